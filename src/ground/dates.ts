@@ -1,0 +1,78 @@
+/** A calendar day as `YYYY-MM-DD`; compares as text. */
+export type IsoDay = string;
+
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/**
+ * A date as a record holds it: the parts that were entered, and the first and last day that the service
+ * computed from them. Precision is what the parts say; a missing part is never invented.
+ */
+export interface RecordedDate {
+  readonly year: number | null;
+  /** 1–12. */
+  readonly month: number | null;
+  /** 1–31. */
+  readonly day: number | null;
+  readonly first: IsoDay | null;
+  readonly last: IsoDay | null;
+  /** What the year field says when it is not a plain year, e.g. `2021-2022` or `circa 1990`. */
+  readonly words: string | null;
+}
+
+/** First and last day, inclusive. */
+export interface DayRange {
+  readonly first: IsoDay;
+  readonly last: IsoDay;
+}
+
+const pad = (n: number, width: number): string => String(n).padStart(width, '0');
+
+/** Formats a day; no check of the calendar. */
+export function isoDay(year: number, month: number, day: number): IsoDay {
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+}
+
+/** Days in a month of the Gregorian calendar; month is 1–12. */
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** Is this text a real day of the calendar, written `YYYY-MM-DD`? */
+export function isIsoDay(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/**
+ * The days a recorded date covers: from its parts where a year is given, else from the computed days,
+ * else null. The parts win because the computed days lose precision.
+ */
+export function coverage(date: RecordedDate | null): DayRange | null {
+  if (!date) return null;
+  if (date.year !== null) {
+    const { year, month, day } = date;
+    if (month === null) return { first: isoDay(year, 1, 1), last: isoDay(year, 12, 31) };
+    const end = daysInMonth(year, month);
+    if (day === null) return { first: isoDay(year, month, 1), last: isoDay(year, month, end) };
+    const exact = isoDay(year, month, Math.min(day, end));
+    return { first: exact, last: exact };
+  }
+  const first = date.first ?? date.last;
+  const last = date.last ?? date.first;
+  return first !== null && last !== null ? { first, last } : null;
+}

@@ -1,0 +1,4 @@
+export * from './dates.js';
+export * from './errors.js';
+export * from './loopback.js';
+export * from './problems.js';
