@@ -1,0 +1,37 @@
+import { entity } from '../entity.js';
+import { bool, choice, date, fallback, shows, text, withheld, yesNo } from '../fields.js';
+import { CFS_STATUSES, COLLEGES, DEPARTMENTS, FACULTY_TIMES, TRACKS } from '../values/index.js';
+
+const INTERNAL = { audience: 'internal' } as const;
+const TERMS_OF_EMPLOYMENT = withheld('a term of employment, internal to the institution');
+
+export const admin = entity({
+  name: 'admin',
+  label: 'Yearly personnel information',
+  singular: 'Personnel year',
+  doc: 'One record per year; the latest year gives the header of a CV.',
+  fields: {
+    yr: date('Year', 'yr', 'year', shows('date'), {
+      leaves: { year: 'yr_year', first: 'yr_start', last: 'yr_end' },
+      doc: 'A year such as `2025`, or an academic year such as `2025-2026`.',
+    }),
+    college: choice('College', COLLEGES, shows('header'), { doc: 'Printed for the latest year.' }),
+    dep: choice('Department', DEPARTMENTS, shows('header'), {
+      doc: 'Printed for the latest year, without the prefix before the colon.',
+    }),
+    rank: text('Rank', shows('lead'), {
+      doc: 'An appointment, unless the employment history tells it; that of the latest year may stand in the header.',
+    }),
+    fte: choice('Full or part time', FACULTY_TIMES, TERMS_OF_EMPLOYMENT, INTERNAL),
+    cfs_status: choice('Continuing faculty status', CFS_STATUSES, TERMS_OF_EMPLOYMENT, INTERNAL),
+    prof_track: choice('Track', TRACKS, TERMS_OF_EMPLOYMENT, INTERNAL),
+    graduate: yesNo('Graduate faculty', TERMS_OF_EMPLOYMENT, INTERNAL),
+    leave: choice('Leave', TRACKS, TERMS_OF_EMPLOYMENT, {
+      ...INTERNAL,
+      doc: 'The specification lists the values of `prof_track` here.',
+    }),
+    expectation: bool('Expectation', withheld('part of the yearly assessment'), INTERNAL),
+    hist_college: text('Historical college', fallback('header', 'college')),
+    hist_dep: text('Historical department', fallback('header', 'dep')),
+  },
+});

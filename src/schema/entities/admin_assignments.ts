@@ -1,0 +1,23 @@
+import { entity } from '../entity.js';
+import { choice, date, fallback, shows, text } from '../fields.js';
+import { visible } from '../recurring.js';
+import { ADMINISTRATIVE_ROLES, ADMINISTRATIVE_SCOPES } from '../values/index.js';
+
+export const adminAssignments = entity({
+  name: 'admin_assignments',
+  label: 'Administrative positions',
+  singular: 'Administrative position',
+  doc: '',
+  fields: {
+    role: choice('Role', ADMINISTRATIVE_ROLES, shows('lead'), {
+      doc: 'A value that begins with Other gives way to `role_other`.',
+    }),
+    role_other: text('Other role', shows('lead')),
+    scope: choice('Scope', ADMINISTRATIVE_SCOPES, fallback('text', 'org')),
+    org: text('Organization', shows('text')),
+    desc: text('Description', shows('line')),
+    start: date('Start', 'start', 'year', shows('date')),
+    end: date('End', 'end', 'year', shows('date')),
+    visible,
+  },
+});

@@ -1,0 +1,35 @@
+import { entity } from '../entity.js';
+import { choice, date, decides, fallback, money, rows, shows, text, withheld } from '../fields.js';
+import { creator, person } from '../recurring.js';
+import { AWARDERS, COLLEGE_FUNDING_TYPES, FUNDING_STATUSES, INVESTIGATOR_ROLES } from '../values/index.js';
+
+export const congrant = entity({
+  name: 'congrant',
+  label: 'Funding (college entered)',
+  singular: 'College funding',
+  doc: 'Funding within the institution, entered by the college.',
+  fields: {
+    type: choice('Type', COLLEGE_FUNDING_TYPES, shows('line'), { doc: 'Other gives way to `type_other`.' }),
+    type_other: text('Other type', shows('line')),
+    title: text('Title', shows('lead')),
+    desc: text('Description', shows('line')),
+    sponorg: text('Sponsor', shows('text')),
+    awardorg: choice('Awarded by', AWARDERS, fallback('text', 'sponorg')),
+    status: choice('Status', FUNDING_STATUSES, decides('the group; Not Funded is left out')),
+    start: date('Start', 'start', 'month', shows('date')),
+    amount: money('Amount', shows('amount')),
+    congrant_invest: rows(
+      'Investigators',
+      {
+        ...person('line'),
+        role: choice('Role', INVESTIGATOR_ROLES, shows('line')),
+        assign: text('Share', withheld('a share of the award, internal to the institution'), {
+          audience: 'internal',
+        }),
+      },
+      shows('line'),
+    ),
+    fp_investigator: text('Investigators as text', fallback('line', 'congrant_invest')),
+    user_reference_creator: creator,
+  },
+});

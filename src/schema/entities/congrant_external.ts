@@ -1,0 +1,42 @@
+import { entity } from '../entity.js';
+import { choice, date, decides, fallback, money, rows, shows, text, withheld } from '../fields.js';
+import { BOOKKEEPING, COUNTED, creator, person } from '../recurring.js';
+import { EXTERNAL_AWARDERS, FUNDING_STATUSES, INVESTIGATOR_ROLES, SPONSORS } from '../values/index.js';
+
+const INTERNAL = { audience: 'internal' } as const;
+
+export const congrantExternal = entity({
+  name: 'congrant_external',
+  label: 'External grants',
+  singular: 'External grant',
+  doc: 'Funding from outside, entered by the university.',
+  fields: {
+    title: text('Title', shows('lead')),
+    sponorg: choice('Sponsor', SPONSORS, shows('text'), { doc: 'Other gives way to `sponorg_other`.' }),
+    sponorg_other: text('Other sponsor', shows('text')),
+    sub_contract: text('Subcontract', BOOKKEEPING, {
+      ...INTERNAL,
+      aliases: [['sub_contracct', 'sub_contract']],
+    }),
+    awardorg: choice('Kind of sponsor', EXTERNAL_AWARDERS, COUNTED),
+    status: choice('Status', FUNDING_STATUSES, decides('the group; Not Funded is left out')),
+    start: date('Start', 'start', 'month', shows('date')),
+    end: date('End', 'end', 'month', shows('date')),
+    account_num: text('Account number', BOOKKEEPING, INTERNAL),
+    amount: money('Amount', shows('amount')),
+    congrant_invest: rows(
+      'Investigators',
+      {
+        ...person('line'),
+        role: choice('Role', INVESTIGATOR_ROLES, shows('line')),
+        assign: text('Share', withheld('a share of the award, internal to the institution'), INTERNAL),
+      },
+      shows('line'),
+    ),
+    fp_year: date('Year', 'fp_year', 'year', fallback('date', 'start', 'end'), {
+      leaves: { year: 'fp_year', first: 'year_start', last: 'year_end' },
+    }),
+    fp_investigator: text('Investigators as text', fallback('line', 'congrant_invest')),
+    user_reference_creator: creator,
+  },
+});

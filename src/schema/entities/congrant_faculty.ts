@@ -1,0 +1,23 @@
+import { entity } from '../entity.js';
+import { choice, date, fallback, money, shows, text } from '../fields.js';
+import { person } from '../recurring.js';
+import { AWARDERS, INVESTIGATOR_ROLES } from '../values/index.js';
+
+export const congrantFaculty = entity({
+  name: 'congrant_faculty',
+  label: 'Funding (faculty entered)',
+  singular: 'Faculty-reported funding',
+  doc: 'Funding as the person entered it; the service gives it no status and no nested rows.',
+  fields: {
+    desc: text('Description', shows('line')),
+    title: text('Title', shows('lead')),
+    sponorg: text('Sponsor', shows('text')),
+    awardorg: choice('Awarded by', AWARDERS, fallback('text', 'sponorg')),
+    start: date('Start', 'start', 'month', shows('date')),
+    end: date('End', 'end', 'month', shows('date')),
+    amount: money('Amount', shows('amount')),
+    coinvest: text('Co-investigators', shows('line')),
+    ...person('line'),
+    role: choice('Role', INVESTIGATOR_ROLES, shows('line')),
+  },
+});

@@ -1,0 +1,50 @@
+import { entity } from '../entity.js';
+import { choice, decides, fallback, rows, shows, text, withheld } from '../fields.js';
+import { listedFlat } from '../recurring.js';
+import {
+  COMPLETION_STAGES,
+  LEARNING_TYPES,
+  MENTOR_ROLES,
+  STUDENT_LEVELS,
+  STUDENT_REWARDS,
+} from '../values/index.js';
+
+const INTERNAL = { audience: 'internal' } as const;
+const REMARK = withheld('a remark about a student');
+const ARRANGEMENT = withheld('an arrangement with a student');
+const FLAT = listedFlat('dsl_student');
+
+export const dsl = entity({
+  name: 'dsl',
+  label: 'Directed student learning',
+  singular: 'Student work',
+  doc: 'Theses, projects and research that students did under the direction of the person.',
+  fields: {
+    type: choice('Type', LEARNING_TYPES, decides('the group')),
+    type_other: text('Other type', shows('line')),
+    role_other: text('Other role', shows('line')),
+    role: choice('Role', MENTOR_ROLES, decides('the group')),
+    dsl_student: rows(
+      'Students',
+      {
+        fname: text('First name', shows('lead')),
+        lname: text('Last name', shows('lead')),
+        deg: text('Degree', shows('line')),
+        title: text('Title', shows('text')),
+        comment: text('Comment', REMARK, INTERNAL),
+        level: choice('Level', STUDENT_LEVELS, decides('the group')),
+        credit_paid: choice('Credit or pay', STUDENT_REWARDS, ARRANGEMENT, INTERNAL),
+      },
+      shows('lead'),
+    ),
+    title: text('Title', fallback('text', 'dsl_student'), { doc: FLAT }),
+    comment: text('Comment', REMARK, { ...INTERNAL, doc: FLAT }),
+    fname: text('First name', fallback('lead', 'dsl_student'), { doc: FLAT }),
+    lname: text('Last name', fallback('lead', 'dsl_student'), { doc: FLAT }),
+    compstage: choice('Stage', COMPLETION_STAGES, shows('date'), {
+      doc: 'The service gives no dates for student work.',
+    }),
+    level: choice('Level', STUDENT_LEVELS, decides('the group'), { doc: FLAT }),
+    credit_paid: choice('Credit or pay', STUDENT_REWARDS, ARRANGEMENT, { ...INTERNAL, doc: FLAT }),
+  },
+});

@@ -1,0 +1,61 @@
+import { admin } from './admin.js';
+import { adminAssignments } from './admin_assignments.js';
+import { awardhonor } from './awardhonor.js';
+import { congrant } from './congrant.js';
+import { congrantExternal } from './congrant_external.js';
+import { congrantFaculty } from './congrant_faculty.js';
+import { consult } from './consult.js';
+import { dsl } from './dsl.js';
+import { education } from './education.js';
+import { intellcont } from './intellcont.js';
+import { intellprop } from './intellprop.js';
+import { intlExpertise } from './intl_expertise.js';
+import { liccert } from './liccert.js';
+import { member } from './member.js';
+import { ncteach } from './ncteach.js';
+import { pasthist } from './pasthist.js';
+import { pci } from './pci.js';
+import { performExhibit } from './perform_exhibit.js';
+import { present } from './present.js';
+import { schteach } from './schteach.js';
+import { serviceDepartment } from './service_department.js';
+import { serviceProfessional } from './service_professional.js';
+
+/** Every entity of the service, in the order in which the specification names them. */
+export const ENTITIES = [
+  pci,
+  admin,
+  education,
+  pasthist,
+  intlExpertise,
+  adminAssignments,
+  liccert,
+  member,
+  awardhonor,
+  consult,
+  schteach,
+  dsl,
+  ncteach,
+  intellcont,
+  performExhibit,
+  present,
+  intellprop,
+  congrantExternal,
+  congrant,
+  congrantFaculty,
+  serviceDepartment,
+  serviceProfessional,
+] as const;
+
+type AnyEntity = (typeof ENTITIES)[number];
+
+/** Name of an entity in the service. */
+export type EntityName = AnyEntity['name'];
+
+/** The declaration of the entity named N. */
+export type EntityOf<N extends EntityName> = Extract<AnyEntity, { readonly name: N }>;
+
+const byName: ReadonlyMap<string, AnyEntity> = new Map(ENTITIES.map(entity => [entity.name, entity]));
+
+/** The entity of that name in any letter case; null where the service has none. */
+export const entityNamed = (name: string): AnyEntity | null => byName.get(name.toLowerCase()) ?? null;

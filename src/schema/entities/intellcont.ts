@@ -1,0 +1,64 @@
+import { entity } from '../entity.js';
+import { choice, date, decides, fallback, rows, shows, text, withheld, yesNo } from '../fields.js';
+import {
+  COUNTED,
+  creator,
+  flatPerson,
+  flatStudentLevel,
+  person,
+  studentLevel,
+  visible,
+} from '../recurring.js';
+import { AUTHORSHIPS, PUBLICATION_ROLES, PUBLICATION_TYPES, SCOPES } from '../values/index.js';
+
+export const intellcont = entity({
+  name: 'intellcont',
+  label: 'Publications',
+  singular: 'Publication',
+  doc: '',
+  fields: {
+    contype: choice('Type', PUBLICATION_TYPES, decides('the group and the form of the citation')),
+    contypeother: text('Other type', shows('citation')),
+    title: text('Title', shows('citation')),
+    venue_quality: text('Quality of the venue', withheld('an internal assessment'), { audience: 'internal' }),
+    title_secondary: text('Journal or book title', shows('citation')),
+    publisher: text('Publisher', shows('citation')),
+    pubctyst: text('City and state of publication', shows('citation')),
+    pubcntry: text('Country of publication', shows('citation')),
+    volume: text('Volume', shows('citation'), { aliases: [['volumne', 'volume']] }),
+    issue: text('Issue', shows('citation')),
+    doi: text('DOI', shows('citation'), { doc: 'May hold a full address; printed as `doi:…`.' }),
+    isbn: text('ISBN', shows('citation')),
+    issn: text('ISSN', withheld('identifies the journal, which the citation names')),
+    pagenum: text('Pages', shows('citation')),
+    webaddress: text('Web address', fallback('citation', 'doi'), { doc: 'A citation carries one link.' }),
+    editors: text('Editors', shows('citation')),
+    abstract: text('Abstract', withheld('too long for a CV')),
+    fp_coauthors: text('Co-authors as text', fallback('citation', 'intellcont_auth')),
+    fp_student_coauthors: text('Student co-authors as text', fallback('citation', 'intellcont_auth')),
+    user_reference_creator: creator,
+    ...flatPerson('citation', 'intellcont_auth'),
+    refereed: yesNo('Refereed', decides('the group')),
+    invcomm: yesNo('Invited or commissioned', decides('the word “invited”')),
+    intellcont_auth: rows(
+      'Authors',
+      {
+        ...person('citation'),
+        role: choice('Role', PUBLICATION_ROLES, decides('the word after the name, such as “Ed.”')),
+        student_level: studentLevel,
+        institution: text('Institution', withheld('a citation names persons without their affiliations')),
+      },
+      shows('citation'),
+    ),
+    sub: date('Submitted', 'sub', 'month', fallback('citation', 'acc', 'pub')),
+    acc: date('Accepted', 'acc', 'month', decides('that an undated publication is in press')),
+    pub: date('Published', 'pub', 'day', shows('citation'), { doc: 'A citation prints the year.' }),
+    audience: choice('Audience', SCOPES, COUNTED),
+    authorship: choice('Authorship', AUTHORSHIPS, withheld('the order of the authors says it')),
+    role: choice('Role', PUBLICATION_ROLES, decides('the word after the name of the owner, such as “Ed.”'), {
+      doc: 'May stand here or in the row `intellcont_auth`.',
+    }),
+    student_level: flatStudentLevel('intellcont_auth'),
+    visible,
+  },
+});

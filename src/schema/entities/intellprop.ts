@@ -1,0 +1,53 @@
+import { entity } from '../entity.js';
+import { bool, choice, date, fallback, integer, rows, shows, text, withheld } from '../fields.js';
+import { creator, flatPerson, person } from '../recurring.js';
+import { PATENT_ENDS } from '../values/index.js';
+
+const INTERNAL = { audience: 'internal' } as const;
+
+export const intellprop = entity({
+  name: 'intellprop',
+  label: 'Patents',
+  singular: 'Invention',
+  doc: 'An invention with its disclosure, its inventors and its patents.',
+  fields: {
+    disclosure_title: text('Title of the disclosure', fallback('lead', 'patent')),
+    num_submit: text('Disclosure number', withheld('a file number of the institution'), INTERNAL),
+    ...flatPerson('citation', 'intellprop_invent'),
+    disc_submit: date('Disclosure submitted', 'disc_submit', 'day', fallback('date', 'patent')),
+    lastmodified: date(
+      'Last modified',
+      'lastmodified',
+      'year',
+      withheld('tells when the record was edited'),
+      INTERNAL,
+    ),
+    not_byu: bool(
+      'Not from the institution',
+      withheld('concerns ownership by the institution, which the CV does not state'),
+      { ...INTERNAL, doc: 'Name as listed by the specification.' },
+    ),
+    intellprop_invent: rows(
+      'Inventors',
+      {
+        ...person('citation'),
+        role: text('Role', withheld('all persons of the row are printed as inventors')),
+      },
+      shows('citation'),
+    ),
+    patent: rows(
+      'Patents',
+      {
+        title: text('Title', shows('lead')),
+        application_num: text('Application number', fallback('citation', 'patent_num')),
+        country: text('Country', shows('citation')),
+        filed: date('Filed', 'filed', 'day', shows('citation'), { aliases: [['dtmfiled', 'dtm_filed']] }),
+        issued: date('Issued', 'issued', 'day', shows('date')),
+        patent_num: integer('Patent number', shows('citation'), { doc: 'Printed as recorded.' }),
+        abandexp: choice('Abandoned or expired', PATENT_ENDS, shows('citation')),
+      },
+      shows('lead'),
+    ),
+    user_reference_creator: creator,
+  },
+});

@@ -1,0 +1,20 @@
+import { entity } from '../entity.js';
+import { choice, date, shows, text } from '../fields.js';
+import { COUNTED, visible } from '../recurring.js';
+import { SCOPES } from '../values/index.js';
+
+export const liccert = entity({
+  name: 'liccert',
+  label: 'Licensures and certifications',
+  singular: 'License',
+  doc: '',
+  fields: {
+    title: text('Title', shows('lead')),
+    org: text('Organization', shows('text')),
+    desc: text('Description', shows('line')),
+    scope: choice('Scope', SCOPES, COUNTED),
+    start: date('Start', 'start', 'month', shows('date')),
+    end: date('End', 'end', 'month', shows('date')),
+    visible,
+  },
+});

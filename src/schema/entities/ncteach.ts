@@ -1,0 +1,24 @@
+import { entity } from '../entity.js';
+import { choice, date, integer, shows, text } from '../fields.js';
+import { COUNTED } from '../recurring.js';
+import { COMPENSATIONS, OTHER_TEACHING_TYPES, TEACHING_AUDIENCES, TEACHING_KINDS } from '../values/index.js';
+
+export const ncteach = entity({
+  name: 'ncteach',
+  label: 'Other teaching',
+  singular: 'Other teaching',
+  doc: 'Teaching outside scheduled courses.',
+  fields: {
+    type: choice('Type', OTHER_TEACHING_TYPES, shows('line'), { doc: 'Other gives way to `typeother`.' }),
+    typeother: text('Other type', shows('line')),
+    org: text('Organization', shows('line')),
+    title: text('Title', shows('lead')),
+    desc: text('Description', shows('line')),
+    audience: choice('Audience', TEACHING_AUDIENCES, COUNTED),
+    numpart: integer('Participants', shows('line')),
+    profacad: choice('Academic or professional', TEACHING_KINDS, COUNTED),
+    compensated: choice('Compensation', COMPENSATIONS, shows('line')),
+    start: date('Start', 'start', 'month', shows('date')),
+    end: date('End', 'end', 'month', shows('date')),
+  },
+});

@@ -1,0 +1,25 @@
+import { entity } from '../entity.js';
+import { bool, choice, date, decides, shows, text, withheld } from '../fields.js';
+import { visible } from '../recurring.js';
+import { EMPLOYER_TYPES } from '../values/index.js';
+
+export const pasthist = entity({
+  name: 'pasthist',
+  label: 'Employment history',
+  singular: 'Position',
+  doc: '',
+  fields: {
+    exptype: choice(
+      'Kind of employer',
+      EMPLOYER_TYPES,
+      withheld('a category for counting in reports; the organization says what it is'),
+    ),
+    org: text('Organization', shows('text')),
+    title: text('Title', shows('lead')),
+    desc: text('Description', shows('line')),
+    own_company: bool('Own company', decides('the words “own company” after the organization')),
+    start: date('Start', 'start', 'year', shows('date')),
+    end: date('End', 'end', 'year', shows('date')),
+    visible,
+  },
+});

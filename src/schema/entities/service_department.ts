@@ -1,0 +1,26 @@
+import { entity } from '../entity.js';
+import { choice, date, fallback, shows, text, withheld } from '../fields.js';
+import { visible } from '../recurring.js';
+import { INSTITUTION_SERVICE_ROLES, SERVICE_LEVELS } from '../values/index.js';
+
+export const serviceDepartment = entity({
+  name: 'service_department',
+  label: 'Institutional citizenship',
+  singular: 'Institutional service',
+  doc: 'Committees, programs and other service within the institution.',
+  fields: {
+    type: choice('Level', SERVICE_LEVELS, fallback('text', 'org')),
+    org: text('Organization', shows('text')),
+    roleother: text('Other role', shows('lead')),
+    curation_report: text('Curation report', withheld('a report for the yearly review'), {
+      audience: 'internal',
+    }),
+    role: choice('Role', INSTITUTION_SERVICE_ROLES, shows('lead'), {
+      doc: 'Other gives way to `roleother`.',
+    }),
+    desc: text('Description', shows('line'), { limit: 25_000 }),
+    start: date('Start', 'start', 'month', shows('date')),
+    end: date('End', 'end', 'month', shows('date')),
+    visible,
+  },
+});

@@ -1,0 +1,36 @@
+import { entity } from '../entity.js';
+import { choice, date, decides, shows, text } from '../fields.js';
+import { COUNTED, visible } from '../recurring.js';
+import {
+  COMPENSATIONS,
+  ELECTIONS,
+  EXTERNAL_SERVICE_ROLES,
+  EXTERNAL_SERVICE_TYPES,
+  SCOPES,
+} from '../values/index.js';
+
+export const serviceProfessional = entity({
+  name: 'service_professional',
+  label: 'Professional and public citizenship',
+  singular: 'Professional service',
+  doc: 'Service to the profession and to the public.',
+  fields: {
+    type: choice('Type', EXTERNAL_SERVICE_TYPES, decides('the group')),
+    org: text('Organization', shows('text')),
+    roleother: text('Other role', shows('lead')),
+    desc: text('Description', shows('line')),
+    role: choice('Role', EXTERNAL_SERVICE_ROLES, shows('lead'), {
+      doc: 'Other gives way to `roleother`, and so does “(specify in Other)”.',
+    }),
+    elecapp: choice(
+      'Elected or appointed',
+      ELECTIONS,
+      decides('the word “elected” or “appointed” after the role'),
+    ),
+    compensated: choice('Compensation', COMPENSATIONS, shows('line')),
+    audience: choice('Audience', SCOPES, COUNTED),
+    start: date('Start', 'start', 'month', shows('date')),
+    end: date('End', 'end', 'month', shows('date')),
+    visible,
+  },
+});

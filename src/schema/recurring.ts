@@ -1,0 +1,60 @@
+import { bool, type CvPlace, choice, decides, fallback, shows, text, withheld } from './fields.js';
+import { STUDENT_LEVELS } from './values/index.js';
+
+/** The flag by which a person hides a record from public documents. */
+export const visible = bool('Visible', decides('whether the record is shown'), {
+  doc: 'A record without the flag is shown.',
+});
+
+export const creator = text('Creator', withheld('tells who entered the record, not what it is about'), {
+  audience: 'internal',
+  doc: 'Whose entry a shared record is.',
+});
+
+/** A file that the service names and does not send. */
+export const file = (label: string) =>
+  text(label, withheld('names a file that the reply does not carry'), { audience: 'internal' });
+
+/** A category that reports count by and that a CV does not state. */
+export const COUNTED = withheld('a category for counting in reports, not a fact that a CV states');
+
+/** Bookkeeping of the institution. */
+export const BOOKKEEPING = withheld('bookkeeping of the institution, without meaning for a reader of the CV');
+
+const FACULTY_KEY =
+  'Key of a person of the institution: equals the `userId` of their `Record`; empty for outsiders.';
+const INITIAL = 'Printed as an initial.';
+
+/** The name fields of a person, printed in `place`. */
+export const person = (place: CvPlace) => ({
+  faculty_name: text('Faculty key', decides('which person is the owner of the CV'), {
+    audience: 'internal',
+    doc: FACULTY_KEY,
+  }),
+  fname: text('First name', shows(place), { doc: INITIAL }),
+  mname: text('Middle name', shows(place), { doc: INITIAL }),
+  lname: text('Last name', shows(place)),
+});
+
+/** Says that the specification lists a field flat though it belongs to the row `row`. */
+export const listedFlat = (row: string): string =>
+  `Listed flat by the specification; normally in the row \`${row}\`.`;
+
+/** The same name fields listed flat in the parent record: they stand for a person where no row is given. */
+export const flatPerson = (place: CvPlace, row: string) => ({
+  faculty_name: text('Faculty key', decides('which person is the owner of the CV'), {
+    audience: 'internal',
+    doc: listedFlat(row),
+  }),
+  fname: text('First name', fallback(place, row), { doc: listedFlat(row) }),
+  mname: text('Middle name', fallback(place, row), { doc: listedFlat(row) }),
+  lname: text('Last name', fallback(place, row), { doc: listedFlat(row) }),
+});
+
+const STUDENT_MARK = decides('the mark after the name: † graduate, ‡ undergraduate');
+
+/** Level of study of a co-author who was a student. */
+export const studentLevel = choice('Student level', STUDENT_LEVELS, STUDENT_MARK);
+
+export const flatStudentLevel = (row: string) =>
+  choice('Student level', STUDENT_LEVELS, STUDENT_MARK, { doc: listedFlat(row) });

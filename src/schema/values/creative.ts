@@ -1,0 +1,42 @@
+/** Types of creative work. Commas belong to the values. */
+export const CREATIVE_TYPES = [
+  'Advertising Campaign',
+  'Animation',
+  'Book Conservation',
+  'Broadcast News Documentary',
+  'Broadcast News Package',
+  'Commercial',
+  'Dance, Choreography',
+  'Dance, Performance',
+  'Design',
+  'Exhibition',
+  'Film, Fiction',
+  'Film, Nonfiction',
+  'Film, Screenplay',
+  'Graphic Design',
+  'Illustration',
+  'Music, Composition',
+  'Music, Performance',
+  'New Media',
+  'Photography',
+  'Public Relations Campaign',
+  'Recording',
+  'Software Development',
+  'Studio Art, 2D',
+  'Studio Art, 3D',
+  'Theatre Dramaturgy',
+  'Theatre Performance',
+  'Theatre, Play Script',
+  'Other',
+] as const;
+
+/** How a creative work was reviewed. */
+export const REVIEW_TYPES = [
+  'Audition',
+  'Commission',
+  'Competition',
+  'Invited',
+  'Juried',
+  'Reviewed in public press',
+  'Other Review',
+] as const;

@@ -1,0 +1,38 @@
+export const FACULTY_TIMES = ['Full-time Faculty', 'Part-time Faculty', 'Adjunct Faculty'] as const;
+
+/** Continuing faculty status (CFS). */
+export const CFS_STATUSES = ['Non-CFS', 'CFS Track', 'Has CFS'] as const;
+
+/** Tracks of an appointment; the specification lists the same values for `prof_track` and for `leave`. */
+export const TRACKS = ['Professorial', 'Professional', 'Adjunct'] as const;
+
+export const GENDERS = ['Male', 'Female'] as const;
+
+export const ADMINISTRATIVE_ROLES = [
+  'Vice President',
+  'Associate Vice President',
+  'Dean',
+  'Associate Dean',
+  'Department Chair',
+  'Director',
+  'Associate Director',
+  'International Area Studies Coordinator',
+  'Other (Appointed by a VP)',
+  'Other (Move to <INSTITUTION> Citizenship?)',
+] as const;
+
+export const ADMINISTRATIVE_SCOPES = [
+  'Center/Institute',
+  'College',
+  'Department/School',
+  'University',
+] as const;
+
+export const EMPLOYER_TYPES = [
+  'Academic - Post-Secondary',
+  'Academic - P-12',
+  'Professional',
+  'Military',
+  'Government',
+  'Other',
+] as const;

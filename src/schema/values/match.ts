@@ -1,0 +1,42 @@
+/** Stands for the institution's name inside declared values. */
+const PLACEHOLDER = '<INSTITUTION>';
+
+/** Apostrophes: typographic, and the remnants of `&#x27;` in exports, escaped once, twice or cut short. */
+const APOSTROPHES = /(?:&(?:amp;)?#)?x27;|&(?:amp;)?(?:#39|apos);|[’‘ʼ]/gi;
+
+const keyOf = (text: string): string =>
+  text.replace(APOSTROPHES, "'").replace(/\s+/g, ' ').trim().toLowerCase().normalize('NFC');
+
+/** A declared value with the institution's name in place of `<INSTITUTION>`. */
+export const institutionValue = (value: string, institution: string): string =>
+  value.includes(PLACEHOLDER) ? value.split(PLACEHOLDER).join(institution).trim() : value;
+
+type Index = ReadonlyMap<string, string>;
+const indexes = new WeakMap<readonly string[], Map<string, Index>>();
+
+function indexOf(values: readonly string[], institution: string): Index {
+  let byInstitution = indexes.get(values);
+  if (!byInstitution) {
+    byInstitution = new Map();
+    indexes.set(values, byInstitution);
+  }
+  let index = byInstitution.get(institution);
+  if (!index) {
+    const named = values.map(value => institutionValue(value, institution));
+    index = new Map([
+      ...values.map((value, i) => [keyOf(value), named[i] ?? value] as const),
+      ...named.map(value => [keyOf(value), value] as const),
+    ]);
+    byInstitution.set(institution, index);
+  }
+  return index;
+}
+
+/**
+ * Finds `text` among the values of an open enumeration. Letter case, white space and the spelling of
+ * apostrophes do not matter; `<INSTITUTION>` and the institution's name are the same.
+ * Gives the declared value with the institution's name put in, or null where the text is none of them.
+ */
+export function matchValue(values: readonly string[], text: string, institution: string): string | null {
+  return indexOf(values, institution).get(keyOf(text)) ?? null;
+}

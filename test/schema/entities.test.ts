@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ENTITIES, entityNamed, type Field, type Fields, leavesOf } from '../../src/schema/index.js';
+
+interface Located {
+  /** Entity, and the row after a dot. */
+  readonly owner: string;
+  readonly name: string;
+  readonly field: Field;
+}
+
+const fieldsIn = (owner: string, fields: Fields): Located[] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    { owner, name, field },
+    ...(field.kind === 'rows' ? fieldsIn(`${owner}.${name}`, field.row) : []),
+  ]);
+
+const everyField = ENTITIES.flatMap(entity => fieldsIn(entity.name, entity.fields));
+
+/** The wire names that the specification lists, in lower case, by entity or row. */
+function specified(): Map<string, string[]> {
+  const text = readFileSync(new URL('specification-fields.txt', import.meta.url), 'utf8');
+  const blocks = text
+    .replace(/^#.*$/gm, '')
+    .split(/^(\S+):$/gm)
+    .slice(1);
+  const found = new Map<string, string[]>();
+  for (let i = 0; i < blocks.length; i += 2) {
+    found.set(
+      blocks[i] ?? '',
+      (blocks[i + 1] ?? '')
+        .toLowerCase()
+        .split(/[,\s]+/)
+        .filter(Boolean),
+    );
+  }
+  return found;
+}
+
+/** Each leaf of an owner with its aliases. */
+const spellings = (owner: string): string[][] =>
+  everyField
+    .filter(located => located.owner === owner)
+    .flatMap(({ name, field }) =>
+      leavesOf(name, field).map(leaf => [
+        leaf,
+        ...field.aliases.filter(([, of]) => of === leaf).map(([alias]) => alias),
+      ]),
+    );
+
+describe('the fields of the specification', () => {
+  const owners = specified();
+
+  it('are 22 entities and the patent row, 494 elements', () => {
+    expect(owners.size).toBe(23);
+    expect([...owners.values()].flat()).toHaveLength(494);
+    expect(ENTITIES.map(entity => entity.name)).toEqual(
+      [...owners.keys()].filter(owner => !owner.includes('.')),
+    );
+  });
+
+  it.each([...owners])(
+    '%s: every element is read by one field, and no field is made up',
+    (owner, elements) => {
+      const declared = spellings(owner);
+      for (const element of elements) {
+        expect(
+          declared.filter(leaf => leaf.includes(element)),
+          element,
+        ).toHaveLength(1);
+      }
+      for (const leaf of declared) {
+        expect(
+          leaf.some(spelling => elements.includes(spelling)),
+          leaf[0],
+        ).toBe(true);
+      }
+    },
+  );
+
+  it('that belong to a nested row are also in the row', () => {
+    const nested = {
+      'intellcont.intellcont_auth': ['faculty_name', 'fname', 'mname', 'lname', 'role', 'student_level'],
+      'perform_exhibit.perform_exhibit_contributers': [
+        'faculty_name',
+        'fname',
+        'mname',
+        'lname',
+        'contribution',
+        'student_level',
+      ],
+      'present.present_auth': ['faculty_name', 'fname', 'mname', 'lname', 'role', 'student_level'],
+      'intellprop.intellprop_invent': ['faculty_name', 'fname', 'mname', 'lname'],
+      'congrant_external.congrant_invest': ['faculty_name', 'fname', 'mname', 'lname', 'role'],
+      'congrant.congrant_invest': ['faculty_name', 'fname', 'mname', 'lname', 'role'],
+      'dsl.dsl_student': ['title', 'comment', 'fname', 'lname', 'level', 'credit_paid'],
+    };
+    for (const [owner, names] of Object.entries(nested)) {
+      expect(spellings(owner).flat(), owner).toEqual(expect.arrayContaining(names));
+    }
+  });
+});
+
+describe('every field', () => {
+  it('has a label, an audience and a use in a CV that says something', () => {
+    expect(everyField.length).toBeGreaterThan(300);
+    for (const { owner, name, field } of everyField) {
+      const at = `${owner}.${name}`;
+      expect(field.label, at).not.toBe('');
+      expect(['public', 'internal', 'confidential'], at).toContain(field.audience);
+      const said = {
+        shows: () => field.cv.use === 'shows' && field.cv.place,
+        fallback: () => field.cv.use === 'fallback' && field.cv.of.length > 0,
+        decides: () => field.cv.use === 'decides' && field.cv.what.length > 5,
+        withheld: () => field.cv.use === 'withheld' && field.cv.reason.length >= 'private'.length,
+      }[field.cv.use];
+      expect(said(), at).toBeTruthy();
+    }
+  });
+
+  it('that is not public never shows in a CV', () => {
+    const secret = everyField.filter(({ field }) => field.audience !== 'public');
+    expect(secret.length).toBeGreaterThan(40);
+    for (const { owner, name, field } of secret) {
+      expect(field.cv.use, `${owner}.${name}`).toBe(name === 'faculty_name' ? 'decides' : 'withheld');
+    }
+  });
+
+  it('that holds the key of a person is internal', () => {
+    const keys = everyField.filter(({ name }) => name === 'faculty_name');
+    expect(keys.length).toBeGreaterThan(8);
+    for (const { owner, field } of keys) expect(field.audience, owner).toBe('internal');
+  });
+
+  it('of private life is confidential', () => {
+    const confidential = everyField.filter(({ field }) => field.audience === 'confidential');
+    expect(confidential.map(({ owner, name }) => `${owner}.${name}`)).toEqual([
+      'pci.home_address',
+      'pci.cphone',
+      'pci.hphone',
+      'pci.gender',
+    ]);
+  });
+
+  it('that stands in for others names fields that exist and show', () => {
+    const shown = new Map(everyField.map(({ owner, name, field }) => [`${owner}.${name}`, field.cv.use]));
+    const fallbacks = everyField.flatMap(({ owner, field }) =>
+      field.cv.use === 'fallback' ? field.cv.of.map(of => (of.includes('.') ? of : `${owner}.${of}`)) : [],
+    );
+    expect(fallbacks.length).toBeGreaterThan(20);
+    for (const of of fallbacks) expect(shown.get(of), of).toMatch(/shows|fallback|decides/);
+  });
+
+  it('keeps the limits of the specification', () => {
+    const longer = everyField.filter(({ field }) => field.kind === 'text' && field.limit !== 20_000);
+    expect(
+      longer.map(({ owner, name, field }) => [owner, name, field.kind === 'text' && field.limit]),
+    ).toEqual([
+      ['schteach', 'comments', 25_000],
+      ['service_department', 'desc', 25_000],
+    ]);
+  });
+
+  it('has leaves and aliases that no sibling shares', () => {
+    const owners = new Set(everyField.map(({ owner }) => owner));
+    for (const owner of owners) {
+      const all = spellings(owner).flat();
+      expect(new Set(all).size, owner).toBe(all.length);
+    }
+  });
+});
+
+describe('the odd leaves', () => {
+  const leaves = (entityName: string, name: string): readonly string[] => {
+    const field = (entityNamed(entityName)?.fields as Fields | undefined)?.[name];
+    return field ? leavesOf(name, field) : [];
+  };
+
+  it('have the names of the service', () => {
+    expect(leaves('pci', 'ophone')).toEqual(['ophone1', 'ophone2', 'ophone3']);
+    expect(leaves('pci', 'cfs_start')).toEqual([
+      'dtm_cfs_start',
+      'dty_cfs_start',
+      'cfs_start_start',
+      'cfs_start_end',
+    ]);
+    expect(leaves('schteach', 'term')).toEqual(['tyt_term', 'tyy_term', 'term_start', 'term_end']);
+    expect(leaves('admin', 'yr')).toEqual(['yr_year', 'yr_start', 'yr_end']);
+    expect(leaves('education', 'comp')).toEqual(['yr_comp', 'comp_start', 'comp_end']);
+    expect(leaves('congrant_external', 'fp_year')).toEqual(['fp_year', 'year_start', 'year_end']);
+    expect(leaves('intl_expertise', 'start')).toEqual(['yr_start_experience']);
+    expect(leaves('consult', 'end')).toEqual(['dtm_end', 'dtd_end', 'dty_end', 'end_start', 'end_end']);
+  });
+});
+
+describe('entityNamed', () => {
+  it('ignores letter case and knows nothing else', () => {
+    expect(entityNamed('INTELLCONT')?.label).toBe('Publications');
+    expect(entityNamed('intellcont_auth')).toBeNull();
+    expect(entityNamed('constructor')).toBeNull();
+    expect(entityNamed('')).toBeNull();
+  });
+});
