@@ -1,0 +1,6 @@
+export * from './dates.js';
+export * from './join.js';
+export * from './rich.js';
+export * from './runs.js';
+export * from './typographic.js';
+export * from './words.js';

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RecordedDate } from '../../src/ground/index.js';
+import {
+  enumerate,
+  exactly,
+  formatDate,
+  formatSpan,
+  holdsMarkup,
+  inline,
+  join,
+  plain,
+  plainText,
+  quoted,
+  richText,
+  sentence,
+  shortened,
+  words,
+} from '../../src/text/index.js';
+
+const date = (
+  year: number | null,
+  month: number | null = null,
+  rest: Partial<RecordedDate> = {},
+): RecordedDate => ({
+  year,
+  month,
+  day: null,
+  first: null,
+  last: null,
+  words: null,
+  ...rest,
+});
+
+const readable = (text: string | null): string | null =>
+  text?.replaceAll('\u00a0', ' ').replaceAll('\u2060', '') ?? null;
+
+describe('recorded text', () => {
+  it.each([
+    ['Master x27;s and &#x27;s and &amp;#39;s', 'Master ’s and ’s and ’s'],
+    ['Masterx27;s Thesis', 'Master’s Thesis'],
+    ['He said "no", she said \'yes\'', 'He said “no”, she said ‘yes’'],
+    ["the '90s and rock 'n roll's end", 'the ’90s and rock ’n roll’s end'],
+    ['one -- two --- three...', 'one – two — three…'],
+    ['a - b', 'a – b'],
+    ['well-known 555-0100', 'well-known 555-0100'],
+    ['see https://x.example/it--is?q="a"', 'see https://x.example/it--is?q="a"'],
+    [' , Provo, ;', 'Provo'],
+    ['Alpha, , Beta;; Gamma', 'Alpha, Beta; Gamma'],
+    ['  many\n blanks\t', 'many blanks'],
+    ['p < 1 and x<y', 'p < 1 and x<y'],
+    ['<i>E. coli</i> &amp; others', 'E. coli & others'],
+  ])('%j prints %j', (recorded, printed) => {
+    expect(readable(plain(recorded))).toBe(printed);
+  });
+
+  it.each(['-', ',', ' ; ', '—', '', '\u0000'])('%j prints nothing', recorded => {
+    expect(plain(recorded)).toBeNull();
+  });
+
+  it('keeps together what a line must not part', () => {
+    expect(plain('J. R. Stone, pp. 3, $1.2 million, 1990–1999')).toBe(
+      'J.\u00a0R. Stone, pp.\u00a03, $1.2\u00a0million, 1990\u2060–\u20601999',
+    );
+  });
+
+  it('never leaves a remnant, whatever surrounds it', () => {
+    const piece = fc.constantFrom(
+      'x27;',
+      '&#x27;',
+      '&amp;',
+      'a',
+      ' ',
+      '"',
+      "'",
+      '#39;',
+      '<b>',
+      '-',
+      ',',
+      ';',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), pieces => {
+        expect(plain(pieces.join('')) ?? '').not.toMatch(/x27;|&#|'|"|^[,;\s]|[,;\s]$/);
+      }),
+    );
+  });
+});
+
+describe('joining', () => {
+  const parts = (...texts: string[]) => texts.map(text => exactly(text));
+
+  it('leaves no separator where a part is missing', () => {
+    expect(plainText(join(parts('', 'a', '', 'b', ''), ', '))).toBe('a, b');
+    expect(join(parts('', ''), ', ')).toEqual([]);
+  });
+
+  it('does not double a full stop', () => {
+    expect(plainText(join(parts('Inc.', 'Why?', 'Then', 'end'), '. '))).toBe('Inc. Why? Then. end');
+    expect(plainText(sentence(exactly('Is it “so?”')))).toBe('Is it “so?”');
+    expect(plainText(sentence(exactly('(Ed.)')))).toBe('(Ed.).');
+  });
+
+  it('lists, quotes and keeps marks apart', () => {
+    expect(plainText(enumerate(parts('a', '', 'b', 'c')))).toBe('a, b, and c');
+    expect(plainText(quoted(exactly('Title'), ','))).toBe('“Title,”');
+    expect(plainText(quoted(exactly('Why?'), ','))).toBe('“Why?”');
+    expect(join([words('a', 'italic'), words('b')], ' ')).toHaveLength(2);
+  });
+});
+
+describe('dates', () => {
+  const span = (start: RecordedDate | null, end: RecordedDate | null, canLast = true) => ({
+    start,
+    end,
+    canLast,
+  });
+  const printed = (...args: Parameters<typeof span>) =>
+    readable(formatSpan(span(...args), 'year', '2026-11-15'));
+  const months = (...args: Parameters<typeof span>) =>
+    readable(formatSpan(span(...args), 'month', '2026-11-15'));
+
+  it('print a span of years', () => {
+    expect(printed(date(2019), null)).toBe('2019–present');
+    expect(printed(date(2019), null, false)).toBe('2019');
+    expect(printed(date(2015), date(2021))).toBe('2015–2021');
+    expect(printed(date(2015), date(2015))).toBe('2015');
+    expect(printed(null, date(2021))).toBe('2021');
+    expect(printed(null, null)).toBeNull();
+    expect(printed(date(2027), null)).toBe('2027');
+  });
+
+  it('print months where they matter', () => {
+    expect(months(date(2024, 8), date(2028, 7))).toBe('Aug 2024–Jul 2028');
+    expect(months(date(2025, 1), date(2025, 12))).toBe('Jan–Dec 2025');
+    expect(months(date(2025, 6), date(2025, 6))).toBe('Jun 2025');
+    expect(months(date(2024, 8), date(2028))).toBe('Aug 2024–2028');
+    expect(months(date(2024, 8), date(2024))).toBe('Aug 2024');
+    expect(months(date(2024, 8), null)).toBe('Aug 2024–present');
+  });
+
+  it('claim no more than the computed days tell, and keep words', () => {
+    expect(formatDate(date(null, null, { first: '2016-01-01', last: '2016-12-31' }), 'day')).toBe('2016');
+    expect(readable(formatDate(date(null, null, { first: '2016-02-01', last: '2016-02-28' }), 'day'))).toBe(
+      'Feb 2016',
+    );
+    expect(readable(formatDate(date(2026, 10, { day: 3 }), 'day'))).toBe('3 Oct 2026');
+    expect(formatDate(date(null, null, { words: 'circa 1990' }), 'year')).toBe('circa 1990');
+    expect(formatDate(date(2015, null, { first: '2016-01-01', last: '2016-12-31' }), 'year')).toBe('2015');
+  });
+});
+
+describe('rich text', () => {
+  const text = (html: string) => plainText(inline(richText(html).blocks));
+
+  it('takes as markup only what has a known element', () => {
+    expect(holdsMarkup('p < 1 and x<y')).toBe(false);
+    expect(holdsMarkup('<unknown>')).toBe(false);
+    expect(holdsMarkup('a<br>b')).toBe(true);
+    expect(richText('one\n\ntwo').blocks).toHaveLength(2);
+  });
+
+  it('keeps marks, lists and safe links', () => {
+    const { blocks, dropped } = richText(
+      '<p>An <b>old <i>river</b></i> <a href="https://x.example/?a=1&amp;b=2">here</a></p><ol><li>one<ul><li>deep</li></ul></li><li>two</li></ol>',
+    );
+    expect(dropped).toEqual([]);
+    expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'list']);
+    const [paragraph] = blocks;
+    expect(paragraph?.kind === 'paragraph' && paragraph.runs.find(({ link }) => link)?.link).toBe(
+      'https://x.example/?a=1&b=2',
+    );
+    expect(text('<ul><li>one</li><li>two</li></ul>')).toBe('one; two');
+  });
+
+  it('drops scripts, styles, handlers and odd links, and says what it dropped', () => {
+    const { blocks, dropped } = richText(
+      '<div onclick="x()"><script>alert(1)</script><a href="javascript:alert(1)">go</a> <span>on</span></div>',
+    );
+    expect(plainText(inline(blocks))).toBe('go on');
+    expect(
+      blocks.flatMap(block => (block.kind === 'paragraph' ? block.runs : [])).every(({ link }) => !link),
+    ).toBe(true);
+    expect(dropped).toEqual(['script', 'div', 'span']);
+  });
+
+  it('survives deep and broken nesting', () => {
+    expect(text(`${'<ul><li>'.repeat(5000)}end`)).toBe('end');
+    expect(text(`${'<b>'.repeat(5000)}end`)).toBe('end');
+    expect(text('</b></ul>end<li>x')).toContain('end');
+  });
+
+  it('is cut at a sentence or a word, with an ellipsis', () => {
+    const runs = words(`${'word '.repeat(40)}end. ${'more '.repeat(40)}`);
+    const cut = plainText(shortened(runs, 300) ?? []);
+    expect(cut.length).toBeLessThanOrEqual(302);
+    expect(cut).toMatch(/end\. …$/);
+    expect(plainText(shortened(words('word '.repeat(100)), 300) ?? [])).toMatch(/word…$/);
+    expect(shortened(words('short'), 300)).toBeNull();
+  });
+});
