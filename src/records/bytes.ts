@@ -1,0 +1,74 @@
+import { DataError, type Place, type Problems } from '../ground/index.js';
+
+/** Largest body that is read, in bytes (in UTF-16 units where text is given): 32 MiB. */
+export const BODY_LIMIT = 32 * 1024 * 1024;
+
+/** Encodings that are read, by the names a declaration may give them; the labels are those of WHATWG. */
+const ENCODINGS: ReadonlyMap<string, string> = new Map([
+  ['utf-8', 'utf-8'],
+  ['utf8', 'utf-8'],
+  ['us-ascii', 'utf-8'],
+  ['ascii', 'utf-8'],
+  // Only reached where the bytes are plainly not UTF-16: a gateway recoded the body and left the declaration.
+  ['utf-16', 'utf-8'],
+  ['iso-8859-1', 'windows-1252'],
+  ['latin1', 'windows-1252'],
+  ['windows-1252', 'windows-1252'],
+  ['cp1252', 'windows-1252'],
+]);
+
+const declaredEncoding = (head: string): string | null =>
+  /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(head)?.[1]?.toLowerCase() ?? null;
+
+function encodingOf(body: Uint8Array, place: Place): string {
+  const [a, b, c] = body;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)) return 'utf-16be';
+  if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return 'utf-16le';
+  const declared = declaredEncoding(new TextDecoder('windows-1252').decode(body.subarray(0, 400))) ?? 'utf-8';
+  const encoding = ENCODINGS.get(declared);
+  if (encoding === undefined)
+    throw new DataError(
+      'data.encoding',
+      `The body declares the encoding ${declared}, which is not read here.`,
+      {
+        place,
+        hint: 'Ask for the data in UTF-8.',
+      },
+    );
+  return encoding;
+}
+
+function lineOf(text: string, index: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < index; at = text.indexOf('\n', at + 1)) line++;
+  return line;
+}
+
+/**
+ * Decodes the body of a reply: by its byte order mark, else by its XML declaration, else as UTF-8.
+ * Bytes that are not UTF-8 become U+FFFD and are reported. The text given has no byte order mark.
+ * @throws DataError `data.size` above the size limit, `data.encoding` for an encoding that is not read.
+ */
+export function decodeBody(body: Uint8Array | string, place: Place, problems: Problems): string {
+  if (body.length > BODY_LIMIT)
+    throw new DataError('data.size', `The body is larger than ${BODY_LIMIT / 1024 / 1024} MiB.`, {
+      place,
+      hint: 'Ask for fewer people or fewer entities at a time.',
+    });
+  if (typeof body === 'string') return body.startsWith('\uFEFF') ? body.slice(1) : body;
+
+  const encoding = encodingOf(body, place);
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(body);
+  } catch {
+    const text = new TextDecoder(encoding).decode(body);
+    problems.add({
+      code: 'body.bytes',
+      place: { ...place, line: lineOf(text, text.indexOf('\uFFFD')) },
+      value: null,
+      reason: `The body holds bytes that are not ${encoding.toUpperCase()}; each stands as U+FFFD.`,
+    });
+    return text;
+  }
+}

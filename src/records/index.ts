@@ -1,0 +1,14 @@
+export { escapeAttribute, escapeText } from './escape.js';
+export { readPersonJson, writePersonJson } from './json.js';
+export { emptyRecords, makeRecord } from './make.js';
+export { ownerRow, type PersonRow } from './owner.js';
+export { type Reply, type ReplyOptions, readReply } from './reply.js';
+export {
+  type Envelope,
+  type WriteOptions,
+  writeEnvelope,
+  writePerson,
+  writeRecord,
+  writeReply,
+} from './write.js';
+export { personSchema, recordSchema } from './zod.js';

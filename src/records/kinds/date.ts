@@ -1,0 +1,154 @@
+import { daysInMonth, type IsoDay, isIsoDay, MONTHS, type RecordedDate } from '../../ground/index.js';
+import { type FieldOf, type FieldTexts, firstUsable, type WrittenLeaves } from './kind.js';
+
+const YEAR = /^[12]\d{3}$/;
+/** An academic year or a span of years: usual in fields that hold a year. */
+const YEAR_SPAN = /^[12]\d{3}\s*[-–—/]\s*(?:\d{2}|\d{4})$/;
+
+interface Parts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+function partsOf(day: IsoDay): Parts {
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) };
+}
+
+/** A day written `YYYY-MM-DD`, with or without a time after it. */
+export function isoDayOf(text: string): IsoDay | null {
+  const day = text.slice(0, 10);
+  return isIsoDay(day) && (text.length === 10 || /^[T Z+-]/.test(text.slice(10))) ? day : null;
+}
+
+/** 1–12 from a name, its first three letters or more, `January (1st Quarter/Winter)`, or a number. */
+function monthOf(text: string): number | null {
+  if (/^\d{1,2}$/.test(text)) return Number(text) >= 1 && Number(text) <= 12 ? Number(text) : null;
+  const word = /^(\p{L}{3,9})\.?(?:\s*\(.*\))?$/su.exec(text)?.[1]?.toLowerCase();
+  if (word === undefined) return null;
+  const index = MONTHS.findIndex(month => month.toLowerCase().startsWith(word));
+  return index === -1 ? null : index + 1;
+}
+
+function dayOf(text: string): number | null {
+  const iso = isoDayOf(text);
+  if (iso) return partsOf(iso).day;
+  const day = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  return day >= 1 && day <= 31 ? day : null;
+}
+
+function yearOf(text: string): number | null {
+  const iso = isoDayOf(text);
+  if (iso) return partsOf(iso).year;
+  return YEAR.test(text) ? Number(text) : null;
+}
+
+/** The first full day among the texts of leaves that should hold one part only. */
+function fullDay(texts: FieldTexts, leaves: readonly (string | null)[]): Parts | null {
+  for (const leaf of leaves)
+    for (const text of texts.of(leaf)) {
+      const day = isoDayOf(text);
+      if (day) return partsOf(day);
+    }
+  return null;
+}
+
+function readWords(field: FieldOf<'date'>, texts: FieldTexts): string | null {
+  const text = texts.of(field.leaves.year)[0];
+  if (text === undefined) return null;
+  if (!YEAR_SPAN.test(text))
+    texts.odd(
+      field.leaves.year as string,
+      'date.year',
+      text,
+      'This is not a plain year; it is kept as words.',
+    );
+  return text;
+}
+
+const readComputed = (texts: FieldTexts, leaf: string | null): IsoDay | null =>
+  firstUsable(
+    texts,
+    leaf,
+    isoDayOf,
+    'date.computed',
+    'This is not a day of the calendar written YYYY-MM-DD.',
+  );
+
+/** Reports parts that cannot be together, and computed days in other years or months than the parts. */
+function crossCheck(date: RecordedDate, field: FieldOf<'date'>, texts: FieldTexts): void {
+  const { year, month, day, first, last } = date;
+  const leaves = field.leaves;
+  if (year === null && month !== null && date.words === null)
+    texts.odd(
+      leaves.month ?? texts.name,
+      'date.parts',
+      MONTHS[month - 1] ?? null,
+      'There is a month without a year.',
+    );
+  if (day !== null && month === null)
+    texts.odd(leaves.day ?? texts.name, 'date.parts', String(day), 'There is a day without a month.');
+  // A leap year where the year is missing, so that only impossible days are odd.
+  if (day !== null && month !== null && day > daysInMonth(year ?? 2000, month))
+    texts.odd(leaves.day ?? texts.name, 'date.day', String(day), 'The month does not have this day.');
+  if (first !== null && last !== null && first > last)
+    texts.odd(
+      leaves.first ?? texts.name,
+      'date.order',
+      `${first} ${last}`,
+      'The first day is after the last.',
+    );
+  if (year === null) return;
+  for (const [leaf, computed, side] of [
+    [leaves.first, first, 1],
+    [leaves.last, last, -1],
+  ] as const) {
+    if (leaf === null || computed === null) continue;
+    const at = partsOf(computed);
+    const apart = at.year !== year ? at.year - year : month === null ? 0 : at.month - month;
+    if (apart * side > 0)
+      texts.odd(
+        leaf,
+        'date.disagrees',
+        computed,
+        'The computed day does not fit the year and month entered.',
+      );
+  }
+}
+
+/**
+ * The parts as entered and the computed days as they are: no part is taken from a computed day, so the
+ * precision stays what was entered. A full day in the leaf of a part gives the parts that are not said.
+ */
+export function readDate(field: FieldOf<'date'>, texts: FieldTexts): RecordedDate | null {
+  const { leaves } = field;
+  const full = fullDay(texts, [leaves.day, leaves.year]);
+  let year: number | null = null;
+  for (const text of texts.of(leaves.year)) year ??= yearOf(text);
+  const words = year === null ? readWords(field, texts) : null;
+  const month = firstUsable(texts, leaves.month, monthOf, 'date.month', 'This is not a month.');
+  const day = firstUsable(texts, leaves.day, dayOf, 'date.day', 'This is not a day of a month.');
+  const date: RecordedDate = {
+    year: year ?? (words === null ? (full?.year ?? null) : null),
+    month: month ?? full?.month ?? null,
+    day: day ?? full?.day ?? null,
+    first: readComputed(texts, leaves.first),
+    last: readComputed(texts, leaves.last),
+    words,
+  };
+  if (Object.values(date).every(part => part === null)) return null;
+  crossCheck(date, field, texts);
+  return date;
+}
+
+export function writeDate(field: FieldOf<'date'>, _: string, value: RecordedDate): WrittenLeaves {
+  const { month, day, year, first, last } = field.leaves;
+  const written: (readonly [string | null, string | null])[] = [
+    [month, value.month === null ? null : (MONTHS[value.month - 1] ?? null)],
+    [day, value.day === null ? null : String(value.day)],
+    [year, value.words ?? (value.year === null ? null : String(value.year))],
+    [first, value.first],
+    [last, value.last],
+  ];
+  return written.filter((entry): entry is [string, string] => entry[0] !== null && entry[1] !== null);
+}

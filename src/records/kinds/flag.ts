@@ -1,0 +1,27 @@
+import { type FieldOf, type FieldTexts, firstUsable, type WrittenLeaves } from './kind.js';
+
+const SPELLINGS: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['true', true],
+  ['y', true],
+  ['1', true],
+  ['no', false],
+  ['false', false],
+  ['n', false],
+  ['0', false],
+]);
+
+/** Yes, no, or null: not said. A text that is neither is reported and counts as not said. */
+export const readFlag = (_: FieldOf<'flag'>, texts: FieldTexts): boolean | null =>
+  firstUsable(
+    texts,
+    texts.name,
+    text => SPELLINGS.get(text.toLowerCase()) ?? null,
+    'flag.unreadable',
+    'This is neither yes nor no; the flag counts as not set.',
+  );
+
+export const writeFlag = (field: FieldOf<'flag'>, name: string, value: boolean): WrittenLeaves => {
+  const words = field.wire === 'Yes/No' ? (['Yes', 'No'] as const) : (['true', 'false'] as const);
+  return [[name, words[value ? 0 : 1]]];
+};

@@ -1,0 +1,73 @@
+import type { MoneyValue, NumberValue } from '../../schema/index.js';
+import { type FieldOf, type FieldTexts, firstUsable, type WrittenLeaves } from './kind.js';
+
+/** A decimal number, thousands in groups of three or not at all: `.00`, `1,234`, `-5`. */
+const DECIMAL = /^([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
+
+interface Decimal {
+  readonly negative: boolean;
+  readonly whole: string;
+  readonly fraction: string;
+}
+
+function decimalOf(text: string): Decimal | null {
+  const parts = DECIMAL.exec(text);
+  const whole = (parts?.[2] ?? '').replaceAll(',', '');
+  const fraction = parts?.[3] ?? '';
+  return parts && whole + fraction !== '' ? { negative: parts[1] === '-', whole, fraction } : null;
+}
+
+function numberOf(text: string): number | null {
+  const decimal = decimalOf(text);
+  if (!decimal) return null;
+  const value = Number(`${decimal.whole || '0'}.${decimal.fraction || '0'}`);
+  if (value > Number.MAX_SAFE_INTEGER) return null;
+  return decimal.negative && value !== 0 ? -value : value;
+}
+
+/** Cents of an amount in dollars, without a detour through binary fractions; null beyond whole cents. */
+function centsOf(text: string): number | null {
+  const decimal = decimalOf(text.replace(/^([+-]?)\$\s*/, '$1'));
+  if (!decimal || /[1-9]/.test(decimal.fraction.slice(2))) return null;
+  const cents = Number(decimal.whole + decimal.fraction.slice(0, 2).padEnd(2, '0'));
+  if (!Number.isSafeInteger(cents)) return null;
+  return decimal.negative && cents !== 0 ? -cents : cents;
+}
+
+/** A number with its text; the value is null, and that reported, where the text is no number. */
+export function readNumber(field: FieldOf<'number'>, texts: FieldTexts): NumberValue | null {
+  const usable = firstUsable(
+    texts,
+    texts.name,
+    text => (numberOf(text) === null ? null : text),
+    'number.unreadable',
+    'This is not a number; it is kept as text.',
+  );
+  const text = usable ?? texts.of(texts.name)[0];
+  if (text === undefined) return null;
+  const value = numberOf(text);
+  if (field.integer && value !== null && !Number.isInteger(value))
+    texts.odd(texts.name, 'number.fraction', text, 'This should be a whole number.');
+  return { value, text };
+}
+
+/** An amount in cents with its text; the cents are null, and that reported, where it is no amount. */
+export function readMoney(_: FieldOf<'money'>, texts: FieldTexts): MoneyValue | null {
+  const usable = firstUsable(
+    texts,
+    texts.name,
+    text => (centsOf(text) === null ? null : text),
+    'money.unreadable',
+    'This is not an amount of money; it is kept as text.',
+  );
+  const text = usable ?? texts.of(texts.name)[0];
+  return text === undefined ? null : { cents: centsOf(text), text };
+}
+
+export const writeNumber = (_: FieldOf<'number'>, name: string, value: NumberValue): WrittenLeaves => [
+  [name, value.text],
+];
+
+export const writeMoney = (_: FieldOf<'money'>, name: string, value: MoneyValue): WrittenLeaves => [
+  [name, value.text],
+];

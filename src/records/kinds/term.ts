@@ -1,0 +1,36 @@
+import { leavesOf, matchValue, type TermValue } from '../../schema/index.js';
+import { isoDayOf } from './date.js';
+import { type FieldOf, type FieldTexts, firstUsable, type WrittenLeaves } from './kind.js';
+
+/** Name and year of an academic term with its first and last day. An unknown name stays as it is. */
+export function readTerm(field: FieldOf<'term'>, texts: FieldTexts): TermValue | null {
+  const [nameLeaf = '', yearLeaf = '', firstLeaf = '', lastLeaf = ''] = leavesOf(texts.name, field);
+  const written = texts.of(nameLeaf)[0];
+  const known = written === undefined ? null : matchValue(field.values, written, texts.institution);
+  if (written !== undefined && known === null)
+    texts.odd(nameLeaf, 'choice.unknown', written, 'This is none of the terms; it is kept as it is.');
+
+  const yearText = texts.of(yearLeaf)[0];
+  const year = yearText === undefined ? null : (isoDayOf(yearText)?.slice(0, 4) ?? yearText);
+  if (year !== null && !/^[12]\d{3}$/.test(year))
+    texts.odd(yearLeaf, 'date.year', year, 'This is not a plain year; it is kept as words.');
+
+  const [first, last] = [firstLeaf, lastLeaf].map(leaf =>
+    firstUsable(
+      texts,
+      leaf,
+      isoDayOf,
+      'date.computed',
+      'This is not a day of the calendar written YYYY-MM-DD.',
+    ),
+  );
+  const value: TermValue = { name: known ?? written ?? null, year, first: first ?? null, last: last ?? null };
+  return Object.values(value).every(part => part === null) ? null : value;
+}
+
+export const writeTerm = (field: FieldOf<'term'>, name: string, value: TermValue): WrittenLeaves => {
+  const parts = [value.name, value.year, value.first, value.last];
+  return leavesOf(name, field)
+    .map((leaf, i) => [leaf, parts[i] ?? null] as const)
+    .filter((entry): entry is readonly [string, string] => entry[1] !== null);
+};

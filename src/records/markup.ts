@@ -1,0 +1,78 @@
+import { decodeReferences } from './references.js';
+import type { XmlElement } from './xml.js';
+
+const BLOCKS = new Set(
+  (
+    'address article blockquote center dd div dl dt fieldset figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre ' +
+    'section table tbody td tfoot th thead tr ul'
+  ).split(' '),
+);
+const INLINES = new Set(
+  'a abbr acronym b big br cite code del dfn em font i img ins kbd q s samp small span strike strong sub sup tt u var'.split(
+    ' ',
+  ),
+);
+const VOID = new Set(['br', 'hr', 'img']);
+
+const isHtml = (name: string): boolean => BLOCKS.has(name) || INLINES.has(name);
+const localOf = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
+
+// The name is bounded and ends at a mark, so that no text makes the search walk twice over the same place.
+const TAG = /<\/?([A-Za-z][\w:.-]{0,20})(?=[\s/>])[^<>]*>/g;
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+function serialise(element: XmlElement, anyName: boolean): string | null {
+  let html = '';
+  for (const node of element.content) {
+    if (typeof node === 'string') {
+      html += escapeHtml(node);
+      continue;
+    }
+    const inner = anyName || isHtml(node.local) ? serialise(node, anyName) : null;
+    if (inner === null) return null;
+    const attributes = Object.entries(node.attributes).filter(([name]) => !name.startsWith('xmlns'));
+    const start = [
+      node.local,
+      ...attributes.map(([name, value]) => `${name.toLowerCase()}="${escapeHtml(value)}"`),
+    ].join(' ');
+    html += VOID.has(node.local) && inner.trim() === '' ? `<${start}>` : `<${start}>${inner}</${node.local}>`;
+  }
+  return html;
+}
+
+/**
+ * The text of a leaf. Child elements become HTML text, as if they had been written escaped; null where one of
+ * them is no HTML and `anyName` does not allow it: such an element is no leaf.
+ */
+export function leafText(element: XmlElement, anyName: boolean): string | null {
+  const [first, ...more] = element.content;
+  if (first === undefined) return '';
+  if (typeof first === 'string' && more.length === 0) return first;
+  return serialise(element, anyName);
+}
+
+/** Does a text hold tags of HTML? */
+export function hasMarkup(text: string): boolean {
+  if (!text.includes('<')) return false;
+  for (const tag of text.matchAll(TAG)) if (isHtml(localOf(tag[1] as string))) return true;
+  return false;
+}
+
+/** HTML text as plain text: blocks are set apart by a blank line, `br` is a line feed, other tags vanish. */
+export function flattenMarkup(html: string): string {
+  const text = html.replace(TAG, (tag, name: string) => {
+    const local = localOf(name);
+    if (BLOCKS.has(local)) return '\n\n';
+    if (local === 'br') return '\n';
+    return INLINES.has(local) ? '' : tag;
+  });
+  const lines = decodeReferences(text)
+    .split('\n')
+    .map(line => line.trim());
+  return lines
+    .filter((line, i) => line !== '' || lines[i - 1] !== '')
+    .join('\n')
+    .trim();
+}

@@ -1,0 +1,183 @@
+import {
+  ENTITIES,
+  type Entity,
+  entityNamed,
+  type Fields,
+  type IndexEntry,
+  type Kept,
+  type KeptElement,
+  type Person,
+  type RecordOf,
+  type RowOf,
+} from '../schema/index.js';
+import { escapeAttribute, escapeText } from './escape.js';
+import { writeField } from './kinds/tables.js';
+import { planOf } from './plan.js';
+
+const DATA_NAMESPACE = 'http://www.digitalmeasures.com/schema/data';
+const METADATA_NAMESPACE = 'http://www.digitalmeasures.com/schema/data-metadata';
+
+type Attributes = Readonly<Record<string, string>>;
+
+interface Structure extends Kept {
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Attributes with those first that the typed form has and `written` does not name in any case. */
+function withTyped(typed: Readonly<Record<string, string | null>>, written: Attributes): Attributes {
+  const names = new Set(Object.keys(written).map(name => name.slice(name.indexOf(':') + 1).toLowerCase()));
+  const missing = Object.entries(typed).filter(
+    (entry): entry is [string, string] => entry[1] !== null && !names.has(entry[0].toLowerCase()),
+  );
+  return { ...Object.fromEntries(missing), ...written };
+}
+
+/** Collects lines of XML and the prefixes that their attributes use. */
+class Writer {
+  readonly #institution: string;
+  readonly #lines: string[] = [];
+  readonly prefixes = new Set<string>();
+
+  constructor(institution: string) {
+    this.#institution = institution;
+  }
+
+  get text(): string {
+    return this.#lines.join('\n');
+  }
+
+  person(person: Person, indent: string): void {
+    const attributes = withTyped({ userId: person.userId, username: person.username }, person.attributes);
+    this.#lines.push(`${indent}<${this.#tag('Record', attributes)}>`);
+    const inner = `${indent}  `;
+    for (const entry of person.index) this.#indexEntry(entry, inner);
+    for (const { name } of ENTITIES) for (const record of person.records[name]) this.record(record, inner);
+    this.#unknown(person.unknown, inner);
+    this.#lines.push(`${indent}</Record>`);
+  }
+
+  record(record: RecordOf<Entity>, indent: string): void {
+    const entity = entityNamed(record.entity);
+    if (entity) this.#structure(entity.name, entity.fields, record, indent);
+  }
+
+  #indexEntry({ key, entry, text }: IndexEntry, indent: string): void {
+    this.#lines.push(`${indent}<${this.#tag('dmd:IndexEntry', { indexKey: key, entryKey: entry, text })}/>`);
+  }
+
+  #structure(name: string, fields: Fields, held: Structure, indent: string): void {
+    const element = name.toUpperCase();
+    const start = this.#tag(element, withTyped({ id: held.id }, held.attributes));
+    const inner = `${indent}  `;
+    this.#lines.push(`${indent}<${start}>`);
+    for (const { name: fieldName, field, leaves } of planOf(fields).fields) {
+      const value = held.values[fieldName];
+      if (field.kind === 'rows') {
+        for (const row of value as readonly RowOf<Fields>[])
+          this.#structure(fieldName, field.row, row, inner);
+        continue;
+      }
+      const written = new Map(writeField(field, fieldName, value, this.#institution));
+      for (const leaf of leaves) {
+        const text = written.get(leaf);
+        for (const each of held.asWritten[leaf] ?? (text === undefined ? [] : [text]))
+          this.#leaf(leaf, each, inner);
+      }
+    }
+    this.#unknown(held.unknown, inner);
+    this.#lines.push(`${indent}</${element}>`);
+  }
+
+  #leaf(name: string, text: string, indent: string): void {
+    const element = name.toUpperCase();
+    this.#lines.push(`${indent}<${element}>${escapeText(text)}</${element}>`);
+  }
+
+  #unknown(elements: readonly KeptElement[], indent: string): void {
+    for (const element of elements) this.#lines.push(indent + this.#kept(element));
+  }
+
+  /** In one line, since white space inside it would count as text. */
+  #kept({ name, attributes, content }: KeptElement): string {
+    const start = this.#tag(name, attributes);
+    if (content.length === 0) return `<${start}/>`;
+    const inner = content.map(node => (typeof node === 'string' ? escapeText(node) : this.#kept(node)));
+    return `<${start}>${inner.join('')}</${name}>`;
+  }
+
+  #tag(name: string, attributes: Attributes): string {
+    let tag = name;
+    for (const [attribute, value] of Object.entries(attributes)) {
+      const colon = attribute.indexOf(':');
+      if (colon > 0) this.prefixes.add(attribute.slice(0, colon));
+      tag += ` ${attribute}="${escapeAttribute(value)}"`;
+    }
+    return tag;
+  }
+}
+
+/**
+ * Writes a record as an XML fragment: its entity's element in upper case, fields in declared order, texts as
+ * they were written where the record remembers them, elements the schema does not know at the end.
+ * `institution` replaces `<INSTITUTION>` in the values of choices.
+ */
+export function writeRecord(record: RecordOf<Entity>, institution: string): string {
+  const writer = new Writer(institution);
+  writer.record(record, '');
+  return writer.text;
+}
+
+/** Writes a person as an XML fragment, one `Record` with its index entries and records. */
+export function writePerson(person: Person, institution: string): string {
+  const writer = new Writer(institution);
+  writer.person(person, '');
+  return writer.text;
+}
+
+export interface WriteOptions {
+  /** Name of the root element, e.g. `Data`. */
+  readonly root: string;
+  readonly institution: string;
+  /** Day on which the reply is made, `YYYY-MM-DD`; null or absent writes none. */
+  readonly date?: string | null;
+}
+
+/** The text before and after the persons of a reply. */
+export interface Envelope {
+  readonly start: string;
+  readonly end: string;
+}
+
+/**
+ * Writes what stands around the persons of a reply: XML declaration and root, in the namespaces of such
+ * replies. `prefixes` are those that attributes inside use; all beside `dmd` come from replies that bound
+ * their own to the metadata.
+ */
+export function writeEnvelope(
+  root: string,
+  prefixes: Iterable<string>,
+  date: string | null = null,
+): Envelope {
+  const foreign = [...prefixes].filter(prefix => !['xml', 'xmlns', 'dmd'].includes(prefix));
+  const attributes = [
+    `xmlns="${DATA_NAMESPACE}"`,
+    `xmlns:dmd="${METADATA_NAMESPACE}"`,
+    ...foreign.map(prefix => `xmlns:${prefix}="${METADATA_NAMESPACE}"`),
+    ...(date ? [`dmd:date="${escapeAttribute(date)}"`] : []),
+  ];
+  return {
+    start: `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${attributes.join(' ')}>\n`,
+    end: `</${root}>\n`,
+  };
+}
+
+/**
+ * Writes a whole reply in UTF-8 text with XML declaration: the root, in the namespaces of such replies, and
+ * one `Record` for each person. `readReply` gives the same persons back.
+ */
+export function writeReply(persons: readonly Person[], options: WriteOptions): string {
+  const writer = new Writer(options.institution);
+  for (const person of persons) writer.person(person, '  ');
+  const { start, end } = writeEnvelope(options.root, writer.prefixes, options.date);
+  return `${start}${writer.text === '' ? '' : `${writer.text}\n`}${end}`;
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import {
+  ENTITIES,
+  type Entity,
+  type Field,
+  type FieldKind,
+  type Fields,
+  type Person,
+} from '../schema/index.js';
+import type { FieldOf } from './kinds/kind.js';
+
+const textOrNull = z.string().nullable().default(null);
+const isoDay = z.iso.date().nullable().default(null);
+const attributes = z.record(z.string(), z.string()).default({});
+
+const keptElement = z.strictObject({
+  name: z.string(),
+  attributes,
+  get content() {
+    return z.array(z.union([z.string(), keptElement]));
+  },
+});
+
+const kept = {
+  id: textOrNull,
+  attributes,
+  asWritten: z.record(z.string(), z.array(z.string())).default({}),
+  unknown: z.array(keptElement).default([]),
+};
+
+/** The form of a field's value, by kind. */
+const VALUES: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
+  text: () => textOrNull,
+  choice: () => textOrNull,
+  flag: () => z.boolean().nullable().default(null),
+  number: () => z.strictObject({ value: z.number().nullable(), text: z.string() }).nullable().default(null),
+  money: () => z.strictObject({ cents: z.int().nullable(), text: z.string() }).nullable().default(null),
+  phone: () => z.tuple([z.string(), z.string(), z.string()]).nullable().default(null),
+  date: () =>
+    z
+      .strictObject({
+        year: z.int().min(1).max(9999).nullable().default(null),
+        month: z.int().min(1).max(12).nullable().default(null),
+        day: z.int().min(1).max(31).nullable().default(null),
+        first: isoDay,
+        last: isoDay,
+        words: textOrNull,
+      })
+      .nullable()
+      .default(null),
+  term: () =>
+    z
+      .strictObject({ name: textOrNull, year: textOrNull, first: isoDay, last: isoDay })
+      .nullable()
+      .default(null),
+  rows: field => z.array(z.strictObject({ ...kept, values: valuesSchema(field.row) })).default([]),
+};
+
+const valueSchema = (field: Field): z.ZodType => (VALUES[field.kind] as (field: Field) => z.ZodType)(field);
+
+function valuesSchema(fields: Fields): z.ZodType {
+  return z.strictObject(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field)])),
+  );
+}
+
+/** The form of a record of an entity, from its declaration. Values not given are null, rows not given `[]`. */
+export function recordSchema(entity: Entity): z.ZodType {
+  return z.strictObject({
+    entity: z.literal(entity.name),
+    ...kept,
+    values: valuesSchema(entity.fields),
+    line: z.int().nullable().default(null),
+  });
+}
+
+let person: z.ZodType<Person> | null = null;
+
+/** The form of a person with records of every entity; made once, on first use. */
+export function personSchema(): z.ZodType<Person> {
+  person ??= z.strictObject({
+    userId: textOrNull,
+    username: textOrNull,
+    attributes,
+    index: z.array(z.strictObject({ key: z.string(), entry: z.string(), text: z.string() })).default([]),
+    records: z.strictObject(
+      Object.fromEntries(ENTITIES.map(entity => [entity.name, z.array(recordSchema(entity)).default([])])),
+    ),
+    unknown: z.array(keptElement).default([]),
+  }) as unknown as z.ZodType<Person>;
+  return person;
+}

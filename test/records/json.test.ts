@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { readPersonJson, recordSchema, writePersonJson } from '../../src/records/index.js';
+import { ENTITIES } from '../../src/schema/index.js';
+import { fixture, READABLE, read, readOne, thrown } from './fixtures.js';
+
+const text = writePersonJson(readOne(fixture('manual.xml')).person);
+
+/** The text with another value at the end of a path such as `records.pci.0.entity`. */
+function changed(path: string, value: unknown): string {
+  const data: unknown = JSON.parse(text);
+  const steps = path.split('.');
+  const last = steps.pop() as string;
+  const holder = steps.reduce((held, step) => (held as Record<string, unknown>)[step], data);
+  (holder as Record<string, unknown>)[last] = value;
+  return JSON.stringify(data);
+}
+
+describe('a person in JSON', () => {
+  test.each(READABLE)('%s is the same after writing and reading', name => {
+    for (const person of read(fixture(name)).persons) {
+      expect(readPersonJson(writePersonJson(person), 'p.json')).toEqual(person);
+    }
+  });
+
+  test('records and values left out are empty', () => {
+    const sparse = JSON.stringify({
+      format: JSON.parse(text).format,
+      records: { member: [{ entity: 'member', values: { name: 'Guild' } }] },
+    });
+    const person = readPersonJson(sparse, 'p.json');
+    expect(Object.keys(person.records)).toHaveLength(ENTITIES.length);
+    expect(person.records.member[0]).toMatchObject({
+      id: null,
+      line: null,
+      values: { name: 'Guild', desc: null, start: null },
+    });
+    expect(person.records.intellcont).toEqual([]);
+  });
+
+  test.each([
+    ['{', 'data.json', 'not JSON'],
+    ['[]', 'data.format', 'not a person'],
+    ['{"format":"other"}', 'data.format', 'not a person'],
+    [changed('records.intellcont.0.values.title', 5), 'data.person', 'records.intellcont[0].values.title: '],
+    [
+      changed('records.intellcont.0.values.intellcont_auth.1.values.lname', false),
+      'data.person',
+      'records.intellcont[0].values.intellcont_auth[1].values.lname: ',
+    ],
+    [
+      changed('records.intellcont.0.values.pub.month', 13),
+      'data.person',
+      'records.intellcont[0].values.pub.month: ',
+    ],
+    [changed('records.pci.0.values.nickname', 'Zo'), 'data.person', 'records.pci[0].values: '],
+    [changed('records.pci.0.entity', 'admin'), 'data.person', 'records.pci[0].entity: '],
+    [changed('index', 'none'), 'data.person', 'index: '],
+  ])('%.20s… is refused: %s, %s', (body, code, words) => {
+    const error = thrown(() => readPersonJson(body, 'p.json'));
+    expect(error).toMatchObject({ name: 'DataError', code, place: { source: 'p.json' } });
+    expect(String(error)).toContain(words);
+  });
+
+  test('a person nested without end is a typed error', () => {
+    const deep = `${'{"name":"a","content":['.repeat(50_000)}${']}'.repeat(50_000)}`;
+    const body = `{"format":"${JSON.parse(text).format}","unknown":[${deep}]}`;
+    expect(thrown(() => readPersonJson(body, 'p.json'))).toMatchObject({
+      name: 'DataError',
+      code: 'data.person',
+    });
+  });
+});
+
+test('every entity has a schema that accepts an empty record and no unknown value', () => {
+  for (const entity of ENTITIES) {
+    const empty = recordSchema(entity).parse({ entity: entity.name, values: {} });
+    expect(Object.keys((empty as { values: object }).values).sort()).toEqual(
+      Object.keys(entity.fields).sort(),
+    );
+    expect(
+      recordSchema(entity).safeParse({ entity: entity.name, values: { no_such_field: 'x' } }).success,
+    ).toBe(false);
+  }
+});

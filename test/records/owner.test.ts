@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { emptyRecords, makeRecord, ownerRow } from '../../src/records/index.js';
+import { type EntityOf, entityNamed, type Person } from '../../src/schema/index.js';
+
+const pci = entityNamed('pci') as EntityOf<'pci'>;
+
+const person = (userId: string | null, fname: string, pfname: string | null, lname: string): Person => ({
+  userId,
+  username: null,
+  attributes: {},
+  index: [],
+  records: { ...emptyRecords(), pci: [makeRecord(pci, '1', { fname, pfname, lname })] },
+  unknown: [],
+});
+const row = (faculty_name: string | null, fname: string | null, lname: string | null) => ({
+  values: { faculty_name, fname, lname },
+});
+const zoe = person('77', 'Marguerite', 'Zoë', 'O’Dell-Söder');
+
+describe('ownerRow', () => {
+  test('the key decides, even against the name', () => {
+    expect(ownerRow(zoe, [row(null, 'Zoë', 'O’Dell-Söder'), row('77', null, null)])).toBe(1);
+  });
+  test.each([
+    ['preferred name without accents', 'ZOE', "O'DELL SODER"],
+    ['legal name', 'Marguerite', 'ODell-Soder'],
+    ['initial of the legal name', 'M.', 'O’Dell-Söder'],
+    ['initial of the preferred name', 'Z', 'o’dell söder'],
+  ])('%s', (_, fname, lname) => {
+    expect(ownerRow(zoe, [row(null, 'Ana', 'Roe'), row(null, fname, lname)])).toBe(1);
+  });
+  test('a full first name goes before an initial', () => {
+    expect(ownerRow(zoe, [row(null, 'Z.', 'O’Dell-Söder'), row(null, 'Zoë', 'O’Dell-Söder')])).toBe(1);
+  });
+  test('nobody where it cannot be told, or where the key is of somebody else', () => {
+    expect(ownerRow(zoe, [row(null, 'Z.', 'O’Dell-Söder'), row(null, 'Mia', 'O’Dell-Söder')])).toBeNull();
+    expect(ownerRow(zoe, [row('78', 'Zoë', 'O’Dell-Söder')])).toBeNull();
+    expect(ownerRow(zoe, [row(null, 'Ana', 'O’Dell-Söder'), row(null, 'Zoë', 'Roe')])).toBeNull();
+    expect(ownerRow(zoe, [])).toBeNull();
+    expect(ownerRow(person(null, '', null, ''), [row(null, '', '')])).toBeNull();
+  });
+});

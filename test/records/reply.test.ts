@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { VitaeError } from '../../src/ground/index.js';
+import { fixture, REFUSED, read, readOne, thrown } from './fixtures.js';
+
+describe('bodies that are no data', () => {
+  test.each([
+    [
+      'refused/error.xml',
+      'SourceError',
+      'source.error',
+      'The entity name could not be found. The request was not complete.',
+    ],
+    ['refused/fault.xml', 'SourceError', 'source.fault', 'Missing Credentials (900902)'],
+    ['refused/throttled.xml', 'SourceError', 'source.fault', 'Message throttled out (900800)'],
+    ['refused/page.html', 'DataError', 'data.html', 'web page'],
+    ['refused/reply.json', 'DataError', 'data.json', 'JSON'],
+    ['refused/truncated.xml', 'DataError', 'data.truncated', 'cut short'],
+  ])('%s is a %s', (name, kind, code, words) => {
+    const error = thrown(() => read(fixture(name)));
+    expect(error).toMatchObject({ name: kind, code, place: { source: 'reply.xml' } });
+    expect((error as VitaeError).message).toContain(words);
+  });
+
+  test('every refused fixture is refused', () => {
+    expect(REFUSED.length).toBe(6);
+    for (const name of REFUSED) expect(thrown(() => read(fixture(name)))).toBeInstanceOf(VitaeError);
+  });
+
+  test('throttling and credentials have hints of their own', () => {
+    expect(thrown(() => read(fixture('refused/throttled.xml')))).toMatchObject({
+      hint: expect.stringContaining('less often'),
+    });
+    expect(thrown(() => read(fixture('refused/fault.xml')))).toMatchObject({
+      hint: expect.stringContaining('credentials'),
+    });
+  });
+
+  test.each([
+    ['', 'data.empty'],
+    [' \n\t', 'data.empty'],
+    ['\uFEFF', 'data.empty'],
+    ['502 Bad Gateway', 'data.not-xml'],
+    ['<?xml version="1.0"?><html><body/></html>', 'data.html'],
+    ['<HTML><body>', 'data.html'],
+    ['[]', 'data.json'],
+    ['<?xml version="1.0"?>', 'data.truncated'],
+  ])('%j is %s', (body, code) => {
+    expect(thrown(() => read(body))).toMatchObject({ name: 'DataError', code });
+  });
+
+  test('a message about cut data names no value of a person', () => {
+    const error = thrown(() => read(fixture('manual.xml').split('<LNAME>')[0] as string)) as VitaeError;
+    expect(error.message + error.hint).not.toMatch(/Zo|Marguerite/);
+  });
+});
+
+describe('envelopes', () => {
+  test('the Record children of the root are the persons, with root, date, attributes and index', () => {
+    const reply = read(fixture('manual.xml'));
+    expect(reply).toMatchObject({ root: 'Data', date: '2025-06-18', problems: [] });
+    expect(reply.persons).toMatchObject([
+      {
+        userId: '1000441',
+        username: 'KOR77',
+        attributes: { termId: '475', 'dmd:surveyId': '8587704' },
+        index: [
+          { key: 'COLLEGE', entry: 'Life Sciences', text: 'Life Sciences' },
+          { key: 'DEPARTMENT', entry: 'LS: Biology', text: 'LS: Biology' },
+          { key: 'DEPARTMENT', entry: 'LS: College Office', text: 'LS: College Office' },
+        ],
+      },
+    ]);
+  });
+
+  test('a list of persons, one without anything', () => {
+    const { persons, problems } = read(fixture('list.xml'));
+    expect(persons.map(person => person.records.pci[0]?.values.lname ?? null)).toEqual(['One', 'Two', null]);
+    expect(problems).toEqual([]);
+  });
+
+  test.each(['direct.xml', 'imported.xml', 'lowercase.xml'])('%s is one person', name => {
+    expect(readOne(fixture(name)).problems).toEqual([]);
+  });
+
+  test('a bare Record is a root, and a root without Record is a reply without persons', () => {
+    expect(readOne('<Record userId="5"><PCI id="1"/></Record>').person.userId).toBe('5');
+    expect(read('<Data/>')).toMatchObject({ root: 'Data', persons: [], problems: [] });
+  });
+
+  test('what is no person is reported with its text', () => {
+    expect(read('<Users>\n<User><Name>Roe</Name></User></Users>').problems).toEqual([
+      {
+        code: 'reply.unknown',
+        place: { source: 'reply.xml', line: 2, record: 'User' },
+        value: 'Roe',
+        reason: expect.any(String),
+        secrecy: 'private',
+      },
+    ]);
+  });
+
+  test('copies of records inside others are no records', () => {
+    const { person } = readOne(fixture('odd.xml'));
+    expect(person.records.intellcont).toHaveLength(1);
+    expect(person.unknown.map(element => element.name)).toEqual(['MEDCONT']);
+  });
+
+  test('records with one id are both kept, and that reported', () => {
+    const { person, problems } = readOne(fixture('odd.xml'));
+    expect(person.records.consult.map(record => record.id)).toEqual(['22', '22']);
+    expect(problems.filter(problem => problem.code === 'record.repeated')).toMatchObject([
+      { place: { record: 'consult 22', line: 22 }, value: '22' },
+    ]);
+  });
+});
