@@ -1,0 +1,45 @@
+import { UsageError } from '../ground/index.js';
+import { BASE_PATH } from '../schema/index.js';
+
+/** An address fit for messages and logs: no credentials, no query, no fragment. */
+export const printable = (url: URL): string => `${url.protocol}//${url.host}${url.pathname}`;
+
+/**
+ * The address that operations are appended to, without a slash at its end. `base` may hold the base path of
+ * the service already, with or without a version segment after it; otherwise `basePath` is appended.
+ *
+ * @throws UsageError for anything but an http or https address without credentials, query or fragment.
+ */
+export function serviceAddress(base: string, basePath: string = BASE_PATH): URL {
+  const url = URL.canParse(base) ? new URL(base) : null;
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new UsageError('service.address', 'The address of the service is not an http or https address.', {
+      hint: 'Write it like https://api.campus.example',
+    });
+  if (url.username !== '' || url.password !== '')
+    throw new UsageError(
+      'service.address',
+      `The address of the service ${printable(url)} holds credentials.`,
+      {
+        hint: 'Remove them there and put them in the environment or in a file of mode 0600.',
+      },
+    );
+  if (url.search !== '' || url.hash !== '')
+    throw new UsageError(
+      'service.address',
+      `The address of the service ${printable(url)} has a query or fragment.`,
+      {
+        hint: 'Give the address alone; keys belong to the settings of the authentication.',
+      },
+    );
+  const path = url.pathname.replace(/\/+$/, '');
+  url.pathname = `${path}/`.includes(`${basePath}/`) ? path : path + basePath;
+  return url;
+}
+
+/** The address of one operation; `path` begins with a slash. */
+export function operationAddress(service: URL, path: string): URL {
+  const url = new URL(service);
+  url.pathname = service.pathname.replace(/\/+$/, '') + path;
+  return url;
+}

@@ -1,0 +1,308 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { SourceError, UsageError } from '../../src/ground/index.js';
+import type { Reply } from '../../src/sources/index.js';
+import * as act from './fault-server.js';
+import { faults, pace } from './setup.js';
+
+const net = faults();
+const text = (reply: Reply): string => Buffer.from(reply.body).toString('utf8');
+const base = '/domains/erp/hr/faculty_profile';
+
+async function failure(promise: Promise<unknown>): Promise<SourceError> {
+  const thrown: unknown = await promise.then(
+    () => null,
+    cause => cause,
+  );
+  expect(thrown).toBeInstanceOf(SourceError);
+  return thrown as SourceError;
+}
+
+describe('operations', () => {
+  it('asks the four addresses of the service', async () => {
+    net.server.play(act.ok());
+    const source = net.open();
+    await source.entities();
+    await source.faculty();
+    await source.person('123456789');
+    await source.profile('123456789', ['pci', 'intellcont']);
+    expect(net.server.requests.map(request => `${request.method} ${request.url}`)).toEqual([
+      `GET ${base}/entities`,
+      `GET ${base}/faculty`,
+      `GET ${base}/faculty/123456789`,
+      `GET ${base}/faculty/123456789/profile/pci,intellcont`,
+    ]);
+  });
+
+  it('hands over the bytes untouched and what is known of them', async () => {
+    net.server.play(act.ok('\ufeff<a>\r\n</a>', { 'content-type': 'text/xml', etag: '"v1"' }));
+    const reply = await net.open().person('123456789');
+    expect(text(reply)).toBe('\ufeff<a>\r\n</a>');
+    expect(reply.meta).toMatchObject({ status: 200, etag: '"v1"', attempts: 1 });
+    expect(reply.meta.address).toBe(`${net.server.url}${base}/faculty/123456789`);
+  });
+
+  it('inflates a gzipped reply', async () => {
+    net.server.play(
+      act.ok(gzipSync(act.XML), { 'content-type': 'application/xml', 'content-encoding': 'gzip' }),
+    );
+    expect(text(await net.open().faculty())).toBe(act.XML);
+    expect(net.server.requests[0]?.headers['accept-encoding']).toBe('gzip');
+  });
+
+  it.each([
+    ['', base],
+    ['/', base],
+    [base, base],
+    [`${base}/`, base],
+    [`${base}/v1`, `${base}/v1`],
+    ['/gateway', `/gateway${base}`],
+  ])('finds the service from base %j', async (given, path) => {
+    net.server.play(act.ok());
+    await net.open({ baseUrl: net.server.url + given }).entities();
+    expect(net.server.requests[0]?.url).toBe(`${path}/entities`);
+  });
+
+  it('takes another base path', async () => {
+    net.server.play(act.ok());
+    await net.open({ baseUrl: `${net.server.url}/vitae`, basePath: '' }).entities();
+    expect(net.server.requests[0]?.url).toBe('/vitae/entities');
+  });
+
+  it.each(['12345678', '1234567890', '12345678a', '../faculty', ''])(
+    'sends nothing for net ID %j',
+    async netId => {
+      net.server.play(act.ok());
+      await expect(net.open().person(netId)).rejects.toBeInstanceOf(UsageError);
+      await expect(net.open().profile('123456789', [])).rejects.toBeInstanceOf(UsageError);
+      expect(net.server.requests).toHaveLength(0);
+    },
+  );
+
+  it.each([
+    'ftp://campus.example',
+    'campus',
+    'https://key:secret@campus.example',
+    'https://campus.example?key=secret',
+  ])('refuses the address %s without repeating a secret in it', baseUrl => {
+    expect(() => net.open({ baseUrl })).toThrow(UsageError);
+    expect(() => net.open({ baseUrl })).not.toThrow(/secret/);
+  });
+});
+
+describe('asking again', () => {
+  it.each([
+    ['500, 500', [act.status(500), act.status(500), act.ok()]],
+    ['504, 504', [act.status(504), act.status(504), act.ok()]],
+    ['502, 429', [act.status(502), act.status(429), act.ok()]],
+    ['two resets', [act.reset, act.reset, act.ok()]],
+    ['two bodies cut half way', [act.cutHalfWay, act.cutHalfWay, act.ok()]],
+    ['two gzip streams cut half way', [act.cutGzip, act.cutGzip, act.ok()]],
+  ])('gets over %s', async (_, acts) => {
+    net.server.play(...acts);
+    const runtime = pace();
+    const reply = await net.open({ runtime }).faculty();
+    expect(text(reply)).toBe(act.XML);
+    expect(reply.meta.attempts).toBe(3);
+    expect(runtime.waits).toEqual([250, 500]);
+  });
+
+  it('draws each wait by lot, from nothing to the doubled delay', async () => {
+    net.server.play(act.status(500));
+    const runtime = pace(0, 0.5);
+    await failure(net.open({ runtime }).faculty());
+    expect(runtime.waits).toEqual([125, 250, 500]);
+  });
+
+  it('gives up after four attempts and says so', async () => {
+    net.server.play(act.status(500));
+    const error = await failure(net.open().faculty());
+    expect(net.server.requests).toHaveLength(4);
+    expect(error.code).toBe('source.server-error');
+    expect(error.message).toContain('500: Internal Server Error');
+    expect(error.message).toContain('4 times');
+  });
+
+  it('waits as long as Retry-After says, in seconds or as a date, at most a minute', async () => {
+    const start = Date.UTC(2026, 0, 5, 12);
+    net.server.play(
+      act.status(503, { 'retry-after': '2' }),
+      act.status(429, { 'retry-after': new Date(start + 7000).toUTCString() }),
+      act.status(503, { 'retry-after': '86400' }),
+      act.ok(),
+    );
+    const runtime = pace(start);
+    await net.open({ runtime }).faculty();
+    expect(runtime.waits).toEqual([2000, 5000, 60_000]);
+  });
+
+  it('does not begin a wait that overruns the time for the question', async () => {
+    net.server.play(act.status(503, { 'retry-after': '50' }));
+    const runtime = pace();
+    const error = await failure(net.open({ runtime, limits: { overallMs: 40_000 } }).faculty());
+    expect(runtime.waits).toEqual([]);
+    expect(error.code).toBe('source.unavailable');
+  });
+
+  it.each([400, 401, 403, 404, 409, 410, 418, 501])('does not ask again after %i', async code => {
+    net.server.play(act.status(code), act.ok());
+    await failure(net.open().faculty());
+    expect(net.server.requests).toHaveLength(1);
+  });
+});
+
+describe('statuses', () => {
+  it.each([
+    [400, 'source.bad-request', 'Invalid Request - unable to interpret request'],
+    [401, 'source.unauthorized', 'Authentication required to access data'],
+    [403, 'source.forbidden', 'Access denied to protected data'],
+    [404, 'source.not-found', 'Unexpected error'],
+    [429, 'source.busy', 'Unexpected error'],
+    [500, 'source.server-error', 'Internal Server Error'],
+    [503, 'source.unavailable', 'Unexpected error'],
+    [504, 'source.gateway-timeout', 'Gateway Timeout'],
+    [204, 'source.unexpected', 'Unexpected error'],
+    [418, 'source.unexpected', 'Unexpected error'],
+  ])('tells %i in the words of the specification and what to do', async (code, errorCode, words) => {
+    net.server.play(act.status(code));
+    const error = await failure(net.open({ limits: { maxAttempts: 1 } }).person('123456789'));
+    expect(error).toMatchObject({ code: errorCode, exitCode: 3 });
+    expect(error.message).toContain(`answered ${code}: ${words}`);
+    expect(error.hint).toMatch(/\.$/);
+  });
+});
+
+describe('limits', () => {
+  const quick = { attemptMs: 150, overallMs: 600, maxAttempts: 2, maxBytes: 2 ** 20 };
+
+  it.each([
+    ['no answer', act.silence],
+    ['a slow drip', act.drip],
+  ])('ends %s in time', async (_, misdeed) => {
+    net.server.play(misdeed);
+    const start = performance.now();
+    const error = await failure(net.open({ limits: quick }).faculty());
+    expect(error.code).toBe('source.timeout');
+    expect(net.server.requests).toHaveLength(2);
+    expect(performance.now() - start).toBeLessThan(1500);
+  });
+
+  it('ends a question when its whole time is over', async () => {
+    net.server.play(act.silence);
+    const start = performance.now();
+    const limits = { attemptMs: 5000, overallMs: 200, maxAttempts: 1 };
+    const error = await failure(net.open({ limits }).faculty());
+    expect(error.code).toBe('source.timeout');
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it.each([
+    ['an endless body', act.endless],
+    ['a gzip bomb', act.bomb],
+  ])('breaks off %s at the cap, once', async (_, misdeed) => {
+    net.server.play(misdeed);
+    const before = process.memoryUsage.rss();
+    const error = await failure(net.open({ limits: { maxBytes: 2 ** 20 } }).faculty());
+    expect(error.code).toBe('source.too-large');
+    expect(error.message).toContain('1 MiB');
+    expect(net.server.requests).toHaveLength(1);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 2 ** 20);
+  });
+
+  it('never has more than four questions under way', async () => {
+    net.server.play(act.slowly(15));
+    const source = net.open();
+    await Promise.all(Array.from({ length: 24 }, () => source.faculty()));
+    expect(net.server.peak()).toBe(4);
+  });
+});
+
+describe('replies that are not the data', () => {
+  it.each(['text/html; charset=utf-8', 'application/json', 'application/problem+json'])(
+    'refuses %s',
+    async type => {
+      net.server.play(act.ok('<html></html>', { 'content-type': type }));
+      const error = await failure(net.open().faculty());
+      expect(error.code).toBe('source.media-type');
+      expect(net.server.requests).toHaveLength(1);
+    },
+  );
+
+  it.each([{}, { 'content-type': 'text/plain' }, { 'content-type': 'application/vnd.campus+xml' }])(
+    'takes %j, which may be XML',
+    async headers => {
+      net.server.play(act.ok(act.XML, headers as Record<string, string>));
+      expect(text(await net.open().faculty())).toBe(act.XML);
+    },
+  );
+
+  it('refuses an encoding it did not ask for', async () => {
+    net.server.play(act.ok('x', { 'content-type': 'application/xml', 'content-encoding': 'br' }));
+    expect((await failure(net.open().faculty())).code).toBe('source.encoding');
+  });
+
+  it('tells when it is not HTTP', async () => {
+    net.server.play(act.garble);
+    expect((await failure(net.open().faculty())).code).toBe('source.protocol');
+  });
+});
+
+describe('redirects', () => {
+  it('follows one inside the origin', async () => {
+    net.server.play(act.status(301, { location: '/elsewhere' }), act.ok());
+    expect(text(await net.open().faculty())).toBe(act.XML);
+    expect(net.server.requests[1]?.url).toBe('/elsewhere');
+  });
+
+  it('does not follow one to another origin, and sends it nothing', async () => {
+    const { faultServer } = act;
+    const other = await faultServer();
+    net.server.play(act.status(302, { location: `${other.url}/sign-in?ticket=secret` }));
+    const error = await failure(net.open().faculty());
+    expect(error.code).toBe('source.redirect');
+    expect(error.message).not.toContain('secret');
+    expect(other.requests).toHaveLength(0);
+    await other.close();
+  });
+
+  it('ends a loop', async () => {
+    net.server.play(act.status(302, { location: '/again' }));
+    expect((await failure(net.open().faculty())).code).toBe('source.redirect');
+    expect(net.server.requests.length).toBeLessThan(6);
+  });
+});
+
+describe('a host that is down', () => {
+  it('is told from a wrong port', async () => {
+    const error = await failure(
+      net.open({ baseUrl: 'http://127.0.0.1:9', limits: { maxAttempts: 2 } }).faculty(),
+    );
+    expect(error.code).toBe('source.refused');
+    expect(error.message).toContain('Asked 2 times');
+  });
+
+  it('is told from an unknown name, without asking again', async () => {
+    const runtime = pace();
+    const error = await failure(net.open({ baseUrl: 'http://nowhere.invalid', runtime }).faculty());
+    expect(error.code).toMatch(/^source\.(unknown-host|dns)$/);
+  });
+
+  it('is left alone after eight questions in a row, and asked again after its rest', async () => {
+    net.server.play(act.status(503));
+    const source = net.open({ limits: { maxAttempts: 1, restMs: 100 } });
+    const codes: string[] = [];
+    for (let i = 0; i < 30; i++) codes.push((await failure(source.faculty())).code);
+    expect(codes.filter(code => code === 'source.unavailable')).toHaveLength(8);
+    expect(codes.slice(8)).toEqual(Array(22).fill('source.host-down'));
+    expect(net.server.requests).toHaveLength(8);
+    net.server.play(act.ok());
+    await new Promise(resolve => setTimeout(resolve, 120));
+    expect(text(await source.faculty())).toBe(act.XML);
+  });
+
+  it('is not suspected for answers that say it is up', async () => {
+    net.server.play(act.status(500));
+    const source = net.open({ limits: { maxAttempts: 1 } });
+    for (let i = 0; i < 12; i++) expect((await failure(source.faculty())).code).toBe('source.server-error');
+  });
+});
