@@ -1,0 +1,5 @@
+export type { ImportOptions, ImportReport } from './import.js';
+export type { ApiKey, Keys } from './keys.js';
+export type { StoredPerson, StoredRecord } from './people.js';
+export { ALL, formatScope, parseScope, type Scope } from './scope.js';
+export { openStore, type Store, type StoreOptions } from './store.js';
