@@ -1,0 +1,240 @@
+import { Agent } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { SourceError, UsageError } from '../../src/ground/index.js';
+import { type RequestLine, serve } from '../../src/server/index.js';
+import { ALL, openStore } from '../../src/store/index.js';
+import { INSTITUTION, person } from '../store/people.js';
+import { ask, BASE, expectError, LAWYER, NURSE, send, services, smallStore } from './setup.js';
+
+const start = services();
+const path = `${BASE}/entities`;
+
+describe('without a key', () => {
+  it.each(['0.0.0.0', '::', '192.0.2.7', 'cv.campus.example'])('does not listen on %s', async host => {
+    const store = smallStore();
+    const thrown: unknown = await serve({ store, institution: INSTITUTION, host }).catch(cause => cause);
+    expect(thrown).toBeInstanceOf(UsageError);
+    expect(thrown).toMatchObject({ code: 'server.no-key', exitCode: 2 });
+    const { entry } = store.keys.create('x', ALL);
+    store.keys.revoke(entry.id);
+    await expect(serve({ store, institution: INSTITUTION, host })).rejects.toMatchObject({
+      code: 'server.no-key',
+    });
+  });
+
+  it.each([
+    'cv.campus.example',
+    'rebound.example:80',
+    '192.0.2.7',
+    '127.0.0.1.campus.example',
+    'localhost.campus.example',
+    '[::2]',
+  ])('refuses the Host %s', async host => {
+    expectError(await ask(await start(), path, { headers: { host } }), 421, 'request.host');
+  });
+
+  it.each(['localhost', 'LOCALHOST:8080', '127.0.0.1', '127.0.0.1:1', '[::1]:8080'])(
+    'takes the Host %s',
+    async host => {
+      expect((await ask(await start(), path, { headers: { host } })).status).toBe(200);
+    },
+  );
+
+  it('listens on IPv6 too', async () => {
+    const service = await start({ host: '::1' });
+    expect(service.url).toMatch(/^http:\/\/\[::1\]:\d+$/);
+    expect((await fetch(service.url + path)).status).toBe(200);
+  });
+});
+
+describe('with keys', () => {
+  it('lets a key in until it is revoked, and stays closed after', async () => {
+    const store = smallStore();
+    const { key, entry } = store.keys.create('x', ALL);
+    const service = await start({ store, host: '0.0.0.0' });
+    expect(service.access).toBe('keys');
+    const asked = { headers: { authorization: `Bearer ${key}`, host: 'cv.campus.example' } };
+    expect((await ask(service, path, asked)).status).toBe(200);
+    store.keys.revoke(entry.id);
+    expectError(await ask(service, path, asked), 401, 'access.key');
+    expectError(await ask(service, path), 401, 'access.required');
+  });
+
+  it('sends 429 after too many wrong ones, but lets a good one in', async () => {
+    let clock = 0;
+    const store = smallStore();
+    const { key } = store.keys.create('x', ALL);
+    const rates = { perSecond: 100, burst: 100, wrongKeysPerMinute: 6 };
+    const service = await start({ store, rates, now: () => clock });
+    const wrong = () => ask(service, path, { headers: { authorization: 'Bearer wrong' } });
+    for (let i = 0; i < 6; i++) expectError(await wrong(), 401, 'access.key');
+    const refused = await wrong();
+    expectError(refused, 429, 'access.rate');
+    expect(refused.headers['retry-after']).toBe('10');
+    expect((await ask(service, path, { headers: { authorization: `Bearer ${key}` } })).status).toBe(200);
+    clock += 10_000;
+    expectError(await wrong(), 401, 'access.key');
+    expectError(await wrong(), 429, 'access.rate');
+  });
+
+  it('slows one down without slowing the others', async () => {
+    let clock = 0;
+    const store = smallStore();
+    const [one, other] = ['one', 'other'].map(label => store.keys.create(label, ALL).key);
+    const rates = { perSecond: 2, burst: 5, wrongKeysPerMinute: 1 };
+    const service = await start({ store, rates, now: () => clock });
+    const using = (key: string | undefined) =>
+      ask(service, path, { headers: { authorization: `Bearer ${key}` } });
+    for (let i = 0; i < 5; i++) expect((await using(one)).status).toBe(200);
+    const refused = await using(one);
+    expectError(refused, 429, 'access.rate');
+    expect(refused.headers['retry-after']).toBe('1');
+    expect((await using(other)).status).toBe(200);
+    clock += 1000;
+    expect([(await using(one)).status, (await using(one)).status, (await using(one)).status]).toEqual([
+      200, 200, 429,
+    ]);
+  });
+});
+
+describe('what is no proper request', () => {
+  const split = (raw: string) => {
+    const [head = '', body = ''] = raw.split('\r\n\r\n');
+    const id = /x-request-id: (\w+)/.exec(head)?.[1];
+    return { status: Number(head.split(' ')[1]), headers: { 'x-request-id': id }, head, body };
+  };
+
+  it('431: headers over 8 KiB', async () => {
+    const got = split(
+      await send(
+        await start(),
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-A: ${'x'.repeat(9000)}\r\n\r\n`,
+      ),
+    );
+    expect(got.status).toBe(431);
+    expect(got.body).toContain(
+      `<Error status="431" code="request.headers" requestId="${got.headers['x-request-id']}">`,
+    );
+    expect(got.head).toContain('connection: close');
+  });
+
+  it('431: an address over 8 KiB', async () => {
+    const got = split(
+      await send(await start(), `GET ${path}?${'x'.repeat(9000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
+    );
+    expect(got.status).toBe(431);
+  });
+
+  it.each([
+    'EHLO campus.example\r\n\r\n',
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nA: b\r\n c\r\nTransfer-Encoding: x\r\nContent-Length: y\r\n\r\n`,
+  ])('400: no HTTP', async text => {
+    const got = split(await send(await start(), text));
+    expect(got.body).toContain('<Error status="400" code="request.http"');
+  });
+
+  it.each([
+    ['no Host', `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`],
+    ['an impossible Host', `GET ${path} HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n`],
+    ['no path', 'GET * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+    ['a backslash', 'GET \\x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+  ])('400: %s', async (_, text) => {
+    const got = split(await send(await start(), text));
+    expect(got.status).toBe(400);
+    expect(got.body).toMatch(/<Error status="400" code="request\.(address|http)" requestId="\w{16}">/);
+  });
+
+  it('413: a large body', async () => {
+    const got = await ask(await start(), path, { method: 'POST', body: 'x'.repeat(70_000) });
+    expectError(got, 413, 'request.body');
+  });
+
+  it('is no way around the Host check', async () => {
+    const raw = `GET http://localhost${path} HTTP/1.1\r\nHost: rebound.example\r\nConnection: close\r\n\r\n`;
+    expect(split(await send(await start(), raw)).status).toBe(421);
+  });
+});
+
+describe('the log', () => {
+  it('has a line for each request with allowed fields only', async () => {
+    const lines: RequestLine[] = [];
+    const store = smallStore();
+    const { key } = store.keys.create('canary-label', { kind: 'person', netId: NURSE });
+    const service = await start({ store, log: line => lines.push(line) });
+    const headers = { authorization: `Bearer ${key}`, 'user-agent': 'canary-agent' };
+    await ask(service, `${BASE}/faculty/${NURSE}/profile/pci?canary=1`, { headers });
+    await ask(service, `${BASE}/faculty/${LAWYER}`, { headers });
+    await ask(service, `${BASE}/faculty`, { method: 'HEAD' });
+    await ask(service, '/canary', { method: 'POST' });
+    await ask(service, path, { method: 'DELETE' });
+    expect(lines.map(({ method, route, status, code }) => [method, route, status, code])).toEqual([
+      ['GET', '/faculty/{net_id}/profile/{entities}', 200, null],
+      ['GET', '/faculty/{net_id}', 403, 'access.scope'],
+      ['HEAD', '/faculty', 401, 'access.required'],
+      ['POST', 'other', 404, 'request.path'],
+      ['DELETE', '/entities', 405, 'request.method'],
+    ]);
+    expect(Object.keys(lines[0] ?? {})).toEqual(['method', 'route', 'status', 'ms', 'requestId', 'code']);
+    expect(JSON.stringify(lines)).not.toMatch(/canary|100000|vitae_|Okonkwo/);
+  });
+});
+
+describe('start and end', () => {
+  it('tells when the port is taken', async () => {
+    const service = await start();
+    const port = Number(new URL(service.url).port);
+    const thrown: unknown = await serve({ store: smallStore(), institution: INSTITUTION, port }).catch(
+      cause => cause,
+    );
+    expect(thrown).toBeInstanceOf(SourceError);
+    expect(thrown).toMatchObject({
+      code: 'server.listen',
+      message: expect.stringContaining('port is taken'),
+    });
+  });
+
+  it('answers what is under way, drops idle connections and takes no more', async () => {
+    const store = openStore(':memory:');
+    store.importPersons([person(NURSE, 'Nursing', 20_000)], { institution: INSTITUTION });
+    let asked = (): void => {};
+    const service = await start({
+      store,
+      drainMs: 3000,
+      now: () => {
+        setImmediate(asked);
+        return performance.now();
+      },
+    });
+    const agent = new Agent({ keepAlive: true });
+    await ask(service, path, { agent });
+    const underWay = new Promise<void>(resolve => {
+      asked = resolve;
+    });
+    const pending = ask(service, `${BASE}/faculty/${NURSE}`, {
+      agent: new Agent({ keepAlive: true }),
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    await underWay;
+    const begun = performance.now();
+    const closing = service.close();
+    await expect(ask(service, path)).rejects.toThrow(/ECONNREFUSED/);
+    const got = await pending;
+    expect([got.status, got.headers.connection]).toEqual([200, 'close']);
+    expect(gunzipSync(got.bytes).toString()).toMatch(/<\/facultyProfile>\n$/);
+    await closing;
+    expect(performance.now() - begun).toBeLessThan(2500);
+    agent.destroy();
+    store.close();
+  });
+
+  it('does not wait for ever for a connection that says nothing', async () => {
+    const service = await start({ drainMs: 100 });
+    const silent = send(service, `GET ${path} HTTP/1.1\r\n`);
+    await new Promise(resolve => setTimeout(resolve, 30));
+    const begun = performance.now();
+    await service.close();
+    await silent;
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,106 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, afterEach, expect } from 'vitest';
+import { type ServeOptions, type Service, serve } from '../../src/server/index.js';
+import { openStore, type Store } from '../../src/store/index.js';
+import { INSTITUTION, person } from '../store/people.js';
+
+export const BASE = '/domains/erp/hr/faculty_profile';
+export const NURSE = '100000001';
+export const LAWYER = '100000002';
+export const NOBODY = '999999999';
+
+/** A store with a nurse and a lawyer. */
+export function smallStore(): Store {
+  const store = openStore(':memory:');
+  store.importPersons([person(NURSE, 'Nursing', 30), person(LAWYER, 'Law School')], {
+    institution: INSTITUTION,
+  });
+  return store;
+}
+
+export interface Got {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+  readonly body: string;
+}
+
+export interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly agent?: Agent;
+}
+
+/** Asks over a real socket; the path goes out as it is. */
+export function ask(service: Service, path: string, asked: Asked = {}): Promise<Got> {
+  const { hostname, port } = new URL(service.url);
+  return new Promise((resolve, reject) => {
+    const { method = 'GET', headers = {}, agent = new Agent() } = asked;
+    const outgoing = request({ hostname, port, path, method, headers, agent }, incoming => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', chunk => chunks.push(chunk));
+      incoming.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          bytes,
+          body: bytes.toString('utf8'),
+        });
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(asked.body);
+  });
+}
+
+/** Sends text over a bare socket and gives what comes back until it is closed. */
+export function send(service: Service, text: string): Promise<string> {
+  const { hostname, port } = new URL(service.url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    let got = '';
+    socket.on('data', chunk => {
+      got += chunk;
+    });
+    socket.on('close', () => resolve(got));
+    socket.on('error', reject);
+  });
+}
+
+/** Starts services that end with the test. */
+export function services(): (options?: Partial<ServeOptions>) => Promise<Service> {
+  const stores: Store[] = [];
+  const running: Service[] = [];
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map(service => service.close()));
+  });
+  afterAll(() => {
+    for (const store of stores) store.close();
+  });
+  return async options => {
+    const store = options?.store ?? smallStore();
+    if (!options?.store) stores.push(store);
+    const service = await serve({ institution: INSTITUTION, drainMs: 300, ...options, store });
+    running.push(service);
+    return service;
+  };
+}
+
+const errorPattern =
+  /^<\?xml version="1.0" encoding="UTF-8"\?>\n<Error status="(\d+)" code="([a-z.-]+)" requestId="([0-9a-f]{16})"><Message>([^<]+)<\/Message><\/Error>\n$/;
+
+/** Checks that a reply is the one documented error and gives its message. */
+export function expectError(got: Got, status: number, code: string): string {
+  expect(got.status).toBe(status);
+  const [, told, toldCode, id, message = ''] = errorPattern.exec(got.body) ?? [];
+  expect([told, toldCode, id]).toEqual([String(status), code, got.headers['x-request-id']]);
+  expect(got.headers).toMatchObject({
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  return message;
+}
