@@ -1,0 +1,75 @@
+import { concat, enumerate, exactly, join, parenthesized, type Runs, words } from '../text/index.js';
+import { invertedName, type NameParts } from './names.js';
+
+/** A person in the author list of a work. */
+export interface Contributor extends NameParts {
+  /** Is it the person whose CV this is? */
+  readonly owner: boolean;
+  readonly studentLevel: string | null;
+  /** What the person did, e.g. `Editor`; null for authors. */
+  readonly role: string | null;
+  /** What the person added to a creative work; null elsewhere. */
+  readonly contribution: string | null;
+}
+
+/** Lists longer than this are shortened. */
+const MOST_NAMES = 10;
+/** So many names open a shortened list. */
+const FIRST_NAMES = 7;
+
+/** The sign of a student co-author: † graduate, ‡ undergraduate; null for others, and where the level is not told. */
+export function studentMark(level: string | null): '†' | '‡' | null {
+  if (level === null) return null;
+  if (/undergraduate/i.test(level)) return '‡';
+  return /master|doctor|graduate/i.test(level) ? '†' : null;
+}
+
+const ROLES: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  Editor: ['Ed.', 'Eds.'],
+  Translator: ['Trans.', 'Trans.'],
+  Artist: ['Illus.', 'Illus.'],
+};
+
+/** A role after a name; null for authors. Unknown roles stand as they are. */
+function roleWord(role: string | null, count: 1 | 2): string | null {
+  if (role === null || role === 'Author') return null;
+  return ROLES[role]?.[count - 1] ?? role;
+}
+
+/** One name as it stands in an author list, the owner in semibold, students with their sign. */
+export function contributorName(person: Contributor, name: string | null = invertedName(person)): Runs {
+  if (name === null) return [];
+  const mark = person.owner ? null : studentMark(person.studentLevel);
+  return concat(
+    person.owner ? exactly(name, 'semibold') : exactly(name),
+    mark ? exactly(mark, 'student') : [],
+  );
+}
+
+/**
+ * An author list in the house style: `A`, `A and B`, `A, B, and C`. Of more than ten names stand the first
+ * seven, the owner, and the last. A role that all share follows the list, another follows its name.
+ */
+export function authorList(people: readonly Contributor[]): Runs {
+  const named = people.filter(person => invertedName(person) !== null);
+  const roles = new Set(named.map(person => roleWord(person.role, 1)));
+  const shared = roles.size === 1 ? roleWord(named[0]?.role ?? null, named.length > 1 ? 2 : 1) : null;
+  const name = (person: Contributor): Runs => {
+    const role = shared === null ? roleWord(person.role, 1) : null;
+    return join([contributorName(person), parenthesized(words(role))], ' ');
+  };
+  const list =
+    named.length > MOST_NAMES ? shortList(named, name) : enumerate(named.map(person => name(person)));
+  return shared === null ? list : join([list, words(shared)], ', ');
+}
+
+function shortList(people: readonly Contributor[], name: (person: Contributor) => Runs): Runs {
+  const last = people.length - 1;
+  const kept = people.filter((person, i) => i < FIRST_NAMES || i === last || person.owner);
+  const parts = kept.flatMap((person, i): Runs[] => {
+    const before = i === 0 ? -1 : people.indexOf(kept[i - 1] as Contributor);
+    const gap = people.indexOf(person) > before + 1;
+    return gap ? [exactly('…'), name(person)] : [name(person)];
+  });
+  return join(parts, ', ');
+}

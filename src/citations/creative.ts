@@ -1,0 +1,55 @@
+import type { Person } from '../schema/index.js';
+import { enumerate, exactly, join, lowerFirst, parenthesized, type Runs, words } from '../text/index.js';
+import { contributorName } from './authors.js';
+import { addressLink, findAddress } from './identifiers.js';
+import { type Owner, peopleOf } from './people.js';
+
+export type CreativeWork = Person['records']['perform_exhibit'][number];
+
+const isOther = (choice: string | null): boolean => choice?.toLowerCase() === 'other';
+
+function link(website: string | null): Runs {
+  const address = findAddress(website);
+  return address === null ? words(website) : addressLink(address);
+}
+
+/**
+ * A creative work in the house style: `Title (type), medium, venue; juried; website`, the title in italics. The
+ * text that the record keeps as its citation is printed where there is no title.
+ */
+export function citeCreativeWork({ values }: CreativeWork): Runs {
+  const title = words(values.title, 'italic');
+  const type = isOther(values.type) ? (values.type_other ?? values.type) : values.type;
+  const review = values.review_type === null ? null : lowerFirst(values.review_type);
+  return join(
+    [
+      join(
+        [
+          join([title.length > 0 ? title : words(values.fp_citation), parenthesized(words(type))], ' '),
+          words(values.media === null ? null : lowerFirst(values.media)),
+          words(values.venue),
+        ],
+        ', ',
+      ),
+      words(review),
+      values.refereed === true ? exactly('refereed') : [],
+      link(values.website),
+    ],
+    '; ',
+  );
+}
+
+/** Who made a creative work, with what each contributed; empty where it was the owner alone: `Ravencroft, M. T. (director) and Teshima, K.` */
+export function creativeContributors({ values }: CreativeWork, owner: Owner): Runs {
+  const rows = values.perform_exhibit_contributers;
+  const people = peopleOf(rows, values, owner);
+  const alone =
+    people.length === 1 && people.every(({ owner: own, contribution }) => own && contribution === null);
+  const names = alone
+    ? []
+    : people.map(person => {
+        const part = words(person.contribution === null ? null : lowerFirst(person.contribution));
+        return join([contributorName(person), parenthesized(part)], ' ');
+      });
+  return rows.length > 0 ? enumerate(names) : join([enumerate(names), words(values.fp_auth)], ', ');
+}

@@ -1,0 +1,10 @@
+export { studentMark } from './authors.js';
+export { PUBLICATION_GROUPS, type PublicationGroup } from './contypes.js';
+export { citeCreativeWork, creativeContributors } from './creative.js';
+export { addressLink, findAddress } from './identifiers.js';
+export { directName, listedName, type NameParts } from './names.js';
+export { citePatent, type Patent } from './patent.js';
+export { type Owner, ownerOf, peopleOf } from './people.js';
+export { citePresentation, isInvited } from './presentation.js';
+export { type Publication, publicationGroup, publicationStatus } from './publication.js';
+export { type CitationStyle, HOUSE_STYLE } from './style.js';

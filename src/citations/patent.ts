@@ -1,0 +1,63 @@
+import type { Person } from '../schema/index.js';
+import {
+  enumerate,
+  exactly,
+  formatDate,
+  join,
+  lowerFirst,
+  parenthesized,
+  prefixed,
+  type Runs,
+  sentence,
+  words,
+} from '../text/index.js';
+import { contributorName } from './authors.js';
+import { directName } from './names.js';
+import { type Owner, peopleOf } from './people.js';
+
+export type Invention = Person['records']['intellprop'][number];
+export type Patent = Invention['values']['patent'][number];
+
+const UNITED_STATES = /^(u\.?s\.?(a\.?)?|united states( of america)?)$/i;
+
+/** `U.S. Patent 00,000,000`, `Patent 4711 (Austria)`, `U.S. patent application 16/000,000`. */
+function numbered(country: string | null, granted: boolean, number: Runs): Runs {
+  if (UNITED_STATES.test(country?.trim() ?? '')) {
+    return join([exactly(granted ? 'U.S. Patent' : 'U.S. patent application'), number], ' ');
+  }
+  const thing = exactly(granted ? 'Patent' : 'Patent application');
+  return join([thing, number, parenthesized(words(country))], ' ');
+}
+
+/** `with C. Bexley-Moore and K. Teshima`: the inventors beside the owner. */
+function coInventors({ values }: Invention, owner: Owner): Runs {
+  const others = peopleOf(values.intellprop_invent, values, owner).filter(person => !person.owner);
+  const names = enumerate(others.map(person => contributorName(person, directName(person))));
+  return prefixed('with ', names);
+}
+
+/**
+ * What stands under the title of an invention: `U.S. Patent 00,000,000, issued Mar 2023 (filed Jul 2020); with
+ * C. Bexley-Moore.` Without a patent number it is an application, without a patent a disclosure.
+ */
+export function citePatent(invention: Invention, patent: Patent | null, owner: Owner): Runs {
+  const month: Dated = (label, date) => prefixed(`${label} `, exactly(formatDate(date, 'month') ?? ''));
+  const what = patent ? patentWords(patent, month) : disclosure(invention, month);
+  return sentence(join([what, coInventors(invention, owner)], '; '));
+}
+
+type Dated = (label: string, date: Parameters<typeof formatDate>[0]) => Runs;
+
+const disclosure = ({ values }: Invention, month: Dated): Runs =>
+  join([exactly('Invention disclosure'), month('submitted', values.disc_submit)], ', ');
+
+function patentWords({ values }: Patent, month: Dated): Runs {
+  const number = words(values.patent_num?.text ?? null);
+  const granted = number.length > 0;
+  const application = words(values.application_num);
+  const named = numbered(values.country, granted || values.issued !== null, granted ? number : application);
+  const issued = month('issued', values.issued);
+  const filed = month('filed', values.filed);
+  const dates = issued.length > 0 ? join([issued, parenthesized(filed)], ' ') : filed;
+  return join([named, dates, words(values.abandexp === null ? null : lowerFirst(values.abandexp))], ', ');
+}

@@ -1,0 +1,97 @@
+import type { Person } from '../schema/index.js';
+import {
+  enumerate,
+  exactly,
+  join,
+  lowerFirst,
+  parenthesized,
+  plain,
+  prefixed,
+  quoted,
+  type Runs,
+  upperFirst,
+  words,
+} from '../text/index.js';
+import { contributorName } from './authors.js';
+import { directName } from './names.js';
+import { type Owner, peopleOf } from './people.js';
+
+export type Presentation = Person['records']['present'][number];
+type Values = Presentation['values'];
+
+const FORMATS: Readonly<Record<string, string>> = {
+  'Keynote/Plenary': 'keynote',
+  Oral: 'oral presentation',
+  Panel: 'panel',
+};
+
+const presents = (role: string | null): boolean => role?.startsWith('Presenter') ?? false;
+
+function formatOf(values: Values): string | null {
+  const type = values.presentation_type;
+  const other = values.presentation_type_other;
+  if (type === null || (type === 'Other' && other !== null)) return other;
+  return FORMATS[type] ?? lowerFirst(type);
+}
+
+/** Is it a keynote, or was the owner invited? */
+export const isInvited = (values: Values): boolean =>
+  values.invacc === true || values.presentation_type === 'Keynote/Plenary';
+
+/** What stands in parentheses: the other people, and who of them presented. */
+function people(record: Presentation, owner: Owner): Runs {
+  const { values } = record;
+  const all = peopleOf(values.present_auth, values, owner);
+  const others = all.filter(person => !person.owner);
+  const ownerRole = all.find(person => person.owner)?.role ?? values.role;
+  const speakers = presents(ownerRole) ? [] : others.filter(person => presents(person.role));
+  const rest = others.filter(person => !speakers.includes(person));
+  const list = (some: typeof others): Runs =>
+    enumerate(some.map(person => contributorName(person, directName(person))));
+  const recorded = values.present_auth.length > 0 ? [] : [words(values.fp_author), words(values.fp_coauthor)];
+  return join(
+    [
+      ownerRole === 'Discussant' || ownerRole === 'Moderator' ? exactly(ownerRole.toLowerCase()) : [],
+      prefixed('with ', list(rest)),
+      prefixed('with ', join(recorded, ', ')),
+      prefixed('presented by ', list(speakers)),
+    ],
+    '; ',
+  );
+}
+
+/** `Keynote`, `Invited lecture`: the format of an invited presentation, with the word unless it says so. */
+function invitation(values: Values, format: string | null): Runs {
+  const told = values.invacc !== true || /invited|keynote|plenary/i.test(format ?? '');
+  const named = plain(format) ?? 'presentation';
+  return exactly(upperFirst(told ? named : `invited ${lowerFirst(named)}`));
+}
+
+/**
+ * A presentation in the house style: `“Title,” Keynote, Event, Organization, Location`, and for what was not
+ * invited `“Title” (poster; with A. Author†), Event, …`. The date is for the date column.
+ */
+export function citePresentation(record: Presentation, owner: Owner): Runs {
+  const { values } = record;
+  const format = formatOf(values);
+  const lead = isInvited(values);
+  const usual = values.refereed === true && format === 'paper';
+  const inside = join([lead || usual ? [] : words(format), people(record, owner)], '; ');
+  const title = words(values.title);
+  const parts = [
+    lead ? invitation(values, format) : [],
+    words(values.name),
+    words(values.org),
+    words(values.location),
+  ];
+  const place = join(parts, ', ');
+  const published = [
+    values.pubproceed === true ? exactly('published in proceedings') : [],
+    values.pubelse === true ? exactly('published elsewhere') : [],
+  ];
+  const head =
+    inside.length > 0
+      ? join([quoted(title), parenthesized(inside)], ' ')
+      : quoted(title, place.length > 0 ? ',' : '');
+  return join([join([head, place], inside.length > 0 ? ', ' : ' '), ...published], '; ');
+}

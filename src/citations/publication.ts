@@ -1,0 +1,216 @@
+import type { Person } from '../schema/index.js';
+import {
+  concat,
+  exactly,
+  formatDate,
+  join,
+  marked,
+  NBSP,
+  parenthesized,
+  plain,
+  plainText,
+  prefixed,
+  RANGE_DASH,
+  type Runs,
+  sentence,
+  words,
+} from '../text/index.js';
+import { authorList, type Contributor } from './authors.js';
+import { type PublicationGroup, type PublicationKind, publicationKind } from './contypes.js';
+import { addressLink, doiLink, findAddress, findDoi } from './identifiers.js';
+import { type Owner, peopleOf } from './people.js';
+
+export type Publication = Person['records']['intellcont'][number];
+type Values = Publication['values'];
+
+/** Where a publication stands, as its dates tell: the service has no field for it. */
+export type PublicationStatus = 'published' | 'in press' | 'under review' | 'undated';
+
+export function publicationStatus({ pub, acc, sub }: Values): PublicationStatus {
+  if (pub) return 'published';
+  if (acc) return 'in press';
+  return sub ? 'under review' : 'undated';
+}
+
+/** The group of a CV that a publication belongs to. */
+export function publicationGroup(values: Values): PublicationGroup {
+  if (publicationStatus(values) === 'under review') return 'review';
+  const kind = publicationKind(values.contype);
+  return values.refereed === true && kind.refereed ? kind.refereed : kind.group;
+}
+
+/** Page numbers with en dashes: `2210–2231`; other texts (`Paper 3381`) stand as recorded. */
+function pages(recorded: string | null): { readonly text: string; readonly numbers: boolean } | null {
+  const text = plain(recorded)?.replace(/^pp?\.?\s*(?=[\divxlc])/i, '') ?? null;
+  if (text === null) return null;
+  const numbers = /^[a-z]?[\divxlc]+(\s*[-–—,\u2060\s]+\s*[a-z]?[\divxlc]+)*$/i.test(text) && /\d/.test(text);
+  return {
+    text: numbers ? text.replace(/[\s\u2060]*[-–—]+[\s\u2060]*/g, RANGE_DASH) : text,
+    numbers,
+  };
+}
+
+/** `pp. 88–97`, `p. 12`, or the recorded text. */
+function namedPages(recorded: string | null): Runs {
+  const found = pages(recorded);
+  if (!found) return [];
+  if (!found.numbers) return exactly(found.text);
+  return exactly(`${/[–,]/.test(found.text) ? 'pp.' : 'p.'}${NBSP}${found.text}`);
+}
+
+/** `62 pp.` where a work of its own has a number alone, else its pages. */
+function extent(recorded: string | null): Runs {
+  const found = pages(recorded);
+  return /^\d+$/.test(found?.text ?? '') ? exactly(`${found?.text}${NBSP}pp.`) : namedPages(recorded);
+}
+
+/** `61(4)`, `18`, or `no. 4` where there is no volume. */
+function volumeIssue(values: Values): Runs {
+  const volume = words(values.volume);
+  const issue = words(values.issue);
+  if (volume.length > 0) return concat(volume, parenthesized(issue));
+  return prefixed(`no.${NBSP}`, issue);
+}
+
+const publisherAndPlace = ({ publisher, pubctyst, pubcntry }: Values): Runs =>
+  join([words(publisher), words(pubctyst), words(pubcntry)], ', ');
+
+function genreOf(values: Values, kind: PublicationKind): Runs {
+  const other = words(values.contypeother);
+  if (other.length > 0) return other;
+  const known = publicationKind(values.contype) !== publicationKind('Other') || values.contype === 'Other';
+  return known ? words(kind.genre) : words(values.contype);
+}
+
+/** `S. Hallbrook (Ed.)`; a text that names its editors as such stands as recorded. */
+function editorsInside(editors: string | null): Runs {
+  const named = words(editors);
+  if (named.length === 0 || /\beds?\b/i.test(plainText(named))) return named;
+  const many = /;|&| and |,.*,/.test(plainText(named));
+  return concat(named, exactly(many ? ' (Eds.)' : ' (Ed.)'));
+}
+
+const italic = (text: string | null): Runs => words(text, 'italic');
+
+/** What follows the title, as sentences. */
+function details(values: Values, kind: PublicationKind): readonly Runs[] {
+  const venue = italic(values.title_secondary);
+  const genre = genreOf(values, kind);
+  const publisher = publisherAndPlace(values);
+  switch (kind.form) {
+    case 'article': {
+      const found = pages(values.pagenum);
+      const where = venue.length > 0 ? venue : publisher;
+      const numbers = join([volumeIssue(values), exactly(found?.text ?? '')], `,${NBSP}`);
+      return [genre, join([where, numbers], ', ')];
+    }
+    case 'chapter': {
+      const inside = join([prefixed(`vol.${NBSP}`, words(values.volume)), namedPages(values.pagenum)], ', ');
+      const container = join([editorsInside(values.editors), venue], ', ');
+      const where = join([container, parenthesized(inside)], ' ');
+      return [genre, container.length > 0 ? prefixed('In ', where) : where, publisher];
+    }
+    case 'paper': {
+      const editors = editorsInside(values.editors);
+      const container = join([editors, venue], ', ');
+      const where = editors.length > 0 ? prefixed('In ', container) : container;
+      const numbers = join([volumeIssue(values), namedPages(values.pagenum)], `,${NBSP}`);
+      return [genre, join([where, numbers], ', '), publisher];
+    }
+    case 'book': {
+      const series = join([venue, volumeIssue(values)], ', ');
+      return [
+        genre,
+        prefixed('Edited by ', words(values.editors)),
+        join([series, extent(values.pagenum)], ', '),
+        publisher,
+      ];
+    }
+    case 'work': {
+      return [join([genre, venue, volumeIssue(values), publisher, extent(values.pagenum)], ', ')];
+    }
+  }
+}
+
+const isbnOf = ({ isbn }: Values, kind: PublicationKind): Runs =>
+  (kind.form === 'book' || kind.form === 'work') && findDoi(isbn) === null
+    ? prefixed(`ISBN${NBSP}`, words(isbn?.replace(/^\s*isbn[\s:]*/i, '') ?? null))
+    : [];
+
+/** One link: the DOI wherever it was typed, else the web address. */
+function linkOf({ doi, webaddress, isbn }: Values): Runs {
+  const found = findDoi(doi) ?? findDoi(webaddress) ?? findDoi(isbn);
+  if (found !== null) return doiLink(found);
+  const address = findAddress(webaddress) ?? findAddress(doi);
+  if (address !== null) return addressLink(address);
+  return join([prefixed('doi:', words(doi?.replace(/^\s*doi[\s:]*/i, '') ?? null)), words(webaddress)], ', ');
+}
+
+function yearOf(values: Values): Runs {
+  switch (publicationStatus(values)) {
+    case 'published':
+      return exactly(formatDate(values.pub, 'year') ?? '');
+    case 'in press':
+      return exactly('In press', 'italic');
+    default:
+      return [];
+  }
+}
+
+function reviewNote(values: Values): Runs {
+  if (publicationStatus(values) !== 'under review') return [];
+  const submitted = formatDate(values.sub, 'month');
+  const note = submitted === null ? [] : exactly(` (submitted ${submitted})`);
+  return concat(exactly('Under review', 'italic'), note);
+}
+
+/** Who wrote it: a role of the record is the owner's, and that of all in a book without roles in its rows. */
+function withRoles(
+  people: readonly Contributor[],
+  values: Values,
+  kind: PublicationKind,
+): readonly Contributor[] {
+  const role = values.role ?? (kind.edited ? 'Editor' : null);
+  const ofAll = kind.form === 'book' && people.every(person => person.role === null);
+  return people.map(person =>
+    ofAll || (person.owner && person.role === null) ? { ...person, role } : person,
+  );
+}
+
+function authors(record: Publication, kind: PublicationKind, owner: Owner): Runs {
+  const { values } = record;
+  const people = peopleOf(values.intellcont_auth, values, owner);
+  const list = authorList(withRoles(people, values, kind));
+  if (values.intellcont_auth.length > 0) return list;
+  return join(
+    [
+      list,
+      prefixed('with ', words(values.fp_coauthors)),
+      prefixed('with student co-authors ', words(values.fp_student_coauthors)),
+    ],
+    ', ',
+  );
+}
+
+/**
+ * A publication in the house style: `Authors (Year). Title. Venue, vol(issue), pages. doi:…`
+ * Titles are printed as recorded; those of books, reports and other works of their own in italics.
+ */
+export function citePublication(record: Publication, owner: Owner): Runs {
+  const { values } = record;
+  const kind = publicationKind(values.contype);
+  const title = words(values.title);
+  const own = kind.form === 'book' || kind.form === 'work';
+  return join(
+    [
+      sentence(join([authors(record, kind, owner), parenthesized(yearOf(values))], ' ')),
+      sentence(own ? marked(title, 'italic') : title),
+      ...details(values, kind).map(sentence),
+      values.invcomm === true ? exactly('Invited.') : [],
+      sentence(isbnOf(values, kind)),
+      sentence(reviewNote(values)),
+      linkOf(values),
+    ],
+    ' ',
+  );
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { ownerOf, PUBLICATION_GROUPS, publicationGroup } from '../../src/citations/index.js';
+import { citePublication } from '../../src/citations/publication.js';
+import { PUBLICATION_TYPES } from '../../src/schema/index.js';
+import { month, person, record, row, year } from '../sections/people.js';
+import { marked } from '../sections/text.js';
+
+type Values = Parameters<typeof record<'intellcont'>>[1];
+
+const OWNER = ownerOf(person());
+const cite = (values: Values): string => marked(citePublication(record('intellcont', values), OWNER));
+const author = (lname: string, fname = 'Ada', rest = {}) =>
+  row('intellcont', 'intellcont_auth', { lname, fname, ...rest });
+const SELF = row('intellcont', 'intellcont_auth', {
+  faculty_name: '7001',
+  fname: 'Marisol',
+  mname: 'T.',
+  lname: 'Ravencroft',
+});
+
+const RICH: Values = {
+  title: 'Sediment budgets: a view',
+  title_secondary: 'Handbook of Rivers',
+  publisher: 'Ledgerstone Press',
+  pubctyst: 'Bellharbor, WA',
+  pubcntry: 'USA',
+  volume: '12',
+  issue: '3',
+  pagenum: '411-446',
+  isbn: '978-0-0000-0000-0',
+  webaddress: 'https://rivers.example/x',
+  editors: 'S. Hallbrook',
+  contypeother: null,
+  intellcont_auth: [author('Teshima', 'Ken'), SELF],
+  pub: year(2019),
+};
+
+describe('a citation', () => {
+  it('prints the parts of each type as in the golden', async () => {
+    expect(PUBLICATION_TYPES.length).toBe(49);
+    const lines = PUBLICATION_TYPES.map(contype => {
+      const group = publicationGroup(record('intellcont', { contype, refereed: true }).values);
+      const letter = PUBLICATION_GROUPS.find(({ id }) => id === group)?.letter;
+      return `${letter} ${contype}\n  ${cite({ ...RICH, contype })}`;
+    });
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('goldens/types.txt');
+  });
+
+  it('puts what is not refereed among the other articles', () => {
+    const group = (refereed: boolean | null, contype: string) =>
+      publicationGroup(record('intellcont', { contype, refereed }).values);
+    expect(group(true, 'Journal Article, Academic Journal')).toBe('journal');
+    expect(group(false, 'Journal Article, Academic Journal')).toBe('article');
+    expect(group(null, 'Journal Article, Academic Journal')).toBe('article');
+    expect(group(false, 'Conference Proceedings')).toBe('article');
+    expect(group(true, 'A type of its own')).toBe('article');
+  });
+
+  it('says in press for what is accepted, and under review for what is only submitted', () => {
+    const base = { contype: 'Editorial', title: 'On rivers', title_secondary: 'Valley Review' };
+    expect(cite({ ...base, acc: year(2026) })).toBe(
+      '**Ravencroft, M. T.** (*In press*). On rivers. Editorial. *Valley Review*.',
+    );
+    expect(cite({ ...base, sub: month(2026, 8) })).toBe(
+      '**Ravencroft, M. T.** On rivers. Editorial. *Valley Review*. *Under review* (submitted Aug 2026).',
+    );
+    expect(publicationGroup(record('intellcont', { ...base, sub: year(2026) }).values)).toBe('review');
+    expect(cite({ ...base, acc: year(2025), sub: year(2024), pub: month(2026, 2) })).toContain('(2026).');
+  });
+
+  it('shows an unknown type as it stands, and the other type in place of Other', () => {
+    expect(cite({ contype: 'Zine', title: 'On rivers', pub: year(2020) })).toContain('On rivers. Zine.');
+    expect(cite({ contype: 'Other', contypeother: 'Map', title: 'On rivers' })).toContain('On rivers. Map.');
+  });
+
+  it('never changes the case of a title, and ends it once', () => {
+    expect(cite({ title: 'why RIVERS Matter?', pub: year(2020) })).toContain('(2020). why RIVERS Matter?');
+    expect(cite({ title: 'Rivers.', title_secondary: 'Review' })).toContain('Rivers. *Review*.');
+    expect(cite({ title: '<i>E. coli</i> in rivers', pub: year(2020) })).toContain('*E. coli* in rivers.');
+  });
+
+  it('links once: the DOI wherever it was typed, else the address', () => {
+    const doi = '[doi:10.5555/a.1](https://doi.org/10.5555/a.1)';
+    expect(cite({ title: 'A', doi: 'DOI: https://doi.org/10.5555/a.1.' })).toBe(
+      `**Ravencroft, M. T.** A. ${doi}`,
+    );
+    expect(cite({ title: 'A', webaddress: 'http://dx.doi.org/10.5555/a.1' })).toContain(doi);
+    expect(cite({ title: 'A', contype: 'Book, Scholarly', isbn: '10.5555/a.1' })).toBe(
+      `**Ravencroft, M. T.** *A*. ${doi}`,
+    );
+    expect(cite({ title: 'A', doi: '10.5555/a.1', webaddress: 'https://rivers.example' })).not.toContain(
+      'rivers',
+    );
+    expect(cite({ title: 'A', webaddress: 'rivers.example/x/' })).toContain(
+      '[rivers.example/x](http://rivers.example/x/)',
+    );
+    const long = `https://rivers.example/${'deep/'.repeat(12)}`;
+    expect(cite({ title: 'A', webaddress: long })).toContain(`[rivers.example](${long})`);
+    expect(cite({ title: 'A', webaddress: 'http://' })).not.toContain('](');
+  });
+
+  it('keeps ranges and named pages together', () => {
+    const paper = { contype: 'Conference Proceedings', title: 'A', title_secondary: 'Proc. Rivers' };
+    const runs = citePublication(record('intellcont', { ...paper, pagenum: 'pp. 88 - 97' }), OWNER);
+    expect(runs.map(({ text }) => text).join('')).toContain('pp.\u00a088\u2060–\u206097');
+    expect(cite({ ...paper, pagenum: '12' })).toContain('p. 12');
+    expect(cite({ ...paper, pagenum: 'Paper 3381' })).toContain('*Proc. Rivers*, Paper 3381.');
+  });
+});
+
+describe('the authors', () => {
+  it('join with and, with a serial comma from three on', () => {
+    const list = (...names: string[]) =>
+      cite({ title: 'A', intellcont_auth: names.map(name => author(name)) });
+    expect(list('Aa')).toMatch(/^Aa, A\. A\./);
+    expect(list('Aa', 'Bb')).toMatch(/^Aa, A\. and Bb, A\. A\./);
+    expect(list('Aa', 'Bb', 'Cc')).toMatch(/^Aa, A\., Bb, A\., and Cc, A\. A\./);
+  });
+
+  it('find the owner by key before name, and without rows are the owner', () => {
+    const namesake = author('Ravencroft', 'Marisol', { faculty_name: '9999' });
+    expect(cite({ title: 'A', intellcont_auth: [namesake, SELF] })).toMatch(
+      /^Ravencroft, M\. and \*\*Ravencroft, M\. T\.\*\*/,
+    );
+    expect(cite({ title: 'A' })).toMatch(/^\*\*Ravencroft, M\. T\.\*\*/);
+    const keyOnly = row('intellcont', 'intellcont_auth', { faculty_name: '7001' });
+    expect(cite({ title: 'A', intellcont_auth: [author('Bb'), keyOnly] })).toMatch(
+      /and \*\*Ravencroft, M\. T\.\*\*/,
+    );
+  });
+
+  it('never print a key', () => {
+    const stranger = row('intellcont', 'intellcont_auth', { faculty_name: '31415' });
+    expect(cite({ title: 'A', intellcont_auth: [stranger, SELF] })).not.toContain('31415');
+  });
+
+  it('carry student marks before the comma', () => {
+    const student = (level: string) =>
+      author('Bb', 'Bo', { student_level: `Tamarack Valley University ${level}` });
+    expect(
+      cite({ title: 'A', intellcont_auth: [student('Doctoral'), student('Undergraduate'), SELF] }),
+    ).toMatch(/^Bb, B\.†, Bb, B\.‡, and \*\*Rav/);
+    expect(
+      cite({ title: 'A', intellcont_auth: [author('Bb', 'Bo', { student_level: 'Another University' })] }),
+    ).toMatch(/^Bb, B\. A\./);
+  });
+
+  it('are shortened above ten, never without the owner', () => {
+    const names = Array.from({ length: 40 }, (_, i) => author(`Name${i + 1}`));
+    const at = (i: number) => [...names.slice(0, i), SELF, ...names.slice(i)];
+    const first = 'Name1, A., Name2, A., Name3, A., Name4, A., Name5, A., Name6, A., Name7, A.';
+    expect(cite({ title: 'A', intellcont_auth: at(20) })).toBe(
+      `${first}, …, **Ravencroft, M. T.**, …, Name40, A. A.`,
+    );
+    expect(cite({ title: 'A', intellcont_auth: at(40) })).toBe(`${first}, …, **Ravencroft, M. T.** A.`);
+    expect(cite({ title: 'A', intellcont_auth: at(7) })).toBe(
+      `${first}, **Ravencroft, M. T.**, …, Name40, A. A.`,
+    );
+    expect(cite({ title: 'A', intellcont_auth: names.slice(0, 10) })).not.toContain('…');
+  });
+
+  it('carry the roles that differ, and share the one that does not', () => {
+    const book = { contype: 'Book, Scholarly', title: 'A' };
+    expect(cite({ ...book, role: 'Editor', intellcont_auth: [SELF, author('Bb')] })).toMatch(
+      /^\*\*Ravencroft, M\. T\.\*\* and Bb, A\., Eds\. \*A\*/,
+    );
+    const translator = author('Bb', 'Bo', { role: 'Translator' });
+    expect(cite({ ...book, intellcont_auth: [SELF, translator] })).toMatch(/and Bb, B\. \(Trans\.\)\. \*A\*/);
+    expect(cite({ ...book, contype: 'Book, Edited' })).toMatch(/^\*\*Ravencroft, M\. T\.\*\*, Ed\. \*A\*/);
+  });
+
+  it('are printed as texts where there are no rows', () => {
+    expect(cite({ title: 'A', fp_coauthors: 'B. Bo; C. Co', fp_student_coauthors: 'D. Do' })).toBe(
+      '**Ravencroft, M. T.**, with B. Bo; C. Co, with student co-authors D. Do. A.',
+    );
+  });
+
+  it('keep given names of scripts without initials', () => {
+    expect(
+      cite({ title: 'A', intellcont_auth: [author('王', '小明'), author('Dupont', 'Jean-Luc')] }),
+    ).toMatch(/^王, 小明 and Dupont, J\.-L\. A\./);
+  });
+});
