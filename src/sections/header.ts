@@ -1,0 +1,109 @@
+import { addressLink, findAddress } from '../citations/index.js';
+import type { PhoneValue } from '../schema/index.js';
+import { exactly, joinText, linked, NBSP, plain, plainText, type Runs, words } from '../text/index.js';
+import type { ContactItem, Header } from './model.js';
+import { latestYear } from './personnel.js';
+import type { Drawing, RecordNamed } from './selection.js';
+
+/** What fits on one contact line, in characters. */
+const LINE_LENGTH = 92;
+const GENERATION = /^(jr|sr|i{2,3}|iv|v)\.?$/i;
+
+/** `(801) 555-0142`; parts of other lengths are joined by hyphens. */
+export function formatPhone(parts: PhoneValue | null): string | null {
+  const [area, exchange, line] = (parts ?? []).map(part => plain(part));
+  const number = joinText([exchange ?? null, line ?? null], '-');
+  if (!area) return number;
+  if (number === null) return area;
+  return /^\d{3}$/.test(area) ? `(${area})${NBSP}${number}` : `${area}-${number}`;
+}
+
+/** The contact record that is used: the first with a surname, else the first. */
+function contactRecord(records: readonly RecordNamed<'pci'>[]): RecordNamed<'pci'> | null {
+  return records.find(({ values }) => plain(values.lname) !== null) ?? records[0] ?? null;
+}
+
+/** `ENG: Chemical Engineering` without the code before the colon. */
+export const departmentName = (dep: string | null): string | null =>
+  plain(dep?.replace(/^[A-Z]{2,4}:\s*/, '') ?? null);
+
+const isUnit = (name: string | null): name is string =>
+  name !== null && !/^(college office|unassigned|support)$/i.test(name);
+
+function roleOf(rank: string | null, department: string | null): string | null {
+  if (rank === null) return isUnit(department) ? department : null;
+  if (!isUnit(department) || rank.toLowerCase().includes(department.toLowerCase())) return rank;
+  return /professor$/i.test(rank) ? `${rank} of ${department}` : `${rank}, ${department}`;
+}
+
+function emailItem(email: string | null): Runs {
+  const address = plain(email);
+  if (address === null) return [];
+  return /^[^\s@]+@[^\s@]+$/.test(address) ? linked(address, `mailto:${address}`) : words(email);
+}
+
+function websiteItem(website: string | null): Runs {
+  const address = findAddress(website);
+  return address === null ? words(website) : addressLink(address);
+}
+
+/** Two items a line where both fit, a long one by itself. */
+function contactLines(pairs: readonly (readonly Runs[])[]): readonly (readonly ContactItem[])[] {
+  const length = (runs: Runs): number => plainText(runs).length;
+  return pairs.flatMap(pair => {
+    const items = pair
+      .filter(runs => runs.length > 0)
+      .map(runs => ({ runs, long: length(runs) > LINE_LENGTH }));
+    const total = items.reduce((sum, { runs }) => sum + length(runs) + 3, 0);
+    return total > LINE_LENGTH ? items.map(item => [item]) : items.length > 0 ? [items] : [];
+  });
+}
+
+const addressText = (address: string | null): string | null =>
+  address
+    ?.split(/[\r\n]+/)
+    .map(plain)
+    .filter(part => part !== null)
+    .join(', ') || null;
+
+/**
+ * Name, role and contact. The contact record is decided here, for the sections that print its interests too.
+ * Home address, private phones and the like never come near.
+ */
+export function header(drawing: Drawing): Header {
+  const { records } = drawing.person;
+  const contact = contactRecord(records.pci);
+  for (const record of records.pci) {
+    drawing.decide(record, record === contact ? 'header' : null, record === contact ? 'shown' : 'superseded');
+  }
+  const values = contact?.values ?? null;
+  const year = latestYear(records.admin)?.values ?? null;
+  const suffix = plain(values?.suffix ?? null);
+  const generation = suffix !== null && GENERATION.test(suffix) ? suffix : null;
+  const names = [plain(values?.pfname ?? values?.fname ?? null), plain(values?.lname ?? null), generation];
+  const name = joinText(names, ' ');
+  if (name === null) {
+    drawing.problem({
+      code: 'person.nameless',
+      place: { record: 'pci' },
+      value: null,
+      reason: 'No contact record names the person.',
+    });
+  }
+  const college = plain(year?.college ?? year?.hist_college ?? null);
+  const department = departmentName(year?.dep ?? year?.hist_dep ?? null);
+  const unit = isUnit(college) && college !== department ? college : null;
+  return {
+    name: name ?? 'Name not recorded',
+    degrees: generation === null ? suffix : null,
+    role: roleOf(plain(values?.rank ?? year?.rank ?? null), department),
+    organization: joinText([unit, plain(drawing.options.institution)], ' · '),
+    contact: contactLines([
+      [
+        words(addressText(values?.address ?? null)),
+        exactly(formatPhone(values?.ophone ?? values?.dphone ?? null) ?? ''),
+      ],
+      [emailItem(values?.email ?? null), websiteItem(values?.website ?? null)],
+    ]),
+  };
+}

@@ -1,0 +1,149 @@
+import type { IsoDay, Problem } from '../ground/index.js';
+import type { Block, Runs } from '../text/index.js';
+import type { Decision } from './selection.js';
+
+/** An entry: text, secondary lines, and what stands in the columns beside it. */
+export interface Entry {
+  readonly text: Runs;
+  readonly lines: readonly Runs[];
+  readonly date: string | null;
+  readonly amount: string | null;
+}
+
+/** A numbered citation. */
+export interface Citation {
+  /** As printed, e.g. `J12`. */
+  readonly label: string;
+  readonly number: number;
+  readonly runs: Runs;
+}
+
+export interface Cell {
+  readonly text: string;
+  readonly numeric: boolean;
+}
+
+export interface Table {
+  readonly head: readonly Cell[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** The last row; `span` columns belong to its label. */
+  readonly total: { readonly label: string; readonly span: number; readonly cells: readonly Cell[] } | null;
+  /** Short enough to stay on one page. */
+  readonly whole: boolean;
+}
+
+/** A term with what is said of it. */
+export interface Pair {
+  readonly term: string;
+  readonly runs: Runs;
+}
+
+/** Part of a section. One of its lists is filled, the others are empty. */
+export interface Group {
+  /** Null where the section needs no sub-heading. */
+  readonly title: string | null;
+  /** How many citations; null where the number is not printed. */
+  readonly count: number | null;
+  readonly entries: readonly Entry[];
+  readonly citations: readonly Citation[];
+  readonly pairs: readonly Pair[];
+  readonly prose: readonly Block[];
+  readonly table: Table | null;
+}
+
+export interface Section {
+  /** Anchor, e.g. `publications`. */
+  readonly id: string;
+  readonly title: string;
+  /** Explains the signs used in the section; empty where there are none. */
+  readonly legend: Runs;
+  /** Do its dates need the wider column? */
+  readonly wideDates: boolean;
+  readonly groups: readonly Group[];
+}
+
+/** One item of the contact lines. */
+export interface ContactItem {
+  readonly runs: Runs;
+  /** Too long for one line: it may wrap. */
+  readonly long: boolean;
+}
+
+export interface Header {
+  /** Name with generational suffix. */
+  readonly name: string;
+  /** Degrees after the name. */
+  readonly degrees: string | null;
+  readonly role: string | null;
+  readonly organization: string | null;
+  /** Lines of at most two items. */
+  readonly contact: readonly (readonly ContactItem[])[];
+}
+
+/** What a curriculum vitae says, ready for a template. */
+export interface CvModel {
+  readonly kind: 'cv';
+  readonly title: string;
+  readonly author: string | null;
+  readonly description: string;
+  /** Month and year, e.g. `November 2026`. */
+  readonly updated: string;
+  readonly header: Header;
+  readonly sections: readonly Section[];
+}
+
+export interface CvOptions {
+  /** The day on which the CV is true: what has not ended by then is `present`. */
+  readonly asOf: IsoDay;
+  /** First day of the window; records that end before it are left out. */
+  readonly from?: IsoDay | undefined;
+  /** Last day of the window; records that start after it are left out. */
+  readonly to?: IsoDay | undefined;
+  /** Name of the institution. */
+  readonly institution: string;
+  readonly audience: 'public';
+}
+
+/** A document model with the account of how it came about. */
+export interface Drawn<M> {
+  readonly model: M;
+  /** One for each record of the person. */
+  readonly decisions: readonly Decision[];
+  readonly problems: readonly Problem[];
+}
+
+const NOTHING: Omit<Group, 'title'> = {
+  count: null,
+  entries: [],
+  citations: [],
+  pairs: [],
+  prose: [],
+  table: null,
+};
+
+/** A group that holds what is given. */
+export const group = (title: string | null, parts: Partial<Omit<Group, 'title'>>): Group => ({
+  title,
+  ...NOTHING,
+  ...parts,
+});
+
+/** Longer dates do not fit into the usual date column of 60 points. */
+const DATE_LENGTH = 13;
+
+const isFilled = ({ entries, citations, pairs, prose, table }: Group): boolean =>
+  entries.length + citations.length + pairs.length + prose.length > 0 || table !== null;
+
+/** A section of the groups that hold something; null where none does. */
+export function section(
+  id: string,
+  title: string,
+  groups: readonly Group[],
+  legend: (filled: readonly Group[]) => Runs = () => [],
+): Section | null {
+  const filled = groups.filter(isFilled);
+  if (filled.length === 0) return null;
+  const dates = filled.flatMap(({ entries }) => entries.map(({ date }) => date ?? ''));
+  const wideDates = dates.some(date => date.replaceAll('\u2060', '').length > DATE_LENGTH);
+  return { id, title, legend: legend(filled), wideDates, groups: filled };
+}

@@ -1,0 +1,220 @@
+import {
+  type Audience,
+  ENTITIES,
+  type Field,
+  type Fields,
+  type Kept,
+  type KeptElement,
+  leavesOf,
+  type Person,
+  type RowOf,
+} from '../schema/index.js';
+import { type Block, exactly, formatDay, repairRemnants, richText } from '../text/index.js';
+import { displayValue } from './display.js';
+import { header } from './header.js';
+import type { CvOptions, Drawn } from './model.js';
+import { type AnyRecord, Drawing } from './selection.js';
+
+/** A field with its value in full. */
+export interface FieldRow {
+  readonly label: string;
+  /** Null for what anyone may see. */
+  readonly audience: Exclude<Audience, 'public'> | null;
+  readonly value: readonly Block[];
+  /** How the reply wrote it, where the value does not say so. */
+  readonly asWritten: readonly string[];
+  readonly rows: readonly RowBlock[];
+}
+
+/** The fields of a record or nested row, or the content of an element that the schema does not know. */
+export interface RowBlock {
+  readonly title: string;
+  readonly fields: readonly FieldRow[];
+  /** Labels of the fields without a value, in one line; null where all are filled. */
+  readonly empty: string | null;
+}
+
+export interface RecordPart {
+  readonly id: string;
+  readonly title: string;
+  readonly records: readonly RowBlock[];
+}
+
+/** Everything that the reply holds about a person. */
+export interface RecordModel {
+  readonly kind: 'record';
+  readonly title: string;
+  readonly author: string | null;
+  readonly description: string;
+  readonly name: string;
+  readonly institution: string;
+  /** The day of the document, in full. */
+  readonly date: string;
+  /** The person as the reply names them: keys, attributes, index entries. */
+  readonly identity: RowBlock;
+  readonly parts: readonly RecordPart[];
+  /** Labels of the entities without a record, in one line; null where all have one. */
+  readonly empty: string | null;
+}
+
+const paragraphs = (text: string): readonly Block[] =>
+  repairRemnants(text)
+    .split(/[\r\n]+/)
+    .filter(line => line.trim() !== '')
+    .map(line => ({ kind: 'paragraph', runs: exactly(line.trim()) }));
+
+const NO_ROW = { audience: null, value: [], asWritten: [], rows: [] } as const;
+
+const plainRow = (label: string, text: string): FieldRow => ({ ...NO_ROW, label, value: paragraphs(text) });
+
+const attributesText = (attributes: Readonly<Record<string, string>>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => `${name} = ${value}`)
+    .join('; ');
+
+function elementRow(element: KeptElement): FieldRow {
+  const texts = element.content.filter(part => typeof part === 'string');
+  const children = element.content.filter(part => typeof part !== 'string');
+  const attributes = attributesText(element.attributes);
+  const fields = [
+    ...(attributes === '' ? [] : [plainRow('Attributes', attributes)]),
+    ...children.map(elementRow),
+  ];
+  return {
+    ...NO_ROW,
+    label: `${element.name} (not known to the schema)`,
+    value: paragraphs(texts.join('\n')),
+    rows: fields.length > 0 ? [{ title: element.name, fields, empty: null }] : [],
+  };
+}
+
+/** Formatted text where the field may hold it, with the text as written where formatting leaves something out. */
+function richRow(row: FieldRow, text: string): FieldRow {
+  const { blocks, dropped } = richText(text);
+  const linked = /\bhref\s*=/i.test(text);
+  return {
+    ...row,
+    value: blocks,
+    asWritten: dropped.length > 0 || linked ? [...row.asWritten, repairRemnants(text)] : row.asWritten,
+  };
+}
+
+function fieldRow(name: string, field: Field, value: unknown, kept: Kept): FieldRow | null {
+  const row: FieldRow = {
+    ...NO_ROW,
+    label: field.label,
+    audience: field.audience === 'public' ? null : field.audience,
+    asWritten: leavesOf(name, field).flatMap(leaf =>
+      (kept.asWritten[leaf] ?? []).map(text => repairRemnants(text)),
+    ),
+  };
+  if (field.kind === 'rows') {
+    const nested = (value as readonly RowOf<Fields>[]).map((each, i) =>
+      rowBlock(`${field.label} ${i + 1}`, field.row, each),
+    );
+    return nested.length + row.asWritten.length === 0 ? null : { ...row, rows: nested };
+  }
+  const text = displayValue(field.kind, value as never);
+  if (text === null) return row.asWritten.length === 0 ? null : row;
+  const told = { ...row, asWritten: row.asWritten.filter(written => written !== text) };
+  return field.kind === 'text' && field.rich ? richRow(told, text) : { ...told, value: paragraphs(text) };
+}
+
+function rowBlock(title: string, fields: Fields, row: RowOf<Fields>): RowBlock {
+  const known = Object.entries(fields).map(([name, field]) => ({
+    label: field.label,
+    row: fieldRow(name, field, row.values[name], row),
+    leaves: leavesOf(name, field),
+  }));
+  const told = new Set(known.flatMap(({ leaves }) => leaves));
+  const elsewhere = Object.entries(row.asWritten).filter(([leaf]) => !told.has(leaf));
+  const attributes = attributesText(row.attributes);
+  const empty = known.filter(each => each.row === null).map(each => each.label);
+  return {
+    title,
+    fields: [
+      ...known.flatMap(each => each.row ?? []),
+      ...elsewhere.map(([leaf, texts]) => plainRow(`${leaf} (as written)`, texts.join('\n'))),
+      ...row.unknown.map(elementRow),
+      ...(attributes === '' ? [] : [plainRow('Attributes', attributes)]),
+    ],
+    empty: empty.length > 0 ? empty.join('; ') : null,
+  };
+}
+
+function identity({ userId, username, attributes, index }: Person): RowBlock {
+  const row = (label: string, text: string | null) => (text === null ? [] : [plainRow(label, text)]);
+  return {
+    title: 'Identity',
+    fields: [
+      ...row('User key', userId),
+      ...row('User name', username),
+      ...row('Attributes', attributesText(attributes) || null),
+      ...index.map(({ key, entry, text }) =>
+        plainRow(`Index ${key}`, entry === text ? text : `${entry}: ${text}`),
+      ),
+    ],
+    empty: null,
+  };
+}
+
+/**
+ * The whole record of a person: every field of every entity with its label and value, confidential ones
+ * included, and what the schema does not know. Nothing is selected, so every record is in.
+ */
+export function recordModel(
+  person: Person,
+  options: Omit<CvOptions, 'from' | 'to' | 'audience'>,
+): Drawn<RecordModel> {
+  const { name } = header(new Drawing(person, { ...options, audience: 'public' }));
+  const parts = ENTITIES.flatMap(({ name: id, label, singular, fields }): RecordPart[] => {
+    const records: readonly AnyRecord[] = person.records[id];
+    if (records.length === 0) return [];
+    return [
+      {
+        id,
+        title: label,
+        records: records.map((record, i) =>
+          rowBlock(
+            [`${singular} ${i + 1}`, record.id === null ? null : `id ${record.id}`]
+              .filter(Boolean)
+              .join(', '),
+            fields,
+            record as unknown as RowOf<Fields>,
+          ),
+        ),
+      },
+    ];
+  });
+  const unknown: RecordPart[] =
+    person.unknown.length === 0
+      ? []
+      : [
+          {
+            id: 'unknown',
+            title: 'Not known to the schema',
+            records: person.unknown.map(element => ({
+              title: element.name,
+              fields: [elementRow(element)],
+              empty: null,
+            })),
+          },
+        ];
+  const empty = ENTITIES.filter(({ name: id }) => person.records[id].length === 0).map(({ label }) => label);
+  const model: RecordModel = {
+    kind: 'record',
+    title: `${name} – Complete record`,
+    author: null,
+    description: `Complete faculty record of ${name}, ${options.institution}. Confidential.`,
+    name,
+    institution: options.institution,
+    date: formatDay(options.asOf),
+    identity: identity(person),
+    parts: [...parts, ...unknown],
+    empty: empty.length > 0 ? empty.join('; ') : null,
+  };
+  const decisions = ENTITIES.flatMap(({ name: id }) =>
+    person.records[id].map(record => ({ record: record as AnyRecord, section: id, rule: 'shown' as const })),
+  );
+  return { model, decisions, problems: [] };
+}

@@ -1,0 +1,28 @@
+import type { IsoDay } from '../ground/index.js';
+import { type Span, spanDays } from '../text/index.js';
+
+export interface Window {
+  readonly from?: IsoDay | undefined;
+  readonly to?: IsoDay | undefined;
+}
+
+/**
+ * Does a span touch the window, both ends included? What is going on has no end; what has no date is never
+ * outside.
+ */
+export function overlaps(span: Span, { from, to }: Window): boolean {
+  const { first, last } = spanDays(span);
+  if (first === null) return true;
+  return (to === undefined || first <= to) && (from === undefined || last === null || last >= from);
+}
+
+/** Is a record shown in a public document? Only an explicit `visible = false` hides it. */
+export function judge(
+  visible: boolean | null,
+  span: Span,
+  window: Window,
+): 'shown' | 'undated' | 'hidden' | 'outside-window' {
+  if (visible === false) return 'hidden';
+  if (spanDays(span).first === null) return 'undated';
+  return overlaps(span, window) ? 'shown' : 'outside-window';
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { makeRecord } from '../../src/records/index.js';
+import { ENTITIES, type Entity, type Field, type Fields } from '../../src/schema/index.js';
+import { cvModel, recordModel } from '../../src/sections/index.js';
+import { OPTIONS, person, row, year } from './people.js';
+import { cvText, printedLines } from './text.js';
+
+/** What a field is filled with to find it again. Given names are printed as initials, so theirs is a rare letter. */
+function token(name: string, field: Field): { readonly value: unknown; readonly shown: RegExp } | null {
+  switch (field.kind) {
+    case 'text':
+    case 'choice':
+      return {
+        value: `Žkq${name}`,
+        shown: new RegExp(`Žkq${name}${/^[fm]name$/.test(name) ? '|Ž\\.' : ''}`, 'i'),
+      };
+    case 'number':
+      return { value: { value: 7321, text: '7321' }, shown: /7321/ };
+    case 'money':
+      return { value: { cents: 732100, text: '7321' }, shown: /7,321/ };
+    case 'phone':
+      return { value: ['731', '732', '7321'], shown: /7321/ };
+    case 'date':
+      return { value: { ...year(1987), month: 4, day: 3 }, shown: /1987/ };
+    case 'term':
+      return { value: { name: 'Žkqterm', year: '1987', first: null, last: null }, shown: /Žkqterm.1987/ };
+    case 'flag':
+    case 'rows':
+      return null;
+  }
+}
+
+/** A plain value that differs from every token. */
+function plainValue(field: Field, entity: Entity, name: string): unknown {
+  switch (field.kind) {
+    case 'text':
+      return `plain ${name}`;
+    case 'choice':
+      return field.values[0];
+    case 'flag':
+      return true;
+    case 'number':
+      return { value: 3, text: '3' };
+    case 'money':
+      return { cents: 100, text: '1' };
+    case 'phone':
+      return ['111', '111', '1111'];
+    case 'date':
+      return year(1999);
+    case 'term':
+      return { name: 'Fall', year: '1999', first: null, last: null };
+    case 'rows':
+      return [row(entity.name as never, name, plainValues(field.row, entity))];
+  }
+}
+
+const plainValues = (fields: Fields, entity: Entity): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, plainValue(field, entity, name)]));
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Records that differ in what is filled, and in each choice that steers what is printed. */
+function contexts(entity: Entity, fields: Fields): readonly Values[] {
+  const full = { ...plainValues(fields, entity), visible: null };
+  const steered = Object.entries(fields).flatMap(([name, field]): Values[] => {
+    if (field.kind === 'choice') return field.values.map(value => ({ ...full, [name]: value }));
+    if (field.kind === 'flag' || field.kind === 'date') return [{ ...full, [name]: null }];
+    return [];
+  });
+  return [full, {}, ...steered];
+}
+
+/** The CV of a person with one record of the entity, as text. */
+function text(entity: Entity, values: Values): string {
+  const record = makeRecord(entity, '1', values as never);
+  const { model } = cvModel(person(record as never), OPTIONS);
+  return `${printedLines(model).join('\n')}\n${cvText(model)}`;
+}
+
+interface Spot {
+  readonly path: string;
+  readonly name: string;
+  readonly field: Field;
+  /** Puts a value of the field into the values of a record. */
+  readonly put: (values: Values, value: unknown) => Values;
+  /** The records to try. */
+  readonly tries: readonly Values[];
+}
+
+function spots(entity: Entity): readonly Spot[] {
+  return Object.entries(entity.fields as Fields).flatMap(([name, field]): Spot[] => {
+    const tries = contexts(entity, entity.fields);
+    const own: Spot = {
+      path: `${entity.name}.${name}`,
+      name,
+      field,
+      put: (values, value) => ({ ...values, [name]: value }),
+      tries: field.cv.use === 'fallback' ? [...tries, ...withoutRivals(field.cv.of, tries)] : tries,
+    };
+    if (field.kind !== 'rows') return [own];
+    const nested = Object.entries(field.row).map(([inner, innerField]): Spot => {
+      const rowTries = contexts(entity, field.row);
+      const flat = { ...plainValues(entity.fields, entity), visible: null };
+      const of = innerField.cv.use === 'fallback' ? innerField.cv.of : [];
+      return {
+        path: `${entity.name}.${name}.${inner}`,
+        name: inner,
+        field: innerField,
+        put: ({ row: rowValues, ...values }, value) => ({
+          ...values,
+          [name]: [row(entity.name as never, name, { ...(rowValues as Values), [inner]: value })],
+        }),
+        tries: [...rowTries, ...withoutRivals(of, rowTries)].flatMap(rowValues => [
+          { ...flat, row: rowValues },
+          { row: rowValues },
+        ]),
+      };
+    });
+    return [own, ...nested];
+  });
+}
+
+/** The same records without the fields that a fallback gives way to. */
+const withoutRivals = (of: readonly string[], tries: readonly Values[]): readonly Values[] =>
+  tries.map(values => ({
+    ...values,
+    ...Object.fromEntries(of.map(rival => [rival.split('.').at(-1), null])),
+  }));
+
+const found = ({ put, tries }: Spot, entity: Entity, value: unknown, shown: RegExp): boolean =>
+  tries.some(values => shown.test(text(entity, put(values, value))));
+
+describe.each(ENTITIES.map(entity => [entity.name, entity as unknown as Entity] as const))(
+  '%s',
+  (_, entity) => {
+    const all = spots(entity);
+    const leaves = all.flatMap(spot => {
+      const filled = token(spot.name, spot.field);
+      return filled ? [{ ...spot, ...filled }] : [];
+    });
+
+    it('has fields to look at', () => {
+      expect(leaves.length).toBeGreaterThan(0);
+    });
+
+    it('prints every field that the schema says a CV shows', () => {
+      const shown = leaves.filter(({ field }) => field.cv.use === 'shows' || field.cv.use === 'fallback');
+      const lost = shown.filter(spot => !found(spot, entity, spot.value, spot.shown));
+      expect(lost.map(({ path }) => path)).toEqual([]);
+    });
+
+    it('prints no field that the schema withholds', () => {
+      const withheld = leaves.filter(({ field }) => field.cv.use === 'withheld');
+      const leaked = withheld.filter(spot => found(spot, entity, spot.value, spot.shown));
+      expect(leaked.map(({ path }) => path)).toEqual([]);
+    });
+
+    it('says something else for each flag that decides, and nothing for each that is withheld', () => {
+      const flags = all.filter(({ field }) => field.kind === 'flag');
+      const steers = (spot: Spot): boolean =>
+        spot.tries.some(
+          values => text(entity, spot.put(values, true)) !== text(entity, spot.put(values, false)),
+        );
+      for (const spot of flags) {
+        expect([spot.path, steers(spot)]).toEqual([spot.path, spot.field.cv.use !== 'withheld']);
+      }
+    });
+
+    it('prints every field with its label in the whole-record document', () => {
+      for (const { field, path, put, shown, value } of leaves) {
+        const { row: _, ...values } = put({ row: {} }, value);
+        const record = makeRecord(entity, '1', values as never);
+        const { model } = recordModel(person(record as never), OPTIONS);
+        const part = JSON.stringify(model.parts.find(({ id }) => id === entity.name));
+        const found = (field.kind === 'money' ? /7321/ : shown).test(part);
+        expect([path, found, part.includes(field.label)]).toEqual([path, true, true]);
+      }
+    });
+  },
+);

@@ -1,0 +1,74 @@
+import type { RecordedDate } from '../../src/ground/index.js';
+import { emptyRecords, makeRecord } from '../../src/records/index.js';
+import {
+  ENTITIES,
+  type Entity,
+  type EntityName,
+  type EntityOf,
+  type Field,
+  type Fields,
+  type Person,
+  type RecordOf,
+  type ValuesOf,
+} from '../../src/schema/index.js';
+import type { CvOptions } from '../../src/sections/index.js';
+
+export const OPTIONS: CvOptions = {
+  asOf: '2026-11-15',
+  institution: 'Tamarack Valley University',
+  audience: 'public',
+};
+
+export const year = (year: number): RecordedDate => ({
+  year,
+  month: null,
+  day: null,
+  first: null,
+  last: null,
+  words: null,
+});
+
+export const month = (y: number, m: number): RecordedDate => ({ ...year(y), month: m });
+
+export const entityOf = <N extends EntityName>(name: N): EntityOf<N> =>
+  ENTITIES.find(entity => entity.name === name) as unknown as EntityOf<N>;
+
+/** A record of the entity with the given values. */
+export const record = <N extends EntityName>(
+  name: N,
+  values: Partial<ValuesOf<EntityOf<N>['fields']>>,
+  id: string | null = '1',
+): RecordOf<EntityOf<N>> =>
+  makeRecord(entityOf(name) as Entity, id, values) as unknown as RecordOf<EntityOf<N>>;
+
+/** A nested row with the given values; the others absent. */
+export function row(entity: EntityName, field: string, values: Readonly<Record<string, unknown>>) {
+  const declared: Fields = entityOf(entity).fields;
+  const rows = declared[field] as Extract<Field, { kind: 'rows' }>;
+  const complete = Object.keys(rows.row).map(name => [name, values[name] ?? null]);
+  return {
+    id: null,
+    attributes: {},
+    asWritten: {},
+    unknown: [],
+    values: Object.fromEntries(complete),
+  } as never;
+}
+
+const OWNER = record('pci', { fname: 'Marisol T.', lname: 'Ravencroft' }, '100');
+
+/** An invented person with these records beside the contact record. */
+export function person(...records: readonly RecordOf<EntityOf<EntityName>>[]): Person {
+  const all: Record<string, unknown[]> = { ...emptyRecords() } as never;
+  const own = records.some(each => each.entity === 'pci');
+  for (const each of own ? records : [OWNER, ...records])
+    all[each.entity] = [...(all[each.entity] ?? []), each];
+  return {
+    userId: '7001',
+    username: 'mravencroft',
+    attributes: {},
+    index: [],
+    records: all as unknown as Person['records'],
+    unknown: [],
+  };
+}
