@@ -23,14 +23,14 @@ const TAG = /<\/?([A-Za-z][\w:.-]{0,20})(?=[\s/>])[^<>]*>/g;
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-function serialise(element: XmlElement, anyName: boolean): string | null {
+function serialise(element: XmlElement): string | null {
   let html = '';
   for (const node of element.content) {
     if (typeof node === 'string') {
       html += escapeHtml(node);
       continue;
     }
-    const inner = anyName || isHtml(node.local) ? serialise(node, anyName) : null;
+    const inner = isHtml(node.local) ? serialise(node) : null;
     if (inner === null) return null;
     const attributes = Object.entries(node.attributes).filter(([name]) => !name.startsWith('xmlns'));
     const start = [
@@ -44,13 +44,13 @@ function serialise(element: XmlElement, anyName: boolean): string | null {
 
 /**
  * The text of a leaf. Child elements become HTML text, as if they had been written escaped; null where one of
- * them is no HTML and `anyName` does not allow it: such an element is no leaf.
+ * them is no HTML: such an element is no leaf.
  */
-export function leafText(element: XmlElement, anyName: boolean): string | null {
+export function leafText(element: XmlElement): string | null {
   const [first, ...more] = element.content;
   if (first === undefined) return '';
   if (typeof first === 'string' && more.length === 0) return first;
-  return serialise(element, anyName);
+  return serialise(element);
 }
 
 /** Does a text hold tags of HTML? */

@@ -100,7 +100,7 @@ class StructureReader {
     } else if (slot.field.kind === 'rows') {
       this.#takeRow(node, slot.name, slot.field);
     } else {
-      const text = leafText(node, slot.field.kind === 'text' && slot.field.rich);
+      const text = leafText(node);
       if (text === null)
         this.#keepUnknown(
           node,

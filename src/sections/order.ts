@@ -1,5 +1,5 @@
 import type { IsoDay } from '../ground/index.js';
-import { type Span, spanDays } from '../text/index.js';
+import { plain, type Span, spanDays } from '../text/index.js';
 
 /** What a record is sorted by. */
 export interface OrderKey {
@@ -23,7 +23,7 @@ export function orderKey(
     ongoing: ongoing || (first !== null && last === null),
     first,
     last,
-    title: (title ?? '').trim().toLowerCase().normalize('NFKD'),
+    title: (plain(title) ?? '').toLowerCase().normalize('NFKD'),
     id: record.id ?? '',
     rest: () => JSON.stringify(record.values),
   };

@@ -60,11 +60,11 @@ describe('text', () => {
   });
 
   test('HTML in other fields is flattened with paragraph breaks, and that reported', () => {
-    const read = record('member', '<DESC><p>One &amp; <i>two</i></p>\n<p>three<br/>four</p></DESC>');
-    expect(read.values.desc).toBe('One & two\n\nthree\nfour');
-    expect(read.asWritten).toEqual({ desc: ['<p>One &amp; <i>two</i></p>\n<p>three<br>four</p>'] });
+    const read = record('member', '<NAME><p>One &amp; <i>two</i></p>\n<p>three<br/>four</p></NAME>');
+    expect(read.values.name).toBe('One & two\n\nthree\nfour');
+    expect(read.asWritten).toEqual({ name: ['<p>One &amp; <i>two</i></p>\n<p>three<br>four</p>'] });
     expect(codes(read)).toEqual(['text.markup']);
-    expect(record('member', '<DESC>a &lt; b, &lt;x> and y</DESC>').values.desc).toBe('a < b, <x> and y');
+    expect(record('member', '<NAME>a &lt; b, &lt;x> and y</NAME>').values.name).toBe('a < b, <x> and y');
   });
 
   test('a text above the limit of its field is kept and reported', () => {

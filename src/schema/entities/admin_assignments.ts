@@ -15,7 +15,7 @@ export const adminAssignments = entity({
     role_other: text('Other role', shows('lead')),
     scope: choice('Scope', ADMINISTRATIVE_SCOPES, fallback('text', 'org')),
     org: text('Organization', shows('text')),
-    desc: text('Description', shows('line')),
+    desc: text('Description', shows('line'), { rich: true }),
     start: date('Start', 'start', 'year', shows('date')),
     end: date('End', 'end', 'year', shows('date')),
     visible,

@@ -10,7 +10,7 @@ export const awardhonor = entity({
   fields: {
     name: text('Name', shows('lead')),
     org: text('Organization', shows('text')),
-    desc: text('Description', shows('line')),
+    desc: text('Description', shows('line'), { rich: true }),
     start: date('Start', 'start', 'year', shows('date')),
     end: date('End', 'end', 'year', shows('date')),
     visible,

@@ -11,8 +11,8 @@ export const congrant = entity({
   fields: {
     type: choice('Type', COLLEGE_FUNDING_TYPES, shows('line'), { doc: 'Other gives way to `type_other`.' }),
     type_other: text('Other type', shows('line')),
-    title: text('Title', shows('lead')),
-    desc: text('Description', shows('line')),
+    title: text('Title', shows('lead'), { rich: true }),
+    desc: text('Description', shows('line'), { rich: true }),
     sponorg: text('Sponsor', shows('text')),
     awardorg: choice('Awarded by', AWARDERS, fallback('text', 'sponorg')),
     status: choice('Status', FUNDING_STATUSES, decides('the group; Not Funded is left out')),

@@ -11,7 +11,7 @@ export const congrantExternal = entity({
   singular: 'External grant',
   doc: 'Funding from outside, entered by the university.',
   fields: {
-    title: text('Title', shows('lead')),
+    title: text('Title', shows('lead'), { rich: true }),
     sponorg: choice('Sponsor', SPONSORS, shows('text'), { doc: 'Other gives way to `sponorg_other`.' }),
     sponorg_other: text('Other sponsor', shows('text')),
     sub_contract: text('Subcontract', BOOKKEEPING, {

@@ -9,8 +9,8 @@ export const congrantFaculty = entity({
   singular: 'Faculty-reported funding',
   doc: 'Funding as the person entered it; the service gives it no status and no nested rows.',
   fields: {
-    desc: text('Description', shows('line')),
-    title: text('Title', shows('lead')),
+    desc: text('Description', shows('line'), { rich: true }),
+    title: text('Title', shows('lead'), { rich: true }),
     sponorg: text('Sponsor', shows('text')),
     awardorg: choice('Awarded by', AWARDERS, fallback('text', 'sponorg')),
     start: date('Start', 'start', 'month', shows('date')),

@@ -11,7 +11,7 @@ export const consult = entity({
   fields: {
     org: text('Organization', shows('lead')),
     location: text('Location', shows('text')),
-    desc: text('Description', shows('line')),
+    desc: text('Description', shows('line'), { rich: true }),
     comp: choice('Compensation', COMPENSATIONS, shows('line')),
     numhours: number('Hours', shows('line')),
     start: date('Start', 'start', 'day', shows('date')),

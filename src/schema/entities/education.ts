@@ -15,7 +15,7 @@ export const education = entity({
     location: text('Location', shows('text')),
     major: text('Major', shows('lead')),
     supparea: text('Supporting area', shows('line')),
-    disstitle: text('Dissertation title', shows('line')),
+    disstitle: text('Dissertation title', shows('line'), { rich: true }),
     distinction: choice('Distinction', DISTINCTIONS, shows('text')),
     highest: yesNo(
       'Highest degree',

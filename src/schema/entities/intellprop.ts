@@ -11,7 +11,7 @@ export const intellprop = entity({
   singular: 'Invention',
   doc: 'An invention with its disclosure, its inventors and its patents.',
   fields: {
-    disclosure_title: text('Title of the disclosure', fallback('lead', 'patent')),
+    disclosure_title: text('Title of the disclosure', fallback('lead', 'patent'), { rich: true }),
     num_submit: text('Disclosure number', withheld('a file number of the institution'), INTERNAL),
     ...flatPerson('citation', 'intellprop_invent'),
     disc_submit: date('Disclosure submitted', 'disc_submit', 'day', fallback('date', 'patent')),
@@ -38,7 +38,7 @@ export const intellprop = entity({
     patent: rows(
       'Patents',
       {
-        title: text('Title', shows('lead')),
+        title: text('Title', shows('lead'), { rich: true }),
         application_num: text('Application number', fallback('citation', 'patent_num')),
         country: text('Country', shows('citation')),
         filed: date('Filed', 'filed', 'day', shows('citation'), { aliases: [['dtmfiled', 'dtm_filed']] }),

@@ -9,7 +9,7 @@ export const intlExpertise = entity({
   doc: '',
   fields: {
     country: text('Country', shows('text')),
-    desc: text('Description', shows('line')),
+    desc: text('Description', shows('line'), { rich: true }),
     affiliation: text('Affiliation', shows('text')),
     funding: text('Funding', shows('line')),
     language: text('Language', shows('lead')),

@@ -11,7 +11,7 @@ export const liccert = entity({
   fields: {
     title: text('Title', shows('lead')),
     org: text('Organization', shows('text')),
-    desc: text('Description', shows('line')),
+    desc: text('Description', shows('line'), { rich: true }),
     scope: choice('Scope', SCOPES, COUNTED),
     start: date('Start', 'start', 'month', shows('date')),
     end: date('End', 'end', 'month', shows('date')),

@@ -10,7 +10,7 @@ export const member = entity({
   doc: '',
   fields: {
     name: text('Organization', shows('lead')),
-    desc: text('Description', shows('text')),
+    desc: text('Description', shows('text'), { rich: true }),
     scope: choice('Scope', SCOPES, COUNTED),
     start: date('Start', 'start', 'year', shows('date')),
     end: date('End', 'end', 'year', shows('date')),

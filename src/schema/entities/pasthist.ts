@@ -16,7 +16,7 @@ export const pasthist = entity({
     ),
     org: text('Organization', shows('text')),
     title: text('Title', shows('lead')),
-    desc: text('Description', shows('line')),
+    desc: text('Description', shows('line'), { rich: true }),
     own_company: bool('Own company', decides('the words “own company” after the organization')),
     start: date('Start', 'start', 'year', shows('date')),
     end: date('End', 'end', 'year', shows('date')),

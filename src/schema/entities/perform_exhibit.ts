@@ -22,7 +22,7 @@ export const performExhibit = entity({
   fields: {
     type: choice('Type', CREATIVE_TYPES, shows('citation'), { doc: 'Other gives way to `type_other`.' }),
     type_other: text('Other type', shows('citation')),
-    title: text('Title', shows('citation')),
+    title: text('Title', shows('citation'), { rich: true }),
     type_desc: text('Description', shows('line')),
     venue: text('Venue', shows('citation')),
     review: text('Reviews', shows('line')),

@@ -18,7 +18,7 @@ export const serviceDepartment = entity({
     role: choice('Role', INSTITUTION_SERVICE_ROLES, shows('lead'), {
       doc: 'Other gives way to `roleother`.',
     }),
-    desc: text('Description', shows('line'), { limit: 25_000 }),
+    desc: text('Description', shows('line'), { limit: 25_000, rich: true }),
     start: date('Start', 'start', 'month', shows('date')),
     end: date('End', 'end', 'month', shows('date')),
     visible,

@@ -18,7 +18,7 @@ export const serviceProfessional = entity({
     type: choice('Type', EXTERNAL_SERVICE_TYPES, decides('the group')),
     org: text('Organization', shows('text')),
     roleother: text('Other role', shows('lead')),
-    desc: text('Description', shows('line')),
+    desc: text('Description', shows('line'), { rich: true }),
     role: choice('Role', EXTERNAL_SERVICE_ROLES, shows('lead'), {
       doc: 'Other gives way to `roleother`, and so does “(specify in Other)”.',
     }),
