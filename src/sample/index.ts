@@ -1,0 +1,2 @@
+export { SHARES } from './blemishes.js';
+export { type SampleOptions, type SamplePerson, sampleUniversity } from './university.js';

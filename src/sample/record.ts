@@ -1,0 +1,84 @@
+import {
+  type EntityName,
+  type EntityOf,
+  entityNamed,
+  type Fields,
+  type RecordOf,
+  type RowOf,
+  type ValuesOf,
+} from '../schema/index.js';
+import { EXPORTED } from './dates.js';
+import type { Profile } from './profile.js';
+
+type ValuesNamed<N extends EntityName> = Partial<ValuesOf<EntityOf<N>['fields']>>;
+
+const SOURCES = ['MANUAL', 'MANUAL', 'MANUAL', 'IMPORT', 'BIBTEX', 'MANAGE_DATA'];
+
+/** Shares of records whose flag `visible` is false, and of the others that have none. */
+const HIDDEN = 0.05;
+const UNSAID = 0.1;
+
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
+
+function timestamp({ random }: Profile, year: number): string {
+  const [month, day, hour, minute] = [
+    random.int(1, 10),
+    random.int(1, 28),
+    random.int(7, 18),
+    random.int(0, 59),
+  ];
+  return `${year}-${[month, day].map(twoDigits).join('-')}T${[hour, minute, 0].map(twoDigits).join(':')}`;
+}
+
+/** Most records are shown, some say nothing about it, a few are hidden by their owner. */
+function visibility({ random }: Profile): boolean | null {
+  if (random.chance(HIDDEN)) return false;
+  return random.chance(UNSAID) ? null : true;
+}
+
+const blanks = new WeakMap<Fields, object>();
+
+/** The values with null or `[]` for those not given. Copying a blank is much quicker than walking the fields. */
+function complete<F extends Fields>(fields: F, given: object): ValuesOf<F> {
+  let blank = blanks.get(fields);
+  if (!blank) {
+    blank = Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, field.kind === 'rows' ? [] : null]),
+    );
+    blanks.set(fields, blank);
+  }
+  return { ...blank, ...given } as ValuesOf<F>;
+}
+
+/** A record of the entity `name` with attributes as the service gives them; fields not given are absent. */
+export function record<N extends EntityName>(
+  profile: Profile,
+  name: N,
+  values: ValuesNamed<N>,
+): RecordOf<EntityOf<N>> {
+  const id = profile.nextId();
+  // A name of the service has its declaration, and only that one.
+  const entity = entityNamed(name) as unknown as EntityOf<N>;
+  const year = Math.min(EXPORTED.year, profile.career.hired + profile.random.int(0, 20));
+  const visible = 'visible' in entity.fields ? { visible: visibility(profile) } : {};
+  return {
+    entity: entity.name,
+    id,
+    attributes: {
+      id,
+      'dmd:originalSource': profile.random.pick(SOURCES),
+      'dmd:created': timestamp(profile, year),
+      'dmd:lastModified': timestamp(profile, year),
+    },
+    values: complete(entity.fields, { ...values, ...visible }),
+    asWritten: {},
+    unknown: [],
+    line: null,
+  } as unknown as RecordOf<EntityOf<N>>;
+}
+
+/** A nested row of the fields `fields`; fields not given are absent. */
+export function row<F extends Fields>(profile: Profile, fields: F, values: Partial<ValuesOf<F>>): RowOf<F> {
+  const id = profile.nextId();
+  return { id, attributes: { id }, values: complete(fields, values), asWritten: {}, unknown: [] };
+}

@@ -1,0 +1,54 @@
+import { ENTITIES, type Person, type Records } from '../schema/index.js';
+import { withBlemishes } from './blemishes.js';
+import { collegeOf } from './departments.js';
+import { recordsOf } from './entities/index.js';
+import { Profile } from './profile.js';
+
+/** An invented person; the user id is the net ID, nine digits. */
+export interface SamplePerson extends Person {
+  readonly userId: string;
+}
+
+export interface SampleOptions {
+  /** How many people. */
+  readonly faculty?: number;
+  /** Another seed gives other people. */
+  readonly seed?: number;
+  /** Name of the institution, as it stands in values of choices. */
+  readonly institution?: string;
+}
+
+const entry = (key: string, text: string) => ({ key, entry: text, text });
+
+function samplePerson(seed: number, n: number, institution: string): SamplePerson {
+  const profile = new Profile(seed, n, institution);
+  const { identity, department } = profile;
+  const clean = recordsOf(profile);
+  const records = Object.fromEntries(
+    ENTITIES.map(({ name }) => [name, clean[name].map(record => withBlemishes(record, profile.random))]),
+  ) as unknown as Records;
+  const { userId, username } = identity;
+  return {
+    userId,
+    username,
+    attributes: { userId, username, termId: '475' },
+    index: [
+      entry('COLLEGE', collegeOf(department.now)),
+      entry('DEPARTMENT', department.now),
+      ...(department.before === null ? [] : [entry('DEPARTMENT', department.before)]),
+    ],
+    records,
+    unknown: [],
+  };
+}
+
+/**
+ * The people of an invented university with all their records, one after another as they are asked for.
+ * The same seed gives the same people, and person n is the same in a university of any size. Sixty people have
+ * every college, department, entity and listed value among them. Data has the slips of real exports: see
+ * `SHARES`.
+ */
+export function* sampleUniversity(options: SampleOptions = {}): Generator<SamplePerson, void> {
+  const { faculty = 60, seed = 1, institution = 'Tamarack Valley University' } = options;
+  for (let n = 0; n < faculty; n++) yield samplePerson(seed, n, institution);
+}
