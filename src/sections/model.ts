@@ -129,7 +129,7 @@ export const group = (title: string | null, parts: Partial<Omit<Group, 'title'>>
 });
 
 /** Longer dates do not fit into the usual date column of 60 points. */
-const DATE_LENGTH = 13;
+const DATE_LENGTH = 12;
 
 const isFilled = ({ entries, citations, pairs, prose, table }: Group): boolean =>
   entries.length + citations.length + pairs.length + prose.length > 0 || table !== null;
