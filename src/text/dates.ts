@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { coverage, type DayRange, type IsoDay, MONTHS, type RecordedDate } from '../ground/index.js';
 import { NBSP, RANGE_DASH } from './typographic.js';
 import { plain } from './words.js';
@@ -43,14 +44,10 @@ export function formatDate(date: RecordedDate | null, detail: DateDetail): strin
 }
 
 /** A day of the calendar in full: `3 Oct 2026`. */
-export function formatDay(day: IsoDay): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return format({ year, month, day: date }, 'day');
-}
+export const formatDay = (day: IsoDay): string => dayjs(day).format(`D[${NBSP}]MMM[${NBSP}]YYYY`);
 
 /** Month and year in words: `November 2026`. */
-export const formatMonthYear = (day: IsoDay): string =>
-  `${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${Number(day.slice(0, 4))}`;
+export const formatMonthYear = (day: IsoDay): string => dayjs(day).format('MMMM YYYY');
 
 /** Start and end of something that lasts, or may. */
 export interface Span {

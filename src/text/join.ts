@@ -23,12 +23,17 @@ export function concat(...parts: readonly Runs[]): Runs {
  * starts with a full stop gives it up after a part that already ends its sentence.
  */
 export function join(parts: readonly Runs[], separator: string): Runs {
-  let joined: Runs = [];
-  for (const part of parts.filter(runs => runs.length > 0)) {
-    const between = separator.startsWith('.') && endsSentence(joined) ? separator.slice(1) : separator;
-    joined = joined.length === 0 ? part : concat(joined, exactly(between), part);
+  const joined: Runs[] = [];
+  for (const part of parts) {
+    if (part.length === 0) continue;
+    const before = joined.at(-1);
+    if (before)
+      joined.push(
+        exactly(separator.startsWith('.') && endsSentence(before) ? separator.slice(1) : separator),
+      );
+    joined.push(part);
   }
-  return joined;
+  return concat(...joined);
 }
 
 /** Joins plain texts likewise; null where all are absent. */

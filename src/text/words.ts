@@ -13,14 +13,26 @@ export function words(text: string | null, ...marks: Mark[]): Runs {
   return marks.reduceRight(marked, runs);
 }
 
+/** Takes separators from both ends, through as many runs as hold nothing else. */
 function withoutSeparators(runs: Runs): Runs {
-  const last = runs.length - 1;
-  return runs
-    .map((run, i): Run => {
-      const start = i === 0 ? run.text.replace(SEPARATORS_AT_START, '') : run.text;
-      return { ...run, text: i === last ? start.replace(SEPARATORS_AT_END, '') : start };
-    })
-    .filter(run => run.text !== '');
+  const kept: Run[] = [...runs];
+  for (let first = kept[0]; first; first = kept[0]) {
+    const text = first.text.replace(SEPARATORS_AT_START, '');
+    if (text !== '') {
+      kept[0] = { ...first, text };
+      break;
+    }
+    kept.shift();
+  }
+  for (let last = kept.at(-1); last; last = kept.at(-1)) {
+    const text = last.text.replace(SEPARATORS_AT_END, '');
+    if (text !== '') {
+      kept[kept.length - 1] = { ...last, text };
+      break;
+    }
+    kept.pop();
+  }
+  return kept.filter(run => run.text !== '');
 }
 
 /** The same without marks; null where nothing is left to print. */
