@@ -1,0 +1,107 @@
+import { extentOf, identOf, type Reader, size, sole } from './reader.js';
+import type { GridLine, Track } from './style.js';
+import { type Length, resolveLength, type Token } from './values.js';
+
+type UnresolvedTrack = Track | { readonly length: Length };
+
+const CONTENT_SIZED = new Set(['auto', 'min-content', 'max-content']);
+/** More columns than any page can hold. */
+const MOST_COLUMNS = 100;
+
+function tracksOf(tokens: readonly Token[]): readonly UnresolvedTrack[] | null {
+  const tracks: UnresolvedTrack[] = [];
+  for (const token of tokens) {
+    const length = extentOf(token);
+    if (length !== null) tracks.push({ length });
+    else if (token.type === 'fraction' && token.value >= 0) tracks.push({ fr: token.value });
+    else if (CONTENT_SIZED.has(identOf(token) ?? '')) tracks.push('auto');
+    else if (token.type === 'function' && token.name === 'repeat') {
+      const [count, comma, ...rest] = token.args;
+      const inner = tracksOf(rest);
+      if (count?.type !== 'number' || !Number.isInteger(count.value) || count.value > MOST_COLUMNS)
+        return null;
+      if (count.value < 1 || comma?.type !== 'operator' || !inner) return null;
+      for (let i = 0; i < count.value; i++) tracks.push(...inner);
+    } else return null;
+  }
+  return tracks.length > 0 ? tracks : null;
+}
+
+/** `grid-template-columns`: lengths, percentages, `fr`, `auto` (also for min- and max-content), `repeat()`. */
+export const gridColumns: Reader = tokens => {
+  if (identOf(sole(tokens)) === 'none') {
+    return draft => {
+      draft.gridColumns = [];
+    };
+  }
+  const tracks = tracksOf(tokens);
+  if (!tracks) return null;
+  return (draft, { rem }) => {
+    draft.gridColumns = tracks.map(t =>
+      typeof t === 'object' && 'length' in t ? resolveLength(t.length, draft.fontSize, rem) : t,
+    );
+  };
+};
+
+/** One end of a placement: a line from 1 (or -1, the last), a span, or automatic. */
+interface End {
+  readonly line: number | null;
+  readonly span: number | null;
+}
+
+function endOf(tokens: readonly Token[]): End | null {
+  const [first, second, ...more] = tokens;
+  const count = (token: Token | undefined) =>
+    token?.type === 'number' && Number.isInteger(token.value) && token.value >= 1 ? token.value : null;
+  if (more.length > 0) return null;
+  if (identOf(first) === 'span') {
+    const span = count(second);
+    return span === null ? null : { line: null, span };
+  }
+  if (second) return null;
+  if (identOf(first) === 'auto') return { line: null, span: null };
+  if (first?.type === 'number' && first.value === -1) return { line: -1, span: null };
+  const line = count(first);
+  return line === null ? null : { line, span: null };
+}
+
+function placed(from: End, to: End): GridLine | null {
+  const { line: start } = from;
+  const { line: end } = to;
+  if (start === -1) return null;
+  const span = to.span ?? from.span;
+  if (end === null) return { start, span: span ?? 1 };
+  if (end === -1) return from.span === null ? { start, span: Number.POSITIVE_INFINITY } : null;
+  if (start === null) {
+    const first = end - (from.span ?? 1);
+    return first < 1 ? null : { start: first, span: from.span ?? 1 };
+  }
+  return end > start ? { start, span: end - start } : null;
+}
+
+/** `grid-column` and `grid-row`: `auto`, `2`, `span 2`, `1 / 3`, `1 / span 2`, `1 / -1`; rows are never spanned. */
+export function gridLine(key: 'gridColumn' | 'gridRow'): Reader {
+  return tokens => {
+    const slash = tokens.findIndex(t => t.type === 'operator' && t.value === '/');
+    const from = endOf(slash < 0 ? tokens : tokens.slice(0, slash));
+    const to = slash < 0 ? { line: null, span: null } : endOf(tokens.slice(slash + 1));
+    const line = from && to && placed(from, to);
+    if (!line || (key === 'gridRow' && line.span > 1)) return null;
+    return draft => {
+      draft[key] = line;
+    };
+  };
+}
+
+/** `gap`: row gap, then column gap. */
+export const gap: Reader = tokens => {
+  const [row, column = row] = tokens;
+  if (!row || !column || tokens.length > 2) return null;
+  const rowGap = size('rowGap')([row]);
+  const columnGap = size('columnGap')([column]);
+  if (!rowGap || !columnGap) return null;
+  return (draft, context) => {
+    rowGap(draft, context);
+    columnGap(draft, context);
+  };
+};

@@ -1,0 +1,184 @@
+import type { CssNode, Selector as SelectorNode } from 'css-tree';
+import type { Element } from '../html.js';
+
+type Test = (element: Element) => boolean;
+
+/** One compound selector: all its tests must hold. */
+interface Compound {
+  readonly tag: string | null;
+  readonly id: string | null;
+  readonly classes: readonly string[];
+  readonly tests: readonly Test[];
+}
+
+type Combinator = ' ' | '>' | '+' | '~';
+
+/** A compiled selector: compounds from the subject leftwards, each with the combinator before it. */
+export interface Selector {
+  readonly subject: Compound;
+  readonly context: readonly { readonly combinator: Combinator; readonly compound: Compound }[];
+  readonly pseudo: 'before' | 'after' | null;
+  /** Specificity (Selectors 4, part 17) as one number: ids, classes, types. */
+  readonly specificity: number;
+}
+
+const ID = 1_000_000;
+const CLASS = 1_000;
+
+const isLast: Test = element => element.parent?.last === element;
+
+function nthTest(node: CssNode | undefined): Test | null {
+  if (node?.type !== 'Nth' || node.selector) return null;
+  const { nth } = node;
+  if (nth.type === 'Identifier') {
+    const odd = nth.name === 'odd' ? 1 : 0;
+    return element => element.position % 2 === odd;
+  }
+  const a = Number(nth.a ?? 0);
+  const b = Number(nth.b ?? 0);
+  return ({ position }) => (a === 0 ? position === b : (position - b) % a === 0 && (position - b) / a >= 0);
+}
+
+function attributeTest(node: Extract<CssNode, { type: 'AttributeSelector' }>): Test | null {
+  if (node.flags) return null;
+  const name = node.name.name.toLowerCase();
+  if (!node.matcher || !node.value) return element => Object.hasOwn(element.attributes, name);
+  const wanted = node.value.type === 'String' ? node.value.value : node.value.name;
+  const value = (element: Element) => element.attributes[name];
+  switch (node.matcher) {
+    case '=':
+      return element => value(element) === wanted;
+    case '~=':
+      return element => value(element)?.split(/\s+/).includes(wanted) ?? false;
+    case '|=':
+      return element => value(element) === wanted || (value(element)?.startsWith(`${wanted}-`) ?? false);
+    case '^=':
+      return element => value(element)?.startsWith(wanted) ?? false;
+    case '$=':
+      return element => value(element)?.endsWith(wanted) ?? false;
+    case '*=':
+      return element => value(element)?.includes(wanted) ?? false;
+    default:
+      return null;
+  }
+}
+
+type PseudoNode = Extract<CssNode, { type: 'PseudoClassSelector' }>;
+
+function pseudoTest(node: PseudoNode): { test: Test; specificity: number } | null {
+  const first = node.children?.first;
+  switch (node.name) {
+    case 'first-child':
+      return { test: element => element.position === 1, specificity: CLASS };
+    case 'last-child':
+      return { test: isLast, specificity: CLASS };
+    case 'only-child':
+      return { test: element => element.position === 1 && isLast(element), specificity: CLASS };
+    case 'root':
+      return { test: element => element.parent?.parent === null, specificity: CLASS };
+    case 'empty':
+      return { test: element => element.children.length === 0, specificity: CLASS };
+    case 'nth-child': {
+      const test = nthTest(first ?? undefined);
+      return test && { test, specificity: CLASS };
+    }
+    case 'not': {
+      if (first?.type !== 'SelectorList') return null;
+      const inner = first.children.toArray().map(s => compileSelector(s as SelectorNode));
+      if (inner.length === 0 || inner.some(s => s === null || s.pseudo !== null)) return null;
+      const list = inner as Selector[];
+      return {
+        test: element => !list.some(s => matches(s, element)),
+        specificity: Math.max(...list.map(s => s.specificity)),
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Compiles a selector of css-tree; null if it uses something outside the subset. */
+export function compileSelector(node: SelectorNode): Selector | null {
+  const compounds: { combinator: Combinator; compound: Compound }[] = [];
+  let specificity = 0;
+  let pseudo: Selector['pseudo'] = null;
+  let combinator: Combinator = ' ';
+  let parts: { tag: string | null; id: string | null; classes: string[]; tests: Test[] } | null = null;
+  const fresh = () => ({ tag: null, id: null, classes: [], tests: [] });
+  for (const part of node.children) {
+    // Nothing may follow a pseudo-element.
+    if (pseudo !== null) return null;
+    if (part.type === 'Combinator') {
+      if (!parts) return null;
+      compounds.push({ combinator, compound: parts });
+      parts = null;
+      if (part.name !== ' ' && part.name !== '>' && part.name !== '+' && part.name !== '~') return null;
+      combinator = part.name;
+      continue;
+    }
+    parts ??= fresh();
+    if (part.type === 'TypeSelector') {
+      if (part.name !== '*') {
+        parts.tag = part.name.toLowerCase();
+        specificity += 1;
+      }
+    } else if (part.type === 'IdSelector') {
+      parts.id = part.name;
+      specificity += ID;
+    } else if (part.type === 'ClassSelector') {
+      parts.classes.push(part.name);
+      specificity += CLASS;
+    } else if (part.type === 'AttributeSelector') {
+      const test = attributeTest(part);
+      if (!test) return null;
+      parts.tests.push(test);
+      specificity += CLASS;
+    } else if (part.type === 'PseudoElementSelector' && (part.name === 'before' || part.name === 'after')) {
+      pseudo = part.name;
+      specificity += 1;
+    } else if (part.type === 'PseudoClassSelector') {
+      const compiled = pseudoTest(part);
+      if (!compiled) return null;
+      parts.tests.push(compiled.test);
+      specificity += compiled.specificity;
+    } else return null;
+  }
+  if (!parts) return null;
+  compounds.push({ combinator, compound: parts });
+  const [subject, ...rest] = compounds.reverse();
+  if (!subject) return null;
+  // The combinator stored with a compound stands before it: shift it to the compound on its left.
+  const context = rest.map((c, i) => ({
+    combinator: (compounds[i] as { combinator: Combinator }).combinator,
+    compound: c.compound,
+  }));
+  return { subject: subject.compound, context, pseudo, specificity };
+}
+
+function fits(compound: Compound, element: Element): boolean {
+  if (compound.tag !== null && compound.tag !== element.tag) return false;
+  if (compound.id !== null && compound.id !== element.attributes.id) return false;
+  for (const name of compound.classes) if (!element.classes.includes(name)) return false;
+  for (const test of compound.tests) if (!test(element)) return false;
+  return true;
+}
+
+/** Does the selector (its pseudo-element aside) match the element? */
+export function matches(selector: Selector, element: Element): boolean {
+  return fits(selector.subject, element) && contextFits(selector, 0, element);
+}
+
+function contextFits(selector: Selector, at: number, element: Element): boolean {
+  const step = selector.context[at];
+  if (!step) return true;
+  const { combinator, compound } = step;
+  if (combinator === '>' || combinator === '+') {
+    const next = combinator === '>' ? element.parent : element.previous;
+    return next !== null && fits(compound, next) && contextFits(selector, at + 1, next);
+  }
+  const up = combinator === ' ' ? (e: Element) => e.parent : (e: Element) => e.previous;
+  for (let next = up(element); next; next = up(next)) {
+    if (fits(compound, next) && contextFits(selector, at + 1, next)) return true;
+  }
+  return false;
+}

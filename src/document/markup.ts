@@ -1,0 +1,36 @@
+import type { Block, Mark, Run, Runs } from '../text/index.js';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text for an HTML text node or a double-quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, sign => ESCAPES[sign] as string) : text;
+
+const TAGS: { readonly [M in Mark]: readonly [open: string, close: string] } = {
+  italic: ['<i>', '</i>'],
+  semibold: ['<b>', '</b>'],
+  underline: ['<u>', '</u>'],
+  superscript: ['<sup>', '</sup>'],
+  subscript: ['<sub>', '</sub>'],
+  student: ['<span class="mk">', '</span>'],
+};
+
+function runHtml(run: Run): string {
+  const text = escapeHtml(run.text).replaceAll('\n', '<br>');
+  const marked = run.marks.reduceRight((inner, mark) => TAGS[mark][0] + inner + TAGS[mark][1], text);
+  return run.link === null ? marked : `<a href="${escapeHtml(run.link)}">${marked}</a>`;
+}
+
+/** Runs as HTML phrasing content; all text is escaped. */
+export const runsHtml = (runs: Runs): string => runs.map(runHtml).join('');
+
+/** Blocks as paragraphs and lists. */
+export function blocksHtml(blocks: readonly Block[]): string {
+  return blocks
+    .map(block => {
+      if (block.kind === 'paragraph') return `<p>${runsHtml(block.runs)}</p>`;
+      const tag = block.ordered ? 'ol' : 'ul';
+      return `<${tag}>${block.items.map(item => `<li>${blocksHtml(item)}</li>`).join('')}</${tag}>`;
+    })
+    .join('');
+}

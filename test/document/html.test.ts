@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { type Element, parseHtml, textContent } from '../../src/document/index.js';
+
+const elements = (element: Element): readonly Element[] => element.children.filter(c => c.kind === 'element');
+const outline = (element: Element): string =>
+  element.children.map(c => (c.kind === 'text' ? c.text : `<${c.tag}>${outline(c)}</${c.tag}>`)).join('');
+
+describe('parseHtml', () => {
+  it('gives what the page says about itself', () => {
+    const page = parseHtml(
+      '<!DOCTYPE html><html lang="en-US"><head><title> A &amp;\n B </title><meta name="author" content="Q. Rook">' +
+        '<link rel="stylesheet" href="print.css"></head><body><p>x</p></body></html>',
+    );
+    expect(page).toMatchObject({
+      title: 'A & B',
+      lang: 'en-US',
+      author: 'Q. Rook',
+      linkedStyles: ['print.css'],
+    });
+    expect(outline(page.root)).toBe('<body><p>x</p></body>');
+  });
+
+  it('leaves out head, scripts, comments and templates, and no text but theirs', () => {
+    const { root } = parseHtml(
+      '<body>a<!-- no --><script>no()</script>b<template><p>no</p></template><noscript>no</noscript><style>p{}</style>c</body>',
+    );
+    expect(textContent(root)).toBe('abc');
+  });
+
+  it('gathers stylesheets with the line they begin on', () => {
+    const { styles } = parseHtml(
+      '<html>\n<head>\n<style>\np{}\n</style>\n</head><body>\n\n<style>b{}</style></body></html>',
+    );
+    expect(styles).toEqual([
+      { css: '\np{}\n', line: 3 },
+      { css: 'b{}', line: 8 },
+    ]);
+  });
+
+  it('keeps all of a fragment, and what stands after the end of the body', () => {
+    expect(outline(parseHtml('<p>one</p>two<p>three</p>').root)).toBe('<p>one</p>two<p>three</p>');
+    expect(textContent(parseHtml('<html><body>one</body></html>two').root)).toBe('onetwo');
+    expect(parseHtml('').root.tag).toBe('html');
+  });
+
+  it('closes elements like a browser', () => {
+    const { root } = parseHtml('<ul><li>a<li>b</ul><p>c<p>d<table><tr><td>e<td>f<tr><td>g</table>');
+    expect(outline(root)).toBe(
+      '<ul><li>a</li><li>b</li></ul><p>c</p><p>d</p><table><tr><td>e</td><td>f</td></tr><tr><td>g</td></tr></table>',
+    );
+  });
+
+  it('decodes character references and keeps white space', () => {
+    expect(textContent(parseHtml('<p>a&nbsp;&lt;b&gt;&#x2013;\r\n c</p>').root)).toBe('a\u00a0<b>–\n c');
+  });
+
+  it('numbers elements among their siblings, whatever was left out between them', () => {
+    const { root } = parseHtml('<p>a</p>text<script></script><b class=" x  y ">b</b><style></style><i>c</i>');
+    const [p, b, i] = elements(root) as readonly [Element, Element, Element];
+    expect([p.position, b.position, i.position]).toEqual([1, 2, 3]);
+    expect([p.previous, b.previous, i.previous]).toEqual([null, p, b]);
+    expect(root.last).toBe(i);
+    expect(b.classes).toEqual(['x', 'y']);
+  });
+
+  it('numbers elements and texts in source order', () => {
+    const orders: number[] = [];
+    const walk = (element: Element) => {
+      orders.push(element.order);
+      for (const child of element.children) child.kind === 'text' ? orders.push(child.order) : walk(child);
+    };
+    walk(parseHtml('<p>a<b>b</b>c</p><p>d</p>').root);
+    expect(orders).toEqual([...orders].sort((a, b) => a - b));
+    expect(new Set(orders).size).toBe(orders.length);
+  });
+});
