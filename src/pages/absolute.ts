@@ -1,0 +1,85 @@
+import { type AutoSize, type StyledElement, used } from '../document/index.js';
+import { layBlock } from './block.js';
+import { blockify, type Containing, insetsOf, type Setting, withStyle } from './boxes.js';
+import { Flow, shifted } from './flow.js';
+import type { Band } from './model.js';
+import { cellHeight } from './row.js';
+import { blockWidths } from './widths.js';
+
+/**
+ * Places the absolute descendants of a positioned box (CSS 2, parts 10.3.7 and 10.6.4). The box grows where
+ * they would reach below it, so that nothing is set over what follows.
+ */
+export function placeAbsolute(containing: Containing, flow: Flow, setting: Setting): void {
+  if (containing.waiting.length === 0) return;
+  if (containing.mark.band < 0) flow.push({ height: 0 });
+  for (const box of containing.waiting) place(box, containing, flow, setting);
+}
+
+function place(waiting: StyledElement, containing: Containing, flow: Flow, setting: Setting): void {
+  const { mark, x, width } = containing;
+  // It is the containing box of what is absolute in it.
+  const box = withStyle(blockify(waiting), { position: 'relative' });
+  const { style } = box;
+  const left = distance(style.inset.left, width);
+  const right = distance(style.inset.right, width);
+  const own = outerWidth(box, width, left, right, setting);
+  const start = left ?? (right === null ? 0 : width - right - own);
+  const inner = new Flow();
+  const measure = style.width === 'auto' ? own : width;
+  layBlock(box, { flow: inner, x: x + start, width: measure, containing }, setting);
+  inner.finish();
+  const height = cellHeight(inner);
+  const extent = flow.heightFrom(mark.band) - mark.y;
+  const fromBottom = distance(style.inset.bottom, extent);
+  const top = distance(style.inset.top, extent) ?? (fromBottom === null ? 0 : extent - fromBottom - height);
+  const last = flow.bands.at(-1) as Band;
+  last.height += Math.max(0, top + height - extent);
+  // The first thing in a list item, set beside it, is its marker.
+  const marker = box.element.parent?.tag === 'li' && box.element.position === 1;
+  let y = mark.y + top;
+  for (const strip of inner.bands) {
+    y += strip.space;
+    const middle = strip.height / 2;
+    const [band, down] = bandAt(flow, mark.band, y + middle);
+    const items = shifted(strip.items, down - middle);
+    band.items.push(
+      ...(marker ? items.map(item => (item.kind === 'line' ? { ...item, marker } : item)) : items),
+    );
+    y += strip.height;
+  }
+}
+
+const distance = (inset: AutoSize, extent: number): number | null =>
+  inset === 'auto' ? null : used(inset, extent);
+
+/** Width of the border box: as asked, or between left and right, or as wide as the content, up to the room. */
+function outerWidth(
+  box: StyledElement,
+  width: number,
+  left: number | null,
+  right: number | null,
+  setting: Setting,
+): number {
+  const { style } = box;
+  if (style.width !== 'auto') {
+    const insets = insetsOf(style, width);
+    return used(style.width, width) + (style.boxSizing === 'border-box' ? 0 : insets.left + insets.right);
+  }
+  const room = Math.max(0, width - (left ?? 0) - (right ?? 0));
+  return left !== null && right !== null ? room : Math.min(room, blockWidths(box, setting).max);
+}
+
+/** The band that is `y` points below the top of band `from`, and how far below its own top that is. */
+function bandAt(flow: Flow, from: number, y: number): readonly [band: Band, down: number] {
+  let at = from;
+  let down = y;
+  let band = flow.bands[at] as Band;
+  for (;;) {
+    const next = flow.bands[at + 1];
+    if (!next || down < band.height + next.space) return [band, down];
+    down -= band.height + next.space;
+    band = next;
+    at++;
+  }
+}

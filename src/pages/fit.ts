@@ -1,0 +1,15 @@
+/**
+ * Makes widths fit into the room by trimming the widest ones to a common width; narrow ones, which mostly hold
+ * single words and numbers, keep theirs.
+ */
+export function trimmed(widths: readonly number[], room: number): readonly number[] {
+  let left = Math.max(0, room);
+  let cap = 0;
+  [...widths]
+    .sort((a, b) => a - b)
+    .forEach((width, i) => {
+      cap = left / (widths.length - i);
+      left -= Math.min(width, cap);
+    });
+  return widths.map(width => Math.min(width, cap));
+}

@@ -1,0 +1,180 @@
+import type { Element } from '../document/index.js';
+import { type Band, type Item, Keep } from './model.js';
+
+/** Where a box begins in a flow: known once its first band is there. */
+export interface Mark {
+  /** Index of the band; -1 while it has not come. */
+  band: number;
+  /** Points below the top of that band. */
+  y: number;
+}
+
+interface BandInput {
+  readonly height: number;
+  readonly items?: readonly Item[];
+  readonly keep?: Keep;
+  readonly pageBreak?: boolean;
+  readonly head?: readonly Band[];
+  readonly headings?: readonly Element[];
+  readonly strings?: Readonly<Record<string, string>> | null;
+}
+
+const moved = (item: Item, dy: number): Item => (dy === 0 ? item : { ...item, y: item.y + dy });
+
+/** Moves items down. */
+export function shifted(items: readonly Item[], dy: number): readonly Item[] {
+  return dy === 0 ? items : items.map(item => moved(item, dy));
+}
+
+/**
+ * Builds a vertical flow of bands. Margins collapse as in CSS 2, part 8.3.1: adjoining margins give the
+ * largest, paddings and borders (insets) part them.
+ */
+export class Flow {
+  readonly bands: Band[] = [];
+  #positive = 0;
+  #negative = 0;
+  /** Insets since the last band, and the space before the outermost of them; null where there are none. */
+  #inset: { space: number; height: number } | null = null;
+  #pageBreak = false;
+  #avoid = false;
+  #headings: Element[] = [];
+  #strings: Record<string, string> | null = null;
+  #marks: { mark: Mark; y: number }[] = [];
+  #attached: { mark: Mark; item: Item }[] = [];
+
+  margin(points: number): void {
+    if (points >= 0) this.#positive = Math.max(this.#positive, points);
+    else this.#negative = Math.min(this.#negative, points);
+  }
+
+  #takeMargin(): number {
+    const margin = this.#positive + this.#negative;
+    this.#positive = 0;
+    this.#negative = 0;
+    return margin;
+  }
+
+  /** Opens a box: its top border and padding. */
+  insetTop(points: number): void {
+    if (points === 0) return;
+    const margin = this.#takeMargin();
+    this.#inset = this.#inset
+      ? { space: this.#inset.space, height: this.#inset.height + margin + points }
+      : { space: margin, height: points };
+  }
+
+  /** Closes a box that began before band `from`: its bottom padding and border. */
+  insetBottom(points: number, from: number): void {
+    if (points === 0) return;
+    if (this.bands.length === from) this.push({ height: 0 });
+    const last = this.bands.at(-1);
+    if (last) last.height += this.#takeMargin() + points;
+  }
+
+  /** The next band begins a page. */
+  pageBreak(): void {
+    this.#pageBreak = true;
+  }
+
+  /** The next band stays with the one before it. */
+  keepWithPrevious(): void {
+    this.#avoid = true;
+  }
+
+  heading(element: Element): void {
+    this.#headings.push(element);
+  }
+
+  setStrings(strings: Readonly<Record<string, string>>): void {
+    this.#strings = { ...this.#strings, ...strings };
+  }
+
+  /** Marks a place `up` points above the current inset edge. */
+  mark(up: number): Mark {
+    const mark: Mark = { band: -1, y: 0 };
+    this.#marks.push({ mark, y: Math.max(0, (this.#inset?.height ?? 0) - up) });
+    return mark;
+  }
+
+  /** Puts an item at a marked place as soon as that is known. */
+  attach(mark: Mark, item: Item): void {
+    this.#attached.push({ mark, item });
+  }
+
+  push(input: BandInput): void {
+    const margin = this.#takeMargin();
+    const inset = this.#inset;
+    const down = inset ? inset.height + margin : 0;
+    const first = this.bands.length === 0;
+    const headings = [...this.#headings, ...(input.headings ?? [])];
+    const strings = this.#strings || input.strings ? { ...this.#strings, ...input.strings } : null;
+    for (const { mark, y } of this.#marks) {
+      mark.band = this.bands.length;
+      mark.y = y;
+    }
+    this.bands.push({
+      height: input.height + down,
+      space: inset ? inset.space : margin,
+      keep: first
+        ? Keep.none
+        : (Math.max(input.keep ?? Keep.none, this.#avoid ? Keep.withNext : Keep.none) as Keep),
+      pageBreak: this.#pageBreak || (input.pageBreak ?? false),
+      items: [
+        ...this.#attached.map(({ mark, item }) => moved(item, mark.y)),
+        ...shifted(input.items ?? [], down),
+      ],
+      head: input.head ?? [],
+      headings,
+      strings,
+    });
+    this.#inset = null;
+    this.#pageBreak = false;
+    this.#avoid = false;
+    this.#headings = [];
+    this.#strings = null;
+    this.#marks = [];
+    this.#attached = [];
+  }
+
+  /** Ends a flow: gives what has no band yet, as a heading or padding without text, a band of its own. */
+  close(): void {
+    if (this.#inset || this.#strings || this.#headings.length > 0) this.push({ height: 0 });
+  }
+
+  /** Ends a flow that stands alone: its margins do not collapse with what comes after. */
+  finish(): void {
+    this.close();
+    const last = this.bands.at(-1);
+    const margin = this.#takeMargin();
+    if (last) last.height += margin;
+  }
+
+  /** Points from the top of the flow to the top of a band. */
+  topOf(band: number): number {
+    let top = 0;
+    for (let i = 0; i <= band; i++) {
+      top += (this.bands[i] as Band).space;
+      if (i > 0) top += (this.bands[i - 1] as Band).height;
+    }
+    return top;
+  }
+
+  /** Height of the bands from `from` on, the space before the first of them left out. */
+  heightFrom(from: number): number {
+    let height = 0;
+    for (let i = from; i < this.bands.length; i++) {
+      const band = this.bands[i] as Band;
+      height += band.height + (i > from ? band.space : 0);
+    }
+    return height;
+  }
+
+  /** Makes breaks between the bands from `from` on unwanted. */
+  keepTogether(from: number, reason: Keep): void {
+    for (let i = from + 1; i < this.bands.length; i++) {
+      const band = this.bands[i] as Band;
+      if (band.keep < reason) band.keep = reason;
+    }
+  }
+}

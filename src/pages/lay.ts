@@ -1,0 +1,128 @@
+import type { PageStyle, StyledDocument, StyledElement } from '../document/index.js';
+import type { FontLibrary } from '../fonts/index.js';
+import { layBlock } from './block.js';
+import { type Setting, withStyle } from './boxes.js';
+import { Flow } from './flow.js';
+import type { Band, FillItem, LaidDocument, LaidHeading, LaidPage, LineItem, Placed } from './model.js';
+import { type PageRange, paginate } from './paginate.js';
+import { layRunning } from './running.js';
+
+const areaHeight = (page: PageStyle): number => page.height - page.margin.top - page.margin.bottom;
+const areaWidth = (page: PageStyle): number => page.width - page.margin.left - page.margin.right;
+
+const NONE = { top: 0, right: 0, bottom: 0, left: 0 };
+const UNFRAMED = { margin: NONE, padding: NONE, maxWidth: 'none' } as const;
+
+/** The page itself has its own margins; those of html and body are for screens. */
+function unframed(root: StyledElement): StyledElement {
+  const children = root.children.map(child =>
+    child.kind === 'element' && child.element.tag === 'body' ? withStyle(child, UNFRAMED) : child,
+  );
+  // Absolute boxes that no other box holds refer to the root.
+  return { ...withStyle(root, { ...UNFRAMED, position: 'relative' }), children };
+}
+
+/**
+ * Lays a styled document out on pages: text broken into lines, boxes into bands, bands into pages.
+ * Lengths are points, y runs down from the top edge of a page.
+ */
+export function lay(document: StyledDocument, fonts: FontLibrary): LaidDocument {
+  const { firstPage, otherPages } = document;
+  const flow = new Flow();
+  const setting: Setting = { fonts, pageHeight: Math.min(areaHeight(firstPage), areaHeight(otherPages)) };
+  const width = areaWidth(firstPage);
+  const containing = { mark: flow.mark(0), x: 0, width, waiting: [] };
+  layBlock(unframed(document.root), { flow, x: 0, width, containing }, setting);
+  flow.close();
+  const styleOf = (page: number): PageStyle => (page === 0 ? firstPage : otherPages);
+  const ranges = paginate(flow.bands, page => areaHeight(styleOf(page)));
+  const usable = ranges.length > 0 ? ranges : [{ from: 0, to: 0, head: [] }];
+  const headings: LaidHeading[] = [];
+  let strings: Readonly<Record<string, string>> = {};
+  const pages = usable.map((range, page) => {
+    const style = styleOf(page);
+    const set = pageStrings(flow.bands, range);
+    const facts = { page: page + 1, pages: usable.length, strings: { ...strings, ...set.first } };
+    strings = { ...strings, ...set.last };
+    const laid = layPage(flow.bands, range, style, (element, y) => headings.push({ element, page, y }));
+    const margins = layRunning(style, facts, document.root.element, fonts);
+    return {
+      ...laid,
+      fills: [...laid.fills, ...margins.fills],
+      running: [...laid.running, ...margins.lines],
+    };
+  });
+  return {
+    title: document.title,
+    lang: document.lang,
+    author: document.author,
+    pages,
+    headings,
+    missing: missingCharacters(pages),
+  };
+}
+
+/** The first and the last value of each named string set on a page (CSS GCPM 3, part 1.2). */
+function pageStrings(bands: readonly Band[], { from, to }: PageRange) {
+  const first: Record<string, string> = {};
+  const last: Record<string, string> = {};
+  for (let i = from; i < to; i++) {
+    for (const [name, value] of Object.entries((bands[i] as Band).strings ?? {})) {
+      first[name] ??= value;
+      last[name] = value;
+    }
+  }
+  return { first, last };
+}
+
+function layPage(
+  bands: readonly Band[],
+  range: PageRange,
+  style: PageStyle,
+  onHeading: (element: Band['headings'][number], y: number) => void,
+): LaidPage {
+  const fills: Placed<FillItem>[] = [];
+  const lines: Placed<LineItem>[] = [];
+  const running: Placed<LineItem>[] = [];
+  const { left, top } = style.margin;
+  const put = (band: Band, y: number, first: boolean, text: Placed<LineItem>[]) => {
+    for (const item of band.items) {
+      if (item.kind === 'line') text.push({ item, x: left + item.x, y: y + item.y });
+      else {
+        const reach = first ? 0 : item.reach;
+        const grown = reach === 0 ? item : { ...item, height: item.height + reach };
+        fills.push({ item: grown, x: left + item.x, y: y + item.y - reach });
+      }
+    }
+  };
+  let y = top;
+  range.head.forEach((band, i) => {
+    y += i === 0 ? 0 : band.space;
+    put(band, y, i === 0, running);
+    y += band.height;
+  });
+  for (let i = range.from; i < range.to; i++) {
+    const band = bands[i] as Band;
+    const first = i === range.from;
+    y += first ? 0 : band.space;
+    put(band, y, first, lines);
+    for (const element of band.headings) onHeading(element, y);
+    y += band.height;
+  }
+  lines.sort((a, b) => a.item.order - b.item.order);
+  return { width: style.width, height: style.height, fills, lines, running };
+}
+
+function missingCharacters(pages: readonly LaidPage[]): ReadonlySet<number> {
+  const missing = new Set<number>();
+  for (const page of pages) {
+    for (const { item } of [...page.lines, ...page.running]) {
+      for (const { runs } of item.pieces) {
+        for (const run of runs) {
+          if (run.missing) for (const glyph of run.glyphs) for (const c of glyph.codePoints) missing.add(c);
+        }
+      }
+    }
+  }
+  return missing;
+}

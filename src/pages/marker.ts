@@ -1,0 +1,38 @@
+import type { Element, StyledElement } from '../document/index.js';
+import type { Column, Setting } from './boxes.js';
+import { extent, fontOf } from './leading.js';
+import type { LineItem } from './model.js';
+
+/** Puts the marker of a list item outside its box, beside its first line. */
+export function addMarker({ style, element }: StyledElement, column: Column, setting: Setting): void {
+  const text = style.listStyleType === 'decimal' ? `${ordinal(element)}.` : '•';
+  const font = fontOf(style, setting.fonts);
+  const width = (font.width(text) * style.fontSize) / 1000;
+  const gap = style.fontSize / 2;
+  const item: LineItem = {
+    kind: 'line',
+    x: column.x - gap - width,
+    y: extent(style, font).above,
+    width,
+    // The space keeps marker and text apart when they are extracted.
+    pieces: [{ font, style, owner: element, raise: 0, runs: font.shape(`${text} `), x: 0, width }],
+    block: element,
+    order: element.order,
+    marker: true,
+  };
+  column.flow.attach(column.flow.mark(0), item);
+}
+
+const integer = (text: string | undefined): number | null =>
+  text !== undefined && /^\s*[-+]?\d+/.test(text) ? Number.parseInt(text, 10) : null;
+
+/** The number of a list item (HTML Standard, part 4.4.8). */
+function ordinal(element: Element): number {
+  let after = 0;
+  for (let item: Element | null = element; item; item = item.previous) {
+    const value = item.tag === 'li' ? integer(item.attributes.value) : null;
+    if (value !== null) return value + after;
+    if (item.tag === 'li') after++;
+  }
+  return (integer(element.parent?.attributes.start) ?? 1) + after - 1;
+}

@@ -1,0 +1,145 @@
+import type { Element, MarginBox, PageStyle } from '../document/index.js';
+import { used } from '../document/index.js';
+import type { FontLibrary } from '../fonts/index.js';
+import { breakLines, type Line } from './lines.js';
+import type { FillItem, LineItem, Placed } from './model.js';
+import { intrinsicWidths, type Paragraph, paragraph } from './paragraph.js';
+
+/** What the margin boxes of a page can refer to. */
+export interface PageFacts {
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  /** Named strings in force at the top of the page, or first set on it. */
+  readonly strings: Readonly<Record<string, string>>;
+}
+
+/** What stands in the margins of a page. */
+export interface Running {
+  readonly lines: readonly Placed<LineItem>[];
+  readonly fills: readonly Placed<FillItem>[];
+}
+
+interface Filled {
+  readonly box: MarginBox;
+  readonly content: Paragraph;
+  /** Points it takes to set the content in one line, with the space beside it. */
+  readonly max: number;
+}
+
+/** Points that a box at the side keeps free towards the others. */
+const SPACE = 6;
+
+const spaceBeside = ({ name }: MarginBox): number => (name.endsWith('center') ? 0 : SPACE);
+
+function contentOf(box: MarginBox, facts: PageFacts): string {
+  return box.content
+    .map(part => {
+      if (part.kind === 'text') return part.text;
+      if (part.kind === 'counter') return String(part.name === 'page' ? facts.page : facts.pages);
+      return part.kind === 'string' ? (facts.strings[part.name] ?? '') : '';
+    })
+    .join('');
+}
+
+/** Lays the margin boxes of a page (CSS Paged Media 3, part 5), top and bottom. */
+export function layRunning(page: PageStyle, facts: PageFacts, owner: Element, fonts: FontLibrary): Running {
+  const lines: Placed<LineItem>[] = [];
+  const fills: Placed<FillItem>[] = [];
+  for (const edge of ['top', 'bottom'] as const) {
+    const boxes = page.boxes
+      .filter(box => box.name.startsWith(edge))
+      .map((box): Filled => {
+        const text = contentOf(box, facts);
+        const content = paragraph([{ kind: 'text', text, order: 0 }], owner, box.style, fonts);
+        return { box, content, max: intrinsicWidths(content).max + spaceBeside(box) };
+      });
+    const widths = boxWidths(boxes, page.width - page.margin.left - page.margin.right);
+    boxes.forEach((filled, i) => {
+      const [x, width] = widths[i] as readonly [number, number];
+      const placed = layBox(filled, page, page.margin.left + x, width, owner);
+      lines.push(...placed.lines);
+      fills.push(...placed.fills);
+    });
+  }
+  return { lines, fills };
+}
+
+/**
+ * Left edges and widths of the boxes along one edge (part 5.3.2, all widths automatic): the middle one is
+ * centred, the others share the rest as their contents are long.
+ */
+function boxWidths(boxes: readonly Filled[], room: number): readonly (readonly [x: number, width: number])[] {
+  const longest = (side: string) => boxes.find(({ box }) => box.name.endsWith(side))?.max ?? 0;
+  const [left, center, right] = [longest('left'), longest('center'), longest('right')];
+  let first = flexed(left, right, room);
+  let middle = 0;
+  if (center > 0) {
+    middle = flexed(center, 2 * Math.max(left, right), room);
+    first = (room - middle) / 2;
+  }
+  return boxes.map(({ box }) => {
+    if (box.name.endsWith('left')) return [0, first];
+    return box.name.endsWith('center') ? [first, middle] : [first + middle, room - first - middle];
+  });
+}
+
+/** Width of the first of two boxes that fill the room; the longer one gives way where they do not fit. */
+function flexed(own: number, other: number, room: number): number {
+  const free = room - own - other;
+  if (own + other === 0) return 0;
+  if (free >= 0) return own + (free * own) / (own + other);
+  return own > other ? Math.max(room - other, room / 2) : Math.min(own, room / 2);
+}
+
+/** Sets the content of a margin box in the middle of its height, or where `vertical-align` says. */
+function layBox(
+  { box, content }: Filled,
+  page: PageStyle,
+  x: number,
+  width: number,
+  owner: Element,
+): Running {
+  const { style, name } = box;
+  const { border, padding, margin } = style;
+  const space = (side: 'top' | 'bottom') => (margin[side] === 'auto' ? 0 : used(margin[side], width));
+  const atTop = name.startsWith('top');
+  const top = (atTop ? 0 : page.height - page.margin.bottom) + space('top');
+  const bottom = (atTop ? page.margin.top : page.height) - space('bottom');
+  const innerTop = top + border.top.width + used(padding.top, width);
+  const innerBottom = bottom - border.bottom.width - used(padding.bottom, width);
+  const lines = breakLines(content, Math.max(1, width - spaceBeside(box)));
+  const free = innerBottom - innerTop - lines.reduce((sum, line) => sum + line.above + line.below, 0);
+  const { verticalAlign } = style;
+  let y = innerTop + (verticalAlign === 'top' ? 0 : verticalAlign === 'bottom' ? free : free / 2);
+  const placed = lines.map(line => {
+    y += line.above;
+    const room = width - line.width;
+    const shift = name.endsWith('right') ? room : name.endsWith('center') ? room / 2 : 0;
+    const at = { item: lineItem(line, owner), x: x + shift, y };
+    y += line.below;
+    return at;
+  });
+  const rule = (y: number, height: number, color: string): Placed<FillItem>[] =>
+    height > 0 && lines.length > 0
+      ? [{ item: { kind: 'fill', x: 0, y: 0, width, height, color, reach: 0 }, x, y }]
+      : [];
+  return {
+    lines: placed,
+    fills: [
+      ...rule(top, border.top.width, border.top.color),
+      ...rule(bottom - border.bottom.width, border.bottom.width, border.bottom.color),
+    ],
+  };
+}
+
+const lineItem = ({ pieces, width }: Line, owner: Element): LineItem => ({
+  kind: 'line',
+  x: 0,
+  y: 0,
+  width,
+  pieces,
+  block: owner,
+  order: 0,
+  marker: false,
+});

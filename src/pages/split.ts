@@ -1,0 +1,77 @@
+import { type Shaped, shapedRuns, type Unit, widthOf } from './paragraph.js';
+
+/** Breaks that a token longer than the line may take, best first (house rule for addresses and identifiers). */
+const IN_TOKEN = /[/.\-_@?&=]/;
+const MARK = /^\p{M}/u;
+
+/** A letter with its marks, set alone. */
+interface Letter {
+  readonly part: Shaped;
+  readonly text: string;
+}
+
+function lettersOf({ segment, runs, lead, trail }: Shaped): readonly Letter[] {
+  const letters: Letter[] = [];
+  for (const run of runs) {
+    run.glyphs.forEach((glyph, i) => {
+      const text = String.fromCodePoint(...glyph.codePoints);
+      const kern = run.kerning?.[i] ?? 0;
+      const single = {
+        ...run,
+        glyphs: [glyph],
+        kerning: kern === 0 ? null : [kern],
+        width: glyph.advance + kern,
+      };
+      const before = MARK.test(text) ? letters.pop() : undefined;
+      const together = before ? [...before.part.runs, single] : [single];
+      letters.push({ part: shapedRuns(together, segment, 0, 0), text: (before?.text ?? '') + text });
+    });
+  }
+  const first = letters[0];
+  if (first) letters[0] = { ...first, part: shapedRuns(first.part.runs, segment, lead, 0) };
+  const last = letters.at(-1);
+  if (last)
+    letters[letters.length - 1] = {
+      ...last,
+      part: shapedRuns(last.part.runs, segment, last.part.lead, trail),
+    };
+  return letters;
+}
+
+/**
+ * Splits a token wider than the line: after `/ . - _ @` where there is one, else anywhere; a letter keeps its
+ * marks.
+ * @param firstRoom points that the first part may take
+ * @param room points that the others may take
+ */
+export function splitUnit(unit: Unit, firstRoom: number, room: number): readonly Unit[] {
+  const letters = unit.text.flatMap(lettersOf);
+  const units: Unit[] = [];
+  let from = 0;
+  while (from < letters.length) {
+    const limit = (from === 0 ? firstRoom : room) - (unit.hyphen?.width ?? 0);
+    let width = 0;
+    let to = from;
+    let good = -1;
+    while (to < letters.length) {
+      const next = letters[to] as Letter;
+      if (to > from && width + next.part.width > limit) break;
+      width += next.part.width;
+      to++;
+      if (IN_TOKEN.test(next.text)) good = to;
+    }
+    const end = to < letters.length && good > from ? good : to;
+    const text = letters.slice(from, end).map(letter => letter.part);
+    const last = end === letters.length;
+    units.push({
+      text,
+      width: widthOf(text),
+      space: last ? unit.space : [],
+      spaceWidth: last ? unit.spaceWidth : 0,
+      hyphen: last ? unit.hyphen : null,
+      forced: last && unit.forced,
+    });
+    from = end;
+  }
+  return units;
+}

@@ -1,0 +1,115 @@
+import type { StyledElement } from '../document/index.js';
+import type { Setting } from './boxes.js';
+import { trimmed } from './fit.js';
+import { type Table, tableOf } from './table-grid.js';
+import { blockWidths, type Widths } from './widths.js';
+
+interface ColumnWidth {
+  min: number;
+  max: number;
+  /** Points or per cent asked for; null for automatic. */
+  wanted: number | { readonly percent: number } | null;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+const measured = new WeakMap<Setting, WeakMap<Table, readonly ColumnWidth[]>>();
+
+function columnWidths(table: Table, setting: Setting): readonly ColumnWidth[] {
+  let ofSetting = measured.get(setting);
+  if (!ofSetting) {
+    ofSetting = new WeakMap();
+    measured.set(setting, ofSetting);
+  }
+  let widths = ofSetting.get(table);
+  if (!widths) {
+    widths = measure(table, setting);
+    ofSetting.set(table, widths);
+  }
+  return widths;
+}
+
+function measure(table: Table, setting: Setting): readonly ColumnWidth[] {
+  const widths: ColumnWidth[] = Array.from({ length: table.columns }, () => ({
+    min: 0,
+    max: 0,
+    wanted: null,
+  }));
+  table.columnStyles.forEach((style, i) => {
+    const width = widths[i];
+    if (width && style && style.width !== 'auto') width.wanted = style.width;
+  });
+  const spanning: { covered: readonly ColumnWidth[]; own: Widths }[] = [];
+  for (const { cells } of table.rows) {
+    for (const { box, column, span } of cells) {
+      const own = blockWidths(box, setting);
+      const width = widths[column] as ColumnWidth;
+      if (span > 1) {
+        spanning.push({ covered: widths.slice(column, column + span), own });
+        continue;
+      }
+      width.min = Math.max(width.min, own.min);
+      width.max = Math.max(width.max, own.max);
+      const asked = box.style.width;
+      if (asked !== 'auto' && width.wanted === null)
+        width.wanted = typeof asked === 'number' ? own.max : asked;
+    }
+  }
+  for (const { covered, own } of spanning) {
+    widen(covered, 'min', own.min);
+    widen(covered, 'max', own.max);
+  }
+  return widths;
+}
+
+/** Gives the columns under a spanning cell what it needs beyond their own, in equal parts. */
+function widen(columns: readonly ColumnWidth[], key: 'min' | 'max', needed: number): void {
+  const missing = needed - sum(columns.map(c => c[key]));
+  for (const column of columns) {
+    if (missing > 0) column[key] += missing / columns.length;
+    column.max = Math.max(column.max, column.min);
+  }
+}
+
+/** Points between the cells of a table. */
+export const spacingOf = ({ style }: StyledElement): number =>
+  style.borderCollapse === 'collapse' ? 0 : style.borderSpacing;
+
+/** Smallest and largest useful width of a table's content. */
+export function tableWidths(box: StyledElement, setting: Setting): Widths {
+  const widths = columnWidths(tableOf(box), setting);
+  const spacing = spacingOf(box) * (widths.length + 1);
+  return {
+    min: spacing + sum(widths.map(w => w.min)),
+    max: spacing + sum(widths.map(w => Math.max(w.max, typeof w.wanted === 'number' ? w.wanted : 0))),
+  };
+}
+
+/**
+ * Widths of the columns of a table (CSS 2, part 17.5.2.2): fixed columns, then automatic ones as wide as their
+ * content likes, then percentages of the room as far as it goes. What is left widens percentages that came
+ * short, else the automatic columns, else all. Columns never take more than the room.
+ */
+export function columnSizes(box: StyledElement, extent: number, setting: Setting): readonly number[] {
+  const room = Math.max(0, extent);
+  const widths = columnWidths(tableOf(box), setting);
+  const fixed = widths.map(w => (typeof w.wanted === 'number' ? Math.max(w.wanted, w.min) : 0));
+  const percents = widths.map(w => (typeof w.wanted === 'object' ? (w.wanted?.percent ?? 0) : 0));
+  const autos = widths.map(w => (w.wanted === null ? w : { min: 0, max: 0 }));
+  const percentMins = widths.map((w, i) => ((percents[i] as number) > 0 ? w.min : 0));
+  const autoRoom = room - sum(fixed) - sum(percentMins);
+  const autoMin = sum(autos.map(w => w.min));
+  const autoMax = sum(autos.map(w => w.max));
+  const slack = autoMax > autoRoom ? Math.max(0, autoRoom - autoMin) / Math.max(autoMax - autoMin, 0.001) : 1;
+  const natural = autos.map(w => w.min + (w.max - w.min) * slack);
+  const left = Math.max(0, room - sum(fixed) - sum(natural));
+  const asked = percents.map(percent => (room * percent) / 100);
+  const scale = sum(asked) > left ? left / sum(asked) : 1;
+  const shares = asked.map((points, i) => Math.max(percentMins[i] as number, points * scale));
+  const sizes = widths.map((_, i) => (fixed[i] as number) + (natural[i] as number) + (shares[i] as number));
+  const rest = room - sum(sizes);
+  if (rest < 0) return trimmed(sizes, room);
+  const stretching = autoMax > 0 ? autos.map(w => w.max) : sum(shares) > 0 ? shares : sizes;
+  const total = sum(stretching);
+  return total > 0 ? sizes.map((size, i) => size + (rest * (stretching[i] as number)) / total) : sizes;
+}

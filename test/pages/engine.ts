@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { styleDocument } from '../../src/document/index.js';
+import { FontLibrary } from '../../src/fonts/index.js';
+import { writePdf } from '../../src/output/index.js';
+import { type LaidDocument, type LaidPage, type LineItem, lay, type Placed } from '../../src/pages/index.js';
+
+export const library = new FontLibrary(file => readFileSync(new URL(`../../fonts/${file}`, import.meta.url)));
+
+export const layHtml = (html: string): LaidDocument => lay(styleDocument(html, 'test page'), library);
+
+/** A page of the given body and stylesheet: 200 by 150 points of text, 12 points a line unless told otherwise. */
+export const page = (body: string, css = '', head = ''): string =>
+  `<html lang="en"><head><title>Test</title>${head}<style>
+@page{size:240pt 190pt;margin:20pt}
+*{margin:0;padding:0}
+html{font:10pt/12pt "Source Serif 4"}
+${css}</style></head><body>${body}</body></html>`;
+
+export const layBody = (body: string, css = ''): LaidDocument => layHtml(page(body, css));
+
+export const pdfOf = (html: string, options: Partial<Parameters<typeof writePdf>[1]> = {}): Uint8Array =>
+  writePdf(layHtml(html), { date: new Date('2026-01-02T03:04:05Z'), creator: 'Test 1.0', ...options });
+
+/** Characters of a line, with the spaces it is drawn with. */
+export const textOf = ({ pieces }: LineItem): string =>
+  String.fromCodePoint(...pieces.flatMap(p => p.runs.flatMap(run => run.glyphs.flatMap(g => g.codePoints))));
+
+export const texts = (lines: readonly Placed<LineItem>[]): readonly string[] =>
+  lines.map(({ item }) => textOf(item).trimEnd());
+
+/** Text lines of the only page. */
+export function onlyPage(laid: LaidDocument): LaidPage {
+  if (laid.pages.length !== 1) throw new Error(`${laid.pages.length} pages`);
+  return laid.pages[0] as LaidPage;
+}
+
+/** Lines with their places, rounded: `[x, baseline, text]`. */
+export const placed = (lines: readonly Placed<LineItem>[]): readonly (readonly [number, number, string])[] =>
+  lines.map(({ item, x, y }) => [round(x), round(y), textOf(item).trimEnd()] as const);
+
+export const round = (value: number): number => Math.round(value * 100) / 100;

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { Flow } from '../../src/pages/flow.js';
+import { Keep } from '../../src/pages/model.js';
+import { layBody, onlyPage, placed } from './engine.js';
+
+const spaces = (flow: Flow) => flow.bands.map(b => [b.space, b.height]);
+
+describe('a flow', () => {
+  it('collapses margins: the largest, plus the lowest of the negative ones', () => {
+    const flow = new Flow();
+    flow.push({ height: 10 });
+    for (const points of [5, 8, 3, -2, -4]) flow.margin(points);
+    flow.push({ height: 10 });
+    expect(spaces(flow)).toEqual([
+      [0, 10],
+      [4, 10],
+    ]);
+  });
+
+  it('parts margins by insets, which become part of the band', () => {
+    const flow = new Flow();
+    flow.margin(5);
+    flow.insetTop(2);
+    flow.margin(3);
+    flow.insetTop(1);
+    flow.margin(4);
+    flow.push({ height: 10 });
+    expect(spaces(flow)).toEqual([[5, 2 + 3 + 1 + 4 + 10]]);
+  });
+
+  it('gives bottom insets to the last band, with the margin inside them', () => {
+    const flow = new Flow();
+    flow.push({ height: 10 });
+    flow.margin(3);
+    flow.insetBottom(2, 0);
+    expect(spaces(flow)).toEqual([[0, 15]]);
+  });
+
+  it('gives a box without content a band for its insets', () => {
+    const flow = new Flow();
+    flow.insetTop(2);
+    flow.insetBottom(3, 0);
+    expect(spaces(flow)).toEqual([[0, 5]]);
+  });
+
+  it('keeps the first band free of keeps, and a later one by its strongest reason', () => {
+    const flow = new Flow();
+    flow.keepWithPrevious();
+    flow.push({ height: 1 });
+    flow.keepWithPrevious();
+    flow.push({ height: 1 });
+    flow.push({ height: 1, keep: Keep.lines });
+    flow.keepTogether(0, Keep.inside);
+    expect(flow.bands.map(b => b.keep)).toEqual([Keep.none, Keep.inside, Keep.lines]);
+  });
+
+  it('ends alone with its last margin, or leaves that to what follows', () => {
+    const alone = new Flow();
+    alone.push({ height: 10 });
+    alone.margin(4);
+    alone.finish();
+    expect(spaces(alone)).toEqual([[0, 14]]);
+    const open = new Flow();
+    open.push({ height: 10 });
+    open.margin(4);
+    open.close();
+    expect(spaces(open)).toEqual([[0, 10]]);
+  });
+
+  it('knows where a band begins', () => {
+    const flow = new Flow();
+    flow.margin(2);
+    flow.push({ height: 10 });
+    flow.margin(5);
+    flow.push({ height: 20 });
+    expect([flow.topOf(0), flow.topOf(1), flow.heightFrom(0)]).toEqual([2, 17, 35]);
+  });
+});
+
+describe('blocks', () => {
+  const baselines = (body: string, css = '') =>
+    placed(onlyPage(layBody(body, css)).lines).map(([x, y, t]) => `${t}@${x},${y}`);
+  /** Baseline of the first line: margin 20, half-leading in 12 points at size 10. */
+  const first = 20 + (12 - 13.71) / 2 + 10.36;
+  const at = (text: string, down: number, x = 20) => `${text}@${x},${Math.round((first + down) * 100) / 100}`;
+
+  it('collapse the margins of parents, children and neighbours', () => {
+    const css = '.a{margin:10pt 0}.b{margin:20pt 0 6pt}.c{margin:4pt 0}';
+    expect(baselines('<p>1</p><div class="a"><p class="b">2</p></div><p class="c">3</p>', css)).toEqual([
+      at('1', 0),
+      at('2', 32),
+      at('3', 54),
+    ]);
+  });
+
+  it('keep margins inside padding and borders', () => {
+    const css = '.a{padding-top:1pt;margin:10pt 0}.b{margin:5pt 3pt;border-left:2pt solid;padding-left:4pt}';
+    expect(baselines('<p>1</p><div class="a"><p class="b">2</p></div>', css)).toEqual([
+      at('1', 0),
+      at('2', 28, 29),
+    ]);
+  });
+
+  it('collapse through an empty box', () => {
+    expect(baselines('<p>1</p><div class="a"></div><p>2</p>', '.a{margin:10pt 0 15pt}')).toEqual([
+      at('1', 0),
+      at('2', 27),
+    ]);
+  });
+
+  it('take widths, per cent, limits and automatic margins', () => {
+    const css =
+      '.a{width:50pt;margin:0 auto}.b{width:50%;margin-left:auto}.c{max-width:25%;padding-left:3pt}.d{min-width:300pt}';
+    const html = '<p class="a">1</p><p class="b">2</p><p class="c">3</p><p class="d">4</p>';
+    expect(baselines(html, css).map(t => t.split(',')[0])).toEqual(['1@95', '2@120', '3@23', '4@20']);
+  });
+
+  it('are as tall as they ask', () => {
+    const css =
+      '.a{height:30pt}.b{height:30pt;padding:5pt 0}.c{height:30pt;padding:5pt 0;box-sizing:border-box}';
+    const html = '<p class="a">1</p><p class="b">2</p><p class="c">3</p><p>4</p>';
+    expect(baselines(html, css)).toEqual([at('1', 0), at('2', 35), at('3', 75), at('4', 100)]);
+  });
+
+  it('paint background and borders, over the space between their bands too', () => {
+    const css = '.a{background:#eee;border:1pt solid #111;padding:2pt}.b{margin-top:6pt}';
+    const { fills } = onlyPage(layBody('<div class="a"><p>1</p><p class="b">2</p></div>', css));
+    const boxes = fills.map(({ item, x, y }) => [item.color, x, y, item.width, item.height]);
+    expect(boxes).toEqual([
+      ['#eeeeee', 20, 20, 200, 15],
+      ['#111111', 20, 20, 1, 15],
+      ['#111111', 219, 20, 1, 15],
+      ['#111111', 20, 20, 200, 1],
+      ['#eeeeee', 20, 35, 200, 21],
+      ['#111111', 20, 35, 1, 21],
+      ['#111111', 219, 35, 1, 21],
+      ['#111111', 20, 55, 200, 1],
+    ]);
+  });
+
+  it('lay an inline box with blocks in it as a block, and lose nothing of it', () => {
+    expect(baselines('<p>0</p><a>1<div>2</div>3</a>')).toEqual([
+      at('0', 0),
+      at('1', 12),
+      at('2', 24),
+      at('3', 36),
+    ]);
+  });
+});

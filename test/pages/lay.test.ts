@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { layBody, layHtml, onlyPage, page, placed, texts } from './engine.js';
+
+const paragraphs = (count: number) => Array.from({ length: count }, (_, i) => `<p>p${i + 1}</p>`).join('');
+const pageTexts = (body: string, css = '') => layBody(body, css).pages.map(p => texts(p.lines));
+
+describe('page breaks of the house', () => {
+  it('keep a heading, its legend and its sub-heading with two lines of what follows', () => {
+    const css = '.legend{break-after:avoid} h2,h3{font:10pt/12pt serif}';
+    const body = `${paragraphs(8)}<h2>h</h2><p class="legend">legend</p><h3>sub</h3><p>one<br>two<br>three<br>four</p>`;
+    expect(pageTexts(body, css).map(t => t[0])).toEqual(['p1', 'h']);
+  });
+
+  it('keep two lines of a paragraph on each side, three lines together', () => {
+    const three = 'a<br>b<br>c';
+    expect(pageTexts(`${paragraphs(10)}<p>${three}</p>`).map(t => t.length)).toEqual([10, 3]);
+    expect(pageTexts(`${paragraphs(11)}<p>${three}<br>d</p>`).map(t => t.length)).toEqual([11, 4]);
+    expect(pageTexts(`${paragraphs(9)}<p>${three}<br>d</p>`).map(t => t.length)).toEqual([11, 2]);
+  });
+
+  it('keep an entry whole, and divide it where it is taller than a page', () => {
+    const css = '.e{display:grid;grid-template-columns:1fr 60pt;break-inside:avoid}';
+    const entry = (lines: number) =>
+      `<div class="e"><div>${Array.from({ length: lines }, (_, i) => `<p>l${i}</p>`).join('')}</div><p>2019</p></div>`;
+    expect(pageTexts(paragraphs(9) + entry(5), css).map(t => t.length)).toEqual([9, 6]);
+    expect(pageTexts(entry(20), css).map(t => t.length)).toEqual([13, 8]);
+  });
+
+  it('begin a page where asked, and drop space at its top', () => {
+    const laid = layBody(
+      '<p>a</p><h2>b</h2><p>c</p>',
+      'h2{break-before:page;margin-top:40pt;font:10pt/12pt serif}',
+    );
+    expect(laid.pages.map(p => placed(p.lines)[0]?.[1])).toEqual([29.51, 29.51]);
+    expect(pageTexts('<p>a</p><p class="x">b</p><p>c</p>', '.x{break-after:page}')).toEqual([
+      ['a', 'b'],
+      ['c'],
+    ]);
+  });
+
+  it('do not make a page for the space after the last line', () => {
+    expect(pageTexts(paragraphs(12), 'p:last-child{margin-bottom:30pt}')).toHaveLength(1);
+  });
+
+  it('count headings with their places', () => {
+    const { headings } = layBody(
+      `<h1>a</h1>${paragraphs(11)}<h2>b</h2><p>c</p>`,
+      'h1,h2{font:10pt/12pt serif}',
+    );
+    expect(headings.map(h => [h.element.tag, h.page, h.y])).toEqual([
+      ['h1', 0, 20],
+      ['h2', 1, 20],
+    ]);
+  });
+
+  it('give one page to a document without text', () => {
+    expect(onlyPage(layHtml('')).lines).toEqual([]);
+    expect(onlyPage(layHtml(page('<p></p><div> </div>'))).lines).toEqual([]);
+  });
+});
+
+describe('margin boxes', () => {
+  const css = (boxes: string) => `@page{${boxes}}`;
+  const running = (boxes: string, body = '<p>a</p>', rest = '') =>
+    layBody(body, rest + css(boxes)).pages.map(p => placed(p.running));
+
+  it('number pages', () => {
+    const boxes = '@bottom-right{content:"Page " counter(page) " of " counter(pages)}';
+    expect(running(boxes, paragraphs(30)).map(lines => lines[0]?.[2])).toEqual([
+      'Page 1 of 3',
+      'Page 2 of 3',
+      'Page 3 of 3',
+    ]);
+  });
+
+  it('take named strings: the first set on the page, else the last before', () => {
+    const boxes = '@top-left{content:string(part)}';
+    const body = `${paragraphs(12)}<h2>one</h2>${paragraphs(3)}<h2>two</h2>${paragraphs(20)}`;
+    const rest = 'h2{string-set:part content();font:10pt/12pt serif}';
+    expect(running(boxes, body, rest).map(lines => lines[0]?.[2])).toEqual([undefined, 'one', 'two', 'two']);
+  });
+
+  it('set strings from inline boxes, grid items, rows and cells', () => {
+    const boxes = '@top-left{content:string(a) string(b) string(c) string(d)}';
+    const body = '<p><b>1</b></p><div class="g"><i>2</i></div><table><tr><td>3</td></tr></table>';
+    const rest =
+      '.g{display:grid}b{string-set:a content()}i{string-set:b content()}tr{string-set:c content()}td{string-set:d content()}';
+    expect(running(boxes, body, rest)[0]?.[0]?.[2]).toBe('1233');
+  });
+
+  it('stand left, right and in the middle of the margin', () => {
+    const boxes =
+      '@top-left{content:"l"}@top-center{content:"c"}@top-right{content:"r"}@bottom-left{content:"b"}';
+    const [l, c, r, b] = running(boxes)[0] ?? [];
+    expect(l?.[0]).toBe(20);
+    expect(c?.[0]).toBeCloseTo(118, 0);
+    expect(r?.[0]).toBeGreaterThan(210);
+    expect(l?.[1]).toBeCloseTo(20 / 2 - 6 + 9.505, 1);
+    expect(b?.[1]).toBeCloseTo(190 - 20 / 2 - 6 + 9.505, 1);
+  });
+
+  it('differ on the first page', () => {
+    const rest = '@page :first{@bottom-left{content:"first"}}';
+    expect(
+      running('@bottom-left{content:"other"}', paragraphs(13), rest).map(lines => lines[0]?.[2]),
+    ).toEqual(['first', 'other']);
+  });
+
+  it('wrap rather than meet: long ones give way', () => {
+    const long = 'A very long name of a person with a very long title and many words';
+    const lines = running(`@bottom-left{content:"${long}"}@bottom-right{content:"Page 1 of 10"}`)[0] ?? [];
+    const right = lines.find(([, , text]) => text === 'Page 1 of 10');
+    const left = lines.filter(([x]) => x === 20);
+    expect(left.length).toBeGreaterThan(1);
+    expect(left.map(([, , text]) => text).join(' ')).toBe(long);
+    expect(right).toBeDefined();
+    const { pages } = layBody(
+      '<p>a</p>',
+      css(`@bottom-left{content:"${long}"}@bottom-right{content:"Page 1 of 10"}`),
+    );
+    for (const { x, item } of pages[0]?.running ?? []) {
+      if (x === 20) expect(x + item.width).toBeLessThan((right?.[0] ?? 0) - 5);
+    }
+  });
+
+  it('carry rules and hold to an edge', () => {
+    const boxes =
+      '@top-left{content:"x";vertical-align:bottom;border-bottom:.5pt solid #999;padding-bottom:2pt;margin-bottom:3pt}';
+    const [laid] = layBody('<p>a</p>', css(boxes)).pages;
+    expect(laid?.fills.map(({ x, y, item }) => [x, y, item.width, item.height])).toEqual([
+      [20, 16.5, 200, 0.5],
+    ]);
+    expect(placed(laid?.running ?? [])[0]?.[1]).toBeCloseTo(20 - 3 - 0.5 - 2 - 12 + 9.505, 1);
+  });
+});

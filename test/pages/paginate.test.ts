@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Band, Keep } from '../../src/pages/model.js';
+import { paginate } from '../../src/pages/paginate.js';
+
+const band = (height: number, options: Partial<Band> = {}): Band => ({
+  height,
+  space: 0,
+  keep: Keep.none,
+  pageBreak: false,
+  items: [],
+  head: [],
+  headings: [],
+  strings: null,
+  ...options,
+});
+const lines = (count: number, keeps: Readonly<Record<number, Keep>> = {}): readonly Band[] =>
+  Array.from({ length: count }, (_, i) => band(10, { keep: keeps[i] ?? Keep.none }));
+
+/** Sizes of the pages of 100 points. */
+const sizes = (bands: readonly Band[], room = 100): readonly number[] =>
+  paginate(bands, () => room).map(({ from, to }) => to - from);
+
+describe('pages', () => {
+  it('take what fits', () => {
+    expect(sizes(lines(25))).toEqual([10, 10, 5]);
+    expect(sizes([])).toEqual([]);
+    expect(sizes([band(250), band(10)])).toEqual([1, 1]);
+  });
+
+  it('drop the space at their top only', () => {
+    const spaced = Array.from({ length: 5 }, () => band(30, { space: 5 }));
+    expect(sizes(spaced, 100)).toEqual([3, 2]);
+    expect(sizes(spaced, 99)).toEqual([2, 2, 1]);
+  });
+
+  it('may differ in height', () => {
+    expect(paginate(lines(12), page => (page === 0 ? 30 : 50)).map(({ to }) => to)).toEqual([3, 8, 12]);
+  });
+
+  it('begin where a break is asked for', () => {
+    expect(sizes([...lines(3), band(10, { pageBreak: true }), ...lines(2)])).toEqual([3, 3]);
+    expect(sizes([band(10, { pageBreak: true }), ...lines(2)])).toEqual([3]);
+  });
+
+  it('take a heading along with what follows it', () => {
+    expect(sizes(lines(14, { 10: Keep.withNext }))).toEqual([9, 5]);
+    expect(sizes(lines(14, { 9: Keep.withNext, 10: Keep.withNext }))).toEqual([8, 6]);
+  });
+
+  it('keep two lines on each side of a break', () => {
+    expect(sizes(lines(14, { 10: Keep.lines }))).toEqual([9, 5]);
+    expect(sizes(lines(12, { 10: Keep.lines, 11: Keep.lines }))).toEqual([9, 3]);
+  });
+
+  it('release the weakest keep where a chain is longer than 60 % of the page, from its end', () => {
+    const chain = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [3 + i, Keep.withNext]));
+    expect(sizes(lines(16, chain))).toEqual([10, 6]);
+    const whole = { ...chain, 10: Keep.inside };
+    expect(sizes(lines(16, whole))).toEqual([9, 7]);
+  });
+
+  it('divide what is taller than a page between its lines', () => {
+    const all = Object.fromEntries(Array.from({ length: 24 }, (_, i) => [1 + i, Keep.inside]));
+    expect(sizes(lines(25, all))).toEqual([10, 10, 5]);
+  });
+
+  it('repeat the head of a table, unless that would take half the page', () => {
+    const head = [band(20)];
+    const rows = Array.from({ length: 12 }, () => band(10, { head }));
+    const [first, second] = paginate([...head, ...rows], () => 100);
+    expect(first).toEqual({ from: 0, to: 9, head: [] });
+    expect(second).toEqual({ from: 9, to: 13, head });
+    const tall = [band(60)];
+    const pages = paginate(
+      [...tall, ...Array.from({ length: 12 }, () => band(10, { head: tall }))],
+      () => 100,
+    );
+    expect(pages.map(p => p.head.length)).toEqual([0, 0]);
+  });
+
+  it('hold every band once, fit, and waste no more than the rules ask, whatever the bands', () => {
+    const any = fc.record({
+      height: fc.integer({ min: 0, max: 130 }),
+      space: fc.integer({ min: 0, max: 20 }),
+      keep: fc.constantFrom(Keep.none, Keep.none, Keep.withNext, Keep.inside, Keep.lines),
+      pageBreak: fc.nat(20).map(n => n === 0),
+    });
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 60 }), options => {
+        const bands = options.map(({ height, ...rest }) => band(height, rest));
+        let next = 0;
+        for (const { from, to } of paginate(bands, () => 100)) {
+          expect(from).toBe(next);
+          expect(to).toBeGreaterThan(from);
+          const on = bands.slice(from, to);
+          const height = on.reduce((sum, b, i) => sum + b.height + (i > 0 ? b.space : 0), 0);
+          expect(on.length === 1 || height <= 100.01).toBe(true);
+          expect(on.slice(1).some(b => b.pageBreak)).toBe(false);
+          const after = bands[to];
+          // A break that some keep forbids is only taken when there was none before it on a page full enough.
+          if (after && !after.pageBreak && after.keep > Keep.none) {
+            let filled = 0;
+            on.forEach((b, i) => {
+              if (i > 0) expect(b.keep < after.keep && filled >= 40).toBe(false);
+              filled += b.height + (i > 0 ? b.space : 0);
+            });
+          }
+          next = to;
+        }
+        expect(next).toBe(bands.length);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { layBody, onlyPage, placed, round, texts } from './engine.js';
+
+function cells(body: string, css: string): Readonly<Record<string, readonly [number, number]>> {
+  const lines = placed(onlyPage(layBody(body, css)).lines);
+  const top = lines.find(([, , text]) => text === 'a')?.[1] ?? 0;
+  return Object.fromEntries(lines.map(([x, y, text]) => [text, [round(x - 20), round(y - top)]]));
+}
+
+describe('absolute boxes', () => {
+  const inBox = (css: string) =>
+    cells(
+      '<div class="r">a<i>x</i></div><p>b</p>',
+      `.r{position:relative;${css.split('|')[0]}}i{position:absolute;${css.split('|')[1]}}`,
+    );
+
+  it.each([
+    ['padding-left:30pt|left:0;top:0', [0, 0]],
+    ['padding-left:30pt|left:5pt;top:2pt', [5, 2]],
+    ['height:40pt|left:0;bottom:0', [0, 28]],
+    ['height:40pt|left:10%;top:50%', [20, 20]],
+    ['border:3pt solid;margin-left:7pt|left:0;top:0', [10, 0]],
+  ])('stand where they ask: %s', (css, place) => {
+    expect(inBox(css).x).toEqual(place);
+  });
+
+  it('are as wide as asked, or as their text, on the right by their right edge', () => {
+    const css =
+      '.r{position:relative}.x{position:absolute;right:0;top:0}.y{position:absolute;left:0;width:50pt;top:0;text-align:right}';
+    const [, x, y] = onlyPage(layBody('<p class="r">a<i class="x">xx</i><i class="y">yy</i></p>', css)).lines;
+    expect((x?.x ?? 0) + (x?.item.width ?? 0)).toBeCloseTo(220);
+    expect((y?.x ?? 0) + (y?.item.width ?? 0)).toBeCloseTo(70);
+  });
+
+  it('take no room, but do not reach over what follows', () => {
+    expect(inBox('|left:50pt;top:0').b).toEqual([0, 12]);
+    const tall = cells(
+      '<div class="r">a<i>x<br>y<br>z</i></div><p>b</p>',
+      '.r{position:relative}i{position:absolute;left:50pt;top:0}',
+    );
+    expect(tall).toMatchObject({ z: [50, 24], b: [0, 36] });
+  });
+
+  it('are never lost: without a positioned box they refer to the page, and one may hold another', () => {
+    const css = 'i{position:absolute;right:0;top:0}b{position:absolute;left:0;top:12pt}';
+    expect(Object.keys(cells('<p>a <i>x<b>y</b></i></p><p>c</p><p>d</p>', css)).sort()).toEqual([
+      'a',
+      'c',
+      'd',
+      'x',
+      'y',
+    ]);
+  });
+
+  it('come after the paragraph they stand in, in source order among themselves', () => {
+    const css = 'p{position:relative}i{position:absolute;top:0}.l{left:50pt}.r{right:0}';
+    expect(texts(onlyPage(layBody('<p>a<i class="r">x</i><i class="l">y</i>b</p>', css)).lines)).toEqual([
+      'ab',
+      'x',
+      'y',
+    ]);
+  });
+
+  it('go to the page of the line they stand beside', () => {
+    const css = 'div{position:relative}i{position:absolute;right:0;top:0}p{orphans:1;widows:1}';
+    const body = `${'<p>p</p>'.repeat(11)}<div><p>l1</p><p>l2</p><i>x<br>y</i></div>`;
+    const { pages } = layBody(body, css);
+    expect(pages.map(p => texts(p.lines).slice(-2))).toEqual([
+      ['l1', 'x'],
+      ['l2', 'y'],
+    ]);
+  });
+});
+
+describe('list markers', () => {
+  const markers = (body: string, css = 'ul,ol{padding-left:20pt}') =>
+    onlyPage(layBody(body, css)).lines.flatMap(({ item, x }) =>
+      item.marker ? [[texts([{ item, x, y: 0 }])[0], x] as const] : [],
+    );
+
+  it('hang beside the first line', () => {
+    const { lines } = onlyPage(layBody('<ul><li>a</li></ul>', 'ul{padding-left:20pt}'));
+    const [marker, text] = lines;
+    expect(marker?.item.marker).toBe(true);
+    expect(marker?.y).toBe(text?.y);
+    expect((marker?.x ?? 0) + (marker?.item.width ?? 0)).toBeCloseTo(40 - 5);
+  });
+
+  it('count as HTML does', () => {
+    const names = (body: string) => markers(body).map(([text]) => text);
+    expect(names('<ol><li>a</li><li>b</li></ol>')).toEqual(['1.', '2.']);
+    expect(names('<ol start="5"><li>a</li><li value="9">b</li><li>c</li></ol>')).toEqual(['5.', '9.', '10.']);
+    expect(names('<ol start="x"><li value="-2">a</li><li>b</li></ol>')).toEqual(['-2.', '-1.']);
+    expect(names('<ul><li>a<ol><li>b</li></ol></li></ul>')).toEqual(['•', '1.']);
+  });
+
+  it('are left out when asked', () => {
+    expect(markers('<ul><li>a</li></ul>', 'ul{list-style:none}')).toEqual([]);
+  });
+
+  it('of empty items have a line of their own', () => {
+    const { lines } = onlyPage(
+      layBody('<ul><li></li><li><table></table></li><li>c</li></ul>', 'ul{padding-left:20pt}'),
+    );
+    expect(new Set(lines.map(l => round(l.y))).size).toBe(3);
+  });
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type StyledNode, styleDocument } from '../../src/document/index.js';
+import { type LaidDocument, type LaidPage, type LineItem, lay, type Placed } from '../../src/pages/index.js';
+import { documents } from './documents.js';
+import { library, textOf } from './engine.js';
+
+/** More cases for a long run: ENGINE_CASES=5000. */
+const numRuns = Number(process.env.ENGINE_CASES ?? 150);
+const MARGIN = 20;
+const SLACK = 0.01;
+
+const visible = (text: string): string =>
+  text.replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '').normalize('NFC');
+
+const sourceText = (node: StyledNode): string =>
+  node.kind === 'text' ? node.text : node.children.map(sourceText).join('');
+
+/** Bullets and numbers that the list makes are not in the source. */
+const isMade = ({ item }: Placed<LineItem>): boolean => item.marker && item.block.tag === 'li';
+
+function laidText(laid: LaidDocument): string {
+  const lines = laid.pages.flatMap(page => page.lines.filter(line => !isMade(line)));
+  // Parts of a divided row come page by page: put them in source order again.
+  return lines
+    .sort((a, b) => a.item.order - b.item.order)
+    .map(({ item }) => textOf(item))
+    .join('');
+}
+
+/** Left, right, top and bottom of the ink of a line, roughly. */
+function inkOf({ item, x, y }: Placed<LineItem>) {
+  const size = Math.max(...item.pieces.map(p => p.style.fontSize));
+  return { left: x, right: x + item.width, top: y - size * 0.6, bottom: y };
+}
+
+/** What is wrong on a page, in words. */
+function faultsOf({ lines, width, height }: LaidPage): readonly string[] {
+  const faults: string[] = [];
+  const inks = lines.map(line => ({ ...inkOf(line), line }));
+  const say = (line: Placed<LineItem>, fault: string) => faults.push(`“${textOf(line.item)}” ${fault}`);
+  inks.forEach(({ left, right, top, bottom, line }, i) => {
+    if (i > 0 && line.item.order < (lines[i - 1]?.item.order ?? 0)) say(line, 'is out of order');
+    if (left < (isMade(line) ? 0 : MARGIN - SLACK)) say(line, 'begins too far left');
+    // A column may be narrower than one letter.
+    if (right > width - MARGIN + SLACK && textOf(line.item).trim().length > 1)
+      say(line, 'ends too far right');
+    if (top < MARGIN - SLACK) say(line, 'is too high');
+    if (bottom > height - MARGIN + SLACK) say(line, 'is too low');
+    for (const other of inks.slice(i + 1)) {
+      const beside = right < other.left + 0.5 || other.right < left + 0.5;
+      const apart = bottom < other.top + 0.5 || other.bottom < top + 0.5;
+      if (!beside && !apart) say(line, `is over “${textOf(other.line.item)}”`);
+    }
+  });
+  return faults;
+}
+
+const check = (html: string): LaidDocument => {
+  const styled = styleDocument(html, 'random');
+  const laid = lay(styled, library);
+  expect(visible(laidText(laid))).toBe(visible(sourceText(styled.root)));
+  expect(laid.pages.flatMap(faultsOf)).toEqual([]);
+  expect([...laid.missing].filter(c => c < 0x3000)).toEqual([]);
+  const lines = laid.pages.reduce((sum, page) => sum + page.lines.length, 0);
+  expect(laid.pages.length).toBeLessThanOrEqual(1 + lines * 2);
+  return laid;
+};
+
+describe('any document', () => {
+  it('on narrow, low pages keeps every character once, in order, inside the page and apart', () => {
+    fc.assert(
+      fc.property(documents('300pt 200pt'), html => {
+        check(html);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('on common pages also keeps headings with what follows', () => {
+    let broken = 0;
+    fc.assert(
+      fc.property(documents('420pt 560pt'), html => {
+        const laid = check(html);
+        broken += laid.pages.length - 1;
+        laid.headings.forEach(({ page, y, element }) => {
+          if (page === laid.pages.length - 1) return;
+          const below = laid.pages[page]?.lines.filter(l => l.y > y && !/^h\d$/.test(l.item.block.tag)) ?? [];
+          expect(below.length, `${element.tag} at the end of page ${page + 1}`).toBeGreaterThan(0);
+        });
+      }),
+      { numRuns },
+    );
+    expect(broken).toBeGreaterThan(10);
+  });
+});
