@@ -1,0 +1,2 @@
+export { writeHtml } from './html.js';
+export { type PdfOptions, writePdf } from './pdf/index.js';

@@ -1,0 +1,212 @@
+import type { GlyphRun } from '../../fonts/index.js';
+import type { FillItem, LaidPage, LineItem, Placed, TextPiece } from '../../pages/index.js';
+import type { FontProgram } from './font-program.js';
+import type { Place, StructureElement, StructureTree } from './structure.js';
+import { num, rgb } from './syntax.js';
+
+/** A link's area on a page: points from the lower left corner. */
+export interface LinkArea {
+  readonly element: StructureElement;
+  readonly address: string;
+  readonly rectangle: readonly [number, number, number, number];
+}
+
+/** The content of a page: its operators, what its marks belong to, and its links. */
+export interface PageContent {
+  readonly operators: string;
+  /** Structure element of each marked-content number. */
+  readonly marks: readonly StructureElement[];
+  readonly links: readonly LinkArea[];
+}
+
+/** Points: what is nearer than this is in one place. */
+const MOVE = 0.001;
+const TOUCH = 0.01;
+
+class ContentWriter {
+  out = '';
+  readonly marks: StructureElement[] = [];
+  readonly links: LinkArea[] = [];
+  readonly #height: number;
+  readonly #page: number;
+  readonly #tree: StructureTree;
+  readonly #program: (run: GlyphRun) => FontProgram;
+  #open: StructureElement | null = null;
+  #color = '';
+  #font = '';
+  #tracking = 0;
+  #raise = 0;
+
+  constructor(page: LaidPage, index: number, tree: StructureTree, program: (run: GlyphRun) => FontProgram) {
+    this.#height = page.height;
+    this.#page = index;
+    this.#tree = tree;
+    this.#program = program;
+  }
+
+  fills(fills: readonly Placed<FillItem>[]): void {
+    if (fills.length === 0) return;
+    this.out += '/Artifact<</Type/Layout>>BDC\n';
+    for (const { item, x, y } of joined(fills)) {
+      this.#setColor(item.color);
+      this.out += `${num(x)} ${num(this.#height - y - item.height)} ${num(item.width)} ${num(item.height)} re f\n`;
+    }
+    this.out += 'EMC\n';
+  }
+
+  /** Text of the document, under the structure elements it belongs to. */
+  line({ item, x, y }: Placed<LineItem>): void {
+    const { pieces, block } = item;
+    const [first] = pieces;
+    // An empty line, as two line breaks make one, has nothing to tag.
+    if (!first) return;
+    const outer = this.#tree.block(item);
+    const placeOf = (piece: TextPiece) => this.#tree.place(piece.owner, block, outer, this.#page);
+    let at = 0;
+    let place = placeOf(first);
+    while (at < pieces.length) {
+      // Marked before the next place is asked for: elements are made in the order of their content.
+      this.#mark(place.element);
+      let next: Place = place;
+      let end = at + 1;
+      for (; end < pieces.length; end++) {
+        next = placeOf(pieces[end] as TextPiece);
+        if (next.element !== place.element) break;
+      }
+      const group = pieces.slice(at, end);
+      this.#text(group, x, y);
+      if (place.link && place.address !== null) this.#linkArea(place.link, place.address, group, x, y);
+      at = end;
+      place = next;
+    }
+  }
+
+  /** Running heads, feet and repeated table heads. */
+  running(lines: readonly Placed<LineItem>[]): void {
+    this.#close();
+    if (lines.length === 0) return;
+    this.out += '/Artifact<</Type/Pagination>>BDC\n';
+    for (const { item, x, y } of lines) this.#text(item.pieces, x, y);
+    this.out += 'EMC\n';
+  }
+
+  #close(): void {
+    if (this.#open) this.out += 'EMC\n';
+    this.#open = null;
+  }
+
+  #mark(target: StructureElement): void {
+    if (this.#open === target) return;
+    this.#close();
+    const mcid = this.marks.length;
+    this.out += `/${target.role}<</MCID ${mcid}>>BDC\n`;
+    target.addContent(this.#page, mcid);
+    this.marks.push(target);
+    this.#open = target;
+  }
+
+  #setTracking(points: number): void {
+    if (points === this.#tracking) return;
+    this.out += `${num(points)} Tc\n`;
+    this.#tracking = points;
+  }
+
+  #setColor(color: string): void {
+    if (color === this.#color) return;
+    this.out += `${rgb(color)} rg\n`;
+    this.#color = color;
+  }
+
+  #text(pieces: readonly TextPiece[], x: number, y: number): void {
+    const [first] = pieces;
+    if (!first) return;
+    let start = first.x;
+    let pen = first.x;
+    this.out += `BT ${num(x + start)} ${num(this.#height - y)} Td\n`;
+    let operands = '';
+    const flush = () => {
+      if (operands !== '') this.out += `[(${operands})]TJ\n`;
+      operands = '';
+    };
+    for (const piece of pieces) {
+      const { style, runs } = piece;
+      if (Math.abs(piece.x - pen) > MOVE) {
+        flush();
+        this.out += `${num(piece.x - start)} 0 Td\n`;
+        start = piece.x;
+      }
+      pen = piece.x + piece.width;
+      if (style.color !== this.#color || style.letterSpacing !== this.#tracking) {
+        flush();
+        this.#setColor(style.color);
+        this.#setTracking(style.letterSpacing);
+      }
+      for (const run of runs) {
+        const program = this.#program(run);
+        const font = `/${program.name} ${num(style.fontSize)} Tf\n`;
+        const raise = piece.raise + (run.rise * style.fontSize) / 1000;
+        if (font !== this.#font || raise !== this.#raise) {
+          flush();
+          if (font !== this.#font) this.out += font;
+          if (raise !== this.#raise) this.out += `${num(raise)} Ts\n`;
+          this.#font = font;
+          this.#raise = raise;
+        }
+        operands += program.encode(run);
+      }
+    }
+    flush();
+    this.out += 'ET\n';
+  }
+
+  #linkArea(
+    element: StructureElement,
+    address: string,
+    pieces: readonly TextPiece[],
+    x: number,
+    y: number,
+  ): void {
+    const [first] = pieces;
+    const last = pieces.at(-1);
+    if (!first || !last) return;
+    const { ascent, descent } = first.font.face;
+    const size = first.style.fontSize / 1000;
+    const baseline = this.#height - y + first.raise;
+    const rectangle = [
+      x + first.x,
+      baseline - descent * size,
+      x + last.x + Math.max(last.width, 0.01),
+      baseline + ascent * size,
+    ] as const;
+    this.links.push({ element, address, rectangle });
+  }
+}
+
+/** Rectangles of one colour that touch above each other are painted as one: no seam shows between them. */
+function joined(fills: readonly Placed<FillItem>[]): readonly Placed<FillItem>[] {
+  const out: Placed<FillItem>[] = [];
+  const latest = new Map<string, number>();
+  for (const fill of fills) {
+    const key = `${fill.x},${fill.item.width},${fill.item.color}`;
+    const at = latest.get(key) ?? -1;
+    const before = out[at];
+    if (before && Math.abs(before.y + before.item.height - fill.y) < TOUCH) {
+      out[at] = { ...before, item: { ...before.item, height: before.item.height + fill.item.height } };
+    } else latest.set(key, out.push(fill) - 1);
+  }
+  return out;
+}
+
+/** Writes the operators of a page. Everything painted is either tagged or an artifact. */
+export function pageContent(
+  page: LaidPage,
+  index: number,
+  tree: StructureTree,
+  program: (run: GlyphRun) => FontProgram,
+): PageContent {
+  const writer = new ContentWriter(page, index, tree, program);
+  writer.fills(page.fills);
+  for (const line of page.lines) writer.line(line);
+  writer.running(page.running);
+  return { operators: writer.out, marks: writer.marks, links: writer.links };
+}

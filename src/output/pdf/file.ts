@@ -1,0 +1,211 @@
+import { deflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+import { type Metadata, xmp } from './metadata.js';
+
+/**
+ * The parts of pdfkit 0.20.2 that are not in its typings but that this room builds on. A new version of
+ * pdfkit must pass every conformance test before it is taken.
+ */
+export interface Reference {
+  readonly id: number;
+  data: Record<string, unknown>;
+  compress: boolean;
+  buffer: Uint8Array[];
+  finalize(): void;
+  end(chunk?: Uint8Array | string): void;
+  toString(): string;
+}
+
+interface Internals {
+  _offsets: (number | null)[];
+  _offset: number;
+  _root: Reference;
+  _info: Reference;
+  _id: Uint8Array;
+  page: PdfPage;
+  ref(data?: Record<string, unknown>): Reference;
+  appendXML(xml: string): void;
+  getMarkInfoDictionary(): Reference;
+  getStructTreeRoot(): Reference;
+}
+
+export interface PdfPage {
+  readonly dictionary: Reference;
+  readonly resources: Reference;
+  readonly content: Reference;
+}
+
+/** Something already written in PDF syntax, as pdfkit's serializer takes it. */
+export class Raw {
+  readonly #text: string;
+  constructor(text: string) {
+    this.#text = text;
+  }
+  get [Symbol.toStringTag](): string {
+    return 'Raw';
+  }
+  toString(): string {
+    return this.#text;
+  }
+}
+
+/** Objects in one object stream: enough for good compression, few enough for a quick look-up. */
+const OBJECTS_PER_STREAM = 400;
+
+/**
+ * A PDF file: pdfkit's catalogue, pages, outline, output intent and object table, with all objects but
+ * streams packed in object streams and found through a cross-reference stream (ISO 32000-1, 7.5.7–7.5.8).
+ */
+export class PdfFile extends PDFDocument {
+  // The constructor of pdfkit writes before fields could be set: they are made on first use.
+  declare private chunks: Buffer[] | undefined;
+  declare private packed: { id: number; body: string }[] | undefined;
+  declare private captured: string[] | null | undefined;
+  declare private metadataOfFile: Metadata;
+  declare private level: number;
+
+  constructor(metadata: Metadata, level: number) {
+    super({
+      pdfVersion: '1.7',
+      subset: 'PDF/A-2a',
+      lang: metadata.lang,
+      displayTitle: true,
+      // No default font: a font file would be parsed for each document.
+      font: null as unknown as string,
+      autoFirstPage: false,
+      bufferPages: true,
+      margin: 0,
+      info: {
+        Title: metadata.title,
+        ...(metadata.author === null ? {} : { Author: metadata.author }),
+        Creator: metadata.creator,
+        Producer: metadata.producer,
+        CreationDate: metadata.date,
+        ModDate: metadata.date,
+      },
+    });
+    this.metadataOfFile = metadata;
+    this.level = level;
+  }
+
+  /** This document with the parts that pdfkit's typings leave out. */
+  get inside(): Internals {
+    return this as unknown as Internals;
+  }
+
+  /** Reserves an object number. */
+  allocate(): number {
+    return this.inside._offsets.push(null);
+  }
+
+  /** Gives an object that is not a stream; it goes into an object stream. */
+  put(id: number, body: string): void {
+    this.packed ??= [];
+    this.packed.push({ id, body });
+  }
+
+  /** Makes a stream object and gives its number. */
+  putStream(bytes: Uint8Array, entries = ''): number {
+    const id = this.allocate();
+    this.writeStream(id, entries, deflateSync(bytes, { level: this.level }));
+    return id;
+  }
+
+  /** Adds a page with finished, uncompressed content. */
+  addContentPage(width: number, height: number, content: string, fonts: Record<string, unknown>): PdfPage {
+    this.addPage({ size: [width, height], margin: 0 });
+    const { page } = this.inside;
+    const { resources, content: stream } = page;
+    delete resources.data.ProcSet;
+    resources.data.Font = fonts;
+    const bytes = deflateSync(Buffer.from(content, 'latin1'), { level: this.level });
+    stream.compress = false;
+    stream.buffer = [bytes];
+    stream.data.Filter = 'FlateDecode';
+    return page;
+  }
+
+  /** Ends the file and gives its bytes. */
+  finish(): Uint8Array {
+    this.end();
+    return Buffer.concat(this.chunks ?? []);
+  }
+
+  /** pdfkit's hook: every object is made here; those without a stream are packed instead of written. */
+  override ref(data?: Record<string, unknown>): ReturnType<PDFKit.PDFDocument['ref']> & Reference {
+    const reference = super.ref(data as Record<string, unknown>) as ReturnType<PDFKit.PDFDocument['ref']> &
+      Reference;
+    const write = reference.finalize;
+    reference.finalize = () => {
+      if (reference.buffer.length > 0) {
+        write.call(reference);
+        return;
+      }
+      this.captured = [];
+      write.call(reference);
+      const [, body] = this.captured;
+      this.captured = null;
+      this.put(reference.id, body ?? 'null');
+    };
+    return reference;
+  }
+
+  /** pdfkit's hook: bytes of the file in order. */
+  _write(data: string | Uint8Array): void {
+    if (this.captured) {
+      this.captured.push(String(data));
+      return;
+    }
+    this.chunks ??= [];
+    const bytes = typeof data === 'string' ? Buffer.from(`${data}\n`, 'latin1') : Buffer.from(data);
+    this.chunks.push(bytes);
+    this.inside._offset += bytes.length;
+  }
+
+  /** pdfkit's hook: its own XMP is neither escaped nor complete. */
+  _addInfo(): void {
+    this.inside.appendXML(xmp(this.metadataOfFile));
+  }
+
+  /** pdfkit's hook: the end of the file. */
+  _finalize(): void {
+    const { _offsets, _root, _info, _id } = this.inside;
+    const places = new Map<number, { stream: number; index: number }>();
+    const objects = this.packed ?? [];
+    for (let from = 0; from < objects.length; from += OBJECTS_PER_STREAM) {
+      const part = objects.slice(from, from + OBJECTS_PER_STREAM);
+      let head = '';
+      let body = '';
+      const stream = this.allocate();
+      part.forEach(({ id, body: text }, index) => {
+        head += `${id} ${body.length} `;
+        body += `${text}\n`;
+        places.set(id, { stream, index });
+      });
+      const bytes = deflateSync(Buffer.from(head + body, 'latin1'), { level: this.level });
+      this.writeStream(stream, `/Type/ObjStm/N ${part.length}/First ${head.length}`, bytes);
+    }
+    const self = this.allocate();
+    const start = this.inside._offset;
+    const table = Buffer.alloc((self + 1) * 7);
+    table.writeUInt16BE(0xffff, 5);
+    for (let id = 1; id <= self; id++) {
+      const place = places.get(id);
+      const at = id * 7;
+      table[at] = place ? 2 : 1;
+      table.writeUInt32BE(place ? place.stream : id === self ? start : (_offsets[id - 1] ?? 0), at + 1);
+      table.writeUInt16BE(place ? place.index : 0, at + 5);
+    }
+    const fileId = Buffer.from(_id).toString('hex');
+    const entries = `/Type/XRef/Size ${self + 1}/W[1 4 2]/Root ${_root}/Info ${_info}/ID[<${fileId}><${fileId}>]`;
+    this.writeStream(self, entries, deflateSync(table, { level: this.level }));
+    this._write(`startxref\n${start}\n%%EOF`);
+  }
+
+  private writeStream(id: number, entries: string, deflated: Uint8Array): void {
+    this.inside._offsets[id - 1] = this.inside._offset;
+    this._write(`${id} 0 obj\n<<${entries}/Filter/FlateDecode/Length ${deflated.length}>>\nstream`);
+    this._write(deflated);
+    this._write('\nendstream\nendobj');
+  }
+}
