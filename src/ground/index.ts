@@ -1,4 +1,5 @@
 export * from './dates.js';
 export * from './errors.js';
 export * from './loopback.js';
+export * from './nearest.js';
 export * from './problems.js';

@@ -1,12 +1,8 @@
-import { Agent } from 'undici';
 import { UsageError } from '../ground/index.js';
 import { type EntityName, isNetId, OPERATIONS, type OperationName } from '../schema/index.js';
 import { operationAddress, serviceAddress } from './address.js';
 import { type AuthConfig, authFor } from './auth.js';
-import { client } from './client.js';
-import { exchange, readBody } from './exchange.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
-import type { TokenFetch } from './oauth.js';
 import type { Reply } from './reply.js';
 import { type Runtime, systemRuntime } from './runtime.js';
 import type { Environment } from './secrets.js';
@@ -38,9 +34,6 @@ export interface FacultySource {
   close(): Promise<void>;
 }
 
-/** A reply of a token service has no reason to be larger. */
-const TOKEN_CAP = 64 * 1024;
-
 /**
  * Opens a faculty-profile service over HTTP; nothing is sent yet.
  *
@@ -54,23 +47,24 @@ export function facultySource(config: FacultySourceConfig): FacultySource {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };
   const runtime = config.runtime ?? systemRuntime;
   const service = serviceAddress(config.baseUrl, config.basePath);
-  const agent = new Agent({
-    connections: limits.concurrency,
-    connect: { timeout: limits.connectMs },
-    headersTimeout: limits.attemptMs,
-    bodyTimeout: limits.attemptMs,
-  });
-  const fetchToken: TokenFetch = async (url, { headers, body }) => {
-    const signal = AbortSignal.timeout(limits.attemptMs);
-    const answer = await exchange(agent, { method: 'POST', url: new URL(url), headers, body }, signal);
-    const reply = await readBody(answer, TOKEN_CAP);
-    return new Response(Buffer.from(reply), { status: answer.status, headers: [...answer.headers] });
-  };
   const environment = config.environment ?? process.env;
-  const auth = authFor(config.auth ?? { kind: 'none' }, service, environment, runtime, fetchToken);
-  const get = client(agent, auth, limits, runtime);
-  const ask = (name: OperationName, parameters: Readonly<Record<string, string>> = {}): Promise<Reply> =>
-    get(operationAddress(service, pathOf(name, parameters)));
+  // The HTTP client is loaded with the first question: who only reads files never needs it.
+  const open = async () => (await import('./connection.js')).openConnection(auth, limits, runtime);
+  let opened: ReturnType<typeof open> | null = null;
+  const connection = () => {
+    opened ??= open();
+    return opened;
+  };
+  const auth = authFor(config.auth ?? { kind: 'none' }, service, environment, runtime, async (url, request) =>
+    (await connection()).fetchToken(url, request),
+  );
+  const ask = async (
+    name: OperationName,
+    parameters: Readonly<Record<string, string>> = {},
+  ): Promise<Reply> => {
+    const { get } = await connection();
+    return get(operationAddress(service, pathOf(name, parameters)));
+  };
 
   return {
     entities: () => ask('entities'),
@@ -83,7 +77,7 @@ export function facultySource(config: FacultySourceConfig): FacultySource {
         });
       return ask('profile', { net_id: checkedNetId(netId), entities: entities.join(',') });
     },
-    close: () => agent.close(),
+    close: async () => (await opened)?.close(),
   };
 }
 

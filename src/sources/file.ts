@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { SourceError } from '../ground/index.js';
-import { collectBytes } from './exchange.js';
+import { collectBytes } from './bytes.js';
 import { BODY_CAP, type Reply } from './reply.js';
 import { type Runtime, systemRuntime } from './runtime.js';
 
