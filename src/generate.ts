@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type Described,
+  fill,
+  loadTemplate,
+  type Paper,
+  styleDocument,
+  type Template,
+} from './document/index.js';
+import { FontLibrary } from './fonts/index.js';
+import { type IsoDay, nearest, type Problem, TemplateError, UsageError } from './ground/index.js';
+import { writeHtml, writePdf } from './output/index.js';
+import { lay } from './pages/index.js';
+import type { Person } from './schema/index.js';
+import { type CvOptions, cvModel, type Decision, type Drawn, recordModel } from './sections/index.js';
+import { PROGRAM, VERSION } from './version.js';
+
+export const FORMATS = ['pdf', 'html'] as const;
+export type Format = (typeof FORMATS)[number];
+
+export interface DocumentRequest {
+  readonly person: Person;
+  /** Name of a bundled template, or the path of a template folder. */
+  readonly template: string;
+  readonly formats: readonly Format[];
+  readonly paper: Paper;
+  /** Language of the document (BCP 47). */
+  readonly lang: string;
+  readonly institution: string;
+  /** The day on which the document is true; also its date stamp. */
+  readonly asOf: IsoDay;
+  readonly from?: IsoDay | undefined;
+  readonly to?: IsoDay | undefined;
+}
+
+export interface GeneratedDocument {
+  readonly title: string;
+  /** Word for the kind of document in file names, e.g. `cv`. */
+  readonly kind: string;
+  readonly files: ReadonlyMap<Format, Uint8Array>;
+  /** Null where no paged format was asked for. */
+  readonly pages: number | null;
+  /** What became of each record, and why. */
+  readonly decisions: readonly Decision[];
+  readonly problems: readonly Problem[];
+}
+
+const inPackage = (folder: string): string => fileURLToPath(new URL(`../${folder}/`, import.meta.url));
+
+/** Document models by the name that a template's manifest gives. */
+const MODELS: Readonly<Record<string, (person: Person, options: CvOptions) => Drawn<Described>>> = {
+  cv: cvModel,
+  record: recordModel,
+};
+
+/**
+ * Makes documents from records: select, fill, style, lay, write. Templates and fonts are loaded on first use
+ * and kept, so one generator serves a whole process.
+ */
+export class Generator {
+  readonly #templates = new Map<string, Promise<Template>>();
+  readonly #fonts = new FontLibrary(file => readFileSync(join(inPackage('fonts'), file)));
+
+  /**
+   * @throws UsageError for an unknown template, TemplateError for a faulty one, FontError where a font file
+   * cannot be read
+   */
+  async generate(request: DocumentRequest): Promise<GeneratedDocument> {
+    const template = await this.#template(request.template);
+    const draw = MODELS[template.model];
+    if (!draw) throw unknownModel(template);
+    const { institution, asOf, from, to } = request;
+    const drawn = draw(request.person, { institution, asOf, from, to, audience: 'public' });
+    const page = fill(template, drawn.model, { paper: request.paper, lang: request.lang });
+    const files = new Map<Format, Uint8Array>();
+    const problems = [...drawn.problems];
+    let pages: number | null = null;
+    if (request.formats.includes('html')) files.set('html', writeHtml(page));
+    if (request.formats.includes('pdf')) {
+      const laid = lay(styleDocument(page, template.name), this.#fonts);
+      files.set(
+        'pdf',
+        writePdf(laid, { date: new Date(`${asOf}T00:00:00Z`), creator: `${PROGRAM} ${VERSION}` }),
+      );
+      pages = laid.pages.length;
+      for (const character of laid.missing) problems.push(missingCharacter(character));
+    }
+    return {
+      title: drawn.model.title,
+      kind: template.model,
+      files,
+      pages,
+      decisions: drawn.decisions,
+      problems,
+    };
+  }
+
+  #template(name: string): Promise<Template> {
+    let template = this.#templates.get(name);
+    if (!template) {
+      template = openTemplate(name);
+      // A template that fails to load is read again next time: its author may be mending it.
+      template.catch(() => this.#templates.delete(name));
+      this.#templates.set(name, template);
+    }
+    return template;
+  }
+}
+
+/** Names of the bundled templates. */
+export async function bundledTemplates(): Promise<readonly string[]> {
+  const entries = await readdir(inPackage('templates'), { withFileTypes: true });
+  return entries.flatMap(e => (e.isDirectory() ? [e.name] : [])).sort();
+}
+
+async function openTemplate(name: string): Promise<Template> {
+  const isPath = /[/\\]/.test(name) || name.startsWith('.');
+  const bundled = await bundledTemplates();
+  if (!isPath && !bundled.includes(name)) {
+    const meant = nearest(name, bundled);
+    throw new UsageError('template.unknown', `There is no template “${name}”.`, {
+      hint: `${meant === null ? '' : `Did you mean ${meant}? `}Use one of ${bundled.join(', ')}, or the path of a template folder such as ./${basename(name)}.`,
+    });
+  }
+  const folder = isPath ? name : join(inPackage('templates'), name);
+  return loadTemplate(folder, path => readFile(path, 'utf8'));
+}
+
+const unknownModel = (template: Template): TemplateError =>
+  new TemplateError(
+    'template.model',
+    `The template ${template.name} asks for the document model “${template.model}”.`,
+    {
+      place: { source: `${template.name}/template.json` },
+      hint: `Its “model” must be one of ${Object.keys(MODELS).join(', ')}.`,
+    },
+  );
+
+const missingCharacter = (codePoint: number): Problem => ({
+  code: 'font.character',
+  place: {},
+  value: String.fromCodePoint(codePoint),
+  reason: `No font has the character U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}; a mark stands in its place.`,
+});

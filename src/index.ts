@@ -1,0 +1,24 @@
+export {
+  bundledTemplates,
+  type DocumentRequest,
+  FORMATS,
+  type Format,
+  type GeneratedDocument,
+  Generator,
+} from './generate.js';
+export {
+  DataError,
+  FontError,
+  InternalError,
+  type Problem,
+  SourceError,
+  TemplateError,
+  UsageError,
+  VitaeError,
+} from './ground/index.js';
+export { readReply, writeReply } from './records/index.js';
+export { ENTITIES, type Person } from './schema/index.js';
+export { serve } from './server/index.js';
+export { facultySource, fileSource } from './sources/index.js';
+export { openStore } from './store/index.js';
+export { VERSION } from './version.js';
