@@ -23,6 +23,7 @@ export interface PersonName {
 
 /** Net IDs count up from here, clear of the hand-written samples. */
 const FIRST_NET_ID = 100_100_000;
+const LAST_NET_ID = 100_199_999;
 /** Keeps the numbers of names apart from those of records. */
 const NAMES = 1;
 
@@ -70,3 +71,7 @@ export function identityOf(seed: number, n: number): Identity {
       random.chance(0.6) && culture.other.length > 0 ? random.pick(culture.other).normalize('NFC') : null,
   };
 }
+
+/** Is this the net ID of an invented person? */
+export const isSampleNetId = (netId: string): boolean =>
+  Number(netId) >= FIRST_NET_ID && Number(netId) <= LAST_NET_ID;

@@ -1,2 +1,3 @@
 export { SHARES } from './blemishes.js';
+export { isSampleNetId } from './identity.js';
 export { type SampleOptions, type SamplePerson, sampleUniversity } from './university.js';

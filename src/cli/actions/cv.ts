@@ -1,0 +1,80 @@
+import { FORMATS, type Format, Generator } from '../../generate.js';
+import { type Problem, UsageError } from '../../ground/index.js';
+import { dayOf, today } from '../days.js';
+import { fileStem, formatOfName, outputPaths, writeWhole } from '../files.js';
+import { findPerson, type SourceFlags } from '../person.js';
+import { counted, oneLine, problemData, reportProblems } from '../report.js';
+import { settingsOf } from '../settings.js';
+import type { Terminal } from '../terminal.js';
+
+export interface CvFlags extends SourceFlags {
+  readonly format?: string;
+  readonly out?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly asOf?: string;
+  readonly json?: boolean;
+  readonly verbose?: boolean;
+}
+
+function formatsOf({ format, out }: CvFlags): readonly Format[] {
+  if (format === undefined) return [formatOfName(out ?? '') ?? 'pdf'];
+  const words = format.split(',').map(word => word.trim().toLowerCase());
+  const unknown = words.find(word => !FORMATS.some(known => known === word));
+  if (unknown !== undefined) {
+    throw new UsageError('format', `There is no format “${unknown}”.`, {
+      hint: `Use ${FORMATS.join(' or ')}, or several with commas: --format ${FORMATS.join(',')}.`,
+    });
+  }
+  return FORMATS.filter(known => words.includes(known));
+}
+
+/** What can be told wrong before any record is asked for. */
+function requestOf(flags: CvFlags, terminal: Terminal) {
+  const formats = formatsOf(flags);
+  outputPaths(flags.out, formats, 'cv');
+  if (flags.out === '-' && formats.includes('pdf') && terminal.outIsScreen) {
+    throw new UsageError('out.screen', 'A PDF is nothing for a screen.', {
+      hint: 'Send it on (vitae cv … --out - | program), or name a file with --out.',
+    });
+  }
+  const from = dayOf('from', flags.from, 'first');
+  const to = dayOf('to', flags.to, 'last');
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new UsageError('window', 'The window ends before it begins.', { hint: 'Give --from before --to.' });
+  }
+  return { formats, from, to, asOf: dayOf('as-of', flags.asOf, 'first') };
+}
+
+/** Writes the document of one person and tells where it is. */
+export async function writeCv(netId: string | undefined, flags: CvFlags, terminal: Terminal): Promise<void> {
+  const started = performance.now();
+  const settings = settingsOf(flags, terminal.environment);
+  const { formats, from, to, asOf: day } = requestOf(flags, terminal);
+  terminal.progress('Fetching the records …');
+  const found = await findPerson(netId, flags, settings, terminal);
+  terminal.progress('Setting the pages …');
+  const asOf = day ?? found.date ?? today();
+  const { template, paper, lang, institution } = settings;
+  const { person } = found;
+  const request = { person, template, formats, paper, lang, institution, asOf, from, to };
+  const document = await new Generator().generate(request);
+  const paths = outputPaths(flags.out, formats, fileStem(document.title, document.kind));
+  const toOut = flags.out === '-';
+  const bytesOf = (format: Format) => document.files.get(format) ?? new Uint8Array();
+  if (toOut) for (const format of formats) terminal.out(bytesOf(format));
+  else writeWhole(new Map([...paths].map(([format, path]) => [path, bytesOf(format)])));
+  terminal.clearProgress();
+  const problems: readonly Problem[] = [...found.problems, ...document.problems];
+  const { title, pages } = document;
+  const ms = Math.round(performance.now() - started);
+  const files = [...paths.values()];
+  if (flags.json) {
+    const told = { title, files, pages, ms, asOf, problems: problems.map(problemData) };
+    terminal[toOut ? 'err' : 'out'](`${JSON.stringify(told, null, 2)}\n`);
+    return;
+  }
+  if (!toOut) for (const path of files) terminal.out(`${path}\n`);
+  terminal.err(`${oneLine(title)}: ${pages === null ? '' : `${counted(pages, 'page')}, `}${ms} ms\n`);
+  await reportProblems(problems, terminal, flags.verbose ?? false);
+}

@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import type { CvFlags } from '../actions/cv.js';
+import type { Terminal } from '../terminal.js';
+import { withSource } from './options.js';
+
+export function addCv(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('cv')
+    .summary('write a curriculum vitae as PDF and HTML')
+    .description(
+      'Writes the curriculum vitae of one person. The records come from a service, a store or a file.',
+    )
+    .argument('[NET_ID]', 'nine digits; not needed with a file that holds one person')
+    .option('-i, --input <FILE>', 'XML reply or JSON record to read; - for standard input')
+    .option('-o, --out <PATH>', 'file or folder to write to; - for standard output')
+    .option('-f, --format <FORMATS>', 'pdf, html or both with a comma (that of --out, else pdf)')
+    .option('-t, --template <NAME>', 'bundled template (cv-classic, record) or path of a template folder')
+    .option('-p, --paper <SIZE>', 'letter or a4')
+    .option('--from <DATE>', 'leave out what ended before: 2019, 2019-09 or 2019-09-01')
+    .option('--to <DATE>', 'leave out what began after')
+    .option('--as-of <DATE>', 'the day on which the document is true (the day of the reply, or today)')
+    .option('--lang <TAG>', 'language of the document, e.g. en-US');
+  withSource(command)
+    .option('--json', 'tell the result as JSON')
+    .option('-v, --verbose', 'list every problem in the data')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  vitae cv 100100002 --db vitae.db                     the CV as PDF, in this folder
+  vitae cv --input person.xml --format pdf,html --out cvs/
+  vitae cv 100100002 --service https://api.campus.example --from 2021
+  vitae cv --input person.xml --template record --paper a4`,
+    )
+    .action(async (netId: string | undefined, flags: CvFlags) =>
+      (await import('../actions/cv.js')).writeCv(netId, flags, terminal),
+    );
+}

@@ -1,0 +1,16 @@
+import type { Command } from 'commander';
+import type { DemoFlags } from '../actions/demo.js';
+import type { Terminal } from '../terminal.js';
+
+export function addDemo(program: Command, terminal: Terminal): void {
+  program
+    .command('demo')
+    .summary('serve a sample university and write one CV from it')
+    .description(
+      'Starts the service over an invented university, fetches one person over HTTP and writes the CV as PDF and HTML.',
+    )
+    .option('-o, --out <FOLDER>', 'folder to write to', 'out')
+    .option('-v, --verbose', 'list every problem in the data')
+    .addHelpText('after', '\nExample:\n  vitae demo --out out/')
+    .action(async (flags: DemoFlags) => (await import('../actions/demo.js')).demo(flags, terminal));
+}

@@ -1,0 +1,21 @@
+import { type Command, Option } from 'commander';
+
+const CONFIG = ['-c, --config <FILE>', 'configuration file (vitae.config.json)'] as const;
+const INSTITUTION = ['--institution <NAME>', 'name of the institution in values and headings'] as const;
+
+/** Adds what says where records come from. */
+export const withSource = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('-s, --service <URL>', 'address of a faculty-profile service').conflicts(['db', 'input']),
+    )
+    .addOption(new Option('-d, --db <FILE>', 'store to serve from, inside this command').conflicts('input'))
+    .option(...INSTITUTION)
+    .option(...CONFIG);
+
+/** Adds what says which store to work on. */
+export const withStore = (command: Command): Command =>
+  command.option('-d, --db <FILE>', 'the store (vitae.db)').option(...CONFIG);
+
+/** Adds what says what the institution is called. */
+export const withInstitution = (command: Command): Command => command.option(...INSTITUTION);

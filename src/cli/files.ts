@@ -1,0 +1,119 @@
+import { mkdirSync, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import type { Format } from '../generate.js';
+import { SourceError, UsageError } from '../ground/index.js';
+
+/** Longest stem of a file name made from a person's name, in UTF-16 units. */
+const STEM_LENGTH = 60;
+
+/**
+ * A name for the file of a document: the person's name from the title and the kind of document. Letters of
+ * every script stay, Latin ones without their marks; there are no numbers, so that no key gets into a name.
+ */
+export function fileStem(title: string, kind: string): string {
+  const name = title
+    .slice(0, Math.max(0, title.lastIndexOf(' – ')))
+    .normalize('NFKD')
+    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[’'ʻʼ]/g, '')
+    .replace(/[^\p{L}\p{M}]+/gu, '-')
+    .slice(0, STEM_LENGTH)
+    .replace(/^-+|[-\ud800-\udbff]+$/g, '');
+  return name === '' ? kind : `${name}-${kind}`;
+}
+
+/** What stands at a path; undefined where nothing does or where the way there is none. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+const isFolder = (path: string): boolean => /[/\\]$/.test(path) || statOf(path)?.isDirectory() === true;
+
+/** A device or pipe, such as /dev/null: written through, never replaced. */
+function isChannel(path: string): boolean {
+  const stat = statOf(path);
+  return stat !== undefined && !stat.isFile() && !stat.isDirectory();
+}
+
+/** Extensions of file names by what they promise. */
+const EXTENSIONS: Readonly<Record<string, Format>> = { pdf: 'pdf', html: 'html', htm: 'html' };
+
+/** The format that a file name promises; null where it promises none. */
+export const formatOfName = (path: string): Format | null =>
+  isFolder(path) ? null : (EXTENSIONS[extname(path).slice(1).toLowerCase()] ?? null);
+
+/**
+ * Where each format goes. `out` may be a folder, a file, or `-` for standard output; several formats share the
+ * name before its extension. `stem` names the file in a folder.
+ * @throws UsageError where the formats and the path do not go together
+ */
+export function outputPaths(
+  out: string | undefined,
+  formats: readonly Format[],
+  stem: string,
+): ReadonlyMap<Format, string> {
+  const [first] = formats;
+  const single = first !== undefined && formats.length === 1;
+  if (out === '-' || (out !== undefined && isChannel(out))) {
+    if (single) return new Map([[first, out]]);
+    throw new UsageError('out.formats', 'Standard output or a device takes one format at a time.', {
+      hint: 'Give --format pdf or --format html.',
+    });
+  }
+  const base = out === undefined ? stem : isFolder(out) ? join(out, stem) : out;
+  const promised = out === undefined ? null : formatOfName(out);
+  if (promised === null) return new Map(formats.map(format => [format, `${base}.${format}`]));
+  if (!formats.includes(promised)) {
+    throw new UsageError('out.extension', `${base} is no name for a file of format ${formats.join(', ')}.`, {
+      hint: 'Change the extension or --format.',
+    });
+  }
+  if (single) return new Map([[first, base]]);
+  const shared = base.slice(0, -extname(base).length);
+  return new Map(formats.map(format => [format, format === promised ? base : `${shared}.${format}`]));
+}
+
+function cannotWrite(path: string, cause: unknown): SourceError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+  return new SourceError('out.write', `${path} could not be written (${code}).`, {
+    place: { source: path },
+    hint: 'Check that its folder can be made or is there, that this account may write to it and that the disk is not full.',
+    cause,
+  });
+}
+
+/**
+ * Writes files, each whole or not at all: all beside their places first, then moved there. They can be read by
+ * their owner only.
+ * @throws SourceError `out.write`
+ */
+export function writeWhole(files: ReadonlyMap<string, Uint8Array>): void {
+  const staged: { readonly path: string; readonly temporary: string }[] = [];
+  let at = '';
+  try {
+    for (const [path, bytes] of files) {
+      at = path;
+      if (isChannel(path)) {
+        writeFileSync(path, bytes);
+        continue;
+      }
+      const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
+      mkdirSync(dirname(path), { recursive: true });
+      staged.push({ path, temporary });
+      writeFileSync(temporary, bytes, { mode: 0o600 });
+    }
+    for (const { path, temporary } of staged) {
+      at = path;
+      renameSync(temporary, path);
+    }
+  } catch (cause) {
+    for (const { temporary } of staged) rmSync(temporary, { force: true });
+    throw cannotWrite(at, cause);
+  }
+}

@@ -1,0 +1,95 @@
+import { formatPlace, InternalError, type Problem, VitaeError } from '../ground/index.js';
+import type { Terminal } from './terminal.js';
+
+/** Longest value shown in a list of problems. */
+const VALUE_LENGTH = 60;
+
+/** Text from data on one line, without the control characters that could steer a terminal. */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+function shownValue({ value, secrecy }: Problem): string {
+  if (secrecy === 'private') return 'a value that is not shown here. ';
+  if (value === null) return '';
+  const line = oneLine(value);
+  return `“${line.length > VALUE_LENGTH ? `${line.slice(0, VALUE_LENGTH - 1)}…` : line}”. `;
+}
+
+/** A problem within its record in one line: field and line, the value, why, and its code. */
+export function problemLine(problem: Problem): string {
+  const { field, line } = problem.place;
+  const place = [field, line === undefined ? undefined : `line ${line}`].filter(Boolean).join(', ');
+  return `${place === '' ? '' : `${place}: `}${shownValue(problem)}${problem.reason} [${problem.code}]`;
+}
+
+/** A problem for machines; a private value is left out. */
+export function problemData({ code, place, value, reason, secrecy }: Problem) {
+  return { code, ...place, value: secrecy === 'private' ? null : value, reason };
+}
+
+export const counted = (n: number, one: string, many = `${one}s`): string =>
+  `${n === 0 ? 'no' : n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+
+/** Lists problems under the records they are in, in the order of the source. */
+export async function listProblems(
+  problems: readonly Problem[],
+  terminal: Terminal,
+  stream: 'out' | 'err',
+): Promise<void> {
+  const { entityNamed } = await import('../schema/index.js');
+  const sources = new Set(problems.map(p => p.place.source));
+  const groups = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const { record, source } = problem.place;
+    const [entity = '', ...id] = record?.split(' ') ?? [];
+    const name =
+      record === undefined ? 'In general' : [entityNamed(entity)?.singular ?? entity, ...id].join(' ');
+    const heading = sources.size > 1 && source !== undefined ? `${name} (${source})` : name;
+    const group = groups.get(heading);
+    if (group) group.push(problem);
+    else groups.set(heading, [problem]);
+  }
+  for (const [heading, list] of groups) {
+    terminal[stream](`${terminal.strong(oneLine(heading), stream)}\n`);
+    for (const problem of list) terminal[stream](`  ${problemLine(problem)}\n`);
+  }
+}
+
+/** Shows the problems of a run on standard error: their number, or all of them. */
+export async function reportProblems(
+  problems: readonly Problem[],
+  terminal: Terminal,
+  verbose: boolean,
+): Promise<void> {
+  if (problems.length === 0) return;
+  terminal.err(
+    `${counted(problems.length, 'problem')} in the data${verbose ? ':' : '; --verbose lists them.'}\n`,
+  );
+  if (verbose) await listProblems(problems, terminal, 'err');
+}
+
+/** Anything thrown, as an error of the closed set. */
+export function asVitaeError(error: unknown): VitaeError {
+  if (error instanceof VitaeError) return error;
+  return new InternalError('internal', 'Something went wrong inside the program.', { cause: error });
+}
+
+/**
+ * Says what went wrong, where and what to do, as text or, for machines, as JSON. The stack of a fault of ours
+ * can hold data, so it is shown only where VITAE_DEBUG asks for it.
+ */
+export function reportError(error: VitaeError, terminal: Terminal, json: boolean): void {
+  terminal.clearProgress();
+  const { code, message, place, exitCode } = error;
+  const debug = Boolean(terminal.environment.VITAE_DEBUG);
+  const internal = error instanceof InternalError;
+  const hint = internal && !debug ? 'Run it again with VITAE_DEBUG=1 and report what it prints.' : error.hint;
+  if (json) {
+    terminal.err(`${JSON.stringify({ error: { code, message, ...place, hint, exitCode } }, null, 2)}\n`);
+  } else {
+    terminal.err(`${terminal.strong('vitae:', 'err')} ${message}\n`);
+    const where = formatPlace(place);
+    if (where !== '' && !message.includes(place.source ?? where)) terminal.err(`  at ${where}\n`);
+    if (hint) terminal.err(`  ${hint}\n`);
+  }
+  if (internal && debug) terminal.err(`${error.cause instanceof Error ? error.cause.stack : error.stack}\n`);
+}

@@ -1,0 +1,131 @@
+import type { Paper } from '../document/index.js';
+import { UsageError } from '../ground/index.js';
+import type { AuthConfig, Environment } from '../sources/index.js';
+import { type ConfigFile, paperNamed, readConfig } from './config.js';
+
+/** Settings of a run. */
+export interface Settings {
+  readonly institution: string;
+  readonly lang: string;
+  readonly paper: Paper;
+  readonly template: string;
+  readonly db: string;
+  readonly service: {
+    readonly url: string | null;
+    readonly basePath: string | null;
+    readonly auth: AuthConfig;
+    readonly timeoutSeconds: number | null;
+    readonly concurrency: number | null;
+  };
+  readonly server: { readonly host: string; readonly port: number };
+}
+
+/** What the command line may set; undefined where it does not. */
+export interface Flags {
+  readonly config?: string;
+  readonly institution?: string;
+  readonly paper?: string;
+  readonly template?: string;
+  readonly db?: string;
+  readonly service?: string;
+  readonly host?: string;
+  readonly port?: string;
+  readonly lang?: string;
+}
+
+/** Read where --config does not name another file. */
+const CONFIG_FILE = 'vitae.config.json';
+
+/** Environment variables, by the flag that stands for the same. */
+export const VARIABLES: Readonly<Record<keyof Flags, string>> = {
+  config: 'VITAE_CONFIG',
+  institution: 'VITAE_INSTITUTION',
+  template: 'VITAE_TEMPLATE',
+  paper: 'VITAE_PAPER',
+  lang: 'VITAE_LANG',
+  db: 'VITAE_DB',
+  service: 'VITAE_SERVICE',
+  host: 'VITAE_HOST',
+  port: 'VITAE_PORT',
+};
+
+/** What is built in. */
+export const DEFAULTS = {
+  institution: 'Tamarack Valley University',
+  template: 'cv-classic',
+  paper: 'letter',
+  lang: 'en-US',
+  db: 'vitae.db',
+  host: '127.0.0.1',
+  port: '8080',
+} as const;
+
+/** A setting as text, and who says so: a flag, a variable or the file. */
+interface Said {
+  readonly text: string;
+  readonly by: string;
+}
+
+function paperOf({ text, by }: Said): Paper {
+  const paper = paperNamed(text);
+  if (paper !== null) return paper;
+  throw new UsageError('paper', `There is no paper “${text}” (${by}).`, { hint: 'Use letter or a4.' });
+}
+
+function portOf({ text, by }: Said): number {
+  const port = text.trim() === '' ? Number.NaN : Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
+  throw new UsageError('port', `“${text}” is not a port (${by}).`, {
+    hint: 'Give a number from 0 (any free port) to 65535.',
+  });
+}
+
+function langOf({ text, by }: Said): string {
+  try {
+    return Intl.getCanonicalLocales(text)[0] ?? text;
+  } catch {
+    throw new UsageError('lang', `“${text}” is not a language tag (${by}).`, {
+      hint: 'Write it as BCP 47 has it, such as en-US or es.',
+    });
+  }
+}
+
+/**
+ * The settings of a run: command line, then environment, then file, then what is built in. An empty variable
+ * counts as none.
+ * @throws UsageError for a setting that cannot be, with its place
+ */
+export function settingsOf(flags: Flags, environment: Environment): Settings {
+  const configPath = flags.config ?? (environment.VITAE_CONFIG || undefined);
+  const path = configPath ?? CONFIG_FILE;
+  const file = readConfig(path, configPath !== undefined);
+  const service: NonNullable<ConfigFile['service']> = file.service ?? {};
+  const say = (flag: keyof Flags, inFile: string | undefined): Said | null => {
+    const variable = VARIABLES[flag];
+    const said = flags[flag];
+    if (said !== undefined) return { text: said, by: `--${flag}` };
+    const inEnvironment = environment[variable];
+    if (inEnvironment) return { text: inEnvironment, by: variable };
+    return inFile === undefined ? null : { text: inFile, by: path };
+  };
+  const pick = (flag: keyof typeof DEFAULTS, inFile: string | undefined): Said =>
+    say(flag, inFile) ?? { text: DEFAULTS[flag], by: 'built in' };
+  return {
+    institution: pick('institution', file.institution).text,
+    template: pick('template', file.template).text,
+    paper: paperOf(pick('paper', file.paper)),
+    lang: langOf(pick('lang', file.lang)),
+    db: pick('db', file.db).text,
+    service: {
+      url: say('service', service.url)?.text ?? null,
+      basePath: service.basePath ?? null,
+      auth: service.auth ?? { kind: 'none' },
+      timeoutSeconds: service.timeoutSeconds ?? null,
+      concurrency: service.concurrency ?? null,
+    },
+    server: {
+      host: pick('host', file.server?.host).text,
+      port: portOf(pick('port', file.server?.port?.toString())),
+    },
+  };
+}

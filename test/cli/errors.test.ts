@@ -1,0 +1,146 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inFolder, RAVENCROFT, run, sample, sampleText } from './run.js';
+
+const folder = inFolder();
+let made: readonly string[] = [];
+
+beforeAll(() => {
+  const ravencroft = sampleText('ravencroft.xml');
+  const files: Readonly<Record<string, string>> = {
+    'empty.xml': '',
+    'page.xml': '<!doctype html><html><body>Sign in</body></html>',
+    'cut.xml': ravencroft.slice(0, ravencroft.length / 2),
+    'doctype.xml': '<!DOCTYPE x [<!ENTITY a "b">]><x><Record/></x>',
+    'other.json': '{"name":"Ada"}',
+    'broken.json': '{"name":',
+    'list.json': '[1]',
+    'notes.txt': 'Dear colleague,',
+    'nobody.xml': '<facultyProfile/>',
+    'store.db': 'not a store, though it is long enough to be looked at by SQLite as if it were one'.repeat(
+      20,
+    ),
+    'template/template.json': '{"name":"own"}',
+  };
+  mkdirSync('template');
+  mkdirSync('folder');
+  for (const [name, text] of Object.entries(files)) writeFileSync(name, text);
+  made = folder.files();
+});
+
+const cv = ['cv', '--input', RAVENCROFT];
+const file = (name: string) => ['cv', '--input', name];
+/** Command line, exit code, what the message says, what the hint says. */
+const ROWS: readonly (readonly [args: readonly string[], code: number, says: RegExp, hint: RegExp])[] = [
+  [['cv'], 2, /Whose document/, /net ID.*--input/],
+  [['cv', '12345'], 2, /“12345” is not a net ID/, /nine digits/],
+  [['cv', RAVENCROFT], 2, /is not a net ID/, /write --input .*ravencroft\.xml/],
+  [['cv', '123456789'], 2, /nothing to read from/, /--service URL, --db FILE or --input FILE/],
+  [['cv', '123456789', '--service', 'campus.example'], 2, /not an http or https address/, /https:\/\//],
+  [['cv', '123456789', '--service', 'https://ada:pw@campus.example'], 2, /holds credentials/, /environment/],
+  [['cv', '123456789', '--db', 'none.db'], 3, /There is no store none\.db/, /vitae import/],
+  [['cv', '123456789', '--db', 'store.db'], 4, /store\.db is not a store/, /vitae import/],
+  [[...cv, '--db', 'x.db'], 2, /--db <FILE>' cannot be used with option '-i, --input/, /vitae cv --help/],
+  [[...cv, '--template', 'cv-clasic'], 2, /no template “cv-clasic”/, /Did you mean cv-classic\?.*record/],
+  [[...cv, '--template', './nothing'], 5, /nothing\/template\.json/, /folder/],
+  [[...cv, '--template', './template'], 5, /template\/template\.json/, /./],
+  [[...cv, '--format', 'docx'], 2, /no format “docx”/, /pdf or html/],
+  [[...cv, '--format', 'pdf,html', '--out', '-'], 2, /one format at a time/, /--format pdf/],
+  [[...cv, '--format', 'pdf', '--out', 'x.html'], 2, /x\.html is no name/, /extension/],
+  [[...cv, '--out', ''], 2, /--out has an empty value/, /leave it out/],
+  [[...cv, '--out', 'notes.txt/x.pdf'], 3, /notes\.txt\/x\.pdf could not be written/, /folder/],
+  [[...cv, '--paper', 'a5'], 2, /no paper “a5” \(--paper\)/, /letter or a4/],
+  [[...cv, '--lang', 'x_y'], 2, /“x_y” is not a language tag \(--lang\)/, /en-US/],
+  [[...cv, '--from', '2019-13'], 2, /“2019-13” is not a date \(--from\)/, /2019-09/],
+  [[...cv, '--as-of', 'today'], 2, /“today” is not a date \(--as-of\)/, /2019-09/],
+  [[...cv, '--from', '2022', '--to', '2020'], 2, /ends before it begins/, /--from before --to/],
+  [['cv', '100000099', '--input', RAVENCROFT], 4, /does not hold the person 100000099/, /100000001/],
+  [
+    file(sample('replies/faculty.xml')),
+    2,
+    /holds 3 people: 100000001, 100000017, 100000023/,
+    /vitae cv NET_ID/,
+  ],
+  [file(sample('replies/error.xml')), 3, /nine digits/, /Check the request/],
+  [file('none.xml'), 3, /none\.xml does not exist/, /path/],
+  [file('folder'), 3, /folder is a directory/, /file/],
+  [file('empty.xml'), 4, /empty[\s\S]*at empty\.xml/, /./],
+  [file('page.xml'), 4, /web page[\s\S]*at page\.xml/, /login/],
+  [file('cut.xml'), 4, /cut short[\s\S]*at cut\.xml, line \d+/, /again/],
+  [file('doctype.xml'), 4, /document type[\s\S]*at doctype\.xml/, /./],
+  [file('other.json'), 4, /not a person[\s\S]*at other\.json/, /format/],
+  [file('broken.json'), 4, /not JSON[\s\S]*at broken\.json/, /./],
+  [file('list.json'), 4, /JSON, not XML[\s\S]*at list\.json/, /./],
+  [file('notes.txt'), 4, /not XML[\s\S]*at notes\.txt/, /file/],
+  [file('nobody.xml'), 4, /nobody\.xml holds no person/, /Record/],
+  [['check', 'none.xml'], 3, /none\.xml does not exist/, /path/],
+  [['check', '12345678'], 2, /neither a net ID nor a file/, /nine digits/],
+  [['check', 'empty.xml', '--db', 'x.db'], 2, /not a net ID/, /leave out/],
+  [['check', 'cut.xml'], 4, /cut short/, /again/],
+  [['serve', '--db', 'none.db'], 3, /no store none\.db/, /vitae sample/],
+  [['serve', '--port', '99999'], 2, /“99999” is not a port \(--port\)/, /65535/],
+  [['sample', '--faculty', '0'], 2, /“0” is not a number for --faculty/, /from 1/],
+  [['sample', '--seed', '1e3'], 2, /“1e3” is not a number for --seed/, /whole number/],
+  [['sample', '--db', 'no/folder/x.db'], 3, /no\/folder\/x\.db could not be opened/, /folder exists/],
+  [['import', 'none.xml', '--db', 'new.db'], 3, /none\.xml does not exist/, /path/],
+  [['import', 'cut.xml', '--db', 'new.db'], 4, /cut short/, /./],
+  [['import', RAVENCROFT, '--net-id', '12', '--db', 'new.db'], 2, /“12” is not a net ID/, /nine digits/],
+  [['import', RAVENCROFT, '--db', 'store.db'], 4, /not a store/, /vitae import/],
+  [['key', 'create', 'x', '--db', 'none.db'], 3, /no store none\.db/, /vitae sample/],
+  [['key', 'create', 'x', '--scope', 'colege:x'], 2, /scope/, /college:NAME/],
+];
+
+describe('a command that cannot be done', () => {
+  it.each(ROWS)('vitae %j: exit %i, what, where and what to do', async (args, code, says, hint) => {
+    const ran = await run(args);
+    expect(ran.code).toBe(code);
+    expect(ran.out).toBe('');
+    const [, message = '', advice = ''] = /^vitae: ([\s\S]*)\n(?: {2}|\()(.*)\n$/.exec(ran.err) ?? [];
+    expect(message).toMatch(says);
+    expect(advice).toMatch(hint);
+    expect(ran.err).not.toMatch(/^\s+at .*\(?(file:|node:|\/).*:\d+:\d+\)?$/m);
+    expect(folder.files()).toEqual(made);
+  });
+
+  it('tells machines as JSON', async () => {
+    const { code, out, err } = await run([...file('cut.xml'), '--json']);
+    expect([code, out]).toEqual([4, '']);
+    expect(JSON.parse(err)).toEqual({
+      error: {
+        code: expect.stringMatching(/^data\./),
+        message: expect.stringMatching(/cut short/),
+        source: 'cut.xml',
+        line: expect.any(Number),
+        hint: expect.any(String),
+        exitCode: 4,
+      },
+    });
+  });
+
+  it('tells of a fault of ours without its stack, unless it is asked for', async () => {
+    const fault = (environment: Readonly<Record<string, string>>) =>
+      run(['serve', '--db', 'x.db'], {
+        environment: new Proxy(environment, {
+          get: (target, name: string) => {
+            if (name === 'VITAE_CONFIG') throw new TypeError('a fault of ours');
+            return target[name];
+          },
+        }),
+      });
+    const quiet = await fault({});
+    expect(quiet.code).toBe(70);
+    expect(quiet.err).toBe(
+      'vitae: Something went wrong inside the program.\n  Run it again with VITAE_DEBUG=1 and report what it prints.\n',
+    );
+    expect((await fault({ VITAE_DEBUG: '1' })).err).toMatch(/TypeError: a fault of ours\n +at /);
+  });
+
+  it('keeps control characters of data from the terminal', async () => {
+    const input =
+      '<x><Record><EDUCATION id="1"><DEGREE_NAME>a\u009b31mb</DEGREE_NAME></EDUCATION></Record></x>';
+    const { code, out } = await run(['check', '-'], { input });
+    expect(code).toBe(0);
+    expect(out).toContain('31mb');
+    expect(out).not.toContain('\u009b');
+  });
+});

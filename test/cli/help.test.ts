@@ -1,0 +1,76 @@
+import type { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { makeProgram } from '../../src/cli/program.js';
+import { processTerminal } from '../../src/cli/terminal.js';
+import { VERSION } from '../../src/version.js';
+import { run } from './run.js';
+
+interface Named {
+  readonly words: readonly string[];
+  readonly command: Command;
+}
+
+const below = (command: Command, words: readonly string[]): readonly Named[] =>
+  command.commands.flatMap(child => {
+    const own = [...words, child.name()];
+    return [{ words: own, command: child }, ...below(child, own)];
+  });
+
+const commands = below(makeProgram(processTerminal()), []);
+const NAMES = ['cv', 'check', 'import', 'serve', 'key', 'sample', 'entities', 'demo'];
+
+describe('help', () => {
+  it('names every command', async () => {
+    const { code, out } = await run(['--help']);
+    expect(code).toBe(0);
+    expect(commands.filter(c => c.words.length === 1).map(c => c.words[0])).toEqual(NAMES);
+    for (const name of NAMES) expect(out).toMatch(new RegExp(`^ {2}${name}\\b`, 'm'));
+  });
+
+  it.each(commands)(
+    'of $words tells its options, with an example that it accepts',
+    async ({ words, command }) => {
+      const { code, out } = await run([...words, '--help']);
+      expect(code).toBe(0);
+      for (const option of command.options) expect(out).toContain(option.flags);
+      const examples = [...out.matchAll(/^ {2}vitae (.+?)(?: {2,}.*)?$/gm)].map(match =>
+        (match[1] ?? '').split(' '),
+      );
+      expect(examples.length).toBeGreaterThan(0);
+      for (const example of examples) {
+        expect(example.slice(0, words.length)).toEqual(words);
+        const known = commands.findLast(c => c.words.every((word, i) => example[i] === word))?.command;
+        const flags = example.filter(word => word.startsWith('--'));
+        for (const flag of flags) expect(known?.options.map(o => o.long)).toContain(flag);
+      }
+    },
+  );
+
+  it('comes on standard error where no command is given', async () => {
+    const { code, out, err } = await run([]);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^Usage: vitae/);
+  });
+
+  it('tells the version', async () => {
+    expect(await run(['--version'])).toMatchObject({ code: 0, out: `${VERSION}\n` });
+  });
+});
+
+describe('a slip of the keyboard', () => {
+  it.each([
+    [['chekc', 'x'], /unknown command 'chekc'\n\(Did you mean check\?\)\n\(vitae --help/],
+    [['key', 'creat'], /unknown command 'creat'\n\(Did you mean create\?\)\n\(vitae key --help/],
+    [['cv', '--inptu', 'x'], /unknown option '--inptu'\n\(Did you mean --input\?\)\n\(vitae cv --help/],
+    [['serve', '--prot', '1'], /Did you mean --port\?/],
+    [['sample', '--faclty', '1'], /Did you mean --faculty\?/],
+    [['cv', '--out'], /option '-o, --out <PATH>' argument missing/],
+    [['cv', '1', '2'], /too many arguments/],
+    [['import'], /missing required argument 'FILE'/],
+  ])('%j is met with what was likely meant', async (args, says) => {
+    const { code, out, err } = await run(args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^vitae: /);
+    expect(err).toMatch(says);
+  });
+});

@@ -1,0 +1,100 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Audience, ENTITIES, type Fields, leavesOf } from '../../src/schema/index.js';
+import { htmlText } from '../support/html-text.js';
+import { pdfText } from '../support/pdf-text.js';
+import { inFolder, run, sampleText } from './run.js';
+
+const folder = inFolder();
+
+interface Leaf {
+  readonly name: string;
+  readonly audience: Audience;
+}
+
+const leaves = (fields: Fields, above: Audience = 'public'): readonly Leaf[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const audience = field.audience === 'public' ? above : field.audience;
+    if (field.kind === 'rows') return leaves(field.row, audience);
+    return leavesOf(name, field).map(leaf => ({ name: leaf.toUpperCase(), audience }));
+  });
+
+/** Elements of an entity that not everybody may see; a name that is public elsewhere in it is left alone. */
+const guarded = (fields: Fields): readonly Leaf[] => {
+  const all = leaves(fields);
+  const open = new Set(all.filter(leaf => leaf.audience === 'public').map(leaf => leaf.name));
+  return all.filter(leaf => !open.has(leaf.name));
+};
+
+const canary = { internal: 'Xintx', confidential: 'Xsecx', public: '' } as const;
+/** The sample with every field filled, where each value that is not public is a canary. */
+function withCanaries(): string {
+  let planted = 0;
+  let xml = sampleText('full.xml');
+  for (const { name: entity, fields } of ENTITIES) {
+    const element = new RegExp(`<(?:\\w+:)?${entity}[\\s>][\\s\\S]*?</(?:\\w+:)?${entity}>`, 'gi');
+    xml = xml.replace(element, text =>
+      guarded(fields).reduce(
+        (rest, { name, audience }) =>
+          rest.replace(new RegExp(`(<${name}>)[^<]+(</${name}>)`, 'g'), (_, start: string, end: string) => {
+            planted++;
+            return `${start}${canary[audience]}${planted}${end}`;
+          }),
+        text,
+      ),
+    );
+  }
+  return xml;
+}
+
+describe('what not everybody may see', () => {
+  let document: { readonly html: string; readonly pdf: string; readonly told: string };
+  const cv = ['cv', '--input', 'canary.xml', '--verbose'];
+
+  beforeAll(async () => {
+    writeFileSync('canary.xml', withCanaries());
+    const page = await run([...cv, '--format', 'html', '--out', '-']);
+    const pdf = await run([...cv, '--out', '-']);
+    expect([page.code, pdf.code]).toEqual([0, 0]);
+    const text = (await pdfText(pdf.bytes)).join('\n') + Buffer.from(pdf.bytes).toString('latin1');
+    document = { html: page.out, pdf: text, told: page.err + pdf.err };
+  });
+
+  it('is not in a curriculum vitae, nor in its metadata', () => {
+    expect(document.html).toContain('<h1');
+    for (const text of [document.html, document.pdf]) expect(text).not.toMatch(/Xintx|Xsecx/);
+  });
+
+  it('is not in what a command tells, where it is confidential', async () => {
+    expect(document.told).toMatch(/problems in the data:/);
+    expect(document.told).not.toContain('Xsecx');
+    const netId = '100000002';
+    const told = [
+      await run(['check', 'canary.xml']),
+      await run(['check', 'canary.xml', '--json']),
+      await run(['import', 'canary.xml', '--db', 'canary.db', '--verbose']),
+      await run(['import', 'canary.xml', '--db', 'canary.db', '--json']),
+      await run(['check', netId, '--db', 'canary.db', '--json']),
+      await run([...cv, '--format', 'html', '--json']),
+      await run(['serve', '--db', 'canary.db', '--port', '0'], {
+        whileRunning: async told => {
+          await fetch(`${told.out().trim()}/faculty/${netId}`);
+          await fetch(`${told.out().trim()}/faculty/${netId}/profile/canary`);
+        },
+      }),
+    ];
+    for (const { code, out, err } of told) {
+      expect(code).toBe(0);
+      expect(out + err).not.toContain('Xsecx');
+    }
+    expect(folder.files().filter(name => /X(int|sec)x/i.test(name))).toEqual([]);
+  });
+
+  it('is in the whole record, which is for the person and the registrar', async () => {
+    const { out } = await run([...cv, '--template', 'record', '--format', 'html', '--out', '-']);
+    const canaries = (text: string) => [...new Set(text.match(/X(?:int|sec)x\d+/g) ?? [])].sort();
+    const held = canaries(readFileSync('canary.xml', 'utf8'));
+    expect(held.length).toBeGreaterThan(100);
+    expect(canaries(htmlText(out))).toEqual(held);
+  });
+});

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Built, build } from '../support/built.js';
+import { inFolder, RAVENCROFT } from './run.js';
+
+const folder = inFolder();
+let vitae: Built;
+beforeAll(() => {
+  vitae = build();
+}, 60_000);
+afterAll(() => vitae.remove());
+
+const text = async (stream: NodeJS.ReadableStream | null): Promise<string> => {
+  let all = '';
+  for await (const chunk of stream ?? []) all += chunk;
+  return all;
+};
+
+describe('the command as a process', () => {
+  it('gives its exit code, results on standard output and the rest on standard error', () => {
+    const page = vitae.run(['cv', '--input', RAVENCROFT, '--format', 'html', '--out', '-']);
+    expect(page.code).toBe(0);
+    expect(page.out.toString('utf8')).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>\n$/);
+    expect(page.err).toMatch(/^Marisol T\. Ravencroft/);
+    const wrong = vitae.run(['cv', '--input', 'none.xml']);
+    expect(wrong).toMatchObject({ code: 3, err: 'vitae: none.xml does not exist.\n  Check the path.\n' });
+    expect(wrong.out).toHaveLength(0);
+    expect(vitae.run(['nonsense']).code).toBe(2);
+  });
+
+  it('takes settings from the environment of the process', () => {
+    const ran = vitae.run(['cv', '--input', RAVENCROFT], { environment: { VITAE_PAPER: 'a9' } });
+    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('“a9” (VITAE_PAPER)')]);
+  });
+
+  it('ends well when its reader has seen enough', async () => {
+    const process = vitae.start(['cv', '--input', RAVENCROFT, '--format', 'html', '--out', '-']);
+    process.stdout?.destroy();
+    const err = text(process.stderr);
+    const [code] = await once(process, 'close');
+    expect(code).toBe(0);
+    expect(await err).not.toContain('Error');
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends a service on %s', async signal => {
+    const db = folder.path(`${signal}.db`);
+    expect(vitae.run(['sample', '--db', db, '--faculty', '1']).code).toBe(0);
+    const process = vitae.start(['serve', '--db', db, '--port', '0', '--quiet']);
+    const err = text(process.stderr);
+    const [address] = await once(process.stdout as NodeJS.ReadableStream, 'data');
+    expect((await fetch(`${String(address).trim()}/entities`)).status).toBe(200);
+    process.kill(signal);
+    const [code, by] = await once(process, 'close');
+    expect([code, by]).toEqual([0, null]);
+    expect(await err).toBe(`Serving 1 person of ${db} from this machine, without a key. Ctrl-C ends it.\n`);
+  });
+});

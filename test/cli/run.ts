@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll } from 'vitest';
+import { main } from '../../src/cli/program.js';
+import type { Terminal } from '../../src/cli/terminal.js';
+
+/** Path of a file in the folder of samples. */
+export const sample = (name: string): string =>
+  fileURLToPath(new URL(`../../samples/${name}`, import.meta.url));
+
+export const RAVENCROFT = sample('ravencroft.xml');
+
+/** What a command line did. */
+export interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface Around {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly input?: string;
+  readonly outIsScreen?: boolean;
+  /** Called when the command waits for its end; it ends when this is done. */
+  readonly whileRunning?: (told: { out(): string; err(): string }) => Promise<void>;
+}
+
+/** Runs a command line in this process, with a terminal that remembers. */
+export async function run(args: readonly string[], around: Around = {}): Promise<Ran> {
+  const chunks: Uint8Array[] = [];
+  let err = '';
+  const out = () => Buffer.concat(chunks).toString('utf8');
+  async function* input() {
+    yield Buffer.from(around.input ?? '');
+  }
+  const terminal: Terminal = {
+    out: text => chunks.push(Buffer.from(text)),
+    err: text => {
+      err += text;
+    },
+    progress: () => {},
+    clearProgress: () => {},
+    strong: text => text,
+    outIsScreen: around.outIsScreen ?? false,
+    environment: around.environment ?? {},
+    input: input(),
+    asked: async () => around.whileRunning?.({ out, err: () => err }),
+  };
+  const code = await main(args, terminal);
+  return { code, out: out(), err, bytes: Buffer.concat(chunks) };
+}
+
+/** Runs the tests of a file in an empty folder of their own, which is removed afterwards. */
+export function inFolder(): {
+  readonly path: (name: string) => string;
+  readonly files: () => readonly string[];
+} {
+  const before = process.cwd();
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vitae-test-'));
+    process.chdir(folder);
+  });
+  afterAll(() => {
+    process.chdir(before);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    path: name => join(folder, name),
+    files: () => (readdirSync(folder, { recursive: true }) as string[]).sort(),
+  };
+}
+
+/** The text of a sample. */
+export const sampleText = (name: string): string => readFileSync(sample(name), 'utf8');

@@ -1,0 +1,161 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CONFIG_KEYS } from '../../src/cli/config.js';
+import { DEFAULTS, type Flags, type Settings, settingsOf, VARIABLES } from '../../src/cli/settings.js';
+import { UsageError } from '../../src/ground/index.js';
+import { inFolder } from './run.js';
+
+inFolder();
+const CONFIG = 'vitae.config.json';
+const write = (config: unknown, path = CONFIG) => writeFileSync(path, JSON.stringify(config));
+afterEach(() => rmSync(CONFIG, { force: true }));
+
+const refusal = (flags: Flags, environment = {}) => {
+  try {
+    settingsOf(flags, environment);
+  } catch (error) {
+    if (error instanceof UsageError) return { code: error.code, message: error.message, hint: error.hint };
+    throw error;
+  }
+  throw new Error('nothing was refused');
+};
+
+interface Row {
+  readonly flag: keyof Flags;
+  /** Values said by flag, variable and file. */
+  readonly said: readonly [string, string, string];
+  readonly inFile: (value: string) => unknown;
+  readonly of: (settings: Settings) => string | number | null;
+}
+
+/** Every setting that can be said in several places. */
+const ROWS: readonly Row[] = [
+  ...(['institution', 'template', 'db'] as const).map(
+    (flag): Row => ({
+      flag,
+      said: ['one', 'two', 'three'],
+      inFile: value => ({ [flag]: value }),
+      of: settings => settings[flag],
+    }),
+  ),
+  { flag: 'lang', said: ['de', 'es', 'fr'], inFile: lang => ({ lang }), of: s => s.lang },
+  {
+    flag: 'service',
+    said: ['https://a.example', 'https://b.example', 'https://c.example'],
+    inFile: url => ({ service: { url } }),
+    of: s => s.service.url,
+  },
+  {
+    flag: 'host',
+    said: ['::1', 'a.example', 'b.example'],
+    inFile: host => ({ server: { host } }),
+    of: s => s.server.host,
+  },
+  {
+    flag: 'port',
+    said: ['1', '2', '3'],
+    inFile: port => ({ server: { port: Number(port) } }),
+    of: s => String(s.server.port),
+  },
+];
+
+describe('settings', () => {
+  it.each(ROWS)(
+    'take $flag from the flag, else the environment, else the file, else what is built in',
+    row => {
+      const { flag, said, inFile, of } = row;
+      const [byFlag, byVariable, byFile] = said;
+      const environment = { [VARIABLES[flag]]: byVariable };
+      expect(of(settingsOf({}, {}))).toBe(flag in DEFAULTS ? DEFAULTS[flag as keyof typeof DEFAULTS] : null);
+      write(inFile(byFile));
+      expect(of(settingsOf({}, {}))).toBe(byFile);
+      expect(of(settingsOf({}, environment))).toBe(byVariable);
+      expect(of(settingsOf({ [flag]: byFlag }, environment))).toBe(byFlag);
+      expect(of(settingsOf({}, { [VARIABLES[flag]]: '' }))).toBe(byFile);
+    },
+  );
+
+  it('take the paper in any letter case, in the same order', () => {
+    write({ paper: 'a4' });
+    expect(settingsOf({}, {}).paper).toBe('a4');
+    expect(settingsOf({}, { VITAE_PAPER: 'Letter' }).paper).toBe('letter');
+    expect(settingsOf({ paper: 'A4' }, { VITAE_PAPER: 'letter' }).paper).toBe('a4');
+  });
+
+  it('read the file that the flag or else the environment names', () => {
+    write({ lang: 'fr' });
+    write({ lang: 'de' }, 'flag.json');
+    write({ lang: 'es' }, 'variable.json');
+    expect(settingsOf({}, {}).lang).toBe('fr');
+    expect(settingsOf({}, { VITAE_CONFIG: 'variable.json' }).lang).toBe('es');
+    expect(settingsOf({ config: 'flag.json' }, { VITAE_CONFIG: 'variable.json' }).lang).toBe('de');
+    expect(refusal({ config: 'none.json' }).message).toBe('The configuration file none.json does not exist.');
+  });
+
+  it('have every key of the file in what a run gets', () => {
+    const full = {
+      institution: 'a',
+      template: 'b',
+      paper: 'a4',
+      lang: 'de',
+      db: 'c.db',
+      service: {
+        url: 'https://a.example',
+        basePath: '/x',
+        auth: { kind: 'bearer', token: { env: 'X' } },
+        timeoutSeconds: 5,
+        concurrency: 2,
+      },
+      server: { host: '::1', port: 0 },
+    } as const;
+    write(full);
+    const leaves = (value: object, prefix = ''): readonly string[] =>
+      Object.entries(value).flatMap(([key, inner]) =>
+        typeof inner === 'object' && key !== 'auth' ? leaves(inner, `${prefix}${key}.`) : [prefix + key],
+      );
+    expect(leaves(full)).toEqual(CONFIG_KEYS);
+    expect(settingsOf({}, {})).toEqual(full);
+  });
+});
+
+describe('a configuration file that is not right', () => {
+  it.each([
+    [{ papper: 'a4' }, 'has the key “papper”', 'Did you mean “paper”?'],
+    [{ service: { ulr: 'https://a.example' } }, 'has the key “service.ulr”', 'Did you mean “service.url”?'],
+    [{ url: 'https://a.example' }, 'has the key “url”', 'Did you mean “service.url”?'],
+    [{ qwertyuiop: 1 }, 'has the key “qwertyuiop”', 'README.md'],
+    [{ paper: 'a5' }, '“paper” must be letter or a4', 'README.md'],
+    [{ lang: 5 }, '“lang” must be text in quotes', 'README.md'],
+    [{ institution: '' }, '“institution” must not be empty', 'README.md'],
+    [{ service: 'https://a.example' }, '“service” must be an object in braces', 'README.md'],
+    [{ service: { url: 'a.example' } }, '“service.url” must be an address', 'README.md'],
+    [{ service: { timeoutSeconds: 0 } }, '“service.timeoutSeconds” must be more than 0', 'README.md'],
+    [{ service: { concurrency: 100 } }, '“service.concurrency” must be at most 64', 'README.md'],
+    [{ server: { port: 1.5 } }, '“server.port” must be a whole number', 'README.md'],
+    [
+      { service: { auth: { kind: 'beerer' } } },
+      '“service.auth.kind” must be one of none, basic',
+      'README.md',
+    ],
+    [['paper'], 'the configuration must be an object in braces', 'README.md'],
+  ])('%j is refused with the key', (config, says, hint) => {
+    write(config);
+    const told = refusal({});
+    expect(told.message).toContain(CONFIG);
+    expect(told.message).toContain(says);
+    expect(told.hint).toContain(hint);
+  });
+
+  it('never shows a secret that was put where its place should be', () => {
+    write({ service: { auth: { kind: 'bearer', token: 'hunter2' } } });
+    expect(refusal({}).message).toContain('must be { "env": "NAME" } or { "file": "PATH" }');
+    expect(JSON.stringify(refusal({}))).not.toContain('hunter2');
+    writeFileSync(CONFIG, '{"service":{"auth":{"token": hunter2}}}');
+    expect(JSON.stringify(refusal({}))).not.toContain('hunter2');
+  });
+
+  it('is told where it stops being JSON', () => {
+    writeFileSync(CONFIG, '{\n  "paper": "a4",\n}\n');
+    expect(refusal({}).message).toMatch(/is not JSON: see line 3, column 1\./);
+  });
+});
