@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface Ran {
+  readonly code: number | null;
+  /** What it wrote to both outputs. */
+  readonly text: string;
+  readonly stdout: string;
+}
+
+export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Ran {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+    env: { ...process.env, ...env },
+  });
+  return { code: status, stdout, text: error ? String(error) : stdout + stderr };
+}
+
+const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+
+/** Runs the built command and gives what it wrote to standard output. */
+export function vitae(args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
+  const ran = run(process.execPath, [MAIN, ...args], env);
+  if (ran.code !== 0) throw new Error(`vitae ${args.join(' ')} ended with ${ran.code}:\n${ran.text}`);
+  return ran.stdout;
+}
