@@ -29,10 +29,14 @@ interface ReadStructure extends Kept {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
+/** Text of characters that are in form NFC wherever they stand. */
+const LATIN = /^[\n -\u02ff]*$/;
+
 /** A text as records hold it: trimmed, line feeds alone as line ends, Unicode form NFC. */
 const tidy = (text: string): string => {
   const trimmed = text.trim();
-  return (trimmed.includes('\r') ? trimmed.replace(/\r\n?/g, '\n') : trimmed).normalize('NFC');
+  const lines = trimmed.includes('\r') ? trimmed.replace(/\r\n?/g, '\n') : trimmed;
+  return LATIN.test(lines) ? lines : lines.normalize('NFC');
 };
 
 /** A name as written, without its prefix. */
@@ -146,10 +150,10 @@ class StructureReader {
     if (field.kind === 'rows') return this.#rows.get(name) ?? [];
     if (!leaves.some(leaf => this.#texts.has(leaf))) return null;
     const value = readField(field, this.#textsOf(name, field, leaves));
-    const written = new Map(writeField(field, name, value, this.#context.institution));
+    const written = writeField(field, name, value, this.#context.institution);
     for (const leaf of leaves) {
       const texts = this.#texts.get(leaf)?.list ?? [];
-      const text = written.get(leaf);
+      const text = written.find(([name]) => name === leaf)?.[1];
       if (texts.length !== (text === undefined ? 0 : 1) || texts[0] !== text) asWritten[leaf] = texts;
     }
     return value;

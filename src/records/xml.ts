@@ -47,6 +47,8 @@ class Builder {
   readonly #tags: readonly StartTag[];
   /** References that mean nothing, with the line of the first of each. */
   readonly odd = new Map<string, { readonly line: number; count: number }>();
+  /** Local names by name: a reply repeats a few hundred. */
+  readonly #locals = new Map<string, string>();
   #next = 0;
 
   constructor(tags: readonly StartTag[]) {
@@ -76,7 +78,16 @@ class Builder {
     for (const key in written)
       attributes[key] = this.#decode((written[key] as string).replace(/[\t\n]/g, ' '), line);
     const content = this.content(node.element ?? [], line);
-    return { name, local: localOf(name), attributes, content, line };
+    return { name, local: this.#local(name), attributes, content, line };
+  }
+
+  #local(name: string): string {
+    let local = this.#locals.get(name);
+    if (local === undefined) {
+      local = localOf(name);
+      this.#locals.set(name, local);
+    }
+    return local;
   }
 
   #decode(text: string, line: number): string {

@@ -40,4 +40,5 @@ export function firstUsable<T>(
 }
 
 /** Repeated texts as one, each said once. */
-export const joined = (texts: readonly string[]): string => [...new Set(texts)].join('; ');
+export const joined = (texts: readonly string[]): string =>
+  texts.length === 1 ? (texts[0] as string) : [...new Set(texts)].join('; ');
