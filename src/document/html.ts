@@ -114,8 +114,7 @@ export function parseHtml(html: string): Page {
           title += text;
         } else {
           const last = current.children.at(-1);
-          if (last?.kind === 'text')
-            current.children[current.children.length - 1] = { ...last, text: last.text + text };
+          if (last?.kind === 'text') (last as { text: string }).text += text;
           else current.children.push({ kind: 'text', text, order: order++ });
         }
       },

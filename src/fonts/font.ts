@@ -44,6 +44,7 @@ export class Font {
   readonly #words = new Map<string, readonly GlyphRun[]>();
   readonly #pairs = new Map<number, number>();
   readonly #singles = new Map<number, Glyph>();
+  #spaceWidth: number | null = null;
 
   constructor(face: Face, features: Features, fallbacks: () => readonly Face[]) {
     this.face = face;
@@ -66,6 +67,12 @@ export class Font {
     let width = 0;
     for (const run of this.shape(word)) width += run.width;
     return width;
+  }
+
+  /** Advance of a space in 1/1000 em. */
+  get spaceWidth(): number {
+    this.#spaceWidth ??= this.width(' ');
+    return this.#spaceWidth;
   }
 
   /** The hyphen of a word divided at a soft hyphen; it extracts as that. */

@@ -1,10 +1,12 @@
 import { type AutoSize, type StyledElement, used } from '../document/index.js';
 import { layBlock } from './block.js';
 import { blockify, type Containing, insetsOf, type Setting, withStyle } from './boxes.js';
-import { Flow, shifted } from './flow.js';
+import { Flow, moved } from './flow.js';
 import type { Band } from './model.js';
 import { cellHeight } from './row.js';
 import { blockWidths } from './widths.js';
+
+const RELATIVE = { position: 'relative' } as const;
 
 /**
  * Places the absolute descendants of a positioned box (CSS 2, parts 10.3.7 and 10.6.4). The box grows where
@@ -19,7 +21,7 @@ export function placeAbsolute(containing: Containing, flow: Flow, setting: Setti
 function place(waiting: StyledElement, containing: Containing, flow: Flow, setting: Setting): void {
   const { mark, x, width } = containing;
   // It is the containing box of what is absolute in it.
-  const box = withStyle(blockify(waiting), { position: 'relative' });
+  const box = withStyle(blockify(waiting), RELATIVE);
   const { style } = box;
   const left = distance(style.inset.left, width);
   const right = distance(style.inset.right, width);
@@ -42,7 +44,7 @@ function place(waiting: StyledElement, containing: Containing, flow: Flow, setti
     y += strip.space;
     const middle = strip.height / 2;
     const [band, down] = bandAt(flow, mark.band, y + middle);
-    const items = shifted(strip.items, down - middle);
+    const items = strip.items.map(item => moved(item, down - middle));
     band.items.push(
       ...(marker ? items.map(item => (item.kind === 'line' ? { ...item, marker } : item)) : items),
     );

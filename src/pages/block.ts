@@ -16,7 +16,7 @@ import { lineHeight } from './leading.js';
 import { breakLines } from './lines.js';
 import { addMarker } from './marker.js';
 import { Keep, type LineItem } from './model.js';
-import { decorationsOf, paintBox } from './paint.js';
+import { decorationsOf, isDecorated, isPainted, paintBox } from './paint.js';
 import { paragraph } from './paragraph.js';
 import { layTable } from './table.js';
 import { tableWidths } from './table-columns.js';
@@ -34,7 +34,7 @@ export function layBlock(box: StyledElement, column: Column, setting: Setting): 
   if (/^h[1-6]$/.test(element.tag) && box.pseudo === null) flow.heading(element);
   const from = flow.bands.length;
   flow.insetTop(insets.top);
-  const edge = flow.mark(insets.top);
+  const edge = isPainted(style) ? flow.mark(insets.top) : null;
   const containing: Containing | null =
     style.position === 'relative'
       ? {
@@ -58,7 +58,7 @@ export function layBlock(box: StyledElement, column: Column, setting: Setting): 
   flow.insetBottom(insets.bottom, from);
   growTo(style, flow, from, insets);
   if (containing) placeAbsolute(containing, flow, setting);
-  paintBox(style, flow, edge, outer);
+  if (edge) paintBox(style, flow, edge, outer);
   if (style.breakInside === 'avoid' && flow.heightFrom(from) <= tallestWhole(setting)) {
     flow.keepTogether(from, Keep.inside);
   }
@@ -121,7 +121,8 @@ function layParagraph(
   setting: Setting,
 ): void {
   const { flow } = column;
-  const content = paragraph(nodes, block, style, setting.fonts);
+  const content =
+    setting.prepared.get(nodes[0] as StyledNode) ?? paragraph(nodes, block, style, setting.fonts);
   column.containing.waiting.push(...content.outOfFlow);
   if (content.strings) flow.setStrings(content.strings);
   const lines = breakLines(content, column.width);
@@ -139,7 +140,7 @@ function layParagraph(
     const tight = n > 0 && (n < style.orphans || lines.length - n < style.widows);
     flow.push({
       height: line.above + line.below,
-      items: [...decorationsOf(line, item.x, item.y), item],
+      items: isDecorated(line) ? [...decorationsOf(line, item.x, item.y), item] : [item],
       keep: tight ? Keep.lines : Keep.none,
     });
   });

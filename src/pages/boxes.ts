@@ -2,12 +2,15 @@ import type { Style, StyledElement, StyledNode } from '../document/index.js';
 import { used } from '../document/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { Flow, Mark } from './flow.js';
+import type { Paragraph } from './paragraph.js';
 
 /** What every layout function needs. */
 export interface Setting {
   readonly fonts: FontLibrary;
   /** Height of the smallest page area in points. */
   readonly pageHeight: number;
+  /** Paragraphs that were prepared to find the width of a column, by their first node. */
+  readonly prepared: Map<StyledNode, Paragraph>;
 }
 
 /** A positioned box that absolute descendants refer to: its padding box. */
@@ -60,25 +63,30 @@ export function insetsOf({ border, padding }: Style, width: number): Insets {
   };
 }
 
-const changed = new WeakMap<Style, Map<string, Style>>();
+const changed = new WeakMap<Style, Map<Partial<Style>, Style>>();
 
-/** The style with some values changed; the same object each time, so that what hangs on it is found again. */
+/**
+ * The box with some values of its style changed. `values` must be a constant: for the same one the style is
+ * the same object each time, so that what is kept for it is found again.
+ */
 export function withStyle(box: StyledElement, values: Partial<Style>): StyledElement {
-  const key = JSON.stringify(values);
   let variants = changed.get(box.style);
   if (!variants) {
     variants = new Map();
     changed.set(box.style, variants);
   }
-  let style = variants.get(key);
+  let style = variants.get(values);
   if (!style) {
     style = { ...box.style, ...values };
-    variants.set(key, style);
+    variants.set(values, style);
   }
   return { ...box, style };
 }
 
-/** A grid item or absolute box is block-level whatever its display says (CSS Display 3, part 2.7). */
+const BLOCK: Partial<Style> = { display: 'block' };
+
+/** The box as a block: a grid item, an absolute box or a caption is one whatever its display says. */
 export function blockify(box: StyledElement): StyledElement {
-  return box.style.display === 'inline' ? withStyle(box, { display: 'block' }) : box;
+  const { display } = box.style;
+  return display === 'inline' || display === 'table-caption' ? withStyle(box, BLOCK) : box;
 }

@@ -9,9 +9,10 @@ export interface Mark {
   y: number;
 }
 
-interface BandInput {
+export interface BandInput {
   readonly height: number;
-  readonly items?: readonly Item[];
+  /** Become the band's own. */
+  readonly items?: Item[];
   readonly keep?: Keep;
   readonly pageBreak?: boolean;
   readonly head?: readonly Band[];
@@ -19,12 +20,10 @@ interface BandInput {
   readonly strings?: Readonly<Record<string, string>> | null;
 }
 
-const moved = (item: Item, dy: number): Item => (dy === 0 ? item : { ...item, y: item.y + dy });
+const NONE: readonly Band[] = [];
 
-/** Moves items down. */
-export function shifted(items: readonly Item[], dy: number): readonly Item[] {
-  return dy === 0 ? items : items.map(item => moved(item, dy));
-}
+/** The item moved down. */
+export const moved = (item: Item, dy: number): Item => (dy === 0 ? item : { ...item, y: item.y + dy });
 
 /**
  * Builds a vertical flow of bands. Margins collapse as in CSS 2, part 8.3.1: adjoining margins give the
@@ -38,7 +37,7 @@ export class Flow {
   #inset: { space: number; height: number } | null = null;
   #pageBreak = false;
   #avoid = false;
-  #headings: Element[] = [];
+  readonly #headings: Element[] = [];
   #strings: Record<string, string> | null = null;
   #marks: { mark: Mark; y: number }[] = [];
   #attached: { mark: Mark; item: Item }[] = [];
@@ -107,7 +106,6 @@ export class Flow {
     const inset = this.#inset;
     const down = inset ? inset.height + margin : 0;
     const first = this.bands.length === 0;
-    const headings = [...this.#headings, ...(input.headings ?? [])];
     const strings = this.#strings || input.strings ? { ...this.#strings, ...input.strings } : null;
     for (const { mark, y } of this.#marks) {
       mark.band = this.bands.length;
@@ -120,21 +118,25 @@ export class Flow {
         ? Keep.none
         : (Math.max(input.keep ?? Keep.none, this.#avoid ? Keep.withNext : Keep.none) as Keep),
       pageBreak: this.#pageBreak || (input.pageBreak ?? false),
-      items: [
-        ...this.#attached.map(({ mark, item }) => moved(item, mark.y)),
-        ...shifted(input.items ?? [], down),
-      ],
-      head: input.head ?? [],
-      headings,
+      items: this.#items(input.items ?? [], down),
+      head: input.head ?? NONE,
+      headings: [...this.#headings, ...(input.headings ?? [])],
       strings,
     });
     this.#inset = null;
     this.#pageBreak = false;
     this.#avoid = false;
-    this.#headings = [];
+    this.#headings.length = 0;
     this.#strings = null;
-    this.#marks = [];
-    this.#attached = [];
+    if (this.#marks.length > 0) this.#marks = [];
+    if (this.#attached.length > 0) this.#attached = [];
+  }
+
+  #items(own: Item[], down: number): Item[] {
+    const items = down === 0 ? own : own.map(item => moved(item, down));
+    return this.#attached.length === 0
+      ? items
+      : [...this.#attached.map(({ mark, item }) => moved(item, mark.y)), ...items];
   }
 
   /** Ends a flow: gives what has no band yet, as a heading or padding without text, a band of its own. */

@@ -8,6 +8,7 @@ import {
 import type { Font, FontLibrary } from '../fonts/index.js';
 import { TemplateError } from '../ground/index.js';
 import { fontOf } from './leading.js';
+import { isPainted } from './paint.js';
 
 /** A stretch of inline text in one style. */
 export interface Segment {
@@ -34,6 +35,9 @@ export interface InlineText {
   /** Named strings set by inline elements. */
   readonly strings: Readonly<Record<string, string>> | null;
 }
+
+/** White space that is not a single space. */
+const UNEVEN = /[\t\n\f]| {2}/;
 
 /** A break opportunity without width. */
 const ZERO_WIDTH_SPACE = '\u200b';
@@ -68,9 +72,7 @@ function edgeOf({ margin, padding }: Style, side: 'left' | 'right'): number {
 
 /** @throws TemplateError for a border or background, which is painted around blocks only. */
 function refusePainted({ element, style }: StyledElement): void {
-  const { border, backgroundColor } = style;
-  const bordered = border.top.width + border.right.width + border.bottom.width + border.left.width > 0;
-  if (!bordered && backgroundColor === 'transparent') return;
+  if (!isPainted(style)) return;
   const hint = 'Use text-decoration or color, or make it a block or a grid item.';
   const message = `A border or background around text within a line is not painted: ${elementPath(element)}`;
   throw new TemplateError('template.element', message, { hint });
@@ -83,6 +85,8 @@ class Collector {
   strings: Record<string, string> | null = null;
   order: number | null = null;
   readonly #fonts: FontLibrary;
+  /** Would a space that comes next collapse? */
+  #afterSpace = true;
   /** Margin and padding before the next text. */
   #lead = 0;
 
@@ -116,12 +120,14 @@ class Collector {
   /** White space processing of CSS Text 3, part 4.1. */
   #collapse(text: string, style: Style): string {
     if (style.whiteSpace === 'pre' || style.whiteSpace === 'pre-wrap') return text.replace(/\t/g, '    ');
-    const collapsed =
-      style.whiteSpace === 'pre-line'
-        ? text.replace(/[ \t\f]*\n[ \t\f]*/g, '\n').replace(/[ \t\f]+/g, ' ')
-        : text.replace(/[ \t\n\f]+/g, ' ');
-    const after = this.text === '' || /[ \n]$/.test(this.text);
-    return after && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
+    let collapsed = text;
+    if (UNEVEN.test(text)) {
+      collapsed =
+        style.whiteSpace === 'pre-line'
+          ? text.replace(/[ \t\f]*\n[ \t\f]*/g, '\n').replace(/[ \t\f]+/g, ' ')
+          : text.replace(/[ \t\n\f]+/g, ' ');
+    }
+    return this.#afterSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
   }
 
   /** Tells whether the text can be seen. */
@@ -133,7 +139,9 @@ class Collector {
     const font = fontOf(style, this.#fonts);
     this.segments.push({ start, end, style, font, owner, raise, lead: this.#lead, trail: 0 });
     this.#lead = 0;
-    return text.trim() !== '';
+    const last = text[text.length - 1];
+    this.#afterSpace = last === ' ' || last === '\n';
+    return /\S/.test(text);
   }
 }
 
@@ -151,6 +159,7 @@ export function collectInline(
   collector.add(nodes, owner, style, 0);
   const { segments, order, outOfFlow, strings } = collector;
   // Spaces at the end of the last line hang and are not needed to part it from anything.
-  const text = collector.text.replace(/ +$/, '');
-  return { text, segments, order, outOfFlow, strings };
+  let { length } = collector.text;
+  while (collector.text[length - 1] === ' ') length--;
+  return { text: collector.text.slice(0, length), segments, order, outOfFlow, strings };
 }

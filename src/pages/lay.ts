@@ -12,6 +12,7 @@ const areaWidth = (page: PageStyle): number => page.width - page.margin.left - p
 
 const NONE = { top: 0, right: 0, bottom: 0, left: 0 };
 const UNFRAMED = { margin: NONE, padding: NONE, maxWidth: 'none' } as const;
+const ROOT = { ...UNFRAMED, position: 'relative' } as const;
 
 /** The page itself has its own margins; those of html and body are for screens. */
 function unframed(root: StyledElement): StyledElement {
@@ -19,7 +20,7 @@ function unframed(root: StyledElement): StyledElement {
     child.kind === 'element' && child.element.tag === 'body' ? withStyle(child, UNFRAMED) : child,
   );
   // Absolute boxes that no other box holds refer to the root.
-  return { ...withStyle(root, { ...UNFRAMED, position: 'relative' }), children };
+  return { ...withStyle(root, ROOT), children };
 }
 
 /**
@@ -29,7 +30,8 @@ function unframed(root: StyledElement): StyledElement {
 export function lay(document: StyledDocument, fonts: FontLibrary): LaidDocument {
   const { firstPage, otherPages } = document;
   const flow = new Flow();
-  const setting: Setting = { fonts, pageHeight: Math.min(areaHeight(firstPage), areaHeight(otherPages)) };
+  const pageHeight = Math.min(areaHeight(firstPage), areaHeight(otherPages));
+  const setting: Setting = { fonts, pageHeight, prepared: new Map() };
   const width = areaWidth(firstPage);
   const containing = { mark: flow.mark(0), x: 0, width, waiting: [] };
   layBlock(unframed(document.root), { flow, x: 0, width, containing }, setting);
@@ -115,14 +117,16 @@ function layPage(
 
 function missingCharacters(pages: readonly LaidPage[]): ReadonlySet<number> {
   const missing = new Set<number>();
-  for (const page of pages) {
-    for (const { item } of [...page.lines, ...page.running]) {
-      for (const { runs } of item.pieces) {
-        for (const run of runs) {
-          if (run.missing) for (const glyph of run.glyphs) for (const c of glyph.codePoints) missing.add(c);
-        }
+  const note = ({ item }: Placed<LineItem>) => {
+    for (const { runs } of item.pieces) {
+      for (const run of runs) {
+        if (run.missing) for (const glyph of run.glyphs) for (const c of glyph.codePoints) missing.add(c);
       }
     }
+  };
+  for (const { lines, running } of pages) {
+    lines.forEach(note);
+    running.forEach(note);
   }
   return missing;
 }

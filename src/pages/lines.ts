@@ -28,7 +28,8 @@ export function breakLines({ style, strut, units: whole }: Paragraph, measure: n
   return starts.map((start, n) => {
     const line = assemble(units, start, starts[n + 1] ?? units.length, strut, style);
     const shift = n === 0 ? indent : 0;
-    return { ...line, x: shift + aligned(style, measure - shift - line.width) };
+    line.x = shift + aligned(style, measure - shift - line.width);
+    return line;
   });
 }
 
@@ -120,7 +121,7 @@ function assemble(
   end: number,
   strut: Extent,
   base: Style,
-): Omit<Line, 'x'> {
+): Line & { x: number } {
   const pieces: TextPiece[] = [];
   let { above, below } = strut;
   let x = 0;
@@ -142,7 +143,7 @@ function assemble(
       close();
       open = { segment: part.segment, runs: [], x: x + part.lead, width: 0 };
     }
-    open.runs.push(...part.runs);
+    for (const run of part.runs) open.runs.push(run);
     open.width += part.width - part.lead - part.trail;
     x += part.width;
     if (part.trail !== 0) close();
@@ -150,12 +151,11 @@ function assemble(
   let width = 0;
   for (let i = start; i < end; i++) {
     const unit = units[i] as Unit;
-    for (const part of unit.text) put(part);
-    if (i === end - 1 && end < units.length && unit.hyphen) put(unit.hyphen);
-    width = x;
     // The space at a line's end is drawn too: it keeps words apart when the text is extracted.
-    for (const part of unit.space) put(part);
+    for (const part of unit.parts) put(part);
+    if (i === end - 1 && end < units.length && unit.hyphen) put(unit.hyphen);
+    width = x - unit.spaceWidth;
   }
   close();
-  return { above, below, width, pieces };
+  return { above, below, x: 0, width, pieces };
 }

@@ -9,11 +9,15 @@ interface Span {
   readonly width: number;
 }
 
+/** Has a box a background or border? */
+export const isPainted = ({ border, backgroundColor }: Style): boolean =>
+  backgroundColor !== 'transparent' ||
+  border.top.width + border.right.width + border.bottom.width + border.left.width > 0;
+
 /** Paints background and borders of a box, band by band from its upper edge to the end of the flow. */
 export function paintBox(style: Style, flow: Flow, edge: Mark, { x, width }: Span): void {
   const { border, backgroundColor } = style;
-  const bordered = border.top.width + border.right.width + border.bottom.width + border.left.width > 0;
-  if (edge.band < 0 || (backgroundColor === 'transparent' && !bordered)) return;
+  if (edge.band < 0) return;
   const last = flow.bands.length - 1;
   for (let i = edge.band; i <= last; i++) {
     const band = flow.bands[i] as Band;
@@ -40,6 +44,8 @@ export function paintBox(style: Style, flow: Flow, edge: Mark, { x, width }: Spa
     band.items.unshift(...fills);
   }
 }
+
+export const isDecorated = ({ pieces }: Line): boolean => pieces.some(p => p.style.textDecoration !== 'none');
 
 /** Lines under or through the text of a line that starts at `x` and has its baseline at `y`. */
 export function decorationsOf(line: Line, x: number, y: number): readonly FillItem[] {

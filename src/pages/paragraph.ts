@@ -15,11 +15,12 @@ export interface Shaped {
   readonly trail: number;
 }
 
-/** Text between two break opportunities, and the white space after it. */
+/** Text between two break opportunities. */
 export interface Unit {
-  readonly text: readonly Shaped[];
+  /** The text with the white space after it. */
+  readonly parts: readonly Shaped[];
+  /** Points without that white space. */
   readonly width: number;
-  readonly space: readonly Shaped[];
   readonly spaceWidth: number;
   /** What is set where a line ends after this unit; null for nothing. */
   readonly hyphen: Shaped | null;
@@ -98,17 +99,25 @@ function unitOf(
   while (spaceFrom > from && text[spaceFrom - 1] === ' ') spaceFrom--;
   let first = last;
   while (first > 0 && (segments[first] as Segment).start > from) first--;
-  const word = shapeRange(text, from, spaceFrom, segments, first);
-  const space = shapeRange(text, spaceFrom, end, segments, first);
-  const divided = spaceFrom > from && text[spaceFrom - 1] === SOFT_HYPHEN ? word.at(-1) : undefined;
+  const parts = shapeRange(text, from, end, segments, first);
+  const spaceWidth = spaceFrom < end ? widthOfSpaces(spaceFrom, end, segments[last] as Segment, parts) : 0;
+  const divided = end > from && text[end - 1] === SOFT_HYPHEN ? parts.at(-1) : undefined;
   return {
-    text: word,
-    width: widthOf(word),
-    space,
-    spaceWidth: widthOf(space),
+    parts,
+    width: widthOf(parts) - spaceWidth,
+    spaceWidth,
     hyphen: divided ? shapedRuns([divided.segment.font.hyphen()], divided.segment, 0, 0) : null,
     forced,
   };
+}
+
+/** Width of the spaces at the end of a unit, with the margin and padding that follows them. */
+function widthOfSpaces(from: number, to: number, segment: Segment, parts: readonly Shaped[]): number {
+  const { style, font } = segment;
+  return (
+    (to - from) * ((font.spaceWidth * style.fontSize) / 1000 + style.letterSpacing) +
+    (parts.at(-1)?.trail ?? 0)
+  );
 }
 
 export const widthOf = (parts: readonly Shaped[]): number => parts.reduce((sum, part) => sum + part.width, 0);

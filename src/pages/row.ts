@@ -1,5 +1,9 @@
-import { type Flow, shifted } from './flow.js';
+import type { Element } from '../document/index.js';
+import { type BandInput, type Flow, moved } from './flow.js';
 import { type Band, type Item, Keep } from './model.js';
+
+/** Points: what is nearer than this is at one height. */
+const SLACK = 0.01;
 
 /** A cell beside others: its content, and how far it is pushed down in its row. */
 export interface Cell {
@@ -30,22 +34,23 @@ function stripsOf({ flow, down }: Cell): readonly Strip[] {
   });
 }
 
-function merged(strips: readonly Strip[], top: number, bottom: number): Parameters<Flow['push']>[0] {
+/** One band of what stands between two heights of a row. */
+function merged(strips: readonly Strip[], top: number, bottom: number): BandInput {
   const items: Item[] = [];
+  const headings: Element[] = [];
   const strings: Record<string, string> = {};
-  for (const strip of strips) {
-    items.push(...shifted(strip.band.items, strip.top - top));
-    Object.assign(strings, strip.band.strings);
+  let keep: Keep = Keep.none;
+  let pageBreak = false;
+  for (const { band, top: at, follows } of strips) {
+    for (const item of band.items) items.push(moved(item, at - top));
+    if (band.headings.length > 0) headings.push(...band.headings);
+    if (band.strings) Object.assign(strings, band.strings);
+    if (at - top >= SLACK) continue;
+    if (follows && band.keep > keep) keep = band.keep;
+    if (band.pageBreak) pageBreak = true;
   }
-  const starting = strips.filter(s => s.top - top < 0.01);
-  return {
-    height: bottom - top,
-    items,
-    headings: strips.flatMap(s => s.band.headings),
-    strings,
-    keep: Math.max(Keep.none, ...starting.map(s => (s.follows ? s.band.keep : Keep.none))) as Keep,
-    pageBreak: starting.some(s => s.band.pageBreak),
-  };
+  const set = Object.keys(strings).length > 0 ? strings : null;
+  return { height: bottom - top, items, headings, strings: set, keep, pageBreak };
 }
 
 /**
@@ -72,10 +77,9 @@ export function addRow(
   let y = 0;
   usable.forEach((group, i) => {
     // The space between bands belongs to the row: it is kept inside the upper edge of the next band.
-    const input = merged(group.strips, group.top, group.bottom);
-    flow.margin(i === 0 ? 0 : Math.max(0, group.top - y));
-    const lead = i === 0 ? group.top : 0;
-    flow.push({ ...input, height: input.height + lead, items: shifted(input.items ?? [], lead), head });
+    const top = i === 0 ? 0 : group.top;
+    flow.margin(Math.max(0, top - y));
+    flow.push({ ...merged(group.strips, top, group.bottom), head });
     y = group.bottom;
   });
   const last = flow.bands.at(-1);
@@ -92,7 +96,7 @@ function cutGroups(strips: readonly Strip[]): readonly Group[] {
   const groups: { top: number; bottom: number; strips: Strip[] }[] = [];
   for (const strip of [...strips].sort((a, b) => a.top - b.top)) {
     const last = groups.at(-1);
-    if (last && strip.top < last.bottom - 0.01) {
+    if (last && strip.top < last.bottom - SLACK) {
       last.bottom = Math.max(last.bottom, strip.bottom);
       last.strips.push(strip);
     } else groups.push({ top: strip.top, bottom: strip.bottom, strips: [strip] });

@@ -45,33 +45,36 @@ function lettersOf({ segment, runs, lead, trail }: Shaped): readonly Letter[] {
  * @param room points that the others may take
  */
 export function splitUnit(unit: Unit, firstRoom: number, room: number): readonly Unit[] {
-  const letters = unit.text.flatMap(lettersOf);
+  const letters = unit.parts.flatMap(lettersOf);
+  let end = letters.length;
+  while (end > 0 && letters[end - 1]?.text === ' ') end--;
+  if (end === 0) return [unit];
   const units: Unit[] = [];
   let from = 0;
-  while (from < letters.length) {
+  while (from < end) {
     const limit = (from === 0 ? firstRoom : room) - (unit.hyphen?.width ?? 0);
     let width = 0;
     let to = from;
     let good = -1;
-    while (to < letters.length) {
+    while (to < end) {
       const next = letters[to] as Letter;
       if (to > from && width + next.part.width > limit) break;
       width += next.part.width;
       to++;
       if (IN_TOKEN.test(next.text)) good = to;
     }
-    const end = to < letters.length && good > from ? good : to;
-    const text = letters.slice(from, end).map(letter => letter.part);
-    const last = end === letters.length;
+    if (to < end && good > from) to = good;
+    const last = to === end;
+    const parts = letters.slice(from, last ? letters.length : to).map(letter => letter.part);
+    const spaceWidth = last ? unit.spaceWidth : 0;
     units.push({
-      text,
-      width: widthOf(text),
-      space: last ? unit.space : [],
-      spaceWidth: last ? unit.spaceWidth : 0,
+      parts,
+      width: widthOf(parts) - spaceWidth,
+      spaceWidth,
       hyphen: last ? unit.hyphen : null,
       forced: last && unit.forced,
     });
-    from = end;
+    from = to;
   }
   return units;
 }

@@ -75,13 +75,16 @@ function widen(columns: readonly ColumnWidth[], key: 'min' | 'max', needed: numb
 export const spacingOf = ({ style }: StyledElement): number =>
   style.borderCollapse === 'collapse' ? 0 : style.borderSpacing;
 
-/** Smallest and largest useful width of a table's content. */
+/** Smallest and largest useful width of a table's content; its captions want no more than their longest word. */
 export function tableWidths(box: StyledElement, setting: Setting): Widths {
-  const widths = columnWidths(tableOf(box), setting);
+  const table = tableOf(box);
+  const widths = columnWidths(table, setting);
   const spacing = spacingOf(box) * (widths.length + 1);
+  const caption = Math.max(0, ...table.captions.map(c => blockWidths(c, setting).min));
+  const most = widths.map(w => Math.max(w.max, typeof w.wanted === 'number' ? w.wanted : 0));
   return {
-    min: spacing + sum(widths.map(w => w.min)),
-    max: spacing + sum(widths.map(w => Math.max(w.max, typeof w.wanted === 'number' ? w.wanted : 0))),
+    min: Math.max(caption, spacing + sum(widths.map(w => w.min))),
+    max: Math.max(caption, spacing + sum(most)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Border, StyledElement } from '../document/index.js';
 import { placeAbsolute } from './absolute.js';
 import { layBlock, layChildren } from './block.js';
-import { type Column, type Containing, insetsOf, type Setting, tallestWhole, withStyle } from './boxes.js';
+import { blockify, type Column, type Containing, insetsOf, type Setting, tallestWhole } from './boxes.js';
 import { Flow } from './flow.js';
 import { type Band, type FillItem, Keep } from './model.js';
 import { addRow, type Cell, cellHeight } from './row.js';
@@ -14,7 +14,7 @@ const ROWS_TOGETHER = 2;
 /** Lays a table: rows as bands, its head repeated on every page that it reaches. */
 export function layTable(box: StyledElement, column: Column, setting: Setting): void {
   for (const caption of tableOf(box).captions) {
-    layBlock(withStyle(caption, { display: 'block' }), column, setting);
+    layBlock(blockify(caption), column, setting);
     column.flow.keepWithPrevious();
   }
   new TableLayout(box, column, setting).lay();
@@ -27,10 +27,15 @@ interface LaidCell {
   readonly flow: Flow;
 }
 
-/** The bands of a row: from, and to the last one. */
+/** The bands of a row, from the first to the last one. */
 interface RowBands {
   readonly from: number;
   readonly to: number;
+}
+
+interface LaidRow extends RowBands {
+  /** The cells that end in it. */
+  readonly cells: readonly LaidCell[];
 }
 
 class TableLayout {
@@ -72,7 +77,7 @@ class TableLayout {
       if (row.box.style.breakBefore === 'page') flow.pageBreak();
       if (row.box.style.breakBefore === 'avoid') flow.keepWithPrevious();
       const at = flow.bands.length;
-      if (count === 1) this.#layRow(flow, n, row.head ? [] : head);
+      if (count === 1) this.#paintRow(flow, n, this.#layRow(flow, n, row.head ? [] : head));
       else this.#layLinked(flow, n, count, row.head ? [] : head);
       const first = flow.bands[at] as Band;
       const lonely = body < ROWS_TOGETHER || bodyRows - body < ROWS_TOGETHER;
@@ -96,16 +101,18 @@ class TableLayout {
   }
 
   /** Lays one row with the cells that end in it. */
-  #layRow(flow: Flow, n: number, head: readonly Band[]): RowBands {
+  #layRow(flow: Flow, n: number, head: readonly Band[]): LaidRow {
     const row = this.#rows[n] as TableRow;
     const { strings, style } = row.box;
     const cells = row.cells.filter(cell => cell.rows === 1).map(cell => this.#layCell(cell, n));
     const from = flow.bands.length;
     if (strings) flow.setStrings(strings);
     addRow(flow, aligned(cells), style.breakInside === 'avoid', tallestWhole(this.#setting), head);
-    const bands = { from, to: flow.bands.length - 1 };
-    for (const cell of cells) this.#paintCell(flow, bands, cell, n);
-    return bands;
+    return { cells, from, to: flow.bands.length - 1 };
+  }
+
+  #paintRow(flow: Flow, n: number, row: LaidRow): void {
+    for (const cell of row.cells) this.#paintCell(flow, row, cell, n);
   }
 
   /**
@@ -114,7 +121,7 @@ class TableLayout {
    */
   #layLinked(flow: Flow, n: number, count: number, head: readonly Band[]): void {
     const stack = new Flow();
-    const rows: RowBands[] = [];
+    const rows: LaidRow[] = [];
     for (let i = n; i < n + count; i++) {
       if (i > n) stack.margin(this.#spacing);
       rows.push(this.#layRow(stack, i, []));
@@ -124,8 +131,8 @@ class TableLayout {
       cells
         .filter(cell => cell.rows > 1)
         .map(cell => {
-          const { from } = rows[i] as RowBands;
-          const { to } = rows[i + cell.rows - 1] as RowBands;
+          const { from } = rows[i] as LaidRow;
+          const { to } = rows[i + cell.rows - 1] as LaidRow;
           const down = stack.topOf(from);
           const laid = this.#layCell(cell, n + i);
           const end = stack.bands[to] as Band;
@@ -134,6 +141,7 @@ class TableLayout {
           return { laid, bands: { from, to }, row: n + i };
         }),
     );
+    for (const [i, row] of rows.entries()) this.#paintRow(stack, n + i, row);
     for (const { laid, bands, row } of joining) this.#paintCell(stack, bands, laid, row);
     addRow(flow, [{ flow: stack, down: 0 }, ...beside], true, tallestWhole(this.#setting), head);
   }

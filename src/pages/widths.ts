@@ -39,7 +39,9 @@ function contentWidths(box: StyledElement, setting: Setting): Widths {
   let inline: StyledNode[] = [];
   const close = () => {
     if (inline.some(node => !isBlank(node))) {
-      count(intrinsicWidths(paragraph(inline, box.element, box.style, setting.fonts)));
+      const content = paragraph(inline, box.element, box.style, setting.fonts);
+      setting.prepared.set(inline[0] as StyledNode, content);
+      count(intrinsicWidths(content));
     }
     inline = [];
   };

@@ -80,14 +80,14 @@ describe('pages', () => {
   });
 
   it('hold every band once, fit, and waste no more than the rules ask, whatever the bands', () => {
-    const any = fc.record({
+    const anyBand = fc.record({
       height: fc.integer({ min: 0, max: 130 }),
       space: fc.integer({ min: 0, max: 20 }),
       keep: fc.constantFrom(Keep.none, Keep.none, Keep.withNext, Keep.inside, Keep.lines),
       pageBreak: fc.nat(20).map(n => n === 0),
     });
     fc.assert(
-      fc.property(fc.array(any, { maxLength: 60 }), options => {
+      fc.property(fc.array(anyBand, { maxLength: 60 }), options => {
         const bands = options.map(({ height, ...rest }) => band(height, rest));
         let next = 0;
         for (const { from, to } of paginate(bands, () => 100)) {

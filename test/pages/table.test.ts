@@ -40,8 +40,8 @@ describe('columns of a table', () => {
 
   it('leave short columns whole beside a long one', () => {
     const long = 'a long text that would fill much more than a line of the page if it could';
-    const found = cells(`<table><tr><td>2019–2021</td><td>${long}</td><td>$12,000</td></tr></table>`, full);
-    expect(Object.keys(found)).toEqual(expect.arrayContaining(['2019–2021', '$12,000']));
+    const found = cells(`<table><tr><td>Ravencroft</td><td>${long}</td><td>$12,000</td></tr></table>`, full);
+    expect(Object.keys(found)).toEqual(expect.arrayContaining(['Ravencroft', '$12,000']));
   });
 
   it('are spanned, also where a span needs more than they have', () => {
@@ -90,6 +90,16 @@ describe('rows of a table', () => {
     expect(cells(html, 'td{width:40pt}')).toMatchObject({ 2: [40, 12], c: [0, 24], d: [0, 36], 3: [40, 36] });
   });
 
+  it('draw their borders at the end of what a joining cell has made them', () => {
+    const html =
+      '<table><tr><td rowspan="2">a<br>b<br>c</td><td>1</td></tr><tr><td class="x">2</td></tr></table>';
+    const css = 'td{width:40pt}.x{border-bottom:1pt solid #111}';
+    const { fills } = onlyPage(
+      layBody(html, `${PLAIN}table{border-collapse:separate;border-spacing:0}${css}`),
+    );
+    expect(fills.map(f => f.y)).toEqual([20 + 36 - 1]);
+  });
+
   it('take spans that chain, reach too far, or stand in the middle', () => {
     const chain =
       '<table><tr><td>1</td><td rowspan="2">a</td></tr><tr><td rowspan="9">b</td></tr><tr><td>c</td></tr></table><p>after</p>';
@@ -97,8 +107,8 @@ describe('rows of a table', () => {
       1: [0, 0],
       a: [40, 0],
       b: [0, 12],
-      c: [40, 24],
-      after: [0, 36],
+      c: [40, 12],
+      after: [0, 24],
     });
   });
 
@@ -138,7 +148,7 @@ describe('rows of a table', () => {
   it('draw the border of a cell that joins rows around all of them', () => {
     const html = '<table><tr><td rowspan="2" class="a">a</td><td>1</td></tr><tr><td>2</td></tr></table>';
     const css =
-      'table{border-collapse:separate}td{width:40pt}.a{border-left:1pt solid #111;border-bottom:1pt solid #222}';
+      'table{border-collapse:separate;border-spacing:0}td{width:40pt}.a{border-left:1pt solid #111;border-bottom:1pt solid #222}';
     const { fills } = onlyPage(layBody(html, PLAIN + css));
     expect(fills.filter(f => f.item.color === '#111111').reduce((sum, f) => sum + f.item.height, 0)).toBe(24);
     expect(fills.filter(f => f.item.color === '#222222').map(f => f.y)).toEqual([43]);
@@ -177,20 +187,18 @@ describe('a table on several pages', () => {
   });
 
   it('keeps a group row with the rows below, a subtotal with the one above, and breaks where asked', () => {
-    const classes = (n: number) =>
-      n === 9 ? ' class="group"' : n === 11 ? ' class="sum"' : n === 14 ? ' class="new"' : '';
-    const html = Array.from({ length: 16 }, (_, i) => `<tr${classes(i + 1)}><td>r${i + 1}</td></tr>`).join(
-      '',
-    );
-    const css = '.group{break-after:avoid}.sum{break-before:avoid}.new{break-before:page}';
-    expect(pages(`<p>a</p><p>b</p><table>${html}</table>`, css).map(([, lines]) => lines.at(-1))).toEqual([
-      'r9',
-      'r13',
-      'r16',
-    ]);
-    expect(
-      pages(`<p>a</p><p>b</p><p>c</p><table>${html}</table>`, css).map(([, lines]) => lines.at(-1)),
-    ).toEqual(['r8', 'r13', 'r16']);
+    const lastRows = (name: string, n: number, css: string) => {
+      const html = Array.from(
+        { length: 16 },
+        (_, i) => `<tr${i + 1 === n ? ` class="${name}"` : ''}><td>r${i + 1}</td></tr>`,
+      );
+      return pages(`<table>${html.join('')}</table>`, css).map(([, lines]) => lines.at(-1));
+    };
+    expect(lastRows('plain', 12, '')).toEqual(['r12', 'r16']);
+    expect(lastRows('group', 12, '.group{break-after:avoid}')).toEqual(['r11', 'r16']);
+    expect(lastRows('sum', 13, '.sum{break-before:avoid}')).toEqual(['r11', 'r16']);
+    expect(lastRows('new', 6, '.new{break-before:page}')).toEqual(['r5', 'r16']);
+    expect(lastRows('old', 6, '.old{break-after:page}')).toEqual(['r6', 'r16']);
   });
 
   it('divides a row that is taller than a page between its lines', () => {

@@ -2,7 +2,7 @@ import type { Element } from '../html.js';
 import type { Declaration } from './declaration.js';
 import { INHERITED_INITIAL, INITIAL, NO_BORDER } from './initial.js';
 import type { Context, Draft } from './reader.js';
-import { matches, type Selector } from './selectors.js';
+import { matches } from './selectors.js';
 import type { Border, Sides, Style } from './style.js';
 import type { Rule, Stylesheet } from './stylesheet.js';
 import { USER_AGENT } from './user-agent.js';
@@ -10,66 +10,78 @@ import { USER_AGENT } from './user-agent.js';
 interface RankedRule {
   readonly rule: Rule;
   /** Place in cascade order: origin, then specificity, then source order. */
-  rank: number;
+  readonly rank: number;
 }
 
 const FONT_SIZE = new Set(['font', 'font-size']);
 /** Computed styles kept per cascade; a template uses a few hundred. */
 const STYLE_LIMIT = 20_000;
 
+/** Rules by what their subjects must have, so that few are tried on an element. */
+class RuleIndex {
+  readonly #byId = new Map<string, RankedRule[]>();
+  readonly #byClass = new Map<string, RankedRule[]>();
+  readonly #byTag = new Map<string, RankedRule[]>();
+  readonly #anywhere: RankedRule[] = [];
+
+  add(ranked: RankedRule): void {
+    const { id, classes, tag } = ranked.rule.selector.subject;
+    const [name] = classes;
+    const [map, key] =
+      id !== null ? [this.#byId, id] : name !== undefined ? [this.#byClass, name] : [this.#byTag, tag];
+    if (key === null) this.#anywhere.push(ranked);
+    else if (map.has(key)) map.get(key)?.push(ranked);
+    else map.set(key, [ranked]);
+  }
+
+  /** The rules that match, in cascade order. */
+  matching(element: Element): readonly RankedRule[] {
+    const found: RankedRule[] = [];
+    collect(this.#anywhere, element, found);
+    collect(this.#byTag.get(element.tag), element, found);
+    for (const name of element.classes) collect(this.#byClass.get(name), element, found);
+    const { id } = element.attributes;
+    if (id !== undefined) collect(this.#byId.get(id), element, found);
+    return found.length > 1 ? found.sort((a, b) => a.rank - b.rank) : found;
+  }
+}
+
+function collect(rules: readonly RankedRule[] | undefined, element: Element, found: RankedRule[]): void {
+  if (!rules) return;
+  for (const ranked of rules) if (matches(ranked.rule.selector, element)) found.push(ranked);
+}
+
 /**
  * Computes styles by CSS Cascade 4 for one set of stylesheets. Styles are shared: elements with the same
  * parent style that match the same rules get the same object, across documents.
  */
 export class Cascade {
-  readonly #byId = new Map<string, RankedRule[]>();
-  readonly #byClass = new Map<string, RankedRule[]>();
-  readonly #byTag = new Map<string, RankedRule[]>();
-  readonly #anywhere: RankedRule[] = [];
+  readonly #own = new RuleIndex();
+  readonly #generated = { before: new RuleIndex(), after: new RuleIndex() };
   readonly #numbers = new WeakMap<Style, number>();
   #styleCount = 0;
   #cache = new Map<string, Style>();
 
   constructor(sheets: readonly Stylesheet[]) {
-    const ranked: RankedRule[] = [];
-    for (const sheet of [USER_AGENT, ...sheets]) {
-      for (const rule of sheet.rules) ranked.push({ rule, rank: sheet === USER_AGENT ? 0 : 1 });
-    }
-    const order = ranked.map((r, source) => ({ r, source }));
-    order.sort(
-      (a, b) =>
-        a.r.rank - b.r.rank ||
-        a.r.rule.selector.specificity - b.r.rule.selector.specificity ||
-        a.source - b.source,
+    const all = [USER_AGENT, ...sheets].flatMap((sheet, origin) =>
+      sheet.rules.map(rule => ({ rule, origin: Math.min(origin, 1) })),
     );
-    order.forEach(({ r }, rank) => {
-      r.rank = rank;
-      this.#index(r);
+    // The sort is stable: source order decides last.
+    all.sort((a, b) => a.origin - b.origin || a.rule.selector.specificity - b.rule.selector.specificity);
+    all.forEach(({ rule }, rank) => {
+      const { pseudo } = rule.selector;
+      (pseudo === null ? this.#own : this.#generated[pseudo]).add({ rule, rank });
     });
-  }
-
-  #index(ranked: RankedRule): void {
-    const { id, classes, tag } = ranked.rule.selector.subject;
-    const [name] = classes;
-    const [map, key] =
-      id !== null ? [this.#byId, id] : name !== undefined ? [this.#byClass, name] : [this.#byTag, tag ?? ''];
-    if (key === '') {
-      this.#anywhere.push(ranked);
-      return;
-    }
-    const list = map.get(key);
-    if (list) list.push(ranked);
-    else map.set(key, [ranked]);
   }
 
   /** Style of an element, given its parent's (INITIAL for the root) and the root's font size. */
   style(element: Element, parent: Style, rem: number): Style {
-    return this.#compute(this.#matching(element, null), parent, rem);
+    return this.#compute(this.#own.matching(element), parent, rem);
   }
 
   /** Style of a pseudo-element; null if it generates no content. */
   pseudo(element: Element, pseudo: 'before' | 'after', own: Style, rem: number): Style | null {
-    const rules = this.#matching(element, pseudo);
+    const rules = this.#generated[pseudo].matching(element);
     if (rules.length === 0) return null;
     const style = this.#compute(rules, own, rem);
     return style.content ? style : null;
@@ -78,23 +90,6 @@ export class Cascade {
   /** Style made of given declarations alone, as page margin boxes have it. */
   declared(declarations: readonly Declaration[], parent: Style): Style {
     return computeStyle([declarations], parent, parent.fontSize);
-  }
-
-  #matching(element: Element, pseudo: Selector['pseudo']): RankedRule[] {
-    const found: RankedRule[] = [];
-    const collect = (rules: readonly RankedRule[] | undefined) => {
-      if (!rules) return;
-      for (const ranked of rules) {
-        const { selector } = ranked.rule;
-        if (selector.pseudo === pseudo && matches(selector, element)) found.push(ranked);
-      }
-    };
-    collect(this.#anywhere);
-    collect(this.#byTag.get(element.tag));
-    for (const name of element.classes) collect(this.#byClass.get(name));
-    const { id } = element.attributes;
-    if (id !== undefined) collect(this.#byId.get(id));
-    return found.length > 1 ? found.sort((a, b) => a.rank - b.rank) : found;
   }
 
   #compute(rules: readonly RankedRule[], parent: Style, rem: number): Style {

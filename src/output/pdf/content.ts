@@ -1,7 +1,9 @@
 import type { GlyphRun } from '../../fonts/index.js';
 import type { FillItem, LaidPage, LineItem, Placed, TextPiece } from '../../pages/index.js';
+import { ByteWriter } from './bytes.js';
 import type { FontProgram } from './font-program.js';
-import type { Place, StructureElement, StructureTree } from './structure.js';
+import type { Place, StructureTree } from './structure.js';
+import type { StructureElement } from './structure-element.js';
 import { num, rgb } from './syntax.js';
 
 /** A link's area on a page: points from the lower left corner. */
@@ -13,7 +15,7 @@ export interface LinkArea {
 
 /** The content of a page: its operators, what its marks belong to, and its links. */
 export interface PageContent {
-  readonly operators: string;
+  readonly operators: Uint8Array;
   /** Structure element of each marked-content number. */
   readonly marks: readonly StructureElement[];
   readonly links: readonly LinkArea[];
@@ -24,7 +26,7 @@ const MOVE = 0.001;
 const TOUCH = 0.01;
 
 class ContentWriter {
-  out = '';
+  readonly #out = new ByteWriter();
   readonly marks: StructureElement[] = [];
   readonly links: LinkArea[] = [];
   readonly #height: number;
@@ -33,9 +35,12 @@ class ContentWriter {
   readonly #program: (run: GlyphRun) => FontProgram;
   #open: StructureElement | null = null;
   #color = '';
-  #font = '';
+  #font: FontProgram | null = null;
+  #size = 0;
   #tracking = 0;
   #raise = 0;
+  /** Is a TJ operator being written? */
+  #showing = false;
 
   constructor(page: LaidPage, index: number, tree: StructureTree, program: (run: GlyphRun) => FontProgram) {
     this.#height = page.height;
@@ -44,14 +49,20 @@ class ContentWriter {
     this.#program = program;
   }
 
+  get operators(): Uint8Array {
+    return this.#out.bytes;
+  }
+
   fills(fills: readonly Placed<FillItem>[]): void {
     if (fills.length === 0) return;
-    this.out += '/Artifact<</Type/Layout>>BDC\n';
+    this.#out.put('/Artifact<</Type/Layout>>BDC\n');
     for (const { item, x, y } of joined(fills)) {
       this.#setColor(item.color);
-      this.out += `${num(x)} ${num(this.#height - y - item.height)} ${num(item.width)} ${num(item.height)} re f\n`;
+      this.#out.put(
+        `${num(x)} ${num(this.#height - y - item.height)} ${num(item.width)} ${num(item.height)} re f\n`,
+      );
     }
-    this.out += 'EMC\n';
+    this.#out.put('EMC\n');
   }
 
   /** Text of the document, under the structure elements it belongs to. */
@@ -85,13 +96,13 @@ class ContentWriter {
   running(lines: readonly Placed<LineItem>[]): void {
     this.#close();
     if (lines.length === 0) return;
-    this.out += '/Artifact<</Type/Pagination>>BDC\n';
+    this.#out.put('/Artifact<</Type/Pagination>>BDC\n');
     for (const { item, x, y } of lines) this.#text(item.pieces, x, y);
-    this.out += 'EMC\n';
+    this.#out.put('EMC\n');
   }
 
   #close(): void {
-    if (this.#open) this.out += 'EMC\n';
+    if (this.#open) this.#out.put('EMC\n');
     this.#open = null;
   }
 
@@ -99,22 +110,39 @@ class ContentWriter {
     if (this.#open === target) return;
     this.#close();
     const mcid = this.marks.length;
-    this.out += `/${target.role}<</MCID ${mcid}>>BDC\n`;
+    this.#out.put(`/${target.role}<</MCID ${mcid}>>BDC\n`);
     target.addContent(this.#page, mcid);
     this.marks.push(target);
     this.#open = target;
   }
 
+  #setColor(color: string): void {
+    if (color === this.#color) return;
+    this.#endGlyphs();
+    this.#out.put(`${rgb(color)} rg\n`);
+    this.#color = color;
+  }
+
   #setTracking(points: number): void {
     if (points === this.#tracking) return;
-    this.out += `${num(points)} Tc\n`;
+    this.#endGlyphs();
+    this.#out.put(`${num(points)} Tc\n`);
     this.#tracking = points;
   }
 
-  #setColor(color: string): void {
-    if (color === this.#color) return;
-    this.out += `${rgb(color)} rg\n`;
-    this.#color = color;
+  #setFont(font: FontProgram, size: number): void {
+    if (font === this.#font && size === this.#size) return;
+    this.#endGlyphs();
+    this.#out.put(`/${font.name} ${num(size)} Tf\n`);
+    this.#font = font;
+    this.#size = size;
+  }
+
+  #setRaise(points: number): void {
+    if (points === this.#raise) return;
+    this.#endGlyphs();
+    this.#out.put(`${num(points)} Ts\n`);
+    this.#raise = points;
   }
 
   #text(pieces: readonly TextPiece[], x: number, y: number): void {
@@ -122,41 +150,39 @@ class ContentWriter {
     if (!first) return;
     let start = first.x;
     let pen = first.x;
-    this.out += `BT ${num(x + start)} ${num(this.#height - y)} Td\n`;
-    let operands = '';
-    const flush = () => {
-      if (operands !== '') this.out += `[(${operands})]TJ\n`;
-      operands = '';
-    };
+    this.#out.put(`BT ${num(x + start)} ${num(this.#height - y)} Td\n`);
     for (const piece of pieces) {
       const { style, runs } = piece;
       if (Math.abs(piece.x - pen) > MOVE) {
-        flush();
-        this.out += `${num(piece.x - start)} 0 Td\n`;
+        this.#endGlyphs();
+        this.#out.put(`${num(piece.x - start)} 0 Td\n`);
         start = piece.x;
       }
       pen = piece.x + piece.width;
-      if (style.color !== this.#color || style.letterSpacing !== this.#tracking) {
-        flush();
-        this.#setColor(style.color);
-        this.#setTracking(style.letterSpacing);
-      }
+      this.#setColor(style.color);
+      this.#setTracking(style.letterSpacing);
       for (const run of runs) {
         const program = this.#program(run);
-        const font = `/${program.name} ${num(style.fontSize)} Tf\n`;
-        const raise = piece.raise + (run.rise * style.fontSize) / 1000;
-        if (font !== this.#font || raise !== this.#raise) {
-          flush();
-          if (font !== this.#font) this.out += font;
-          if (raise !== this.#raise) this.out += `${num(raise)} Ts\n`;
-          this.#font = font;
-          this.#raise = raise;
-        }
-        operands += program.encode(run);
+        const raise = run.rise === 0 ? piece.raise : piece.raise + (run.rise * style.fontSize) / 1000;
+        this.#setFont(program, style.fontSize);
+        this.#setRaise(raise);
+        this.#glyphs(program.encode(run));
       }
     }
-    flush();
-    this.out += 'ET\n';
+    this.#endGlyphs();
+    this.#out.put('ET\n');
+  }
+
+  /** Adds to the string that is shown next. */
+  #glyphs(operands: string): void {
+    if (!this.#showing) this.#out.put('[(');
+    this.#showing = true;
+    this.#out.put(operands);
+  }
+
+  #endGlyphs(): void {
+    if (this.#showing) this.#out.put(')]TJ\n');
+    this.#showing = false;
   }
 
   #linkArea(
@@ -208,5 +234,5 @@ export function pageContent(
   writer.fills(page.fills);
   for (const line of page.lines) writer.line(line);
   writer.running(page.running);
-  return { operators: writer.out, marks: writer.marks, links: writer.links };
+  return { operators: writer.operators, marks: writer.marks, links: writer.links };
 }

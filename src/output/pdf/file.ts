@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
+import { ByteWriter } from './bytes.js';
 import { type Metadata, xmp } from './metadata.js';
 
 /**
@@ -112,13 +113,18 @@ export class PdfFile extends PDFDocument {
   }
 
   /** Adds a page with finished, uncompressed content. */
-  addContentPage(width: number, height: number, content: string, fonts: Record<string, unknown>): PdfPage {
+  addContentPage(
+    width: number,
+    height: number,
+    content: Uint8Array,
+    fonts: Record<string, unknown>,
+  ): PdfPage {
     this.addPage({ size: [width, height], margin: 0 });
     const { page } = this.inside;
     const { resources, content: stream } = page;
     delete resources.data.ProcSet;
     resources.data.Font = fonts;
-    const bytes = deflateSync(Buffer.from(content, 'latin1'), { level: this.level });
+    const bytes = deflateSync(content, { level: this.level });
     stream.compress = false;
     stream.buffer = [bytes];
     stream.data.Filter = 'FlateDecode';
@@ -174,15 +180,16 @@ export class PdfFile extends PDFDocument {
     const objects = this.packed ?? [];
     for (let from = 0; from < objects.length; from += OBJECTS_PER_STREAM) {
       const part = objects.slice(from, from + OBJECTS_PER_STREAM);
-      let head = '';
-      let body = '';
+      const head = new ByteWriter();
+      const body = new ByteWriter();
       const stream = this.allocate();
       part.forEach(({ id, body: text }, index) => {
-        head += `${id} ${body.length} `;
-        body += `${text}\n`;
+        head.put(`${id} ${body.length} `);
+        body.put(text);
+        body.put('\n');
         places.set(id, { stream, index });
       });
-      const bytes = deflateSync(Buffer.from(head + body, 'latin1'), { level: this.level });
+      const bytes = deflateSync(Buffer.concat([head.bytes, body.bytes]), { level: this.level });
       this.writeStream(stream, `/Type/ObjStm/N ${part.length}/First ${head.length}`, bytes);
     }
     const self = this.allocate();

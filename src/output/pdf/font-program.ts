@@ -53,10 +53,10 @@ export class FontProgram {
   }
 
   #code(glyph: Glyph): number {
-    const copy = this.#copyCodes.get(glyph);
-    if (copy !== undefined) return copy;
     const holder = this.#codes.get(glyph.id);
     if (holder === glyph) return glyph.id;
+    const copy = this.#copyCodes.get(glyph);
+    if (copy !== undefined) return copy;
     if (holder === undefined) {
       this.#codes.set(glyph.id, glyph);
       return glyph.id;

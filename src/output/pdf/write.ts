@@ -16,7 +16,8 @@ export interface PdfOptions {
   readonly level?: number;
 }
 
-const LEVEL = 6;
+/** Level 6 takes a third more time for a file 3 % smaller. */
+const LEVEL = 4;
 const FALLBACK_LANGUAGE = 'en';
 
 /** Fonts of one document, in order of first use. */

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { page, pdfOf } from '../../pages/engine.js';
+import { artifactsOf, elementsOf, open, treeOf } from './read.js';
+
+const tree = async (body: string, css = '', at = 1) => treeOf(await open(pdfOf(page(body, css))), at);
+const list = (count: number, text: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => text(n + 1)).join('');
+
+describe('the structure tree', () => {
+  it('of headings, paragraphs and sections', async () => {
+    const body =
+      '<main><h1>One</h1><section><h2>Two</h2><p>Text <b>bold</b> end.</p><blockquote>Quote</blockquote></section><article><p>x</p></article></main>';
+    expect(await tree(body, 'h1,h2{font:10pt/12pt serif}*{margin:0}')).toBe(
+      [
+        'Document',
+        '  H1 "One"',
+        '  Sect',
+        '    H2 "Two"',
+        '    P "Text bold end."',
+        '    BlockQuote',
+        '      P "Quote"',
+        '  Art',
+        '    P "x"',
+      ].join('\n'),
+    );
+  });
+
+  it('of blocks without a meaning of their own: a paragraph for each', async () => {
+    const body = '<div>a<p>b</p>c</div><div class="g"><span>d</span><span>e</span></div><a>f<div>g</div></a>';
+    expect(await tree(body, '.g{display:grid;grid-template-columns:1fr 1fr}')).toBe(
+      ['Document', '  P "a"', '  P "b"', '  P "c"', '  P "d"', '  P "e"', '  P "f"', '  P "g"'].join('\n'),
+    );
+  });
+
+  it('of lists, nested four deep, with their labels', async () => {
+    const deep = '<ul><li>1<ul><li>2<ol><li>3<ul><li>4</li></ul></li></ol></li></ul></li></ul>';
+    expect(await tree(deep, 'ul,ol{padding-left:20pt}')).toBe(
+      [
+        'Document',
+        '  L',
+        '    LI',
+        '      Lbl "•"',
+        '      LBody "1"',
+        '        L',
+        '          LI',
+        '            Lbl "•"',
+        '            LBody "2"',
+        '              L',
+        '                LI',
+        '                  Lbl "1."',
+        '                  LBody "3"',
+        '                    L',
+        '                      LI',
+        '                        Lbl "•"',
+        '                        LBody "4"',
+      ].join('\n'),
+    );
+  });
+
+  it('of citations and definitions', async () => {
+    const body =
+      '<ol class="c"><li><span class="n">J1</span> Rook (2019).</li></ol><dl><dt>a</dt><dd>1</dd><dd>2</dd><div><dt>b</dt><dd><p>3</p></dd></div></dl>';
+    const css = '.c{list-style:none}.c li{position:relative;padding-left:20pt}.n{position:absolute;left:0}';
+    expect(await tree(body, css)).toBe(
+      [
+        'Document',
+        '  L',
+        '    LI',
+        '      Lbl "J1"',
+        '      LBody "Rook (2019)."',
+        '  L',
+        '    LI',
+        '      Lbl "a"',
+        '      LBody "1"',
+        '      LBody "2"',
+        '    LI',
+        '      Lbl "b"',
+        '      LBody',
+        '        P "3"',
+      ].join('\n'),
+    );
+  });
+
+  it('of tables, empty cells and rows included', async () => {
+    const body =
+      '<table><caption>Name</caption><thead><tr><th scope="col">A</th><th></th></tr></thead><tbody><tr><th scope="row">b</th><td></td></tr><tr><td></td><td></td></tr></tbody><tfoot><tr><td colspan="2">sum</td></tr></tfoot></table>';
+    expect(await tree(body)).toBe(
+      [
+        'Document',
+        '  Table',
+        '    Caption "Name"',
+        '    THead',
+        '      TR',
+        '        TH "A"',
+        '        TD',
+        '    TBody',
+        '      TR',
+        '        TH "b"',
+        '        TD',
+        '      TR',
+        '        TD',
+        '        TD',
+        '    TFoot',
+        '      TR',
+        '        TD "sum"',
+      ].join('\n'),
+    );
+    const bytes = pdfOf(page(body));
+    expect(elementsOf(bytes, 'TR')).toHaveLength(4);
+    expect(elementsOf(bytes, 'TD')).toHaveLength(5);
+    expect(elementsOf(bytes, 'TH').map(o => /\/Scope\/\w+/.exec(o)?.[0])).toEqual([
+      '/Scope/Column',
+      '/Scope/Row',
+    ]);
+    expect(elementsOf(bytes, 'TD').filter(o => o.includes('/ColSpan 2'))).toHaveLength(1);
+  });
+
+  it('says how lists count, and what language a part is in', async () => {
+    const bytes = pdfOf(
+      page(
+        '<ol><li>a</li></ol><ul><li>b</li></ul><div lang="de"><p>c <i lang="fr">d</i></p></div><p lang="en">e</p>',
+      ),
+    );
+    expect(elementsOf(bytes, 'L').map(o => /\/ListNumbering\/\w+/.exec(o)?.[0])).toEqual([
+      '/ListNumbering/Decimal',
+      '/ListNumbering/Disc',
+    ]);
+    expect(await treeOf(await open(bytes))).toContain('P (de) "c"\n    Span (fr) "d"');
+    expect(elementsOf(bytes, 'P').map(o => /\/Lang\((\w+)\)/.exec(o)?.[1])).toEqual(['de', undefined]);
+  });
+
+  it('of text with a date beside it: text, then date', async () => {
+    const css =
+      '.e{display:grid;grid-template-columns:1fr 50pt}.b{grid-column:1;grid-row:1}.d{grid-column:2;grid-row:1}.t{position:relative}.amt{position:absolute;right:0}';
+    const body =
+      '<div class="e"><div class="b"><p class="t">Title <span class="amt">$5</span></p><p>more</p></div> <span class="d">2019</span></div>';
+    expect(await tree(body, css)).toBe(['Document', '  P "Title $5"', '  P "more"', '  P "2019"'].join('\n'));
+  });
+
+  it('has running heads, rules and repeated table heads as artifacts', async () => {
+    const css = '@page{@bottom-left{content:"foot"}}td,th{border-bottom:1pt solid;padding:0}';
+    const body = `<table><thead><tr><th>head</th></tr></thead><tbody>${list(30, n => `<tr><td>r${n}</td></tr>`)}</tbody></table>`;
+    const document = await open(pdfOf(page(body, css)));
+    expect(document.numPages).toBeGreaterThan(2);
+    expect((await artifactsOf(document, 1)).trim()).toBe('foot');
+    expect((await artifactsOf(document, 2)).replace(/\s+/g, ' ').trim()).toBe('head foot');
+    expect(await treeOf(document, 2)).not.toContain('head');
+    expect(await treeOf(document, 2)).toMatch(
+      /^Document\n {2}Table\n[\s\S]* {4}TBody\n[\s\S]* {6}TR\n {8}TD "r\d+"/,
+    );
+  });
+
+  it('keeps a cell, a paragraph and a list going on the next page', async () => {
+    const css = 'p{orphans:1;widows:1}ul{padding-left:20pt}';
+    const body = `<p>${list(14, n => `l${n}<br>`)}</p><ul>${list(14, n => `<li>i${n}</li>`)}</ul>`;
+    const bytes = pdfOf(page(body, css));
+    expect(elementsOf(bytes, 'P')).toHaveLength(1);
+    expect(elementsOf(bytes, 'L')).toHaveLength(1);
+    expect(elementsOf(bytes, 'P')[0]).toContain('/MCR');
+  });
+
+  it('continues a row that two cells carry over the page in a second row, in the order of drawing', async () => {
+    const cell = (name: string) => `<td>${list(20, n => `${name}${n}<br>`)}</td>`;
+    const body = `<table><tbody><tr>${cell('a')}${cell('b')}</tr><tr><td>c</td><td>d</td></tr></tbody></table>`;
+    const bytes = pdfOf(page(body, 'td{padding:0;vertical-align:top}'));
+    expect(elementsOf(bytes, 'TR')).toHaveLength(3);
+    const document = await open(bytes);
+    const second = await treeOf(document, 2);
+    expect(second.indexOf('a20')).toBeLessThan(second.indexOf('b20'));
+    expect(second).toMatch(/TR\n\s+TD ".*a20"\n\s+TD ".*b20"\n\s+TR\n\s+TD "c"\n\s+TD "d"/);
+  });
+
+  it('is there for an empty document, and one with a heading only', async () => {
+    expect(await tree('')).toBe('');
+    expect(await tree('<h1>One</h1>')).toBe('Document\n  H1 "One"');
+    expect(elementsOf(pdfOf(page('')), 'Document')).toHaveLength(1);
+  });
+});
