@@ -11,4 +11,4 @@ export {
   writeRecord,
   writeReply,
 } from './write.js';
-export { personSchema, recordSchema } from './zod.js';
+export { recordSchema } from './zod.js';
