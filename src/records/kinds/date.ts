@@ -66,7 +66,8 @@ function readWords(field: FieldOf<'date'>, texts: FieldTexts): string | null {
   return text;
 }
 
-const readComputed = (texts: FieldTexts, leaf: string | null): IsoDay | null =>
+/** A first or last day that the service computed; anything else in its leaf is reported. */
+export const readComputed = (texts: FieldTexts, leaf: string | null): IsoDay | null =>
   firstUsable(
     texts,
     leaf,

@@ -1,6 +1,6 @@
 import { leavesOf, matchValue, type TermValue } from '../../schema/index.js';
-import { isoDayOf } from './date.js';
-import { type FieldOf, type FieldTexts, firstUsable, type WrittenLeaves } from './kind.js';
+import { isoDayOf, readComputed } from './date.js';
+import type { FieldOf, FieldTexts, WrittenLeaves } from './kind.js';
 
 /** Name and year of an academic term with its first and last day. An unknown name stays as it is. */
 export function readTerm(field: FieldOf<'term'>, texts: FieldTexts): TermValue | null {
@@ -15,16 +15,9 @@ export function readTerm(field: FieldOf<'term'>, texts: FieldTexts): TermValue |
   if (year !== null && !/^[12]\d{3}$/.test(year))
     texts.odd(yearLeaf, 'date.year', year, 'This is not a plain year; it is kept as words.');
 
-  const [first, last] = [firstLeaf, lastLeaf].map(leaf =>
-    firstUsable(
-      texts,
-      leaf,
-      isoDayOf,
-      'date.computed',
-      'This is not a day of the calendar written YYYY-MM-DD.',
-    ),
-  );
-  const value: TermValue = { name: known ?? written ?? null, year, first: first ?? null, last: last ?? null };
+  const first = readComputed(texts, firstLeaf);
+  const last = readComputed(texts, lastLeaf);
+  const value: TermValue = { name: known ?? written ?? null, year, first, last };
   return Object.values(value).every(part => part === null) ? null : value;
 }
 
