@@ -31,7 +31,7 @@ export function layBlock(box: StyledElement, column: Column, setting: Setting): 
   if (style.breakBefore === 'avoid') flow.keepWithPrevious();
   flow.margin(style.margin.top === 'auto' ? 0 : used(style.margin.top, column.width));
   if (box.strings) flow.setStrings(box.strings);
-  if (/^h[1-6]$/.test(element.tag) && box.pseudo === null) flow.heading(element);
+  if (box.pseudo === null && isAnchor(element)) flow.anchor(element);
   const from = flow.bands.length;
   flow.insetTop(insets.top);
   const edge = isPainted(style) ? flow.mark(insets.top) : null;
@@ -66,6 +66,9 @@ export function layBlock(box: StyledElement, column: Column, setting: Setting): 
   if (style.breakAfter === 'page') flow.pageBreak();
   if (style.breakAfter === 'avoid') flow.keepWithPrevious();
 }
+
+const isAnchor = ({ tag, attributes }: Element): boolean =>
+  attributes.id !== undefined || /^h[1-6]$/.test(tag);
 
 /** Left edge and width of the border box (CSS 2, part 10.3.3). */
 function boxWidth(
@@ -135,6 +138,7 @@ function layParagraph(
       pieces: line.pieces,
       block,
       order: content.order,
+      paragraph: content.order,
       marker: false,
     };
     const tight = n > 0 && (n < style.orphans || lines.length - n < style.widows);

@@ -16,7 +16,7 @@ export interface BandInput {
   readonly keep?: Keep;
   readonly pageBreak?: boolean;
   readonly head?: readonly Band[];
-  readonly headings?: readonly Element[];
+  readonly anchors?: readonly Element[];
   readonly strings?: Readonly<Record<string, string>> | null;
 }
 
@@ -37,7 +37,7 @@ export class Flow {
   #inset: { space: number; height: number } | null = null;
   #pageBreak = false;
   #avoid = false;
-  readonly #headings: Element[] = [];
+  readonly #anchors: Element[] = [];
   #strings: Record<string, string> | null = null;
   #marks: { mark: Mark; y: number }[] = [];
   #attached: { mark: Mark; item: Item }[] = [];
@@ -81,8 +81,9 @@ export class Flow {
     this.#avoid = true;
   }
 
-  heading(element: Element): void {
-    this.#headings.push(element);
+  /** A heading, or what links lead to, begins with the next band. */
+  anchor(element: Element): void {
+    this.#anchors.push(element);
   }
 
   setStrings(strings: Readonly<Record<string, string>>): void {
@@ -120,13 +121,13 @@ export class Flow {
       pageBreak: this.#pageBreak || (input.pageBreak ?? false),
       items: this.#items(input.items ?? [], down),
       head: input.head ?? NONE,
-      headings: [...this.#headings, ...(input.headings ?? [])],
+      anchors: [...this.#anchors, ...(input.anchors ?? [])],
       strings,
     });
     this.#inset = null;
     this.#pageBreak = false;
     this.#avoid = false;
-    this.#headings.length = 0;
+    this.#anchors.length = 0;
     this.#strings = null;
     if (this.#marks.length > 0) this.#marks = [];
     if (this.#attached.length > 0) this.#attached = [];
@@ -141,7 +142,7 @@ export class Flow {
 
   /** Ends a flow: gives what has no band yet, as a heading or padding without text, a band of its own. */
   close(): void {
-    if (this.#inset || this.#strings || this.#headings.length > 0) this.push({ height: 0 });
+    if (this.#inset || this.#strings || this.#anchors.length > 0) this.push({ height: 0 });
   }
 
   /** Ends a flow that stands alone: its margins do not collapse with what comes after. */

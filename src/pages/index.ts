@@ -1,2 +1,15 @@
+export type * from './graphics/scene.js';
 export { lay } from './lay.js';
-export type { FillItem, LaidDocument, LaidHeading, LaidPage, LineItem, Placed, TextPiece } from './model.js';
+export type {
+  Content,
+  Decoration,
+  FillItem,
+  GraphicItem,
+  LaidAnchor,
+  LaidDocument,
+  LaidPage,
+  LineItem,
+  Placed,
+  ShapeItem,
+  TextPiece,
+} from './model.js';

@@ -3,7 +3,7 @@ import type { FontLibrary } from '../fonts/index.js';
 import { layBlock } from './block.js';
 import { type Setting, withStyle } from './boxes.js';
 import { Flow } from './flow.js';
-import type { Band, FillItem, LaidDocument, LaidHeading, LaidPage, LineItem, Placed } from './model.js';
+import type { Band, Content, Decoration, LaidAnchor, LaidDocument, LaidPage, Placed } from './model.js';
 import { type PageRange, paginate } from './paginate.js';
 import { layRunning } from './running.js';
 
@@ -39,18 +39,20 @@ export function lay(document: StyledDocument, fonts: FontLibrary): LaidDocument 
   const styleOf = (page: number): PageStyle => (page === 0 ? firstPage : otherPages);
   const ranges = paginate(flow.bands, page => areaHeight(styleOf(page)));
   const usable = ranges.length > 0 ? ranges : [{ from: 0, to: 0, head: [] }];
-  const headings: LaidHeading[] = [];
+  const anchors: LaidAnchor[] = [];
   let strings: Readonly<Record<string, string>> = {};
   const pages = usable.map((range, page) => {
     const style = styleOf(page);
     const set = pageStrings(flow.bands, range);
     const facts = { page: page + 1, pages: usable.length, strings: { ...strings, ...set.first } };
     strings = { ...strings, ...set.last };
-    const laid = layPage(flow.bands, range, style, (element, y) => headings.push({ element, page, y }));
+    const laid = layPage(flow.bands, range, style, (element, y) =>
+      anchors.push({ element, page, x: style.margin.left, y }),
+    );
     const margins = layRunning(style, facts, document.root.element, fonts);
     return {
       ...laid,
-      fills: [...laid.fills, ...margins.fills],
+      decoration: [...laid.decoration, ...margins.fills],
       running: [...laid.running, ...margins.lines],
     };
   });
@@ -59,9 +61,19 @@ export function lay(document: StyledDocument, fonts: FontLibrary): LaidDocument 
     lang: document.lang,
     author: document.author,
     pages,
-    headings,
+    headings: anchors.filter(({ element }) => /^h[1-6]$/.test(element.tag)),
+    targets: targetsOf(anchors),
     missing: missingCharacters(pages),
   };
+}
+
+function targetsOf(anchors: readonly LaidAnchor[]): ReadonlyMap<string, LaidAnchor> {
+  const targets = new Map<string, LaidAnchor>();
+  for (const anchor of anchors) {
+    const { id } = anchor.element.attributes;
+    if (id !== undefined && !targets.has(id)) targets.set(id, anchor);
+  }
+  return targets;
 }
 
 /** The first and the last value of each named string set on a page (CSS GCPM 3, part 1.2). */
@@ -81,19 +93,21 @@ function layPage(
   bands: readonly Band[],
   range: PageRange,
   style: PageStyle,
-  onHeading: (element: Band['headings'][number], y: number) => void,
+  onAnchor: (element: Band['anchors'][number], y: number) => void,
 ): LaidPage {
-  const fills: Placed<FillItem>[] = [];
-  const lines: Placed<LineItem>[] = [];
-  const running: Placed<LineItem>[] = [];
+  const decoration: Placed<Decoration>[] = [];
+  const content: Placed<Content>[] = [];
+  const running: Placed<Content>[] = [];
   const { left, top } = style.margin;
-  const put = (band: Band, y: number, first: boolean, text: Placed<LineItem>[]) => {
+  const put = (band: Band, y: number, first: boolean, read: Placed<Content>[]) => {
     for (const item of band.items) {
-      if (item.kind === 'line') text.push({ item, x: left + item.x, y: y + item.y });
+      if (item.kind === 'line' || item.kind === 'graphic') {
+        read.push({ item, x: left + item.x, y: y + item.y });
+      } else if (item.kind === 'shape') decoration.push({ item, x: left + item.x, y: y + item.y });
       else {
         const reach = first ? 0 : item.reach;
         const grown = reach === 0 ? item : { ...item, height: item.height + reach };
-        fills.push({ item: grown, x: left + item.x, y: y + item.y - reach });
+        decoration.push({ item: grown, x: left + item.x, y: y + item.y - reach });
       }
     }
   };
@@ -107,25 +121,26 @@ function layPage(
     const band = bands[i] as Band;
     const first = i === range.from;
     y += first ? 0 : band.space;
-    put(band, y, first, lines);
-    for (const element of band.headings) onHeading(element, y);
+    put(band, y, first, content);
+    for (const element of band.anchors) onAnchor(element, y);
     y += band.height;
   }
-  lines.sort((a, b) => a.item.order - b.item.order);
-  return { width: style.width, height: style.height, fills, lines, running };
+  content.sort((a, b) => a.item.order - b.item.order);
+  return { width: style.width, height: style.height, decoration, content, running };
 }
 
 function missingCharacters(pages: readonly LaidPage[]): ReadonlySet<number> {
   const missing = new Set<number>();
-  const note = ({ item }: Placed<LineItem>) => {
+  const note = ({ item }: Placed<Content>) => {
+    if (item.kind !== 'line') return;
     for (const { runs } of item.pieces) {
       for (const run of runs) {
         if (run.missing) for (const glyph of run.glyphs) for (const c of glyph.codePoints) missing.add(c);
       }
     }
   };
-  for (const { lines, running } of pages) {
-    lines.forEach(note);
+  for (const { content, running } of pages) {
+    content.forEach(note);
     running.forEach(note);
   }
   return missing;

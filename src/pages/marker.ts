@@ -18,6 +18,7 @@ export function addMarker({ style, element }: StyledElement, column: Column, set
     pieces: [{ font, style, owner: element, raise: 0, runs: font.shape(`${text} `), x: 0, width }],
     block: element,
     order: element.order,
+    paragraph: element.order,
     marker: true,
   };
   column.flow.attach(column.flow.mark(0), item);

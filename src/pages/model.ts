@@ -1,5 +1,6 @@
 import type { Element, Style } from '../document/index.js';
 import type { Font, GlyphRun } from '../fonts/index.js';
+import type { Scene } from './graphics/scene.js';
 
 /** A stretch of a line in one style. */
 export interface TextPiece {
@@ -26,8 +27,10 @@ export interface LineItem {
   readonly pieces: readonly TextPiece[];
   /** The element whose block the line is in. */
   readonly block: Element;
-  /** Place of the text in source order. */
+  /** Place of its first text in source order. */
   readonly order: number;
+  /** Place of the first text of its paragraph: the same for all lines of one. */
+  readonly paragraph: number;
   /** True for the marker of a list item. */
   readonly marker: boolean;
 }
@@ -45,7 +48,38 @@ export interface FillItem {
   readonly reach: number;
 }
 
-export type Item = LineItem | FillItem;
+/** Decoration that is more than a rectangle: dotted and mitred borders, leaders. Its scene is in points. */
+export interface ShapeItem {
+  readonly kind: 'shape';
+  readonly x: number;
+  readonly y: number;
+  readonly scene: Scene;
+}
+
+/** A picture or drawing. */
+export interface GraphicItem {
+  readonly kind: 'graphic';
+  readonly x: number;
+  /** Upper edge in points below the top of the band. */
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** In points. */
+  readonly scene: Scene;
+  readonly element: Element;
+  /** The element whose block it is in. */
+  readonly block: Element;
+  /** What it shows, in words; null for decoration. */
+  readonly alt: string | null;
+  /** Place in source order. */
+  readonly order: number;
+}
+
+/** What is only there for the eye. */
+export type Decoration = FillItem | ShapeItem;
+/** What is read. */
+export type Content = LineItem | GraphicItem;
+export type Item = Decoration | Content;
 
 /** Reasons not to break before a band, from weak to strong; 0 is none. */
 export const Keep = { none: 0, withNext: 1, inside: 2, lines: 3 } as const;
@@ -65,8 +99,8 @@ export interface Band {
   readonly items: Item[];
   /** Bands repeated above this one where it begins a page: the head of its table. */
   head: readonly Band[];
-  /** Headings that begin here. */
-  headings: readonly Element[];
+  /** Headings, and elements that links lead to, that begin here. */
+  anchors: readonly Element[];
   /** Named strings set here. */
   strings: Readonly<Record<string, string>> | null;
 }
@@ -81,18 +115,21 @@ export interface Placed<I extends Item = Item> {
 export interface LaidPage {
   readonly width: number;
   readonly height: number;
-  readonly fills: readonly Placed<FillItem>[];
-  /** Text in source order. */
-  readonly lines: readonly Placed<LineItem>[];
+  /** In painting order, under the content. */
+  readonly decoration: readonly Placed<Decoration>[];
+  /** In source order. */
+  readonly content: readonly Placed<Content>[];
   /** Running heads, feet and repeated table heads: not part of the text. */
-  readonly running: readonly Placed<LineItem>[];
+  readonly running: readonly Placed<Content>[];
 }
 
-export interface LaidHeading {
+/** Where a heading, or what a link leads to, begins. */
+export interface LaidAnchor {
   readonly element: Element;
   /** Index of the page from 0. */
   readonly page: number;
-  /** Points below the top edge of the page. */
+  /** Points from the left and top edges of the page. */
+  readonly x: number;
   readonly y: number;
 }
 
@@ -101,7 +138,10 @@ export interface LaidDocument {
   readonly lang: string;
   readonly author: string | null;
   readonly pages: readonly LaidPage[];
-  readonly headings: readonly LaidHeading[];
+  /** In source order. */
+  readonly headings: readonly LaidAnchor[];
+  /** By the id of the element; of several with one id the first. */
+  readonly targets: ReadonlyMap<string, LaidAnchor>;
   /** Characters that no font has. */
   readonly missing: ReadonlySet<number>;
 }

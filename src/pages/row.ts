@@ -37,20 +37,20 @@ function stripsOf({ flow, down }: Cell): readonly Strip[] {
 /** One band of what stands between two heights of a row. */
 function merged(strips: readonly Strip[], top: number, bottom: number): BandInput {
   const items: Item[] = [];
-  const headings: Element[] = [];
+  const anchors: Element[] = [];
   const strings: Record<string, string> = {};
   let keep: Keep = Keep.none;
   let pageBreak = false;
   for (const { band, top: at, follows } of strips) {
     for (const item of band.items) items.push(moved(item, at - top));
-    if (band.headings.length > 0) headings.push(...band.headings);
+    if (band.anchors.length > 0) anchors.push(...band.anchors);
     if (band.strings) Object.assign(strings, band.strings);
     if (at - top >= SLACK) continue;
     if (follows && band.keep > keep) keep = band.keep;
     if (band.pageBreak) pageBreak = true;
   }
   const set = Object.keys(strings).length > 0 ? strings : null;
-  return { height: bottom - top, items, headings, strings: set, keep, pageBreak };
+  return { height: bottom - top, items, anchors, strings: set, keep, pageBreak };
 }
 
 /**

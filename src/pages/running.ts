@@ -141,5 +141,6 @@ const lineItem = ({ pieces, width }: Line, owner: Element): LineItem => ({
   pieces,
   block: owner,
   order: 0,
+  paragraph: 0,
   marker: false,
 });

@@ -2,11 +2,45 @@ import { readFileSync } from 'node:fs';
 import { styleDocument } from '../../src/document/index.js';
 import { FontLibrary } from '../../src/fonts/index.js';
 import { writePdf } from '../../src/output/index.js';
-import { type LaidDocument, type LaidPage, type LineItem, lay, type Placed } from '../../src/pages/index.js';
+import {
+  type FillItem,
+  type GraphicItem,
+  type LaidDocument,
+  type LaidPage,
+  type LineItem,
+  lay,
+  type Placed,
+  type ShapeItem,
+} from '../../src/pages/index.js';
 
 export const library = new FontLibrary(file => readFileSync(new URL(`../../fonts/${file}`, import.meta.url)));
 
-export const layHtml = (html: string): LaidDocument => lay(styleDocument(html, 'test page'), library);
+/** A page with its items apart. */
+export interface PageView extends LaidPage {
+  readonly lines: readonly Placed<LineItem>[];
+  readonly graphics: readonly Placed<GraphicItem>[];
+  readonly fills: readonly Placed<FillItem>[];
+  readonly shapes: readonly Placed<ShapeItem>[];
+  readonly runningLines: readonly Placed<LineItem>[];
+}
+
+export interface DocumentView extends LaidDocument {
+  readonly pages: readonly PageView[];
+}
+
+export function viewOf(laid: LaidDocument): DocumentView {
+  const pages = laid.pages.map(page => ({
+    ...page,
+    lines: page.content.filter((p): p is Placed<LineItem> => p.item.kind === 'line'),
+    graphics: page.content.filter((p): p is Placed<GraphicItem> => p.item.kind === 'graphic'),
+    fills: page.decoration.filter((p): p is Placed<FillItem> => p.item.kind === 'fill'),
+    shapes: page.decoration.filter((p): p is Placed<ShapeItem> => p.item.kind === 'shape'),
+    runningLines: page.running.filter((p): p is Placed<LineItem> => p.item.kind === 'line'),
+  }));
+  return { ...laid, pages };
+}
+
+export const layHtml = (html: string): DocumentView => viewOf(lay(styleDocument(html, 'test page'), library));
 
 /** A page of the given body and stylesheet: 200 by 150 points of text, 12 points a line unless told otherwise. */
 export const page = (body: string, css = '', head = ''): string =>
@@ -16,7 +50,7 @@ export const page = (body: string, css = '', head = ''): string =>
 html{font:10pt/12pt "Source Serif 4"}
 ${css}</style></head><body>${body}</body></html>`;
 
-export const layBody = (body: string, css = ''): LaidDocument => layHtml(page(body, css));
+export const layBody = (body: string, css = ''): DocumentView => layHtml(page(body, css));
 
 export const pdfOf = (html: string, options: Partial<Parameters<typeof writePdf>[1]> = {}): Uint8Array =>
   writePdf(layHtml(html), { date: new Date('2026-01-02T03:04:05Z'), creator: 'Test 1.0', ...options });
@@ -29,9 +63,9 @@ export const texts = (lines: readonly Placed<LineItem>[]): readonly string[] =>
   lines.map(({ item }) => textOf(item).trimEnd());
 
 /** Text lines of the only page. */
-export function onlyPage(laid: LaidDocument): LaidPage {
+export function onlyPage(laid: DocumentView): PageView {
   if (laid.pages.length !== 1) throw new Error(`${laid.pages.length} pages`);
-  return laid.pages[0] as LaidPage;
+  return laid.pages[0] as PageView;
 }
 
 /** Lines with their places, rounded: `[x, baseline, text]`. */

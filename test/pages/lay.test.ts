@@ -62,7 +62,7 @@ describe('page breaks of the house', () => {
 describe('margin boxes', () => {
   const css = (boxes: string) => `@page{${boxes}}`;
   const running = (boxes: string, body = '<p>a</p>', rest = '') =>
-    layBody(body, rest + css(boxes)).pages.map(p => placed(p.running));
+    layBody(body, rest + css(boxes)).pages.map(p => placed(p.runningLines));
 
   it('number pages', () => {
     const boxes = '@bottom-right{content:"Page " counter(page) " of " counter(pages)}';
@@ -130,6 +130,6 @@ describe('margin boxes', () => {
     expect(laid?.fills.map(({ x, y, item }) => [x, y, Math.round(item.width), item.height])).toEqual([
       [20, 16.5, 200, 0.5],
     ]);
-    expect(placed(laid?.running ?? [])[0]?.[1]).toBeCloseTo(20 - 3 - 0.5 - 2 - 12 + 9.505, 1);
+    expect(placed(laid?.runningLines ?? [])[0]?.[1]).toBeCloseTo(20 - 3 - 0.5 - 2 - 12 + 9.505, 1);
   });
 });

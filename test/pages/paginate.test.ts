@@ -10,7 +10,7 @@ const band = (height: number, options: Partial<Band> = {}): Band => ({
   pageBreak: false,
   items: [],
   head: [],
-  headings: [],
+  anchors: [],
   strings: null,
   ...options,
 });

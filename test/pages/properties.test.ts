@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type StyledNode, styleDocument } from '../../src/document/index.js';
-import { type LaidDocument, type LaidPage, type LineItem, lay, type Placed } from '../../src/pages/index.js';
+import { type LineItem, lay, type Placed } from '../../src/pages/index.js';
 import { documents } from './documents.js';
-import { library, textOf } from './engine.js';
+import { type DocumentView, library, type PageView, textOf, viewOf } from './engine.js';
 
 /** More cases for a long run: ENGINE_CASES=5000. */
 const numRuns = Number(process.env.ENGINE_CASES ?? 150);
@@ -19,7 +19,7 @@ const sourceText = (node: StyledNode): string =>
 /** Bullets and numbers that the list makes are not in the source. */
 const isMade = ({ item }: Placed<LineItem>): boolean => item.marker && item.block.tag === 'li';
 
-function laidText(laid: LaidDocument): string {
+function laidText(laid: DocumentView): string {
   const lines = laid.pages.flatMap(page => page.lines.filter(line => !isMade(line)));
   // Parts of a divided row come page by page: put them in source order again.
   return lines
@@ -35,7 +35,7 @@ function inkOf({ item, x, y }: Placed<LineItem>) {
 }
 
 /** What is wrong on a page, in words. */
-function faultsOf({ lines, width, height }: LaidPage): readonly string[] {
+function faultsOf({ lines, width, height }: PageView): readonly string[] {
   const faults: string[] = [];
   const inks = lines.map(line => ({ ...inkOf(line), line }));
   const say = (line: Placed<LineItem>, fault: string) => faults.push(`“${textOf(line.item)}” ${fault}`);
@@ -56,9 +56,9 @@ function faultsOf({ lines, width, height }: LaidPage): readonly string[] {
   return faults;
 }
 
-const check = (html: string): LaidDocument => {
+const check = (html: string): DocumentView => {
   const styled = styleDocument(html, 'random');
-  const laid = lay(styled, library);
+  const laid = viewOf(lay(styled, library));
   expect(visible(laidText(laid))).toBe(visible(sourceText(styled.root)));
   expect(laid.pages.flatMap(faultsOf)).toEqual([]);
   expect([...laid.missing].filter(c => c < 0x3000)).toEqual([]);

@@ -158,7 +158,7 @@ describe('rows of a table', () => {
 describe('a table on several pages', () => {
   const HEAD = '<thead><tr><th>head</th></tr></thead>';
   const pages = (body: string, css = '') =>
-    layBody(body, PLAIN + css).pages.map(p => [texts(p.running), texts(p.lines)] as const);
+    layBody(body, PLAIN + css).pages.map(p => [texts(p.runningLines), texts(p.lines)] as const);
 
   it('repeats its head', () => {
     const laid = pages(`<table>${HEAD}${rows(30)}</table>`);

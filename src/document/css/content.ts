@@ -13,7 +13,8 @@ function partOf(token: Token): ContentPart | null {
   const name = first.value;
   if (token.name === 'attr') return { kind: 'attr', name: name.toLowerCase() };
   if (token.name === 'string') return { kind: 'string', name };
-  if (token.name === 'counter' && (name === 'page' || name === 'pages')) return { kind: 'counter', name };
+  if (token.name === 'counter' && (name === 'page' || name === 'pages'))
+    return { kind: 'counter', name, style: 'decimal' };
   return null;
 }
 

@@ -3,8 +3,11 @@ import type { AutoSize, Size } from './values.js';
 export type Display =
   | 'block'
   | 'inline'
+  | 'inline-block'
   | 'list-item'
   | 'grid'
+  | 'flex'
+  | 'contents'
   | 'table'
   | 'table-header-group'
   | 'table-row-group'
@@ -27,8 +30,8 @@ export interface Sides<T> {
 export interface Border {
   /** Points; 0 where the style is none. */
   readonly width: number;
-  readonly style: 'none' | 'solid';
-  /** `#rrggbb`. */
+  readonly style: 'none' | 'solid' | 'dotted' | 'dashed';
+  /** `#rrggbb` or `transparent`. */
   readonly color: string;
 }
 
@@ -46,8 +49,24 @@ export type ContentPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'attr'; readonly name: string }
   | { readonly kind: 'content' }
-  | { readonly kind: 'counter'; readonly name: 'page' | 'pages' }
-  | { readonly kind: 'string'; readonly name: string };
+  | { readonly kind: 'counter'; readonly name: string; readonly style: CounterStyle }
+  | { readonly kind: 'string'; readonly name: string }
+  /** Number of the page that the link in an attribute leads to (CSS Content 3, part 2.6). */
+  | { readonly kind: 'target-page'; readonly attribute: string }
+  /** Dots that fill what is left of the line (CSS Content 3, part 2.5). */
+  | { readonly kind: 'leader' };
+
+/** How a number is written (CSS Counter Styles 3, part 6). */
+export type CounterStyle = 'decimal' | 'lower-alpha' | 'upper-alpha' | 'lower-roman' | 'upper-roman';
+
+/** A counter that an element resets or counts up (CSS Lists 3, part 4). */
+export interface CounterChange {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** What an SVG shape is filled or stroked with (SVG 2, part 13.2): `#rrggbb`, nothing, or the pattern with an id. */
+export type Paint = string | 'none' | { readonly pattern: string };
 
 /** A named string that an element sets (CSS GCPM 3, part 1.1). */
 export interface NamedString {
@@ -82,9 +101,21 @@ export interface Style {
   readonly borderCollapse: 'separate' | 'collapse';
   readonly borderSpacing: number;
   readonly listStyleType: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** SVG 2, part 13; lengths in user units. */
+  readonly fill: Paint;
+  readonly stroke: Paint;
+  readonly strokeWidth: number;
+  readonly strokeDasharray: readonly number[];
+  readonly strokeLinecap: 'butt' | 'round' | 'square';
+  readonly strokeLinejoin: 'miter' | 'round' | 'bevel';
+  readonly textAnchor: 'start' | 'middle' | 'end';
   // not inherited
   readonly display: Display;
   readonly position: 'static' | 'relative' | 'absolute';
+  readonly float: 'none' | 'left' | 'right';
+  /** `transform` as far as it moves the box: right and down (CSS Transforms 1, part 13). */
+  readonly translate: readonly [x: Size, y: Size];
   readonly inset: Sides<AutoSize>;
   readonly margin: Sides<AutoSize>;
   readonly padding: Sides<Size>;
@@ -93,6 +124,7 @@ export interface Style {
   readonly minWidth: Size;
   readonly maxWidth: Size | 'none';
   readonly height: AutoSize;
+  readonly minHeight: Size;
   readonly boxSizing: 'content-box' | 'border-box';
   /** `#rrggbb` or `transparent`. */
   readonly backgroundColor: string;
@@ -102,12 +134,24 @@ export interface Style {
   readonly gridRow: GridLine;
   readonly columnGap: Size;
   readonly rowGap: Size;
+  readonly gridRows: readonly Track[];
+  readonly flexDirection: 'row' | 'column';
+  readonly flexGrow: number;
+  readonly flexShrink: number;
+  readonly flexBasis: AutoSize;
+  readonly justifyContent: 'start' | 'end' | 'center' | 'space-between' | 'space-around' | 'space-evenly';
+  readonly columnCount: number | 'auto';
+  readonly columnWidth: Size | 'auto';
   readonly alignItems: 'stretch' | 'start' | 'end' | 'center' | 'baseline';
   readonly alignSelf: 'auto' | 'stretch' | 'start' | 'end' | 'center' | 'baseline';
+  /** Name of the page a box stands on (CSS Paged Media 3, part 8). */
+  readonly page: string;
   readonly breakBefore: BreakBetween;
   readonly breakAfter: BreakBetween;
   readonly breakInside: 'auto' | 'avoid';
   /** Generated content of `::before` and `::after`; null for none. */
   readonly content: readonly ContentPart[] | null;
   readonly stringSet: readonly NamedString[];
+  readonly counterReset: readonly CounterChange[];
+  readonly counterIncrement: readonly CounterChange[];
 }

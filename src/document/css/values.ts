@@ -6,8 +6,8 @@ export type Length =
   | { readonly em: number }
   | { readonly rem: number }
   | { readonly percent: number };
-/** A length once font sizes are known: points, or a share of the containing block. */
-export type Size = number | { readonly percent: number };
+/** A length once font sizes are known: points, or a share of the containing block with points added to it. */
+export type Size = number | { readonly percent: number; readonly plus?: number };
 export type AutoSize = Size | 'auto';
 
 /** A component of a property value. */
@@ -110,5 +110,5 @@ export function resolveLength(length: Length, fontSize: number, rem: number): Si
 
 /** Points of a size within a containing block of the given extent. */
 export function used(size: Size, extent: number): number {
-  return typeof size === 'number' ? size : (size.percent * extent) / 100;
+  return typeof size === 'number' ? size : (size.percent * extent) / 100 + (size.plus ?? 0);
 }

@@ -1,5 +1,13 @@
 import type { GlyphRun } from '../../fonts/index.js';
-import type { FillItem, LaidPage, LineItem, Placed, TextPiece } from '../../pages/index.js';
+import type {
+  Content,
+  Decoration,
+  FillItem,
+  LaidPage,
+  LineItem,
+  Placed,
+  TextPiece,
+} from '../../pages/index.js';
 import { ByteWriter } from './bytes.js';
 import type { FontProgram } from './font-program.js';
 import type { Place, StructureTree } from './structure.js';
@@ -53,10 +61,10 @@ class ContentWriter {
     return this.#out.bytes;
   }
 
-  fills(fills: readonly Placed<FillItem>[]): void {
-    if (fills.length === 0) return;
+  decoration(decoration: readonly Placed<Decoration>[]): void {
+    if (decoration.length === 0) return;
     this.#out.put('/Artifact<</Type/Layout>>BDC\n');
-    for (const { item, x, y } of joined(fills)) {
+    for (const { item, x, y } of joined(decoration.filter(isFill))) {
       this.#setColor(item.color);
       this.#out.put(
         `${num(x)} ${num(this.#height - y - item.height)} ${num(item.width)} ${num(item.height)} re f\n`,
@@ -93,11 +101,11 @@ class ContentWriter {
   }
 
   /** Running heads, feet and repeated table heads. */
-  running(lines: readonly Placed<LineItem>[]): void {
+  running(content: readonly Placed<Content>[]): void {
     this.#close();
-    if (lines.length === 0) return;
+    if (content.length === 0) return;
     this.#out.put('/Artifact<</Type/Pagination>>BDC\n');
-    for (const { item, x, y } of lines) this.#text(item.pieces, x, y);
+    for (const { item, x, y } of content) if (item.kind === 'line') this.#text(item.pieces, x, y);
     this.#out.put('EMC\n');
   }
 
@@ -208,6 +216,9 @@ class ContentWriter {
   }
 }
 
+const isFill = (placed: Placed<Decoration>): placed is Placed<FillItem> => placed.item.kind === 'fill';
+const isLine = (placed: Placed<Content>): placed is Placed<LineItem> => placed.item.kind === 'line';
+
 /** Rectangles of one colour that touch above each other are painted as one: no seam shows between them. */
 function joined(fills: readonly Placed<FillItem>[]): readonly Placed<FillItem>[] {
   const out: Placed<FillItem>[] = [];
@@ -231,8 +242,8 @@ export function pageContent(
   program: (run: GlyphRun) => FontProgram,
 ): PageContent {
   const writer = new ContentWriter(page, index, tree, program);
-  writer.fills(page.fills);
-  for (const line of page.lines) writer.line(line);
+  writer.decoration(page.decoration);
+  for (const line of page.content) if (isLine(line)) writer.line(line);
   writer.running(page.running);
   return { operators: writer.operators, marks: writer.marks, links: writer.links };
 }

@@ -74,13 +74,13 @@ export class StructureTree {
   }
 
   /** The element of the block that a line is in. */
-  block({ block, order, marker }: LineItem): StructureElement {
+  block({ block, paragraph, marker }: LineItem): StructureElement {
     if (marker) return this.#label(itemOf(block));
     const { tag } = block;
     const leaf = LEAF[tag];
     if (leaf) return this.#leaf(block, leaf);
     if (tag === 'li' || tag === 'dd') return this.#body(block);
-    return tag === 'dt' ? this.#label(block) : this.#paragraph(block, order);
+    return tag === 'dt' ? this.#label(block) : this.#paragraph(block, paragraph);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { textContent } from '../../document/index.js';
 import type { Face, GlyphRun } from '../../fonts/index.js';
-import type { LaidDocument, LaidHeading } from '../../pages/index.js';
+import type { LaidAnchor, LaidDocument } from '../../pages/index.js';
 import { type LinkArea, type PageContent, pageContent } from './content.js';
 import { PdfFile, Raw } from './file.js';
 import { FontProgram } from './font-program.js';
@@ -144,10 +144,10 @@ function addOutline(file: PdfFile, document: LaidDocument): void {
   }
 }
 
-const headingText = ({ element }: LaidHeading): string => textContent(element).replace(/\s+/g, ' ').trim();
+const headingText = ({ element }: LaidAnchor): string => textContent(element).replace(/\s+/g, ' ').trim();
 
 /** Options of a bookmark; pdfkit takes `left` from the right edge, and its typings know `expanded` only. */
-function outlineOptions(document: LaidDocument, { page, y }: LaidHeading): { expanded: boolean } {
+function outlineOptions(document: LaidDocument, { page, y }: LaidAnchor): { expanded: boolean } {
   const place = { pageNumber: page, fit: false, left: document.pages[page]?.width ?? 0, top: y, zoom: 0 };
   return { expanded: true, ...place };
 }
