@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,15 +6,18 @@ import {
   fill,
   loadTemplate,
   type Paper,
+  type ReadStylesheet,
+  type StyledDocument,
   styleDocument,
   type Template,
 } from './document/index.js';
 import { FontLibrary } from './fonts/index.js';
 import { type IsoDay, nearest, type Problem, TemplateError, UsageError } from './ground/index.js';
 import { writeHtml, writePdf } from './output/index.js';
-import { lay } from './pages/index.js';
+import { type LayOptions, lay } from './pages/index.js';
 import type { Person } from './schema/index.js';
 import { type CvOptions, cvModel, type Decision, type Drawn, recordModel } from './sections/index.js';
+import { fontReader } from './sources/index.js';
 import { PROGRAM, VERSION } from './version.js';
 
 export const FORMATS = ['pdf', 'html'] as const;
@@ -48,6 +50,29 @@ export interface GeneratedDocument {
   readonly problems: readonly Problem[];
 }
 
+/** A page of HTML that is to be laid out as it stands. */
+export interface PageRequest {
+  readonly html: string;
+  /** Name of the page in messages. */
+  readonly source: string;
+  /** Stands for the title, the language and the size of the pages where the page itself does not say. */
+  readonly title: string;
+  readonly lang: string;
+  readonly paper: Paper;
+  /** The date stamp of the document. */
+  readonly asOf: IsoDay;
+  /** Gives what the page names but does not hold; without them there may be no such thing. */
+  readonly stylesheet?: ReadStylesheet;
+  readonly image?: NonNullable<LayOptions['image']>;
+}
+
+export interface PrintedPage {
+  readonly title: string;
+  readonly pdf: Uint8Array;
+  readonly pages: number;
+  readonly problems: readonly Problem[];
+}
+
 const inPackage = (folder: string): string => fileURLToPath(new URL(`../${folder}/`, import.meta.url));
 
 /** Document models by the name that a template's manifest gives. */
@@ -62,7 +87,7 @@ const MODELS: Readonly<Record<string, (person: Person, options: CvOptions) => Dr
  */
 export class Generator {
   readonly #templates = new Map<string, Promise<Template>>();
-  readonly #fonts = new FontLibrary(file => readFileSync(join(inPackage('fonts'), file)));
+  readonly #fonts = new FontLibrary(fontReader(inPackage('fonts')));
 
   /**
    * @throws UsageError for an unknown template, TemplateError for a faulty one, FontError where a font file
@@ -80,13 +105,10 @@ export class Generator {
     let pages: number | null = null;
     if (request.formats.includes('html')) files.set('html', writeHtml(page));
     if (request.formats.includes('pdf')) {
-      const laid = lay(styleDocument(page, template.name), this.#fonts);
-      files.set(
-        'pdf',
-        writePdf(laid, { date: new Date(`${asOf}T00:00:00Z`), creator: `${PROGRAM} ${VERSION}` }),
-      );
-      pages = laid.pages.length;
-      for (const character of laid.missing) problems.push(missingCharacter(character));
+      const made = this.#pdf(styleDocument(page, template.name), asOf);
+      files.set('pdf', made.pdf);
+      pages = made.pages;
+      problems.push(...made.problems);
     }
     return {
       title: drawn.model.title,
@@ -96,6 +118,31 @@ export class Generator {
       decisions: drawn.decisions,
       problems,
     };
+  }
+
+  /**
+   * Lays out a page of HTML that nobody filled.
+   * @throws TemplateError for what the page asks that the engine does not have, FontError where a font file
+   * cannot be read
+   */
+  print({ html, source, title, lang, paper, asOf, stylesheet, image }: PageRequest): PrintedPage {
+    // Before everything else, so that what the page itself says of its size wins.
+    const styled = styleDocument(`<style>@page{size:${paper}}</style>${html}`, source, stylesheet);
+    const named = { ...styled, title: styled.title || title, lang: styled.lang || lang };
+    const made = this.#pdf(named, asOf, image ? { image } : {});
+    const problems = [...made.problems];
+    const without = (code: string, what: string, stands: string) =>
+      problems.push({ code, place: { source }, value: null, reason: `The page has no ${what}; ${stands}.` });
+    if (styled.title === '') without('page.title', 'title', `“${title}” stands for it`);
+    if (styled.lang === '') without('page.lang', 'language', `${lang} is taken: see <html lang>`);
+    return { title: named.title, pdf: made.pdf, pages: made.pages, problems };
+  }
+
+  #pdf(styled: StyledDocument, asOf: IsoDay, options: LayOptions = {}): Omit<PrintedPage, 'title'> {
+    const laid = lay(styled, this.#fonts, options);
+    const date = new Date(`${asOf}T00:00:00Z`);
+    const pdf = writePdf(laid, { date, creator: `${PROGRAM} ${VERSION}` });
+    return { pdf, pages: laid.pages.length, problems: [...laid.missing].map(missingCharacter) };
   }
 
   #template(name: string): Promise<Template> {

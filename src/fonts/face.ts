@@ -1,29 +1,36 @@
-import * as fontkit from 'fontkit';
 import { FontError } from '../ground/index.js';
+import type { Part } from './composite.js';
 import type { FaceDeclaration } from './families.js';
+import { isEmbeddable, type Metrics, postScriptName, readMetrics } from './metrics.js';
+import { type Features, type Placed, Shaper } from './shaper.js';
+import { FontTables } from './tables.js';
 
-/** OpenType features that are on or off beside the shaper's own; by tag. */
-export type Features = Readonly<Record<string, boolean>>;
-
-/** A glyph of a face as it stands for certain characters. One object per (glyph, characters) pair. */
+/**
+ * What is drawn for certain characters: a glyph of the font, or several over each other, such as a letter with
+ * its marks or a syllable of Devanagari. One object per drawing and characters.
+ */
 export interface Glyph {
-  /** Glyph number in the font file. */
+  /** Glyph number in the font file; that of the first part where there are several. */
   readonly id: number;
+  /** Null for the glyph of the font as it is. */
+  readonly parts: readonly Part[] | null;
+  /** The characters it stands for; in a run from right to left they too are in the order of sight. */
   readonly codePoints: readonly number[];
   /** Advance in 1/1000 em. */
   readonly advance: number;
 }
 
-/** Shaped text in one face and at one height. */
+/** Shaped text in one face. */
 export interface GlyphRun {
   readonly face: Face;
+  /** In the order in which they are seen, from left to right. */
   readonly glyphs: readonly Glyph[];
   /** What the pen moves beside the advance after each glyph, in 1/1000 em; null where it never does. */
   readonly kerning: readonly number[] | null;
-  /** Height above the baseline in 1/1000 em: not 0 for a mark stacked on another. */
-  readonly rise: number;
   /** Advance of the run in 1/1000 em, kerning included. */
   readonly width: number;
+  /** True for text that runs from right to left: its glyphs are read from the last to the first. */
+  readonly rtl: boolean;
   /** True where the glyphs are marks for characters that no face has. */
   readonly missing: boolean;
 }
@@ -32,126 +39,90 @@ export interface GlyphRun {
 const REPLACEMENT = 0xfffd;
 const QUESTION_MARK = 0x3f;
 
-interface Shaping {
-  readonly rise: number;
-  readonly glyphs: Glyph[];
-  readonly kerning: number[];
-}
-
-function finished(face: Face, { rise, glyphs, kerning }: Shaping): GlyphRun {
-  let width = 0;
-  let kerned = false;
-  glyphs.forEach(({ advance }, i) => {
-    const kern = kerning[i] as number;
-    width += advance + kern;
-    if (kern !== 0) kerned = true;
-  });
-  return { face, glyphs, kerning: kerned ? kerning : null, rise, width, missing: false };
-}
-
 /**
- * fontkit keeps one object per glyph number, with the characters it stood for the first time: an apostrophe
- * would extract as a Hawaiian okina if that had come before. Gives each use its own.
+ * Readers take a glyph that says a mark, wherever it says it, for one without width. So in text from left to
+ * right what a cluster says is shared out: its letters are said by what is drawn, all from the first mark on by
+ * an empty glyph after it.
  */
-function keepCharactersApart(font: fontkit.Font): void {
-  const shared = font.getGlyph.bind(font);
-  font.getGlyph = (id, codePoints = []) =>
-    Object.create(shared(id), { codePoints: { value: codePoints } }) as fontkit.Glyph;
-}
+const MARK = /\p{Mn}/u;
 
-/**
- * The characters of each glyph. Where a letter was taken apart into several glyphs, the shaper gives them all
- * to the first: each gets its part of the decomposed letter.
- */
-function charactersOf(glyphs: readonly fontkit.Glyph[]): readonly (readonly number[])[] {
-  const characters = glyphs.map(g => g.codePoints as readonly number[]);
-  characters.forEach((own, i) => {
-    if (own.length > 0 || i === 0) return;
-    const [first = 0, ...rest] = [
-      ...String.fromCodePoint(...(characters[i - 1] as readonly number[])).normalize('NFD'),
-    ].map(char => char.codePointAt(0) ?? 0);
-    characters[i - 1] = [first];
-    characters[i] = rest;
-  });
-  return characters;
-}
+/** The marks of Latin, Greek and Cyrillic letters. */
+const DIACRITIC = /[\u0300-\u036f]/;
 
-/** A parsed font file with its metrics in 1/1000 em. Made once per process and file. */
-export class Face {
+/** Glyphs kept per face; the store starts anew when it is full. */
+const GLYPH_LIMIT = 60_000;
+
+/** A parsed font file with its metrics. Made once per process and file. */
+export class Face implements Metrics {
   readonly name: string;
   readonly declaration: FaceDeclaration;
   /** The font file, for embedding. */
   readonly bytes: Uint8Array;
   readonly ascent: number;
-  /** Positive: how far the face reaches below the baseline. */
   readonly descent: number;
   readonly capHeight: number;
   readonly xHeight: number;
   readonly italicAngle: number;
-  /** Top edge of an underline below the baseline, and its thickness. */
-  readonly underline: { readonly below: number; readonly thickness: number };
-  readonly boundingBox: readonly [number, number, number, number];
-  readonly #font: fontkit.Font;
-  readonly #scale: number;
-  readonly #characters: ReadonlySet<number>;
+  readonly underline: Metrics['underline'];
+  readonly boundingBox: Metrics['boundingBox'];
+  readonly #shaper: Shaper;
   readonly #glyphs = new Map<string, Glyph>();
 
-  /** @throws FontError if the bytes are not a font. */
+  /** @throws FontError if the bytes are not a TrueType font, or one that may not be embedded. */
   constructor(declaration: FaceDeclaration, bytes: Uint8Array) {
-    let font: fontkit.Font;
+    let tables: FontTables;
+    let metrics: Metrics;
     try {
-      font = fontkit.create(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) as fontkit.Font;
+      tables = new FontTables(bytes);
+      tables.table('glyf');
+      metrics = readMetrics(tables);
     } catch (cause) {
-      throw new FontError('font.unreadable', `${declaration.file} is not a font file`, { cause });
+      throw new FontError('font.unreadable', `${declaration.file} is not a TrueType font file`, { cause });
     }
-    keepCharactersApart(font);
+    if (!isEmbeddable(tables))
+      throw new FontError('font.restricted', `${declaration.file} does not allow that it is embedded`);
     this.declaration = declaration;
     this.bytes = bytes;
-    this.name = font.postscriptName ?? declaration.file;
-    this.#font = font;
-    const scale = 1000 / font.unitsPerEm;
-    this.#scale = scale;
-    this.ascent = font.ascent * scale;
-    this.descent = -font.descent * scale;
-    this.capHeight = font.capHeight * scale;
-    this.xHeight = font.xHeight * scale;
-    this.italicAngle = font.italicAngle;
-    const thickness = font.underlineThickness * scale;
-    this.underline = { below: -font.underlinePosition * scale - thickness / 2, thickness };
-    const { minX, minY, maxX, maxY } = font.bbox;
-    this.boundingBox = [minX * scale, minY * scale, maxX * scale, maxY * scale];
-    this.#characters = new Set(font.characterSet);
+    this.name = postScriptName(tables) ?? declaration.family.replaceAll(' ', '');
+    this.ascent = metrics.ascent;
+    this.descent = metrics.descent;
+    this.capHeight = metrics.capHeight;
+    this.xHeight = metrics.xHeight;
+    this.italicAngle = metrics.italicAngle;
+    this.underline = metrics.underline;
+    this.boundingBox = metrics.boundingBox;
+    this.#shaper = new Shaper(bytes);
   }
 
   has(codePoint: number): boolean {
-    return this.#characters.has(codePoint);
+    return this.#shaper.glyph(codePoint) !== null;
   }
 
-  /**
-   * Lays out text with the given OpenType features; every character must be in the face. Gives one run, more
-   * only where marks are stacked.
-   */
-  layout(text: string, features: Features): readonly GlyphRun[] {
-    // A copy, for fontkit writes into it. Its typings know the list form only; this one can also switch off.
-    const { glyphs, positions } = this.#font.layout(text, { ...features } as unknown as string[]);
-    const characters = charactersOf(glyphs);
-    const runs: Shaping[] = [];
-    let run: Shaping | null = null;
-    glyphs.forEach((g, i) => {
-      const glyph = this.#glyph(g.id, characters[i] as readonly number[], g.advanceWidth);
-      const { xAdvance = g.advanceWidth, xOffset = 0, yOffset = 0 } = positions[i] ?? {};
-      const rise = Math.round(yOffset * this.#scale);
-      // A glyph moved aside: the pen goes there before it and back after it.
-      const aside = i > 0 ? Math.round(xOffset * this.#scale) : 0;
-      if (run && aside !== 0) run.kerning[run.kerning.length - 1] = (run.kerning.at(-1) ?? 0) + aside;
-      if (run?.rise !== rise) {
-        run = { rise, glyphs: [], kerning: [] };
-        runs.push(run);
+  /** Lays out text of one direction with the given OpenType features; every character must be in the face. */
+  layout(text: string, features: Features, rtl = false): GlyphRun {
+    const glyphs: Glyph[] = [];
+    const kerning: number[] = [];
+    for (const cluster of this.#shaper.shape(text, features, rtl)) {
+      const { id, advance, x, y } = cluster.glyphs[0] as Placed;
+      const marks = rtl ? -1 : cluster.text.search(MARK);
+      const letters = marks > 0 ? cluster.text.slice(0, marks) : cluster.text;
+      // The pen goes aside before a glyph that is moved so, and back after it.
+      if (cluster.glyphs.length === 1 && y === 0 && (x === 0 || glyphs.length > 0)) {
+        const glyph = this.#single(id, charactersOf(letters, rtl));
+        if (x !== 0) kerning.push((kerning.pop() ?? 0) + x);
+        glyphs.push(glyph);
+        kerning.push(advance - glyph.advance - x);
+      } else {
+        const drawn = DIACRITIC.test(cluster.text) ? this.#centred(cluster.glyphs) : cluster.glyphs;
+        glyphs.push(this.#composed(drawn, charactersOf(letters, rtl)));
+        kerning.push(0);
       }
-      run.glyphs.push(glyph);
-      run.kerning.push(Math.round(xAdvance * this.#scale - glyph.advance) - aside);
-    });
-    return runs.map(shaping => finished(this, shaping));
+      if (marks > 0) {
+        glyphs.push(this.#composed([], charactersOf(cluster.text.slice(marks), rtl)));
+        kerning.push(0);
+      }
+    }
+    return finished(this, glyphs, kerning, rtl);
   }
 
   /** The visible mark that stands for a character no face has; it extracts as that character. */
@@ -161,17 +132,73 @@ export class Face {
 
   /** The glyph of one character, standing for another. */
   standIn(shown: number, meant: number): Glyph {
-    const glyph = this.#font.glyphForCodePoint(shown);
-    return this.#glyph(glyph.id, [meant], glyph.advanceWidth);
+    return this.#single(this.#shaper.glyph(shown) ?? 0, [meant]);
   }
 
-  #glyph(id: number, codePoints: readonly number[], advance: number): Glyph {
+  /** A glyph that shows nothing, takes no room, and extracts as the character. */
+  silent(codePoint: number): Glyph {
+    return this.#composed([], [codePoint]);
+  }
+
+  #single(id: number, codePoints: readonly number[]): Glyph {
     const key = `${id}:${codePoints.join()}`;
-    let glyph = this.#glyphs.get(key);
-    if (!glyph) {
-      glyph = { id, codePoints: [...codePoints], advance: Math.round(advance * this.#scale) };
-      this.#glyphs.set(key, glyph);
+    return (
+      this.#glyphs.get(key) ??
+      this.#keep(key, { id, parts: null, codePoints, advance: this.#shaper.advance(id) })
+    );
+  }
+
+  /** Glyphs drawn over each other; none for an empty glyph without width. */
+  #composed(glyphs: readonly Placed[], codePoints: readonly number[]): Glyph {
+    const parts: Part[] = [];
+    let advance = 0;
+    for (const { id, x, y, advance: own } of glyphs) {
+      parts.push({ id, x: advance + x, y });
+      advance += own;
     }
+    const key = `${parts.map(({ id, x, y }) => `${id} ${x} ${y}`).join()}:${advance}:${codePoints.join()}`;
+    const id = parts[0]?.id ?? 0;
+    return this.#glyphs.get(key) ?? this.#keep(key, { id, parts, codePoints, advance });
+  }
+
+  /**
+   * A letter and its diacritics. One that the font has no place for on the letter would stand beside it: it is
+   * centred over it, as high above it as it is above an x.
+   */
+  #centred([letter, ...marks]: readonly Placed[]): readonly Placed[] {
+    const base = letter && this.#shaper.bounds(letter.id);
+    if (!base) return letter ? [letter, ...marks] : [];
+    return [
+      letter,
+      ...marks.map(mark => {
+        const own = this.#shaper.bounds(mark.id);
+        if (!own || mark.advance !== 0 || mark.x !== 0 || mark.y !== 0) return mark;
+        const x = letter.x - letter.advance + (base.left + base.right - own.left - own.right) / 2;
+        const y = own.bottom > 0 ? Math.max(0, base.top - this.xHeight) : Math.min(0, base.bottom);
+        return { ...mark, x: Math.round(x), y: Math.round(y) };
+      }),
+    ];
+  }
+
+  #keep(key: string, glyph: Glyph): Glyph {
+    if (this.#glyphs.size >= GLYPH_LIMIT) this.#glyphs.clear();
+    this.#glyphs.set(key, glyph);
     return glyph;
   }
+}
+
+function finished(face: Face, glyphs: readonly Glyph[], kerning: readonly number[], rtl: boolean): GlyphRun {
+  let width = 0;
+  let kerned = false;
+  for (let i = 0; i < glyphs.length; i++) {
+    const kern = kerning[i] as number;
+    width += (glyphs[i] as Glyph).advance + kern;
+    if (kern !== 0) kerned = true;
+  }
+  return { face, glyphs, kerning: kerned ? kerning : null, width, rtl, missing: false };
+}
+
+function charactersOf(text: string, rtl: boolean): readonly number[] {
+  const characters = Array.from(text, char => char.codePointAt(0) ?? 0);
+  return rtl ? characters.reverse() : characters;
 }

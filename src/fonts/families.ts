@@ -1,3 +1,5 @@
+import { familiesFor } from './scripts.js';
+
 /** One font file of a family. */
 export interface FaceDeclaration {
   readonly family: string;
@@ -14,7 +16,7 @@ const face = (family: string, weight: number, italic: boolean, file: string): Fa
   file,
 });
 
-/** The bundled faces, in the order in which another family stands in for a missing character. */
+/** The bundled faces. */
 export const FACES: readonly FaceDeclaration[] = [
   face('Source Serif 4', 400, false, 'SourceSerif4-Regular.ttf'),
   face('Source Serif 4', 400, true, 'SourceSerif4-It.ttf'),
@@ -26,12 +28,52 @@ export const FACES: readonly FaceDeclaration[] = [
   face('Source Sans 3', 400, true, 'SourceSans3-It.ttf'),
   face('Source Sans 3', 600, false, 'SourceSans3-Semibold.ttf'),
   face('Source Sans 3', 600, true, 'SourceSans3-SemiboldIt.ttf'),
+  face('Noto Naskh Arabic', 400, false, 'NotoNaskhArabic_400Regular.ttf'),
+  face('Noto Naskh Arabic', 600, false, 'NotoNaskhArabic_600SemiBold.ttf'),
+  face('Noto Sans Hebrew', 400, false, 'NotoSansHebrew_400Regular.ttf'),
+  face('Noto Sans Hebrew', 600, false, 'NotoSansHebrew_600SemiBold.ttf'),
+  face('Noto Sans Devanagari', 400, false, 'NotoSansDevanagari_400Regular.ttf'),
+  face('Noto Sans Devanagari', 600, false, 'NotoSansDevanagari_600SemiBold.ttf'),
+  face('Noto Sans Thai', 400, false, 'NotoSansThai_400Regular.ttf'),
+  face('Noto Sans Thai', 600, false, 'NotoSansThai_600SemiBold.ttf'),
+  face('Noto Sans Math', 400, false, 'NotoSansMath_400Regular.ttf'),
+  face('Noto Sans Symbols 2', 400, false, 'NotoSansSymbols2_400Regular.ttf'),
+];
+
+/**
+ * Faces that are too large to bundle and stand in where the reader of files has them: of packages that may be
+ * installed beside this one (a path beginning with `@`), or of the system (the name of a file).
+ */
+export const OPTIONAL_FACES: readonly FaceDeclaration[] = [
+  ...['SC', 'JP', 'KR'].flatMap(region =>
+    (
+      [
+        [400, '400Regular'],
+        [600, '600SemiBold'],
+      ] as const
+    ).map(([weight, name]) =>
+      face(
+        `Noto Sans ${region}`,
+        weight,
+        false,
+        `@expo-google-fonts/noto-sans-${region.toLowerCase()}/${name}/NotoSans${region}_${name}.ttf`,
+      ),
+    ),
+  ),
+  face('WenQuanYi Micro Hei', 400, false, 'system:wqy-microhei.ttc'),
+  face('Droid Sans Fallback', 400, false, 'system:DroidSansFallbackFull.ttf'),
+  face('Microsoft YaHei', 400, false, 'system:msyh.ttc'),
+  face('Arial Unicode MS', 400, false, 'system:Arial Unicode.ttf'),
+  face('IPAGothic', 400, false, 'system:ipag.ttf'),
+  face('Yu Gothic', 400, false, 'system:YuGothR.ttc'),
+  face('NanumGothic', 400, false, 'system:NanumGothic.ttf'),
+  face('Malgun Gothic', 400, false, 'system:malgun.ttf'),
 ];
 
 /** Generic CSS families and the bundled family that stands for each. */
 const GENERIC: Readonly<Record<string, string>> = { serif: 'Source Serif 4', 'sans-serif': 'Source Sans 3' };
 
-const FALLBACK_FAMILY = 'Source Serif 4';
+const FIRST_FAMILY = 'Source Serif 4';
 
 /**
  * Picks the face for a font request by the rules of CSS Fonts 4, part 5.2: the first known family, then
@@ -39,8 +81,15 @@ const FALLBACK_FAMILY = 'Source Serif 4';
  */
 export function matchFace(families: readonly string[], weight: number, italic: boolean): FaceDeclaration {
   const known = (name: string) => FACES.some(f => f.family === name);
-  const family = families.map(name => GENERIC[name] ?? name).find(known) ?? FALLBACK_FAMILY;
-  const inFamily = FACES.filter(f => f.family === family);
+  const family = families.map(name => GENERIC[name] ?? name).find(known) ?? FIRST_FAMILY;
+  return nearest(
+    FACES.filter(f => f.family === family),
+    weight,
+    italic,
+  );
+}
+
+function nearest(inFamily: readonly FaceDeclaration[], weight: number, italic: boolean): FaceDeclaration {
   const slanted = inFamily.filter(f => f.italic === italic);
   const distance = (f: FaceDeclaration) => {
     const heavier = f.weight >= weight;
@@ -51,8 +100,17 @@ export function matchFace(families: readonly string[], weight: number, italic: b
   return pool.reduce((best, f) => (distance(f) < distance(best) ? f : best));
 }
 
-/** Faces to try, in order, for a character that `first` lacks: same weight and slant in the other families. */
-export function fallbackFaces(first: FaceDeclaration): readonly FaceDeclaration[] {
-  const families = [...new Set(FACES.map(f => f.family))].filter(name => name !== first.family);
-  return families.map(name => matchFace([name], first.weight, first.italic));
+const ALL = [...FACES, ...OPTIONAL_FACES];
+
+/** Faces to try, in order, for characters that `first` lacks: of the same weight and slant where there is one. */
+export function fallbackFaces(first: FaceDeclaration, characters: string): readonly FaceDeclaration[] {
+  return familiesFor(characters)
+    .filter(name => name !== first.family)
+    .map(name =>
+      nearest(
+        ALL.filter(f => f.family === name),
+        first.weight,
+        first.italic,
+      ),
+    );
 }

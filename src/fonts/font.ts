@@ -1,4 +1,6 @@
-import type { Face, Features, Glyph, GlyphRun } from './face.js';
+import type { Face, Glyph, GlyphRun } from './face.js';
+import type { Features } from './shaper.js';
+import { type Fallbacks, stretchesOf } from './stretches.js';
 
 /** Words kept per font; the cache starts anew when it is full. */
 const WORD_LIMIT = 40_000;
@@ -21,44 +23,47 @@ function isComplex(codePoint: number): boolean {
   );
 }
 
-/** Characters that steer line breaking, joining or the choice of a shape, and are never drawn (Unicode, 5.21). */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-
-/** A character with the marks that belong to it. */
-const CLUSTERS = /\P{M}\p{M}*|\p{M}+/gu;
+/**
+ * Characters that steer line breaking, direction or the choice of a shape, and are never drawn (Unicode, 5.21);
+ * not the two joiners, which the shaper needs to see.
+ */
+const INVISIBLE = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 
 const SOFT_HYPHEN = 0xad;
 const HYPHEN = 0x2010;
 const HYPHEN_MINUS = 0x2d;
-
-interface Stretch {
-  readonly face: Face | null;
-  text: string;
-}
+const LEFT_TO_RIGHT_MARK = 0x200e;
 
 /** A face with its features and the faces that stand in for missing characters. One object per request. */
 export class Font {
   readonly face: Face;
   readonly #features: Features;
-  readonly #fallbacks: () => readonly Face[];
+  readonly #fallbacks: Fallbacks;
   readonly #words = new Map<string, readonly GlyphRun[]>();
+  readonly #rtlWords = new Map<string, readonly GlyphRun[]>();
   readonly #pairs = new Map<number, number>();
   readonly #singles = new Map<number, Glyph>();
   #spaceWidth: number | null = null;
 
-  constructor(face: Face, features: Features, fallbacks: () => readonly Face[]) {
+  constructor(face: Face, features: Features, fallbacks: Fallbacks) {
     this.face = face;
     this.#features = features;
     this.#fallbacks = fallbacks;
   }
 
-  /** Shapes a word (any text without line ends) into runs of one face each. Cached. */
-  shape(word: string): readonly GlyphRun[] {
-    const known = this.#words.get(word);
+  /**
+   * Shapes a word (any text of one direction without line ends) into runs of one face each. Cached.
+   * @param rtl does it run from right to left? Then runs and glyphs still come as they are seen, from the left,
+   * and brackets are mirrored (UAX #9, rule L4).
+   */
+  shape(word: string, rtl = false): readonly GlyphRun[] {
+    const words = rtl ? this.#rtlWords : this.#words;
+    const known = words.get(word);
     if (known) return known;
-    const runs = this.#shape(word.replace(INVISIBLE, ''));
-    if (this.#words.size >= WORD_LIMIT) this.#words.clear();
-    this.#words.set(word, runs);
+    const visible = word.replace(INVISIBLE, '');
+    const runs = rtl ? this.#stretches(visible, true).reverse() : this.#leftToRight(visible);
+    if (words.size >= WORD_LIMIT) words.clear();
+    words.set(word, runs);
     return runs;
   }
 
@@ -77,24 +82,43 @@ export class Font {
 
   /** The hyphen of a word divided at a soft hyphen; it extracts as that. */
   hyphen(): GlyphRun {
-    const glyph = this.face.standIn(this.face.has(HYPHEN) ? HYPHEN : HYPHEN_MINUS, SOFT_HYPHEN);
-    return { face: this.face, glyphs: [glyph], kerning: null, rise: 0, width: glyph.advance, missing: false };
+    return this.#runOf(this.face.standIn(this.face.has(HYPHEN) ? HYPHEN : HYPHEN_MINUS, SOFT_HYPHEN));
   }
 
-  #shape(word: string): readonly GlyphRun[] {
-    if (word === '') return [];
+  /**
+   * A left-to-right mark without width. Set after a stretch from right to left it keeps readers, which order
+   * what they extract by themselves, from taking the punctuation that follows for part of the stretch.
+   */
+  directionMark(): GlyphRun {
+    return this.#runOf(this.face.silent(LEFT_TO_RIGHT_MARK));
+  }
+
+  #runOf(glyph: Glyph): GlyphRun {
+    return {
+      face: this.face,
+      glyphs: [glyph],
+      kerning: null,
+      width: glyph.advance,
+      rtl: false,
+      missing: false,
+    };
+  }
+
+  #leftToRight(word: string): readonly GlyphRun[] {
     const simple = this.#simple(word);
-    if (simple) return [simple];
-    const runs: GlyphRun[] = [];
-    for (const part of this.#byFace(word)) {
-      if (part.face) runs.push(...part.face.layout(part.text, this.#features));
-      else runs.push(this.#marks(part.text));
-    }
-    return runs;
+    return simple ? [simple] : this.#stretches(word, false);
   }
 
-  /** One glyph per character with pair kerning; null if the word needs the full shaper. */
+  /** Runs in the order of the text. */
+  #stretches(text: string, rtl: boolean): GlyphRun[] {
+    return stretchesOf(text, this.face, this.#fallbacks).map(part =>
+      part.face ? part.face.layout(part.text, this.#features, rtl) : this.#marks(part.text, rtl),
+    );
+  }
+
+  /** One glyph per character with pair kerning; null if there is none or the word needs the full shaper. */
   #simple(word: string): GlyphRun | null {
+    if (word === '') return null;
     const glyphs: Glyph[] = [];
     const kerning: number[] = [];
     let width = 0;
@@ -117,16 +141,16 @@ export class Font {
       before = c;
     }
     kerning.push(0);
-    return { face: this.face, glyphs, kerning: kerned ? kerning : null, rise: 0, width, missing: false };
+    return { face: this.face, glyphs, kerning: kerned ? kerning : null, width, rtl: false, missing: false };
   }
 
   #single(c: number): Glyph | null {
     const known = this.#singles.get(c);
     if (known) return known;
     if (!this.face.has(c)) return null;
-    const [run] = this.face.layout(String.fromCharCode(c), this.#features);
-    const glyph = run?.glyphs[0];
-    if (run?.glyphs.length !== 1 || !glyph) return null;
+    const { glyphs } = this.face.layout(String.fromCharCode(c), this.#features);
+    const glyph = glyphs[0];
+    if (glyphs.length !== 1 || !glyph) return null;
     this.#singles.set(c, glyph);
     return glyph;
   }
@@ -136,47 +160,18 @@ export class Font {
     const key = a * 0x10000 + b;
     const known = this.#pairs.get(key);
     if (known !== undefined) return known;
-    const [run] = this.face.layout(String.fromCharCode(a, b), this.#features);
-    const [first, second, ...more] = run?.glyphs ?? [];
-    const apart = first === this.#single(a) && second === this.#single(b) && more.length === 0;
-    const kern = apart && (run?.kerning?.[1] ?? 0) === 0 ? (run?.kerning?.[0] ?? 0) : LIGATES;
+    const { glyphs, kerning } = this.face.layout(String.fromCharCode(a, b), this.#features);
+    const apart = glyphs.length === 2 && glyphs[0] === this.#single(a) && glyphs[1] === this.#single(b);
+    const kern = apart && (kerning?.[1] ?? 0) === 0 ? (kerning?.[0] ?? 0) : LIGATES;
     if (this.#pairs.size >= PAIR_LIMIT) this.#pairs.clear();
     this.#pairs.set(key, kern);
     return kern;
   }
 
-  /**
-   * Splits text into stretches of one face each; `face` null where no face has the characters. A letter and
-   * its marks stay in one face, composed or decomposed if that is what a face has.
-   */
-  #byFace(text: string): readonly Stretch[] {
-    const stretches: Stretch[] = [];
-    const add = (face: Face | null, part: string) => {
-      const last = stretches.at(-1);
-      if (last && last.face === face) last.text += part;
-      else stretches.push({ face, text: part });
-    };
-    for (const [cluster] of text.matchAll(CLUSTERS)) {
-      const found = this.#faceOf(cluster);
-      if (found) add(found.face, found.text);
-      else for (const char of cluster) add(this.#faceOf(char)?.face ?? null, char);
-    }
-    return stretches;
-  }
-
-  #faceOf(cluster: string): (Stretch & { readonly face: Face }) | null {
-    const forms = new Set([cluster, cluster.normalize('NFC'), cluster.normalize('NFD')]);
-    for (const face of [this.face, ...this.#fallbacks()]) {
-      for (const text of forms) {
-        if ([...text].every(char => face.has(char.codePointAt(0) ?? 0))) return { face, text };
-      }
-    }
-    return null;
-  }
-
-  #marks(text: string): GlyphRun {
-    const glyphs = [...text].map(char => this.face.replacement(char.codePointAt(0) ?? 0));
+  #marks(text: string, rtl: boolean): GlyphRun {
+    const glyphs = Array.from(text, char => this.face.replacement(char.codePointAt(0) ?? 0));
+    if (rtl) glyphs.reverse();
     const width = glyphs.reduce((sum, g) => sum + g.advance, 0);
-    return { face: this.face, glyphs, kerning: null, rise: 0, width, missing: true };
+    return { face: this.face, glyphs, kerning: null, width, rtl, missing: true };
   }
 }

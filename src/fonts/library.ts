@@ -1,7 +1,8 @@
 import { FontError } from '../ground/index.js';
-import { Face, type Features } from './face.js';
-import { type FaceDeclaration, fallbackFaces, matchFace } from './families.js';
+import { Face } from './face.js';
+import { type FaceDeclaration, fallbackFaces, matchFace, OPTIONAL_FACES } from './families.js';
 import { Font } from './font.js';
+import type { Features } from './shaper.js';
 
 /** What a stylesheet asks of a font. */
 export interface FontRequest {
@@ -13,16 +14,23 @@ export interface FontRequest {
 }
 
 /**
+ * Gives the bytes of a font file by its name; null where there is no such file, as there may be none of the
+ * optional ones.
+ */
+export type ReadFont = (file: string) => Uint8Array | null;
+
+/**
  * All faces and fonts of a process: files are read and parsed on first use, shaped words are kept across
  * documents in bounded caches.
  */
 export class FontLibrary {
-  readonly #read: (file: string) => Uint8Array;
+  readonly #read: ReadFont;
   readonly #faces = new Map<string, Face>();
+  /** Null for one that cannot be had. */
+  readonly #optional = new Map<string, Face | null>();
   readonly #fonts = new Map<string, Font>();
 
-  /** @param read gives the bytes of a font file by its name. */
-  constructor(read: (file: string) => Uint8Array) {
+  constructor(read: ReadFont) {
     this.#read = read;
   }
 
@@ -33,29 +41,55 @@ export class FontLibrary {
     const key = `${declaration.file}|${features.join()}`;
     let font = this.#fonts.get(key);
     if (!font) {
-      const fallbacks = () => fallbackFaces(declaration).map(d => this.#face(d));
+      const fallbacks = (characters: string) => this.#fallbacks(declaration, characters);
       font = new Font(this.#face(declaration), request.features, fallbacks);
       this.#fonts.set(key, font);
     }
     return font;
   }
 
+  /** Faces for characters that a face lacks, each opened when it is asked for. */
+  *#fallbacks(first: FaceDeclaration, characters: string): Iterable<Face> {
+    for (const declaration of fallbackFaces(first, characters)) {
+      const optional = OPTIONAL_FACES.includes(declaration);
+      const face = optional ? this.#optionalFace(declaration) : this.#face(declaration);
+      if (face) yield face;
+    }
+  }
+
   #face(declaration: FaceDeclaration): Face {
     let face = this.#faces.get(declaration.file);
     if (!face) {
-      let bytes: Uint8Array;
-      try {
-        bytes = this.#read(declaration.file);
-      } catch (cause) {
-        const hint = 'Install the package again; its fonts folder is incomplete.';
-        throw new FontError('font.missing', `The font file ${declaration.file} cannot be read`, {
-          hint,
-          cause,
-        });
-      }
-      face = new Face(declaration, bytes);
+      face = new Face(declaration, this.#bytes(declaration));
       this.#faces.set(declaration.file, face);
     }
+    return face;
+  }
+
+  #bytes({ file }: FaceDeclaration): Uint8Array {
+    let bytes: Uint8Array | null = null;
+    let cause: unknown;
+    try {
+      bytes = this.#read(file);
+    } catch (error) {
+      cause = error;
+    }
+    if (bytes) return bytes;
+    const hint = 'Install the package again; its fonts folder is incomplete.';
+    throw new FontError('font.missing', `The font file ${file} cannot be read`, { hint, cause });
+  }
+
+  /** What is not there, or cannot be embedded, is passed over: a mark will show what is missing. */
+  #optionalFace(declaration: FaceDeclaration): Face | null {
+    const known = this.#optional.get(declaration.file);
+    if (known !== undefined) return known;
+    let face: Face | null = null;
+    try {
+      face = this.#face(declaration);
+    } catch (error) {
+      if (!(error instanceof FontError)) throw error;
+    }
+    this.#optional.set(declaration.file, face);
     return face;
   }
 }

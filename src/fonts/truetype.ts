@@ -1,3 +1,6 @@
+import { componentsOf, composite, type Outline, type Part } from './composite.js';
+import { FontTables } from './tables.js';
+
 /**
  * Cuts a TrueType font down to the glyphs a document uses, for embedding as a CIDFontType2 program
  * (ISO 32000-1, 9.9). Glyph numbers stay as they are, so that codes can be prepared once for all documents:
@@ -5,115 +8,103 @@
  * Table layouts: OpenType specification, chapter "Font tables".
  */
 
-interface Table {
-  readonly offset: number;
-  readonly length: number;
+/** A glyph to append: a copy of one of the font, or its parts drawn over each other. */
+export interface AddedGlyph {
+  readonly id: number;
+  /** Null for a copy. */
+  readonly parts: readonly Part[] | null;
+  /** In 1/1000 em. */
+  readonly advance: number;
 }
 
 const HINTING = ['cvt ', 'fpgm', 'prep'] as const;
 
-// Flags of a composite glyph's component.
-const ARGS_ARE_WORDS = 0x0001;
-const HAS_SCALE = 0x0008;
-const MORE_COMPONENTS = 0x0020;
-const HAS_XY_SCALE = 0x0040;
-const HAS_TWO_BY_TWO = 0x0080;
+/** Outlines and horizontal metrics of a font that grows glyph by glyph. */
+class Glyphs {
+  readonly #outlines: Uint8Array[] = [];
+  readonly #loca: DataView;
+  readonly #hmtx: DataView;
+  #size = 0;
 
-function directory(view: DataView): ReadonlyMap<string, Table> {
-  const tables = new Map<string, Table>();
-  const count = view.getUint16(4);
-  for (let i = 0; i < count; i++) {
-    const at = 12 + i * 16;
-    const tag = String.fromCharCode(...[0, 1, 2, 3].map(n => view.getUint8(at + n)));
-    tables.set(tag, { offset: view.getUint32(at + 8), length: view.getUint32(at + 12) });
+  constructor(count: number) {
+    this.#loca = new DataView(new ArrayBuffer((count + 1) * 4));
+    this.#hmtx = new DataView(new ArrayBuffer(count * 4));
   }
-  return tables;
-}
 
-/** Glyph numbers of the components of a composite glyph; none for a simple or empty one. */
-function components(view: DataView, start: number, end: number): readonly number[] {
-  if (end - start < 10 || view.getInt16(start) >= 0) return [];
-  const found: number[] = [];
-  let at = start + 10;
-  for (;;) {
-    const flags = view.getUint16(at);
-    found.push(view.getUint16(at + 2));
-    at += 4 + (flags & ARGS_ARE_WORDS ? 4 : 2);
-    if (flags & HAS_SCALE) at += 2;
-    else if (flags & HAS_XY_SCALE) at += 4;
-    else if (flags & HAS_TWO_BY_TWO) at += 8;
-    if (!(flags & MORE_COMPONENTS)) return found;
+  put(n: number, outline: Outline, advance: number): void {
+    this.#hmtx.setUint16(n * 4, advance);
+    this.#hmtx.setInt16(n * 4 + 2, outline.left);
+    this.#outlines.push(outline.bytes);
+    this.#size += padded(outline.bytes.length);
+    this.end(n);
   }
-}
 
-/** Number of glyphs in a font file. */
-export function glyphCount(file: Uint8Array): number {
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  return view.getUint16((directory(view).get('maxp') as Table).offset + 4);
+  /** Glyph `n` ends where the outlines put so far do. */
+  end(n: number): void {
+    this.#loca.setUint32((n + 1) * 4, this.#size);
+  }
+
+  get tables(): Readonly<Record<'glyf' | 'loca' | 'hmtx', Uint8Array>> {
+    const glyf = new Uint8Array(this.#size);
+    let at = 0;
+    for (const outline of this.#outlines) {
+      glyf.set(outline, at);
+      at += padded(outline.length);
+    }
+    return { glyf, loca: new Uint8Array(this.#loca.buffer), hmtx: new Uint8Array(this.#hmtx.buffer) };
+  }
 }
 
 /**
  * @param file bytes of a TrueType font with a glyf table
  * @param used numbers of the glyphs to keep
- * @param copies numbers of glyphs to append once more, as glyphs `glyphCount(file)` and on
+ * @param added glyphs to append, as glyphs `glyphCount(file)` and on
  * @returns the bytes of a font file
  */
 export function subsetTrueType(
   file: Uint8Array,
   used: Iterable<number>,
-  copies: readonly number[],
+  added: readonly AddedGlyph[],
 ): Uint8Array {
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  const tables = directory(view);
-  const table = (tag: string): Table => {
-    const found = tables.get(tag);
-    if (!found) throw new RangeError(`The font has no ${tag.trim()} table`);
-    return found;
-  };
-  const longLoca = view.getInt16(table('head').offset + 50) === 1;
-  const loca = table('loca').offset;
-  const glyf = table('glyf').offset;
+  const font = new FontTables(file);
+  const { view } = font;
+  const head = font.table('head').offset;
+  const longLoca = view.getInt16(head + 50) === 1;
+  const loca = font.table('loca').offset;
+  const glyf = font.table('glyf').offset;
+  const hmtx = font.table('hmtx').offset;
+  const metricsCount = view.getUint16(font.table('hhea').offset + 34);
   const start = (id: number): number =>
     glyf + (longLoca ? view.getUint32(loca + id * 4) : view.getUint16(loca + id * 2) * 2);
+  const outlineOf = (id: number): Uint8Array => file.subarray(start(id), start(id + 1));
+  const advanceOf = (id: number): number => view.getUint16(hmtx + Math.min(id, metricsCount - 1) * 4);
+  const leftOf = (id: number): number =>
+    view.getInt16(id < metricsCount ? hmtx + id * 4 + 2 : hmtx + metricsCount * 4 + (id - metricsCount) * 2);
+  const itself = (id: number): Outline => ({ bytes: outlineOf(id), left: leftOf(id) });
 
   const kept = new Set<number>([0]);
-  const queue = [...used, ...copies];
+  const queue = [...used, ...added.flatMap(({ id, parts }) => parts?.map(part => part.id) ?? [id])];
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     if (kept.has(id)) continue;
     kept.add(id);
-    queue.push(...components(view, start(id), start(id + 1)));
+    queue.push(...componentsOf(view, start(id), start(id + 1)));
   }
 
-  const original = view.getUint16(table('maxp').offset + 4);
-  const metricsCount = view.getUint16(table('hhea').offset + 34);
-  const hmtx = table('hmtx').offset;
-  const count = original + copies.length;
-  const newHmtx = new DataView(new ArrayBuffer(count * 4));
-  const newLoca = new DataView(new ArrayBuffer((count + 1) * 4));
-  const outlines: Uint8Array[] = [];
-  let size = 0;
-  for (let n = 0; n < count; n++) {
-    newLoca.setUint32(n * 4, size);
-    const id = n < original ? n : (copies[n - original] as number);
-    if (n < original && !kept.has(n)) continue;
-    const last = Math.min(id, metricsCount - 1);
-    const bearing = id < metricsCount ? hmtx + id * 4 + 2 : hmtx + metricsCount * 4 + (id - metricsCount) * 2;
-    newHmtx.setUint16(n * 4, view.getUint16(hmtx + last * 4));
-    newHmtx.setInt16(n * 4 + 2, view.getInt16(bearing));
-    const outline = file.subarray(start(id), start(id + 1));
-    outlines.push(outline);
-    size += (outline.length + 3) & ~3;
+  const original = view.getUint16(font.table('maxp').offset + 4);
+  const count = original + added.length;
+  const scale = view.getUint16(head + 18) / 1000;
+  const glyphs = new Glyphs(count);
+  for (let id = 0; id < original; id++) {
+    if (kept.has(id)) glyphs.put(id, itself(id), advanceOf(id));
+    else glyphs.end(id);
   }
-  newLoca.setUint32(count * 4, size);
-  const newGlyf = new Uint8Array(size);
-  let at = 0;
-  for (const outline of outlines) {
-    newGlyf.set(outline, at);
-    at += (outline.length + 3) & ~3;
-  }
+  added.forEach(({ id, parts, advance }, n) => {
+    if (parts) glyphs.put(original + n, composite(parts, outlineOf, scale), Math.round(advance * scale));
+    else glyphs.put(original + n, itself(id), advanceOf(id));
+  });
 
   const copy = (tag: string): Uint8Array => {
-    const { offset, length } = table(tag);
+    const { offset, length } = font.table(tag);
     // A copy of its own: a Buffer's slice would share the memory of the file.
     return new Uint8Array(file.subarray(offset, offset + length));
   };
@@ -122,16 +113,32 @@ export function subsetTrueType(
     new DataView(bytes.buffer).setUint16(position, value);
     return bytes;
   };
-  return assemble([
-    ...HINTING.filter(tag => tables.has(tag)).map(tag => [tag, copy(tag)] as const),
-    ['glyf', newGlyf],
-    ['head', patched('head', 50, 1)],
-    ['hhea', patched('hhea', 34, count)],
-    ['hmtx', new Uint8Array(newHmtx.buffer)],
-    ['loca', new Uint8Array(newLoca.buffer)],
-    ['maxp', patched('maxp', 4, count)],
-  ]);
+  return assemble({
+    ...Object.fromEntries(HINTING.filter(tag => font.find(tag)).map(tag => [tag, copy(tag)])),
+    ...glyphs.tables,
+    head: patched('head', 50, 1),
+    hhea: patched('hhea', 34, count),
+    maxp: maximums(patched('maxp', 4, count), added),
+  });
 }
+
+/** The table maxp with room for the composites that are added. */
+function maximums(maxp: Uint8Array, added: readonly AddedGlyph[]): Uint8Array {
+  const most = added.reduce((max, { parts }) => Math.max(max, parts?.length ?? 0), 0);
+  if (most === 0) return maxp;
+  const view = new DataView(maxp.buffer);
+  const raise = (at: number, value: number) =>
+    view.setUint16(at, Math.max(view.getUint16(at), Math.min(value, 0xffff)));
+  const [points, contours, elements, depth] = [6, 8, 28, 30] as const;
+  const composed = 4;
+  for (const at of [points, contours])
+    raise(at + composed, most * Math.max(view.getUint16(at), view.getUint16(at + composed)));
+  raise(elements, most);
+  view.setUint16(depth, view.getUint16(depth) + 1);
+  return maxp;
+}
+
+const padded = (length: number): number => (length + 3) & ~3;
 
 function checksum(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -143,9 +150,11 @@ function checksum(bytes: Uint8Array): number {
   return sum;
 }
 
-function assemble(tables: readonly (readonly [tag: string, bytes: Uint8Array])[]): Uint8Array {
+/** A font file of the given tables, in the order of their tags. */
+function assemble(content: Readonly<Record<string, Uint8Array>>): Uint8Array {
+  const tables = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1));
   const headerSize = 12 + tables.length * 16;
-  const total = tables.reduce((sum, [, bytes]) => sum + ((bytes.length + 3) & ~3), headerSize);
+  const total = tables.reduce((sum, [, bytes]) => sum + padded(bytes.length), headerSize);
   const out = new Uint8Array(total);
   const view = new DataView(out.buffer);
   const power = 2 ** Math.floor(Math.log2(tables.length));
@@ -162,7 +171,7 @@ function assemble(tables: readonly (readonly [tag: string, bytes: Uint8Array])[]
     view.setUint32(entry + 8, at);
     view.setUint32(entry + 12, bytes.length);
     out.set(bytes, at);
-    at += (bytes.length + 3) & ~3;
+    at += padded(bytes.length);
   });
   return out;
 }

@@ -1,3 +1,4 @@
+export * from './bidi.js';
 export * from './dates.js';
 export * from './join.js';
 export * from './rich.js';

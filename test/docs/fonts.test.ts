@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FACES } from '../../src/fonts/index.js';
 
@@ -13,8 +13,26 @@ it('fonts/README.md lists the faces that the program knows, and the folder holds
       italic: italic !== undefined,
     }),
   );
-  expect(listed).toHaveLength(10);
+  expect(listed).toHaveLength(20);
   expect(listed).toEqual(FACES.map(({ file, weight, italic }) => ({ file, weight, italic })));
   const files = readdirSync(folder).filter(name => name.endsWith('.ttf'));
   expect(files.sort()).toEqual(FACES.map(face => face.file).sort());
+});
+
+it('fonts/README.md names the licence of every family, and the folder holds it', () => {
+  const page = readFileSync(new URL('README.md', folder), 'utf8');
+  const licences = new Map(
+    [...page.matchAll(/^\| (.+?) \| npm .+ \| `(OFL-\S+)` \|/gm)].map(row => [row[1], row[2]]),
+  );
+  const families = new Set(FACES.map(face => face.family.replace(/ Display$/, '')));
+  expect(new Set(licences.keys())).toEqual(families);
+  for (const file of licences.values())
+    expect(readFileSync(new URL(file ?? '', folder), 'utf8')).toMatch(
+      /^Copyright .+\n\nThis Font Software is licensed under the SIL Open Font License, Version 1\.1/,
+    );
+});
+
+it('the fonts folder stays small enough to be installed', () => {
+  const size = readdirSync(folder).reduce((sum, name) => sum + statSync(new URL(name, folder)).size, 0);
+  expect(size).toBeLessThan(9e6);
 });

@@ -1,0 +1,131 @@
+import * as harfbuzz from 'harfbuzzjs';
+
+/** OpenType features that are on or off beside the shaper's own; by tag. */
+export type Features = Readonly<Record<string, boolean>>;
+
+/** A glyph where the shaper put it; measures in 1/1000 em. */
+export interface Placed {
+  readonly id: number;
+  readonly advance: number;
+  /** What it is moved by from the pen. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Bounds {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The glyphs that stand for a stretch of characters and cannot be shared out among them. */
+export interface Cluster {
+  readonly text: string;
+  readonly glyphs: readonly Placed[];
+}
+
+const prepared = new WeakMap<Features, harfbuzz.Feature[]>();
+
+function featuresOf(features: Features): harfbuzz.Feature[] {
+  let list = prepared.get(features);
+  if (!list) {
+    list = Object.entries(features).map(([tag, on]) => new harfbuzz.Feature(tag, on ? 1 : 0));
+    prepared.set(features, list);
+  }
+  return list;
+}
+
+// One for all texts: what HarfBuzz allocates for a buffer stays allocated.
+const buffer = new harfbuzz.Buffer();
+buffer.setFlags(harfbuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES);
+
+/** A font file as HarfBuzz sees it. */
+export class Shaper {
+  readonly #font: harfbuzz.Font;
+
+  /** @param file bytes of an OpenType font, or of a collection whose first font is meant */
+  constructor(file: Uint8Array) {
+    this.#font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(file)));
+    this.#font.setScale(1000, 1000);
+  }
+
+  /** Number of the glyph for a character by itself; null if the font has none. */
+  glyph(codePoint: number): number | null {
+    return this.#font.nominalGlyph(codePoint) ?? null;
+  }
+
+  /** Advance of a glyph in 1/1000 em. */
+  advance(id: number): number {
+    return this.#font.glyphHAdvance(id);
+  }
+
+  /**
+   * Shapes text of one script, which HarfBuzz takes from the first letter that has one. Clusters come in the
+   * order in which they are seen, from left to right; they are never smaller than a letter with its marks.
+   */
+  shape(text: string, features: Features, rtl: boolean): readonly Cluster[] {
+    buffer.clearContents();
+    buffer.addText(text);
+    buffer.setDirection(rtl ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
+    buffer.guessSegmentProperties();
+    harfbuzz.shape(this.#font, buffer, featuresOf(features));
+    const infos = buffer.getGlyphInfos();
+    const positions = buffer.getGlyphPositions();
+    const clusters: Cluster[] = [];
+    // Where the cluster before ends; in text from right to left, where it starts.
+    let edge = rtl ? text.length : 0;
+    for (let from = 0; from < infos.length; ) {
+      const { cluster } = infos[from] as harfbuzz.GlyphInfo;
+      let to = from + 1;
+      while (infos[to]?.cluster === cluster) to++;
+      const next = rtl ? afterJoiners(text, cluster) : beforeJoiners(text, infos[to]?.cluster ?? text.length);
+      clusters.push({
+        text: text.slice(Math.min(edge, next), Math.max(edge, next)),
+        glyphs: placed(infos, positions, from, to),
+      });
+      edge = next;
+      from = to;
+    }
+    return clusters;
+  }
+
+  /** Edges of the outline of a glyph in 1/1000 em; null for one without. */
+  bounds(id: number): Bounds | null {
+    const extents = this.#font.glyphExtents(id);
+    if (!extents || extents.width === 0) return null;
+    const { xBearing, yBearing, width, height } = extents;
+    return { left: xBearing, right: xBearing + width, top: yBearing, bottom: yBearing + height };
+  }
+}
+
+function placed(
+  infos: readonly harfbuzz.GlyphInfo[],
+  positions: readonly harfbuzz.GlyphPosition[],
+  from: number,
+  to: number,
+): readonly Placed[] {
+  const glyphs: Placed[] = [];
+  for (let i = from; i < to; i++) {
+    const { xAdvance, xOffset, yOffset } = positions[i] as harfbuzz.GlyphPosition;
+    const { codepoint } = infos[i] as harfbuzz.GlyphInfo;
+    glyphs.push({ id: codepoint, advance: xAdvance, x: xOffset, y: yOffset });
+  }
+  return glyphs;
+}
+
+const isJoiner = (unit: number): boolean => unit === 0x200c || unit === 0x200d;
+
+// The joiners, which have no glyph, never are the last that a cluster shows: readers leave such ones out.
+
+function beforeJoiners(text: string, end: number): number {
+  let at = end;
+  while (at > 0 && isJoiner(text.charCodeAt(at - 1))) at--;
+  return at;
+}
+
+function afterJoiners(text: string, start: number): number {
+  let at = start;
+  while (isJoiner(text.charCodeAt(at))) at++;
+  return at;
+}

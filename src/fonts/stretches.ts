@@ -1,0 +1,93 @@
+import type { Face } from './face.js';
+
+/** Gives the faces that may have the characters of a letter and its marks which a first face lacks. */
+export type Fallbacks = (characters: string) => Iterable<Face>;
+
+/** Text of one face; null where no face has the characters. */
+export interface Stretch {
+  readonly face: Face | null;
+  readonly text: string;
+}
+
+interface Found extends Stretch {
+  readonly face: Face;
+}
+
+const WORDS = / +|[^ ]+/g;
+
+/** A character with the marks and joiners that belong to it. */
+const CLUSTERS = /[^\p{M}\u200c\u200d][\p{M}\u200c\u200d]*|[\p{M}\u200c\u200d]+/gu;
+const JOINER = /[\u200c\u200d]/g;
+const LETTER = /^\p{L}/u;
+const LATIN = /\p{Script=Latin}/u;
+
+/**
+ * Splits text into stretches of one face each. A letter and its marks stay in one face, composed or decomposed
+ * if that is what a face has.
+ */
+export function stretchesOf(text: string, own: Face, fallbacks: Fallbacks): readonly Stretch[] {
+  const stretches: { face: Face | null; text: string }[] = [];
+  const add = ({ face, text: part }: Stretch) => {
+    const last = stretches.at(-1);
+    if (last && last.face === face) last.text += part;
+    else stretches.push({ face, text: part });
+  };
+  const find = (cluster: string): Found | null => {
+    const forms = formsOf(cluster);
+    const form = formIn(own, forms);
+    if (form !== null) return { face: own, text: form };
+    for (const face of fallbacks(cluster)) {
+      const other = formIn(face, forms);
+      if (other !== null) return { face, text: other };
+    }
+    return null;
+  };
+  for (const [word] of text.matchAll(WORDS)) {
+    const clusters = word.match(CLUSTERS) ?? [];
+    const found = clusters.map(find);
+    const whole = wholly(word, clusters, found, own);
+    if (whole) add(whole);
+    else {
+      found.forEach((stretch, n) => {
+        if (stretch) add(stretch);
+        else for (const char of clusters[n] ?? '') add(find(char) ?? { face: null, text: char });
+      });
+    }
+  }
+  return stretches;
+}
+
+/**
+ * A word is not set half in one face and half in another for a letter that the first one lacks, if the other
+ * has all of it: its letters look alike, and join. Latin letters are not taken along for others.
+ */
+function wholly(
+  word: string,
+  clusters: readonly string[],
+  found: readonly (Found | null)[],
+  own: Face,
+): Found | null {
+  const n = found.findIndex((stretch, i) => stretch?.face !== own && LETTER.test(clusters[i] ?? ''));
+  const face = found[n]?.face;
+  if (!face || (LATIN.test(word) && !LATIN.test(clusters[n] ?? ''))) return null;
+  let text = '';
+  for (const cluster of clusters) {
+    const form = formIn(face, formsOf(cluster));
+    if (form === null) return null;
+    text += form;
+  }
+  return { face, text };
+}
+
+/** A letter with its marks as it is, composed, and taken apart. */
+const formsOf = (cluster: string): ReadonlySet<string> =>
+  new Set([cluster, cluster.normalize('NFC'), cluster.normalize('NFD')]);
+
+/** The first form of a letter and its marks that a face can draw; null if there is none. */
+function formIn(face: Face, forms: Iterable<string>): string | null {
+  for (const form of forms) {
+    const drawn = form.replace(JOINER, '');
+    if (Array.from(drawn).every(char => face.has(char.codePointAt(0) ?? 0))) return form;
+  }
+  return null;
+}
