@@ -3,8 +3,9 @@ import { Parser } from 'htmlparser2';
 /** An element of a parsed page. */
 export interface Element {
   readonly kind: 'element';
-  /** Lower-case tag name. */
+  /** Tag name in lower case; in a drawing as SVG writes it, `clipPath`. */
   readonly tag: string;
+  /** By name in lower case, in drawings too: `viewbox`. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly classes: readonly string[];
   readonly parent: Element | null;
@@ -27,11 +28,14 @@ export interface Text {
 
 export type Node = Element | Text;
 
-/** A stylesheet text found in the page. */
+/** A stylesheet that the page has or names. */
 export interface StyleText {
+  /** Empty where the page only names it. */
   readonly css: string;
-  /** 1-based line of its first character in the page. */
+  /** 1-based line of its first character, or of what names it, in the page. */
   readonly line: number;
+  /** Where it is, as the page writes it; null where it is in the page. */
+  readonly address: string | null;
 }
 
 /** A parsed page: its root element, title, language, author and stylesheets. */
@@ -40,18 +44,30 @@ export interface Page {
   readonly title: string;
   readonly lang: string;
   readonly author: string | null;
+  /** In their order, which the cascade goes by. */
   readonly styles: readonly StyleText[];
-  /** Addresses of stylesheets outside the page. */
-  readonly linkedStyles: readonly string[];
 }
 
-/** Elements whose text is not part of the page. */
+/** Elements whose text is not part of the page; the title of a drawing is. */
 const UNSEEN = new Set(['head', 'style', 'title', 'script', 'template', 'noscript']);
 
 type Building = { -readonly [K in keyof Element]: Element[K] };
 
-const classesOf = (attributes: Readonly<Record<string, string>>): readonly string[] =>
-  attributes.class ? attributes.class.split(/\s+/).filter(Boolean) : [];
+const NO_CLASSES: readonly string[] = [];
+/** Lists of classes by the attribute's text: most elements of a page have one of a few. */
+const knownClasses = new Map<string, readonly string[]>();
+const CLASSES_LIMIT = 5000;
+
+function classesOf({ class: text }: Readonly<Record<string, string>>): readonly string[] {
+  if (!text) return NO_CLASSES;
+  let classes = knownClasses.get(text);
+  if (!classes) {
+    classes = text.split(/\s+/).filter(Boolean);
+    if (knownClasses.size >= CLASSES_LIMIT) knownClasses.clear();
+    knownClasses.set(text, classes);
+  }
+  return classes;
+}
 
 /**
  * Parses an HTML page into elements and text in source order; forgiving like a browser about missing end
@@ -61,7 +77,6 @@ const classesOf = (attributes: Readonly<Record<string, string>>): readonly strin
 export function parseHtml(html: string): Page {
   const source = html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html;
   const styles: StyleText[] = [];
-  const linkedStyles: string[] = [];
   let title = '';
   let author: string | null = null;
   let order = 0;
@@ -89,6 +104,8 @@ export function parseHtml(html: string): Page {
   let current = root;
   let css: { text: string; line: number } | null = null;
   let inTitle = false;
+  /** Drawings that are open: they have titles of their own. */
+  let drawings = 0;
   const lines = lineCounter(source);
   const parser: Parser = new Parser(
     {
@@ -99,9 +116,12 @@ export function parseHtml(html: string): Page {
           return;
         }
         if (tag === 'meta' && attributes.name === 'author') author = attributes.content ?? null;
-        if (tag === 'link' && attributes.rel === 'stylesheet') linkedStyles.push(attributes.href ?? '');
+        if (tag === 'link' && attributes.rel === 'stylesheet') {
+          styles.push({ css: '', line: lines(parser.endIndex), address: attributes.href ?? '' });
+        }
         if (tag === 'style') css = { text: '', line: lines(parser.endIndex) };
-        if (tag === 'title' && current.tag === 'head') inTitle = true;
+        if (tag === 'title' && drawings === 0 && title === '') inTitle = true;
+        if (tag === 'svg') drawings++;
         const element = make(tag, attributes, current);
         current.children.push(element);
         current.last = element;
@@ -121,12 +141,13 @@ export function parseHtml(html: string): Page {
       onclosetag(tag) {
         if (tag === 'html') return;
         if (tag === 'style' && css) {
-          styles.push({ css: css.text, line: css.line });
+          styles.push({ css: css.text, line: css.line, address: null });
           css = null;
         }
         if (tag === 'title') inTitle = false;
+        if (tag === 'svg') drawings--;
         const parent = current.parent as Building;
-        if (UNSEEN.has(tag)) {
+        if (UNSEEN.has(tag) && !(tag === 'title' && drawings > 0)) {
           parent.children.pop();
           parent.last = current.previous;
         }
@@ -142,7 +163,6 @@ export function parseHtml(html: string): Page {
     lang: root.attributes.lang ?? '',
     author,
     styles,
-    linkedStyles,
   };
 }
 
@@ -157,6 +177,15 @@ function lineCounter(text: string): (offset: number) => number {
     }
     return line;
   };
+}
+
+/** Where an element is, for messages: `section > p.lead > img`. Tags and classes come from templates. */
+export function elementPath(element: Element): string {
+  const names: string[] = [];
+  for (let at: Element | null = element; at && at.tag !== 'html' && names.length < 4; at = at.parent) {
+    names.unshift([at.tag, ...at.classes].join('.'));
+  }
+  return names.join(' > ') || element.tag;
 }
 
 /** All text below an element in source order, white space as written. */

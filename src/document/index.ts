@@ -1,16 +1,10 @@
-export { anonymousBlock } from './css/initial.js';
+export { counterText } from './css/counter-style.js';
+export { anonymousBlock, NORMAL_GAP } from './css/initial.js';
+export { type AutoSize, type Size, used } from './css/length.js';
 export type { MarginBox, PageStyle } from './css/page-style.js';
-export type { Border, ContentPart, Sides, Style, Track } from './css/style.js';
-export { type AutoSize, type Size, used } from './css/values.js';
-export { type Element, type Node, parseHtml, textContent } from './html.js';
-export { elementPath } from './refusals.js';
-export {
-  type StyledDocument,
-  type StyledElement,
-  type StyledNode,
-  type StyledText,
-  styleDocument,
-} from './styled.js';
+export type { Border, ContentPart, ListMarker, Paint, Sides, Style, Track } from './css/style.js';
+export { type Element, elementPath, type Node, parseHtml, textContent } from './html.js';
+export { type ReadStylesheet, type StyledDocument, styleDocument } from './styled.js';
 export {
   type Described,
   type FillOptions,
@@ -21,3 +15,4 @@ export {
   type ReadFile,
   type Template,
 } from './template.js';
+export type { StyledElement, StyledNode, StyledText } from './tree.js';

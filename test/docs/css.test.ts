@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { INITIAL } from '../../src/document/css/initial.js';
 import { PROPERTIES, WITHOUT_EFFECT } from '../../src/document/css/properties.js';
 import { readStylesheet } from '../../src/document/css/stylesheet.js';
+import { styleDocument } from '../../src/document/index.js';
 
 const page = readFileSync(new URL('../../docs/css.md', import.meta.url), 'utf8');
 const codes = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(m => m[1] as string);
@@ -40,6 +41,32 @@ describe('docs/css.md', () => {
     }
   });
 
+  it('names the presentation attributes that are read, and the styles of counters', () => {
+    const [, attributes = ''] = /presentation attributes (.*?) count less/s.exec(part('Selectors')) ?? [];
+    expect(codes(attributes).length).toBeGreaterThan(10);
+    for (const name of codes(attributes)) {
+      const value = /^(stroke-width|.*dasharray|letter-spacing|font-size|font-weight)$/.test(name)
+        ? '400'
+        : 'inherit';
+      const page = `<svg><g ${name}="nonsense(1)"/></svg>`;
+      expect(() => styleDocument(page, ''), name).toThrow(name);
+      expect(() => styleDocument(page.replace('nonsense(1)', value), ''), name).not.toThrow();
+    }
+    const [, styles = ''] = /written in the styles (.*?)\(/s.exec(page) ?? [];
+    expect(codes(styles)).toHaveLength(7);
+    for (const style of codes(styles)) {
+      expect(() => readStylesheet(`p::after { content: counter(a, ${style}) }`, '')).not.toThrow();
+    }
+  });
+
+  it('names the colours that are read', () => {
+    const [, names = ''] = /the names of CSS 2 \((.*?)\)/.exec(page) ?? [];
+    expect(codes(names)).toHaveLength(17);
+    for (const name of codes(names)) {
+      expect(() => readStylesheet(`p { color: ${name} }`, '')).not.toThrow();
+    }
+  });
+
   it('shows contents of margin boxes that are accepted', () => {
     const [, parts = ''] = /\*\*Margin boxes\*\* take .*?: (.*?)\. Beside/s.exec(page) ?? [];
     expect(codes(parts)).toHaveLength(4);
@@ -50,8 +77,8 @@ describe('docs/css.md', () => {
   it('shows selectors that are accepted', () => {
     const known = codes(part('Selectors'))
       .filter(code => /^[.#:[*]/.test(code) && code !== '*=')
-      .map(code => code.replace('(…)', code.startsWith(':not') ? '(.x)' : '(2n + 1)'));
-    expect(known.length).toBeGreaterThan(10);
+      .map(code => code.replace('(…)', code.startsWith(':nth') ? '(2n + 1)' : '(.x)'));
+    expect(known.length).toBeGreaterThan(15);
     for (const selector of known) expect(() => readStylesheet(`${selector} { margin: 0 }`, '')).not.toThrow();
     for (const sign of ['=', '~=', '|=', '^=', '$=', '*=']) {
       expect(part('Selectors')).toContain(`\`${sign}\``);
@@ -64,12 +91,12 @@ describe('docs/css.md', () => {
       '@import "x";',
       '@page :left {}',
       'a:hover {}',
-      'a { float: left }',
+      'a { float: inside }',
       'a { width: 3vw }',
     ]) {
       expect(() => readStylesheet(css, 'x.css')).toThrow(/x\.css, line 1/);
     }
-    expect(() => readStylesheet('@media screen { a:hover { float: left } }', 'x.css')).not.toThrow();
+    expect(() => readStylesheet('@media screen { a:hover { float: inside } }', 'x.css')).not.toThrow();
   });
 });
 

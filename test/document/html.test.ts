@@ -15,7 +15,7 @@ describe('parseHtml', () => {
       title: 'A & B',
       lang: 'en-US',
       author: 'Q. Rook',
-      linkedStyles: ['print.css'],
+      styles: [{ css: '', line: 2, address: 'print.css' }],
     });
     expect(outline(page.root)).toBe('<body><p>x</p></body>');
   });
@@ -27,13 +27,22 @@ describe('parseHtml', () => {
     expect(textContent(root)).toBe('abc');
   });
 
+  it('takes the first title that is not of a drawing', () => {
+    const svg = '<svg viewBox="0 0 1 1"><title>Chart</title><desc>Long</desc><path d="M0 0"/></svg>';
+    const page = parseHtml(`${svg}<title>A</title><title>B</title><p>x</p>`);
+    expect(page.title).toBe('A');
+    expect(outline(page.root)).toBe('<svg><title>Chart</title><desc>Long</desc><path></path></svg><p>x</p>');
+    expect(elements(page.root)[0]?.attributes).toEqual({ viewbox: '0 0 1 1' });
+  });
+
   it('gathers stylesheets with the line they begin on', () => {
     const { styles } = parseHtml(
-      '<html>\n<head>\n<style>\np{}\n</style>\n</head><body>\n\n<style>b{}</style></body></html>',
+      '<html>\n<head>\n<style>\np{}\n</style>\n<link rel=stylesheet href=a.css></head><body>\n\n<style>b{}</style></body></html>',
     );
     expect(styles).toEqual([
-      { css: '\np{}\n', line: 3 },
-      { css: 'b{}', line: 8 },
+      { css: '\np{}\n', line: 3, address: null },
+      { css: '', line: 6, address: 'a.css' },
+      { css: 'b{}', line: 8, address: null },
     ]);
   });
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type StyledElement, type StyledNode, styleDocument } from '../../src/document/index.js';
+import {
+  type StyledElement,
+  type StyledNode,
+  type StyledText,
+  styleDocument,
+} from '../../src/document/index.js';
 
 const style = (html: string) => styleDocument(html, 'a template');
 
@@ -30,6 +35,32 @@ describe('generated content', () => {
     expect(text(root)).toBe('[7] abc.');
   });
 
+  it('may be an empty box, but not without content', () => {
+    const { root } = style('<style>p::before{content:""}p::after{}</style><p>a</p>');
+    expect(byTag(root, 'p').children.map(c => (c.kind === 'element' ? c.pseudo : c.text))).toEqual([
+      'before',
+      'a',
+    ]);
+    expect(find(root, box => box.pseudo === 'before').children).toEqual([]);
+  });
+
+  it('keeps leaders and the pages of links apart from text', () => {
+    const css = 'a::after{content:" " leader(dotted) "p. " target-counter(attr(href url), page) "." }';
+    const { root } = style(`<style>${css}</style><p><a href="#caf%C3%A9">b</a></p>`);
+    const [inner] = byTag(root, 'a').children as readonly StyledText[];
+    const order = (inner?.order ?? 0) + 0.5;
+    expect(find(root, box => box.pseudo === 'after').children).toEqual([
+      { kind: 'text', text: ' ', order },
+      { kind: 'text', text: '', order, leader: true },
+      { kind: 'text', text: 'p. ', order },
+      { kind: 'text', text: '', order, target: 'café' },
+      { kind: 'text', text: '.', order },
+    ]);
+    expect(() => style(`<style>${css}</style><p class="x"><a href="https://a.example">b</a></p>`)).toThrow(
+      'target-counter() finds no id in the attribute “href”: p.x > a (a template)',
+    );
+  });
+
   it('keeps its place in source order', () => {
     const { root } = style(
       '<style>div::before{content:"1"}div::after{content:"3"}</style><div><p>2</p></div><p>4</p>',
@@ -57,6 +88,81 @@ describe('generated content', () => {
   });
 });
 
+describe('counters', () => {
+  const counted = (css: string, body: string) => text(style(`<style>${css}</style>${body}`).root);
+
+  it('count through the document, from where they are reset', () => {
+    const css = `body{counter-reset:s 2 f}h2{counter-increment:s;counter-reset:f}h2::before{content:counter(s,upper-roman) " "}
+      p{counter-increment:f 5}p::before{content:counter(s) "." counter(f) " "}`;
+    expect(counted(css, '<body><h2>a</h2><p>b</p><p>c</p><h2>d</h2><p>e</p></body>')).toBe(
+      'III a3.5 b3.10 cIV d4.5 e',
+    );
+  });
+
+  it('nest with the elements that make them', () => {
+    const css = 'ol{counter-reset:n}li{counter-increment:n}li::before{content:counters(n, ".") " "}';
+    const list = '<ol><li>a</li><li>b<ol><li>c</li><li>d</li></ol></li><li>e</li></ol><ol><li>f</li></ol>';
+    expect(counted(css, list)).toBe('1 a2 b2.1 c2.2 d3 e1 f');
+  });
+
+  it('reach the siblings that follow, and no further', () => {
+    const css = 'h3{counter-reset:n 7}i::before{content:counter(n)}';
+    expect(counted(css, '<div><i></i><h3></h3><i></i><p><i></i></p></div><i></i>')).toBe('0770');
+  });
+
+  it('begin at 0 where nobody resets them', () => {
+    expect(counted('b{counter-increment:n}b::after{content:counter(n)}', '<b></b><b></b>')).toBe('12');
+  });
+
+  it('count generated boxes, and nothing that is not shown', () => {
+    const css = `body{counter-reset:n}p::before{counter-increment:n;content:counter(n)}
+      i{counter-increment:n;display:none}b::before{counter-increment:n}`;
+    expect(counted(css, '<body><p>a</p><i></i><b></b><p>b</p></body>')).toBe('1a2b');
+  });
+
+  it('may stand in named strings', () => {
+    const css =
+      'h1{counter-increment:n;string-set:t counter(n, lower-alpha) " " content()}h1 b{counter-increment:n}';
+    const { root } = style(`<style>${css}</style><h1>x<b>y</b></h1>`);
+    expect(byTag(root, 'h1').strings).toEqual({ t: 'a xy' });
+  });
+});
+
+describe('elements without a box', () => {
+  const css = 'li{display:flex}a{display:contents;color:#123456}a::before{content:"*"}';
+
+  it('give their children to the box around them', () => {
+    const { root } = style(`<style>${css}</style><li>\n<a href="#x"> <i>a</i> b <i>c</i></a></li>`);
+    const items = byTag(root, 'li').children.filter(node => node.kind === 'element');
+    expect(items.map(item => [item.element.tag, item.pseudo, text(item)])).toEqual([
+      ['a', 'before', '*'],
+      ['i', null, 'a'],
+      ['a', null, ' b '],
+      ['i', null, 'c'],
+    ]);
+    expect(new Set(items.map(item => item.style.color))).toEqual(new Set(['#123456']));
+    expect(new Set(items.map(item => item.style.display))).toEqual(new Set(['inline']));
+    expect(items[1]?.element.parent?.tag).toBe('a');
+  });
+
+  it('count, and end counters with their own end', () => {
+    const rules = 'a{display:contents;counter-increment:n}b{counter-reset:n 9}i::after{content:counter(n)}';
+    const { root } = style(
+      `<style>body{counter-reset:n}${rules}</style><body><a><b></b><i></i></a><i></i></body>`,
+    );
+    expect(text(root)).toBe('91');
+  });
+
+  it.each([
+    ['<a id="x">b</a>', 'An element with display: contents cannot have an id: li > a'],
+    ['<h2>b</h2>', 'cannot be a bookmark: li > h2'],
+    ['<b>b</b>', 'cannot set strings: li > b'],
+  ])('cannot be led to: %s', (html, message) => {
+    const rules = 'h2{display:contents}b{display:contents;string-set:a content()}';
+    expect(() => style(`<style>${css}${rules}</style><li>${html}</li>`)).toThrow(message);
+  });
+});
+
 describe('page styles', () => {
   it('come from @page in order, the first page by its own rules too', () => {
     const { firstPage, otherPages } = style(
@@ -70,6 +176,27 @@ describe('page styles', () => {
     expect(firstPage.margin).toEqual({ top: 30, right: 10, bottom: 7, left: 10 });
     expect(otherPages.boxes.map(b => b.name)).toEqual(['top-right', 'bottom-left']);
     expect(firstPage.boxes.map(b => b.name)).toEqual(['top-right']);
+  });
+
+  it('are those of a name, which outdoes :first', () => {
+    const { pageStyle, firstPage, otherPages } = style(
+      `<style>@page cover{margin:20pt;@top-left{content:none}}@page cover:first{margin-top:40pt}
+        @page:first{margin-top:10pt}@page{margin:72pt;@top-left{content:"a"}}@page wide{size:a5 landscape}</style>`,
+    );
+    expect(pageStyle('cover', false).margin).toEqual({ top: 20, right: 20, bottom: 20, left: 20 });
+    expect(pageStyle('cover', true).margin).toEqual({ top: 40, right: 20, bottom: 20, left: 20 });
+    expect(pageStyle('cover', false).boxes).toEqual([]);
+    expect(pageStyle('wide', false)).toMatchObject({ width: 595.28, height: 419.53 });
+    expect(pageStyle('wide', true).margin.top).toBe(10);
+    expect(pageStyle('auto', true)).toBe(firstPage);
+    expect(pageStyle('auto', false)).toBe(otherPages);
+    expect(pageStyle('other', false)).toBe(otherPages);
+    expect(otherPages.boxes).toHaveLength(1);
+  });
+
+  it('give margin boxes a width', () => {
+    const { otherPages } = style('<style>@page{@top-left{content:"a";width:60%;border:0}}</style>');
+    expect(otherPages.boxes[0]?.style.width).toEqual({ percent: 60 });
   });
 
   it('are letter with an inch of margin without rules', () => {
@@ -105,27 +232,59 @@ describe('page styles', () => {
     expect(() =>
       style('<style>@page{margin:10pt}@page :first{margin:5pt 15pt 5pt 5pt}</style>'),
     ).not.toThrow();
+    expect(() => style('<style>@page a:first{margin-left:30pt}</style>')).toThrow(
+      'the first page “a” would be',
+    );
+    expect(() => style('<style>@page a{margin-left:30pt}</style>')).not.toThrow();
   });
 });
 
 describe('what cannot be laid out', () => {
   it.each([
-    ['<img src="x" alt="y">', '<img> cannot be laid out on pages: body > p.lead > img (a template)'],
-    ['<svg><text>x</text></svg>', '<svg> cannot be laid out'],
-    ['<input value="x">', '<input> cannot be laid out'],
-    ['<b style="color:red">x</b>', 'A style attribute is not in the CSS subset: body > p.lead > b'],
+    ['<input value="x">', '<input> cannot be laid out on pages: body > p.lead > input (a template)'],
+    ['<video></video>', '<video> cannot be laid out'],
+    ['<b class="abs" style="left:auto">x</b>', 'An absolute box needs a place'],
+    ['<b style="display:grid;justify-content:center">x</b>', 'The columns of a grid are not moved'],
     ['<b class="abs">x</b>', 'An absolute box needs a place'],
-    ['<b class="rel">x</b>', 'A relative box is not moved'],
+    ['<b class="rel">x</b>', 'A relative box within a line is not moved'],
   ])('is refused: %s', (html, message) => {
     const css = '.abs{position:absolute}.rel{position:relative;top:1pt}';
     expect(() => style(`<style>${css}</style><body><p class="lead">${html}</p></body>`)).toThrow(message);
   });
 
+  it('is laid out: pictures, drawings, and relative boxes that are not within a line', () => {
+    const css = '.rel{position:relative;top:1pt}.row{display:flex}.in{display:inline-block}';
+    const html = `<p class="rel">a</p><p class="row"><b class="rel">b</b></p><p>c<b class="rel in">d</b></p>
+      <img src="x" alt="y"><svg><text>x</text></svg>`;
+    expect(() => style(`<style>${css}</style>${html}`)).not.toThrow();
+  });
+
   it('is refused: text between cells, and stylesheets elsewhere', () => {
-    expect(() => style('<table>x<tr><td>y</td></tr></table>')).toThrow('text between the cells');
-    expect(() => style('<table><tr>x<td>y</td></tr></table>')).toThrow('text between the cells');
-    expect(() => style('<table>\n<tr> <td>y</td></tr></table>')).not.toThrow();
+    for (const table of [
+      'x<tr><td>y</td></tr>',
+      '<tr>x<td>y</td></tr>',
+      '<tbody><tr><td>y</td></tr><div>x</div></tbody>',
+      '<div><b>x</b></div><tr><td>y</td></tr>',
+      '<colgroup><col>x</colgroup><tr><td>y</td></tr>',
+    ]) {
+      expect(() => style(`<table>${table}</table>`), table).toThrow('text between the cells');
+    }
+    expect(() => style('<table><caption>a</caption>\n<tr> <td>y</td></tr></table>')).not.toThrow();
     expect(() => style('<head><link rel="stylesheet" href="a.css"></head>')).toThrow('from outside: a.css');
+  });
+
+  it('reads a stylesheet outside the page where the caller can, in its place in the cascade', () => {
+    const sheets: Readonly<Record<string, string>> = {
+      'a.css': 'p{color:#ff0000;margin:0}',
+      'b.css': '\np{floa:t}',
+    };
+    const read = (address: string) => sheets[address] ?? '';
+    const page = (...head: readonly string[]) => `<head>${head.join('')}</head><p>x</p>`;
+    const link = (address: string) => `<link rel="stylesheet" href="${address}">`;
+    const colour = (html: string) => byTag(styleDocument(html, 'page.html', read).root, 'p').style.color;
+    expect(colour(page('<style>p{color:#0000ff}</style>', link('a.css')))).toBe('#ff0000');
+    expect(colour(page(link('a.css'), '<style>p{color:#0000ff}</style>'))).toBe('#0000ff');
+    expect(() => styleDocument(page(link('b.css')), 'page.html', read)).toThrow('(b.css, line 2)');
   });
 
   it('may stand where it is not shown', () => {

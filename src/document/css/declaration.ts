@@ -1,10 +1,16 @@
-import { type CssNode, type Declaration as DeclarationNode, generate, parse } from 'css-tree';
+import {
+  type CssNode,
+  type Declaration as DeclarationNode,
+  generate,
+  parse,
+} from 'css-tree/dist/csstree.esm';
 import { content, marginContent, stringSet } from './content.js';
 import { INITIAL } from './initial.js';
+import { insteadOf } from './instead.js';
 import { PROPERTIES, WITHOUT_EFFECT } from './properties.js';
-import type { Apply, Reader } from './reader.js';
+import { type Apply, identOf, type Reader, sole } from './reader.js';
 import type { Style } from './style.js';
-import { tokens } from './values.js';
+import { type Token, tokens } from './values.js';
 
 /** A declaration of the subset, ready to be computed. */
 export interface Declaration {
@@ -30,35 +36,40 @@ export const PAGE: Readers = matching(/^margin/);
 /** What a margin box takes. */
 export const MARGIN_BOX: Readers = {
   ...matching(
-    /^(color|font.*|letter-spacing|line-height|text-transform|vertical-align|(margin|padding|border)(-(top|bottom)(-.*)?)?)$/,
+    /^(color|font.*|letter-spacing|line-height|text-transform|vertical-align|width|(margin|padding|border)(-(top|bottom)(-.*)?)?)$/,
   ),
   content: marginContent,
 };
 
-/** What to use instead of popular things the subset leaves out; by property or value. */
-const INSTEAD: ReadonlyMap<string, string> = new Map([
-  ['float', 'Use a grid, or position: absolute inside a positioned box.'],
-  ['flex', 'Use display: grid.'],
-  ['inline-flex', 'Use display: grid.'],
-  ['inline-grid', 'Use display: grid.'],
-  ['inline-block', 'Use display: inline with margins and padding, or a grid.'],
-  ['columns', 'Use display: grid.'],
-  ['column-count', 'Use display: grid.'],
-  ['fixed', 'Use a margin box of @page.'],
-  ['sticky', 'Use a margin box of @page.'],
-  ['justify', 'Text is set ragged right: use left.'],
-  ['text-align-last', 'Use text-align on an element of its own.'],
-  ['box-shadow', 'Use a border.'],
-  ['background-image', 'Use background-color.'],
-]);
-
 const hasCustom = (text: string): boolean => /\bvar\(/i.test(text);
+
+const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** Ends the reading at something that is no declaration. */
+export function unreadable(node: CssNode, fail: Fail): never {
+  return fail(node, `Cannot read “${shorten(generate(node))}”`, 'Check the braces and semicolons.');
+}
+
+/** Reads the declarations of a block; those without effect on paper are left out. */
+export function readDeclarations(
+  nodes: Iterable<CssNode>,
+  readers: Readers,
+  fail: Fail,
+): readonly Declaration[] {
+  const list: Declaration[] = [];
+  for (const node of nodes) {
+    if (node.type !== 'Declaration') unreadable(node, fail);
+    const declaration = readDeclaration(node, readers, fail);
+    if (declaration) list.push(declaration);
+  }
+  return list;
+}
 
 /**
  * Reads a declaration; null for one that has no effect on paper. Values with `var()` are read when the custom
  * properties are known: a faulty one is reported then.
  */
-export function readDeclaration(node: DeclarationNode, readers: Readers, fail: Fail): Declaration | null {
+function readDeclaration(node: DeclarationNode, readers: Readers, fail: Fail): Declaration | null {
   const custom = node.property.startsWith('--');
   const property = custom ? node.property : node.property.toLowerCase();
   const important = node.important !== false;
@@ -69,18 +80,11 @@ export function readDeclaration(node: DeclarationNode, readers: Readers, fail: F
   if (!reader) {
     const known = Object.hasOwn(ELEMENT, property);
     const place = known ? 'cannot be used here' : 'is not in the CSS subset';
-    fail(
-      node,
-      `The property “${property}” ${place}`,
-      INSTEAD.get(property) ?? 'See docs/css.md for what is.',
-    );
+    const hint = known ? 'See docs/css.md for what is.' : insteadOf(property);
+    fail(node, `The property “${property}” ${place}`, hint);
   }
   const outside = (value: string): never =>
-    fail(
-      node,
-      `“${property}: ${value}” is not in the CSS subset`,
-      INSTEAD.get(value) ?? 'See docs/css.md for the values it takes.',
-    );
+    fail(node, `“${property}: ${value}” is not in the CSS subset`, insteadOf(property, value));
   if (!hasCustom(text))
     return { property, important, apply: readValue(property, reader, node.value) ?? outside(text) };
   const apply: Apply = (draft, context) => {
@@ -97,36 +101,54 @@ function setCustom(name: string, value: string): Apply {
   };
 }
 
-/** Style keys whose names do not follow from the property's. */
-const KEYS: Readonly<Record<string, keyof Style>> = {
-  'font-feature-settings': 'fontFeatures',
-  'font-variant-caps': 'fontCaps',
-  'grid-template-columns': 'gridColumns',
-  'list-style': 'listStyleType',
-  background: 'backgroundColor',
+/** Keys of a style by the property that sets them, where its name does not tell. */
+const KEYS: Readonly<Record<string, readonly (keyof Style)[]>> = {
+  'font-feature-settings': ['fontFeatures'],
+  'font-variant': ['fontCaps'],
+  'font-variant-caps': ['fontCaps'],
+  'grid-template-columns': ['gridColumns'],
+  'grid-template-rows': ['gridRows'],
+  'list-style': ['listStyleType'],
+  'page-break-after': ['breakAfter'],
+  'page-break-before': ['breakBefore'],
+  'page-break-inside': ['breakInside'],
+  background: ['backgroundColor'],
+  columns: ['columnCount', 'columnWidth'],
+  flex: ['flexGrow', 'flexShrink', 'flexBasis'],
+  font: ['fontStyle', 'fontWeight', 'fontSize', 'lineHeight', 'fontFamily', 'fontCaps', 'fontFeatures'],
+  gap: ['rowGap', 'columnGap'],
+  transform: ['translate'],
 };
 
-function keyOf(property: string): keyof Style | null {
-  const key = KEYS[property] ?? property.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return Object.hasOwn(INITIAL, key) ? (key as keyof Style) : null;
+function keysOf(property: string): readonly (keyof Style)[] {
+  const key = property.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return KEYS[property] ?? (Object.hasOwn(INITIAL, key) ? [key as keyof Style] : []);
 }
 
 /** The keywords every property takes (CSS Cascade 4, part 7.3), `unset` aside. */
 function readGlobal(property: string, word: string): Apply | null {
-  const key = keyOf(property);
-  if (!key || (word !== 'inherit' && word !== 'initial')) return null;
+  const keys = keysOf(property);
+  if (keys.length === 0 || (word !== 'inherit' && word !== 'initial')) return null;
   return (draft, { parent }) => {
-    Object.assign(draft, { [key]: word === 'inherit' ? parent[key] : INITIAL[key] });
+    const from = word === 'inherit' ? parent : INITIAL;
+    for (const key of keys) Object.assign(draft, { [key]: from[key] });
   };
 }
 
 function readValue(property: string, reader: Reader, value: CssNode): Apply | null {
-  if (value.type !== 'Value') return null;
-  const list = tokens(value.children);
-  if (!list || list.length === 0) return null;
-  const [first] = list;
-  const global = list.length === 1 && first?.type === 'ident' ? readGlobal(property, first.value) : null;
-  return global ?? reader(list);
+  const list = value.type === 'Value' ? tokens(value.children) : null;
+  return list && readTokens(property, reader, list);
+}
+
+/** Reads the value of a property, also the keywords that every property takes; null if it is outside the subset. */
+export function readTokens(
+  property: string,
+  reader: Reader | undefined,
+  list: readonly Token[],
+): Apply | null {
+  if (!reader || list.length === 0) return null;
+  const word = identOf(sole(list));
+  return (word === null ? null : readGlobal(property, word)) ?? reader(list);
 }
 
 const VAR = /\bvar\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/gi;

@@ -1,12 +1,12 @@
-import { type Apply, extentOf, identOf, lengthOf, type Reader, sole } from './reader.js';
-import { resolveLength, type Token } from './values.js';
+import { hasPercent, resolveLength, used } from './length.js';
+import { type Apply, extentOf, identOf, isOperator, lengthOf, type Reader, sole } from './reader.js';
+import type { Token } from './values.js';
 
 function sizeOf(token: Token | undefined): Apply | null {
   const length = extentOf(token);
   if (length === null) return null;
   return (draft, { parent, rem }) => {
-    const resolved = resolveLength(length, parent.fontSize, rem);
-    draft.fontSize = typeof resolved === 'number' ? resolved : (parent.fontSize * resolved.percent) / 100;
+    draft.fontSize = Math.max(0, used(resolveLength(length, parent.fontSize, rem), parent.fontSize));
   };
 }
 
@@ -24,8 +24,7 @@ function leadingOf(token: Token | undefined): Apply | null {
   const length = extentOf(token);
   if (length === null) return null;
   return (draft, { rem }) => {
-    const resolved = resolveLength(length, draft.fontSize, rem);
-    draft.lineHeight = typeof resolved === 'number' ? resolved : (draft.fontSize * resolved.percent) / 100;
+    draft.lineHeight = Math.max(0, used(resolveLength(length, draft.fontSize, rem), draft.fontSize));
   };
 }
 
@@ -47,7 +46,7 @@ function familiesOf(tokens: readonly Token[]): readonly string[] | null {
   };
   for (const token of tokens) {
     if (token.type === 'string' || token.type === 'ident') words.push(token.value);
-    else if (token.type === 'operator' && token.value === ',') close();
+    else if (isOperator(token, ',')) close();
     else return null;
   }
   close();
@@ -72,8 +71,7 @@ export const font: Reader = tokens => {
     else break;
   }
   const size = sizeOf(tokens[at++]);
-  const next = tokens[at];
-  const slash = next?.type === 'operator' && next.value === '/';
+  const slash = isOperator(tokens[at], '/');
   const leading = leadingOf(slash ? tokens[at + 1] : { type: 'ident', value: 'normal' });
   const families = familiesOf(tokens.slice(slash ? at + 2 : at));
   if (!size || !leading || !families) return null;
@@ -124,7 +122,7 @@ export const fontFeatures: Reader = tokens => {
     } else if (token.type === 'number' && tag !== null) features[tag] = token.value !== 0;
     else if (tag !== null && (identOf(token) === 'on' || identOf(token) === 'off'))
       features[tag] = identOf(token) === 'on';
-    else if (token.type === 'operator' && token.value === ',') tag = null;
+    else if (isOperator(token, ',')) tag = null;
     else return null;
   }
   return draft => {
@@ -136,7 +134,7 @@ export const fontFeatures: Reader = tokens => {
 export const letterSpacing: Reader = tokens => {
   const token = sole(tokens);
   const length = identOf(token) === 'normal' ? 0 : lengthOf(token);
-  if (length === null || (typeof length === 'object' && 'percent' in length)) return null;
+  if (length === null || hasPercent(length)) return null;
   return (draft, { rem }) => {
     draft.letterSpacing = resolveLength(length, draft.fontSize, rem) as number;
   };

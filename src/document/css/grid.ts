@@ -1,12 +1,13 @@
-import { extentOf, identOf, type Reader, size, sole } from './reader.js';
+import { type Length, resolveLength } from './length.js';
+import { extentOf, identOf, isOperator, type Reader, sole } from './reader.js';
 import type { GridLine, Track } from './style.js';
-import { type Length, resolveLength, type Token } from './values.js';
+import type { Token } from './values.js';
 
 type UnresolvedTrack = Track | { readonly length: Length };
 
 const CONTENT_SIZED = new Set(['auto', 'min-content', 'max-content']);
-/** More columns than any page can hold. */
-const MOST_COLUMNS = 100;
+/** More tracks than any page can hold. */
+const MOST_TRACKS = 100;
 
 function tracksOf(tokens: readonly Token[]): readonly UnresolvedTrack[] | null {
   const tracks: UnresolvedTrack[] = [];
@@ -18,30 +19,30 @@ function tracksOf(tokens: readonly Token[]): readonly UnresolvedTrack[] | null {
     else if (token.type === 'function' && token.name === 'repeat') {
       const [count, comma, ...rest] = token.args;
       const inner = tracksOf(rest);
-      if (count?.type !== 'number' || !Number.isInteger(count.value) || count.value > MOST_COLUMNS)
+      if (count?.type !== 'number' || !Number.isInteger(count.value) || count.value > MOST_TRACKS)
         return null;
-      if (count.value < 1 || comma?.type !== 'operator' || !inner) return null;
+      if (count.value < 1 || !isOperator(comma, ',') || !inner) return null;
       for (let i = 0; i < count.value; i++) tracks.push(...inner);
     } else return null;
   }
   return tracks.length > 0 ? tracks : null;
 }
 
-/** `grid-template-columns`: lengths, percentages, `fr`, `auto` (also for min- and max-content), `repeat()`. */
-export const gridColumns: Reader = tokens => {
-  if (identOf(sole(tokens)) === 'none') {
-    return draft => {
-      draft.gridColumns = [];
+/**
+ * `grid-template-columns` and `-rows`: lengths, percentages, `fr`, `auto` (also for min- and max-content),
+ * `repeat()`.
+ */
+export function gridTracks(key: 'gridColumns' | 'gridRows'): Reader {
+  return tokens => {
+    const tracks = identOf(sole(tokens)) === 'none' ? [] : tracksOf(tokens);
+    if (!tracks) return null;
+    return (draft, { rem }) => {
+      draft[key] = tracks.map(t =>
+        typeof t === 'object' && 'length' in t ? resolveLength(t.length, draft.fontSize, rem) : t,
+      );
     };
-  }
-  const tracks = tracksOf(tokens);
-  if (!tracks) return null;
-  return (draft, { rem }) => {
-    draft.gridColumns = tracks.map(t =>
-      typeof t === 'object' && 'length' in t ? resolveLength(t.length, draft.fontSize, rem) : t,
-    );
   };
-};
+}
 
 /** One end of a placement: a line from 1 (or -1, the last), a span, or automatic. */
 interface End {
@@ -79,29 +80,16 @@ function placed(from: End, to: End): GridLine | null {
   return end > start ? { start, span: end - start } : null;
 }
 
-/** `grid-column` and `grid-row`: `auto`, `2`, `span 2`, `1 / 3`, `1 / span 2`, `1 / -1`; rows are never spanned. */
+/** `grid-column` and `grid-row`: `auto`, `2`, `span 2`, `1 / 3`, `1 / span 2`; of columns also `1 / -1`. */
 export function gridLine(key: 'gridColumn' | 'gridRow'): Reader {
   return tokens => {
-    const slash = tokens.findIndex(t => t.type === 'operator' && t.value === '/');
+    const slash = tokens.findIndex(token => isOperator(token, '/'));
     const from = endOf(slash < 0 ? tokens : tokens.slice(0, slash));
     const to = slash < 0 ? { line: null, span: null } : endOf(tokens.slice(slash + 1));
     const line = from && to && placed(from, to);
-    if (!line || (key === 'gridRow' && line.span > 1)) return null;
+    if (!line || (key === 'gridRow' && !Number.isFinite(line.span))) return null;
     return draft => {
       draft[key] = line;
     };
   };
 }
-
-/** `gap`: row gap, then column gap. */
-export const gap: Reader = tokens => {
-  const [row, column = row] = tokens;
-  if (!row || !column || tokens.length > 2) return null;
-  const rowGap = size('rowGap')([row]);
-  const columnGap = size('columnGap')([column]);
-  if (!rowGap || !columnGap) return null;
-  return (draft, context) => {
-    rowGap(draft, context);
-    columnGap(draft, context);
-  };
-};

@@ -1,10 +1,14 @@
-import type { Border, Sides, Style } from './style.js';
+import type { Size } from './length.js';
+import type { Border, Display, Sides, Style } from './style.js';
 
 export const NO_BORDER: Border = { width: 0, style: 'none', color: '#000000' };
 const zero: Sides<number> = { top: 0, right: 0, bottom: 0, left: 0 };
 
+/** `normal`: nothing between the items of a grid or flex box, an em between columns of text (CSS Align 3, part 8.1). */
+export const NORMAL_GAP: Size = { percent: 0 };
+
 /** Initial values of the properties that a child takes from its parent. */
-export const INHERITED_INITIAL = {
+const INHERITED_INITIAL = {
   custom: {},
   color: '#000000',
   fontFamily: ['serif'],
@@ -15,7 +19,7 @@ export const INHERITED_INITIAL = {
   fontCaps: 'normal',
   letterSpacing: 0,
   lineHeight: { factor: 1.2 },
-  textAlign: 'left',
+  textAlign: 'start',
   textIndent: 0,
   whiteSpace: 'normal',
   textWrap: 'wrap',
@@ -36,7 +40,7 @@ export const INHERITED_INITIAL = {
   textAnchor: 'start',
 } as const satisfies Partial<Style>;
 
-const OWN_INITIAL = {
+export const OWN_INITIAL = {
   display: 'inline',
   position: 'static',
   float: 'none',
@@ -56,8 +60,8 @@ const OWN_INITIAL = {
   gridColumns: [],
   gridColumn: { start: null, span: 1 },
   gridRow: { start: null, span: 1 },
-  columnGap: 0,
-  rowGap: 0,
+  columnGap: NORMAL_GAP,
+  rowGap: NORMAL_GAP,
   gridRows: [],
   flexDirection: 'row',
   flexGrow: 0,
@@ -81,14 +85,21 @@ const OWN_INITIAL = {
 /** The style of the box around everything: initial values throughout. */
 export const INITIAL: Style = { ...INHERITED_INITIAL, ...OWN_INITIAL };
 
-const anonymous = new WeakMap<Style, Style>();
-
-/** The style of a block that CSS puts around loose text: what it inherits from its parent, nothing else. */
-export function anonymousBlock(parent: Style): Style {
-  let style = anonymous.get(parent);
-  if (!style) {
-    style = { ...parent, ...OWN_INITIAL, display: 'block' };
-    anonymous.set(parent, style);
-  }
-  return style;
+/** Styles of anonymous boxes: what they inherit from their parent, nothing else. */
+function anonymous(display: Display): (parent: Style) => Style {
+  const made = new WeakMap<Style, Style>();
+  return parent => {
+    let style = made.get(parent);
+    if (!style) {
+      style = { ...parent, ...OWN_INITIAL, display };
+      made.set(parent, style);
+    }
+    return style;
+  };
 }
+
+/** The style of a block that CSS puts around loose text. */
+export const anonymousBlock = anonymous('block');
+
+/** The style of an inline box that stands around the text of an element without a box of its own. */
+export const anonymousInline = anonymous('inline');

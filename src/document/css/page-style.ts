@@ -1,9 +1,9 @@
 import type { Cascade } from './cascade.js';
 import { INITIAL } from './initial.js';
+import { used } from './length.js';
+import { MARGIN_BOXES, type MarginBoxName, type PageRule } from './page-rule.js';
 import type { ContentPart, Sides, Style } from './style.js';
-import { MARGIN_BOXES, type MarginBoxName, type PageRule } from './stylesheet.js';
 import { USER_AGENT } from './user-agent.js';
-import { used } from './values.js';
 
 export interface MarginBox {
   readonly name: MarginBoxName;
@@ -19,21 +19,29 @@ export interface PageStyle {
   readonly boxes: readonly MarginBox[];
 }
 
+/** Does a rule hold for the page? */
+const holds = (rule: PageRule, name: string, first: boolean): boolean =>
+  (rule.name === null || rule.name === name) && (!rule.first || first);
+
+/** A name outdoes `:first`, and that no selector at all (CSS Paged Media 3, part 3.3). */
+const specificity = (rule: PageRule): number => (rule.name === null ? 0 : 2) + (rule.first ? 1 : 0);
+
 /**
- * The style of the first page or of the others, from all `@page` rules in order. Margins in per cent are
- * shares of the page's width or height (CSS Paged Media 3, part 6).
+ * The style of a page from all `@page` rules in order. Margins in per cent are shares of the page's width or height
+ * (CSS Paged Media 3, part 6).
+ * @param name what `page` calls it, `auto` for pages without a name
+ * @param first is it the first of the document?
+ * @param root style of the root element, which margin boxes inherit from
  */
 export function pageStyle(
   rules: readonly PageRule[],
+  name: string,
   first: boolean,
   cascade: Cascade,
   root: Style,
 ): PageStyle {
-  const all = [...USER_AGENT.pages, ...rules];
-  const chosen = [
-    ...all.filter(r => r.selector === ''),
-    ...(first ? all.filter(r => r.selector === ':first') : []),
-  ];
+  const own = rules.filter(rule => holds(rule, name, first));
+  const chosen = [...USER_AGENT.pages, ...own.sort((a, b) => specificity(a) - specificity(b))];
   const [width, height] = chosen.findLast(r => r.size)?.size ?? [0, 0];
   const { margin } = cascade.declared(
     chosen.flatMap(r => r.declarations),

@@ -1,12 +1,19 @@
-import { border, borderPart, box, boxSide } from './box.js';
+import { border, borderPart, borderParts } from './border.js';
+import { box, boxSide } from './box.js';
+import { columnCount, columns, columnWidth, gap, gapBetween } from './columns.js';
+import { flex } from './flex.js';
 import { font, fontFamily, fontFeatures, fontSize, fontWeight, letterSpacing, lineHeight } from './font.js';
-import { gap, gridColumns, gridLine } from './grid.js';
+import { gridLine, gridTracks } from './grid.js';
+import { resolveLength, used } from './length.js';
+import { counterChange, listStyle, listStyleType } from './lists.js';
 import {
+  absoluteExtentOf,
   allSides,
-  extentOf,
   identOf,
   keyword,
   lengthOf,
+  number,
+  only,
   type Reader,
   SIDES,
   same,
@@ -14,7 +21,8 @@ import {
   sole,
 } from './reader.js';
 import type { BreakBetween, Display } from './style.js';
-import { type Length, resolveLength, type Token } from './values.js';
+import { SVG_PROPERTIES } from './svg.js';
+import { transform } from './transform.js';
 
 const color: Reader = tokens => {
   const token = sole(tokens);
@@ -40,38 +48,31 @@ const backgroundColor: Reader = tokens => {
   };
 };
 
-function positiveInteger(key: 'orphans' | 'widows'): Reader {
-  return tokens => {
-    const token = sole(tokens);
-    if (token?.type !== 'number' || !Number.isInteger(token.value) || token.value < 1) return null;
-    return draft => {
-      draft[key] = token.value;
-    };
-  };
-}
-
 const verticalAlign: Reader = tokens => {
   const words = keyword('verticalAlign', same('baseline', 'top', 'middle', 'bottom', 'super', 'sub'))(tokens);
   if (words) return words;
   const length = lengthOf(sole(tokens));
   if (length === null) return null;
   return (draft, { rem }) => {
-    const resolved = resolveLength(length, draft.fontSize, rem);
-    draft.verticalAlign = typeof resolved === 'number' ? resolved : (draft.fontSize * resolved.percent) / 100;
+    draft.verticalAlign = used(resolveLength(length, draft.fontSize, rem), draft.fontSize);
   };
 };
 
-/** Lengths that have nothing to be a share of. */
-function lengthWithoutPercent(token: Token | null | undefined): Length | null {
-  const length = extentOf(token);
-  return typeof length === 'object' && length !== null && 'percent' in length ? null : length;
-}
-
 const borderSpacing: Reader = tokens => {
-  const length = lengthWithoutPercent(sole(tokens));
+  const length = absoluteExtentOf(sole(tokens));
   if (length === null) return null;
   return (draft, { rem }) => {
     draft.borderSpacing = resolveLength(length, draft.fontSize, rem) as number;
+  };
+};
+
+/** The name of the page a box stands on (CSS Paged Media 3, part 8). */
+const page: Reader = tokens => {
+  const token = sole(tokens);
+  if (token?.type !== 'ident') return null;
+  const name = identOf(token) === 'auto' ? 'auto' : token.value;
+  return draft => {
+    draft.page = name;
   };
 };
 
@@ -84,11 +85,21 @@ const breakBetween = (key: 'breakBefore' | 'breakAfter'): Reader =>
     always: 'page',
   } satisfies Record<string, BreakBetween>);
 
+/** Alignments by their names in grids and in flex boxes. */
+const ALIGNMENTS = {
+  ...same('stretch', 'start', 'end', 'center', 'baseline'),
+  'flex-start': 'start',
+  'flex-end': 'end',
+} as const;
+
 const DISPLAYS = same<Display>(
   'block',
   'inline',
+  'inline-block',
   'list-item',
   'grid',
+  'flex',
+  'contents',
   'table',
   'table-header-group',
   'table-row-group',
@@ -122,10 +133,14 @@ export const PROPERTIES: Readonly<Record<string, Reader>> = {
   'text-decoration': keyword('textDecoration', same('none', 'underline', 'line-through')),
   'white-space': keyword('whiteSpace', same('normal', 'nowrap', 'pre', 'pre-wrap', 'pre-line')),
   'vertical-align': verticalAlign,
-  orphans: positiveInteger('orphans'),
-  widows: positiveInteger('widows'),
+  direction: keyword('direction', same('ltr', 'rtl')),
+  orphans: number('orphans', 1, true),
+  widows: number('widows', 1, true),
   display: keyword('display', DISPLAYS),
   position: keyword('position', same('static', 'relative', 'absolute')),
+  float: keyword('float', same('none', 'left', 'right')),
+  transform,
+  overflow: only('visible'),
   inset: box('inset'),
   ...allSides('*', side => boxSide('inset', side)),
   margin: box('margin'),
@@ -133,36 +148,57 @@ export const PROPERTIES: Readonly<Record<string, Reader>> = {
   padding: box('padding'),
   ...allSides('padding-*', side => boxSide('padding', side)),
   border: border(SIDES),
-  'border-width': borderPart('width', SIDES),
-  'border-style': borderPart('style', SIDES),
-  'border-color': borderPart('color', SIDES),
+  'border-width': borderParts('width'),
+  'border-style': borderParts('style'),
+  'border-color': borderParts('color'),
   ...allSides('border-*', side => border([side])),
-  ...allSides('border-*-width', side => borderPart('width', [side])),
-  ...allSides('border-*-style', side => borderPart('style', [side])),
-  ...allSides('border-*-color', side => borderPart('color', [side])),
+  ...allSides('border-*-width', side => borderPart('width', side)),
+  ...allSides('border-*-style', side => borderPart('style', side)),
+  ...allSides('border-*-color', side => borderPart('color', side)),
   'border-collapse': keyword('borderCollapse', same('separate', 'collapse')),
   'border-spacing': borderSpacing,
-  'list-style': keyword('listStyleType', same('none', 'disc', 'decimal')),
-  'list-style-type': keyword('listStyleType', same('none', 'disc', 'decimal')),
+  'list-style': listStyle,
+  'list-style-type': listStyleType,
+  'list-style-position': only('outside'),
+  'counter-reset': counterChange('counterReset', 0),
+  'counter-increment': counterChange('counterIncrement', 1),
   width: size('width', 'auto'),
   'min-width': size('minWidth'),
   'max-width': size('maxWidth', 'none'),
-  height: size('height', 'auto', lengthWithoutPercent),
+  height: size('height', 'auto', absoluteExtentOf),
+  'min-height': size('minHeight', null, absoluteExtentOf),
   'box-sizing': keyword('boxSizing', same('content-box', 'border-box')),
-  'grid-template-columns': gridColumns,
+  'grid-template-columns': gridTracks('gridColumns'),
+  'grid-template-rows': gridTracks('gridRows'),
   'grid-column': gridLine('gridColumn'),
   'grid-row': gridLine('gridRow'),
-  'column-gap': size('columnGap'),
-  'row-gap': size('rowGap'),
+  'column-gap': gapBetween('columnGap'),
+  'row-gap': gapBetween('rowGap'),
   gap,
-  'align-items': keyword('alignItems', same('stretch', 'start', 'end', 'center', 'baseline')),
-  'align-self': keyword('alignSelf', same('auto', 'stretch', 'start', 'end', 'center', 'baseline')),
+  'align-items': keyword('alignItems', ALIGNMENTS),
+  'align-self': keyword('alignSelf', { ...ALIGNMENTS, auto: 'auto' }),
+  flex,
+  'flex-direction': keyword('flexDirection', same('row', 'column')),
+  'flex-wrap': only('nowrap'),
+  'flex-grow': number('flexGrow', 0),
+  'flex-shrink': number('flexShrink', 0),
+  'flex-basis': size('flexBasis', 'auto'),
+  'justify-content': keyword('justifyContent', {
+    ...same('start', 'end', 'center', 'space-between', 'space-around', 'space-evenly'),
+    'flex-start': 'start',
+    'flex-end': 'end',
+  }),
+  columns,
+  'column-count': columnCount,
+  'column-width': columnWidth,
+  page,
   'break-before': breakBetween('breakBefore'),
   'break-after': breakBetween('breakAfter'),
   'break-inside': keyword('breakInside', { auto: 'auto', avoid: 'avoid', 'avoid-page': 'avoid' }),
   'page-break-inside': keyword('breakInside', same('auto', 'avoid')),
   'page-break-before': breakBetween('breakBefore'),
   'page-break-after': breakBetween('breakAfter'),
+  ...SVG_PROPERTIES,
 };
 
 /**

@@ -1,5 +1,6 @@
+import { type AutoSize, hasPercent, type Length, resolveLength, type Size } from './length.js';
 import type { Sides, Style } from './style.js';
-import { type AutoSize, type Length, resolveLength, type Size, type Token } from './values.js';
+import type { Token } from './values.js';
 
 export type Draft = { -readonly [K in keyof Style]: Style[K] };
 
@@ -32,18 +33,31 @@ export const sole = (tokens: readonly Token[]): Token | null =>
 export const identOf = (token: Token | null | undefined): string | null =>
   token?.type === 'ident' ? token.value.toLowerCase() : null;
 
+export const isOperator = (token: Token | null | undefined, sign: string): boolean =>
+  token?.type === 'operator' && token.value.trim() === sign;
+
 /** The length in a token; unitless zero counts as one. */
 export function lengthOf(token: Token | null | undefined): Length | null {
   if (token?.type === 'length') return token.value;
   return token?.type === 'number' && token.value === 0 ? 0 : null;
 }
 
+/** Is a length below zero before any font size is known? That of a sum shows later. */
+function isNegative(length: Length): boolean {
+  if (typeof length === 'number') return length < 0;
+  return Object.values(length).every(part => part < 0);
+}
+
 /** The length in a token unless it is negative. */
 export function extentOf(token: Token | null | undefined): Length | null {
   const length = lengthOf(token);
-  if (length === null) return null;
-  const value = typeof length === 'number' ? length : (Object.values(length)[0] as number);
-  return value < 0 ? null : length;
+  return length === null || isNegative(length) ? null : length;
+}
+
+/** The same for lengths that have nothing to be a share of. */
+export function absoluteExtentOf(token: Token | null | undefined): Length | null {
+  const length = extentOf(token);
+  return length === null || hasPercent(length) ? null : length;
 }
 
 /** A keyword property; `map` turns accepted keywords into style values. */
@@ -62,14 +76,32 @@ export function keyword<K extends keyof Style>(key: K, map: Readonly<Record<stri
 export const same = <T extends string>(...names: T[]): Readonly<Record<T, T>> =>
   Object.fromEntries(names.map(n => [n, n])) as Record<T, T>;
 
-type Keys<T> = { [K in keyof Style]: Style[K] extends T ? K : never }[keyof Style];
+/** A property that may only ask for what is done anyway. */
+export function only(...words: readonly string[]): Reader {
+  return tokens => (words.includes(identOf(sole(tokens)) ?? '') ? () => {} : null);
+}
+
+type KeysOf<T> = { [K in keyof Style]: Style[K] extends T ? K : never }[keyof Style];
+
+/** A property that is a number from `least` on. */
+export function number(key: KeysOf<number>, least: number, whole = false): Reader {
+  return tokens => {
+    const token = sole(tokens);
+    if (token?.type !== 'number' || token.value < least) return null;
+    if (whole && !Number.isInteger(token.value)) return null;
+    return draft => {
+      draft[key] = token.value;
+    };
+  };
+}
 
 /** A property that is a length or percentage; `word` is the keyword it takes beside. */
-export function size<K extends Keys<Size> | Keys<AutoSize> | Keys<Size | 'none'>>(
+export function size<K extends KeysOf<Size> | KeysOf<AutoSize> | KeysOf<Size | 'none'>>(
   key: K,
   word: 'auto' | 'none' | null = null,
   read: typeof lengthOf = extentOf,
 ): Reader {
+  const least = read === lengthOf ? Number.NEGATIVE_INFINITY : 0;
   return tokens => {
     const token = sole(tokens);
     if (word !== null && identOf(token) === word) {
@@ -80,7 +112,8 @@ export function size<K extends Keys<Size> | Keys<AutoSize> | Keys<Size | 'none'>
     const length = read(token);
     if (length === null) return null;
     return (draft, { rem }) => {
-      draft[key] = resolveLength(length, draft.fontSize, rem) as Draft[K];
+      const resolved = resolveLength(length, draft.fontSize, rem);
+      draft[key] = (typeof resolved === 'number' ? Math.max(least, resolved) : resolved) as Draft[K];
     };
   };
 }

@@ -27,6 +27,18 @@ const CLASS = 1_000;
 
 const isLast: Test = element => element.parent?.last === element;
 
+const isFirstOfType: Test = ({ tag, previous }) => {
+  let before = previous;
+  while (before && before.tag !== tag) before = before.previous;
+  return before === null;
+};
+
+const isLastOfType: Test = element => {
+  let last = element.parent?.last ?? element;
+  while (last.previous && last.tag !== element.tag) last = last.previous;
+  return last === element;
+};
+
 function nthTest(node: CssNode | undefined): Test | null {
   if (node?.type !== 'Nth' || node.selector) return null;
   const { nth } = node;
@@ -65,8 +77,20 @@ function attributeTest(node: Extract<CssNode, { type: 'AttributeSelector' }>): T
 
 type PseudoNode = Extract<CssNode, { type: 'PseudoClassSelector' }>;
 
-function pseudoTest(node: PseudoNode): { test: Test; specificity: number } | null {
+/** The selectors in the brackets of `:not()` and the like; null if one is outside the subset. */
+function listOf(node: PseudoNode): readonly Selector[] | null {
   const first = node.children?.first;
+  if (first?.type !== 'SelectorList') return null;
+  const list: Selector[] = [];
+  for (const child of first.children) {
+    const selector = child.type === 'Selector' ? compileSelector(child) : null;
+    if (!selector || selector.pseudo !== null) return null;
+    list.push(selector);
+  }
+  return list.length > 0 ? list : null;
+}
+
+function pseudoTest(node: PseudoNode): { test: Test; specificity: number } | null {
   switch (node.name) {
     case 'first-child':
       return { test: element => element.position === 1, specificity: CLASS };
@@ -78,23 +102,34 @@ function pseudoTest(node: PseudoNode): { test: Test; specificity: number } | nul
       return { test: element => element.parent?.parent === null, specificity: CLASS };
     case 'empty':
       return { test: element => element.children.length === 0, specificity: CLASS };
+    case 'first-of-type':
+      return { test: isFirstOfType, specificity: CLASS };
+    case 'last-of-type':
+      return { test: isLastOfType, specificity: CLASS };
     case 'nth-child': {
-      const test = nthTest(first ?? undefined);
+      const test = nthTest(node.children?.first ?? undefined);
       return test && { test, specificity: CLASS };
     }
-    case 'not': {
-      if (first?.type !== 'SelectorList') return null;
-      const inner = first.children.toArray().map(s => compileSelector(s as SelectorNode));
-      if (inner.length === 0 || inner.some(s => s === null || s.pseudo !== null)) return null;
-      const list = inner as Selector[];
+    case 'not':
+    case 'is':
+    case 'where': {
+      const list = listOf(node);
+      if (!list) return null;
+      const wanted = node.name !== 'not';
       return {
-        test: element => !list.some(s => matches(s, element)),
-        specificity: Math.max(...list.map(s => s.specificity)),
+        test: element => list.some(s => matches(s, element)) === wanted,
+        specificity: node.name === 'where' ? 0 : Math.max(...list.map(s => s.specificity)),
       };
     }
     default:
       return null;
   }
+}
+
+/** Is it `::before` or `::after`, with one colon or two? */
+function isGenerated(node: CssNode): node is CssNode & { readonly name: 'before' | 'after' } {
+  if (node.type !== 'PseudoElementSelector' && node.type !== 'PseudoClassSelector') return false;
+  return node.name === 'before' || node.name === 'after';
 }
 
 /** Compiles a selector of css-tree; null if it uses something outside the subset. */
@@ -133,7 +168,7 @@ export function compileSelector(node: SelectorNode): Selector | null {
       if (!test) return null;
       parts.tests.push(test);
       specificity += CLASS;
-    } else if (part.type === 'PseudoElementSelector' && (part.name === 'before' || part.name === 'after')) {
+    } else if (isGenerated(part)) {
       pseudo = part.name;
       specificity += 1;
     } else if (part.type === 'PseudoClassSelector') {
@@ -155,10 +190,15 @@ export function compileSelector(node: SelectorNode): Selector | null {
   return { subject: subject.compound, context, pseudo, specificity };
 }
 
+function fitsNames({ tag, id, classes }: Compound, element: Element): boolean {
+  if (tag !== null && tag !== element.tag) return false;
+  if (id !== null && id !== element.attributes.id) return false;
+  for (const name of classes) if (!element.classes.includes(name)) return false;
+  return true;
+}
+
 function fits(compound: Compound, element: Element): boolean {
-  if (compound.tag !== null && compound.tag !== element.tag) return false;
-  if (compound.id !== null && compound.id !== element.attributes.id) return false;
-  for (const name of compound.classes) if (!element.classes.includes(name)) return false;
+  if (!fitsNames(compound, element)) return false;
   for (const test of compound.tests) if (!test(element)) return false;
   return true;
 }
@@ -167,6 +207,19 @@ function fits(compound: Compound, element: Element): boolean {
 export function matches(selector: Selector, element: Element): boolean {
   return fits(selector.subject, element) && contextFits(selector, 0, element);
 }
+
+/** Does the match depend on more of the element than its tag, id and classes? */
+export const isPlaced = ({ subject, context }: Selector): boolean =>
+  subject.tests.length > 0 || context.length > 0;
+
+/** Does the selector match an element whose tag, id and classes it fits? */
+export function matchesPlaced(selector: Selector, element: Element): boolean {
+  for (const test of selector.subject.tests) if (!test(element)) return false;
+  return contextFits(selector, 0, element);
+}
+
+/** Do the tag, id and classes of an element fit the selector? */
+export const fitsSubject = ({ subject }: Selector, element: Element): boolean => fitsNames(subject, element);
 
 function contextFits(selector: Selector, at: number, element: Element): boolean {
   const step = selector.context[at];

@@ -1,4 +1,4 @@
-import type { AutoSize, Size } from './values.js';
+import type { AutoSize, Size } from './length.js';
 
 export type Display =
   | 'block'
@@ -50,6 +50,13 @@ export type ContentPart =
   | { readonly kind: 'attr'; readonly name: string }
   | { readonly kind: 'content' }
   | { readonly kind: 'counter'; readonly name: string; readonly style: CounterStyle }
+  /** All counters of a name, from the outermost. */
+  | {
+      readonly kind: 'counters';
+      readonly name: string;
+      readonly separator: string;
+      readonly style: CounterStyle;
+    }
   | { readonly kind: 'string'; readonly name: string }
   /** Number of the page that the link in an attribute leads to (CSS Content 3, part 2.6). */
   | { readonly kind: 'target-page'; readonly attribute: string }
@@ -58,6 +65,9 @@ export type ContentPart =
 
 /** How a number is written (CSS Counter Styles 3, part 6). */
 export type CounterStyle = 'decimal' | 'lower-alpha' | 'upper-alpha' | 'lower-roman' | 'upper-roman';
+
+/** What stands before a list item (CSS Lists 3, part 3). */
+export type ListMarker = 'none' | 'disc' | 'circle' | 'square' | CounterStyle;
 
 /** A counter that an element resets or counts up (CSS Lists 3, part 4). */
 export interface CounterChange {
@@ -100,7 +110,8 @@ export interface Style {
   readonly widows: number;
   readonly borderCollapse: 'separate' | 'collapse';
   readonly borderSpacing: number;
-  readonly listStyleType: string;
+  /** `none`, `disc`, `circle`, `square` or a counter style. */
+  readonly listStyleType: ListMarker;
   readonly direction: 'ltr' | 'rtl';
   /** SVG 2, part 13; lengths in user units. */
   readonly fill: Paint;

@@ -6,7 +6,9 @@ export const USER_AGENT = readStylesheet(
 @page { size: letter; margin: 1in }
 html, body, address, article, aside, blockquote, center, dd, div, dl, dt, figcaption, figure, footer, form,
 header, hgroup, hr, main, nav, ol, p, pre, section, ul, h1, h2, h3, h4, h5, h6 { display: block }
-head, link, meta, script, style, template, title { display: none }
+head, link, meta, script, style, template, title, desc, metadata, [hidden] { display: none }
+[dir=ltr] { direction: ltr }
+[dir=rtl] { direction: rtl }
 body { margin: 8px }
 p, blockquote, dl, figure, ol, ul, pre { margin: 1em 0 }
 blockquote, figure { margin-left: 40px; margin-right: 40px }
@@ -14,6 +16,10 @@ dd { margin-left: 40px }
 ol, ul { padding-left: 40px }
 ol { list-style-type: decimal }
 ul { list-style-type: disc }
+ol[type=a] { list-style-type: lower-alpha }
+ol[type=A] { list-style-type: upper-alpha }
+ol[type=i] { list-style-type: lower-roman }
+ol[type=I] { list-style-type: upper-roman }
 li { display: list-item }
 h1 { font-size: 2em; margin: .67em 0 }
 h2 { font-size: 1.5em; margin: .83em 0 }

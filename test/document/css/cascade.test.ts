@@ -17,6 +17,79 @@ describe('the cascade', () => {
     expect(colorOf('<p id="i" class="a">x</p>', css, 'i')).toBe(color);
   });
 
+  it.each([
+    ['a style attribute over any selector', 'style="color:#111"', '#p{color:#222}', '#111111'],
+    ['an important rule over a style attribute', 'style="color:#111"', 'p{color:#222!important}', '#222222'],
+    [
+      'an important style attribute over all',
+      'style="color:#111!important"',
+      '#p{color:#222!important}',
+      '#111111',
+    ],
+    ['custom properties of a style attribute', 'style="--a:#111"', 'p{color:var(--a)}', '#111111'],
+    ['custom properties in a style attribute', 'style="color:var(--a)"', 'p{--a:#111}', '#111111'],
+  ])('takes %s', (_, attribute, css, color) => {
+    expect(colorOf(`<p id="p" ${attribute}>x</p>`, css)).toBe(color);
+  });
+
+  it('puts the attributes of drawings below all rules', () => {
+    const html = `<svg fill="none"><g stroke="#111" font-size="8" letter-spacing="2"><rect id="a" fill="#222" stroke-width="2" stroke-dasharray="3,1"/>
+      <rect id="b" fill="url(#dots)" class="k" style="stroke-width:3"/><text font-weight="600" text-anchor="end">x</text></g></svg>`;
+    const { svg, a, b, text } = stylesOf(html, '*{stroke-width:1}.k{fill:#333}') as Record<string, Style>;
+    expect(svg).toMatchObject({ fill: 'none', strokeWidth: 1 });
+    expect(a).toMatchObject({
+      fill: '#222222',
+      stroke: '#111111',
+      strokeWidth: 1,
+      strokeDasharray: [3, 1],
+      fontSize: 6,
+      letterSpacing: 1.5,
+    });
+    expect(b).toMatchObject({ fill: '#333333', strokeWidth: 3, strokeDasharray: [] });
+    expect(text).toMatchObject({ fill: 'none', fontWeight: 600, textAnchor: 'end' });
+  });
+
+  it('takes the size of a picture from its attributes, unless a rule gives it', () => {
+    const html =
+      '<img id="a" width="40" height="20"><svg id="b" width="40"><rect id="c" width="3" height="4"/></svg>';
+    const { a, b, c } = stylesOf(html, 'svg{width:50%}') as Record<string, Style>;
+    expect(a).toMatchObject({ width: 30, height: 15 });
+    expect(b).toMatchObject({ width: { percent: 50 }, height: 'auto' });
+    expect(c).toMatchObject({ width: 'auto', height: 'auto' });
+  });
+
+  it('reads no such attributes outside drawings', () => {
+    const { p } = stylesOf('<p fill="#111" width="5" font-size="9">x</p>', '') as Record<string, Style>;
+    expect(p).toMatchObject({ fill: '#000000', width: 'auto', fontSize: 12 });
+  });
+
+  it.each([
+    [
+      '<p style="colour:red">x</p>',
+      'The property “colour” is not in the CSS subset: section.s > p (test.css)',
+    ],
+    ['<p class="k" style="float:inherit none">x</p>', '“float: inherit none”'],
+    ['<p style="color:red;x">x</p>', 'Colon is expected: section.s > p'],
+    ['<p style="color:var(--none)">x</p>', '“color: var(--none)” is not in the CSS subset: section.s > p'],
+    ['<svg><rect fill="#12"/></svg>', '“fill=#12” is not in the CSS subset: section.s > svg > rect'],
+    ['<svg><g opacity=".5"></g></svg>', 'The attribute “opacity” is not painted: section.s > svg > g'],
+    ['<svg height="50%"></svg>', '“height=50%”'],
+  ])('names the element with a faulty attribute: %s', (html, message) => {
+    expect(() => stylesOf(`<section class="s">${html}</section>`, '')).toThrow(message);
+  });
+
+  it('names the right element, although attributes are kept', () => {
+    const html = (first: string) => `<p style="--a:red"><b style="color:var(--a)">x</b></p>${first}`;
+    expect(() => stylesOf(html(''), '')).not.toThrow();
+    expect(() => stylesOf(html('<i style="color:var(--a)">x</i>'), '')).toThrow(': i (test.css)');
+  });
+
+  it('takes rem of the root, at the root itself of the initial size', () => {
+    const css = 'html{font-size:2rem;margin-left:1rem}p{margin-left:1rem}';
+    const { html, p } = stylesOf('<p>x</p>', css) as Record<string, Style>;
+    expect([html?.fontSize, html?.margin.left, p?.margin.left]).toEqual([24, 24, 24]);
+  });
+
   it('inherits what CSS inherits, and nothing else', () => {
     const css = `section{color:#123456;font-size:20pt;font-style:italic;letter-spacing:1pt;text-align:center;
       white-space:pre;orphans:4;margin:5pt;padding:6pt;border:1pt solid;background:#eee;width:100pt;break-inside:avoid}`;
@@ -48,6 +121,29 @@ describe('the cascade', () => {
     expect(p?.color).toBe('#000000');
   });
 
+  it('knows inherit and initial of properties that stand for several', () => {
+    const css = `section{font:italic 600 20pt/30pt "A";gap:3pt;columns:2;transform:translateX(1pt)}
+      p{font:inherit;gap:inherit;columns:inherit;transform:inherit}b{font:initial}`;
+    const { p, b } = stylesOf('<section><p>x<b>y</b></p></section>', css) as Record<string, Style>;
+    expect(p).toMatchObject({ fontStyle: 'italic', fontWeight: 600, fontSize: 20, lineHeight: 30 });
+    expect(p).toMatchObject({
+      rowGap: 3,
+      columnGap: 3,
+      columnCount: 2,
+      translate: [1, 0],
+      fontFamily: ['A'],
+    });
+    expect(b).toMatchObject({ fontStyle: 'normal', fontSize: 12, fontFamily: ['serif'] });
+  });
+
+  it('takes the direction of text and the numbering of lists from attributes', () => {
+    const html = '<div dir="rtl"><p>x</p></div><ol type="a"><li>x</li></ol><p id="h" hidden>x</p>';
+    const { p, li, h } = stylesOf(html, '') as Record<string, Style>;
+    expect(p).toMatchObject({ direction: 'rtl', textAlign: 'start' });
+    expect(li?.listStyleType).toBe('lower-alpha');
+    expect(h).toBeUndefined();
+  });
+
   it('gives elements their usual look', () => {
     const html =
       '<h2>a</h2><p>b <em>c</em> <sup>d</sup></p><ul><li>e</li></ul><table><tr><th>f</th></tr></table><u>g</u>';
@@ -65,6 +161,29 @@ describe('the cascade', () => {
     const { a, b, c } = stylesOf(html, '.k{color:#111}');
     expect(a).toBe(b);
     expect(a).not.toBe(c);
+  });
+
+  it('tells apart what matches by its place', () => {
+    const html = '<p id="a">x</p><p id="b">y</p><div><p id="c">z</p></div><p id="d" class="k">w</p>';
+    const css = 'p + p{color:#111}div p{color:#222}p:last-child{margin-left:1pt}.k{color:#333}';
+    const { a, b, c, d } = stylesOf(html, css) as Record<string, Style>;
+    expect([a?.color, b?.color, c?.color, d?.color]).toEqual(['#000000', '#111111', '#222222', '#333333']);
+    expect([a, b, c, d].map(style => style?.margin.left)).toEqual([0, 0, 1, 1]);
+  });
+
+  it('shares styles across documents', () => {
+    const once = () => stylesOf('<p style="color:#111">x</p>', 'p{color:#222}').p;
+    expect(once()).toBe(once());
+  });
+
+  it('stays right when it forgets what it kept', () => {
+    const bars = Array.from({ length: 6000 }, (_, i) => `<b id="b${i}" style="width:${i}pt"><i>x</i></b>`);
+    const styles = stylesOf(
+      `<p>${bars.join('')}</p><p id="last" class="k">x</p>`,
+      'b{color:#111}.k{color:#222}',
+    );
+    expect([styles.b0?.width, styles.b5999?.width, styles.b5999?.color]).toEqual([0, 5999, '#111111']);
+    expect(styles.last?.color).toBe('#222222');
   });
 
   it('leaves other media out', () => {

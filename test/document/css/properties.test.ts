@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NORMAL_GAP } from '../../../src/document/css/initial.js';
 import { PROPERTIES } from '../../../src/document/css/properties.js';
 import { readStylesheet } from '../../../src/document/css/stylesheet.js';
 import { computed } from './styles.js';
@@ -19,9 +20,28 @@ const TABLE: readonly (readonly [
       ['#AbC', { color: '#aabbcc' }],
       ['#aabbccff', { color: '#aabbcc' }],
       ['gray', { color: '#808080' }],
+      ['Fuchsia', { color: '#ff00ff' }],
+      ['orange', { color: '#ffa500' }],
+      ['rgb(18, 52, 86)', { color: '#123456' }],
+      ['rgb(100% 0% 50%)', { color: '#ff0080' }],
+      ['rgba(300, 0, 0, 1)', { color: '#ff0000' }],
+      ['rgb(0 0 0 / 100%)', { color: '#000000' }],
       ['currentcolor', { color: '#000000' }],
     ],
-    ['transparent', '#aabbcc80', '#abcd', '#12345', 'tomato', 'rgb(0,0,0)', '1pt', 'red blue'],
+    [
+      'transparent',
+      '#aabbcc80',
+      '#abcd',
+      '#12345',
+      'tomato',
+      'rgb(0, 0)',
+      'rgb(0 0 0 0)',
+      'rgb(0, 0, 0, .5)',
+      'rgb(0 0 0 / 50%)',
+      'hsl(0 0% 0%)',
+      '1pt',
+      'red blue',
+    ],
   ],
   [
     'background-color',
@@ -127,7 +147,41 @@ const TABLE: readonly (readonly [
   ],
   ['orphans', [['3', { orphans: 3 }]], ['0', '1.5', '-1', 'auto']],
   ['widows', [['1', { widows: 1 }]], ['0', '2pt']],
-  ['display', [['grid', { display: 'grid' }]], ['flex', 'inline-block', 'contents', 'flow-root']],
+  [
+    'display',
+    (['grid', 'flex', 'inline-block', 'list-item'] as const).map(display => [display, { display }] as const),
+    ['inline-flex', 'inline-grid', 'flow-root', 'run-in', 'inline grid'],
+  ],
+  ['direction', [['rtl', { direction: 'rtl' }]], ['auto', 'vertical']],
+  [
+    'float',
+    [
+      ['right', { float: 'right' }],
+      ['none', { float: 'none' }],
+    ],
+    ['inline-start', 'footnote'],
+  ],
+  [
+    'transform',
+    [
+      ['translateY(-2pt)', { translate: [0, -2] }],
+      ['translateX(1em)', { translate: [10, 0] }],
+      ['translate(5pt)', { translate: [5, 0] }],
+      ['translate(-50%, 2px)', { translate: [{ percent: -50 }, 1.5] }],
+      ['none', { translate: [0, 0] }],
+    ],
+    [
+      'rotate(3deg)',
+      'scale(2)',
+      'translate(1pt) translate(1pt)',
+      'translate(1pt 2pt)',
+      'translate(1pt, 2pt, 3pt)',
+      'translateX(1pt, 2pt)',
+      'translate()',
+      'translateZ(1pt)',
+    ],
+  ],
+  ['overflow', [['visible', {}]], ['hidden', 'auto', 'visible hidden']],
   ['position', [['relative', { position: 'relative' }]], ['fixed', 'sticky']],
   ['inset', [['1pt auto', { inset: sides<number | 'auto'>(1, 'auto') }]], ['1pt 2pt 3pt 4pt 5pt', '1']],
   ...(['top', 'right', 'bottom', 'left'] as const).map(
@@ -159,15 +213,15 @@ const TABLE: readonly (readonly [
         [
           `border-${side}`,
           [['.5pt solid #999', { border: { ...sides(BARE), [side]: line(0.5, 'solid', '#999999') } }]],
-          ['dotted', '1pt 2pt', '1pt solid transparent', '10%'],
+          ['double', '1pt 2pt', 'dotted dashed', '10%'],
         ],
         [`border-${side}-width`, [['thin', { border: sides(BARE) }]], ['solid', '-1pt', '1%']],
         [
           `border-${side}-style`,
-          [['solid', { border: { ...sides(BARE), [side]: line(0) } }]],
-          ['dashed', '1pt'],
+          [['dashed', { border: { ...sides(BARE), [side]: line(2.25, 'dashed') } }]],
+          ['ridge', '1pt', 'solid none'],
         ],
-        [`border-${side}-color`, [['red', { border: sides(BARE) }]], ['none', 'transparent', '1pt']],
+        [`border-${side}-color`, [['red', { border: sides(BARE) }]], ['none', '1pt', 'red blue']],
       ] as const,
   ),
   [
@@ -176,30 +230,108 @@ const TABLE: readonly (readonly [
       ['solid', { border: sides(line(2.25)) }],
       ['1pt solid currentcolor', { border: sides(line(1)) }],
       ['red thick solid', { border: sides(line(3.75, 'solid', '#ff0000')) }],
+      ['3.6pt dotted transparent', { border: sides(line(3.6, 'dotted', 'transparent')) }],
       ['0', { border: sides(BARE) }],
       ['none', { border: sides(BARE) }],
     ],
     ['1pt double red', '1pt 1pt', 'solid solid'],
   ],
-  ['border-width', [['1pt', { border: sides(BARE) }]], ['1pt 2pt', 'solid']],
-  ['border-style', [['none', { border: sides(BARE) }]], ['solid none', 'groove']],
-  ['border-color', [['#123', { border: sides(BARE) }]], ['solid', '#1234']],
+  [
+    'border-width',
+    [['1pt 2pt', { border: sides(BARE) }]],
+    ['1pt 2pt 3pt 4pt 5pt', 'solid', '1pt solid', '-1pt'],
+  ],
+  [
+    'border-style',
+    [
+      ['none', { border: sides(BARE) }],
+      ['solid none dotted', { border: sides(line(2.25), BARE, line(2.25, 'dotted')) }],
+    ],
+    ['groove', 'solid hidden', 'solid 1pt'],
+  ],
+  ['border-color', [['#123 transparent', { border: sides(BARE) }]], ['solid', '#1234', 'red 1pt']],
   ['border-collapse', [['collapse', { borderCollapse: 'collapse' }]], ['auto']],
   ['border-spacing', [['2pt', { borderSpacing: 2 }]], ['2pt 3pt', '-1pt', '5%']],
-  ['list-style', [['none', { listStyleType: 'none' }]], ['square', 'none inside']],
-  ['list-style-type', [['decimal', { listStyleType: 'decimal' }]], ['lower-roman']],
+  [
+    'list-style',
+    [
+      ['none', { listStyleType: 'none' }],
+      ['square outside', { listStyleType: 'square' }],
+      ['outside', { listStyleType: 'disc' }],
+      ['outside upper-roman', { listStyleType: 'upper-roman' }],
+    ],
+    ['none inside', 'outside outside', 'square circle', 'url(x)'],
+  ],
+  [
+    'list-style-type',
+    [
+      ['circle', { listStyleType: 'circle' }],
+      ['lower-latin', { listStyleType: 'lower-alpha' }],
+      ['upper-alpha', { listStyleType: 'upper-alpha' }],
+    ],
+    ['greek', '"–"', 'decimal-leading-zero'],
+  ],
+  ['list-style-position', [['outside', {}]], ['inside']],
+  [
+    'counter-reset',
+    [
+      ['a', { counterReset: [{ name: 'a', value: 0 }] }],
+      [
+        'a 3 b',
+        {
+          counterReset: [
+            { name: 'a', value: 3 },
+            { name: 'b', value: 0 },
+          ],
+        },
+      ],
+      ['none', { counterReset: [] }],
+    ],
+    ['a 1.5', 'page', '"a"', 'a, b', '3'],
+  ],
+  [
+    'counter-increment',
+    [
+      ['a', { counterIncrement: [{ name: 'a', value: 1 }] }],
+      ['a -2', { counterIncrement: [{ name: 'a', value: -2 }] }],
+    ],
+    ['pages', 'list-item', 'a 1pt'],
+  ],
   [
     'width',
     [
       ['50%', { width: { percent: 50 } }],
       ['2cm', { width: (2 * 72) / 2.54 }],
       ['auto', { width: 'auto' }],
+      ['calc(100% - 80pt)', { width: { percent: 100, plus: -80 } }],
+      ['calc(2 * (1em + 4px) / 4 - -1rem)', { width: 18.5 }],
+      ['calc(10% * 3)', { width: { percent: 30 } }],
+      ['calc(50% - 2 * 25%)', { width: { percent: 0 } }],
+      ['calc(1pt - 2em)', { width: 0 }],
     ],
-    ['-1pt', 'none', 'min-content', 'calc(1pt + 2pt)', '5', '5vw'],
+    [
+      '-1pt',
+      'none',
+      'min-content',
+      '5',
+      '5vw',
+      'calc(1pt + 2)',
+      'calc(1pt * 2pt)',
+      'calc(2 / 1pt)',
+      'calc(1pt / 0)',
+      'calc(1pt 2pt)',
+      'calc(1pt +)',
+      'calc()',
+      'calc(2 + 3)',
+      'calc(1fr + 1pt)',
+      'calc(1vw + 1pt)',
+      'min(1pt, 2pt)',
+    ],
   ],
   ['min-width', [['1pt', { minWidth: 1 }]], ['auto', '-1pt']],
   ['max-width', [['none', { maxWidth: 'none' }]], ['auto', '-1pt']],
-  ['height', [['10mm', { height: 72 / 2.54 }]], ['50%', '-1pt']],
+  ['height', [['10mm', { height: 72 / 2.54 }]], ['50%', '-1pt', 'calc(50% + 1pt)']],
+  ['min-height', [['2em', { minHeight: 20 }]], ['50%', 'auto', '-1pt']],
   ['box-sizing', [['border-box', { boxSizing: 'border-box' }]], ['padding-box']],
   [
     'grid-template-columns',
@@ -220,6 +352,15 @@ const TABLE: readonly (readonly [
     ],
   ],
   [
+    'grid-template-rows',
+    [
+      ['20pt auto 1fr', { gridRows: [20, 'auto', { fr: 1 }] }],
+      ['repeat(2, 1em)', { gridRows: [10, 10] }],
+      ['none', { gridRows: [] }],
+    ],
+    ['minmax(1pt, 2pt)', 'masonry'],
+  ],
+  [
     'grid-column',
     [
       ['2', { gridColumn: { start: 2, span: 1 } }],
@@ -232,8 +373,23 @@ const TABLE: readonly (readonly [
     ],
     ['0', '-1', '1.5', 'span 0', '3 / 1', '1 / -2', 'a', '1 / 2 / 3', 'span 3 / 2'],
   ],
-  ['grid-row', [['2', { gridRow: { start: 2, span: 1 } }]], ['span 2', '1 / 3', '-1']],
-  ['column-gap', [['5%', { columnGap: { percent: 5 } }]], ['normal', '-1pt']],
+  [
+    'grid-row',
+    [
+      ['2', { gridRow: { start: 2, span: 1 } }],
+      ['span 2', { gridRow: { start: null, span: 2 } }],
+      ['1 / 3', { gridRow: { start: 1, span: 2 } }],
+    ],
+    ['-1', '1 / -1', 'span 2 / 2'],
+  ],
+  [
+    'column-gap',
+    [
+      ['5%', { columnGap: { percent: 5 } }],
+      ['normal', { columnGap: NORMAL_GAP }],
+    ],
+    ['-1pt', 'auto'],
+  ],
   ['row-gap', [['2pt', { rowGap: 2 }]], ['-1pt']],
   [
     'gap',
@@ -241,10 +397,112 @@ const TABLE: readonly (readonly [
       ['2pt', { rowGap: 2, columnGap: 2 }],
       ['2pt 3pt', { rowGap: 2, columnGap: 3 }],
     ],
-    ['1pt 2pt 3pt', 'normal'],
+    ['1pt 2pt 3pt', 'auto'],
   ],
-  ['align-items', [['baseline', { alignItems: 'baseline' }]], ['last baseline', 'flex-start']],
-  ['align-self', [['auto', { alignSelf: 'auto' }]], ['left']],
+  [
+    'align-items',
+    [
+      ['baseline', { alignItems: 'baseline' }],
+      ['flex-end', { alignItems: 'end' }],
+    ],
+    ['last baseline', 'auto', 'left'],
+  ],
+  [
+    'align-self',
+    [
+      ['auto', { alignSelf: 'auto' }],
+      ['flex-start', { alignSelf: 'start' }],
+    ],
+    ['left'],
+  ],
+  [
+    'flex',
+    [
+      ['1', { flexGrow: 1, flexShrink: 1, flexBasis: 0 }],
+      ['2 0', { flexGrow: 2, flexShrink: 0, flexBasis: 0 }],
+      ['1 1 auto', { flexGrow: 1, flexShrink: 1, flexBasis: 'auto' }],
+      ['2 3em', { flexGrow: 2, flexShrink: 1, flexBasis: 30 }],
+      ['10%', { flexGrow: 1, flexShrink: 1, flexBasis: { percent: 10 } }],
+      ['1 1 0', { flexGrow: 1, flexShrink: 1, flexBasis: 0 }],
+      ['none', { flexGrow: 0, flexShrink: 0, flexBasis: 'auto' }],
+      ['auto', { flexGrow: 1, flexShrink: 1, flexBasis: 'auto' }],
+      ['initial', { flexGrow: 0, flexShrink: 1, flexBasis: 'auto' }],
+    ],
+    ['-1', '1 2 3', '1pt 2pt', '1 content', 'none 1'],
+  ],
+  ['flex-direction', [['column', { flexDirection: 'column' }]], ['row-reverse', 'column-reverse']],
+  ['flex-wrap', [['nowrap', {}]], ['wrap', 'wrap-reverse']],
+  ['flex-grow', [['1.5', { flexGrow: 1.5 }]], ['-1', '1pt', 'auto']],
+  ['flex-shrink', [['0', { flexShrink: 0 }]], ['-1', 'none']],
+  [
+    'flex-basis',
+    [
+      ['auto', { flexBasis: 'auto' }],
+      ['50%', { flexBasis: { percent: 50 } }],
+    ],
+    ['content', '-1pt'],
+  ],
+  [
+    'justify-content',
+    [
+      ['space-between', { justifyContent: 'space-between' }],
+      ['flex-end', { justifyContent: 'end' }],
+    ],
+    ['stretch', 'left', 'baseline'],
+  ],
+  [
+    'columns',
+    [
+      ['2', { columnCount: 2, columnWidth: 'auto' }],
+      ['10em', { columnCount: 'auto', columnWidth: 100 }],
+      ['120pt 3', { columnCount: 3, columnWidth: 120 }],
+      ['auto 3', { columnCount: 3, columnWidth: 'auto' }],
+      ['auto 120pt', { columnCount: 'auto', columnWidth: 120 }],
+    ],
+    ['0', '1.5', '2 3', '50%', '2 120pt 3'],
+  ],
+  ['column-count', [['3', { columnCount: 3 }]], ['0', '1.5', '2pt']],
+  ['column-width', [['auto', { columnWidth: 'auto' }]], ['0', '10%', '-1pt']],
+  [
+    'page',
+    [
+      ['Wide', { page: 'Wide' }],
+      ['auto', { page: 'auto' }],
+    ],
+    ['"a"', 'a b', '1'],
+  ],
+  [
+    'fill',
+    [
+      ['#123', { fill: '#112233' }],
+      ['none', { fill: 'none' }],
+      ['transparent', { fill: 'none' }],
+      ['url(#dots)', { fill: { pattern: 'dots' } }],
+    ],
+    ['url(a.svg#dots)', 'url(#dots) red', '#1234', 'context-fill'],
+  ],
+  ['stroke', [['red', { stroke: '#ff0000' }]], ['1pt', 'inside']],
+  [
+    'stroke-width',
+    [
+      ['1.5', { strokeWidth: 1.5 }],
+      ['1.5pt', { strokeWidth: 2 }],
+      ['2em', { strokeWidth: 20 / 0.75 }],
+    ],
+    ['-1', '10%', 'thin'],
+  ],
+  [
+    'stroke-dasharray',
+    [
+      ['4 2', { strokeDasharray: [4, 2] }],
+      ['4, 3px 1', { strokeDasharray: [4, 3, 1] }],
+      ['none', { strokeDasharray: [] }],
+    ],
+    ['-1', '4 none', '10%'],
+  ],
+  ['stroke-linecap', [['round', { strokeLinecap: 'round' }]], ['flat']],
+  ['stroke-linejoin', [['bevel', { strokeLinejoin: 'bevel' }]], ['arcs']],
+  ['text-anchor', [['middle', { textAnchor: 'middle' }]], ['center']],
   ...(['break-before', 'break-after', 'page-break-before', 'page-break-after'] as const).map(
     name =>
       [
@@ -293,6 +551,45 @@ describe('properties', () => {
     const style = computed('border-top:1pt solid;background:currentcolor;color:#123456');
     expect(style.border.top.color).toBe('#123456');
     expect(style.backgroundColor).toBe('#123456');
+  });
+
+  it('give the sides of a border their parts in order', () => {
+    const { border } = computed(
+      'border-style:solid dotted dashed none;border-width:1pt 2pt 3pt 4pt;border-color:#111 transparent',
+    );
+    expect(border).toEqual({
+      top: line(1, 'solid', '#111111'),
+      right: line(2, 'dotted', 'transparent'),
+      bottom: line(3, 'dashed', '#111111'),
+      left: BARE,
+    });
+  });
+
+  it('draw a triangle with borders alone', () => {
+    const css =
+      'border:3.6pt solid transparent;border-top:0;border-bottom:6pt solid #9b1c1c;width:0;height:0';
+    expect(computed(css)).toMatchObject({
+      border: {
+        top: BARE,
+        right: line(3.6, 'solid', 'transparent'),
+        bottom: line(6, 'solid', '#9b1c1c'),
+        left: line(3.6, 'solid', 'transparent'),
+      },
+      width: 0,
+      height: 0,
+    });
+  });
+
+  it('settle the paint of drawings on the text colour', () => {
+    const style = computed('fill:currentcolor;stroke:currentColor;color:#123456');
+    expect(style).toMatchObject({ fill: '#123456', stroke: '#123456' });
+  });
+
+  it('take shares and sums of the parent size in calc()', () => {
+    expect(computed('font-size:calc(50% + 1pt)').fontSize).toBe(11);
+    expect(computed('line-height:calc(100% + 2pt)').lineHeight).toBe(12);
+    expect(computed('padding:calc(1pt - 2em) 1pt').padding).toMatchObject({ top: 0, right: 1 });
+    expect(computed('--w:3pt;margin-left:calc(-1 * var(--w))').margin.left).toBe(-3);
   });
 
   it('keep the other parts of a border when one is set', () => {

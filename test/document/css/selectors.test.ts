@@ -65,6 +65,13 @@ describe('selectors', () => {
     ['p:nth-child(-n+2)', 'p1 p4'],
     ['p:not(.lead)', 'p2 p3 p4'],
     ['p:not(.lead, #two p)', 'p2 p3'],
+    ['p:first-of-type', 'p1 p4'],
+    ['p:last-of-type', 'p3 p4'],
+    ['section > :last-of-type', 'h2 p3 p4'],
+    ['p:is(.lead, #two p, b)', 'p1 p4'],
+    [':where(h2, .lead) + p', 'p1 p2'],
+    ['p:nth-child(2)::before', 'p1'],
+    ['p:first-child:after', 'p4'],
   ])('%s matches %s', (text, ids) => {
     expect(found(text)).toBe(ids);
   });
@@ -78,6 +85,9 @@ describe('selectors', () => {
     ['#a .b[c]:first-child d::before', 1_003_002],
     [':not(#a, .b)', 1_000_000],
     ['p:not(:empty)', 1_001],
+    ['p:is(#a, .b)', 1_000_001],
+    ['p:where(#a, .b)', 1],
+    ['p:before', 2],
   ])('specificity of %s', (text, specificity) => {
     expect(selector(text).specificity).toBe(specificity);
   });
@@ -87,6 +97,9 @@ describe('selectors', () => {
     'p::first-line',
     'p::before b',
     'p:not(b::before)',
+    'p:is(b::before)',
+    'p:is()',
+    'p:has(b)',
     'p:nth-child(2 of .a)',
     '[a=b i]',
     'p:nth-of-type(2)',

@@ -1,0 +1,155 @@
+import { parse } from 'css-tree/dist/csstree.esm';
+import { TemplateError } from '../../ground/index.js';
+import { type Element, elementPath } from '../html.js';
+import { type Block, RANKS } from './block.js';
+import { type Declaration, ELEMENT, type Fail, readDeclarations, readTokens } from './declaration.js';
+import { PX } from './length.js';
+import { type Token, tokens } from './values.js';
+
+/** Attributes of SVG that are declarations of the property with their name (SVG 2, part 6.6). */
+const PRESENTATION: ReadonlySet<string> = new Set([
+  'color',
+  'direction',
+  'display',
+  'fill',
+  'font-family',
+  'font-size',
+  'font-style',
+  'font-weight',
+  'letter-spacing',
+  'stroke',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-width',
+  'text-anchor',
+]);
+
+/** Other presentation attributes, which change a drawing in ways that the engine does not know. */
+const UNKNOWN: ReadonlySet<string> = new Set([
+  'alignment-baseline',
+  'baseline-shift',
+  'clip-path',
+  'clip-rule',
+  'dominant-baseline',
+  'fill-opacity',
+  'fill-rule',
+  'filter',
+  'font-variant',
+  'marker-end',
+  'marker-mid',
+  'marker-start',
+  'mask',
+  'mask-type',
+  'opacity',
+  'paint-order',
+  'stroke-dashoffset',
+  'stroke-miterlimit',
+  'stroke-opacity',
+  'text-decoration',
+  'text-overflow',
+  'unicode-bidi',
+  'visibility',
+  'white-space',
+  'word-spacing',
+  'writing-mode',
+]);
+
+/** Attributes that give a picture its size (HTML Standard, part 15.4.3; SVG 2, part 6.6). */
+const PICTURES: ReadonlySet<string> = new Set(['img', 'svg']);
+const DIMENSIONS: ReadonlySet<string> = new Set(['height', 'width']);
+/** Attributes in which a number without unit is so many `px`. */
+const LENGTHS: ReadonlySet<string> = new Set([
+  'font-size',
+  'height',
+  'letter-spacing',
+  'stroke-dasharray',
+  'stroke-width',
+  'width',
+]);
+
+const inPx = (token: Token): Token =>
+  token.type === 'number' ? { type: 'length', value: token.value * PX } : token;
+
+/** Texts of attributes kept ready. */
+const LIMIT = 2000;
+
+/** The declarations in the attributes of elements. Attributes that read alike give the same block. */
+export class Attributes {
+  readonly #source: string;
+  readonly #styles = new Map<string, Block>();
+  readonly #presentations = new Map<string, Block>();
+  /** The element at which reading or computing stands, for messages. */
+  subject: Element | null = null;
+
+  /** @param source name of the page in messages */
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /**
+   * What its `style` attribute declares; null without one.
+   * @throws TemplateError for anything outside the subset
+   */
+  style(element: Element): Block | null {
+    const text = element.attributes.style;
+    if (text === undefined) return null;
+    return kept(this.#styles, text, () => ({ rank: RANKS.style, declarations: this.#readStyle(text) }));
+  }
+
+  /**
+   * What the presentation attributes of a picture, or of an element in a drawing, declare; null without any.
+   * @throws TemplateError for anything outside the subset
+   */
+  presentation(element: Element): Block | null {
+    const picture = PICTURES.has(element.tag);
+    const drawn = element.tag !== 'img';
+    const found: (readonly [name: string, value: string])[] = [];
+    for (const name in element.attributes) {
+      const value = element.attributes[name] ?? '';
+      if ((drawn && PRESENTATION.has(name)) || (picture && DIMENSIONS.has(name))) found.push([name, value]);
+      else if (drawn && UNKNOWN.has(name)) {
+        this.#refuse(`The attribute “${name}” is not painted`, 'Leave it out; see docs/css.md for what is.');
+      }
+    }
+    if (found.length === 0) return null;
+    return kept(this.#presentations, found.join('\0'), () => ({
+      rank: RANKS.presentation,
+      declarations: found.map(([name, value]) => this.#readAttribute(name, value)),
+    }));
+  }
+
+  #readStyle(text: string): readonly Declaration[] {
+    const list = parse(text, {
+      context: 'declarationList',
+      parseCustomProperty: false,
+      onParseError: error => this.#refuse(error.message, 'Check the spelling and semicolons.'),
+    });
+    return readDeclarations(list.type === 'DeclarationList' ? list.children : [], ELEMENT, this.#fail);
+  }
+
+  #readAttribute(name: string, value: string): Declaration {
+    const node = parse(value, { context: 'value' });
+    const read = node.type === 'Value' ? tokens(node.children) : null;
+    const apply = read && readTokens(name, ELEMENT[name], LENGTHS.has(name) ? read.map(inPx) : read);
+    if (apply) return { property: name, important: false, apply };
+    return this.#refuse(`“${name}=${value}” is not in the CSS subset`, 'See docs/css.md for what it takes.');
+  }
+
+  readonly #fail: Fail = (_, message, hint) => this.#refuse(message, hint);
+
+  #refuse(message: string, hint: string): never {
+    const path = this.subject ? `${elementPath(this.subject)} (${this.#source})` : this.#source;
+    throw new TemplateError('template.css', `${message}: ${path}`, { place: { source: this.#source }, hint });
+  }
+}
+
+function kept(known: Map<string, Block>, text: string, read: () => Block): Block {
+  let block = known.get(text);
+  if (!block) {
+    block = read();
+    if (known.size >= LIMIT) known.clear();
+    known.set(text, block);
+  }
+  return block;
+}

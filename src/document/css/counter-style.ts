@@ -1,0 +1,56 @@
+import type { CounterStyle } from './style.js';
+
+/** Counter styles by the names CSS knows them by. */
+export const COUNTER_STYLES: Readonly<Record<string, CounterStyle>> = {
+  decimal: 'decimal',
+  'lower-alpha': 'lower-alpha',
+  'lower-latin': 'lower-alpha',
+  'upper-alpha': 'upper-alpha',
+  'upper-latin': 'upper-alpha',
+  'lower-roman': 'lower-roman',
+  'upper-roman': 'upper-roman',
+};
+
+const ROMAN = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+] as const;
+const MOST_ROMAN = 3999;
+
+function roman(value: number): string {
+  let rest = value;
+  let text = '';
+  for (const [worth, letters] of ROMAN) {
+    for (; rest >= worth; rest -= worth) text += letters;
+  }
+  return text;
+}
+
+/** a to z, then aa, ab and so on. */
+function alphabetic(value: number): string {
+  let text = '';
+  for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    text = String.fromCharCode(97 + ((rest - 1) % 26)) + text;
+  }
+  return text;
+}
+
+/** A number as a counter style writes it (CSS Counter Styles 3, part 6); decimal where the style ends. */
+export function counterText(value: number, style: CounterStyle): string {
+  if (style === 'decimal' || value < 1) return String(value);
+  const inRoman = style === 'lower-roman' || style === 'upper-roman';
+  if (inRoman && value > MOST_ROMAN) return String(value);
+  const text = inRoman ? roman(value) : alphabetic(value);
+  return style.startsWith('upper') ? text.toUpperCase() : text;
+}

@@ -1,0 +1,99 @@
+import type { Element } from '../html.js';
+import type { Block } from './block.js';
+import { fitsSubject, isPlaced, matchesPlaced, type Selector } from './selectors.js';
+import type { Style } from './style.js';
+
+/** A rule with its place in the cascade. */
+export interface RankedRule extends Block {
+  readonly selector: Selector;
+}
+
+/** Styles of an element and of what it generates; null where it generates nothing. */
+export interface Styles {
+  readonly own: Style;
+  readonly before: Style | null;
+  readonly after: Style | null;
+}
+
+/** A set of blocks that elements were found to have, reached block by block. */
+export class Found {
+  readonly blocks: readonly Block[];
+  /** Styles by that of the parent. */
+  readonly styles = new Map<Style, Styles>();
+  readonly #more = new Map<Block, Found>();
+
+  constructor(blocks: readonly Block[]) {
+    this.blocks = blocks;
+  }
+
+  with(block: Block): Found {
+    let found = this.#more.get(block);
+    if (!found) {
+      found = new Found([...this.blocks, block]);
+      this.#more.set(block, found);
+    }
+    return found;
+  }
+}
+
+/** What is known of all elements of one tag with the same classes. */
+interface Kind {
+  /** Has the rules that match all of them. */
+  readonly found: Found;
+  /** Rules that match some of them, by where they stand. */
+  readonly placed: readonly RankedRule[];
+}
+
+/** Kinds kept; a template has a few hundred. */
+const KIND_LIMIT = 5000;
+
+/** Finds the rules that match an element. */
+export class Matching {
+  readonly #rules: readonly RankedRule[];
+  /** Ids that selectors name as their subject's. */
+  readonly #ids: ReadonlySet<string>;
+  readonly #kinds = new Map<string, Map<string, Kind>>();
+  #count = 0;
+
+  constructor(rules: readonly RankedRule[]) {
+    this.#rules = rules;
+    this.#ids = new Set(rules.flatMap(({ selector }) => selector.subject.id ?? []));
+  }
+
+  /** The rules that match; the same object for the same rules and an element of the same kind. */
+  of(element: Element): Found {
+    const kind = this.#kindOf(element);
+    let { found } = kind;
+    for (const rule of kind.placed) if (matchesPlaced(rule.selector, element)) found = found.with(rule);
+    return found;
+  }
+
+  /** Forgets what was found, so that memory stays bounded. */
+  clear(): void {
+    this.#kinds.clear();
+    this.#count = 0;
+  }
+
+  #kindOf(element: Element): Kind {
+    const { tag, attributes } = element;
+    const { id } = attributes;
+    const classes = attributes.class ?? '';
+    const name = id !== undefined && this.#ids.has(id) ? `${classes}#${id}` : classes;
+    let kinds = this.#kinds.get(tag);
+    if (!kinds) {
+      kinds = new Map();
+      this.#kinds.set(tag, kinds);
+    }
+    let kind = kinds.get(name);
+    if (!kind) {
+      if (++this.#count > KIND_LIMIT) this.clear();
+      const rules = this.#rules.filter(rule => fitsSubject(rule.selector, element));
+      kind = {
+        found: new Found(rules.filter(rule => !isPlaced(rule.selector))),
+        placed: rules.filter(rule => isPlaced(rule.selector)),
+      };
+      kinds.set(name, kind);
+    }
+    return kind;
+  }
+}
