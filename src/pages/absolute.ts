@@ -1,12 +1,16 @@
 import { type AutoSize, type StyledElement, used } from '../document/index.js';
 import { layBlock } from './block.js';
-import { blockify, type Containing, insetsOf, type Setting, withStyle } from './boxes.js';
+import { ALONE, blockify, type Containing, insetsOf, type Setting, withStyle } from './boxes.js';
 import { Flow, moved } from './flow.js';
 import type { Band } from './model.js';
 import { cellHeight } from './row.js';
 import { blockWidths } from './widths.js';
 
-const RELATIVE = { position: 'relative' } as const;
+/** Once it stands where its offsets say, they have been used. */
+const RELATIVE = {
+  position: 'relative',
+  inset: { top: 'auto', right: 'auto', bottom: 'auto', left: 'auto' },
+} as const;
 
 /**
  * Places the absolute descendants of a positioned box (CSS 2, parts 10.3.7 and 10.6.4). The box grows where
@@ -23,20 +27,23 @@ function place(waiting: StyledElement, containing: Containing, flow: Flow, setti
   // It is the containing box of what is absolute in it.
   const box = withStyle(blockify(waiting), RELATIVE);
   const { style } = box;
-  const left = distance(style.inset.left, width);
-  const right = distance(style.inset.right, width);
+  const { inset } = waiting.style;
+  const left = distance(inset.left, width);
+  const right = distance(inset.right, width);
   const own = outerWidth(box, width, left, right, setting);
   const start = left ?? (right === null ? 0 : width - right - own);
   const inner = new Flow();
   const measure = style.width === 'auto' ? own : width;
-  layBlock(box, { flow: inner, x: x + start, width: measure, containing }, setting);
+  layBlock(box, { flow: inner, x: x + start, width: measure, containing }, setting, ALONE);
   inner.finish();
   const height = cellHeight(inner);
-  const extent = flow.heightFrom(mark.band) - mark.y;
-  const fromBottom = distance(style.inset.bottom, extent);
-  const top = distance(style.inset.top, extent) ?? (fromBottom === null ? 0 : extent - fromBottom - height);
+  const extent = flow.heightFrom(mark.band) - mark.y - containing.borderBelow;
+  const fromBottom = distance(inset.bottom, extent);
+  const top = distance(inset.top, extent) ?? (fromBottom === null ? 0 : extent - fromBottom - height);
   const last = flow.bands.at(-1) as Band;
-  last.height += Math.max(0, top + height - extent);
+  // A bar at the edge covers nothing that is read.
+  const isRead = inner.bands.some(({ items }) => items.some(i => i.kind === 'line' || i.kind === 'graphic'));
+  if (isRead) last.height += Math.max(0, top + height - extent);
   // The first thing in a list item, set beside it, is its marker.
   const marker = box.element.parent?.tag === 'li' && box.element.position === 1;
   let y = mark.y + top;

@@ -1,5 +1,6 @@
 import { type Element, type Style, type StyledElement, type StyledNode, used } from '../document/index.js';
 import { placeAbsolute } from './absolute.js';
+import { isPainted } from './box-decoration.js';
 import {
   type Column,
   type Containing,
@@ -7,40 +8,59 @@ import {
   insetsOf,
   isBlank,
   isBlock,
+  isMulticol,
+  isReplaced,
   type Setting,
+  type Settled,
   tallestWhole,
 } from './boxes.js';
-import type { Flow } from './flow.js';
+import { layColumns } from './columns.js';
+import { layFlex } from './flex.js';
 import { layGrid } from './grid.js';
+import { contentHeight, growBy, growTo } from './height.js';
 import { lineHeight } from './leading.js';
-import { breakLines } from './lines.js';
 import { addMarker } from './marker.js';
-import { Keep, type LineItem } from './model.js';
-import { decorationsOf, isDecorated, isPainted, paintBox } from './paint.js';
-import { paragraph } from './paragraph.js';
+import { Keep } from './model.js';
+import { paintBox } from './paint.js';
+import { graphicOf, sized } from './replaced.js';
+import { isShifted, shiftBox } from './shift.js';
 import { layTable } from './table.js';
 import { tableWidths } from './table-columns.js';
+import { layParagraph } from './text.js';
 
 /** Lays a block-level box and everything in it. */
-export function layBlock(box: StyledElement, column: Column, setting: Setting): void {
+export function layBlock(
+  given: StyledElement,
+  asked: Column,
+  setting: Setting,
+  settled: Settled | null = null,
+): void {
+  const box = isReplaced(given.element) ? sized(given, asked.width, setting) : given;
   const { style, element } = box;
-  const { flow } = column;
+  const { flow } = asked;
+  const pageBefore = flow.page;
+  const column =
+    style.page === 'auto' || style.page === pageBefore ? asked : onPage(style.page, asked, setting);
   const insets = insetsOf(style, column.width);
-  const outer = boxWidth(style, column, insets, box, setting);
+  const outer = settled?.across ?? boxWidth(style, column, insets, box, setting);
+  const top = style.margin.top === 'auto' ? 0 : used(style.margin.top, column.width);
+  const closed = settled !== null || style.display === 'flex' || isMulticol(style);
+  const shifted = isShifted(style);
   if (style.breakBefore === 'page') flow.pageBreak();
   if (style.breakBefore === 'avoid') flow.keepWithPrevious();
-  flow.margin(style.margin.top === 'auto' ? 0 : used(style.margin.top, column.width));
+  flow.margin(top);
   if (box.strings) flow.setStrings(box.strings);
   if (box.pseudo === null && isAnchor(element)) flow.anchor(element);
   const from = flow.bands.length;
-  flow.insetTop(insets.top);
+  flow.insetTop(insets.top, closed);
   const edge = isPainted(style) ? flow.mark(insets.top) : null;
   const containing: Containing | null =
-    style.position === 'relative'
+    style.position === 'relative' || shifted
       ? {
           mark: flow.mark(insets.top - style.border.top.width),
           x: outer.x + style.border.left.width,
           width: outer.width - style.border.left.width - style.border.right.width,
+          borderBelow: style.border.bottom.width,
           waiting: [],
         }
       : null;
@@ -52,19 +72,27 @@ export function layBlock(box: StyledElement, column: Column, setting: Setting): 
   };
   const marked = style.display === 'list-item' && style.listStyleType !== 'none';
   if (marked) addMarker(box, inner, setting);
-  layContent(box, inner, setting);
+  layContent(box, inner, setting, contentHeight(style, insets, top, settled));
   // An empty list item has a line for its marker.
   if (marked) growBy(lineHeight(style) - flow.heightFrom(from), flow, from);
-  flow.insetBottom(insets.bottom, from);
-  growTo(style, flow, from, insets);
+  flow.insetBottom(insets.bottom, from, closed);
+  growTo(style, flow, from, insets, settled);
   if (containing) placeAbsolute(containing, flow, setting);
   if (edge) paintBox(style, flow, edge, outer);
+  if (shifted) shiftBox(box, flow, from, column.width, outer.width);
   if (style.breakInside === 'avoid' && flow.heightFrom(from) <= tallestWhole(setting)) {
     flow.keepTogether(from, Keep.inside);
   }
   flow.margin(style.margin.bottom === 'auto' ? 0 : used(style.margin.bottom, column.width));
+  flow.page = pageBefore;
   if (style.breakAfter === 'page') flow.pageBreak();
   if (style.breakAfter === 'avoid') flow.keepWithPrevious();
+}
+
+/** A box on pages of another name has their width (CSS Paged Media 3, part 8). */
+function onPage(page: string, column: Column, setting: Setting): Column {
+  column.flow.page = page;
+  return { ...column, x: 0, width: setting.measureOf(page) };
 }
 
 const isAnchor = ({ tag, attributes }: Element): boolean =>
@@ -85,7 +113,7 @@ function boxWidth(
   const edges = insets.left + insets.right;
   const extra = style.boxSizing === 'border-box' ? 0 : edges;
   let width = room;
-  if (style.width !== 'auto') width = used(style.width, column.width) + extra;
+  if (style.width !== 'auto') width = Math.max(edges, used(style.width, column.width) + extra);
   else if (style.display === 'table') width = Math.min(room, tableWidths(box, setting).max + edges);
   if (style.maxWidth !== 'none') width = Math.min(width, used(style.maxWidth, column.width) + extra);
   width = Math.max(width, used(style.minWidth, column.width) + extra);
@@ -94,9 +122,17 @@ function boxWidth(
   return { x: column.x + left + shift, width };
 }
 
-function layContent(box: StyledElement, column: Column, setting: Setting): void {
-  if (box.style.display === 'grid') layGrid(box, column, setting);
+/** @param least height of the content box in points, whatever it holds */
+function layContent(box: StyledElement, column: Column, setting: Setting, least: number): void {
+  const { width, height } = box.style;
+  if (isReplaced(box.element) && typeof width === 'number' && typeof height === 'number') {
+    column.flow.push({ height, items: [graphicOf(box, column.x, { width, height }, setting)] });
+    return;
+  }
+  if (box.style.display === 'grid') layGrid(box, column, setting, least);
+  else if (box.style.display === 'flex') layFlex(box, column, setting, least);
   else if (box.style.display === 'table') layTable(box, column, setting);
+  else if (isMulticol(box.style)) layColumns(box, column, setting);
   else layChildren(box, column, setting);
 }
 
@@ -114,53 +150,4 @@ export function layChildren(box: StyledElement, column: Column, setting: Setting
     } else inline.push(child);
   }
   close();
-}
-
-function layParagraph(
-  nodes: readonly StyledNode[],
-  block: Element,
-  style: Style,
-  column: Column,
-  setting: Setting,
-): void {
-  const { flow } = column;
-  const content =
-    setting.prepared.get(nodes[0] as StyledNode) ?? paragraph(nodes, block, style, setting.fonts);
-  column.containing.waiting.push(...content.outOfFlow);
-  if (content.strings) flow.setStrings(content.strings);
-  const lines = breakLines(content, column.width);
-  lines.forEach((line, n) => {
-    const item: LineItem = {
-      kind: 'line',
-      x: column.x + line.x,
-      y: line.above,
-      width: line.width,
-      pieces: line.pieces,
-      block,
-      order: content.order,
-      paragraph: content.order,
-      marker: false,
-    };
-    const tight = n > 0 && (n < style.orphans || lines.length - n < style.widows);
-    flow.push({
-      height: line.above + line.below,
-      items: isDecorated(line) ? [...decorationsOf(line, item.x, item.y), item] : [item],
-      keep: tight ? Keep.lines : Keep.none,
-    });
-  });
-}
-
-/** Makes a box as tall as its `height` asks for. */
-function growTo(style: Style, flow: Flow, from: number, insets: Insets): void {
-  if (typeof style.height !== 'number') return;
-  const wanted = style.height + (style.boxSizing === 'border-box' ? 0 : insets.top + insets.bottom);
-  growBy(wanted - flow.heightFrom(from), flow, from);
-}
-
-/** Adds height at the end of what begins with band `from`, if there is any to add. */
-function growBy(points: number, flow: Flow, from: number): void {
-  if (points <= 0) return;
-  if (flow.bands.length === from) flow.push({ height: 0 });
-  const last = flow.bands.at(-1);
-  if (last) last.height += points;
 }

@@ -1,4 +1,4 @@
-import type { Style, StyledElement, StyledNode } from '../document/index.js';
+import type { Element, Style, StyledElement, StyledNode } from '../document/index.js';
 import { used } from '../document/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { Flow, Mark } from './flow.js';
@@ -7,10 +7,20 @@ import type { Paragraph } from './paragraph.js';
 /** What every layout function needs. */
 export interface Setting {
   readonly fonts: FontLibrary;
+  /** Number of the page that the element with an id is on, as far as it is known. */
+  readonly pageOf: (id: string) => string;
+  /** Bytes of a picture that is not in the document. */
+  readonly image: (address: string) => Uint8Array;
+  /** Width of the text on the pages of a name, in points. */
+  readonly measureOf: (page: string) => number;
   /** Height of the smallest page area in points. */
   readonly pageHeight: number;
+  /** Boxes too tall to be set in a line: what is in them is. */
+  readonly dissolved: Set<StyledElement>;
   /** Paragraphs that were prepared to find the width of a column, by their first node. */
   readonly prepared: Map<StyledNode, Paragraph>;
+  /** Number of boxes around that are being laid a second time, to be stretched. */
+  readonly stretches: number;
 }
 
 /** A positioned box that absolute descendants refer to: its padding box. */
@@ -18,6 +28,8 @@ export interface Containing {
   readonly mark: Mark;
   readonly x: number;
   readonly width: number;
+  /** Width of its lower border, which ends what `mark` begins. */
+  readonly borderBelow: number;
   readonly waiting: StyledElement[];
 }
 
@@ -29,22 +41,63 @@ export interface Column {
   readonly containing: Containing;
 }
 
+/** Points below the top of a flow. */
+export interface Extent {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** What a flex or grid container has settled for a box in it, which it lays in a flow of its own. */
+export interface Settled {
+  /** Left edge and width of the border box; null where the box decides. */
+  readonly across: { readonly x: number; readonly width: number } | null;
+  /** Where its border box ends at least, in points below the top of the flow; null where its content decides. */
+  readonly bottom: number | null;
+  /** What stands beside it between clean cuts: space below its content is divided there. */
+  readonly cuts: readonly Extent[];
+}
+
+/** Nothing is settled for a box but that it stands in a flow of its own. */
+export const ALONE: Settled = { across: null, bottom: null, cuts: [] };
+
+/** Left edge of what is `width` wide and stands `start` points from the side of a column where its lines start. */
+export const fromStart = (
+  { direction }: Style,
+  column: Pick<Column, 'x' | 'width'>,
+  start: number,
+  width: number,
+): number => (direction === 'ltr' ? column.x + start : column.x + column.width - start - width);
+
+/** Are the children of a block set in several columns? (CSS Multicol 1, part 2) */
+export const isMulticol = ({ display, columnCount, columnWidth }: Style): boolean =>
+  (columnCount !== 'auto' || columnWidth !== 'auto') && (display === 'block' || display === 'list-item');
+
 /** Boxes taller than this share of a page may be divided whatever they ask for. */
 const WHOLE_LIMIT = 0.6;
 
 export const tallestWhole = (setting: Setting): number => setting.pageHeight * WHOLE_LIMIT;
 
-const BLOCK_LEVEL = new Set(['block', 'list-item', 'grid', 'table']);
+const BLOCK_LEVEL = new Set(['block', 'list-item', 'grid', 'flex', 'table']);
+
+/** Is it a drawing or picture, whose size comes from what it shows? (CSS 2, 3.1) */
+export const isReplaced = ({ tag }: Element): boolean => tag === 'svg' || tag === 'img';
 
 /** Is the node laid below what comes before it? So is an inline box with a block in it. */
 export function isBlock(node: StyledNode): node is StyledElement {
-  if (node.kind !== 'element' || node.style.position === 'absolute') return false;
-  const { display } = node.style;
-  return BLOCK_LEVEL.has(display) || (display === 'inline' && node.children.some(isBlock));
+  if (node.kind !== 'element') return false;
+  const { display, position, float } = node.style;
+  if (position === 'absolute' || float !== 'none') return false;
+  return (
+    BLOCK_LEVEL.has(display) ||
+    (display === 'inline' && !isReplaced(node.element) && node.children.some(isBlock))
+  );
 }
 
 export const isBlank = (node: StyledNode): boolean =>
-  node.kind === 'text' && /^[ \t\n\r\f]*$/.test(node.text);
+  node.kind === 'text' &&
+  node.leader === undefined &&
+  node.target === undefined &&
+  /^[ \t\n\r\f]*$/.test(node.text);
 
 /** Widths of border and padding in points. */
 export interface Insets {
@@ -88,5 +141,7 @@ const BLOCK: Partial<Style> = { display: 'block' };
 /** The box as a block: a grid item, an absolute box or a caption is one whatever its display says. */
 export function blockify(box: StyledElement): StyledElement {
   const { display } = box.style;
-  return display === 'inline' || display === 'table-caption' ? withStyle(box, BLOCK) : box;
+  return display === 'inline' || display === 'inline-block' || display === 'table-caption'
+    ? withStyle(box, BLOCK)
+    : box;
 }

@@ -1,3 +1,5 @@
+export const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
 /**
  * Makes widths fit into the room by trimming the widest ones to a common width; narrow ones, which mostly hold
  * single words and numbers, keep theirs.

@@ -21,6 +21,7 @@ export interface BandInput {
 }
 
 const NONE: readonly Band[] = [];
+const NO_ANCHORS: readonly Element[] = [];
 
 /** The item moved down. */
 export const moved = (item: Item, dy: number): Item => (dy === 0 ? item : { ...item, y: item.y + dy });
@@ -37,6 +38,7 @@ export class Flow {
   #inset: { space: number; height: number } | null = null;
   #pageBreak = false;
   #avoid = false;
+  #page = 'auto';
   readonly #anchors: Element[] = [];
   #strings: Record<string, string> | null = null;
   #marks: { mark: Mark; y: number }[] = [];
@@ -54,9 +56,9 @@ export class Flow {
     return margin;
   }
 
-  /** Opens a box: its top border and padding. */
-  insetTop(points: number): void {
-    if (points === 0) return;
+  /** Opens a box: its top border and padding. `closed`: the margins in it do not collapse with its own. */
+  insetTop(points: number, closed = false): void {
+    if (points === 0 && !closed) return;
     const margin = this.#takeMargin();
     this.#inset = this.#inset
       ? { space: this.#inset.space, height: this.#inset.height + margin + points }
@@ -64,11 +66,22 @@ export class Flow {
   }
 
   /** Closes a box that began before band `from`: its bottom padding and border. */
-  insetBottom(points: number, from: number): void {
-    if (points === 0) return;
+  insetBottom(points: number, from: number, closed = false): void {
+    if (points === 0 && !closed) return;
     if (this.bands.length === from) this.push({ height: 0 });
     const last = this.bands.at(-1);
     if (last) last.height += this.#takeMargin() + points;
+  }
+
+  /** Name of the pages that bands to come stand on. */
+  get page(): string {
+    return this.#page;
+  }
+
+  set page(name: string) {
+    if (name === this.#page) return;
+    this.#page = name;
+    if (this.bands.length > 0) this.#pageBreak = true;
   }
 
   /** The next band begins a page. */
@@ -121,16 +134,23 @@ export class Flow {
       pageBreak: this.#pageBreak || (input.pageBreak ?? false),
       items: this.#items(input.items ?? [], down),
       head: input.head ?? NONE,
-      anchors: [...this.#anchors, ...(input.anchors ?? [])],
+      anchors: this.#takeAnchors(input.anchors ?? NO_ANCHORS),
       strings,
+      page: this.#page,
     });
     this.#inset = null;
     this.#pageBreak = false;
     this.#avoid = false;
-    this.#anchors.length = 0;
     this.#strings = null;
     if (this.#marks.length > 0) this.#marks = [];
     if (this.#attached.length > 0) this.#attached = [];
+  }
+
+  #takeAnchors(own: readonly Element[]): readonly Element[] {
+    if (this.#anchors.length === 0) return own;
+    const anchors = [...this.#anchors, ...own];
+    this.#anchors.length = 0;
+    return anchors;
   }
 
   #items(own: Item[], down: number): Item[] {
@@ -145,12 +165,25 @@ export class Flow {
     if (this.#inset || this.#strings || this.#anchors.length > 0) this.push({ height: 0 });
   }
 
+  /** Ends a flow; gives the margin after its last band. */
+  end(): number {
+    this.close();
+    return this.#takeMargin();
+  }
+
   /** Ends a flow that stands alone: its margins do not collapse with what comes after. */
   finish(): void {
-    this.close();
+    const margin = this.end();
     const last = this.bands.at(-1);
-    const margin = this.#takeMargin();
     if (last) last.height += margin;
+  }
+
+  /** Adds the bands of a flow that stood alone below this one, `gap` points and its own space away. */
+  append({ bands }: Flow, gap: number): void {
+    bands.forEach((band, i) => {
+      this.margin(i === 0 ? gap + band.space : band.space);
+      this.push(band);
+    });
   }
 
   /** Points from the top of the flow to the top of a band. */
@@ -180,4 +213,32 @@ export class Flow {
       if (band.keep < reason) band.keep = reason;
     }
   }
+}
+
+/** What a flow that stands alone and is never divided comes to. */
+export interface Flattened {
+  /** At their places below the top of the flow. */
+  readonly items: readonly Item[];
+  readonly anchors: readonly Element[];
+  readonly strings: Readonly<Record<string, string>> | null;
+}
+
+export function flattened({ bands }: Flow): Flattened {
+  const items: Item[] = [];
+  const anchors: Element[] = [];
+  const strings: Record<string, string> = {};
+  let y = 0;
+  for (const band of bands) {
+    y += band.space;
+    for (const item of band.items) {
+      if (item.kind === 'fill' && item.reach > 0) {
+        const { reach } = item;
+        items.push({ ...item, y: y + item.y - reach, height: item.height + reach, reach: 0 });
+      } else items.push(moved(item, y));
+    }
+    anchors.push(...band.anchors);
+    if (band.strings) Object.assign(strings, band.strings);
+    y += band.height;
+  }
+  return { items, anchors, strings: Object.keys(strings).length > 0 ? strings : null };
 }

@@ -1,212 +1,170 @@
-import { anonymousBlock, type Style, type StyledElement, type Track, used } from '../document/index.js';
-import { layBlock } from './block.js';
-import { blockify, type Column, isBlank, type Setting, tallestWhole } from './boxes.js';
-import { trimmed } from './fit.js';
-import { Flow } from './flow.js';
-import { addRow, type Cell, cellHeight } from './row.js';
-import { blockWidths, type Widths } from './widths.js';
-
-interface Item {
-  readonly box: StyledElement;
-  readonly column: number;
-  readonly span: number;
-  readonly row: number;
-}
+import { type Style, type StyledElement, type Track, used } from '../document/index.js';
+import { aligned, baselineOf, type Slot } from './align.js';
+import { type Column, fromStart, type Setting, tallestWhole } from './boxes.js';
+import { type GridItem, place } from './grid-place.js';
+import { columnSizes, expanded, isFixed, tracksWidths } from './grid-tracks.js';
+import { acrossOf } from './item-width.js';
+import { breakAfter, breakBefore, handOver, itemsOf, LaidItem } from './items.js';
+import { addRow, cellHeight } from './row.js';
+import type { Widths } from './widths.js';
 
 const IMPLICIT: readonly Track[] = [{ fr: 1 }];
-const tracksOf = ({ gridColumns }: Style): readonly Track[] =>
+const columnTracks = ({ gridColumns }: Style): readonly Track[] =>
   gridColumns.length > 0 ? gridColumns : IMPLICIT;
 
-/** The children of a grid that take part in it; text between elements is an item of its own. */
-function itemsOf(grid: StyledElement): readonly StyledElement[] {
-  const items: StyledElement[] = [];
-  for (const child of grid.children) {
-    if (child.kind === 'element') {
-      if (child.style.position !== 'absolute') items.push(blockify(child));
-    } else if (!isBlank(child)) {
-      items.push({ ...grid, style: anonymousBlock(grid.style), children: [child], strings: null });
-    }
-  }
-  return items;
-}
-
-/** Automatic placement, row by row (CSS Grid 1, part 8.5, sparse packing). */
-function place(boxes: readonly StyledElement[], columns: number): readonly Item[] {
-  const taken = new Set<number>();
-  const items: Item[] = [];
-  let cursor = { row: 0, column: 0 };
-  const free = (row: number, column: number, span: number) => {
-    if (column + span > columns) return false;
-    for (let i = 0; i < span; i++) if (taken.has(row * columns + column + i)) return false;
-    return true;
-  };
-  for (const box of boxes) {
-    const { gridColumn, gridRow } = box.style;
-    const first = gridColumn.start === null ? null : Math.min(gridColumn.start, columns) - 1;
-    const span = Math.min(gridColumn.span, columns - (first ?? 0));
-    let row = gridRow.start === null ? cursor.row : gridRow.start - 1;
-    let column = first ?? (gridRow.start === null ? cursor.column : 0);
-    if (first !== null && gridRow.start === null && first < cursor.column) row++;
-    while (!free(row, column, span)) {
-      if (first === null && column + span < columns) column++;
-      else {
-        row++;
-        column = first ?? 0;
-      }
-    }
-    for (let i = 0; i < span; i++) taken.add(row * columns + column + i);
-    items.push({ box, column, span, row });
-    if (gridRow.start === null) cursor = { row, column: column + span };
-  }
-  return items;
-}
-
-/** Widths each track could have; what is shared out (`fr`) is asked only where `auto` tracks compete with it. */
-function trackWidths(
-  tracks: readonly Track[],
-  items: readonly Item[],
-  extent: number,
-  competing: boolean,
-  setting: Setting,
-): readonly Widths[] {
-  return tracks.map((track, i) => {
-    if (typeof track === 'number' || (typeof track === 'object' && 'percent' in track)) {
-      const fixed = used(track, extent);
-      return { min: fixed, max: fixed };
-    }
-    if (track !== 'auto' && !competing) return { min: 0, max: 0 };
-    const own = items
-      .filter(item => item.column === i && item.span === 1)
-      .map(item => blockWidths(item.box, setting));
-    return { min: Math.max(0, ...own.map(w => w.min)), max: Math.max(0, ...own.map(w => w.max)) };
-  });
-}
-
-const shareOf = (track: Track): number => (typeof track === 'object' && 'fr' in track ? track.fr : 0);
-const isFlexible = (track: Track): boolean =>
-  track === 'auto' || (typeof track === 'object' && 'fr' in track);
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
-
-/**
- * Track sizes in points (CSS Grid 1, part 12): fixed ones, then what the content of `auto` tracks takes, then
- * shares of what is left. Tracks never take more than there is.
- */
-function trackSizes(
-  tracks: readonly Track[],
-  items: readonly Item[],
-  width: number,
-  gap: number,
-  setting: Setting,
-): readonly number[] {
-  const room = Math.max(0, width - gap * (tracks.length - 1));
-  const widths = trackWidths(tracks, items, width, tracks.includes('auto'), setting);
-  const least = widths.map(w => w.min);
-  if (sum(least) > room) return squeezed(tracks, least, room);
-  // A share takes its least first, `auto` all it would like.
-  const wanted = tracks.map((track, i) =>
-    track === 'auto' ? (widths[i] as Widths).max : (least[i] as number),
-  );
-  if (sum(wanted) > room) {
-    const slack = (room - sum(least)) / (sum(wanted) - sum(least));
-    return wanted.map((w, i) => (least[i] as number) + (w - (least[i] as number)) * slack);
-  }
-  if (tracks.some(track => shareOf(track) > 0)) return shared(tracks, wanted, room);
-  const autos = tracks.filter(track => track === 'auto').length;
-  const left = room - sum(wanted);
-  return wanted.map((w, i) => (tracks[i] === 'auto' ? w + left / autos : w));
-}
-
-/** Too little room: flexible tracks give way first. */
-function squeezed(tracks: readonly Track[], least: readonly number[], room: number): readonly number[] {
-  const fixed = least.map((w, i) => (isFlexible(tracks[i] as Track) ? 0 : w));
-  if (sum(fixed) >= room) return trimmed(fixed, room);
-  const flexible = trimmed(
-    least.map((w, i) => w - (fixed[i] as number)),
-    room - sum(fixed),
-  );
-  return fixed.map((w, i) => w + (flexible[i] as number));
-}
-
-/** What is left goes to the `fr` tracks; one that would get less than it needs keeps that (part 12.7.1). */
-function shared(tracks: readonly Track[], wanted: readonly number[], room: number): readonly number[] {
-  const sharing = tracks.map(track => shareOf(track) > 0);
-  for (;;) {
-    const left = room - sum(wanted.filter((_, i) => !sharing[i]));
-    const shares = sum(tracks.map((track, i) => (sharing[i] ? shareOf(track) : 0)));
-    const one = left / Math.max(1, shares);
-    const short = tracks.findIndex(
-      (track, i) => sharing[i] && shareOf(track) * one < (wanted[i] as number) - 0.001,
-    );
-    if (short < 0) return wanted.map((w, i) => (sharing[i] ? shareOf(tracks[i] as Track) * one : w));
-    sharing[short] = false;
-  }
-}
+const placed = (box: StyledElement): readonly GridItem[] =>
+  place(itemsOf(box), columnTracks(box.style).length);
 
 /** Smallest and largest useful width of a grid's content. */
 export function gridWidths(box: StyledElement, setting: Setting): Widths {
-  const tracks = tracksOf(box.style);
-  const items = place(itemsOf(box), tracks.length);
-  const gaps = used(box.style.columnGap, 0) * (tracks.length - 1);
-  const widths = trackWidths(tracks, items, 0, true, setting);
-  return { min: sum(widths.map(w => w.min)) + gaps, max: sum(widths.map(w => w.max)) + gaps };
+  return tracksWidths(columnTracks(box.style), placed(box), used(box.style.columnGap, 0), setting);
 }
 
-/** Baseline of the first line in a cell, in points below its top. */
-function firstBaseline(flow: Flow): number {
-  const [band] = flow.bands;
-  const line = band?.items.find(item => item.kind === 'line');
-  return band && line ? band.space + line.y : 0;
+/** A laid box with the rows it takes. */
+interface Laid {
+  readonly item: LaidItem;
+  readonly row: number;
+  readonly rows: number;
+  /** Points below its top where it is aligned by its baseline, else 0. */
+  readonly baseline: number;
 }
 
-/** Lays the children of a grid container: explicit columns, rows as tall as their content. */
-export function layGrid(box: StyledElement, column: Column, setting: Setting): void {
-  const { style } = box;
-  const tracks = tracksOf(style);
+/**
+ * Lays the children of a grid container: explicit columns, rows as tall as their content and as asked.
+ * @param least height of the content box in points, whatever it holds
+ */
+export function layGrid(container: StyledElement, column: Column, setting: Setting, least: number): void {
+  const { style } = container;
+  handOver(container, column);
+  const tracks = columnTracks(style);
   const gap = used(style.columnGap, column.width);
-  const items = place(itemsOf(box), tracks.length);
-  for (const child of box.children) {
-    if (child.kind === 'element' && child.style.position === 'absolute')
-      column.containing.waiting.push(child);
+  const items = placed(container);
+  if (items.length === 0 && style.gridRows.length === 0) return;
+  const sizes = columnSizes(tracks, items, column.width, gap, setting);
+  let end = 0;
+  const starts = sizes.map(size => {
+    const start = end;
+    end += size + gap;
+    return start;
+  });
+  const laid = items.map(({ box, column: first, columns, row, rows }): Laid => {
+    const start = starts[first] as number;
+    const last = first + columns - 1;
+    const width = (starts[last] as number) + (sizes[last] as number) - start;
+    const area = { ...column, x: fromStart(style, column, start, width), width };
+    const across = acrossOf(box, 'stretch', style.direction, area, setting);
+    const own = new LaidItem(box, container, area, across, setting);
+    own.flow.finish();
+    return { item: own, row, rows, baseline: baselineOf(own, style) };
+  });
+  addRows(style, rowsOf(style, laid, least, column.width), column, setting);
+}
+
+interface Row {
+  /** Points. */
+  height: number;
+  baseline: number;
+  /** The boxes that begin in it. */
+  readonly items: Laid[];
+}
+
+/** Height that a box needs in its row. */
+const needed = ({ item, baseline }: Laid, row: Row): number =>
+  cellHeight(item.flow) + (baseline > 0 ? row.baseline - baseline : 0);
+
+/** Sizes the rows (CSS Grid 1, part 12): no row is lower than what it holds. */
+function rowsOf(style: Style, laid: readonly Laid[], least: number, width: number): readonly Row[] {
+  const { gridRows } = style;
+  const gap = used(style.rowGap, width);
+  const rows: Row[] = [];
+  const rowAt = (n: number): Row => {
+    while (rows.length <= n) {
+      const track = gridRows[rows.length] ?? 'auto';
+      rows.push({ height: isFixed(track) ? used(track, least) : 0, baseline: 0, items: [] });
+    }
+    return rows[n] as Row;
+  };
+  if (gridRows.length > 0) rowAt(gridRows.length - 1);
+  const spanning: Laid[] = [];
+  for (const one of laid) {
+    const row = rowAt(one.row);
+    rowAt(one.row + one.rows - 1);
+    row.items.push(one);
+    row.baseline = Math.max(row.baseline, one.baseline);
+    if (one.rows > 1) spanning.push(one);
   }
-  const sizes = trackSizes(tracks, items, column.width, gap, setting);
-  const starts: number[] = [];
-  sizes.reduce((x, size) => {
-    starts.push(x);
-    return x + size + gap;
-  }, column.x);
-  const rows = [...new Set(items.map(item => item.row))].sort((a, b) => a - b);
-  rows.forEach((row, n) => {
-    if (n > 0) column.flow.margin(used(style.rowGap, column.width));
-    const cells = items
-      .filter(item => item.row === row)
-      .map(item => {
-        const x = starts[item.column] as number;
-        const last = item.column + item.span - 1;
-        const width = (starts[last] as number) + (sizes[last] as number) - x;
-        const flow = new Flow();
-        layBlock(item.box, { flow, x, width, containing: column.containing }, setting);
-        flow.finish();
-        return { item, flow };
-      });
-    addRow(column.flow, aligned(cells, style), style.breakInside === 'avoid', tallestWhole(setting));
+  for (const row of rows) {
+    for (const one of row.items) if (one.rows === 1) row.height = Math.max(row.height, needed(one, row));
+  }
+  spanning.sort((a, b) => a.rows - b.rows);
+  for (const one of spanning) {
+    const covered = rows.slice(one.row, one.row + one.rows);
+    const missing = needed(one, covered[0] as Row) - extentOf(covered, gap);
+    const open = covered.filter((_, i) => !isFixed(gridRows[one.row + i] ?? 'auto'));
+    const taking = open.length > 0 ? open : covered;
+    if (missing > 0) for (const row of taking) row.height += missing / taking.length;
+  }
+  if (least > extentOf(rows, gap)) fillHeight(rows, gridRows, least - gap * (rows.length - 1));
+  return rows;
+}
+
+/** Makes rows as tall as there is room. */
+function fillHeight(rows: readonly Row[], gridRows: readonly Track[], room: number): void {
+  const tracks = rows.map((_, i) => gridRows[i] ?? 'auto');
+  const heights = rows.map(row => row.height);
+  expanded(tracks, heights, room).forEach((height, i) => {
+    (rows[i] as Row).height = height;
   });
 }
 
-function aligned(cells: readonly { item: Item; flow: Flow }[], style: Style): readonly Cell[] {
-  const height = Math.max(0, ...cells.map(c => cellHeight(c.flow)));
-  const baseline = Math.max(0, ...cells.map(c => firstBaseline(c.flow)));
-  return cells.map(({ item, flow }) => {
-    const own = item.box.style.alignSelf;
-    const align = own === 'auto' ? style.alignItems : own;
-    const free = height - cellHeight(flow);
-    const down =
-      align === 'end'
-        ? free
-        : align === 'center'
-          ? free / 2
-          : align === 'baseline'
-            ? baseline - firstBaseline(flow)
-            : 0;
-    return { flow, down };
+/** Height of rows with the gaps between them. */
+function extentOf(rows: readonly Row[], gap: number): number {
+  let height = gap * (rows.length - 1);
+  for (const row of rows) height += row.height;
+  return height;
+}
+
+/** Adds rows below each other; those that boxes join are added as one. */
+function addRows(style: Style, rows: readonly Row[], column: Column, setting: Setting): void {
+  const { flow } = column;
+  const gap = used(style.rowGap, column.width);
+  let space = 0;
+  for (let from = 0, to: number; from < rows.length; from = to) {
+    to = linkedEnd(rows, from);
+    const group = rows.slice(from, to);
+    const height = extentOf(group, gap);
+    const slots = slotsOf(group, gap);
+    if (slots.length > 0 || height > 0) {
+      flow.margin(space);
+      space = 0;
+      breakBefore(flow, slots);
+      const cells = aligned(slots, style, setting);
+      addRow(flow, cells, style.breakInside === 'avoid', tallestWhole(setting), [], height);
+      breakAfter(flow, slots);
+    }
+    space += gap;
+  }
+}
+
+/** Index after the last row that boxes join to row `from`, directly or in a chain. */
+function linkedEnd(rows: readonly Row[], from: number): number {
+  let end = from + 1;
+  for (let i = from; i < end; i++) {
+    for (const { rows: span } of (rows[i] as Row).items) end = Math.max(end, i + span);
+  }
+  return end;
+}
+
+/** The rooms of the boxes in rows that are added as one. */
+function slotsOf(group: readonly Row[], gap: number): readonly Slot[] {
+  const slots: Slot[] = [];
+  let top = 0;
+  group.forEach(({ items, height, baseline }, i) => {
+    for (const { item, rows } of items) {
+      const room = rows === 1 ? height : extentOf(group.slice(i, i + rows), gap);
+      slots.push({ item, top, height: room, baseline });
+    }
+    top += height + gap;
   });
+  return slots;
 }

@@ -1,5 +1,5 @@
 export type * from './graphics/scene.js';
-export { lay } from './lay.js';
+export { type LayOptions, lay } from './lay.js';
 export type {
   Content,
   Decoration,

@@ -1,11 +1,18 @@
 import type { PageStyle, StyledDocument, StyledElement } from '../document/index.js';
-import type { FontLibrary } from '../fonts/index.js';
+import type { FontLibrary, GlyphRun } from '../fonts/index.js';
+import { TemplateError } from '../ground/index.js';
 import { layBlock } from './block.js';
 import { type Setting, withStyle } from './boxes.js';
+import { joinColumns } from './column-set.js';
 import { Flow } from './flow.js';
-import type { Band, Content, Decoration, LaidAnchor, LaidDocument, LaidPage, Placed } from './model.js';
-import { type PageRange, paginate } from './paginate.js';
+import { runsIn } from './graphics/index.js';
+import type { Band, Content, LaidAnchor, LaidDocument, LaidPage, Placed } from './model.js';
+import { layPage, pageStrings } from './page.js';
+import { paginate } from './paginate.js';
 import { layRunning } from './running.js';
+
+/** The pages that no box asks for by name (CSS Paged Media 3, part 8). */
+const UNNAMED = 'auto';
 
 const areaHeight = (page: PageStyle): number => page.height - page.margin.top - page.margin.bottom;
 const areaWidth = (page: PageStyle): number => page.width - page.margin.left - page.margin.right;
@@ -23,26 +30,82 @@ function unframed(root: StyledElement): StyledElement {
   return { ...withStyle(root, ROOT), children };
 }
 
+export interface LayOptions {
+  /** Gives the bytes of a picture that is not part of the document; throws where it may not be read. */
+  readonly image?: (address: string) => Uint8Array;
+}
+
+/** Rounds of layout until the page numbers in a table of contents hold. */
+const MOST_ROUNDS = 4;
+/** Stands for a page number in the first round: as wide as three digits, so that little moves later. */
+const UNKNOWN_PAGE = '000';
+/** Stands for the page of what is not in the document. */
+const NO_PAGE = '–';
+
+function noImage(address: string): never {
+  throw new TemplateError('template.element', `The picture ${address} is not part of the page`, {
+    hint: 'Put it into the page as a data: address.',
+  });
+}
+
 /**
  * Lays a styled document out on pages: text broken into lines, boxes into bands, bands into pages.
  * Lengths are points, y runs down from the top edge of a page.
  */
-export function lay(document: StyledDocument, fonts: FontLibrary): LaidDocument {
-  const { firstPage, otherPages } = document;
+export function lay(document: StyledDocument, fonts: FontLibrary, options: LayOptions = {}): LaidDocument {
+  let numbers: ReadonlyMap<string, string> = new Map();
+  for (let round = 1; ; round++) {
+    const asked = new Set<string>();
+    const pageOf = (id: string): string => {
+      asked.add(id);
+      return numbers.get(id) ?? UNKNOWN_PAGE;
+    };
+    const laid = layOnce(document, fonts, options, pageOf);
+    const next = new Map([...asked].map(id => [id, pageNumber(laid, id)]));
+    const settled = [...next].every(([id, page]) => numbers.get(id) === page);
+    if (settled || round === MOST_ROUNDS) return laid;
+    numbers = next;
+  }
+}
+
+const pageNumber = ({ targets }: LaidDocument, id: string): string => {
+  const target = targets.get(id);
+  return target ? String(target.page + 1) : NO_PAGE;
+};
+
+function layOnce(
+  document: StyledDocument,
+  fonts: FontLibrary,
+  options: LayOptions,
+  pageOf: (id: string) => string,
+): LaidDocument {
+  const { pageStyle } = document;
+  const firstPage = pageStyle(UNNAMED, true);
   const flow = new Flow();
-  const pageHeight = Math.min(areaHeight(firstPage), areaHeight(otherPages));
-  const setting: Setting = { fonts, pageHeight, prepared: new Map() };
+  const pageHeight = Math.min(areaHeight(firstPage), areaHeight(pageStyle(UNNAMED, false)));
+  const setting: Setting = {
+    fonts,
+    pageHeight,
+    pageOf,
+    image: options.image ?? noImage,
+    measureOf: name => areaWidth(pageStyle(name, false)),
+    prepared: new Map(),
+    dissolved: new Set(),
+    stretches: 0,
+  };
   const width = areaWidth(firstPage);
-  const containing = { mark: flow.mark(0), x: 0, width, waiting: [] };
+  const containing = { mark: flow.mark(0), x: 0, width, borderBelow: 0, waiting: [] };
   layBlock(unframed(document.root), { flow, x: 0, width, containing }, setting);
   flow.close();
-  const styleOf = (page: number): PageStyle => (page === 0 ? firstPage : otherPages);
-  const ranges = paginate(flow.bands, page => areaHeight(styleOf(page)));
+  const styleOf = (page: number, first: Band | undefined): PageStyle =>
+    pageStyle(first?.page ?? UNNAMED, page === 0);
+  const ranges = paginate(flow.bands, (page, first) => areaHeight(styleOf(page, first)));
+  for (const range of ranges) joinColumns(flow.bands, range);
   const usable = ranges.length > 0 ? ranges : [{ from: 0, to: 0, head: [] }];
   const anchors: LaidAnchor[] = [];
   let strings: Readonly<Record<string, string>> = {};
   const pages = usable.map((range, page) => {
-    const style = styleOf(page);
+    const style = styleOf(page, flow.bands[range.from]);
     const set = pageStrings(flow.bands, range);
     const facts = { page: page + 1, pages: usable.length, strings: { ...strings, ...set.first } };
     strings = { ...strings, ...set.last };
@@ -76,68 +139,14 @@ function targetsOf(anchors: readonly LaidAnchor[]): ReadonlyMap<string, LaidAnch
   return targets;
 }
 
-/** The first and the last value of each named string set on a page (CSS GCPM 3, part 1.2). */
-function pageStrings(bands: readonly Band[], { from, to }: PageRange) {
-  const first: Record<string, string> = {};
-  const last: Record<string, string> = {};
-  for (let i = from; i < to; i++) {
-    for (const [name, value] of Object.entries((bands[i] as Band).strings ?? {})) {
-      first[name] ??= value;
-      last[name] = value;
-    }
-  }
-  return { first, last };
-}
-
-function layPage(
-  bands: readonly Band[],
-  range: PageRange,
-  style: PageStyle,
-  onAnchor: (element: Band['anchors'][number], y: number) => void,
-): LaidPage {
-  const decoration: Placed<Decoration>[] = [];
-  const content: Placed<Content>[] = [];
-  const running: Placed<Content>[] = [];
-  const { left, top } = style.margin;
-  const put = (band: Band, y: number, first: boolean, read: Placed<Content>[]) => {
-    for (const item of band.items) {
-      if (item.kind === 'line' || item.kind === 'graphic') {
-        read.push({ item, x: left + item.x, y: y + item.y });
-      } else if (item.kind === 'shape') decoration.push({ item, x: left + item.x, y: y + item.y });
-      else {
-        const reach = first ? 0 : item.reach;
-        const grown = reach === 0 ? item : { ...item, height: item.height + reach };
-        decoration.push({ item: grown, x: left + item.x, y: y + item.y - reach });
-      }
-    }
-  };
-  let y = top;
-  range.head.forEach((band, i) => {
-    y += i === 0 ? 0 : band.space;
-    put(band, y, i === 0, running);
-    y += band.height;
-  });
-  for (let i = range.from; i < range.to; i++) {
-    const band = bands[i] as Band;
-    const first = i === range.from;
-    y += first ? 0 : band.space;
-    put(band, y, first, content);
-    for (const element of band.anchors) onAnchor(element, y);
-    y += band.height;
-  }
-  content.sort((a, b) => a.item.order - b.item.order);
-  return { width: style.width, height: style.height, decoration, content, running };
-}
-
 function missingCharacters(pages: readonly LaidPage[]): ReadonlySet<number> {
   const missing = new Set<number>();
+  const noteRun = (run: GlyphRun) => {
+    if (run.missing) for (const glyph of run.glyphs) for (const c of glyph.codePoints) missing.add(c);
+  };
   const note = ({ item }: Placed<Content>) => {
-    if (item.kind !== 'line') return;
-    for (const { runs } of item.pieces) {
-      for (const run of runs) {
-        if (run.missing) for (const glyph of run.glyphs) for (const c of glyph.codePoints) missing.add(c);
-      }
-    }
+    if (item.kind === 'graphic') for (const run of runsIn(item.scene)) noteRun(run);
+    else for (const { runs } of item.pieces) for (const run of runs) noteRun(run);
   };
   for (const { content, running } of pages) {
     content.forEach(note);

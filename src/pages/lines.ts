@@ -1,10 +1,11 @@
 import { type Style, used } from '../document/index.js';
-import type { GlyphRun } from '../fonts/index.js';
-import type { Segment } from './inline.js';
-import { type Extent, extent } from './leading.js';
-import type { TextPiece } from './model.js';
-import type { Paragraph, Shaped, Unit } from './paragraph.js';
+import { assemble } from './assemble.js';
+import type { Extent } from './leading.js';
+import type { PlacedAtom } from './line-items.js';
+import type { Decoration, TextPiece } from './model.js';
+import type { Paragraph } from './paragraph.js';
 import { splitUnit } from './split.js';
+import type { Unit } from './units.js';
 
 /** A line of a paragraph with its extent above and below the baseline. */
 export interface Line extends Extent {
@@ -12,30 +13,57 @@ export interface Line extends Extent {
   readonly x: number;
   readonly width: number;
   readonly pieces: readonly TextPiece[];
+  /** Boxes set in the line. */
+  readonly atoms: readonly PlacedAtom[];
+  /** Borders and backgrounds of inline boxes, and leaders: from the line's start and its baseline. */
+  readonly decoration: readonly Decoration[];
+  /** Where it ends in the text of its paragraph. */
+  readonly end: number;
 }
+
+/** Points that boxes at the sides take from each line. */
+export interface Beside {
+  readonly left: (line: number) => number;
+  readonly right: (line: number) => number;
+  /** What they take from a line at most. */
+  readonly most: number;
+}
+
+const NOTHING: Beside = { left: () => 0, right: () => 0, most: 0 };
 
 /** Rounding slack when comparing a line with the measure. */
 const SLACK = 0.001;
 
 /** Breaks a paragraph into lines of the given measure in points. No line is wider, unless a glyph is. */
-export function breakLines({ style, strut, units: whole }: Paragraph, measure: number): readonly Line[] {
+export function breakLines(paragraph: Paragraph, measure: number, beside = NOTHING): readonly Line[] {
+  const { style } = paragraph;
   const indent = used(style.textIndent, measure);
-  const units = fitting(whole, measure, indent);
-  const fill = (width: number) => fillLines(units, line => width - (line === 0 ? indent : 0));
+  const start = (line: number) => beside.left(line) + (line === 0 ? indent : 0);
+  const units = fitting(paragraph.units, measure - beside.most, indent);
+  const fill = (width: number) => fillLines(units, line => width - start(line) - beside.right(line));
   let starts = fill(measure);
   if (style.textWrap === 'balance') starts = balanced(starts, fill, measure);
-  if (style.textWrap === 'pretty') starts = pretty(starts, units, measure);
-  return starts.map((start, n) => {
-    const line = assemble(units, start, starts[n + 1] ?? units.length, strut, style);
-    const shift = n === 0 ? indent : 0;
-    line.x = shift + aligned(style, measure - shift - line.width);
+  if (style.textWrap === 'pretty' && beside === NOTHING) starts = pretty(starts, units, measure);
+  return starts.map((first, n) => {
+    const shift = start(n);
+    const room = measure - shift - beside.right(n);
+    const line = assemble(paragraph, units, first, starts[n + 1] ?? units.length, room);
+    line.x = shift + aligned(style, room - line.width);
     return line;
   });
 }
 
-function aligned({ textAlign }: Style, room: number): number {
-  if (textAlign === 'center') return room / 2;
-  return textAlign === 'right' || textAlign === 'end' ? room : 0;
+function aligned({ textAlign, direction }: Style, room: number): number {
+  switch (textAlign) {
+    case 'center':
+      return room / 2;
+    case 'start':
+      return direction === 'ltr' ? 0 : room;
+    case 'end':
+      return direction === 'ltr' ? room : 0;
+    default:
+      return textAlign === 'right' ? room : 0;
+  }
 }
 
 const endWidth = (unit: Unit): number => unit.width + (unit.hyphen?.width ?? 0);
@@ -113,49 +141,4 @@ function pretty(starts: readonly number[], units: readonly Unit[], measure: numb
   // The line before must not end with a hyphen that it has no room for.
   if ((units[last - 2] as Unit).hyphen) return starts;
   return [...starts.slice(0, -1), last - 1];
-}
-
-function assemble(
-  units: readonly Unit[],
-  start: number,
-  end: number,
-  strut: Extent,
-  base: Style,
-): Line & { x: number } {
-  const pieces: TextPiece[] = [];
-  let { above, below } = strut;
-  let x = 0;
-  let open: { segment: Segment; runs: GlyphRun[]; x: number; width: number } | null = null;
-  const close = () => {
-    if (!open) return;
-    const { segment, runs, width } = open;
-    const { style, font, owner, raise } = segment;
-    pieces.push({ font, style, owner, raise, runs, x: open.x, width });
-    if (style !== base) {
-      const own = extent(style, font, raise);
-      above = Math.max(above, own.above);
-      below = Math.max(below, own.below);
-    }
-    open = null;
-  };
-  const put = (part: Shaped) => {
-    if (open?.segment !== part.segment || part.lead !== 0) {
-      close();
-      open = { segment: part.segment, runs: [], x: x + part.lead, width: 0 };
-    }
-    for (const run of part.runs) open.runs.push(run);
-    open.width += part.width - part.lead - part.trail;
-    x += part.width;
-    if (part.trail !== 0) close();
-  };
-  let width = 0;
-  for (let i = start; i < end; i++) {
-    const unit = units[i] as Unit;
-    // The space at a line's end is drawn too: it keeps words apart when the text is extracted.
-    for (const part of unit.parts) put(part);
-    if (i === end - 1 && end < units.length && unit.hyphen) put(unit.hyphen);
-    width = x - unit.spaceWidth;
-  }
-  close();
-  return { above, below, x: 0, width, pieces };
 }

@@ -14,6 +14,10 @@ export interface TextPiece {
   readonly width: number;
   /** Points above the baseline of the line. */
   readonly raise: number;
+  /** Place of its text in source order. */
+  readonly order: number;
+  /** Embedding level (UAX #9): odd where the text runs from right to left. */
+  readonly level: number;
 }
 
 /** A line of text. */
@@ -44,11 +48,13 @@ export interface FillItem {
   readonly height: number;
   /** `#rrggbb`. */
   readonly color: string;
+  /** Dots or dashes along its longer side instead of the whole rectangle. */
+  readonly dash?: 'dotted' | 'dashed';
   /** Points by which it reaches up into the space before its band, where that space is kept. */
   readonly reach: number;
 }
 
-/** Decoration that is more than a rectangle: dotted and mitred borders, leaders. Its scene is in points. */
+/** Decoration that is more than a rectangle: borders cut slanting at their corners, leaders. Its scene is in points. */
 export interface ShapeItem {
   readonly kind: 'shape';
   readonly x: number;
@@ -96,6 +102,8 @@ export interface Band {
   keep: Keep;
   /** Begins a page. */
   pageBreak: boolean;
+  /** Name of the page it stands on. */
+  page: string;
   readonly items: Item[];
   /** Bands repeated above this one where it begins a page: the head of its table. */
   head: readonly Band[];

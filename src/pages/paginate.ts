@@ -23,14 +23,17 @@ const heightOf = (bands: readonly Band[]): number => bands.reduce((sum, b) => su
  * Divides a flow into pages. A pure function of the measured bands: takes as many as fit, then steps back
  * to the last break that no keep forbids; if that wastes too much of the page, to the last one with the
  * weakest keep. Every page takes at least one band, so the end is always reached.
- * @param room gives the height in points that page n (from 0) offers
+ * @param room gives the height in points that page n (from 0) offers, which begins with the given band
  */
-export function paginate(bands: readonly Band[], room: (page: number) => number): readonly PageRange[] {
+export function paginate(
+  bands: readonly Band[],
+  room: (page: number, first: Band) => number,
+): readonly PageRange[] {
   const pages: PageRange[] = [];
   let from = 0;
   while (from < bands.length) {
     const first = bands[from] as Band;
-    const available = room(pages.length);
+    const available = room(pages.length, first);
     const repeated = heightOf(first.head);
     const head = repeated < available / 2 ? first.head : [];
     const to = breakAfter(bands, from, available - (head.length > 0 ? repeated : 0));

@@ -1,4 +1,5 @@
 import type { Element } from '../document/index.js';
+import type { Extent } from './boxes.js';
 import { type BandInput, type Flow, moved } from './flow.js';
 import { type Band, type Item, Keep } from './model.js';
 
@@ -12,9 +13,7 @@ export interface Cell {
 }
 
 /** A band of a cell at its place in the row. */
-interface Strip {
-  readonly top: number;
-  readonly bottom: number;
+interface Strip extends Extent {
   readonly band: Band;
   /** False for the first band of its cell. */
   readonly follows: boolean;
@@ -34,6 +33,18 @@ function stripsOf({ flow, down }: Cell): readonly Strip[] {
   });
 }
 
+/** An item moved down in its row: what it reaches up into is a part of the row as far as the row goes. */
+function lowered(item: Item, dy: number): Item {
+  if (item.kind !== 'fill' || item.reach === 0 || dy < SLACK) return moved(item, dy);
+  const inside = Math.min(item.reach, dy);
+  return {
+    ...item,
+    y: item.y + dy - inside,
+    height: item.height + inside,
+    reach: item.reach - inside,
+  };
+}
+
 /** One band of what stands between two heights of a row. */
 function merged(strips: readonly Strip[], top: number, bottom: number): BandInput {
   const items: Item[] = [];
@@ -42,7 +53,7 @@ function merged(strips: readonly Strip[], top: number, bottom: number): BandInpu
   let keep: Keep = Keep.none;
   let pageBreak = false;
   for (const { band, top: at, follows } of strips) {
-    for (const item of band.items) items.push(moved(item, at - top));
+    for (const item of band.items) items.push(lowered(item, at - top));
     if (band.anchors.length > 0) anchors.push(...band.anchors);
     if (band.strings) Object.assign(strings, band.strings);
     if (at - top >= SLACK) continue;
@@ -58,6 +69,7 @@ function merged(strips: readonly Strip[], top: number, bottom: number): BandInpu
  * are clean cuts through all its cells; one without cuts that is taller than `tallest` is set on a common
  * grid of lines so that it can be divided after all.
  * @param whole keep the row in one band
+ * @param least points that the row is tall at least
  */
 export function addRow(
   flow: Flow,
@@ -65,15 +77,16 @@ export function addRow(
   whole: boolean,
   tallest: number,
   head: readonly Band[] = [],
+  least = 0,
 ): void {
   const strips = cells.flatMap(stripsOf);
-  const height = Math.max(0, ...cells.map(c => c.down + cellHeight(c.flow)));
+  const height = Math.max(least, ...cells.map(c => c.down + cellHeight(c.flow)));
   if (strips.length === 0 || (whole && height <= tallest)) {
     flow.push({ ...merged(strips, 0, height), keep: Keep.none, head });
     return;
   }
   const groups = cutGroups(strips);
-  const usable = groups.every(g => g.bottom - g.top <= tallest) ? groups : commonGrid(cells);
+  const usable = allFit(groups, tallest) ? groups : commonGrid(cells);
   let y = 0;
   usable.forEach((group, i) => {
     // The space between bands belongs to the row: it is kept inside the upper edge of the next band.
@@ -86,17 +99,30 @@ export function addRow(
   if (last && height > y) last.height += height - y;
 }
 
-interface Group {
-  readonly top: number;
-  readonly bottom: number;
+interface Group extends Extent {
   readonly strips: readonly Strip[];
 }
+
+/** Where cells that stand side by side can be divided: between these, which are the bands of the tallest at worst. */
+export function cutsOf(cells: readonly Cell[], tallest: number): readonly Extent[] {
+  const groups = cutGroups(cells.flatMap(stripsOf));
+  if (allFit(groups, tallest)) return groups;
+  const ends = cells.map(cell => cell.down + cellHeight(cell.flow));
+  return stripsOf(cells[ends.indexOf(Math.max(...ends))] as Cell);
+}
+
+const allFit = (groups: readonly Extent[], tallest: number): boolean =>
+  groups.every(({ top, bottom }) => bottom - top <= tallest);
+
+/** Nothing would be seen of it alone. */
+const isFlat = ({ top, bottom }: Extent): boolean => bottom - top < SLACK;
 
 function cutGroups(strips: readonly Strip[]): readonly Group[] {
   const groups: { top: number; bottom: number; strips: Strip[] }[] = [];
   for (const strip of [...strips].sort((a, b) => a.top - b.top)) {
     const last = groups.at(-1);
-    if (last && strip.top < last.bottom - SLACK) {
+    const flat = last && !strip.band.pageBreak && (isFlat(last) || isFlat(strip));
+    if (last && (flat || strip.top < last.bottom - SLACK)) {
       last.bottom = Math.max(last.bottom, strip.bottom);
       last.strips.push(strip);
     } else groups.push({ top: strip.top, bottom: strip.bottom, strips: [strip] });
@@ -104,22 +130,30 @@ function cutGroups(strips: readonly Strip[]): readonly Group[] {
   return groups;
 }
 
-/** The n-th bands of all cells share a line of the grid, as tall as the tallest of them. */
+/**
+ * The next bands of all cells share a line of the grid, as tall as the tallest of them. A cell that stands further down
+ * begins when what stands above it has been set.
+ */
 function commonGrid(cells: readonly Cell[]): readonly Group[] {
   const groups: Group[] = [];
-  const lines = Math.max(...cells.map(c => c.flow.bands.length));
+  const columns = cells.map(cell => ({ strips: stripsOf(cell), down: cell.down, next: 0 }));
+  const waits = (down: number) =>
+    columns.some(({ strips, next }) => {
+      const strip = strips[next];
+      return strip && strip.top < down - SLACK && strip.bottom <= down + SLACK;
+    });
   let y = 0;
-  for (let n = 0; n < lines; n++) {
-    const bands = cells.flatMap(c => c.flow.bands[n] ?? []);
-    const space = Math.max(0, ...bands.map(b => b.space));
-    const top = y + space;
-    const bottom = top + Math.max(...bands.map(b => b.height));
+  for (;;) {
+    const open = columns.filter(c => c.next < c.strips.length && (c.next > 0 || !waits(c.down)));
+    if (open.length === 0) return groups;
+    const line = open.map(({ strips, next }) => strips[next] as Strip);
+    const top = y + Math.max(0, ...line.map(({ band }) => band.space));
+    y = top + Math.max(...line.map(({ band }) => band.height));
     groups.push({
       top,
-      bottom,
-      strips: bands.map(band => ({ top, bottom: top + band.height, band, follows: n > 0 })),
+      bottom: y,
+      strips: line.map(strip => ({ ...strip, top, bottom: top + strip.band.height })),
     });
-    y = bottom;
+    for (const column of open) column.next++;
   }
-  return groups;
 }

@@ -1,5 +1,5 @@
 import type { Element, MarginBox, PageStyle } from '../document/index.js';
-import { used } from '../document/index.js';
+import { counterText, used } from '../document/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import { breakLines, type Line } from './lines.js';
 import type { FillItem, LineItem, Placed } from './model.js';
@@ -27,6 +27,13 @@ interface Filled {
   readonly max: number;
 }
 
+/** Margin boxes hold text only, in which nothing is asked for. */
+const TEXT_ONLY = {
+  dissolved: new Set<never>(),
+  pageOf: () => '',
+  atom: () => ({ width: 0, above: 0, below: 0, items: [], anchors: [], strings: null }),
+};
+
 /** Points that a box at the side keeps free towards the others. */
 const SPACE = 6;
 
@@ -36,7 +43,8 @@ function contentOf(box: MarginBox, facts: PageFacts): string {
   return box.content
     .map(part => {
       if (part.kind === 'text') return part.text;
-      if (part.kind === 'counter') return String(part.name === 'page' ? facts.page : facts.pages);
+      if (part.kind === 'counter')
+        return counterText(part.name === 'page' ? facts.page : facts.pages, part.style);
       return part.kind === 'string' ? (facts.strings[part.name] ?? '') : '';
     })
     .join('');
@@ -51,7 +59,10 @@ export function layRunning(page: PageStyle, facts: PageFacts, owner: Element, fo
       .filter(box => box.name.startsWith(edge))
       .map((box): Filled => {
         const text = contentOf(box, facts);
-        const content = paragraph([{ kind: 'text', text, order: 0 }], owner, box.style, fonts);
+        const content = paragraph([{ kind: 'text', text, order: 0 }], owner, box.style, {
+          ...TEXT_ONLY,
+          fonts,
+        });
         return { box, content, max: intrinsicWidths(content).max + spaceBeside(box) };
       });
     const widths = boxWidths(boxes, page.width - page.margin.left - page.margin.right);

@@ -1,4 +1,6 @@
-import { type Shaped, shapedRuns, type Unit, widthOf } from './paragraph.js';
+import type { Glyph } from '../fonts/index.js';
+import { type Shaped, shapedRuns, widthOf } from './shaped.js';
+import type { Unit } from './units.js';
 
 /** Breaks that a token longer than the line may take, best first (house rule for addresses and identifiers). */
 const IN_TOKEN = /[/.\-_@?&=]/;
@@ -10,10 +12,13 @@ interface Letter {
   readonly text: string;
 }
 
-function lettersOf({ segment, runs, lead, trail }: Shaped): readonly Letter[] {
+/** Letters in the order in which they are read; in runs from right to left the last glyph is the first letter. */
+function lettersOf({ segment, runs, lead, trail, level }: Shaped): readonly Letter[] {
   const letters: Letter[] = [];
   for (const run of runs) {
-    run.glyphs.forEach((glyph, i) => {
+    const places = [...run.glyphs.keys()];
+    for (const i of run.rtl ? places.reverse() : places) {
+      const glyph = run.glyphs[i] as Glyph;
       const text = String.fromCodePoint(...glyph.codePoints);
       const kern = run.kerning?.[i] ?? 0;
       const single = {
@@ -24,16 +29,16 @@ function lettersOf({ segment, runs, lead, trail }: Shaped): readonly Letter[] {
       };
       const before = MARK.test(text) ? letters.pop() : undefined;
       const together = before ? [...before.part.runs, single] : [single];
-      letters.push({ part: shapedRuns(together, segment, 0, 0), text: (before?.text ?? '') + text });
-    });
+      letters.push({ part: shapedRuns(together, segment, 0, 0, level), text: (before?.text ?? '') + text });
+    }
   }
   const first = letters[0];
-  if (first) letters[0] = { ...first, part: shapedRuns(first.part.runs, segment, lead, 0) };
+  if (first) letters[0] = { ...first, part: shapedRuns(first.part.runs, segment, lead, 0, level) };
   const last = letters.at(-1);
   if (last)
     letters[letters.length - 1] = {
       ...last,
-      part: shapedRuns(last.part.runs, segment, last.part.lead, trail),
+      part: shapedRuns(last.part.runs, segment, last.part.lead, trail, level),
     };
   return letters;
 }
@@ -45,6 +50,7 @@ function lettersOf({ segment, runs, lead, trail }: Shaped): readonly Letter[] {
  * @param room points that the others may take
  */
 export function splitUnit(unit: Unit, firstRoom: number, room: number): readonly Unit[] {
+  if (unit.parts.some(part => part.runs.length === 0)) return [unit];
   const letters = unit.parts.flatMap(lettersOf);
   let end = letters.length;
   while (end > 0 && letters[end - 1]?.text === ' ') end--;
@@ -73,6 +79,7 @@ export function splitUnit(unit: Unit, firstRoom: number, room: number): readonly
       spaceWidth,
       hyphen: last ? unit.hyphen : null,
       forced: last && unit.forced,
+      end: unit.end,
     });
     from = to;
   }

@@ -1,7 +1,8 @@
 import type { StyledElement } from '../document/index.js';
 import type { Setting } from './boxes.js';
 import { trimmed } from './fit.js';
-import { type Table, tableOf } from './table-grid.js';
+import { collapsedEdges, outerEdges } from './table-borders.js';
+import { type Table, type TableCell, tableOf } from './table-grid.js';
 import { blockWidths, type Widths } from './widths.js';
 
 interface ColumnWidth {
@@ -15,7 +16,7 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
 
 const measured = new WeakMap<Setting, WeakMap<Table, readonly ColumnWidth[]>>();
 
-function columnWidths(table: Table, setting: Setting): readonly ColumnWidth[] {
+function columnWidths(table: Table, collapse: boolean, setting: Setting): readonly ColumnWidth[] {
   let ofSetting = measured.get(setting);
   if (!ofSetting) {
     ofSetting = new WeakMap();
@@ -23,13 +24,13 @@ function columnWidths(table: Table, setting: Setting): readonly ColumnWidth[] {
   }
   let widths = ofSetting.get(table);
   if (!widths) {
-    widths = measure(table, setting);
+    widths = measure(table, collapse, setting);
     ofSetting.set(table, widths);
   }
   return widths;
 }
 
-function measure(table: Table, setting: Setting): readonly ColumnWidth[] {
+function measure(table: Table, collapse: boolean, setting: Setting): readonly ColumnWidth[] {
   const widths: ColumnWidth[] = Array.from({ length: table.columns }, () => ({
     min: 0,
     max: 0,
@@ -41,8 +42,9 @@ function measure(table: Table, setting: Setting): readonly ColumnWidth[] {
   });
   const spanning: { covered: readonly ColumnWidth[]; own: Widths }[] = [];
   for (const { cells } of table.rows) {
-    for (const { box, column, span } of cells) {
-      const own = blockWidths(box, setting);
+    for (const cell of cells) {
+      const { box, column, span } = cell;
+      const own = cellWidths(table, cell, collapse, setting);
       const width = widths[column] as ColumnWidth;
       if (span > 1) {
         spanning.push({ covered: widths.slice(column, column + span), own });
@@ -56,19 +58,35 @@ function measure(table: Table, setting: Setting): readonly ColumnWidth[] {
     }
   }
   for (const { covered, own } of spanning) {
-    widen(covered, 'min', own.min);
-    widen(covered, 'max', own.max);
+    widen(covered, own);
   }
   return widths;
 }
 
-/** Gives the columns under a spanning cell what it needs beyond their own, in equal parts. */
-function widen(columns: readonly ColumnWidth[], key: 'min' | 'max', needed: number): void {
-  const missing = needed - sum(columns.map(c => c[key]));
-  for (const column of columns) {
-    if (missing > 0) column[key] += missing / columns.length;
-    column.max = Math.max(column.max, column.min);
-  }
+/** A cell has half of the collapsed borders beside it; a width for the whole box counts them already. */
+function cellWidths(table: Table, cell: TableCell, collapse: boolean, setting: Setting): Widths {
+  const own = blockWidths(cell.box, setting);
+  const { border, boxSizing, width } = cell.box.style;
+  const edges = collapse ? collapsedEdges(table).get(cell) : undefined;
+  if (!edges || (typeof width === 'number' && boxSizing === 'border-box')) return own;
+  const beyond = border.left.width + border.right.width - edges.left - edges.right;
+  return { min: own.min - beyond, max: own.max - beyond };
+}
+
+/**
+ * Gives the columns under a spanning cell what it needs beyond their own, shared out as wide as they like to be (CSS
+ * Tables 3, part 3.8.3).
+ */
+function widen(columns: readonly ColumnWidth[], own: Widths): void {
+  const all = sum(columns.map(c => c.max));
+  const shares = columns.map(c => (all > 0 ? c.max / all : 1 / columns.length));
+  const beyondMin = Math.max(0, own.min - sum(columns.map(c => c.min)));
+  const beyondMax = Math.max(0, own.max - all);
+  columns.forEach((column, i) => {
+    const share = shares[i] as number;
+    column.min += beyondMin * share;
+    column.max = Math.max(column.max + beyondMax * share, column.min);
+  });
 }
 
 /** Points between the cells of a table. */
@@ -78,8 +96,10 @@ export const spacingOf = ({ style }: StyledElement): number =>
 /** Smallest and largest useful width of a table's content; its captions want no more than their longest word. */
 export function tableWidths(box: StyledElement, setting: Setting): Widths {
   const table = tableOf(box);
-  const widths = columnWidths(table, setting);
-  const spacing = spacingOf(box) * (widths.length + 1);
+  const collapse = box.style.borderCollapse === 'collapse';
+  const widths = columnWidths(table, collapse, setting);
+  const outer = collapse ? outerEdges(table) : null;
+  const spacing = spacingOf(box) * (widths.length + 1) + (outer ? outer.left + outer.right : 0);
   const caption = Math.max(0, ...table.captions.map(c => blockWidths(c, setting).min));
   const most = widths.map(w => Math.max(w.max, typeof w.wanted === 'number' ? w.wanted : 0));
   return {
@@ -95,7 +115,7 @@ export function tableWidths(box: StyledElement, setting: Setting): Widths {
  */
 export function columnSizes(box: StyledElement, extent: number, setting: Setting): readonly number[] {
   const room = Math.max(0, extent);
-  const widths = columnWidths(tableOf(box), setting);
+  const widths = columnWidths(tableOf(box), box.style.borderCollapse === 'collapse', setting);
   const fixed = widths.map(w => (typeof w.wanted === 'number' ? Math.max(w.wanted, w.min) : 0));
   const percents = widths.map(w => (typeof w.wanted === 'object' ? (w.wanted?.percent ?? 0) : 0));
   const autos = widths.map(w => (w.wanted === null ? w : { min: 0, max: 0 }));

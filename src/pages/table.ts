@@ -1,12 +1,22 @@
 import type { Border, StyledElement } from '../document/index.js';
 import { placeAbsolute } from './absolute.js';
 import { layBlock, layChildren } from './block.js';
-import { blockify, type Column, type Containing, insetsOf, type Setting, tallestWhole } from './boxes.js';
+import { borderFill } from './box-decoration.js';
+import {
+  blockify,
+  type Column,
+  type Containing,
+  type Insets,
+  insetsOf,
+  type Setting,
+  tallestWhole,
+} from './boxes.js';
 import { Flow } from './flow.js';
 import { type Band, type FillItem, Keep } from './model.js';
 import { addRow, type Cell, cellHeight } from './row.js';
+import { collapsedEdges, outerEdges } from './table-borders.js';
 import { columnSizes, spacingOf } from './table-columns.js';
-import { type TableCell, type TableRow, tableOf } from './table-grid.js';
+import { type Table, type TableCell, type TableRow, tableOf } from './table-grid.js';
 
 /** Rows that stay together at each end of a table, and below its head. */
 const ROWS_TOGETHER = 2;
@@ -38,7 +48,12 @@ interface LaidRow extends RowBands {
   readonly cells: readonly LaidCell[];
 }
 
+const NO_EDGES: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+
 class TableLayout {
+  readonly #table: Table;
+  /** What lies around the table of its collapsed borders. */
+  readonly #outer: Insets;
   readonly #rows: readonly TableRow[];
   readonly #column: Column;
   readonly #setting: Setting;
@@ -50,13 +65,17 @@ class TableLayout {
 
   constructor(box: StyledElement, column: Column, setting: Setting) {
     const table = tableOf(box);
+    this.#table = table;
     this.#rows = table.rows;
     this.#column = column;
     this.#setting = setting;
     this.#collapse = box.style.borderCollapse === 'collapse';
     this.#spacing = spacingOf(box);
-    this.#sizes = columnSizes(box, column.width - this.#spacing * (table.columns + 1), setting);
-    let x = column.x + this.#spacing;
+    this.#outer = this.#collapse ? outerEdges(table) : NO_EDGES;
+    const { left, right } = this.#outer;
+    const room = column.width - left - right - this.#spacing * (table.columns + 1);
+    this.#sizes = columnSizes(box, room, setting);
+    let x = column.x + left + this.#spacing;
     this.#starts = this.#sizes.map(size => {
       const start = x;
       x += size + this.#spacing;
@@ -69,6 +88,7 @@ class TableLayout {
     const bodyRows = this.#rows.filter(row => !row.head).length;
     let head: readonly Band[] = [];
     let body = 0;
+    if (this.#outer.top > 0) flow.insetTop(this.#outer.top);
     for (let n = 0; n < this.#rows.length; ) {
       const row = this.#rows[n] as TableRow;
       const count = this.#linkedRows(n);
@@ -89,6 +109,7 @@ class TableLayout {
       n += count;
     }
     flow.margin(this.#spacing);
+    if (this.#outer.bottom > 0) flow.insetBottom(this.#outer.bottom, 0);
   }
 
   /** Number of rows from row `n` on that cells join, directly or in a chain. */
@@ -103,10 +124,11 @@ class TableLayout {
   /** Lays one row with the cells that end in it. */
   #layRow(flow: Flow, n: number, head: readonly Band[]): LaidRow {
     const row = this.#rows[n] as TableRow;
-    const { strings, style } = row.box;
-    const cells = row.cells.filter(cell => cell.rows === 1).map(cell => this.#layCell(cell, n));
+    const { element, strings, style } = row.box;
+    const cells = row.cells.filter(cell => cell.rows === 1).map(cell => this.#layCell(cell));
     const from = flow.bands.length;
     if (strings) flow.setStrings(strings);
+    if (element.attributes.id !== undefined) flow.anchor(element);
     addRow(flow, aligned(cells), style.breakInside === 'avoid', tallestWhole(this.#setting), head);
     return { cells, from, to: flow.bands.length - 1 };
   }
@@ -126,7 +148,6 @@ class TableLayout {
       if (i > n) stack.margin(this.#spacing);
       rows.push(this.#layRow(stack, i, []));
     }
-    const beside: Cell[] = [];
     const joining = this.#rows.slice(n, n + count).flatMap(({ cells }, i) =>
       cells
         .filter(cell => cell.rows > 1)
@@ -134,38 +155,45 @@ class TableLayout {
           const { from } = rows[i] as LaidRow;
           const { to } = rows[i + cell.rows - 1] as LaidRow;
           const down = stack.topOf(from);
-          const laid = this.#layCell(cell, n + i);
+          const laid = this.#layCell(cell);
           const end = stack.bands[to] as Band;
           end.height += Math.max(0, down + cellHeight(laid.flow) - stack.topOf(to) - end.height);
-          beside.push({ flow: laid.flow, down });
-          return { laid, bands: { from, to }, row: n + i };
+          return { laid, bands: { from, to }, down, row: n + i };
         }),
     );
     for (const [i, row] of rows.entries()) this.#paintRow(stack, n + i, row);
     for (const { laid, bands, row } of joining) this.#paintCell(stack, bands, laid, row);
+    const beside = joining.map(({ laid: { cell, flow: content }, bands: { to }, down }): Cell => {
+      const free = stack.topOf(to) + (stack.bands[to] as Band).height - down - cellHeight(content);
+      return { flow: content, down: down + shiftIn(cell, free) };
+    });
     addRow(flow, [{ flow: stack, down: 0 }, ...beside], true, tallestWhole(this.#setting), head);
   }
 
-  #layCell(cell: TableCell, n: number): LaidCell {
+  #layCell(cell: TableCell): LaidCell {
     const last = cell.column + cell.span - 1;
     const x = this.#starts[cell.column] as number;
     const width = (this.#starts[last] as number) + (this.#sizes[last] as number) - x;
     const { style } = cell.box;
     const own = insetsOf(style, this.#column.width);
-    const edges = this.#collapse ? this.#rowEdges(n, n + cell.rows - 1) : null;
-    const top = edges ? own.top - style.border.top.width + edges.top : own.top;
-    const bottom = edges ? own.bottom - style.border.bottom.width + edges.bottom : own.bottom;
+    const edges = this.#collapse ? collapsedEdges(this.#table).get(cell) : undefined;
+    const inset = (side: keyof Insets) =>
+      edges ? own[side] - style.border[side].width + edges[side] : own[side];
+    const top = inset('top');
+    const bottom = inset('bottom');
+    const left = inset('left');
     const flow = new Flow();
     flow.insetTop(top);
     const containing: Containing | null =
-      style.position === 'relative' ? { mark: flow.mark(top), x, width, waiting: [] } : null;
+      style.position === 'relative' ? { mark: flow.mark(top), x, width, borderBelow: 0, waiting: [] } : null;
     const inner: Column = {
       flow,
-      x: x + own.left,
-      width: Math.max(0, width - own.left - own.right),
+      x: x + left,
+      width: Math.max(0, width - left - inset('right')),
       containing: containing ?? this.#column.containing,
     };
     if (cell.box.strings) flow.setStrings(cell.box.strings);
+    if (cell.box.element.attributes.id !== undefined) flow.anchor(cell.box.element);
     layChildren(cell.box, inner, this.#setting);
     flow.finish();
     flow.insetBottom(bottom, 0);
@@ -173,25 +201,16 @@ class TableLayout {
     return { cell, x, width, flow };
   }
 
-  /** Half the width of the collapsed borders above row `n` and below row `last`. */
-  #rowEdges(n: number, last: number): { readonly top: number; readonly bottom: number } {
-    const widest = (row: TableRow | undefined, side: 'top' | 'bottom') =>
-      Math.max(0, ...(row?.cells.map(c => c.box.style.border[side].width) ?? []));
-    const rows = this.#rows;
-    return {
-      top: Math.max(widest(rows[n], 'top'), widest(rows[n - 1], 'bottom')) / 2,
-      bottom: Math.max(widest(rows[last], 'bottom'), widest(rows[last + 1], 'top')) / 2,
-    };
-  }
-
   /** Paints background and borders of a cell over the bands of its rows. */
   #paintCell(flow: Flow, { from, to }: RowBands, { cell, x, width }: LaidCell, n: number): void {
     const row = this.#rows[n] as TableRow;
     const { border, backgroundColor } = cell.box.style;
     const half = (b: Border) => (this.#collapse ? b.width / 2 : 0);
-    const put = (band: Band, fill: Omit<FillItem, 'kind'>) => band.items.unshift({ kind: 'fill', ...fill });
+    const put = (band: Band, fill: FillItem | null) => {
+      if (fill) band.items.unshift(fill);
+    };
     const line = (band: Band, b: Border, y: number) =>
-      put(band, { x, y, width, height: b.width, color: b.color, reach: 0 });
+      put(band, borderFill(b, { x, y, width, height: b.width }));
     const first = flow.bands[from] as Band;
     const last = flow.bands[to] as Band;
     // Of two collapsed borders the wider is drawn, by the row it belongs to.
@@ -208,12 +227,13 @@ class TableLayout {
       const { height } = band;
       const reach = i > from ? band.space : 0;
       const side = (b: Border, left: number) =>
-        put(band, { x: left, y: 0, width: b.width, height, color: b.color, reach });
+        put(band, borderFill(b, { x: left, y: 0, width: b.width, height }, reach));
       if (border.left.width > 0) side(border.left, x - half(border.left));
       if (border.right.width > 0) {
         side(border.right, x + width - (this.#collapse ? half(border.right) : border.right.width));
       }
-      if (background !== 'transparent') put(band, { x, y: 0, width, height, color: background, reach });
+      if (background !== 'transparent')
+        put(band, { kind: 'fill', x, y: 0, width, height, color: background, reach });
     }
   }
 }
@@ -222,11 +242,14 @@ class TableLayout {
 function aligned(cells: readonly LaidCell[]): readonly Cell[] {
   const height = Math.max(0, ...cells.map(c => cellHeight(c.flow)));
   return cells.map(({ cell, flow }) => {
-    const free = height - cellHeight(flow);
-    const align = cell.box.style.verticalAlign;
-    const down = align === 'bottom' ? free : align === 'middle' ? free / 2 : 0;
-    return { flow, down };
+    return { flow, down: shiftIn(cell, height - cellHeight(flow)) };
   });
+}
+
+/** How far `vertical-align` moves the content of a cell down in the free height. */
+function shiftIn({ box }: TableCell, free: number): number {
+  const { verticalAlign } = box.style;
+  return verticalAlign === 'bottom' ? free : verticalAlign === 'middle' ? free / 2 : 0;
 }
 
 /** Width of the widest border of a neighbouring row that a cell touches. */

@@ -1,7 +1,19 @@
 import type { Style, StyledElement, StyledNode } from '../document/index.js';
-import { insetsOf, isBlank, isBlock, type Setting } from './boxes.js';
+import { layAtom } from './atom.js';
+import {
+  type Containing,
+  insetsOf,
+  isBlank,
+  isBlock,
+  isMulticol,
+  isReplaced,
+  type Setting,
+} from './boxes.js';
+import { columnsWidths } from './columns.js';
+import { flexWidths } from './flex.js';
 import { gridWidths } from './grid.js';
 import { intrinsicWidths, paragraph } from './paragraph.js';
+import { replacedSize } from './replaced.js';
 import { tableWidths } from './table-columns.js';
 
 /** Smallest and largest useful width in points. */
@@ -17,7 +29,10 @@ export function blockWidths(box: StyledElement, setting: Setting): Widths {
   const margins = fixed(style.margin.left) + fixed(style.margin.right);
   const edges = left + right + margins;
   const extra = style.boxSizing === 'border-box' ? margins : edges;
-  if (typeof style.width === 'number') return { min: style.width + extra, max: style.width + extra };
+  if (typeof style.width === 'number') {
+    const width = Math.max(style.width + extra, edges);
+    return { min: width, max: width };
+  }
   const content = contentWidths(box, setting);
   const cap = typeof style.maxWidth === 'number' ? style.maxWidth + extra : Number.POSITIVE_INFINITY;
   const floor = fixed(style.minWidth) + extra;
@@ -25,11 +40,26 @@ export function blockWidths(box: StyledElement, setting: Setting): Widths {
   return { min: within(content.min), max: within(content.max) };
 }
 
+/** Takes the absolute boxes of what is only measured. */
+const nowhere = (): Containing => ({ mark: { band: 0, y: 0 }, x: 0, width: 0, borderBelow: 0, waiting: [] });
+
 const fixed = (size: Style['margin']['left']): number => (typeof size === 'number' ? size : 0);
 
-function contentWidths(box: StyledElement, setting: Setting): Widths {
+/** Widths of the content alone, whatever width the box asks for. */
+export function contentWidths(box: StyledElement, setting: Setting): Widths {
+  if (isReplaced(box.element)) {
+    const { width } = replacedSize(box, Number.POSITIVE_INFINITY, setting);
+    return { min: width, max: width };
+  }
   if (box.style.display === 'table') return tableWidths(box, setting);
   if (box.style.display === 'grid') return gridWidths(box, setting);
+  if (box.style.display === 'flex') return flexWidths(box, setting);
+  const children = childrenWidths(box, setting);
+  return isMulticol(box.style) ? columnsWidths(box.style, children) : children;
+}
+
+/** Widths of the widest of the children, which stand below each other. */
+function childrenWidths(box: StyledElement, setting: Setting): Widths {
   let min = 0;
   let max = 0;
   const count = (widths: Widths) => {
@@ -39,9 +69,19 @@ function contentWidths(box: StyledElement, setting: Setting): Widths {
   let inline: StyledNode[] = [];
   const close = () => {
     if (inline.some(node => !isBlank(node))) {
-      const content = paragraph(inline, box.element, box.style, setting.fonts);
-      setting.prepared.set(inline[0] as StyledNode, content);
-      count(intrinsicWidths(content));
+      const content = paragraph(inline, box.element, box.style, {
+        fonts: setting.fonts,
+        pageOf: setting.pageOf,
+        dissolved: setting.dissolved,
+        atom: atom => layAtom(atom, Number.POSITIVE_INFINITY, nowhere(), setting),
+      });
+      if (!content.hasBoxes) setting.prepared.set(inline[0] as StyledNode, content);
+      const own = intrinsicWidths(content);
+      const sides = content.floats.map(float => blockWidths(float.box, setting));
+      count({
+        min: Math.max(own.min, ...sides.map(side => side.min)),
+        max: sides.reduce((sum, side) => sum + side.max, own.max),
+      });
     }
     inline = [];
   };

@@ -39,6 +39,12 @@ const inline: fc.Arbitrary<string> = fc.oneof(
   words(1).map(w => `${w}<sup>2</sup>`),
   words(1).map(w => `<span lang="de">${w}</span>`),
   words(2).map(w => `<u>${w}</u>`),
+  words(2).map(w => `<em class="tag">${w}</em>`),
+  words(2).map(w => `<span class="ib">${w}</span>`),
+  words(1).map(w => `<span class="side">${w}</span>`),
+  fc.constant(
+    '<svg class="tick" viewBox="0 0 10 10" aria-hidden="true"><rect width="10" height="10"/></svg>',
+  ),
   fc.constant('<br>'),
 );
 const runs = fc.array(inline, { minLength: 1, maxLength: 4 }).map(list => list.join(' '));
@@ -110,7 +116,16 @@ const { block } = fc.letrec<{ block: string; list: string; section: string }>(ti
     .map(([tag, items]) => `<${tag}>${items.map(t => `<li>${t}</li>`).join('')}</${tag}>`),
   section: fc
     .tuple(
-      fc.constantFrom('section', 'section class="box"', 'div class="two"', 'div'),
+      fc.constantFrom(
+        'section',
+        'section class="box"',
+        'div class="two"',
+        'div class="joined"',
+        'div class="row"',
+        'div class="stack"',
+        'div class="columns"',
+        'div',
+      ),
       fc.array(tie('block'), { maxLength: 4 }),
     )
     .map(([tag, blocks]) => `<${tag}>${blocks.join('\n')}</${tag.split(' ')[0]}>`),
@@ -123,6 +138,8 @@ a{color:inherit;text-decoration:none}
 h2{font:600 11.5pt/13.5pt serif;font-variant-caps:small-caps;letter-spacing:.08em;margin:12pt 0 4.5pt;padding-bottom:2.5pt;border-bottom:.5pt solid #999}
 h3{font:italic 10.5pt/13pt serif;margin:6.5pt 0 2.5pt}
 p{orphans:2;widows:2} .hang{padding-left:12pt;text-indent:-12pt} .pretty{text-wrap:pretty} .balance{text-wrap:balance;text-align:center} .right{text-align:right}
+.ib,.side{text-indent:0} .tag{border:.5pt solid #999;background:#eef;padding:0 2pt;margin:0 1pt} .ib{display:inline-block;max-width:60pt;padding:1pt;border:.5pt solid #333}
+.side{float:right;max-width:40%;font-size:8pt} .tick{width:8pt;height:8pt;vertical-align:-1pt}
 .nw{white-space:nowrap} .pad{padding:0 3pt;margin-left:2pt}
 .e{display:grid;grid-template-columns:1fr 60pt;column-gap:12pt;margin-bottom:2.5pt;break-inside:avoid}
 .e p{padding-left:12pt;text-indent:-12pt;text-wrap:pretty} .s{font-size:8.75pt;line-height:11.5pt}
@@ -133,7 +150,12 @@ p{orphans:2;widows:2} .hang{padding-left:12pt;text-indent:-12pt} .pretty{text-wr
 ul,ol{padding-left:14pt}
 .box{border:.75pt solid #333;padding:6pt;background:#eee;margin:8pt 0}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:4pt 10pt}
-.two .two,.two .e,td .two,td .e{grid-template-columns:1fr}
+.joined{display:grid;grid-template-columns:auto 1fr;grid-template-rows:20pt;column-gap:8pt} .joined>:nth-child(2){grid-row:span 2;border-left:2pt solid #999}
+.row{display:flex;column-gap:8pt;align-items:baseline} .row>:nth-child(2){flex:1;align-self:stretch;background:#eee}
+.stack{display:flex;flex-direction:column;row-gap:4pt;min-height:60pt;border-left:1pt solid #333} .stack>:last-child{margin-top:auto;align-self:end}
+.columns{columns:2;column-gap:10pt;margin:6pt 0}
+:is(.two,.joined,.row,.columns,td) :is(.two,.joined,.e){grid-template-columns:1fr} :is(.two,.joined,.row,.columns,td) .row{flex-direction:column}
+:is(.two,.joined,.row,.columns,td) .columns{columns:auto} :is(.joined,.row,.columns) .kv{grid-template-columns:auto 1fr} :is(.joined,.row,.columns) .t{padding-right:0} :is(.joined,.row,.columns) .amt{position:static}
 .tbl{width:100%;border-collapse:collapse;font-size:9pt;line-height:12pt} .tbl td,.tbl th{padding:1.5pt 4pt;border-bottom:.35pt solid #999;text-align:left;vertical-align:top}
 `;
 

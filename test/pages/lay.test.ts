@@ -133,3 +133,24 @@ describe('margin boxes', () => {
     expect(placed(laid?.runningLines ?? [])[0]?.[1]).toBeCloseTo(20 - 3 - 0.5 - 2 - 12 + 9.505, 1);
   });
 });
+
+describe('named pages', () => {
+  const css = `@page{size:240pt 190pt;margin:20pt} @page wide{size:400pt 190pt;margin:30pt 20pt}
+    .w{page:wide} p{margin:0}`;
+  const laid = layBody('<p>one</p><div class="w"><p>two</p><p>three</p></div><p>four</p>', css);
+
+  it('begin where the name changes, and have their own size', () => {
+    expect(laid.pages.map(p => [p.width, ...texts(p.lines)])).toEqual([
+      [240, 'one'],
+      [400, 'two', 'three'],
+      [240, 'four'],
+    ]);
+    expect(laid.pages[1]?.lines[0]?.y).toBeCloseTo(30 + 9.505, 1);
+  });
+
+  it('give their width to what stands on them', () => {
+    const long = `<p class="w">${'word '.repeat(14)}</p>`;
+    expect(layBody(long, css).pages.map(p => p.lines.length)).toEqual([1]);
+    expect(layBody(long.replace('class="w"', ''), css).pages[0]?.lines.length).toBeGreaterThan(1);
+  });
+});

@@ -160,13 +160,6 @@ describe('styles within a line', () => {
     expect(struck?.y).toBeLessThan(laid.lines[1]?.y ?? 0);
   });
 
-  it('refuse a border or background, which would not be painted', () => {
-    expect(() => layBody('<p>a <b class="x">b</b></p>', '.x{border-bottom:1pt solid}')).toThrow(
-      'body > p > b.x',
-    );
-    expect(() => layBody('<p>a <b>b</b></p>', 'b{background:#eee}')).toThrow('not painted');
-  });
-
   it('transform letters', () => {
     expect(
       broken(

@@ -11,6 +11,7 @@ const band = (height: number, options: Partial<Band> = {}): Band => ({
   items: [],
   head: [],
   anchors: [],
+  page: 'auto',
   strings: null,
   ...options,
 });

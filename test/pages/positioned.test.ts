@@ -52,12 +52,13 @@ describe('absolute boxes', () => {
     ]);
   });
 
-  it('come after the paragraph they stand in, in source order among themselves', () => {
+  it('part the text around them: all is in source order', () => {
     const css = 'p{position:relative}i{position:absolute;top:0}.l{left:50pt}.r{right:0}';
     expect(texts(onlyPage(layBody('<p>a<i class="r">x</i><i class="l">y</i>b</p>', css)).lines)).toEqual([
-      'ab',
+      'a',
       'x',
       'y',
+      'b',
     ]);
   });
 

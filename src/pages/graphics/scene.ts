@@ -45,6 +45,8 @@ export interface TextNode {
   readonly size: number;
   /** `#rrggbb`. */
   readonly color: string;
+  /** Added after each glyph. */
+  readonly tracking: number;
   readonly runs: readonly GlyphRun[];
 }
 
@@ -54,8 +56,7 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly colors: 'gray' | 'rgb';
-  readonly bitsPerComponent: number;
-  /** A whole JPEG file, or samples row by row from the top, not compressed. */
+  /** A whole JPEG file, or samples of 8 bits row by row from the top, not compressed. */
   readonly encoding: 'jpeg' | 'samples';
   readonly bytes: Uint8Array;
   /** One byte of opacity a pixel; null where all is opaque. */

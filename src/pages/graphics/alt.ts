@@ -1,0 +1,41 @@
+import { type StyledElement, textContent } from '../../document/index.js';
+import { refuseDrawing } from './refusal.js';
+
+const tidy = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
+const DECORATIVE = new Set(['presentation', 'none']);
+
+/**
+ * What a drawing shows, in words: its label or title. Null for one that is marked as decoration.
+ * @throws TemplateError for a drawing without either: a reader who does not see it would miss it
+ */
+export function altOfSvg(box: StyledElement): string | null {
+  const { attributes, children } = box.element;
+  if (attributes['aria-hidden'] === 'true') return null;
+  const title = children.find(child => child.kind === 'element' && child.tag === 'title');
+  const alt = tidy(attributes['aria-label']) || tidy(title && textContent(title));
+  if (alt !== '') return alt;
+  if (DECORATIVE.has(attributes.role ?? '')) return null;
+  return refuseDrawing(
+    box,
+    'A drawing has no words for those who do not see it',
+    'Give it an aria-label or a title; if it is decoration, aria-hidden="true".',
+  );
+}
+
+/**
+ * What a picture shows, in words; null for decoration.
+ * @throws TemplateError for a picture without an `alt`
+ */
+export function altOfImg(box: StyledElement): string | null {
+  const { attributes } = box.element;
+  if (attributes['aria-hidden'] === 'true' || DECORATIVE.has(attributes.role ?? '')) return null;
+  if (attributes.alt === undefined) {
+    refuseDrawing(
+      box,
+      'A picture has no words for those who do not see it',
+      'Give it an alt; if it is decoration, an empty one.',
+    );
+  }
+  return tidy(attributes.alt) || null;
+}

@@ -1,0 +1,71 @@
+import type { StyledElement } from '../../document/index.js';
+import { refuseDrawing } from './refusal.js';
+
+/** Sides of the drawing's own coordinates, in user units. */
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Points in a user unit, which is a pixel of CSS. */
+export const USER_UNIT = 0.75;
+
+/** User units in each unit (CSS Values 4, part 6.2). */
+const UNITS: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+};
+
+const LENGTH = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%|[a-z]*)\s*$/i;
+
+const ACROSS = new Set(['x', 'x1', 'x2', 'cx', 'rx', 'dx', 'width']);
+const ALONG = new Set(['y', 'y1', 'y2', 'cy', 'ry', 'dy', 'height']);
+
+/** What a percentage of an attribute is a share of (SVG 2, part 8.9). */
+function extentOf(name: string, { width, height }: Viewport): number {
+  if (ACROSS.has(name)) return width;
+  return ALONG.has(name) ? height : Math.hypot(width, height) / Math.SQRT2;
+}
+
+/** An attribute by its name in SVG, as the parser of HTML has it too: in lower case. */
+export function attributeOf({ element: { attributes } }: StyledElement, name: string): string | undefined {
+  return attributes[name] ?? attributes[name.toLowerCase()];
+}
+
+/**
+ * A length given as an attribute, in user units; `fallback` where there is none.
+ * @throws TemplateError for what is not a length
+ */
+export function lengthAttribute(
+  box: StyledElement,
+  name: string,
+  viewport: Viewport,
+  fallback: number,
+): number {
+  const text = attributeOf(box, name);
+  if (text === undefined || text.trim() === 'auto') return fallback;
+  const [, digits, unit = ''] = LENGTH.exec(text) ?? [];
+  if (digits !== undefined && unit === '%') return (Number(digits) / 100) * extentOf(name, viewport);
+  const factor = UNITS[unit.toLowerCase()];
+  if (digits === undefined || factor === undefined) {
+    refuseDrawing(
+      box,
+      `${name}="${text}" is not one length of the SVG subset`,
+      'Give one number, a length in px, pt, mm, cm or in, or a percentage.',
+    );
+  }
+  return Number(digits) * factor;
+}
+
+/** A length given as an attribute in user units; null where there is none or it is a share of something else. */
+export function absoluteAttribute(box: StyledElement, name: string): number | null {
+  const text = attributeOf(box, name);
+  if (text === undefined || text.trim().endsWith('%')) return null;
+  const length = lengthAttribute(box, name, { width: 0, height: 0 }, Number.NaN);
+  return Number.isNaN(length) || length < 0 ? null : length;
+}

@@ -1,0 +1,74 @@
+import { NumberList } from './number-list.js';
+import type { Matrix } from './scene.js';
+
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** The transformation that does `second` and then `first`: their product in the order they are written in. */
+export function multiply(first: Matrix, second: Matrix): Matrix {
+  const [a, b, c, d, e, f] = first;
+  const [g, h, i, j, k, l] = second;
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+}
+
+export const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
+export const scaling = (x: number, y = x): Matrix => [x, 0, 0, y, 0, 0];
+
+/** How much a transformation enlarges, taken over all directions. */
+export const enlargement = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+function rotation(degrees: number, x = 0, y = 0): Matrix {
+  const sin = Math.sin(radians(degrees));
+  const cos = Math.cos(radians(degrees));
+  return multiply(multiply(translation(x, y), [cos, sin, -sin, cos, 0, 0]), translation(-x, -y));
+}
+
+/** Makes the matrix of a transformation; null if there is not one of the right number of operands. */
+type Maker = (n: readonly number[]) => Matrix | null;
+
+const withCount =
+  (counts: readonly number[], make: (...n: number[]) => Matrix): Maker =>
+  n =>
+    counts.includes(n.length) ? make(...n) : null;
+
+const MAKERS: Readonly<Record<string, Maker>> = {
+  matrix: n => (n.length === 6 ? ([...n] as unknown as Matrix) : null),
+  translate: withCount([1, 2], (x, y = 0) => translation(x as number, y)),
+  scale: withCount([1, 2], (x, y) => scaling(x as number, y)),
+  rotate: withCount([1, 3], (angle, x, y) => rotation(angle as number, x, y)),
+  skewX: withCount([1], angle => [1, 0, Math.tan(radians(angle as number)), 1, 0, 0]),
+  skewY: withCount([1], angle => [1, Math.tan(radians(angle as number)), 0, 1, 0, 0]),
+};
+
+const FUNCTION = /[\s,]*([a-zA-Z]+)\s*\(([^()]*)\)[\s,]*/y;
+
+/** Reads a `transform` attribute (CSS Transforms 1, part 8); null if it is not one. */
+export function parseTransform(text: string): Matrix | null {
+  let matrix = IDENTITY;
+  let at = 0;
+  while (at < text.trimEnd().length) {
+    FUNCTION.lastIndex = at;
+    const found = FUNCTION.exec(text);
+    if (!found) return null;
+    at = FUNCTION.lastIndex;
+    const [, name = '', operands = ''] = found;
+    const numbers = numbersOf(operands);
+    const next = numbers && Object.hasOwn(MAKERS, name) ? MAKERS[name]?.(numbers) : null;
+    if (!next) return null;
+    matrix = multiply(matrix, next);
+  }
+  return matrix;
+}
+
+/** All numbers of a list; null if it holds something else. */
+export function numbersOf(text: string): readonly number[] | null {
+  const list = new NumberList(text);
+  const numbers: number[] = [];
+  while (!list.ended) {
+    const next = list.number();
+    if (next === null) return null;
+    numbers.push(next);
+  }
+  return numbers;
+}

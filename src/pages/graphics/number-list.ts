@@ -1,0 +1,59 @@
+const SEPARATOR = /[ \t\n\f\r]*,?[ \t\n\f\r]*/y;
+const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
+const FLAG = /[01]/y;
+
+/** Reads numbers that stand one after the other, as paths, points and transformations have them (SVG 2, part 9.3.9). */
+export class NumberList {
+  readonly #text: string;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#separator();
+  }
+
+  /** Index of what comes next. */
+  get position(): number {
+    return this.#at;
+  }
+
+  get ended(): boolean {
+    return this.#at >= this.#text.length;
+  }
+
+  /** The next number; null if there is something else. */
+  number(): number | null {
+    const found = this.#take(NUMBER);
+    return found === null ? null : Number(found);
+  }
+
+  /** The next digit of an arc's flags, which need nothing between them; null if there is something else. */
+  flag(): boolean | null {
+    const found = this.#take(FLAG);
+    return found === null ? null : found === '1';
+  }
+
+  /** The next character if it is a letter. */
+  letter(): string | null {
+    const next = this.#text[this.#at];
+    if (next === undefined || !/[a-z]/i.test(next)) return null;
+    this.#at++;
+    this.#separator();
+    return next;
+  }
+
+  #take(token: RegExp): string | null {
+    token.lastIndex = this.#at;
+    const found = token.exec(this.#text);
+    if (!found) return null;
+    this.#at = token.lastIndex;
+    this.#separator();
+    return found[0];
+  }
+
+  #separator(): void {
+    SEPARATOR.lastIndex = this.#at;
+    SEPARATOR.exec(this.#text);
+    this.#at = SEPARATOR.lastIndex;
+  }
+}

@@ -1,0 +1,152 @@
+import type { StyledElement } from '../../document/index.js';
+import { isJpeg, JpegFault, readJpeg, type TurnedPicture } from './jpeg.js';
+import { USER_UNIT } from './lengths.js';
+import { decodePng } from './png.js';
+import { isPng, pngHead } from './png-file.js';
+import { refuseDrawing } from './refusal.js';
+import type { Matrix, Scene } from './scene.js';
+
+/** Gives the bytes of a picture that is not in the page. */
+export type ReadImage = (address: string) => Uint8Array;
+
+/** Pictures larger than this are not decoded: 50 million pixels fill a poster. */
+const MOST_PIXELS = 50_000_000;
+
+/** Bytes of decoded pictures that are kept; the cache starts anew when it is full. */
+const CACHE_LIMIT = 128_000_000;
+
+class PictureCache {
+  readonly #pictures = new Map<string, TurnedPicture>();
+  #bytes = 0;
+
+  get(address: string): TurnedPicture | undefined {
+    return this.#pictures.get(address);
+  }
+
+  set(address: string, turned: TurnedPicture): void {
+    const { bytes, alpha } = turned.picture;
+    const size = bytes.length + (alpha?.length ?? 0) + address.length;
+    if (this.#bytes + size > CACHE_LIMIT) {
+      this.#pictures.clear();
+      this.#bytes = 0;
+    }
+    this.#bytes += size;
+    this.#pictures.set(address, turned);
+  }
+}
+
+/** What an address stands for depends on who reads it; those that hold their bytes are alike for all. */
+const known = new WeakMap<ReadImage, PictureCache>();
+const inAddresses = new PictureCache();
+
+/**
+ * The picture that an `img` shows; decoded once for each address and reader of addresses.
+ * @throws TemplateError for one that is not there, too large, or of a kind that the PDF cannot take
+ */
+export function pictureOf(box: StyledElement, image: ReadImage): TurnedPicture {
+  const address = box.element.attributes.src?.trim();
+  if (!address) refuseDrawing(box, 'A picture has no address', 'Give it a src.');
+  const cache = isData(address) ? inAddresses : cacheOf(image);
+  let picture = cache.get(address);
+  if (!picture) {
+    picture = decode(box, isData(address) ? dataBytes(box, address) : image(address));
+    cache.set(address, picture);
+  }
+  return picture;
+}
+
+function cacheOf(image: ReadImage): PictureCache {
+  let cache = known.get(image);
+  if (!cache) {
+    cache = new PictureCache();
+    known.set(image, cache);
+  }
+  return cache;
+}
+
+const isData = (address: string): boolean => /^data:/i.test(address);
+
+const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
+
+/** The bytes in a `data:` address (RFC 2397). */
+function dataBytes(box: StyledElement, address: string): Uint8Array {
+  const comma = address.indexOf(',');
+  const head = address.slice(0, comma).toLowerCase();
+  const body = address.slice(comma + 1);
+  if (comma < 0 || !head.endsWith(';base64') || !BASE64.test(body)) {
+    refuseDrawing(
+      box,
+      'The address of a picture holds no bytes in base64',
+      'Write data:image/png;base64, or data:image/jpeg;base64, and the bytes.',
+    );
+  }
+  return Buffer.from(body, 'base64');
+}
+
+function decode(box: StyledElement, bytes: Uint8Array): TurnedPicture {
+  if (isPng(bytes)) {
+    const { width, height } = readable(box, () => pngHead(bytes));
+    refuseLarge(box, width, height);
+    return { picture: readable(box, () => decodePng(bytes)), orientation: 1 };
+  }
+  if (!isJpeg(bytes)) refuseDrawing(box, 'A picture is neither PNG nor JPEG', 'Save it as one of these.');
+  const turned = readable(box, () => readJpeg(bytes));
+  refuseLarge(box, turned.picture.width, turned.picture.height);
+  return turned;
+}
+
+/** What is read from a file, whose faults may be of any kind. */
+function readable<T>(box: StyledElement, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    const reason = cause instanceof JpegFault ? cause.message : 'it is damaged or cut off';
+    const hint = 'Save it once more, as a PNG or as a JPEG in RGB or grey.';
+    return refuseDrawing(box, `A picture cannot be read, as ${reason}`, hint, cause);
+  }
+}
+
+function refuseLarge(box: StyledElement, width: number, height: number): void {
+  if (width * height <= MOST_PIXELS && width > 0 && height > 0) return;
+  refuseDrawing(
+    box,
+    `A picture of ${width} by ${height} pixels is not drawn`,
+    `Make it smaller than ${MOST_PIXELS / 1_000_000} million pixels; 300 to the inch are enough for print.`,
+  );
+}
+
+const isSideways = ({ orientation }: TurnedPicture): boolean => orientation >= 5;
+
+/** Size of a picture in points, a pixel of it for one of CSS. */
+export function pictureSize(turned: TurnedPicture): { readonly width: number; readonly height: number } {
+  const { width, height } = turned.picture;
+  const across = isSideways(turned) ? height : width;
+  const along = isSideways(turned) ? width : height;
+  return { width: across * USER_UNIT, height: along * USER_UNIT };
+}
+
+/** From a unit square to one that is turned and mirrored as Exif says, by orientation. */
+const TURNS: Readonly<Record<number, Matrix>> = {
+  2: [-1, 0, 0, 1, 1, 0],
+  3: [-1, 0, 0, -1, 1, 1],
+  4: [1, 0, 0, -1, 0, 1],
+  5: [0, 1, 1, 0, 0, 0],
+  6: [0, 1, -1, 0, 1, 0],
+  7: [0, -1, -1, 0, 1, 1],
+  8: [0, -1, 1, 0, 0, 1],
+};
+
+/** The scene of a picture that fills a box of the given size in points. */
+export function pictureScene(
+  turned: TurnedPicture,
+  { width, height }: { readonly width: number; readonly height: number },
+): Scene {
+  const { picture, orientation } = turned;
+  const turn = TURNS[orientation];
+  if (!turn) return [{ kind: 'picture', x: 0, y: 0, width, height, picture }];
+  const [a, b, c, d, e, f] = turn;
+  const matrix: Matrix = [a * width, b * height, c * width, d * height, e * width, f * height];
+  return [
+    { kind: 'group', matrix, children: [{ kind: 'picture', x: 0, y: 0, width: 1, height: 1, picture }] },
+  ];
+}

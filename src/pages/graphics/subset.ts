@@ -1,0 +1,71 @@
+import type { StyledElement } from '../../document/index.js';
+import { refuseDrawing } from './refusal.js';
+import { SHAPES } from './shapes.js';
+
+const ELEMENTS = new Set(['g', 'text', 'tspan', 'pattern', ...Object.keys(SHAPES)]);
+
+const KNOWN = 'Use g, rect, circle, ellipse, line, polyline, polygon, path, text, tspan and pattern.';
+
+/** What to use instead of popular elements the subset leaves out. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  linearGradient: 'Use one colour, or a pattern.',
+  radialGradient: 'Use one colour, or a pattern.',
+  clipPath: 'Draw only what is to be seen.',
+  mask: 'Draw only what is to be seen.',
+  filter: 'Leave the effect out.',
+  use: 'Write the shapes where they are to be seen.',
+  symbol: 'Write the shapes where they are to be seen.',
+  marker: 'Draw the ends of the line as paths.',
+  image: 'Put the picture into an img element beside the drawing.',
+  foreignObject: 'Use text elements.',
+  svg: 'Use a group with a transform.',
+  a: 'Put the link around the whole drawing or into the text.',
+  textPath: 'Use text with a transform.',
+};
+
+const byTag = new Map(Object.entries(INSTEAD).map(([tag, hint]) => [tag.toLowerCase(), hint]));
+
+/**
+ * Attributes that change what is painted: the values that leave it as it is, and what to use instead of others.
+ * Attributes that are properties of CSS have been looked at by the cascade.
+ */
+const UNCHANGING: readonly (readonly [name: string, values: RegExp, hint: string])[] = [
+  ['href', /^$/, 'Write the shapes where they are to be seen.'],
+  ['xlink:href', /^$/, 'Write the shapes where they are to be seen.'],
+  ['pathLength', /^$/, 'Give dashes in user units.'],
+  ['patternContentUnits', /^userSpaceOnUse$/, 'Give the shapes of a pattern in user units.'],
+  ['rotate', /^0$/, 'Use transform="rotate(…)" on the text.'],
+  ['textLength', /^$/, 'Leave it out: the text is set with its own fonts.'],
+  ['vector-effect', /^none$/, 'Give the width that the stroke is to have.'],
+];
+
+const byAttribute = new Map(UNCHANGING.map(([name, values, hint]) => [name.toLowerCase(), { values, hint }]));
+
+/**
+ * Refuses an element of a drawing that could only be passed over.
+ * @throws TemplateError `template.element`
+ */
+export function refuseElement(box: StyledElement): void {
+  const { tag } = box.element;
+  if (!ELEMENTS.has(tag))
+    refuseDrawing(box, `<${tag}> is not in the SVG subset`, byTag.get(tag.toLowerCase()) ?? KNOWN);
+  const [right, down] = box.style.translate;
+  if (right !== 0 || down !== 0)
+    refuseDrawing(box, 'The transform of a shape is an attribute', 'Write transform="translate(…)" on it.');
+  refuseAttributes(box);
+}
+
+/**
+ * Refuses attributes that would change how an element looks and could only be passed over.
+ * @throws TemplateError `template.element`
+ */
+export function refuseAttributes(box: StyledElement): void {
+  const { attributes } = box.element;
+  for (const name in attributes) {
+    const known = byAttribute.get(name.toLowerCase());
+    if (!known) continue;
+    const value = attributes[name] as string;
+    if (!known.values.test(value.trim()))
+      refuseDrawing(box, `${name}="${value}" is not in the SVG subset`, known.hint);
+  }
+}

@@ -1,0 +1,166 @@
+import type { StyledElement, StyledNode } from '../../document/index.js';
+import type { FontLibrary } from '../../fonts/index.js';
+import { detached, type Frame, hasArea, placed, transformed } from './frame.js';
+import { absoluteAttribute, attributeOf, lengthAttribute, USER_UNIT, type Viewport } from './lengths.js';
+import { IDENTITY, multiply, parseTransform, scaling, translation } from './matrix.js';
+import { refuseDrawing } from './refusal.js';
+import type { Matrix, Pattern, Scene, SceneNode, Stroke } from './scene.js';
+import { SHAPES } from './shapes.js';
+import { refuseAttributes, refuseElement } from './subset.js';
+import { textNodes } from './text.js';
+import { viewBoxMatrix, viewBoxOf } from './view-box.js';
+
+/** Elements that are not drawn where they stand. */
+const UNDRAWN = new Set(['defs', 'pattern', 'title', 'desc', 'metadata']);
+
+class SvgReader {
+  readonly #fonts: FontLibrary;
+  readonly #viewport: Viewport;
+  readonly #patterns: ReadonlyMap<string, StyledElement>;
+  /** Is the cell of a pattern being read? */
+  #inPattern = false;
+
+  constructor(svg: StyledElement, viewport: Viewport, fonts: FontLibrary) {
+    this.#fonts = fonts;
+    this.#viewport = viewport;
+    this.#patterns = new Map(patternsIn(svg));
+  }
+
+  children(nodes: readonly StyledNode[], owner: StyledElement, frame: Frame): SceneNode[] {
+    const scene: SceneNode[] = [];
+    for (const node of nodes) {
+      if (node.kind === 'element') scene.push(...this.#element(node, frame));
+      else if (/\S/.test(node.text))
+        refuseDrawing(
+          owner,
+          'A drawing has text outside of its text elements',
+          'Put it into a text element.',
+        );
+    }
+    return scene;
+  }
+
+  #element(box: StyledElement, frame: Frame): Scene {
+    const { tag } = box.element;
+    if (UNDRAWN.has(tag)) return [];
+    refuseElement(box);
+    const transform = attributeOf(box, 'transform');
+    if (transform === undefined) return this.#drawn(box, frame);
+    return transformed(frame, this.#matrix(box, transform), inner => this.#drawn(box, inner));
+  }
+
+  #drawn(box: StyledElement, frame: Frame): Scene {
+    const { tag } = box.element;
+    if (tag === 'g') return this.children(box.children, box, frame);
+    if (tag === 'text' && this.#inPattern) refusePattern(box);
+    if (tag === 'text') return textNodes(box, frame, this.#viewport, this.#fonts);
+    const outline = SHAPES[tag]?.(box, this.#viewport) ?? [];
+    if (outline.length === 0) return [];
+    const fill = hasArea(outline) ? this.#fill(box, frame) : null;
+    const stroke = strokeOf(box, frame);
+    if (fill === null && stroke === null) return [];
+    return [{ kind: 'path', commands: placed(outline, frame), fill, stroke }];
+  }
+
+  #matrix(box: StyledElement, text: string): Matrix {
+    return (
+      parseTransform(text) ??
+      refuseDrawing(
+        box,
+        `“${text}” is not a transformation of the SVG subset`,
+        'Use matrix, translate, scale, rotate, skewX and skewY with plain numbers.',
+      )
+    );
+  }
+
+  #fill(box: StyledElement, frame: Frame): string | Pattern | null {
+    const { fill } = box.style;
+    if (typeof fill === 'string') return fill === 'none' ? null : fill;
+    const found = this.#patterns.get(fill.pattern);
+    if (!found) {
+      refuseDrawing(
+        box,
+        `The drawing has no pattern with the id “${fill.pattern}”`,
+        'Define it in defs of the same svg element.',
+      );
+    }
+    return this.#pattern(found, frame);
+  }
+
+  /** SVG 2, part 14.3. */
+  #pattern(box: StyledElement, frame: Frame): Pattern | null {
+    refuseElement(box);
+    if (attributeOf(box, 'patternUnits') !== 'userSpaceOnUse')
+      refuseDrawing(box, 'A pattern is given in user units', 'Write patternUnits="userSpaceOnUse".');
+    if (attributeOf(box, 'viewBox') !== undefined)
+      refuseDrawing(box, 'A pattern with a viewBox is not in the SVG subset', 'Use patternTransform.');
+    const of = (name: string) => lengthAttribute(box, name, this.#viewport, 0);
+    const transform = attributeOf(box, 'patternTransform');
+    const own = transform === undefined ? IDENTITY : this.#matrix(box, transform);
+    const width = of('width');
+    const height = of('height');
+    if (!(width > 0 && height > 0)) return null;
+    const { matrix, frame: inner } = detached(frame, multiply(own, translation(of('x'), of('y'))));
+    if (!(inner.scale > 0)) return null;
+    if (this.#inPattern) refusePattern(box);
+    this.#inPattern = true;
+    const cell = this.children(box.children, box, inner);
+    this.#inPattern = false;
+    return { width: width * inner.scale, height: height * inner.scale, matrix, cell };
+  }
+}
+
+const refusePattern = (box: StyledElement): never =>
+  refuseDrawing(box, 'A pattern holds shapes in plain colours only', 'Leave text and patterns out of it.');
+
+function* patternsIn(box: StyledElement): Iterable<[string, StyledElement]> {
+  for (const child of box.children) {
+    if (child.kind !== 'element') continue;
+    const { id } = child.element.attributes;
+    if (child.element.tag === 'pattern' && id !== undefined) yield [id, child];
+    else yield* patternsIn(child);
+  }
+}
+
+function strokeOf(box: StyledElement, { scale }: Frame): Stroke | null {
+  const { stroke, strokeWidth, strokeDasharray, strokeLinecap: cap, strokeLinejoin: join } = box.style;
+  if (stroke === 'none' || !(strokeWidth > 0)) return null;
+  if (typeof stroke !== 'string')
+    refuseDrawing(box, 'A stroke with a pattern is not in the SVG subset', 'Give it a colour.');
+  // Dashes that are all without length stand for a line without gaps.
+  const dash = strokeDasharray.some(length => length > 0) ? strokeDasharray.map(n => n * scale) : [];
+  return { color: stroke, width: strokeWidth * scale, dash, cap, join };
+}
+
+const DEFAULT_WIDTH = 300;
+const DEFAULT_HEIGHT = 150;
+
+/**
+ * Size of a drawing without regard to its style, in points (CSS Images 3, part 5.1; SVG 2, part 8.12): from its
+ * `width` and `height` where they are lengths, else from its view box.
+ */
+export function svgSize(svg: StyledElement): { readonly width: number | null; readonly ratio: number } {
+  const box = viewBoxOf(svg);
+  const width = absoluteAttribute(svg, 'width');
+  const height = absoluteAttribute(svg, 'height');
+  const asked = width && height ? width / height : null;
+  const ratio = asked ?? (box ? box.width / box.height : DEFAULT_WIDTH / DEFAULT_HEIGHT);
+  if (width !== null) return { width: width * USER_UNIT, ratio };
+  if (height !== null) return { width: height * ratio * USER_UNIT, ratio };
+  return { width: box ? null : DEFAULT_WIDTH * USER_UNIT, ratio };
+}
+
+/**
+ * The scene of an `svg` element in a box of the given size in points.
+ * @throws TemplateError for what is not in the subset
+ */
+export function svgScene(svg: StyledElement, size: Viewport, fonts: FontLibrary): Scene {
+  refuseAttributes(svg);
+  if (attributeOf(svg, 'transform') !== undefined)
+    refuseDrawing(svg, 'A drawing as a whole is not transformed', 'Put a group with the transform into it.');
+  const box = viewBoxOf(svg);
+  const viewport = box ?? { width: size.width / USER_UNIT, height: size.height / USER_UNIT };
+  const matrix = box ? viewBoxMatrix(svg, box, size) : scaling(USER_UNIT);
+  const reader = new SvgReader(svg, viewport, fonts);
+  return transformed({ scale: 1, x: 0, y: 0 }, matrix, frame => reader.children(svg.children, svg, frame));
+}

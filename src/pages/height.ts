@@ -1,0 +1,61 @@
+import type { Style } from '../document/index.js';
+import type { Insets, Settled } from './boxes.js';
+import type { Flow } from './flow.js';
+
+/** Points that are not worth a band. */
+const SLACK = 0.01;
+
+/** Adds height at the end of what begins with band `from`, if there is any to add. */
+export function growBy(points: number, flow: Flow, from: number): void {
+  if (points <= 0) return;
+  if (flow.bands.length === from) flow.push({ height: 0 });
+  const last = flow.bands.at(-1);
+  if (last) last.height += points;
+}
+
+const edgesOf = ({ boxSizing }: Style, insets: Insets): number =>
+  boxSizing === 'border-box' ? 0 : insets.top + insets.bottom;
+
+/** Height that a box asks for, from border edge to border edge: the least it gets; 0 where it asks for none. */
+function asked(style: Style, insets: Insets): number {
+  const height = typeof style.height === 'number' ? style.height : 0;
+  const least = typeof style.minHeight === 'number' ? style.minHeight : 0;
+  const most = Math.max(height, least);
+  return most > 0 ? most + edgesOf(style, insets) : 0;
+}
+
+/** Height that is there for the content of a box, whatever it holds; 0 where its content decides. */
+export function contentHeight(style: Style, insets: Insets, top: number, settled: Settled | null): number {
+  const height = Math.max(asked(style, insets), (settled?.bottom ?? 0) - top);
+  return Math.max(0, height - insets.top - insets.bottom);
+}
+
+/** Makes a box as tall as it asks for, and as tall as its container asks for. */
+export function growTo(
+  style: Style,
+  flow: Flow,
+  from: number,
+  insets: Insets,
+  settled: Settled | null,
+): void {
+  growBy(asked(style, insets) - flow.heightFrom(from), flow, from);
+  if (settled?.bottom != null) stretch(flow, from, settled.bottom, settled.cuts);
+}
+
+/** Lengthens a flow down to `bottom` in bands that end where the cells beside it can be divided. */
+function stretch(flow: Flow, from: number, bottom: number, cuts: Settled['cuts']): void {
+  if (flow.bands.length === from) flow.push({ height: 0 });
+  const last = flow.bands.length - 1;
+  let end = flow.topOf(last) + (flow.bands[last]?.height ?? 0);
+  for (const cut of cuts) {
+    if (cut.top >= bottom - SLACK) break;
+    if (cut.bottom <= end + SLACK) continue;
+    const stop = Math.min(cut.bottom, bottom);
+    if (cut.top >= end - SLACK) {
+      flow.margin(Math.max(0, cut.top - end));
+      flow.push({ height: stop - cut.top });
+    } else growBy(stop - end, flow, from);
+    end = stop;
+  }
+  growBy(bottom - end, flow, from);
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { PathNode } from '../../src/pages/index.js';
+import { layBody, onlyPage, page as pageOf, pdfOf, round } from './engine.js';
+
+/** Decoration of the only page from its upper left corner: rectangles, and outlines of shapes. */
+function painted(body: string, css: string): readonly string[] {
+  return onlyPage(layBody(body, css)).decoration.map(({ item, x, y }) => {
+    const at = [x - 20, y - 20].map(round).join(' ');
+    if (item.kind === 'fill') {
+      const size = [item.width, item.height].map(round).join(' ');
+      return `${item.color} ${at} ${size}${item.dash ? ` ${item.dash}` : ''}`;
+    }
+    const { commands, fill } = item.scene[0] as PathNode;
+    const corners = commands.flatMap(([letter, ...n]) => (letter === 'Z' ? [] : [n.map(round).join(' ')]));
+    return `${fill} ${at}: ${corners.join(', ')}`;
+  });
+}
+
+describe('borders', () => {
+  it('of one colour are rectangles', () => {
+    expect(painted('<div></div>', 'div{height:10pt;width:20pt;border:2pt solid #aa0000}')).toEqual([
+      '#aa0000 0 0 2 14',
+      '#aa0000 22 0 2 14',
+      '#aa0000 0 0 24 2',
+      '#aa0000 0 12 24 2',
+    ]);
+  });
+
+  it('of several colours are cut slanting where they meet', () => {
+    const css = 'div{height:10pt;width:20pt;border:2pt solid #aa0000;border-left:4pt solid #0000aa}';
+    expect(painted('<div></div>', css)).toEqual([
+      '#0000aa 0 0: 0 0, 0 14, 4 12, 4 2',
+      '#aa0000 24 0 2 14',
+      '#aa0000 0 0: 0 0, 26 0, 26 2, 4 2',
+      '#aa0000 0 0: 0 14, 26 14, 26 12, 4 12',
+    ]);
+  });
+
+  it('make a triangle around a box without size', () => {
+    const css =
+      'div{width:0;height:0;border:3.6pt solid transparent;border-top:0;border-bottom:6pt solid #9b1c1c}';
+    expect(painted('<div></div>', css)).toEqual(['#9b1c1c 0 0: 0 6, 7.2 6, 3.6 0, 3.6 0']);
+    expect(painted('<div></div>', `${css}*{box-sizing:border-box}`)).toHaveLength(1);
+  });
+
+  it('that are transparent take room only', () => {
+    const laid = onlyPage(layBody('<div>a</div>', 'div{border:5pt solid transparent}'));
+    expect(laid.decoration).toEqual([]);
+    expect(round(laid.lines[0]?.x ?? 0)).toBe(25);
+  });
+
+  it('with gaps are rectangles too, and meet others without a slant', () => {
+    const css = 'div{height:9pt;width:20pt;border-bottom:2pt dotted #000;border-right:1pt dashed #aa0000}';
+    expect(painted('<div></div>', css)).toEqual(['#aa0000 20 0 1 11 dashed', '#000000 0 9 21 2 dotted']);
+  });
+
+  it('go on over the bands of a box, slanting at its ends only', () => {
+    const css = 'div{border:3pt solid #aa0000;border-left-color:#0000aa;padding:2pt}p+p{margin-top:6pt}';
+    const left = painted('<div><p>a</p><p>b</p></div>', css).filter(part => part.startsWith('#0000aa'));
+    expect(left).toEqual([
+      '#0000aa 0 0: 0 0, 0 17, 3 17, 3 3',
+      // What is between the two lines.
+      '#0000aa 0 17 3 6',
+      '#0000aa 0 23: 0 0, 0 17, 3 14, 3 0',
+    ]);
+  });
+
+  it('of table cells may have gaps or not be seen', () => {
+    const table = '<table><tr><td>a</td><td class="n">b</td></tr></table>';
+    const css =
+      'table{border-collapse:collapse}td{border-top:1pt dotted #000}.n{border-top-color:transparent}';
+    const parts = painted(table, css);
+    expect(parts).toHaveLength(1);
+    expect(parts[0]).toMatch(/^#000000 .* dotted$/);
+  });
+});
+
+describe('backgrounds', () => {
+  it('reach under the border', () => {
+    const css = 'div{height:10pt;width:20pt;border-left:4pt solid #0000aa;background:#eeeeee}';
+    expect(painted('<div></div>', css)).toEqual(['#eeeeee 0 0 24 10', '#0000aa 0 0 4 10']);
+  });
+});
+
+it('a file never has a colour that is not one', () => {
+  const css =
+    'div,span{border:1pt solid transparent;border-top:2pt dotted #000}td{border:1pt solid transparent}';
+  const html = pageOf('<div>a <span>b</span></div><table><tr><td>c</td></tr></table>', css);
+  expect(Buffer.from(pdfOf(html)).toString('latin1')).not.toContain('NaN');
+});

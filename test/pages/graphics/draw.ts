@@ -1,0 +1,30 @@
+import { type StyledElement, styleDocument } from '../../../src/document/index.js';
+import { drawingOf } from '../../../src/pages/graphics/index.js';
+import type { Scene } from '../../../src/pages/index.js';
+import { library } from '../engine.js';
+
+/** The only drawing or picture in a body. */
+export function boxOf(body: string, css = ''): StyledElement {
+  const html = `<html lang="en"><style>html{font:9pt "Source Sans 3"}${css}</style><body>${body}</body></html>`;
+  const find = (box: StyledElement): StyledElement | null => {
+    if (box.element.tag === 'svg' || box.element.tag === 'img') return box;
+    for (const child of box.children) {
+      const found = child.kind === 'element' ? find(child) : null;
+      if (found) return found;
+    }
+    return null;
+  };
+  const found = find(styleDocument(html, 'test page').root);
+  if (!found) throw new Error('no drawing');
+  return found;
+}
+
+export const noImage = (address: string): never => {
+  throw new Error(`asked for ${address}`);
+};
+
+/** The scene of a drawing whose user units are points: 100 by 100 unless told otherwise. */
+export function drawn(content: string, css = '', attributes = 'viewBox="0 0 100 100"'): Scene {
+  const box = boxOf(`<svg ${attributes} aria-label="a">${content}</svg>`, css);
+  return drawingOf(box, { width: 100, height: 100 }, { fonts: library, image: noImage }).scene;
+}

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TemplateError } from '../../../src/ground/index.js';
+import { drawingOf, intrinsicSize } from '../../../src/pages/graphics/index.js';
+import type { PictureNode, Scene } from '../../../src/pages/graphics/scene.js';
+import { library } from '../engine.js';
+import { boxOf, noImage } from './draw.js';
+import { dataAddress, jpegFile, type PngParts, pngFile } from './files.js';
+
+const SIZE = { width: 30, height: 20 };
+
+const sceneOf = (bytes: Uint8Array): Scene => {
+  const image = () => bytes;
+  return drawingOf(boxOf('<img src="x" alt="a">'), SIZE, { fonts: library, image }).scene;
+};
+const pictureIn = (scene: Scene) => (scene[0] as PictureNode).picture;
+const png = (parts: PngParts) => {
+  const { colors, bytes, alpha } = pictureIn(sceneOf(pngFile(parts)));
+  return { colors, samples: [...bytes], alpha: alpha && [...alpha] };
+};
+const refusal = (read: () => unknown): string => {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof TemplateError) return `${error.message} | ${error.hint}`;
+    throw error;
+  }
+  throw new Error('not refused');
+};
+
+describe('PNG pictures', () => {
+  it.each([1, 2, 4, 8, 16] as const)('unpack grey of %i bits', depth => {
+    const row = { 1: [0b01000000], 2: [0b00110000], 4: [0x0f], 8: [0, 255], 16: [0, 0, 255, 255] }[depth];
+    expect(png({ width: 2, height: 1, depth, colorType: 0, rows: [row] })).toEqual({
+      colors: 'gray',
+      samples: [0, 255],
+      alpha: null,
+    });
+  });
+
+  it('unpack colours', () => {
+    expect(png({ width: 2, height: 1, depth: 8, colorType: 2, rows: [[1, 2, 3, 4, 5, 6]] })).toEqual({
+      colors: 'rgb',
+      samples: [1, 2, 3, 4, 5, 6],
+      alpha: null,
+    });
+    expect(
+      png({ width: 1, height: 1, depth: 16, colorType: 2, rows: [[0x80, 0x80, 0, 0, 0xff, 0xff]] }).samples,
+    ).toEqual([128, 0, 255]);
+  });
+
+  it('unpack palettes, and keep grey ones grey', () => {
+    const palette = [10, 20, 30, 40, 40, 40];
+    expect(png({ width: 2, height: 1, depth: 1, colorType: 3, rows: [[0b01000000]], palette })).toEqual({
+      colors: 'rgb',
+      samples: [10, 20, 30, 40, 40, 40],
+      alpha: null,
+    });
+    expect(png({ width: 1, height: 1, depth: 8, colorType: 3, rows: [[1]], palette }).colors).toBe('gray');
+  });
+
+  it('take opacity apart', () => {
+    expect(png({ width: 2, height: 1, depth: 8, colorType: 4, rows: [[9, 255, 8, 0]] })).toEqual({
+      colors: 'gray',
+      samples: [9, 8],
+      alpha: [255, 0],
+    });
+    expect(png({ width: 1, height: 1, depth: 8, colorType: 6, rows: [[1, 2, 3, 77]] }).alpha).toEqual([77]);
+    expect(png({ width: 1, height: 1, depth: 8, colorType: 6, rows: [[1, 2, 3, 255]] }).alpha).toBeNull();
+  });
+
+  it('know the colours and entries that are transparent', () => {
+    const rows = [[1, 2, 3, 1, 2, 4]];
+    const transparency = [0, 1, 0, 2, 0, 3];
+    expect(png({ width: 2, height: 1, depth: 8, colorType: 2, rows, transparency }).alpha).toEqual([0, 255]);
+    const palette = [10, 20, 30, 40, 50, 60];
+    const indexed = png({
+      width: 2,
+      height: 1,
+      depth: 8,
+      colorType: 3,
+      rows: [[0, 1]],
+      palette,
+      transparency: [7],
+    });
+    expect(indexed.alpha).toEqual([7, 255]);
+  });
+
+  it('may be interlaced, also with few bits', () => {
+    // Adam7 for 2 by 2 pixels: pass 1 has one of the first row, pass 6 the other, pass 7 the second row.
+    const rows = [[0b10000000], [0b00000000], [0b01000000]];
+    const found = png({ width: 2, height: 2, depth: 1, colorType: 0, rows, interlaced: true });
+    expect(found.samples).toEqual([255, 0, 0, 255]);
+  });
+
+  it('come out the same whatever filters their rows have', () => {
+    const kind = fc.constantFrom([0, 8, 1], [2, 8, 3], [6, 8, 4], [2, 16, 6], [4, 8, 2]);
+    const size = fc.integer({ min: 1, max: 6 });
+    fc.assert(
+      fc.property(fc.tuple(kind, size, size, fc.infiniteStream(fc.nat(255)), fc.array(fc.nat(4))), random => {
+        const [[colorType, depth, bytes], width, height, noise, filters] = random;
+        const rows = Array.from({ length: height }, () => [...noise.take((width * (bytes as number)) | 0)]);
+        const parts = { width, height, depth, colorType, rows } as PngParts;
+        expect(png({ ...parts, filters })).toEqual(png(parts));
+      }),
+    );
+  });
+
+  it('are refused when they are damaged', () => {
+    const whole = pngFile({ width: 2, height: 1, depth: 8, colorType: 0, rows: [[1, 2]] });
+    const flipped = whole.slice();
+    flipped[45] = (flipped[45] as number) ^ 255;
+    const short = pngFile({ width: 2, height: 2, depth: 8, colorType: 0, rows: [[1, 2]] });
+    const outside = pngFile({ width: 1, height: 1, depth: 8, colorType: 3, rows: [[1]], palette: [1, 2, 3] });
+    for (const bytes of [whole.slice(0, 20), whole.slice(0, 50), flipped, short, outside])
+      expect(refusal(() => sceneOf(bytes))).toMatch(/cannot be read.*img/);
+  });
+
+  it('are not unpacked where they would fill the memory', () => {
+    const huge = pngFile({ width: 60_000, height: 60_000, depth: 1, colorType: 0, rows: [[0]] });
+    expect(refusal(() => sceneOf(huge))).toMatch(/60000 by 60000 pixels.*50 million/);
+    const none = pngFile({ width: 0, height: 5, depth: 1, colorType: 0, rows: [[0]] });
+    expect(refusal(() => sceneOf(none))).toMatch(/0 by 5 pixels/);
+    // Ten million pixels packed into a file that says it has one.
+    const bomb = pngFile({ width: 1, height: 1, depth: 8, colorType: 0, rows: [Array(10_000_000).fill(0)] });
+    expect(refusal(() => sceneOf(bomb))).toMatch(/cannot be read/);
+  });
+});
+
+describe('JPEG pictures', () => {
+  it('stay packed', () => {
+    const bytes = jpegFile();
+    const picture = pictureIn(sceneOf(bytes));
+    expect(picture).toMatchObject({ width: 16, height: 8, colors: 'gray', encoding: 'jpeg', alpha: null });
+    expect(Buffer.from(picture.bytes).equals(bytes)).toBe(true);
+    expect(pictureIn(sceneOf(jpegFile({ components: 3, frame: 0xc2 }))).colors).toBe('rgb');
+  });
+
+  it('lose what a camera has noted in them', () => {
+    const noted = jpegFile({ orientation: 1, comment: 'taken at home' });
+    expect(Buffer.from(pictureIn(sceneOf(noted)).bytes).equals(jpegFile())).toBe(true);
+  });
+
+  it('stand as the camera was held', () => {
+    const held = (orientation: number) => {
+      const image = () => jpegFile({ orientation });
+      return intrinsicSize(boxOf('<img src="x" alt="">'), image);
+    };
+    expect(held(1)).toEqual({ width: 12, ratio: 2 });
+    expect(held(3)).toEqual({ width: 12, ratio: 2 });
+    expect(held(6)).toEqual({ width: 6, ratio: 0.5 });
+    const [turned] = sceneOf(jpegFile({ orientation: 6 }));
+    // The left edge of the file is the upper edge, seen from the right.
+    expect(turned).toMatchObject({ kind: 'group', matrix: [0, 20, -30, 0, 30, 0] });
+    expect(sceneOf(jpegFile({ orientation: 9 }))[0]?.kind).toBe('picture');
+  });
+
+  it.each([
+    ['inks', { components: 4 }, 'printing inks'],
+    ['samples of other sizes', { depth: 12 }, 'not of 8 bits'],
+    ['uncommon packing', { frame: 0xc9 }, 'uncommon way'],
+  ] as const)('with %s are refused', (_, parts, message) => {
+    expect(refusal(() => sceneOf(jpegFile(parts)))).toContain(message);
+  });
+
+  it('are refused when they are cut off before their pixels', () => {
+    const whole = jpegFile();
+    for (const length of [3, 20, 90, 120])
+      expect(refusal(() => sceneOf(whole.slice(0, length)))).toContain('damaged or cut off');
+    expect(pictureIn(sceneOf(whole)).width).toBe(16);
+  });
+});
+
+describe('img', () => {
+  const bytes = pngFile({
+    width: 40,
+    height: 20,
+    depth: 1,
+    colorType: 0,
+    rows: Array(20).fill([0, 0, 0, 0, 0]),
+  });
+  const address = dataAddress('png', bytes);
+  const sizeOf = (attributes: string) =>
+    intrinsicSize(boxOf(`<img src="${address}" alt="" ${attributes}>`), noImage);
+
+  it('is a pixel of CSS for each of its own, or as large as its attributes say', () => {
+    expect(sizeOf('')).toEqual({ width: 30, ratio: 2 });
+    expect(sizeOf('width="80"')).toEqual({ width: 60, ratio: 2 });
+    expect(sizeOf('height="80"')).toEqual({ width: 120, ratio: 2 });
+    expect(sizeOf('width="80" height="80"')).toEqual({ width: 60, ratio: 1 });
+  });
+
+  it('fills its box', () => {
+    const { scene } = drawingOf(boxOf(`<img src="${address}" alt="">`), SIZE, {
+      fonts: library,
+      image: noImage,
+    });
+    expect(scene).toMatchObject([{ kind: 'picture', x: 0, y: 0, ...SIZE }]);
+  });
+
+  it('is decoded once for all documents', () => {
+    let reads = 0;
+    const image = () => {
+      reads++;
+      return bytes;
+    };
+    const read = () => drawingOf(boxOf('<img src="logo.png" alt="">'), SIZE, { fonts: library, image }).scene;
+    expect(pictureIn(read())).toBe(pictureIn(read()));
+    expect(reads).toBe(1);
+    const inPage = (image: () => Uint8Array) =>
+      drawingOf(boxOf(`<img src="${address}" alt="">`), SIZE, { fonts: library, image }).scene;
+    expect(pictureIn(inPage(() => bytes))).toBe(pictureIn(inPage(() => bytes)));
+  });
+
+  it('says what it shows, or that it is decoration', () => {
+    const alt = (attributes: string) =>
+      drawingOf(boxOf(`<img src="${address}" ${attributes}>`), SIZE, { fonts: library, image: noImage }).alt;
+    expect(alt('alt=" A  dam "')).toBe('A dam');
+    expect(alt('alt=""')).toBeNull();
+    expect(alt('alt="x" role="presentation"')).toBeNull();
+    expect(refusal(() => alt(''))).toMatch(/no words.*body > img.*empty one/);
+  });
+
+  it('is refused without bytes that are a picture', () => {
+    const read = (src: string) => () => intrinsicSize(boxOf(`<img src="${src}" alt="">`), noImage);
+    expect(refusal(read(''))).toContain('no address');
+    expect(refusal(read('data:image/png,abc'))).toContain('base64');
+    expect(refusal(read('data:image/png;base64,!!'))).toContain('base64');
+    expect(refusal(read('data:image/gif;base64,R0lGODlh'))).toContain('neither PNG nor JPEG');
+    expect(read('logo.png')).toThrow('asked for logo.png');
+  });
+});
