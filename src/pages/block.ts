@@ -14,19 +14,19 @@ import {
   type Settled,
   tallestWhole,
 } from './boxes.js';
-import { layColumns } from './columns.js';
-import { layFlex } from './flex.js';
-import { layGrid } from './grid.js';
+import { layColumns } from './columns/columns.js';
 import { contentHeight, growBy, growTo } from './height.js';
-import { lineHeight } from './leading.js';
-import { addMarker } from './marker.js';
+import { lineHeight } from './inline/leading.js';
+import { addMarker } from './inline/marker.js';
+import { layParagraph } from './inline/text.js';
+import { layFlex } from './items/flex.js';
+import { layGrid } from './items/grid.js';
 import { Keep } from './model.js';
 import { paintBox } from './paint.js';
 import { graphicOf, sized } from './replaced.js';
 import { isShifted, shiftBox } from './shift.js';
-import { layTable } from './table.js';
-import { tableWidths } from './table-columns.js';
-import { layParagraph } from './text.js';
+import { layTable } from './tables/table.js';
+import { tableWidths } from './tables/table-columns.js';
 
 /** Lays a block-level box and everything in it. */
 export function layBlock(

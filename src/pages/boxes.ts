@@ -2,7 +2,7 @@ import type { Element, Style, StyledElement, StyledNode } from '../document/inde
 import { used } from '../document/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { Flow, Mark } from './flow.js';
-import type { Paragraph } from './paragraph.js';
+import type { Paragraph } from './inline/paragraph.js';
 
 /** What every layout function needs. */
 export interface Setting {
@@ -42,7 +42,7 @@ export interface Column {
 }
 
 /** Points below the top of a flow. */
-export interface Extent {
+export interface Interval {
   readonly top: number;
   readonly bottom: number;
 }
@@ -54,7 +54,7 @@ export interface Settled {
   /** Where its border box ends at least, in points below the top of the flow; null where its content decides. */
   readonly bottom: number | null;
   /** What stands beside it between clean cuts: space below its content is divided there. */
-  readonly cuts: readonly Extent[];
+  readonly cuts: readonly Interval[];
 }
 
 /** Nothing is settled for a box but that it stands in a flow of its own. */

@@ -3,7 +3,7 @@ import type { FontLibrary, GlyphRun } from '../fonts/index.js';
 import { TemplateError } from '../ground/index.js';
 import { layBlock } from './block.js';
 import { type Setting, withStyle } from './boxes.js';
-import { joinColumns } from './column-set.js';
+import { joinColumns } from './columns/column-set.js';
 import { Flow } from './flow.js';
 import { runsIn } from './graphics/index.js';
 import type { Band, Content, LaidAnchor, LaidDocument, LaidPage, Placed } from './model.js';

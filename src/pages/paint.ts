@@ -1,7 +1,7 @@
 import type { Style } from '../document/index.js';
 import { boxDecoration } from './box-decoration.js';
 import type { Flow, Mark } from './flow.js';
-import type { Line } from './lines.js';
+import type { Line } from './inline/lines.js';
 import type { Band, FillItem } from './model.js';
 
 /** Where a box is across the page, in points. */

@@ -1,6 +1,6 @@
 import type { Element } from '../document/index.js';
-import type { Extent } from './boxes.js';
-import { type BandInput, type Flow, moved } from './flow.js';
+import type { Interval } from './boxes.js';
+import { type Flow, moved } from './flow.js';
 import { type Band, type Item, Keep } from './model.js';
 
 /** Points: what is nearer than this is at one height. */
@@ -13,7 +13,7 @@ export interface Cell {
 }
 
 /** A band of a cell at its place in the row. */
-interface Strip extends Extent {
+interface Strip extends Interval {
   readonly band: Band;
   /** False for the first band of its cell. */
   readonly follows: boolean;
@@ -45,8 +45,25 @@ function lowered(item: Item, dy: number): Item {
   };
 }
 
+/** A fill may reach up beyond the space before its band, beside what other cells hold: that part is painted there. */
+function reachBack(
+  bands: readonly { readonly items: Item[]; readonly space: number; readonly height: number }[],
+): void {
+  for (let i = bands.length - 1; i > 0; i--) {
+    const { items, space } = bands[i] as (typeof bands)[number];
+    const { items: above, height } = bands[i - 1] as (typeof bands)[number];
+    items.forEach((item, n) => {
+      if (item.kind !== 'fill' || item.reach <= space + SLACK) return;
+      const rest = item.reach - space;
+      const own = Math.min(rest, height);
+      items[n] = { ...item, reach: space };
+      above.unshift({ ...item, y: height - own, height: own, reach: rest - own });
+    });
+  }
+}
+
 /** One band of what stands between two heights of a row. */
-function merged(strips: readonly Strip[], top: number, bottom: number): BandInput {
+function merged(strips: readonly Strip[], top: number, bottom: number) {
   const items: Item[] = [];
   const anchors: Element[] = [];
   const strings: Record<string, string> = {};
@@ -88,34 +105,39 @@ export function addRow(
   const groups = cutGroups(strips);
   const usable = allFit(groups, tallest) ? groups : commonGrid(cells);
   let y = 0;
-  usable.forEach((group, i) => {
-    // The space between bands belongs to the row: it is kept inside the upper edge of the next band.
-    const top = i === 0 ? 0 : group.top;
-    flow.margin(Math.max(0, top - y));
-    flow.push({ ...merged(group.strips, top, group.bottom), head });
+  const bands = usable.map((group, i) => {
+    // Space at the top belongs to the first band, unless that would be too tall to stand on a page.
+    const top = i === 0 && group.bottom <= tallest ? 0 : group.top;
+    const space = Math.max(0, top - y);
     y = group.bottom;
+    return { ...merged(group.strips, top, group.bottom), space, head };
   });
+  reachBack(bands);
+  for (const band of bands) {
+    flow.margin(band.space);
+    flow.push(band);
+  }
   const last = flow.bands.at(-1);
   if (last && height > y) last.height += height - y;
 }
 
-interface Group extends Extent {
+interface Group extends Interval {
   readonly strips: readonly Strip[];
 }
 
 /** Where cells that stand side by side can be divided: between these, which are the bands of the tallest at worst. */
-export function cutsOf(cells: readonly Cell[], tallest: number): readonly Extent[] {
+export function cutsOf(cells: readonly Cell[], tallest: number): readonly Interval[] {
   const groups = cutGroups(cells.flatMap(stripsOf));
   if (allFit(groups, tallest)) return groups;
   const ends = cells.map(cell => cell.down + cellHeight(cell.flow));
   return stripsOf(cells[ends.indexOf(Math.max(...ends))] as Cell);
 }
 
-const allFit = (groups: readonly Extent[], tallest: number): boolean =>
+const allFit = (groups: readonly Interval[], tallest: number): boolean =>
   groups.every(({ top, bottom }) => bottom - top <= tallest);
 
 /** Nothing would be seen of it alone. */
-const isFlat = ({ top, bottom }: Extent): boolean => bottom - top < SLACK;
+const isFlat = ({ top, bottom }: Interval): boolean => bottom - top < SLACK;
 
 function cutGroups(strips: readonly Strip[]): readonly Group[] {
   const groups: { top: number; bottom: number; strips: Strip[] }[] = [];

@@ -1,9 +1,9 @@
 import type { Element, MarginBox, PageStyle } from '../document/index.js';
 import { counterText, used } from '../document/index.js';
 import type { FontLibrary } from '../fonts/index.js';
-import { breakLines, type Line } from './lines.js';
+import { breakLines, type Line } from './inline/lines.js';
+import { intrinsicWidths, type Paragraph, paragraph } from './inline/paragraph.js';
 import type { FillItem, LineItem, Placed } from './model.js';
-import { intrinsicWidths, type Paragraph, paragraph } from './paragraph.js';
 
 /** What the margin boxes of a page can refer to. */
 export interface PageFacts {

@@ -1,6 +1,6 @@
 import { type AutoSize, type Style, type StyledElement, used } from '../document/index.js';
 import type { Flow } from './flow.js';
-import { translated } from './line-items.js';
+import { translated } from './inline/line-items.js';
 import type { Item } from './model.js';
 
 const hasOffset = ({ position, inset }: Style): boolean =>

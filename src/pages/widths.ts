@@ -1,5 +1,4 @@
 import type { Style, StyledElement, StyledNode } from '../document/index.js';
-import { layAtom } from './atom.js';
 import {
   type Containing,
   insetsOf,
@@ -9,12 +8,13 @@ import {
   isReplaced,
   type Setting,
 } from './boxes.js';
-import { columnsWidths } from './columns.js';
-import { flexWidths } from './flex.js';
-import { gridWidths } from './grid.js';
-import { intrinsicWidths, paragraph } from './paragraph.js';
+import { columnsWidths } from './columns/columns.js';
+import { layAtom } from './inline/atom.js';
+import { intrinsicWidths, paragraph } from './inline/paragraph.js';
+import { flexWidths } from './items/flex.js';
+import { gridWidths } from './items/grid.js';
 import { replacedSize } from './replaced.js';
-import { tableWidths } from './table-columns.js';
+import { tableWidths } from './tables/table-columns.js';
 
 /** Smallest and largest useful width in points. */
 export interface Widths {

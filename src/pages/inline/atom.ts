@@ -1,0 +1,79 @@
+import { type Element, type StyledElement, used } from '../../document/index.js';
+import { layBlock } from '../block.js';
+import { ALONE, blockify, type Containing, insetsOf, isReplaced, type Setting } from '../boxes.js';
+import { Flow, flattened } from '../flow.js';
+import type { Item } from '../model.js';
+import { replacedSize } from '../replaced.js';
+import { cellHeight } from '../row.js';
+import { blockWidths } from '../widths.js';
+
+/** A box that is set in a line like a letter: an inline block, a drawing, a picture, or what floats. */
+export interface Atom {
+  /** Points from margin edge to margin edge. */
+  readonly width: number;
+  /** Points above and below its baseline. */
+  readonly above: number;
+  readonly below: number;
+  /** At their places from its left edge and its baseline. */
+  readonly items: readonly Item[];
+  readonly anchors: readonly Element[];
+  readonly strings: Readonly<Record<string, string>> | null;
+}
+
+/**
+ * Lays an inline-level box that is set as a whole (CSS 2, parts 10.3.9, 10.6.7 and 10.8.1): as wide as its content, up
+ * to the room; its baseline is that of its last line, or its lower margin edge.
+ */
+export function layAtom(box: StyledElement, room: number, containing: Containing, setting: Setting): Atom {
+  const flow = new Flow();
+  const { width, block } = Number.isFinite(room) ? shrunk(box, room, setting) : widest(box, setting);
+  layBlock(block, { flow, x: 0, width: Number.isFinite(room) ? room : width, containing }, setting, ALONE);
+  flow.finish();
+  const height = cellHeight(flow);
+  const { items, anchors, strings } = flattened(flow);
+  const lines = items.filter(item => item.kind === 'line');
+  const baseline = isReplaced(box.element) || lines.length === 0 ? height : Math.max(...lines.map(l => l.y));
+  return {
+    width,
+    above: baseline,
+    below: height - baseline,
+    items: items.map(item => ({ ...item, y: item.y - baseline })),
+    anchors,
+    strings,
+  };
+}
+
+/** A box as a block, and its width from margin edge to margin edge. */
+interface Shrunk {
+  readonly block: StyledElement;
+  readonly width: number;
+}
+
+const widest = (box: StyledElement, setting: Setting): Shrunk => ({
+  block: blockify(box),
+  width: blockWidths(box, setting).max,
+});
+
+/** Shrink-to-fit width (CSS 2, part 10.3.9); percentages are shares of the room. */
+function shrunk(box: StyledElement, room: number, setting: Setting): Shrunk {
+  const { style } = box;
+  const margin = (side: 'left' | 'right') =>
+    style.margin[side] === 'auto' ? 0 : used(style.margin[side], room);
+  const margins = margin('left') + margin('right');
+  if (isReplaced(box.element)) {
+    const { left, right } = insetsOf(style, room);
+    const { width } = replacedSize(box, room, setting);
+    return { block: blockify(box), width: width + left + right + margins };
+  }
+  const insets = insetsOf(style, room);
+  const edges = style.boxSizing === 'border-box' ? 0 : insets.left + insets.right;
+  let width =
+    style.width === 'auto'
+      ? Math.min(room, blockWidths(box, setting).max) - margins
+      : used(style.width, room) + edges;
+  if (style.maxWidth !== 'none') width = Math.min(width, used(style.maxWidth, room) + edges);
+  width = Math.max(width, used(style.minWidth, room) + edges, insets.left + insets.right);
+  const block = blockify(box);
+  const fixed = { width, boxSizing: 'border-box', minWidth: 0, maxWidth: 'none' } as const;
+  return { block: { ...block, style: { ...block.style, ...fixed } }, width: width + margins };
+}

@@ -1,0 +1,106 @@
+import type { Style } from '../../document/index.js';
+import type { Column } from '../boxes.js';
+import { type Band, Keep } from '../model.js';
+import type { Atom } from './atom.js';
+import { translated } from './line-items.js';
+import { type Beside, breakLines, type Line } from './lines.js';
+import { intrinsicWidths, type Paragraph } from './paragraph.js';
+
+/** A box at the side of the lines, and the place in the text where it comes. */
+export interface Float {
+  readonly atom: Atom;
+  readonly at: number;
+  readonly side: Style['float'];
+}
+
+/** A float with the lines it stands beside: the first one, and the one after the last. */
+interface PlacedFloat extends Float {
+  readonly from: number;
+  readonly to: number;
+}
+
+const heightOf = ({ atom }: Float): number => atom.above + atom.below;
+
+/** The line that holds a place in the text. */
+function lineAt(lines: readonly Line[], at: number): number {
+  const line = lines.findIndex(({ end }) => end > at);
+  return line < 0 ? Math.max(0, lines.length - 1) : line;
+}
+
+/** The line after those that a float reaches beside, from line `from` on. */
+function endOf(float: Float, from: number, lines: readonly Line[]): number {
+  let to = from;
+  for (let covered = 0; to < lines.length && covered < heightOf(float); to++) {
+    const { above, below } = lines[to] as Line;
+    covered += above + below;
+  }
+  // The text gets longer when it gets narrower: beside the last line is beside all that may follow.
+  return to === lines.length ? Number.POSITIVE_INFINITY : to;
+}
+
+/** What floats at their places take from each line. */
+function takenBy(floats: readonly PlacedFloat[]): Beside {
+  const sum = (side: Float['side'], line: number) =>
+    floats.reduce((all, f) => all + (f.side === side && line >= f.from && line < f.to ? f.atom.width : 0), 0);
+  const most = floats.reduce((all, { atom }) => all + atom.width, 0);
+  return { left: line => sum('left', line), right: line => sum('right', line), most };
+}
+
+/** Is there room for the longest word beside the floats? */
+export function fitBeside(floats: readonly Float[], content: Paragraph, measure: number): boolean {
+  return intrinsicWidths(content).min <= measure - floats.reduce((sum, { atom }) => sum + atom.width, 0);
+}
+
+/** Sets a float above the text that has no room beside it. */
+export function pushFloat(float: Float, { flow, x, width }: Column): void {
+  const { atom, side } = float;
+  const left = side === 'left' ? x : x + width - atom.width;
+  const items = atom.items.map(item => translated(item, left, atom.above));
+  flow.push({ height: heightOf(float), items, anchors: atom.anchors, strings: atom.strings });
+}
+
+/** Lines with floats beside them. */
+export interface LinesBeside {
+  readonly lines: readonly Line[];
+  readonly floats: readonly PlacedFloat[];
+}
+
+/**
+ * Breaks a paragraph that has floats. A float stands beside lines of its own paragraph only, from the one on where it
+ * comes (CSS 2, part 9.5, as far as one paragraph goes).
+ */
+export function breakBeside(content: Paragraph, measure: number, floats: readonly Float[]): LinesBeside {
+  let lines = breakLines(content, measure);
+  let placed: PlacedFloat[] = floats.map(float => {
+    const from = lineAt(lines, float.at);
+    return { ...float, from, to: endOf(float, from, lines) };
+  });
+  for (;;) {
+    lines = breakLines(content, measure, takenBy(placed));
+    const reached = placed.map(float => ({
+      ...float,
+      to: Math.max(float.to, endOf(float, float.from, lines)),
+    }));
+    // Lines beside a float can be lower than they were; their number only grows, so this comes to an end.
+    if (reached.every(({ to }, i) => to === placed[i]?.to)) return { lines, floats: placed };
+    placed = reached;
+  }
+}
+
+/** Sets floats beside the lines, which are the bands from `first` on, and keeps those together. */
+export function placeFloats(floats: readonly PlacedFloat[], { flow, x, width }: Column, first: number): void {
+  if (flow.bands.length === first) flow.push({ height: 0 });
+  floats.forEach((float, i) => {
+    const { atom, side, from } = float;
+    const earlier = takenBy(floats.slice(0, i));
+    const taken = side === 'left' ? earlier.left(from) : earlier.right(from);
+    const left = side === 'left' ? x + taken : x + width - taken - atom.width;
+    const at = Math.min(first + from, flow.bands.length - 1);
+    const band = flow.bands[at] as Band;
+    for (const item of atom.items) band.items.push(translated(item, left, atom.above));
+    band.anchors = [...band.anchors, ...atom.anchors];
+    const last = flow.bands.at(-1) as Band;
+    last.height += Math.max(0, heightOf(float) - flow.heightFrom(at));
+    flow.keepTogether(at, Keep.inside);
+  });
+}

@@ -1,0 +1,254 @@
+import type { Element, Style, StyledElement, StyledNode, StyledText } from '../../document/index.js';
+import type { Font, FontLibrary } from '../../fonts/index.js';
+import { isPainted } from '../box-decoration.js';
+import { isReplaced } from '../boxes.js';
+import { fontOf } from './leading.js';
+import { transformed } from './text-transform.js';
+
+/** A stretch of inline content in one style. */
+export interface Segment {
+  readonly start: number;
+  readonly end: number;
+  readonly style: Style;
+  readonly font: Font;
+  readonly owner: Element;
+  /** Points above the baseline. */
+  readonly raise: number;
+  /** Points of margin, border and padding before and after it. */
+  readonly lead: number;
+  trail: number;
+  /** Place in source order. */
+  readonly order: number;
+  /** Stands for a box that is set like a letter; null for text. */
+  readonly box: StyledElement | null;
+  /** Stands for dots that fill the line. */
+  readonly leader: boolean;
+}
+
+/** An inline box with a border or background. */
+export interface PaintedInline {
+  readonly box: StyledElement;
+  readonly font: Font;
+  readonly raise: number;
+  /** Its first and last segment. */
+  readonly first: Segment;
+  readonly last: Segment;
+  /** Points from where the first segment's lead begins to the border edge. */
+  readonly before: number;
+  /** Points from the end of the last segment's text to the border edge. */
+  readonly after: number;
+}
+
+/** A box at the side of the lines. */
+export interface Floating {
+  readonly box: StyledElement;
+  /** Place in the text where it comes. */
+  readonly at: number;
+}
+
+/** Text of inline content with white space as it will be set, and what it is made of. */
+export interface InlineText {
+  readonly text: string;
+  readonly segments: readonly Segment[];
+  /** Place of the first content in source order; null where there is none. */
+  readonly order: number | null;
+  /** Are there boxes in the lines? Their size may depend on the room. */
+  readonly hasBoxes: boolean;
+  /** Elements taken out of the flow, in source order. */
+  readonly outOfFlow: readonly StyledElement[];
+  readonly floats: readonly Floating[];
+  readonly painted: readonly PaintedInline[];
+  /** Elements within that links may lead to. */
+  readonly anchors: readonly Element[];
+  /** Places in source order of what is set apart from the text around it: boxes, floats, absolute boxes. */
+  readonly apart: readonly number[];
+  /** Named strings set by inline elements. */
+  readonly strings: Readonly<Record<string, string>> | null;
+}
+
+/** White space that is not a single space. */
+const UNEVEN = /[\t\n\f]| {2}/;
+
+/** A break opportunity without width. */
+const ZERO_WIDTH_SPACE = '\u200b';
+
+function raiseOf(style: Style, parent: Style): number {
+  if (style.verticalAlign === 'super') return parent.fontSize / 3;
+  if (style.verticalAlign === 'sub') return -parent.fontSize / 5;
+  return typeof style.verticalAlign === 'number' ? style.verticalAlign : 0;
+}
+
+/** Stands in the text for a box: class CB of UAX #14, a break is possible on both sides. */
+const OBJECT = '\ufffc';
+
+/** Points of a size; shares of the line's width are not known yet. */
+const points = (size: unknown): number => (typeof size === 'number' ? size : 0);
+
+/** Border and padding of an inline box on one side. */
+const edgeOf = ({ border, padding }: Style, side: 'left' | 'right'): number =>
+  border[side].width + points(padding[side]);
+
+/** Is an inline-level element set as a whole, like a letter? */
+const isAtomic = ({ element, style }: StyledElement): boolean =>
+  style.display === 'inline-block' || isReplaced(element);
+
+class Collector {
+  text = '';
+  readonly segments: Segment[] = [];
+  readonly outOfFlow: StyledElement[] = [];
+  readonly floats: Floating[] = [];
+  readonly painted: PaintedInline[] = [];
+  readonly anchors: Element[] = [];
+  readonly apart: number[] = [];
+  hasBoxes = false;
+  strings: Record<string, string> | null = null;
+  order: number | null = null;
+  readonly #fonts: FontLibrary;
+  readonly #pageOf: (id: string) => string;
+  readonly #dissolved: ReadonlySet<StyledElement>;
+  /** Would a space that comes next collapse? */
+  #afterSpace = true;
+  /** Margin, border and padding before the next text. */
+  #lead = 0;
+
+  constructor(fonts: FontLibrary, pageOf: (id: string) => string, dissolved: ReadonlySet<StyledElement>) {
+    this.#dissolved = dissolved;
+    this.#fonts = fonts;
+    this.#pageOf = pageOf;
+  }
+
+  add(nodes: readonly StyledNode[], owner: Element, style: Style, raise: number): void {
+    for (const node of nodes) {
+      if (node.kind === 'text') this.#text(node, owner, style, raise);
+      else if (this.#dissolved.has(node)) this.add(node.children, node.element, node.style, raise);
+      else if (node.style.position === 'absolute' || node.style.float !== 'none') this.#takeOut(node);
+      else if (node.element.tag === 'br') this.#append('\n', owner, style, raise, node.element.order);
+      else if (node.element.tag === 'wbr')
+        this.#append(ZERO_WIDTH_SPACE, owner, style, raise, node.element.order);
+      else this.#element(node, style, raise);
+    }
+  }
+
+  #text(node: StyledText, owner: Element, style: Style, raise: number): void {
+    if (node.leader) this.#push(OBJECT, owner, style, raise, node.order, null, true);
+    else {
+      const text = node.target === undefined ? node.text : this.#pageOf(node.target);
+      const seen = this.#append(this.#collapse(text, style), owner, style, raise, node.order);
+      if (seen) this.order ??= node.order;
+    }
+  }
+
+  #takeOut(box: StyledElement): void {
+    this.apart.push(box.element.order);
+    if (box.style.position === 'absolute') this.outOfFlow.push(box);
+    else this.floats.push({ box, at: this.text.length });
+  }
+
+  #element(node: StyledElement, parent: Style, raise: number): void {
+    const { element, style, children, strings } = node;
+    if (strings) this.strings = { ...this.strings, ...strings };
+    if (element.attributes.id !== undefined && node.pseudo === null) this.anchors.push(element);
+    if (isAtomic(node)) {
+      this.hasBoxes = true;
+      this.apart.push(element.order);
+      this.order ??= element.order;
+      this.#push(OBJECT, element, style, raise + raiseOf(style, parent), element.order, node, false);
+      this.#afterSpace = false;
+      return;
+    }
+    const own = raise + raiseOf(style, parent);
+    const from = this.segments.length;
+    const place = this.painted.length;
+    const before = this.#lead + points(style.margin.left);
+    this.#lead = before + edgeOf(style, 'left');
+    this.add(children, element, style, own);
+    const end = edgeOf(style, 'right');
+    const first = this.segments[from];
+    const last = this.segments.at(-1);
+    if (!first || !last) {
+      this.#lead += end + points(style.margin.right);
+      return;
+    }
+    last.trail += end;
+    if (isPainted(style)) {
+      const font = fontOf(style, this.#fonts);
+      // An outer box is painted under the boxes within it.
+      this.painted.splice(place, 0, { box: node, font, raise: own, first, last, before, after: last.trail });
+    }
+    last.trail += points(style.margin.right);
+  }
+
+  /** White space processing of CSS Text 3, part 4.1. */
+  #collapse(text: string, style: Style): string {
+    if (style.whiteSpace === 'pre' || style.whiteSpace === 'pre-wrap') return text.replace(/\t/g, '    ');
+    let collapsed = text;
+    if (UNEVEN.test(text)) {
+      collapsed =
+        style.whiteSpace === 'pre-line'
+          ? text.replace(/[ \t\f]*\n[ \t\f]*/g, '\n').replace(/[ \t\f]+/g, ' ')
+          : text.replace(/[ \t\n\f]+/g, ' ');
+    }
+    return this.#afterSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
+  }
+
+  /** Tells whether the text can be seen. */
+  #append(text: string, owner: Element, style: Style, raise: number, order: number): boolean {
+    if (text === '') return false;
+    this.#push(transformed(text, style), owner, style, raise, order, null, false);
+    const last = text[text.length - 1];
+    this.#afterSpace = last === ' ' || last === '\n';
+    return /\S/.test(text);
+  }
+
+  #push(
+    text: string,
+    owner: Element,
+    style: Style,
+    raise: number,
+    order: number,
+    box: StyledElement | null,
+    leader: boolean,
+  ): void {
+    const start = this.text.length;
+    this.text += text;
+    const end = this.text.length;
+    const font = fontOf(style, this.#fonts);
+    this.segments.push({
+      start,
+      end,
+      style,
+      font,
+      owner,
+      raise,
+      lead: this.#lead,
+      trail: 0,
+      order,
+      box,
+      leader,
+    });
+    this.#lead = 0;
+  }
+}
+
+/**
+ * Collects inline content. `nodes` are inline-level children of `owner`.
+ * @param pageOf gives the number of the page that an element, by its id, is on
+ * @param dissolved boxes whose content is set in the lines as if they were not there
+ */
+export function collectInline(
+  nodes: readonly StyledNode[],
+  owner: Element,
+  style: Style,
+  fonts: FontLibrary,
+  pageOf: (id: string) => string,
+  dissolved: ReadonlySet<StyledElement>,
+): InlineText {
+  const collector = new Collector(fonts, pageOf, dissolved);
+  collector.add(nodes, owner, style, 0);
+  const { segments, order, hasBoxes, outOfFlow, floats, painted, anchors, apart, strings } = collector;
+  // Spaces at the end of the last line hang and are not needed to part it from anything.
+  let { length } = collector.text;
+  while (collector.text[length - 1] === ' ') length--;
+  const text = collector.text.slice(0, length);
+  return { text, segments, order, hasBoxes, outOfFlow, floats, painted, anchors, apart, strings };
+}

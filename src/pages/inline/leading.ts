@@ -1,0 +1,56 @@
+import type { Style } from '../../document/index.js';
+import type { Font, FontLibrary } from '../../fonts/index.js';
+
+/** How far a line reaches above and below its baseline, in points. */
+export interface Extent {
+  readonly above: number;
+  readonly below: number;
+}
+
+/** Small capitals are spaced out: fused letter pairs would stand out among them (typographic rule of the house). */
+const LIGATURE_TRACKING_LIMIT = 0.02;
+
+/** Fonts found before: styles are shared by all elements and documents that look alike. */
+const known = new WeakMap<FontLibrary, WeakMap<Style, Font>>();
+
+/** The font a style asks for, with its OpenType features. */
+export function fontOf(style: Style, fonts: FontLibrary): Font {
+  let ofLibrary = known.get(fonts);
+  if (!ofLibrary) {
+    ofLibrary = new WeakMap();
+    known.set(fonts, ofLibrary);
+  }
+  let font = ofLibrary.get(style);
+  if (!font) {
+    font = requestFont(style, fonts);
+    ofLibrary.set(style, font);
+  }
+  return font;
+}
+
+function requestFont(style: Style, fonts: FontLibrary): Font {
+  const features: Record<string, boolean> = { ...style.fontFeatures };
+  if (style.fontCaps === 'small-caps') features.smcp = true;
+  if (style.letterSpacing > LIGATURE_TRACKING_LIMIT * style.fontSize) features.liga = false;
+  return fonts.font({
+    families: style.fontFamily,
+    weight: style.fontWeight,
+    italic: style.fontStyle === 'italic',
+    features,
+  });
+}
+
+/** Leading of a style in points. */
+export function lineHeight(style: Style): number {
+  return typeof style.lineHeight === 'number' ? style.lineHeight : style.lineHeight.factor * style.fontSize;
+}
+
+/** Half-leading model of CSS 2, part 10.8.1. */
+export function extent(style: Style, font: Font, raise = 0): Extent {
+  const { ascent, descent } = font.face;
+  const leading = lineHeight(style);
+  const ascentPoints = (ascent * style.fontSize) / 1000;
+  const descentPoints = (descent * style.fontSize) / 1000;
+  const above = (leading - ascentPoints - descentPoints) / 2 + ascentPoints;
+  return { above: above + raise, below: leading - above - raise };
+}

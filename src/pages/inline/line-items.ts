@@ -1,0 +1,84 @@
+import type { Element } from '../../document/index.js';
+import { moved } from '../flow.js';
+import type { Item, TextPiece } from '../model.js';
+import { decorationsOf, isDecorated } from '../paint.js';
+import type { Atom } from './atom.js';
+import type { Segment } from './inline.js';
+import type { Line } from './lines.js';
+import type { Paragraph } from './paragraph.js';
+
+/** An atom at its place in a line. */
+export interface PlacedAtom {
+  readonly atom: Atom;
+  /** Points from the line's start. */
+  readonly x: number;
+  /** Points above the baseline. */
+  readonly raise: number;
+  readonly segment: Segment;
+}
+
+/** The item moved right and down. */
+export const translated = (item: Item, dx: number, dy: number): Item => {
+  const down = moved(item, dy);
+  return dx === 0 ? down : { ...down, x: down.x + dx };
+};
+
+/**
+ * The items of a line whose baseline is `y` below the top of its band. Text before and after what is set apart in the
+ * line has its own place in source order each.
+ * @param x left edge of the paragraph
+ */
+export function lineItems(
+  line: Line,
+  x: number,
+  y: number,
+  block: Element,
+  { order: paragraph, apart }: Paragraph,
+): Item[] {
+  const start = x + line.x;
+  const items: Item[] = isDecorated(line) ? [...decorationsOf(line, start, y)] : [];
+  for (const item of line.decoration) items.push(translated(item, start, y));
+  for (const { x: at, width, pieces } of apart.length === 0 ? [line] : partsOf(line, apart)) {
+    if (pieces.length === 0 && line.atoms.length > 0) continue;
+    const order = firstOrder(pieces) ?? paragraph;
+    const left = pieces === line.pieces ? start : start + at;
+    items.push({ kind: 'line', x: left, y, width, pieces, block, order, paragraph, marker: false });
+  }
+  for (const { atom, x: at, raise } of line.atoms) {
+    for (const item of atom.items) items.push(translated(item, start + at, y - raise));
+  }
+  return items;
+}
+
+/** The first place in source order among pieces, which may stand in another order. */
+function firstOrder(pieces: readonly TextPiece[]): number | undefined {
+  let first = pieces[0]?.order;
+  for (const { order, level } of pieces) if (level > 0 && first !== undefined && order < first) first = order;
+  return first;
+}
+
+interface Part {
+  /** Points from the line's start. */
+  readonly x: number;
+  readonly width: number;
+  readonly pieces: readonly TextPiece[];
+}
+
+/** The text of a line, divided where something comes between. */
+function partsOf(line: Line, apart: readonly number[]): readonly Part[] {
+  const { pieces } = line;
+  const cuts = [0];
+  for (let i = 1; i < pieces.length; i++) {
+    const before = (pieces[i - 1] as TextPiece).order;
+    const { order } = pieces[i] as TextPiece;
+    if (apart.some(at => at > before && at < order)) cuts.push(i);
+  }
+  if (pieces.length === 0 || (cuts.length === 1 && line.atoms.length === 0)) return [line];
+  return cuts.map((from, n) => {
+    const part = pieces.slice(from, cuts[n + 1]);
+    const { x } = part[0] as TextPiece;
+    const last = part.at(-1) as TextPiece;
+    const end = Math.max(x, Math.min(last.x + last.width, line.width));
+    return { x, width: end - x, pieces: part.map(piece => ({ ...piece, x: piece.x - x })) };
+  });
+}

@@ -1,0 +1,71 @@
+import { counterText, type Element, type Style, type StyledElement } from '../../document/index.js';
+import type { Column, Setting } from '../boxes.js';
+import type { LineItem } from '../model.js';
+import { extent, fontOf } from './leading.js';
+
+/** Points from a bullet to the text, as a share of the font size. */
+const BULLET_GAP = 0.5;
+
+/** Bullets stand alone, numbers before a full stop (CSS Counter Styles 3, part 6). */
+function markerText(element: Element, { listStyleType }: Style): string {
+  switch (listStyleType) {
+    case 'none':
+      return '';
+    case 'disc':
+      return '•';
+    case 'circle':
+      return '◦';
+    case 'square':
+      return '▪';
+    default:
+      return `${counterText(ordinal(element), listStyleType)}.`;
+  }
+}
+
+/** Puts the marker of a list item outside its box, beside its first line. */
+export function addMarker({ style, element }: StyledElement, column: Column, setting: Setting): void {
+  const text = markerText(element, style);
+  const font = fontOf(style, setting.fonts);
+  const width = (font.width(text) * style.fontSize) / 1000;
+  const isBullet = text.length === 1;
+  const gap = style.fontSize * (isBullet ? BULLET_GAP : font.spaceWidth / 1000);
+  const item: LineItem = {
+    kind: 'line',
+    x: column.x - gap - width,
+    y: extent(style, font).above,
+    width,
+    // The space keeps marker and text apart when they are extracted.
+    pieces: [
+      {
+        font,
+        style,
+        owner: element,
+        raise: 0,
+        runs: font.shape(`${text} `),
+        x: 0,
+        width,
+        order: element.order,
+        level: 0,
+      },
+    ],
+    block: element,
+    order: element.order,
+    paragraph: element.order,
+    marker: true,
+  };
+  column.flow.attach(column.flow.mark(0), item);
+}
+
+const integer = (text: string | undefined): number | null =>
+  text !== undefined && /^\s*[-+]?\d+/.test(text) ? Number.parseInt(text, 10) : null;
+
+/** The number of a list item (HTML Standard, part 4.4.8). */
+function ordinal(element: Element): number {
+  let after = 0;
+  for (let item: Element | null = element; item; item = item.previous) {
+    const value = item.tag === 'li' ? integer(item.attributes.value) : null;
+    if (value !== null) return value + after;
+    if (item.tag === 'li') after++;
+  }
+  return (integer(element.parent?.attributes.start) ?? 1) + after - 1;
+}

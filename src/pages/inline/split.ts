@@ -1,0 +1,87 @@
+import type { Glyph } from '../../fonts/index.js';
+import { type Shaped, shapedRuns, widthOf } from './shaped.js';
+import type { Unit } from './units.js';
+
+/** Breaks that a token longer than the line may take, best first (house rule for addresses and identifiers). */
+const IN_TOKEN = /[/.\-_@?&=]/;
+const MARK = /^\p{M}/u;
+
+/** A letter with its marks, set alone. */
+interface Letter {
+  readonly part: Shaped;
+  readonly text: string;
+}
+
+/** Letters in the order in which they are read; in runs from right to left the last glyph is the first letter. */
+function lettersOf({ segment, runs, lead, trail, level }: Shaped): readonly Letter[] {
+  const letters: Letter[] = [];
+  for (const run of runs) {
+    const places = [...run.glyphs.keys()];
+    for (const i of run.rtl ? places.reverse() : places) {
+      const glyph = run.glyphs[i] as Glyph;
+      const text = String.fromCodePoint(...glyph.codePoints);
+      const kern = run.kerning?.[i] ?? 0;
+      const single = {
+        ...run,
+        glyphs: [glyph],
+        kerning: kern === 0 ? null : [kern],
+        width: glyph.advance + kern,
+      };
+      const before = MARK.test(text) ? letters.pop() : undefined;
+      const together = before ? [...before.part.runs, single] : [single];
+      letters.push({ part: shapedRuns(together, segment, 0, 0, level), text: (before?.text ?? '') + text });
+    }
+  }
+  const first = letters[0];
+  if (first) letters[0] = { ...first, part: shapedRuns(first.part.runs, segment, lead, 0, level) };
+  const last = letters.at(-1);
+  if (last)
+    letters[letters.length - 1] = {
+      ...last,
+      part: shapedRuns(last.part.runs, segment, last.part.lead, trail, level),
+    };
+  return letters;
+}
+
+/**
+ * Splits a token wider than the line: after `/ . - _ @` where there is one, else anywhere; a letter keeps its
+ * marks.
+ * @param firstRoom points that the first part may take
+ * @param room points that the others may take
+ */
+export function splitUnit(unit: Unit, firstRoom: number, room: number): readonly Unit[] {
+  if (unit.parts.some(part => part.runs.length === 0)) return [unit];
+  const letters = unit.parts.flatMap(lettersOf);
+  let end = letters.length;
+  while (end > 0 && letters[end - 1]?.text === ' ') end--;
+  if (end === 0) return [unit];
+  const units: Unit[] = [];
+  let from = 0;
+  while (from < end) {
+    const limit = (from === 0 ? firstRoom : room) - (unit.hyphen?.width ?? 0);
+    let width = 0;
+    let to = from;
+    let good = -1;
+    while (to < end) {
+      const next = letters[to] as Letter;
+      if (to > from && width + next.part.width > limit) break;
+      width += next.part.width;
+      to++;
+      if (IN_TOKEN.test(next.text)) good = to;
+    }
+    if (to < end && good > from) to = good;
+    const last = to === end;
+    const parts = letters.slice(from, last ? letters.length : to).map(letter => letter.part);
+    const spaceWidth = last ? unit.spaceWidth : 0;
+    units.push({
+      parts,
+      width: widthOf(parts) - spaceWidth,
+      spaceWidth,
+      hyphen: last ? unit.hyphen : null,
+      forced: last && unit.forced,
+      end: unit.end,
+    });
+    from = to;
+  }
+  return units;
+}

@@ -1,0 +1,82 @@
+import type { Style, StyledElement } from '../../document/index.js';
+import { type Interval, type Setting, type Settled, tallestWhole } from '../boxes.js';
+import type { Flow } from '../flow.js';
+import { type Cell, cellHeight, cutsOf } from '../row.js';
+import { type LaidItem, showsHeight } from './items.js';
+
+/** Points that are not worth laying a box again. */
+const SLACK = 0.01;
+
+/** The room of a box in its row. */
+export interface Slot {
+  readonly item: LaidItem;
+  /** Points below the top of the row. */
+  readonly top: number;
+  readonly height: number;
+  /** Baseline of the row in points below `top`. */
+  readonly baseline: number;
+}
+
+/** How a box is aligned in its container. */
+export const alignmentOf = ({ style }: StyledElement, { alignItems }: Style): Style['alignItems'] =>
+  style.alignSelf === 'auto' ? alignItems : style.alignSelf;
+
+/** Baseline of the first line, in points below the top of a flow; null where there is none. */
+function firstBaseline(flow: Flow): number | null {
+  for (const [i, band] of flow.bands.entries()) {
+    const line = band.items.find(item => item.kind === 'line');
+    if (line) return flow.topOf(i) + line.y;
+  }
+  return null;
+}
+
+/**
+ * Where a box has the baseline by which it is aligned, in points below the top of its flow; without text at its lower
+ * border edge (CSS Flexbox 1, part 8.5). 0 where it is not aligned by its baseline.
+ */
+export function baselineOf({ box, flow, below }: LaidItem, container: Style): number {
+  if (alignmentOf(box, container) !== 'baseline') return 0;
+  return firstBaseline(flow) ?? cellHeight(flow) - below;
+}
+
+/** Points by which a box is moved down in its slot (CSS Align 3, part 6; CSS Flexbox 1, part 8.1). */
+function downOf({ item, height, baseline }: Slot, container: Style): number {
+  const { margin } = item.box.style;
+  const free = Math.max(0, height - cellHeight(item.flow));
+  if (margin.top === 'auto') return margin.bottom === 'auto' ? free / 2 : free;
+  if (margin.bottom === 'auto') return 0;
+  switch (alignmentOf(item.box, container)) {
+    case 'end':
+      return free;
+    case 'center':
+      return free / 2;
+    case 'baseline':
+      return baseline - baselineOf(item, container);
+    default:
+      return 0;
+  }
+}
+
+function isStretched({ item, height }: Slot, container: Style, setting: Setting): boolean {
+  const { margin, height: own } = item.box.style;
+  if (alignmentOf(item.box, container) !== 'stretch' || own !== 'auto') return false;
+  if (margin.top === 'auto' || margin.bottom === 'auto') return false;
+  return cellHeight(item.flow) < height - SLACK && showsHeight(item.box, setting);
+}
+
+const lowered = (cuts: readonly Interval[], top: number): Settled['cuts'] =>
+  top === 0 ? cuts : cuts.map(cut => ({ top: cut.top - top, bottom: cut.bottom - top }));
+
+/** Boxes side by side as cells of a row: each aligned in its slot, or stretched over it where that can be seen. */
+export function aligned(slots: readonly Slot[], container: Style, setting: Setting): readonly Cell[] {
+  const cells = slots.map(slot => ({ flow: slot.item.flow, down: slot.top + downOf(slot, container) }));
+  const stretched = slots.map(slot => isStretched(slot, container, setting));
+  if (!stretched.includes(true)) return cells;
+  const cuts = cutsOf(cells, tallestWhole(setting));
+  return slots.map(({ item, top, height }, i) => {
+    if (!stretched[i]) return cells[i] as Cell;
+    const flow = item.stretched(height - item.below, lowered(cuts, top));
+    flow.finish();
+    return { flow, down: top };
+  });
+}

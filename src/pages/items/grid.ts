@@ -1,0 +1,170 @@
+import { type Style, type StyledElement, type Track, used } from '../../document/index.js';
+import { type Column, fromStart, type Setting, tallestWhole } from '../boxes.js';
+import { addRow, cellHeight } from '../row.js';
+import type { Widths } from '../widths.js';
+import { aligned, baselineOf, type Slot } from './align.js';
+import { type GridItem, place } from './grid-place.js';
+import { columnSizes, expanded, isFixed, tracksWidths } from './grid-tracks.js';
+import { acrossOf } from './item-width.js';
+import { breakAfter, breakBefore, handOver, itemsOf, LaidItem } from './items.js';
+
+const IMPLICIT: readonly Track[] = [{ fr: 1 }];
+const columnTracks = ({ gridColumns }: Style): readonly Track[] =>
+  gridColumns.length > 0 ? gridColumns : IMPLICIT;
+
+const placed = (box: StyledElement): readonly GridItem[] =>
+  place(itemsOf(box), columnTracks(box.style).length);
+
+/** Smallest and largest useful width of a grid's content. */
+export function gridWidths(box: StyledElement, setting: Setting): Widths {
+  return tracksWidths(columnTracks(box.style), placed(box), used(box.style.columnGap, 0), setting);
+}
+
+/** A laid box with the rows it takes. */
+interface Laid {
+  readonly item: LaidItem;
+  readonly row: number;
+  readonly rows: number;
+  /** Points below its top where it is aligned by its baseline, else 0. */
+  readonly baseline: number;
+}
+
+/**
+ * Lays the children of a grid container: explicit columns, rows as tall as their content and as asked.
+ * @param least height of the content box in points, whatever it holds
+ */
+export function layGrid(container: StyledElement, column: Column, setting: Setting, least: number): void {
+  const { style } = container;
+  handOver(container, column);
+  const tracks = columnTracks(style);
+  const gap = used(style.columnGap, column.width);
+  const items = placed(container);
+  if (items.length === 0 && style.gridRows.length === 0) return;
+  const sizes = columnSizes(tracks, items, column.width, gap, setting);
+  let end = 0;
+  const starts = sizes.map(size => {
+    const start = end;
+    end += size + gap;
+    return start;
+  });
+  const laid = items.map(({ box, column: first, columns, row, rows }): Laid => {
+    const start = starts[first] as number;
+    const last = first + columns - 1;
+    const width = (starts[last] as number) + (sizes[last] as number) - start;
+    const area = { ...column, x: fromStart(style, column, start, width), width };
+    const across = acrossOf(box, 'stretch', style.direction, area, setting);
+    const own = new LaidItem(box, container, area, across, setting);
+    own.flow.finish();
+    return { item: own, row, rows, baseline: baselineOf(own, style) };
+  });
+  addRows(style, rowsOf(style, laid, least, column.width), column, setting);
+}
+
+interface Row {
+  /** Points. */
+  height: number;
+  baseline: number;
+  /** The boxes that begin in it. */
+  readonly items: Laid[];
+}
+
+/** Height that a box needs in its row. */
+const needed = ({ item, baseline }: Laid, row: Row): number =>
+  cellHeight(item.flow) + (baseline > 0 ? row.baseline - baseline : 0);
+
+/** Sizes the rows (CSS Grid 1, part 12): no row is lower than what it holds. */
+function rowsOf(style: Style, laid: readonly Laid[], least: number, width: number): readonly Row[] {
+  const { gridRows } = style;
+  const gap = used(style.rowGap, width);
+  const rows: Row[] = [];
+  const rowAt = (n: number): Row => {
+    while (rows.length <= n) {
+      const track = gridRows[rows.length] ?? 'auto';
+      rows.push({ height: isFixed(track) ? used(track, least) : 0, baseline: 0, items: [] });
+    }
+    return rows[n] as Row;
+  };
+  if (gridRows.length > 0) rowAt(gridRows.length - 1);
+  const spanning: Laid[] = [];
+  for (const one of laid) {
+    const row = rowAt(one.row);
+    rowAt(one.row + one.rows - 1);
+    row.items.push(one);
+    row.baseline = Math.max(row.baseline, one.baseline);
+    if (one.rows > 1) spanning.push(one);
+  }
+  for (const row of rows) {
+    for (const one of row.items) if (one.rows === 1) row.height = Math.max(row.height, needed(one, row));
+  }
+  spanning.sort((a, b) => a.rows - b.rows);
+  for (const one of spanning) {
+    const covered = rows.slice(one.row, one.row + one.rows);
+    const missing = needed(one, covered[0] as Row) - extentOf(covered, gap);
+    const open = covered.filter((_, i) => !isFixed(gridRows[one.row + i] ?? 'auto'));
+    const taking = open.length > 0 ? open : covered;
+    if (missing > 0) for (const row of taking) row.height += missing / taking.length;
+  }
+  if (least > extentOf(rows, gap)) fillHeight(rows, gridRows, least - gap * (rows.length - 1));
+  return rows;
+}
+
+/** Makes rows as tall as there is room. */
+function fillHeight(rows: readonly Row[], gridRows: readonly Track[], room: number): void {
+  const tracks = rows.map((_, i) => gridRows[i] ?? 'auto');
+  const heights = rows.map(row => row.height);
+  expanded(tracks, heights, room).forEach((height, i) => {
+    (rows[i] as Row).height = height;
+  });
+}
+
+/** Height of rows with the gaps between them. */
+function extentOf(rows: readonly Row[], gap: number): number {
+  let height = gap * (rows.length - 1);
+  for (const row of rows) height += row.height;
+  return height;
+}
+
+/** Adds rows below each other; those that boxes join are added as one. */
+function addRows(style: Style, rows: readonly Row[], column: Column, setting: Setting): void {
+  const { flow } = column;
+  const gap = used(style.rowGap, column.width);
+  let space = 0;
+  for (let from = 0, to: number; from < rows.length; from = to) {
+    to = linkedEnd(rows, from);
+    const group = rows.slice(from, to);
+    const height = extentOf(group, gap);
+    const slots = slotsOf(group, gap);
+    if (slots.length > 0 || height > 0) {
+      flow.margin(space);
+      space = 0;
+      breakBefore(flow, slots);
+      const cells = aligned(slots, style, setting);
+      addRow(flow, cells, style.breakInside === 'avoid', tallestWhole(setting), [], height);
+      breakAfter(flow, slots);
+    }
+    space += gap;
+  }
+}
+
+/** Index after the last row that boxes join to row `from`, directly or in a chain. */
+function linkedEnd(rows: readonly Row[], from: number): number {
+  let end = from + 1;
+  for (let i = from; i < end; i++) {
+    for (const { rows: span } of (rows[i] as Row).items) end = Math.max(end, i + span);
+  }
+  return end;
+}
+
+/** The rooms of the boxes in rows that are added as one. */
+function slotsOf(group: readonly Row[], gap: number): readonly Slot[] {
+  const slots: Slot[] = [];
+  let top = 0;
+  group.forEach(({ items, height, baseline }, i) => {
+    for (const { item, rows } of items) {
+      const room = rows === 1 ? height : extentOf(group.slice(i, i + rows), gap);
+      slots.push({ item, top, height: room, baseline });
+    }
+    top += height + gap;
+  });
+  return slots;
+}

@@ -1,0 +1,128 @@
+import {
+  anonymousBlock,
+  type Style,
+  type StyledElement,
+  type StyledNode,
+  used,
+} from '../../document/index.js';
+import { layBlock, layChildren } from '../block.js';
+import { isPainted } from '../box-decoration.js';
+import { ALONE, blockify, type Column, isBlank, isReplaced, type Setting, type Settled } from '../boxes.js';
+import { Flow } from '../flow.js';
+
+/** The boxes in a flex or grid container that take part in it; a run of text is a box of its own. */
+export function itemsOf(container: StyledElement): readonly StyledElement[] {
+  const items: StyledElement[] = [];
+  let run: StyledNode[] = [];
+  const close = () => {
+    if (run.some(node => !isBlank(node)))
+      items.push({ ...container, style: anonymousBlock(container.style), children: run, strings: null });
+    run = [];
+  };
+  for (const child of container.children) {
+    if (child.kind === 'text') {
+      run.push(child);
+      continue;
+    }
+    close();
+    if (child.style.position !== 'absolute') items.push(blockify(child));
+  }
+  close();
+  return items;
+}
+
+/** Hands the absolute children of a flex or grid container to the box that they refer to. */
+export function handOver({ children }: StyledElement, { containing }: Column): void {
+  for (const child of children) {
+    if (child.kind === 'element' && child.style.position === 'absolute') containing.waiting.push(child);
+  }
+}
+
+/** Width or height of a margin in points; nothing where it is automatic. */
+export const marginOf = (
+  { margin }: Style,
+  side: 'top' | 'right' | 'bottom' | 'left',
+  extent: number,
+): number => {
+  const size = margin[side];
+  return size === 'auto' ? 0 : used(size, extent);
+};
+
+/** Boxes laid a second time within boxes laid a second time: more levels would double the work each. */
+const MOST_STRETCHES = 3;
+
+/** A box of a flex or grid container, laid in a flow of its own. */
+export class LaidItem {
+  readonly box: StyledElement;
+  readonly flow: Flow;
+  /** Points of its margin below. */
+  readonly below: number;
+  readonly #area: Column;
+  readonly #settled: Settled;
+  readonly #setting: Setting;
+  /** Loose text has no box to paint, and the element it is in is the container's. */
+  readonly #loose: boolean;
+
+  /**
+   * @param area what its percentages refer to; its flow is not used
+   * @param across left edge and width of its border box; null where it is a block in the area
+   */
+  constructor(
+    box: StyledElement,
+    container: StyledElement,
+    area: Column,
+    across: Settled['across'],
+    setting: Setting,
+  ) {
+    this.box = box;
+    this.below = marginOf(box.style, 'bottom', area.width);
+    this.#area = area;
+    this.#settled = across ? { ...ALONE, across } : ALONE;
+    this.#setting = setting;
+    this.#loose = box.style === anonymousBlock(container.style);
+    this.flow = this.#lay(this.#settled, area.containing, setting);
+  }
+
+  #lay(settled: Settled, containing: Column['containing'], setting: Setting): Flow {
+    const flow = new Flow();
+    const { x, width } = this.#loose && settled.across ? settled.across : this.#area;
+    const column = { flow, x, width, containing };
+    if (this.#loose) layChildren(this.box, column, setting);
+    else layBlock(this.box, column, setting, settled);
+    return flow;
+  }
+
+  /** Lays it again so that its border box ends `bottom` points below the top of the flow. */
+  stretched(bottom: number, cuts: Settled['cuts']): Flow {
+    const setting = { ...this.#setting, stretches: this.#setting.stretches + 1 };
+    // Its absolute boxes wait already.
+    const containing = { ...this.#area.containing, waiting: [] };
+    return this.#lay({ ...this.#settled, bottom, cuts }, containing, setting);
+  }
+}
+
+/** Something that holds a laid box. */
+interface Holder {
+  readonly item: LaidItem;
+}
+
+/** Keeps boxes with what comes before, where one of them asks for it (CSS Fragmentation 3, part 3.1). */
+export function breakBefore(flow: Flow, holders: readonly Holder[]): void {
+  if (holders.some(({ item }) => item.box.style.breakBefore === 'avoid')) flow.keepWithPrevious();
+}
+
+/** Keeps what comes after boxes with them, or has it begin a page, where one of them asks for it. */
+export function breakAfter(flow: Flow, holders: readonly Holder[]): void {
+  if (holders.some(({ item }) => item.box.style.breakAfter === 'page')) flow.pageBreak();
+  if (holders.some(({ item }) => item.box.style.breakAfter === 'avoid')) flow.keepWithPrevious();
+}
+
+/** Is it seen how tall a box is? Most boxes of a grid show nothing but their text. */
+export const showsHeight = ({ style, element, children }: StyledElement, { stretches }: Setting): boolean =>
+  stretches < MOST_STRETCHES &&
+  !isReplaced(element) &&
+  (isPainted(style) ||
+    (style.display === 'flex' && (style.flexDirection === 'column' || style.alignItems !== 'start')) ||
+    (style.display === 'grid' && style.gridRows.length > 0) ||
+    (style.position === 'relative' &&
+      children.some(c => c.kind === 'element' && c.style.position === 'absolute')));

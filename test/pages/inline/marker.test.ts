@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { layBody, onlyPage, textOf } from '../engine.js';
+
+/** Markers of a list of three items. */
+function markersOf(type: string): readonly string[] {
+  const items = ['a', 'b', 'c'].map(text => `<li>${text}</li>`).join('');
+  const { lines } = onlyPage(
+    layBody(`<ol start="8">${items}</ol>`, `ol{list-style:${type};padding-left:40pt}`),
+  );
+  return lines.filter(({ item }) => item.marker).map(({ item }) => textOf(item).trim());
+}
+
+describe('markers', () => {
+  it.each([
+    ['decimal', '8. 9. 10.'],
+    ['upper-roman', 'VIII. IX. X.'],
+    ['lower-alpha', 'h. i. j.'],
+    ['disc', '• • •'],
+    ['circle', '◦ ◦ ◦'],
+    ['square', '▪ ▪ ▪'],
+    ['none', ''],
+  ])('are of the type %s', (type, markers) => {
+    expect(markersOf(type).join(' ')).toBe(markers);
+  });
+});
+
+describe('page numbers', () => {
+  it('are written in the style of their counter', () => {
+    const boxes = '@bottom-right{content:counter(page, upper-alpha) " of " counter(pages, lower-roman)}';
+    const [page] = layBody('<p>a</p>', `@page{${boxes}}`).pages;
+    expect(page?.runningLines.map(({ item }) => textOf(item).trim())).toEqual(['A of i']);
+  });
+});

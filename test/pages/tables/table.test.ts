@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { layBody, onlyPage, placed, round, texts } from '../engine.js';
+
+const rows = (count: number, cells = (n: number) => `<td>r${n}</td>`) =>
+  Array.from({ length: count }, (_, n) => `<tr>${cells(n + 1)}</tr>`).join('');
+const PLAIN =
+  'table{border-collapse:collapse}td,th{padding:0;text-align:left;font-weight:400;vertical-align:top}';
+
+function cells(body: string, css = ''): Readonly<Record<string, readonly [number, number]>> {
+  const lines = placed(onlyPage(layBody(body, PLAIN + css)).lines);
+  const top = Math.min(...lines.map(([, y]) => y));
+  return Object.fromEntries(lines.map(([x, y, text]) => [text, [round(x - 20), round(y - top)]]));
+}
+
+describe('columns of a table', () => {
+  const starts = (html: string, css: string) =>
+    Object.values(cells(`<table>${html}</table>`, css)).map(([x]) => x);
+  const full = 'table{width:100%}';
+
+  it('take fixed widths, from cells or col elements', () => {
+    expect(starts('<tr><td id="a">a</td><td>b</td></tr>', '#a{width:30pt}')).toEqual([0, 30]);
+    expect(
+      starts('<col><col id="k"><tr><td>a</td><td>b</td><td>c</td></tr>', `${full}#k{width:50pt}`)[2],
+    ).toBeGreaterThan(100);
+  });
+
+  it('take natural widths, and share what is left as they are long', () => {
+    const [, narrow = 0] = starts('<tr><td>aaaa</td><td>b</td></tr>', '');
+    const [, wide = 0] = starts('<tr><td>aaaa</td><td>b</td></tr>', full);
+    expect(narrow).toBeLessThan(30);
+    expect(wide).toBeGreaterThan(120);
+  });
+
+  it('take percentages of the room, as far as the others leave some', () => {
+    expect(starts('<tr><td id="a">a</td><td>b</td></tr>', `${full}#a{width:25%}`)).toEqual([0, 50]);
+    const [, second = 0] = starts('<tr><td id="a">a</td><td>bbbb</td></tr>', `${full}#a{width:100%}`);
+    expect(second).toBeGreaterThan(170);
+    expect(second).toBeLessThan(185);
+  });
+
+  it('leave short columns whole beside a long one', () => {
+    const long = 'a long text that would fill much more than a line of the page if it could';
+    const found = cells(`<table><tr><td>Ravencroft</td><td>${long}</td><td>$12,000</td></tr></table>`, full);
+    expect(Object.keys(found)).toEqual(expect.arrayContaining(['Ravencroft', '$12,000']));
+  });
+
+  it('are spanned, also where a span needs more than they have', () => {
+    const html =
+      '<tr><td colspan="2">a very wide heading</td><td>x</td></tr><tr><td>b</td><td>c</td><td>y</td></tr>';
+    const found = cells(`<table>${html}</table>`);
+    expect(found['a very wide heading']).toEqual([0, 0]);
+    expect(found.x?.[0]).toBe(found.y?.[0]);
+    expect(found.x?.[0]).toBeGreaterThan(70);
+  });
+
+  it('keep a space between them unless borders collapse', () => {
+    const css = 'table{border-collapse:separate;border-spacing:4pt}td{width:20pt}';
+    const found = cells('<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table><p>d</p>', css);
+    expect(found).toEqual({ a: [4, 0], b: [28, 0], c: [4, 16], d: [0, 32] });
+  });
+});
+
+describe('rows of a table', () => {
+  it('are as tall as their tallest cell and align the others', () => {
+    const html =
+      '<table><tr><td>a<br>b<br>c</td><td class="t">t</td><td class="m">m</td><td class="o">o</td></tr><tr><td>z</td></tr></table>';
+    const css = 'td.m{vertical-align:middle}td.o{vertical-align:bottom}';
+    const found = cells(html, css);
+    expect([found.t?.[1], found.m?.[1], found.o?.[1], found.z?.[1]]).toEqual([0, 12, 24, 36]);
+  });
+
+  it('are joined by cells that span them', () => {
+    const html =
+      '<table><tr><td rowspan="3">a<br>b</td><td>1</td></tr><tr><td>2</td></tr><tr><td>3</td></tr><tr><td>c</td><td>4</td></tr></table>';
+    const found = cells(html, 'td{width:40pt}');
+    expect(found).toEqual({
+      a: [0, 0],
+      b: [0, 12],
+      1: [40, 0],
+      2: [40, 12],
+      3: [40, 24],
+      c: [0, 36],
+      4: [40, 36],
+    });
+  });
+
+  it('grow at the end for a joining cell that is taller', () => {
+    const html =
+      '<table><tr><td rowspan="2">a<br>b<br>c</td><td>1</td></tr><tr><td>2</td></tr><tr><td>d</td><td>3</td></tr></table>';
+    expect(cells(html, 'td{width:40pt}')).toMatchObject({ 2: [40, 12], c: [0, 24], d: [0, 36], 3: [40, 36] });
+  });
+
+  it('draw their borders at the end of what a joining cell has made them', () => {
+    const html =
+      '<table><tr><td rowspan="2">a<br>b<br>c</td><td>1</td></tr><tr><td class="x">2</td></tr></table>';
+    const css = 'td{width:40pt}.x{border-bottom:1pt solid #111}';
+    const { fills } = onlyPage(
+      layBody(html, `${PLAIN}table{border-collapse:separate;border-spacing:0}${css}`),
+    );
+    expect(fills.map(f => f.y)).toEqual([20 + 36 - 1]);
+  });
+
+  it('take spans that chain, reach too far, or stand in the middle', () => {
+    const chain =
+      '<table><tr><td>1</td><td rowspan="2">a</td></tr><tr><td rowspan="9">b</td></tr><tr><td>c</td></tr></table><p>after</p>';
+    expect(cells(chain, 'td{width:40pt}')).toEqual({
+      1: [0, 0],
+      a: [40, 0],
+      b: [0, 12],
+      c: [40, 12],
+      after: [0, 24],
+    });
+  });
+
+  it('keep the place of absolute boxes in cells', () => {
+    const html = '<table><tr><td>a</td><td class="r">b<i class="x">x</i></td></tr></table>';
+    expect(
+      cells(html, 'td{width:60pt}.r{position:relative}.x{position:absolute;right:0;top:0}').x?.[0],
+    ).toBeGreaterThan(110);
+  });
+
+  it('draw the wider of two collapsed borders, once', () => {
+    const css =
+      'td{width:50pt}.a{border-bottom:2pt solid #111}.b{border-top:1pt solid #222}.c{border-top:4pt solid #333}';
+    const html = (second: string) =>
+      `<table><tr><td class="a">a</td></tr><tr><td class="${second}">b</td></tr></table>`;
+    const fills = (second: string) =>
+      onlyPage(layBody(html(second), PLAIN + css)).fills.map(({ item, y }) => [
+        item.color,
+        item.height,
+        round(y),
+      ]);
+    expect(fills('b')).toEqual([['#111111', 2, 32]]);
+    expect(fills('c')).toEqual([['#333333', 4, 32]]);
+  });
+
+  it('paint backgrounds of rows and cells', () => {
+    const css = 'td{width:50pt}tr{background:#eee}.a{background:#abc}';
+    const { fills } = onlyPage(
+      layBody('<table><tr><td class="a">a</td><td>b</td></tr></table>', PLAIN + css),
+    );
+    expect(fills.map(({ item, x }) => [item.color, x, item.width]).sort()).toEqual([
+      ['#aabbcc', 20, 50],
+      ['#eeeeee', 70, 50],
+    ]);
+  });
+
+  it('draw the border of a cell that joins rows around all of them', () => {
+    const html = '<table><tr><td rowspan="2" class="a">a</td><td>1</td></tr><tr><td>2</td></tr></table>';
+    const css =
+      'table{border-collapse:separate;border-spacing:0}td{width:40pt}.a{border-left:1pt solid #111;border-bottom:1pt solid #222}';
+    const { fills } = onlyPage(layBody(html, PLAIN + css));
+    expect(fills.filter(f => f.item.color === '#111111').reduce((sum, f) => sum + f.item.height, 0)).toBe(24);
+    expect(fills.filter(f => f.item.color === '#222222').map(f => f.y)).toEqual([43]);
+  });
+});
+
+describe('a table on several pages', () => {
+  const HEAD = '<thead><tr><th>head</th></tr></thead>';
+  const pages = (body: string, css = '') =>
+    layBody(body, PLAIN + css).pages.map(p => [texts(p.runningLines), texts(p.lines)] as const);
+
+  it('repeats its head', () => {
+    const laid = pages(`<table>${HEAD}${rows(30)}</table>`);
+    expect(laid.map(([running]) => running)).toEqual([[], ['head'], ['head']]);
+    expect(laid.map(([, lines]) => lines.length)).toEqual([12, 11, 8]);
+    expect(laid.flatMap(([, lines]) => lines)).toEqual([
+      'head',
+      ...Array.from({ length: 30 }, (_, i) => `r${i + 1}`),
+    ]);
+  });
+
+  it('leaves two rows at least at its beginning and end', () => {
+    const lead = (count: number) => Array.from({ length: count }, (_, i) => `<p>p${i}</p>`).join('');
+    const first = (before: number, count: number) =>
+      pages(`${lead(before)}<table>${HEAD}${rows(count)}</table>`).map(
+        ([, lines]) => lines.filter(t => t.startsWith('r')).length,
+      );
+    expect(first(10, 5)).toEqual([0, 5]);
+    expect(first(9, 5)).toEqual([2, 3]);
+    expect(first(7, 5)).toEqual([3, 2]);
+  });
+
+  it('stays whole when it asks to', () => {
+    const html = `<p>a</p>${'<p>b</p>'.repeat(6)}<table>${HEAD}${rows(6)}</table>`;
+    expect(pages(html, 'table{break-inside:avoid}').map(([, lines]) => lines.length)).toEqual([7, 7]);
+  });
+
+  it('keeps a group row with the rows below, a subtotal with the one above, and breaks where asked', () => {
+    const lastRows = (name: string, n: number, css: string) => {
+      const html = Array.from(
+        { length: 16 },
+        (_, i) => `<tr${i + 1 === n ? ` class="${name}"` : ''}><td>r${i + 1}</td></tr>`,
+      );
+      return pages(`<table>${html.join('')}</table>`, css).map(([, lines]) => lines.at(-1));
+    };
+    expect(lastRows('plain', 12, '')).toEqual(['r12', 'r16']);
+    expect(lastRows('group', 12, '.group{break-after:avoid}')).toEqual(['r11', 'r16']);
+    expect(lastRows('sum', 13, '.sum{break-before:avoid}')).toEqual(['r11', 'r16']);
+    expect(lastRows('new', 6, '.new{break-before:page}')).toEqual(['r5', 'r16']);
+    expect(lastRows('old', 6, '.old{break-after:page}')).toEqual(['r6', 'r16']);
+  });
+
+  it('divides a row that is taller than a page between its lines', () => {
+    const tall = Array.from({ length: 20 }, (_, i) => `l${i}`).join('<br>');
+    const short = 'x<br>y';
+    const laid = pages(`<table>${HEAD}<tr><td>${tall}</td><td>${short}</td></tr></table>`);
+    expect(laid.flatMap(([, lines]) => lines).sort()).toEqual(
+      ['head', 'x', 'y', ...Array.from({ length: 20 }, (_, i) => `l${i}`)].sort(),
+    );
+    expect(laid.map(([running]) => running)).toEqual([[], ['head']]);
+  });
+
+  it('puts its caption on its first page', () => {
+    const lead = '<p>p</p>'.repeat(10);
+    const laid = pages(`${lead}<table><caption>name</caption>${HEAD}${rows(4)}</table>`);
+    expect(laid[1]?.[1].slice(0, 2)).toEqual(['name', 'head']);
+  });
+});
