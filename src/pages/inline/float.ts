@@ -17,6 +17,8 @@ export interface Float {
 interface PlacedFloat extends Float {
   readonly from: number;
   readonly to: number;
+  /** Points from the side to its margin edge: what earlier floats take there. */
+  readonly offset: number;
 }
 
 const heightOf = ({ atom }: Float): number => atom.above + atom.below;
@@ -40,8 +42,12 @@ function endOf(float: Float, from: number, lines: readonly Line[]): number {
 
 /** What floats at their places take from each line. */
 function takenBy(floats: readonly PlacedFloat[]): Beside {
+  // A float beside another one keeps its distance from the edge below that one too.
   const sum = (side: Float['side'], line: number) =>
-    floats.reduce((all, f) => all + (f.side === side && line >= f.from && line < f.to ? f.atom.width : 0), 0);
+    floats.reduce((most, float) => {
+      const beside = float.side === side && line >= float.from && line < float.to;
+      return beside ? Math.max(most, float.offset + float.atom.width) : most;
+    }, 0);
   const most = floats.reduce((all, { atom }) => all + atom.width, 0);
   return { left: line => sum('left', line), right: line => sum('right', line), most };
 }
@@ -71,10 +77,13 @@ export interface LinesBeside {
  */
 export function breakBeside(content: Paragraph, measure: number, floats: readonly Float[]): LinesBeside {
   let lines = breakLines(content, measure);
-  let placed: PlacedFloat[] = floats.map(float => {
+  let placed: PlacedFloat[] = [];
+  for (const float of floats) {
     const from = lineAt(lines, float.at);
-    return { ...float, from, to: endOf(float, from, lines) };
-  });
+    const { left, right } = takenBy(placed);
+    const offset = float.side === 'left' ? left(from) : right(from);
+    placed.push({ ...float, from, to: endOf(float, from, lines), offset });
+  }
   for (;;) {
     lines = breakLines(content, measure, takenBy(placed));
     const reached = placed.map(float => ({
@@ -90,11 +99,9 @@ export function breakBeside(content: Paragraph, measure: number, floats: readonl
 /** Sets floats beside the lines, which are the bands from `first` on, and keeps those together. */
 export function placeFloats(floats: readonly PlacedFloat[], { flow, x, width }: Column, first: number): void {
   if (flow.bands.length === first) flow.push({ height: 0 });
-  floats.forEach((float, i) => {
-    const { atom, side, from } = float;
-    const earlier = takenBy(floats.slice(0, i));
-    const taken = side === 'left' ? earlier.left(from) : earlier.right(from);
-    const left = side === 'left' ? x + taken : x + width - taken - atom.width;
+  for (const float of floats) {
+    const { atom, side, from, offset } = float;
+    const left = side === 'left' ? x + offset : x + width - offset - atom.width;
     const at = Math.min(first + from, flow.bands.length - 1);
     const band = flow.bands[at] as Band;
     for (const item of atom.items) band.items.push(translated(item, left, atom.above));
@@ -102,5 +109,5 @@ export function placeFloats(floats: readonly PlacedFloat[], { flow, x, width }: 
     const last = flow.bands.at(-1) as Band;
     last.height += Math.max(0, heightOf(float) - flow.heightFrom(at));
     flow.keepTogether(at, Keep.inside);
-  });
+  }
 }
