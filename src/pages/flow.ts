@@ -206,6 +206,18 @@ export class Flow {
     return height;
   }
 
+  /** Makes one band of those from `from` to `to`, so that they are never divided. */
+  join(from: number, to: number): void {
+    const first = this.bands[from] as Band;
+    for (const band of this.bands.splice(from + 1, to - from)) {
+      const down = first.height + band.space;
+      for (const item of band.items) first.items.push(moved(item, down));
+      first.height = down + band.height;
+      first.anchors = [...first.anchors, ...band.anchors];
+      first.strings = band.strings ? { ...first.strings, ...band.strings } : first.strings;
+    }
+  }
+
   /** Makes breaks between the bands from `from` on unwanted. */
   keepTogether(from: number, reason: Keep): void {
     for (let i = from + 1; i < this.bands.length; i++) {

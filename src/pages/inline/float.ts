@@ -1,6 +1,6 @@
 import type { Style } from '../../document/index.js';
 import type { Column } from '../boxes.js';
-import { type Band, Keep } from '../model.js';
+import type { Band } from '../model.js';
 import type { Atom } from './atom.js';
 import { translated } from './line-items.js';
 import { type Beside, breakLines, type Line } from './lines.js';
@@ -96,18 +96,23 @@ export function breakBeside(content: Paragraph, measure: number, floats: readonl
   }
 }
 
-/** Sets floats beside the lines, which are the bands from `first` on, and keeps those together. */
+/** Sets floats beside the lines, which are the bands from `first` on, and makes one band of what they stand beside. */
 export function placeFloats(floats: readonly PlacedFloat[], { flow, x, width }: Column, first: number): void {
   if (flow.bands.length === first) flow.push({ height: 0 });
+  const last = flow.bands.length - 1;
+  let from = last;
+  let to = first;
   for (const float of floats) {
-    const { atom, side, from, offset } = float;
+    const { atom, side, offset } = float;
     const left = side === 'left' ? x + offset : x + width - offset - atom.width;
-    const at = Math.min(first + from, flow.bands.length - 1);
+    const at = Math.min(first + float.from, last);
     const band = flow.bands[at] as Band;
     for (const item of atom.items) band.items.push(translated(item, left, atom.above));
     band.anchors = [...band.anchors, ...atom.anchors];
-    const last = flow.bands.at(-1) as Band;
-    last.height += Math.max(0, heightOf(float) - flow.heightFrom(at));
-    flow.keepTogether(at, Keep.inside);
+    const end = flow.bands[last] as Band;
+    end.height += Math.max(0, heightOf(float) - flow.heightFrom(at));
+    from = Math.min(from, at);
+    to = Math.max(to, Math.min(first + float.to - 1, last));
   }
+  flow.join(from, to);
 }

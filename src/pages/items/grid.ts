@@ -57,7 +57,9 @@ export function layGrid(container: StyledElement, column: Column, setting: Setti
     own.flow.finish();
     return { item: own, row, rows, baseline: baselineOf(own, style) };
   });
-  addRows(style, rowsOf(style, laid, least, column.width), column, setting);
+  // Automatic rows that share out more than a page can keep whole could not be divided any more.
+  const shared = style.gridRows.length === 0 && least > tallestWhole(setting) ? 0 : least;
+  addRows(style, rowsOf(style, laid, shared, column.width), column, setting);
 }
 
 interface Row {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { trimmed } from '../../../src/pages/fit.js';
-import { layBody, onlyPage, placed, round } from '../engine.js';
+import { layBody, onlyPage, placed, round, texts } from '../engine.js';
 
 /** Left edge and distance from the first baseline of each text. */
 function cells(body: string, css: string): Readonly<Record<string, readonly [number, number]>> {
@@ -296,5 +296,14 @@ describe('grid rows', () => {
     const html = `${'<p>line</p>'.repeat(11)}${head}<p>next</p><p>end</p>`;
     const laid = layBody(html, `${grid('50pt 50pt')}h3{font:inherit}`);
     expect(laid.pages.map(p => p.lines.length)).toEqual([11, 4]);
+  });
+});
+
+describe('a grid stretched beside what is taller than a page', () => {
+  it('leaves its row as low as its text, so that the text beside it is divided', () => {
+    const css = `.g{display:grid;grid-template-columns:100pt 1fr} .g dl{display:grid;border-left:1pt solid}`;
+    const body = `<h1>h</h1><div class="g"><p>${'word '.repeat(150)}</p><dl><dt>a</dt></dl></div>`;
+    const { pages } = layBody(body, `${css} h1{font-size:10pt;line-height:12pt}`);
+    expect(texts(pages[0]?.lines ?? []).length).toBeGreaterThan(10);
   });
 });
