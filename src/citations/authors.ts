@@ -46,30 +46,41 @@ export function contributorName(person: Contributor, name: string | null = inver
   );
 }
 
+/** A person in a list with the name that stands there. */
+interface Named {
+  readonly person: Contributor;
+  readonly name: string;
+}
+
 /**
  * An author list in the house style: `A`, `A and B`, `A, B, and C`. Of more than ten names stand the first
  * seven, the owner, and the last. A role that all share follows the list, another follows its name.
  */
 export function authorList(people: readonly Contributor[]): Runs {
-  const named = people.filter(person => invertedName(person) !== null);
-  const roles = new Set(named.map(person => roleWord(person.role, 1)));
-  const shared = roles.size === 1 ? roleWord(named[0]?.role ?? null, named.length > 1 ? 2 : 1) : null;
-  const name = (person: Contributor): Runs => {
-    const role = shared === null ? roleWord(person.role, 1) : null;
-    return join([contributorName(person), parenthesized(words(role))], ' ');
+  const named = people.flatMap((person): Named[] => {
+    const name = invertedName(person);
+    return name === null ? [] : [{ person, name }];
+  });
+  const role = named[0]?.person.role ?? null;
+  const isShared = named.every(({ person }) => roleWord(person.role, 1) === roleWord(role, 1));
+  const shared = isShared ? roleWord(role, named.length > 1 ? 2 : 1) : null;
+  const runsOf = ({ person, name }: Named): Runs => {
+    const own = shared === null ? roleWord(person.role, 1) : null;
+    return join([contributorName(person, name), parenthesized(words(own))], ' ');
   };
-  const list =
-    named.length > MOST_NAMES ? shortList(named, name) : enumerate(named.map(person => name(person)));
+  const list = named.length > MOST_NAMES ? shortList(named, runsOf) : enumerate(named.map(runsOf));
   return shared === null ? list : join([list, words(shared)], ', ');
 }
 
-function shortList(people: readonly Contributor[], name: (person: Contributor) => Runs): Runs {
+function shortList(people: readonly Named[], runsOf: (named: Named) => Runs): Runs {
   const last = people.length - 1;
-  const kept = people.filter((person, i) => i < FIRST_NAMES || i === last || person.owner);
-  const parts = kept.flatMap((person, i): Runs[] => {
-    const before = i === 0 ? -1 : people.indexOf(kept[i - 1] as Contributor);
-    const gap = people.indexOf(person) > before + 1;
-    return gap ? [exactly('…'), name(person)] : [name(person)];
+  const parts: Runs[] = [];
+  let before = -1;
+  people.forEach((named, i) => {
+    if (i >= FIRST_NAMES && i !== last && !named.person.owner) return;
+    if (i > before + 1) parts.push(exactly('…'));
+    parts.push(runsOf(named));
+    before = i;
   });
   return join(parts, ', ');
 }

@@ -11,13 +11,14 @@ export interface NameParts {
 const hasCase = (letter: string): boolean => letter.toLowerCase() !== letter.toUpperCase();
 
 function initial(name: string): string {
-  const first = [...name][0] ?? '';
+  const [first = ''] = name;
   if (!hasCase(first)) return name;
   return `${first.toUpperCase()}.`;
 }
 
 /** Initials with no-break spaces: `Mary Ann` gives `M. A.`, `Jean-Luc` gives `J.-L.`. */
 export function initials(given: string | null): string | null {
+  if (given !== null && /^\p{L}+$/u.test(given)) return initial(given);
   const names = (given ?? '').split(/[\s.]+/).filter(name => /\p{L}/u.test(name));
   const each = names.map(name =>
     name

@@ -31,7 +31,7 @@ export function ownerOf(person: Person): Owner {
 
 const isNamed = ({ fname, lname }: NameParts): boolean => plain(fname) !== null || plain(lname) !== null;
 
-const contributor = (values: Named, owner: boolean): Contributor => ({
+const contributor = (values: Omit<Named, 'faculty_name'>, owner: boolean): Contributor => ({
   fname: values.fname,
   mname: values.mname,
   lname: joinText([plain(values.lname), plain(values.suffix ?? null)], ' '),
@@ -51,13 +51,10 @@ export function peopleOf(
   flat: Named,
   owner: Owner,
 ): readonly Contributor[] {
-  const listed = rows.length > 0 ? rows.map(row => row.values) : isNamed(flat) ? [flat] : [];
-  if (listed.length === 0) return [contributor({ ...owner, faculty_name: null }, true)];
-  const at = ownerRow(
-    owner.person,
-    listed.map(values => ({ values })),
-  );
-  return listed.map((values, i) => {
+  const listed = rows.length > 0 ? rows : isNamed(flat) ? [{ values: flat }] : [];
+  if (listed.length === 0) return [contributor(owner, true)];
+  const at = ownerRow(owner.person, listed);
+  return listed.map(({ values }, i) => {
     const nameless = i === at && !isNamed(values);
     return contributor(nameless ? { ...values, fname: owner.fname, lname: owner.lname } : values, i === at);
   });

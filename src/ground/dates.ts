@@ -38,23 +38,23 @@ export interface DayRange {
   readonly last: IsoDay;
 }
 
-const pad = (n: number, width: number): string => String(n).padStart(width, '0');
+const twoDigits = (n: number): string => (n < 10 ? `0${n}` : String(n));
 
 /** Formats a day; no check of the calendar. */
 export function isoDay(year: number, month: number, day: number): IsoDay {
-  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 /** Days in a month of the Gregorian calendar; month is 1–12. */
 export function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
 /** Is this text a real day of the calendar, written `YYYY-MM-DD`? */
 export function isIsoDay(text: string): boolean {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!parts) return false;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 

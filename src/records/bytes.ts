@@ -39,6 +39,13 @@ function encodingOf(body: Uint8Array, place: Place): string {
   return encoding;
 }
 
+/** The characters of windows-1252 at 80–9F. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Some versions of Node decode windows-1252 as ISO 8859-1, which has control characters at 80–9F. */
+const withoutControls = (text: string): string =>
+  text.replace(/[\u0080-\u009f]/g, control => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control);
+
 function lineOf(text: string, index: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < index; at = text.indexOf('\n', at + 1)) line++;
@@ -60,7 +67,8 @@ export function decodeBody(body: Uint8Array | string, place: Place, problems: Pr
 
   const encoding = encodingOf(body, place);
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(body);
+    const text = new TextDecoder(encoding, { fatal: true }).decode(body);
+    return encoding === 'windows-1252' ? withoutControls(text) : text;
   } catch {
     const text = new TextDecoder(encoding).decode(body);
     problems.add({

@@ -11,4 +11,3 @@ export {
   writeRecord,
   writeReply,
 } from './write.js';
-export { recordSchema } from './zod.js';

@@ -1,7 +1,6 @@
 import { DataError, type Place } from '../ground/index.js';
 import type { Person } from '../schema/index.js';
 import { BODY_LIMIT } from './bytes.js';
-import { personSchema } from './zod.js';
 
 /** Says what the text is; the number changes when older texts can no longer be read. */
 const FORMAT = 'faculty-vitae person 1';
@@ -24,11 +23,12 @@ const pathOf = (path: readonly PropertyKey[]): string =>
     .join('');
 
 /**
- * Reads a person from our own JSON form. `source` is the file or address, for messages.
+ * Reads a person from our own JSON form. `source` is the file or address, for messages. What checks it is loaded
+ * on first use: most runs read XML.
  * @throws DataError `data.size`; `data.json` where the text is not JSON; `data.format` where it is another
  *   format; `data.person` where something in it is not as it should be, with its path.
  */
-export function readPersonJson(text: string, source: string): Person {
+export async function readPersonJson(text: string, source: string): Promise<Person> {
   const place = { source };
   if (text.length > BODY_LIMIT)
     throw refuse('data.size', `The text is larger than ${BODY_LIMIT / 1024 / 1024} MiB.`, place);
@@ -42,7 +42,7 @@ export function readPersonJson(text: string, source: string): Person {
   if (typeof data !== 'object' || data === null || !('format' in data) || data.format !== FORMAT)
     throw refuse('data.format', 'The text is not a person as vitae writes it.', place);
   const { format: _, ...held } = data;
-  const result = parsePerson(held, place);
+  const result = await parsePerson(held, place);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const more = result.error.issues.length - 1;
@@ -53,7 +53,8 @@ export function readPersonJson(text: string, source: string): Person {
   );
 }
 
-function parsePerson(held: unknown, place: Place) {
+async function parsePerson(held: unknown, place: Place) {
+  const { personSchema } = await import('./zod.js');
   try {
     return personSchema().safeParse(held);
   } catch (cause) {

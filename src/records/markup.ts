@@ -1,5 +1,5 @@
+import type { XmlElement } from './element.js';
 import { decodeReferences } from './references.js';
-import type { XmlElement } from './xml.js';
 
 const BLOCKS = new Set(
   (
@@ -47,10 +47,10 @@ function serialise(element: XmlElement): string | null {
  * them is no HTML: such an element is no leaf.
  */
 export function leafText(element: XmlElement): string | null {
-  const [first, ...more] = element.content;
+  const { content } = element;
+  const [first] = content;
   if (first === undefined) return '';
-  if (typeof first === 'string' && more.length === 0) return first;
-  return serialise(element);
+  return content.length === 1 && typeof first === 'string' ? first : serialise(element);
 }
 
 /** Does a text hold tags of HTML? */

@@ -10,11 +10,34 @@ export interface PersonRow {
 }
 
 /** Letters alone, without case and accents, so that `O’Neill-Söder` and `ONEILL SODER` are the same. */
-const fold = (name: string | null | undefined): string =>
-  (name ?? '')
+function fold(name: string | null): string {
+  if (name === null) return '';
+  if (/^[A-Za-z]*$/.test(name)) return name.toLowerCase();
+  return name
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+interface FoldedName {
+  readonly surname: string;
+  /** First names, legal and preferred. */
+  readonly given: readonly string[];
+}
+
+/** Folded names by person: each work with authors asks for them. */
+const folded = new WeakMap<Person, FoldedName>();
+
+function foldedName(person: Person): FoldedName {
+  let name = folded.get(person);
+  if (!name) {
+    const [contact] = person.records.pci;
+    const given = [contact?.values.fname ?? null, contact?.values.pfname ?? null].map(fold);
+    name = { surname: fold(contact?.values.lname ?? null), given: given.filter(each => each !== '') };
+    folded.set(person, name);
+  }
+  return name;
+}
 
 /**
  * The place among `rows` of the person whose record it is; null where none of them is, or where it cannot be
@@ -28,10 +51,8 @@ export function ownerRow(person: Person, rows: readonly PersonRow[]): number | n
   );
   if (byKey !== -1) return byKey;
 
-  const [contact] = person.records.pci;
-  const surname = fold(contact?.values.lname);
+  const { surname, given } = foldedName(person);
   if (surname === '') return null;
-  const given = [contact?.values.fname, contact?.values.pfname].map(fold).filter(name => name !== '');
   const namesakes = rows
     .map(({ values }, index) => ({ values, index }))
     .filter(({ values }) => {

@@ -1,10 +1,10 @@
 import type { Problems } from '../ground/index.js';
 import type { Audience, Entity, Fields, Kept, KeptElement, RecordOf, RowsField } from '../schema/index.js';
-import type { FieldTexts, LeafField } from './kinds/kind.js';
+import { attribute, textOf, withoutPrefix, type XmlElement } from './element.js';
+import type { FieldTexts } from './kinds/kind.js';
 import { readField, writeField } from './kinds/tables.js';
 import { leafText } from './markup.js';
-import { type PlannedField, planOf, type Slot } from './plan.js';
-import { textOf, type XmlElement } from './xml.js';
+import { type Plan, type PlannedField, planOf, type Slot } from './plan.js';
 
 /** What reading needs beside the elements. */
 export interface ReadContext {
@@ -35,19 +35,8 @@ const LATIN = /^[\n -\u02ff]*$/;
 /** A text as records hold it: trimmed, line feeds alone as line ends, Unicode form NFC. */
 const tidy = (text: string): string => {
   const trimmed = text.trim();
-  const lines = trimmed.includes('\r') ? trimmed.replace(/\r\n?/g, '\n') : trimmed;
-  return LATIN.test(lines) ? lines : lines.normalize('NFC');
+  return LATIN.test(trimmed) ? trimmed : trimmed.replace(/\r\n?/g, '\n').normalize('NFC');
 };
-
-/** A name as written, without its prefix. */
-export const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
-
-/** An attribute by its local name in any case; null where there is none or it is blank. */
-export function attribute(element: XmlElement, local: string): string | null {
-  for (const [name, value] of Object.entries(element.attributes))
-    if (withoutPrefix(name).toLowerCase() === local) return value.trim() || null;
-  return null;
-}
 
 /** An element as it came, without its prefix. */
 export const keep = (element: XmlElement): KeptElement => ({
@@ -56,28 +45,42 @@ export const keep = (element: XmlElement): KeptElement => ({
   content: element.content.map(node => (typeof node === 'string' ? node : keep(node))),
 });
 
-/** Reads the direct children of one record or row by its declaration. */
-class StructureReader {
-  readonly #fields: Fields;
+const NO_TEXTS: readonly string[] = [];
+const NO_UNKNOWN: readonly KeptElement[] = [];
+const NOT_AS_WRITTEN: Kept['asWritten'] = {};
+
+/**
+ * Reads the direct children of one record or row by its declaration. Toward the readers of the kinds of field
+ * it is the texts of the field that is being read.
+ */
+class StructureReader implements FieldTexts {
+  readonly institution: string;
+  readonly #plan: Plan;
   readonly #context: ReadContext;
   readonly #spot: Spot;
-  /** Texts by leaf, and the line of the first. */
-  readonly #texts = new Map<string, { readonly line: number; readonly list: string[] }>();
-  readonly #rows = new Map<string, ReadStructure[]>();
-  readonly #unknown: KeptElement[] = [];
+  /** Texts by the number of the leaf, and the line of the first. */
+  readonly #texts: (string[] | undefined)[];
+  readonly #lines: number[];
+  #rows: Map<string, ReadStructure[]> | null = null;
+  #unknown: KeptElement[] | null = null;
+  #asWritten: Record<string, readonly string[]> | null = null;
+  #hasValue = false;
+  #reading: PlannedField | null = null;
 
   constructor(fields: Fields, context: ReadContext, spot: Spot) {
-    this.#fields = fields;
+    this.#plan = planOf(fields);
+    this.#texts = new Array(this.#plan.size);
+    this.#lines = new Array(this.#plan.size);
     this.#context = context;
     this.#spot = spot;
+    this.institution = context.institution;
   }
 
   read(element: XmlElement): ReadStructure {
-    const plan = planOf(this.#fields);
     for (const node of element.content) {
-      if (typeof node !== 'string') this.#take(node, plan.slots.get(node.local));
+      if (typeof node !== 'string') this.#take(node, this.#plan.slots.get(node.local));
       else if (node.trim() !== '')
-        this.#odd(
+        this.#report(
           element.line,
           element.local,
           'record.text',
@@ -86,11 +89,47 @@ class StructureReader {
           true,
         );
     }
-    const asWritten: Record<string, readonly string[]> = {};
-    const values: Record<string, unknown> = {};
-    for (const planned of plan.fields) values[planned.name] = this.#value(planned, asWritten);
-    const { attributes } = element;
-    return { id: attribute(element, 'id'), attributes, values, asWritten, unknown: this.#unknown };
+    const values = this.#plan.blank();
+    for (const planned of this.#plan.fields) {
+      const value = this.#value(planned);
+      if (value === null) continue;
+      values[planned.name] = value;
+      this.#hasValue = true;
+    }
+    return {
+      id: attribute(element, 'id'),
+      attributes: element.attributes,
+      values,
+      asWritten: this.#asWritten ?? NOT_AS_WRITTEN,
+      unknown: this.#unknown ?? NO_UNKNOWN,
+    };
+  }
+
+  /** Did what was read say nothing at all? */
+  get isEmpty(): boolean {
+    return !this.#hasValue && this.#asWritten === null && this.#unknown === null;
+  }
+
+  get name(): string {
+    return this.#reading?.name ?? '';
+  }
+
+  get leaves(): readonly string[] {
+    return this.#reading?.leaves ?? NO_TEXTS;
+  }
+
+  of(leaf: string | null): readonly string[] {
+    return this.#texts[this.#numberOf(leaf)] ?? NO_TEXTS;
+  }
+
+  odd(leaf: string, code: string, value: string | null, reason: string): void {
+    const secret = this.#reading?.field.audience === 'confidential';
+    this.#report(this.#lines[this.#numberOf(leaf)], leaf, code, value, reason, secret);
+  }
+
+  #numberOf(leaf: string | null): number {
+    const at = leaf === null ? -1 : this.leaves.indexOf(leaf);
+    return at === -1 ? -1 : (this.#reading?.from ?? 0) + at;
   }
 
   #take(node: XmlElement, slot: Slot | undefined): void {
@@ -101,26 +140,32 @@ class StructureReader {
         'field.unknown',
         'The schema has no such field; it is kept.',
       );
-    } else if (slot.field.kind === 'rows') {
-      this.#takeRow(node, slot.name, slot.field);
-    } else {
-      const text = leafText(node);
-      if (text === null)
-        this.#keepUnknown(
-          node,
-          slot.leaf,
-          'field.structure',
-          'This should be text, yet holds elements; it is kept apart.',
-        );
-      else this.#takeText(tidy(text), slot.leaf, node.line);
+      return;
     }
+    const { name, field } = slot.planned;
+    if (field.kind === 'rows') {
+      this.#takeRow(node, name, field);
+      return;
+    }
+    const text = leafText(node);
+    if (text === null)
+      this.#keepUnknown(
+        node,
+        slot.leaf,
+        'field.structure',
+        'This should be text, yet holds elements; it is kept apart.',
+      );
+    else this.#takeText(tidy(text), slot.at, node.line);
   }
 
-  #takeText(text: string, leaf: string, line: number): void {
+  #takeText(text: string, at: number, line: number): void {
     if (text === '') return;
-    const texts = this.#texts.get(leaf);
-    if (texts) texts.list.push(text);
-    else this.#texts.set(leaf, { line, list: [text] });
+    const texts = this.#texts[at];
+    if (texts) texts.push(text);
+    else {
+      this.#texts[at] = [text];
+      this.#lines[at] = line;
+    }
   }
 
   #takeRow(node: XmlElement, name: string, field: RowsField): void {
@@ -134,56 +179,58 @@ class StructureReader {
       );
       return;
     }
+    this.#rows ??= new Map();
     const rows = this.#rows.get(name) ?? [];
-    const row = new StructureReader(field.row, this.#context, {
+    const reader = new StructureReader(field.row, this.#context, {
       record: this.#spot.record,
       path: `${this.#spot.path}${name}[${rows.length + 1}]/`,
       audience: field.audience === 'confidential' ? field.audience : this.#spot.audience,
-    }).read(node);
-    if (isEmpty(row)) return;
+    });
+    const row = reader.read(node);
+    if (reader.isEmpty) return;
     rows.push(row);
     this.#rows.set(name, rows);
   }
 
-  #value(planned: PlannedField, asWritten: Record<string, readonly string[]>): unknown {
-    const { name, field, leaves } = planned;
-    if (field.kind === 'rows') return this.#rows.get(name) ?? [];
-    if (!leaves.some(leaf => this.#texts.has(leaf))) return null;
-    const value = readField(field, this.#textsOf(name, field, leaves));
-    const written = writeField(field, name, value, this.#context.institution);
-    for (const leaf of leaves) {
-      const texts = this.#texts.get(leaf)?.list ?? [];
-      const text = written.find(([name]) => name === leaf)?.[1];
-      if (texts.length !== (text === undefined ? 0 : 1) || texts[0] !== text) asWritten[leaf] = texts;
+  #value(planned: PlannedField): unknown {
+    const { name, field, leaves, from } = planned;
+    if (field.kind === 'rows') return this.#rows?.get(name) ?? null;
+    if (!this.#isGiven(planned)) return null;
+    this.#reading = planned;
+    this.#reportRepeated(planned);
+    const value = readField(field, this);
+    const written = writeField(field, value, this.institution);
+    for (let i = 0; i < leaves.length; i++) {
+      const texts = this.#texts[from + i] ?? NO_TEXTS;
+      if (texts.length < 2 && texts[0] === (written[i] ?? undefined)) continue;
+      this.#asWritten ??= {};
+      this.#asWritten[leaves[i] as string] = texts;
     }
     return value;
   }
 
-  #textsOf(name: string, field: LeafField, leaves: readonly string[]): FieldTexts {
-    const secret = field.audience === 'confidential';
-    const odd: FieldTexts['odd'] = (leaf, code, value, reason) =>
-      this.#odd(this.#texts.get(leaf)?.line, leaf, code, value, reason, secret);
+  #isGiven({ leaves, from }: PlannedField): boolean {
+    for (let at = from; at < from + leaves.length; at++) if (this.#texts[at]) return true;
+    return false;
+  }
+
+  #reportRepeated({ leaves }: PlannedField): void {
     for (const leaf of leaves) {
-      const list = this.#texts.get(leaf)?.list ?? [];
-      if (list.length > 1)
-        odd(leaf, 'field.repeated', list.join('; '), `The field is there ${list.length} times.`);
+      const texts = this.of(leaf);
+      if (texts.length > 1)
+        this.odd(leaf, 'field.repeated', texts.join('; '), `The field is there ${texts.length} times.`);
     }
-    return {
-      name,
-      institution: this.#context.institution,
-      of: leaf => (leaf === null ? [] : (this.#texts.get(leaf)?.list ?? [])),
-      odd,
-    };
   }
 
   #keepUnknown(node: XmlElement, field: string, code: string, reason: string): void {
+    this.#unknown ??= [];
     this.#unknown.push(keep(node));
     const text = textOf(node);
     // What nobody declared may be anything, so it counts as the most secret.
-    if (text !== '') this.#odd(node.line, field, code, text, reason, true);
+    if (text !== '') this.#report(node.line, field, code, text, reason, true);
   }
 
-  #odd(
+  #report(
     line: number | undefined,
     field: string,
     code: string,
@@ -207,21 +254,24 @@ class StructureReader {
   }
 }
 
-const isEmpty = (row: ReadStructure): boolean =>
-  row.unknown.length === 0 &&
-  Object.keys(row.asWritten).length === 0 &&
-  Object.values(row.values).every(value => value === null || (Array.isArray(value) && value.length === 0));
-
 /**
  * Reads one element as a record of `entity`: direct children only, by local name in any case. What the
  * schema does not know is kept; everything odd becomes a problem of the context. Never throws.
  */
 export function readRecord(entity: Entity, element: XmlElement, context: ReadContext): RecordOf<Entity> {
   const id = attribute(element, 'id');
-  const structure = new StructureReader(entity.fields, context, {
+  const { attributes, values, asWritten, unknown } = new StructureReader(entity.fields, context, {
     record: id === null ? entity.name : `${entity.name} ${id}`,
     path: '',
     audience: 'public',
   }).read(element);
-  return { ...structure, entity: entity.name, line: element.line } as RecordOf<Entity>;
+  return {
+    id,
+    attributes,
+    values,
+    asWritten,
+    unknown,
+    entity: entity.name,
+    line: element.line,
+  } as RecordOf<Entity>;
 }

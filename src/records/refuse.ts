@@ -1,5 +1,5 @@
 import { DataError, type Place, SourceError } from '../ground/index.js';
-import { textOf, type XmlElement } from './xml.js';
+import { textOf, type XmlElement } from './element.js';
 
 const HTML = /^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?<(?:!doctype\s+)?html[\s>]/i;
 

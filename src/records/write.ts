@@ -77,10 +77,10 @@ class Writer {
           this.#structure(fieldName, field.row, row, inner);
         continue;
       }
-      const written = new Map(writeField(field, fieldName, value, this.#institution));
-      for (const leaf of leaves) {
-        const text = written.get(leaf);
-        for (const each of held.asWritten[leaf] ?? (text === undefined ? [] : [text]))
+      const written = writeField(field, value, this.#institution);
+      for (const [i, leaf] of leaves.entries()) {
+        const text = written[i] ?? null;
+        for (const each of held.asWritten[leaf] ?? (text === null ? [] : [text]))
           this.#leaf(leaf, each, inner);
       }
     }

@@ -1,5 +1,5 @@
 import type { RecordedDate } from '../ground/index.js';
-import { exactly, plain, type Span, words } from '../text/index.js';
+import { exactly, plain, type Span, spanDays, words } from '../text/index.js';
 import { choiceOrOther, commas, dateText, entry, lasting, sorted } from './entries.js';
 import { departmentName } from './header.js';
 import { type Entry, group, type Section, section } from './model.js';
@@ -47,8 +47,9 @@ function ranks(drawing: Drawing): readonly Chosen<Entry>[] {
     const newest = years.records.at(-1) as RecordNamed<'admin'>;
     const { rank, dep, hist_dep: histDep } = newest.values;
     const span = spanOf(years, options.asOf);
+    const days = spanDays(span);
     const superseded = isTold(history, rank, options.institution);
-    const rule = superseded ? 'superseded' : judge(null, span, options);
+    const rule = superseded ? 'superseded' : judge(null, days, options);
     const item =
       rule === 'superseded' || rule === 'outside-window' || plain(rank) === null
         ? null
@@ -66,7 +67,7 @@ function ranks(drawing: Drawing): readonly Chosen<Entry>[] {
       else if (record === latest) drawing.decide(record, 'header', 'shown');
       else drawing.decide(record, null, plain(rank) === null ? 'nothing-to-print' : rule);
     }
-    return item ? [{ item, key: orderKey(newest, span, rank) }] : [];
+    return item ? [{ item, key: orderKey(newest, days, rank) }] : [];
   });
 }
 

@@ -42,13 +42,14 @@ function hoursText(hours: NumberValue | null): string | null {
 
 /** Sections of one course, title and hours in one term make one row, where the first of them stands. */
 function rowsOf(sections: readonly CourseSection[]): readonly Row[] {
-  const rows = new Map<string, Row>();
+  const rows = new Map<string, Row & { readonly sections: CourseSection[] }>();
   for (const section of sections) {
     const { term, course, title } = section;
     const hours = hoursText(section.hours);
-    const key = JSON.stringify([term, course, title, hours]);
+    const key = [term, course, title, hours].join('\n');
     const row = rows.get(key);
-    rows.set(key, { term, course, title, hours, sections: [...(row?.sections ?? []), section] });
+    if (row) row.sections.push(section);
+    else rows.set(key, { term, course, title, hours, sections: [section] });
   }
   return [...rows.values()];
 }

@@ -63,13 +63,15 @@ function groupOf({ values }: StudentWork, level: string | null): Pick<Mentored, 
 
 /** Students in rows, else the one listed flat. */
 function studentsOf({ values }: StudentWork): readonly Student[] {
-  const rows = values.dsl_student.map(row => ({
-    ...row.values,
-    title: row.values.title ?? values.title,
-    level: row.values.level ?? values.level,
+  const { dsl_student: rows, fname, lname, title, level } = values;
+  if (rows.length === 0) return [{ fname, lname, title, level, deg: null }];
+  return rows.map(({ values: student }) => ({
+    fname: student.fname,
+    lname: student.lname,
+    title: student.title ?? title,
+    level: student.level ?? level,
+    deg: student.deg,
   }));
-  const { fname, lname, title, level } = values;
-  return rows.length > 0 ? rows : [{ fname, lname, title, level, deg: null }];
 }
 
 const STAGES: Readonly<Record<string, string>> = { 'In Process': 'In process' };
@@ -96,22 +98,23 @@ export function mentoring(drawing: Drawing): Section | null {
       make: (record): Mentored | null => {
         const stage = plain(record.values.compstage);
         const students = studentsOf(record);
-        const entries = students.flatMap(student => {
-          const title = words(student.title, ...(isThesis(record.values.type) ? (['italic'] as const) : []));
-          const name = words(listedName({ ...student, mname: null }), 'semibold');
+        const entries = students.flatMap(({ fname, lname, deg, title: recorded }) => {
+          const title = words(recorded, ...(isThesis(record.values.type) ? (['italic'] as const) : []));
+          const name = words(listedName({ fname, mname: null, lname }), 'semibold');
           const date = stage === null ? null : (STAGES[stage] ?? stage);
-          const named = join([name, parenthesized(words(student.deg))], ' ');
+          const named = join([name, parenthesized(words(deg))], ' ');
           return entry(commas(named, title), [capitalized(remarks(record))], date) ?? [];
         });
         return entries.length > 0 ? { ...groupOf(record, students[0]?.level ?? null), entries } : null;
       },
     }),
   );
-  const titles = [
-    ...new Map([...chosen].sort((a, b) => a.order - b.order).map(item => [item.group, item])).keys(),
-  ];
-  const groups = titles.map(title =>
-    group(title, { entries: chosen.filter(item => item.group === title).flatMap(item => item.entries) }),
-  );
+  const byTitle = new Map<string, Entry[]>();
+  for (const { group: title, entries } of [...chosen].sort((a, b) => a.order - b.order)) {
+    const before = byTitle.get(title);
+    if (before) before.push(...entries);
+    else byTitle.set(title, [...entries]);
+  }
+  const groups = [...byTitle].map(([title, entries]) => group(title, { entries }));
   return section(ID, 'Student mentoring', groups);
 }

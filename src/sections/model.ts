@@ -131,6 +131,9 @@ export const group = (title: string | null, parts: Partial<Omit<Group, 'title'>>
 /** Longer dates do not fit into the usual date column of 60 points. */
 const DATE_LENGTH = 12;
 
+const isLong = (date: string): boolean =>
+  date.length > DATE_LENGTH && date.replaceAll('\u2060', '').length > DATE_LENGTH;
+
 const isFilled = ({ entries, citations, pairs, prose, table }: Group): boolean =>
   entries.length + citations.length + pairs.length + prose.length > 0 || table !== null;
 
@@ -143,7 +146,6 @@ export function section(
 ): Section | null {
   const filled = groups.filter(isFilled);
   if (filled.length === 0) return null;
-  const dates = filled.flatMap(({ entries }) => entries.map(({ date }) => date ?? ''));
-  const wideDates = dates.some(date => date.replaceAll('\u2060', '').length > DATE_LENGTH);
+  const wideDates = filled.some(({ entries }) => entries.some(({ date }) => date !== null && isLong(date)));
   return { id, title, legend: legend(filled), wideDates, groups: filled };
 }

@@ -1,31 +1,38 @@
 import type { IsoDay } from '../ground/index.js';
-import { plain, type Span, spanDays } from '../text/index.js';
+import { plain, type SpanDays } from '../text/index.js';
 
-/** What a record is sorted by. */
+/** What a record is sorted by. What dates alone seldom leave open is made when it is asked for. */
 export interface OrderKey {
   readonly ongoing: boolean;
   readonly first: IsoDay | null;
   readonly last: IsoDay | null;
-  readonly title: string;
+  readonly title: () => string;
   readonly id: string;
   /** The values as text: settles what else would depend on the order of the reply. */
   readonly rest: () => string;
 }
 
+function once(make: () => string): () => string {
+  let made: string | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 export function orderKey(
   record: { readonly id: string | null; readonly values: unknown },
-  span: Span,
+  { first, last }: SpanDays,
   title: string | null,
   ongoing = false,
 ): OrderKey {
-  const { first, last } = spanDays(span);
   return {
     ongoing: ongoing || (first !== null && last === null),
     first,
     last,
-    title: (plain(title) ?? '').toLowerCase().normalize('NFKD'),
+    title: once(() => (plain(title) ?? '').toLowerCase().normalize('NFKD')),
     id: record.id ?? '',
-    rest: () => JSON.stringify(record.values),
+    rest: once(() => JSON.stringify(record.values)),
   };
 }
 
@@ -43,7 +50,7 @@ export function inOrder<T extends { readonly key: OrderKey }>(chosen: readonly T
       Number(b.ongoing) - Number(a.ongoing) ||
       later(a.last, b.last) ||
       later(a.first, b.first) ||
-      compare(a.title, b.title) ||
+      compare(a.title(), b.title()) ||
       compare(a.id, b.id) ||
       compare(a.rest(), b.rest()),
   );

@@ -6,11 +6,26 @@ type PersonnelYear = RecordNamed<'admin'>;
 
 const lastDay = (record: PersonnelYear): string => coverage(record.values.yr)?.last ?? '';
 
-const oldestFirst = (records: readonly PersonnelYear[]): readonly PersonnelYear[] =>
-  [...records].sort((a, b) => {
-    const [x, y] = [lastDay(a), lastDay(b)];
-    return x < y ? -1 : x > y ? 1 : JSON.stringify(a.values) < JSON.stringify(b.values) ? -1 : 1;
+/** Sorted lists by the list: header and appointments ask for the same. */
+const sortedYears = new WeakMap<readonly PersonnelYear[], readonly PersonnelYear[]>();
+
+function oldestFirst(records: readonly PersonnelYear[]): readonly PersonnelYear[] {
+  let years = sortedYears.get(records);
+  if (!years) {
+    years = sortYears(records);
+    sortedYears.set(records, years);
+  }
+  return years;
+}
+
+function sortYears(records: readonly PersonnelYear[]): readonly PersonnelYear[] {
+  const dated = records.map(record => ({ record, last: lastDay(record) }));
+  dated.sort((a, b) => {
+    if (a.last !== b.last) return a.last < b.last ? -1 : 1;
+    return JSON.stringify(a.record.values) < JSON.stringify(b.record.values) ? -1 : 1;
   });
+  return dated.map(({ record }) => record);
+}
 
 /** The record of the latest year, whatever their order; null where there is none. */
 export const latestYear = (records: readonly PersonnelYear[]): PersonnelYear | null =>

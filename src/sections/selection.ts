@@ -1,7 +1,7 @@
 import { type Owner, ownerOf } from '../citations/index.js';
 import type { Place, Problem } from '../ground/index.js';
 import type { EntityName, EntityOf, Person, RecordOf } from '../schema/index.js';
-import { inline, type Runs, richText, type Span, shortened, words } from '../text/index.js';
+import { inline, type Runs, richText, type Span, shortened, spanDays, words } from '../text/index.js';
 import type { CvOptions } from './model.js';
 import { type OrderKey, orderKey } from './order.js';
 import { judge } from './visibility.js';
@@ -114,16 +114,19 @@ export function choose<N extends EntityName, T>(
   source: Source<N, T>,
 ): readonly Chosen<T>[] {
   const records: readonly RecordNamed<N>[] = drawing.person.records[name];
-  return records.flatMap(record => {
+  const chosen: Chosen<T>[] = [];
+  for (const record of records) {
     const span = source.span(record);
-    const visible = 'visible' in record.values ? (record.values.visible as boolean | null) : null;
-    const rule = source.refuse?.(record) ?? judge(visible, span, drawing.options);
+    const days = spanDays(span);
+    const { visible = null }: { readonly visible?: boolean | null } = record.values;
+    const rule = source.refuse?.(record) ?? judge(visible, days, drawing.options);
     const isIn = rule === 'shown' || rule === 'undated';
     const item = isIn ? source.make(record, span) : null;
     const made = item !== null;
     drawing.decide(record as AnyRecord, made ? section : null, isIn && !made ? 'nothing-to-print' : rule);
-    if (!made) return [];
-    const key = orderKey(record, span, source.title(record), source.ongoing?.(record) ?? false);
-    return [{ item, key }];
-  });
+    if (!made) continue;
+    const key = orderKey(record, days, source.title(record), source.ongoing?.(record) ?? false);
+    chosen.push({ item, key });
+  }
+  return chosen;
 }

@@ -1,5 +1,5 @@
 import type { IsoDay } from '../ground/index.js';
-import { type Span, spanDays } from '../text/index.js';
+import type { SpanDays } from '../text/index.js';
 
 export interface Window {
   readonly from?: IsoDay | undefined;
@@ -10,8 +10,7 @@ export interface Window {
  * Does a span touch the window, both ends included? What is going on has no end; what has no date is never
  * outside.
  */
-export function overlaps(span: Span, { from, to }: Window): boolean {
-  const { first, last } = spanDays(span);
+export function overlaps({ first, last }: SpanDays, { from, to }: Window): boolean {
   if (first === null) return true;
   return (to === undefined || first <= to) && (from === undefined || last === null || last >= from);
 }
@@ -19,10 +18,10 @@ export function overlaps(span: Span, { from, to }: Window): boolean {
 /** Is a record shown in a public document? Only an explicit `visible = false` hides it. */
 export function judge(
   visible: boolean | null,
-  span: Span,
+  days: SpanDays,
   window: Window,
 ): 'shown' | 'undated' | 'hidden' | 'outside-window' {
   if (visible === false) return 'hidden';
-  if (spanDays(span).first === null) return 'undated';
-  return overlaps(span, window) ? 'shown' : 'outside-window';
+  if (days.first === null) return 'undated';
+  return overlaps(days, window) ? 'shown' : 'outside-window';
 }

@@ -57,8 +57,14 @@ export interface Span {
   readonly canLast: boolean;
 }
 
-/** The days of a span: null first where nothing is dated, null last where it is going on. */
-export function spanDays(span: Span): { readonly first: IsoDay | null; readonly last: IsoDay | null } {
+/** First and last day of a span: null first where nothing is dated, null last where it is going on. */
+export interface SpanDays {
+  readonly first: IsoDay | null;
+  readonly last: IsoDay | null;
+}
+
+/** The days that a span covers. */
+export function spanDays(span: Span): SpanDays {
   const start = coverage(span.start);
   const end = coverage(span.end);
   const first = earlier(start, end);

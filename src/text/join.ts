@@ -1,20 +1,33 @@
 import { exactly, type Run, type Runs } from './runs.js';
 
-const endsSentence = (runs: Runs): boolean => /[.?!…]['’”"]*$/u.test(runs.at(-1)?.text ?? '');
+/** Does the text end with a full stop or the like, within closing quotation marks or not? */
+function endsSentence(runs: Runs): boolean {
+  const text = runs.at(-1)?.text ?? '';
+  let end = text.length;
+  while (end > 0 && `'’”"`.includes(text.charAt(end - 1))) end--;
+  return end > 0 && '.?!…'.includes(text.charAt(end - 1));
+}
 
-const alike = (a: Run, b: Run): boolean =>
-  a.link === b.link && a.marks.length === b.marks.length && a.marks.every((mark, i) => mark === b.marks[i]);
+function alike(a: Run, b: Run): boolean {
+  if (a.link !== b.link || a.marks.length !== b.marks.length) return false;
+  for (let i = 0; i < a.marks.length; i++) if (a.marks[i] !== b.marks[i]) return false;
+  return true;
+}
+
+/** Adds runs, the first of them to the run before where they are of one manner. */
+function append(all: Run[], runs: Runs): void {
+  for (const run of runs) {
+    const last = all.at(-1);
+    if (last && alike(last, run))
+      all[all.length - 1] = { text: last.text + run.text, marks: last.marks, link: last.link };
+    else all.push(run);
+  }
+}
 
 /** Runs side by side, with neighbours of one manner made one. */
 export function concat(...parts: readonly Runs[]): Runs {
   const all: Run[] = [];
-  for (const part of parts) {
-    for (const run of part) {
-      const last = all.at(-1);
-      if (last && alike(last, run)) all[all.length - 1] = { ...last, text: last.text + run.text };
-      else all.push(run);
-    }
-  }
+  for (const part of parts) append(all, part);
   return all;
 }
 
@@ -23,23 +36,28 @@ export function concat(...parts: readonly Runs[]): Runs {
  * starts with a full stop gives it up after a part that already ends its sentence.
  */
 export function join(parts: readonly Runs[], separator: string): Runs {
-  const joined: Runs[] = [];
+  const all: Run[] = [];
+  let before: Runs | null = null;
   for (const part of parts) {
     if (part.length === 0) continue;
-    const before = joined.at(-1);
-    if (before)
-      joined.push(
-        exactly(separator.startsWith('.') && endsSentence(before) ? separator.slice(1) : separator),
-      );
-    joined.push(part);
+    if (before) {
+      const stopped = separator.startsWith('.') && endsSentence(before);
+      append(all, exactly(stopped ? separator.slice(1) : separator));
+    }
+    append(all, part);
+    before = part;
   }
-  return concat(...joined);
+  return all;
 }
 
 /** Joins plain texts likewise; null where all are absent. */
 export function joinText(parts: readonly (string | null)[], separator: string): string | null {
-  const present = parts.filter(part => part !== null && part !== '');
-  return present.length === 0 ? null : present.join(separator);
+  let joined: string | null = null;
+  for (const part of parts) {
+    if (part === null || part === '') continue;
+    joined = joined === null ? part : joined + separator + part;
+  }
+  return joined;
 }
 
 /** Words that belong before some text: `with `, `Dissertation: `; empty stays empty. */

@@ -20,6 +20,9 @@ const NAMED: Readonly<Record<string, string>> = {
   rsquo: '’',
 };
 
+/** What any remnant holds. */
+const REMNANT = /&|#39;|x2[0-9a-f]{1,3};/i;
+
 /** How often text may have been escaped. */
 const ESCAPED_AT_MOST = 4;
 
@@ -34,7 +37,7 @@ function character(code: number): string {
  */
 export function repairRemnants(text: string): string {
   let repaired = text;
-  for (let times = 0; times < ESCAPED_AT_MOST && repaired.includes(';'); times++) {
+  for (let times = 0; times < ESCAPED_AT_MOST && REMNANT.test(repaired); times++) {
     const once = repairOnce(repaired);
     if (once === repaired) break;
     repaired = once;
@@ -54,21 +57,35 @@ function repairOnce(text: string): string {
     );
 }
 
-function curlQuotes(text: string): string {
-  return text
-    .replace(/'(?=\d\d(?!\d))/g, '’')
-    .replace(/(^|[\s([{—–/“-])"/g, '$1“')
-    .replaceAll('"', '”')
-    .replace(/(^|[\s([{—–/“])'(?=\S(?:[^']|'(?=\p{L})){0,200}'(?!\p{L}))/gu, '$1‘')
-    .replaceAll("'", '’');
+/** Rules in their order, each with the sign that a text must hold for the rule to find anything. */
+const RULES: readonly (readonly [sign: string, find: RegExp, put: string])[] = [
+  ["'", /'(?=\d\d(?!\d))/g, '’'],
+  ['"', /(^|[\s([{—–/“-])"/g, '$1“'],
+  ['"', /"/g, '”'],
+  ["'", /(^|[\s([{—–/“])'(?=\S(?:[^']|'(?=\p{L})){0,200}'(?!\p{L}))/gu, '$1‘'],
+  ["'", /'/g, '’'],
+  ['...', /\.{3}/g, '…'],
+  ['---', /---/g, '—'],
+  ['--', /--/g, '–'],
+  [' - ', / - /g, ' – '],
+  ['–', /(\d)[\u2060]?–[\u2060]?(?=\d)/g, `$1${RANGE_DASH}`],
+  ['. ', /\b(\p{Lu}\.) (?=\p{Lu}\.)/gu, `$1${NBSP}`],
+  ['. ', /\b(pp?|nos?|vols?|ch|fig)\. (?=\d)/gi, `$1.${NBSP}`],
+  ['$', /(\$[\d.,]+) (?=(?:thousand|million|billion)\b)/g, `$1${NBSP}`],
+];
+
+function applyRules(text: string): string {
+  let set = text;
+  for (const [sign, find, put] of RULES) if (set.includes(sign)) set = set.replace(find, put);
+  return set;
 }
 
-export const SEPARATORS_AT_START = /^[\s,;:·]+/;
-export const SEPARATORS_AT_END = /[\s,;:·]+$/;
+/** What any word that is an address holds. */
+const ADDRESS_SIGN = /:\/\/|www\.|10\.\d{4}|@/i;
 
 const isAddress = (word: string): boolean => /:\/\/|^www\.|^10\.\d{4,}\/|@/i.test(word);
 
-/** Most texts need nothing: Latin letters without signs that any rule below looks at. */
+/** Most texts need nothing: Latin letters without signs that any rule looks at. */
 const NEEDS_SETTING = /[^ -\u024f]|["'&;$\u007f-\u00a0]|--| - |\.\.|\. | {2}|^ | $/;
 
 /**
@@ -77,30 +94,46 @@ const NEEDS_SETTING = /[^ -\u024f]|["'&;$\u007f-\u00a0]|--| - |\.\.|\. | {2}|^ |
  */
 export function typographic(text: string): string {
   if (!NEEDS_SETTING.test(text)) return text;
-  const squeezed = repairRemnants(text)
+  const legible = repairRemnants(text)
     .normalize('NFC')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\ufeff\ufffe\uffff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\ufeff\ufffe\uffff]/g, '');
+  const squeezed = (/[^\S ]| {2}/.test(legible) ? legible.replace(/\s+/g, ' ') : legible).trim();
+  if (!ADDRESS_SIGN.test(squeezed)) return applyRules(squeezed);
   const addresses: string[] = [];
   const masked = squeezed.replace(/\S+/g, word => {
     if (!isAddress(word)) return word;
     addresses.push(word);
     return '\uffff';
   });
-  const set = curlQuotes(masked)
-    .replace(/\.{3}/g, '…')
-    .replace(/---/g, '—')
-    .replace(/--/g, '–')
-    .replace(/ - /g, ' – ')
-    .replace(/(\d)[\u2060]?–[\u2060]?(?=\d)/g, `$1${RANGE_DASH}`)
-    .replace(/\b(\p{Lu}\.) (?=\p{Lu}\.)/gu, `$1${NBSP}`)
-    .replace(/\b(pp?|nos?|vols?|ch|fig)\. (?=\d)/gi, `$1.${NBSP}`)
-    .replace(/(\$[\d.,]+) (?=(?:thousand|million|billion)\b)/g, `$1${NBSP}`);
   let next = 0;
-  return addresses.length === 0 ? set : set.replace(/\uffff/g, () => addresses[next++] ?? '');
+  return applyRules(masked).replace(/\uffff/g, () => addresses[next++] ?? '');
 }
+
+const isSeparator = (character: string): boolean => /[\s,;:·]/.test(character);
+
+// To see that there are none is a third of the work of replacing none.
+const withoutDoubledSeparators = (text: string): string =>
+  /[,;]\s*[,;]/.test(text) ? text.replace(/([,;])(?:\s*[,;])+/g, '$1') : text;
+
+/** Without the separators and blanks before it. */
+export function withoutLeadingSeparators(text: string): string {
+  let from = 0;
+  while (from < text.length && isSeparator(text.charAt(from))) from++;
+  return text.slice(from);
+}
+
+/** Without the separators and blanks after it. */
+export function withoutTrailingSeparators(text: string): string {
+  let to = text.length;
+  while (to > 0 && isSeparator(text.charAt(to - 1))) to--;
+  return text.slice(0, to);
+}
+
+const PLAIN_WORDS = /^[A-Za-z0-9\u00c0-\u024f]+(?:[ -][A-Za-z0-9\u00c0-\u024f]+)*$/;
+
+/** Words of letters and digits, a blank or hyphen between them: fit for print as they are, like most texts. */
+export const isPlain = (text: string): boolean => PLAIN_WORDS.test(text);
 
 /**
  * Recorded text made fit for print: typographic characters, no separators doubled or left at an end.
@@ -108,10 +141,8 @@ export function typographic(text: string): string {
  */
 export function tidy(text: string | null): string | null {
   if (text === null) return null;
-  const set = typographic(text)
-    .replace(/([,;])(?:\s*[,;])+/g, '$1')
-    .replace(SEPARATORS_AT_START, '')
-    .replace(SEPARATORS_AT_END, '');
+  const single = withoutDoubledSeparators(typographic(text));
+  const set = withoutTrailingSeparators(withoutLeadingSeparators(single));
   return /[\p{L}\p{N}\p{S}]/u.test(set) ? set : null;
 }
 

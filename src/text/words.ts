@@ -1,6 +1,6 @@
 import { holdsMarkup, inline, richText } from './rich.js';
 import { exactly, type Mark, marked, plainText, type Run, type Runs } from './runs.js';
-import { SEPARATORS_AT_END, SEPARATORS_AT_START, tidy } from './typographic.js';
+import { isPlain, tidy, withoutLeadingSeparators, withoutTrailingSeparators } from './typographic.js';
 
 /**
  * Recorded text made fit for print on one line: typographic characters, no separators doubled or left at an
@@ -8,6 +8,7 @@ import { SEPARATORS_AT_END, SEPARATORS_AT_START, tidy } from './typographic.js';
  */
 export function words(text: string | null, ...marks: Mark[]): Runs {
   if (text === null) return [];
+  if (isPlain(text)) return exactly(text, ...marks);
   if (!holdsMarkup(text)) return exactly(tidy(text) ?? '', ...marks);
   const runs = withoutSeparators(inline(richText(text).blocks));
   return marks.reduceRight(marked, runs);
@@ -17,7 +18,7 @@ export function words(text: string | null, ...marks: Mark[]): Runs {
 function withoutSeparators(runs: Runs): Runs {
   const kept: Run[] = [...runs];
   for (let first = kept[0]; first; first = kept[0]) {
-    const text = first.text.replace(SEPARATORS_AT_START, '');
+    const text = withoutLeadingSeparators(first.text);
     if (text !== '') {
       kept[0] = { ...first, text };
       break;
@@ -25,7 +26,7 @@ function withoutSeparators(runs: Runs): Runs {
     kept.shift();
   }
   for (let last = kept.at(-1); last; last = kept.at(-1)) {
-    const text = last.text.replace(SEPARATORS_AT_END, '');
+    const text = withoutTrailingSeparators(last.text);
     if (text !== '') {
       kept[kept.length - 1] = { ...last, text };
       break;
@@ -36,4 +37,7 @@ function withoutSeparators(runs: Runs): Runs {
 }
 
 /** The same without marks; null where nothing is left to print. */
-export const plain = (text: string | null): string | null => plainText(words(text)) || null;
+export function plain(text: string | null): string | null {
+  if (text === null || isPlain(text)) return text;
+  return holdsMarkup(text) ? plainText(words(text)) || null : tidy(text);
+}

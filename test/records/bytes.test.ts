@@ -33,6 +33,13 @@ describe('decodeBody', () => {
     expect(String(error)).toContain('ebcdic-us');
   });
 
+  test('the quotes, dashes and signs of windows-1252 come through', () => {
+    const [start, end] = ['<?xml version="1.0" encoding="windows-1252"?><a>', '</a>'];
+    const signs = [0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x96, 0x97, 0x99, 0x9c, 0x9e, 0x9f, 0xe9];
+    const body = Buffer.concat([Buffer.from(start), Buffer.from(signs), Buffer.from(end)]);
+    expect(decode(body).text).toBe(`${start}€…‘’“”–—™œžŸé${end}`);
+  });
+
   test('a body that declares UTF-16 yet is UTF-8 is read', () => {
     expect(decode(Buffer.from('<?xml version="1.0" encoding="UTF-16"?><a>é</a>')).text).toContain('é');
   });

@@ -1,6 +1,7 @@
 import { Problems } from '../../src/ground/index.js';
+import type { XmlElement } from '../../src/records/element.js';
 import { escapeAttribute, escapeText } from '../../src/records/escape.js';
-import { parseXml, type XmlElement } from '../../src/records/xml.js';
+import { parseXml } from '../../src/records/xml.js';
 import { entityNamed } from '../../src/schema/index.js';
 
 /** A generator of numbers in [0, 1) that gives the same ones for the same seed. */

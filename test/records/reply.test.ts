@@ -54,6 +54,40 @@ describe('bodies that are no data', () => {
   });
 });
 
+describe('records read while the reply is scanned', () => {
+  test('problems stand in the order of the reply', () => {
+    const { problems } = readOne(
+      '<Data>&lol;<Record><PCI id="1"><HUH>1</HUH><DTY_HIRE>soon</DTY_HIRE></PCI>stray' +
+        '<PCI id="1"><HUH>2</HUH></PCI><WHAT>3</WHAT></Record></Data>',
+    );
+    expect(problems.map(({ code, value }) => `${code} ${value}`)).toEqual([
+      'xml.reference &lol;',
+      'reply.unknown &lol;',
+      'field.unknown 1',
+      'date.year soon',
+      'person.text stray',
+      'field.unknown 2',
+      'record.repeated 1',
+      'entity.unknown 3',
+    ]);
+  });
+
+  test('what turns out to be no record of the person keeps its content', () => {
+    const name = { name: 'FNAME', attributes: {}, content: ['Ada'] };
+    const within = readOne(
+      '<Record><Record><PCI><FNAME>Ada</FNAME></PCI></Record><PCI><FNAME>Bea</FNAME></PCI></Record>',
+    );
+    expect(within.person.unknown).toEqual([
+      { name: 'Record', attributes: {}, content: [{ name: 'PCI', attributes: {}, content: [name] }] },
+    ]);
+    const beside = readOne(
+      '<Data><PCI><FNAME>Ada</FNAME></PCI><Record><PCI><FNAME>Bea</FNAME></PCI></Record></Data>',
+    );
+    expect(beside.problems).toMatchObject([{ code: 'reply.unknown', value: 'Ada' }]);
+    for (const { person } of [within, beside]) expect(person.records.pci[0]?.values.fname).toBe('Bea');
+  });
+});
+
 describe('envelopes', () => {
   test('the Record children of the root are the persons, with root, date, attributes and index', () => {
     const reply = read(fixture('manual.xml'));

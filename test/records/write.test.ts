@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Problems } from '../../src/ground/index.js';
+import type { XmlElement } from '../../src/records/element.js';
 import { escapeText } from '../../src/records/escape.js';
 import { makeRecord, type Reply, writePerson, writeRecord, writeReply } from '../../src/records/index.js';
-import { parseXml, type XmlElement } from '../../src/records/xml.js';
+import { parseXml } from '../../src/records/xml.js';
 import { ENTITIES, type EntityOf, entityNamed, type Fields, leavesOf } from '../../src/schema/index.js';
 import { fixture, INSTITUTION, READABLE, read, readOne } from './fixtures.js';
 
@@ -174,7 +175,8 @@ describe('nothing is lost', () => {
         const found = [...leafTexts(written), ...once.problems.map(problem => problem.value ?? '')].join(
           '\n',
         );
-        const haystack = `${found}\n${unescaped(found)}`;
+        // A mark that stood after an escaped < joins it once that is unescaped.
+        const haystack = `${found}\n${unescaped(found).normalize('NFC')}`;
         for (const each of leafTexts(xml)) {
           texts++;
           expect(haystack).toContain(each);

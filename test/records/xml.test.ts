@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Problems } from '../../src/ground/index.js';
-import { parseXml, textOf, type XmlElement } from '../../src/records/xml.js';
+import { textOf, type XmlElement } from '../../src/records/element.js';
+import { parseXml } from '../../src/records/xml.js';
 
 const parse = (text: string) => {
   const problems = new Problems();

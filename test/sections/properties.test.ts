@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ENTITIES, type Person } from '../../src/schema/index.js';
 import { cvModel, RULES, recordModel } from '../../src/sections/index.js';
 import { overlaps } from '../../src/sections/visibility.js';
+import { spanDays } from '../../src/text/index.js';
 import { anyPerson } from './generate.js';
 import { OPTIONS, year } from './people.js';
 import { cvText, printedLines } from './text.js';
@@ -114,17 +115,19 @@ describe('the window', () => {
 
   it('includes both its ends', () => {
     const span = lasting(2015, 2020);
-    expect(overlaps(span, { from: '2020-12-31' })).toBe(true);
-    expect(overlaps(span, { from: '2021-01-01' })).toBe(false);
-    expect(overlaps(span, { to: '2015-01-01' })).toBe(true);
-    expect(overlaps(span, { to: '2014-12-31' })).toBe(false);
+    expect(overlaps(spanDays(span), { from: '2020-12-31' })).toBe(true);
+    expect(overlaps(spanDays(span), { from: '2021-01-01' })).toBe(false);
+    expect(overlaps(spanDays(span), { to: '2015-01-01' })).toBe(true);
+    expect(overlaps(spanDays(span), { to: '2014-12-31' })).toBe(false);
   });
 
   it('takes a start alone as going on, and keeps what has no date', () => {
-    expect(overlaps(lasting(2015, null), { from: '2030-01-01' })).toBe(true);
-    expect(overlaps({ ...lasting(2015, null), canLast: false }, { from: '2030-01-01' })).toBe(false);
+    expect(overlaps(spanDays(lasting(2015, null)), { from: '2030-01-01' })).toBe(true);
+    expect(overlaps(spanDays({ ...lasting(2015, null), canLast: false }), { from: '2030-01-01' })).toBe(
+      false,
+    );
     expect(
-      overlaps({ start: null, end: null, canLast: true }, { from: '2030-01-01', to: '2031-01-01' }),
+      overlaps(spanDays({ start: null, end: null, canLast: true }), { from: '2030-01-01', to: '2031-01-01' }),
     ).toBe(true);
   });
 });

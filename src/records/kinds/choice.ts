@@ -19,9 +19,6 @@ export function readChoice(field: FieldOf<'choice'>, texts: FieldTexts): string 
   return values.length === 0 ? null : joined(values);
 }
 
-export const writeChoice = (
-  _: FieldOf<'choice'>,
-  name: string,
-  value: string,
-  institution: string,
-): WrittenLeaves => [[name, institutionValue(value, institution)]];
+export const writeChoice = (_: FieldOf<'choice'>, value: string, institution: string): WrittenLeaves => [
+  institutionValue(value, institution),
+];

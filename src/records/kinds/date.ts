@@ -17,6 +17,7 @@ function partsOf(day: IsoDay): Parts {
 
 /** A day written `YYYY-MM-DD`, with or without a time after it. */
 export function isoDayOf(text: string): IsoDay | null {
+  if (text.length < 10) return null;
   const day = text.slice(0, 10);
   return isIsoDay(day) && (text.length === 10 || /^[T Z+-]/.test(text.slice(10))) ? day : null;
 }
@@ -117,6 +118,9 @@ function crossCheck(date: RecordedDate, field: FieldOf<'date'>, texts: FieldText
   }
 }
 
+const isBlank = ({ year, month, day, first, last, words }: RecordedDate): boolean =>
+  year === null && month === null && day === null && first === null && last === null && words === null;
+
 /**
  * The parts as entered and the computed days as they are: no part is taken from a computed day, so the
  * precision stays what was entered. A full day in the leaf of a part gives the parts that are not said.
@@ -137,19 +141,18 @@ export function readDate(field: FieldOf<'date'>, texts: FieldTexts): RecordedDat
     last: readComputed(texts, leaves.last),
     words,
   };
-  if (Object.values(date).every(part => part === null)) return null;
+  if (isBlank(date)) return null;
   crossCheck(date, field, texts);
   return date;
 }
 
-export function writeDate(field: FieldOf<'date'>, _: string, value: RecordedDate): WrittenLeaves {
-  const { month, day, year, first, last } = field.leaves;
-  const written: (readonly [string | null, string | null])[] = [
-    [month, value.month === null ? null : (MONTHS[value.month - 1] ?? null)],
-    [day, value.day === null ? null : String(value.day)],
-    [year, value.words ?? (value.year === null ? null : String(value.year))],
-    [first, value.first],
-    [last, value.last],
-  ];
-  return written.filter((entry): entry is [string, string] => entry[0] !== null && entry[1] !== null);
+export function writeDate({ leaves }: FieldOf<'date'>, value: RecordedDate): WrittenLeaves {
+  const { month, day, year, words, first, last } = value;
+  const written: (string | null)[] = [];
+  if (leaves.month !== null) written.push(month === null ? null : (MONTHS[month - 1] ?? null));
+  if (leaves.day !== null) written.push(day === null ? null : String(day));
+  if (leaves.year !== null) written.push(words ?? (year === null ? null : String(year)));
+  if (leaves.first !== null) written.push(first);
+  if (leaves.last !== null) written.push(last);
+  return written;
 }

@@ -21,7 +21,7 @@ export const readFlag = (_: FieldOf<'flag'>, texts: FieldTexts): boolean | null 
     'This is neither yes nor no; the flag counts as not set.',
   );
 
-export const writeFlag = (field: FieldOf<'flag'>, name: string, value: boolean): WrittenLeaves => {
+export const writeFlag = (field: FieldOf<'flag'>, value: boolean): WrittenLeaves => {
   const words = field.wire === 'Yes/No' ? (['Yes', 'No'] as const) : (['true', 'false'] as const);
-  return [[name, words[value ? 0 : 1]]];
+  return [words[value ? 0 : 1]];
 };

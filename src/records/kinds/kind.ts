@@ -9,6 +9,8 @@ export type LeafField = FieldOf<LeafKind>;
 export interface FieldTexts {
   /** Name of the field. */
   readonly name: string;
+  /** Names of the leaves of the field. */
+  readonly leaves: readonly string[];
   readonly institution: string;
   /** Texts of a leaf in document order: trimmed, in Unicode form NFC, none of them blank. */
   of(leaf: string | null): readonly string[];
@@ -16,8 +18,8 @@ export interface FieldTexts {
   odd(leaf: string, code: string, value: string | null, reason: string): void;
 }
 
-/** What a field is written as: leaf and text, absent leaves left out. */
-export type WrittenLeaves = readonly (readonly [leaf: string, text: string])[];
+/** What a field is written as: the text of each of its leaves in their order, null where there is none. */
+export type WrittenLeaves = readonly (string | null)[];
 
 /**
  * Takes the first text of a leaf that `parse` can use. Where there are texts and none is usable, that is

@@ -18,6 +18,7 @@ function decimalOf(text: string): Decimal | null {
 }
 
 function numberOf(text: string): number | null {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
   const decimal = decimalOf(text);
   if (!decimal) return null;
   const value = Number(`${decimal.whole || '0'}.${decimal.fraction || '0'}`);
@@ -36,38 +37,39 @@ function centsOf(text: string): number | null {
 
 /** A number with its text; the value is null, and that reported, where the text is no number. */
 export function readNumber(field: FieldOf<'number'>, texts: FieldTexts): NumberValue | null {
-  const usable = firstUsable(
+  const read = firstUsable(
     texts,
     texts.name,
-    text => (numberOf(text) === null ? null : text),
+    (text): NumberValue | null => {
+      const value = numberOf(text);
+      return value === null ? null : { value, text };
+    },
     'number.unreadable',
     'This is not a number; it is kept as text.',
   );
-  const text = usable ?? texts.of(texts.name)[0];
-  if (text === undefined) return null;
-  const value = numberOf(text);
-  if (field.integer && value !== null && !Number.isInteger(value))
-    texts.odd(texts.name, 'number.fraction', text, 'This should be a whole number.');
-  return { value, text };
+  const [first] = texts.of(texts.name);
+  if (read === null) return first === undefined ? null : { value: null, text: first };
+  if (field.integer && !Number.isInteger(read.value))
+    texts.odd(texts.name, 'number.fraction', read.text, 'This should be a whole number.');
+  return read;
 }
 
 /** An amount in cents with its text; the cents are null, and that reported, where it is no amount. */
 export function readMoney(_: FieldOf<'money'>, texts: FieldTexts): MoneyValue | null {
-  const usable = firstUsable(
+  const read = firstUsable(
     texts,
     texts.name,
-    text => (centsOf(text) === null ? null : text),
+    (text): MoneyValue | null => {
+      const cents = centsOf(text);
+      return cents === null ? null : { cents, text };
+    },
     'money.unreadable',
     'This is not an amount of money; it is kept as text.',
   );
-  const text = usable ?? texts.of(texts.name)[0];
-  return text === undefined ? null : { cents: centsOf(text), text };
+  const [first] = texts.of(texts.name);
+  return read ?? (first === undefined ? null : { cents: null, text: first });
 }
 
-export const writeNumber = (_: FieldOf<'number'>, name: string, value: NumberValue): WrittenLeaves => [
-  [name, value.text],
-];
+export const writeNumber = (_: FieldOf<'number'>, value: NumberValue): WrittenLeaves => [value.text];
 
-export const writeMoney = (_: FieldOf<'money'>, name: string, value: MoneyValue): WrittenLeaves => [
-  [name, value.text],
-];
+export const writeMoney = (_: FieldOf<'money'>, value: MoneyValue): WrittenLeaves => [value.text];

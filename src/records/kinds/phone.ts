@@ -1,4 +1,4 @@
-import { leavesOf, type PhoneValue } from '../../schema/index.js';
+import type { PhoneValue } from '../../schema/index.js';
 import type { FieldOf, FieldTexts, WrittenLeaves } from './kind.js';
 
 const DIGITS = /^\d*$/;
@@ -11,9 +11,8 @@ function split(text: string): PhoneValue | null {
 }
 
 /** The three parts as text; one leaf with a whole number is taken apart, anything else stays where it is. */
-export function readPhone(field: FieldOf<'phone'>, texts: FieldTexts): PhoneValue | null {
-  const leaves = leavesOf(texts.name, field);
-  const parts = leaves.map(leaf => texts.of(leaf)[0] ?? '');
+export function readPhone(_: FieldOf<'phone'>, texts: FieldTexts): PhoneValue | null {
+  const parts = texts.leaves.map(leaf => texts.of(leaf)[0] ?? '');
   const filled = parts.filter(part => part !== '');
   if (filled.length === 0) return null;
   const whole = filled.length === 1 ? split(filled[0] as string) : null;
@@ -21,7 +20,7 @@ export function readPhone(field: FieldOf<'phone'>, texts: FieldTexts): PhoneValu
   parts.forEach((part, i) => {
     if (!DIGITS.test(part))
       texts.odd(
-        leaves[i] as string,
+        texts.leaves[i] as string,
         'phone.odd',
         part,
         'This part of a telephone number is not digits alone.',
@@ -30,7 +29,5 @@ export function readPhone(field: FieldOf<'phone'>, texts: FieldTexts): PhoneValu
   return [parts[0] ?? '', parts[1] ?? '', parts[2] ?? ''];
 }
 
-export const writePhone = (field: FieldOf<'phone'>, name: string, value: PhoneValue): WrittenLeaves =>
-  leavesOf(name, field)
-    .map((leaf, i) => [leaf, value[i] ?? ''] as const)
-    .filter(([, part]) => part !== '');
+export const writePhone = (_: FieldOf<'phone'>, value: PhoneValue): WrittenLeaves =>
+  value.map(part => part || null);

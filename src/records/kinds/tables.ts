@@ -11,7 +11,6 @@ import { readText, writeText } from './text.js';
 type Reader<K extends LeafKind> = (field: FieldOf<K>, texts: FieldTexts) => ValueOf<FieldOf<K>>;
 type Writer<K extends LeafKind> = (
   field: FieldOf<K>,
-  name: string,
   value: NonNullable<ValueOf<FieldOf<K>>>,
   institution: string,
 ) => WrittenLeaves;
@@ -38,6 +37,8 @@ const WRITERS: { readonly [K in LeafKind]: Writer<K> } = {
   term: writeTerm,
 };
 
+const NOTHING: WrittenLeaves = [];
+
 /** Reads the value of a field from its texts; null where they say nothing. */
 export function readField(field: LeafField, texts: FieldTexts): unknown {
   const reader = READERS[field.kind] as (field: LeafField, texts: FieldTexts) => unknown;
@@ -45,18 +46,12 @@ export function readField(field: LeafField, texts: FieldTexts): unknown {
 }
 
 /** Writes the value of a field as texts of its leaves; none for null. */
-export function writeField(
-  field: LeafField,
-  name: string,
-  value: unknown,
-  institution: string,
-): WrittenLeaves {
-  if (value === null || value === undefined) return [];
+export function writeField(field: LeafField, value: unknown, institution: string): WrittenLeaves {
+  if (value === null || value === undefined) return NOTHING;
   const writer = WRITERS[field.kind] as (
     field: LeafField,
-    name: string,
     value: unknown,
     institution: string,
   ) => WrittenLeaves;
-  return writer(field, name, value, institution);
+  return writer(field, value, institution);
 }

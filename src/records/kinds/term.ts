@@ -1,10 +1,10 @@
-import { leavesOf, matchValue, type TermValue } from '../../schema/index.js';
+import { matchValue, type TermValue } from '../../schema/index.js';
 import { isoDayOf, readComputed } from './date.js';
 import type { FieldOf, FieldTexts, WrittenLeaves } from './kind.js';
 
 /** Name and year of an academic term with its first and last day. An unknown name stays as it is. */
 export function readTerm(field: FieldOf<'term'>, texts: FieldTexts): TermValue | null {
-  const [nameLeaf = '', yearLeaf = '', firstLeaf = '', lastLeaf = ''] = leavesOf(texts.name, field);
+  const [nameLeaf = '', yearLeaf = '', firstLeaf = '', lastLeaf = ''] = texts.leaves;
   const written = texts.of(nameLeaf)[0];
   const known = written === undefined ? null : matchValue(field.values, written, texts.institution);
   if (written !== undefined && known === null)
@@ -17,13 +17,15 @@ export function readTerm(field: FieldOf<'term'>, texts: FieldTexts): TermValue |
 
   const first = readComputed(texts, firstLeaf);
   const last = readComputed(texts, lastLeaf);
-  const value: TermValue = { name: known ?? written ?? null, year, first, last };
-  return Object.values(value).every(part => part === null) ? null : value;
+  const name = known ?? written ?? null;
+  return name === null && year === null && first === null && last === null
+    ? null
+    : { name, year, first, last };
 }
 
-export const writeTerm = (field: FieldOf<'term'>, name: string, value: TermValue): WrittenLeaves => {
-  const parts = [value.name, value.year, value.first, value.last];
-  return leavesOf(name, field)
-    .map((leaf, i) => [leaf, parts[i] ?? null] as const)
-    .filter((entry): entry is readonly [string, string] => entry[1] !== null);
-};
+export const writeTerm = (_: FieldOf<'term'>, { name, year, first, last }: TermValue): WrittenLeaves => [
+  name,
+  year,
+  first,
+  last,
+];

@@ -18,8 +18,11 @@ function clean(text: string, field: FieldOf<'text'>, texts: FieldTexts): string 
 
 /** Text as it is, repeats joined with `; `. HTML is left out of fields that are not rich. */
 export function readText(field: FieldOf<'text'>, texts: FieldTexts): string | null {
-  const cleaned = texts.of(texts.name).map(text => clean(text, field, texts));
-  const value = joined(cleaned.filter(text => text !== ''));
+  const written = texts.of(texts.name);
+  const value =
+    written.length === 1
+      ? clean(written[0] as string, field, texts)
+      : joined(written.map(text => clean(text, field, texts)).filter(text => text !== ''));
   if (value.length > field.limit && [...value].length > field.limit)
     texts.odd(
       texts.name,
@@ -30,4 +33,4 @@ export function readText(field: FieldOf<'text'>, texts: FieldTexts): string | nu
   return value === '' ? null : value;
 }
 
-export const writeText = (_: FieldOf<'text'>, name: string, value: string): WrittenLeaves => [[name, value]];
+export const writeText = (_: FieldOf<'text'>, value: string): WrittenLeaves => [value];

@@ -23,10 +23,12 @@ function indexOf(values: readonly string[], institution: string): Index {
   let index = byInstitution.get(institution);
   if (!index) {
     const named = values.map(value => institutionValue(value, institution));
-    index = new Map([
+    const byKey = new Map([
       ...values.map((value, i) => [keyOf(value), named[i] ?? value] as const),
       ...named.map(value => [keyOf(value), value] as const),
     ]);
+    // Most texts are spelt as declared, and found without making their key.
+    index = new Map([...byKey, ...named.map(value => [value, byKey.get(keyOf(value)) ?? value] as const)]);
     byInstitution.set(institution, index);
   }
   return index;
@@ -38,5 +40,6 @@ function indexOf(values: readonly string[], institution: string): Index {
  * Gives the declared value with the institution's name put in, or null where the text is none of them.
  */
 export function matchValue(values: readonly string[], text: string, institution: string): string | null {
-  return indexOf(values, institution).get(keyOf(text)) ?? null;
+  const index = indexOf(values, institution);
+  return index.get(text) ?? index.get(keyOf(text)) ?? null;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Problems, VitaeError } from '../../src/ground/index.js';
-import { guard } from '../../src/records/guard.js';
+import { VitaeError } from '../../src/ground/index.js';
+import type { XmlElement } from '../../src/records/element.js';
+import { scan } from '../../src/records/scan.js';
 import { read, replyOf, thrown } from './fixtures.js';
 
 const MEGA = 1024 * 1024;
@@ -99,26 +100,48 @@ describe('attack files', () => {
   });
 });
 
-describe('guard', () => {
-  const check = (body: string) => guard(body, { source: 's' }, new Problems());
+describe('scan', () => {
+  const check = (body: string) => scan(body, { source: 's' });
 
-  test('gives lines and attributes of start tags, and the text without comments and instructions', () => {
-    const { text, tags } = check(
-      "<?xml version=\"1.0\"?>\r\n<a x:b='1 > 0'>\r\n<!-- <c> -->one<!--\n--><?don't <d> ?>two<b/></a >\n",
+  test('passes over comments and instructions, and knows the lines of all elements', () => {
+    const { root } = check(
+      "<?xml version=\"1.0\"?>\n<a x:b='1 > 0'>\n<!-- <c> -->one<!--\n--><?don't <d> ?>two<b/></a >\n",
     );
-    expect(text.trim()).toBe("<a x:b='1 > 0'>\nonetwo<b/></a >");
-    expect(tags).toEqual([
-      { name: 'a', line: 2, attributes: { 'x:b': '1 > 0' } },
-      { name: 'b', line: 4, attributes: {} },
+    expect(root).toEqual({
+      name: 'a',
+      local: 'a',
+      attributes: { 'x:b': '1 > 0' },
+      content: ['\nonetwo', { name: 'b', local: 'b', attributes: {}, content: [], line: 4 }],
+      line: 2,
+    });
+  });
+
+  test('tells names that begin alike apart, wherever they come again', () => {
+    const { root } = check('<a><bc/><b/><b></b><bc>1</bc><b>2</b><bc d="3"/><bc\n>4</bc><b>5</b></a>');
+    expect(root.content.map(node => [(node as XmlElement).name, (node as XmlElement).content[0]])).toEqual([
+      ['bc', undefined],
+      ['b', undefined],
+      ['b', undefined],
+      ['bc', '1'],
+      ['b', '2'],
+      ['bc', undefined],
+      ['bc', '4'],
+      ['b', '5'],
     ]);
   });
 
-  test('removes characters that XML does not allow, and says so', () => {
-    const problems = new Problems();
-    const { text } = guard('<a>\nx\u0000y\u0007z\ud800</a>', { source: 's' }, problems);
-    expect(text).toBe('<a>\nxyz</a>');
-    expect(problems.list).toMatchObject([
-      { code: 'body.characters', value: 'U+0000 U+0007 U+D800', place: { source: 's', line: 2 } },
+  test('offers each element that has an end tag, innermost first, and empties what is taken', () => {
+    const offered: string[] = [];
+    const { root } = scan('<a><b><c>1</c></b>2<d>3</d><e/></a>', {}, (element, inside) => {
+      offered.push([...inside, element].map(({ name }) => name).join('/'));
+      return element.name === 'b';
+    });
+    expect(offered).toEqual(['a/b/c', 'a/b', 'a/d', 'a']);
+    expect(root.content).toMatchObject([
+      { name: 'b', content: [] },
+      '2',
+      { name: 'd', content: ['3'] },
+      { name: 'e', content: [] },
     ]);
   });
 
