@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { ALL, openStore } from '../../src/store/index.js';
 import { vitae } from './command.js';
+import { attached, crowd } from './made.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -17,66 +18,78 @@ export interface Made {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** All documents; the first has lists, links, a table and several pages. */
+    /** Documents of all templates; the first has lists, links, a table and several pages. */
     readonly documents: readonly Made[];
+    /** Pages of HTML that ask much of the engine, as `vitae print` sets them; the first has something of everything. */
+    readonly stress: readonly Made[];
+    /** Files of many more people, for the validators. */
+    readonly crowd: readonly string[];
+    /** A file that carries others along. */
+    readonly attached: string;
     /** The store they were made from. */
     readonly database: string;
   }
 }
 
-const TEMPLATES = ['cv-classic', 'record'];
+const DATE = ['--as-of', '2026-11-21'];
 const FACULTY = 60;
 /** Each n-th of the sample people gets a document of each template. */
 const STEP = 10;
+/** The stress document that holds something of everything. */
+const EVERYTHING = 'everything.html';
+
+const namesIn = (folder: string, ending: string): readonly string[] =>
+  readdirSync(join(root, folder)).filter(name => name.endsWith(ending));
 
 /** Makes the documents of the suite with the built command, as a user would. */
-export function setup({ provide }: TestProject): void {
+export async function setup({ provide }: TestProject): Promise<void> {
   const folder = join(root, 'out', 'conformance');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const database = join(folder, 'people.db');
   vitae(['sample', '--db', database, '--faculty', String(FACULTY)]);
-  const netIds = netIdsIn(database).filter((_, n) => n % STEP === 0);
+  const people = netIdsIn(database).filter((_, n) => n % STEP === 0);
+  const templates = readdirSync(join(root, 'templates'), { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
   const make = (name: string, args: readonly string[]): Made => {
     const stem = join(folder, name);
-    const told = vitae([
-      'cv',
-      ...args,
-      '--as-of',
-      '2026-11-21',
-      '--format',
-      'pdf,html',
-      '--out',
-      stem,
-      '--json',
-    ]);
+    const told = vitae(['cv', ...args, ...DATE, '--format', 'pdf,html', '--out', stem, '--json']);
     const { files, pages } = JSON.parse(told) as { files: string[]; pages: number };
     const file = (ending: string) => files.find(path => path.endsWith(ending)) ?? '';
     return { name, pdf: file('.pdf'), html: file('.html'), pages };
   };
-  const documents = TEMPLATES.flatMap(template => [
-    ...['ravencroft', 'full'].map(sample =>
-      make(`${sample}-${template}`, [
-        '--input',
-        join(root, 'samples', `${sample}.xml`),
-        '--template',
-        template,
+  const inputs = [
+    ['ravencroft', join(root, 'samples', 'ravencroft.xml')],
+    ['full', join(root, 'samples', 'full.xml')],
+    ['minimal', fileURLToPath(new URL('minimal.xml', import.meta.url))],
+  ] as const;
+  const documents = templates.flatMap(template => [
+    ...inputs.map(([name, input]) => make(`${name}-${template}`, ['--input', input, '--template', template])),
+    ...people.map((netId, n) =>
+      make(`${n + 1}-${template}`, [
+        netId,
+        ...['--db', database, '--template', template, '--paper', n % 2 === 0 ? 'letter' : 'a4'],
       ]),
     ),
-    ...netIds.map((netId, n) => {
-      const paper = n % 2 === 0 ? 'letter' : 'a4';
-      return make(`${n + 1}-${template}`, [
-        netId,
-        '--db',
-        database,
-        '--template',
-        template,
-        '--paper',
-        paper,
-      ]);
-    }),
   ]);
+  const pages = namesIn('test/conformance/fixtures', '.html').filter(name => name !== EVERYTHING);
+  const stress = [EVERYTHING, ...pages].map((page): Made => {
+    const name = page.replace('.html', '');
+    const html = fileURLToPath(new URL(`fixtures/${page}`, import.meta.url));
+    const pdf = join(folder, `${name}.pdf`);
+    const told = vitae(['print', html, ...DATE, '--out', pdf, '--json']);
+    return { name, pdf, html, pages: (JSON.parse(told) as { pages: number }).pages };
+  });
+  const save = (name: string, bytes: Uint8Array): string => {
+    const path = join(folder, name);
+    writeFileSync(path, bytes);
+    return path;
+  };
   provide('documents', documents);
+  provide('stress', stress);
+  provide('crowd', await crowd(save));
+  provide('attached', save('attached.pdf', attached()));
   provide('database', database);
 }
 

@@ -119,3 +119,9 @@ class File:
                     yield kid.page, kid.mcid, element
         for element in self.top:
             yield from walk(element)
+
+
+def in_byte_order(file, keys, what):
+    """Reports names that are not in the order of their bytes."""
+    if keys != sorted(keys):
+        file.report('names-order', f'the {what} names are not in byte order')

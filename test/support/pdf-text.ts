@@ -5,8 +5,8 @@ interface Marked {
   readonly tag?: string;
 }
 
-/** The text of each page in drawing order, artifacts (running heads, repeated table heads) left out. */
-export async function pdfText(bytes: Uint8Array): Promise<readonly string[]> {
+/** The text of each page in drawing order; artifacts (running heads, repeated table heads) are left out unless asked for. */
+export async function pdfText(bytes: Uint8Array, { artifacts = false } = {}): Promise<readonly string[]> {
   const task = pdfjs.getDocument({
     data: new Uint8Array(bytes),
     useSystemFonts: false,
@@ -22,7 +22,7 @@ export async function pdfText(bytes: Uint8Array): Promise<readonly string[]> {
     const open: boolean[] = [];
     for (const item of items) {
       if ('str' in item) {
-        if (!open.includes(true)) text += item.hasEOL ? `${item.str}\n` : item.str;
+        if (artifacts || !open.includes(true)) text += item.hasEOL ? `${item.str}\n` : item.str;
       } else {
         const mark = item as Marked;
         if (mark.type === 'endMarkedContent') open.pop();

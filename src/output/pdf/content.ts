@@ -1,24 +1,28 @@
-import type { GlyphRun } from '../../fonts/index.js';
 import type {
   Content,
   Decoration,
   FillItem,
+  GraphicItem,
   LaidPage,
   LineItem,
   Placed,
+  Scene,
   TextPiece,
 } from '../../pages/index.js';
 import { ByteWriter } from './bytes.js';
-import type { FontProgram } from './font-program.js';
-import type { Place, StructureTree } from './structure.js';
+import { dashesOf } from './dashes.js';
+import { paintScene } from './graphics.js';
+import type { HeadingTitles } from './outline.js';
+import { endsOpen, inReadingOrder, isForced } from './reading.js';
+import type { PageResources } from './resources.js';
+import type { Link, Place, Rectangle, StructureTree } from './structure.js';
 import type { StructureElement } from './structure-element.js';
-import { num, rgb } from './syntax.js';
+import { type Programs, TextWriter } from './text-writer.js';
 
 /** A link's area on a page: points from the lower left corner. */
 export interface LinkArea {
-  readonly element: StructureElement;
-  readonly address: string;
-  readonly rectangle: readonly [number, number, number, number];
+  readonly link: Link;
+  readonly rectangle: Rectangle;
 }
 
 /** The content of a page: its operators, what its marks belong to, and its links. */
@@ -27,11 +31,24 @@ export interface PageContent {
   /** Structure element of each marked-content number. */
   readonly marks: readonly StructureElement[];
   readonly links: readonly LinkArea[];
+  readonly resources: PageResources;
 }
 
-/** Points: what is nearer than this is in one place. */
-const MOVE = 0.001;
+/** Points: what is nearer than this touches. */
 const TOUCH = 0.01;
+/** Least width of a link's area in points. */
+const LEAST_AREA = 0.01;
+/** Gap in em between two texts on one line from which on they are read as two words. */
+const WORD_GAP = 0.1;
+
+/** Where the text of a line ends. */
+interface LineEnd {
+  readonly outer: StructureElement;
+  readonly paragraph: number;
+  readonly last: TextPiece;
+  readonly x: number;
+  readonly y: number;
+}
 
 class ContentWriter {
   readonly #out = new ByteWriter();
@@ -40,21 +57,28 @@ class ContentWriter {
   readonly #height: number;
   readonly #page: number;
   readonly #tree: StructureTree;
-  readonly #program: (run: GlyphRun) => FontProgram;
+  readonly #text: TextWriter;
+  readonly #programs: Programs;
+  readonly #resources: PageResources;
+  readonly #titles: HeadingTitles;
   #open: StructureElement | null = null;
-  #color = '';
-  #font: FontProgram | null = null;
-  #size = 0;
-  #tracking = 0;
-  #raise = 0;
-  /** Is a TJ operator being written? */
-  #showing = false;
+  #before: LineEnd | null = null;
 
-  constructor(page: LaidPage, index: number, tree: StructureTree, program: (run: GlyphRun) => FontProgram) {
+  constructor(
+    page: LaidPage,
+    index: number,
+    tree: StructureTree,
+    titles: HeadingTitles,
+    programs: Programs,
+    resources: PageResources,
+  ) {
     this.#height = page.height;
     this.#page = index;
     this.#tree = tree;
-    this.#program = program;
+    this.#titles = titles;
+    this.#programs = programs;
+    this.#resources = resources;
+    this.#text = new TextWriter(this.#out, programs);
   }
 
   get operators(): Uint8Array {
@@ -64,40 +88,96 @@ class ContentWriter {
   decoration(decoration: readonly Placed<Decoration>[]): void {
     if (decoration.length === 0) return;
     this.#out.put('/Artifact<</Type/Layout>>BDC\n');
-    for (const { item, x, y } of joined(decoration.filter(isFill))) {
-      this.#setColor(item.color);
-      this.#out.put(
-        `${num(x)} ${num(this.#height - y - item.height)} ${num(item.width)} ${num(item.height)} re f\n`,
-      );
+    for (const placed of joined(decoration)) {
+      const { item, x, y } = placed;
+      if (item.kind === 'shape') this.#scene(item.scene, x, y);
+      else if (item.dash) this.#scene(dashesOf(item), x, y);
+      else this.#fill(placed as Placed<FillItem>);
     }
     this.#out.put('EMC\n');
   }
 
+  #fill({ item, x, y }: Placed<FillItem>): void {
+    this.#text.color(item.color);
+    this.#out.number(x);
+    this.#out.number(this.#height - y - item.height);
+    this.#out.number(item.width);
+    this.#out.number(item.height);
+    this.#out.put('re f\n');
+  }
+
+  #scene(scene: Scene, x: number, y: number): void {
+    this.#text.reset();
+    paintScene(scene, x, this.#height - y, this.#out, this.#programs, this.#resources);
+  }
+
   /** Text of the document, under the structure elements it belongs to. */
   line({ item, x, y }: Placed<LineItem>): void {
-    const { pieces, block } = item;
-    const [first] = pieces;
+    const { block, paragraph } = item;
     // An empty line, as two line breaks make one, has nothing to tag.
-    if (!first) return;
+    if (item.pieces.length === 0) return;
+    const pieces = inReadingOrder(item.pieces);
     const outer = this.#tree.block(item);
-    const placeOf = (piece: TextPiece) => this.#tree.place(piece.owner, block, outer, this.#page);
+    const first = pieces[0] as TextPiece;
+    let spaced = this.#isApart(outer, item, first, x, y);
+    const heading = this.#tree.headingOf(outer);
+    if (heading) this.#titles.draw(heading, item.pieces, spaced);
     let at = 0;
-    let place = placeOf(first);
+    let place = this.#tree.place(first.owner, block, outer, this.#page);
     while (at < pieces.length) {
       // Marked before the next place is asked for: elements are made in the order of their content.
       this.#mark(place.element);
+      let { owner } = pieces[at] as TextPiece;
       let next: Place = place;
       let end = at + 1;
       for (; end < pieces.length; end++) {
-        next = placeOf(pieces[end] as TextPiece);
+        const piece = pieces[end] as TextPiece;
+        if (piece.owner === owner) continue;
+        owner = piece.owner;
+        next = this.#tree.place(owner, block, outer, this.#page);
         if (next.element !== place.element) break;
       }
-      const group = pieces.slice(at, end);
-      this.#text(group, x, y);
-      if (place.link && place.address !== null) this.#linkArea(place.link, place.address, group, x, y);
+      this.#text.show(pieces, at, end, x, this.#height - y, spaced);
+      if (place.link) this.#linkArea(place.link, pieces, at, end, x, y);
+      spaced = false;
       at = end;
       place = next;
     }
+    const last = pieces.at(-1) as TextPiece;
+    this.#before = { outer, paragraph, last, x: x + last.x + last.width, y };
+  }
+
+  /** Must a space part text that begins here from the text before it in the same element? */
+  #isApart(
+    outer: StructureElement,
+    { block, paragraph }: LineItem,
+    first: TextPiece,
+    x: number,
+    y: number,
+  ): boolean {
+    const before = this.#before;
+    if (before?.outer !== outer || endsOpen(before.last)) return false;
+    if (before.paragraph === paragraph) return isForced(block, before.last, first);
+    const gap = Math.abs(x + first.x - before.x);
+    return Math.abs(before.y - y) > TOUCH || gap > first.style.fontSize * WORD_GAP;
+  }
+
+  /** A drawing or picture; one that says nothing is decoration. */
+  graphic(placed: Placed<GraphicItem>): void {
+    const { item, x, y } = placed;
+    if (item.alt === null) {
+      this.#close();
+      this.#out.put('/Artifact<</Type/Layout>>BDC\n');
+      this.#scene(item.scene, x, y);
+      this.#out.put('EMC\n');
+      return;
+    }
+    const top = this.#height - y;
+    const area = [x, top - item.height, x + item.width, top] as const;
+    const { element, link } = this.#tree.figure(item, area, this.#page);
+    this.#mark(element);
+    this.#scene(item.scene, x, y);
+    if (link) this.links.push({ link, rectangle: area });
   }
 
   /** Running heads, feet and repeated table heads. */
@@ -105,7 +185,13 @@ class ContentWriter {
     this.#close();
     if (content.length === 0) return;
     this.#out.put('/Artifact<</Type/Pagination>>BDC\n');
-    for (const { item, x, y } of content) if (item.kind === 'line') this.#text(item.pieces, x, y);
+    for (const placed of content) {
+      if (placed.item.kind === 'graphic') this.#scene(placed.item.scene, placed.x, placed.y);
+      else if (placed.item.pieces.length > 0) {
+        const { pieces } = placed.item;
+        this.#text.show(pieces, 0, pieces.length, placed.x, this.#height - placed.y);
+      }
+    }
     this.#out.put('EMC\n');
   }
 
@@ -124,112 +210,44 @@ class ContentWriter {
     this.#open = target;
   }
 
-  #setColor(color: string): void {
-    if (color === this.#color) return;
-    this.#endGlyphs();
-    this.#out.put(`${rgb(color)} rg\n`);
-    this.#color = color;
-  }
-
-  #setTracking(points: number): void {
-    if (points === this.#tracking) return;
-    this.#endGlyphs();
-    this.#out.put(`${num(points)} Tc\n`);
-    this.#tracking = points;
-  }
-
-  #setFont(font: FontProgram, size: number): void {
-    if (font === this.#font && size === this.#size) return;
-    this.#endGlyphs();
-    this.#out.put(`/${font.name} ${num(size)} Tf\n`);
-    this.#font = font;
-    this.#size = size;
-  }
-
-  #setRaise(points: number): void {
-    if (points === this.#raise) return;
-    this.#endGlyphs();
-    this.#out.put(`${num(points)} Ts\n`);
-    this.#raise = points;
-  }
-
-  #text(pieces: readonly TextPiece[], x: number, y: number): void {
-    const [first] = pieces;
-    if (!first) return;
-    let start = first.x;
-    let pen = first.x;
-    this.#out.put(`BT ${num(x + start)} ${num(this.#height - y)} Td\n`);
-    for (const piece of pieces) {
-      const { style, runs } = piece;
-      if (Math.abs(piece.x - pen) > MOVE) {
-        this.#endGlyphs();
-        this.#out.put(`${num(piece.x - start)} 0 Td\n`);
-        start = piece.x;
-      }
-      pen = piece.x + piece.width;
-      this.#setColor(style.color);
-      this.#setTracking(style.letterSpacing);
-      for (const run of runs) {
-        const program = this.#program(run);
-        const raise = run.rise === 0 ? piece.raise : piece.raise + (run.rise * style.fontSize) / 1000;
-        this.#setFont(program, style.fontSize);
-        this.#setRaise(raise);
-        this.#glyphs(program.encode(run));
-      }
+  #linkArea(link: Link, pieces: readonly TextPiece[], from: number, to: number, x: number, y: number): void {
+    let left = Number.POSITIVE_INFINITY;
+    let right = Number.NEGATIVE_INFINITY;
+    for (let i = from; i < to; i++) {
+      const piece = pieces[i] as TextPiece;
+      left = Math.min(left, piece.x);
+      right = Math.max(right, piece.x + piece.width);
     }
-    this.#endGlyphs();
-    this.#out.put('ET\n');
-  }
-
-  /** Adds to the string that is shown next. */
-  #glyphs(operands: string): void {
-    if (!this.#showing) this.#out.put('[(');
-    this.#showing = true;
-    this.#out.put(operands);
-  }
-
-  #endGlyphs(): void {
-    if (this.#showing) this.#out.put(')]TJ\n');
-    this.#showing = false;
-  }
-
-  #linkArea(
-    element: StructureElement,
-    address: string,
-    pieces: readonly TextPiece[],
-    x: number,
-    y: number,
-  ): void {
-    const [first] = pieces;
-    const last = pieces.at(-1);
-    if (!first || !last) return;
-    const { ascent, descent } = first.font.face;
-    const size = first.style.fontSize / 1000;
-    const baseline = this.#height - y + first.raise;
+    const { font, style, raise } = pieces[from] as TextPiece;
+    const { ascent, descent } = font.face;
+    const size = style.fontSize / 1000;
+    const baseline = this.#height - y + raise;
     const rectangle = [
-      x + first.x,
+      x + left,
       baseline - descent * size,
-      x + last.x + Math.max(last.width, 0.01),
+      x + Math.max(right, left + LEAST_AREA),
       baseline + ascent * size,
     ] as const;
-    this.links.push({ element, address, rectangle });
+    this.links.push({ link, rectangle });
   }
 }
 
-const isFill = (placed: Placed<Decoration>): placed is Placed<FillItem> => placed.item.kind === 'fill';
-const isLine = (placed: Placed<Content>): placed is Placed<LineItem> => placed.item.kind === 'line';
-
 /** Rectangles of one colour that touch above each other are painted as one: no seam shows between them. */
-function joined(fills: readonly Placed<FillItem>[]): readonly Placed<FillItem>[] {
-  const out: Placed<FillItem>[] = [];
+function joined(decoration: readonly Placed<Decoration>[]): readonly Placed<Decoration>[] {
+  const out: Placed<Decoration>[] = [];
   const latest = new Map<string, number>();
-  for (const fill of fills) {
-    const key = `${fill.x},${fill.item.width},${fill.item.color}`;
+  for (const placed of decoration) {
+    if (placed.item.kind !== 'fill') {
+      out.push(placed);
+      continue;
+    }
+    const { item, x, y } = placed as Placed<FillItem>;
+    const key = `${x},${item.width},${item.color},${item.dash}`;
     const at = latest.get(key) ?? -1;
-    const before = out[at];
-    if (before && Math.abs(before.y + before.item.height - fill.y) < TOUCH) {
-      out[at] = { ...before, item: { ...before.item, height: before.item.height + fill.item.height } };
-    } else latest.set(key, out.push(fill) - 1);
+    const before = out[at] as Placed<FillItem> | undefined;
+    if (before && Math.abs(before.y + before.item.height - y) < TOUCH) {
+      out[at] = { ...before, item: { ...before.item, height: before.item.height + item.height } };
+    } else latest.set(key, out.push(placed) - 1);
   }
   return out;
 }
@@ -239,11 +257,16 @@ export function pageContent(
   page: LaidPage,
   index: number,
   tree: StructureTree,
-  program: (run: GlyphRun) => FontProgram,
+  titles: HeadingTitles,
+  programs: Programs,
+  resources: PageResources,
 ): PageContent {
-  const writer = new ContentWriter(page, index, tree, program);
+  const writer = new ContentWriter(page, index, tree, titles, programs, resources);
   writer.decoration(page.decoration);
-  for (const line of page.content) if (isLine(line)) writer.line(line);
+  for (const placed of page.content) {
+    if (placed.item.kind === 'line') writer.line(placed as Placed<LineItem>);
+    else writer.graphic(placed as Placed<GraphicItem>);
+  }
   writer.running(page.running);
-  return { operators: writer.operators, marks: writer.marks, links: writer.links };
+  return { operators: writer.operators, marks: writer.marks, links: writer.links, resources };
 }

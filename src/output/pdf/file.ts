@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
+import { InternalError } from '../../ground/index.js';
 import { ByteWriter } from './bytes.js';
 import { type Metadata, xmp } from './metadata.js';
 
@@ -12,6 +13,8 @@ export interface Reference {
   data: Record<string, unknown>;
   compress: boolean;
   buffer: Uint8Array[];
+  /** The object in PDF syntax, where it is not written from `data`. */
+  written?: string;
   finalize(): void;
   end(chunk?: Uint8Array | string): void;
   toString(): string;
@@ -50,6 +53,9 @@ export class Raw {
   }
 }
 
+/** What pdfkit gives to each document anew, as the colour profile, packed once. */
+const packedOnce = new WeakMap<Uint8Array, Uint8Array>();
+
 /** Objects in one object stream: enough for good compression, few enough for a quick look-up. */
 const OBJECTS_PER_STREAM = 400;
 
@@ -64,11 +70,16 @@ export class PdfFile extends PDFDocument {
   declare private captured: string[] | null | undefined;
   declare private metadataOfFile: Metadata;
   declare private level: number;
+  declare private finished: boolean | undefined;
 
-  constructor(metadata: Metadata, level: number) {
+  /**
+   * @param level compression, 1 to 9
+   * @param part the part of PDF/A that it claims: 3 where it carries files along
+   */
+  constructor(metadata: Metadata, level: number, part: 2 | 3) {
     super({
       pdfVersion: '1.7',
-      subset: 'PDF/A-2a',
+      subset: `PDF/A-${part}a`,
       lang: metadata.lang,
       displayTitle: true,
       // No default font: a font file would be parsed for each document.
@@ -107,23 +118,25 @@ export class PdfFile extends PDFDocument {
 
   /** Makes a stream object and gives its number. */
   putStream(bytes: Uint8Array, entries = ''): number {
+    return this.putPacked(deflateSync(bytes, { level: this.level }), 'FlateDecode', entries);
+  }
+
+  /** Makes a stream object of bytes that are packed as the filter says, and gives its number. */
+  putPacked(bytes: Uint8Array, filter: string, entries: string): number {
     const id = this.allocate();
-    this.writeStream(id, entries, deflateSync(bytes, { level: this.level }));
+    this.writeStream(id, entries, bytes, filter);
     return id;
   }
 
-  /** Adds a page with finished, uncompressed content. */
-  addContentPage(
-    width: number,
-    height: number,
-    content: Uint8Array,
-    fonts: Record<string, unknown>,
-  ): PdfPage {
+  /**
+   * Adds a page with finished, uncompressed content.
+   * @param resources entries of its resource dictionary in PDF syntax
+   */
+  addContentPage(width: number, height: number, content: Uint8Array, resources: string): PdfPage {
     this.addPage({ size: [width, height], margin: 0 });
     const { page } = this.inside;
-    const { resources, content: stream } = page;
-    delete resources.data.ProcSet;
-    resources.data.Font = fonts;
+    const { content: stream } = page;
+    page.resources.written = `<<${resources}>>`;
     const bytes = deflateSync(content, { level: this.level });
     stream.compress = false;
     stream.buffer = [bytes];
@@ -131,9 +144,19 @@ export class PdfFile extends PDFDocument {
     return page;
   }
 
-  /** Ends the file and gives its bytes. */
+  /** Sets the trees of names in the catalogue, in PDF syntax. */
+  setNames(trees: Readonly<Record<string, string>>): void {
+    const { Names } = this.inside._root.data as { Names: Reference };
+    Names.data = Object.fromEntries(Object.entries(trees).map(([key, tree]) => [key, new Raw(tree)]));
+  }
+
+  /**
+   * Ends the file and gives its bytes.
+   * @throws InternalError where an object was begun and never ended: pdfkit would wait for it
+   */
   finish(): Uint8Array {
     this.end();
+    if (!this.finished) throw new InternalError('pdf.unfinished', 'An object of the file has no end.');
     return Buffer.concat(this.chunks ?? []);
   }
 
@@ -144,6 +167,7 @@ export class PdfFile extends PDFDocument {
     const write = reference.finalize;
     reference.finalize = () => {
       if (reference.buffer.length > 0) {
+        if (reference.compress) this.pack(reference);
         write.call(reference);
         return;
       }
@@ -151,9 +175,18 @@ export class PdfFile extends PDFDocument {
       write.call(reference);
       const [, body] = this.captured;
       this.captured = null;
-      this.put(reference.id, body ?? 'null');
+      this.put(reference.id, reference.written ?? body ?? 'null');
     };
     return reference;
+  }
+
+  private pack(reference: Reference): void {
+    const [first, ...more] = reference.buffer;
+    const known = first && more.length === 0 ? packedOnce.get(first) : undefined;
+    const packed = known ?? deflateSync(Buffer.concat(reference.buffer), { level: this.level });
+    if (first && more.length === 0) packedOnce.set(first, packed);
+    reference.buffer = [packed];
+    reference.compress = false;
   }
 
   /** pdfkit's hook: bytes of the file in order. */
@@ -207,12 +240,13 @@ export class PdfFile extends PDFDocument {
     const entries = `/Type/XRef/Size ${self + 1}/W[1 4 2]/Root ${_root}/Info ${_info}/ID[<${fileId}><${fileId}>]`;
     this.writeStream(self, entries, deflateSync(table, { level: this.level }));
     this._write(`startxref\n${start}\n%%EOF`);
+    this.finished = true;
   }
 
-  private writeStream(id: number, entries: string, deflated: Uint8Array): void {
+  private writeStream(id: number, entries: string, packed: Uint8Array, filter = 'FlateDecode'): void {
     this.inside._offsets[id - 1] = this.inside._offset;
-    this._write(`${id} 0 obj\n<<${entries}/Filter/FlateDecode/Length ${deflated.length}>>\nstream`);
-    this._write(deflated);
+    this._write(`${id} 0 obj\n<<${entries}/Filter/${filter}/Length ${packed.length}>>\nstream`);
+    this._write(packed);
     this._write('\nendstream\nendobj');
   }
 }

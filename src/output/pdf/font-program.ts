@@ -2,14 +2,24 @@ import { type Face, type Glyph, type GlyphRun, glyphCount, subsetTrueType } from
 import type { PdfFile } from './file.js';
 import { code, num, utf16Hex } from './syntax.js';
 
-/** Operands of TJ for a run in which every glyph has its own number as code; shared by all documents. */
-const prepared = new WeakMap<GlyphRun, string>();
+/** A run made ready for all documents: operands of TJ in which every glyph has its own number as code. */
+interface Prepared {
+  readonly operands: string;
+  /** The program that saw the run last. */
+  program: number;
+  /** Are those operands right in that program? */
+  plain: boolean;
+}
 
-function operands(run: GlyphRun, cid: (glyph: Glyph) => number): string {
+const prepared = new WeakMap<GlyphRun, Prepared>();
+let programs = 0;
+
+const itself = (glyph: Glyph): number => glyph.id;
+
+function operands({ glyphs, kerning }: GlyphRun, codeOf: (glyph: Glyph) => number): string {
   let out = '';
-  const { glyphs, kerning } = run;
   for (let i = 0; i < glyphs.length; i++) {
-    out += code(cid(glyphs[i] as Glyph));
+    out += code(codeOf(glyphs[i] as Glyph));
     const kern = kerning ? (kerning[i] as number) : 0;
     if (kern !== 0) out += `)${-kern}(`;
   }
@@ -19,12 +29,13 @@ function operands(run: GlyphRun, cid: (glyph: Glyph) => number): string {
 /**
  * A face as one document uses it. A glyph's code is its number in the font file; where one glyph stands for
  * two different characters in a document, the second gets a code and a copy of the glyph of its own, so that
- * extracted text is always right.
+ * extracted text is always right. What is made of several glyphs becomes one that is added to the font.
  */
 export class FontProgram {
   readonly name: string;
   readonly #face: Face;
-  readonly #runs = new Map<GlyphRun, string>();
+  /** Told apart by number, so that what is prepared for all documents keeps none of them in memory. */
+  readonly #number = programs++;
   /** Glyph of each code. */
   readonly #codes = new Map<number, Glyph>();
   readonly #copies: Glyph[] = [];
@@ -39,17 +50,17 @@ export class FontProgram {
 
   /** The text of a run between the parentheses of a TJ operand. */
   encode(run: GlyphRun): string {
-    const known = this.#runs.get(run);
-    if (known !== undefined) return known;
-    let plain = true;
-    for (const glyph of run.glyphs) if (this.#code(glyph) !== glyph.id) plain = false;
-    let text = plain ? prepared.get(run) : operands(run, glyph => this.#code(glyph));
-    if (text === undefined) {
-      text = operands(run, glyph => glyph.id);
-      prepared.set(run, text);
+    let known = prepared.get(run);
+    if (!known) {
+      known = { operands: operands(run, itself), program: -1, plain: true };
+      prepared.set(run, known);
     }
-    this.#runs.set(run, text);
-    return text;
+    if (known.program !== this.#number) {
+      known.program = this.#number;
+      known.plain = true;
+      for (const glyph of run.glyphs) if (this.#code(glyph) !== glyph.id) known.plain = false;
+    }
+    return known.plain ? known.operands : operands(run, glyph => this.#code(glyph));
   }
 
   #code(glyph: Glyph): number {
@@ -57,7 +68,7 @@ export class FontProgram {
     if (holder === glyph) return glyph.id;
     const copy = this.#copyCodes.get(glyph);
     if (copy !== undefined) return copy;
-    if (holder === undefined) {
+    if (holder === undefined && glyph.parts === null) {
       this.#codes.set(glyph.id, glyph);
       return glyph.id;
     }
@@ -73,11 +84,7 @@ export class FontProgram {
     const face = this.#face;
     const codes = [...this.#codes.keys()].sort((a, b) => a - b);
     const used = codes.filter(c => c < this.#count);
-    const program = subsetTrueType(
-      face.bytes,
-      used,
-      this.#copies.map(g => g.id),
-    );
+    const program = subsetTrueType(face.bytes, used, this.#copies);
     const programId = file.putStream(program, `/Length1 ${program.length}`);
     const mapId = file.putStream(Buffer.from(this.#characterMap(codes), 'latin1'));
     const baseFont = `${subsetTag(codes)}+${face.name}`;

@@ -1,57 +1,31 @@
-import type { Element, Node } from '../../document/index.js';
-import type { LineItem } from '../../pages/index.js';
+import type { Element } from '../../document/index.js';
+import type { GraphicItem, LineItem } from '../../pages/index.js';
 import type { PdfFile } from './file.js';
+import { HeadingLevels } from './heading-levels.js';
+import { isHeading, type LinkTarget, type LinkTargets } from './link-target.js';
+import { nameTree } from './names.js';
+import { groupingRole, leafRole, listAttributes, UNDIVIDED } from './roles.js';
 import { type Role, StructureElement } from './structure-element.js';
+import { num, textString } from './syntax.js';
+import { tableHeaders } from './table-headers.js';
+import { TableRows } from './table-rows.js';
+
+/** A link as it is in the tree. */
+export interface Link {
+  readonly structure: StructureElement;
+  readonly element: Element;
+  readonly target: LinkTarget;
+}
 
 /** Where a piece of text belongs. */
 export interface Place {
   readonly element: StructureElement;
   /** The link around it. */
-  readonly link: StructureElement | null;
-  /** Address of that link. */
-  readonly address: string | null;
+  readonly link: Link | null;
 }
 
-/** Elements that hold others and mean something by themselves. */
-const GROUPING: Readonly<Record<string, Role>> = {
-  section: 'Sect',
-  article: 'Art',
-  blockquote: 'BlockQuote',
-  ul: 'L',
-  ol: 'L',
-  dl: 'L',
-  table: 'Table',
-  thead: 'THead',
-  tbody: 'TBody',
-  tfoot: 'TFoot',
-  tr: 'TR',
-};
-
-/** Elements whose text is theirs; that of any other block makes a paragraph. */
-const LEAF: Readonly<Record<string, Role>> = {
-  p: 'P',
-  pre: 'P',
-  h1: 'H1',
-  h2: 'H2',
-  h3: 'H3',
-  h4: 'H4',
-  h5: 'H5',
-  h6: 'H6',
-  td: 'TD',
-  th: 'TH',
-  caption: 'Caption',
-};
-
-/** Elements that no paragraph stands in: a block in them adds to their text. */
-const UNDIVIDED: ReadonlySet<Role> = new Set(['P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'Lbl']);
-
-const SAFE_LINK = /^(https?|mailto):/i;
-
-/** The address of a link that may go into a file; null for other elements and schemes. */
-function linkTarget({ tag, attributes }: Element): string | null {
-  const { href } = attributes;
-  return tag === 'a' && href !== undefined && SAFE_LINK.test(href) ? href : null;
-}
+/** Left, lower, right and upper edge in points from the lower left corner of the page. */
+export type Rectangle = readonly [left: number, bottom: number, right: number, top: number];
 
 /**
  * The structure tree of a document, grown from the HTML elements as their text is drawn: drawing order and
@@ -60,25 +34,38 @@ function linkTarget({ tag, attributes }: Element): string | null {
  */
 export class StructureTree {
   readonly root: StructureElement;
+  readonly #targets: LinkTargets;
   readonly #elements = new Map<Element, StructureElement>();
   readonly #bodies = new Map<Element, StructureElement>();
   readonly #labels = new Map<Element, StructureElement>();
   readonly #paragraphs = new Map<Element, { order: number; element: StructureElement }>();
-  readonly #links = new Map<Element, { page: number; element: StructureElement }>();
+  readonly #links = new Map<Element, { page: number; outer: StructureElement; link: Link }>();
   readonly #around = new Map<Element, Element | null>();
+  readonly #levels = new HeadingLevels();
+  readonly #tables = new Map<Element, ReadonlyMap<Element, readonly Element[]> | null>();
+  readonly #parts = new Map<Element, TableRows>();
+  readonly #headings = new Map<StructureElement, Element>();
+  readonly #numbered = new Set<StructureElement>();
   readonly #all: StructureElement[] = [];
+  #notes = 0;
 
-  constructor(lang: string) {
+  constructor(lang: string, targets: LinkTargets) {
     this.root = new StructureElement('Document', null, lang);
+    this.#targets = targets;
     this.#all.push(this.root);
   }
 
   /** The element of the block that a line is in. */
-  block({ block, paragraph, marker }: LineItem): StructureElement {
-    if (marker) return this.#label(itemOf(block));
-    const { tag } = block;
-    const leaf = LEAF[tag];
+  block({ block, paragraph, marker, pieces }: LineItem): StructureElement {
+    if (marker) {
+      const item = itemOf(block);
+      const label = this.#label(item);
+      this.#number(item, label, pieces[0]?.style.listStyleType ?? 'none');
+      return label;
+    }
+    const leaf = leafRole(block);
     if (leaf) return this.#leaf(block, leaf);
+    const { tag } = block;
     if (tag === 'li' || tag === 'dd') return this.#body(block);
     return tag === 'dt' ? this.#label(block) : this.#paragraph(block, paragraph);
   }
@@ -91,20 +78,35 @@ export class StructureTree {
   place(owner: Element, block: Element, outer: StructureElement, page: number): Place {
     if (owner === block) {
       const anchor = this.#linkAround(block);
-      return anchor ? this.#link(anchor, outer, page) : { element: outer, link: null, address: null };
+      return anchor ? this.#link(anchor, outer, page) : { element: outer, link: null };
     }
     const around = owner.parent ? this.place(owner.parent, block, outer, page) : null;
-    if (!around) return { element: outer, link: null, address: null };
-    if (around.link === null && linkTarget(owner) !== null) return this.#link(owner, around.element, page);
-    if (owner.attributes.lang === undefined) return around;
+    if (!around) return { element: outer, link: null };
+    if (around.link === null && this.#targets.of(owner)) return this.#link(owner, around.element, page);
+    const { lang, title } = owner.attributes;
+    if (lang === undefined && (owner.tag !== 'abbr' || !title)) return around;
     return { ...around, element: this.#span(owner, around.element) };
+  }
+
+  /**
+   * The Figure of a drawing or picture, and the link around it.
+   * @param area where it is on the page
+   */
+  figure({ element, block, alt }: GraphicItem, area: Rectangle, page: number): Place {
+    const outer = this.#container(block);
+    const anchor = this.#linkAround(element);
+    const around: Place = anchor ? this.#link(anchor, outer, page) : { element: outer, link: null };
+    const figure = this.#make('Figure', around.element, element, `/Alt${textString(alt ?? '')}`);
+    const placement = UNDIVIDED.has(outer.role) ? 'Inline' : 'Block';
+    figure.attributes = `/O/Layout/Placement/${placement}/BBox[${area.map(num).join(' ')}]`;
+    return { ...around, element: figure };
   }
 
   /** The link that a block stands in, or is. */
   #linkAround(block: Element): Element | null {
     let found = this.#around.get(block);
     if (found === undefined) {
-      found = linkTarget(block) === null ? (block.parent ? this.#linkAround(block.parent) : null) : block;
+      found = this.#targets.of(block) ? block : block.parent ? this.#linkAround(block.parent) : null;
       this.#around.set(block, found);
     }
     return found;
@@ -113,23 +115,29 @@ export class StructureTree {
   /** A link has one element on each page and in each block. */
   #link(anchor: Element, outer: StructureElement, page: number): Place {
     const known = this.#links.get(anchor);
-    const address = linkTarget(anchor);
-    if (known?.page === page && known.element.parent === outer && known.element.open) {
-      return { element: known.element, link: known.element, address };
+    if (known?.page === page && known.outer === outer && known.link.structure.open) {
+      return { element: known.link.structure, link: known.link };
     }
-    const element = this.#make('Link', outer, anchor);
-    this.#links.set(anchor, { page, element });
-    return { element, link: element, address };
+    const refers = anchor.attributes.role === 'doc-noteref';
+    const parent = refers ? this.#make('Reference', outer, anchor) : outer;
+    const link: Link = {
+      structure: this.#make('Link', parent, anchor),
+      element: anchor,
+      target: this.#targets.of(anchor) as LinkTarget,
+    };
+    this.#links.set(anchor, { page, outer, link });
+    return { element: link.structure, link };
   }
 
   #make(
     role: Role,
     parent: StructureElement,
     of: Element,
-    attributes = '',
+    entries = '',
     after: StructureElement | null = null,
   ): StructureElement {
-    const element = new StructureElement(role, parent, languageOf(of) ?? this.root.lang, attributes, after);
+    const element = new StructureElement(role, parent, languageOf(of) ?? this.root.lang, entries, after);
+    if (role === 'Note') element.name = `note-${++this.#notes}`;
     this.#all.push(element);
     return element;
   }
@@ -137,51 +145,50 @@ export class StructureTree {
   #leaf(owner: Element, role: Role): StructureElement {
     const known = this.#elements.get(owner);
     if (known?.open) return known;
-    if (role === 'TD' || role === 'TH') return this.#cell(owner, known !== undefined);
-    const made = this.#make(role, this.#container(owner.parent), owner);
+    if (role === 'TD' || role === 'TH') return this.#cell(owner);
+    const container = this.#container(owner.parent);
+    if (role === 'P' && UNDIVIDED.has(container.role)) return container;
+    const made = this.#make(isHeading(owner) ? this.#heading(owner, known) : role, container, owner);
     this.#elements.set(owner, made);
+    if (isHeading(owner)) this.#headings.set(made, owner);
     return made;
   }
 
-  /**
-   * A cell that goes on beside others on the next page goes on in a second row, so that the tree keeps the
-   * order of drawing; not where cells join rows, as the joined rows would not meet any more.
-   */
-  #cell(cell: Element, again: boolean): StructureElement {
-    const row = cell.parent;
-    const known = this.#elements.get(cell);
-    if (row?.tag === 'tr' && !again) this.#container(row);
-    else if (row?.tag === 'tr' && known) {
-      if (isJoined(row)) return known;
-      const group = this.#container(row.parent);
-      const before = this.#elements.get(row);
-      this.#row(row, group, before?.parent === group ? before : null);
-    }
-    const made = this.#elements.get(cell);
-    if (made?.open) return made;
-    const loose = this.#make('P', this.#container(row), cell);
-    this.#elements.set(cell, loose);
-    return loose;
+  /** The heading that an element is, or is part of; null for others. */
+  headingOf(element: StructureElement): Element | null {
+    return this.#headings.get(element) ?? null;
   }
 
-  /** All rows of a group are made at once: an empty one has its place in the grid too. */
-  #rows(row: Element): StructureElement {
-    const group = this.#container(row.parent);
-    for (const sibling of row.parent?.children ?? []) {
-      if (sibling.kind === 'element' && sibling.tag === 'tr') this.#row(sibling, group, null);
-    }
-    return this.#elements.get(row) ?? group;
+  /** A heading is one, also where a part of it is drawn after something else. */
+  #heading({ tag }: Element, known: StructureElement | undefined): Role {
+    return known ? 'P' : (`H${this.#levels.next(tag)}` as Role);
   }
 
-  #row(row: Element, group: StructureElement, after: StructureElement | null): void {
-    const made = this.#make('TR', group, row, '', after);
-    this.#elements.set(row, made);
-    for (const cell of row.children) {
-      if (cell.kind !== 'element' || (cell.tag !== 'td' && cell.tag !== 'th')) continue;
-      // An empty head names nothing.
-      const role = cell.tag === 'th' && hasText(cell) ? 'TH' : 'TD';
-      this.#elements.set(cell, this.#make(role, made, cell, cellAttributes(cell, role)));
+  #cell(cell: Element): StructureElement {
+    const part = cell.parent?.tag === 'tr' ? cell.parent.parent : null;
+    const group = this.#container(part ?? cell.parent);
+    const inTable = part !== null && TABLE_PARTS.has(group.role);
+    const found = inTable ? this.#rows(part, group).cell(cell, group) : this.#make('P', group, cell);
+    this.#elements.set(cell, found);
+    return found;
+  }
+
+  #rows(part: Element, group: StructureElement): TableRows {
+    let rows = this.#parts.get(part);
+    if (!rows) {
+      const table = tableOf(part);
+      let headers = table ? this.#tables.get(table) : null;
+      if (table && headers === undefined) {
+        headers = tableHeaders(table);
+        this.#tables.set(table, headers);
+      }
+      const elements = part.children.filter((n): n is Element => n.kind === 'element' && n.tag === 'tr');
+      rows = new TableRows(group, elements, headers ?? null, (role, parent, of, after) =>
+        this.#make(role, parent, of, '', after),
+      );
+      this.#parts.set(part, rows);
     }
+    return rows;
   }
 
   /** Text directly in a block without a meaning of its own: one paragraph for each that was laid. */
@@ -198,7 +205,13 @@ export class StructureTree {
   #span(owner: Element, outer: StructureElement): StructureElement {
     const known = this.#elements.get(owner);
     if (known?.parent === outer && known.open) return known;
-    const made = this.#make('Span', outer, owner);
+    const { title } = owner.attributes;
+    const made = this.#make(
+      'Span',
+      outer,
+      owner,
+      owner.tag === 'abbr' && title ? `/E${textString(title)}` : '',
+    );
     this.#elements.set(owner, made);
     return made;
   }
@@ -209,14 +222,17 @@ export class StructureTree {
     const { tag } = element;
     if (tag === 'li' || tag === 'dd') return this.#body(element);
     if (tag === 'dt') return this.#label(element);
-    const leaf = LEAF[tag];
+    const leaf = leafRole(element);
     if (leaf) return this.#leaf(element, leaf);
-    const role = GROUPING[tag];
-    if (!role) return this.#container(element.parent);
     const known = this.#elements.get(element);
     if (known?.open) return known;
-    if (role === 'TR') return known ?? this.#rows(element);
-    const made = this.#make(role, this.#container(element.parent), element, listAttributes(element));
+    const role = groupingRole(element);
+    if (!role || role === 'TR') return this.#container(element.parent);
+    const { parent } = element;
+    // Contents within contents stand in the entry, not in what it refers to.
+    const nested = role === 'TOC' && parent?.tag === 'li';
+    const made = this.#make(role, nested ? this.#item(parent) : this.#container(parent), element);
+    if (role === 'L') made.attributes = listAttributes(element, null);
     this.#elements.set(element, made);
     return made;
   }
@@ -226,15 +242,27 @@ export class StructureTree {
     const key = element.tag === 'dd' ? termOf(element) : element;
     const known = this.#elements.get(key);
     if (known?.open) return known;
-    const made = this.#make('LI', this.#container(element.parent), element);
+    const list = this.#list(element);
+    const made = this.#make(list.role === 'TOC' ? 'TOCI' : 'LI', list, element);
     this.#elements.set(key, made);
     return made;
   }
 
+  /** The list of an item; an item without one makes its own. */
+  #list(item: Element): StructureElement {
+    const container = this.#container(item.parent);
+    if (container.role === 'L' || container.role === 'TOC') return container;
+    const made = this.#make('L', container, item);
+    made.attributes = listAttributes(item, null);
+    return made;
+  }
+
+  /** What stands beside the label: the text of a list item, or what an entry of the contents refers to. */
   #body(element: Element): StructureElement {
     const known = this.#bodies.get(element);
     if (known?.open) return known;
-    const made = this.#make('LBody', this.#item(element), element);
+    const item = this.#item(element);
+    const made = this.#make(item.role === 'TOCI' ? 'Reference' : 'LBody', item, element);
     this.#bodies.set(element, made);
     return made;
   }
@@ -247,42 +275,47 @@ export class StructureTree {
     return made;
   }
 
-  /** Writes all structure elements. */
-  write(file: PdfFile, treeRoot: string, pages: readonly string[]): void {
+  /** Tells how a list counts, by its first marker. */
+  #number(item: Element, label: StructureElement, style: string): void {
+    const list = label.parent?.parent;
+    if (list?.role !== 'L' || this.#numbered.has(list)) return;
+    this.#numbered.add(list);
+    list.attributes = listAttributes(item.parent ?? item, style);
+  }
+
+  /**
+   * Writes all structure elements.
+   * @param treeRoot the root of the tree
+   * @param pages references to the pages
+   * @returns the tree of names, in PDF syntax; null where nothing has a name
+   */
+  write(file: PdfFile, treeRoot: string, pages: readonly string[]): string | null {
+    this.#finishTables();
     for (const element of this.#all) element.id = file.allocate();
-    for (const element of this.#all) {
-      const home = element.kids.find(k => k.kind === 'content');
-      const page = home?.kind === 'content' ? home.page : -1;
-      const kids = element.kids.map(kid => {
-        if (kid.kind === 'element') return `${kid.element.id} 0 R`;
-        if (kid.kind === 'annotation') return `<</Type/OBJR/Pg ${pages[kid.page]}/Obj ${kid.id} 0 R>>`;
-        return kid.page === page ? String(kid.mcid) : `<</Type/MCR/Pg ${pages[kid.page]}/MCID ${kid.mcid}>>`;
-      });
-      const parent = element.parent ? `${element.parent.id} 0 R` : treeRoot;
-      const pageEntry = page >= 0 ? `/Pg ${pages[page]}` : '';
-      file.put(
-        element.id,
-        `<</S/${element.role}/P ${parent}${pageEntry}${element.entries}/K[${kids.join(' ')}]>>`,
-      );
+    for (const element of this.#all) file.put(element.id, element.dictionary(treeRoot, pages));
+    const named = this.#all.flatMap(({ name, id }) => (name === null ? [] : [[name, `${id} 0 R`] as const]));
+    return named.length === 0 ? null : nameTree(named);
+  }
+
+  #finishTables(): void {
+    const columns = new Map<Element | null, number>();
+    for (const [part, rows] of this.#parts) {
+      const table = tableOf(part);
+      columns.set(table, Math.max(columns.get(table) ?? 0, rows.columns));
     }
+    const headers = new Map<Element, string>();
+    for (const [part, rows] of this.#parts) {
+      rows.fill(columns.get(tableOf(part)) ?? 0);
+      rows.name(headers);
+    }
+    for (const rows of this.#parts.values()) rows.describe(headers);
   }
 }
 
-/** Does a cell join this row with another? */
-function isJoined(row: Element): boolean {
-  const reach = (cell: Node) => (cell.kind === 'element' ? Number(cell.attributes.rowspan ?? 1) : 1);
-  let distance = 0;
-  for (let at: Element | null = row; at; at = at.previous) {
-    // 0 stands for all rows that follow.
-    const joining = at.children.some(cell => reach(cell) === 0 || reach(cell) > Math.max(1, distance));
-    if (joining) return true;
-    distance++;
-  }
-  return false;
-}
+/** What may hold rows. */
+const TABLE_PARTS: ReadonlySet<Role> = new Set(['Table', 'THead', 'TBody', 'TFoot']);
 
-const hasText = (element: Element): boolean =>
-  element.children.some(c => (c.kind === 'text' ? c.text.trim() !== '' : hasText(c)));
+const tableOf = (part: Element): Element | null => (part.tag === 'table' ? part : part.parent);
 
 function languageOf(element: Element): string | null {
   for (let at: Element | null = element; at; at = at.parent)
@@ -301,22 +334,4 @@ function itemOf(element: Element): Element {
 function termOf(element: Element): Element {
   for (let at: Element | null = element; at; at = at.previous) if (at.tag === 'dt') return at;
   return element;
-}
-
-function listAttributes({ tag }: Element): string {
-  if (tag === 'ol') return '/A<</O/List/ListNumbering/Decimal>>';
-  if (tag === 'ul') return '/A<</O/List/ListNumbering/Disc>>';
-  return tag === 'dl' ? '/A<</O/List/ListNumbering/None>>' : '';
-}
-
-function cellAttributes(cell: Element, role: 'TH' | 'TD'): string {
-  const { scope, colspan, rowspan } = cell.attributes;
-  const inHead = cell.parent?.parent?.tag === 'thead';
-  const row = scope === 'row' || scope === 'rowgroup' || (scope === undefined && !inHead);
-  const parts = [
-    role === 'TH' ? `/Scope/${row ? 'Row' : 'Column'}` : '',
-    Number(colspan) > 1 ? `/ColSpan ${Math.trunc(Number(colspan))}` : '',
-    Number(rowspan) > 1 ? `/RowSpan ${Math.trunc(Number(rowspan))}` : '',
-  ].join('');
-  return parts === '' ? '' : `/A<</O/Table${parts}>>`;
 }

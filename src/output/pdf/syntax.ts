@@ -11,16 +11,19 @@ export function literal(bytes: string): string {
   return `(${bytes.replace(/[\\()]/g, '\\$&').replace(/\r/g, '\\r')})`;
 }
 
-/** A text string: ASCII as it is, anything else as UTF-16BE with its mark. */
-export function textString(text: string): string {
-  if (/^[\x20-\x7e]*$/.test(text)) return literal(text);
+/** The bytes of a text string, as characters: ASCII as it is, anything else as UTF-16BE with its mark. */
+export function textBytes(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text;
   let bytes = '\u00fe\u00ff';
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
     bytes += String.fromCharCode(unit >> 8, unit & 255);
   }
-  return literal(bytes);
+  return bytes;
 }
+
+/** A text string (ISO 32000-1, 7.9.2.2). */
+export const textString = (text: string): string => literal(textBytes(text));
 
 /** A two-byte character code inside a literal string, escaped. */
 export function code(cid: number): string {
@@ -49,8 +52,30 @@ export function utf16Hex(codePoints: readonly number[]): string {
   return out;
 }
 
+const COLORS_LIMIT = 1000;
+const colors = new Map<string, string>();
+
 /** Red, green and blue of `#rrggbb` as operands. */
 export function rgb(color: string): string {
-  const channel = (at: number) => num(Number.parseInt(color.slice(at, at + 2), 16) / 255);
-  return `${channel(1)} ${channel(3)} ${channel(5)}`;
+  let operands = colors.get(color);
+  if (operands === undefined) {
+    const channel = (at: number) => num(Number.parseInt(color.slice(at, at + 2), 16) / 255);
+    operands = `${channel(1)} ${channel(3)} ${channel(5)}`;
+    if (colors.size >= COLORS_LIMIT) colors.clear();
+    colors.set(color, operands);
+  }
+  return operands;
 }
+
+/** A date in UTC as a string object (ISO 32000-1, 7.9.4). */
+export const dateString = (date: Date): string =>
+  literal(`D:${date.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`);
+
+/** A name, every byte that is not a plain letter, digit or sign as its number (ISO 32000-1, 7.3.5). */
+export const name = (text: string): string =>
+  `/${[...Buffer.from(text, 'utf8')]
+    .map(byte => {
+      const character = String.fromCharCode(byte);
+      return /[A-Za-z0-9.+_-]/.test(character) ? character : `#${hex(byte, 2)}`;
+    })
+    .join('')}`;

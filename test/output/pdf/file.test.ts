@@ -1,71 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { styleDocument } from '../../../src/document/index.js';
+import { FontLibrary } from '../../../src/fonts/index.js';
+import { writePdf } from '../../../src/output/index.js';
+import { PdfFile } from '../../../src/output/pdf/file.js';
+import { lay } from '../../../src/pages/index.js';
 import { page, pdfOf } from '../../pages/engine.js';
-import { elementsOf, objectsOf, open } from './read.js';
+import { objectsOf, open } from './read.js';
 
 const BODY =
   '<h1>Ravencröft</h1><p>Text with a <a href="https://lab.example/a b?x=(1)&amp;y=é">link that is long enough to be broken over two lines of it</a>.</p>' +
   `<h2>One</h2>${'<p>p</p>'.repeat(12)}<h3>Two</h3><p>q</p><h2>Three</h2><p>r</p><h4></h4><p>s</p>`;
 const CSS = 'h1,h2,h3{font:10pt/12pt serif}';
-
-describe('links', () => {
-  const links = async (bytes: Uint8Array, at = 1) =>
-    (await (await open(bytes)).getPage(at)).getAnnotations() as Promise<
-      readonly {
-        readonly url?: string;
-        readonly rect: readonly number[];
-        readonly contentsObj: { readonly str: string };
-      }[]
-    >;
-
-  it('have an area on each line, an address, and say where they lead', async () => {
-    const found = await links(pdfOf(page(BODY, CSS)));
-    expect(found).toHaveLength(2);
-    expect(new Set(found.map(f => f.url))).toEqual(new Set(['https://lab.example/a%20b?x=(1)&y=%C3%A9']));
-    expect(found[0]?.contentsObj.str).toBe('Link to https://lab.example/a b?x=(1)&y=é');
-    const [a = [], b = []] = found.map(f => f.rect);
-    expect(a[1]).toBeGreaterThan((b[1] ?? 0) + 10);
-    expect(a[2]).toBeLessThanOrEqual(220.01);
-  });
-
-  it('belong to one Link element in a block, a second one on the next page', () => {
-    const bytes = pdfOf(page(BODY, CSS));
-    expect(elementsOf(bytes, 'Link')).toHaveLength(1);
-    expect(elementsOf(bytes, 'Link')[0]?.match(/\/OBJR/g)).toHaveLength(2);
-    const lines = Array.from({ length: 14 }, (_, n) => `l${n}<br>`).join('');
-    const over = pdfOf(page(`<p><a href="https://lab.example/">${lines}</a></p>`, 'p{orphans:1;widows:1}'));
-    expect(elementsOf(over, 'Link').map(o => o.match(/\/OBJR/g)?.length)).toEqual([12, 2]);
-  });
-
-  it('hold their annotations also where part of them is in another language, or they stand around blocks', () => {
-    const inner = pdfOf(page('<p><a href="https://lab.example/">a <i lang="de">b</i> c</a></p>'));
-    expect(elementsOf(inner, 'Link').map(o => o.match(/\/OBJR/g)?.length)).toEqual([3]);
-    expect(elementsOf(inner, 'Span').every(o => !o.includes('OBJR'))).toBe(true);
-    const outer = pdfOf(page('<a href="https://lab.example/"><p>a</p><p>b</p></a>'));
-    expect(elementsOf(outer, 'P')).toHaveLength(2);
-    expect(elementsOf(outer, 'Link').map(o => o.match(/\/OBJR/g)?.length)).toEqual([1, 1]);
-  });
-
-  it.each([
-    ['https://lab.example/%20a%zz', 'https://lab.example/%20a%25zz'],
-    ['https://lab.example/100%', 'https://lab.example/100%25'],
-    ['mailto:q.rook@lab.example', 'mailto:q.rook@lab.example'],
-  ])('write %s as %s', async (address, url) => {
-    expect((await links(pdfOf(page(`<a href="${address}">x</a>`))))[0]?.url).toBe(url);
-  });
-
-  it.each(['javascript:alert(1)', 'file:///etc/passwd', '#part', 'data:text/html,x', 'tel:5550100'])(
-    'are not made of %s',
-    async href => {
-      const bytes = pdfOf(page(`<p><a href="${href}">x</a></p>`));
-      expect(await links(bytes)).toEqual([]);
-      expect(elementsOf(bytes, 'Link')).toEqual([]);
-    },
-  );
-});
 
 describe('the outline', () => {
   it('mirrors the headings that have text', async () => {
@@ -84,6 +33,18 @@ describe('the outline', () => {
     ];
     expect(await document.getPageIndex(two[0])).toBe(1);
     expect(two.slice(2)).toEqual([0, expect.any(Number), 0]);
+  });
+
+  it.each([
+    ['<h2><b>1</b>One</h2>', 'b{margin-right:8pt}', '1 One'],
+    ['<h2>One<small>more</small></h2>', 'small{display:block}', 'One more'],
+    ['<h2>One<br>Two</h2>', '', 'One Two'],
+    ['<h2>small <b>capitals</b></h2>', 'h2{text-transform:uppercase}', 'small capitals'],
+    ['<h2>coop\u00aderation</h2>', 'h2{width:40pt}', 'cooperation'],
+    ['<h2>https://lab.example/one/two/three</h2>', 'h2{width:60pt}', 'https://lab.example/one/two/three'],
+  ])('parts the words of %s as the page does', async (heading, css, title) => {
+    const [first] = await (await open(pdfOf(page(heading, css)))).getOutline();
+    expect(first?.title).toBe(title);
   });
 });
 
@@ -119,6 +80,48 @@ describe('metadata', () => {
     expect(all).toMatch(/\/Marked true/);
     expect(all).toMatch(/\/DisplayDocTitle true/);
     expect((await (await open(bytes)).getPageLabels())?.[0]).toBe('1');
+  });
+});
+
+describe('a file', () => {
+  const metadata = {
+    title: 'T',
+    author: null,
+    lang: 'en',
+    creator: 'c',
+    producer: 'c',
+    date: new Date(0),
+  };
+
+  it('that has an object without an end is refused, not cut short', () => {
+    const whole = new PdfFile(metadata, 4, 2);
+    whole.addContentPage(100, 100, new Uint8Array(), '');
+    expect(Buffer.from(whole.finish()).toString('latin1')).toMatch(/%%EOF\s*$/);
+    const waiting = new PdfFile(metadata, 4, 2);
+    waiting.addContentPage(100, 100, new Uint8Array(), '');
+    waiting.ref({});
+    expect(() => waiting.finish()).toThrow('An object of the file has no end');
+  });
+
+  it('is written from fonts that are read once in a process, not once a document', () => {
+    const read = (count: number, library: () => FontLibrary) => {
+      const before = reads;
+      for (let i = 0; i < count; i++) {
+        const laid = lay(styleDocument(page('<p>a <b>b</b> <i>c</i></p>'), 'test'), library());
+        writePdf(laid, { date: new Date(0), creator: 'Test' });
+      }
+      return reads - before;
+    };
+    let reads = 0;
+    const make = () =>
+      new FontLibrary(file => {
+        reads++;
+        return readFileSync(new URL(`../../../fonts/${file}`, import.meta.url));
+      });
+    const shared = make();
+    expect(read(3, () => shared)).toBe(3);
+    // The defect itself: a library for each document.
+    expect(read(3, make)).toBe(9);
   });
 });
 

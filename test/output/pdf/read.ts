@@ -29,7 +29,11 @@ async function markedTexts(document: PdfDocument, page: number): Promise<Readonl
       const id = path.at(-1) ?? '';
       texts.set(id, (texts.get(id) ?? '') + item.str + (item.hasEOL ? '\n' : ''));
     } else if (item.type === 'endMarkedContent') path.pop();
-    else path.push(('id' in item && item.id) || `#${'tag' in item ? item.tag : ''}`);
+    else {
+      // A mark without a number within another says how its text is drawn, not where it belongs.
+      const tag = `#${'tag' in item ? item.tag : ''}`;
+      path.push(('id' in item && item.id) || (tag === '#Artifact' ? tag : (path.at(-1) ?? tag)));
+    }
   }
   return texts;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, pdfOf } from '../../pages/engine.js';
-import { artifactsOf, elementsOf, open, treeOf } from './read.js';
+import { artifactsOf, elementsOf, objectsOf, open, treeOf } from './read.js';
 
 const tree = async (body: string, css = '', at = 1) => treeOf(await open(pdfOf(page(body, css))), at);
 const list = (count: number, text: (n: number) => string) =>
@@ -118,12 +118,15 @@ describe('the structure tree', () => {
   it('says how lists count, and what language a part is in', async () => {
     const bytes = pdfOf(
       page(
-        '<ol><li>a</li></ol><ul><li>b</li></ul><div lang="de"><p>c <i lang="fr">d</i></p></div><p lang="en">e</p>',
+        '<ol><li>a</li></ol><ul><li>b</li></ul><ul class="n"><li>x</li></ul><ol class="n"><li><b>J1</b>y</li></ol><div lang="de"><p>c <i lang="fr">d</i></p></div><p lang="en">e</p>',
+        '.n{list-style:none}.n li{position:relative;padding-left:20pt}.n b{position:absolute;left:0}',
       ),
     );
     expect(elementsOf(bytes, 'L').map(o => /\/ListNumbering\/\w+/.exec(o)?.[0])).toEqual([
       '/ListNumbering/Decimal',
       '/ListNumbering/Disc',
+      '/ListNumbering/None',
+      '/ListNumbering/Decimal',
     ]);
     expect(await treeOf(await open(bytes))).toContain('P (de) "c"\n    Span (fr) "d"');
     expect(elementsOf(bytes, 'P').map(o => /\/Lang\((\w+)\)/.exec(o)?.[1])).toEqual(['de', undefined]);
@@ -168,6 +171,130 @@ describe('the structure tree', () => {
     const second = await treeOf(document, 2);
     expect(second.indexOf('a20')).toBeLessThan(second.indexOf('b20'));
     expect(second).toMatch(/TR\n\s+TD ".*a20"\n\s+TD ".*b20"\n\s+TR\n\s+TD "c"\n\s+TD "d"/);
+  });
+
+  it('continues rows that a cell joins, and divides that cell', async () => {
+    const lines = (name: string, count: number) => list(count, n => `${name}${n}<br>`);
+    const body = `<table><tbody><tr><td rowspan="2">${lines('a', 30)}</td><td>${lines('b', 16)}</td></tr><tr><td>${lines('c', 18)}</td></tr></tbody></table>`;
+    const bytes = pdfOf(page(body, 'td{padding:0;vertical-align:top}'));
+    const document = await open(bytes);
+    const pages = await Promise.all([1, 2, 3].map(n => treeOf(document, n)));
+    expect(pages[0]).toMatch(/TR\n\s+TD "a1 .* a12"\n\s+TD "b1 .* b12"/);
+    expect(pages[1]).toMatch(/TR\n\s+TD "a13 .* a24"\n\s+TD "b13 .* b16"\n\s+TR\n\s+TD "c1 .*"/);
+    expect(pages[2]).toMatch(/TR\n\s+TD "a25 .* a30"\n\s+TD "c.* c18"$/);
+    const spans = elementsOf(bytes, 'TD').map(o => /\/RowSpan \d/.exec(o)?.[0]);
+    expect(spans.filter(Boolean)).toEqual(['/RowSpan 2']);
+  });
+
+  it('fills rows that are too short', () => {
+    const bytes = pdfOf(
+      page('<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr><tr></tr></tbody></table>'),
+    );
+    expect(elementsOf(bytes, 'TR').map(o => o.match(/\d+ 0 R/g)?.length)).toEqual([3, 3, 3]);
+  });
+
+  it('leaves out no level of heading, whatever the tags say', async () => {
+    const css = 'h1,h2,h3,h4,h5,h6{font:10pt/12pt serif}';
+    const body = '<h2>a</h2><h4>b</h4><h6>c</h6><h4>d</h4><h3>e</h3><h5>f</h5><h2>g</h2>';
+    const roles = (await tree(body, css)).match(/H\d/g);
+    expect(roles).toEqual(['H1', 'H2', 'H3', 'H2', 'H2', 'H3', 'H1']);
+  });
+
+  it('of contents: entries that refer to places, nested ones in their entry', async () => {
+    const body =
+      '<nav role="doc-toc"><h2>Contents</h2><ol><li><a href="#x"><b>1</b>One <i>2</i></a><ol><li><a href="#x">Two</a></li></ol></li></ol></nav><ul class="toc"><li>None</li></ul><p id="x">x</p>';
+    const css = 'h2{font:10pt/12pt serif}ol,ul{list-style:none}b{margin-right:8pt}';
+    expect(await tree(body, css)).toBe(
+      [
+        'Document',
+        '  H1 "Contents"',
+        '  TOC',
+        '    TOCI',
+        '      Reference',
+        '        Link "1 One 2" @',
+        '      TOC',
+        '        TOCI',
+        '          Reference',
+        '            Link "Two" @',
+        '  TOC',
+        '    TOCI',
+        '      Reference "None"',
+        '  P "x"',
+      ].join('\n'),
+    );
+  });
+
+  it('of notes, each with a name, and of references to them', async () => {
+    const body =
+      '<p>a<a href="#n" role="doc-noteref">1</a></p><aside id="n">b</aside><p role="doc-footnote">c</p><div role="note"><p>d</p></div>';
+    expect(await tree(body)).toBe(
+      [
+        'Document',
+        '  P "a"',
+        '    Reference',
+        '      Link "1" @',
+        '  Note',
+        '    P "b"',
+        '  Note "c"',
+        '  Note',
+        '    P "d"',
+      ].join('\n'),
+    );
+    const bytes = pdfOf(page(body));
+    expect(elementsOf(bytes, 'Note').map(o => /\/ID\((.*?)\)/.exec(o)?.[1])).toEqual([
+      'note-1',
+      'note-2',
+      'note-3',
+    ]);
+    const root = [...objectsOf(bytes).values()].find(
+      o => o.includes('/StructTreeRoot') && o.includes('/IDTree'),
+    );
+    expect(root).toMatch(/\/Names\[\(note-1\)\d+ 0 R\(note-2\)\d+ 0 R\(note-3\)\d+ 0 R\]/);
+  });
+
+  it('says what abbreviations stand for', () => {
+    const bytes = pdfOf(page('<p>The <abbr title="World (Hydrology)">WHO</abbr> and <abbr>UN</abbr></p>'));
+    expect(elementsOf(bytes, 'Span').map(o => /\/E\((.*)\)\/K/.exec(o)?.[1])).toEqual([
+      'World \\(Hydrology\\)',
+    ]);
+  });
+
+  it('of figures: a group of caption and drawing, which says what it shows', async () => {
+    const drawing =
+      '<svg width="40" height="20" aria-label="Grants by year"><rect width="40" height="20"/></svg>';
+    const body = `<figure><figcaption>Grants<span>all years</span></figcaption>${drawing}</figure><p>a ${drawing} b</p>`;
+    const bytes = pdfOf(page(body, 'figcaption span{display:block}figure svg{display:block}'));
+    expect(await treeOf(await open(bytes))).toMatch(
+      /Document\n {2}Div\n {4}Caption "Grants all years"\n {4}Figure.*\n {2}P "a" "b"\n {4}Figure/,
+    );
+    const figures = elementsOf(bytes, 'Figure');
+    expect(figures.every(o => o.includes('/Alt(Grants by year)'))).toBe(true);
+    expect(figures.map(o => /\/O\/Layout\/Placement\/(\w+)\/BBox\[([\d. ]+)\]/.exec(o)?.[1])).toEqual([
+      'Block',
+      'Inline',
+    ]);
+  });
+
+  it('tells the headers of cells where scopes do not suffice', () => {
+    const body =
+      '<table><thead><tr><th rowspan="2">A</th><th colspan="2">B</th></tr><tr><th>b</th><th>c</th></tr></thead><tbody><tr><th scope="row">d</th><td>1</td><td>2</td></tr></tbody></table>';
+    const bytes = pdfOf(page(body));
+    const named = (role: string) =>
+      elementsOf(bytes, role).map(o => [/\/ID\((.*?)\)/.exec(o)?.[1], /\/Headers\[(.*?)\]/.exec(o)?.[1]]);
+    expect(named('TH')).toEqual([
+      ['th-1', undefined],
+      ['th-2', undefined],
+      ['th-3', '(th-2)'],
+      ['th-4', '(th-2)'],
+      ['th-5', '(th-1)'],
+    ]);
+    expect(named('TD')).toEqual([
+      [undefined, '(th-3)(th-2)(th-5)'],
+      [undefined, '(th-4)(th-2)(th-5)'],
+    ]);
+    expect(
+      elementsOf(pdfOf(page('<table><tr><th>A</th></tr><tr><td>1</td></tr></table>')), 'TD')[0],
+    ).not.toContain('Headers');
   });
 
   it('is there for an empty document, and one with a heading only', async () => {

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { UsageError } from '../../ground/index.js';
+import type { PdfFile } from './file.js';
+import { nameTree } from './names.js';
+import { dateString, literal, name, textString } from './syntax.js';
+
+/** What an attached file is to the document (ISO 19005-3, annex E). */
+export type Relationship = 'Source' | 'Data' | 'Alternative' | 'Supplement' | 'Unspecified';
+
+/** A file that a document carries along. */
+export interface Attachment {
+  /** File name, without folders. */
+  readonly name: string;
+  /** Media type, e.g. `application/json`. */
+  readonly type: string;
+  /** What it is, in words. */
+  readonly description: string;
+  readonly bytes: Uint8Array;
+  readonly relationship: Relationship;
+  /** When it was made. */
+  readonly date: Date;
+}
+
+/**
+ * Embeds files and names them in the catalogue (ISO 32000-1, 7.11.4; ISO 19005-3, 6.8).
+ * @returns references to their specifications, and the tree of their names in PDF syntax
+ * @throws UsageError where two have one name
+ */
+export function writeAttachments(
+  file: PdfFile,
+  attachments: readonly Attachment[],
+): { readonly references: readonly string[]; readonly names: string } {
+  const specifications = new Map<string, string>();
+  for (const attachment of attachments) {
+    if (specifications.has(attachment.name)) {
+      throw new UsageError('attachment.name', `Two attached files are called ${attachment.name}.`, {
+        hint: 'Give each a name of its own.',
+      });
+    }
+    specifications.set(attachment.name, `${writeAttachment(file, attachment)} 0 R`);
+  }
+  return { references: [...specifications.values()], names: nameTree(specifications) };
+}
+
+function writeAttachment(file: PdfFile, attachment: Attachment): number {
+  const { bytes, type, description, relationship, date } = attachment;
+  const stamp = dateString(date);
+  const checksum = createHash('md5').update(bytes).digest('hex');
+  const stream = file.putStream(
+    bytes,
+    `/Type/EmbeddedFile/Subtype${name(type)}` +
+      `/Params<</Size ${bytes.length}/CreationDate${stamp}/ModDate${stamp}/CheckSum<${checksum}>>>`,
+  );
+  const id = file.allocate();
+  // Readers that know the plain name only cannot tell what its bytes beyond ASCII mean.
+  const plain = literal(attachment.name.replace(/[^\x20-\x7e]/g, '_'));
+  file.put(
+    id,
+    `<</Type/Filespec/F${plain}/UF${textString(attachment.name)}/Desc${textString(description)}` +
+      `/AFRelationship/${relationship}/EF<</F ${stream} 0 R/UF ${stream} 0 R>>>>`,
+  );
+  return id;
+}

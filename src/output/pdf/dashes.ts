@@ -1,0 +1,49 @@
+import type { FillItem, Scene } from '../../pages/index.js';
+
+/** Gap between dots as a multiple of their diameter; length of dashes, and gap between them, of their width. */
+const DOT_GAP = 1;
+const DASH = 3;
+const DASH_GAP = 2;
+
+/** Points by which a line goes on beyond its last dot: rounded, it would else end before it. */
+const BEYOND = 0.01;
+
+/**
+ * The dots or dashes of a border in the coordinates of its rectangle: evenly spaced, with a whole one at both ends
+ * (CSS Backgrounds 3, part 3.2). Dots are dashes without length and with round ends.
+ */
+export function dashesOf({ width, height, color, dash }: FillItem): Scene {
+  const thickness = Math.min(width, height);
+  const length = Math.max(width, height);
+  const dotted = dash === 'dotted';
+  const mark = dotted ? thickness : DASH * thickness;
+  const wanted = mark + (dotted ? DOT_GAP : DASH_GAP) * thickness;
+  const period = (length - mark) / Math.max(1, Math.round((length - mark) / wanted));
+  // What is too short for two dashes is a line.
+  const dashes = dotted ? [0, period] : period > mark ? [mark, period - mark] : [];
+  const [from, to] = dotted ? [thickness / 2, length - thickness / 2 + BEYOND] : [0, length];
+  const middle = thickness / 2;
+  return [
+    {
+      kind: 'path',
+      commands:
+        width >= height
+          ? [
+              ['M', from, middle],
+              ['L', to, middle],
+            ]
+          : [
+              ['M', middle, from],
+              ['L', middle, to],
+            ],
+      fill: null,
+      stroke: {
+        color,
+        width: thickness,
+        dash: dashes,
+        cap: dotted ? 'round' : 'butt',
+        join: 'miter',
+      },
+    },
+  ];
+}

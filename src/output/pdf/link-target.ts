@@ -1,0 +1,93 @@
+import { type Element, textContent } from '../../document/index.js';
+import type { LaidAnchor } from '../../pages/index.js';
+
+/** Where a link leads: to an address, or to a place in the document. */
+export type LinkTarget =
+  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'place'; readonly name: string; readonly anchor: LaidAnchor };
+
+const SAFE_ADDRESS = /^(https?|mailto):/i;
+
+export const isHeading = ({ tag }: Element): boolean => /^h[1-6]$/.test(tag);
+
+/** The words of an element without what only joins or divides them. */
+export const plainText = (element: Element): string =>
+  textContent(element)
+    .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The links of a document. What leads nowhere, or where no file may lead, stays text. */
+export class LinkTargets {
+  /** Names that links ask for and no element on the pages has, in order of the links. */
+  readonly missing = new Set<string>();
+  readonly #places: ReadonlyMap<string, LaidAnchor>;
+  readonly #known = new Map<Element, LinkTarget | null>();
+
+  /** @param places by id: what links within the document may lead to */
+  constructor(places: ReadonlyMap<string, LaidAnchor>) {
+    this.#places = places;
+  }
+
+  /** Where an element leads; null if it is no link that may go into a file. */
+  of(element: Element): LinkTarget | null {
+    if (element.tag !== 'a') return null;
+    let target = this.#known.get(element);
+    if (target === undefined) {
+      target = this.#find(element.attributes.href ?? '');
+      this.#known.set(element, target);
+    }
+    return target;
+  }
+
+  #find(href: string): LinkTarget | null {
+    if (SAFE_ADDRESS.test(href)) return { kind: 'address', address: href };
+    if (!href.startsWith('#')) return null;
+    // As it is written, then unescaped (HTML Standard, part 7.4.6.4).
+    for (const name of [href.slice(1), unescaped(href.slice(1))]) {
+      const anchor = this.#places.get(name);
+      if (anchor) return { kind: 'place', name, anchor };
+    }
+    this.missing.add(href.slice(1));
+    return null;
+  }
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Tells in words where a link leads (ISO 14289-1, 7.18.5).
+ * @param titleOf gives the words of a heading
+ */
+export function linkWords(target: LinkTarget, link: Element, titleOf: (heading: Element) => string): string {
+  if (target.kind === 'address') {
+    const { address } = target;
+    return /^mailto:/i.test(address) ? `E-mail to ${address.slice(7)}` : `Link to ${address}`;
+  }
+  const { element, page } = target.anchor;
+  const heading = headingIn(element);
+  const name = heading ? titleOf(heading) : plainText(link);
+  return name === '' ? `Go to page ${page + 1}` : `Go to ${name}, page ${page + 1}`;
+}
+
+/** The heading that an element is, or begins with. */
+function headingIn(element: Element): Element | null {
+  if (isHeading(element)) return element;
+  for (const child of element.children) {
+    const found = child.kind === 'element' ? headingIn(child) : null;
+    if (found) return found;
+  }
+  return null;
+}
+
+/** An address in ASCII: what is not allowed in one is escaped, what is escaped stays as it is (RFC 3986). */
+export function escapeAddress(address: string): string {
+  const wellFormed = address.replace(/\p{Surrogate}/gu, '\ufffd');
+  return encodeURI(wellFormed).replace(/%25([0-9a-f]{2})/gi, '%$1');
+}

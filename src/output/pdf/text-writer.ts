@@ -1,0 +1,157 @@
+import type { Face, GlyphRun } from '../../fonts/index.js';
+import type { TextPiece } from '../../pages/index.js';
+import type { ByteWriter } from './bytes.js';
+import type { FontProgram } from './font-program.js';
+import { endsWithSpace, isApart, isBackwards, withSpace, wordsBackwards } from './reading.js';
+import { rgb } from './syntax.js';
+
+/** Points: what is nearer than this is in one place. */
+const MOVE = 0.001;
+
+/** The font program of a face in the document that is written. */
+export type Programs = (face: Face) => FontProgram;
+
+/** Writes text as operators, and keeps what the graphics state of the page is so that nothing is set twice. */
+export class TextWriter {
+  readonly #out: ByteWriter;
+  readonly #programs: Programs;
+  #color = '';
+  #font: FontProgram | null = null;
+  #size = 0;
+  #tracking = 0;
+  #raise = 0;
+  /** Did the last word end with a space, and ran from right to left? */
+  #afterSpace = false;
+  /** Is a TJ operator being written? */
+  #showing = false;
+
+  constructor(out: ByteWriter, programs: Programs) {
+    this.#out = out;
+    this.#programs = programs;
+  }
+
+  /** Sets the colour of what is filled, `#rrggbb`. */
+  color(color: string): void {
+    if (color === this.#color) return;
+    this.#endGlyphs();
+    this.#out.put(`${rgb(color)} rg\n`);
+    this.#color = color;
+  }
+
+  /** Leaves the text state as a page begins it, for what is painted without regard to it. */
+  reset(): void {
+    this.#setTracking(0);
+    this.#setRaise(0);
+  }
+
+  /**
+   * Shows pieces of a line.
+   * @param x left edge of the line in points
+   * @param y its baseline in points from the lower edge of the page
+   * @param spaced is a space wanted before them, so that they are read apart from what came before?
+   */
+  show(pieces: readonly TextPiece[], from: number, to: number, x: number, y: number, spaced = false): void {
+    const out = this.#out;
+    const first = pieces[from] as TextPiece;
+    const { fontSize, letterSpacing } = first.style;
+    let start = first.x;
+    if (spaced) start -= (first.font.spaceWidth * fontSize) / 1000 + letterSpacing;
+    let pen = first.x;
+    this.#afterSpace = false;
+    out.put('BT ');
+    out.number(x + start);
+    out.number(y);
+    out.put('Td\n');
+    for (let i = from; i < to; i++) {
+      const piece = pieces[i] as TextPiece;
+      const { style, runs } = piece;
+      if (!(Math.abs(piece.x - pen) <= MOVE)) {
+        const before = i > from ? (pieces[i - 1] as TextPiece) : null;
+        if (before && isApart(before, piece)) this.#space(before);
+        this.#endGlyphs();
+        out.number(piece.x - start);
+        out.put('0 Td\n');
+        start = piece.x;
+      }
+      pen = piece.x + piece.width;
+      this.color(style.color);
+      this.#setTracking(style.letterSpacing);
+      if (spaced && i === from) this.#space(piece);
+      if (isBackwards(piece)) {
+        start = this.#backwards(piece, start);
+        pen = Number.NaN;
+        continue;
+      }
+      this.#afterSpace = false;
+      for (const run of runs) this.#run(run, piece);
+    }
+    this.#endGlyphs();
+    out.put('ET\n');
+  }
+
+  /**
+   * Shows words that run from right to left in reading order, each as a string in the order in which it is seen
+   * (ISO 32000-1, 14.8.2.3.3).
+   * @param start where the pen was moved to last
+   * @returns where it was moved to now
+   */
+  #backwards(piece: TextPiece, start: number): number {
+    let from = start;
+    this.#endGlyphs();
+    this.#out.put('/ReversedChars BMC\n');
+    for (const { run, x } of wordsBackwards(piece)) {
+      this.#out.number(x - from);
+      this.#out.put('0 Td\n');
+      from = x;
+      this.#run(this.#afterSpace ? withSpace(run) : run, piece);
+      this.#afterSpace = endsWithSpace(run);
+      this.#endGlyphs();
+    }
+    this.#out.put('EMC\n');
+    return from;
+  }
+
+  #space(piece: TextPiece): void {
+    for (const run of piece.font.shape(' ')) this.#run(run, piece);
+  }
+
+  #run(run: GlyphRun, { style, raise }: TextPiece): void {
+    const program = this.#programs(run.face);
+    this.#setFont(program, style.fontSize);
+    this.#setRaise(raise);
+    if (!this.#showing) this.#out.put('[(');
+    this.#showing = true;
+    this.#out.put(program.encode(run));
+  }
+
+  #endGlyphs(): void {
+    if (this.#showing) this.#out.put(')]TJ\n');
+    this.#showing = false;
+  }
+
+  #setTracking(points: number): void {
+    if (points === this.#tracking) return;
+    this.#endGlyphs();
+    this.#out.number(points);
+    this.#out.put('Tc\n');
+    this.#tracking = points;
+  }
+
+  #setFont(font: FontProgram, size: number): void {
+    if (font === this.#font && size === this.#size) return;
+    this.#endGlyphs();
+    this.#out.put(`/${font.name} `);
+    this.#out.number(size);
+    this.#out.put('Tf\n');
+    this.#font = font;
+    this.#size = size;
+  }
+
+  #setRaise(points: number): void {
+    if (points === this.#raise) return;
+    this.#endGlyphs();
+    this.#out.number(points);
+    this.#out.put('Ts\n');
+    this.#raise = points;
+  }
+}

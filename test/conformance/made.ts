@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { styleDocument } from '../../src/document/index.js';
+import { FontLibrary } from '../../src/fonts/index.js';
+import { Generator } from '../../src/generate.js';
+import { writePdf } from '../../src/output/index.js';
+import { lay } from '../../src/pages/index.js';
+import { sampleUniversity } from '../../src/sample/index.js';
+import { fontReader } from '../../src/sources/index.js';
+
+const INSTITUTION = 'Tamarack Valley University';
+/** How many people get a document of each template. */
+const PEOPLE = { 'cv-classic': 200, record: 20 };
+
+/**
+ * Makes documents of many people in this process, which is quicker than a command for each.
+ * @param save keeps a file and gives its path
+ */
+export async function crowd(save: (name: string, bytes: Uint8Array) => string): Promise<readonly string[]> {
+  const generator = new Generator();
+  const files: string[] = [];
+  const people = [...sampleUniversity({ faculty: PEOPLE['cv-classic'], institution: INSTITUTION })];
+  for (const [template, count] of Object.entries(PEOPLE)) {
+    for (const [n, person] of people.slice(0, count).entries()) {
+      const made = await generator.generate({
+        person,
+        template,
+        formats: ['pdf'],
+        paper: n % 2 === 0 ? 'letter' : 'a4',
+        lang: 'en-US',
+        institution: INSTITUTION,
+        asOf: '2026-11-21',
+      });
+      files.push(save(`crowd-${n + 1}-${template}.pdf`, made.files.get('pdf') ?? new Uint8Array()));
+    }
+  }
+  return files;
+}
+
+/** A document that carries two files along. */
+export function attached(): Uint8Array {
+  const html = readFileSync(new URL('fixtures/everything.html', import.meta.url), 'utf8');
+  const fonts = new FontLibrary(fontReader(new URL('../../fonts/', import.meta.url).pathname));
+  const date = new Date('2026-11-21T00:00:00Z');
+  const file = (name: string, type: string, text: string) => ({
+    name,
+    type,
+    description: `The data of this document (${type})`,
+    bytes: Buffer.from(text),
+    relationship: 'Data' as const,
+    date,
+  });
+  return writePdf(lay(styleDocument(html, 'everything.html'), fonts), {
+    date,
+    creator: 'Conformance suite',
+    attachments: [
+      file('record.xml', 'application/xml', '<record/>'),
+      file('Ravencröft.json', 'application/json', '{"name":"Ravencröft"}'),
+    ],
+  });
+}

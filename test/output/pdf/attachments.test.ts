@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { page, pdfOf } from '../../pages/engine.js';
+import { objectsOf, open } from './read.js';
+
+const data = Buffer.from('{"name":"Ravencröft"}');
+const attachment = {
+  name: 'record “é”.json',
+  type: 'application/vnd.example+json',
+  description: 'The record (as data)',
+  bytes: data,
+  relationship: 'Data',
+  date: new Date('2026-01-02T03:04:05Z'),
+} as const;
+
+const html = page('<h1>x</h1>');
+const objectWith = (bytes: Uint8Array, text: string): string =>
+  [...objectsOf(bytes).values()].find(object => object.includes(text)) ?? '';
+
+describe('attached files', () => {
+  it('are found by readers, with their bytes', async () => {
+    const document = await open(pdfOf(html, { attachments: [attachment] }));
+    const files = (await document.getAttachments()) as Readonly<
+      Record<string, { filename: string; content: Uint8Array; description: string }>
+    >;
+    expect(Object.values(files)).toHaveLength(1);
+    const [file] = Object.values(files);
+    expect(file).toMatchObject({ filename: attachment.name, description: attachment.description });
+    expect(Buffer.from(file?.content ?? []).equals(data)).toBe(true);
+  });
+
+  it('make the file PDF/A-3a, and are told in the catalogue', async () => {
+    const bytes = pdfOf(html, { attachments: [attachment] });
+    const claim = async (file: Uint8Array) =>
+      Number((await (await open(file)).getMetadata()).metadata?.get('pdfaid:part'));
+    expect(await claim(bytes)).toBe(3);
+    expect(await claim(pdfOf(html))).toBe(2);
+    expect(objectWith(bytes, '/Catalog')).toMatch(/\/AF \[\d+ 0 R\]/);
+    expect(objectWith(pdfOf(html), '/Catalog')).not.toContain('/AF');
+  });
+
+  it('say their size, date, sum, type and part', () => {
+    const bytes = pdfOf(html, { attachments: [attachment] });
+    const sum = createHash('md5').update(data).digest('hex');
+    const stream = objectWith(bytes, '/EmbeddedFile/');
+    expect(stream).toContain('/Subtype/application#2Fvnd.example+json');
+    expect(stream).toContain(
+      `/Size ${data.length}/CreationDate(D:20260102030405Z)/ModDate(D:20260102030405Z)/CheckSum<${sum}>`,
+    );
+    expect(objectWith(bytes, '/Filespec')).toContain('/F(record ___.json)');
+    expect(objectWith(bytes, '/Filespec')).toContain('/AFRelationship/Data');
+  });
+
+  it('stand in the order of their names, which differ', () => {
+    const named = (name: string) => ({ ...attachment, name });
+    const bytes = pdfOf(html, { attachments: ['b', 'a', 'B'].map(named) });
+    expect(objectWith(bytes, '/EmbeddedFiles')).toMatch(/\(B\)\d+ 0 R\(a\)\d+ 0 R\(b\)/);
+    expect(() => pdfOf(html, { attachments: ['a', 'a'].map(named) })).toThrow(
+      /Two attached files are called a/,
+    );
+  });
+
+  it('give the same bytes for the same files', () => {
+    const once = () => Buffer.from(pdfOf(html, { attachments: [attachment] }));
+    expect(once().equals(once())).toBe(true);
+  });
+});

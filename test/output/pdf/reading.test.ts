@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { writePdf } from '../../../src/output/index.js';
+import { inReadingOrder, isApart, readText } from '../../../src/output/pdf/reading.js';
+import type { LineItem, TextPiece } from '../../../src/pages/index.js';
+import { visualOrder } from '../../../src/text/index.js';
+import { layBody } from '../../pages/engine.js';
+import { objectsOf, open, textOf } from './read.js';
+
+const laid = layBody('<p>x</p>');
+const line = laid.pages[0]?.lines[0]?.item as LineItem;
+const model = line.pieces[0] as TextPiece;
+
+type Part = readonly [text: string, level: number];
+
+/** Pieces as layout gives them, in the order in which they are seen, of texts with their levels. */
+function pieces(...parts: readonly Part[]): readonly TextPiece[] {
+  const { font, style } = model;
+  let x = 0;
+  return visualOrder(parts.map(([, level]) => level)).map(place => {
+    const [text, level] = parts[place] as readonly [string, number];
+    const words = text.split(/(?<= )/).map(word => font.shape(word, level % 2 === 1));
+    const runs = (level % 2 === 1 ? words.reverse() : words).flat();
+    const width = runs.reduce((sum, run) => sum + (run.width * style.fontSize) / 1000, 0);
+    const piece = { ...model, runs, x, width, level, order: place };
+    x += width;
+    return piece;
+  });
+}
+
+const pdfOf = (...parts: readonly Part[]): Uint8Array => {
+  const [first] = laid.pages;
+  if (!first) throw new Error('no page');
+  const item: LineItem = { ...line, pieces: pieces(...parts) };
+  const page = { ...first, content: [{ item, x: 20, y: 40 }] };
+  return writePdf({ ...laid, pages: [page] }, { date: new Date(0), creator: 'Test' });
+};
+
+const LINES: readonly { readonly name: string; readonly text: string; readonly parts: readonly Part[] }[] = [
+  {
+    name: 'a Hebrew name',
+    text: 'Rook and יעל בן־דוד (2019)',
+    parts: [
+      ['Rook and ', 0],
+      ['יעל בן־דוד', 1],
+      [' (2019)', 0],
+    ],
+  },
+  {
+    name: 'an Arabic name',
+    text: 'by محمد الخوارزمي and',
+    parts: [
+      ['by ', 0],
+      ['محمد الخوارزمي', 1],
+      [' and', 0],
+    ],
+  },
+  { name: 'marks over letters', text: 'مُحَمَّد', parts: [['مُحَمَّد', 1]] },
+  {
+    name: 'several pieces',
+    text: 'a שלום עולם טוב b',
+    parts: [
+      ['a ', 0],
+      ['שלום ', 1],
+      ['עולם', 1],
+      [' טוב', 1],
+      [' b', 0],
+    ],
+  },
+  {
+    name: 'a line from right to left',
+    text: 'שלום עולם יפה',
+    parts: [
+      ['שלום עולם', 1],
+      [' יפה', 1],
+    ],
+  },
+];
+
+describe('lines of both directions', () => {
+  it.each(LINES)('extract in reading order: $name', async ({ text, parts }) => {
+    const extracted = await textOf(await open(pdfOf(...parts)));
+    expect(extracted.replace(/\s+/g, ' ').trim().normalize('NFC')).toBe(text.normalize('NFC'));
+    expect(readText(pieces(...parts)).normalize('NFC')).toBe(text.normalize('NFC'));
+  });
+
+  it('say that their characters are drawn in the order of sight', () => {
+    const content = [...objectsOf(pdfOf(['a ', 0], ['שלום', 1])).values()].find(o => o.includes('BT'));
+    expect(content).toMatch(/TJ\n\/ReversedChars BMC\n[\s\S]*TJ\nEMC\nET/);
+  });
+
+  it('come back to reading order whatever their levels', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 12 }), levels => {
+        const read = levels.map((level, order) => ({ ...model, level, order }));
+        const seen = visualOrder(levels).map(place => read[place] as TextPiece);
+        expect(inReadingOrder(seen)).toEqual(read);
+      }),
+    );
+  });
+});
+
+describe('pieces of a line', () => {
+  const at = (text: string, x: number): TextPiece => ({ ...(pieces([text, 0])[0] as TextPiece), x });
+  const [first] = pieces(['1', 0]);
+  const end = first?.width ?? 0;
+
+  it('are read apart where they are seen apart', () => {
+    expect(isApart(at('1', 0), at('One', end + 8))).toBe(true);
+    expect(isApart(at('1', 0), at('One', end + 1))).toBe(false);
+  });
+
+  it('are parted once', () => {
+    const [spaced] = pieces(['1 ', 0]);
+    expect(isApart(at('1 ', 0), at('One', (spaced?.width ?? 0) + 8))).toBe(false);
+    expect(isApart(at('1', 0), at(' One', end + 8))).toBe(false);
+  });
+});

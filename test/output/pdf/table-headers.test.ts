@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { type Element, parseHtml, textContent } from '../../../src/document/index.js';
+import { scopeOf, tableHeaders } from '../../../src/output/pdf/table-headers.js';
+
+function find(element: Element, tag: string): readonly Element[] {
+  const below = element.children.flatMap(child => (child.kind === 'element' ? find(child, tag) : []));
+  return element.tag === tag ? [element, ...below] : below;
+}
+
+const tableOf = (rows: string): Element =>
+  find(parseHtml(`<table>${rows}</table>`).root, 'table')[0] as Element;
+
+/** The texts of the headers of each cell, by the text of the cell. */
+const headers = (rows: string): Readonly<Record<string, string>> | null => {
+  const found = tableHeaders(tableOf(rows));
+  return (
+    found &&
+    Object.fromEntries(
+      [...found].map(([cell, heads]) => [textContent(cell), heads.map(textContent).join(' ')]),
+    )
+  );
+};
+
+describe('headers of cells', () => {
+  it('are left to the scope in plain tables', () => {
+    expect(
+      headers('<thead><tr><th>A</th><th>B</th></tr></thead><tr><th scope="row">x</th><td>1</td></tr>'),
+    ).toBeNull();
+    expect(
+      headers(
+        '<tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr><tr><th scope="row" colspan="2">all</th></tr>',
+      ),
+    ).toBeNull();
+  });
+
+  it('are those above and to the left, through two levels', () => {
+    const found = headers(
+      '<thead><tr><th rowspan="2">N</th><th colspan="2">F</th><th>G</th></tr><tr><th>a</th><th>b</th><th>c</th></tr></thead><tbody><tr><th>x</th><td>1</td><td>2</td><td>3</td></tr><tr><th>y</th><td>4</td><td>5</td><td>6</td></tr></tbody>',
+    );
+    expect(found).toMatchObject({
+      a: 'F',
+      c: 'G',
+      1: 'a F x',
+      2: 'b F x',
+      3: 'c G x',
+      4: 'a F y',
+      6: 'c G y',
+    });
+  });
+
+  it('of a column end where another block of headers begins', () => {
+    const found = headers(
+      '<tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr><tr><th>C</th><th>D</th></tr><tr><td>3</td><td>4</td></tr><tr><th colspan="2">E</th></tr><tr><td>5</td><td>6</td></tr>',
+    );
+    // A header hides those above it that are as wide, and no others.
+    expect(found).toMatchObject({ 1: 'A', 3: 'C', 4: 'D', 5: 'E C', 6: 'E D' });
+  });
+
+  it('of groups head the rows of their part, and the columns they span', () => {
+    const found = headers(
+      '<thead><tr><td></td><th scope="colgroup" colspan="2">G</th></tr><tr><td></td><th>a</th><th>b</th></tr></thead><tbody><tr><th scope="rowgroup" colspan="3">P</th></tr><tr><td>0</td><td>1</td><td>2</td></tr></tbody><tbody><tr><th scope="rowgroup" colspan="3">Q</th></tr><tr><td>3</td><td>4</td><td>5</td></tr></tbody>',
+    );
+    expect(found).toMatchObject({ 0: 'P', 1: 'a G P', 2: 'b G P', 4: 'a G Q' });
+  });
+
+  it('are those a cell names', () => {
+    const found = headers(
+      '<tr><th id="a">A</th><th id="b">B</th></tr><tr><td headers="b a">1</td><td>2</td></tr>',
+    );
+    expect(found).toMatchObject({ 1: 'A B', 2: 'B' });
+  });
+
+  it('reach over rows and columns that a cell joins', () => {
+    const found = headers(
+      '<tr><th>A</th><th>B</th><th>C</th></tr><tr><th rowspan="2">x</th><td colspan="2">1</td></tr><tr><td>2</td><td>3</td></tr>',
+    );
+    expect(found).toMatchObject({ 1: 'B C x', 2: 'B x', 3: 'C x' });
+  });
+});
+
+describe('the scope of a header', () => {
+  it.each([
+    ['<thead><tr><th>A</th><td></td></tr></thead>', 'Column'],
+    ['<tr><th>A</th><th>B</th></tr>', 'Column'],
+    ['<tr><th>A</th><td>1</td></tr>', 'Row'],
+    ['<thead><tr><th scope="row">A</th></tr></thead>', 'Row'],
+    ['<tr><th scope="col">A</th><td>1</td></tr>', 'Column'],
+    ['<tr><th scope="rowgroup">A</th></tr>', 'Row'],
+    ['<tr><th scope="colgroup">A</th><td>1</td></tr>', 'Column'],
+  ])('of %s is %s', (rows, scope) => {
+    expect(scopeOf(find(tableOf(rows), 'th')[0] as Element)).toBe(scope);
+  });
+});
