@@ -5,6 +5,8 @@ export {
   type Format,
   type GeneratedDocument,
   Generator,
+  type PageRequest,
+  type PrintedPage,
 } from './generate.js';
 export {
   DataError,

@@ -1,121 +1,6 @@
 import { readFileSync } from 'node:fs';
-import * as z from 'zod';
-import type { Paper } from '../document/index.js';
-import { nearest, UsageError } from '../ground/index.js';
-
-/** The papers, each of those that the document room knows. */
-const PAPERS: Readonly<Record<Paper, Paper>> = { letter: 'letter', a4: 'a4' };
-
-const text = z.string().min(1);
-const secret = z.union([z.strictObject({ env: text }), z.strictObject({ file: text })], {
-  error: 'must be { "env": "NAME" } or { "file": "PATH" }; a secret itself does not belong here',
-});
-
-const auth = z.discriminatedUnion(
-  'kind',
-  [
-    z.strictObject({ kind: z.literal('none') }),
-    z.strictObject({ kind: z.literal('basic'), username: text, password: secret }),
-    z.strictObject({ kind: z.literal('bearer'), token: secret }),
-    z.strictObject({ kind: z.literal('api-key'), header: text, key: secret }),
-    z.strictObject({
-      kind: z.literal('oauth2'),
-      tokenUrl: z.url(),
-      clientId: text,
-      clientSecret: secret,
-      scope: text.exactOptional(),
-      clientAuthentication: z.enum(['basic', 'post']).exactOptional(),
-    }),
-  ],
-  { error: 'must be one of none, basic, bearer, api-key, oauth2' },
-);
-
-/** The configuration file; every key may be left out. */
-const schema = z.strictObject({
-  institution: text.optional(),
-  template: text.optional(),
-  paper: z.enum(PAPERS).optional(),
-  lang: text.optional(),
-  db: text.optional(),
-  service: z
-    .strictObject({
-      url: z.url().optional(),
-      basePath: text.optional(),
-      auth: auth.optional(),
-      timeoutSeconds: z.number().positive().optional(),
-      concurrency: z.int().min(1).max(64).optional(),
-    })
-    .optional(),
-  server: z.strictObject({ host: text.optional(), port: z.int().min(0).max(65535).optional() }).optional(),
-});
-
-export type ConfigFile = z.infer<typeof schema>;
-
-const keysOf = (object: z.ZodObject, prefix: string): readonly string[] =>
-  Object.entries(object.shape).flatMap(([name, optional]) => {
-    const inner: unknown = optional instanceof z.ZodOptional ? optional.unwrap() : optional;
-    return inner instanceof z.ZodObject ? keysOf(inner, `${prefix}${name}.`) : [prefix + name];
-  });
-
-/** Every key of the configuration file, e.g. `service.url`. */
-export const CONFIG_KEYS = keysOf(schema, '');
-
-/** A key that looks like the one written, by its whole path or by its last part. */
-function similarKey(written: string): string | null {
-  const whole = nearest(written, CONFIG_KEYS);
-  if (whole !== null) return whole;
-  const last = (key: string) => key.split('.').at(-1) ?? '';
-  const part = nearest(last(written), CONFIG_KEYS.map(last));
-  return CONFIG_KEYS.find(key => last(key) === part) ?? null;
-}
-
-/** Names of types as JSON has them. */
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'text in quotes',
-  object: 'an object in braces',
-  int: 'a whole number',
-  number: 'a number',
-};
-
-function explain(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return `must be ${TYPES[issue.expected] ?? issue.expected}`;
-    case 'invalid_value':
-      return `must be ${issue.values.join(' or ')}`;
-    case 'too_small':
-      return issue.origin === 'string'
-        ? 'must not be empty'
-        : `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
-    case 'too_big':
-      return `must be at most ${issue.maximum}`;
-    case 'invalid_format':
-      return 'must be an address such as https://api.campus.example';
-    default:
-      return issue.message;
-  }
-}
-
-const README_HINT = 'README.md lists the keys of the configuration and their values.';
-
-function refuse(path: string, issue: z.core.$ZodIssue | undefined): UsageError {
-  const place = { source: path };
-  const at = issue?.path.join('.') ?? '';
-  if (issue?.code === 'unrecognized_keys') {
-    const [name = ''] = issue.keys;
-    const key = at === '' ? name : `${at}.${name}`;
-    const meant = similarKey(key);
-    return new UsageError('config.key', `${path} has the key “${key}”, which is not known.`, {
-      place,
-      hint: meant === null ? README_HINT : `Did you mean “${meant}”? ${README_HINT}`,
-    });
-  }
-  const subject = at === '' ? 'the configuration' : `“${at}”`;
-  return new UsageError('config.value', `${path}: ${subject} ${issue ? explain(issue) : 'is not valid'}.`, {
-    place,
-    hint: README_HINT,
-  });
-}
+import { UsageError } from '../ground/index.js';
+import type { ConfigFile } from './config-schema.js';
 
 /** Where JSON breaks, as far as the parser says; what it quotes can hold a secret, so that is left out. */
 function jsonPlace(message: string, json: string): string {
@@ -130,7 +15,7 @@ function jsonPlace(message: string, json: string): string {
  * @throws UsageError `config.json`, `config.key` or `config.value`; `config.missing` where the file cannot be
  *   read, unless it is not there and not `required`
  */
-export function readConfig(path: string, required: boolean): ConfigFile {
+export async function readConfig(path: string, required: boolean): Promise<ConfigFile> {
   const place = { source: path };
   let json: string;
   try {
@@ -155,11 +40,6 @@ export function readConfig(path: string, required: boolean): ConfigFile {
       hint: 'Look for a comma too many or a missing quote; JSON has no comments.',
     });
   }
-  const parsed = schema.safeParse(data);
-  if (parsed.success) return parsed.data;
-  throw refuse(path, parsed.error.issues[0]);
+  const { checkConfig } = await import('./config-schema.js');
+  return checkConfig(data, path);
 }
-
-/** The paper of that name in any letter case; null where there is none. */
-export const paperNamed = (name: string): Paper | null =>
-  Object.values(PAPERS).find(paper => paper === name.toLowerCase()) ?? null;

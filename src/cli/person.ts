@@ -41,7 +41,7 @@ export async function readPeople(
   const { body, meta } = await fileSource(path, { stdin: terminal.input }).read();
   const source = meta.address;
   if (isJson(body)) {
-    const person = readPersonJson(Buffer.from(body).toString('utf8'), source);
+    const person = await readPersonJson(Buffer.from(body).toString('utf8'), source);
     return { persons: [person], problems: [], date: null, source };
   }
   const { persons, problems, date } = readReply(body, { source, institution });

@@ -6,6 +6,7 @@ import { addCv } from './commands/cv.js';
 import { addDemo } from './commands/demo.js';
 import { addEntities } from './commands/entities.js';
 import { addKey } from './commands/key.js';
+import { addPrint } from './commands/print.js';
 import { addServe } from './commands/serve.js';
 import { addImport, addSample } from './commands/store.js';
 import { asVitaeError, reportError } from './report.js';
@@ -60,6 +61,7 @@ Exit codes: 0 done, 2 wrong use, 3 source, 4 data, 5 template, 6 font, 70 a faul
     .hook('preAction', (_, command) => refuseEmptyOptions(command));
   addCv(program, terminal);
   addCheck(program, terminal);
+  addPrint(program, terminal);
   addImport(program, terminal);
   addServe(program, terminal);
   addKey(program, terminal);

@@ -54,15 +54,19 @@ export async function listProblems(
   }
 }
 
-/** Shows the problems of a run on standard error: their number, or all of them. */
+/**
+ * Shows the problems of a run on standard error: their number, or all of them.
+ * @param where what they are problems of
+ */
 export async function reportProblems(
   problems: readonly Problem[],
   terminal: Terminal,
   verbose: boolean,
+  where: 'data' | 'page' = 'data',
 ): Promise<void> {
   if (problems.length === 0) return;
   terminal.err(
-    `${counted(problems.length, 'problem')} in the data${verbose ? ':' : '; --verbose lists them.'}\n`,
+    `${counted(problems.length, 'problem')} in the ${where}${verbose ? ':' : '; --verbose lists them.'}\n`,
   );
   if (verbose) await listProblems(problems, terminal, 'err');
 }

@@ -1,7 +1,9 @@
 import type { Paper } from '../document/index.js';
 import { UsageError } from '../ground/index.js';
 import type { AuthConfig, Environment } from '../sources/index.js';
-import { type ConfigFile, paperNamed, readConfig } from './config.js';
+import { readConfig } from './config.js';
+import type { ConfigFile } from './config-schema.js';
+import { paperNamed } from './papers.js';
 
 /** Settings of a run. */
 export interface Settings {
@@ -95,10 +97,10 @@ function langOf({ text, by }: Said): string {
  * counts as none.
  * @throws UsageError for a setting that cannot be, with its place
  */
-export function settingsOf(flags: Flags, environment: Environment): Settings {
+export async function settingsOf(flags: Flags, environment: Environment): Promise<Settings> {
   const configPath = flags.config ?? (environment.VITAE_CONFIG || undefined);
   const path = configPath ?? CONFIG_FILE;
-  const file = readConfig(path, configPath !== undefined);
+  const file = await readConfig(path, configPath !== undefined);
   const service: NonNullable<ConfigFile['service']> = file.service ?? {};
   const say = (flag: keyof Flags, inFile: string | undefined): Said | null => {
     const variable = VARIABLES[flag];

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Built, build } from '../support/built.js';
 import { inFolder, RAVENCROFT } from './run.js';
@@ -16,6 +18,29 @@ const text = async (stream: NodeJS.ReadableStream | null): Promise<string> => {
   return all;
 };
 
+/** Writes the address of every module that a process loads into the file that LOADED names. */
+const WATCH = `import { register } from 'node:module';
+register('data:text/javascript,' + encodeURIComponent(\`
+  import { appendFileSync } from 'node:fs';
+  export function load(url, context, next) {
+    appendFileSync(process.env.LOADED, url + '\\\\n');
+    return next(url, context);
+  }\`));`;
+
+/** Packages, modules of Node, and folders of ours that a command line loads. */
+function loadedBy(...args: readonly string[]): ReadonlySet<string> {
+  const [watch, list] = [folder.path('watch.mjs'), folder.path('loaded.txt')];
+  writeFileSync(watch, WATCH);
+  writeFileSync(list, '');
+  const environment = { LOADED: list, NODE_OPTIONS: `--import=${pathToFileURL(watch)}` };
+  expect(vitae.run(args, { environment }).code).toBe(0);
+  const name = /node_modules\/((?:@[^/]+\/)?[^/]+)|dist\/([^/]+)\/|(node:.+)/;
+  const found = readFileSync(list, 'utf8')
+    .split('\n')
+    .map(url => name.exec(url));
+  return new Set(found.map(parts => parts?.[1] ?? parts?.[2] ?? parts?.[3] ?? ''));
+}
+
 describe('the command as a process', () => {
   it('gives its exit code, results on standard output and the rest on standard error', () => {
     const page = vitae.run(['cv', '--input', RAVENCROFT, '--format', 'html', '--out', '-']);
@@ -31,6 +56,18 @@ describe('the command as a process', () => {
   it('takes settings from the environment of the process', () => {
     const ran = vitae.run(['cv', '--input', RAVENCROFT], { environment: { VITAE_PAPER: 'a9' } });
     expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('“a9” (VITAE_PAPER)')]);
+  });
+
+  it('loads no more than its work needs, so that it starts quickly', () => {
+    const cv = loadedBy('cv', '--input', RAVENCROFT, '--out', folder.path('cv.pdf'));
+    expect(cv).toContain('pages');
+    expect(cv).toContain('handlebars');
+    const others = ['undici', 'cockatiel', 'zod', 'hono', '@hono/node-server', 'libsql', 'node:sqlite'];
+    expect(others.filter(name => cv.has(name))).toEqual([]);
+    expect(['server', 'store', 'sample', 'bench'].filter(room => cv.has(room))).toEqual([]);
+    const entities = loadedBy('entities');
+    expect(entities).toContain('schema');
+    expect(['document', 'pages', 'records', 'sources'].filter(room => entities.has(room))).toEqual([]);
   });
 
   it('ends well when its reader has seen enough', async () => {

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CONFIG_KEYS } from '../../src/cli/config.js';
+import { CONFIG_KEYS } from '../../src/cli/config-schema.js';
 import { DEFAULTS, type Flags, type Settings, settingsOf, VARIABLES } from '../../src/cli/settings.js';
 import { UsageError } from '../../src/ground/index.js';
 import { inFolder } from './run.js';
@@ -10,9 +10,9 @@ const CONFIG = 'vitae.config.json';
 const write = (config: unknown, path = CONFIG) => writeFileSync(path, JSON.stringify(config));
 afterEach(() => rmSync(CONFIG, { force: true }));
 
-const refusal = (flags: Flags, environment = {}) => {
+const refusal = async (flags: Flags, environment = {}) => {
   try {
-    settingsOf(flags, environment);
+    await settingsOf(flags, environment);
   } catch (error) {
     if (error instanceof UsageError) return { code: error.code, message: error.message, hint: error.hint };
     throw error;
@@ -62,37 +62,41 @@ const ROWS: readonly Row[] = [
 describe('settings', () => {
   it.each(ROWS)(
     'take $flag from the flag, else the environment, else the file, else what is built in',
-    row => {
+    async row => {
       const { flag, said, inFile, of } = row;
       const [byFlag, byVariable, byFile] = said;
       const environment = { [VARIABLES[flag]]: byVariable };
-      expect(of(settingsOf({}, {}))).toBe(flag in DEFAULTS ? DEFAULTS[flag as keyof typeof DEFAULTS] : null);
+      expect(of(await settingsOf({}, {}))).toBe(
+        flag in DEFAULTS ? DEFAULTS[flag as keyof typeof DEFAULTS] : null,
+      );
       write(inFile(byFile));
-      expect(of(settingsOf({}, {}))).toBe(byFile);
-      expect(of(settingsOf({}, environment))).toBe(byVariable);
-      expect(of(settingsOf({ [flag]: byFlag }, environment))).toBe(byFlag);
-      expect(of(settingsOf({}, { [VARIABLES[flag]]: '' }))).toBe(byFile);
+      expect(of(await settingsOf({}, {}))).toBe(byFile);
+      expect(of(await settingsOf({}, environment))).toBe(byVariable);
+      expect(of(await settingsOf({ [flag]: byFlag }, environment))).toBe(byFlag);
+      expect(of(await settingsOf({}, { [VARIABLES[flag]]: '' }))).toBe(byFile);
     },
   );
 
-  it('take the paper in any letter case, in the same order', () => {
+  it('take the paper in any letter case, in the same order', async () => {
     write({ paper: 'a4' });
-    expect(settingsOf({}, {}).paper).toBe('a4');
-    expect(settingsOf({}, { VITAE_PAPER: 'Letter' }).paper).toBe('letter');
-    expect(settingsOf({ paper: 'A4' }, { VITAE_PAPER: 'letter' }).paper).toBe('a4');
+    expect((await settingsOf({}, {})).paper).toBe('a4');
+    expect((await settingsOf({}, { VITAE_PAPER: 'Letter' })).paper).toBe('letter');
+    expect((await settingsOf({ paper: 'A4' }, { VITAE_PAPER: 'letter' })).paper).toBe('a4');
   });
 
-  it('read the file that the flag or else the environment names', () => {
+  it('read the file that the flag or else the environment names', async () => {
     write({ lang: 'fr' });
     write({ lang: 'de' }, 'flag.json');
     write({ lang: 'es' }, 'variable.json');
-    expect(settingsOf({}, {}).lang).toBe('fr');
-    expect(settingsOf({}, { VITAE_CONFIG: 'variable.json' }).lang).toBe('es');
-    expect(settingsOf({ config: 'flag.json' }, { VITAE_CONFIG: 'variable.json' }).lang).toBe('de');
-    expect(refusal({ config: 'none.json' }).message).toBe('The configuration file none.json does not exist.');
+    expect((await settingsOf({}, {})).lang).toBe('fr');
+    expect((await settingsOf({}, { VITAE_CONFIG: 'variable.json' })).lang).toBe('es');
+    expect((await settingsOf({ config: 'flag.json' }, { VITAE_CONFIG: 'variable.json' })).lang).toBe('de');
+    expect((await refusal({ config: 'none.json' })).message).toBe(
+      'The configuration file none.json does not exist.',
+    );
   });
 
-  it('have every key of the file in what a run gets', () => {
+  it('have every key of the file in what a run gets', async () => {
     const full = {
       institution: 'a',
       template: 'b',
@@ -114,7 +118,7 @@ describe('settings', () => {
         typeof inner === 'object' && key !== 'auth' ? leaves(inner, `${prefix}${key}.`) : [prefix + key],
       );
     expect(leaves(full)).toEqual(CONFIG_KEYS);
-    expect(settingsOf({}, {})).toEqual(full);
+    expect(await settingsOf({}, {})).toEqual(full);
   });
 });
 
@@ -138,24 +142,24 @@ describe('a configuration file that is not right', () => {
       'README.md',
     ],
     [['paper'], 'the configuration must be an object in braces', 'README.md'],
-  ])('%j is refused with the key', (config, says, hint) => {
+  ])('%j is refused with the key', async (config, says, hint) => {
     write(config);
-    const told = refusal({});
+    const told = await refusal({});
     expect(told.message).toContain(CONFIG);
     expect(told.message).toContain(says);
     expect(told.hint).toContain(hint);
   });
 
-  it('never shows a secret that was put where its place should be', () => {
+  it('never shows a secret that was put where its place should be', async () => {
     write({ service: { auth: { kind: 'bearer', token: 'hunter2' } } });
-    expect(refusal({}).message).toContain('must be { "env": "NAME" } or { "file": "PATH" }');
-    expect(JSON.stringify(refusal({}))).not.toContain('hunter2');
+    expect((await refusal({})).message).toContain('must be { "env": "NAME" } or { "file": "PATH" }');
+    expect(JSON.stringify(await refusal({}))).not.toContain('hunter2');
     writeFileSync(CONFIG, '{"service":{"auth":{"token": hunter2}}}');
-    expect(JSON.stringify(refusal({}))).not.toContain('hunter2');
+    expect(JSON.stringify(await refusal({}))).not.toContain('hunter2');
   });
 
-  it('is told where it stops being JSON', () => {
+  it('is told where it stops being JSON', async () => {
     writeFileSync(CONFIG, '{\n  "paper": "a4",\n}\n');
-    expect(refusal({}).message).toMatch(/is not JSON: see line 3, column 1\./);
+    expect((await refusal({})).message).toMatch(/is not JSON: see line 3, column 1\./);
   });
 });

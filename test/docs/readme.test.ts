@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CONFIG_KEYS } from '../../src/cli/config.js';
+import { CONFIG_KEYS } from '../../src/cli/config-schema.js';
 import { makeProgram } from '../../src/cli/program.js';
 import { DEFAULTS, settingsOf, VARIABLES } from '../../src/cli/settings.js';
 import { processTerminal } from '../../src/cli/terminal.js';
@@ -90,9 +90,9 @@ describe('the configuration in README.md', () => {
     }),
   );
 
-  it('has an example that is taken', () => {
+  it('has an example that is taken', async () => {
     writeFileSync(CONFIG, config);
-    const { service } = settingsOf({}, {});
+    const { service } = await settingsOf({}, {});
     expect(service).toMatchObject({ url: 'https://api.campus.example', auth: { kind: 'oauth2' } });
   });
 
@@ -121,13 +121,16 @@ describe('the configuration in README.md', () => {
     });
   });
 
-  it.each([...page.matchAll(/^- `(\{ "kind": .+?)`$/gm)].map(match => match[1] ?? ''))('shows %s', text => {
-    const auth = JSON.parse(
-      text
-        .replace(/\bSECRET\b/, '{ "env": "NAME" }')
-        .replace('"tokenUrl": "…"', '"tokenUrl": "https://a.example/token"'),
-    );
-    writeFileSync(CONFIG, JSON.stringify({ service: { auth } }));
-    expect(settingsOf({}, {}).service.auth).toEqual(auth);
-  });
+  it.each([...page.matchAll(/^- `(\{ "kind": .+?)`$/gm)].map(match => match[1] ?? ''))(
+    'shows %s',
+    async text => {
+      const auth = JSON.parse(
+        text
+          .replace(/\bSECRET\b/, '{ "env": "NAME" }')
+          .replace('"tokenUrl": "…"', '"tokenUrl": "https://a.example/token"'),
+      );
+      writeFileSync(CONFIG, JSON.stringify({ service: { auth } }));
+      expect((await settingsOf({}, {})).service.auth).toEqual(auth);
+    },
+  );
 });

@@ -35,7 +35,7 @@ function isFile(target: string, flags: CheckFlags): boolean {
 }
 
 async function read(target: string, flags: CheckFlags, terminal: Terminal): Promise<Checked> {
-  const settings = settingsOf(flags, terminal.environment);
+  const settings = await settingsOf(flags, terminal.environment);
   const found = isFile(target, flags)
     ? await readPeople(target, settings.institution, terminal)
     : await findPerson(target, flags, settings, terminal).then(f => ({ ...f, persons: [f.person] }));

@@ -49,7 +49,7 @@ function requestOf(flags: CvFlags, terminal: Terminal) {
 /** Writes the document of one person and tells where it is. */
 export async function writeCv(netId: string | undefined, flags: CvFlags, terminal: Terminal): Promise<void> {
   const started = performance.now();
-  const settings = settingsOf(flags, terminal.environment);
+  const settings = await settingsOf(flags, terminal.environment);
   const { formats, from, to, asOf: day } = requestOf(flags, terminal);
   terminal.progress('Fetching the records …');
   const found = await findPerson(netId, flags, settings, terminal);

@@ -44,7 +44,7 @@ export async function importFiles(
   flags: ImportFlags,
   terminal: Terminal,
 ): Promise<void> {
-  const settings = settingsOf(flags, terminal.environment);
+  const settings = await settingsOf(flags, terminal.environment);
   const { netId } = flags;
   if (netId !== undefined && !isNetId(netId)) {
     throw new UsageError('net-id', `“${netId}” is not a net ID.`, {

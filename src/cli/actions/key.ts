@@ -12,9 +12,14 @@ export interface CreateFlags extends KeyFlags {
   readonly scope: string;
 }
 
-function within<T>(flags: KeyFlags, terminal: Terminal, use: (store: Store) => T, readOnly = true): T {
+async function within<T>(
+  flags: KeyFlags,
+  terminal: Terminal,
+  use: (store: Store) => T,
+  readOnly = true,
+): Promise<T> {
   // A new store would hold nobody for a key to open: it has to be there.
-  const { db } = settingsOf(flags, terminal.environment);
+  const { db } = await settingsOf(flags, terminal.environment);
   openStore(db, { readOnly: true }).close();
   const store = openStore(db, { readOnly });
   try {
@@ -27,9 +32,9 @@ function within<T>(flags: KeyFlags, terminal: Terminal, use: (store: Store) => T
 const keyData = (key: ApiKey) => ({ ...key, scope: formatScope(key.scope) });
 
 /** Makes an API key and prints it, the only time that it can be seen. */
-export function createKey(label: string, flags: CreateFlags, terminal: Terminal): void {
+export async function createKey(label: string, flags: CreateFlags, terminal: Terminal): Promise<void> {
   const scope = parseScope(flags.scope);
-  const { key, entry } = within(flags, terminal, store => store.keys.create(label, scope), false);
+  const { key, entry } = await within(flags, terminal, store => store.keys.create(label, scope), false);
   if (flags.json) {
     terminal.out(`${JSON.stringify({ key, ...keyData(entry) })}\n`);
     return;
@@ -39,8 +44,8 @@ export function createKey(label: string, flags: CreateFlags, terminal: Terminal)
 }
 
 /** Lists the keys of a store. */
-export function listKeys(flags: KeyFlags, terminal: Terminal): void {
-  const keys = within(flags, terminal, store => store.keys.list());
+export async function listKeys(flags: KeyFlags, terminal: Terminal): Promise<void> {
+  const keys = await within(flags, terminal, store => store.keys.list());
   if (flags.json) {
     terminal.out(`${JSON.stringify(keys.map(keyData), null, 2)}\n`);
     return;
@@ -53,8 +58,8 @@ export function listKeys(flags: KeyFlags, terminal: Terminal): void {
 }
 
 /** Makes a key void. */
-export function revokeKey(id: string, flags: KeyFlags, terminal: Terminal): void {
-  if (within(flags, terminal, store => store.keys.revoke(id), false)) {
+export async function revokeKey(id: string, flags: KeyFlags, terminal: Terminal): Promise<void> {
+  if (await within(flags, terminal, store => store.keys.revoke(id), false)) {
     terminal.err(`Key ${id} is void.\n`);
     return;
   }

@@ -44,8 +44,8 @@ function requireNobodyElse(store: Store, db: string): void {
 }
 
 /** Fills a store with invented people. */
-export function fillSample(flags: SampleFlags, terminal: Terminal): void {
-  const { institution, db } = settingsOf(flags, terminal.environment);
+export async function fillSample(flags: SampleFlags, terminal: Terminal): Promise<void> {
+  const { institution, db } = await settingsOf(flags, terminal.environment);
   const faculty = wholeNumber('faculty', flags.faculty, 1);
   const seed = wholeNumber('seed', flags.seed, 0);
   const store = openStore(db);

@@ -12,7 +12,7 @@ export interface ServeFlags extends Flags {
 
 /** Serves a store until the process is asked to end. */
 export async function serveStore(flags: ServeFlags, terminal: Terminal): Promise<void> {
-  const { db, institution, server } = settingsOf(flags, terminal.environment);
+  const { db, institution, server } = await settingsOf(flags, terminal.environment);
   const store = openStore(db, { readOnly: true });
   try {
     const service = await serve({

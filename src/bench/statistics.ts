@@ -1,0 +1,16 @@
+/** The middle of some numbers; of an even count the lower of the two in the middle. NaN for none. */
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[(sorted.length - 1) >> 1] ?? Number.NaN;
+}
+
+/** Three significant digits, as a reader compares them: 0.712, 9.48, 1,060. A dash for what is no number. */
+export function figure(number: number): string {
+  if (!Number.isFinite(number)) return '–';
+  const digits = number === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(number))));
+  const rounded = digits === 0 ? Number(number.toPrecision(3)) : number;
+  return rounded.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** How many times as long something takes, e.g. `12.6×`. */
+export const times = (ratio: number): string => (Number.isFinite(ratio) ? `${figure(ratio)}×` : '–');

@@ -1,0 +1,82 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fill, loadTemplate } from '../document/index.js';
+import { writeReply } from '../records/index.js';
+import { sampleUniversity } from '../sample/index.js';
+import { ENTITIES, type Person } from '../schema/index.js';
+import { type CvModel, cvModel } from '../sections/index.js';
+import { TEMPLATE } from './package-files.js';
+
+/*
+ * Sixteen curricula vitae of sixteen pages. They differ, so that no engine can live on what it did for the same
+ * document before; and each is there as XML, as filled HTML, and as the model that both are made from.
+ */
+
+export const INSTITUTION = 'Tamarack Valley University';
+export const AS_OF = '2026-11-21';
+export const DOCUMENTS = 16;
+/** How long the filled HTML of a document of the workload is, in characters: fifteen to seventeen pages. */
+const LENGTH = { least: 82_000, most: 92_000 };
+const FACULTY = 400;
+
+/** What an engine is given for one document. */
+export interface Inputs {
+  readonly xml: Uint8Array;
+  readonly html: string;
+  readonly model: CvModel;
+}
+
+/** Fills the template with models. */
+export async function openFiller(): Promise<(model: CvModel) => string> {
+  const template = await loadTemplate(TEMPLATE, path => readFile(path, 'utf8'));
+  return model => fill(template, model, { paper: 'letter', lang: 'en-US' });
+}
+
+export const people = (): Iterable<Person> =>
+  sampleUniversity({ faculty: FACULTY, institution: INSTITUTION });
+
+export const modelOf = (person: Person): CvModel =>
+  cvModel(person, { institution: INSTITUTION, asOf: AS_OF, audience: 'public' }).model;
+
+/** One person with the records of two: long careers are rare in a sample of the usual size. */
+function merged(one: Person, other: Person): Person {
+  const records = Object.fromEntries(
+    ENTITIES.map(({ name }) => [name, [...one.records[name], ...other.records[name]]]),
+  );
+  return { ...one, records: { ...records, pci: one.records.pci } as unknown as Person['records'] };
+}
+
+/** Writes the workload into a folder: `0.xml`, `0.html`, `0.model` and so on. */
+export async function writeWorkload(folder: string): Promise<void> {
+  const fillPage = await openFiller();
+  let before: Person | null = null;
+  let n = 0;
+  for (const person of people()) {
+    if (n === DOCUMENTS) return;
+    const career: Person | null = before && merged(before, person);
+    before = person;
+    if (!career) continue;
+    const model = modelOf(career);
+    const html = fillPage(model);
+    if (html.length < LENGTH.least || html.length > LENGTH.most) continue;
+    const xml = writeReply([career], { root: 'facultyProfile', institution: INSTITUTION });
+    writeFileSync(join(folder, `${n}.xml`), xml);
+    writeFileSync(join(folder, `${n}.html`), html);
+    // Engines without fallback fonts show word joiners as boxes.
+    writeFileSync(join(folder, `${n}.model`), JSON.stringify(model).replaceAll('\u2060', ''));
+    before = null;
+    n++;
+  }
+  if (n < DOCUMENTS) throw new Error(`The sample has ${n} careers of that length.`);
+}
+
+const READ: { readonly [K in keyof Inputs]: (file: string) => Inputs[K] } = {
+  xml: file => readFileSync(file),
+  html: file => readFileSync(file, 'utf8'),
+  model: file => JSON.parse(readFileSync(file, 'utf8')) as CvModel,
+};
+
+/** One document of a workload, in the form that an engine takes. */
+export const readInput = <K extends keyof Inputs>(folder: string, n: number, form: K): Inputs[K] =>
+  READ[form](join(folder, `${n}.${form}`));

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { type Column, tableText } from '../../src/bench/table.js';
+
+const columns: readonly Column[] = [
+  { head: 'engine', align: 'left' },
+  { head: 'ms', align: 'right' },
+];
+
+it('columns line up, numbers to the right', () => {
+  const rows = [
+    ['a slow engine', '1,060'],
+    ['ours', '9.5'],
+  ];
+  expect(tableText(columns, rows)).toBe(
+    [
+      '| engine        |    ms |',
+      '| ------------- | ----: |',
+      '| a slow engine | 1,060 |',
+      '| ours          |   9.5 |',
+      '',
+    ].join('\n'),
+  );
+});
+
+it('a row of another length is a fault', () => {
+  expect(() => tableText(columns, [['alone']])).toThrow('1 cells for 2 columns');
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ENGINES } from '../../src/bench/engines.js';
+import { HELP } from '../../src/bench/options.js';
+import { STATIONS } from '../../src/bench/peers/vitae-xml.js';
+import { ENGINE_COLUMNS, GROWTH_COLUMNS } from '../../src/bench/report.js';
+import type { Column } from '../../src/bench/table.js';
+
+const page = readFileSync(new URL('../../docs/performance.md', import.meta.url), 'utf8');
+const [, run = ''] = page.split('## The last run');
+
+const cellsOf = (line: string): readonly string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map(cell => cell.trim());
+
+/** The rows of the table of the last run that has these columns. */
+function rowsUnder(columns: readonly Column[]): readonly (readonly string[])[] {
+  const heads = columns.map(column => column.head).join();
+  const lines = run.split('\n');
+  const at = lines.findIndex(line => cellsOf(line).join() === heads);
+  const end = lines.findIndex((line, i) => i > at && line === '');
+  return at < 0 ? [] : lines.slice(at + 2, end).map(cellsOf);
+}
+
+it('the last run has its date and machine', () => {
+  expect(run).toMatch(/\d{4}-\d\d-\d\d: .+, \d+ processors, Node v\d+\.\d+\.\d+; .+ medians of \d+ rounds/);
+});
+
+it('the table of engines has the columns of the benchmark, and a row for each engine', () => {
+  const rows = rowsUnder(ENGINE_COLUMNS);
+  for (const { label } of ENGINES) {
+    const row = rows.find(([name = '']) => name === label || name.startsWith(`${label}, `));
+    expect(row, label).toHaveLength(ENGINE_COLUMNS.length);
+  }
+  expect(rows).toHaveLength(ENGINES.length);
+});
+
+it('the table of the growing report goes from about 10 pages to about 1,000', () => {
+  const pages = rowsUnder(GROWTH_COLUMNS).map(([first]) => Number(first));
+  expect(pages.length).toBeGreaterThan(4);
+  expect(pages[0]).toBeLessThan(15);
+  expect(pages.at(-1)).toBeGreaterThan(900);
+});
+
+it('tells how the marks stand, the stations, and the memory on the way', () => {
+  for (const { label, mark } of ENGINES) {
+    if (mark !== null) expect(run).toContain(`| ${label}, times our time`);
+  }
+  for (const station of STATIONS) expect(run).toMatch(new RegExp(`\\b${station} [\\d.]+`));
+  expect(run).toMatch(/MB after 100, .+ MB after 1000/);
+});
+
+it('names options that there are', () => {
+  const named = [...page.matchAll(/`[^`]*?(--[a-z]+)/g)].map(([, flag]) => flag);
+  expect(named.length).toBeGreaterThan(3);
+  for (const flag of named) expect(HELP).toContain(flag);
+});
