@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { fontReader } from '../../src/sources/index.js';
+
+const root = mkdtempSync(join(tmpdir(), 'fonts-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const put = (path: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), path);
+};
+put('bundled/Own.ttf');
+put('site/node_modules/@invented/sans-han/400Regular/Han.ttf');
+put('system/truetype/inner/Shared.ttc');
+put('system/Own.ttf');
+
+const read = fontReader(join(root, 'bundled'), {
+  importers: [join(root, 'elsewhere/package.json'), join(root, 'site/package.json')],
+  system: [join(root, 'nowhere'), join(root, 'system')],
+});
+const textOf = (file: string) => {
+  const bytes = read(file);
+  return bytes === null ? null : Buffer.from(bytes).toString();
+};
+
+it('reads fonts of the folder, of installed packages and of the system', () => {
+  expect(textOf('Own.ttf')).toBe('bundled/Own.ttf');
+  expect(textOf('@invented/sans-han/400Regular/Han.ttf')).toMatch(/^site\/.*Han\.ttf$/);
+  expect(textOf('system:Shared.ttc')).toBe('system/truetype/inner/Shared.ttc');
+  expect(textOf('system:Own.ttf')).toBe('system/Own.ttf');
+});
+
+it('gives null for what is not there, and never takes a bundled font from elsewhere', () => {
+  expect(textOf('Shared.ttc')).toBeNull();
+  expect(textOf('system:None.ttf')).toBeNull();
+  expect(textOf('@invented/sans-han/400Regular/None.ttf')).toBeNull();
+  expect(textOf('@invented/none/Han.ttf')).toBeNull();
+});
