@@ -43,11 +43,13 @@ export interface Skipped {
 }
 
 const COLD_STARTS = 3;
-/** How long each engine is warmed up, and how long its part of a round is at least. */
-const WARM_MS = 5000;
-const TURN_MS = 1000;
+/** An engine is warmed up by so many documents, which a compiler needs, but for no longer than this. */
+const WARM_DOCUMENTS = 150;
+const WARM_MS = 30_000;
+/** How long an engine's part of a round is at least. */
+const TURN_MS = 3000;
 /** How long an engine may take for the documents after which its memory is read. */
-const MEMORY_MS = 90_000;
+const MEMORY_MS = 60_000;
 /** How often the memory of an engine's children is read. */
 const SAMPLE_MS = 250;
 
@@ -95,7 +97,7 @@ async function warm(entry: Entry, { folder, documents }: Plan): Promise<Contende
   let made = 0;
   let spent = 0;
   let last = 0;
-  while (spent < WARM_MS) {
+  while (made < WARM_DOCUMENTS && spent < WARM_MS) {
     last = sum((await living.make(documents)).milliseconds);
     made += documents;
     spent += last;
