@@ -66,6 +66,11 @@ export class ByteWriter {
     this.#bytes = larger;
   }
 
+  /** Begins anew, in the memory it has. */
+  clear(): void {
+    this.#length = 0;
+  }
+
   get length(): number {
     return this.#length;
   }

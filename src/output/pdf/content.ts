@@ -9,7 +9,7 @@ import type {
   Scene,
   TextPiece,
 } from '../../pages/index.js';
-import { ByteWriter } from './bytes.js';
+import type { ByteWriter } from './bytes.js';
 import { dashesOf } from './dashes.js';
 import { paintScene } from './graphics.js';
 import type { HeadingTitles } from './outline.js';
@@ -25,9 +25,8 @@ export interface LinkArea {
   readonly rectangle: Rectangle;
 }
 
-/** The content of a page: its operators, what its marks belong to, and its links. */
+/** What the content of a page belongs to and needs. */
 export interface PageContent {
-  readonly operators: Uint8Array;
   /** Structure element of each marked-content number. */
   readonly marks: readonly StructureElement[];
   readonly links: readonly LinkArea[];
@@ -51,7 +50,7 @@ interface LineEnd {
 }
 
 class ContentWriter {
-  readonly #out = new ByteWriter();
+  readonly #out: ByteWriter;
   readonly marks: StructureElement[] = [];
   readonly links: LinkArea[] = [];
   readonly #height: number;
@@ -71,7 +70,9 @@ class ContentWriter {
     titles: HeadingTitles,
     programs: Programs,
     resources: PageResources,
+    out: ByteWriter,
   ) {
+    this.#out = out;
     this.#height = page.height;
     this.#page = index;
     this.#tree = tree;
@@ -79,10 +80,6 @@ class ContentWriter {
     this.#programs = programs;
     this.#resources = resources;
     this.#text = new TextWriter(this.#out, programs);
-  }
-
-  get operators(): Uint8Array {
-    return this.#out.bytes;
   }
 
   decoration(decoration: readonly Placed<Decoration>[]): void {
@@ -252,7 +249,7 @@ function joined(decoration: readonly Placed<Decoration>[]): readonly Placed<Deco
   return out;
 }
 
-/** Writes the operators of a page. Everything painted is either tagged or an artifact. */
+/** Writes the operators of a page to `out`. Everything painted is either tagged or an artifact. */
 export function pageContent(
   page: LaidPage,
   index: number,
@@ -260,13 +257,14 @@ export function pageContent(
   titles: HeadingTitles,
   programs: Programs,
   resources: PageResources,
+  out: ByteWriter,
 ): PageContent {
-  const writer = new ContentWriter(page, index, tree, titles, programs, resources);
+  const writer = new ContentWriter(page, index, tree, titles, programs, resources, out);
   writer.decoration(page.decoration);
   for (const placed of page.content) {
     if (placed.item.kind === 'line') writer.line(placed as Placed<LineItem>);
     else writer.graphic(placed as Placed<GraphicItem>);
   }
   writer.running(page.running);
-  return { operators: writer.operators, marks: writer.marks, links: writer.links, resources };
+  return { marks: writer.marks, links: writer.links, resources };
 }

@@ -27,6 +27,7 @@ interface Internals {
   _info: Reference;
   _id: Uint8Array;
   page: PdfPage;
+  outline: { readonly dictionary: Reference };
   ref(data?: Record<string, unknown>): Reference;
   appendXML(xml: string): void;
   getMarkInfoDictionary(): Reference;
@@ -56,6 +57,13 @@ export class Raw {
 /** What pdfkit gives to each document anew, as the colour profile, packed once. */
 const packedOnce = new WeakMap<Uint8Array, Uint8Array>();
 
+/** Objects that wait for their object stream. */
+interface Pack {
+  readonly ids: number[];
+  readonly starts: number[];
+  readonly body: ByteWriter;
+}
+
 /** Objects in one object stream: enough for good compression, few enough for a quick look-up. */
 const OBJECTS_PER_STREAM = 400;
 
@@ -66,7 +74,9 @@ const OBJECTS_PER_STREAM = 400;
 export class PdfFile extends PDFDocument {
   // The constructor of pdfkit writes before fields could be set: they are made on first use.
   declare private chunks: Buffer[] | undefined;
-  declare private packed: { id: number; body: string }[] | undefined;
+  declare private pack: Pack | undefined;
+  /** Object stream of each object in one, and its place there. */
+  declare private places: Map<number, readonly [stream: number, index: number]> | undefined;
   declare private captured: string[] | null | undefined;
   declare private metadataOfFile: Metadata;
   declare private level: number;
@@ -112,13 +122,23 @@ export class PdfFile extends PDFDocument {
 
   /** Gives an object that is not a stream; it goes into an object stream. */
   put(id: number, body: string): void {
-    this.packed ??= [];
-    this.packed.push({ id, body });
+    this.pack ??= { ids: [], starts: [], body: new ByteWriter() };
+    const { ids, starts, body: out } = this.pack;
+    ids.push(id);
+    starts.push(out.length);
+    out.put(body);
+    out.put('\n');
+    if (ids.length === OBJECTS_PER_STREAM) this.writePack(this.pack);
+  }
+
+  /** Packs bytes for a stream with the filter `FlateDecode`. */
+  deflate(bytes: Uint8Array): Uint8Array {
+    return deflateSync(bytes, { level: this.level });
   }
 
   /** Makes a stream object and gives its number. */
   putStream(bytes: Uint8Array, entries = ''): number {
-    return this.putPacked(deflateSync(bytes, { level: this.level }), 'FlateDecode', entries);
+    return this.putPacked(this.deflate(bytes), 'FlateDecode', entries);
   }
 
   /** Makes a stream object of bytes that are packed as the filter says, and gives its number. */
@@ -129,7 +149,8 @@ export class PdfFile extends PDFDocument {
   }
 
   /**
-   * Adds a page with finished, uncompressed content.
+   * Adds a page.
+   * @param content its operators, packed by `deflate`
    * @param resources entries of its resource dictionary in PDF syntax
    */
   addContentPage(width: number, height: number, content: Uint8Array, resources: string): PdfPage {
@@ -137,11 +158,23 @@ export class PdfFile extends PDFDocument {
     const { page } = this.inside;
     const { content: stream } = page;
     page.resources.written = `<<${resources}>>`;
-    const bytes = deflateSync(content, { level: this.level });
     stream.compress = false;
-    stream.buffer = [bytes];
+    stream.buffer = [content];
     stream.data.Filter = 'FlateDecode';
     return page;
+  }
+
+  /** Number of the object that bookmarks hang on. */
+  get outlineId(): number {
+    return this.inside.outline.dictionary.id;
+  }
+
+  /** Sets the object that bookmarks hang on, in PDF syntax. */
+  setOutline(written: string): void {
+    const { _root, outline } = this.inside;
+    outline.dictionary.written = written;
+    _root.data.Outlines = outline.dictionary;
+    _root.data.PageMode = 'UseOutlines';
   }
 
   /** Sets the trees of names in the catalogue, in PDF syntax. */
@@ -167,7 +200,7 @@ export class PdfFile extends PDFDocument {
     const write = reference.finalize;
     reference.finalize = () => {
       if (reference.buffer.length > 0) {
-        if (reference.compress) this.pack(reference);
+        if (reference.compress) this.packStream(reference);
         write.call(reference);
         return;
       }
@@ -180,10 +213,10 @@ export class PdfFile extends PDFDocument {
     return reference;
   }
 
-  private pack(reference: Reference): void {
+  private packStream(reference: Reference): void {
     const [first, ...more] = reference.buffer;
     const known = first && more.length === 0 ? packedOnce.get(first) : undefined;
-    const packed = known ?? deflateSync(Buffer.concat(reference.buffer), { level: this.level });
+    const packed = known ?? this.deflate(Buffer.concat(reference.buffer));
     if (first && more.length === 0) packedOnce.set(first, packed);
     reference.buffer = [packed];
     reference.compress = false;
@@ -209,38 +242,35 @@ export class PdfFile extends PDFDocument {
   /** pdfkit's hook: the end of the file. */
   _finalize(): void {
     const { _offsets, _root, _info, _id } = this.inside;
-    const places = new Map<number, { stream: number; index: number }>();
-    const objects = this.packed ?? [];
-    for (let from = 0; from < objects.length; from += OBJECTS_PER_STREAM) {
-      const part = objects.slice(from, from + OBJECTS_PER_STREAM);
-      const head = new ByteWriter();
-      const body = new ByteWriter();
-      const stream = this.allocate();
-      part.forEach(({ id, body: text }, index) => {
-        head.put(`${id} ${body.length} `);
-        body.put(text);
-        body.put('\n');
-        places.set(id, { stream, index });
-      });
-      const bytes = deflateSync(Buffer.concat([head.bytes, body.bytes]), { level: this.level });
-      this.writeStream(stream, `/Type/ObjStm/N ${part.length}/First ${head.length}`, bytes);
-    }
+    if (this.pack && this.pack.ids.length > 0) this.writePack(this.pack);
     const self = this.allocate();
     const start = this.inside._offset;
     const table = Buffer.alloc((self + 1) * 7);
     table.writeUInt16BE(0xffff, 5);
     for (let id = 1; id <= self; id++) {
-      const place = places.get(id);
+      const place = this.places?.get(id);
       const at = id * 7;
       table[at] = place ? 2 : 1;
-      table.writeUInt32BE(place ? place.stream : id === self ? start : (_offsets[id - 1] ?? 0), at + 1);
-      table.writeUInt16BE(place ? place.index : 0, at + 5);
+      table.writeUInt32BE(place ? place[0] : id === self ? start : (_offsets[id - 1] ?? 0), at + 1);
+      table.writeUInt16BE(place ? place[1] : 0, at + 5);
     }
     const fileId = Buffer.from(_id).toString('hex');
     const entries = `/Type/XRef/Size ${self + 1}/W[1 4 2]/Root ${_root}/Info ${_info}/ID[<${fileId}><${fileId}>]`;
-    this.writeStream(self, entries, deflateSync(table, { level: this.level }));
+    this.writeStream(self, entries, this.deflate(table));
     this._write(`startxref\n${start}\n%%EOF`);
     this.finished = true;
+  }
+
+  private writePack({ ids, starts, body }: Pack): void {
+    const stream = this.allocate();
+    this.places ??= new Map();
+    const head = ids.map((id, index) => `${id} ${starts[index]} `).join('');
+    for (const [index, id] of ids.entries()) this.places.set(id, [stream, index]);
+    const bytes = this.deflate(Buffer.concat([Buffer.from(head, 'latin1'), body.bytes]));
+    this.writeStream(stream, `/Type/ObjStm/N ${ids.length}/First ${head.length}`, bytes);
+    ids.length = 0;
+    starts.length = 0;
+    body.clear();
   }
 
   private writeStream(id: number, entries: string, packed: Uint8Array, filter = 'FlateDecode'): void {

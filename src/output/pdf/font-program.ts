@@ -1,6 +1,6 @@
 import { type Face, type Glyph, type GlyphRun, glyphCount, subsetTrueType } from '../../fonts/index.js';
 import type { PdfFile } from './file.js';
-import { code, num, utf16Hex } from './syntax.js';
+import { code, hex, num, utf16Hex } from './syntax.js';
 
 /** A run made ready for all documents: operands of TJ in which every glyph has its own number as code. */
 interface Prepared {
@@ -37,7 +37,8 @@ export class FontProgram {
   /** Told apart by number, so that what is prepared for all documents keeps none of them in memory. */
   readonly #number = programs++;
   /** Glyph of each code. */
-  readonly #codes = new Map<number, Glyph>();
+  readonly #glyphs: (Glyph | undefined)[];
+  readonly #codes: number[] = [];
   readonly #copies: Glyph[] = [];
   readonly #copyCodes = new Map<Glyph, number>();
   readonly #count: number;
@@ -46,6 +47,7 @@ export class FontProgram {
     this.#face = face;
     this.name = name;
     this.#count = glyphCount(face.bytes);
+    this.#glyphs = new Array(this.#count);
   }
 
   /** The text of a run between the parentheses of a TJ operand. */
@@ -58,31 +60,33 @@ export class FontProgram {
     if (known.program !== this.#number) {
       known.program = this.#number;
       known.plain = true;
-      for (const glyph of run.glyphs) if (this.#code(glyph) !== glyph.id) known.plain = false;
+      for (const glyph of run.glyphs) {
+        if (this.#glyphs[glyph.id] !== glyph && this.#code(glyph) !== glyph.id) known.plain = false;
+      }
     }
     return known.plain ? known.operands : operands(run, glyph => this.#code(glyph));
   }
 
   #code(glyph: Glyph): number {
-    const holder = this.#codes.get(glyph.id);
+    const holder = this.#glyphs[glyph.id];
     if (holder === glyph) return glyph.id;
     const copy = this.#copyCodes.get(glyph);
     if (copy !== undefined) return copy;
-    if (holder === undefined && glyph.parts === null) {
-      this.#codes.set(glyph.id, glyph);
-      return glyph.id;
+    const plain = holder === undefined && glyph.parts === null;
+    const next = plain ? glyph.id : this.#count + this.#copies.length;
+    if (!plain) {
+      this.#copies.push(glyph);
+      this.#copyCodes.set(glyph, next);
     }
-    const next = this.#count + this.#copies.length;
-    this.#copies.push(glyph);
-    this.#copyCodes.set(glyph, next);
-    this.#codes.set(next, glyph);
+    this.#glyphs[next] = glyph;
+    this.#codes.push(next);
     return next;
   }
 
   /** Writes the font with its descriptor, program, widths and character map; gives its object number. */
   embed(file: PdfFile): number {
     const face = this.#face;
-    const codes = [...this.#codes.keys()].sort((a, b) => a - b);
+    const codes = this.#codes.sort((a, b) => a - b);
     const used = codes.filter(c => c < this.#count);
     const program = subsetTrueType(face.bytes, used, this.#copies);
     const programId = file.putStream(program, `/Length1 ${program.length}`);
@@ -115,7 +119,7 @@ export class FontProgram {
     let out = '';
     let next = -1;
     for (const c of codes) {
-      const { advance } = this.#codes.get(c) as Glyph;
+      const { advance } = this.#glyphs[c] as Glyph;
       if (c !== next) out += `${out === '' ? '' : ']'}${c}[`;
       else out += ' ';
       out += num(advance);
@@ -126,10 +130,7 @@ export class FontProgram {
 
   /** ToUnicode CMap (ISO 32000-1, 9.10.3). */
   #characterMap(codes: readonly number[]): string {
-    const entries = codes.map(c => {
-      const { codePoints } = this.#codes.get(c) as Glyph;
-      return `<${c.toString(16).toUpperCase().padStart(4, '0')}><${utf16Hex(codePoints)}>`;
-    });
+    const entries = codes.map(c => `<${hex(c, 4)}><${charactersOf(this.#glyphs[c] as Glyph)}>`);
     const blocks: string[] = [];
     for (let i = 0; i < entries.length; i += 100) {
       const block = entries.slice(i, i + 100);
@@ -144,6 +145,17 @@ export class FontProgram {
       'endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend',
     ].join('\n');
   }
+}
+
+const characters = new WeakMap<Glyph, string>();
+
+function charactersOf(glyph: Glyph): string {
+  let known = characters.get(glyph);
+  if (known === undefined) {
+    known = utf16Hex(glyph.codePoints);
+    characters.set(glyph, known);
+  }
+  return known;
 }
 
 /** Six capital letters that differ with the glyphs of a subset (ISO 32000-1, 9.6.4). */

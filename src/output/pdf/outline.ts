@@ -1,8 +1,9 @@
 import type { Element } from '../../document/index.js';
-import type { LaidAnchor, LaidDocument, TextPiece } from '../../pages/index.js';
+import type { LaidAnchor, TextPiece } from '../../pages/index.js';
 import type { PdfFile } from './file.js';
 import { plainText } from './link-target.js';
 import { readText } from './reading.js';
+import { textString } from './syntax.js';
 
 /** Text without what only joins or parts words. */
 const bare = (text: string): string => text.replace(/[\s\u00ad\u200b\u2060\ufeff]/g, '');
@@ -50,21 +51,53 @@ function spacedLike(text: string, other: string): string {
     .replace(/ +/g, ' ');
 }
 
-/** Bookmarks that mirror the headings. */
-export function addOutline(file: PdfFile, document: LaidDocument, titles: HeadingTitles): void {
-  const open: { level: number; item: PDFKit.PDFOutline }[] = [];
-  for (const heading of document.headings) {
+interface Bookmark {
+  readonly id: number;
+  readonly level: number;
+  readonly entries: string;
+  readonly kids: Bookmark[];
+}
+
+/**
+ * Writes bookmarks that mirror the headings (ISO 32000-1, 12.3.3).
+ * @param destination gives a place as a destination in PDF syntax
+ */
+export function writeOutline(
+  file: PdfFile,
+  headings: readonly LaidAnchor[],
+  titles: HeadingTitles,
+  destination: (anchor: LaidAnchor) => string,
+): void {
+  const root: Bookmark = { id: file.outlineId, level: 0, entries: '/Type/Outlines', kids: [] };
+  const open = [root];
+  for (const heading of headings) {
     const title = titles.of(heading.element);
     if (title === '') continue;
     const level = Number(heading.element.tag.slice(1));
-    while (open.length > 0 && (open.at(-1)?.level ?? 0) >= level) open.pop();
-    const parent = open.at(-1)?.item ?? file.outline;
-    open.push({ level, item: parent.addItem(title, placeOf(document, heading)) });
+    while ((open.at(-1) as Bookmark).level >= level) open.pop();
+    const entries = `/Title${textString(title)}/Dest${destination({ ...heading, x: 0 })}`;
+    const made: Bookmark = { id: file.allocate(), level, entries, kids: [] };
+    (open.at(-1) as Bookmark).kids.push(made);
+    open.push(made);
   }
+  if (root.kids.length > 0) file.setOutline(written(file, root, '').dictionary);
 }
 
-/** Options of a bookmark; pdfkit takes `left` from the right edge, and its typings know `expanded` only. */
-function placeOf(document: LaidDocument, { page, y }: LaidAnchor): { expanded: boolean } {
-  const place = { pageNumber: page, fit: false, left: document.pages[page]?.width ?? 0, top: y, zoom: 0 };
-  return { expanded: true, ...place };
+/** Writes the bookmarks below one; gives its own dictionary, and how many there are below it. */
+function written(
+  file: PdfFile,
+  { id, entries, kids }: Bookmark,
+  around: string,
+): { readonly dictionary: string; readonly count: number } {
+  let count = kids.length;
+  kids.forEach((kid, n) => {
+    const before = n > 0 ? `/Prev ${(kids[n - 1] as Bookmark).id} 0 R` : '';
+    const after = n + 1 < kids.length ? `/Next ${(kids[n + 1] as Bookmark).id} 0 R` : '';
+    const made = written(file, kid, `/Parent ${id} 0 R${before}${after}`);
+    file.put(kid.id, made.dictionary);
+    count += made.count;
+  });
+  const [first] = kids;
+  const below = first ? `/First ${first.id} 0 R/Last ${(kids.at(-1) as Bookmark).id} 0 R/Count ${count}` : '';
+  return { dictionary: `<<${entries}${around}${below}>>`, count };
 }

@@ -44,6 +44,10 @@ const MAY_BE_NOTE = /^(p|div|section|article|blockquote)$/;
 const isNote = ({ tag, attributes }: Element): boolean =>
   attributes.role !== undefined && NOTES.test(attributes.role) && MAY_BE_NOTE.test(tag);
 
+/** Has an element no meaning of its own? Most blocks are such. */
+export const isTransparent = ({ tag, attributes }: Element): boolean =>
+  (tag === 'div' || tag === 'span') && attributes.role === undefined;
+
 /** The role of an element that holds others; null for one that has no meaning or holds text. */
 export function groupingRole(element: Element): Role | null {
   const { tag } = element;

@@ -4,7 +4,7 @@ import type { PdfFile } from './file.js';
 import { HeadingLevels } from './heading-levels.js';
 import { isHeading, type LinkTarget, type LinkTargets } from './link-target.js';
 import { nameTree } from './names.js';
-import { groupingRole, leafRole, listAttributes, UNDIVIDED } from './roles.js';
+import { groupingRole, isTransparent, leafRole, listAttributes, UNDIVIDED } from './roles.js';
 import { type Role, StructureElement } from './structure-element.js';
 import { num, textString } from './syntax.js';
 import { tableHeaders } from './table-headers.js';
@@ -40,7 +40,7 @@ export class StructureTree {
   readonly #labels = new Map<Element, StructureElement>();
   readonly #paragraphs = new Map<Element, { order: number; element: StructureElement }>();
   readonly #links = new Map<Element, { page: number; outer: StructureElement; link: Link }>();
-  readonly #around = new Map<Element, Element | null>();
+  readonly #langs = new Map<Element, string>();
   readonly #levels = new HeadingLevels();
   readonly #tables = new Map<Element, ReadonlyMap<Element, readonly Element[]> | null>();
   readonly #parts = new Map<Element, TableRows>();
@@ -104,12 +104,9 @@ export class StructureTree {
 
   /** The link that a block stands in, or is. */
   #linkAround(block: Element): Element | null {
-    let found = this.#around.get(block);
-    if (found === undefined) {
-      found = this.#targets.of(block) ? block : block.parent ? this.#linkAround(block.parent) : null;
-      this.#around.set(block, found);
-    }
-    return found;
+    for (let at: Element | null = block; at; at = at.parent)
+      if (at.tag === 'a' && this.#targets.of(at)) return at;
+    return null;
   }
 
   /** A link has one element on each page and in each block. */
@@ -136,10 +133,23 @@ export class StructureTree {
     entries = '',
     after: StructureElement | null = null,
   ): StructureElement {
-    const element = new StructureElement(role, parent, languageOf(of) ?? this.root.lang, entries, after);
+    const element = new StructureElement(role, parent, this.#langOf(of), entries, after);
     if (role === 'Note') element.name = `note-${++this.#notes}`;
     this.#all.push(element);
     return element;
+  }
+
+  #langOf(element: Element): string {
+    const own = element.attributes.lang;
+    if (own) return own;
+    const { parent } = element;
+    if (!parent) return this.root.lang;
+    let lang = this.#langs.get(parent);
+    if (lang === undefined) {
+      lang = this.#langOf(parent);
+      this.#langs.set(parent, lang);
+    }
+    return lang;
   }
 
   #leaf(owner: Element, role: Role): StructureElement {
@@ -220,6 +230,7 @@ export class StructureTree {
   #container(element: Element | null): StructureElement {
     if (element === null) return this.root;
     const { tag } = element;
+    if (isTransparent(element)) return this.#container(element.parent);
     if (tag === 'li' || tag === 'dd') return this.#body(element);
     if (tag === 'dt') return this.#label(element);
     const leaf = leafRole(element);
@@ -316,12 +327,6 @@ export class StructureTree {
 const TABLE_PARTS: ReadonlySet<Role> = new Set(['Table', 'THead', 'TBody', 'TFoot']);
 
 const tableOf = (part: Element): Element | null => (part.tag === 'table' ? part : part.parent);
-
-function languageOf(element: Element): string | null {
-  for (let at: Element | null = element; at; at = at.parent)
-    if (at.attributes.lang) return at.attributes.lang;
-  return null;
-}
 
 /** The list item that a marker stands in. */
 function itemOf(element: Element): Element {

@@ -35,7 +35,8 @@ function escapeByte(byte: number): string {
   return byte === 0x0d ? '\\r' : String.fromCharCode(byte);
 }
 
-const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, '0');
+export const hex = (value: number, digits: number): string =>
+  value.toString(16).toUpperCase().padStart(digits, '0');
 
 /** Values that no character map may give (ISO 14289-1, 7.21.7), and halves of surrogate pairs. */
 const notACharacter = (c: number): boolean =>

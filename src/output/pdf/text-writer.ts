@@ -16,7 +16,8 @@ export class TextWriter {
   readonly #out: ByteWriter;
   readonly #programs: Programs;
   #color = '';
-  #font: FontProgram | null = null;
+  #face: Face | null = null;
+  #program: FontProgram | null = null;
   #size = 0;
   #tracking = 0;
   #raise = 0;
@@ -74,8 +75,8 @@ export class TextWriter {
         start = piece.x;
       }
       pen = piece.x + piece.width;
-      this.color(style.color);
-      this.#setTracking(style.letterSpacing);
+      if (style.color !== this.#color) this.color(style.color);
+      if (style.letterSpacing !== this.#tracking) this.#setTracking(style.letterSpacing);
       if (spaced && i === from) this.#space(piece);
       if (isBackwards(piece)) {
         start = this.#backwards(piece, start);
@@ -116,12 +117,11 @@ export class TextWriter {
   }
 
   #run(run: GlyphRun, { style, raise }: TextPiece): void {
-    const program = this.#programs(run.face);
-    this.#setFont(program, style.fontSize);
-    this.#setRaise(raise);
+    if (run.face !== this.#face || style.fontSize !== this.#size) this.#setFont(run.face, style.fontSize);
+    if (raise !== this.#raise) this.#setRaise(raise);
     if (!this.#showing) this.#out.put('[(');
     this.#showing = true;
-    this.#out.put(program.encode(run));
+    this.#out.put((this.#program as FontProgram).encode(run));
   }
 
   #endGlyphs(): void {
@@ -137,14 +137,14 @@ export class TextWriter {
     this.#tracking = points;
   }
 
-  #setFont(font: FontProgram, size: number): void {
-    if (font === this.#font && size === this.#size) return;
+  #setFont(face: Face, size: number): void {
     this.#endGlyphs();
-    this.#out.put(`/${font.name} `);
+    this.#face = face;
+    this.#size = size;
+    this.#program = this.#programs(face);
+    this.#out.put(`/${this.#program.name} `);
     this.#out.number(size);
     this.#out.put('Tf\n');
-    this.#font = font;
-    this.#size = size;
   }
 
   #setRaise(points: number): void {

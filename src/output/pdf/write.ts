@@ -1,13 +1,14 @@
 import type { Face } from '../../fonts/index.js';
 import type { LaidAnchor, LaidDocument } from '../../pages/index.js';
 import { type Attachment, writeAttachments } from './attachments.js';
+import { ByteWriter } from './bytes.js';
 import { type PageContent, pageContent } from './content.js';
 import { PdfFile, Raw } from './file.js';
 import { FontProgram } from './font-program.js';
 import { LinkTargets } from './link-target.js';
 import { LinkWriter } from './links.js';
 import { nameTree } from './names.js';
-import { addOutline, HeadingTitles } from './outline.js';
+import { HeadingTitles, writeOutline } from './outline.js';
 import { DocumentResources, PageResources } from './resources.js';
 import { StructureTree } from './structure.js';
 import { num } from './syntax.js';
@@ -71,15 +72,21 @@ export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Arra
   const targets = new LinkTargets(document.targets);
   const tree = new StructureTree(lang, targets);
   const titles = new HeadingTitles();
-  const contents = document.pages.map((page, index) =>
-    pageContent(page, index, tree, titles, fonts.of, new PageResources(graphics)),
-  );
+  const out = new ByteWriter();
+  const packed: Uint8Array[] = [];
+  const contents = document.pages.map((page, index) => {
+    out.clear();
+    const content = pageContent(page, index, tree, titles, fonts.of, new PageResources(graphics), out);
+    packed.push(file.deflate(out.bytes));
+    return content;
+  });
 
   const fontEntry = fonts.embed(file);
   const objects = graphics.write(file);
   const made = document.pages.map((page, index) => {
-    const { operators, resources } = contents[index] as PageContent;
-    return file.addContentPage(page.width, page.height, operators, fontEntry + resources.entries(objects));
+    const { resources } = contents[index] as PageContent;
+    const entries = fontEntry + resources.entries(objects);
+    return file.addContentPage(page.width, page.height, packed[index] as Uint8Array, entries);
   });
   const pages = made.map(({ dictionary }) => dictionary.toString());
   const destination = ({ page, x, y }: LaidAnchor): string =>
@@ -91,7 +98,7 @@ export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Arra
     if (annotations.length > 0) dictionary.data.Annots = annotations.map(id => new Raw(`${id} 0 R`));
   });
   addStructure(file, tree, pages, contents, links);
-  addOutline(file, document, titles);
+  writeOutline(file, document.headings, titles, destination);
   const names: Record<string, string> = {};
   if (document.targets.size > 0) {
     names.Dests = nameTree([...document.targets].map(([name, anchor]) => [name, destination(anchor)]));
