@@ -9,6 +9,8 @@ const CLOSE = '>'.charCodeAt(0);
 export interface Name {
   readonly written: string;
   readonly local: string;
+  /** The end tag of an element, as it is mostly written. */
+  readonly endTag: string;
   /** The name of the element that began after this one, the last time. */
   next: Name | null;
 }
@@ -33,7 +35,8 @@ export class Names {
     cursor.moveTo(NAME.lastIndex);
     let name = this.#known.get(written);
     if (!name) {
-      name = { written, local: withoutPrefix(written).toLowerCase(), next: null };
+      const local = withoutPrefix(written).toLowerCase();
+      name = { written, local, endTag: `</${written}>`, next: null };
       this.#known.set(written, name);
     }
     return name;

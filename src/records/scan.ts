@@ -193,6 +193,7 @@ class Scan {
     const element: OpenElement = { name: written, local, attributes, content: NO_CONTENT, line };
     this.#root ??= element;
     this.#add(element);
+    if (bare && this.#takeLeaf(element, name.endTag)) return;
     if (cursor.ahead() === '/') cursor.moveTo(cursor.at + 1);
     else {
       this.#open.push(element);
@@ -201,6 +202,23 @@ class Scan {
     }
     cursor.expect('>');
     this.#run = 0;
+  }
+
+  /** Takes what most elements hold, one text and the end tag, in one go; false where there is anything else. */
+  #takeLeaf(element: OpenElement, endTag: string): boolean {
+    const cursor = this.#cursor;
+    const from = cursor.at + 1;
+    const end = this.#text.indexOf('<', from);
+    const isLeaf = end !== -1 && this.#text.startsWith(endTag, end);
+    if (!isLeaf || this.#open.length === DEPTH_LIMIT) return false;
+    this.#run = 0;
+    this.#count(end - from);
+    const text = this.#decode(this.#text.slice(from, end), element.line);
+    if (text !== '') element.content = [text];
+    cursor.moveTo(end + endTag.length);
+    this.#run = 0;
+    if (this.#take?.(element, this.#open)) element.content = NO_CONTENT;
+    return true;
   }
 
   #attributes(element: string, line: number): Attributes {
