@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'conformance',
           include: [CONFORMANCE],
           globalSetup: ['test/conformance/setup.ts'],
-          testTimeout: 300_000,
+          testTimeout: 900_000,
         },
       },
     ],
