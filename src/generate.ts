@@ -141,8 +141,13 @@ export class Generator {
   #pdf(styled: StyledDocument, asOf: IsoDay, options: LayOptions = {}): Omit<PrintedPage, 'title'> {
     const laid = lay(styled, this.#fonts, options);
     const date = new Date(`${asOf}T00:00:00Z`);
-    const pdf = writePdf(laid, { date, creator: `${PROGRAM} ${VERSION}` });
-    return { pdf, pages: laid.pages.length, problems: [...laid.missing].map(missingCharacter) };
+    const problems = [...laid.missing].map(missingCharacter);
+    const pdf = writePdf(laid, {
+      date,
+      creator: `${PROGRAM} ${VERSION}`,
+      onMissingTarget: name => problems.push(missingTarget(name)),
+    });
+    return { pdf, pages: laid.pages.length, problems };
   }
 
   #template(name: string): Promise<Template> {
@@ -191,4 +196,11 @@ const missingCharacter = (codePoint: number): Problem => ({
   place: {},
   value: String.fromCodePoint(codePoint),
   reason: `No font has the character U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}; a mark stands in its place.`,
+});
+
+const missingTarget = (name: string): Problem => ({
+  code: 'page.target',
+  place: {},
+  value: `#${name}`,
+  reason: 'A link leads to it, but nothing on the pages has this id; the link is plain text.',
 });

@@ -107,12 +107,13 @@ describe('vitae print', () => {
   });
 
   it('lists what is odd about the page', async () => {
-    const { code, err } = await print('<p>larch \u{13080}</p>', '--verbose');
+    const { code, err } = await print('<p>larch \u{13080} <a href="#gone">x</a></p>', '--verbose');
     expect(code).toBe(0);
-    expect(err).toMatch(/^page: 1 page, \d+ ms\n3 problems in the page:\n/);
+    expect(err).toMatch(/^page: 1 page, \d+ ms\n4 problems in the page:\n/);
     expect(err).toMatch(/“page” stands for it\. \[page\.title\]/);
     expect(err).toMatch(/en-US is taken: see <html lang>\. \[page\.lang\]/);
     expect(err).toMatch(/No font has the character U\+13080/);
+    expect(err).toMatch(/“#gone”\. A link leads to it, but nothing on the pages has this id/);
     const json = JSON.parse((await print('<p>larch</p>', '--json', '--lang', 'es')).out);
     expect(json).toMatchObject({ title: 'page', files: ['page.pdf'], pages: 1 });
     expect(json.problems.map((problem: { code: string }) => problem.code)).toEqual([

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { elementsOf } from '../output/pdf/read.js';
+import { page, pdfOf } from '../pages/engine.js';
+
+const text = readFileSync(new URL('../../docs/structure.md', import.meta.url), 'utf8');
+const rows = [...text.matchAll(/^\| ([^|]+) \| (`[^|]+`) \| `(.+)` \|$/gm)].map(
+  ([, what = '', types = '', example = '']) => ({
+    what,
+    example,
+    types: [...types.matchAll(/`(\w+)`/g)].map(([, type]) => type as string),
+  }),
+);
+
+describe('docs/structure.md', () => {
+  it('has an example of each kind of element', () => {
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.length).toBe(text.split('\n').filter(line => line.startsWith('| ')).length - 1);
+  });
+
+  it.each(rows)('is right about: $what', ({ types, example }) => {
+    const bytes = pdfOf(page(example));
+    for (const type of types) expect(elementsOf(bytes, type).length, type).toBeGreaterThan(0);
+  });
+});
