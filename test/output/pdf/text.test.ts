@@ -50,9 +50,11 @@ describe('extracted text', () => {
 
   it('holds every character of any document', async () => {
     const letters = (text: string) =>
-      [...text.replace(/[\s\p{Default_Ignorable_Code_Point}•]|\d+\./gu, '').normalize('NFC')].sort().join('');
+      [...text.replace(/[\s\p{Default_Ignorable_Code_Point}•]/gu, '').normalize('NFC')].sort().join('');
     await fc.assert(
-      fc.asyncProperty(documents('420pt 300pt'), async html => {
+      fc.asyncProperty(documents('420pt 300pt'), async random => {
+        // Numbers that lists make could not be told from those of the text.
+        const html = random.replace(/<(\/?)ol\b/g, '<$1ul');
         const document = await open(pdfOf(html));
         expect(letters(await textOf(document))).toBe(letters(textContent(parseHtml(html).root)));
         await document.destroy();
