@@ -11,6 +11,7 @@ import type {
 } from '../../pages/index.js';
 import type { ByteWriter } from './bytes.js';
 import { dashesOf } from './dashes.js';
+import { joined } from './fills.js';
 import { paintScene } from './graphics.js';
 import type { HeadingTitles } from './outline.js';
 import { endsOpen, inReadingOrder, isForced } from './reading.js';
@@ -227,26 +228,6 @@ class ContentWriter {
     ] as const;
     this.links.push({ link, rectangle });
   }
-}
-
-/** Rectangles of one colour that touch above each other are painted as one: no seam shows between them. */
-function joined(decoration: readonly Placed<Decoration>[]): readonly Placed<Decoration>[] {
-  const out: Placed<Decoration>[] = [];
-  const latest = new Map<string, number>();
-  for (const placed of decoration) {
-    if (placed.item.kind !== 'fill') {
-      out.push(placed);
-      continue;
-    }
-    const { item, x, y } = placed as Placed<FillItem>;
-    const key = `${x},${item.width},${item.color},${item.dash}`;
-    const at = latest.get(key) ?? -1;
-    const before = out[at] as Placed<FillItem> | undefined;
-    if (before && Math.abs(before.y + before.item.height - y) < TOUCH) {
-      out[at] = { ...before, item: { ...before.item, height: before.item.height + item.height } };
-    } else latest.set(key, out.push(placed) - 1);
-  }
-  return out;
 }
 
 /** Writes the operators of a page to `out`. Everything painted is either tagged or an artifact. */

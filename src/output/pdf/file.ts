@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { InternalError } from '../../ground/index.js';
-import { ByteWriter } from './bytes.js';
 import { type Metadata, xmp } from './metadata.js';
+import { ObjectStreams } from './object-streams.js';
 
 /**
  * The parts of pdfkit 0.20.2 that are not in its typings but that this room builds on. A new version of
@@ -57,16 +57,6 @@ export class Raw {
 /** What pdfkit gives to each document anew, as the colour profile, packed once. */
 const packedOnce = new WeakMap<Uint8Array, Uint8Array>();
 
-/** Objects that wait for their object stream. */
-interface Pack {
-  readonly ids: number[];
-  readonly starts: number[];
-  readonly body: ByteWriter;
-}
-
-/** Objects in one object stream: enough for good compression, few enough for a quick look-up. */
-const OBJECTS_PER_STREAM = 400;
-
 /**
  * A PDF file: pdfkit's catalogue, pages, outline, output intent and object table, with all objects but
  * streams packed in object streams and found through a cross-reference stream (ISO 32000-1, 7.5.7–7.5.8).
@@ -74,9 +64,7 @@ const OBJECTS_PER_STREAM = 400;
 export class PdfFile extends PDFDocument {
   // The constructor of pdfkit writes before fields could be set: they are made on first use.
   declare private chunks: Buffer[] | undefined;
-  declare private pack: Pack | undefined;
-  /** Object stream of each object in one, and its place there. */
-  declare private places: Map<number, readonly [stream: number, index: number]> | undefined;
+  declare private objects: ObjectStreams | undefined;
   declare private captured: string[] | null | undefined;
   declare private metadataOfFile: Metadata;
   declare private level: number;
@@ -122,13 +110,8 @@ export class PdfFile extends PDFDocument {
 
   /** Gives an object that is not a stream; it goes into an object stream. */
   put(id: number, body: string): void {
-    this.pack ??= { ids: [], starts: [], body: new ByteWriter() };
-    const { ids, starts, body: out } = this.pack;
-    ids.push(id);
-    starts.push(out.length);
-    out.put(body);
-    out.put('\n');
-    if (ids.length === OBJECTS_PER_STREAM) this.writePack(this.pack);
+    this.objects ??= new ObjectStreams((bytes, entries) => this.putStream(bytes, entries));
+    this.objects.put(id, body);
   }
 
   /** Packs bytes for a stream with the filter `FlateDecode`. */
@@ -242,35 +225,23 @@ export class PdfFile extends PDFDocument {
   /** pdfkit's hook: the end of the file. */
   _finalize(): void {
     const { _offsets, _root, _info, _id } = this.inside;
-    if (this.pack && this.pack.ids.length > 0) this.writePack(this.pack);
+    this.objects?.end();
     const self = this.allocate();
     const start = this.inside._offset;
     const table = Buffer.alloc((self + 1) * 7);
     table.writeUInt16BE(0xffff, 5);
     for (let id = 1; id <= self; id++) {
-      const place = this.places?.get(id);
+      const place = this.objects?.places.get(id);
       const at = id * 7;
       table[at] = place ? 2 : 1;
-      table.writeUInt32BE(place ? place[0] : id === self ? start : (_offsets[id - 1] ?? 0), at + 1);
-      table.writeUInt16BE(place ? place[1] : 0, at + 5);
+      table.writeUInt32BE(place ? place.stream : id === self ? start : (_offsets[id - 1] ?? 0), at + 1);
+      table.writeUInt16BE(place ? place.index : 0, at + 5);
     }
     const fileId = Buffer.from(_id).toString('hex');
     const entries = `/Type/XRef/Size ${self + 1}/W[1 4 2]/Root ${_root}/Info ${_info}/ID[<${fileId}><${fileId}>]`;
     this.writeStream(self, entries, this.deflate(table));
     this._write(`startxref\n${start}\n%%EOF`);
     this.finished = true;
-  }
-
-  private writePack({ ids, starts, body }: Pack): void {
-    const stream = this.allocate();
-    this.places ??= new Map();
-    const head = ids.map((id, index) => `${id} ${starts[index]} `).join('');
-    for (const [index, id] of ids.entries()) this.places.set(id, [stream, index]);
-    const bytes = this.deflate(Buffer.concat([Buffer.from(head, 'latin1'), body.bytes]));
-    this.writeStream(stream, `/Type/ObjStm/N ${ids.length}/First ${head.length}`, bytes);
-    ids.length = 0;
-    starts.length = 0;
-    body.clear();
   }
 
   private writeStream(id: number, entries: string, packed: Uint8Array, filter = 'FlateDecode'): void {

@@ -7,8 +7,7 @@ import { nameTree } from './names.js';
 import { groupingRole, isTransparent, leafRole, listAttributes, UNDIVIDED } from './roles.js';
 import { type Role, StructureElement } from './structure-element.js';
 import { num, textString } from './syntax.js';
-import { tableHeaders } from './table-headers.js';
-import { TableRows } from './table-rows.js';
+import { Tables } from './tables.js';
 
 /** A link as it is in the tree. */
 export interface Link {
@@ -42,8 +41,7 @@ export class StructureTree {
   readonly #links = new Map<Element, { page: number; outer: StructureElement; link: Link }>();
   readonly #langs = new Map<Element, string>();
   readonly #levels = new HeadingLevels();
-  readonly #tables = new Map<Element, ReadonlyMap<Element, readonly Element[]> | null>();
-  readonly #parts = new Map<Element, TableRows>();
+  readonly #tables = new Tables((role, parent, of, after) => this.#make(role, parent, of, '', after));
   readonly #headings = new Map<StructureElement, Element>();
   readonly #numbered = new Set<StructureElement>();
   readonly #all: StructureElement[] = [];
@@ -178,27 +176,9 @@ export class StructureTree {
     const part = cell.parent?.tag === 'tr' ? cell.parent.parent : null;
     const group = this.#container(part ?? cell.parent);
     const inTable = part !== null && TABLE_PARTS.has(group.role);
-    const found = inTable ? this.#rows(part, group).cell(cell, group) : this.#make('P', group, cell);
+    const found = inTable ? this.#tables.rows(part, group).cell(cell, group) : this.#make('P', group, cell);
     this.#elements.set(cell, found);
     return found;
-  }
-
-  #rows(part: Element, group: StructureElement): TableRows {
-    let rows = this.#parts.get(part);
-    if (!rows) {
-      const table = tableOf(part);
-      let headers = table ? this.#tables.get(table) : null;
-      if (table && headers === undefined) {
-        headers = tableHeaders(table);
-        this.#tables.set(table, headers);
-      }
-      const elements = part.children.filter((n): n is Element => n.kind === 'element' && n.tag === 'tr');
-      rows = new TableRows(group, elements, headers ?? null, (role, parent, of, after) =>
-        this.#make(role, parent, of, '', after),
-      );
-      this.#parts.set(part, rows);
-    }
-    return rows;
   }
 
   /** Text directly in a block without a meaning of its own: one paragraph for each that was laid. */
@@ -301,32 +281,16 @@ export class StructureTree {
    * @returns the tree of names, in PDF syntax; null where nothing has a name
    */
   write(file: PdfFile, treeRoot: string, pages: readonly string[]): string | null {
-    this.#finishTables();
+    this.#tables.finish();
     for (const element of this.#all) element.id = file.allocate();
     for (const element of this.#all) file.put(element.id, element.dictionary(treeRoot, pages));
     const named = this.#all.flatMap(({ name, id }) => (name === null ? [] : [[name, `${id} 0 R`] as const]));
     return named.length === 0 ? null : nameTree(named);
   }
-
-  #finishTables(): void {
-    const columns = new Map<Element | null, number>();
-    for (const [part, rows] of this.#parts) {
-      const table = tableOf(part);
-      columns.set(table, Math.max(columns.get(table) ?? 0, rows.columns));
-    }
-    const headers = new Map<Element, string>();
-    for (const [part, rows] of this.#parts) {
-      rows.fill(columns.get(tableOf(part)) ?? 0);
-      rows.name(headers);
-    }
-    for (const rows of this.#parts.values()) rows.describe(headers);
-  }
 }
 
 /** What may hold rows. */
 const TABLE_PARTS: ReadonlySet<Role> = new Set(['Table', 'THead', 'TBody', 'TFoot']);
-
-const tableOf = (part: Element): Element | null => (part.tag === 'table' ? part : part.parent);
 
 /** The list item that a marker stands in. */
 function itemOf(element: Element): Element {

@@ -1,0 +1,42 @@
+import { ByteWriter } from './bytes.js';
+
+/** Objects in one object stream: enough for good compression, few enough for a quick look-up. */
+const OBJECTS_PER_STREAM = 400;
+
+/** Takes the bytes of an object stream, not yet packed, and gives its object number. */
+export type WriteStream = (bytes: Uint8Array, entries: string) => number;
+
+/** Gathers objects that are not streams into object streams (ISO 32000-1, 7.5.7). */
+export class ObjectStreams {
+  /** The object stream of each object in one, and its place there. */
+  readonly places = new Map<number, { readonly stream: number; readonly index: number }>();
+  readonly #write: WriteStream;
+  readonly #body = new ByteWriter();
+  #ids: number[] = [];
+  #starts: number[] = [];
+
+  constructor(write: WriteStream) {
+    this.#write = write;
+  }
+
+  put(id: number, object: string): void {
+    this.#ids.push(id);
+    this.#starts.push(this.#body.length);
+    this.#body.put(object);
+    this.#body.put('\n');
+    if (this.#ids.length === OBJECTS_PER_STREAM) this.end();
+  }
+
+  /** Writes what is left. */
+  end(): void {
+    const count = this.#ids.length;
+    if (count === 0) return;
+    const head = this.#ids.map((id, index) => `${id} ${this.#starts[index]} `).join('');
+    const bytes = Buffer.concat([Buffer.from(head, 'latin1'), this.#body.bytes]);
+    const stream = this.#write(bytes, `/Type/ObjStm/N ${count}/First ${head.length}`);
+    for (const [index, id] of this.#ids.entries()) this.places.set(id, { stream, index });
+    this.#ids = [];
+    this.#starts = [];
+    this.#body.clear();
+  }
+}

@@ -1,0 +1,57 @@
+import type { Element } from '../../document/index.js';
+import type { StructureElement } from './structure-element.js';
+import { tableHeaders } from './table-headers.js';
+import { type Make, TableRows } from './table-rows.js';
+
+/** The tables of a document, part by part as their cells are drawn. */
+export class Tables {
+  readonly #make: Make;
+  /** Header cells of each cell; by table, null for those that do not need them to be told. */
+  readonly #headers = new Map<Element, ReadonlyMap<Element, readonly Element[]> | null>();
+  readonly #parts = new Map<Element, TableRows>();
+
+  constructor(make: Make) {
+    this.#make = make;
+  }
+
+  /**
+   * The rows of a part of a table: of its head, body or foot, or those that stand in the table itself.
+   * @param group the structure element they go into, if they are not there yet
+   */
+  rows(part: Element, group: StructureElement): TableRows {
+    let rows = this.#parts.get(part);
+    if (!rows) {
+      const elements = part.children.filter((n): n is Element => n.kind === 'element' && n.tag === 'tr');
+      rows = new TableRows(group, elements, this.#headersOf(tableOf(part)), this.#make);
+      this.#parts.set(part, rows);
+    }
+    return rows;
+  }
+
+  #headersOf(table: Element | null): ReadonlyMap<Element, readonly Element[]> | null {
+    if (!table) return null;
+    let headers = this.#headers.get(table);
+    if (headers === undefined) {
+      headers = tableHeaders(table);
+      this.#headers.set(table, headers);
+    }
+    return headers;
+  }
+
+  /** Fills the grids, and tells of all cells what can only be told when everything is drawn. */
+  finish(): void {
+    const columns = new Map<Element | null, number>();
+    for (const [part, rows] of this.#parts) {
+      const table = tableOf(part);
+      columns.set(table, Math.max(columns.get(table) ?? 0, rows.columns));
+    }
+    const names = new Map<Element, string>();
+    for (const [part, rows] of this.#parts) {
+      rows.fill(columns.get(tableOf(part)) ?? 0);
+      rows.name(names);
+    }
+    for (const rows of this.#parts.values()) rows.describe(names);
+  }
+}
+
+const tableOf = (part: Element): Element | null => (part.tag === 'table' ? part : part.parent);
