@@ -94,6 +94,12 @@ export class Flow {
     this.#avoid = true;
   }
 
+  /** Asks of the next band what the end of another flow, which stands in this one, asks of what follows it. */
+  askAfter(other: Flow): void {
+    this.#avoid ||= other.#avoid;
+    this.#pageBreak ||= other.#pageBreak;
+  }
+
   /** A heading, or what links lead to, begins with the next band. */
   anchor(element: Element): void {
     this.#anchors.push(element);
@@ -140,7 +146,8 @@ export class Flow {
     });
     this.#inset = null;
     this.#pageBreak = false;
-    this.#avoid = false;
+    // A heading is not kept by an empty box: it waits for what is seen.
+    this.#avoid &&= !first && this.bands.at(-1)?.items.length === 0;
     this.#strings = null;
     if (this.#marks.length > 0) this.#marks = [];
     if (this.#attached.length > 0) this.#attached = [];

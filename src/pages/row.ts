@@ -15,6 +15,7 @@ export interface Cell {
 /** A band of a cell at its place in the row. */
 interface Strip extends Interval {
   readonly band: Band;
+  readonly cell: Cell;
   /** False for the first band of its cell. */
   readonly follows: boolean;
 }
@@ -24,12 +25,12 @@ export function cellHeight(flow: Flow): number {
   return first ? first.space + flow.heightFrom(0) : 0;
 }
 
-function stripsOf({ flow, down }: Cell): readonly Strip[] {
-  let y = down;
-  return flow.bands.map((band, i) => {
+function stripsOf(cell: Cell): readonly Strip[] {
+  let y = cell.down;
+  return cell.flow.bands.map((band, i) => {
     const top = y + band.space;
     y = top + band.height;
-    return { top, bottom: y, band, follows: i > 0 };
+    return { top, bottom: y, band, cell, follows: i > 0 };
   });
 }
 
@@ -69,11 +70,14 @@ function merged(strips: readonly Strip[], top: number, bottom: number) {
   const strings: Record<string, string> = {};
   let keep: Keep = Keep.none;
   let pageBreak = false;
-  for (const { band, top: at, follows } of strips) {
+  const begun = new Set<Cell>();
+  for (const { band, top: at, cell, follows } of strips) {
     for (const item of band.items) items.push(lowered(item, at - top));
     if (band.anchors.length > 0) anchors.push(...band.anchors);
     if (band.strings) Object.assign(strings, band.strings);
-    if (at - top >= SLACK) continue;
+    // A cut above the group parts the first strip of each cell from the one before it.
+    if (begun.has(cell)) continue;
+    begun.add(cell);
     if (follows && band.keep > keep) keep = band.keep;
     if (band.pageBreak) pageBreak = true;
   }

@@ -45,7 +45,7 @@ const inline: fc.Arbitrary<string> = fc.oneof(
   fc.constant(
     '<svg class="tick" viewBox="0 0 10 10" aria-hidden="true"><rect width="10" height="10"/></svg>',
   ),
-  fc.constant('<br>'),
+  fc.constant('line<br>'),
 );
 const runs = fc.array(inline, { minLength: 1, maxLength: 4 }).map(list => list.join(' '));
 
@@ -88,14 +88,19 @@ const table = fc
         // The first column joins the first two rows.
         const covered = joined && columns > 1 && rows > 1 && r === 1;
         const span = joined && columns > 1 && rows > 1 && r === 0 ? ' rowspan="2"' : '';
-        return `<tr>${own.map((text, i) => (covered && i === 0 ? '' : `<td${i === 0 ? span : ''}>${text}</td>`)).join('')}</tr>`;
+        // No row is empty.
+        const filled = own.map((text, i) => (i === 0 ? text || 'a' : text));
+        return `<tr>${filled.map((text, i) => (covered && i === 0 ? '' : `<td${i === 0 ? span : ''}>${text}</td>`)).join('')}</tr>`;
       }).join('');
       const caption = head ? '<caption>A table</caption>' : '';
       return `<table class="tbl">${caption}${head ? `<thead><tr>${top}</tr></thead>` : ''}<tbody>${lines}</tbody></table>`;
     }),
   );
 
-const { block } = fc.letrec<{ block: string; list: string; section: string }>(tie => ({
+const inside = ([tag, blocks]: readonly [string, readonly string[]]): string =>
+  `<${tag}>${blocks.join('\n')}</${tag.split(' ')[0]}>`;
+
+const { block } = fc.letrec<{ block: string; list: string; section: string; painted: string }>(tie => ({
   block: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
     { weight: 5, arbitrary: paragraph },
@@ -107,6 +112,7 @@ const { block } = fc.letrec<{ block: string; list: string; section: string }>(ti
     words(10).map(t => `<pre>${t}\n  ${t}</pre>`),
     tie('list'),
     tie('section'),
+    tie('painted'),
   ),
   list: fc
     .tuple(
@@ -118,17 +124,22 @@ const { block } = fc.letrec<{ block: string; list: string; section: string }>(ti
     .tuple(
       fc.constantFrom(
         'section',
-        'section class="box"',
         'div class="two"',
         'div class="joined"',
         'div class="row"',
-        'div class="stack"',
         'div class="columns"',
         'div',
       ),
       fc.array(tie('block'), { maxLength: 4 }),
     )
-    .map(([tag, blocks]) => `<${tag}>${blocks.join('\n')}</${tag.split(' ')[0]}>`),
+    .map(inside),
+  // What is painted is never empty: a rule below a heading would be all that follows it.
+  painted: fc
+    .tuple(
+      fc.constantFrom('section class="box"', 'div class="stack"'),
+      fc.array(tie('block'), { minLength: 1, maxLength: 4 }),
+    )
+    .map(inside),
 }));
 
 const STYLE = `

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Flow } from '../../src/pages/flow.js';
 import { Keep } from '../../src/pages/model.js';
-import { layBody, onlyPage, placed } from './engine.js';
+import { layBody, onlyPage, placed, texts } from './engine.js';
 
 const spaces = (flow: Flow) => flow.bands.map(b => [b.space, b.height]);
 
@@ -145,5 +145,29 @@ describe('blocks', () => {
       at('2', 24),
       at('3', 36),
     ]);
+  });
+});
+
+describe('a heading', () => {
+  const css = `h3{font:10pt/12pt "Source Serif 4"} .columns{columns:2} .row{display:flex}
+    .grid{display:grid;grid-template-columns:1fr 1fr} .stack{display:flex;flex-direction:column}`;
+  const lines = Array.from({ length: 10 }, (_, i) => `<p>${i}</p>`).join('');
+  const two = '<p>one<br>two</p>';
+
+  it.each([
+    ['', `<h3>Head</h3>${two}`],
+    ['at the end of a box', `<section><h3>Head</h3></section>${two}`],
+    ['at the end of columns', `<div class="columns"><h3>Head</h3></div>${two}`],
+    ['in a flex row', `<div class="row"><h3>Head</h3></div>${two}`],
+    ['at the end of a box in a row', `<div class="grid"><div><h3>Head</h3></div></div>${two}`],
+    [
+      'at the end of a box in a flex column',
+      `<div class="stack"><div><h3>Head</h3></div><div>${two}</div></div>`,
+    ],
+    ['in a box in a row that is divided', `<div class="grid"><div><h3>Head</h3>${two}</div><p>x</p></div>`],
+    ['before an empty box', `<h3>Head</h3><div class="row"></div><div></div>${two}`],
+  ])('stays with what follows %s', (_, html) => {
+    const pages = layBody(lines + html, css).pages.map(sheet => texts(sheet.lines));
+    expect(pages.map(([first]) => first)).toEqual(['0', 'Head']);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type StyledNode, styleDocument } from '../../src/document/index.js';
+import { type Element, type Node, type StyledNode, styleDocument } from '../../src/document/index.js';
 import { type LineItem, lay, type Placed } from '../../src/pages/index.js';
 import { documents } from './documents.js';
 import { type DocumentView, library, type PageView, textOf, viewOf } from './engine.js';
@@ -38,7 +38,10 @@ function inkOf({ item, x, y }: Placed<LineItem>) {
   return { left: x, right: x + item.width, top: y - size * 0.6, bottom: y };
 }
 
-const letters = (item: LineItem): number => textOf(item).trim().replace(/\p{M}/gu, '').length;
+const letters = (item: LineItem): number =>
+  textOf(item)
+    .trim()
+    .replace(/[\p{M}\u00ad]/gu, '').length;
 
 /** What is wrong on a page, in words. */
 function faultsOf({ lines, width, height }: PageView): readonly string[] {
@@ -55,10 +58,21 @@ function faultsOf({ lines, width, height }: PageView): readonly string[] {
     for (const other of inks.slice(i + 1)) {
       const beside = right < other.left + 0.5 || other.right < left + 0.5;
       const apart = bottom < other.top + 0.5 || other.bottom < top + 0.5;
-      if (!beside && !apart) say(line, `is over “${textOf(other.line.item)}”`);
+      const seen = textOf(line.item).trim() !== '' && textOf(other.line.item).trim() !== '';
+      if (seen && !beside && !apart) say(line, `is over “${textOf(other.line.item)}”`);
     }
   });
   return faults;
+}
+
+const isHeading = (node: Node): boolean => node.kind === 'element' && /^h\d$/.test(node.tag);
+
+/** A heading, or what stands in one row with a heading: the row is kept with what follows as a heading is. */
+function isKept(element: Element | null): boolean {
+  if (!element) return false;
+  const { parent } = element;
+  const inRow = /^(two|joined|row)$/.test(parent?.attributes.class ?? '');
+  return isHeading(element) || (inRow && (parent?.children.some(isHeading) ?? false)) || isKept(parent);
 }
 
 const check = (html: string): DocumentView => {
@@ -91,8 +105,8 @@ describe('any document', () => {
         laid.headings.forEach(({ page, y, element }) => {
           const sheet = laid.pages[page];
           if (!sheet || page === laid.pages.length - 1) return;
-          const texts = sheet.content.filter(c => !/^h\d$/.test(c.item.block.tag));
-          if (texts.some(c => c.y > y)) return;
+          if (sheet.content.some(c => !isHeading(c.item.block) && c.y > y)) return;
+          const texts = sheet.content.filter(c => !isKept(c.item.block));
           // A heading may end a page only where the page would be too empty without it.
           const filled = Math.max(MARGIN, ...texts.map(c => c.y)) - MARGIN;
           const room = sheet.height - 2 * MARGIN;

@@ -106,4 +106,8 @@ function join(bands: readonly Band[], { source, from, top }: ColumnSet): void {
     items.splice(0, items.length, ...others);
   });
   bands[0]?.items.push(...(flow.bands[0]?.items ?? []).map(item => moved(item, top)));
+  const anchors = bands.flatMap(band => band.anchors);
+  bands.forEach((band, i) => {
+    band.anchors = i === 0 ? anchors : [];
+  });
 }

@@ -77,4 +77,5 @@ export function layColumns(box: StyledElement, column: Column, setting: Setting)
       at = addSet(flow, source, at, ranges);
     }
   }
+  flow.askAfter(inner);
 }

@@ -84,6 +84,9 @@ export function breakBeside(content: Paragraph, measure: number, floats: readonl
     const offset = float.side === 'left' ? left(from) : right(from);
     placed.push({ ...float, from, to: endOf(float, from, lines), offset });
   }
+  lines = breakLines(content, measure, takenBy(placed));
+  // Text that became longer may go on below the float.
+  placed = placed.map(float => ({ ...float, to: endOf(float, float.from, lines) }));
   for (;;) {
     lines = breakLines(content, measure, takenBy(placed));
     const reached = placed.map(float => ({

@@ -111,10 +111,9 @@ export function breakBefore(flow: Flow, holders: readonly Holder[]): void {
   if (holders.some(({ item }) => item.box.style.breakBefore === 'avoid')) flow.keepWithPrevious();
 }
 
-/** Keeps what comes after boxes with them, or has it begin a page, where one of them asks for it. */
+/** Keeps what comes after boxes with them, or has it begin a page, where the end of one of them asks for it. */
 export function breakAfter(flow: Flow, holders: readonly Holder[]): void {
-  if (holders.some(({ item }) => item.box.style.breakAfter === 'page')) flow.pageBreak();
-  if (holders.some(({ item }) => item.box.style.breakAfter === 'avoid')) flow.keepWithPrevious();
+  for (const { item } of holders) flow.askAfter(item.flow);
 }
 
 /** Is it seen how tall a box is? Most boxes of a grid show nothing but their text. */

@@ -146,6 +146,16 @@ describe('columns of text', () => {
     expect(laid.pages.length).toBe(3);
   });
 
+  it('are where links to a heading in them lead, not below it', () => {
+    const lines = (n: number) => '<p>line</p>'.repeat(n);
+    const css = '.columns{columns:2} h3{font:inherit}';
+    const laid = layBody(`<div class="columns">${lines(14)}<h3>Head</h3>${lines(20)}</div>`, css);
+    const [first] = laid.pages;
+    const own = placed(first?.lines ?? []).find(([, , text]) => text === 'Head');
+    expect(laid.headings[0]?.page).toBe(0);
+    expect(laid.headings[0]?.y).toBeLessThan(own?.[1] ?? 0);
+  });
+
   it('keep what stays together on pages that they fill', () => {
     const items = Array.from({ length: 30 }, (_, i) => `<p class="k">${i}<br>${i}<br>${i}</p>`).join('');
     const laid = layBody(block(items), `${columns('columns:2')} .k{break-inside:avoid}`);

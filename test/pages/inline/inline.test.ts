@@ -123,6 +123,12 @@ describe('a floating box', () => {
     expect(lines.length).toBeGreaterThan(3);
   });
 
+  it('narrows no line below it where it made the text longer', () => {
+    const css = 'span{float:left;width:150pt;height:20pt}';
+    const lines = placed(onlyPage(layBody(`<p><span>x</span>${'word '.repeat(12)}</p>`, css)).lines);
+    expect(lines.filter(([, , t]) => t !== 'x').map(([x]) => x)).toEqual([170, 170, 20]);
+  });
+
   it('is within its paragraph, which grows with it', () => {
     const css = 'span{float:right;height:50pt}';
     const lines = placed(onlyPage(layBody('<p>a<span>x</span></p><p>b</p>', css)).lines);
