@@ -146,8 +146,9 @@ export class Flow {
     });
     this.#inset = null;
     this.#pageBreak = false;
-    // A heading is not kept by an empty box: it waits for what is seen.
-    this.#avoid &&= !first && this.bands.at(-1)?.items.length === 0;
+    const band = this.bands.at(-1) as Band;
+    // A heading is not kept by an empty box: it waits for what is seen. What has no height stays with what follows.
+    this.#avoid = band.height === 0 || (this.#avoid && !first && band.items.length === 0);
     this.#strings = null;
     if (this.#marks.length > 0) this.#marks = [];
     if (this.#attached.length > 0) this.#attached = [];

@@ -24,6 +24,15 @@ describe('markers', () => {
   });
 });
 
+describe('a marker', () => {
+  it('stays with the text of its item where that begins with an empty box', () => {
+    const lines = '<p>line</p>'.repeat(12);
+    const css = '.row{display:flex} p{line-height:12.4pt} ul{padding-left:20pt}';
+    const laid = layBody(`${lines}<ul><li><div class="row"></div><p>item</p></li></ul>`, css);
+    expect(laid.pages.map(({ lines }) => lines.filter(({ item }) => item.marker).length)).toEqual([0, 1]);
+  });
+});
+
 describe('page numbers', () => {
   it('are written in the style of their counter', () => {
     const boxes = '@bottom-right{content:counter(page, upper-alpha) " of " counter(pages, lower-roman)}';
