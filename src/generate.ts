@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   type Described,
   fill,
@@ -12,7 +11,14 @@ import {
   type Template,
 } from './document/index.js';
 import { FontLibrary } from './fonts/index.js';
-import { type IsoDay, nearest, type Problem, TemplateError, UsageError } from './ground/index.js';
+import {
+  type IsoDay,
+  nearest,
+  type Problem,
+  packagePath,
+  TemplateError,
+  UsageError,
+} from './ground/index.js';
 import { writeHtml, writePdf } from './output/index.js';
 import { type LayOptions, lay } from './pages/index.js';
 import type { Person } from './schema/index.js';
@@ -73,8 +79,6 @@ export interface PrintedPage {
   readonly problems: readonly Problem[];
 }
 
-const inPackage = (folder: string): string => fileURLToPath(new URL(`../${folder}/`, import.meta.url));
-
 /** Document models by the name that a template's manifest gives. */
 const MODELS: Readonly<Record<string, (person: Person, options: CvOptions) => Drawn<Described>>> = {
   cv: cvModel,
@@ -87,7 +91,7 @@ const MODELS: Readonly<Record<string, (person: Person, options: CvOptions) => Dr
  */
 export class Generator {
   readonly #templates = new Map<string, Promise<Template>>();
-  readonly #fonts = new FontLibrary(fontReader(inPackage('fonts')));
+  readonly #fonts = new FontLibrary(fontReader(packagePath('fonts')));
 
   /**
    * @throws UsageError for an unknown template, TemplateError for a faulty one, FontError where a font file
@@ -164,7 +168,7 @@ export class Generator {
 
 /** Names of the bundled templates. */
 export async function bundledTemplates(): Promise<readonly string[]> {
-  const entries = await readdir(inPackage('templates'), { withFileTypes: true });
+  const entries = await readdir(packagePath('templates'), { withFileTypes: true });
   return entries.flatMap(e => (e.isDirectory() ? [e.name] : [])).sort();
 }
 
@@ -177,7 +181,7 @@ async function openTemplate(name: string): Promise<Template> {
       hint: `${meant === null ? '' : `Did you mean ${meant}? `}Use one of ${bundled.join(', ')}, or the path of a template folder such as ./${basename(name)}.`,
     });
   }
-  const folder = isPath ? name : join(inPackage('templates'), name);
+  const folder = isPath ? name : join(packagePath('templates'), name);
   return loadTemplate(folder, path => readFile(path, 'utf8'));
 }
 

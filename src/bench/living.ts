@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { Entry } from './engines.js';
+import { WORKER } from './package-files.js';
 import { cpuMilliseconds } from './processes.js';
 
 /** What a process of an engine tells of some documents that it made. */
@@ -22,8 +22,6 @@ export type Told =
   | { readonly kind: 'ready'; readonly version: string | null }
   | { readonly kind: 'missing'; readonly reason: string }
   | ({ readonly kind: 'batch' } & Batch);
-
-export const WORKER = fileURLToPath(new URL('worker.js', import.meta.url));
 
 /** A process of one engine that makes documents when it is told to. */
 export class Living {

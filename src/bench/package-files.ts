@@ -1,15 +1,14 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { FontLibrary } from '../fonts/index.js';
+import { packagePath } from '../ground/index.js';
 import { fontReader } from '../sources/index.js';
 
-const inPackage = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
-
-export const FONTS = inPackage('fonts');
-export const TEMPLATE = inPackage('templates/cv-classic');
-/** The command itself, and a reply for it. */
-export const COMMAND = inPackage('dist/cli/main.js');
-export const SAMPLE = inPackage('samples/ravencroft.xml');
+export const FONTS = packagePath('fonts');
+export const TEMPLATE = packagePath('templates/cv-classic');
+/** The command itself, the process of an engine, and a reply. */
+export const COMMAND = packagePath('dist/cli/main.js');
+export const WORKER = packagePath('dist/bench/worker.js');
+export const SAMPLE = packagePath('samples/ravencroft.xml');
 
 /** The four faces that the workload's text is set in, for engines that take font files. */
 export const FACES = {

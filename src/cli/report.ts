@@ -1,4 +1,4 @@
-import { formatPlace, InternalError, type Problem, VitaeError } from '../ground/index.js';
+import { formatPlace, grouped, InternalError, type Problem, VitaeError } from '../ground/index.js';
 import type { Terminal } from './terminal.js';
 
 /** Longest value shown in a list of problems. */
@@ -27,7 +27,7 @@ export function problemData({ code, place, value, reason, secrecy }: Problem) {
 }
 
 export const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${n === 0 ? 'no' : n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+  `${n === 0 ? 'no' : grouped(n)} ${n === 1 ? one : many}`;
 
 /** Lists problems under the records they are in, in the order of the source. */
 export async function listProblems(

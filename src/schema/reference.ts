@@ -1,3 +1,4 @@
+import { grouped } from '../ground/index.js';
 import { ENTITIES } from './entities/index.js';
 import type { Entity } from './entity.js';
 import type { CvUse, Field, Fields } from './fields.js';
@@ -29,7 +30,7 @@ function valuesCell(values: readonly string[], owner: string, lists: ValueLists)
 function kindCell(field: Field, owner: string, lists: ValueLists): string {
   switch (field.kind) {
     case 'text':
-      return `text, ${field.rich ? 'may hold HTML, ' : ''}at most ${field.limit.toLocaleString('en-US')} characters`;
+      return `text, ${field.rich ? 'may hold HTML, ' : ''}at most ${grouped(field.limit)} characters`;
     case 'choice':
       return `choice: ${valuesCell(field.values, owner, lists)}`;
     case 'term':

@@ -1,3 +1,4 @@
+import { grouped } from '../ground/index.js';
 import type { MoneyValue } from '../schema/index.js';
 import { plain } from '../text/index.js';
 
@@ -6,6 +7,6 @@ export function formatAmount(amount: MoneyValue | null): string | null {
   if (amount === null || amount.cents === 0) return null;
   if (amount.cents === null) return plain(amount.text);
   const dollars = Math.round(Math.abs(amount.cents) / 100);
-  const digits = String(dollars).replace(/\B(?=(\d{3})+$)/g, ',');
+  const digits = grouped(dollars);
   return `${amount.cents < 0 ? '−' : ''}$${digits}`;
 }

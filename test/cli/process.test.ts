@@ -27,14 +27,14 @@ register('data:text/javascript,' + encodeURIComponent(\`
     return next(url, context);
   }\`));`;
 
-/** Packages, modules of Node, and folders of ours that a command line loads. */
+/** Packages, modules of Node, and built files of ours, named by their rooms, that a command line loads. */
 function loadedBy(...args: readonly string[]): ReadonlySet<string> {
   const [watch, list] = [folder.path('watch.mjs'), folder.path('loaded.txt')];
   writeFileSync(watch, WATCH);
   writeFileSync(list, '');
   const environment = { LOADED: list, NODE_OPTIONS: `--import=${pathToFileURL(watch)}` };
   expect(vitae.run(args, { environment }).code).toBe(0);
-  const name = /node_modules\/((?:@[^/]+\/)?[^/]+)|dist\/([^/]+)\/|(node:.+)/;
+  const name = /node_modules\/((?:@[^/]+\/)?[^/]+)|dist\/lib\/(.+)-[^.]{8}\.js|(node:.+)/;
   const found = readFileSync(list, 'utf8')
     .split('\n')
     .map(url => name.exec(url));
@@ -67,7 +67,7 @@ describe('the command as a process', () => {
     expect(['server', 'store', 'sample', 'bench'].filter(room => cv.has(room))).toEqual([]);
     const entities = loadedBy('entities');
     expect(entities).toContain('schema');
-    expect(['document', 'pages', 'records', 'sources'].filter(room => entities.has(room))).toEqual([]);
+    expect(['sections', 'pages', 'records', 'sources'].filter(room => entities.has(room))).toEqual([]);
   });
 
   it('ends well when its reader has seen enough', async () => {

@@ -98,6 +98,7 @@ describe('the whole tree', () => {
       'knip.json',
       'package-lock.json',
       'package.json',
+      'rolldown.config.js',
       'samples',
       'src',
       'templates',

@@ -1,3 +1,4 @@
+import { grouped } from '../../ground/index.js';
 import {
   AWARDERS,
   COLLEGE_FUNDING_TYPES,
@@ -21,12 +22,10 @@ import { contributors, ownerName } from './people.js';
 const INVESTIGATOR_FIELDS = (entityNamed('congrant_external') as EntityOf<'congrant_external'>).fields
   .congrant_invest.row;
 
-const thousands = (dollars: number): string => String(dollars).replace(/\B(?=(\d{3})+$)/g, ',');
-
 /** An amount up to `most` dollars in one of the ways in which amounts are typed. */
 function amount({ random }: Profile, most: number): MoneyValue {
   const dollars = random.int(1, most / 50) * 50;
-  const texts = [`${dollars}`, `${dollars}`, `${dollars}.00`, `$${thousands(dollars)}`, thousands(dollars)];
+  const texts = [`${dollars}`, `${dollars}`, `${dollars}.00`, `$${grouped(dollars)}`, grouped(dollars)];
   return { cents: dollars * 100, text: random.pick(texts) };
 }
 
