@@ -135,11 +135,6 @@ export class Face implements Metrics {
     return this.#single(this.#shaper.glyph(shown) ?? 0, [meant]);
   }
 
-  /** A glyph that shows nothing, takes no room, and extracts as the character. */
-  silent(codePoint: number): Glyph {
-    return this.#composed([], [codePoint]);
-  }
-
   #single(id: number, codePoints: readonly number[]): Glyph {
     const key = `${id}:${codePoints.join()}`;
     return (

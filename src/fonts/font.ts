@@ -32,7 +32,6 @@ const INVISIBLE = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 const SOFT_HYPHEN = 0xad;
 const HYPHEN = 0x2010;
 const HYPHEN_MINUS = 0x2d;
-const LEFT_TO_RIGHT_MARK = 0x200e;
 
 /** A face with its features and the faces that stand in for missing characters. One object per request. */
 export class Font {
@@ -83,14 +82,6 @@ export class Font {
   /** The hyphen of a word divided at a soft hyphen; it extracts as that. */
   hyphen(): GlyphRun {
     return this.#runOf(this.face.standIn(this.face.has(HYPHEN) ? HYPHEN : HYPHEN_MINUS, SOFT_HYPHEN));
-  }
-
-  /**
-   * A left-to-right mark without width. Set after a stretch from right to left it keeps readers, which order
-   * what they extract by themselves, from taking the punctuation that follows for part of the stretch.
-   */
-  directionMark(): GlyphRun {
-    return this.#runOf(this.face.silent(LEFT_TO_RIGHT_MARK));
   }
 
   #runOf(glyph: Glyph): GlyphRun {

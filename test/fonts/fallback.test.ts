@@ -112,11 +112,6 @@ describe('text from right to left', () => {
     expect([glyphs[0]?.id, glyphs.at(-1)?.id]).toEqual([left, right]);
     expect([glyphs[0]?.codePoints, glyphs.at(-1)?.codePoints]).toEqual([[0x29], [0x28]]);
   });
-
-  it('can be closed by a mark that shows nothing', () => {
-    expect(serif.directionMark()).toMatchObject({ width: 0, missing: false });
-    expect(textOf([serif.directionMark()])).toBe('\u200e');
-  });
 });
 
 describe('a joiner', () => {

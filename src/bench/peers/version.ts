@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { packagePath } from '../../ground/index.js';
 
 /** Version of a package that is installed. */
 export function versionOf(name: string): string {
-  const path = new URL(`../../../node_modules/${name}/package.json`, import.meta.url);
-  const { version } = JSON.parse(readFileSync(path, 'utf8')) as { version: string };
-  return version;
+  const manifest = readFileSync(packagePath(`node_modules/${name}/package.json`), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
 }

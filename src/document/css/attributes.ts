@@ -25,34 +25,37 @@ const PRESENTATION: ReadonlySet<string> = new Set([
   'text-anchor',
 ]);
 
-/** Other presentation attributes, which change a drawing in ways that the engine does not know. */
-const UNKNOWN: ReadonlySet<string> = new Set([
-  'alignment-baseline',
-  'baseline-shift',
-  'clip-path',
-  'clip-rule',
-  'dominant-baseline',
-  'fill-opacity',
-  'fill-rule',
-  'filter',
-  'font-variant',
-  'marker-end',
-  'marker-mid',
-  'marker-start',
-  'mask',
-  'mask-type',
-  'opacity',
-  'paint-order',
-  'stroke-dashoffset',
-  'stroke-miterlimit',
-  'stroke-opacity',
-  'text-decoration',
-  'text-overflow',
-  'unicode-bidi',
-  'visibility',
-  'white-space',
-  'word-spacing',
-  'writing-mode',
+/**
+ * Other presentation attributes, which change a drawing in ways that the engine does not know, and their initial
+ * values, which change nothing (SVG 2, appendix F).
+ */
+const UNKNOWN: ReadonlyMap<string, string> = new Map([
+  ['alignment-baseline', 'baseline'],
+  ['baseline-shift', 'baseline'],
+  ['clip-path', 'none'],
+  ['clip-rule', 'nonzero'],
+  ['dominant-baseline', 'auto'],
+  ['fill-opacity', '1'],
+  ['fill-rule', 'nonzero'],
+  ['filter', 'none'],
+  ['font-variant', 'normal'],
+  ['marker-end', 'none'],
+  ['marker-mid', 'none'],
+  ['marker-start', 'none'],
+  ['mask', 'none'],
+  ['mask-type', 'luminance'],
+  ['opacity', '1'],
+  ['paint-order', 'normal'],
+  ['stroke-dashoffset', '0'],
+  ['stroke-miterlimit', '4'],
+  ['stroke-opacity', '1'],
+  ['text-decoration', 'none'],
+  ['text-overflow', 'clip'],
+  ['unicode-bidi', 'normal'],
+  ['visibility', 'visible'],
+  ['white-space', 'normal'],
+  ['word-spacing', 'normal'],
+  ['writing-mode', 'horizontal-tb'],
 ]);
 
 /** Attributes that give a picture its size (HTML Standard, part 15.4.3; SVG 2, part 6.6). */
@@ -108,7 +111,7 @@ export class Attributes {
     for (const name in element.attributes) {
       const value = element.attributes[name] ?? '';
       if ((drawn && PRESENTATION.has(name)) || (picture && DIMENSIONS.has(name))) found.push([name, value]);
-      else if (drawn && UNKNOWN.has(name)) {
+      else if (drawn && value.trim() !== (UNKNOWN.get(name) ?? value.trim())) {
         this.#refuse(`The attribute “${name}” is not painted`, 'Leave it out; see docs/css.md for what is.');
       }
     }

@@ -78,6 +78,11 @@ describe('the cascade', () => {
     expect(() => stylesOf(`<section class="s">${html}</section>`, '')).toThrow(message);
   });
 
+  it('lets attributes stand that change nothing', () => {
+    const html = '<svg><g opacity="1" fill-rule="nonzero" filter="none"></g></svg>';
+    expect(() => stylesOf(html, '')).not.toThrow();
+  });
+
   it('names the right element, although attributes are kept', () => {
     const html = (first: string) => `<p style="--a:red"><b style="color:var(--a)">x</b></p>${first}`;
     expect(() => stylesOf(html(''), '')).not.toThrow();
