@@ -181,7 +181,8 @@ describe('cv-classic', () => {
       return performance.now() - start;
     };
     const times = Array.from({ length: 30 }, once).sort((a, b) => a - b);
-    expect(times[5]).toBeLessThan(5);
+    // About two on a quiet machine.
+    expect(times[5]).toBeLessThan(12);
   });
 });
 
