@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { nearest, UsageError } from '../ground/index.js';
+import { isIsoDay, nearest, UsageError } from '../ground/index.js';
 import { PAPERS } from './papers.js';
 
 /* What a configuration file may hold; loaded only where there is one, since zod takes its time to load. */
@@ -28,6 +28,11 @@ const auth = z.discriminatedUnion(
   { error: 'must be one of none, basic, bearer, api-key, oauth2' },
 );
 
+/** The day of the calendar on which a year begins; not the 29th of February, which most years lack. */
+const yearBegins = z
+  .string()
+  .refine(day => day !== '02-29' && isIsoDay(`2000-${day}`), 'must be a month and a day, such as "07-01"');
+
 /** The configuration file; every key may be left out. */
 const schema = z.strictObject({
   institution: text.optional(),
@@ -35,6 +40,7 @@ const schema = z.strictObject({
   paper: z.enum(PAPERS).optional(),
   lang: text.optional(),
   db: text.optional(),
+  years: z.strictObject({ academic: yearBegins.optional(), fiscal: yearBegins.optional() }).optional(),
   service: z
     .strictObject({
       url: z.url().optional(),

@@ -1,5 +1,6 @@
 import type { Paper } from '../document/index.js';
 import { UsageError } from '../ground/index.js';
+import type { Years } from '../sections/index.js';
 import type { AuthConfig, Environment } from '../sources/index.js';
 import { readConfig } from './config.js';
 import type { ConfigFile } from './config-schema.js';
@@ -12,6 +13,8 @@ export interface Settings {
   readonly paper: Paper;
   readonly template: string;
   readonly db: string;
+  /** When the years of the institution begin. */
+  readonly years: Years;
   readonly service: {
     readonly url: string | null;
     readonly basePath: string | null;
@@ -61,6 +64,9 @@ export const DEFAULTS = {
   host: '127.0.0.1',
   port: '8080',
 } as const;
+
+/** An academic year begins with the fall term, a fiscal year as most universities of the United States count it. */
+export const DEFAULT_YEARS: Years = { academic: '09-01', fiscal: '07-01' };
 
 /** A setting as text, and who says so: a flag, a variable or the file. */
 interface Said {
@@ -118,6 +124,7 @@ export async function settingsOf(flags: Flags, environment: Environment): Promis
     paper: paperOf(pick('paper', file.paper)),
     lang: langOf(pick('lang', file.lang)),
     db: pick('db', file.db).text,
+    years: { ...DEFAULT_YEARS, ...file.years } as Years,
     service: {
       url: say('service', service.url)?.text ?? null,
       basePath: service.basePath ?? null,

@@ -51,10 +51,34 @@ export function daysInMonth(year: number, month: number): number {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
+const partsOf = (day: IsoDay): readonly [year: number, month: number, day: number] => [
+  Number(day.slice(0, 4)),
+  Number(day.slice(5, 7)),
+  Number(day.slice(8)),
+];
+
+export function dayBefore(date: IsoDay): IsoDay {
+  const [year, month, day] = partsOf(date);
+  if (day > 1) return isoDay(year, month, day - 1);
+  return month > 1 ? isoDay(year, month - 1, daysInMonth(year, month - 1)) : isoDay(year - 1, 12, 31);
+}
+
+export function dayAfter(date: IsoDay): IsoDay {
+  const [year, month, day] = partsOf(date);
+  if (day < daysInMonth(year, month)) return isoDay(year, month, day + 1);
+  return month < 12 ? isoDay(year, month + 1, 1) : isoDay(year + 1, 1, 1);
+}
+
+/** The same day some years before; 28 February for a 29th that was not. */
+export function yearsBefore(date: IsoDay, count: number): IsoDay {
+  const [year, month, day] = partsOf(date);
+  return isoDay(year - count, month, Math.min(day, daysInMonth(year - count, month)));
+}
+
 /** Is this text a real day of the calendar, written `YYYY-MM-DD`? */
 export function isIsoDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  const [year, month, day] = partsOf(text);
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 

@@ -136,6 +136,8 @@ describe('vitae cv', () => {
     expect(await shown('--from', '2019')).toEqual(['2019', '2022', '2024']);
     expect(await shown('--to', '2019-12')).toEqual(['2013', '2017', '2019']);
     expect(await shown('--from', '2014-01-01', '--to', '2023')).toEqual(['2017', '2019', '2022']);
+    expect(await shown('--window', 'calendar-year:2019')).toEqual(['2019']);
+    expect(await shown('--window', 'last-5-years', '--as-of', '2023-06-30')).toEqual(['2019', '2022']);
   });
 
   it('is true on the day of the reply, or on the day asked for', async () => {

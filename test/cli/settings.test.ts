@@ -103,6 +103,7 @@ describe('settings', () => {
       paper: 'a4',
       lang: 'de',
       db: 'c.db',
+      years: { academic: '08-16', fiscal: '10-01' },
       service: {
         url: 'https://a.example',
         basePath: '/x',

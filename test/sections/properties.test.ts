@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENTITIES, type Person } from '../../src/schema/index.js';
 import { cvModel, RULES, recordModel } from '../../src/sections/index.js';
-import { overlaps } from '../../src/sections/visibility.js';
+import { overlaps } from '../../src/sections/window.js';
 import { spanDays } from '../../src/text/index.js';
 import { anyPerson } from './generate.js';
 import { OPTIONS, year } from './people.js';

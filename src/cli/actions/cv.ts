@@ -1,5 +1,6 @@
 import { FORMATS, type Format, Generator } from '../../generate.js';
 import { type Problem, UsageError } from '../../ground/index.js';
+import { windowNamed } from '../../sections/index.js';
 import { dayOf, today } from '../days.js';
 import { fileStem, formatOfName, outputPaths, writeWhole } from '../files.js';
 import { findPerson, type SourceFlags } from '../person.js';
@@ -12,6 +13,7 @@ export interface CvFlags extends SourceFlags {
   readonly out?: string;
   readonly from?: string;
   readonly to?: string;
+  readonly window?: string;
   readonly asOf?: string;
   readonly json?: boolean;
   readonly verbose?: boolean;
@@ -43,20 +45,28 @@ function requestOf(flags: CvFlags, terminal: Terminal) {
   if (from !== undefined && to !== undefined && from > to) {
     throw new UsageError('window', 'The window ends before it begins.', { hint: 'Give --from before --to.' });
   }
-  return { formats, from, to, asOf: dayOf('as-of', flags.asOf, 'first') };
+  const asOf = dayOf('as-of', flags.asOf, 'first');
+  if (flags.window === undefined) return { formats, asOf, window: () => ({ from, to }) };
+  if (from !== undefined || to !== undefined) {
+    throw new UsageError('window', '--window stands in place of --from and --to.', {
+      hint: 'Give either a window by name or its first and last day.',
+    });
+  }
+  return { formats, asOf, window: windowNamed(flags.window) };
 }
 
 /** Writes the document of one person and tells where it is. */
 export async function writeCv(netId: string | undefined, flags: CvFlags, terminal: Terminal): Promise<void> {
   const started = performance.now();
   const settings = await settingsOf(flags, terminal.environment);
-  const { formats, from, to, asOf: day } = requestOf(flags, terminal);
+  const { formats, window, asOf: day } = requestOf(flags, terminal);
   terminal.progress('Fetching the records …');
   const found = await findPerson(netId, flags, settings, terminal);
   terminal.progress('Setting the pages …');
   const asOf = day ?? found.date ?? today();
-  const { template, paper, lang, institution } = settings;
+  const { template, paper, lang, institution, years } = settings;
   const { person } = found;
+  const { from, to } = window({ person, asOf, years });
   const request = { person, template, formats, paper, lang, institution, asOf, from, to };
   const document = await new Generator().generate(request);
   const paths = outputPaths(flags.out, formats, fileStem(document.title, document.kind));

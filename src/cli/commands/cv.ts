@@ -18,6 +18,10 @@ export function addCv(program: Command, terminal: Terminal): void {
     .option('-p, --paper <SIZE>', 'letter or a4')
     .option('--from <DATE>', 'leave out what ended before: 2019, 2019-09 or 2019-09-01')
     .option('--to <DATE>', 'leave out what began after')
+    .option(
+      '--window <NAME>',
+      'both ends by name: 2025, academic-year:2025, fiscal-year:2026, last-5-years, since-hire, since-last-promotion',
+    )
     .option('--as-of <DATE>', 'the day on which the document is true (the day of the reply, or today)')
     .option('--lang <TAG>', 'language of the document, e.g. en-US');
   withSource(command)
