@@ -5,6 +5,7 @@ import { addCheck } from './commands/check.js';
 import { addCv } from './commands/cv.js';
 import { addDemo } from './commands/demo.js';
 import { addEntities } from './commands/entities.js';
+import { addExplain } from './commands/explain.js';
 import { addKey } from './commands/key.js';
 import { addPrint } from './commands/print.js';
 import { addServe } from './commands/serve.js';
@@ -61,6 +62,7 @@ Exit codes: 0 done, 2 wrong use, 3 source, 4 data, 5 template, 6 font, 70 a faul
     .hook('preAction', (_, command) => refuseEmptyOptions(command));
   addCv(program, terminal);
   addCheck(program, terminal);
+  addExplain(program, terminal);
   addPrint(program, terminal);
   addImport(program, terminal);
   addServe(program, terminal);

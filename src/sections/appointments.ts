@@ -63,9 +63,9 @@ function ranks(drawing: Drawing): readonly Chosen<Entry>[] {
             dateText(bare(span), 'year', options.asOf),
           );
     for (const record of years.records) {
-      if (item) drawing.decide(record, ID, rule);
-      else if (record === latest) drawing.decide(record, 'header', 'shown');
-      else drawing.decide(record, null, plain(rank) === null ? 'nothing-to-print' : rule);
+      if (item) drawing.decide(record, rank, ID, rule);
+      else if (record === latest) drawing.decide(record, rank, 'header', 'shown');
+      else drawing.decide(record, rank, null, plain(rank) === null ? 'nothing-to-print' : rule);
     }
     return item ? [{ item, key: orderKey(newest, days, rank) }] : [];
   });

@@ -74,7 +74,8 @@ export function header(drawing: Drawing): Header {
   const { records } = drawing.person;
   const contact = contactRecord(records.pci);
   for (const record of records.pci) {
-    drawing.decide(record, record === contact ? 'header' : null, record === contact ? 'shown' : 'superseded');
+    const isIt = record === contact;
+    drawing.decide(record, null, isIt ? 'header' : null, isIt ? 'shown' : 'superseded');
   }
   const values = contact?.values ?? null;
   const year = latestYear(records.admin)?.values ?? null;

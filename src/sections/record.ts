@@ -214,7 +214,12 @@ export function recordModel(
     empty: empty.length > 0 ? empty.join('; ') : null,
   };
   const decisions = ENTITIES.flatMap(({ name: id }) =>
-    person.records[id].map(record => ({ record: record as AnyRecord, section: id, rule: 'shown' as const })),
+    person.records[id].map(record => ({
+      record: record as AnyRecord,
+      title: null,
+      section: id,
+      rule: 'shown' as const,
+    })),
   );
   return { model, decisions, problems: [] };
 }

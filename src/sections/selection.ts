@@ -1,7 +1,7 @@
 import { type Owner, ownerOf } from '../citations/index.js';
 import type { Place, Problem } from '../ground/index.js';
 import type { EntityName, EntityOf, Person, RecordOf } from '../schema/index.js';
-import { inline, type Runs, richText, type Span, shortened, spanDays, words } from '../text/index.js';
+import { inline, plain, type Runs, richText, type Span, shortened, spanDays, words } from '../text/index.js';
 import type { CvOptions } from './model.js';
 import { type OrderKey, orderKey } from './order.js';
 import { judge } from './visibility.js';
@@ -25,6 +25,8 @@ export type Rule = keyof typeof RULES;
 /** What became of a record. */
 export interface Decision {
   readonly record: AnyRecord;
+  /** What people know the record by. */
+  readonly title: string | null;
   /** Id of the section that shows it; null where it is left out. */
   readonly section: string | null;
   readonly rule: Rule;
@@ -64,8 +66,8 @@ export class Drawing {
     return this.#problems;
   }
 
-  decide(record: AnyRecord, section: string | null, rule: Rule): void {
-    this.#decisions.push({ record, section, rule });
+  decide(record: AnyRecord, title: string | null, section: string | null, rule: Rule): void {
+    this.#decisions.push({ record, title: plain(title), section, rule });
   }
 
   problem(problem: Problem): void {
@@ -123,9 +125,11 @@ export function choose<N extends EntityName, T>(
     const isIn = rule === 'shown' || rule === 'undated';
     const item = isIn ? source.make(record, span) : null;
     const made = item !== null;
-    drawing.decide(record as AnyRecord, made ? section : null, isIn && !made ? 'nothing-to-print' : rule);
+    const title = source.title(record);
+    const decided = isIn && !made ? 'nothing-to-print' : rule;
+    drawing.decide(record as AnyRecord, title, made ? section : null, decided);
     if (!made) continue;
-    const key = orderKey(record, days, source.title(record), source.ongoing?.(record) ?? false);
+    const key = orderKey(record, days, title, source.ongoing?.(record) ?? false);
     chosen.push({ item, key });
   }
   return chosen;

@@ -17,7 +17,7 @@ const below = (command: Command, words: readonly string[]): readonly Named[] =>
   });
 
 const commands = below(makeProgram(processTerminal()), []);
-const NAMES = ['cv', 'check', 'print', 'import', 'serve', 'key', 'sample', 'entities', 'demo'];
+const NAMES = ['cv', 'check', 'explain', 'print', 'import', 'serve', 'key', 'sample', 'entities', 'demo'];
 
 describe('help', () => {
   it('names every command', async () => {

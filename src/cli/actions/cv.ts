@@ -1,19 +1,16 @@
 import { FORMATS, type Format, Generator } from '../../generate.js';
 import { type Problem, UsageError } from '../../ground/index.js';
-import { windowNamed } from '../../sections/index.js';
 import { dayOf, today } from '../days.js';
 import { fileStem, formatOfName, outputPaths, writeWhole } from '../files.js';
 import { findPerson, type SourceFlags } from '../person.js';
 import { counted, oneLine, problemData, reportProblems } from '../report.js';
 import { settingsOf } from '../settings.js';
 import type { Terminal } from '../terminal.js';
+import { type WindowFlags, windowOf } from '../window.js';
 
-export interface CvFlags extends SourceFlags {
+export interface CvFlags extends SourceFlags, WindowFlags {
   readonly format?: string;
   readonly out?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly window?: string;
   readonly asOf?: string;
   readonly json?: boolean;
   readonly verbose?: boolean;
@@ -40,19 +37,8 @@ function requestOf(flags: CvFlags, terminal: Terminal) {
       hint: 'Send it on (vitae cv … --out - | program), or name a file with --out.',
     });
   }
-  const from = dayOf('from', flags.from, 'first');
-  const to = dayOf('to', flags.to, 'last');
-  if (from !== undefined && to !== undefined && from > to) {
-    throw new UsageError('window', 'The window ends before it begins.', { hint: 'Give --from before --to.' });
-  }
   const asOf = dayOf('as-of', flags.asOf, 'first');
-  if (flags.window === undefined) return { formats, asOf, window: () => ({ from, to }) };
-  if (from !== undefined || to !== undefined) {
-    throw new UsageError('window', '--window stands in place of --from and --to.', {
-      hint: 'Give either a window by name or its first and last day.',
-    });
-  }
-  return { formats, asOf, window: windowNamed(flags.window) };
+  return { formats, asOf, window: windowOf(flags) };
 }
 
 /** Writes the document of one person and tells where it is. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CvFlags } from '../actions/cv.js';
 import type { Terminal } from '../terminal.js';
-import { withSource } from './options.js';
+import { withSource, withWindow } from './options.js';
 
 export function addCv(program: Command, terminal: Terminal): void {
   const command = program
@@ -15,15 +15,8 @@ export function addCv(program: Command, terminal: Terminal): void {
     .option('-o, --out <PATH>', 'file or folder to write to; - for standard output')
     .option('-f, --format <FORMATS>', 'pdf, html or both with a comma (that of --out, else pdf)')
     .option('-t, --template <NAME>', 'bundled template (cv-classic, record) or path of a template folder')
-    .option('-p, --paper <SIZE>', 'letter or a4')
-    .option('--from <DATE>', 'leave out what ended before: 2019, 2019-09 or 2019-09-01')
-    .option('--to <DATE>', 'leave out what began after')
-    .option(
-      '--window <NAME>',
-      'both ends by name: 2025, academic-year:2025, fiscal-year:2026, last-5-years, since-hire, since-last-promotion',
-    )
-    .option('--as-of <DATE>', 'the day on which the document is true (the day of the reply, or today)')
-    .option('--lang <TAG>', 'language of the document, e.g. en-US');
+    .option('-p, --paper <SIZE>', 'letter or a4');
+  withWindow(command).option('--lang <TAG>', 'language of the document, e.g. en-US');
   withSource(command)
     .option('--json', 'tell the result as JSON')
     .option('-v, --verbose', 'list every problem in the data')

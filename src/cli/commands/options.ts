@@ -13,6 +13,17 @@ export const withSource = (command: Command): Command =>
     .option(...INSTITUTION)
     .option(...CONFIG);
 
+/** Adds what says which days a document covers, and on which it is true. */
+export const withWindow = (command: Command): Command =>
+  command
+    .option('--from <DATE>', 'leave out what ended before: 2019, 2019-09 or 2019-09-01')
+    .option('--to <DATE>', 'leave out what began after')
+    .option(
+      '--window <NAME>',
+      'both ends by name: 2025, academic-year:2025, fiscal-year:2026, last-5-years, since-hire, since-last-promotion',
+    )
+    .option('--as-of <DATE>', 'the day on which the document is true (the day of the reply, or today)');
+
 /** Adds what says which store to work on. */
 export const withStore = (command: Command): Command =>
   command.option('-d, --db <FILE>', 'the store (vitae.db)').option(...CONFIG);

@@ -1,0 +1,32 @@
+import { UsageError } from '../ground/index.js';
+import { type Window, windowNamed } from '../sections/index.js';
+import { dayOf } from './days.js';
+
+/** A window of dates on the command line: by its ends or by its name. */
+export interface WindowFlags {
+  readonly from?: string;
+  readonly to?: string;
+  readonly window?: string;
+}
+
+/**
+ * Reads a window, and tells what is wrong with it before any record is asked for.
+ * @returns reckons its days for a person
+ * @throws UsageError `date`, `window` or `window.name`
+ */
+export function windowOf(
+  flags: WindowFlags,
+): (...reckoning: Parameters<ReturnType<typeof windowNamed>>) => Window {
+  const from = dayOf('from', flags.from, 'first');
+  const to = dayOf('to', flags.to, 'last');
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new UsageError('window', 'The window ends before it begins.', { hint: 'Give --from before --to.' });
+  }
+  if (flags.window === undefined) return () => ({ from, to });
+  if (from !== undefined || to !== undefined) {
+    throw new UsageError('window', '--window stands in place of --from and --to.', {
+      hint: 'Give either a window by name or its first and last day.',
+    });
+  }
+  return windowNamed(flags.window);
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { RAVENCROFT, run, sample } from './run.js';
+
+const explain = (...args: readonly string[]) => run(['explain', '--input', RAVENCROFT, ...args]);
+
+interface Told {
+  readonly asOf: string;
+  readonly window: { readonly from?: string; readonly to?: string };
+  readonly records: readonly {
+    readonly entity: string;
+    readonly title: string | null;
+    readonly section: string | null;
+    readonly rule: string;
+    readonly reason: string;
+  }[];
+}
+
+describe('explain', () => {
+  it('tells of each record where it is, and why it is left out', async () => {
+    const { code, out } = await explain('--window', 'calendar-year:2025');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^Marisol T\. Ravencroft – Curriculum vitae, as of \d{4}-.*, dates from 2025-01-01 to 2025-12-31\n/,
+    );
+    expect(out).toMatch(/\nPublications, \d+ records\n {2}Publication \S+: /);
+    expect(out).toMatch(/\nLeft out, \d+ records\n/);
+    expect(out).toContain('\n    The record lies outside the window of dates.\n');
+    const [, shown, left] = /\n(\d+) records in, (\d+) out\.\n$/.exec(out) ?? [];
+    const lines = out.split('\n').filter(line => /^ {2}\S/.test(line));
+    expect(lines).toHaveLength(Number(shown) + Number(left));
+  });
+
+  it('tells the same as JSON, with a reason for each record', async () => {
+    const { out } = await explain('--json', '--from', '2020');
+    const { window, records } = JSON.parse(out) as Told;
+    expect(window).toEqual({ from: '2020-01-01' });
+    expect(records.length).toBeGreaterThan(60);
+    for (const { section, rule, reason } of records) {
+      expect(reason).toMatch(/^\S.*\.$/);
+      expect(section === null).toBe(!['shown', 'undated'].includes(rule));
+    }
+    const titles = records.filter(({ entity }) => entity === 'intellcont').map(({ title }) => title);
+    expect(titles).toContain(
+      'A stochastic threshold for bedload motion in channels steeper than five percent',
+    );
+  });
+
+  it('counts every record of a person with all there is', async () => {
+    const { out } = await run(['explain', '--input', sample('full.xml'), '--json']);
+    const { records } = JSON.parse(out) as Told;
+    expect(new Set(records.map(({ entity }) => entity)).size).toBe(22);
+  });
+});
