@@ -2,4 +2,4 @@ export { cvModel } from './cv.js';
 export type { CvModel, CvOptions, Drawn } from './model.js';
 export { type RecordModel, recordModel } from './record.js';
 export { type AnyRecord, type Decision, RULES, type Rule } from './selection.js';
-export { WINDOWS, type Window, windowNamed, type Years } from './window.js';
+export { type Window, windowNamed, type Years } from './window.js';

@@ -134,7 +134,7 @@ const NAMED: readonly Named[] = [
 ];
 
 /** The forms in which a window can be named. */
-export const WINDOWS: readonly string[] = NAMED.map(({ form }) => form);
+const WINDOWS: readonly string[] = NAMED.map(({ form }) => form);
 
 /**
  * The window of a name: `all`, `calendar-year:2025` or `2025`, `academic-year:2025` (the one that begins in 2025, also

@@ -196,7 +196,9 @@ describe('pictures in a file', () => {
   });
 });
 
+/** Is a program there? In CI it must be: what needs it fails there without it. */
 const has = (program: string): boolean => {
+  if (process.env.CI === 'true') return true;
   try {
     execFileSync(program, ['-v'], { stdio: 'ignore' });
     return true;
