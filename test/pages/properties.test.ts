@@ -38,6 +38,8 @@ function inkOf({ item, x, y }: Placed<LineItem>) {
   return { left: x, right: x + item.width, top: y - size * 0.6, bottom: y };
 }
 
+const isBlank = (item: LineItem): boolean => textOf(item).trim() === '';
+
 const letters = (item: LineItem): number =>
   textOf(item)
     .trim()
@@ -58,8 +60,8 @@ function faultsOf({ lines, width, height }: PageView): readonly string[] {
     for (const other of inks.slice(i + 1)) {
       const beside = right < other.left + 0.5 || other.right < left + 0.5;
       const apart = bottom < other.top + 0.5 || other.bottom < top + 0.5;
-      const seen = textOf(line.item).trim() !== '' && textOf(other.line.item).trim() !== '';
-      if (seen && !beside && !apart) say(line, `is over “${textOf(other.line.item)}”`);
+      if (beside || apart || isBlank(line.item) || isBlank(other.line.item)) continue;
+      say(line, `is over “${textOf(other.line.item)}”`);
     }
   });
   return faults;
