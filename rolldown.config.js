@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { defineConfig } from 'rolldown';
@@ -22,7 +22,7 @@ const pdfkit = {
   name: 'pdfkit',
   resolveId: (id, importer) => {
     // The benchmark measures pdfkit as it comes.
-    if (id === INCLUDED && importer?.includes('/bench/')) return { id, external: true };
+    if (id === INCLUDED && /[\\/]src[\\/]bench[\\/]/.test(importer ?? '')) return { id, external: true };
     return id === NEVER_CALLED ? `\0${id}` : null;
   },
   load: id => (id === `\0${NEVER_CALLED}` ? 'export const create = undefined;' : null),
@@ -35,6 +35,22 @@ const pdfkit = {
   },
 };
 
+/** Packages that come in bring their licences along. */
+const licences = {
+  name: 'licences',
+  generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap(file => file.moduleIds ?? []);
+    const folders = modules.map(id => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0]);
+    const texts = [...new Set(folders)].filter(Boolean).map(folder => {
+      const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+      const file = readdirSync(folder).find(entry => /^licen[cs]e/i.test(entry));
+      if (file === undefined) throw new Error(`${name} comes in without a licence file.`);
+      return `${name} ${version}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+    });
+    this.emitFile({ type: 'asset', fileName: 'lib/LICENCES.txt', source: texts.sort().join('\n\n') });
+  },
+};
+
 export default defineConfig({
   input: {
     index: 'src/index.ts',
@@ -44,6 +60,6 @@ export default defineConfig({
   },
   platform: 'node',
   external: isInstalled,
-  plugins: [pdfkit],
+  plugins: [pdfkit, licences],
   output: { dir: 'dist', format: 'esm', chunkFileNames: 'lib/[name]-[hash].js', cleanDir: true },
 });
