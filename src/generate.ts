@@ -11,19 +11,12 @@ import {
   type Template,
 } from './document/index.js';
 import { FontLibrary } from './fonts/index.js';
-import {
-  type IsoDay,
-  nearest,
-  type Problem,
-  packagePath,
-  TemplateError,
-  UsageError,
-} from './ground/index.js';
+import { type IsoDay, nearest, type Problem, TemplateError, UsageError } from './ground/index.js';
 import { writeHtml, writePdf } from './output/index.js';
 import { type LayOptions, lay } from './pages/index.js';
 import type { Person } from './schema/index.js';
 import { type CvOptions, cvModel, type Decision, type Drawn, recordModel } from './sections/index.js';
-import { fontReader } from './sources/index.js';
+import { fontReader, packagePath } from './sources/index.js';
 import { PROGRAM, VERSION } from './version.js';
 
 export const FORMATS = ['pdf', 'html'] as const;

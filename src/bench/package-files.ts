@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { FontLibrary } from '../fonts/index.js';
-import { packagePath } from '../ground/index.js';
-import { fontReader } from '../sources/index.js';
+import { fontReader, packagePath } from '../sources/index.js';
 
 export const FONTS = packagePath('fonts');
 export const TEMPLATE = packagePath('templates/cv-classic');

@@ -3,5 +3,4 @@ export * from './errors.js';
 export * from './loopback.js';
 export * from './nearest.js';
 export * from './numbers.js';
-export * from './package-path.js';
 export * from './problems.js';
