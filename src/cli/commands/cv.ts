@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CvFlags } from '../actions/cv.js';
 import type { Terminal } from '../terminal.js';
-import { withSource, withWindow } from './options.js';
+import { withPerson, withSource, withWindow } from './options.js';
 
 export function addCv(program: Command, terminal: Terminal): void {
   const command = program
@@ -9,9 +9,8 @@ export function addCv(program: Command, terminal: Terminal): void {
     .summary('write a curriculum vitae as PDF and HTML')
     .description(
       'Writes the curriculum vitae of one person. The records come from a service, a store or a file.',
-    )
-    .argument('[NET_ID]', 'nine digits; not needed with a file that holds one person')
-    .option('-i, --input <FILE>', 'XML reply or JSON record to read; - for standard input')
+    );
+  withPerson(command)
     .option('-o, --out <PATH>', 'file or folder to write to; - for standard output')
     .option('-f, --format <FORMATS>', 'pdf, html or both with a comma (that of --out, else pdf)')
     .option('-t, --template <NAME>', 'bundled template (cv-classic, record) or path of a template folder')

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { ExplainFlags } from '../actions/explain.js';
 import type { Terminal } from '../terminal.js';
-import { withSource, withWindow } from './options.js';
+import { withPerson, withSource, withWindow } from './options.js';
 
 export function addExplain(program: Command, terminal: Terminal): void {
   const command = program
@@ -9,10 +9,8 @@ export function addExplain(program: Command, terminal: Terminal): void {
     .summary('tell why each record is in or out')
     .description(
       'Tells of each record of a person whether the curriculum vitae shows it, in which section, and which rule decided.',
-    )
-    .argument('[NET_ID]', 'nine digits; not needed with a file that holds one person')
-    .option('-i, --input <FILE>', 'XML reply or JSON record to read; - for standard input');
-  withSource(withWindow(command))
+    );
+  withSource(withWindow(withPerson(command)))
     .option('--json', 'tell it as JSON')
     .addHelpText(
       'after',

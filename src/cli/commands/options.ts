@@ -3,6 +3,12 @@ import { type Command, Option } from 'commander';
 const CONFIG = ['-c, --config <FILE>', 'configuration file (vitae.config.json)'] as const;
 const INSTITUTION = ['--institution <NAME>', 'name of the institution in values and headings'] as const;
 
+/** Adds what says whose records are wanted: a person of a file, store or service. */
+export const withPerson = (command: Command): Command =>
+  command
+    .argument('[NET_ID]', 'nine digits; not needed with a file that holds one person')
+    .option('-i, --input <FILE>', 'XML reply or JSON record to read; - for standard input');
+
 /** Adds what says where records come from. */
 export const withSource = (command: Command): Command =>
   command
