@@ -50,6 +50,14 @@ interface LineEnd {
   readonly y: number;
 }
 
+/** What the pages of a document are written with. */
+export interface DocumentContent {
+  readonly tree: StructureTree;
+  readonly titles: HeadingTitles;
+  readonly programs: Programs;
+  readonly out: ByteWriter;
+}
+
 class ContentWriter {
   readonly #out: ByteWriter;
   readonly marks: StructureElement[] = [];
@@ -67,11 +75,8 @@ class ContentWriter {
   constructor(
     page: LaidPage,
     index: number,
-    tree: StructureTree,
-    titles: HeadingTitles,
-    programs: Programs,
+    { tree, titles, programs, out }: DocumentContent,
     resources: PageResources,
-    out: ByteWriter,
   ) {
     this.#out = out;
     this.#height = page.height;
@@ -230,17 +235,14 @@ class ContentWriter {
   }
 }
 
-/** Writes the operators of a page to `out`. Everything painted is either tagged or an artifact. */
+/** Writes the operators of a page to `document.out`. Everything painted is either tagged or an artifact. */
 export function pageContent(
   page: LaidPage,
   index: number,
-  tree: StructureTree,
-  titles: HeadingTitles,
-  programs: Programs,
+  document: DocumentContent,
   resources: PageResources,
-  out: ByteWriter,
 ): PageContent {
-  const writer = new ContentWriter(page, index, tree, titles, programs, resources, out);
+  const writer = new ContentWriter(page, index, document, resources);
   writer.decoration(page.decoration);
   for (const placed of page.content) {
     if (placed.item.kind === 'line') writer.line(placed as Placed<LineItem>);

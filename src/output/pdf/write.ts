@@ -74,9 +74,10 @@ export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Arra
   const titles = new HeadingTitles();
   const out = new ByteWriter();
   const packed: Uint8Array[] = [];
+  const shared = { tree, titles, programs: fonts.of, out };
   const contents = document.pages.map((page, index) => {
     out.clear();
-    const content = pageContent(page, index, tree, titles, fonts.of, new PageResources(graphics), out);
+    const content = pageContent(page, index, shared, new PageResources(graphics));
     packed.push(file.deflate(out.bytes));
     return content;
   });
