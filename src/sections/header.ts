@@ -1,12 +1,13 @@
 import { addressLink, findAddress } from '../citations/index.js';
 import type { PhoneValue } from '../schema/index.js';
-import { exactly, joinText, linked, NBSP, plain, plainText, type Runs, words } from '../text/index.js';
+import { exactly, join, joinText, linked, NBSP, plain, plainText, type Runs, words } from '../text/index.js';
 import type { ContactItem, Header } from './model.js';
 import { latestYear } from './personnel.js';
 import type { Drawing, RecordNamed } from './selection.js';
 
 /** What fits on one contact line, in characters. */
 const LINE_LENGTH = 92;
+const NAMELESS = 'Name not recorded';
 const GENERATION = /^(jr|sr|i{2,3}|iv|v)\.?$/i;
 
 /** `(801) 555-0142`; parts of other lengths are joined by hyphens. */
@@ -48,23 +49,29 @@ function websiteItem(website: string | null): Runs {
 }
 
 /** Two items a line where both fit, a long one by itself. */
-function contactLines(pairs: readonly (readonly Runs[])[]): readonly (readonly ContactItem[])[] {
+function contactLines(
+  pairs: readonly (readonly Omit<ContactItem, 'long'>[])[],
+): readonly (readonly ContactItem[])[] {
   const length = (runs: Runs): number => plainText(runs).length;
   return pairs.flatMap(pair => {
     const items = pair
-      .filter(runs => runs.length > 0)
-      .map(runs => ({ runs, long: length(runs) > LINE_LENGTH }));
+      .filter(({ runs }) => runs.length > 0)
+      .map(item => ({ ...item, long: length(item.runs) > LINE_LENGTH }));
     const total = items.reduce((sum, { runs }) => sum + length(runs) + 3, 0);
     return total > LINE_LENGTH ? items.map(item => [item]) : items.length > 0 ? [items] : [];
   });
 }
 
-const addressText = (address: string | null): string | null =>
-  address
-    ?.split(/[\r\n]+/)
-    .map(plain)
-    .filter(part => part !== null)
-    .join(', ') || null;
+const oneLine = (runs: Runs): Omit<ContactItem, 'long'> => ({ runs, lines: [runs] });
+
+/** A postal address: its lines, and all of them with commas. */
+function postal(address: string | null): Omit<ContactItem, 'long'> {
+  const lines = (address ?? '').split(/[\r\n]+/).flatMap(line => {
+    const runs = words(line);
+    return runs.length > 0 ? [runs] : [];
+  });
+  return { runs: join(lines, ', '), lines };
+}
 
 /**
  * Name, role and contact. The contact record is decided here, for the sections that print its interests too.
@@ -81,8 +88,9 @@ export function header(drawing: Drawing): Header {
   const year = latestYear(records.admin)?.values ?? null;
   const suffix = plain(values?.suffix ?? null);
   const generation = suffix !== null && GENERATION.test(suffix) ? suffix : null;
-  const names = [plain(values?.pfname ?? values?.fname ?? null), plain(values?.lname ?? null), generation];
-  const name = joinText(names, ' ');
+  const given = plain(values?.pfname ?? values?.fname ?? null);
+  const surname = joinText([plain(values?.lname ?? null), generation], ' ');
+  const name = joinText([given, surname], ' ');
   if (name === null) {
     drawing.problem({
       code: 'person.nameless',
@@ -95,16 +103,18 @@ export function header(drawing: Drawing): Header {
   const department = departmentName(year?.dep ?? year?.hist_dep ?? null);
   const unit = isUnit(college) && college !== department ? college : null;
   return {
-    name: name ?? 'Name not recorded',
+    name: name ?? NAMELESS,
+    given: surname === null ? null : given,
+    surname: surname ?? name ?? NAMELESS,
     degrees: generation === null ? suffix : null,
     role: roleOf(plain(values?.rank ?? year?.rank ?? null), department),
     organization: joinText([unit, plain(drawing.options.institution)], ' · '),
     contact: contactLines([
       [
-        words(addressText(values?.address ?? null)),
-        exactly(formatPhone(values?.ophone ?? values?.dphone ?? null) ?? ''),
+        postal(values?.address ?? null),
+        oneLine(exactly(formatPhone(values?.ophone ?? values?.dphone ?? null) ?? '')),
       ],
-      [emailItem(values?.email ?? null), websiteItem(values?.website ?? null)],
+      [oneLine(emailItem(values?.email ?? null)), oneLine(websiteItem(values?.website ?? null))],
     ]),
   };
 }

@@ -1,6 +1,7 @@
 import type { IsoDay, Problem } from '../ground/index.js';
+import type { Person } from '../schema/index.js';
 import type { Block, Runs } from '../text/index.js';
-import type { Decision } from './selection.js';
+import type { AnyRecord, Decision } from './selection.js';
 
 /** An entry: text, secondary lines, and what stands in the columns beside it. */
 export interface Entry {
@@ -55,8 +56,8 @@ export interface Section {
   /** Anchor, e.g. `publications`. */
   readonly id: string;
   readonly title: string;
-  /** Explains the signs used in the section; empty where there are none. */
-  readonly legend: Runs;
+  /** Explain the signs used in the section, one each; none where no sign is used. */
+  readonly legend: readonly Runs[];
   /** Do its dates need the wider column? */
   readonly wideDates: boolean;
   readonly groups: readonly Group[];
@@ -65,6 +66,8 @@ export interface Section {
 /** One item of the contact lines. */
 export interface ContactItem {
   readonly runs: Runs;
+  /** The same where each line of it may stand by itself, as those of an address. */
+  readonly lines: readonly Runs[];
   /** Too long for one line: it may wrap. */
   readonly long: boolean;
 }
@@ -72,6 +75,10 @@ export interface ContactItem {
 export interface Header {
   /** Name with generational suffix. */
   readonly name: string;
+  /** What stands before the surname in `name`; null where nothing does. */
+  readonly given: string | null;
+  /** The surname with generational suffix; all of the name where no surname is recorded. */
+  readonly surname: string;
   /** Degrees after the name. */
   readonly degrees: string | null;
   readonly role: string | null;
@@ -102,6 +109,22 @@ export interface CvOptions {
   /** Name of the institution. */
   readonly institution: string;
   readonly audience: 'public';
+}
+
+/** The records that a section shows, in its order; one that makes several entries stands once. */
+export interface SelectedSection {
+  readonly id: string;
+  readonly title: string;
+  readonly records: readonly AnyRecord[];
+}
+
+/** What was selected, for those who want the data and not the document. */
+export interface Selection {
+  /** The person with no more than the audience may see. */
+  readonly person: Person;
+  /** The day on which the selection is true. */
+  readonly asOf: IsoDay;
+  readonly sections: readonly SelectedSection[];
 }
 
 /** A document model with the account of how it came about. */
@@ -142,7 +165,7 @@ export function section(
   id: string,
   title: string,
   groups: readonly Group[],
-  legend: (filled: readonly Group[]) => Runs = () => [],
+  legend: (filled: readonly Group[]) => readonly Runs[] = () => [],
 ): Section | null {
   const filled = groups.filter(isFilled);
   if (filled.length === 0) return null;

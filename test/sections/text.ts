@@ -30,7 +30,7 @@ export function cvText(model: CvModel): string {
   ];
   for (const section of model.sections) {
     lines.push(`# ${section.title}${section.wideDates ? ' (wide dates)' : ''}`);
-    if (section.legend.length > 0) lines.push(marked(section.legend));
+    if (section.legend.length > 0) lines.push(section.legend.map(marked).join(' · '));
     for (const group of section.groups) {
       if (group.title !== null)
         lines.push(`## ${group.title}${group.count === null ? '' : ` (${group.count})`}`);

@@ -1,6 +1,6 @@
 import type { CvModel } from '../../sections/index.js';
 import type { Block as Prose, Run, Runs } from '../../text/index.js';
-import { exactly, plainText } from '../../text/index.js';
+import { exactly, join, plainText } from '../../text/index.js';
 import type { FaceName } from '../package-files.js';
 
 /*
@@ -103,7 +103,7 @@ export function* blocksOf({ header, sections }: CvModel): Iterable<Block> {
   for (const text of lines) if (text !== null) yield { kind: 'centred', text };
   for (const { title, legend, groups } of sections) {
     yield { kind: 'heading', text: title };
-    if (legend.length > 0) yield { kind: 'paragraph', runs: legend, indent: 0 };
+    if (legend.length > 0) yield { kind: 'paragraph', runs: join(legend, ' · '), indent: 0 };
     for (const group of groups) yield* groupBlocks(group);
   }
 }
