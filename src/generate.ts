@@ -15,26 +15,36 @@ import { type IsoDay, nearest, type Problem, TemplateError, UsageError } from '.
 import { writeHtml, writePdf } from './output/index.js';
 import { type LayOptions, lay } from './pages/index.js';
 import type { Person } from './schema/index.js';
-import { type CvOptions, cvModel, type Decision, type Drawn, recordModel } from './sections/index.js';
+import {
+  type Arrangement,
+  arrange,
+  type CvOptions,
+  cvModel,
+  type Decision,
+  type Drawn,
+  recordModel,
+  STANDARD_PROFILE,
+} from './sections/index.js';
 import { fontReader, packagePath } from './sources/index.js';
 import { PROGRAM, VERSION } from './version.js';
 
 export const FORMATS = ['pdf', 'html'] as const;
 export type Format = (typeof FORMATS)[number];
 
-export interface DocumentRequest {
+/** What a document is to say: of whom, to whom, which records. */
+export interface SelectionRequest extends CvOptions {
   readonly person: Person;
+  /** Changes to the profile for this document. */
+  readonly arrangement?: Arrangement;
   /** Name of a bundled template, or the path of a template folder. */
   readonly template: string;
+}
+
+export interface DocumentRequest extends SelectionRequest {
   readonly formats: readonly Format[];
   readonly paper: Paper;
   /** Language of the document (BCP 47). */
   readonly lang: string;
-  readonly institution: string;
-  /** The day on which the document is true; also its date stamp. */
-  readonly asOf: IsoDay;
-  readonly from?: IsoDay | undefined;
-  readonly to?: IsoDay | undefined;
 }
 
 export interface GeneratedDocument {
@@ -87,21 +97,26 @@ export class Generator {
   readonly #fonts = new FontLibrary(fontReader(packagePath('fonts')));
 
   /**
-   * @throws UsageError for an unknown template, TemplateError for a faulty one, FontError where a font file
-   * cannot be read
+   * What the document of a request says, with an account of each record.
+   * @throws UsageError for an unknown template or section or a locked profile, TemplateError for a faulty template,
+   * DataError `audience.refused`
    */
+  async draw(request: SelectionRequest): Promise<Drawn<Described>> {
+    return draw(await this.#template(request.template), request);
+  }
+
+  /** @throws what `draw` throws, and FontError where a font file cannot be read */
   async generate(request: DocumentRequest): Promise<GeneratedDocument> {
     const template = await this.#template(request.template);
-    const draw = MODELS[template.model];
-    if (!draw) throw unknownModel(template);
-    const { institution, asOf, from, to } = request;
-    const drawn = draw(request.person, { institution, asOf, from, to, audience: 'public' });
+    const drawn = draw(template, request);
+    const { asOf, formats } = request;
+    if (template.fragment && formats.includes('pdf')) throw notPaged(template);
     const page = fill(template, drawn.model, { paper: request.paper, lang: request.lang });
     const files = new Map<Format, Uint8Array>();
     const problems = [...drawn.problems];
     let pages: number | null = null;
-    if (request.formats.includes('html')) files.set('html', writeHtml(page));
-    if (request.formats.includes('pdf')) {
+    if (formats.includes('html')) files.set('html', writeHtml(page));
+    if (formats.includes('pdf')) {
       const made = this.#pdf(styleDocument(page, template.name), asOf);
       files.set('pdf', made.pdf);
       pages = made.pages;
@@ -177,6 +192,27 @@ async function openTemplate(name: string): Promise<Template> {
   const folder = isPath ? name : join(packagePath('templates'), name);
   return loadTemplate(folder, path => readFile(path, 'utf8'));
 }
+
+/** Selects and orders what the document says: by the profile asked for, else the template's, else the usual one. */
+function draw(template: Template, { arrangement, ...request }: SelectionRequest): Drawn<Described> {
+  const make = MODELS[template.model];
+  if (!make) throw unknownModel(template);
+  const profile = request.profile ?? template.profile ?? STANDARD_PROFILE;
+  return make(request.person, {
+    ...request,
+    audience: request.audience ?? template.audience,
+    profile: arrangement ? arrange(profile, arrangement) : profile,
+  });
+}
+
+const notPaged = (template: Template): UsageError =>
+  new UsageError(
+    'format.fragment',
+    `The template ${template.name} is a part of a web page, which has no pages.`,
+    {
+      hint: 'Ask for it with --format html.',
+    },
+  );
 
 const unknownModel = (template: Template): TemplateError =>
   new TemplateError(

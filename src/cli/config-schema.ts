@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isIsoDay, nearest, UsageError } from '../ground/index.js';
+import { STUDENT_NAMES } from '../sections/index.js';
 import { PAPERS } from './papers.js';
 
 /* What a configuration file may hold; loaded only where there is one, since zod takes its time to load. */
@@ -33,14 +34,22 @@ const yearBegins = z
   .string()
   .refine(day => day !== '02-29' && isIsoDay(`2000-${day}`), 'must be a month and a day, such as "07-01"');
 
+const monthAndDay = z
+  .string()
+  .refine(day => isIsoDay(`2001-${day}`), 'must be a month and a day, such as "08-25"');
+
 /** The configuration file; every key may be left out. */
 const schema = z.strictObject({
   institution: text.optional(),
   template: text.optional(),
+  profile: text.optional(),
+  style: text.optional(),
+  studentNames: z.enum(STUDENT_NAMES).optional(),
   paper: z.enum(PAPERS).optional(),
   lang: text.optional(),
   db: text.optional(),
   years: z.strictObject({ academic: yearBegins.optional(), fiscal: yearBegins.optional() }).optional(),
+  terms: z.record(text, z.strictObject({ from: monthAndDay, to: monthAndDay })).optional(),
   service: z
     .strictObject({
       url: z.url().optional(),

@@ -1,6 +1,6 @@
 import type { Paper } from '../document/index.js';
 import { UsageError } from '../ground/index.js';
-import type { Years } from '../sections/index.js';
+import { type Policies, type TermTable, USUAL_YEARS, type Years } from '../sections/index.js';
 import type { AuthConfig, Environment } from '../sources/index.js';
 import { readConfig } from './config.js';
 import type { ConfigFile } from './config-schema.js';
@@ -12,6 +12,15 @@ export interface Settings {
   readonly lang: string;
   readonly paper: Paper;
   readonly template: string;
+  /** Path of the profile that is wanted; null for that of the template. */
+  readonly profile: string | null;
+  /** The profile of the configuration file, which may be locked; null where it names none. */
+  readonly institutionProfile: string | null;
+  /** Citation style by name or path. */
+  readonly style: string;
+  readonly policies: Policies;
+  /** Days of terms beside the usual ones, by names in lower case. */
+  readonly terms: TermTable;
   readonly db: string;
   /** When the years of the institution begin. */
   readonly years: Years;
@@ -31,6 +40,8 @@ export interface Flags {
   readonly institution?: string;
   readonly paper?: string;
   readonly template?: string;
+  readonly profile?: string;
+  readonly style?: string;
   readonly db?: string;
   readonly service?: string;
   readonly host?: string;
@@ -46,6 +57,8 @@ export const VARIABLES: Readonly<Record<keyof Flags, string>> = {
   config: 'VITAE_CONFIG',
   institution: 'VITAE_INSTITUTION',
   template: 'VITAE_TEMPLATE',
+  profile: 'VITAE_PROFILE',
+  style: 'VITAE_STYLE',
   paper: 'VITAE_PAPER',
   lang: 'VITAE_LANG',
   db: 'VITAE_DB',
@@ -58,15 +71,13 @@ export const VARIABLES: Readonly<Record<keyof Flags, string>> = {
 export const DEFAULTS = {
   institution: 'Tamarack Valley University',
   template: 'cv-classic',
+  style: 'house',
   paper: 'letter',
   lang: 'en-US',
   db: 'vitae.db',
   host: '127.0.0.1',
   port: '8080',
 } as const;
-
-/** An academic year begins with the fall term, a fiscal year as most universities of the United States count it. */
-export const DEFAULT_YEARS: Years = { academic: '09-01', fiscal: '07-01' };
 
 /** A setting as text, and who says so: a flag, a variable or the file. */
 interface Said {
@@ -123,8 +134,15 @@ export async function settingsOf(flags: Flags, environment: Environment): Promis
     template: pick('template', file.template).text,
     paper: paperOf(pick('paper', file.paper)),
     lang: langOf(pick('lang', file.lang)),
+    profile: say('profile', file.profile)?.text ?? null,
+    institutionProfile: file.profile ?? null,
+    style: pick('style', file.style).text,
+    policies: { studentNames: file.studentNames ?? 'shown' },
+    terms: Object.fromEntries(
+      Object.entries(file.terms ?? {}).map(([name, days]) => [name.trim().toLowerCase(), days]),
+    ),
     db: pick('db', file.db).text,
-    years: { ...DEFAULT_YEARS, ...file.years } as Years,
+    years: { ...USUAL_YEARS, ...file.years } as Years,
     service: {
       url: say('service', service.url)?.text ?? null,
       basePath: service.basePath ?? null,

@@ -11,18 +11,19 @@ export interface WindowFlags {
 
 /**
  * Reads a window, and tells what is wrong with it before any record is asked for.
- * @returns reckons its days for a person
+ * @returns reckons its days for a person; null where none is asked for
  * @throws UsageError `date`, `window` or `window.name`
  */
-export function windowOf(
-  flags: WindowFlags,
-): (...reckoning: Parameters<ReturnType<typeof windowNamed>>) => Window {
+export function windowOf(flags: WindowFlags): ReturnType<typeof windowNamed> | null {
   const from = dayOf('from', flags.from, 'first');
   const to = dayOf('to', flags.to, 'last');
   if (from !== undefined && to !== undefined && from > to) {
     throw new UsageError('window', 'The window ends before it begins.', { hint: 'Give --from before --to.' });
   }
-  if (flags.window === undefined) return () => ({ from, to });
+  if (flags.window === undefined) {
+    const window: Window = { from, to };
+    return from === undefined && to === undefined ? null : () => window;
+  }
   if (from !== undefined || to !== undefined) {
     throw new UsageError('window', '--window stands in place of --from and --to.', {
       hint: 'Give either a window by name or its first and last day.',

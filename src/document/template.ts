@@ -102,8 +102,8 @@ function faultPlace(template: Template, message: string): { source: string; line
 }
 
 /**
- * Fills a template: a complete HTML page, its style within it, nothing outside it. The same model and options
- * give the same text.
+ * Fills a template: a complete HTML page, or the part of one that a fragment is, its style within it and nothing
+ * outside it. The same model and options give the same text.
  * @throws TemplateError `template.fill` where the template asks for what the model does not have.
  */
 export function fill(template: Template, model: Described, { paper, lang }: FillOptions): string {
@@ -121,6 +121,12 @@ export function fill(template: Template, model: Described, { paper, lang }: Fill
       cause,
     });
   }
+  return template.margins === null
+    ? `<style>\n${template.style.trim()}\n</style>\n${body.trim()}\n`
+    : wholePage(template, model, body, paper, lang);
+}
+
+function wholePage(template: Template, model: Described, body: string, paper: Paper, lang: string): string {
   const meta = (name: string, content: string | null) =>
     content === null ? '' : `<meta name="${name}" content="${escapeHtml(content)}">\n`;
   return `<!DOCTYPE html>
@@ -130,7 +136,7 @@ export function fill(template: Template, model: Described, { paper, lang }: Fill
 <title>${escapeHtml(model.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${meta('author', model.author)}${meta('description', model.description)}<style>
-@page{size:${PAPERS[paper]};margin:${template.margins[paper]}}
+@page{size:${PAPERS[paper]};margin:${template.margins?.[paper]}}
 ${template.style.trim()}
 </style>
 </head>

@@ -3,6 +3,9 @@ import type { RecordedDate } from '../ground/index.js';
 /** Who may see a field: `public` anyone, `internal` the institution, `confidential` named staff only. */
 export type Audience = 'public' | 'internal' | 'confidential';
 
+/** What an institution decides about a field: `student-name` whether the public may know its students by name. */
+export type Policy = 'student-name';
+
 /**
  * What a curriculum vitae does with a field:
  * `shows` prints the value in the named place, `fallback` prints it there only where each field in `of` is
@@ -36,6 +39,8 @@ interface Common {
   readonly label: string;
   readonly cv: CvUse;
   readonly audience: Audience;
+  /** A rule of the institution that may keep the field from the public. */
+  readonly policy: Policy | null;
   /** One sentence for the field reference; empty where the label says it all. */
   readonly doc: string;
   /** Further spellings of a leaf that are read but never written, as `[alias, leaf]` pairs. */
@@ -113,6 +118,7 @@ export interface Fields {
 
 interface More {
   readonly audience?: Audience;
+  readonly policy?: Policy;
   readonly doc?: string;
   readonly aliases?: readonly (readonly [string, string])[];
 }
@@ -121,6 +127,7 @@ const common = (label: string, cv: CvUse, more: More): Common => ({
   label,
   cv,
   audience: more.audience ?? 'public',
+  policy: more.policy ?? null,
   doc: more.doc ?? '',
   aliases: more.aliases ?? [],
 });

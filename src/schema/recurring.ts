@@ -25,9 +25,12 @@ const FACULTY_KEY =
   'Key of a person of the institution: equals the `userId` of their `Record`; empty for outsiders.';
 const INITIAL = 'Printed as an initial.';
 
+/** The field that says by key, not by name, which person a row is about. */
+export const PERSON_KEY = 'faculty_name';
+
 /** The name fields of a person, printed in `place`. */
 export const person = (place: CvPlace) => ({
-  faculty_name: text('Faculty key', decides('which person is the owner of the CV'), {
+  [PERSON_KEY]: text('Faculty key', decides('which person is the owner of the CV'), {
     audience: 'internal',
     doc: FACULTY_KEY,
   }),
@@ -42,7 +45,7 @@ export const listedFlat = (row: string): string =>
 
 /** The same name fields listed flat in the parent record: they stand for a person where no row is given. */
 export const flatPerson = (place: CvPlace, row: string) => ({
-  faculty_name: text('Faculty key', decides('which person is the owner of the CV'), {
+  [PERSON_KEY]: text('Faculty key', decides('which person is the owner of the CV'), {
     audience: 'internal',
     doc: listedFlat(row),
   }),

@@ -79,7 +79,7 @@ function fieldTable(owner: string, fields: Fields, lists: ValueLists): string[] 
         field.label,
         wireCell(name, field),
         kind,
-        field.audience,
+        field.policy === null ? field.audience : `${field.audience}, by the policy ${code(field.policy)}`,
         cvCell(field.cv),
         field.doc,
       ];
@@ -127,7 +127,7 @@ export function fieldReference(): string {
     "institution's name.",
     '',
     '**Audience** is who may see a field: `public` anyone, `internal` the institution, `confidential` named staff',
-    'only. **In a CV** tells the use of a field by the CV templates: shown in a place, deciding something without',
+    'only; a policy of the institution may keep a public field from the public. **In a CV** tells the use of a field by the CV templates: shown in a place, deciding something without',
     'being printed, or withheld for a reason.',
     '',
     ...entities,

@@ -9,6 +9,8 @@ export interface CourseSection {
   readonly title: string | null;
   readonly hours: NumberValue | null;
   readonly enrolled: NumberValue | null;
+  readonly courseRating: NumberValue | null;
+  readonly instructorRating: NumberValue | null;
 }
 
 /** Tables of so many rows stay on one page. */
@@ -40,6 +42,19 @@ function hoursText(hours: NumberValue | null): string | null {
   return hours.value === null ? plain(hours.text) : hours.value.toFixed(1);
 }
 
+/**
+ * A rating over some sections, weighted by their enrollment, with one decimal; a section whose enrollment is not
+ * known counts as one student. A blank is no zero.
+ */
+function rating(sections: readonly CourseSection[], of: 'courseRating' | 'instructorRating'): string | null {
+  const rated = sections.flatMap(section => {
+    const value = section[of]?.value ?? null;
+    return value === null ? [] : [{ value, weight: section.enrolled?.value || 1 }];
+  });
+  const weight = sum(rated.map(each => each.weight));
+  return weight === 0 ? null : (sum(rated.map(each => each.value * each.weight)) / weight).toFixed(1);
+}
+
 /** Sections of one course, title and hours in one term make one row, where the first of them stands. */
 function rowsOf(sections: readonly CourseSection[]): readonly Row[] {
   const rows = new Map<string, Row & { readonly sections: CourseSection[] }>();
@@ -55,6 +70,7 @@ function rowsOf(sections: readonly CourseSection[]): readonly Row[] {
 }
 
 interface Column {
+  readonly name: string;
   readonly label: string;
   readonly numeric: boolean;
   readonly text: (row: Row) => string | null;
@@ -64,27 +80,52 @@ interface Column {
 const text = (count: number | null): string | null => (count === null ? null : String(count));
 
 const COLUMNS: readonly Column[] = [
-  { label: 'Term', numeric: false, text: row => row.term },
-  { label: 'Course', numeric: false, text: row => row.course },
-  { label: 'Title', numeric: false, text: row => row.title },
-  { label: 'Hours', numeric: true, text: row => row.hours },
-  { label: 'Sections', numeric: true, text: row => text(row.sections.length) },
+  { name: 'term', label: 'Term', numeric: false, text: row => row.term },
+  { name: 'course', label: 'Course', numeric: false, text: row => row.course },
+  { name: 'title', label: 'Title', numeric: false, text: row => row.title },
+  { name: 'hours', label: 'Hours', numeric: true, text: row => row.hours },
+  { name: 'sections', label: 'Sections', numeric: true, text: row => text(row.sections.length) },
   {
+    name: 'enrolled',
     label: 'Enrolled',
     numeric: true,
     text: row => text(enrolled(row.sections)),
     total: sections => text(enrolled(sections)),
   },
+  {
+    name: 'course_rating',
+    label: 'Course rating',
+    numeric: true,
+    text: row => rating(row.sections, 'courseRating'),
+    total: sections => rating(sections, 'courseRating'),
+  },
+  {
+    name: 'instructor_rating',
+    label: 'Instructor rating',
+    numeric: true,
+    text: row => rating(row.sections, 'instructorRating'),
+    total: sections => rating(sections, 'instructorRating'),
+  },
 ];
+
+/** Names of the columns that a profile may ask for. */
+export const COURSE_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name);
 
 /**
  * The table of scheduled courses: one row for the sections of a course in a term, a column only where a row
  * fills it, and a total row where there is something to total. Null without sections.
+ * @param wanted names of the columns, in their order
  */
-export function courseTable(sections: readonly CourseSection[]): Table | null {
+export function courseTable(
+  sections: readonly CourseSection[],
+  wanted: readonly string[] = COURSE_COLUMNS,
+): Table | null {
   const rows = rowsOf(sections);
-  const columns = COLUMNS.filter(column => rows.some(row => column.text(row) !== null));
-  if (rows.length === 0) return null;
+  const columns = wanted
+    .flatMap(name => COLUMNS.find(column => column.name === name) ?? [])
+    .filter(column => rows.some(row => column.text(row) !== null));
+  if (rows.length === 0 || columns.length === 0) return null;
+  const isRated = columns.some(({ name }) => name.endsWith('_rating'));
   const cell = (column: Column, value: string | null): Cell => ({
     text: value ?? (column.numeric ? NONE : ''),
     numeric: column.numeric,
@@ -97,7 +138,7 @@ export function courseTable(sections: readonly CourseSection[]): Table | null {
       rows.length < 2 || totalled < 1
         ? null
         : {
-            label: 'All courses',
+            label: isRated ? 'All courses (ratings weighted by enrollment)' : 'All courses',
             span: totalled,
             cells: columns.slice(totalled).map(column => cell(column, column.total?.(sections) ?? null)),
           },

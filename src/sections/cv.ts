@@ -1,62 +1,46 @@
 import type { Person } from '../schema/index.js';
 import { formatMonthYear } from '../text/index.js';
-import { appointments } from './appointments.js';
-import { consulting } from './consulting.js';
-import { creativeWorks } from './creative-works.js';
-import { education } from './education.js';
-import { funding } from './funding.js';
+import { clearedFor, refuseUnwanted } from './audience.js';
+import { drawSection, hideSection } from './draw-section.js';
+import { explanation } from './explanation.js';
 import { header } from './header.js';
-import { honors } from './honors.js';
-import { researchInterests, teachingInterests } from './interests.js';
-import { international } from './international.js';
-import { licensure } from './licensure.js';
-import { mentoring } from './mentoring.js';
-import type { CvModel, CvOptions, Drawn, Section } from './model.js';
-import { patents } from './patents.js';
-import { presentations } from './presentations.js';
-import { publications } from './publications.js';
+import type { CvModel, Drawn } from './model.js';
+import { type CvOptions, withUsual } from './options.js';
 import { Drawing } from './selection.js';
-import { service } from './service.js';
-import { teaching } from './teaching.js';
-
-/** The sections of a CV, in its order. */
-const SECTIONS: readonly ((drawing: Drawing) => Section | null)[] = [
-  education,
-  appointments,
-  researchInterests,
-  teachingInterests,
-  honors,
-  publications,
-  creativeWorks,
-  patents,
-  funding,
-  presentations,
-  teaching,
-  mentoring,
-  service,
-  consulting,
-  licensure,
-  international,
-];
 
 /**
- * What a curriculum vitae says of a person: header and filled sections, with a decision for each record and the
- * problems found on the way. The same person and options give the same model.
+ * What a curriculum vitae says of a person to its audience: header and filled sections as the profile has them, with
+ * a decision for each record and the problems found on the way. The same person and options give the same model.
+ * @throws DataError `audience.refused` where the person wants no public CV, UsageError `window.event`
  */
 export function cvModel(person: Person, options: CvOptions): Drawn<CvModel> {
-  const drawing = new Drawing(person, options);
+  const full = withUsual(person, options);
+  const { audience, profile, asOf } = full;
+  refuseUnwanted(person, audience);
+  const drawing = new Drawing(clearedFor(person, audience, full.policies), full);
   const head = header(drawing);
-  const sections = SECTIONS.map(make => make(drawing)).filter(section => section !== null);
+  const drawn = profile.sections.filter(plan => !plan.hidden).map(plan => drawSection(drawing, plan));
+  for (const plan of profile.sections) if (plan.hidden) hideSection(drawing, plan);
+  const shown = drawn.map(({ section }) => section).filter(section => section !== null);
+  const { decisions } = drawing;
   const model: CvModel = {
     kind: 'cv',
-    title: `${head.name} – Curriculum vitae`,
+    title: `${head.name} – ${profile.title}`,
     author: head.name,
-    description: [`Curriculum vitae of ${head.name}`, head.role, head.organization]
+    description: [`${profile.title} of ${head.name}`, head.role, head.organization]
       .filter(Boolean)
       .join(', '),
-    updated: formatMonthYear(options.asOf),
+    updated: formatMonthYear(asOf),
     header: head,
-    sections,
+    sections: full.explained ? [...shown, explanation(decisions, shown, audience)] : shown,
   };
-  return { model, decisions: drawing.decisions, problems: drawing.problems };
+  const selected = drawn.map(each => each.selected).filter(({ records }) => records.length > 0);
+  return {
+    model,
+    decisions,
+    problems: drawing.problems,
+    selection: { person: drawing.person, asOf, sections: selected },
+    audience,
+    window: full.window,
+  };
 }

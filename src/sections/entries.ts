@@ -10,8 +10,6 @@ import {
   words,
 } from '../text/index.js';
 import type { Entry } from './model.js';
-import { inOrder } from './order.js';
-import type { Chosen } from './selection.js';
 
 /** A description up to this length shares its line. */
 const SHORT_DESCRIPTION = 80;
@@ -62,10 +60,6 @@ export function described(description: Runs, remarks: Runs): readonly Runs[] {
   const short = plainText(description).length <= SHORT_DESCRIPTION;
   return (short ? [semicolons(description, remarks)] : [description, remarks]).map(capitalized);
 }
-
-/** The items in the order of a CV. */
-export const sorted = <T>(chosen: readonly Chosen<T>[]): readonly T[] =>
-  inOrder(chosen).map(({ item }) => item);
 
 /** The value, or what the field beside it says where the value is an `Other`. */
 export function choiceOrOther(choice: string | null, other: string | null): string | null {

@@ -85,7 +85,9 @@ export function header(drawing: Drawing): Header {
     drawing.decide(record, null, isIt ? 'header' : null, isIt ? 'shown' : 'superseded');
   }
   const values = contact?.values ?? null;
-  const year = latestYear(records.admin)?.values ?? null;
+  const latest = latestYear(records.admin);
+  if (latest) drawing.decide(latest, latest.values.rank, 'header', 'shown');
+  const year = latest?.values ?? null;
   const suffix = plain(values?.suffix ?? null);
   const generation = suffix !== null && GENERATION.test(suffix) ? suffix : null;
   const given = plain(values?.pfname ?? values?.fname ?? null);

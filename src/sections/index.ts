@@ -1,9 +1,12 @@
+export { AUDIENCES, type Policies, STUDENT_NAMES, type StudentNames } from './audience.js';
 export { cvModel } from './cv.js';
+export { displayValue } from './display.js';
+export { namesOf } from './entities/index.js';
+export { reasonOf } from './explanation.js';
 export type {
   Cell,
   Citation,
   CvModel,
-  CvOptions,
   Drawn,
   Entry,
   Group,
@@ -14,6 +17,12 @@ export type {
   Selection,
   Table,
 } from './model.js';
+export type { CvOptions } from './options.js';
+export { type Arrangement, arrange } from './profile/arrange.js';
+export type { Profile } from './profile/plan.js';
+export { STANDARD_PROFILE } from './profile/profile.js';
+export { type Refuse, readProfile, readProfileFile } from './profile/read.js';
 export { type RecordModel, recordModel } from './record.js';
-export { type AnyRecord, type Decision, RULES, type Rule } from './selection.js';
-export { type Window, windowNamed, type Years } from './window.js';
+export { type AnyRecord, type Decision, isShowing, RULES, type Rule } from './selection.js';
+export type { TermTable } from './terms.js';
+export { USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';

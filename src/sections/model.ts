@@ -1,7 +1,8 @@
 import type { IsoDay, Problem } from '../ground/index.js';
-import type { Person } from '../schema/index.js';
+import type { Audience, Person } from '../schema/index.js';
 import type { Block, Runs } from '../text/index.js';
 import type { AnyRecord, Decision } from './selection.js';
+import type { Window } from './window.js';
 
 /** An entry: text, secondary lines, and what stands in the columns beside it. */
 export interface Entry {
@@ -99,18 +100,6 @@ export interface CvModel {
   readonly sections: readonly Section[];
 }
 
-export interface CvOptions {
-  /** The day on which the CV is true: what has not ended by then is `present`. */
-  readonly asOf: IsoDay;
-  /** First day of the window; records that end before it are left out. */
-  readonly from?: IsoDay | undefined;
-  /** Last day of the window; records that start after it are left out. */
-  readonly to?: IsoDay | undefined;
-  /** Name of the institution. */
-  readonly institution: string;
-  readonly audience: 'public';
-}
-
 /** The records that a section shows, in its order; one that makes several entries stands once. */
 export interface SelectedSection {
   readonly id: string;
@@ -133,6 +122,10 @@ export interface Drawn<M> {
   /** One for each record of the person. */
   readonly decisions: readonly Decision[];
   readonly problems: readonly Problem[];
+  readonly selection: Selection;
+  readonly audience: Audience;
+  /** The days that it covers. */
+  readonly window: Window;
 }
 
 const NOTHING: Omit<Group, 'title'> = {
@@ -150,25 +143,3 @@ export const group = (title: string | null, parts: Partial<Omit<Group, 'title'>>
   ...NOTHING,
   ...parts,
 });
-
-/** Longer dates do not fit into the usual date column of 60 points. */
-const DATE_LENGTH = 12;
-
-const isLong = (date: string): boolean =>
-  date.length > DATE_LENGTH && date.replaceAll('\u2060', '').length > DATE_LENGTH;
-
-const isFilled = ({ entries, citations, pairs, prose, table }: Group): boolean =>
-  entries.length + citations.length + pairs.length + prose.length > 0 || table !== null;
-
-/** A section of the groups that hold something; null where none does. */
-export function section(
-  id: string,
-  title: string,
-  groups: readonly Group[],
-  legend: (filled: readonly Group[]) => readonly Runs[] = () => [],
-): Section | null {
-  const filled = groups.filter(isFilled);
-  if (filled.length === 0) return null;
-  const wideDates = filled.some(({ entries }) => entries.some(({ date }) => date !== null && isLong(date)));
-  return { id, title, legend: legend(filled), wideDates, groups: filled };
-}

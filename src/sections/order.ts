@@ -1,5 +1,6 @@
 import type { IsoDay } from '../ground/index.js';
 import { plain, type SpanDays } from '../text/index.js';
+import type { Order } from './profile/plan.js';
 
 /** What a record is sorted by. What dates alone seldom leave open is made when it is asked for. */
 export interface OrderKey {
@@ -40,18 +41,37 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** Later days first, no day last. */
 const later = (a: IsoDay | null, b: IsoDay | null): number => compare(b ?? '', a ?? '');
 
-/**
- * The order of a CV: what is going on first, then by end, start (both newest first), title and id; undated
- * last. It is total, so the order of the records in the reply does not matter.
- */
-export function inOrder<T extends { readonly key: OrderKey }>(chosen: readonly T[]): readonly T[] {
-  return [...chosen].sort(
-    ({ key: a }, { key: b }) =>
-      Number(b.ongoing) - Number(a.ongoing) ||
-      later(a.last, b.last) ||
-      later(a.first, b.first) ||
-      compare(a.title(), b.title()) ||
-      compare(a.id, b.id) ||
-      compare(a.rest(), b.rest()),
+type Keyed = { readonly key: OrderKey };
+
+const byTitle = ({ key: a }: Keyed, { key: b }: Keyed): number =>
+  compare(a.title(), b.title()) || compare(a.id, b.id) || compare(a.rest(), b.rest());
+
+/** What is going on first, then by end, start (both newest first), title and id; undated last. */
+const newestFirst = (one: Keyed, other: Keyed): number => {
+  const { key: a } = one;
+  const { key: b } = other;
+  return (
+    Number(b.ongoing) - Number(a.ongoing) ||
+    later(a.last, b.last) ||
+    later(a.first, b.first) ||
+    byTitle(one, other)
   );
-}
+};
+
+/** No day last, whatever the direction. */
+const undatedLast = ({ key: a }: Keyed, { key: b }: Keyed): number =>
+  Number(a.first === null) - Number(b.first === null);
+
+const COMPARE: { readonly [O in Order]: (a: Keyed, b: Keyed) => number } = {
+  newest: newestFirst,
+  oldest: (a, b) => undatedLast(a, b) || newestFirst(b, a),
+  'newest-start': (a, b) => later(a.key.first, b.key.first) || newestFirst(a, b),
+  title: byTitle,
+};
+
+/**
+ * The items in an order: that of a CV is `newest`. Every order is total, so the order of the records in the reply
+ * does not matter.
+ */
+export const arranged = <T extends Keyed>(items: readonly T[], order: Order): readonly T[] =>
+  [...items].sort(COMPARE[order]);

@@ -9,11 +9,13 @@ import {
   type Person,
   type RowOf,
 } from '../schema/index.js';
-import { type Block, exactly, formatDay, repairRemnants, richText } from '../text/index.js';
+import { type Block, exactly, formatDay, repairRemnants, richText, upperFirst } from '../text/index.js';
+import { clearedFor } from './audience.js';
 import { displayValue } from './display.js';
 import { header } from './header.js';
-import type { CvOptions, Drawn } from './model.js';
-import { type AnyRecord, Drawing } from './selection.js';
+import type { Drawn } from './model.js';
+import { type CvOptions, withUsual } from './options.js';
+import { type AnyRecord, type Decision, Drawing } from './selection.js';
 
 /** A field with its value in full. */
 export interface FieldRow {
@@ -48,6 +50,8 @@ export interface RecordModel {
   readonly description: string;
   readonly name: string;
   readonly institution: string;
+  /** Is nothing left out, whoever may see it? */
+  readonly confidential: boolean;
   /** The day of the document, in full. */
   readonly date: string;
   /** The person as the reply names them: keys, attributes, index entries. */
@@ -159,14 +163,14 @@ function identity({ userId, username, attributes, index }: Person): RowBlock {
 }
 
 /**
- * The whole record of a person: every field of every entity with its label and value, confidential ones
- * included, and what the schema does not know. Nothing is selected, so every record is in.
+ * The whole record of a person: every field of every entity that the audience may see with its label and value, and
+ * what the schema does not know. Nothing is selected, so every record is in.
  */
-export function recordModel(
-  person: Person,
-  options: Omit<CvOptions, 'from' | 'to' | 'audience'>,
-): Drawn<RecordModel> {
-  const { name } = header(new Drawing(person, { ...options, audience: 'public' }));
+export function recordModel(whole: Person, options: CvOptions): Drawn<RecordModel> {
+  const full = withUsual(whole, options);
+  const { audience, asOf } = full;
+  const person = clearedFor(whole, audience, full.policies);
+  const { name } = header(new Drawing(person, full));
   const parts = ENTITIES.flatMap(({ name: id, label, singular, fields }): RecordPart[] => {
     const records: readonly AnyRecord[] = person.records[id];
     if (records.length === 0) return [];
@@ -205,21 +209,30 @@ export function recordModel(
     kind: 'record',
     title: `${name} – Complete record`,
     author: null,
-    description: `Complete faculty record of ${name}, ${options.institution}. Confidential.`,
+    description: `Complete faculty record of ${name}, ${options.institution}.${audience === 'public' ? '' : ` ${upperFirst(audience)}.`}`,
     name,
     institution: options.institution,
-    date: formatDay(options.asOf),
+    confidential: audience === 'confidential',
+    date: formatDay(asOf),
     identity: identity(person),
     parts: [...parts, ...unknown],
     empty: empty.length > 0 ? empty.join('; ') : null,
   };
   const decisions = ENTITIES.flatMap(({ name: id }) =>
-    person.records[id].map(record => ({
-      record: record as AnyRecord,
-      title: null,
-      section: id,
-      rule: 'shown' as const,
-    })),
+    person.records[id].map(
+      (record): Decision => ({
+        record: record as AnyRecord,
+        title: null,
+        sections: [id],
+        rule: 'shown',
+        detail: null,
+      }),
+    ),
   );
-  return { model, decisions, problems: [] };
+  const sections = ENTITIES.map(({ name: id, label }) => ({
+    id,
+    title: label,
+    records: person.records[id] as readonly AnyRecord[],
+  })).filter(({ records }) => records.length > 0);
+  return { model, decisions, problems: [], selection: { person, asOf, sections }, audience, window: {} };
 }

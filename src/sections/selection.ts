@@ -1,35 +1,44 @@
 import { type Owner, ownerOf } from '../citations/index.js';
 import type { Place, Problem } from '../ground/index.js';
-import type { EntityName, EntityOf, Person, RecordOf } from '../schema/index.js';
-import { inline, plain, type Runs, richText, type Span, shortened, spanDays, words } from '../text/index.js';
-import type { CvOptions } from './model.js';
-import { type OrderKey, orderKey } from './order.js';
-import { judge } from './visibility.js';
+import { ENTITIES, type EntityName, type EntityOf, type Person, type RecordOf } from '../schema/index.js';
+import { inline, plain, type Runs, richText, shortened, words } from '../text/index.js';
+import type { DrawingOptions } from './options.js';
 
 /** A record of the entity named N. */
 export type RecordNamed<N extends EntityName> = RecordOf<EntityOf<N>>;
 export type AnyRecord = { readonly [N in EntityName]: RecordNamed<N> }[EntityName];
 
-/** Why a record is in or out. */
+/** Why a record is in or out. The rules that leave one out stand in the order in which the nearer one is told. */
 export const RULES = {
   shown: 'The record is shown.',
   undated: 'The record is shown; it has no date, so no window can leave it out.',
-  hidden: 'The record is marked as not visible.',
+  'shown-hidden': 'The record is marked as not visible; this document was asked to show such records too.',
+  'beyond-limit': 'The section has a limit, and the record comes after it.',
+  'nothing-to-print': 'The record has nothing that the section prints.',
+  filtered: 'No group of the section takes it.',
   'outside-window': 'The record lies outside the window of dates.',
-  'not-funded': 'A curriculum vitae leaves out what was not funded.',
   superseded: 'Another record of the person stands for it.',
-  'nothing-to-print': 'The record has nothing that a curriculum vitae prints.',
+  hidden: 'The record is marked as not visible.',
+  'section-hidden': 'Its section is hidden.',
+  'no-section': 'No section of the profile takes records of its kind.',
 } as const;
 export type Rule = keyof typeof RULES;
+
+const ORDER = Object.keys(RULES) as readonly Rule[];
+const SHOWING: readonly Rule[] = ['shown', 'undated', 'shown-hidden'];
+
+export const isShowing = (rule: Rule): boolean => SHOWING.includes(rule);
 
 /** What became of a record. */
 export interface Decision {
   readonly record: AnyRecord;
   /** What people know the record by. */
   readonly title: string | null;
-  /** Id of the section that shows it; null where it is left out. */
-  readonly section: string | null;
+  /** Ids of the sections that show it; none where it is left out. */
+  readonly sections: readonly string[];
   readonly rule: Rule;
+  /** What made the rule apply, e.g. `its status is Not Funded`; null where the rule says all. */
+  readonly detail: string | null;
 }
 
 /** Where a record is, for people: `intellcont 4711`. */
@@ -47,31 +56,62 @@ const LONGEST_LINE = 300;
 /** A document being drawn: whose it is, by which options, and what was decided so far. */
 export class Drawing {
   readonly person: Person;
-  readonly options: CvOptions;
+  readonly options: DrawingOptions;
   readonly owner: Owner;
-  readonly #decisions: Decision[] = [];
-  readonly #problems: Problem[] = [];
+  readonly #decisions = new Map<AnyRecord, Decision>();
+  readonly #problems = new Map<string, Problem>();
 
-  constructor(person: Person, options: CvOptions) {
+  constructor(person: Person, options: DrawingOptions) {
     this.person = person;
     this.options = options;
     this.owner = ownerOf(person);
   }
 
+  /**
+   * One decision for each record, in the order of the schema and the reply. Sections that show a record come
+   * together; where none does, the rule that came nearest to showing it is told.
+   */
   get decisions(): readonly Decision[] {
-    return this.#decisions;
+    return ENTITIES.flatMap(({ name }) =>
+      this.person.records[name].map(
+        (record): Decision =>
+          this.#decisions.get(record as AnyRecord) ?? {
+            record: record as AnyRecord,
+            title: null,
+            sections: [],
+            rule: 'no-section',
+            detail: null,
+          },
+      ),
+    );
   }
 
   get problems(): readonly Problem[] {
-    return this.#problems;
+    return [...this.#problems.values()];
   }
 
-  decide(record: AnyRecord, title: string | null, section: string | null, rule: Rule): void {
-    this.#decisions.push({ record, title: plain(title), section, rule });
+  /** Says what a section made of a record; `section` is null where it leaves the record out. */
+  decide(
+    record: AnyRecord,
+    title: string | null,
+    section: string | null,
+    rule: Rule,
+    detail: string | null = null,
+  ): void {
+    const sections = section === null ? [] : [section];
+    const before = this.#decisions.get(record);
+    const decision: Decision = { record, title: plain(title), sections, rule, detail };
+    if (!before) this.#decisions.set(record, decision);
+    else {
+      const nearer = ORDER.indexOf(rule) < ORDER.indexOf(before.rule) ? decision : before;
+      const all = [...new Set([...before.sections, ...sections])];
+      this.#decisions.set(record, { ...nearer, title: before.title ?? decision.title, sections: all });
+    }
   }
 
+  /** Notes a problem; one that two sections meet is noted once. */
   problem(problem: Problem): void {
-    this.#problems.push(problem);
+    this.#problems.set(JSON.stringify([problem.code, problem.place, problem.value]), problem);
   }
 
   /** A description on one line, cut at 300 characters; the cut is a problem, so that it is not silent. */
@@ -88,49 +128,4 @@ export class Drawing {
     });
     return cut;
   }
-}
-
-/** How a section takes the records of one entity. */
-export interface Source<N extends EntityName, T> {
-  /** The dates that decide the window and the order. */
-  readonly span: (record: RecordNamed<N>) => Span;
-  readonly title: (record: RecordNamed<N>) => string | null;
-  /** What is printed; null where there is nothing to print. */
-  readonly make: (record: RecordNamed<N>, span: Span) => T | null;
-  /** A further rule that leaves a record out. */
-  readonly refuse?: (record: RecordNamed<N>) => Rule | null;
-  /** Is it sorted with what is going on, whatever its dates? */
-  readonly ongoing?: (record: RecordNamed<N>) => boolean;
-}
-
-export interface Chosen<T> {
-  readonly item: T;
-  readonly key: OrderKey;
-}
-
-/** Takes the records of an entity into a section, each with its decision; to be sorted by `inOrder`. */
-export function choose<N extends EntityName, T>(
-  drawing: Drawing,
-  section: string,
-  name: N,
-  source: Source<N, T>,
-): readonly Chosen<T>[] {
-  const records: readonly RecordNamed<N>[] = drawing.person.records[name];
-  const chosen: Chosen<T>[] = [];
-  for (const record of records) {
-    const span = source.span(record);
-    const days = spanDays(span);
-    const { visible = null }: { readonly visible?: boolean | null } = record.values;
-    const rule = source.refuse?.(record) ?? judge(visible, days, drawing.options);
-    const isIn = rule === 'shown' || rule === 'undated';
-    const item = isIn ? source.make(record, span) : null;
-    const made = item !== null;
-    const title = source.title(record);
-    const decided = isIn && !made ? 'nothing-to-print' : rule;
-    drawing.decide(record as AnyRecord, title, made ? section : null, decided);
-    if (!made) continue;
-    const key = orderKey(record, days, title, source.ongoing?.(record) ?? false);
-    chosen.push({ item, key });
-  }
-  return chosen;
 }

@@ -1,13 +1,19 @@
 import type { SpanDays } from '../text/index.js';
+import type { Rule } from './selection.js';
 import { overlaps, type Window } from './window.js';
 
-/** Is a record shown in a public document? Only an explicit `visible = false` hides it. */
+/**
+ * Is a record shown? An explicit `visible = false` hides it, unless the document was asked to show such records
+ * too; what has no date is in every window.
+ */
 export function judge(
   visible: boolean | null,
   days: SpanDays,
   window: Window,
-): 'shown' | 'undated' | 'hidden' | 'outside-window' {
-  if (visible === false) return 'hidden';
-  if (days.first === null) return 'undated';
-  return overlaps(days, window) ? 'shown' : 'outside-window';
+  withHidden: boolean,
+): Extract<Rule, 'shown' | 'undated' | 'shown-hidden' | 'hidden' | 'outside-window'> {
+  if (visible === false && !withHidden) return 'hidden';
+  if (days.first !== null && !overlaps(days, window)) return 'outside-window';
+  if (visible === false) return 'shown-hidden';
+  return days.first === null ? 'undated' : 'shown';
 }

@@ -32,6 +32,9 @@ export interface Years {
   readonly fiscal: string;
 }
 
+/** An academic year begins with the fall term, a fiscal year as most universities of the United States count it. */
+export const USUAL_YEARS: Years = { academic: '09-01', fiscal: '07-01' };
+
 /** What a window is reckoned from. */
 export interface Reckoning {
   readonly person: Person;

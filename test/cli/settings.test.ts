@@ -100,10 +100,14 @@ describe('settings', () => {
     const full = {
       institution: 'a',
       template: 'b',
+      profile: 'p.json',
+      style: 'apa',
+      studentNames: 'initials',
       paper: 'a4',
       lang: 'de',
       db: 'c.db',
       years: { academic: '08-16', fiscal: '10-01' },
+      terms: { fall: { from: '08-25', to: '12-20' } },
       service: {
         url: 'https://a.example',
         basePath: '/x',
@@ -116,10 +120,17 @@ describe('settings', () => {
     write(full);
     const leaves = (value: object, prefix = ''): readonly string[] =>
       Object.entries(value).flatMap(([key, inner]) =>
-        typeof inner === 'object' && key !== 'auth' ? leaves(inner, `${prefix}${key}.`) : [prefix + key],
+        typeof inner === 'object' && key !== 'auth' && key !== 'terms'
+          ? leaves(inner, `${prefix}${key}.`)
+          : [prefix + key],
       );
     expect(leaves(full)).toEqual(CONFIG_KEYS);
-    expect(await settingsOf({}, {})).toEqual(full);
+    const { studentNames, ...kept } = full;
+    expect(await settingsOf({}, {})).toEqual({
+      ...kept,
+      institutionProfile: 'p.json',
+      policies: { studentNames },
+    });
   });
 });
 

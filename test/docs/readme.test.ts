@@ -2,9 +2,10 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONFIG_KEYS } from '../../src/cli/config-schema.js';
 import { makeProgram } from '../../src/cli/program.js';
-import { DEFAULT_YEARS, DEFAULTS, settingsOf, VARIABLES } from '../../src/cli/settings.js';
+import { DEFAULTS, settingsOf, VARIABLES } from '../../src/cli/settings.js';
 import { processTerminal } from '../../src/cli/terminal.js';
 import { BASE_PATH } from '../../src/schema/index.js';
+import { USUAL_YEARS } from '../../src/sections/index.js';
 import { DEFAULT_LIMITS } from '../../src/sources/index.js';
 import { inFolder, run } from '../cli/run.js';
 
@@ -113,8 +114,11 @@ describe('the configuration in README.md', () => {
     const told = Object.fromEntries(rows.map(({ key, builtIn }) => [key.replace(/^server\./, ''), builtIn]));
     expect(told).toEqual({
       ...DEFAULTS,
-      'years.academic': DEFAULT_YEARS.academic,
-      'years.fiscal': DEFAULT_YEARS.fiscal,
+      profile: 'that of the template',
+      studentNames: 'shown',
+      terms: 'see docs/profiles.md',
+      'years.academic': USUAL_YEARS.academic,
+      'years.fiscal': USUAL_YEARS.fiscal,
       'service.url': 'none',
       'service.basePath': BASE_PATH,
       'service.auth': '{ "kind": "none" }',

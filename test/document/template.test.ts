@@ -196,7 +196,11 @@ describe('record', () => {
     };
     const contact = record('pci', { lname: 'Ravencroft', home_address: '1 Private Road', gender: 'Female' });
     const whole = { ...person(contact, odd), unknown: [{ name: 'PETS', attributes: {}, content: ['cat'] }] };
-    const html = fill(await shipped('record'), recordModel(whole, OPTIONS).model, LETTER);
+    const html = fill(
+      await shipped('record'),
+      recordModel(whole, { ...OPTIONS, audience: 'confidential' }).model,
+      LETTER,
+    );
     await expect(html.slice(html.indexOf('<body>'))).toMatchFileSnapshot('goldens/record.html');
     for (const text of [
       '1 Private Road',

@@ -122,7 +122,8 @@ describe('every field', () => {
     const secret = everyField.filter(({ field }) => field.audience !== 'public');
     expect(secret.length).toBeGreaterThan(40);
     for (const { owner, name, field } of secret) {
-      expect(field.cv.use, `${owner}.${name}`).toBe(name === 'faculty_name' ? 'decides' : 'withheld');
+      const decides = ['faculty_name', 'vita_visible'].includes(name);
+      expect(field.cv.use, `${owner}.${name}`).toBe(decides ? 'decides' : 'withheld');
     }
   });
 

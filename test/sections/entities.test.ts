@@ -371,7 +371,7 @@ describe.each(ENTITIES.map(({ name }) => name))('%s', name => {
     if (!('visible' in entityOf(name).fields)) return;
     const { model, decisions } = cv({ ...full, visible: false });
     expect(model.sections).toEqual([]);
-    expect(decisions).toContainEqual(expect.objectContaining({ section: null, rule: 'hidden' }));
+    expect(decisions).toContainEqual(expect.objectContaining({ sections: [], rule: 'hidden' }));
   });
 
   it('leaves no trace of an empty record', () => {

@@ -107,7 +107,7 @@ const records = (entity: Entity) =>
     { maxLength: 3 },
   );
 
-/** People with up to three records of every entity, each field filled or not. */
+/** People with up to three records of every entity, each field filled or not, who do not mind a public CV. */
 export const anyPerson: fc.Arbitrary<Person> = fc
   .record(Object.fromEntries(ENTITIES.map(entity => [entity.name, records(entity as unknown as Entity)])))
   .map(all => ({
@@ -115,6 +115,13 @@ export const anyPerson: fc.Arbitrary<Person> = fc
     username: null,
     attributes: {},
     index: [],
-    records: { ...emptyRecords(), ...all } as unknown as Person['records'],
+    records: {
+      ...emptyRecords(),
+      ...all,
+      pci: (all.pci ?? []).map(contact => ({
+        ...contact,
+        values: { ...contact.values, vita_visible: null },
+      })),
+    } as unknown as Person['records'],
     unknown: [],
   }));

@@ -1,17 +1,16 @@
 import { FORMATS, type Format, Generator } from '../../generate.js';
 import { type Problem, UsageError } from '../../ground/index.js';
-import { dayOf, today } from '../days.js';
 import { fileStem, formatOfName, outputPaths, writeWhole } from '../files.js';
 import { findPerson, type SourceFlags } from '../person.js';
 import { counted, oneLine, problemData, reportProblems } from '../report.js';
+import { type SelectionFlags, selectionOf } from '../selection.js';
 import { settingsOf } from '../settings.js';
 import type { Terminal } from '../terminal.js';
-import { type WindowFlags, windowOf } from '../window.js';
 
-export interface CvFlags extends SourceFlags, WindowFlags {
+export interface CvFlags extends SourceFlags, SelectionFlags {
   readonly format?: string;
   readonly out?: string;
-  readonly asOf?: string;
+  readonly explain?: boolean;
   readonly json?: boolean;
   readonly verbose?: boolean;
 }
@@ -29,7 +28,7 @@ function formatsOf({ format, out }: CvFlags): readonly Format[] {
 }
 
 /** What can be told wrong before any record is asked for. */
-function requestOf(flags: CvFlags, terminal: Terminal) {
+function checkedFormats(flags: CvFlags, terminal: Terminal): readonly Format[] {
   const formats = formatsOf(flags);
   outputPaths(flags.out, formats, 'cv');
   if (flags.out === '-' && formats.includes('pdf') && terminal.outIsScreen) {
@@ -37,23 +36,21 @@ function requestOf(flags: CvFlags, terminal: Terminal) {
       hint: 'Send it on (vitae cv … --out - | program), or name a file with --out.',
     });
   }
-  const asOf = dayOf('as-of', flags.asOf, 'first');
-  return { formats, asOf, window: windowOf(flags) };
+  return formats;
 }
 
 /** Writes the document of one person and tells where it is. */
 export async function writeCv(netId: string | undefined, flags: CvFlags, terminal: Terminal): Promise<void> {
   const started = performance.now();
   const settings = await settingsOf(flags, terminal.environment);
-  const { formats, window, asOf: day } = requestOf(flags, terminal);
+  const formats = checkedFormats(flags, terminal);
+  const requestFor = await selectionOf(flags, settings);
   terminal.progress('Fetching the records …');
   const found = await findPerson(netId, flags, settings, terminal);
   terminal.progress('Setting the pages …');
-  const asOf = day ?? found.date ?? today();
-  const { template, paper, lang, institution, years } = settings;
-  const { person } = found;
-  const { from, to } = window({ person, asOf, years });
-  const request = { person, template, formats, paper, lang, institution, asOf, from, to };
+  const { paper, lang } = settings;
+  const request = { ...requestFor(found), formats, paper, lang, explained: flags.explain ?? false };
+  const { asOf } = request;
   const document = await new Generator().generate(request);
   const paths = outputPaths(flags.out, formats, fileStem(document.title, document.kind));
   const toOut = flags.out === '-';

@@ -1,15 +1,13 @@
-import type { IsoDay } from '../../ground/index.js';
+import { Generator } from '../../generate.js';
 import { entityNamed } from '../../schema/index.js';
-import { cvModel, type Decision, RULES, type Window } from '../../sections/index.js';
-import { dayOf, today } from '../days.js';
+import { type Decision, reasonOf, type Window } from '../../sections/index.js';
 import { findPerson, type SourceFlags } from '../person.js';
 import { counted, oneLine } from '../report.js';
+import { type SelectionFlags, selectionOf } from '../selection.js';
 import { settingsOf } from '../settings.js';
 import type { Terminal } from '../terminal.js';
-import { type WindowFlags, windowOf } from '../window.js';
 
-export interface ExplainFlags extends SourceFlags, WindowFlags {
-  readonly asOf?: string;
+export interface ExplainFlags extends SourceFlags, SelectionFlags {
   readonly json?: boolean;
 }
 
@@ -29,50 +27,50 @@ function windowText({ from, to }: Window): string {
 }
 
 /** A rule that does more than show the record is told beside it. */
-const remark = ({ rule }: Decision): string => (rule === 'shown' ? '' : `\n    ${RULES[rule]}`);
+const remark = (decision: Decision): string =>
+  decision.rule === 'shown' ? '' : `\n    ${oneLine(reasonOf(decision))}`;
 
 const block = (title: string, decisions: readonly Decision[]): string =>
   `${title}, ${counted(decisions.length, 'record')}\n${decisions.map(d => `  ${nameOf(d)}${remark(d)}\n`).join('')}\n`;
 
-/** Tells of each record whether the curriculum vitae shows it, where, and by which rule. */
+/** Tells of each record whether the document shows it, where, and by which rule. */
 export async function explain(
   netId: string | undefined,
   flags: ExplainFlags,
   terminal: Terminal,
 ): Promise<void> {
   const settings = await settingsOf(flags, terminal.environment);
-  const windowFor = windowOf(flags);
-  const day = dayOf('as-of', flags.asOf, 'first');
+  const requestFor = await selectionOf(flags, settings);
   terminal.progress('Fetching the records …');
-  const found = await findPerson(netId, flags, settings, terminal);
-  const { person } = found;
-  const { institution, years } = settings;
-  const asOf: IsoDay = day ?? found.date ?? today();
-  const window = windowFor({ person, asOf, years });
-  const { model, decisions } = cvModel(person, { asOf, institution, audience: 'public', ...window });
+  const request = requestFor(await findPerson(netId, flags, settings, terminal));
+  const { model, decisions, selection, audience, window } = await new Generator().draw(request);
+  const { asOf } = selection;
   terminal.clearProgress();
-  const titles = new Map([
-    ['header', 'Header'],
-    ...model.sections.map(({ id, title }) => [id, title] as const),
-  ]);
-  const out = decisions.filter(({ section }) => section === null);
+  const out = decisions.filter(({ sections }) => sections.length === 0);
   if (flags.json) {
-    const records = decisions.map(({ record, title, section, rule }) => ({
-      entity: record.entity,
-      id: record.id,
-      line: record.line,
-      title,
-      section,
-      rule,
-      reason: RULES[rule],
+    const records = decisions.map(decision => ({
+      entity: decision.record.entity,
+      id: decision.record.id,
+      line: decision.record.line,
+      title: decision.title,
+      sections: decision.sections,
+      rule: decision.rule,
+      reason: reasonOf(decision),
     }));
-    terminal.out(`${JSON.stringify({ title: model.title, asOf, window, records }, null, 2)}\n`);
+    terminal.out(`${JSON.stringify({ title: model.title, asOf, audience, window, records }, null, 2)}\n`);
     return;
   }
-  terminal.out(`${oneLine(model.title)}, as of ${asOf}, ${windowText(window)}\n\n`);
-  for (const [id, title] of titles) {
-    const shown = decisions.filter(({ section }) => section === id);
-    if (shown.length > 0) terminal.out(block(title, shown));
+  terminal.out(`${oneLine(model.title)}, for ${audience} readers, as of ${asOf}, ${windowText(window)}\n\n`);
+  const byRecord = new Map(decisions.map(decision => [decision.record, decision]));
+  const header = decisions.filter(({ sections }) => sections.includes('header'));
+  if (header.length > 0) terminal.out(block('Header', header));
+  for (const { title, records } of selection.sections) {
+    terminal.out(
+      block(
+        title,
+        records.flatMap(record => byRecord.get(record) ?? []),
+      ),
+    );
   }
   if (out.length > 0) terminal.out(block('Left out', out));
   terminal.out(`${counted(decisions.length - out.length, 'record')} in, ${out.length} out.\n`);

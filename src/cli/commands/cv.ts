@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CvFlags } from '../actions/cv.js';
 import type { Terminal } from '../terminal.js';
-import { withPerson, withSource, withWindow } from './options.js';
+import { withPerson, withSelection, withSource } from './options.js';
 
 export function addCv(program: Command, terminal: Terminal): void {
   const command = program
@@ -13,9 +13,14 @@ export function addCv(program: Command, terminal: Terminal): void {
   withPerson(command)
     .option('-o, --out <PATH>', 'file or folder to write to; - for standard output')
     .option('-f, --format <FORMATS>', 'pdf, html or both with a comma (that of --out, else pdf)')
-    .option('-t, --template <NAME>', 'bundled template (cv-classic, record) or path of a template folder')
+    .option(
+      '-t, --template <NAME>',
+      'bundled template (cv-classic, cv-modern, cv-brief, bio, record) or path of a template folder',
+    )
     .option('-p, --paper <SIZE>', 'letter or a4');
-  withWindow(command).option('--lang <TAG>', 'language of the document, e.g. en-US');
+  withSelection(command)
+    .option('--explain', 'add an account of each record, in or out, as the last section')
+    .option('--lang <TAG>', 'language of the document, e.g. en-US');
   withSource(command)
     .option('--json', 'tell the result as JSON')
     .option('-v, --verbose', 'list every problem in the data')
@@ -26,6 +31,8 @@ Examples:
   vitae cv 100100002 --db vitae.db                     the CV as PDF, in this folder
   vitae cv --input person.xml --format pdf,html --out cvs/
   vitae cv 100100002 --service https://api.campus.example --from 2021
+  vitae cv 100100002 --sections education,publications,funding --rename funding="Grants"
+  vitae cv 100100002 --audience internal --window academic-year:2025
   vitae cv --input person.xml --template record --paper a4`,
     )
     .action(async (netId: string | undefined, flags: CvFlags) =>

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { ExplainFlags } from '../actions/explain.js';
 import type { Terminal } from '../terminal.js';
-import { withPerson, withSource, withWindow } from './options.js';
+import { withPerson, withSelection, withSource } from './options.js';
 
 export function addExplain(program: Command, terminal: Terminal): void {
   const command = program
@@ -10,7 +10,8 @@ export function addExplain(program: Command, terminal: Terminal): void {
     .description(
       'Tells of each record of a person whether the curriculum vitae shows it, in which section, and which rule decided.',
     );
-  withSource(withWindow(withPerson(command)))
+  withSource(withSelection(withPerson(command)))
+    .option('-t, --template <NAME>', 'bundled template or path of a template folder')
     .option('--json', 'tell it as JSON')
     .addHelpText(
       'after',

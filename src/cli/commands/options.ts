@@ -20,7 +20,7 @@ export const withSource = (command: Command): Command =>
     .option(...CONFIG);
 
 /** Adds what says which days a document covers, and on which it is true. */
-export const withWindow = (command: Command): Command =>
+const withWindow = (command: Command): Command =>
   command
     .option('--from <DATE>', 'leave out what ended before: 2019, 2019-09 or 2019-09-01')
     .option('--to <DATE>', 'leave out what began after')
@@ -29,6 +29,23 @@ export const withWindow = (command: Command): Command =>
       'both ends by name: 2025, academic-year:2025, fiscal-year:2026, last-5-years, since-hire, since-last-promotion',
     )
     .option('--as-of <DATE>', 'the day on which the document is true (the day of the reply, or today)');
+
+/** Adds what says which records a document shows, to whom, and in which sections. */
+export const withSelection = (command: Command): Command =>
+  withWindow(command)
+    .option(
+      '-a, --audience <NAME>',
+      'who may read it: public, internal or confidential (that of the template)',
+    )
+    .option('--with-hidden', 'show records that are not visible too, marked; not for the public')
+    .option('--profile <FILE>', 'which sections there are, as JSON (docs/profiles.md)')
+    .option('--sections <IDS>', 'these sections in this order, with commas; one named twice is shown twice')
+    .option('--hide <IDS>', 'leave these sections out')
+    .addOption(
+      new Option('--rename <ID=TITLE>', 'call a section by another title; may be repeated').argParser(
+        (value: string, before: readonly string[] = []) => [...before, value],
+      ),
+    );
 
 /** Adds what says which store to work on. */
 export const withStore = (command: Command): Command =>

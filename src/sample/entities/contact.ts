@@ -74,7 +74,7 @@ export function contact(profile: Profile): RecordOf<EntityOf<'pci'>> {
     hphone: maybe(profile, 0.2, () => phone(profile)),
     gender: profile.turn(GENDERS),
     cfs_status: profile.turn(CFS_STATUSES),
-    vita_visible: random.chance(0.5),
+    vita_visible: random.chance(0.96),
     photo_visible: random.chance(0.5),
     ...milestones(profile),
     separation: status === 'Retired' ? inYear(EXPORTED.year - 1) : null,

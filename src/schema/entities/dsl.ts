@@ -10,6 +10,7 @@ import {
 } from '../values/index.js';
 
 const INTERNAL = { audience: 'internal' } as const;
+const STUDENT = { policy: 'student-name' } as const;
 const REMARK = withheld('a remark about a student');
 const ARRANGEMENT = withheld('an arrangement with a student');
 const FLAT = listedFlat('dsl_student');
@@ -27,8 +28,8 @@ export const dsl = entity({
     dsl_student: rows(
       'Students',
       {
-        fname: text('First name', shows('lead')),
-        lname: text('Last name', shows('lead')),
+        fname: text('First name', shows('lead'), STUDENT),
+        lname: text('Last name', shows('lead'), STUDENT),
         deg: text('Degree', shows('line')),
         title: text('Title', shows('text'), { rich: true }),
         comment: text('Comment', REMARK, INTERNAL),
@@ -39,8 +40,8 @@ export const dsl = entity({
     ),
     title: text('Title', fallback('text', 'dsl_student'), { doc: FLAT, rich: true }),
     comment: text('Comment', REMARK, { ...INTERNAL, doc: FLAT }),
-    fname: text('First name', fallback('lead', 'dsl_student'), { doc: FLAT }),
-    lname: text('Last name', fallback('lead', 'dsl_student'), { doc: FLAT }),
+    fname: text('First name', fallback('lead', 'dsl_student'), { ...STUDENT, doc: FLAT }),
+    lname: text('Last name', fallback('lead', 'dsl_student'), { ...STUDENT, doc: FLAT }),
     compstage: choice('Stage', COMPLETION_STAGES, shows('date'), {
       doc: 'The service gives no dates for student work.',
     }),

@@ -1,5 +1,5 @@
 import { entity } from '../entity.js';
-import { bool, choice, date, fallback, phone, shows, text, withheld } from '../fields.js';
+import { bool, choice, date, decides, fallback, phone, shows, text, withheld } from '../fields.js';
 import { file } from '../recurring.js';
 import { CFS_STATUSES, GENDERS } from '../values/index.js';
 
@@ -43,7 +43,10 @@ export const pci = entity({
       INTERNAL,
     ),
     rank: text('Rank', shows('header')),
-    bio: text('Biography', withheld('a narrative for web pages, too long for a CV'), { rich: true }),
+    bio: text('Biography', withheld('a narrative for web pages, too long for a CV'), {
+      doc: 'A profile may ask for it, as that of the template `bio` does.',
+      rich: true,
+    }),
     teaching_interests: text('Teaching interests', shows('prose'), { rich: true }),
     research_interests: text('Research interests', shows('prose'), { rich: true }),
     ophone: phone('Office phone', shows('header')),
@@ -58,11 +61,10 @@ export const pci = entity({
       withheld('a status of the personnel file, internal to the institution'),
       INTERNAL,
     ),
-    vita_visible: bool(
-      'Uploaded vita visible',
-      withheld('concerns an uploaded file, not this document'),
-      INTERNAL,
-    ),
+    vita_visible: bool('Vita visible', decides('whether there may be a public CV at all'), {
+      ...INTERNAL,
+      doc: 'Where it is false, only internal and confidential documents are made.',
+    }),
     photo_visible: bool('Photograph visible', withheld('the CV carries no photograph'), INTERNAL),
     hire: careerEvent('Hire', 'hire'),
     adj_hire: careerEvent('Hire as adjunct', 'adj_hire'),

@@ -1,0 +1,85 @@
+import { spanDays } from '../text/index.js';
+import { SOURCES } from './entities/index.js';
+import { type Unit, unmet } from './facets.js';
+import { type OrderKey, orderKey } from './order.js';
+import type { GroupPlan, SectionPlan } from './profile/plan.js';
+import { type AnyRecord, type Drawing, isShowing, type Rule } from './selection.js';
+import type { AnySource, Item } from './source.js';
+import { judge } from './visibility.js';
+import type { Window } from './window.js';
+
+/** What a section may show: an item with what it came from and what it is ordered by. */
+export interface Candidate extends Unit {
+  readonly records: readonly AnyRecord[];
+  readonly title: string | null;
+  readonly rule: Rule;
+  readonly group: GroupPlan;
+  readonly item: Item;
+  readonly key: OrderKey;
+}
+
+interface Refused {
+  readonly rule: Rule;
+  readonly detail: string | null;
+}
+
+/** The first group of the section that takes the unit, else why none does. */
+function groupFor(unit: Unit, groups: readonly GroupPlan[], drawing: Drawing): GroupPlan | Refused {
+  let detail: string | null = null;
+  for (const group of groups) {
+    const unfit = unmet(unit, group.filter, drawing);
+    if (unfit === null) return group;
+    detail ??= unfit;
+  }
+  return { rule: 'filtered', detail };
+}
+
+/** The candidates among the records of one entity; those that are none get their decision here. */
+function ofEntity(
+  source: AnySource,
+  groups: readonly GroupPlan[],
+  window: Window,
+  drawing: Drawing,
+): readonly Candidate[] {
+  const all = drawing.person.records[source.entity] as readonly AnyRecord[];
+  const found: Candidate[] = [];
+  for (const of of source.units?.(drawing) ?? all) {
+    const records = (source.recordsOf?.(of) ?? [of]) as readonly AnyRecord[];
+    const record = records.at(-1) as AnyRecord;
+    const title = source.title(of);
+    const refuse = (rule: Rule, detail: string | null = null): void => {
+      for (const each of records) drawing.decide(each, title, null, rule, detail);
+    };
+    const unit: Unit = { source, of, record, span: source.span(of, drawing) };
+    const days = spanDays(unit.span);
+    const { visible = null } = record.values as { readonly visible?: boolean | null };
+    const rule = source.refuse?.(of, drawing) ?? judge(visible, days, window, drawing.options.withHidden);
+    if (!isShowing(rule)) {
+      refuse(rule);
+      continue;
+    }
+    const group = groupFor(unit, groups, drawing);
+    if ('rule' in group) {
+      refuse(group.rule, group.detail);
+      continue;
+    }
+    const item = source.make(of, unit.span, drawing);
+    if (!item) {
+      refuse('nothing-to-print');
+      continue;
+    }
+    const key = orderKey(record, days, title, source.ongoing?.(of) ?? false);
+    found.push({ ...unit, records, title, rule, group, item, key });
+  }
+  return found;
+}
+
+/** Everything that the section may show, in no order yet, with a decision for each record that it may not. */
+export function candidates(drawing: Drawing, plan: SectionPlan): readonly Candidate[] {
+  const entities = [...new Set(plan.groups.flatMap(group => group.entities))];
+  const window = plan.window === null ? drawing.options.window : drawing.options.reckon(plan.window);
+  return entities.flatMap(entity => {
+    const groups = plan.groups.filter(group => group.entities.includes(entity));
+    return entity === 'pci' ? [] : ofEntity(SOURCES[entity], groups, window, drawing);
+  });
+}

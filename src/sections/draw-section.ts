@@ -1,0 +1,209 @@
+import { concat, exactly, plainText, RANGE_DASH, type Runs, richText } from '../text/index.js';
+import { type Candidate, candidates } from './candidates.js';
+import { COURSE_COLUMNS, courseTable } from './course-table.js';
+import { facetOf } from './facets.js';
+import { studentLegend } from './legend.js';
+import { type Citation, type Entry, type Group, group, type Section, type SelectedSection } from './model.js';
+import { arranged } from './order.js';
+import type { GroupPlan, Numbering, SectionPlan } from './profile/plan.js';
+import { recordTable } from './record-table.js';
+import type { Drawing } from './selection.js';
+
+/** Longer dates do not fit into the usual date column of 60 points. */
+const DATE_LENGTH = 12;
+
+const isLong = (date: string): boolean =>
+  date.length > DATE_LENGTH && date.replaceAll('\u2060', '').length > DATE_LENGTH;
+
+const isFilled = ({ entries, citations, pairs, prose, table }: Group): boolean =>
+  entries.length + citations.length + pairs.length + prose.length > 0 || table !== null;
+
+/** A section of a document, and the records that it shows. */
+export interface DrawnSection {
+  readonly section: Section | null;
+  readonly selected: SelectedSection;
+}
+
+/** Some candidates under one heading. */
+interface Part {
+  readonly plan: GroupPlan;
+  readonly title: string | null;
+  readonly shown: readonly Candidate[];
+}
+
+/** The parts of a group: one, or one for each value that it is divided by. */
+function partsOf(plan: GroupPlan, taken: readonly Candidate[], drawing: Drawing): readonly Part[] {
+  const { by, title } = plan;
+  if (by === null) return [{ plan, title, shown: taken }];
+  const parts = new Map<
+    string,
+    { readonly rank: number; readonly title: string; readonly shown: Candidate[] }
+  >();
+  for (const candidate of taken) {
+    const facet = facetOf(candidate, by, drawing) ?? {
+      value: '',
+      title: 'Not said',
+      rank: Number.MAX_SAFE_INTEGER,
+    };
+    const part = parts.get(facet.value);
+    if (part) part.shown.push(candidate);
+    else parts.set(facet.value, { rank: facet.rank, title: facet.title, shown: [candidate] });
+  }
+  return [...parts.values()]
+    .sort((a, b) => a.rank - b.rank)
+    .map(part => ({ plan, title: part.title, shown: part.shown }));
+}
+
+/** The first and last year of some candidates: `2024–2025`. */
+function years(shown: readonly Candidate[]): string | null {
+  const found = shown
+    .flatMap(({ key }) => [key.first, key.last])
+    .flatMap(day => (day === null ? [] : [day.slice(0, 4)]))
+    .sort();
+  const [first, last] = [found[0], found.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return first === last ? first : `${first}${RANGE_DASH}${last}`;
+}
+
+const NOT_PUBLIC = exactly(' (not public)');
+
+/** What is shown though it is marked as not visible says so. */
+const said = (runs: Runs, { rule }: Candidate): Runs =>
+  rule === 'shown-hidden' ? concat(runs, NOT_PUBLIC) : runs;
+
+const entriesOf = (candidate: Candidate, numbering: Numbering): readonly Entry[] => {
+  const { item } = candidate;
+  if (item.kind === 'entries')
+    return item.entries.map(entry => ({ ...entry, text: said(entry.text, candidate) }));
+  if (item.kind !== 'citation' || numbering !== 'none') return [];
+  return [{ text: said(item.runs, candidate), lines: [], date: null, amount: null }];
+};
+
+const isCourseTable = ({ entities, columns }: GroupPlan): boolean =>
+  entities.join() === 'schteach' && (columns?.every(name => COURSE_COLUMNS.includes(name)) ?? true);
+
+function tableOf({ plan, shown }: Part, drawing: Drawing): Group['table'] {
+  if (plan.columns && !isCourseTable(plan)) return recordTable(shown, plan.columns, drawing);
+  const courses = shown.flatMap(candidate => {
+    const { item } = candidate;
+    if (item.kind !== 'course') return [];
+    const title = plainText(said(exactly(item.course.title ?? ''), candidate)).trim();
+    return [{ ...item.course, title: title === '' ? null : title }];
+  });
+  return courseTable(courses, plan.columns ?? undefined);
+}
+
+/** A part as the model has it; its citations still without numbers. */
+function drawPart(part: Part, numbering: Numbering, drawing: Drawing): Group {
+  const { plan, shown } = part;
+  const span = plan.years ? years(shown) : null;
+  const title = part.title !== null && span !== null ? `${part.title}, ${span}` : part.title;
+  const table = tableOf(part, drawing);
+  if (table && plan.columns) return group(title, { table });
+  const citations = shown.flatMap((candidate): Citation[] =>
+    candidate.item.kind === 'citation' && numbering !== 'none'
+      ? [{ label: plan.letter, number: 0, runs: said(candidate.item.runs, candidate) }]
+      : [],
+  );
+  return group(title, {
+    entries: shown.flatMap(candidate => entriesOf(candidate, numbering)),
+    citations,
+    count: citations.length > 0 ? citations.length : null,
+    pairs: shown.flatMap(candidate =>
+      candidate.item.kind === 'pair'
+        ? [{ ...candidate.item.pair, runs: said(candidate.item.pair.runs, candidate) }]
+        : [],
+    ),
+    table,
+  });
+}
+
+/**
+ * Numbers the citations of a section: those of one letter count together through its groups. Numbers count down,
+ * so that a number stays with its work when a newer one comes, unless the profile has them count up.
+ */
+function numbered(groups: readonly Group[], numbering: Numbering): readonly Group[] {
+  const totals = new Map<string, number>();
+  const count = (letter: string): number => {
+    const before = totals.get(letter) ?? 0;
+    totals.set(letter, before + 1);
+    return before + 1;
+  };
+  const counted = groups.map(each =>
+    each.citations.map(({ label, runs }) => ({ label, runs, at: count(label) })),
+  );
+  return groups.map((each, i) => ({
+    ...each,
+    citations: (counted[i] ?? []).map(({ label, runs, at }) => {
+      const number = numbering === 'reverse' ? (totals.get(label) ?? 0) - at + 1 : at;
+      return { label: `${label}${number}`, number, runs };
+    }),
+  }));
+}
+
+/** Decides about every candidate: those within the limits of their group and of the section are shown. */
+function withinLimits(parts: readonly Part[], plan: SectionPlan, drawing: Drawing): readonly Part[] {
+  let left = plan.limit ?? Number.POSITIVE_INFINITY;
+  const leftOf = new Map<GroupPlan, number>();
+  return parts.map(part => {
+    const ofGroup = leftOf.get(part.plan) ?? part.plan.limit ?? Number.POSITIVE_INFINITY;
+    const shown = part.shown.slice(0, Math.min(left, ofGroup));
+    left -= shown.length;
+    leftOf.set(part.plan, ofGroup - shown.length);
+    for (const [i, { records, title, rule }] of part.shown.entries()) {
+      const isIn = i < shown.length;
+      for (const record of records)
+        drawing.decide(record, title, isIn ? plan.id : null, isIn ? rule : 'beyond-limit');
+    }
+    return { ...part, shown };
+  });
+}
+
+function narrativeOf({ narrative }: SectionPlan, drawing: Drawing): Group | null {
+  if (narrative === null) return null;
+  const texts = drawing.person.records.pci.map(({ values }) => values[narrative]);
+  return group(null, { prose: richText(texts.find(text => text !== null) ?? '').blocks });
+}
+
+const NONE: Group = group(null, { prose: [{ kind: 'paragraph', runs: exactly('None reported.') }] });
+
+function assembled(plan: SectionPlan, groups: readonly Group[]): Section | null {
+  const filled = groups.filter(isFilled);
+  if (filled.length === 0 && plan.empty === 'omit') return null;
+  const shown = filled.length === 0 ? [NONE] : filled;
+  const wideDates = shown.some(({ entries }) => entries.some(({ date }) => date !== null && isLong(date)));
+  return { id: plan.id, title: plan.title, legend: studentLegend(shown), wideDates, groups: shown };
+}
+
+/** Draws a section as its plan has it; null where it is empty and says nothing of that. */
+export function drawSection(drawing: Drawing, plan: SectionPlan): DrawnSection {
+  const { id, title } = plan;
+  const narrative = narrativeOf(plan, drawing);
+  if (narrative) return { section: assembled(plan, [narrative]), selected: { id, title, records: [] } };
+  const all = candidates(drawing, plan);
+  const parts = plan.groups.flatMap(each =>
+    partsOf(
+      each,
+      arranged(
+        all.filter(candidate => candidate.group === each),
+        each.order,
+      ),
+      drawing,
+    ),
+  );
+  const shown = withinLimits(parts, plan, drawing);
+  const drawn = shown.map(part => drawPart(part, plan.numbering, drawing));
+  const alone = drawn.filter(isFilled).length === 1;
+  const titled = drawn.map((each, i) =>
+    alone && shown[i]?.plan.optionalTitle ? { ...each, title: null } : each,
+  );
+  const records = shown.flatMap(part => part.shown.flatMap(candidate => candidate.records));
+  return { section: assembled(plan, numbered(titled, plan.numbering)), selected: { id, title, records } };
+}
+
+/** Says of a hidden section's records that it is hidden. */
+export function hideSection(drawing: Drawing, plan: SectionPlan): void {
+  for (const { records, title } of candidates(drawing, plan)) {
+    for (const record of records) drawing.decide(record, title, null, 'section-hidden', plan.title);
+  }
+}

@@ -1,0 +1,67 @@
+import type { RecordedDate } from '../../ground/index.js';
+import { plain, type Span, words } from '../../text/index.js';
+import { commas, dateText, entry } from '../entries.js';
+import { departmentName } from '../header.js';
+import { type RankYears, rankYears } from '../personnel.js';
+import type { RecordNamed } from '../selection.js';
+import { entryItem, source } from '../source.js';
+
+/** The record of a year may come out when it is over, so the rank of last year counts as current. */
+const GRACE_YEARS = 1;
+
+const newest = ({ records }: RankYears): RecordNamed<'admin'>['values'] =>
+  (records.at(-1) as RecordNamed<'admin'>).values;
+
+/** Does the employment history name this rank at the institution itself? */
+function isTold(
+  history: readonly RecordNamed<'pasthist'>[],
+  rank: string | null,
+  institution: string,
+): boolean {
+  const named = plain(rank)?.toLowerCase();
+  return history.some(({ values }) => {
+    const title = plain(values.title)?.toLowerCase() ?? '';
+    const home = values.org === null || values.org.toLowerCase().includes(institution.toLowerCase());
+    return home && (title === named || title.startsWith(`${named},`) || title.startsWith(`${named} of `));
+  });
+}
+
+function spanOf(years: RankYears, asOf: string): Span {
+  const lastYear = years.end?.last?.slice(0, 4) ?? String(years.end?.year ?? '');
+  const current = years.latest && Number(lastYear) + GRACE_YEARS >= Number(asOf.slice(0, 4));
+  const end: RecordedDate | null = current ? null : years.end;
+  return { start: years.start, end, canLast: current };
+}
+
+/** An academic year such as `2025-2026` begins a span with its first year and ends it with its last. */
+function bare({ start, end, canLast }: Span): Span {
+  const year = (date: RecordedDate | null, at: 0 | -1): RecordedDate | null => {
+    const found = date?.words?.match(/\b\d{4}\b/g)?.at(at);
+    return date && found !== undefined ? { ...date, year: Number(found), words: null } : date;
+  };
+  return { start: year(start, 0), end: year(end, -1), canLast };
+}
+
+/** Ranks of the yearly personnel records, the years of one rank together, that the employment history does not tell. */
+export const admin = source<'admin', RankYears>({
+  entity: 'admin',
+  units: ({ person }) => rankYears(person.records.admin),
+  recordsOf: ({ records }) => records,
+  span: (years, { options }) => spanOf(years, options.asOf),
+  title: years => newest(years).rank,
+  refuse: (years, { person, options }) => {
+    const history = person.records.pasthist.filter(({ values }) => values.visible !== false);
+    return isTold(history, newest(years).rank, options.institution) ? 'superseded' : null;
+  },
+  make: (years, span, { options }) => {
+    const { rank, dep, hist_dep: histDep } = newest(years);
+    if (plain(rank) === null) return null;
+    return entryItem(
+      entry(
+        commas(words(rank, 'semibold'), words(departmentName(dep ?? histDep)), words(options.institution)),
+        [],
+        dateText(bare(span), 'year', options.asOf),
+      ),
+    );
+  },
+});

@@ -1,0 +1,32 @@
+import { formatSpan, words } from '../../text/index.js';
+import { choiceOrOther, lasting, past } from '../entries.js';
+import { entryItem, source } from '../source.js';
+import {
+  details,
+  externalKind,
+  grantEntry,
+  grantKind,
+  investigators,
+  isUnderReview,
+  oddStatus,
+} from './grants.js';
+
+/** A grant from outside, entered by the university. */
+export const congrantExternal = source<'congrant_external'>({
+  entity: 'congrant_external',
+  span: ({ values }) => {
+    const [start, end] = values.start || values.end ? [values.start, values.end] : [values.fp_year, null];
+    return isUnderReview(values.status) || start === values.fp_year ? past(start, end) : lasting(start, end);
+  },
+  title: ({ values }) => values.title,
+  facets: {
+    kind: ({ values }, span, { options }) => grantKind(values.status, () => externalKind(span, options.asOf)),
+  },
+  make: ({ values }, span, drawing) => {
+    const sponsor = words(choiceOrOther(values.sponorg, values.sponorg_other));
+    const people = investigators(drawing, values.congrant_invest, values.fp_investigator);
+    const lines = [details(sponsor, people, oddStatus(values.status))];
+    const date = formatSpan(span, 'month', drawing.options.asOf);
+    return entryItem(grantEntry(values.title, lines, date, values.amount));
+  },
+});

@@ -1,0 +1,110 @@
+import { listedName, studentMark } from '../../citations/index.js';
+import { exactly, join, lowerFirst, parenthesized, plain, words } from '../../text/index.js';
+import { capitalized, choiceOrOther, commas, entry, past, semicolons } from '../entries.js';
+import type { Drawing, RecordNamed } from '../selection.js';
+import { type Facet, source } from '../source.js';
+
+type StudentWork = RecordNamed<'dsl'>;
+type Student = Pick<
+  StudentWork['values']['dsl_student'][number]['values'],
+  'fname' | 'lname' | 'deg' | 'title' | 'level'
+>;
+
+/** Kinds of student work in the order of a CV, with the title of their group. */
+const KINDS: readonly (readonly [type: string, title: string])[] = [
+  ['Dissertation', 'Doctoral dissertations'],
+  ["Master's Thesis", 'Master’s theses'],
+  ["Master's Project", 'Master’s projects'],
+  ['Honors Thesis', 'Honors theses'],
+  ['Senior Thesis', 'Senior theses'],
+  ['Senior/Capstone Project', 'Senior and capstone projects'],
+  ['Mentored Research', 'Mentored research'],
+  ['Directed Individual Study', 'Directed individual study'],
+  ['Internship', 'Internships'],
+  ['Clinical', 'Clinical supervision'],
+  ['Student Teaching', 'Student teaching'],
+  ['Other', 'Other mentoring'],
+];
+const OTHER = KINDS.length - 1;
+
+const ROLES: Readonly<Record<string, string>> = {
+  'Committee Chair': 'chair',
+  'Committee Member': 'committee member',
+  Supervisor: 'supervisor',
+  Advisor: 'advisor',
+};
+
+/** Works with italic titles, like books; projects and studies are set in roman. */
+const isThesis = (type: string | null): boolean => /thesis|dissertation/i.test(type ?? '');
+
+/** Students in rows, else the one listed flat. */
+function studentsOf({ values }: StudentWork): readonly Student[] {
+  const { dsl_student: rows, fname, lname, title, level } = values;
+  if (rows.length === 0) return [{ fname, lname, title, level, deg: null }];
+  return rows.map(({ values: student }) => ({
+    fname: student.fname,
+    lname: student.lname,
+    title: student.title ?? title,
+    level: student.level ?? level,
+    deg: student.deg,
+  }));
+}
+
+const STAGES: Readonly<Record<string, string>> = { 'In Process': 'In process' };
+
+/** What the group title does not tell: types and roles outside the list. */
+function remarks({ values }: StudentWork) {
+  const known = KINDS.some(([type]) => type === values.type && type !== 'Other');
+  const role = choiceOrOther(values.role, values.role_other);
+  const knownRole = values.role !== null && values.role in ROLES;
+  const plain = (text: string | null) => words(text === null || text === 'Other' ? null : text);
+  return semicolons(
+    known ? [] : plain(choiceOrOther(values.type, values.type_other)),
+    knownRole ? [] : plain(role === null ? null : lowerFirst(role)),
+  );
+}
+
+/** Kind of work and role of the owner: the groups of student work. */
+function workOf(record: StudentWork): Facet {
+  const { values } = record;
+  const level = studentsOf(record)[0]?.level ?? null;
+  const found = KINDS.findIndex(([type]) => type === values.type);
+  const at = found < 0 ? OTHER : found;
+  const roleAt = Object.keys(ROLES).indexOf(values.role ?? '');
+  const role = ROLES[values.role ?? ''];
+  const kind = KINDS[at]?.[1] ?? '';
+  const undergraduate = values.type === 'Mentored Research' && studentMark(level) === '‡';
+  const title = undergraduate ? 'Mentored undergraduate research' : kind;
+  const full = role === undefined ? title : `${title} – ${role}`;
+  return {
+    value: full,
+    title: full,
+    rank: at * 100 + (roleAt < 0 ? 90 : roleAt * 10) + (undergraduate ? 1 : 0),
+  };
+}
+
+/** Where the public is not told who it was, a student stands in place of the name. */
+const nameOf = ({ fname, lname }: Student, { options }: Drawing) =>
+  options.audience === 'public' && options.policies.studentNames === 'withheld'
+    ? exactly('Student', 'semibold')
+    : words(listedName({ fname, mname: null, lname }), 'semibold');
+
+/** What students did under the direction of the person: `**Dunmore, Rafe** (MS), *Title*`. */
+export const dsl = source<'dsl'>({
+  entity: 'dsl',
+  span: () => past(null),
+  title: record => studentsOf(record)[0]?.lname ?? null,
+  ongoing: ({ values }) => values.compstage === 'In Process',
+  facets: { work: workOf },
+  make: (record, _, drawing) => {
+    const stage = plain(record.values.compstage);
+    const entries = studentsOf(record).flatMap(student => {
+      const { deg, title: recorded } = student;
+      const title = words(recorded, ...(isThesis(record.values.type) ? (['italic'] as const) : []));
+      const date = stage === null ? null : (STAGES[stage] ?? stage);
+      const named = join([nameOf(student, drawing), parenthesized(words(deg))], ' ');
+      return entry(commas(named, title), [capitalized(remarks(record))], date) ?? [];
+    });
+    return entries.length > 0 ? { kind: 'entries', entries } : null;
+  },
+});

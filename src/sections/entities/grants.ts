@@ -1,0 +1,101 @@
+import { directName, type NameParts, peopleOf } from '../../citations/index.js';
+import type { MoneyValue } from '../../schema/index.js';
+import {
+  enumerate,
+  join,
+  parenthesized,
+  prefixed,
+  type Runs,
+  type Span,
+  sentence,
+  spanDays,
+  words,
+} from '../../text/index.js';
+import { capitalized, entry } from '../entries.js';
+import { formatAmount } from '../money.js';
+import type { Drawing } from '../selection.js';
+
+/** What a grant is to the person: the groups of funding. */
+export type GrantKind = 'current' | 'completed' | 'internal' | 'under-review' | 'not-funded';
+
+export const isUnderReview = (status: string | null): boolean =>
+  status?.toLowerCase() === 'currently under review';
+
+const isNotFunded = (status: string | null): boolean => status?.toLowerCase() === 'not funded';
+
+/** The kind of a grant by its status, else what `funded` says. */
+export function grantKind(status: string | null, funded: () => GrantKind): GrantKind {
+  if (isNotFunded(status)) return 'not-funded';
+  return isUnderReview(status) ? 'under-review' : funded();
+}
+
+/** A grant from outside that has not ended by the day of the CV is current. */
+export function externalKind(span: Span, asOf: string): GrantKind {
+  const { first, last } = spanDays(span);
+  return first !== null && (last === null || last >= asOf) ? 'current' : 'completed';
+}
+
+/** Statuses outside the list are shown as they stand. */
+export const oddStatus = (status: string | null): Runs =>
+  status === null || status.toLowerCase() === 'funded' || isUnderReview(status) ? [] : words(status);
+
+export function roleWords(role: string | null): string | null {
+  if (role === 'Principal') return 'Principal investigator';
+  if (role === 'Co-Principal') return 'Co-principal';
+  return role === 'Other' ? null : role;
+}
+
+export const names = (people: readonly NameParts[]): Runs =>
+  enumerate(people.map(person => words(directName(person))));
+
+/** Roles beside the principal's that the word `with` says well enough. */
+const PLAIN_ROLES: ReadonlySet<string | null> = new Set([null, 'Co-Principal', 'Supporting', 'Other']);
+
+type InvestigatorRows = Parameters<typeof peopleOf>[0];
+
+/** `Co-principal; PI E. Varga-Lindt; with K. Teshima`, from the rows, else from the text. */
+export function investigators(drawing: Drawing, rows: InvestigatorRows, recorded: string | null): Runs {
+  if (rows.length === 0) return prefixed('investigators: ', words(recorded));
+  const people = peopleOf(rows, { faculty_name: null, fname: null, mname: null, lname: null }, drawing.owner);
+  const owner = people.find(person => person.owner);
+  const others = people.filter(person => !person.owner);
+  const principals = others.filter(({ role }) => role === 'Principal');
+  const rest = others
+    .filter(person => !principals.includes(person))
+    .map(person => {
+      const role = PLAIN_ROLES.has(person.role) ? [] : parenthesized(words(person.role));
+      return join([words(directName(person)), role], ' ');
+    });
+  return join(
+    [
+      words(roleWords(owner?.role ?? null)),
+      prefixed('PI ', names(principals)),
+      prefixed('with ', enumerate(rest)),
+    ],
+    '; ',
+  );
+}
+
+/** The type of an award, unless its title says it. */
+export function typeBeside(title: string | null, type: string | null): Runs {
+  const name = type?.replace(/\s*\([^)]*\)$/, '').toLowerCase() ?? '';
+  return title?.toLowerCase().includes(name) ? [] : words(type);
+}
+
+/** A longer amount, as only a text can be, does not fit into the column. */
+const AMOUNT_LENGTH = 12;
+
+/** A grant: its amount in the column, or on a line of its own where it is a longer text. */
+export function grantEntry(
+  title: string | null,
+  lines: readonly Runs[],
+  date: string | null,
+  amount: MoneyValue | null,
+) {
+  const text = formatAmount(amount);
+  const fits = text === null || text.length <= AMOUNT_LENGTH;
+  const own = fits ? [] : prefixed('Amount: ', words(text));
+  return entry(words(title, 'semibold'), [...lines, own], date, fits ? text : null);
+}
+
+export const details = (...parts: readonly Runs[]): Runs => sentence(join(parts.map(capitalized), '. '));

@@ -1,0 +1,36 @@
+import { citeCreativeWork, creativeContributors } from '../../citations/index.js';
+import { formatSpan, prefixed, type Span } from '../../text/index.js';
+import { entry, past } from '../entries.js';
+import type { RecordNamed } from '../selection.js';
+import { entryItem, source } from '../source.js';
+
+function spanOf({ values }: RecordNamed<'perform_exhibit'>): Span {
+  if (values.start || values.end) return past(values.start, values.end);
+  return past(values.pub ?? values.fp_year ?? values.acc);
+}
+
+/** Accepted, with no date of showing or publication. */
+const isForthcoming = ({ values }: RecordNamed<'perform_exhibit'>): boolean =>
+  values.acc !== null && !values.start && !values.end && !values.pub && !values.fp_year;
+
+/** A performance, exhibition or production. */
+export const performExhibit = source<'perform_exhibit'>({
+  entity: 'perform_exhibit',
+  span: spanOf,
+  title: ({ values }) => values.title,
+  ongoing: isForthcoming,
+  make: (record, span, drawing) => {
+    const { values } = record;
+    const work = citeCreativeWork(record);
+    const described = drawing.line(record, 'type_desc', values.type_desc);
+    const reviews = drawing.line(record, 'review', values.review);
+    if (work.length + described.length + reviews.length === 0) return null;
+    return entryItem(
+      entry(
+        work,
+        [creativeContributors(record, drawing.owner), described, prefixed('Reviews: ', reviews)],
+        isForthcoming(record) ? 'Forthcoming' : formatSpan(span, 'year', drawing.options.asOf),
+      ),
+    );
+  },
+});

@@ -1,0 +1,70 @@
+import { joinText, NBSP, plain, type Span } from '../../text/index.js';
+import { past } from '../entries.js';
+import { type Drawing, placeOf, type RecordNamed } from '../selection.js';
+import { source } from '../source.js';
+import { termDays } from '../terms.js';
+
+type CourseRecord = RecordNamed<'schteach'>;
+
+/** A term covers the days that the record tells, else those of the table, else its year. */
+function termSpan(record: CourseRecord, drawing: Drawing): Span {
+  const { term } = record.values;
+  const year = /^\d{4}$/.test(term?.year ?? '') ? Number(term?.year) : null;
+  if (!term || (year === null && term.first === null && term.last === null)) return past(null);
+  const told = term.first !== null || term.last !== null;
+  const days = told || year === null ? null : termDays(drawing.options.terms, term.name, year);
+  if (!told && !days && term.name !== null) {
+    drawing.problem({
+      code: 'term.unknown',
+      place: placeOf(record, 'Term'),
+      value: term.name,
+      reason:
+        'No days are set for this term, so its whole year stands for it: add it to "terms" of the configuration.',
+    });
+  }
+  return past({
+    year: told || days ? null : year,
+    month: null,
+    day: null,
+    first: term.first ?? days?.first ?? null,
+    last: term.last ?? days?.last ?? null,
+    words: null,
+  });
+}
+
+/** `CE EN 595R`, on one line. */
+function courseCode({ values }: CourseRecord): string | null {
+  const suffix = plain(values.coursenum_suffix) ?? '';
+  const number = plain(values.coursenum?.text ?? null);
+  const numbered = number === null ? suffix || null : `${number}${suffix}`;
+  return joinText([plain(values.coursepre), numbered], ' ')?.replaceAll(' ', NBSP) ?? null;
+}
+
+function courseTitle({ values }: CourseRecord): string | null {
+  const title = plain(values.title);
+  return values.team_taught === true ? joinText([title, '(team taught)'], ' ') : title;
+}
+
+/** A section of a scheduled course: a row of the course table, with others of its course and term. */
+export const schteach = source<'schteach'>({
+  entity: 'schteach',
+  span: termSpan,
+  title: courseCode,
+  make: record => {
+    const { values } = record;
+    const [course, title] = [courseCode(record), courseTitle(record)];
+    if (course === null && title === null) return null;
+    return {
+      kind: 'course',
+      course: {
+        term: joinText([plain(values.term?.name ?? null), plain(values.term?.year ?? null)], NBSP),
+        course,
+        title,
+        hours: values.variable_chours ?? values.chours,
+        enrolled: values.enroll,
+        courseRating: values.course_rate,
+        instructorRating: values.inst_rate,
+      },
+    };
+  },
+});

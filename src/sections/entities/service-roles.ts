@@ -1,0 +1,24 @@
+import { choiceOrOther } from '../entries.js';
+
+/** Words for roles that are written as categories, or whose committee is named right after them. */
+const ROLES: Readonly<Record<string, string>> = {
+  'Committee/Council Chair': 'Chair',
+  'Committee/Council Member': 'Member',
+  'Editor, Associate Editor': 'Editor or associate editor',
+  'Reviewer, Ad Hoc Reviewer': 'Reviewer',
+  'Grant Proposal Reviewer, External': 'External reviewer of grant proposals',
+  'Grant Proposal Review, Internal': 'Internal review of grant proposals',
+  'Conference-related Role': 'Conference role',
+  'Conference-Related Role': 'Conference role',
+  'Program Chair/Coordinator': 'Program chair or coordinator',
+  'Prepare/Grade Certification Exams': 'Preparing or grading certification exams',
+  'Publications-outreach': 'Publications and outreach',
+};
+
+/** A role in words; null where it says nothing. */
+export function serviceRole(role: string | null, other: string | null): string | null {
+  const said = choiceOrOther(role, other);
+  if (said === null || said === 'Other') return null;
+  if (said === 'Officer (specify in Other)') return 'Officer';
+  return ROLES[said] ?? said;
+}

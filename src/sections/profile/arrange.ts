@@ -1,0 +1,64 @@
+import { nearest, UsageError } from '../../ground/index.js';
+import type { Profile, SectionPlan } from './plan.js';
+import { sectionPlan, standardSection } from './profile.js';
+import { STANDARD_SECTIONS } from './standard.js';
+
+/** Changes to a profile for one document. */
+export interface Arrangement {
+  /** Ids of the sections wanted, in their order; one named again is shown again. Null for those of the profile. */
+  readonly sections: readonly string[] | null;
+  readonly hidden: readonly string[];
+  /** New titles by id. */
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+function unknownSection(id: string, known: readonly string[]): UsageError {
+  const meant = nearest(id, known);
+  return new UsageError('section.unknown', `There is no section “${id}”.`, {
+    hint: `${meant === null ? '' : `Did you mean ${meant}? `}Sections are ${known.join(', ')}.`,
+  });
+}
+
+/** The sections in the order asked for; a second of one id gets the id `publications-2`. */
+function chosen(profile: Profile, ids: readonly string[]): readonly SectionPlan[] {
+  const counts = new Map<string, number>();
+  return ids.map(id => {
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    const own = profile.sections.find(section => section.id === id);
+    const plan = own ?? (standardSection(id) ? sectionPlan({ id }) : null);
+    if (!plan) {
+      throw unknownSection(id, [
+        ...new Set([...profile.sections, ...STANDARD_SECTIONS].map(section => section.id)),
+      ]);
+    }
+    return { ...plan, id: count === 1 ? id : `${id}-${count}`, hidden: false };
+  });
+}
+
+/**
+ * The profile with its sections chosen, ordered, renamed and hidden as asked.
+ * @throws UsageError `section.unknown`, and `profile.locked` for any change to a locked profile
+ */
+export function arrange(profile: Profile, { sections, hidden, titles }: Arrangement): Profile {
+  if (profile.locked && (sections || hidden.length > 0 || titles.size > 0)) {
+    throw new UsageError(
+      'profile.locked',
+      'The institution has locked this profile: its sections stay as they are.',
+      {
+        hint: 'Leave out --sections, --hide and --rename, or ask those who keep the profile.',
+      },
+    );
+  }
+  const arranged = sections ? chosen(profile, sections) : profile.sections;
+  const ids = arranged.map(section => section.id);
+  for (const id of [...hidden, ...titles.keys()]) if (!ids.includes(id)) throw unknownSection(id, ids);
+  return {
+    ...profile,
+    sections: arranged.map(section => ({
+      ...section,
+      title: titles.get(section.id) ?? section.title,
+      hidden: section.hidden || hidden.includes(section.id),
+    })),
+  };
+}

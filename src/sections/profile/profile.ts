@@ -1,0 +1,79 @@
+import type { Condition, GroupPlan, Profile, SectionPlan } from './plan.js';
+import { type GroupData, type ProfileData, type SectionData, STANDARD_SECTIONS } from './standard.js';
+
+const listOf = (value: string | readonly string[]): readonly string[] =>
+  typeof value === 'string' ? [value] : value;
+
+const conditions = (filter: GroupData['filter']): readonly Condition[] =>
+  Object.entries(filter ?? {}).map(([name, value]) =>
+    typeof value === 'object' && 'not' in value
+      ? { name, values: listOf(value.not), not: true }
+      : { name, values: listOf(value), not: false },
+  );
+
+/** A group with what it inherits: the section's entities, filter, order and the like stand where it has none. */
+function groupPlan(section: SectionData, group: GroupData): GroupPlan {
+  return {
+    title: group.title ?? null,
+    optionalTitle: group.optionalTitle ?? false,
+    years: group.years ?? false,
+    entities: group.entities ?? section.entities ?? [],
+    filter: [...conditions(section.filter), ...conditions(group.filter)],
+    by: group.by ?? section.by ?? null,
+    order: group.order ?? section.order ?? 'newest',
+    letter: group.letter ?? section.letter ?? '',
+    columns: group.columns ?? section.columns ?? null,
+    limit: group.limit ?? null,
+  };
+}
+
+/** The usual section of an id. */
+export const standardSection = (id: string): SectionData | undefined =>
+  STANDARD_SECTIONS.find(section => section.id === id);
+
+/** What a section takes over from the one that it is like: its own entities or groups stand for both. */
+function inherited({ id, like, ...own }: SectionData): SectionData {
+  const model = standardSection(like ?? id);
+  if (!model) return { id, ...own };
+  const { entities, groups, narrative, filter, ...rest } = model;
+  if (own.narrative) return { ...rest, ...own, id };
+  const taken = own.entities ? {} : { entities };
+  const filters = filter || own.filter ? { filter: { ...filter, ...own.filter } } : {};
+  const divided = own.groups || own.entities || own.by || own.columns ? {} : { groups };
+  const all = { ...rest, narrative, ...taken, ...divided, hidden: false, ...own, ...filters, id };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as never;
+}
+
+/** A section that is not divided has one group, which takes all from it. */
+const WHOLE: readonly GroupData[] = [{}];
+
+/** A section with nothing left open. */
+export function sectionPlan(data: SectionData): SectionPlan {
+  const section = inherited(data);
+  return {
+    id: section.id,
+    title: section.title ?? section.id,
+    narrative: section.narrative ?? null,
+    groups: (section.groups ?? WHOLE).map(group => groupPlan(section, group)),
+    numbering: section.numbering ?? 'reverse',
+    window: section.window ?? null,
+    limit: section.limit ?? null,
+    empty: section.empty ?? 'omit',
+    hidden: section.hidden ?? false,
+  };
+}
+
+/** A profile with nothing left open: sections by id are the usual ones, and all of those where none is named. */
+export function profileOf({ title, locked, window, sections }: ProfileData): Profile {
+  return {
+    title: title ?? 'Curriculum vitae',
+    locked: locked ?? false,
+    window: window ?? null,
+    sections: sections
+      ? sections.map(section => sectionPlan(typeof section === 'string' ? { id: section } : section))
+      : STANDARD_SECTIONS.map(sectionPlan),
+  };
+}
+
+/** The curriculum vitae as it usually is. */
+export const STANDARD_PROFILE: Profile = profileOf({});

@@ -1,0 +1,199 @@
+import { nearest, parseJson, UsageError, type VitaeError } from '../../ground/index.js';
+import { ENTITIES } from '../../schema/index.js';
+import { windowNamed } from '../window.js';
+import { EMPTIES, NARRATIVES, NUMBERINGS, ORDERS, type Profile } from './plan.js';
+import { profileOf } from './profile.js';
+import { type ProfileData, STANDARD_SECTIONS } from './standard.js';
+
+/** Makes the error for a fault of a profile: its message names the place within the profile. */
+export type Refuse = (message: string, hint: string, line?: number) => VitaeError;
+
+/** Names by which a section of the entity can be filtered, divided and tabulated. */
+export type NamesOf = (entity: string) => readonly string[];
+
+type Check = (value: unknown, path: string) => void;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const dotted = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
+
+/** Checks what a profile says before anything believes it. */
+class ProfileCheck {
+  readonly #refuse: Refuse;
+  readonly #namesOf: NamesOf;
+
+  constructor(refuse: Refuse, namesOf: NamesOf) {
+    this.#refuse = refuse;
+    this.#namesOf = namesOf;
+  }
+
+  profile(data: unknown): asserts data is ProfileData {
+    this.#object(data, '', {
+      title: this.#text,
+      locked: this.#flag,
+      window: this.#window,
+      sections: this.#list((section, path) => this.#section(section, path)),
+    });
+    const sections = (data as ProfileData).sections ?? [];
+    const ids = sections.map(section => (typeof section === 'string' ? section : section.id));
+    const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+    if (twice !== undefined) {
+      throw this.#refuse(
+        `“sections” has the id “${twice}” twice.`,
+        `Give the second an id of its own and "like": "${twice}".`,
+      );
+    }
+  }
+
+  #section(section: unknown, path: string): void {
+    const known = STANDARD_SECTIONS.map(({ id }) => id);
+    if (typeof section === 'string') {
+      this.#oneOf(known)(section, path);
+      return;
+    }
+    const group: Readonly<Record<string, Check>> = {
+      title: (value, at) => value === null || this.#text(value, at),
+      optionalTitle: this.#flag,
+      years: this.#flag,
+      entities: this.#list(this.#oneOf(ENTITIES.map(({ name }) => name).filter(name => name !== 'pci'))),
+      filter: this.#filter,
+      by: this.#text,
+      order: this.#oneOf(ORDERS),
+      letter: this.#text,
+      columns: this.#list(this.#text),
+      limit: this.#count,
+    };
+    this.#object(section, path, {
+      ...group,
+      id: this.#id,
+      like: this.#oneOf(known),
+      title: this.#text,
+      narrative: this.#oneOf(NARRATIVES),
+      groups: this.#list((value, at) => this.#object(value, at, group)),
+      numbering: this.#oneOf(NUMBERINGS),
+      window: this.#window,
+      empty: this.#oneOf(EMPTIES),
+      hidden: this.#flag,
+    });
+    const { id, like } = section as { readonly id?: string; readonly like?: string };
+    if (id === undefined) throw this.#refuse(`“${path}” has no id.`, 'Every section needs an "id".');
+    const { narrative, groups } = profileOf({ sections: [section as never] })
+      .sections[0] as Profile['sections'][0];
+    if (narrative === null && groups.every(({ entities }) => entities.length === 0)) {
+      const meant = nearest(like ?? id, known);
+      throw this.#refuse(
+        `“${path}” (${id}) is no usual section, and names neither "entities" nor a "narrative".`,
+        `${meant === null ? '' : `Did you mean “${meant}”? `}Usual sections are ${known.join(', ')}.`,
+      );
+    }
+    for (const plan of groups) {
+      const names = plan.entities.flatMap(entity => this.#namesOf(entity));
+      for (const name of [
+        ...plan.filter.map(f => f.name),
+        ...(plan.columns ?? []),
+        ...(plan.by === null ? [] : [plan.by]),
+      ]) {
+        if (!names.includes(name))
+          throw this.#unknown(name, `${path} (${id})`, names, 'name to filter, divide or tabulate by');
+      }
+    }
+  }
+
+  readonly #text: Check = (value, path) => {
+    if (typeof value !== 'string' || value.trim() === '') throw this.#wrong(path, 'a text');
+  };
+  readonly #flag: Check = (value, path) => {
+    if (typeof value !== 'boolean') throw this.#wrong(path, 'true or false');
+  };
+  readonly #count: Check = (value, path) => {
+    if (!Number.isInteger(value) || (value as number) < 1) throw this.#wrong(path, 'a whole number from 1');
+  };
+  readonly #id: Check = (value, path) => {
+    if (typeof value !== 'string' || !/^[a-z][a-z0-9-]*$/.test(value)) {
+      throw this.#wrong(path, 'small letters, digits and hyphens');
+    }
+  };
+  readonly #window: Check = (value, path) => {
+    this.#text(value, path);
+    try {
+      windowNamed(String(value));
+    } catch (error) {
+      if (error instanceof UsageError) throw this.#refuse(`“${path}”: ${error.message}`, error.hint ?? '');
+      throw error;
+    }
+  };
+  readonly #filter: Check = (value, path) => {
+    if (!isObject(value)) throw this.#wrong(path, 'an object of names and values');
+    for (const [name, wanted] of Object.entries(value)) {
+      const values = isObject(wanted) && Object.keys(wanted).join() === 'not' ? wanted.not : wanted;
+      if (Array.isArray(values))
+        values.forEach((each, i) => void this.#text(each, `${dotted(path, name)}[${i}]`));
+      else this.#text(values, dotted(path, name));
+    }
+  };
+
+  readonly #oneOf =
+    (known: readonly string[]): Check =>
+    (value, path) => {
+      if (typeof value !== 'string') throw this.#wrong(path, `one of ${known.join(', ')}`);
+      if (!known.includes(value)) throw this.#unknown(value, path, known, 'value');
+    };
+
+  readonly #list =
+    (check: Check): Check =>
+    (value, path) => {
+      if (!Array.isArray(value) || value.length === 0) throw this.#wrong(path, 'a list with something in it');
+      value.forEach((each, i) => void check(each, `${path}[${i}]`));
+    };
+
+  #object(value: unknown, path: string, keys: Readonly<Record<string, Check>>): void {
+    if (!isObject(value)) throw this.#wrong(path || 'the profile', 'an object');
+    for (const [key, inner] of Object.entries(value)) {
+      const check = Object.hasOwn(keys, key) ? keys[key] : undefined;
+      if (!check) throw this.#unknown(key, path || 'the profile', Object.keys(keys), 'key');
+      check(inner, dotted(path, key));
+    }
+  }
+
+  #wrong(path: string, what: string): VitaeError {
+    return this.#refuse(`“${path}” must be ${what}.`, 'docs/profiles.md tells the keys of a profile.');
+  }
+
+  #unknown(name: string, path: string, known: readonly string[], what: string): VitaeError {
+    const meant = nearest(name, known);
+    return this.#refuse(
+      `“${path}” has the ${what} “${name}”, which is not known.`,
+      `${meant === null ? '' : `Did you mean “${meant}”? `}Known are ${[...new Set(known)].join(', ')}.`,
+    );
+  }
+}
+
+/**
+ * A profile from data that nobody has checked yet.
+ * @throws what `refuse` makes, for the first thing that is wrong
+ */
+export function readProfile(data: unknown, refuse: Refuse, namesOf: NamesOf): Profile {
+  const check: ProfileCheck = new ProfileCheck(refuse, namesOf);
+  check.profile(data);
+  return profileOf(data);
+}
+
+/**
+ * The profile in the text of a file.
+ * @param source of the text, for messages
+ * @throws UsageError `profile`
+ */
+export function readProfileFile(text: string, source: string, namesOf: NamesOf): Profile {
+  const refuse: Refuse = (message, hint, line) =>
+    new UsageError('profile', `${source}${line === undefined ? '' : `, line ${line}`}: ${message}`, {
+      place: line === undefined ? { source } : { source, line },
+      hint,
+    });
+  const read = parseJson(text);
+  if ('fault' in read) {
+    const { line, reason } = read.fault;
+    throw refuse(`this is not JSON: ${reason}.`, 'docs/profiles.md shows one.', line ?? undefined);
+  }
+  return readProfile(read.data, refuse, namesOf);
+}

@@ -1,0 +1,116 @@
+import { PUBLICATION_GROUPS } from '../../citations/index.js';
+import type { EntityName } from '../../schema/index.js';
+import type { Empty, Narrative, Numbering, Order } from './plan.js';
+
+type FilterValue = string | readonly string[];
+
+/** A group as a profile writes it; what is not said is inherited from the section, or usual. */
+export interface GroupData {
+  readonly title?: string | null;
+  readonly optionalTitle?: boolean;
+  readonly years?: boolean;
+  readonly entities?: readonly EntityName[];
+  readonly filter?: Readonly<Record<string, FilterValue | { readonly not: FilterValue }>>;
+  readonly by?: string;
+  readonly order?: Order;
+  readonly letter?: string;
+  readonly columns?: readonly string[];
+  readonly limit?: number;
+}
+
+/** A section as a profile writes it. */
+export interface SectionData extends GroupData {
+  readonly id: string;
+  /** The section whose settings it takes where it has none of its own; that of its id where it is not said. */
+  readonly like?: string;
+  readonly title?: string;
+  readonly narrative?: Narrative;
+  readonly groups?: readonly GroupData[];
+  readonly numbering?: Numbering;
+  readonly window?: string;
+  readonly empty?: Empty;
+  readonly hidden?: boolean;
+}
+
+/** A profile as a file writes it: a section of its own, or the id of a usual one. */
+export interface ProfileData {
+  readonly title?: string;
+  readonly locked?: boolean;
+  readonly window?: string;
+  readonly sections?: readonly (string | SectionData)[];
+}
+
+/** The sections of a curriculum vitae, in its order. Every profile builds on them. */
+export const STANDARD_SECTIONS: readonly SectionData[] = [
+  { id: 'education', title: 'Education', entities: ['education'] },
+  {
+    id: 'appointments',
+    title: 'Academic and professional appointments',
+    groups: [
+      { entities: ['pasthist', 'admin'] },
+      { title: 'Administrative positions', entities: ['admin_assignments'] },
+    ],
+  },
+  { id: 'biography', title: 'Biography', narrative: 'bio', hidden: true },
+  { id: 'research-interests', title: 'Research interests', narrative: 'research_interests' },
+  { id: 'teaching-interests', title: 'Teaching interests', narrative: 'teaching_interests' },
+  { id: 'honors', title: 'Honors and awards', entities: ['awardhonor'] },
+  {
+    id: 'publications',
+    title: 'Publications',
+    entities: ['intellcont'],
+    groups: PUBLICATION_GROUPS.map(({ id, letter, title }) => ({ title, letter, filter: { group: id } })),
+  },
+  { id: 'creative-works', title: 'Creative works', entities: ['perform_exhibit'] },
+  { id: 'patents', title: 'Patents', entities: ['intellprop'] },
+  {
+    id: 'funding',
+    title: 'Research funding',
+    entities: ['congrant_external', 'congrant', 'congrant_faculty'],
+    groups: [
+      { title: 'External – current', filter: { kind: 'current' } },
+      { title: 'External – completed', filter: { kind: 'completed' } },
+      { title: 'Internal', filter: { kind: 'internal' } },
+      { title: 'Under review', filter: { kind: 'under-review' } },
+    ],
+  },
+  {
+    id: 'presentations',
+    title: 'Presentations',
+    entities: ['present'],
+    groups: [
+      { title: 'Keynote and invited', filter: { kind: 'invited' } },
+      { title: 'Refereed papers and posters', filter: { kind: 'refereed' } },
+      { title: 'Other presentations', optionalTitle: true },
+    ],
+  },
+  {
+    id: 'teaching',
+    title: 'Teaching',
+    groups: [
+      { title: 'Scheduled courses', years: true, entities: ['schteach'] },
+      { title: 'Other teaching', entities: ['ncteach'] },
+    ],
+  },
+  { id: 'mentoring', title: 'Student mentoring', entities: ['dsl'], by: 'work' },
+  {
+    id: 'service',
+    title: 'Service',
+    groups: [
+      { title: 'University, college and department', entities: ['service_department'] },
+      { title: 'Professional', entities: ['service_professional'], filter: { type: { not: 'Public' } } },
+      { title: 'Public', entities: ['service_professional'] },
+    ],
+  },
+  { id: 'consulting', title: 'Consulting', entities: ['consult'] },
+  {
+    id: 'licensure',
+    title: 'Licensure and memberships',
+    groups: [{ entities: ['liccert'] }, { entities: ['member'] }],
+  },
+  {
+    id: 'international',
+    title: 'Languages and international expertise',
+    entities: ['intl_expertise'],
+  },
+];
