@@ -33,8 +33,6 @@ type Clear = (value: unknown) => unknown;
 const OWN_KEY = 'owner';
 const OTHER_KEY = 'other';
 
-const remove: Clear = value => (Array.isArray(value) ? [] : null);
-
 /** `Ada Marie` gives `A. M.`: still a name, but nobody's. */
 const toInitials: Clear = value =>
   typeof value === 'string'
@@ -83,7 +81,7 @@ class Clearing {
 
   #clear(name: string, field: Field): Clear | null {
     if (AUDIENCES.indexOf(field.audience) > this.#reach) {
-      if (name !== PERSON_KEY) return remove;
+      if (name !== PERSON_KEY) return () => (field.kind === 'rows' ? [] : null);
       return key => (key === this.#ownKey ? OWN_KEY : OTHER_KEY);
     }
     if (field.kind === 'rows') {
@@ -96,7 +94,7 @@ class Clearing {
     const clearing: Readonly<Record<StudentNames, Clear | null>> = {
       shown: null,
       initials: toInitials,
-      withheld: remove,
+      withheld: () => null,
     };
     return policy === 'student-name' ? clearing[this.#policies.studentNames] : null;
   }

@@ -193,7 +193,7 @@ export function readProfileFile(text: string, source: string, namesOf: NamesOf):
   const read = parseJson(text);
   if ('fault' in read) {
     const { line, reason } = read.fault;
-    throw refuse(`this is not JSON: ${reason}.`, 'docs/profiles.md shows one.', line ?? undefined);
+    throw refuse(`this is not JSON: ${reason}.`, 'docs/profiles.md shows one.', line);
   }
   return readProfile(read.data, refuse, namesOf);
 }

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parseJson } from '../../src/ground/index.js';
+
+it.each([
+  ['{\n"a": yes\n}', 2, /without quotes/],
+  ['{\n"a": "x\n}', 2, /without quotes, or a quote that is not closed/],
+  ['{\n"a": 1\n"b": 2}', 3, /comma or a bracket is missing/],
+  ['{\n"a" 1}', 2, /colon is missing/],
+  ['{"a": 1,\n}', 2, /comma is too many/],
+  ['[1,\n]', 2, /comma is too many/],
+  ['{"a":\n}', 2, /value is missing/],
+  ['{\n"a": [1, 2}', 2, /comma or a bracket/],
+  ['{\n"a": 1', 2, /ends too early/],
+  ['', 1, /ends too early/],
+  ['{}\n{}', 2, /after its end/],
+])('%j is faulty in line %i', (text, line, reason) => {
+  expect(parseJson(text)).toEqual({ fault: { line, reason: expect.stringMatching(reason) } });
+});
+
+it('reads what is JSON, and finds a fault wherever one is made', () => {
+  fc.assert(
+    fc.property(fc.json(), fc.nat(), (text, n) => {
+      expect(parseJson(text)).toEqual({ data: JSON.parse(text) });
+      const at = n % (text.length + 1);
+      const broken = `${text.slice(0, at)}\n\u0001${text.slice(at)}`;
+      const read = parseJson(broken);
+      expect('fault' in read && read.fault.line).toBeGreaterThan(0);
+    }),
+  );
+});

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DataError } from '../../src/ground/index.js';
+import { ENTITIES, type Fields } from '../../src/schema/index.js';
+import { clearedFor, OPEN_POLICIES } from '../../src/sections/audience.js';
+import { cvModel } from '../../src/sections/index.js';
+import { anyPerson } from './generate.js';
+import { OPTIONS, person, record, row } from './people.js';
+import { cvText } from './text.js';
+
+const public_ = (one: ReturnType<typeof person>, studentNames: 'shown' | 'initials' | 'withheld' = 'shown') =>
+  clearedFor(one, 'public', { studentNames });
+
+describe('clearing', () => {
+  const contact = record('pci', {
+    fname: 'Ada',
+    lname: 'Nor',
+    rank: 'Professor',
+    home_address: '1 Private Road',
+    hphone: ['1', '2', '3'],
+    gender: 'Female',
+    emp_status: 'Active',
+  });
+
+  it('empties what the audience may not see', () => {
+    const secret = (audience: 'public' | 'internal' | 'confidential') => {
+      const { values } = clearedFor(person(contact), audience, OPEN_POLICIES).records.pci[0] ?? contact;
+      return [values.rank, values.emp_status, values.home_address, values.hphone, values.gender];
+    };
+    expect(secret('public')).toEqual(['Professor', null, null, null, null]);
+    expect(secret('internal')).toEqual(['Professor', 'Active', null, null, null]);
+    expect(secret('confidential')).toEqual([
+      'Professor',
+      'Active',
+      '1 Private Road',
+      ['1', '2', '3'],
+      'Female',
+    ]);
+  });
+
+  it('takes what the schema does not know for most secret', () => {
+    const odd = {
+      ...record('member', { name: 'Society' }),
+      unknown: [{ name: 'SALARY', attributes: {}, content: ['90000'] }],
+      attributes: { access: 'x' },
+      asWritten: { NAME: ['SOC'] },
+    };
+    const whole = {
+      ...person(contact, odd),
+      unknown: [{ name: 'PETS', attributes: {}, content: ['cat'] }],
+      index: [{ key: 'a', entry: 'b', text: 'c' }],
+    };
+    for (const audience of ['public', 'internal'] as const) {
+      const cleared = JSON.stringify(clearedFor(whole, audience, OPEN_POLICIES));
+      expect(cleared).toContain('Society');
+      expect(cleared).not.toMatch(/SALARY|90000|access|SOC"|PETS|"cat"|mravencroft|7001/);
+    }
+  });
+
+  it('still tells the owner from others, by no key', () => {
+    const authors = [
+      row('intellcont', 'intellcont_auth', { faculty_name: '7002', lname: 'Ravencroft', fname: 'Maria' }),
+      row('intellcont', 'intellcont_auth', { faculty_name: '7001', lname: 'Name-Changed', fname: 'M' }),
+    ];
+    const one = person(record('intellcont', { title: 'T', intellcont_auth: authors }));
+    expect(JSON.stringify(public_(one))).not.toMatch(/700[12]/);
+    expect(cvText(cvModel(one, OPTIONS).model)).toContain('Ravencroft, M. and **Name-Changed, M.**');
+  });
+
+  it('names students as the institution has decided', () => {
+    const one = person(
+      record('dsl', {
+        type: 'Dissertation',
+        dsl_student: [row('dsl', 'dsl_student', { fname: 'Rafe', lname: 'Dunmore', title: 'Sediment' })],
+      }),
+      record('dsl', { type: 'Dissertation', fname: 'Ada', lname: 'Stavely' }, '2'),
+    );
+    const text = (
+      studentNames: 'shown' | 'initials' | 'withheld',
+      audience: 'public' | 'internal' = 'public',
+    ) => cvText(cvModel(one, { ...OPTIONS, audience, policies: { studentNames } }).model);
+    expect(text('shown')).toMatch(/Dunmore, Rafe[\s\S]*Stavely, Ada/);
+    expect(text('initials')).toMatch(/\*\*D\., R\.\*\*, \*Sediment\*/);
+    expect(text('withheld')).toMatch(/\*\*Student\*\*, \*Sediment\*\n\*\*Student\*\*/);
+    for (const policy of ['initials', 'withheld'] as const) {
+      expect(text(policy)).not.toMatch(/Dunmore|Rafe|Stavely|Ada/);
+      expect(text(policy, 'internal')).toContain('Dunmore, Rafe');
+    }
+  });
+});
+
+describe('a person who wants no public CV', () => {
+  const unwilling = person(record('pci', { lname: 'Nor', vita_visible: false }, '5'));
+
+  it('has none, and the message says what to do', () => {
+    expect(() => cvModel(unwilling, OPTIONS)).toThrow(DataError);
+    expect(() => cvModel(unwilling, OPTIONS)).toThrow(/The person Nor has set the CV as not visible/);
+  });
+
+  it('has one for the institution', () => {
+    expect(cvModel(unwilling, { ...OPTIONS, audience: 'internal' }).model.title).toBe(
+      'Nor – Curriculum vitae',
+    );
+  });
+});
+
+/** A canary in every restricted field of every record, nested rows too. */
+function planted(
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fields[name];
+      if (!field || value === null || name === 'vita_visible') return [name, value];
+      if (field.kind === 'rows') {
+        const rows = value as readonly { values: Readonly<Record<string, unknown>> }[];
+        return [name, rows.map(each => ({ ...each, values: planted(field.row, each.values) }))];
+      }
+      const isText = field.kind === 'text' || field.kind === 'choice';
+      return [name, field.audience !== 'public' && isText ? 'Canary' : value];
+    }),
+  );
+}
+
+it('nothing hidden or restricted is in a public CV of anybody', () => {
+  let hiddenOnes = 0;
+  fc.assert(
+    fc.property(anyPerson, one => {
+      const records = Object.fromEntries(
+        ENTITIES.map(({ name, fields }) => [
+          name,
+          one.records[name].map((each, i) => {
+            const values = planted(fields, each.values as never);
+            if (!('visible' in values) || i > 0) return { ...each, values };
+            hiddenOnes++;
+            const marked = Object.entries(fields as Fields).map(([key, field]) => [
+              key,
+              field.kind === 'text' ? 'Unseen' : (values[key] ?? null),
+            ]);
+            return { ...each, values: { ...values, ...Object.fromEntries(marked), visible: false } };
+          }),
+        ]),
+      );
+      const { model, selection } = cvModel({ ...one, records } as never, { ...OPTIONS, explained: true });
+      const said = JSON.stringify([model, selection.sections]);
+      expect(said).not.toContain('Canary');
+      expect(said).not.toContain('Unseen');
+    }),
+    { numRuns: 1000 },
+  );
+  expect(hiddenOnes).toBeGreaterThan(1000);
+}, 120_000);

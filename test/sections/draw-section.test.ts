@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { cvModel, namesOf, readProfileFile } from '../../src/sections/index.js';
+import { month, OPTIONS, person, record, year } from './people.js';
+import { cvText } from './text.js';
+
+const pub = (id: string, title: string, y: number | null, more: object = {}) =>
+  record(
+    'intellcont',
+    {
+      contype: 'Journal Article, Academic Journal',
+      refereed: true,
+      title,
+      pub: y === null ? null : year(y),
+      ...more,
+    },
+    id,
+  );
+const award = (id: string, name: string, y: number | null) =>
+  record('awardhonor', { name, start: y === null ? null : year(y) }, id);
+
+const PEOPLE = person(
+  pub('1', 'Old', 2001),
+  pub('2', 'New', 2024),
+  pub('3', 'Middle', 2012),
+  pub('4', 'Chapter', 2012, { contype: 'Book, Chapter/ Section in Scholarly Book' }),
+  pub('5', 'Hidden', 2013, { visible: false }),
+  pub('6', 'Undated', null),
+  award('7', 'Medal', 2019),
+  award('8', 'Prize', 2003),
+  award('9', 'Ribbon', null),
+  record(
+    'congrant_external',
+    {
+      title: 'Rivers',
+      status: 'Not Funded',
+      amount: { cents: 5_000_00, text: '5000' },
+      start: month(2020, 3),
+    },
+    '10',
+  ),
+  record(
+    'congrant_external',
+    {
+      title: 'Lakes',
+      status: 'Funded',
+      amount: { cents: 7_000_00, text: '7000' },
+      start: month(2019, 3),
+      end: month(2020, 2),
+    },
+    '11',
+  ),
+);
+
+const profile = (...sections: readonly unknown[]) =>
+  readProfileFile(JSON.stringify({ sections }), 'test', namesOf);
+const drawn = (section: unknown, more: object = {}) =>
+  cvModel(PEOPLE, { ...OPTIONS, ...more, profile: profile(section) });
+/** The lines of the one section, without the header. */
+const lines = (section: unknown, more: object = {}) =>
+  cvText(drawn(section, more).model).split('\n').slice(2, -1);
+const titles = (section: unknown) =>
+  drawn(section).selection.sections.flatMap(({ records }) => records.map(r => r.id));
+
+describe('a section', () => {
+  it('orders newest, oldest, by start and by title, undated last', () => {
+    const order = (name: string) => titles({ id: 'honors', order: name });
+    expect(order('newest')).toEqual(['7', '8', '9']);
+    expect(order('oldest')).toEqual(['8', '7', '9']);
+    expect(order('newest-start')).toEqual(['7', '8', '9']);
+    expect(order('title')).toEqual(['7', '8', '9']);
+  });
+
+  it('numbers down, up or not at all, by letter', () => {
+    const numbers = (more: object) =>
+      drawn({ id: 'publications', ...more })
+        .model.sections.flatMap(s => s.groups)
+        .flatMap(g => g.citations.map(({ label }) => label));
+    expect(numbers({})).toEqual(['J4', 'J3', 'J2', 'J1', 'B1']);
+    expect(numbers({ numbering: 'forward' })).toEqual(['J1', 'J2', 'J3', 'J4', 'B1']);
+    expect(numbers({ numbering: 'none' })).toEqual([]);
+    expect(
+      lines({ id: 'publications', numbering: 'none' }).filter(line => /Chapter/.test(line)),
+    ).toHaveLength(1);
+    expect(numbers({ groups: [{ filter: { year: '2012' } }, {}] })).toEqual(['5', '4', '3', '2', '1']);
+  });
+
+  it('is divided by the values of a name', () => {
+    const headings = lines({ id: 'publications', by: 'year' }).filter(line => line.startsWith('## '));
+    expect(headings).toEqual(['## 2024 (1)', '## 2012 (2)', '## 2001 (1)', '## Not said (1)']);
+  });
+
+  it('takes only what its filter lets in, and says why not', () => {
+    expect(
+      titles({
+        id: 'publications',
+        filter: { contype: { not: 'Book, Chapter/ Section in Scholarly Book' } },
+      }),
+    ).toEqual(['2', '3', '1', '6']);
+    const { decisions } = drawn({ id: 'funding' });
+    expect(decisions.find(({ record: { id } }) => id === '10')).toMatchObject({
+      sections: [],
+      rule: 'filtered',
+      detail: 'its kind is not-funded',
+    });
+  });
+
+  it('stops at its limit, and numbers what it shows', () => {
+    const { model, decisions } = drawn({ id: 'publications', limit: 2 });
+    expect(model.sections[0]?.groups.flatMap(g => g.citations.map(c => c.label))).toEqual(['J2', 'J1']);
+    expect(decisions.filter(({ rule }) => rule === 'beyond-limit').map(({ record: { id } }) => id)).toEqual([
+      '1',
+      '4',
+      '6',
+    ]);
+    expect(
+      titles({ id: 'publications', groups: [{ filter: { group: 'journal' }, limit: 1 }, { limit: 1 }] }),
+    ).toEqual(['2', '4']);
+  });
+
+  it('shows records as a table of the columns that are filled', () => {
+    expect(
+      lines({
+        id: 'grants',
+        title: 'Grants',
+        entities: ['congrant_external'],
+        columns: ['date', 'title', 'sponorg', 'amount'],
+      }),
+    ).toEqual([
+      '# Grants',
+      'Date | Title | Amount',
+      '2020–present | Rivers | $5,000',
+      '2019–2020 | Lakes | $7,000',
+    ]);
+  });
+
+  it('has a window of its own', () => {
+    const recent = { window: { from: '2020-01-01', to: '2026-12-31' } };
+    expect(lines({ id: 'honors' }, recent)).toEqual(['# Honors and awards', '**Ribbon**']);
+    expect(lines({ id: 'honors', window: 'all' }, recent)).toHaveLength(4);
+    expect(lines({ id: 'honors', window: 'last-10-years' })).toEqual([
+      '# Honors and awards',
+      '**Medal** | 2019',
+      '**Ribbon**',
+    ]);
+  });
+
+  it('says that there is nothing where it is asked to', () => {
+    expect(lines({ id: 'patents' })).toEqual([]);
+    expect(lines({ id: 'patents', empty: 'say' })).toEqual(['# Patents', 'None reported.']);
+  });
+
+  it('tells of records in hidden sections and in none', () => {
+    const { decisions } = cvModel(PEOPLE, { ...OPTIONS, profile: profile({ id: 'honors', hidden: true }) });
+    const rules = new Set(decisions.map(({ record: { entity }, rule }) => `${entity} ${rule}`));
+    expect([...rules].sort()).toEqual([
+      'awardhonor section-hidden',
+      'congrant_external no-section',
+      'intellcont no-section',
+      'pci shown',
+    ]);
+  });
+
+  it('shows what is not visible to the institution where it asks, marked', () => {
+    const more = { audience: 'internal', withHidden: true };
+    expect(lines({ id: 'publications' }, more).filter(line => line.includes('(not public)'))).toHaveLength(1);
+    expect(lines({ id: 'publications' }, { audience: 'internal' }).join()).not.toContain('Hidden');
+  });
+
+  it('tells of every section that shows a record', () => {
+    const { decisions } = cvModel(PEOPLE, {
+      ...OPTIONS,
+      profile: profile('honors', { id: 'best', like: 'honors', limit: 1 }),
+    });
+    expect(
+      decisions
+        .filter(({ record: { entity } }) => entity === 'awardhonor')
+        .map(({ sections, rule }) => [...sections, rule]),
+    ).toEqual([
+      ['honors', 'best', 'shown'],
+      ['honors', 'shown'],
+      ['honors', 'undated'],
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { UsageError } from '../../../src/ground/index.js';
+import { type Arrangement, arrange, STANDARD_PROFILE } from '../../../src/sections/index.js';
+
+const NOTHING: Arrangement = { sections: null, hidden: [], titles: new Map() };
+const shown = (change: Partial<Arrangement>) =>
+  arrange(STANDARD_PROFILE, { ...NOTHING, ...change })
+    .sections.filter(({ hidden }) => !hidden)
+    .map(({ id, title }) => `${id}: ${title}`);
+
+describe('sections', () => {
+  it('are chosen and ordered', () => {
+    expect(shown({ sections: ['service', 'education'] })).toEqual([
+      'service: Service',
+      'education: Education',
+    ]);
+  });
+
+  it('are shown again under an id of their own', () => {
+    expect(shown({ sections: ['honors', 'honors'], titles: new Map([['honors-2', 'Prizes']]) })).toEqual([
+      'honors: Honors and awards',
+      'honors-2: Prizes',
+    ]);
+  });
+
+  it('are hidden, and shown where they are asked for by name', () => {
+    expect(shown({ hidden: ['teaching'] })).not.toContain('teaching: Teaching');
+    expect(shown({})).not.toContain('biography: Biography');
+    expect(shown({ sections: ['biography'] })).toEqual(['biography: Biography']);
+  });
+
+  it('that are not there are refused with the one that is meant', () => {
+    const changes: readonly Partial<Arrangement>[] = [
+      { sections: ['honours'] },
+      { hidden: ['honours'] },
+      { titles: new Map([['honours', 'x']]) },
+    ];
+    for (const change of changes) {
+      expect(() => shown(change)).toThrow(UsageError);
+      expect(() => shown(change)).toThrow('There is no section “honours”.');
+    }
+  });
+
+  it('of a locked profile stay as they are', () => {
+    const locked = { ...STANDARD_PROFILE, locked: true };
+    expect(arrange(locked, NOTHING)).toEqual(locked);
+    expect(() => arrange(locked, { ...NOTHING, hidden: ['honors'] })).toThrow(/locked this profile/);
+    expect(() => arrange(locked, { ...NOTHING, sections: ['honors'] })).toThrow(/locked this profile/);
+  });
+});
