@@ -1,14 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { UsageError } from '../ground/index.js';
+import { parseJson, UsageError } from '../ground/index.js';
 import type { ConfigFile } from './config-schema.js';
-
-/** Where JSON breaks, as far as the parser says; what it quotes can hold a secret, so that is left out. */
-function jsonPlace(message: string, json: string): string {
-  const position = /position (\d+)/.exec(message)?.[1];
-  if (position === undefined && !/end of/.test(message)) return '';
-  const lines = json.slice(0, position === undefined ? undefined : Number(position)).split('\n');
-  return `: see line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`;
-}
 
 /**
  * Reads a configuration file.
@@ -30,16 +22,14 @@ export async function readConfig(path: string, required: boolean): Promise<Confi
       cause,
     });
   }
-  let data: unknown;
-  try {
-    data = JSON.parse(json.replace(/^\uFEFF/, ''));
-  } catch (cause) {
-    const where = jsonPlace(cause instanceof Error ? cause.message : '', json);
-    throw new UsageError('config.json', `The configuration file ${path} is not JSON${where}.`, {
-      place,
-      hint: 'Look for a comma too many or a missing quote; JSON has no comments.',
+  const read = parseJson(json);
+  if ('fault' in read) {
+    const { line, reason } = read.fault;
+    throw new UsageError('config.json', `${path}, line ${line}: this is not JSON: ${reason}.`, {
+      place: { ...place, line },
+      hint: 'Mend it there; JSON has no comments.',
     });
   }
   const { checkConfig } = await import('./config-schema.js');
-  return checkConfig(data, path);
+  return checkConfig(read.data, path);
 }

@@ -172,6 +172,6 @@ describe('a configuration file that is not right', () => {
 
   it('is told where it stops being JSON', async () => {
     writeFileSync(CONFIG, '{\n  "paper": "a4",\n}\n');
-    expect((await refusal({})).message).toMatch(/is not JSON: see line 3, column 1\./);
+    expect((await refusal({})).message).toMatch(/^\S+, line \d+: this is not JSON: /);
   });
 });
