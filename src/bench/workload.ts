@@ -33,8 +33,12 @@ export async function openFiller(): Promise<(model: CvModel) => string> {
   return model => fill(template, model, { paper: 'letter', lang: 'en-US' });
 }
 
-export const people = (): Iterable<Person> =>
-  sampleUniversity({ faculty: FACULTY, institution: INSTITUTION });
+/** People of a sample university who want a public CV. */
+export function* people(): Iterable<Person> {
+  for (const person of sampleUniversity({ faculty: FACULTY, institution: INSTITUTION })) {
+    if (person.records.pci.every(({ values }) => values.vita_visible !== false)) yield person;
+  }
+}
 
 export const modelOf = (person: Person): CvModel =>
   cvModel(person, { institution: INSTITUTION, asOf: AS_OF, audience: 'public' }).model;

@@ -7,7 +7,6 @@ import {
   type Fields,
   PERSON_KEY,
   type Person,
-  type Policy,
   type RowOf,
 } from '../schema/index.js';
 import { plain } from '../text/index.js';
@@ -26,12 +25,22 @@ export interface Policies {
 
 export const OPEN_POLICIES: Policies = { studentNames: 'shown' };
 
-type Values = Readonly<Record<string, unknown>>;
-type Clear = (value: unknown) => unknown;
+type Row = RowOf<Fields>;
+type Clear = (value: unknown, ownKey: string | null) => unknown;
+
+/** What becomes of one field that is not simply kept. */
+interface Step {
+  readonly name: string;
+  readonly clear: Clear;
+}
 
 /** What stands for the key of the owner, and for those of others: who is meant is told, by which key is not. */
 const OWN_KEY = 'owner';
 const OTHER_KEY = 'other';
+
+const toKind: Clear = (key, ownKey) => (key === ownKey ? OWN_KEY : OTHER_KEY);
+const toNothing: Clear = () => null;
+const toNone: Clear = () => [];
 
 /** `Ada Marie` gives `A. M.`: still a name, but nobody's. */
 const toInitials: Clear = value =>
@@ -43,61 +52,83 @@ const toInitials: Clear = value =>
         .trim() || null
     : null;
 
-const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null);
+const STUDENTS: Readonly<Record<StudentNames, Clear | null>> = {
+  shown: null,
+  initials: toInitials,
+  withheld: toNothing,
+};
 
-/** Takes from the records of one person what an audience may not see. */
+const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null);
+const isEmpty = (object: object): boolean => {
+  for (const _ in object) return false;
+  return true;
+};
+
+/** Takes from records what an audience may not see. What it has to do is found out once for all people. */
 class Clearing {
   readonly #reach: number;
   readonly #policies: Policies;
-  readonly #ownKey: string | null;
+  readonly #steps = new Map<Fields, readonly Step[]>();
 
-  constructor(audience: Audience, policies: Policies, person: Person) {
+  constructor(audience: Audience, policies: Policies) {
     this.#reach = AUDIENCES.indexOf(audience);
     this.#policies = policies;
-    this.#ownKey = person.userId;
   }
 
-  record<R extends RowOf<Fields>>(fields: Fields, record: R): R {
-    return {
-      ...record,
-      values: this.#values(fields, record.values),
-      // What the schema does not know could be anything.
-      attributes: {},
-      asWritten: {},
-      unknown: [],
-    };
+  /** The record itself where there is nothing to take. */
+  record<R extends Row>(fields: Fields, record: R, ownKey: string | null): R {
+    const values = this.#values(fields, record.values, ownKey);
+    const { attributes, asWritten, unknown } = record;
+    const known = isEmpty(attributes) && isEmpty(asWritten) && unknown.length === 0;
+    if (known && values === record.values) return record;
+    // What the schema does not know could be anything.
+    return { ...record, values, attributes: {}, asWritten: {}, unknown: [] };
   }
 
-  #values(fields: Fields, values: Values): RowOf<Fields>['values'] {
-    const cleared: Record<string, unknown> = { ...values };
-    for (const [name, field] of Object.entries(fields)) {
+  #values(fields: Fields, values: Row['values'], ownKey: string | null): Row['values'] {
+    let cleared: Record<string, unknown> | null = null;
+    for (const { name, clear } of this.#stepsOf(fields)) {
       const value = values[name];
       if (value === undefined || !isFilled(value)) continue;
-      const clear = this.#clear(name, field);
-      if (clear) cleared[name] = clear(value);
+      cleared ??= { ...values };
+      cleared[name] = clear(value, ownKey);
     }
-    return cleared as RowOf<Fields>['values'];
+    return cleared === null ? values : (cleared as Row['values']);
+  }
+
+  #stepsOf(fields: Fields): readonly Step[] {
+    let steps = this.#steps.get(fields);
+    if (!steps) {
+      steps = Object.entries(fields).flatMap(([name, field]) => {
+        const clear = this.#clear(name, field);
+        return clear ? [{ name, clear }] : [];
+      });
+      this.#steps.set(fields, steps);
+    }
+    return steps;
   }
 
   #clear(name: string, field: Field): Clear | null {
     if (AUDIENCES.indexOf(field.audience) > this.#reach) {
-      if (name !== PERSON_KEY) return () => (field.kind === 'rows' ? [] : null);
-      return key => (key === this.#ownKey ? OWN_KEY : OTHER_KEY);
+      if (name === PERSON_KEY) return toKind;
+      return field.kind === 'rows' ? toNone : toNothing;
     }
     if (field.kind === 'rows') {
-      return rows => (rows as readonly RowOf<Fields>[]).map(row => this.record(field.row, row));
+      return (rows, ownKey) => (rows as readonly Row[]).map(row => this.record(field.row, row, ownKey));
     }
-    return field.policy !== null && this.#reach === 0 ? this.#byPolicy(field.policy) : null;
+    return field.policy === 'student-name' && this.#reach === 0
+      ? STUDENTS[this.#policies.studentNames]
+      : null;
   }
+}
 
-  #byPolicy(policy: Policy): Clear | null {
-    const clearing: Readonly<Record<StudentNames, Clear | null>> = {
-      shown: null,
-      initials: toInitials,
-      withheld: () => null,
-    };
-    return policy === 'student-name' ? clearing[this.#policies.studentNames] : null;
-  }
+const clearings = new Map<string, Clearing>();
+
+function clearingFor(audience: Audience, policies: Policies): Clearing {
+  const name = `${audience} ${policies.studentNames}`;
+  const clearing = clearings.get(name) ?? new Clearing(audience, policies);
+  clearings.set(name, clearing);
+  return clearing;
 }
 
 /**
@@ -107,10 +138,10 @@ class Clearing {
  */
 export function clearedFor(person: Person, audience: Audience, policies: Policies): Person {
   if (audience === 'confidential') return person;
-  const clearing = new Clearing(audience, policies, person);
+  const clearing = clearingFor(audience, policies);
   const lists = (ENTITIES as readonly Entity[]).map(({ name, fields }) => {
-    const records = person.records[name as keyof Person['records']] as unknown as readonly RowOf<Fields>[];
-    return [name, records.map(record => clearing.record(fields, record))] as const;
+    const records = person.records[name as keyof Person['records']] as unknown as readonly Row[];
+    return [name, records.map(record => clearing.record(fields, record, person.userId))] as const;
   });
   return {
     userId: person.userId === null ? null : OWN_KEY,

@@ -69,7 +69,7 @@ function ofEntity(
       continue;
     }
     const key = orderKey(record, days, title, source.ongoing?.(of) ?? false);
-    found.push({ ...unit, records, title, rule, group, item, key });
+    found.push({ source, of, record, span: unit.span, records, title, rule, group, item, key });
   }
   return found;
 }
