@@ -1,4 +1,4 @@
-import { linked, type Runs } from '../text/index.js';
+import { linked, plain, type Runs } from '../text/index.js';
 
 const DOI = /\b(10\.\d{4,9}\/[^\s"]+)/;
 const ADDRESS =
@@ -32,3 +32,38 @@ export const addressLink = (address: string): Runs => linked(shortAddress(addres
 
 /** A printed DOI with its link. */
 export const doiLink = (doi: string): Runs => linked(`doi:${doi}`, `https://doi.org/${encodeURI(doi)}`);
+
+const ISBN = /^\s*(?:isbn(?:-1[03])?[\s:]*)?((?:97[89][\s-]?)?(?:\d[\s-]?){9}[\dx])\s*$/i;
+
+/** What identifies a work, each thing once and in its own place, wherever it was typed. */
+export interface Identifiers {
+  readonly doi: string | null;
+  /** A web address that is not the DOI's own. */
+  readonly address: string | null;
+  readonly isbn: string | null;
+  /** What the field for the DOI says where that is none of these. */
+  readonly unknown: string | null;
+}
+
+/** Sorts what the fields for DOI, ISBN and web address hold: people mistake them for one another. */
+export function identifiersOf(fields: {
+  readonly doi: string | null;
+  readonly isbn: string | null;
+  readonly webaddress: string | null;
+}): Identifiers {
+  const { doi, isbn, webaddress } = fields;
+  const first = <T>(find: (text: string | null) => T | null, ...texts: (string | null)[]): T | null =>
+    texts.map(find).find(found => found !== null) ?? null;
+  const isAddress = (text: string | null) => (findDoi(text) === null ? findAddress(text) : null);
+  const book = (text: string | null): string | null => ISBN.exec(text ?? '')?.[1] ?? null;
+  const asRecorded = findDoi(isbn) ?? findAddress(isbn);
+  const unknown = findDoi(doi) ?? findAddress(doi) ?? book(doi);
+  return {
+    doi: first(findDoi, doi, webaddress, isbn),
+    address: first(isAddress, webaddress, doi, isbn),
+    isbn:
+      first(book, isbn, doi, webaddress) ??
+      (asRecorded === null ? plain(isbn?.replace(/^\s*isbn[\s:]*/i, '') ?? null) : null),
+    unknown: unknown === null ? plain(doi?.replace(/^\s*doi[\s:]*/i, '') ?? null) : null,
+  };
+}

@@ -18,11 +18,13 @@ import { type Owner, peopleOf } from './people.js';
 export type Invention = Person['records']['intellprop'][number];
 export type Patent = Invention['values']['patent'][number];
 
-const UNITED_STATES = /^(u\.?s\.?(a\.?)?|united states( of america)?)$/i;
+/** Is the country of a patent the United States, in any of the ways to write it? */
+export const isUnitedStates = (country: string | null): boolean =>
+  /^(u\.?s\.?(a\.?)?|united states( of america)?)$/i.test(country?.trim() ?? '');
 
 /** `U.S. Patent 00,000,000`, `Patent 4711 (Austria)`, `U.S. patent application 16/000,000`. */
 function numbered(country: string | null, granted: boolean, number: Runs): Runs {
-  if (UNITED_STATES.test(country?.trim() ?? '')) {
+  if (isUnitedStates(country)) {
     return join([exactly(granted ? 'U.S. Patent' : 'U.S. patent application'), number], ' ');
   }
   const thing = exactly(granted ? 'Patent' : 'Patent application');

@@ -17,7 +17,7 @@ import {
 } from '../text/index.js';
 import { authorList, type Contributor } from './authors.js';
 import { type PublicationGroup, type PublicationKind, publicationKind } from './contypes.js';
-import { addressLink, doiLink, findAddress, findDoi } from './identifiers.js';
+import { addressLink, doiLink, type Identifiers, identifiersOf } from './identifiers.js';
 import { type Owner, peopleOf } from './people.js';
 
 export type Publication = Person['records']['intellcont'][number];
@@ -132,18 +132,17 @@ function details(values: Values, kind: PublicationKind): readonly Runs[] {
   }
 }
 
-const isbnOf = ({ isbn }: Values, kind: PublicationKind): Runs =>
-  (kind.form === 'book' || kind.form === 'work') && findDoi(isbn) === null
-    ? prefixed(`ISBN${NBSP}`, words(isbn?.replace(/^\s*isbn[\s:]*/i, '') ?? null))
-    : [];
+/** Books and works of their own carry their ISBN. */
+const isbnOf = (isbn: string | null, { form }: PublicationKind): Runs =>
+  form === 'book' || form === 'work' ? prefixed(`ISBN${NBSP}`, words(isbn)) : [];
 
-/** One link: the DOI wherever it was typed, else the web address. */
-function linkOf({ doi, webaddress, isbn }: Values): Runs {
-  const found = findDoi(doi) ?? findDoi(webaddress) ?? findDoi(isbn);
-  if (found !== null) return doiLink(found);
-  const address = findAddress(webaddress) ?? findAddress(doi);
+/** One link: the DOI, else the web address; what is neither stands as text. */
+function linkOf({ doi, address, isbn, unknown }: Identifiers, { webaddress }: Values): Runs {
+  if (doi !== null) return doiLink(doi);
   if (address !== null) return addressLink(address);
-  return join([prefixed('doi:', words(doi?.replace(/^\s*doi[\s:]*/i, '') ?? null)), words(webaddress)], ', ');
+  const text = words(webaddress);
+  const misfiled = plain(webaddress) !== null && plainText(text).includes(isbn ?? '\0');
+  return join([prefixed('doi:', words(unknown)), misfiled ? [] : text], ', ');
 }
 
 function yearOf(values: Values): Runs {
@@ -165,7 +164,7 @@ function reviewNote(values: Values): Runs {
 }
 
 /** Who wrote it: a role of the record is the owner's, and that of all in a book without roles in its rows. */
-function withRoles(
+export function withRoles(
   people: readonly Contributor[],
   values: Values,
   kind: PublicationKind,
@@ -201,15 +200,16 @@ export function citePublication(record: Publication, owner: Owner): Runs {
   const kind = publicationKind(values.contype);
   const title = words(values.title);
   const own = kind.form === 'book' || kind.form === 'work';
+  const identifiers = identifiersOf(values);
   return join(
     [
       sentence(join([authors(record, kind, owner), parenthesized(yearOf(values))], ' ')),
       sentence(own ? marked(title, 'italic') : title),
       ...details(values, kind).map(sentence),
       values.invcomm === true ? exactly('Invited.') : [],
-      sentence(isbnOf(values, kind)),
+      sentence(isbnOf(identifiers.isbn, kind)),
       sentence(reviewNote(values)),
-      linkOf(values),
+      linkOf(identifiers, values),
     ],
     ' ',
   );

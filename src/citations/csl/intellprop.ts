@@ -1,0 +1,46 @@
+import { type Invention, isUnitedStates, type Patent } from '../patent.js';
+import { type Owner, peopleOf } from '../people.js';
+import { cslDate } from './dates.js';
+import { itemId } from './ids.js';
+import { type CslItem, type CslName, present } from './item.js';
+import { cslNames } from './names.js';
+import { plainWords, titleText } from './text.js';
+
+function patentItem(
+  { values }: Patent,
+  id: string,
+  author: readonly CslName[],
+  title: string | null,
+): CslItem {
+  const number = plainWords(values.patent_num?.text ?? null);
+  const american = isUnitedStates(values.country);
+  return {
+    id,
+    type: 'patent',
+    ...present({
+      author,
+      title: titleText(values.title) ?? title,
+      number,
+      'call-number': plainWords(values.application_num),
+      jurisdiction: american ? 'United States' : plainWords(values.country),
+      authority: american ? 'U.S. Patent and Trademark Office' : plainWords(values.country),
+      submitted: cslDate(values.filed),
+      issued: cslDate(values.issued),
+      status: number === null && values.issued === null ? 'pending' : null,
+      note: plainWords(values.abandexp),
+    }),
+  };
+}
+
+/** An invention as CSL-JSON: one item for each patent, `intellprop-12-patent-1`, or one for the disclosure. */
+export function inventionItems(invention: Invention, owner: Owner): readonly CslItem[] {
+  const { values } = invention;
+  const author = cslNames(peopleOf(values.intellprop_invent, values, owner));
+  const title = titleText(values.disclosure_title);
+  const id = itemId(invention, owner.person);
+  if (values.patent.length > 0) {
+    return values.patent.map((patent, i) => patentItem(patent, `${id}-patent-${i + 1}`, author, title));
+  }
+  const issued = cslDate(values.disc_submit);
+  return [{ id, type: 'document', ...present({ author, title, genre: 'Invention disclosure', issued }) }];
+}

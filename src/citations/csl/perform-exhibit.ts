@@ -1,0 +1,93 @@
+import type { CREATIVE_TYPES } from '../../schema/index.js';
+import { joinText, lowerFirst } from '../../text/index.js';
+import type { CreativeWork } from '../creative.js';
+import { findAddress } from '../identifiers.js';
+import { type Owner, peopleOf } from '../people.js';
+import { cslDate, cslRange } from './dates.js';
+import { itemId } from './ids.js';
+import { type CslItem, type CslType, present } from './item.js';
+import { cslNames, namesInText } from './names.js';
+import { plainWords, titleText } from './text.js';
+
+type CreativeType = (typeof CREATIVE_TYPES)[number];
+
+/** The CSL type of each kind of creative work, and its genre where that is not the kind itself. */
+const TYPES: { readonly [C in CreativeType]: readonly [type: CslType, genre?: string] } = {
+  'Advertising Campaign': ['graphic'],
+  Animation: ['motion_picture'],
+  'Book Conservation': ['document'],
+  'Broadcast News Documentary': ['broadcast'],
+  'Broadcast News Package': ['broadcast'],
+  Commercial: ['motion_picture'],
+  'Dance, Choreography': ['performance'],
+  'Dance, Performance': ['performance'],
+  Design: ['graphic'],
+  Exhibition: ['event'],
+  'Film, Fiction': ['motion_picture', 'Film'],
+  'Film, Nonfiction': ['motion_picture', 'Documentary film'],
+  'Film, Screenplay': ['manuscript'],
+  'Graphic Design': ['graphic'],
+  Illustration: ['graphic'],
+  'Music, Composition': ['musical_score'],
+  'Music, Performance': ['performance'],
+  'New Media': ['document'],
+  Photography: ['graphic'],
+  'Public Relations Campaign': ['document'],
+  Recording: ['song'],
+  'Software Development': ['software'],
+  'Studio Art, 2D': ['graphic'],
+  'Studio Art, 3D': ['graphic'],
+  'Theatre Dramaturgy': ['performance'],
+  'Theatre Performance': ['performance'],
+  'Theatre, Play Script': ['manuscript'],
+  Other: ['document'],
+};
+
+const byType: ReadonlyMap<string, readonly [CslType, string?]> = new Map(Object.entries(TYPES));
+
+/** Types whose styles print a publisher and no event. */
+const PUBLISHED: ReadonlySet<CslType> = new Set<CslType>(['graphic', 'motion_picture', 'song']);
+
+function genreOf({ type, type_other }: CreativeWork['values']): string | null {
+  const other = type === null || type.toLowerCase() === 'other';
+  if (other) return plainWords(type_other) ?? plainWords(type);
+  return byType.get(type)?.[1] ?? plainWords(type);
+}
+
+/** What others than authors did: `Teshima (lighting)`. */
+function contributions(record: CreativeWork, owner: Owner): string | null {
+  const people = peopleOf(record.values.perform_exhibit_contributers, record.values, owner);
+  const parts = people.flatMap(person => {
+    const what = plainWords(person.contribution);
+    const name = plainWords(person.lname) ?? plainWords(person.fname);
+    return what === null || name === null ? [] : [`${name} (${lowerFirst(what)})`];
+  });
+  return joinText(parts, ', ');
+}
+
+/** A creative work as CSL-JSON; the citation kept as text stands where there is no title. */
+export function creativeItem(record: CreativeWork, owner: Owner): CslItem {
+  const { values } = record;
+  const type = byType.get(values.type ?? 'Other')?.[0] ?? 'document';
+  const venue = plainWords(values.venue);
+  const rows = values.perform_exhibit_contributers;
+  const people = cslNames(peopleOf(rows, values, owner));
+  const shown = cslRange(values.start, values.end) ?? cslDate(values.pub) ?? cslDate(values.fp_year);
+  return {
+    id: itemId(record, owner.person),
+    type,
+    ...present({
+      author: rows.length > 0 ? people : [...people, ...namesInText(values.fp_auth)],
+      title: titleText(values.title) ?? titleText(values.fp_citation),
+      genre: genreOf(values),
+      'event-title': venue,
+      publisher: PUBLISHED.has(type) ? venue : null,
+      medium: plainWords(values.media),
+      note: contributions(record, owner),
+      URL: findAddress(values.website),
+      issued: shown,
+      status: shown === null && values.acc !== null ? 'forthcoming' : null,
+      custom: values.type === null ? null : { type: values.type },
+    }),
+  };
+}

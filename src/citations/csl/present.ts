@@ -1,0 +1,61 @@
+import type { PRESENTATION_TYPES } from '../../schema/index.js';
+import { joinText } from '../../text/index.js';
+import { type Owner, peopleOf } from '../people.js';
+import type { Presentation } from '../presentation.js';
+import { cslDate } from './dates.js';
+import { itemId } from './ids.js';
+import { type CslItem, present } from './item.js';
+import { cslNames, namesInText } from './names.js';
+import { plainWords, titleText } from './text.js';
+
+const GENRES: { readonly [T in (typeof PRESENTATION_TYPES)[number]]: string } = {
+  Exhibit: 'Exhibit',
+  'Keynote/Plenary': 'Keynote address',
+  Oral: 'Oral presentation',
+  Panel: 'Panel presentation',
+  Paper: 'Paper presentation',
+  Performance: 'Performance',
+  Poster: 'Poster presentation',
+  Roundtable: 'Roundtable presentation',
+  Webinar: 'Webinar',
+  Workshop: 'Workshop',
+  Other: 'Presentation',
+};
+
+const genres: ReadonlyMap<string, string> = new Map(Object.entries(GENRES));
+
+function genreOf({ presentation_type: type, presentation_type_other: other }: Presentation['values']) {
+  if (type === null || type === 'Other') return plainWords(other) ?? (type && GENRES.Other);
+  return genres.get(type) ?? plainWords(type);
+}
+
+/** Who moderated or discussed rather than spoke. */
+function roleNote(record: Presentation, owner: Owner): string | null {
+  const own = peopleOf(record.values.present_auth, record.values, owner).find(person => person.owner);
+  const role = own?.role ?? record.values.role;
+  return role === 'Discussant' || role === 'Moderator' ? role : null;
+}
+
+/** A presentation as CSL-JSON; always a `speech`, published in proceedings or not. */
+export function presentationItem(record: Presentation, owner: Owner): CslItem {
+  const { values } = record;
+  const rows = values.present_auth;
+  const people = cslNames(peopleOf(rows, values, owner));
+  const texts = [values.fp_author, values.fp_coauthor].flatMap(namesInText);
+  const published = values.pubproceed === true ? 'Published in proceedings' : null;
+  return {
+    id: itemId(record, owner.person),
+    type: 'speech',
+    ...present({
+      author: rows.length > 0 ? people : [...people, ...texts],
+      title: titleText(values.title),
+      genre: genreOf(values),
+      'event-title': plainWords(values.name),
+      'event-place': plainWords(values.location),
+      publisher: plainWords(values.org),
+      note: joinText([roleNote(record, owner), published], '; '),
+      issued: cslDate(values.date),
+      custom: values.presentation_type === null ? null : { type: values.presentation_type },
+    }),
+  };
+}
