@@ -1,5 +1,6 @@
 import { concat, enumerate, exactly, join, parenthesized, type Runs, words } from '../text/index.js';
 import { invertedName, type NameParts } from './names.js';
+import { shortList } from './short-list.js';
 
 /** A person in the author list of a work. */
 export interface Contributor extends NameParts {
@@ -11,11 +12,6 @@ export interface Contributor extends NameParts {
   /** What the person added to a creative work; null elsewhere. */
   readonly contribution: string | null;
 }
-
-/** Lists longer than this are shortened. */
-const MOST_NAMES = 10;
-/** So many names open a shortened list. */
-const FIRST_NAMES = 7;
 
 /** The sign of a student co-author: † graduate, ‡ undergraduate; null for others, and where the level is not told. */
 export function studentMark(level: string | null): '†' | '‡' | null {
@@ -68,19 +64,8 @@ export function authorList(people: readonly Contributor[]): Runs {
     const own = shared === null ? roleWord(person.role, 1) : null;
     return join([contributorName(person, name), parenthesized(words(own))], ' ');
   };
-  const list = named.length > MOST_NAMES ? shortList(named, runsOf) : enumerate(named.map(runsOf));
+  const kept = shortList(named, ({ person }) => person.owner);
+  const items = kept.map(each => (each === null ? exactly('…') : runsOf(each)));
+  const list = kept.includes(null) ? join(items, ', ') : enumerate(items);
   return shared === null ? list : join([list, words(shared)], ', ');
-}
-
-function shortList(people: readonly Named[], runsOf: (named: Named) => Runs): Runs {
-  const last = people.length - 1;
-  const parts: Runs[] = [];
-  let before = -1;
-  people.forEach((named, i) => {
-    if (i >= FIRST_NAMES && i !== last && !named.person.owner) return;
-    if (i > before + 1) parts.push(exactly('…'));
-    parts.push(runsOf(named));
-    before = i;
-  });
-  return join(parts, ', ');
 }

@@ -1,6 +1,15 @@
 export { studentMark } from './authors.js';
 export { PUBLICATION_GROUPS, type PublicationGroup } from './contypes.js';
 export { citeCreativeWork, creativeContributors } from './creative.js';
+export { type CslItem, withoutMarks } from './csl/item.js';
+export { type CitableRecord, cslItems } from './csl/items.js';
+export { type CslStyleFile, openCslStyle } from './csl/open.js';
+export {
+  type BundledStyle,
+  CITATION_LOCALES,
+  CITATION_STYLES,
+  citationStyleNamed,
+} from './csl/styles.js';
 export { addressLink, findAddress } from './identifiers.js';
 export { directName, listedName, type NameParts } from './names.js';
 export { citePatent, type Patent } from './patent.js';

@@ -9,6 +9,7 @@ export const escapeHtml = (text: string): string =>
 const TAGS: { readonly [M in Mark]: readonly [open: string, close: string] } = {
   italic: ['<i>', '</i>'],
   semibold: ['<b>', '</b>'],
+  'small-caps': ['<span class="sc">', '</span>'],
   underline: ['<u>', '</u>'],
   superscript: ['<sup>', '</sup>'],
   subscript: ['<sub>', '</sub>'],

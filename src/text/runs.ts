@@ -1,5 +1,12 @@
 /** How a run of text differs from the text around it. `student` is the small sign after a student's name. */
-export type Mark = 'italic' | 'semibold' | 'underline' | 'superscript' | 'subscript' | 'student';
+export type Mark =
+  | 'italic'
+  | 'semibold'
+  | 'small-caps'
+  | 'underline'
+  | 'superscript'
+  | 'subscript'
+  | 'student';
 
 /** A piece of text in one manner. A line feed in `text` is a line break. */
 export interface Run {

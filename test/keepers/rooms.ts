@@ -24,6 +24,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   htmlparser2: ['src/document/'],
   harfbuzzjs: ['src/fonts/'],
   'bidi-js': ['src/text/'],
+  citeproc: ['src/citations/'],
   dayjs: ['src/text/'],
   linebreak: ['src/pages/'],
   pdfkit: ['src/output/pdf/', 'src/bench/peers/'],

@@ -103,6 +103,7 @@ const SAID_BY_TYPE: ReadonlySet<string | null> = new Set<Contype>([
   'Blog, Scholarly',
   'Book Review',
   'Translation or Transcription',
+  'Website',
 ]);
 
 /** The word for the kind of a publication, such as `Technical report`; null where CSL says it otherwise. */

@@ -82,6 +82,11 @@ function identifiers(values: Values) {
   return { DOI: doi, URL: address, ISBN: isbn, ISSN: issn };
 }
 
+/** What is reviewed, where the title says it: `Review of Waters of the West`. */
+const reviewedTitle = (title: string | null): string | null =>
+  /^(?:a\s+)?(?:book\s+)?review(?:\s+of|\s*:)\s+(?:the\s+book\s+)?(.+)$/i.exec(titleText(title) ?? '')?.[1] ??
+  null;
+
 const STATUS = {
   'in press': 'in press',
   'under review': 'under review',
@@ -111,6 +116,7 @@ export function publicationItem(record: Publication, owner: Owner): CslItem {
     ...present({
       ...nameLists(values, people),
       title: titleText(values.title),
+      'reviewed-title': type === 'review-book' ? reviewedTitle(values.title) : null,
       [contained ? 'container-title' : 'collection-title']: second,
       publisher: plainWords(values.publisher),
       'publisher-place': place.join(', '),

@@ -70,6 +70,7 @@ type TextVariable =
   | 'page'
   | 'publisher'
   | 'publisher-place'
+  | 'reviewed-title'
   | 'status'
   | 'title'
   | 'volume';

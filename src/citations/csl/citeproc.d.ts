@@ -1,0 +1,44 @@
+/** What is used of the package, which has no types of its own. */
+declare module 'citeproc' {
+  export type Decoration = readonly [key: `@${string}`, value: string];
+
+  interface Blob {
+    readonly decorations: Decoration[];
+  }
+
+  interface Name {
+    readonly owner?: true;
+    readonly student?: string;
+  }
+
+  interface System {
+    readonly retrieveItem: (id: string) => unknown;
+    /** A locale file as text. */
+    readonly retrieveLocale: (lang: string) => string;
+  }
+
+  /** By key: `text_escape`, and decorations such as `@font-style/italic` with `%%STRING%%` for the text. */
+  export type OutputFormat = Readonly<Record<string, unknown>>;
+
+  export class Engine {
+    constructor(system: System, style: unknown, lang: string);
+    readonly opt: { readonly development_extensions: Record<string, boolean> };
+    setOutputFormat(name: string): void;
+    updateItems(ids: readonly string[]): void;
+    makeBibliography(): false | readonly [unknown, readonly string[]];
+    getTerm(name: string): string;
+  }
+
+  interface Csl {
+    readonly Engine: typeof Engine;
+    readonly NameOutput: {
+      readonly prototype: {
+        _renderPersonalName: (list: unknown, name: Name, ...rest: unknown[]) => Blob;
+      };
+    };
+    readonly Output: { readonly Formats: Record<string, OutputFormat> & { readonly html: OutputFormat } };
+  }
+
+  const CSL: Csl;
+  export default CSL;
+}

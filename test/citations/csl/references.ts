@@ -1,0 +1,210 @@
+import { month, type record, row, year } from '../../sections/people.js';
+
+export type Values = Parameters<typeof record<'intellcont'>>[1];
+
+export const author = (lname: string, fname: string | null, rest = {}) =>
+  row('intellcont', 'intellcont_auth', { lname, fname, ...rest });
+
+export const SELF = author('Ravencroft', 'Marisol', { faculty_name: '7001', mname: 'T.' });
+const TESHIMA = author('Teshima', 'Ken');
+const student = (lname: string, fname: string, level: string) =>
+  author(lname, fname, { student_level: `Tamarack Valley University ${level}` });
+
+const MANY = Array.from({ length: 24 }, (_, i) => author(`${'ABCDEFGHIJKLMNOPQRSTUVWX'[i]}den`, 'Jo'));
+
+const ARTICLE = 'Journal Article, Academic Journal';
+
+/** Mixed references, each named for what it is to show. */
+export const REFERENCES: Readonly<Record<string, Values>> = {
+  'journal article': {
+    contype: ARTICLE,
+    title: 'Sediment budgets of small rivers: a view from the Tamarack Valley',
+    title_secondary: 'Journal of Invented Hydrology',
+    volume: '61',
+    issue: '4',
+    pagenum: '2210-2231',
+    doi: 'https://doi.org/10.5555/jih.2019.61',
+    webaddress: 'https://journal.example/61/4/2210',
+    intellcont_auth: [TESHIMA, SELF],
+    pub: month(2019, 4),
+  },
+  'article with students': {
+    contype: ARTICLE,
+    title: 'How gravel moves',
+    title_secondary: 'Valley Review',
+    volume: '12',
+    pagenum: '88–97',
+    intellcont_auth: [
+      student('Lindqvist', 'Ada', 'Doctoral'),
+      SELF,
+      student('Okafor', 'Bo', 'Undergraduate'),
+    ],
+    pub: year(2021),
+  },
+  'article of 25 authors': {
+    contype: ARTICLE,
+    title: 'A census of headwaters',
+    title_secondary: 'Journal of Invented Hydrology',
+    volume: '70',
+    pagenum: '1-40',
+    intellcont_auth: [...MANY.slice(0, 13), SELF, ...MANY.slice(13)],
+    pub: year(2023),
+  },
+  'article in press': {
+    contype: ARTICLE,
+    title: 'Rivers to come',
+    title_secondary: 'Valley Review',
+    intellcont_auth: [SELF],
+    acc: month(2026, 8),
+  },
+  'article under review': {
+    contype: ARTICLE,
+    title: 'Rivers that were',
+    title_secondary: 'Valley Review',
+    intellcont_auth: [SELF, TESHIMA],
+    sub: month(2026, 9),
+  },
+  'article without date': {
+    contype: ARTICLE,
+    title: 'Rivers at no time',
+    title_secondary: 'Valley Review',
+    intellcont_auth: [SELF],
+  },
+  'italics in the title': {
+    contype: ARTICLE,
+    title: 'Growth of <i>Escherichia coli</i> at CO<sub>2</sub> levels of x<y &amp; beyond',
+    title_secondary: 'Microbes',
+    volume: '3',
+    issue: '1',
+    pagenum: 'e104',
+    doi: '10.5555/m.104',
+    intellcont_auth: [SELF],
+    pub: year(2018),
+  },
+  'group author': {
+    contype: 'Technical Report',
+    title: 'State of the valley’s rivers',
+    publisher: 'Valley Water Office',
+    pubctyst: 'Bellharbor, WA',
+    issue: 'TR-7',
+    intellcont_auth: [author('River Survey Consortium', null), SELF],
+    pub: year(2020),
+  },
+  'working paper': {
+    contype: 'Working Paper',
+    title: 'Prices of water',
+    publisher: 'Ledgerstone Institute',
+    issue: '118',
+    webaddress: 'https://ledgerstone.example/wp/118',
+    intellcont_auth: [SELF],
+    pub: month(2022, 2),
+  },
+  book: {
+    contype: 'Book, Scholarly',
+    title: 'The hidden river: <i>Salmo trutta</i> and its people',
+    publisher: 'Ledgerstone Press',
+    pubctyst: 'Bellharbor, WA',
+    pagenum: '312',
+    isbn: '978-0-0000-0000-2',
+    intellcont_auth: [SELF],
+    pub: year(2017),
+  },
+  'edited book': {
+    contype: 'Book, Edited',
+    title: 'Handbook of river studies',
+    publisher: 'Ledgerstone Press',
+    pubctyst: 'Bellharbor, WA',
+    intellcont_auth: [SELF, TESHIMA],
+    pub: year(2016),
+  },
+  chapter: {
+    contype: 'Book, Chapter/ Section in Scholarly Book',
+    title: 'Measuring silt',
+    title_secondary: 'Handbook of river studies',
+    editors: 'S. Hallbrook and C. Bexley-Moore',
+    publisher: 'Ledgerstone Press',
+    pubctyst: 'Bellharbor, WA',
+    pagenum: 'pp. 41-66',
+    intellcont_auth: [SELF],
+    pub: year(2016),
+  },
+  'encyclopedia entry': {
+    contype: 'Encyclopedia/Dictionary Entry',
+    title: 'Alluvium',
+    title_secondary: 'Encyclopedia of invented geology',
+    publisher: 'Ledgerstone Press',
+    volume: '2',
+    pagenum: '14-16',
+    intellcont_auth: [SELF],
+    pub: year(2015),
+  },
+  translation: {
+    contype: 'Translation or Transcription',
+    title: 'Songs of the ferrymen',
+    publisher: 'Ledgerstone Press',
+    pubctyst: 'Bellharbor, WA',
+    intellcont_auth: [SELF],
+    pub: year(2014),
+  },
+  'conference paper': {
+    contype: 'Conference Proceedings',
+    title: 'Sensing floods from bridges',
+    title_secondary: 'Proceedings of the 9th Conference on Invented Sensors',
+    publisher: 'Sensor Society',
+    pubctyst: 'Northwick',
+    pagenum: '101-108',
+    doi: '10.5555/cis.9.101',
+    intellcont_auth: [TESHIMA, SELF],
+    pub: month(2024, 6),
+  },
+  'book review': {
+    contype: 'Book Review',
+    title: 'Review of Waters of the West',
+    title_secondary: 'Valley Review',
+    volume: '9',
+    issue: '2',
+    pagenum: '140-142',
+    intellcont_auth: [SELF],
+    pub: year(2013),
+  },
+  'newspaper article': {
+    contype: 'Newspaper article',
+    title: 'Why the river rises',
+    title_secondary: 'The Bellharbor Courier',
+    pagenum: 'B4',
+    intellcont_auth: [SELF],
+    pub: { ...month(2025, 5), day: 3 },
+  },
+  'magazine article': {
+    contype: 'Magazine Article',
+    title: 'A day at the weir',
+    title_secondary: 'Riverside',
+    pagenum: '22-25',
+    intellcont_auth: [SELF],
+    pub: month(2025, 7),
+  },
+  website: {
+    contype: 'Website',
+    title: 'Tamarack river atlas',
+    publisher: 'Tamarack Valley University',
+    webaddress: 'atlas.tamarack.example/rivers',
+    intellcont_auth: [SELF],
+    pub: year(2022),
+  },
+  software: {
+    contype: 'Software',
+    title: 'SiltFlow 2',
+    publisher: 'Ravencroft Lab',
+    webaddress: 'https://ravencroft-lab.example/siltflow',
+    intellcont_auth: [SELF, TESHIMA],
+    pub: year(2021),
+  },
+  'data set': {
+    contype: 'Database',
+    title: 'Gauge readings 1990–2020',
+    publisher: 'Valley Data Archive',
+    doi: '10.5555/data.7',
+    intellcont_auth: [SELF],
+    pub: year(2021),
+  },
+};

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { CITATION_STYLES, ownerOf } from '../../../src/citations/index.js';
+import { person, record } from '../../sections/people.js';
+import { REFERENCES } from './references.js';
+import { openBundled } from './styles.js';
+import { shown } from './text.js';
+
+const OWNER = ownerOf(person());
+
+describe('each style', () => {
+  it.each(CITATION_STYLES.map(({ id }) => id))('%s prints the references as in its golden', async id => {
+    const style = await openBundled(id);
+    const lines = Object.entries(REFERENCES).map(
+      ([what, values]) => `${what}\n  ${shown(style.cite(record('intellcont', values), OWNER))}`,
+    );
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`goldens/${id}.txt`);
+  });
+});
