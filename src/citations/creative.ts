@@ -1,6 +1,7 @@
 import type { Person } from '../schema/index.js';
 import { enumerate, exactly, join, lowerFirst, parenthesized, type Runs, words } from '../text/index.js';
 import { contributorName } from './authors.js';
+import { emphasized } from './emphasis.js';
 import { addressLink, findAddress } from './identifiers.js';
 import { type Owner, peopleOf } from './people.js';
 
@@ -18,7 +19,7 @@ function link(website: string | null): Runs {
  * text that the record keeps as its citation is printed where there is no title.
  */
 export function citeCreativeWork({ values }: CreativeWork): Runs {
-  const title = words(values.title, 'italic');
+  const title = emphasized(words(values.title));
   const type = isOther(values.type) ? (values.type_other ?? values.type) : values.type;
   const review = values.review_type === null ? null : lowerFirst(values.review_type);
   return join(

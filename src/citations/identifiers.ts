@@ -35,14 +35,16 @@ export const doiLink = (doi: string): Runs => linked(`doi:${doi}`, `https://doi.
 
 const ISBN = /^\s*(?:isbn(?:-1[03])?[\s:]*)?((?:97[89][\s-]?)?(?:\d[\s-]?){9}[\dx])\s*$/i;
 
+const isbnIn = (text: string | null): string | null => ISBN.exec(text ?? '')?.[1] ?? null;
+
 /** What identifies a work, each thing once and in its own place, wherever it was typed. */
 export interface Identifiers {
   readonly doi: string | null;
   /** A web address that is not the DOI's own. */
   readonly address: string | null;
   readonly isbn: string | null;
-  /** What the field for the DOI says where that is none of these. */
-  readonly unknown: string | null;
+  /** What the fields for DOI and web address say that is none of these. */
+  readonly unknown: { readonly doi: string | null; readonly webaddress: string | null };
 }
 
 /** Sorts what the fields for DOI, ISBN and web address hold: people mistake them for one another. */
@@ -52,18 +54,17 @@ export function identifiersOf(fields: {
   readonly webaddress: string | null;
 }): Identifiers {
   const { doi, isbn, webaddress } = fields;
-  const first = <T>(find: (text: string | null) => T | null, ...texts: (string | null)[]): T | null =>
+  const first = (find: (text: string | null) => string | null, ...texts: (string | null)[]): string | null =>
     texts.map(find).find(found => found !== null) ?? null;
-  const isAddress = (text: string | null) => (findDoi(text) === null ? findAddress(text) : null);
-  const book = (text: string | null): string | null => ISBN.exec(text ?? '')?.[1] ?? null;
-  const asRecorded = findDoi(isbn) ?? findAddress(isbn);
-  const unknown = findDoi(doi) ?? findAddress(doi) ?? book(doi);
+  const addressIn = (text: string | null) => (findDoi(text) === null ? findAddress(text) : null);
+  const unread = (text: string | null, label: RegExp) =>
+    (findDoi(text) ?? findAddress(text) ?? isbnIn(text)) === null
+      ? plain(text?.replace(label, '') ?? null)
+      : null;
   return {
     doi: first(findDoi, doi, webaddress, isbn),
-    address: first(isAddress, webaddress, doi, isbn),
-    isbn:
-      first(book, isbn, doi, webaddress) ??
-      (asRecorded === null ? plain(isbn?.replace(/^\s*isbn[\s:]*/i, '') ?? null) : null),
-    unknown: unknown === null ? plain(doi?.replace(/^\s*doi[\s:]*/i, '') ?? null) : null,
+    address: first(addressIn, webaddress, doi, isbn),
+    isbn: first(isbnIn, isbn, doi, webaddress) ?? unread(isbn, /^\s*isbn[\s:]*/i),
+    unknown: { doi: unread(doi, /^\s*doi[\s:]*/i), webaddress: unread(webaddress, /^$/) },
   };
 }

@@ -4,7 +4,6 @@ import {
   exactly,
   formatDate,
   join,
-  marked,
   NBSP,
   parenthesized,
   plain,
@@ -17,6 +16,7 @@ import {
 } from '../text/index.js';
 import { authorList, type Contributor } from './authors.js';
 import { type PublicationGroup, type PublicationKind, publicationKind } from './contypes.js';
+import { emphasized } from './emphasis.js';
 import { addressLink, doiLink, type Identifiers, identifiersOf } from './identifiers.js';
 import { type Owner, peopleOf } from './people.js';
 
@@ -90,11 +90,9 @@ function editorsInside(editors: string | null): Runs {
   return concat(named, exactly(many ? ' (Eds.)' : ' (Ed.)'));
 }
 
-const italic = (text: string | null): Runs => words(text, 'italic');
-
 /** What follows the title, as sentences. */
 function details(values: Values, kind: PublicationKind): readonly Runs[] {
-  const venue = italic(values.title_secondary);
+  const venue = emphasized(words(values.title_secondary));
   const genre = genreOf(values, kind);
   const publisher = publisherAndPlace(values);
   switch (kind.form) {
@@ -137,12 +135,10 @@ const isbnOf = (isbn: string | null, { form }: PublicationKind): Runs =>
   form === 'book' || form === 'work' ? prefixed(`ISBN${NBSP}`, words(isbn)) : [];
 
 /** One link: the DOI, else the web address; what is neither stands as text. */
-function linkOf({ doi, address, isbn, unknown }: Identifiers, { webaddress }: Values): Runs {
+function linkOf({ doi, address, unknown }: Identifiers): Runs {
   if (doi !== null) return doiLink(doi);
   if (address !== null) return addressLink(address);
-  const text = words(webaddress);
-  const misfiled = plain(webaddress) !== null && plainText(text).includes(isbn ?? '\0');
-  return join([prefixed('doi:', words(unknown)), misfiled ? [] : text], ', ');
+  return join([prefixed('doi:', words(unknown.doi)), words(unknown.webaddress)], ', ');
 }
 
 function yearOf(values: Values): Runs {
@@ -204,12 +200,12 @@ export function citePublication(record: Publication, owner: Owner): Runs {
   return join(
     [
       sentence(join([authors(record, kind, owner), parenthesized(yearOf(values))], ' ')),
-      sentence(own ? marked(title, 'italic') : title),
+      sentence(own ? emphasized(title) : title),
       ...details(values, kind).map(sentence),
       values.invcomm === true ? exactly('Invited.') : [],
       sentence(isbnOf(identifiers.isbn, kind)),
       sentence(reviewNote(values)),
-      linkOf(identifiers, values),
+      linkOf(identifiers),
     ],
     ' ',
   );

@@ -79,6 +79,30 @@ describe('a citation', () => {
     expect(cite({ title: '<i>E. coli</i> in rivers', pub: year(2020) })).toContain('*E. coli* in rivers.');
   });
 
+  it('sets in roman what was in italics in an italic title', () => {
+    const book = citePublication(
+      record('intellcont', {
+        contype: 'Monograph',
+        title: 'The <i>E. coli</i> book',
+        title_secondary: '<i>Rivers</i>',
+      }),
+      OWNER,
+    );
+    const roman = book.filter(({ marks }) => marks.length === 0).map(({ text }) => text);
+    expect(roman).toContain('E. coli');
+    expect(roman.join('')).toContain('Rivers');
+    expect(book.find(({ text }) => text === 'The ')?.marks).toEqual(['italic']);
+  });
+
+  it('prints an ISBN that was typed for a DOI as what it is', () => {
+    const printed = cite({ contype: 'Monograph', title: 'A', doi: '978-0-0000-0000-2' });
+    expect(printed).toBe('**Ravencroft, M. T.** *A*. ISBN 978-0-0000-0000-2.');
+    expect(cite({ title: 'A', doi: 'forthcoming' })).toContain('A. doi:forthcoming');
+    expect(cite({ title: 'A', doi: 'rivers.example', isbn: 'https://doi.org/10.5555/a.1' })).toContain(
+      '](https://doi.org/10.5555/a.1)',
+    );
+  });
+
   it('links once: the DOI wherever it was typed, else the address', () => {
     const doi = '[doi:10.5555/a.1](https://doi.org/10.5555/a.1)';
     expect(cite({ title: 'A', doi: 'DOI: https://doi.org/10.5555/a.1.' })).toBe(

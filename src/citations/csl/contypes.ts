@@ -79,6 +79,7 @@ const DEPENDENT: { readonly [C in Contype]?: (held: Holdings) => CslType | null 
     edited || (container === null && pages === null) ? 'book' : null,
   'Encyclopedia/Dictionary Entry': ({ container }) =>
     /dictionar/i.test(container ?? '') ? 'entry-dictionary' : null,
+  Other: ({ container, volume }) => (container !== null && volume !== null ? 'article-journal' : null),
   'Play Script': ({ publisher }) => (publisher === null ? 'manuscript' : null),
   'Regular Column in Journal or Newspaper': ({ volume, issue }) =>
     volume !== null && issue !== null ? 'article-journal' : null,
@@ -92,14 +93,14 @@ const DEPENDENT: { readonly [C in Contype]?: (held: Holdings) => CslType | null 
 const usual: ReadonlyMap<string, CslType> = new Map(Object.entries(TYPES));
 const dependent: ReadonlyMap<string, (held: Holdings) => CslType | null> = new Map(Object.entries(DEPENDENT));
 
-/** The CSL type of a publication; types outside the list are documents. */
+/** The CSL type of a publication; one outside the list is like Other. */
 export function publicationCslType(contype: string | null, held: Holdings): CslType {
-  const name = contype ?? 'Other';
+  const name = contype !== null && usual.has(contype) ? contype : 'Other';
   return dependent.get(name)?.(held) ?? usual.get(name) ?? TYPES.Other;
 }
 
 /** Words that CSL says by the type or the list of names, where the house style prints them. */
-const SAID_BY_TYPE: ReadonlySet<string | null> = new Set<Contype>([
+const SAID_BY_TYPE: ReadonlySet<string> = new Set<Contype>([
   'Blog, Scholarly',
   'Book Review',
   'Translation or Transcription',
@@ -107,5 +108,7 @@ const SAID_BY_TYPE: ReadonlySet<string | null> = new Set<Contype>([
 ]);
 
 /** The word for the kind of a publication, such as `Technical report`; null where CSL says it otherwise. */
-export const publicationGenre = (contype: string | null): string | null =>
-  SAID_BY_TYPE.has(contype) ? null : publicationKind(contype).genre;
+export function publicationGenre(contype: string | null): string | null {
+  if (contype === null || SAID_BY_TYPE.has(contype)) return null;
+  return usual.has(contype) ? publicationKind(contype).genre : contype;
+}

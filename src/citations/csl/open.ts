@@ -38,7 +38,7 @@ function needsOf(prepared: StyleNode, writer: Writer): StyleNeeds {
 const PUBLISHED = new RegExp(`Published(?: online)? ${STATUS}`, 'g');
 const BOLD = new RegExp(`<b>${STATUS}</b>`, 'g');
 const UNSEPARATED = new RegExp(String.raw`([\p{L}\p{N}](?:</[a-z]+>)*) ${STATUS}`, 'gu');
-const AT_START = new RegExp(String.raw`(^|[.?!][”’]?\s(?:<[a-z]+>)*)${STATUS}`, 'g');
+const AT_START = new RegExp(String.raw`(^|[.?!][”’]?(?:</[a-z]+>)*\s(?:<[a-z]+>)*)${STATUS}`, 'g');
 
 /** Puts the words of a status where the style has its place for them. */
 function withStatus(written: string, status: string): string {
@@ -56,9 +56,16 @@ function withGaps(written: string, and: string): string {
   return written.replace(gaps, '$1 …$1 ').replaceAll(GAP, '…');
 }
 
-/** No comma stands before a parenthesis that the style opens. */
-const withoutCommas = (written: string, item: CslItem): string =>
-  /,\s*\(/.test(JSON.stringify(item)) ? written : written.replace(/,((?:<\/[a-z]+>)*) \(/g, '$1 (');
+/**
+ * Separators around what a record does not have: none is doubled, and no comma stands before a parenthesis, unless
+ * the record itself has one there. Recorded texts have no doubled separators.
+ */
+function tidied(written: string, item: CslItem): string {
+  const single = written
+    .replace(/([,;:])((?:<\/?[a-z]+>)*)\s*[,;:]/g, '$1$2')
+    .replace(/^((?:<[a-z]+>)*)[\s.,;:]+/, '$1');
+  return /,\s*\(/.test(JSON.stringify(item)) ? single : single.replace(/,((?:<\/[a-z]+>)*) \(/g, '$1 (');
+}
 
 /** One reference, written again with what a style left out put where it does print. */
 function reference(item: CslItem, { write, and }: Writer, needs: StyleNeeds): Runs {
@@ -73,7 +80,7 @@ function reference(item: CslItem, { write, and }: Writer, needs: StyleNeeds): Ru
   if (isOwned && !written.includes('<owner>')) {
     written = write(printedItem(item, needs, { ...substitutes, allAuthors: true }));
   }
-  const gapless = withoutCommas(withGaps(written, and), item);
+  const gapless = tidied(withGaps(written, and), item);
   if (status === undefined) return readRuns(gapless);
   const told = written.includes(STATUS);
   const runs = readRuns(withStatus(gapless, status));

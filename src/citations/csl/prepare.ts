@@ -9,9 +9,9 @@ const named =
   (child: Child): child is StyleNode =>
     isNode(child) && child.name === name;
 
-const refused = (file: string, reason: string, hint: string): TemplateError =>
+const refused = (file: string, reason: string, hint: string, line = 1): TemplateError =>
   new TemplateError('citation-style.unusable', `The citation style ${file} cannot be used: ${reason}.`, {
-    place: { source: file, line: 1 },
+    place: { source: file, line },
     hint,
   });
 
@@ -75,6 +75,26 @@ function parentOf(style: StyleNode): string | null {
   return links.find(({ attrs }) => attrs.rel === 'independent-parent')?.attrs.href ?? null;
 }
 
+const macrosCalled = ({ attrs, children }: StyleNode): readonly string[] => [
+  ...(attrs.macro === undefined ? [] : [attrs.macro]),
+  ...children.filter(isNode).flatMap(macrosCalled),
+];
+
+/** The engine would print nothing for a macro that is not there. */
+function checkMacros(style: StyleNode, text: string, file: string): void {
+  const there = new Set(style.children.filter(named('macro')).map(({ attrs }) => attrs.name));
+  const missing = macrosCalled(style).find(macro => !there.has(macro));
+  if (missing === undefined) return;
+  const call = text.indexOf(`macro="${missing}"`);
+  const line = text.slice(0, call).split('\n').length;
+  throw refused(
+    file,
+    `it calls the macro “${missing}”, which it does not have`,
+    'Correct the name of the macro.',
+    line,
+  );
+}
+
 /**
  * A style as the engine is to have it: without sorting, numbers, shortened lists of names, means to tell alike
  * references apart, and changes of case in titles. Citations in running text are not wanted and get an empty layout.
@@ -93,6 +113,7 @@ export function preparedStyle(text: string, file: string): StyleNode {
   if (parent !== null && !style.children.some(named('citation'))) {
     throw refused(file, `it depends on the style ${parent}`, `Give the file of that style: ${parent}`);
   }
+  checkMacros(style, text, file);
   const bibliography = cleaned(bibliographyOf(style, file));
   const rest = style.children.filter(child => !named('citation')(child) && !named('bibliography')(child));
   const { name, attrs, children } = cleaned({ ...style, children: rest });

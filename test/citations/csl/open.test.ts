@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { citationStyleNamed, openCslStyle, ownerOf } from '../../../src/citations/index.js';
+import { TemplateError, UsageError } from '../../../src/ground/index.js';
+import { plainText } from '../../../src/text/index.js';
+import { person, record, year } from '../../sections/people.js';
+import { author, REFERENCES, SELF, type Values } from './references.js';
+import { locale, madeStyle, openBundled } from './styles.js';
+import { shown } from './text.js';
+
+const OWNER = ownerOf(person());
+const made = (style: string, lang = 'en-US') => openCslStyle({ name: 'own.csl', style, locale, lang });
+const cited = async (style: string, values: Values, lang?: string) =>
+  shown((await made(style, lang)).cite(record('intellcont', values), OWNER));
+const bibliography = (layout: string, attributes = '') =>
+  `<citation><layout><text variable="title"/></layout></citation><bibliography ${attributes}><layout>${layout}</layout></bibliography>`;
+
+async function refusal(style: string): Promise<TemplateError> {
+  const error: unknown = await made(style).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(TemplateError);
+  return error as TemplateError;
+}
+
+describe('a style file', () => {
+  it('that is not well-formed is refused with the line', async () => {
+    const unclosed = await refusal('<style>\n  <info>\n</style>');
+    expect(unclosed.place).toEqual({ source: 'own.csl', line: 3 });
+    expect(unclosed.message).toContain('</style> stands where <info> should end');
+    expect((await refusal('<style>\n<info a="1" a="2"/></style>')).message).toContain('two attributes a');
+    expect((await refusal('<style>\n\n< info/></style>')).place.line).toBe(3);
+    expect((await refusal('<!DOCTYPE style [<!ENTITY a "b">]><style/>')).message).toContain('“<”');
+    expect((await refusal('<style>&nbsp;</style>')).message).toContain('reference');
+    expect((await refusal('<style/><style/>')).message).toContain('second root');
+    expect((await refusal('')).message).toContain('no element');
+    expect((await refusal('<style>')).message).toContain('not closed');
+  });
+
+  it('that is no style, or has no rules of its own, is refused by name', async () => {
+    expect((await refusal('<html><body/></html>')).message).toContain('<html>');
+    const dependent = madeStyle('').replace(
+      '<info/>',
+      '<info><link rel="independent-parent" href="http://www.zotero.org/styles/apa"/></info>',
+    );
+    const error = await refusal(dependent);
+    expect(error.message).toContain('depends on the style http://www.zotero.org/styles/apa');
+    expect((await refusal(madeStyle(''))).message).toContain('no layout');
+    const faulty = madeStyle(bibliography('<text macro="none"/>'));
+    expect((await refusal(faulty)).message).toContain('the macro “none”');
+  });
+
+  it('of notes has its first note for a bibliography', async () => {
+    const note =
+      '<citation><layout suffix="."><text variable="title" font-style="italic"/></layout></citation>';
+    expect(await cited(madeStyle(note, 'class="note"'), { title: 'Rivers' })).toBe('*Rivers*.');
+  });
+
+  it('is built once', async () => {
+    const text = madeStyle(bibliography('<text variable="title"/>'));
+    expect(await made(text)).toBe(await made(text));
+    expect(await made(text)).not.toBe(await made(text, 'de-DE'));
+  });
+});
+
+describe('a style as it is prepared', () => {
+  it('prints no number of its own', async () => {
+    const layout = '<text variable="citation-number" prefix="[" suffix="]"/><text variable="title"/>';
+    expect(await cited(madeStyle(bibliography(layout, 'second-field-align="flush"')), { title: 'A' })).toBe(
+      'A',
+    );
+  });
+
+  it('keeps the capitals of titles', async () => {
+    const layout =
+      '<text variable="title" text-case="title"/><text variable="container-title" text-case="uppercase" prefix=". "/>';
+    expect(
+      await cited(madeStyle(bibliography(layout)), {
+        contype: 'Editorial',
+        title: 'why <i>E. coli</i> RIVERS matter',
+        title_secondary: 'valley Review',
+      }),
+    ).toBe('why *E. coli* RIVERS matter. valley Review');
+  });
+
+  it('shortens no list by its own rule, and long ones never by the owner', async () => {
+    const names = '<names variable="author"><name and="text" delimiter="; " initialize-with="."/></names>';
+    const style = madeStyle(bibliography(names, 'et-al-min="2" et-al-use-first="1"'));
+    const many = Array.from({ length: 14 }, (_, i) => author(`N${i + 1}`, 'Jo'));
+    const list = (...rows: typeof many) => cited(style, { title: 'A', intellcont_auth: rows });
+    expect(await list(author('Aa', 'Jo'), SELF, author('Bb', 'Jo'))).toBe(
+      'J. Aa; **M.T. Ravencroft**; and J. Bb',
+    );
+    const first = 'J. N1; J. N2; J. N3; J. N4; J. N5; J. N6; J. N7';
+    expect(await list(...many.slice(0, 10), SELF, ...many.slice(10))).toBe(
+      `${first}; …; **M.T. Ravencroft**; …; J. N14`,
+    );
+    expect(await list(...many, SELF)).toBe(`${first}; …; **M.T. Ravencroft**`);
+    expect(await list(...many)).toBe(`${first}; …; J. N14`);
+  });
+
+  it('marks the owner by key, not by name, and once', async () => {
+    const style = madeStyle(bibliography('<names variable="author"/><text variable="title" prefix=" "/>'));
+    const namesake = author('Ravencroft', 'Marisol T.', { faculty_name: '9999' });
+    expect(await cited(style, { title: 'Ravencroft', intellcont_auth: [namesake, SELF] })).toBe(
+      'Marisol T. Ravencroft, **Marisol T. Ravencroft** Ravencroft',
+    );
+  });
+
+  it('puts the status where the date would be, or at the end', async () => {
+    const dated = madeStyle(
+      bibliography(
+        '<text variable="title"/><date variable="issued" prefix=" (" suffix=")"><date-part name="year"/></date>',
+      ),
+    );
+    expect(await cited(dated, { title: 'Now in press', acc: year(2026) })).toBe('Now in press (in press)');
+    const undated = madeStyle(bibliography('<text variable="title"/>'));
+    expect(await cited(undated, { title: 'Rivers', sub: year(2026) })).toBe('Rivers. Under review.');
+  });
+
+  it('makes authors of people whom it would not print', async () => {
+    const style = madeStyle(bibliography('<names variable="author" suffix=". "/><text variable="title"/>'));
+    expect(await cited(style, { contype: 'Book, Edited', title: 'A', intellcont_auth: [SELF] })).toBe(
+      '**Marisol T. Ravencroft**. A',
+    );
+  });
+
+  it('links a DOI as an address where it prints no DOIs', async () => {
+    const style = madeStyle(bibliography('<text variable="URL"/>'));
+    expect(await cited(style, { title: 'A', doi: '10.5555/a<1>' })).toBe(
+      '[https://doi.org/10.5555/a<1>](https://doi.org/10.5555/a%3C1%3E)',
+    );
+  });
+
+  it('takes the language of the document, its own first', async () => {
+    const layout = bibliography('<names variable="author"><name and="text"/></names>');
+    const two = { title: 'A', intellcont_auth: [author('Aa', 'Jo'), author('Bb', 'Jo')] };
+    expect(await cited(madeStyle(layout), two, 'de-DE')).toBe('Jo Aa und Jo Bb');
+    expect(await cited(madeStyle(layout), two, 'xx')).toBe('Jo Aa and Jo Bb');
+    expect(await cited(madeStyle(layout, 'class="in-text" default-locale="fr-FR"'), two, 'de-DE')).toBe(
+      'Jo Aa et Jo Bb',
+    );
+  });
+});
+
+describe('the runs of a citation', () => {
+  it('bear small capitals, the signs of students, and bound blanks', async () => {
+    const style = await openBundled('bluebook');
+    const book = style.cite(record('intellcont', REFERENCES.book as Values), OWNER);
+    expect(book[0]).toEqual({ text: 'Marisol T. Ravencroft', marks: ['small-caps', 'semibold'], link: null });
+    const apa = await openBundled('apa');
+    const runs = apa.cite(record('intellcont', REFERENCES['article with students'] as Values), OWNER);
+    expect(runs.filter(({ marks }) => marks.includes('student')).map(({ text }) => text)).toEqual(['†', '‡']);
+    expect(plainText(runs)).toContain('M.\u00a0T.');
+    expect(plainText(runs)).toContain('88\u2060–\u206097');
+  });
+});
+
+it('an unknown style names the nearest', () => {
+  expect(citationStyleNamed('house')).toBeNull();
+  expect(citationStyleNamed('apa')?.file).toBe('apa.csl');
+  expect(() => citationStyleNamed('vancuver')).toThrowError(UsageError);
+  try {
+    citationStyleNamed('vancuver');
+  } catch (error) {
+    expect((error as UsageError).hint).toContain('“vancouver”');
+  }
+});
