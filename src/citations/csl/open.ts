@@ -1,5 +1,7 @@
 import { TemplateError } from '../../ground/index.js';
 import { concat, exactly, type Runs, sentence, upperFirst } from '../../text/index.js';
+import type { Owner } from '../people.js';
+import { citePublication, type Publication } from '../publication.js';
 import type { CitationStyle } from '../style.js';
 import { type LocaleOf, openWriter, type Writer } from './engine.js';
 import { readRuns } from './format.js';
@@ -63,6 +65,7 @@ function withGaps(written: string, and: string): string {
 function tidied(written: string, item: CslItem): string {
   const single = written
     .replace(/([,;:])((?:<\/?[a-z]+>)*)\s*[,;:]/g, '$1$2')
+    .replace(/[,;:]((?:<\/?[a-z]+>)*)\s*\.(?=\s|<|$)/g, '$1.')
     .replace(/^((?:<[a-z]+>)*)[\s.,;:]+/, '$1');
   return /,\s*\(/.test(JSON.stringify(item)) ? single : single.replace(/,((?:<\/[a-z]+>)*) \(/g, '$1 (');
 }
@@ -101,11 +104,16 @@ async function open({ name, style, locale, lang = 'en-US' }: CslStyleFile): Prom
     });
   });
   const needs = needsOf(prepared, writer);
-  return { name, cite: (record, owner) => reference(publicationItem(record, owner), writer, needs) };
+  const cite = (record: Publication, owner: Owner): Runs => {
+    const runs = reference(publicationItem(record, owner), writer, needs);
+    return runs.length > 0 ? runs : citePublication(record, owner);
+  };
+  return { name, cite };
 }
 
 /**
- * Opens a citation style. It is built once in a process, however often it is opened. Throws TemplateError for a
+ * Opens a citation style. It is built once in a process, however often it is opened. A work of which the style prints
+ * nothing at all is cited in the style of the house. Throws TemplateError for a
  * file that is not well-formed, is no style, or depends on another.
  */
 export function openCslStyle(file: CslStyleFile): Promise<CitationStyle> {

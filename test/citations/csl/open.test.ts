@@ -125,6 +125,23 @@ describe('a style as it is prepared', () => {
     );
   });
 
+  it('leaves no separator standing for what is not there', async () => {
+    const layout =
+      '<text variable="title" suffix=","/><text variable="container-title" prefix=", "/><text value="(2020)" prefix=" "/>';
+    const style = madeStyle(
+      `<citation><layout suffix="."><text variable="PMID"/></layout></citation><bibliography><layout suffix=".">${layout}</layout></bibliography>`,
+    );
+    expect(await cited(style, { title: 'A' })).toBe('A (2020).');
+    expect(await cited(style, { title: 'A, (B)', contype: 'Editorial', title_secondary: 'C' })).toBe(
+      'A, (B), C (2020).',
+    );
+  });
+
+  it('gives way to the style of the house where it prints nothing', async () => {
+    const style = madeStyle(bibliography('<text variable="PMID"/>'));
+    expect(await cited(style, { title: 'A', pub: year(2020) })).toBe('**Ravencroft, M. T.** (2020). A.');
+  });
+
   it('links a DOI as an address where it prints no DOIs', async () => {
     const style = madeStyle(bibliography('<text variable="URL"/>'));
     expect(await cited(style, { title: 'A', doi: '10.5555/a<1>' })).toBe(
