@@ -1,2 +1,3 @@
+export { type DocxOptions, writeDocx } from './docx/index.js';
 export { writeHtml } from './html.js';
 export { type PdfOptions, writePdf } from './pdf/index.js';

@@ -28,6 +28,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   dayjs: ['src/text/'],
   linebreak: ['src/pages/'],
   pdfkit: ['src/output/pdf/', 'src/bench/peers/'],
+  docx: ['src/output/docx/'],
   pdfmake: ['src/bench/peers/'],
   '@myriaddreamin/typst-ts-node-compiler': ['src/bench/peers/'],
   'playwright-core': ['src/bench/peers/'],
