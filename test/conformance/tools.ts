@@ -60,6 +60,10 @@ const TOOLS = {
   pikepdf: { install: 'python3-pikepdf', find: () => python },
   qpdf: { install: 'qpdf', find: () => (works('qpdf', '--version') ? 'qpdf' : null) },
   poppler: { install: 'poppler-utils', find: () => (works('pdfinfo', '-v') ? 'pdfinfo' : null) },
+  LibreOffice: {
+    install: 'libreoffice-writer-nogui',
+    find: () => (works('soffice', '--version') ? 'soffice' : null),
+  },
   chromium: { install: 'chromium', find: () => (works('chromium', '--version') ? 'chromium' : null) },
   veraPDF: { install: 'default-jre-headless and maven', find: fetchVeraPdf },
 } as const;
