@@ -1,3 +1,5 @@
+export { writeCsv } from './data/csv.js';
+export { writeRecordsJson } from './data/json.js';
 export { type DocxOptions, writeDocx } from './docx/index.js';
 export { writeHtml } from './html.js';
 export { type PdfOptions, writePdf } from './pdf/index.js';

@@ -29,6 +29,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   linebreak: ['src/pages/'],
   pdfkit: ['src/output/pdf/', 'src/bench/peers/'],
   docx: ['src/output/docx/'],
+  'csv-stringify': ['src/output/data/'],
   pdfmake: ['src/bench/peers/'],
   '@myriaddreamin/typst-ts-node-compiler': ['src/bench/peers/'],
   'playwright-core': ['src/bench/peers/'],

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { writeCsv } from '../../../src/output/index.js';
+import { sampleUniversity } from '../../../src/sample/index.js';
+import { ENTITIES } from '../../../src/schema/index.js';
+import type { AnyRecord, Selection } from '../../../src/sections/index.js';
+import { everythingOf, INSTITUTION, record, samplePerson } from './selections.js';
+
+const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8');
+
+/** Reads CSV as RFC 4180 has it: the rows of cells. */
+function rowsOf(csv: string): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    row.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === '\r\n') {
+      rows.push(row);
+      row = [];
+    }
+  }
+  return rows;
+}
+
+const full = everythingOf(samplePerson('full'));
+const section = (id: string, ...records: readonly AnyRecord[]): Selection => ({
+  ...full,
+  sections: [{ id, title: id, records }],
+});
+const award = (name: string, desc: string | null = null) => record('awardhonor', { name, desc });
+
+describe('records as CSV', () => {
+  it('are one file for each section that has records', () => {
+    const files = writeCsv({
+      ...full,
+      sections: [...full.sections, { id: 'empty', title: 'Empty', records: [] }],
+    });
+    expect([...files.keys()]).toEqual(full.sections.map(({ id }) => id));
+    expect(files.size).toBe(ENTITIES.length);
+  });
+
+  it('have a head and a row for each record, and every filled field', () => {
+    const files = writeCsv(full);
+    for (const { id, records } of full.sections) {
+      const [head = [], ...rows] = rowsOf(text(files.get(id)).slice(1));
+      expect(rows).toHaveLength(records.length);
+      expect(head.slice(0, 2)).toEqual(['Entity', 'Id']);
+      const { fields } = ENTITIES.find(({ name }) => name === id)!;
+      expect([id, [...head.slice(2)].sort()]).toEqual([
+        id,
+        Object.values(fields)
+          .map(({ label }) => label)
+          .sort(),
+      ]);
+      for (const row of rows) expect(row).toHaveLength(head.length);
+    }
+  });
+
+  it('begin with a byte order mark and end lines as RFC 4180 asks', () => {
+    expect(text(writeCsv(section('honors', award('Prize'))).get('honors'))).toBe(
+      '\ufeffEntity,Id,Name\r\nawardhonor,,Prize\r\n',
+    );
+  });
+
+  it('leave out columns that nobody fills, and share those of one label', () => {
+    const license = record('liccert', { title: 'Engineer', org: 'Board' });
+    const membership = record('member', { name: 'Society' });
+    expect(
+      rowsOf(text(writeCsv(section('licensure', license, membership)).get('licensure')).slice(1)),
+    ).toEqual([
+      ['Entity', 'Id', 'Title', 'Organization'],
+      ['liccert', '', 'Engineer', 'Board'],
+      ['member', '', '', 'Society'],
+    ]);
+  });
+
+  it('write rows, dates, amounts and formatted text for people', () => {
+    const grant = full.sections.find(({ id }) => id === 'congrant_external')!;
+    const [head = [], row = []] = rowsOf(text(writeCsv(full).get('congrant_external')).slice(1));
+    expect(grant.records).not.toHaveLength(0);
+    const cell = (label: string) => row[head.indexOf(label)];
+    expect(cell('Amount')).toBe('123456.00');
+    expect(cell('Start')).toBe('2021-03');
+    expect(cell('Investigators')).toMatch(/^Faculty key: .*Last name: [^;]+; .*Last name: /);
+    const rich = section('honors', award('Prize', '<p>For <i>work</i></p><ul><li>one</li><li>two</li></ul>'));
+    expect(text(writeCsv(rich).get('honors'))).toContain('"For work one; two"'.replaceAll('"', ''));
+  });
+
+  it('do not let a spreadsheet run a formula', () => {
+    for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|"/c calc"!A0']) {
+      const [, row = []] = rowsOf(text(writeCsv(section('honors', award(formula))).get('honors')).slice(1));
+      expect(row[2]).toBe(`'${formula}`);
+    }
+  });
+
+  it('give back any text', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'binary' }), hostile => {
+        fc.pre(!/^\s*$/.test(hostile) && !/^[-=+@\t\r\uff1d\uff0b\uff0d\uff20]/.test(hostile));
+        const name = `${hostile}\r\n"x", y\n`;
+        const rows = rowsOf(
+          text(writeCsv(section('honors', award(name), award('b'))).get('honors')).slice(1),
+        );
+        expect(rows.map(row => row[2])).toEqual(['Name', name, 'b']);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('have a label of its own for each field of an entity, none that of the first columns', () => {
+    for (const { name, fields } of ENTITIES) {
+      const labels = ['Entity', 'Id', ...Object.values(fields).map(({ label }) => label)];
+      expect([name, labels.length]).toEqual([name, new Set(labels).size]);
+    }
+  });
+
+  it('are as wide in every row for sample people', () => {
+    for (const person of sampleUniversity({ faculty: 10, institution: INSTITUTION })) {
+      for (const bytes of writeCsv(everythingOf(person)).values()) {
+        const rows = rowsOf(text(bytes).slice(1));
+        expect(new Set(rows.map(row => row.length)).size).toBe(1);
+      }
+    }
+  });
+});
