@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Ajv, type AnySchema } from 'ajv';
+import formats from 'ajv-formats';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { writeJsonResume } from '../../../src/output/index.js';
+import { sampleUniversity } from '../../../src/sample/index.js';
+import type { Person } from '../../../src/schema/index.js';
+import type { AnyRecord, Selection } from '../../../src/sections/index.js';
+import { AS_OF, everythingOf, INSTITUTION, modelOf, parsed, record, samplePerson } from './selections.js';
+
+type Resume = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> & {
+  readonly basics: Readonly<Record<string, unknown>>;
+};
+
+const schemaFile = createRequire(import.meta.url).resolve('@jsonresume/schema/schema.json');
+const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as AnySchema;
+const ajv = new Ajv({ allErrors: true });
+formats.default(ajv);
+const validate = ajv.compile(schema);
+
+const write = (person: Person, selection: Selection = everythingOf(person)): Resume =>
+  parsed(writeJsonResume(modelOf(person), selection)) as Resume;
+
+/** What the schema has against a résumé. */
+function faults(resume: unknown): unknown {
+  validate(resume);
+  return validate.errors ?? [];
+}
+
+const ravencroft = samplePerson('ravencroft');
+const of = (...records: readonly AnyRecord[]): Resume =>
+  write(ravencroft, { ...everythingOf(ravencroft), sections: [{ id: 's', title: 'S', records }] });
+const date = (year: number | null, month: number | null = null, day: number | null = null, words = '') => ({
+  year,
+  month,
+  day,
+  first: null,
+  last: null,
+  words: words || null,
+});
+
+describe('a résumé', () => {
+  it.each(['ravencroft', 'full'])('fits the schema: %s', name => {
+    expect(faults(write(samplePerson(name)))).toEqual([]);
+  });
+
+  it('fits the schema: sixty people', () => {
+    for (const person of sampleUniversity({ faculty: 60, institution: INSTITUTION })) {
+      expect(faults(write(person))).toEqual([]);
+    }
+  });
+
+  it('is refused by the schema where it does not fit', () => {
+    expect(faults({ work: [{ startDate: 'circa 1990' }] })).not.toEqual([]);
+    expect(faults({ basics: { email: 'nobody' } })).not.toEqual([]);
+  });
+
+  it('says who it is', () => {
+    expect(write(ravencroft).basics).toEqual({
+      name: 'Marisol T. Ravencroft',
+      label: 'Professor of Civil and Environmental Engineering',
+      email: 'm.ravencroft@tamarackvalley.example',
+      phone: '(801) 555-0142',
+      url: 'https://ravencroft-lab.example/',
+      location: { address: expect.stringMatching(/^430 Larkspur Hall.*Tamarack Valley/s) },
+    });
+  });
+
+  it('has the records of each kind', () => {
+    const resume = write(ravencroft);
+    expect(resume.education).toContainEqual({
+      institution: 'Cascadia Institute of Technology',
+      area: 'Civil Engineering',
+      studyType: 'PhD',
+      endDate: '2009',
+    });
+    const count = (name: keyof Person['records']) => ravencroft.records[name].length;
+    expect(resume.publications).toHaveLength(count('intellcont'));
+    expect(resume.awards).toHaveLength(count('awardhonor'));
+    expect(resume.volunteer).toHaveLength(count('service_department') + count('service_professional'));
+    expect(resume.interests?.[0]).toMatchObject({ name: 'Research' });
+  });
+
+  it('has only what is selected', () => {
+    const resume = of(record('awardhonor', { name: 'Prize' }));
+    expect(resume.awards).toEqual([{ title: 'Prize' }]);
+    expect(Object.keys(resume)).toEqual(['$schema', 'basics', 'awards', 'interests', 'meta']);
+    expect(resume.meta).toEqual({ version: 'v1.0.0', lastModified: `${AS_OF}T00:00:00` });
+  });
+
+  it('gives dates as precise as recorded, and no end to what goes on', () => {
+    const held = (start: ReturnType<typeof date>, end: ReturnType<typeof date> | null) =>
+      of(record('pasthist', { org: 'Mill', title: 'Miller', start, end })).work?.[0];
+    expect(held(date(2019), null)).toEqual({ name: 'Mill', position: 'Miller', startDate: '2019' });
+    expect(held(date(2019, 9), date(2020, 9, 1))).toMatchObject({
+      startDate: '2019-09',
+      endDate: '2020-09-01',
+    });
+    expect(held(date(null, null, null, '2021-2022'), date(null, null, null, '2023-2024'))).toMatchObject({
+      startDate: '2021',
+      endDate: '2024',
+    });
+    expect(held(date(null, 5), date(null, null, null, 'long ago'))).toEqual({
+      name: 'Mill',
+      position: 'Miller',
+    });
+    expect(of(record('present', { title: 'Talk', date: date(2020, 3) })).projects?.[0]).toEqual({
+      name: 'Talk',
+      startDate: '2020-03',
+      endDate: '2020-03',
+      type: 'presentation',
+    });
+  });
+
+  it('joins the yearly records of a rank', () => {
+    const year = (rank: string, words: string) =>
+      record('admin', { rank, yr: date(null, null, null, words) });
+    const { work } = of(
+      year('Professor', '2025-2026'),
+      year('Lecturer', '2020-2021'),
+      year('Lecturer', '2021-2022'),
+    );
+    expect(work?.map(({ position, startDate, endDate }) => [position, startDate, endDate])).toEqual([
+      ['Professor', '2025', undefined],
+      ['Lecturer', '2020', '2022'],
+    ]);
+  });
+
+  it('fits the schema whatever is in its addresses', () => {
+    const given = fc.oneof(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.string());
+    fc.assert(
+      fc.property(given, fc.string({ unit: 'grapheme' }), (webaddress, tail) => {
+        const works = [webaddress, `${webaddress}/${tail}`, `example.org/${tail}`].map(address =>
+          record('intellcont', { title: 'x', webaddress: address, doi: `10.5555/${tail}` }),
+        );
+        expect(faults(of(...works, record('intellcont', { title: 'y', webaddress })))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
