@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Ajv, type AnySchema } from 'ajv';
 import formats from 'ajv-formats';
@@ -14,8 +13,8 @@ type Resume = Readonly<Record<string, readonly Readonly<Record<string, unknown>>
   readonly basics: Readonly<Record<string, unknown>>;
 };
 
-const schemaFile = createRequire(import.meta.url).resolve('@jsonresume/schema/schema.json');
-const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as AnySchema;
+const require = createRequire(import.meta.url);
+const schema = require('@jsonresume/schema/schema.json') as AnySchema;
 const ajv = new Ajv({ allErrors: true });
 formats.default(ajv);
 const validate = ajv.compile(schema);

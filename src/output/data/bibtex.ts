@@ -1,0 +1,117 @@
+import { bibtexKeys } from './bibtex-keys.js';
+import { bibtexNames } from './bibtex-names.js';
+import { latex, latexListed, latexTitle, pageRange, verbatim } from './bibtex-text.js';
+import { textBytes } from './bytes.js';
+import type { CslItem, CslName } from './csl-item.js';
+
+type EntryType =
+  | 'article'
+  | 'book'
+  | 'incollection'
+  | 'inproceedings'
+  | 'techreport'
+  | 'phdthesis'
+  | 'unpublished'
+  | 'misc';
+
+/** Entry types of BibTeX by those of CSL; all others are `misc`. */
+const TYPES: Readonly<Record<string, EntryType>> = {
+  article: 'article',
+  'article-journal': 'article',
+  'article-magazine': 'article',
+  'article-newspaper': 'article',
+  review: 'article',
+  'review-book': 'article',
+  book: 'book',
+  chapter: 'incollection',
+  entry: 'incollection',
+  'entry-dictionary': 'incollection',
+  'entry-encyclopedia': 'incollection',
+  'paper-conference': 'inproceedings',
+  report: 'techreport',
+  thesis: 'phdthesis',
+  manuscript: 'unpublished',
+};
+
+/** Where an entry names what it appeared in, and who published it. */
+const PLACES: { readonly [T in EntryType]: { readonly container: string; readonly publisher: string } } = {
+  article: { container: 'journal', publisher: 'publisher' },
+  book: { container: 'booktitle', publisher: 'publisher' },
+  incollection: { container: 'booktitle', publisher: 'publisher' },
+  inproceedings: { container: 'booktitle', publisher: 'publisher' },
+  techreport: { container: 'booktitle', publisher: 'institution' },
+  phdthesis: { container: 'booktitle', publisher: 'school' },
+  unpublished: { container: 'booktitle', publisher: 'publisher' },
+  misc: { container: 'howpublished', publisher: 'publisher' },
+};
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+type Field = readonly [name: string, value: string];
+
+/** Fields that a text fills; none where there is no text. */
+const field = (name: string, text: string | undefined, write: (text: string) => string): readonly Field[] => {
+  const value = text === undefined ? '' : write(text);
+  return value === '' ? [] : [[name, `{${value}}`]];
+};
+
+const names = (name: string, people: readonly CslName[] | undefined): readonly Field[] =>
+  people === undefined || people.length === 0 ? [] : [[name, `{${bibtexNames(people)}}`]];
+
+/** Year and month; words such as `in press` stand for the year. A month is one of the macros of all styles. */
+function date(issued: CslItem['issued']): readonly Field[] {
+  const [year, month] = issued?.['date-parts']?.[0] ?? [];
+  if (year === undefined) return field('year', issued?.literal, latex);
+  const macro = month === undefined ? undefined : MONTHS[month - 1];
+  return [['year', `{${year}}`], ...(macro === undefined ? [] : [['month', macro] as const])];
+}
+
+/** What is said of a work that no field is for. */
+const remarks = (item: CslItem, type: EntryType): string =>
+  [type === 'techreport' || type === 'phdthesis' ? undefined : item.genre, item.status, item.note]
+    .filter(remark => remark !== undefined)
+    .join('. ');
+
+function fields(item: CslItem, type: EntryType): readonly Field[] {
+  const places = PLACES[type];
+  const title = type === 'misc' ? latex : latexTitle;
+  return [
+    ...names('author', item.author),
+    ...field('title', item.title, latexTitle),
+    ...names('editor', item.editor),
+    ...field(
+      places.container,
+      item['container-title'] ?? item['event-title'],
+      type === 'article' ? latex : title,
+    ),
+    ...field('series', item['collection-title'], latex),
+    ...field('volume', item.volume, latex),
+    ...field('number', item.issue ?? item.number, latex),
+    ...field('type', type === 'techreport' || type === 'phdthesis' ? item.genre : undefined, latex),
+    ...field('pages', item.page, pageRange),
+    ...field(places.publisher, item.publisher, latexListed),
+    ...field('address', item['publisher-place'], latexListed),
+    ...date(item.issued),
+    ...field('doi', item.DOI, verbatim),
+    ...field('url', item.URL, verbatim),
+    ...field('isbn', item.ISBN, latex),
+    ...field('issn', item.ISSN, latex),
+    ...field('note', remarks(item, type), latex),
+  ];
+}
+
+function entry(item: CslItem, key: string): string {
+  const type = TYPES[item.type] ?? 'misc';
+  const lines = fields(item, type).map(([name, value]) => `  ${name} = ${value},\n`);
+  return `@${type}{${key},\n${lines.join('')}}\n`;
+}
+
+/**
+ * Writes works as BibTeX (btxdoc, Patashnik 1988) in UTF-8, which BibLaTeX and reference managers read too: signs of
+ * LaTeX escaped, capitals of titles protected, other letters as they are. Patents and other works that BibTeX does not
+ * know are `misc`.
+ */
+export function writeBibtex(items: readonly CslItem[]): Uint8Array {
+  const keys = bibtexKeys(items);
+  return textBytes(items.map((item, i) => entry(item, keys[i] as string)).join('\n'));
+}

@@ -1,0 +1,203 @@
+import { plugins } from '@citation-js/core';
+import '@citation-js/plugin-bibtex';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CslItem, CslName } from '../../../src/output/data/csl-item.js';
+import { writeBibtex } from '../../../src/output/index.js';
+import { WORKS } from './csl-samples.js';
+
+beforeAll(() => {
+  // BibTeX itself, not what BibLaTeX has added to it.
+  plugins.config.get('@bibtex').parse.biblatex = false;
+});
+
+const write = (...items: readonly CslItem[]): string => Buffer.from(writeBibtex(items)).toString('utf8');
+const read = (bibtex: string) =>
+  plugins.input.chain(bibtex, { generateGraph: false }) as readonly (CslItem & { 'citation-key': string })[];
+
+/** What another reader makes of one work. */
+function again(item: CslItem): CslItem {
+  const [found, ...others] = read(write(item));
+  if (!found || others.length > 0) throw new Error('one work is one entry');
+  return found;
+}
+
+/** CSL types as a reader of BibTeX tells them apart. */
+const READ_AS: Readonly<Record<string, string>> = {
+  'article-magazine': 'article-journal',
+  'article-newspaper': 'article-journal',
+  'review-book': 'article-journal',
+  'entry-encyclopedia': 'chapter',
+  'entry-dictionary': 'chapter',
+  patent: 'document',
+  webpage: 'document',
+  speech: 'document',
+  software: 'document',
+  dataset: 'document',
+  musical_score: 'document',
+};
+
+/** A name as one text: BibTeX has no mark for names that are not divided. */
+const nameText = (name: CslName): string =>
+  [name['non-dropping-particle'], name.family ?? name.literal, name.suffix, name.given]
+    .filter(Boolean)
+    .join('|');
+
+describe('a bibliography in BibTeX', () => {
+  it.each(WORKS.map(work => [work.type, work] as const))('is read back as it was: %s', (type, work) => {
+    const found = again(work);
+    expect(found.type).toBe(READ_AS[type] ?? type);
+    expect(found.title).toBe(work.title);
+    expect((found.author ?? []).map(nameText)).toEqual((work.author ?? []).map(nameText));
+    expect((found.editor ?? []).map(nameText)).toEqual((work.editor ?? []).map(nameText));
+    const [parts] = work.issued?.['date-parts'] ?? [];
+    // BibTeX has no days.
+    expect(found.issued).toEqual(parts ? { 'date-parts': [parts.slice(0, 2)] } : work.issued);
+    if (found.type !== 'document') expect(found['container-title']).toBe(work['container-title']);
+    expect(found.volume).toBe(work.volume);
+    expect(found.issue).toBe(work.issue);
+    expect(found.page).toBe(work.page?.replace('–', '-'));
+    expect(found.DOI).toBe(work.DOI);
+    expect(found.URL).toBe(work.URL);
+    // What a work that BibTeX does not know appeared in stands where this reader looks for a publisher.
+    const place = found.type === 'document' ? (work['container-title'] ?? work['event-title']) : undefined;
+    expect(found.publisher).toBe(work.publisher ?? place);
+    expect(found['publisher-place']).toBe(work['publisher-place']);
+    expect(found.ISBN).toBe(work.ISBN);
+    expect(found.ISSN).toBe(work.ISSN);
+    if (type === 'report') expect([found.number, found.genre]).toEqual([work.number, work.genre]);
+  });
+
+  it('keeps any title', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(
+        '\\',
+        '{',
+        '}',
+        '$',
+        '%',
+        '--',
+        '---',
+        "''",
+        '``',
+        '~',
+        '\\textit{',
+        '&',
+        '#1',
+        '^2',
+        '_x',
+      ),
+      fc.constantFrom(' ', ' The DNA of ', '<i>E. coli</i>', '<b>', '</i>', 'x<sup>2</sup>', '@', '"', ','),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), pieces => {
+        const title = `T${pieces.join('').normalize('NFC')}`.replace(/[\s\p{C}\u2060]+/gu, ' ').trim();
+        const { title: found } = again({ id: 'x', type: 'article-journal', title, 'container-title': title });
+        expect(found?.normalize('NFC')).toBe(title);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keeps any name', () => {
+    const word = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1 }),
+      fc.constantFrom(
+        'and',
+        'And',
+        'de la Cruz',
+        'O’Neil',
+        'Jr.',
+        'a, b',
+        'A-B',
+        'a-b',
+        '=',
+        '{x',
+        'M. T.',
+        '漢字',
+      ),
+    );
+    const clean = (text: string) =>
+      text
+        .normalize('NFC')
+        .replace(/[\s\p{C}<>]+/gu, ' ')
+        .trim();
+    fc.assert(
+      fc.property(fc.array(fc.tuple(word, word), { minLength: 1, maxLength: 4 }), pairs => {
+        const author = pairs.map(([family, given]) => ({ family: clean(family), given: clean(given) }));
+        fc.pre(author.every(({ family, given }) => family !== '' && given !== ''));
+        const found = again({ id: 'x', type: 'book', title: 'T', author }).author ?? [];
+        expect(found.map(nameText).map(text => text.normalize('NFC'))).toEqual(author.map(nameText));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('has names with particles and suffixes as BibTeX has them', () => {
+    const author = [
+      { family: 'Berg', given: 'Jan', 'non-dropping-particle': 'van der' },
+      { family: 'Holm', given: 'Ada', suffix: 'Jr.' },
+    ];
+    expect(write({ id: 'x', type: 'book', author })).toContain(
+      'author = {van der Berg, Jan and Holm, Jr., Ada}',
+    );
+    expect(again({ id: 'x', type: 'book', author }).author?.map(nameText)).toEqual(author.map(nameText));
+  });
+
+  it('gives each work a key of its own', () => {
+    const work = (title: string, family = 'Aasgård'): CslItem => ({
+      id: 'x',
+      type: 'book',
+      title,
+      author: [{ family }],
+      issued: { 'date-parts': [[2024]] },
+    });
+    const bibtex = write(
+      work('The <i>Salix</i> river'),
+      work('Salix again'),
+      ...Array.from({ length: 28 }, () => work('Salix')),
+      work('a', '漢字'),
+    );
+    const keys = [...bibtex.matchAll(/^@\w+\{(.*),$/gm)].map(([, key]) => key);
+    expect(keys.slice(0, 3)).toEqual(['aasgard2024salix', 'aasgard2024salixb', 'aasgard2024salixc']);
+    expect(keys.at(-2)).toBe('aasgard2024salixad');
+    expect(keys.at(-1)).toBe('anon2024a');
+    expect(new Set(keys).size).toBe(31);
+  });
+
+  it('is written for people too', () => {
+    expect(write(WORKS[0] as CslItem)).toBe(`@article{ravencroft2024bedload,
+  author = {Ravencroft, Marisol T. and {van der Berg}, Jan and Aasgaard-Lié, Jean-Luc},
+  title = {{Bedload} pulses in \\textit{{Salix}} channels: {H}\\textsubscript{2}{O} \\& {DNA}, 100\\% of \\$5 \\textbraceleft{}sic\\textbraceright{}},
+  journal = {Water \\& Earth Letters},
+  volume = {61},
+  number = {4},
+  pages = {2210--2231},
+  year = {2024},
+  month = sep,
+  doi = {10.5555/a_b.2024(1)},
+  url = {https://example.org/~m?a=1&b=50%25#c_d},
+  issn = {1234-5678},
+}
+`);
+  });
+
+  it('counts as many braces open as closed', () => {
+    const title = '}{ \\{ {{ <i>}</i>';
+    const bibtex = write({
+      id: 'x',
+      type: 'misc',
+      title,
+      note: title,
+      DOI: '10.5555/}',
+      author: [{ literal: '}{' }],
+    });
+    const depths = [...bibtex].reduce<number[]>((all, sign) => {
+      all.push((all.at(-1) ?? 0) + (sign === '{' ? 1 : sign === '}' ? -1 : 0));
+      return all;
+    }, []);
+    expect(Math.min(...depths)).toBe(0);
+    expect(depths.at(-1)).toBe(0);
+  });
+});
