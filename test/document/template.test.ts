@@ -186,6 +186,52 @@ describe('cv-classic', () => {
   });
 });
 
+/** The same records with a contact record that fills the header. */
+const WHOLE = person(
+  record('pci', {
+    fname: 'Marisol T.',
+    lname: 'Ravencroft',
+    suffix: 'PhD, PE',
+    rank: 'Professor',
+    address: '430 Larkspur Hall\nTamarack Valley, UT 84000',
+    ophone: ['801', '555', '0142'],
+    email: 'm.ravencroft@tamarackvalley.example',
+    website: 'https://ravencroft-lab.example',
+    research_interests: 'Rivers in < 5 °C',
+  }),
+  ...Object.values(RICH.records)
+    .flat()
+    .filter(({ entity }) => entity !== 'pci'),
+);
+
+describe.each([{ name: 'cv-modern', levels: ['h1', 'h2', 'h3'] }])('$name', ({ name, levels }) => {
+  const body = (html: string) => html.slice(html.indexOf('<body>'));
+
+  it('fills semantic HTML: one heading of the first level, none skipped', async () => {
+    const html = body(fill(await shipped(name), cvModel(WHOLE, OPTIONS).model, LETTER));
+    await expect(html).toMatchFileSnapshot(`goldens/${name}.html`);
+    expect(html.match(new RegExp(`<${levels[0]}`, 'g'))).toHaveLength(1);
+    expect([...new Set(html.match(/(?<=<)h[1-6]/g))]).toEqual(levels);
+    expect(html).not.toMatch(/<img|onerror=alert\(1\)>|<script/);
+  });
+
+  it('leaves no trace of what a person does not have', async () => {
+    const nameless = person(record('pci', {}));
+    for (const someone of [RICH, person(), nameless]) {
+      const html = body(fill(await shipped(name), cvModel(someone, OPTIONS).model, LETTER));
+      expect(html).not.toMatch(/<(h\d|p|ul|ol|dl|li|b|small|span|section)( [^>]*)?>\s*<\/\1>/);
+      expect(html).not.toMatch(/null|undefined|<(p|li|h\d)( [^>]*)?> *[·,]|[·,] *<\/(p|li|h\d)>/);
+    }
+  });
+});
+
+describe('cv-modern', () => {
+  it('has the date before its text, as it is seen', async () => {
+    const html = fill(await shipped('cv-modern'), cvModel(RICH, OPTIONS).model, LETTER);
+    expect(html.indexOf('Aug')).toBeLessThan(html.indexOf('Grant'));
+  });
+});
+
 describe('record', () => {
   it('prints every value with its label, and says that it is confidential', async () => {
     const kept = { name: 'SHOE_SIZE', attributes: { unit: 'eu' }, content: ['42'] };
