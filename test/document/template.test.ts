@@ -204,7 +204,10 @@ const WHOLE = person(
     .filter(({ entity }) => entity !== 'pci'),
 );
 
-describe.each([{ name: 'cv-modern', levels: ['h1', 'h2', 'h3'] }])('$name', ({ name, levels }) => {
+describe.each([
+  { name: 'cv-modern', levels: ['h1', 'h2', 'h3'] },
+  { name: 'cv-brief', levels: ['h1', 'h2', 'h3'] },
+])('$name', ({ name, levels }) => {
   const body = (html: string) => html.slice(html.indexOf('<body>'));
 
   it('fills semantic HTML: one heading of the first level, none skipped', async () => {
