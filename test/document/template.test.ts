@@ -207,6 +207,7 @@ const WHOLE = person(
 describe.each([
   { name: 'cv-modern', levels: ['h1', 'h2', 'h3'] },
   { name: 'cv-brief', levels: ['h1', 'h2', 'h3'] },
+  { name: 'bio', levels: ['h2', 'h3', 'h4'] },
 ])('$name', ({ name, levels }) => {
   const body = (html: string) => html.slice(html.indexOf('<body>'));
 
