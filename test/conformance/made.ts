@@ -9,7 +9,7 @@ import { fontReader } from '../../src/sources/index.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 /** How many people get a document of each template. */
-const PEOPLE = { 'cv-classic': 200, record: 20 };
+const PEOPLE = { 'cv-classic': 200, 'cv-modern': 40, 'cv-brief': 20, record: 20 };
 
 /**
  * Makes documents of many people in this process, which is quicker than a command for each.
