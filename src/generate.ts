@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { CitationStyle } from './citations/index.js';
 import {
-  type Described,
   fill,
   loadTemplate,
   type Paper,
@@ -11,29 +11,42 @@ import {
   type Template,
 } from './document/index.js';
 import { FontLibrary } from './fonts/index.js';
+import { openCitationStyle } from './generate/citation-style.js';
 import { type IsoDay, nearest, type Problem, TemplateError, UsageError } from './ground/index.js';
-import { writeHtml, writePdf } from './output/index.js';
+import {
+  type DataFormat,
+  EXTENSIONS,
+  FORMATS,
+  type Format,
+  writeCsv,
+  writeData,
+  writeHtml,
+  writePdf,
+} from './output/index.js';
 import { type LayOptions, lay } from './pages/index.js';
 import type { Person } from './schema/index.js';
 import {
   type Arrangement,
   arrange,
+  type CvModel,
   type CvOptions,
   cvModel,
   type Decision,
   type Drawn,
+  type RecordModel,
   recordModel,
   STANDARD_PROFILE,
 } from './sections/index.js';
 import { fontReader, packagePath } from './sources/index.js';
 import { PROGRAM, VERSION } from './version.js';
 
-export const FORMATS = ['pdf', 'html'] as const;
-export type Format = (typeof FORMATS)[number];
-
 /** What a document is to say: of whom, to whom, which records. */
-export interface SelectionRequest extends CvOptions {
+export interface SelectionRequest extends Omit<CvOptions, 'style'> {
   readonly person: Person;
+  /** Citation style: `house` (where it is not said), that of a name, or the path of a CSL file. */
+  readonly style?: string;
+  /** Language of the document (BCP 47). */
+  readonly lang: string;
   /** Changes to the profile for this document. */
   readonly arrangement?: Arrangement;
   /** Name of a bundled template, or the path of a template folder. */
@@ -43,15 +56,16 @@ export interface SelectionRequest extends CvOptions {
 export interface DocumentRequest extends SelectionRequest {
   readonly formats: readonly Format[];
   readonly paper: Paper;
-  /** Language of the document (BCP 47). */
-  readonly lang: string;
 }
 
 export interface GeneratedDocument {
   readonly title: string;
   /** Word for the kind of document in file names, e.g. `cv`. */
   readonly kind: string;
+  /** A file for each format asked for, but for CSV. */
   readonly files: ReadonlyMap<Format, Uint8Array>;
+  /** CSV files by the id of their section, where that format was asked for. */
+  readonly tables: ReadonlyMap<string, Uint8Array>;
   /** Null where no paged format was asked for. */
   readonly pages: number | null;
   /** What became of each record, and why. */
@@ -82,11 +96,19 @@ export interface PrintedPage {
   readonly problems: readonly Problem[];
 }
 
+const CREATOR = `${PROGRAM} ${VERSION}`;
+
+const isData = (format: Format): format is DataFormat => !['pdf', 'html', 'csv'].includes(format);
+
+type Model = CvModel | RecordModel;
+
 /** Document models by the name that a template's manifest gives. */
-const MODELS: Readonly<Record<string, (person: Person, options: CvOptions) => Drawn<Described>>> = {
+const MODELS: Readonly<Record<string, (person: Person, options: CvOptions) => Drawn<Model>>> = {
   cv: cvModel,
   record: recordModel,
 };
+
+export { EXTENSIONS, FORMATS, type Format };
 
 /**
  * Makes documents from records: select, fill, style, lay, write. Templates and fonts are loaded on first use
@@ -101,28 +123,38 @@ export class Generator {
    * @throws UsageError for an unknown template or section or a locked profile, TemplateError for a faulty template,
    * DataError `audience.refused`
    */
-  async draw(request: SelectionRequest): Promise<Drawn<Described>> {
-    return draw(await this.#template(request.template), request);
+  async draw(request: SelectionRequest): Promise<Drawn<Model>> {
+    const style = await openCitationStyle(request.style ?? 'house', request.lang);
+    return draw(await this.#template(request.template), request, style);
   }
 
   /** @throws what `draw` throws, and FontError where a font file cannot be read */
   async generate(request: DocumentRequest): Promise<GeneratedDocument> {
     const template = await this.#template(request.template);
-    const drawn = draw(template, request);
-    const { asOf, formats } = request;
-    if (template.fragment && formats.includes('pdf')) throw notPaged(template);
-    const page = fill(template, drawn.model, { paper: request.paper, lang: request.lang });
+    const { asOf, formats, lang, paper } = request;
+    const paged = formats.includes('pdf');
+    if (template.fragment && paged) throw notPaged(template);
+    const drawn = draw(template, request, await openCitationStyle(request.style ?? 'house', lang));
+    const { model, selection } = drawn;
     const files = new Map<Format, Uint8Array>();
     const problems = [...drawn.problems];
     let pages: number | null = null;
-    if (formats.includes('html')) files.set('html', writeHtml(page));
-    if (formats.includes('pdf')) {
-      const made = this.#pdf(styleDocument(page, template.name), asOf);
-      files.set('pdf', made.pdf);
-      pages = made.pages;
-      problems.push(...made.problems);
+    if (paged || formats.includes('html')) {
+      const page = fill(template, model, { paper, lang });
+      if (formats.includes('html')) files.set('html', writeHtml(page));
+      if (paged) {
+        const made = this.#pdf(styleDocument(page, template.name), asOf);
+        files.set('pdf', made.pdf);
+        pages = made.pages;
+        problems.push(...made.problems);
+      }
+    }
+    const source = { model, selection, paper, lang, creator: CREATOR };
+    for (const format of formats) {
+      if (isData(format)) files.set(format, await writeData(format, source));
     }
     return {
+      tables: formats.includes('csv') ? writeCsv(selection) : new Map(),
       title: drawn.model.title,
       kind: template.model,
       files,
@@ -156,7 +188,7 @@ export class Generator {
     const problems = [...laid.missing].map(missingCharacter);
     const pdf = writePdf(laid, {
       date,
-      creator: `${PROGRAM} ${VERSION}`,
+      creator: CREATOR,
       onMissingTarget: name => problems.push(missingTarget(name)),
     });
     return { pdf, pages: laid.pages.length, problems };
@@ -194,12 +226,17 @@ async function openTemplate(name: string): Promise<Template> {
 }
 
 /** Selects and orders what the document says: by the profile asked for, else the template's, else the usual one. */
-function draw(template: Template, { arrangement, ...request }: SelectionRequest): Drawn<Described> {
+function draw(
+  template: Template,
+  { arrangement, ...request }: SelectionRequest,
+  style: CitationStyle,
+): Drawn<Model> {
   const make = MODELS[template.model];
   if (!make) throw unknownModel(template);
   const profile = request.profile ?? template.profile ?? STANDARD_PROFILE;
   return make(request.person, {
     ...request,
+    style,
     audience: request.audience ?? template.audience,
     profile: arrangement ? arrange(profile, arrangement) : profile,
   });

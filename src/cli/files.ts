@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
-import type { Format } from '../generate.js';
+import { basename, dirname, join } from 'node:path';
+import { EXTENSIONS, FORMATS, type Format } from '../generate.js';
 import { SourceError, UsageError } from '../ground/index.js';
 
 /** Longest stem of a file name made from a person's name, in UTF-16 units. */
@@ -41,12 +41,18 @@ function isChannel(path: string): boolean {
   return stat !== undefined && !stat.isFile() && !stat.isDirectory();
 }
 
-/** Extensions of file names by what they promise. */
-const EXTENSIONS: Readonly<Record<string, Format>> = { pdf: 'pdf', html: 'html', htm: 'html' };
+/** The format that a file name promises, by the longest of the ends that it has; null where it promises none. */
+export function formatOfName(path: string): Format | null {
+  if (isFolder(path)) return null;
+  const name = basename(path).toLowerCase();
+  if (name.endsWith('.htm')) return 'html';
+  const promised = FORMATS.filter(format => name.endsWith(EXTENSIONS[format]));
+  return promised.sort((a, b) => EXTENSIONS[b].length - EXTENSIONS[a].length)[0] ?? null;
+}
 
-/** The format that a file name promises; null where it promises none. */
-export const formatOfName = (path: string): Format | null =>
-  isFolder(path) ? null : (EXTENSIONS[extname(path).slice(1).toLowerCase()] ?? null);
+/** The path of the CSV file of a section: its id before the end of the name. */
+export const tablePath = (path: string, section: string): string =>
+  path.replace(/(?:\.csv)?$/i, `-${section}${EXTENSIONS.csv}`);
 
 /**
  * Where each format goes. `out` may be a folder, a file, or `-` for standard output; several formats share the
@@ -61,22 +67,23 @@ export function outputPaths(
   const [first] = formats;
   const single = first !== undefined && formats.length === 1;
   if (out === '-' || (out !== undefined && isChannel(out))) {
-    if (single) return new Map([[first, out]]);
+    if (single && first !== 'csv') return new Map([[first, out]]);
     throw new UsageError('out.formats', 'Standard output or a device takes one format at a time.', {
-      hint: 'Give --format pdf or --format html.',
+      hint: 'Give one, such as --format pdf; CSV makes several files and goes to a folder.',
     });
   }
   const base = out === undefined ? stem : isFolder(out) ? join(out, stem) : out;
   const promised = out === undefined ? null : formatOfName(out);
-  if (promised === null) return new Map(formats.map(format => [format, `${base}.${format}`]));
+  if (promised === null) return new Map(formats.map(format => [format, base + EXTENSIONS[format]]));
   if (!formats.includes(promised)) {
     throw new UsageError('out.extension', `${base} is no name for a file of format ${formats.join(', ')}.`, {
       hint: 'Change the extension or --format.',
     });
   }
   if (single) return new Map([[first, base]]);
-  const shared = base.slice(0, -extname(base).length);
-  return new Map(formats.map(format => [format, format === promised ? base : `${shared}.${format}`]));
+  const end = /\.htm$/i.test(base) ? '.htm' : EXTENSIONS[promised];
+  const shared = base.slice(0, -end.length);
+  return new Map(formats.map(format => [format, format === promised ? base : shared + EXTENSIONS[format]]));
 }
 
 function cannotWrite(path: string, cause: unknown): SourceError {

@@ -89,7 +89,7 @@ export async function selectionOf(
   const audience = audienceOf(flags);
   const arrangement = arrangementOf(flags);
   const profile = await profileOf(settings);
-  const { template, institution, years, terms, policies } = settings;
+  const { template, institution, years, terms, policies, style, lang } = settings;
   return ({ person, date }) => {
     const asOf: IsoDay = day ?? date ?? today();
     const window = reckon?.({ person, asOf, years });
@@ -107,6 +107,8 @@ export async function selectionOf(
       years,
       terms,
       policies,
+      style,
+      lang,
     };
   };
 }

@@ -1,6 +1,5 @@
 export { AUDIENCES, type Policies, STUDENT_NAMES, type StudentNames } from './audience.js';
 export { cvModel } from './cv.js';
-export { displayValue } from './display.js';
 export { namesOf } from './entities/index.js';
 export { reasonOf } from './explanation.js';
 export type {

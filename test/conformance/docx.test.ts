@@ -9,6 +9,7 @@ import { sampleUniversity } from '../../src/sample/index.js';
 import { cvModel } from '../../src/sections/index.js';
 import { part, partsOf, wordsOf } from '../output/docx/word.js';
 import { pdfText } from '../support/pdf-text.js';
+import { isWilling } from '../support/willing.js';
 import { run } from './command.js';
 import { describeWith } from './tools.js';
 
@@ -19,7 +20,9 @@ const recorded = ['ravencroft', 'full'].flatMap(name => {
   const file = readFileSync(new URL(`../../samples/${name}.xml`, import.meta.url));
   return readReply(file, { source: name, institution: INSTITUTION }).persons;
 });
-const people = [...recorded, ...sampleUniversity({ faculty: PEOPLE, institution: INSTITUTION })];
+const people = [...recorded, ...sampleUniversity({ faculty: PEOPLE, institution: INSTITUTION })].filter(
+  isWilling,
+);
 
 /** Letters as any reader sees them: small capitals come out as capitals, and spaces where letters are tracked. */
 const letters = (text: string): string =>

@@ -6,6 +6,7 @@ import { writePdf } from '../../src/output/index.js';
 import { lay } from '../../src/pages/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { fontReader } from '../../src/sources/index.js';
+import { isWilling } from '../support/willing.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 /** How many people get a document of each template. */
@@ -18,7 +19,9 @@ const PEOPLE = { 'cv-classic': 200, 'cv-modern': 40, 'cv-brief': 20, record: 20 
 export async function crowd(save: (name: string, bytes: Uint8Array) => string): Promise<readonly string[]> {
   const generator = new Generator();
   const files: string[] = [];
-  const people = [...sampleUniversity({ faculty: PEOPLE['cv-classic'], institution: INSTITUTION })];
+  const people = [...sampleUniversity({ faculty: PEOPLE['cv-classic'], institution: INSTITUTION })].filter(
+    isWilling,
+  );
   for (const [template, count] of Object.entries(PEOPLE)) {
     for (const [n, person] of people.slice(0, count).entries()) {
       const made = await generator.generate({

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FORMATS, Generator } from '../../src/generate.js';
+import { type Format, Generator } from '../../src/generate.js';
 import { readReply, writeReply } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { type Built, build } from '../support/built.js';
 
+const FORMATS: readonly Format[] = ['pdf', 'html'];
 const INSTITUTION = 'Tamarack Valley University';
 const AS_OF = '2026-11-21';
 const FULL = fileURLToPath(new URL('../../samples/full.xml', import.meta.url));

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Generator } from '../../src/generate.js';
 import { readReply, writeReply } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
-import type { Person } from '../../src/schema/index.js';
 import { htmlText } from '../support/html-text.js';
 import { bare, difference, pdfText, withoutOrder } from '../support/pdf-text.js';
+import { isWilling } from '../support/willing.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 const PEOPLE = 200;
@@ -23,15 +23,12 @@ const FORBIDDEN = /\bundefined\b|\bNaN\b|\[object |Invalid Date|x27;|&amp;|&#|\{
 /** Separators that have lost what they separate. */
 const DANGLING = /,\s*,|;\s*;|;\s*,|,\s*;|·\s*·|\(\s*\)|\(\s*[,;]|[,;]\s*\)|,\s*\.(?!\d)/;
 
-const wantsPublicCv = ({ records }: Person): boolean =>
-  records.pci.every(({ values }) => values.vita_visible !== false);
-
 describe('the CVs of a sample university', () => {
   const made: Made[] = [];
 
   beforeAll(async () => {
     const generator = new Generator();
-    for (const sample of people.filter(wantsPublicCv)) {
+    for (const sample of people.filter(isWilling)) {
       const xml = writeReply([sample], { root: 'facultyProfile', institution: INSTITUTION });
       const [person] = readReply(xml, { source: 'sample', institution: INSTITUTION }).persons;
       if (!person) throw new Error('a reply with one person holds one');

@@ -3,10 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FORMATS, Generator } from '../../src/generate.js';
+import { type Format, Generator } from '../../src/generate.js';
 import { readReply } from '../../src/records/index.js';
 import { pdfText } from '../support/pdf-text.js';
 
+const FORMATS: readonly Format[] = ['pdf', 'html'];
 const INSTITUTION = 'Tamarack Valley University';
 const path = (name: string): string => fileURLToPath(new URL(`../../samples/${name}`, import.meta.url));
 const PICTURE = 'ravencroft-p1';

@@ -1,6 +1,6 @@
-import { FORMATS, type Format, Generator } from '../../generate.js';
-import { type Problem, UsageError } from '../../ground/index.js';
-import { fileStem, formatOfName, outputPaths, writeWhole } from '../files.js';
+import { FORMATS, type Format, type GeneratedDocument, Generator } from '../../generate.js';
+import { nearest, type Problem, UsageError } from '../../ground/index.js';
+import { fileStem, formatOfName, outputPaths, tablePath, writeWhole } from '../files.js';
 import { findPerson, type SourceFlags } from '../person.js';
 import { counted, oneLine, problemData, reportProblems } from '../report.js';
 import { type SelectionFlags, selectionOf } from '../selection.js';
@@ -20,8 +20,9 @@ function formatsOf({ format, out }: CvFlags): readonly Format[] {
   const words = format.split(',').map(word => word.trim().toLowerCase());
   const unknown = words.find(word => !FORMATS.some(known => known === word));
   if (unknown !== undefined) {
+    const meant = nearest(unknown, FORMATS);
     throw new UsageError('format', `There is no format “${unknown}”.`, {
-      hint: `Use ${FORMATS.join(' or ')}, or several with commas: --format ${FORMATS.join(',')}.`,
+      hint: `${meant === null ? '' : `Did you mean ${meant}? `}Use one or several of ${FORMATS.join(', ')}, with commas.`,
     });
   }
   return FORMATS.filter(known => words.includes(known));
@@ -31,12 +32,32 @@ function formatsOf({ format, out }: CvFlags): readonly Format[] {
 function checkedFormats(flags: CvFlags, terminal: Terminal): readonly Format[] {
   const formats = formatsOf(flags);
   outputPaths(flags.out, formats, 'cv');
-  if (flags.out === '-' && formats.includes('pdf') && terminal.outIsScreen) {
-    throw new UsageError('out.screen', 'A PDF is nothing for a screen.', {
-      hint: 'Send it on (vitae cv … --out - | program), or name a file with --out.',
-    });
+  const binary = formats.find(format => format === 'pdf' || format === 'docx');
+  if (flags.out === '-' && binary !== undefined && terminal.outIsScreen) {
+    throw new UsageError(
+      'out.screen',
+      `A ${binary === 'pdf' ? 'PDF' : 'Word document'} is nothing for a screen.`,
+      {
+        hint: 'Send it on (vitae cv … --out - | program), or name a file with --out.',
+      },
+    );
   }
   return formats;
+}
+
+/** What is written where: the tables of sections each into a file of their own. */
+export function contentsOf(
+  { files, tables }: GeneratedDocument,
+  paths: ReadonlyMap<Format, string>,
+): ReadonlyMap<string, Uint8Array> {
+  const contents = new Map<string, Uint8Array>();
+  for (const [format, path] of paths) {
+    const bytes = files.get(format);
+    if (bytes) contents.set(path, bytes);
+    if (format !== 'csv') continue;
+    for (const [section, table] of tables) contents.set(tablePath(path, section), table);
+  }
+  return contents;
 }
 
 /** Writes the document of one person and tells where it is. */
@@ -54,14 +75,14 @@ export async function writeCv(netId: string | undefined, flags: CvFlags, termina
   const document = await new Generator().generate(request);
   const paths = outputPaths(flags.out, formats, fileStem(document.title, document.kind));
   const toOut = flags.out === '-';
-  const bytesOf = (format: Format) => document.files.get(format) ?? new Uint8Array();
-  if (toOut) for (const format of formats) terminal.out(bytesOf(format));
-  else writeWhole(new Map([...paths].map(([format, path]) => [path, bytesOf(format)])));
+  const contents = contentsOf(document, paths);
+  if (toOut) for (const bytes of contents.values()) terminal.out(bytes);
+  else writeWhole(contents);
   terminal.clearProgress();
   const problems: readonly Problem[] = [...found.problems, ...document.problems];
   const { title, pages } = document;
   const ms = Math.round(performance.now() - started);
-  const files = [...paths.values()];
+  const files = [...contents.keys()];
   if (flags.json) {
     const told = { title, files, pages, ms, asOf, problems: problems.map(problemData) };
     terminal[toOut ? 'err' : 'out'](`${JSON.stringify(told, null, 2)}\n`);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { FORMATS, Generator } from '../../generate.js';
+import { type Format, Generator } from '../../generate.js';
 import { InternalError } from '../../ground/index.js';
 import { readReply } from '../../records/index.js';
 import { sampleUniversity } from '../../sample/index.js';
@@ -10,6 +10,7 @@ import { fileStem, outputPaths, writeWhole } from '../files.js';
 import { counted, reportProblems } from '../report.js';
 import type { Terminal } from '../terminal.js';
 
+const FORMATS: readonly Format[] = ['pdf', 'html'];
 const INSTITUTION = 'Tamarack Valley University';
 /** The day the sample is true, so that the demonstration makes the same files every time. */
 const AS_OF = '2026-11-21';

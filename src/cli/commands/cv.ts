@@ -12,10 +12,17 @@ export function addCv(program: Command, terminal: Terminal): void {
     );
   withPerson(command)
     .option('-o, --out <PATH>', 'file or folder to write to; - for standard output')
-    .option('-f, --format <FORMATS>', 'pdf, html or both with a comma (that of --out, else pdf)')
+    .option(
+      '-f, --format <FORMATS>',
+      'pdf, html, docx, json, csl, bibtex, resume, csv, or several with commas (that of --out, else pdf)',
+    )
     .option(
       '-t, --template <NAME>',
       'bundled template (cv-classic, cv-modern, cv-brief, bio, record) or path of a template folder',
+    )
+    .option(
+      '--style <NAME>',
+      'citation style: house, apa, chicago, mla, ieee, vancouver, ama, acs, harvard, bluebook, or a .csl file',
     )
     .option('-p, --paper <SIZE>', 'letter or a4');
   withSelection(command)

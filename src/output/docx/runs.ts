@@ -34,6 +34,7 @@ const MARKS: { readonly [M in Mark]: Look } = {
   italic: { italics: true },
   semibold: { style: CHARACTERS.semibold },
   underline: { underline: { type: 'single' } },
+  'small-caps': { smallCaps: true },
   superscript: { superScript: true },
   subscript: { subScript: true },
   student: { style: CHARACTERS.student },
