@@ -18,7 +18,7 @@ export interface DocxOptions {
  * with each date at the end of the first line of its entry. Fonts are named, not embedded.
  */
 export async function writeDocx(model: CvModel, options: DocxOptions): Promise<Uint8Array> {
-  // The package takes a tenth of a second to load: who asks for no Word document does not wait for it.
+  // The package takes up to a tenth of a second to load: who asks for no Word document does not wait for it.
   const { packedDocument } = await import('./document.js');
   return packedDocument(model, options);
 }

@@ -28,6 +28,14 @@ class KeyedLink extends ConcreteHyperlink {
   }
 }
 
+/** An address as RFC 3986 has it; null where it is none: Word does not open a document with such a link. */
+function linkTarget(link: string): string | null {
+  if (!URL.canParse(link)) return null;
+  return wordText(link)
+    .replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]/gu, sign => encodeURIComponent(sign))
+    .replace(/%(?![0-9a-f]{2})/gi, '%25');
+}
+
 type Look = Omit<IRunOptions, 'text' | 'children' | 'break'>;
 
 const MARKS: { readonly [M in Mark]: Look } = {
@@ -70,10 +78,11 @@ export class RunWriter {
 
   write(runs: Runs, base: Look = {}): readonly ParagraphChild[] {
     return runs.flatMap((run): readonly ParagraphChild[] => {
-      if (run.link === null) return textRuns(run.text, lookOf(run, base));
+      const target = run.link === null ? null : linkTarget(run.link);
+      if (target === null) return textRuns(run.text, lookOf(run, base));
       this.#links++;
       const children = textRuns(run.text, lookOf(run, { ...base, style: CHARACTERS.link }));
-      return [new KeyedLink(children, `Link${this.#links}`, run.link)];
+      return [new KeyedLink(children, `Link${this.#links}`, target)];
     });
   }
 }

@@ -165,6 +165,25 @@ describe('the file', () => {
   });
 });
 
+it('links to addresses as RFC 3986 has them, and to nothing else', async () => {
+  const runs = ['https://example.org/ä b?c=ü|%zz', 'http://[', 'mailto:ada@example.org'].map(link => ({
+    text: link,
+    marks: [],
+    link,
+  }));
+  const legend = {
+    ...ravencroft,
+    sections: ravencroft.sections.map(section => ({ ...section, legend: [runs] })),
+  };
+  const parts = partsOf(await writeDocx({ ...legend, sections: legend.sections.slice(0, 1) }, OPTIONS));
+  const targets = attributes(part(parts, 'word/_rels/document.xml.rels'), 'Relationship', 'Target');
+  expect(targets.filter(target => /^(?:https?|mailto):/.test(target)).slice(-2)).toEqual([
+    'https://example.org/%C3%A4%20b?c=%C3%BC%7C%25zz',
+    'mailto:ada@example.org',
+  ]);
+  expect(wordsOf(part(parts, 'word/document.xml')).join(' ')).toContain('http://[');
+});
+
 it.each([
   ['letter', '12240', '15840'],
   ['a4', '11906', '16838'],
