@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import type { stringify } from 'csv-stringify/sync';
 import { entityNamed, type Field, type Fields } from '../../schema/index.js';
 import type { AnyRecord, SelectedSection, Selection } from '../../sections/index.js';
 import { holdsMarkup, inline, plainText, richText } from '../../text/index.js';
@@ -46,10 +46,10 @@ function labels(records: readonly AnyRecord[]): readonly string[] {
   );
 }
 
-function sectionCsv({ records }: SelectedSection): Uint8Array {
+function sectionCsv({ records }: SelectedSection, write: typeof stringify): Uint8Array {
   const rows = records.map(cells);
   const filled = new Set(labels(records).filter(label => rows.some(row => Object.hasOwn(row, label))));
-  const text = stringify(rows, {
+  const text = write(rows, {
     bom: true,
     header: true,
     columns: [ENTITY, ID, ...filled],
@@ -67,7 +67,9 @@ function sectionCsv({ records }: SelectedSection): Uint8Array {
  * that is filled somewhere; fields of one label share a column. Text that a spreadsheet would take for a formula
  * begins with an apostrophe.
  */
-export function writeCsv({ sections }: Selection): ReadonlyMap<string, Uint8Array> {
+export async function writeCsv({ sections }: Selection): Promise<ReadonlyMap<string, Uint8Array>> {
+  // Loaded where it is asked for, so that nothing else starts later for it.
+  const { stringify: write } = await import('csv-stringify/sync');
   const filled = sections.filter(({ records }) => records.length > 0);
-  return new Map(filled.map(section => [section.id, sectionCsv(section)]));
+  return new Map(filled.map(section => [section.id, sectionCsv(section, write)]));
 }

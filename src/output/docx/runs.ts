@@ -69,19 +69,19 @@ export function textRuns(text: string, look: Look = {}): readonly TextRun[] {
 
 export const tab = (): TextRun => new TextRun({ children: [new Tab()] });
 
-const lookOf = ({ marks }: Run, base: Look): Look =>
+const lookOf = ({ marks }: Run, base: Look = {}): Look =>
   Object.assign({}, base, ...marks.map(mark => MARKS[mark]));
 
 /** Writes the runs of one document and numbers its links. */
 export class RunWriter {
   #links = 0;
 
-  write(runs: Runs, base: Look = {}): readonly ParagraphChild[] {
+  write(runs: Runs): readonly ParagraphChild[] {
     return runs.flatMap((run): readonly ParagraphChild[] => {
       const target = run.link === null ? null : linkTarget(run.link);
-      if (target === null) return textRuns(run.text, lookOf(run, base));
+      if (target === null) return textRuns(run.text, lookOf(run));
       this.#links++;
-      const children = textRuns(run.text, lookOf(run, { ...base, style: CHARACTERS.link }));
+      const children = textRuns(run.text, lookOf(run, { style: CHARACTERS.link }));
       return [new KeyedLink(children, `Link${this.#links}`, target)];
     });
   }
