@@ -154,7 +154,7 @@ export class Generator {
       if (isData(format)) files.set(format, await writeData(format, source));
     }
     return {
-      tables: formats.includes('csv') ? writeCsv(selection) : new Map(),
+      tables: formats.includes('csv') ? await writeCsv(selection) : new Map(),
       title: drawn.model.title,
       kind: template.model,
       files,
