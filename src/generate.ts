@@ -1,9 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import type { CitationStyle } from './citations/index.js';
 import {
   fill,
-  loadTemplate,
   type Paper,
   type ReadStylesheet,
   type StyledDocument,
@@ -12,7 +9,8 @@ import {
 } from './document/index.js';
 import { FontLibrary } from './fonts/index.js';
 import { openCitationStyle } from './generate/citation-style.js';
-import { type IsoDay, nearest, type Problem, TemplateError, UsageError } from './ground/index.js';
+import { bundledTemplates, openTemplate } from './generate/templates.js';
+import { InternalError, type IsoDay, type Problem, TemplateError, UsageError } from './ground/index.js';
 import {
   type DataFormat,
   EXTENSIONS,
@@ -23,7 +21,7 @@ import {
   writeHtml,
   writePdf,
 } from './output/index.js';
-import { type LayOptions, lay } from './pages/index.js';
+import { type LaidDocument, type LayOptions, lay } from './pages/index.js';
 import type { Person } from './schema/index.js';
 import {
   type Arrangement,
@@ -36,6 +34,7 @@ import {
   type RecordModel,
   recordModel,
   STANDARD_PROFILE,
+  withShare,
 } from './sections/index.js';
 import { fontReader, packagePath } from './sources/index.js';
 import { PROGRAM, VERSION } from './version.js';
@@ -47,6 +46,7 @@ export interface SelectionRequest extends Omit<CvOptions, 'style'> {
   readonly style?: string;
   /** Language of the document (BCP 47). */
   readonly lang: string;
+  readonly paper: Paper;
   /** Changes to the profile for this document. */
   readonly arrangement?: Arrangement;
   /** Name of a bundled template, or the path of a template folder. */
@@ -55,7 +55,6 @@ export interface SelectionRequest extends Omit<CvOptions, 'style'> {
 
 export interface DocumentRequest extends SelectionRequest {
   readonly formats: readonly Format[];
-  readonly paper: Paper;
 }
 
 export interface GeneratedDocument {
@@ -100,6 +99,17 @@ const CREATOR = `${PROGRAM} ${VERSION}`;
 
 const isData = (format: Format): format is DataFormat => !['pdf', 'html', 'csv'].includes(format);
 
+/** How much of their limits sections show, tried in this order, until a document has no more pages than it may. */
+const SHARES = [1, 0.75, 0.5, 0.35, 0.2] as const;
+
+/** A filled page; laid where its pages had to be counted. */
+interface Fitted {
+  readonly drawn: Drawn<Model>;
+  readonly html: string;
+  readonly laid: LaidDocument | null;
+  readonly problems: readonly Problem[];
+}
+
 type Model = CvModel | RecordModel;
 
 /** Document models by the name that a template's manifest gives. */
@@ -108,7 +118,7 @@ const MODELS: Readonly<Record<string, (person: Person, options: CvOptions) => Dr
   record: recordModel,
 };
 
-export { EXTENSIONS, FORMATS, type Format };
+export { bundledTemplates, EXTENSIONS, FORMATS, type Format };
 
 /**
  * Makes documents from records: select, fill, style, lay, write. Templates and fonts are loaded on first use
@@ -125,7 +135,7 @@ export class Generator {
    */
   async draw(request: SelectionRequest): Promise<Drawn<Model>> {
     const style = await openCitationStyle(request.style ?? 'house', request.lang);
-    return draw(await this.#template(request.template), request, style);
+    return this.#fitted(await this.#template(request.template), request, style).drawn;
   }
 
   /** @throws what `draw` throws, and FontError where a font file cannot be read */
@@ -134,20 +144,18 @@ export class Generator {
     const { asOf, formats, lang, paper } = request;
     const paged = formats.includes('pdf');
     if (template.fragment && paged) throw notPaged(template);
-    const drawn = draw(template, request, await openCitationStyle(request.style ?? 'house', lang));
+    const style = await openCitationStyle(request.style ?? 'house', lang);
+    const { drawn, html, laid, problems: found } = this.#fitted(template, request, style);
     const { model, selection } = drawn;
     const files = new Map<Format, Uint8Array>();
-    const problems = [...drawn.problems];
+    const problems = [...drawn.problems, ...found];
     let pages: number | null = null;
-    if (paged || formats.includes('html')) {
-      const page = fill(template, model, { paper, lang });
-      if (formats.includes('html')) files.set('html', writeHtml(page));
-      if (paged) {
-        const made = this.#pdf(styleDocument(page, template.name), asOf);
-        files.set('pdf', made.pdf);
-        pages = made.pages;
-        problems.push(...made.problems);
-      }
+    if (formats.includes('html')) files.set('html', writeHtml(html));
+    if (paged) {
+      const made = this.#pdf(laid ?? this.#lay(template, html), asOf);
+      files.set('pdf', made.pdf);
+      pages = made.pages;
+      problems.push(...made.problems);
     }
     const source = { model, selection, paper, lang, creator: CREATOR };
     for (const format of formats) {
@@ -173,7 +181,7 @@ export class Generator {
     // Before everything else, so that what the page itself says of its size wins.
     const styled = styleDocument(`<style>@page{size:${paper}}</style>${html}`, source, stylesheet);
     const named = { ...styled, title: styled.title || title, lang: styled.lang || lang };
-    const made = this.#pdf(named, asOf, image ? { image } : {});
+    const made = this.#pdf(lay(named, this.#fonts, image ? { image } : {}), asOf);
     const problems = [...made.problems];
     const without = (code: string, what: string, stands: string) =>
       problems.push({ code, place: { source }, value: null, reason: `The page has no ${what}; ${stands}.` });
@@ -182,8 +190,30 @@ export class Generator {
     return { title: named.title, pdf: made.pdf, pages: made.pages, problems };
   }
 
-  #pdf(styled: StyledDocument, asOf: IsoDay, options: LayOptions = {}): Omit<PrintedPage, 'title'> {
-    const laid = lay(styled, this.#fonts, options);
+  /**
+   * Fills the template. Where it may have so many pages and no more, sections with a limit show less and less until
+   * the document fits.
+   */
+  #fitted(template: Template, request: SelectionRequest, style: CitationStyle): Fitted {
+    const { paper, lang } = request;
+    const { mostPages, name } = template;
+    for (const share of SHARES) {
+      const drawn = draw(template, request, style, share);
+      const html = fill(template, drawn.model, { paper, lang });
+      if (mostPages === null) return { drawn, html, laid: null, problems: [] };
+      const laid = this.#lay(template, html);
+      const count = laid.pages.length;
+      if (count <= mostPages) return { drawn, html, laid, problems: [] };
+      if (share === SHARES.at(-1)) return { drawn, html, laid, problems: [tooLong(name, count, mostPages)] };
+    }
+    throw new InternalError('generate.share', 'A document was fitted to its pages by no share.');
+  }
+
+  #lay({ name }: Template, html: string): LaidDocument {
+    return lay(styleDocument(html, name), this.#fonts);
+  }
+
+  #pdf(laid: LaidDocument, asOf: IsoDay): Omit<PrintedPage, 'title'> {
     const date = new Date(`${asOf}T00:00:00Z`);
     const problems = [...laid.missing].map(missingCharacter);
     const pdf = writePdf(laid, {
@@ -206,30 +236,12 @@ export class Generator {
   }
 }
 
-/** Names of the bundled templates. */
-export async function bundledTemplates(): Promise<readonly string[]> {
-  const entries = await readdir(packagePath('templates'), { withFileTypes: true });
-  return entries.flatMap(e => (e.isDirectory() ? [e.name] : [])).sort();
-}
-
-async function openTemplate(name: string): Promise<Template> {
-  const isPath = /[/\\]/.test(name) || name.startsWith('.');
-  const bundled = await bundledTemplates();
-  if (!isPath && !bundled.includes(name)) {
-    const meant = nearest(name, bundled);
-    throw new UsageError('template.unknown', `There is no template “${name}”.`, {
-      hint: `${meant === null ? '' : `Did you mean ${meant}? `}Use one of ${bundled.join(', ')}, or the path of a template folder such as ./${basename(name)}.`,
-    });
-  }
-  const folder = isPath ? name : join(packagePath('templates'), name);
-  return loadTemplate(folder, path => readFile(path, 'utf8'));
-}
-
 /** Selects and orders what the document says: by the profile asked for, else the template's, else the usual one. */
 function draw(
   template: Template,
   { arrangement, ...request }: SelectionRequest,
   style: CitationStyle,
+  share: number,
 ): Drawn<Model> {
   const make = MODELS[template.model];
   if (!make) throw unknownModel(template);
@@ -238,7 +250,7 @@ function draw(
     ...request,
     style,
     audience: request.audience ?? template.audience,
-    profile: arrangement ? arrange(profile, arrangement) : profile,
+    profile: withShare(arrangement ? arrange(profile, arrangement) : profile, share),
   });
 }
 
@@ -260,6 +272,13 @@ const unknownModel = (template: Template): TemplateError =>
       hint: `Its “model” must be one of ${Object.keys(MODELS).join(', ')}.`,
     },
   );
+
+const tooLong = (source: string, count: number, most: number): Problem => ({
+  code: 'page.count',
+  place: { source },
+  value: String(count),
+  reason: `The document has more than the ${most} pages that it may have: choose fewer sections, or lower their limits.`,
+});
 
 const missingCharacter = (codePoint: number): Problem => ({
   code: 'font.character',

@@ -89,7 +89,7 @@ export async function selectionOf(
   const audience = audienceOf(flags);
   const arrangement = arrangementOf(flags);
   const profile = await profileOf(settings);
-  const { template, institution, years, terms, policies, style, lang } = settings;
+  const { template, institution, years, terms, policies, style, lang, paper } = settings;
   return ({ person, date }) => {
     const asOf: IsoDay = day ?? date ?? today();
     const window = reckon?.({ person, asOf, years });
@@ -109,6 +109,7 @@ export async function selectionOf(
       policies,
       style,
       lang,
+      paper,
     };
   };
 }

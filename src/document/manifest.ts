@@ -17,6 +17,8 @@ export interface Manifest {
   readonly profile: Profile | null;
   /** Who its documents are for, where nobody says. */
   readonly audience: Audience;
+  /** The most pages that its documents may have: sections with limits then show less; null for any number. */
+  readonly mostPages: number | null;
   /** Is it made for web pages alone: a part of a page, without pages of its own? */
   readonly fragment: boolean;
   /** Page margins by paper size, as the CSS `margin` shorthand; null for a fragment. */
@@ -24,9 +26,9 @@ export interface Manifest {
 }
 
 const MARGIN = /^(\d+(\.\d+)?(pt|mm|in)\s*){1,4}$/;
-const KEYS = ['name', 'title', 'model', 'margins', 'profile', 'audience', 'fragment'];
+const KEYS = ['name', 'title', 'model', 'margins', 'profile', 'audience', 'mostPages', 'fragment'];
 const HINT =
-  'A manifest has name, title, model, and margins for letter and a4, such as "56pt 72pt 60pt"; it may have profile, audience and fragment.';
+  'A manifest has name, title, model, and margins for letter and a4, such as "56pt 72pt 60pt"; it may have profile, audience, mostPages and fragment.';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -64,8 +66,11 @@ export function readManifest(text: string, source: string): Manifest {
     if (typeof value !== 'string' || value.trim() === '') throw wrong(key, 'a text');
     return value;
   };
-  const { audience = 'public', fragment = false, margins, profile } = data;
+  const { audience = 'public', fragment = false, mostPages = null, margins, profile } = data;
   if (!AUDIENCES.includes(audience as Audience)) throw wrong('audience', AUDIENCES.join(' or '));
+  if (mostPages !== null && !(Number.isInteger(mostPages) && (mostPages as number) > 0)) {
+    throw wrong('mostPages', 'a whole number from 1');
+  }
   if (typeof fragment !== 'boolean') throw wrong('fragment', 'true or false');
   const margin = (paper: Paper): string => {
     const value = isObject(margins) ? margins[paper] : undefined;
@@ -80,6 +85,7 @@ export function readManifest(text: string, source: string): Manifest {
     model: word('model'),
     profile: profile === undefined ? null : readProfile(profile, refuse, namesOf),
     audience: audience as Audience,
+    mostPages: mostPages as number | null,
     fragment,
     margins: fragment ? null : { letter: margin('letter'), a4: margin('a4') },
   };

@@ -159,7 +159,9 @@ function withinLimits(parts: readonly Part[], plan: SectionPlan, drawing: Drawin
   });
 }
 
-function narrativeOf({ narrative }: SectionPlan, drawing: Drawing): Group | null {
+/** A section of prose: what the profile says itself, or a narrative of the person; null for one of records. */
+function proseOf({ narrative, text }: SectionPlan, drawing: Drawing): Group | null {
+  if (text !== null) return group(null, { prose: richText(text).blocks });
   if (narrative === null) return null;
   const texts = drawing.person.records.pci.map(({ values }) => values[narrative]);
   return group(null, { prose: richText(texts.find(text => text !== null) ?? '').blocks });
@@ -178,8 +180,8 @@ function assembled(plan: SectionPlan, groups: readonly Group[]): Section | null 
 /** Draws a section as its plan has it; null where it is empty and says nothing of that. */
 export function drawSection(drawing: Drawing, plan: SectionPlan): DrawnSection {
   const { id, title } = plan;
-  const narrative = narrativeOf(plan, drawing);
-  if (narrative) return { section: assembled(plan, [narrative]), selected: { id, title, records: [] } };
+  const prose = proseOf(plan, drawing);
+  if (prose) return { section: assembled(plan, [prose]), selected: { id, title, records: [] } };
   const all = candidates(drawing, plan);
   const parts = plan.groups.flatMap(each =>
     partsOf(

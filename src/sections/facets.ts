@@ -34,6 +34,12 @@ function yearOf(span: Span): string | null {
   return (last ?? first)?.slice(0, 4) ?? null;
 }
 
+/** Is it going on, or not yet over, on the day of the document? */
+function isCurrent(span: Span, { options }: Drawing): boolean {
+  const { first, last } = spanDays(span);
+  return first !== null && first <= options.asOf && (last === null || last >= options.asOf);
+}
+
 /** The value of a unit by a name of a profile: a facet, its dates, year or title, else a field. */
 export function facetOf(unit: Unit, name: string, drawing: Drawing): Facet | null {
   const { source, of, span } = unit;
@@ -41,6 +47,7 @@ export function facetOf(unit: Unit, name: string, drawing: Drawing): Facet | nul
   const text = (): string | null => {
     if (name === 'date') return formatSpan(span, 'year', drawing.options.asOf);
     if (name === 'year') return yearOf(span);
+    if (name === 'current') return isCurrent(span, drawing) ? 'yes' : 'no';
     return name === 'title' ? plain(source.title(of)) : fieldText(unit, name);
   };
   const found = facet === undefined ? text() : facet;

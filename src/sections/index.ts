@@ -17,7 +17,7 @@ export type {
   Table,
 } from './model.js';
 export type { CvOptions } from './options.js';
-export { type Arrangement, arrange } from './profile/arrange.js';
+export { type Arrangement, arrange, withShare } from './profile/arrange.js';
 export type { Profile } from './profile/plan.js';
 export { STANDARD_PROFILE } from './profile/profile.js';
 export { type Refuse, readProfile, readProfileFile } from './profile/read.js';

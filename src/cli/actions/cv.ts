@@ -69,8 +69,7 @@ export async function writeCv(netId: string | undefined, flags: CvFlags, termina
   terminal.progress('Fetching the records …');
   const found = await findPerson(netId, flags, settings, terminal);
   terminal.progress('Setting the pages …');
-  const { paper, lang } = settings;
-  const request = { ...requestFor(found), formats, paper, lang, explained: flags.explain ?? false };
+  const request = { ...requestFor(found), formats, explained: flags.explain ?? false };
   const { asOf } = request;
   const document = await new Generator().generate(request);
   const paths = outputPaths(flags.out, formats, fileStem(document.title, document.kind));

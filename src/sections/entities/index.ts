@@ -48,8 +48,8 @@ export const SOURCES: { readonly [N in Exclude<EntityName, 'pci'>]: AnySource } 
   service_professional: serviceProfessional,
 };
 
-/** Names that every record has beside its fields: its dates as printed, the year in which it ends, its title. */
-export const COMMON_NAMES: readonly string[] = ['date', 'year', 'title'];
+/** Names that every record has beside its fields: its dates as printed, the year in which it ends, whether it is going on, its title. */
+const COMMON_NAMES: readonly string[] = ['date', 'year', 'current', 'title'];
 
 /** Names by which profiles filter, divide and tabulate the records of an entity. */
 export function namesOf(entity: string): readonly string[] {

@@ -62,3 +62,16 @@ export function arrange(profile: Profile, { sections, hidden, titles }: Arrangem
     })),
   };
 }
+
+/** The same profile where every limit is a share of itself, but at least one record. */
+export function withShare(profile: Profile, share: number): Profile {
+  if (share === 1) return profile;
+  const cut = <T extends { readonly limit: number | null }>(plan: T): T => ({
+    ...plan,
+    limit: plan.limit === null ? null : Math.max(1, Math.floor(plan.limit * share)),
+  });
+  return {
+    ...profile,
+    sections: profile.sections.map(section => ({ ...cut(section), groups: section.groups.map(cut) })),
+  };
+}

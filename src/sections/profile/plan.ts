@@ -52,6 +52,8 @@ export interface SectionPlan {
   readonly title: string;
   /** The narrative that the section prints; null for one of records. */
   readonly narrative: Narrative | null;
+  /** What the profile itself says there; null where it says nothing. */
+  readonly text: string | null;
   readonly groups: readonly GroupPlan[];
   readonly numbering: Numbering;
   /** Name of a window of its own in place of the document's; null for the document's. */

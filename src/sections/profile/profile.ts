@@ -36,7 +36,7 @@ function inherited({ id, like, ...own }: SectionData): SectionData {
   const model = standardSection(like ?? id);
   if (!model) return { id, ...own };
   const { entities, groups, narrative, filter, ...rest } = model;
-  if (own.narrative) return { ...rest, ...own, id };
+  if (own.narrative || own.text) return { ...rest, ...own, id };
   const taken = own.entities ? {} : { entities };
   const filters = filter || own.filter ? { filter: { ...filter, ...own.filter } } : {};
   const divided = own.groups || own.entities || own.by || own.columns ? {} : { groups };
@@ -54,6 +54,7 @@ export function sectionPlan(data: SectionData): SectionPlan {
     id: section.id,
     title: section.title ?? section.id,
     narrative: section.narrative ?? null,
+    text: section.text ?? null,
     groups: (section.groups ?? WHOLE).map(group => groupPlan(section, group)),
     numbering: section.numbering ?? 'reverse',
     window: section.window ?? null,

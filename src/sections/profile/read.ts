@@ -70,6 +70,7 @@ class ProfileCheck {
       like: this.#oneOf(known),
       title: this.#text,
       narrative: this.#oneOf(NARRATIVES),
+      text: this.#text,
       groups: this.#list((value, at) => this.#object(value, at, group)),
       numbering: this.#oneOf(NUMBERINGS),
       window: this.#window,
@@ -78,12 +79,12 @@ class ProfileCheck {
     });
     const { id, like } = section as { readonly id?: string; readonly like?: string };
     if (id === undefined) throw this.#refuse(`“${path}” has no id.`, 'Every section needs an "id".');
-    const { narrative, groups } = profileOf({ sections: [section as never] })
+    const { narrative, text, groups } = profileOf({ sections: [section as never] })
       .sections[0] as Profile['sections'][0];
-    if (narrative === null && groups.every(({ entities }) => entities.length === 0)) {
+    if (narrative === null && text === null && groups.every(({ entities }) => entities.length === 0)) {
       const meant = nearest(like ?? id, known);
       throw this.#refuse(
-        `“${path}” (${id}) is no usual section, and names neither "entities" nor a "narrative".`,
+        `“${path}” (${id}) is no usual section, and names neither "entities" nor a "narrative" or "text".`,
         `${meant === null ? '' : `Did you mean “${meant}”? `}Usual sections are ${known.join(', ')}.`,
       );
     }

@@ -25,6 +25,7 @@ export interface SectionData extends GroupData {
   readonly like?: string;
   readonly title?: string;
   readonly narrative?: Narrative;
+  readonly text?: string;
   readonly groups?: readonly GroupData[];
   readonly numbering?: Numbering;
   readonly window?: string;
