@@ -3,10 +3,14 @@ import { type Contributor, studentMark } from '../authors.js';
 import type { CslName } from './item.js';
 import { plainWords } from './text.js';
 
+/** A middle name recorded as one letter is an initial, for styles that print given names in full. */
+const LONE_INITIAL = /(?<=^|\s)(\p{Lu})(?=\s|$)/gu;
+
 /** A person of a record; a surname alone is a group or a name of one word. Null where no part is recorded. */
 export function cslName(person: Contributor): CslName | null {
   const family = plainWords(person.lname);
-  const given = joinText([plainWords(person.fname), plainWords(person.mname)], ' ');
+  const names = joinText([plainWords(person.fname), plainWords(person.mname)], ' ');
+  const given = names?.replace(LONE_INITIAL, '$1.') ?? null;
   const mark = person.owner ? null : studentMark(person.studentLevel);
   const marks = { ...(person.owner && { owner: true as const }), ...(mark && { student: mark }) };
   if (family !== null && given !== null) return { family, given, ...marks };

@@ -108,6 +108,19 @@ describe('the people of an item', () => {
     ]);
   });
 
+  it('have their initials with a stop, and groups as one name', () => {
+    const rows = [
+      author('Smith', 'Al', { mname: 'B' }),
+      author('River Survey Consortium', null),
+      author('王', '小明'),
+    ];
+    expect(publication({ title: 'A', intellcont_auth: rows }).author).toEqual([
+      { family: 'Smith', given: 'Al B.' },
+      { literal: 'River Survey Consortium' },
+      { family: '王', given: '小明' },
+    ]);
+  });
+
   it('are read from text where there are no rows, each once', () => {
     const item = publication({
       contype: 'Book, Edited',

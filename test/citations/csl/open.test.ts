@@ -160,6 +160,19 @@ describe('a style as it is prepared', () => {
   });
 });
 
+it('quotation marks within a title give way to those around it, and particles stay with the surname', async () => {
+  const article = {
+    contype: 'Editorial',
+    title: "The \"new\" river: O'Neill's 'old' notes",
+    intellcont_auth: [author('van der Berg', 'Jean-Luc')],
+  };
+  const cite = async (id: string, lang: string) =>
+    shown((await openBundled(id, lang)).cite(record('intellcont', article), OWNER));
+  expect(await cite('harvard', 'en-US')).toContain('“The ‘new’ river: O’Neill’s ‘old’ notes”');
+  expect(await cite('harvard', 'en-GB')).toContain('‘The “new” river: O’Neill’s “old” notes’');
+  expect(await cite('apa', 'en-US')).toMatch(/^van der Berg, J\.-L\./);
+});
+
 describe('the runs of a citation', () => {
   it('bear small capitals, the signs of students, and bound blanks', async () => {
     const style = await openBundled('bluebook');
