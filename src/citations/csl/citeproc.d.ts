@@ -30,6 +30,7 @@ declare module 'citeproc' {
   }
 
   interface Csl {
+    toLocaleLowerCase: (text: string) => string;
     readonly Engine: typeof Engine;
     readonly NameOutput: {
       readonly prototype: {

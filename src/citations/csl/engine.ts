@@ -23,6 +23,8 @@ let loading: Promise<typeof import('citeproc').default> | null = null;
 function loadCiteproc(): Promise<typeof import('citeproc').default> {
   loading ??= import('citeproc').then(({ default: CSL }) => {
     CSL.Output.Formats[FORMAT] = { ...CSL.Output.Formats.html, ...RUNS_FORMAT };
+    // Asking for the rules of a language at every given name takes a twentieth of the time and changes no initial.
+    CSL.toLocaleLowerCase = text => text.toLowerCase();
     const names = CSL.NameOutput.prototype;
     const renderName = names._renderPersonalName;
     names._renderPersonalName = function (list, name, ...rest) {
