@@ -7,7 +7,7 @@ import { type Publication, publicationStatus, withRoles } from '../publication.j
 import { publicationCslType, publicationGenre } from './contypes.js';
 import { cslDate } from './dates.js';
 import { itemId } from './ids.js';
-import { type CslItem, type CslName, type CslType, NAME_LISTS, type NameList, present } from './item.js';
+import { type CslItem, type CslName, type CslType, filled, NAME_LISTS, type NameList } from './item.js';
 import { cslNames, namesInText } from './names.js';
 import { plainWords, titleText } from './text.js';
 
@@ -114,7 +114,7 @@ export function publicationItem(record: Publication, owner: Owner): CslItem {
   return {
     id: itemId(record, owner.person),
     type,
-    ...present({
+    ...filled({
       ...nameLists(values, people),
       title: titleText(values.title),
       'reviewed-title': type === 'review-book' ? reviewedTitle(values.title) : null,

@@ -2,7 +2,7 @@ import { type Invention, isUnitedStates, type Patent } from '../patent.js';
 import { type Owner, peopleOf } from '../people.js';
 import { cslDate } from './dates.js';
 import { itemId } from './ids.js';
-import { type CslItem, type CslName, present } from './item.js';
+import { type CslItem, type CslName, filled } from './item.js';
 import { cslNames } from './names.js';
 import { plainWords, titleText } from './text.js';
 
@@ -17,7 +17,7 @@ function patentItem(
   return {
     id,
     type: 'patent',
-    ...present({
+    ...filled({
       author,
       title: titleText(values.title) ?? title,
       number,
@@ -42,5 +42,5 @@ export function inventionItems(invention: Invention, owner: Owner): readonly Csl
     return values.patent.map((patent, i) => patentItem(patent, `${id}-patent-${i + 1}`, author, title));
   }
   const issued = cslDate(values.disc_submit);
-  return [{ id, type: 'document', ...present({ author, title, genre: 'Invention disclosure', issued }) }];
+  return [{ id, type: 'document', ...filled({ author, title, genre: 'Invention disclosure', issued }) }];
 }

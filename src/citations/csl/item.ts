@@ -89,14 +89,14 @@ export type CslItem = {
 } & { readonly [V in TextVariable]?: string } & { readonly [L in NameList]?: readonly CslName[] };
 
 /** Variables with their values, those without one left out. */
-export type Present<T> = { readonly [K in keyof T]?: Exclude<T[K], null> };
+export type Filled<T> = { readonly [K in keyof T]?: Exclude<T[K], null> };
 
 /** The variables that have a value; empty lists and texts count as none. */
-export function present<T extends Readonly<Record<string, unknown>>>(variables: T): Present<T> {
+export function filled<T extends Readonly<Record<string, unknown>>>(variables: T): Filled<T> {
   const kept = Object.entries(variables).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value !== null && value !== '',
   );
-  return Object.fromEntries(kept) as Present<T>;
+  return Object.fromEntries(kept) as Filled<T>;
 }
 
 /** The item as plain CSL-JSON, without the marks of owner and students. */

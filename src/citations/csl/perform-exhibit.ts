@@ -5,7 +5,7 @@ import { findAddress } from '../identifiers.js';
 import { type Owner, peopleOf } from '../people.js';
 import { cslDate, cslRange } from './dates.js';
 import { itemId } from './ids.js';
-import { type CslItem, type CslType, present } from './item.js';
+import { type CslItem, type CslType, filled } from './item.js';
 import { cslNames, namesInText } from './names.js';
 import { plainWords, titleText } from './text.js';
 
@@ -76,7 +76,7 @@ export function creativeItem(record: CreativeWork, owner: Owner): CslItem {
   return {
     id: itemId(record, owner.person),
     type,
-    ...present({
+    ...filled({
       author: rows.length > 0 ? people : [...people, ...namesInText(values.fp_auth)],
       title: titleText(values.title) ?? titleText(values.fp_citation),
       genre: genreOf(values),

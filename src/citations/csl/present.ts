@@ -4,7 +4,7 @@ import { type Owner, peopleOf } from '../people.js';
 import type { Presentation } from '../presentation.js';
 import { cslDate } from './dates.js';
 import { itemId } from './ids.js';
-import { type CslItem, present } from './item.js';
+import { type CslItem, filled } from './item.js';
 import { cslNames, namesInText } from './names.js';
 import { plainWords, titleText } from './text.js';
 
@@ -46,7 +46,7 @@ export function presentationItem(record: Presentation, owner: Owner): CslItem {
   return {
     id: itemId(record, owner.person),
     type: 'speech',
-    ...present({
+    ...filled({
       author: rows.length > 0 ? people : [...people, ...texts],
       title: titleText(values.title),
       genre: genreOf(values),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CITATION_STYLES, ownerOf } from '../../../src/citations/index.js';
-import { person, record } from '../../sections/people.js';
+import { person, record, year } from '../../sections/people.js';
 import { REFERENCES } from './references.js';
 import { openBundled } from './styles.js';
 import { shown } from './text.js';
@@ -14,5 +14,15 @@ describe('each style', () => {
       ([what, values]) => `${what}\n  ${shown(style.cite(record('intellcont', values), OWNER))}`,
     );
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`goldens/${id}.txt`);
+  });
+
+  it('writes each reference as if it were alone', async () => {
+    const style = await openBundled('chicago');
+    const cite = (title: string) =>
+      shown(style.cite(record('intellcont', { contype: 'Monograph', title, pub: year(2019) }), OWNER));
+    const first = cite('A');
+    for (const title of ['B', 'C', 'A']) cite(title);
+    expect(cite('A')).toBe(first);
+    expect(cite('B')).toBe(first.replace('*A*', '*B*'));
   });
 });
