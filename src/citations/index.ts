@@ -1,7 +1,7 @@
 export { studentMark } from './authors.js';
 export { PUBLICATION_GROUPS, type PublicationGroup } from './contypes.js';
 export { citeCreativeWork, creativeContributors } from './creative.js';
-export { type CslItem, withoutMarks } from './csl/item.js';
+export { type CslDate, type CslItem, type CslName, type CslType, withoutMarks } from './csl/item.js';
 export { type CitableRecord, cslItems } from './csl/items.js';
 export { type CslStyleFile, openCslStyle } from './csl/open.js';
 export {
