@@ -1,0 +1,151 @@
+import { nearest, UsageError } from '../ground/index.js';
+
+/** What kind of trouble a problem is: what a registrar sorts the work by. */
+export const QUALITY_CLASSES = [
+  'missing',
+  'unknown',
+  'duplicate',
+  'identifier',
+  'date',
+  'text',
+  'name',
+  'number',
+  'other',
+] as const;
+export type QualityClass = (typeof QUALITY_CLASSES)[number];
+
+/** Every code that reading or examining can give, by its class. */
+export const CODES: Readonly<Record<QualityClass, readonly string[]>> = {
+  missing: [
+    'missing.date',
+    'missing.start',
+    'missing.contact',
+    'missing.surname',
+    'missing.email',
+    'missing.rank',
+    'person.nameless',
+  ],
+  unknown: ['choice.unknown', 'flag.unreadable'],
+  duplicate: ['record.repeated', 'duplicate.doi', 'duplicate.title', 'duplicate.grant', 'duplicate.person'],
+  identifier: [
+    'identifier.misplaced',
+    'identifier.check-digit',
+    'identifier.malformed',
+    'identifier.email',
+    'identifier.pages',
+  ],
+  date: [
+    'date.computed',
+    'date.day',
+    'date.disagrees',
+    'date.month',
+    'date.order',
+    'date.parts',
+    'date.year',
+    'date.reversed',
+    'date.sequence',
+    'date.future',
+    'date.range',
+    'date.status',
+  ],
+  text: [
+    'body.bytes',
+    'body.characters',
+    'xml.reference',
+    'text.apostrophe',
+    'text.long',
+    'text.markup',
+    'text.shortened',
+    'text.capitals',
+    'text.characters',
+    'text.remnant',
+  ],
+  name: [
+    'name.owner',
+    'name.surname',
+    'name.several',
+    'name.capitals',
+    'name.digits',
+    'name.characters',
+    'name.remnant',
+  ],
+  number: [
+    'money.unreadable',
+    'number.unreadable',
+    'number.fraction',
+    'number.negative',
+    'number.large',
+    'number.hours',
+    'number.grades',
+  ],
+  other: [
+    'entity.unknown',
+    'field.repeated',
+    'field.structure',
+    'field.unknown',
+    'index.text',
+    'person.text',
+    'phone.odd',
+    'record.text',
+    'reply.unknown',
+    'row.text',
+  ],
+};
+
+const classes: ReadonlyMap<string, QualityClass> = new Map(
+  QUALITY_CLASSES.flatMap(name => CODES[name].map(code => [code, name] as const)),
+);
+
+/** The class of the code of a problem; `other` for a code that is not listed. */
+export const classOf = (code: string): QualityClass => classes.get(code) ?? 'other';
+
+/** What a count of problems is called: the problems of a class, or of one code that has a name of its own. */
+const PHRASES: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  'missing.date': ['missing date', 'missing dates'],
+  'missing.start': ['missing start', 'missing starts'],
+  missing: ['missing contact fact', 'missing contact facts'],
+  unknown: ['unknown value', 'unknown values'],
+  duplicate: ['probable duplicate', 'probable duplicates'],
+  'identifier.misplaced': ['identifier in the wrong field', 'identifiers in the wrong field'],
+  identifier: ['wrong identifier', 'wrong identifiers'],
+  date: ['odd date', 'odd dates'],
+  text: ['text to look at', 'texts to look at'],
+  name: ['odd name', 'odd names'],
+  number: ['odd number', 'odd numbers'],
+  other: ['other problem', 'other problems'],
+};
+
+/** How many problems of one phrase there are. */
+export interface Tally {
+  readonly count: number;
+  readonly phrase: string;
+}
+
+/** Counts codes by what a count of them is called, in the order of the classes; none for what is not there. */
+export function tally(codes: readonly string[]): readonly Tally[] {
+  const counts = new Map<string, number>();
+  for (const code of codes) {
+    const key = Object.hasOwn(PHRASES, code) ? code : classOf(code);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return Object.entries(PHRASES).flatMap(([key, [one, many]]) => {
+    const count = counts.get(key) ?? 0;
+    return count === 0 ? [] : [{ count, phrase: count === 1 ? one : many }];
+  });
+}
+
+/**
+ * Classes from a list with commas, such as `missing,duplicate`, in the order of the classes.
+ * @throws UsageError `check.class` for a name that is none of them
+ */
+export function classesNamed(list: string): readonly QualityClass[] {
+  const names = list.split(',').map(name => name.trim().toLowerCase());
+  for (const name of names) {
+    if (QUALITY_CLASSES.some(known => known === name)) continue;
+    const meant = nearest(name, QUALITY_CLASSES);
+    throw new UsageError('check.class', `There is no class of problems “${name}”.`, {
+      hint: `${meant === null ? '' : `Did you mean ${meant}? `}Classes are ${QUALITY_CLASSES.join(', ')}.`,
+    });
+  }
+  return QUALITY_CLASSES.filter(known => names.includes(known));
+}

@@ -1,0 +1,27 @@
+import { plain } from '../text/index.js';
+
+/** Fewer letters than this make no title: `Preface`, `Untitled`. */
+const LEAST_LETTERS = 12;
+
+/** Letters and digits alone, without case and accents, so that `Žitný, again` and `zitny again` are the same. */
+export const fold = (text: string | null): string =>
+  (plain(text) ?? '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A folded title; null where it is too short to tell one work from another. */
+export function foldTitle(text: string | null): string | null {
+  if (text === null || text.length < LEAST_LETTERS) return null;
+  const folded = fold(text);
+  return folded.replace(/\P{L}/gu, '').length < LEAST_LETTERS ? null : folded;
+}
+
+/** The words of a title, folded, without those of one or two letters. */
+export const foldedWords = (text: string | null): ReadonlySet<string> =>
+  new Set(
+    (plain(text) ?? '')
+      .split(/[^\p{L}\p{N}\p{M}'’]+/u)
+      .map(fold)
+      .filter(word => word.length > 2),
+  );

@@ -1,0 +1,84 @@
+import { coverage, type IsoDay } from '../ground/index.js';
+import type { Person } from '../schema/index.js';
+import { type AnyRecord, type Finding, found } from './finding.js';
+import { fold, foldedWords, foldTitle } from './fold.js';
+import { groupsOf, inStableOrder } from './groups.js';
+
+type Funding = Person['records']['congrant_external' | 'congrant' | 'congrant_faculty'][number];
+
+/** What a grant is known by, in whichever entity it was entered. */
+interface Grant {
+  readonly entity: string;
+  readonly title: string | null;
+  readonly words: ReadonlySet<string>;
+  readonly cents: number | null;
+  readonly sponsor: string;
+  readonly status: string | null;
+  readonly first: IsoDay | null;
+  readonly last: IsoDay | null;
+}
+
+/** Shares of the words of two titles that are in both, from which on the titles are similar. */
+const SIMILAR = 0.6;
+
+function grantOf({ entity, values }: Funding): Grant {
+  const end = 'end' in values ? coverage(values.end) : null;
+  const start = coverage(values.start) ?? ('fp_year' in values ? coverage(values.fp_year) : null) ?? end;
+  const first = start?.first ?? null;
+  return {
+    entity,
+    title: foldTitle(values.title),
+    words: foldedWords(values.title),
+    cents: values.amount?.cents ?? null,
+    sponsor: fold(values.sponorg),
+    status: 'status' in values ? values.status : null,
+    // A year says no more than that the grant was running in it.
+    first: first === null ? null : `${first.slice(0, 4)}-01-01`,
+    last: first === null ? null : `${(end?.last ?? first).slice(0, 4)}-12-31`,
+  };
+}
+
+const overlap = (a: Grant, b: Grant): boolean =>
+  a.first !== null &&
+  a.last !== null &&
+  b.first !== null &&
+  b.last !== null &&
+  a.first <= b.last &&
+  b.first <= a.last;
+
+function similar(a: Grant, b: Grant): boolean {
+  const shared = [...a.words].filter(word => b.words.has(word)).length;
+  return shared > 1 && shared >= SIMILAR * Math.max(a.words.size, b.words.size);
+}
+
+/** Money of the institution may go with a grant of the same title: another sponsor and another amount. */
+const isBeside = (a: Grant, b: Grant): boolean =>
+  a.cents !== null &&
+  b.cents !== null &&
+  a.cents !== b.cents &&
+  a.sponsor !== '' &&
+  b.sponsor !== '' &&
+  a.sponsor !== b.sponsor;
+
+function isSame(a: Grant, b: Grant): boolean {
+  const apart = a.entity === b.entity || (a.status !== null && b.status !== null && a.status !== b.status);
+  if (apart || !overlap(a, b)) return false;
+  if (a.title !== null && a.title === b.title) return !isBeside(a, b);
+  return a.cents !== null && a.cents > 0 && a.cents === b.cents && similar(a, b);
+}
+
+/** Grants that are in two or three of the entities of funding; each group once. */
+export function grantDuplicates({ records }: Person): readonly Finding[] {
+  const { congrant_external: external, congrant: college, congrant_faculty: reported } = records;
+  const funding = [external, college, reported].flatMap(list => inStableOrder(list) as readonly Funding[]);
+  const grants = new Map<AnyRecord, Grant>(funding.map(record => [record, grantOf(record)]));
+  const alike = (a: AnyRecord, b: AnyRecord): boolean => {
+    const [one, other] = [grants.get(a), grants.get(b)];
+    return one !== undefined && other !== undefined && isSame(one, other);
+  };
+  return groupsOf(funding, () => 'all', alike).map(([first, ...others]) => {
+    const record = first as AnyRecord;
+    const title = record.values.title as string | null;
+    return found('duplicate.grant', record, 'title', title, 'The same grant seems to be in', others);
+  });
+}

@@ -1,0 +1,2 @@
+export { classesNamed, classOf, type QualityClass, tally } from './classes.js';
+export { type Examination, examine, type PersonReport, type QualityReport } from './examine.js';

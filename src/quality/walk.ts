@@ -1,0 +1,69 @@
+import {
+  type EntityName,
+  entityNamed,
+  type Field,
+  type FieldKind,
+  type Fields,
+  type Person,
+  type RowOf,
+} from '../schema/index.js';
+import { derived } from './derived.js';
+import type { AnyRecord } from './finding.js';
+
+/** A field of a record or row that has a value. */
+export interface Spot {
+  readonly record: AnyRecord;
+  readonly field: Field;
+  /** Name of the field. */
+  readonly name: string;
+  /** The name with the rows it is in: `intellcont_auth[2]/lname`. */
+  readonly path: string;
+  readonly value: unknown;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+type Visit = (spot: Spot) => void;
+
+const NO_FIELDS: Fields = {};
+
+/** The declared fields of an entity. */
+export const fieldsOf = (entity: EntityName): Fields => entityNamed(entity)?.fields ?? NO_FIELDS;
+
+const lists = new WeakMap<Person, readonly AnyRecord[]>();
+
+/** The records of a person, in the order of the entities. */
+export function recordsOf(person: Person): readonly AnyRecord[] {
+  let list = lists.get(person);
+  if (!list) {
+    list = Object.values(person.records as Readonly<Record<string, readonly AnyRecord[]>>).flat();
+    lists.set(person, list);
+  }
+  return list;
+}
+
+/**
+ * Makes a visit to every field of some kinds that has a value, those in rows too, in declared order. Looking
+ * at these fields alone takes a third of the time of looking at all.
+ */
+export function visitor(...kinds: readonly FieldKind[]): (person: Person, visit: Visit) => void {
+  const wanted = derived((fields): readonly (readonly [string, Field])[] =>
+    Object.entries(fields).filter(
+      ([, field]) => kinds.includes(field.kind) || (field.kind === 'rows' && wanted(field.row).length > 0),
+    ),
+  );
+  const walk = (record: AnyRecord, fields: Fields, values: Values, above: string, visit: Visit): void => {
+    for (const [name, field] of wanted(fields)) {
+      const value = values[name];
+      if (value === null || value === undefined) continue;
+      const path = above === '' ? name : above + name;
+      if (field.kind !== 'rows') visit({ record, field, name, path, value });
+      else
+        (value as readonly RowOf<Fields>[]).forEach((row, i) => {
+          walk(record, field.row, row.values, `${path}[${i + 1}]/`, visit);
+        });
+    }
+  };
+  return (person, visit) => {
+    for (const record of recordsOf(person)) walk(record, fieldsOf(record.entity), record.values, '', visit);
+  };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { UsageError } from '../../src/ground/index.js';
+import { CODES, classesNamed, classOf, QUALITY_CLASSES, tally } from '../../src/quality/classes.js';
+import { filesBelow } from '../keepers/sources.js';
+
+/** Codes in quotation marks, and the two that are put together from the kind of the text. */
+const codesIn = (folder: string): readonly string[] =>
+  filesBelow(folder, '.ts')
+    .filter(({ path }) => !path.endsWith('quality/classes.ts'))
+    .flatMap(({ text }) => [...text.matchAll(/'([a-z]+\.[a-z]+(?:-[a-z]+)*)'/g)].map(match => match[1] ?? ''))
+    .filter(code => !/^(?:data|source|window)\./.test(code));
+const BY_KIND = ['text.characters', 'text.remnant', 'name.characters', 'name.remnant'];
+
+describe('the classes of problems', () => {
+  it('have every code that reading, choosing and examining give, each once, and no other', () => {
+    const given = new Set(['src/records', 'src/sections', 'src/quality'].flatMap(codesIn));
+    const listed = Object.values(CODES).flat();
+    expect(given.size).toBeGreaterThan(50);
+    expect([...listed].sort()).toEqual([...new Set([...given, ...BY_KIND])].sort());
+  });
+
+  it('are told by the code', () => {
+    expect(classOf('choice.unknown')).toBe('unknown');
+    expect(classOf('record.repeated')).toBe('duplicate');
+    expect(classOf('no.such-code')).toBe('other');
+  });
+
+  it('are named with commas, in any case and order', () => {
+    expect(classesNamed('Number, missing')).toEqual(['missing', 'number']);
+    expect(classesNamed(QUALITY_CLASSES.join(','))).toEqual(QUALITY_CLASSES);
+    const slip = () => classesNamed('missing,duplicates');
+    expect(slip).toThrow(UsageError);
+    expect(slip).toThrow('There is no class of problems “duplicates”.');
+    expect(() => classesNamed('')).toThrow(UsageError);
+  });
+
+  it('are counted by what a registrar calls them', () => {
+    const codes = ['date.order', 'missing.date', 'missing.date', 'missing.email', 'duplicate.doi'];
+    expect(tally(codes).map(({ count, phrase }) => `${count} ${phrase}`)).toEqual([
+      '2 missing dates',
+      '1 missing contact fact',
+      '1 probable duplicate',
+      '1 odd date',
+    ]);
+    expect(tally([])).toEqual([]);
+  });
+});

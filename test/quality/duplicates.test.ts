@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { EntityOf, ValuesOf } from '../../src/schema/index.js';
+import { month, person, record, year } from '../sections/people.js';
+import { findings, problemsOf } from './findings.js';
+
+type Of<N extends 'intellcont' | 'present' | 'congrant_external' | 'congrant' | 'congrant_faculty'> = Partial<
+  ValuesOf<EntityOf<N>['fields']>
+>;
+const TITLE = 'Rivers of the Žitný West';
+const work = (id: string, values: Of<'intellcont'>) =>
+  record('intellcont', { title: TITLE, pub: year(2020), ...values }, id);
+
+describe('publications', () => {
+  it('with one DOI are one, however and wherever it was typed', () => {
+    const records = [
+      work('3', { title: 'Another title', isbn: 'DOI: 10.5555/ABC.1' }),
+      work('1', { doi: '10.5555/abc.1' }),
+      work('2', { title: 'A third one', webaddress: 'https://doi.org/10.5555/abc.1', pub: year(2021) }),
+    ];
+    const [problem, ...others] = problemsOf(person(...records)).filter(p => p.code === 'duplicate.doi');
+    expect(others).toEqual([]);
+    expect(problem?.place.record).toBe('intellcont 1');
+    expect(problem?.reason).toBe('The same DOI is in Publication 2, Publication 3.');
+  });
+
+  it('with one title and year are one, whatever its case, accents, signs and markup', () => {
+    expect(findings(work('1', {}), work('2', { title: 'RIVERS of the <i>Zitny</i> west.' }))).toEqual([
+      'intellcont 1: duplicate.title title',
+    ]);
+  });
+
+  it('with one DOI and one title are reported once', () => {
+    expect(findings(work('1', { doi: '10.5555/a' }), work('2', { doi: '10.5555/A' }))).toEqual([
+      'intellcont 1: duplicate.doi doi',
+    ]);
+  });
+
+  it.each([
+    ['the year', { pub: year(2020) }, { pub: year(2021) }],
+    ['the type', { contype: 'Abstract' }, { contype: 'Conference Proceedings' }],
+    ['the journal', { title_secondary: 'Journal of Rivers' }, { title_secondary: 'Journal of Lakes' }],
+    ['the DOI', { doi: '10.5555/a' }, { doi: '10.5555/b' }],
+    ['the volume', { volume: '1' }, { volume: '2' }],
+  ])('are two where %s tells them apart', (_, one, other) => {
+    expect(findings(work('1', one), work('2', other))).toEqual([]);
+    expect(findings(work('1', one), work('2', one))).toHaveLength(1);
+  });
+
+  it('are not compared by short titles, nor without a year, nor where reading found the id twice', () => {
+    expect(findings(work('1', { title: 'Preface 2020' }), work('2', { title: 'Preface 2020' }))).toEqual([]);
+    expect(findings(work('1', { pub: null }), work('2', { pub: null })).join()).not.toContain('duplicate');
+    expect(findings(work('1', {}), work('1', {}))).toEqual([]);
+  });
+});
+
+describe('presentations', () => {
+  const talk = (id: string, values: Of<'present'>) =>
+    record('present', { title: TITLE, date: year(2020), ...values }, id);
+
+  it('of one title in a year are two talks where the event or the month differs', () => {
+    expect(findings(talk('1', { name: 'Rivers Day' }), talk('2', { name: 'Lakes Day' }))).toEqual([]);
+    expect(findings(talk('1', { date: month(2020, 3) }), talk('2', { date: month(2020, 9) }))).toEqual([]);
+    expect(findings(talk('1', { date: month(2020, 3) }), talk('2', {}))).toHaveLength(1);
+  });
+});
+
+describe('the same grant', () => {
+  const amount = (dollars: number) => ({ cents: dollars * 100, text: String(dollars) });
+  const external = (values: Of<'congrant_external'> = {}) =>
+    record('congrant_external', { title: TITLE, start: year(2019), end: year(2021), ...values }, '1');
+  const reported = (values: Of<'congrant_faculty'> = {}) =>
+    record('congrant_faculty', { title: TITLE, start: month(2020, 1), ...values }, '2');
+  const college = (values: Of<'congrant'> = {}) =>
+    record('congrant', { title: TITLE, start: year(2019), ...values }, '3');
+
+  it('is found in two and in three entities, once', () => {
+    expect(findings(external(), reported())).toEqual(['congrant_external 1: duplicate.grant title']);
+    expect(findings(external(), college(), reported({ start: year(2019) }))).toEqual([
+      'congrant_external 1: duplicate.grant title',
+    ]);
+  });
+
+  it('is found by amount and a similar title', () => {
+    const title = 'Rivers of the West, renewed';
+    const same = [external({ amount: amount(5000) }), reported({ title, amount: amount(5000) })] as const;
+    expect(findings(...same)).toHaveLength(1);
+    expect(findings(external({ amount: amount(5000) }), reported({ title, amount: amount(6000) }))).toEqual(
+      [],
+    );
+    const other = reported({ title: 'Lakes of the North', amount: amount(5000) });
+    expect(findings(external({ amount: amount(5000) }), other)).toEqual([]);
+  });
+
+  it.each([
+    ['years apart', external(), reported({ start: year(2024) })],
+    ['of another status', external({ status: 'Not Funded' }), college({ status: 'Funded' })],
+    [
+      'of another sponsor and amount',
+      external({ sponorg: 'Army', amount: amount(90_000) }),
+      college({ sponorg: 'Dean’s Fund', amount: amount(900) }),
+    ],
+  ])('is another where it is %s', (_, one, other) => {
+    expect(findings(one, other)).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../../src/ground/index.js';
+import { examine } from '../../src/quality/index.js';
+import { person, record, year } from '../sections/people.js';
+import { EXAMINATION } from './findings.js';
+
+const dated = record('awardhonor', { name: 'Prize of the rivers', start: year(2020) }, '1');
+const undated = record('awardhonor', { name: 'Prize of the lakes' }, '2');
+const CONTACT = { email: 'v@x.example', rank: 'Professor' };
+const contact = record('pci', { fname: 'Ada', lname: 'Vale', ...CONTACT }, '9');
+const met = (place: Problem['place'], code = 'choice.unknown'): Problem => ({
+  code,
+  place,
+  value: 'x',
+  reason: 'Odd.',
+});
+
+describe('a report', () => {
+  it('counts people, records, those in order, and problems by class', () => {
+    const { records, inOrder, counts, people } = examine([person(contact, dated, undated)], EXAMINATION);
+    expect({ records, inOrder }).toEqual({ records: 3, inOrder: 2 });
+    expect(counts).toMatchObject({ missing: 1, duplicate: 0, other: 0 });
+    expect(people).toMatchObject([{ name: 'Ada Vale', netId: '7001' }]);
+  });
+
+  it('has the problems of reading among the others, at their records', () => {
+    const problems = [met({ record: 'awardhonor 2', field: 'org' }), met({ source: 'x.xml' }, 'body.bytes')];
+    const { people, inOrder } = examine([person(contact, dated, undated)], { ...EXAMINATION, problems });
+    expect(people[0]?.problems.map(({ code }) => code)).toEqual([
+      'body.bytes',
+      'choice.unknown',
+      'missing.date',
+    ]);
+    expect(inOrder).toBe(2);
+  });
+
+  it('looks at some classes alone where they are named', () => {
+    const problems = [met({ record: 'awardhonor 1', field: 'org' })];
+    const only = ['unknown'] as const;
+    const report = examine([person(contact, dated, undated)], { ...EXAMINATION, problems, only });
+    expect(report.people[0]?.problems).toEqual(problems);
+    expect(report).toMatchObject({ counts: { unknown: 1 }, inOrder: 2 });
+  });
+
+  it('takes all records of a duplicate as not in order', () => {
+    const again = { ...dated, id: '3' };
+    const { inOrder, counts } = examine([person(contact, dated, again)], EXAMINATION);
+    expect([inOrder, counts.duplicate]).toEqual([1, 1]);
+  });
+
+  it('tells lines only where there are some', () => {
+    const one = person(contact, { ...dated, line: 7 }, { ...dated, id: '3', line: 9 });
+    const told = (hasLines: boolean) => {
+      const [problem] = examine([one], { ...EXAMINATION, hasLines }).people[0]?.problems ?? [];
+      return [problem?.place.line, problem?.reason];
+    };
+    expect(told(true)).toEqual([7, 'The same title and year are in Award 3 (line 9).']);
+    expect(told(false)).toEqual([undefined, 'The same title and year are in Award 3.']);
+  });
+
+  it('repeats no sign in an id that could steer a terminal', () => {
+    const again = { ...dated, id: `3\u001b[2J${'9'.repeat(99)}` };
+    const [problem] = examine([person(contact, dated, again)], EXAMINATION).people[0]?.problems ?? [];
+    expect(problem?.reason).toMatch(/^The same title and year are in Award 3 \[2J9+\.$/);
+    expect(problem?.reason.length).toBeLessThan(90);
+  });
+});
+
+describe('the people of a file', () => {
+  const vale = person({ ...contact, line: 2 }, { ...undated, line: 5 });
+  const hill = {
+    ...person({ ...record('pci', { lname: 'Hill', ...CONTACT }, '8'), line: 12 }, { ...undated, line: 15 }),
+    userId: '7002',
+  };
+
+  it('each have their own problems, by the line where they share a record', () => {
+    const problems = [5, 6, 15, 16].map(line => met({ record: 'awardhonor 2', line, field: `at ${line}` }));
+    const { people } = examine([vale, hill], { ...EXAMINATION, problems, only: ['unknown'] });
+    const fields = people.map(one => one.problems.map(({ place }) => place.field));
+    expect(fields).toEqual([
+      ['at 5', 'at 6'],
+      ['at 15', 'at 16'],
+    ]);
+  });
+
+  it('leave what belongs to nobody to all', () => {
+    const problems = [met({ record: 'Record', line: 11 }, 'person.text')];
+    const { general, people } = examine([vale, hill], { ...EXAMINATION, problems });
+    expect(general).toEqual(problems);
+    expect(people.map(one => one.problems.length)).toEqual([1, 1]);
+  });
+
+  it('have a net ID each', () => {
+    const { people } = examine([vale, hill, vale], { ...EXAMINATION, only: ['duplicate'] });
+    expect(people.map(one => one.problems.map(({ code }) => code))).toEqual([[], [], ['duplicate.person']]);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { person, record, year } from '../sections/people.js';
+import { findings, problemsOf } from './findings.js';
+
+const n = (value: number) => ({ value, text: String(value) });
+const grant = (dollars: number) =>
+  findings(
+    record('congrant', { start: year(2020), amount: { cents: dollars * 100, text: String(dollars) } }),
+  );
+const course = (values: Readonly<Record<string, unknown>>) =>
+  record('schteach', { term: { name: 'Fall', year: '2025', first: null, last: null }, ...values });
+
+describe('numbers', () => {
+  it('of money are above zero and below a thousand million', () => {
+    expect([-1, 0, 999_999_999, 1e9].map(grant)).toEqual([
+      ['number.negative amount'],
+      [],
+      [],
+      ['number.large amount'],
+    ]);
+  });
+
+  it('of credit hours are at most twenty', () => {
+    expect(findings(course({ chours: n(20), variable_chours: n(30) }))).toEqual([
+      'number.hours variable_chours',
+    ]);
+  });
+
+  it('of grades are no more than students; fewer are usual', () => {
+    expect(findings(course({ enroll: n(10), stearna: n(6), stearnb: n(4) }))).toEqual([]);
+    expect(findings(course({ enroll: n(10), stearna: n(1) }))).toEqual([]);
+    expect(findings(course({ stearna: n(1) }))).toEqual([]);
+    for (const values of [
+      { enroll: n(10), stearna: n(6), stearnf: n(5) },
+      { enroll: n(0), stearnc: n(1) },
+    ])
+      expect(findings(course(values))).toEqual(['number.grades stearna']);
+  });
+
+  it('of grades are private', () => {
+    const problems = problemsOf(person(course({ enroll: n(1), stearna: n(77) })));
+    const grades = problems.find(({ code }) => code === 'number.grades');
+    expect(grades).toMatchObject({ value: null, secrecy: 'private' });
+    expect(JSON.stringify(grades)).not.toContain('77');
+  });
+});
