@@ -20,6 +20,8 @@ interface Found {
 
 export interface FoundPeople extends Found {
   readonly persons: readonly Person[];
+  /** Do the lines of records point into the source? Those of our JSON are of the file it was made from. */
+  readonly hasLines: boolean;
 }
 
 export interface FoundPerson extends Found {
@@ -42,10 +44,10 @@ export async function readPeople(
   const source = meta.address;
   if (isJson(body)) {
     const person = await readPersonJson(Buffer.from(body).toString('utf8'), source);
-    return { persons: [person], problems: [], date: null, source };
+    return { persons: [person], problems: [], date: null, source, hasLines: false };
   }
   const { persons, problems, date } = readReply(body, { source, institution });
-  return { persons, problems, date, source };
+  return { persons, problems, date, source, hasLines: true };
 }
 
 const idsOf = ({ userId, username }: Person): readonly string[] =>
@@ -126,7 +128,8 @@ async function fetchPeople(
       hint: 'Check the net ID.',
     });
   }
-  return { persons, problems: fromStore ? problems.map(withoutLine) : problems, date, source };
+  const hasLines = !fromStore;
+  return { persons, problems: hasLines ? problems : problems.map(withoutLine), date, source, hasLines };
 }
 
 /** A store has no lines. */

@@ -174,7 +174,7 @@ describe('a store', () => {
     const ran = await run(['check', '100000001', ...db]);
     expect([ran.code, ran.err]).toEqual([0, '']);
     expect(ran.out).toMatch(
-      /^Degree 58226520021\n {2}degree_name: “BS”\. [\s\S]*1 person, 86 records, 3 problems\.\n$/,
+      /^Degree 58226520021\n {2}degree_name: “BS”\. [\s\S]*1 person, 86 records: 3 unknown values, 1 wrong identifier\. 82 records are in order\.\n$/,
     );
     const told = JSON.parse((await run(['check', '100000001', ...db, '--json'])).out);
     expect(told).toMatchObject({ source: 'people.db', people: 1, records: 86 });
