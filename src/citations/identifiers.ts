@@ -1,4 +1,4 @@
-import { linked, plain, type Runs } from '../text/index.js';
+import { linked, marked, plain, type Runs } from '../text/index.js';
 
 const DOI = /\b(10\.\d{4,9}\/[^\s"]+)/;
 const ADDRESS =
@@ -30,8 +30,14 @@ export function shortAddress(address: string): string {
 /** A printed web address with its link. */
 export const addressLink = (address: string): Runs => linked(shortAddress(address), address);
 
-/** A printed DOI with its link. */
-export const doiLink = (doi: string): Runs => linked(`doi:${doi}`, `https://doi.org/${encodeURI(doi)}`);
+/** A longer DOI may not fit on a line. */
+const LONGEST_UNBROKEN = 60;
+
+/** A printed DOI with its link, on one line. */
+export function doiLink(doi: string): Runs {
+  const link = linked(`doi:${doi}`, `https://doi.org/${encodeURI(doi)}`);
+  return doi.length <= LONGEST_UNBROKEN ? marked(link, 'unbroken') : link;
+}
 
 const ISBN = /^\s*(?:isbn(?:-1[03])?[\s:]*)?((?:97[89][\s-]?)?(?:\d[\s-]?){9}[\dx])\s*$/i;
 

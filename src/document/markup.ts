@@ -14,6 +14,7 @@ const TAGS: { readonly [M in Mark]: readonly [open: string, close: string] } = {
   superscript: ['<sup>', '</sup>'],
   subscript: ['<sub>', '</sub>'],
   student: ['<span class="mk">', '</span>'],
+  unbroken: ['<span class="nb">', '</span>'],
 };
 
 function runHtml(run: Run): string {

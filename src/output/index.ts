@@ -1,5 +1,4 @@
 export { writeBibtex } from './data/bibtex.js';
-export type { CslItem } from './data/csl-item.js';
 export { writeCslJson } from './data/csl-json.js';
 export { writeCsv } from './data/csv.js';
 export { writeRecordsJson } from './data/json.js';

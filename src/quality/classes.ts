@@ -25,7 +25,7 @@ export const CODES: Readonly<Record<QualityClass, readonly string[]>> = {
     'missing.rank',
     'person.nameless',
   ],
-  unknown: ['choice.unknown', 'flag.unreadable'],
+  unknown: ['choice.unknown', 'flag.unreadable', 'term.unknown'],
   duplicate: ['record.repeated', 'duplicate.doi', 'duplicate.title', 'duplicate.grant', 'duplicate.person'],
   identifier: [
     'identifier.misplaced',

@@ -72,10 +72,16 @@ export const sentence = (runs: Runs): Runs =>
 export const parenthesized = (runs: Runs): Runs =>
   runs.length === 0 ? [] : concat(exactly('('), runs, exactly(')'));
 
-/** Curly quotation marks around text, with the comma or stop that follows set inside: `“Title,”`. */
+const SINGLE: Readonly<Record<string, string>> = { '“': '‘', '”': '’' };
+
+/**
+ * Curly quotation marks around text, with the comma or stop that follows set inside: `“Title,”`. Those within become
+ * single ones.
+ */
 export function quoted(runs: Runs, after: '' | ',' | '.' = ''): Runs {
   if (runs.length === 0) return [];
-  return concat(exactly('“'), runs, exactly(endsSentence(runs) ? '”' : `${after}”`));
+  const within = runs.map(run => ({ ...run, text: run.text.replace(/[“”]/g, mark => SINGLE[mark] ?? mark) }));
+  return concat(exactly('“'), within, exactly(endsSentence(within) ? '”' : `${after}”`));
 }
 
 /** A list in a sentence: `A`, `A and B`, `A, B, and C`. */

@@ -1,4 +1,7 @@
-/** How a run of text differs from the text around it. `student` is the small sign after a student's name. */
+/**
+ * How a run of text differs from the text around it. `student` is the small sign after a student's name; `unbroken`
+ * text stays on one line.
+ */
 export type Mark =
   | 'italic'
   | 'semibold'
@@ -6,7 +9,8 @@ export type Mark =
   | 'underline'
   | 'superscript'
   | 'subscript'
-  | 'student';
+  | 'student'
+  | 'unbroken';
 
 /** A piece of text in one manner. A line feed in `text` is a line break. */
 export interface Run {

@@ -3,12 +3,12 @@ import { UsageError } from '../../src/ground/index.js';
 import { CODES, classesNamed, classOf, QUALITY_CLASSES, tally } from '../../src/quality/classes.js';
 import { filesBelow } from '../keepers/sources.js';
 
-/** Codes in quotation marks, and the two that are put together from the kind of the text. */
+/** Codes in quotation marks, without those of errors, and the two that are put together from the kind of the text. */
 const codesIn = (folder: string): readonly string[] =>
   filesBelow(folder, '.ts')
     .filter(({ path }) => !path.endsWith('quality/classes.ts'))
     .flatMap(({ text }) => [...text.matchAll(/'([a-z]+\.[a-z]+(?:-[a-z]+)*)'/g)].map(match => match[1] ?? ''))
-    .filter(code => !/^(?:data|source|window)\./.test(code));
+    .filter(code => !/^(?:audience|data|profile|section|source|window)\./.test(code));
 const BY_KIND = ['text.characters', 'text.remnant', 'name.characters', 'name.remnant'];
 
 describe('the classes of problems', () => {

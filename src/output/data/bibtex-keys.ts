@@ -1,4 +1,4 @@
-import type { CslItem } from './csl-item.js';
+import type { CslItem } from '../../citations/index.js';
 
 const STOP_WORDS = new Set('a an and at by das der des die el for from in la le les of on the to'.split(' '));
 
@@ -20,7 +20,7 @@ function firstWord(title: string): string {
 function stem({ author, editor, issued, title }: CslItem): string {
   const [name] = author ?? editor ?? [];
   const surname = plain(name?.family ?? name?.literal ?? name?.given ?? '').replace(/\s/g, '');
-  const year = issued?.['date-parts']?.[0]?.[0];
+  const year = issued && 'date-parts' in issued ? issued['date-parts'][0][0] : null;
   return `${surname || 'anon'}${year ?? 'nd'}${firstWord(title ?? '')}`;
 }
 

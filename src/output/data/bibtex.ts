@@ -1,8 +1,8 @@
+import type { CslItem, CslName, CslType } from '../../citations/index.js';
 import { bibtexKeys } from './bibtex-keys.js';
 import { bibtexNames } from './bibtex-names.js';
 import { latex, latexListed, latexTitle, pageRange, verbatim } from './bibtex-text.js';
 import { textBytes } from './bytes.js';
-import type { CslItem, CslName } from './csl-item.js';
 
 type EntryType =
   | 'article'
@@ -10,26 +10,21 @@ type EntryType =
   | 'incollection'
   | 'inproceedings'
   | 'techreport'
-  | 'phdthesis'
   | 'unpublished'
   | 'misc';
 
 /** Entry types of BibTeX by those of CSL; all others are `misc`. */
-const TYPES: Readonly<Record<string, EntryType>> = {
-  article: 'article',
+const TYPES: { readonly [T in CslType]?: EntryType } = {
   'article-journal': 'article',
   'article-magazine': 'article',
   'article-newspaper': 'article',
-  review: 'article',
   'review-book': 'article',
   book: 'book',
   chapter: 'incollection',
-  entry: 'incollection',
   'entry-dictionary': 'incollection',
   'entry-encyclopedia': 'incollection',
   'paper-conference': 'inproceedings',
   report: 'techreport',
-  thesis: 'phdthesis',
   manuscript: 'unpublished',
 };
 
@@ -40,7 +35,6 @@ const PLACES: { readonly [T in EntryType]: { readonly container: string; readonl
   incollection: { container: 'booktitle', publisher: 'publisher' },
   inproceedings: { container: 'booktitle', publisher: 'publisher' },
   techreport: { container: 'booktitle', publisher: 'institution' },
-  phdthesis: { container: 'booktitle', publisher: 'school' },
   unpublished: { container: 'booktitle', publisher: 'publisher' },
   misc: { container: 'howpublished', publisher: 'publisher' },
 };
@@ -60,15 +54,16 @@ const names = (name: string, people: readonly CslName[] | undefined): readonly F
 
 /** Year and month; words such as `in press` stand for the year. A month is one of the macros of all styles. */
 function date(issued: CslItem['issued']): readonly Field[] {
-  const [year, month] = issued?.['date-parts']?.[0] ?? [];
-  if (year === undefined) return field('year', issued?.literal, latex);
+  if (issued === undefined) return [];
+  if ('literal' in issued) return field('year', issued.literal, latex);
+  const [year, month] = issued['date-parts'][0];
   const macro = month === undefined ? undefined : MONTHS[month - 1];
   return [['year', `{${year}}`], ...(macro === undefined ? [] : [['month', macro] as const])];
 }
 
 /** What is said of a work that no field is for. */
 const remarks = (item: CslItem, type: EntryType): string =>
-  [type === 'techreport' || type === 'phdthesis' ? undefined : item.genre, item.status, item.note]
+  [type === 'techreport' ? undefined : item.genre, item.status, item.note]
     .filter(remark => remark !== undefined)
     .join('. ');
 
@@ -87,7 +82,7 @@ function fields(item: CslItem, type: EntryType): readonly Field[] {
     ...field('series', item['collection-title'], latex),
     ...field('volume', item.volume, latex),
     ...field('number', item.issue ?? item.number, latex),
-    ...field('type', type === 'techreport' || type === 'phdthesis' ? item.genre : undefined, latex),
+    ...field('type', type === 'techreport' ? item.genre : undefined, latex),
     ...field('pages', item.page, pageRange),
     ...field(places.publisher, item.publisher, latexListed),
     ...field('address', item['publisher-place'], latexListed),

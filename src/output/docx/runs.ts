@@ -46,6 +46,7 @@ const MARKS: { readonly [M in Mark]: Look } = {
   superscript: { superScript: true },
   subscript: { subScript: true },
   student: { style: CHARACTERS.student },
+  unbroken: {},
 };
 
 const RIGHT_TO_LEFT =

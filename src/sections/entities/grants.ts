@@ -2,6 +2,7 @@ import { directName, type NameParts, peopleOf } from '../../citations/index.js';
 import type { MoneyValue } from '../../schema/index.js';
 import {
   enumerate,
+  exactly,
   join,
   parenthesized,
   prefixed,
@@ -46,7 +47,7 @@ export function roleWords(role: string | null): string | null {
 }
 
 export const names = (people: readonly NameParts[]): Runs =>
-  enumerate(people.map(person => words(directName(person))));
+  enumerate(people.map(person => exactly(directName(person) ?? '')));
 
 /** Roles beside the principal's that the word `with` says well enough. */
 const PLAIN_ROLES: ReadonlySet<string | null> = new Set([null, 'Co-Principal', 'Supporting', 'Other']);
@@ -64,7 +65,7 @@ export function investigators(drawing: Drawing, rows: InvestigatorRows, recorded
     .filter(person => !principals.includes(person))
     .map(person => {
       const role = PLAIN_ROLES.has(person.role) ? [] : parenthesized(words(person.role));
-      return join([words(directName(person)), role], ' ');
+      return join([exactly(directName(person) ?? ''), role], ' ');
     });
   return join(
     [

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { type CslItem, writeCslJson } from '../../../src/output/index.js';
+import type { CslItem, CslName } from '../../../src/citations/index.js';
+import { writeCslJson } from '../../../src/output/index.js';
 import { WORKS } from './csl-samples.js';
 import { CSL_DATA } from './csl-schema.js';
 import { parsed } from './selections.js';
@@ -19,7 +20,7 @@ describe('works as CSL-JSON', () => {
   });
 
   it('leave out what names say beyond CSL', () => {
-    const author = [{ family: 'Holm', given: 'Ada', owner: true, student: '†' }];
+    const author: readonly CslName[] = [{ family: 'Holm', given: 'Ada', owner: true, student: '†' }];
     const item: CslItem = { id: 'x', type: 'book', author, editor: author };
     expect(faults([item])).not.toEqual([]);
     const written = parsed(writeCslJson([item]));

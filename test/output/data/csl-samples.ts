@@ -1,4 +1,4 @@
-import type { CslItem } from '../../../src/output/data/csl-item.js';
+import type { CslItem } from '../../../src/citations/index.js';
 
 const people = [
   { family: 'Ravencroft', given: 'Marisol T.' },
@@ -42,7 +42,6 @@ export const WORKS: readonly CslItem[] = [
     page: '88–97',
   },
   { ...base, publisher: 'Utah Office', id: '10', type: 'report', number: 'TR-7', genre: 'Technical report' },
-  { ...base, publisher: 'Cascadia Institute', id: '11', type: 'thesis', genre: 'Dissertation' },
   { ...base, id: '12', type: 'manuscript', status: 'Under review', note: 'Submitted Aug 2026' },
   { ...base, id: '13', type: 'patent', number: '99887766', genre: 'Patent' },
   { ...base, ...publisher, id: '14', type: 'webpage', 'container-title': 'A Site' },
