@@ -3,7 +3,6 @@ import {
   fill,
   type Paper,
   type ReadStylesheet,
-  type StyledDocument,
   styleDocument,
   type Template,
 } from './document/index.js';

@@ -44,7 +44,7 @@ const ROWS: readonly (readonly [args: readonly string[], code: number, says: Reg
   [[...cv, '--template', 'cv-clasic'], 2, /no template “cv-clasic”/, /Did you mean cv-classic\?.*record/],
   [[...cv, '--template', './nothing'], 5, /nothing\/template\.json/, /folder/],
   [[...cv, '--template', './template'], 5, /template\/template\.json/, /./],
-  [[...cv, '--format', 'docs'], 2, /no format “docs”/, /pdf or html/],
+  [[...cv, '--format', 'docs'], 2, /no format “docs”/, /Did you mean docx\? Use one or several of pdf, html/],
   [[...cv, '--format', 'pdf,html', '--out', '-'], 2, /one format at a time/, /--format pdf/],
   [[...cv, '--format', 'pdf', '--out', 'x.html'], 2, /x\.html is no name/, /extension/],
   [[...cv, '--out', ''], 2, /--out has an empty value/, /leave it out/],

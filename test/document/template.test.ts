@@ -209,7 +209,9 @@ describe.each([
   { name: 'cv-brief', levels: ['h1', 'h2', 'h3'] },
   { name: 'bio', levels: ['h2', 'h3', 'h4'] },
 ])('$name', ({ name, levels }) => {
-  const body = (html: string) => html.slice(html.indexOf('<body>'));
+  /** What stands in the page, without the style before it. */
+  const body = (html: string) =>
+    html.slice(html.indexOf('</style>')).replace(/^[\s\S]*?(?=<body>|<article)/, '');
 
   it('fills semantic HTML: one heading of the first level, none skipped', async () => {
     const html = body(fill(await shipped(name), cvModel(WHOLE, OPTIONS).model, LETTER));

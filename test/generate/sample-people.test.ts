@@ -88,8 +88,7 @@ describe('the CVs of a sample university', () => {
 /** A title without what typography changes: quotes, dashes, marks of HTML, spaces. */
 const plain = (text: string): string =>
   withoutOrder(bare(text.replace(/<\/?(?:i|b|u|em|strong|sub|sup)>/g, '')))
-    .replace(/[“”„"«»]/g, '"')
-    .replace(/[‘’']/g, "'")
+    .replace(/[“”„"«»‘’']/g, "'")
     .replace(/[–—−-]+/g, '-')
     .replace(/…|\.\.\./g, '...')
     .toLowerCase();

@@ -57,8 +57,10 @@ export function row(entity: EntityName, field: string, values: Readonly<Record<s
 
 const OWNER = record('pci', { fname: 'Marisol T.', lname: 'Ravencroft' }, '100');
 
+export type Recorded = RecordOf<EntityOf<EntityName>>;
+
 /** An invented person with these records beside the contact record. */
-export function person(...records: readonly RecordOf<EntityOf<EntityName>>[]): Person {
+export function person(...records: readonly Recorded[]): Person {
   const all: Record<string, unknown[]> = { ...emptyRecords() } as never;
   const own = records.some(each => each.entity === 'pci');
   for (const each of own ? records : [OWNER, ...records])
