@@ -1,11 +1,5 @@
 import type { CitationStyle } from './citations/index.js';
-import {
-  fill,
-  type Paper,
-  type ReadStylesheet,
-  styleDocument,
-  type Template,
-} from './document/index.js';
+import { fill, type Paper, type ReadStylesheet, styleDocument, type Template } from './document/index.js';
 import { FontLibrary } from './fonts/index.js';
 import { openCitationStyle } from './generate/citation-style.js';
 import { bundledTemplates, openTemplate } from './generate/templates.js';

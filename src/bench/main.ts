@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../ground/index.js';
+import { citeAll } from './citations.js';
 import { ENGINES } from './engines.js';
 import { grow } from './growth.js';
 import { type Findings, marksOf } from './marks.js';
@@ -30,13 +31,15 @@ async function run(options: Options, folder: string) {
   const plan = { folder, documents, rounds, memoryDocuments, progress };
   const { results, skipped } = await compare(chosen, plan);
   const [html] = chosen.filter(({ id }) => id === 'html');
-  let ours: Omit<Findings, 'results'> = { sampleColdMs: null, growth: [], soak: [] };
+  let ours: Omit<Findings, 'results'> = { sampleColdMs: null, growth: [], soak: [], citations: [] };
   if (html) {
     const growth = await grow(html, folder, options.sizes, progress);
     progress('memory over many documents …');
     const soaked = await soak(html, folder, documents, options.soak);
     const cold = [process.execPath, COMMAND, 'cv', '--input', SAMPLE, '--out', join(folder, 'cv.pdf')];
-    ours = { growth, soak: soaked, sampleColdMs: await bestStart(cold) };
+    const sampleColdMs = await bestStart(cold);
+    progress('citation styles …');
+    ours = { growth, soak: soaked, sampleColdMs, citations: await citeAll() };
   }
   return { findings: { results, ...ours }, skipped };
 }

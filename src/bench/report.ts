@@ -1,3 +1,4 @@
+import type { Cited } from './citations.js';
 import type { Growth } from './growth.js';
 import { costOf, costOfPage, type Findings, marksOf, ratioOf } from './marks.js';
 import type { Result, Skipped } from './measure.js';
@@ -42,6 +43,13 @@ export const GROWTH_COLUMNS: readonly Column[] = [
   right('kB'),
 ];
 
+export const CITATION_COLUMNS: readonly Column[] = [
+  left('citation style'),
+  right('open ms'),
+  right('first ms each'),
+  right('ms each'),
+];
+
 const orNone = <T>(value: T | null, show: (value: T) => string): string =>
   value === null ? '–' : show(value);
 
@@ -70,6 +78,13 @@ const growthRow = (growth: Growth): readonly string[] => [
   figure(growth.bytes / 1000),
 ];
 
+const citationRow = ({ style, openMs, firstMs, ms }: Cited): readonly string[] => [
+  style,
+  figure(openMs),
+  figure(firstMs),
+  figure(ms),
+];
+
 const soakLine = (soak: readonly Soak[]): string =>
   soak.map(({ documents, residentMb }) => `${figure(residentMb)} MB after ${documents}`).join(', ');
 
@@ -80,7 +95,7 @@ const stationLine = (stations: Readonly<Record<string, number>>): string =>
 
 /** Everything that a run found out, as Markdown. */
 export function reportText(findings: Findings, skipped: readonly Skipped[], around: Circumstances): string {
-  const { results, growth, soak } = findings;
+  const { results, growth, soak, citations } = findings;
   const parts: string[] = [];
   const where = `${around.processor}, ${around.processors} processors, Node ${around.node}`;
   const how = around.oneProcessor ? 'all on one processor' : 'free to use all processors';
@@ -100,6 +115,7 @@ export function reportText(findings: Findings, skipped: readonly Skipped[], arou
   if (stations) parts.push(`Stations of XML to PDF, ms: ${stationLine(stations)}.\n`);
   if (growth.length > 0) parts.push(tableText(GROWTH_COLUMNS, growth.map(growthRow)));
   if (soak.length > 0) parts.push(`Memory of one process, in documents: ${soakLine(soak)}.\n`);
+  if (citations.length > 0) parts.push(tableText(CITATION_COLUMNS, citations.map(citationRow)));
   const marks = marksOf(findings);
   if (marks.length > 0) {
     const columns = [left('mark'), left('wanted'), left('found'), left('met')];

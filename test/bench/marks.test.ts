@@ -24,6 +24,7 @@ const findings = (more: Partial<Findings>): Findings => ({
   sampleColdMs: null,
   growth: [],
   soak: [],
+  citations: [],
   ...more,
 });
 
@@ -84,6 +85,12 @@ describe('marks', () => {
     expect(met({ growth: [row(10, 9), row(98, 1), row(1003, 1.3)] })).toEqual([true]);
     expect(met({ growth: [row(10, 9), row(98, 1), row(1003, 1.31)] })).toEqual([false]);
     expect(met({ growth: [row(10, 1), row(98, 1)] })).toEqual([]);
+  });
+
+  it('ask of the slowest citation style that a reference takes no more than 3 ms', () => {
+    const cited = (ms: number, style = 'apa') => ({ style, openMs: 90, firstMs: 9, ms });
+    expect(met({ citations: [cited(0.1, 'house'), cited(3)] })).toEqual([true]);
+    expect(met({ citations: [cited(3.01), cited(0.1, 'house')] })).toEqual([false]);
   });
 });
 

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { ENGINES } from '../../src/bench/engines.js';
 import { HELP } from '../../src/bench/options.js';
 import { STATIONS } from '../../src/bench/peers/vitae-xml.js';
-import { ENGINE_COLUMNS, GROWTH_COLUMNS } from '../../src/bench/report.js';
+import { CITATION_COLUMNS, ENGINE_COLUMNS, GROWTH_COLUMNS } from '../../src/bench/report.js';
 import type { Column } from '../../src/bench/table.js';
+import { CITATION_STYLES } from '../../src/citations/index.js';
 
 const page = readFileSync(new URL('../../docs/performance.md', import.meta.url), 'utf8');
 const [, run = ''] = page.split('## The last run');
@@ -42,6 +43,11 @@ it('the table of the growing report goes from about 10 pages to about 1,000', ()
   expect(pages.length).toBeGreaterThan(4);
   expect(pages[0]).toBeLessThan(15);
   expect(pages.at(-1)).toBeGreaterThan(900);
+});
+
+it('the table of citation styles has a row for each', () => {
+  const styles = rowsUnder(CITATION_COLUMNS).map(([first]) => first);
+  expect(styles).toEqual(['house', ...CITATION_STYLES.map(({ id }) => id)]);
 });
 
 it('tells how the marks stand, the stations, and the memory on the way', () => {

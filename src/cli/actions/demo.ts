@@ -10,6 +10,9 @@ import { fileStem, outputPaths, writeWhole } from '../files.js';
 import { counted, reportProblems } from '../report.js';
 import type { Terminal } from '../terminal.js';
 
+/** A style of the Citation Style Language, to show what it takes beside that of the house. */
+const CSL_STYLE = 'apa';
+const TRIES = 8;
 const FORMATS: readonly Format[] = ['pdf', 'html'];
 const INSTITUTION = 'Tamarack Valley University';
 /** The day the sample is true, so that the demonstration makes the same files every time. */
@@ -23,7 +26,8 @@ export interface DemoFlags {
   readonly verbose?: boolean;
 }
 
-const since = (start: number): string => `${Math.round(performance.now() - start)} ms`;
+const rounded = (ms: number): string => `${Math.round(ms)} ms`;
+const since = (start: number): string => rounded(performance.now() - start);
 
 /** Gives the bytes of one person's reply, fetched over HTTP from a service over the sample university. */
 async function fetchSample(terminal: Terminal) {
@@ -51,6 +55,16 @@ async function fetchSample(terminal: Terminal) {
   }
 }
 
+/** The quickest of some tries. */
+async function quickest<T extends { readonly time: number }>(make: () => Promise<T>): Promise<T> {
+  let best = await make();
+  for (let i = 1; i < TRIES; i++) {
+    const next = await make();
+    if (next.time < best.time) best = next;
+  }
+  return best;
+}
+
 /** Shows the whole way: university, service, request, records, document. */
 export async function demo(flags: DemoFlags, terminal: Terminal): Promise<void> {
   const started = performance.now();
@@ -59,9 +73,10 @@ export async function demo(flags: DemoFlags, terminal: Terminal): Promise<void> 
   const [person] = persons;
   if (!person) throw new InternalError('demo.person', 'The sample service did not give the sample person.');
   const generator = new Generator();
-  const make = async () => {
+  const make = async (style: string) => {
     const start = performance.now();
     const document = await generator.generate({
+      style,
       person,
       template: 'cv-classic',
       formats: FORMATS,
@@ -70,16 +85,22 @@ export async function demo(flags: DemoFlags, terminal: Terminal): Promise<void> 
       institution: INSTITUTION,
       asOf: AS_OF,
     });
-    return { document, time: since(start) };
+    return { document, time: performance.now() - start };
   };
-  const first = await make();
-  // The first document loads fonts and template; a second one shows what every further one takes.
-  const { document, time } = await make();
-  const { title, kind, pages, files } = document;
+  const first = await make('house');
+  // The first document loads fonts and template; what further ones take shows after some.
+  const { document, time } = await quickest(() => make('house'));
+  const cited = await quickest(() => make(CSL_STYLE));
+  const { title, kind, pages, files, decisions } = document;
+  const references = decisions.filter(d => d.record.entity === 'intellcont' && d.sections.length > 0).length;
   const paths = outputPaths(join(flags.out, fileStem(title, kind)), FORMATS, '');
   writeWhole(new Map([...paths].map(([format, path]) => [path, files.get(format) ?? new Uint8Array()])));
   terminal.out(
-    `${title}: ${counted(pages ?? 0, 'page')}, ${first.time} the first time, ${time} the second\n`,
+    `${title}: ${counted(pages ?? 0, 'page')}, ${rounded(first.time)} the first time, then ${rounded(time)}\n`,
+  );
+  const each = Math.max(0, cited.time - time) / Math.max(1, references);
+  terminal.out(
+    `  cited in the style ${CSL_STYLE}: ${rounded(cited.time)}, ${each.toFixed(1)} ms more for each of ${counted(references, 'reference')}\n`,
   );
   for (const path of paths.values()) terminal.out(`  ${path}\n`);
   await reportProblems([...problems, ...document.problems], terminal, flags.verbose ?? false);
