@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { Generator } from '../../src/generate.js';
+import { ENTITIES, type EntityName, type Person } from '../../src/schema/index.js';
+import { EXAMPLES, undated, type Values } from '../sections/examples.js';
+import { entityOf, OPTIONS, person, record } from '../sections/people.js';
+import { htmlText } from '../support/html-text.js';
+import { difference, pdfText } from '../support/pdf-text.js';
+
+const generator = new Generator();
+
+/** The words of the page, a line for each of its blocks. */
+function lines(html: string): string {
+  const body = html.slice(html.indexOf('<body>')).replace(/<\/(?:p|h\d|li|tr|dd)>/g, '$&\u0000');
+  return htmlText(body)
+    .replaceAll('\u2060', '')
+    .split('\u0000')
+    .map(line => line.replace(/\s+/g, ' ').trim())
+    .filter(line => line !== '')
+    .join('\n');
+}
+
+async function made(one: Person) {
+  const { files, decisions } = await generator.generate({
+    asOf: OPTIONS.asOf,
+    institution: OPTIONS.institution,
+    person: one,
+    template: 'cv-classic',
+    formats: ['pdf', 'html'],
+    paper: 'letter',
+    lang: 'en-US',
+  });
+  const html = Buffer.from(files.get('html') ?? []).toString('utf8');
+  const pdf = (await pdfText(files.get('pdf') ?? new Uint8Array())).join('');
+  return { html, pdf, rules: decisions.map(({ record: { entity }, rule }) => `${entity}: ${rule}`) };
+}
+
+const variants = (name: EntityName): Readonly<Record<string, Values>> => {
+  const [full, minimal] = EXAMPLES[name];
+  const hidden = 'visible' in entityOf(name).fields ? { hidden: { ...full, visible: false } } : {};
+  return {
+    full,
+    minimal: { [minimal]: full[minimal] ?? 'Example' },
+    ...hidden,
+    undated: undated(name, full),
+  };
+};
+
+it.each(ENTITIES.map(({ name }) => name))('%s is in the page and the PDF as in the golden', async name => {
+  const texts: string[] = [];
+  for (const [variant, values] of Object.entries(variants(name))) {
+    const { html, pdf, rules } = await made(person(record(name, values as never) as never));
+    expect(difference(pdf, htmlText(html)), variant).toBeNull();
+    texts.push(`--- ${variant} (${rules.join(', ')})\n${lines(html)}\n`);
+  }
+  await expect(texts.join('\n')).toMatchFileSnapshot(`goldens/${name}.txt`);
+});
