@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { FORMATS } from '../../src/generate.js';
 import { type Audience, ENTITIES, type Fields, leavesOf } from '../../src/schema/index.js';
 import { htmlText } from '../support/html-text.js';
 import { pdfText } from '../support/pdf-text.js';
@@ -88,6 +90,49 @@ describe('what not everybody may see', () => {
       expect(out + err).not.toContain('Xsecx');
     }
     expect(folder.files().filter(name => /X(int|sec)x/i.test(name))).toEqual([]);
+  });
+
+  it.each(['cv-classic', 'cv-modern', 'cv-brief', 'bio'])(
+    'is in no format of %s, nor in the names of its files',
+    async template => {
+      const formats = FORMATS.filter(format => template !== 'bio' || format !== 'pdf').join();
+      const { code, err, out } = await run([
+        ...cv,
+        ...[
+          '--template',
+          template,
+          '--format',
+          formats,
+          '--style',
+          'apa',
+          '--explain',
+          '--out',
+          `${template}/`,
+        ],
+      ]);
+      expect(code, err).toBe(0);
+      const files = folder.files().filter(name => name.startsWith(`${template}/`));
+      expect(files.length).toBeGreaterThan(template === 'bio' ? 6 : 10);
+      for (const name of files) {
+        const bytes = readFileSync(name);
+        const text = name.endsWith('.docx')
+          ? Object.values(unzipSync(bytes))
+              .map(part => strFromU8(part))
+              .join('\n')
+          : name.endsWith('.pdf')
+            ? (await pdfText(bytes, { artifacts: true })).join('\n') + bytes.toString('latin1')
+            : bytes.toString('utf8');
+        expect(text.length).toBeGreaterThan(0);
+        expect(text, name).not.toMatch(/Xintx|Xsecx/);
+      }
+      expect(err + out).not.toContain('Xsecx');
+    },
+  );
+
+  it('is for the institution where it is internal, and for nobody else where it is confidential', async () => {
+    const { out } = await run([...cv, '--audience', 'internal', '--format', 'json', '--out', '-']);
+    expect(out).toContain('Xintx');
+    expect(out).not.toContain('Xsecx');
   });
 
   it('is in the whole record, which is for the person and the registrar', async () => {
