@@ -1,8 +1,10 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { sampleUniversity } from '../../src/sample/index.js';
 import { ALL, openStore } from '../../src/store/index.js';
+import { isWilling } from '../support/willing.js';
 import { vitae } from './command.js';
 import { attached, crowd } from './made.js';
 
@@ -33,6 +35,7 @@ declare module 'vitest' {
 
 const DATE = ['--as-of', '2026-11-21'];
 const FACULTY = 60;
+const INSTITUTION = 'Tamarack Valley University';
 /** Each n-th of the sample people gets a document of each template. */
 const STEP = 10;
 /** The stress document that holds something of everything. */
@@ -41,6 +44,12 @@ const EVERYTHING = 'everything.html';
 const namesIn = (folder: string, ending: string): readonly string[] =>
   readdirSync(join(root, folder)).filter(name => name.endsWith(ending));
 
+/** Is the template one of documents, and not of a part of a web page? */
+function hasPages(name: string): boolean {
+  const manifest = JSON.parse(readFileSync(join(root, 'templates', name, 'template.json'), 'utf8'));
+  return manifest.fragment !== true;
+}
+
 /** Makes the documents of the suite with the built command, as a user would. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const folder = join(root, 'out', 'conformance');
@@ -48,10 +57,13 @@ export async function setup({ provide }: TestProject): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const database = join(folder, 'people.db');
   vitae(['sample', '--db', database, '--faculty', String(FACULTY)]);
-  const people = netIdsIn(database).filter((_, n) => n % STEP === 0);
-  const templates = readdirSync(join(root, 'templates'), { withFileTypes: true }).flatMap(entry =>
-    entry.isDirectory() ? [entry.name] : [],
+  const willing = new Set(
+    [...sampleUniversity({ faculty: FACULTY, institution: INSTITUTION })]
+      .filter(isWilling)
+      .map(p => p.userId),
   );
+  const people = netIdsIn(database).filter((netId, n) => n % STEP === 0 && willing.has(netId));
+  const templates = readdirSync(join(root, 'templates')).filter(hasPages);
   const make = (name: string, args: readonly string[]): Made => {
     const stem = join(folder, name);
     const told = vitae(['cv', ...args, ...DATE, '--format', 'pdf,html', '--out', stem, '--json']);
