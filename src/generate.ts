@@ -111,7 +111,7 @@ const MODELS: Readonly<Record<string, (person: Person, options: CvOptions) => Dr
   record: recordModel,
 };
 
-export { bundledTemplates, EXTENSIONS, FORMATS, type Format };
+export { bundledTemplates, EXTENSIONS, FORMATS, type Format, openCitationStyle };
 
 /**
  * Makes documents from records: select, fill, style, lay, write. Templates and fonts are loaded on first use

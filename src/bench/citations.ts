@@ -1,5 +1,5 @@
 import { CITATION_STYLES, ownerOf } from '../citations/index.js';
-import { openCitationStyle } from '../generate/citation-style.js';
+import { openCitationStyle } from '../generate.js';
 import { people } from './workload.js';
 
 /** How long a citation style takes, by the clock. */

@@ -57,6 +57,8 @@ Try it:
   vitae demo                            a sample CV under out/
   vitae sample && vitae cv 100100002    a store of sample people, and one of their CVs
 
+Citation styles by CSL (citeproc-js), http://citationstyles.org/
+
 Exit codes: 0 done, 2 wrong use, 3 source, 4 data, 5 template, 6 font, 70 a fault of ours.`,
     )
     .hook('preAction', (_, command) => refuseEmptyOptions(command));
