@@ -1,3 +1,4 @@
+import { coverage, type RecordedDate } from '../ground/index.js';
 import {
   type EntityName,
   type EntityOf,
@@ -36,6 +37,24 @@ function visibility({ random }: Profile): boolean | null {
   return random.chance(UNSAID) ? null : true;
 }
 
+/** Pairs of fields of which the second is not before the first. */
+const PERIODS = [
+  ['start', 'end'],
+  ['filed', 'issued'],
+] as const;
+
+type Dates = Readonly<Record<string, RecordedDate | null | undefined>>;
+
+/** Months are drawn one by one: an end that came out before its start in the year is the start itself. */
+function inOrder(values: object): object {
+  const dates = values as Dates;
+  const mended = PERIODS.flatMap(([start, end]) => {
+    const [before, after] = [coverage(dates[start] ?? null), coverage(dates[end] ?? null)];
+    return before && after && after.last < before.last ? [[end, dates[start]] as const] : [];
+  });
+  return mended.length === 0 ? values : { ...values, ...Object.fromEntries(mended) };
+}
+
 const blanks = new WeakMap<Fields, object>();
 
 /** The values with null or `[]` for those not given. Copying a blank is much quicker than walking the fields. */
@@ -47,7 +66,7 @@ function complete<F extends Fields>(fields: F, given: object): ValuesOf<F> {
     );
     blanks.set(fields, blank);
   }
-  return { ...blank, ...given } as ValuesOf<F>;
+  return { ...blank, ...inOrder(given) } as ValuesOf<F>;
 }
 
 /** A record of the entity `name` with attributes as the service gives them; fields not given are absent. */

@@ -7,7 +7,7 @@ export type TermTable = Readonly<Record<string, { readonly from: string; readonl
 export const USUAL_TERMS: TermTable = {
   winter: { from: '01-01', to: '04-30' },
   spring: { from: '05-01', to: '06-30' },
-  summer: { from: '06-01', to: '08-31' },
+  summer: { from: '07-01', to: '08-31' },
   fall: { from: '09-01', to: '12-31' },
 };
 

@@ -54,6 +54,13 @@ function section(profile: Profile, course: Course, number: number): RecordOf<Ent
   const rated = random.chance(0.7);
   const enrolled = random.int(3, 120);
   const failed = random.int(0, 2);
+  let left = enrolled;
+  /** Grades for no more students than there are. */
+  const grades = (drawn: number) => {
+    const given = Math.min(left, drawn);
+    left -= given;
+    return whole(given);
+  };
   return record(profile, 'schteach', {
     term: termOf(profile.turn(TERMS), Math.max(EXPORTED.year - 12, profile.year())),
     title: course.title,
@@ -77,11 +84,11 @@ function section(profile: Profile, course: Course, number: number): RecordOf<Ent
     inst_eval: rated && random.chance(0.3) ? decimal(3 + random.next() * 2, 2) : null,
     inst_rate_range: rated && random.chance(0.2) ? '4.0–4.4' : null,
     class_grade: random.chance(0.2) ? random.pick(['A-', 'B+', 'B']) : null,
-    stearna: random.chance(0.3) ? whole(random.int(1, 40)) : null,
-    stearnb: random.chance(0.3) ? whole(random.int(1, 40)) : null,
-    stearnc: random.chance(0.3) ? whole(random.int(0, 20)) : null,
-    stearnd: random.chance(0.3) ? whole(random.int(0, 6)) : null,
-    stearnf: random.chance(0.3) ? whole(failed) : null,
+    stearna: random.chance(0.3) ? grades(random.int(1, 40)) : null,
+    stearnb: random.chance(0.3) ? grades(random.int(1, 40)) : null,
+    stearnc: random.chance(0.3) ? grades(random.int(0, 20)) : null,
+    stearnd: random.chance(0.3) ? grades(random.int(0, 6)) : null,
+    stearnf: random.chance(0.3) ? grades(failed) : null,
     pedinn: random.chance(0.05) ? paragraph(profile, 1) : null,
     job_type: random.chance(0.1) ? 'INSTR' : null,
     curric_id: String(random.int(10_000, 99_999)),
