@@ -1,7 +1,7 @@
 import type { StyledElement } from '../../document/index.js';
-import type { Setting } from '../boxes.js';
+import { insetsOf, type Setting } from '../boxes.js';
 import { trimmed } from '../fit.js';
-import { blockWidths, type Widths } from '../widths.js';
+import { blockWidths, contentWidths, type Widths } from '../widths.js';
 import { collapsedEdges, outerEdges } from './table-borders.js';
 import { type Table, type TableCell, tableOf } from './table-grid.js';
 
@@ -63,9 +63,18 @@ function measure(table: Table, collapse: boolean, setting: Setting): readonly Co
   return widths;
 }
 
+/** A cell is never narrower than its longest word, whatever width it asks for (CSS 2, part 17.5.2.2). */
+function wordsWidths({ box }: TableCell, setting: Setting): Widths {
+  const own = blockWidths(box, setting);
+  if (typeof box.style.width !== 'number') return own;
+  const { left, right } = insetsOf(box.style, 0);
+  const least = contentWidths(box, setting).min + left + right;
+  return { min: Math.max(own.min, least), max: Math.max(own.max, least) };
+}
+
 /** A cell has half of the collapsed borders beside it; a width for the whole box counts them already. */
 function cellWidths(table: Table, cell: TableCell, collapse: boolean, setting: Setting): Widths {
-  const own = blockWidths(cell.box, setting);
+  const own = wordsWidths(cell, setting);
   const { border, boxSizing, width } = cell.box.style;
   const edges = collapse ? collapsedEdges(table).get(cell) : undefined;
   if (!edges || (typeof width === 'number' && boxSizing === 'border-box')) return own;

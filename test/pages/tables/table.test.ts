@@ -24,6 +24,12 @@ describe('columns of a table', () => {
     ).toBeGreaterThan(100);
   });
 
+  it('are never narrower than their longest word, whatever their cells ask for', () => {
+    const found = cells('<table><tr><td id="a">Ravencroft</td><td>b</td></tr></table>', '#a{width:1pt}');
+    expect(Object.keys(found)).toEqual(['Ravencroft', 'b']);
+    expect(found.b?.[0]).toBeGreaterThan(30);
+  });
+
   it('take natural widths, and share what is left as they are long', () => {
     const [, narrow = 0] = starts('<tr><td>aaaa</td><td>b</td></tr>', '');
     const [, wide = 0] = starts('<tr><td>aaaa</td><td>b</td></tr>', full);
