@@ -24,16 +24,18 @@ const people = [...recorded, ...sampleUniversity({ faculty: PEOPLE, institution:
   isWilling,
 );
 
-/** Letters as any reader sees them: small capitals come out as capitals, and spaces where letters are tracked. */
+/**
+ * Letters and digits as any reader sees them: small capitals come out as capitals. Signs that LibreOffice takes from
+ * another font stand apart from their word in its PDF.
+ */
 const letters = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
+    .replace(/[^\p{Lu}\p{Ll}\p{Lo}\p{N}]/gu, '');
 
-/** Words of scripts whose letters a PDF gives back in the order in which they were written. */
-const READ_BACK =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]+$/u;
+/** Words of scripts whose letters a PDF gives back in the order in which they were written, without loose accents. */
+const READ_BACK = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]+$/u;
 
 describeWith('LibreOffice', 'Word documents that LibreOffice prints', soffice => {
   const folder = mkdtempSync(join(tmpdir(), 'vitae-docx-'));
@@ -64,7 +66,7 @@ describeWith('LibreOffice', 'Word documents that LibreOffice prints', soffice =>
 
   it.each(people.map((_, n) => n))('have pages with every word: %i', async n => {
     const words = wordsOf(part(partsOf(readFileSync(path(n, 'docx'))), 'word/document.xml')).filter(word =>
-      READ_BACK.test(word),
+      READ_BACK.test(word.normalize('NFC')),
     );
     const pages = await pdfText(readFileSync(path(n, 'pdf')));
     expect(pages.length).toBeGreaterThan(0);
