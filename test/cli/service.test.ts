@@ -280,7 +280,8 @@ describe('vitae demo', () => {
       /^Tamarack Valley University: 60 people, [\d,]+ records, served at http:\/\/127\.0\.0\.1:\d+ /,
     );
     expect(out).toMatch(/\/faculty\/\d{9}: [\d,]+ bytes in \d+ ms\n/);
-    expect(out).toMatch(/Curriculum vitae: [4-8] pages, \d+ ms the first time, \d+ ms the second\n/);
+    expect(out).toMatch(/Curriculum vitae: [4-8] pages, \d+ ms the first time, then \d+ ms\n/);
+    expect(out).toMatch(/\n {2}cited in the style apa: \d+ ms, [\d.]+ ms more for each of \d+ references\n/);
     expect(out).toMatch(/\n {2}shown\/[a-z-]+-cv\.pdf\n {2}shown\/[a-z-]+-cv\.html\nDone in \d+ ms\.\n$/);
   });
 });
