@@ -1,5 +1,5 @@
 import { type Audience, entityNamed } from '../schema/index.js';
-import { type Cell, group, type Section } from './model.js';
+import { type Cell, type Group, group, type Section } from './model.js';
 import { type Decision, isShowing, RULES } from './selection.js';
 
 /** The rule in words with what made it apply: `No group of the section takes it: its kind is not-funded.` */
@@ -8,34 +8,47 @@ export const reasonOf = ({ rule, detail }: Decision): string =>
 
 const text = (content: string): Cell => ({ text: content, numeric: false });
 
+/** Kind and title of each record, with the reason where one says more than that it is shown. */
+function account(title: string, decisions: readonly Decision[], audience: Audience): Group {
+  const rows = decisions.map(decision => {
+    const { record, rule } = decision;
+    const told = audience !== 'public' || isShowing(rule);
+    const kind = entityNamed(record.entity)?.singular ?? record.entity;
+    const reason = rule === 'shown' ? '' : told ? reasonOf(decision) : RULES[rule];
+    return [kind, told ? (decision.title ?? '') : '', reason];
+  });
+  const columns = ['Kind', 'Record', 'Why'].flatMap((head, i) =>
+    rows.some(row => row[i] !== '') ? [{ head, i }] : [],
+  );
+  return group(title, {
+    table: {
+      head: columns.map(({ head }) => text(head)),
+      rows: rows.map(row => columns.map(({ i }) => text(row[i] ?? ''))),
+      total: null,
+      whole: false,
+    },
+  });
+}
+
 /**
- * The account of a document as its last section: each record with where it is shown or why it is not. The public
- * is told of records that are left out by their kind alone.
+ * The account of a document as its last section: the records of each section, then those that are left out, with the
+ * reason. The public is told of those by their kind alone.
  */
 export function explanation(
   decisions: readonly Decision[],
-  sections: readonly Section[],
+  sections: readonly Pick<Section, 'id' | 'title'>[],
   audience: Audience,
 ): Section {
-  const titles = new Map([['header', 'Header'], ...sections.map(({ id, title }) => [id, title] as const)]);
-  const rows = decisions.map(decision => {
-    const { record, title, sections: ids } = decision;
-    const told = audience !== 'public' || isShowing(decision.rule);
-    const kind = entityNamed(record.entity)?.singular ?? record.entity;
-    const where = ids.map(id => titles.get(id) ?? id).join(', ');
-    return [
-      text(kind),
-      text(told ? (title ?? '') : ''),
-      text(where || 'Left out'),
-      text(told ? reasonOf(decision) : RULES[decision.rule]),
-    ];
+  const parts = [{ id: 'header', title: 'Header' }, ...sections].flatMap(({ id, title }) => {
+    const shown = decisions.filter(decision => decision.sections.includes(id));
+    return shown.length > 0 ? [account(title, shown, audience)] : [];
   });
-  const table = { head: ['Kind', 'Record', 'Where', 'Why'].map(text), rows, total: null, whole: false };
+  const out = decisions.filter(decision => decision.sections.length === 0);
   return {
     id: 'selection',
     title: 'How the records were selected',
     legend: [],
     wideDates: false,
-    groups: [group(null, { table })],
+    groups: out.length > 0 ? [...parts, account('Left out', out, audience)] : parts,
   };
 }
