@@ -238,6 +238,7 @@ function draw(
 ): Drawn<Model> {
   const make = MODELS[template.model];
   if (!make) throw unknownModel(template);
+  if (request.profile && template.profile?.locked) throw lockedProfile(template);
   const profile = request.profile ?? template.profile ?? STANDARD_PROFILE;
   return make(request.person, {
     ...request,
@@ -246,6 +247,15 @@ function draw(
     profile: withShare(arrangement ? arrange(profile, arrangement) : profile, share),
   });
 }
+
+const lockedProfile = (template: Template): UsageError =>
+  new UsageError(
+    'profile.locked',
+    `The template ${template.name} has a locked profile, which no other replaces.`,
+    {
+      hint: 'Leave out --profile, or use another template.',
+    },
+  );
 
 const notPaged = (template: Template): UsageError =>
   new UsageError(
