@@ -1,3 +1,4 @@
+export * from './admissions/index.js';
 export { escapeAttribute, escapeText } from './escape.js';
 export { readPersonJson, writePersonJson } from './json.js';
 export { emptyRecords, makeRecord } from './make.js';

@@ -5,6 +5,7 @@ import type { FieldTexts } from './kinds/kind.js';
 import { readField, writeField } from './kinds/tables.js';
 import { leafText } from './markup.js';
 import { type Plan, type PlannedField, planOf, type Slot } from './plan.js';
+import { tidy } from './tidy.js';
 
 /** What reading needs beside the elements. */
 export interface ReadContext {
@@ -28,15 +29,6 @@ interface Spot {
 interface ReadStructure extends Kept {
   readonly values: Readonly<Record<string, unknown>>;
 }
-
-/** Text of characters that are in form NFC wherever they stand. */
-const LATIN = /^[\n -\u02ff]*$/;
-
-/** A text as records hold it: trimmed, line feeds alone as line ends, Unicode form NFC. */
-const tidy = (text: string): string => {
-  const trimmed = text.trim();
-  return LATIN.test(trimmed) ? trimmed : trimmed.replace(/\r\n?/g, '\n').normalize('NFC');
-};
 
 /** An element as it came, without its prefix. */
 export const keep = (element: XmlElement): KeptElement => ({

@@ -1,3 +1,4 @@
+export * from './admissions/index.js';
 export * from './contract.js';
 export * from './entities/index.js';
 export * from './entity.js';

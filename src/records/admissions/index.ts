@@ -1,0 +1,10 @@
+export {
+  ADMISSIONS_BODY_LIMIT,
+  type AdmissionsReply,
+  type AdmissionsReplyOptions,
+  readApplicantReply,
+  readNoteReply,
+  readOfferingReply,
+  readProgramListReply,
+} from './reply.js';
+export { type ReplyValue, responseValue, writeAdmissionsReply } from './write.js';

@@ -1,0 +1,53 @@
+import type { MemberValue } from '../../schema/index.js';
+
+/** A reply as it came, the same for JSON and XML. */
+export type ReplyNode =
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      /** What JSON wrote it as; null is an empty text. */
+      readonly writtenAs: 'text' | 'number' | 'boolean';
+    }
+  | { readonly kind: 'list'; readonly items: readonly ReplyNode[] }
+  | ObjectNode;
+
+export interface ObjectNode {
+  readonly kind: 'object';
+  readonly members: readonly ReplyMember[];
+  /** The whole as one text with HTML, where it can be one: XML may hold markup that was not escaped. */
+  readonly asText: () => string | null;
+}
+
+export interface ReplyMember {
+  readonly name: string;
+  /** 1-based line in XML; null in JSON, which is mostly one line. */
+  readonly line: number | null;
+  readonly node: ReplyNode;
+}
+
+/** A node as a value to keep where nothing is declared. */
+export function memberValue(node: ReplyNode): MemberValue {
+  switch (node.kind) {
+    case 'text':
+      return node.text;
+    case 'list':
+      return node.items.map(memberValue);
+    case 'object':
+      return Object.fromEntries(node.members.map(member => [member.name, memberValue(member.node)]));
+  }
+}
+
+/** All texts in a node, with a space between them; empty where it says nothing. */
+export function textsOf(node: ReplyNode): string {
+  switch (node.kind) {
+    case 'text':
+      return node.text;
+    case 'list':
+      return node.items.map(textsOf).filter(Boolean).join(' ');
+    case 'object':
+      return node.members
+        .map(member => textsOf(member.node))
+        .filter(Boolean)
+        .join(' ');
+  }
+}
