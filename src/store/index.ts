@@ -1,3 +1,4 @@
+export type { Admissions } from './admissions.js';
 export type { ImportOptions, ImportReport } from './import.js';
 export type { ApiKey, Keys } from './keys.js';
 export type { StoredPerson, StoredRecord } from './people.js';

@@ -47,6 +47,33 @@ const STEPS: readonly string[] = [
     revoked TEXT
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE applicant (
+    person_id TEXT PRIMARY KEY CHECK (person_id GLOB '${digits}'),
+    net_id TEXT COLLATE NOCASE,
+    record TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX applicant_by_net_id ON applicant (net_id);
+
+  CREATE TABLE application (
+    person_id TEXT NOT NULL REFERENCES applicant ON DELETE CASCADE,
+    program_code TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    entry TEXT NOT NULL,
+    offering TEXT NOT NULL,
+    PRIMARY KEY (person_id, program_code)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE letter_note (
+    person_id TEXT NOT NULL,
+    program_code TEXT NOT NULL,
+    note_type TEXT NOT NULL,
+    sequence_number INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    PRIMARY KEY (person_id, program_code, note_type, sequence_number),
+    FOREIGN KEY (person_id, program_code) REFERENCES application ON DELETE CASCADE
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** Version of the present layout. */

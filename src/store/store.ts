@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { SourceError } from '../ground/index.js';
 import type { EntityName, Person } from '../schema/index.js';
+import { type Admissions, admissionsOf } from './admissions.js';
 import { inSnapshot, openDatabase } from './database.js';
 import { explainFault } from './faults.js';
 import { type ImportOptions, type ImportReport, importer } from './import.js';
@@ -16,7 +17,7 @@ export interface StoreOptions {
 }
 
 /**
- * People with their records, and the keys that open them, in one SQLite file. Every method throws a
+ * People with their records, applicants, and the keys that open them, in one SQLite file. Every method throws a
  * SourceError or DataError with a code `store.…` where the file does not let it do its work.
  */
 export interface Store {
@@ -37,6 +38,8 @@ export interface Store {
   countPersons(): number;
   /** Runs several reads on one state of the store. */
   snapshot<T>(read: () => T): T;
+  /** What the admissions services serve. */
+  readonly admissions: Admissions;
   readonly keys: Keys;
   close(): void;
 }
@@ -92,6 +95,7 @@ export function openStore(path: string, options: StoreOptions = {}): Store {
     covers: people.covers,
     countPersons: people.count,
     snapshot,
+    admissions: admissionsOf(database),
     keys: keysOf(database, now),
     close: () => database.close(),
   };

@@ -121,7 +121,7 @@ describe('a store', () => {
     const sampled = await run(['sample', ...db, '--faculty', '3']);
     expect(sampled).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^people\.db: 3 people, \d+ records\n$/),
+      out: expect.stringMatching(/^people\.db: 3 people, \d+ records, 48 applicants\n$/),
     });
     const files = ['ravencroft.xml', 'full.xml'].map(sample);
     const imported = await run(['import', ...files, ...db]);
@@ -134,7 +134,12 @@ describe('a store', () => {
 
   it('is filled the same way for machines', async () => {
     const sampled = await run(['sample', '--db', 'j.db', '--faculty', '2', '--seed', '7', '--json']);
-    expect(JSON.parse(sampled.out)).toEqual({ db: 'j.db', people: 2, records: expect.any(Number) });
+    expect(JSON.parse(sampled.out)).toEqual({
+      db: 'j.db',
+      people: 2,
+      records: expect.any(Number),
+      applicants: 48,
+    });
     const imported = await run(['import', RAVENCROFT, '--db', 'j.db', '--json']);
     expect(JSON.parse(imported.out)).toEqual({
       db: 'j.db',

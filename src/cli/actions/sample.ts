@@ -1,5 +1,5 @@
 import { UsageError } from '../../ground/index.js';
-import { isSampleNetId, sampleUniversity } from '../../sample/index.js';
+import { isSampleNetId, isSamplePersonId, sampleApplicants, sampleUniversity } from '../../sample/index.js';
 import { ALL, openStore, type Store } from '../../store/index.js';
 import { counted } from '../report.js';
 import { type Flags, settingsOf } from '../settings.js';
@@ -32,7 +32,9 @@ function* watched<T>(items: Iterable<T>, each: (n: number) => void): Generator<T
 
 /** @throws UsageError where invented people would mix with others */
 function requireNobodyElse(store: Store, db: string): void {
-  const others = store.listFaculty(ALL).filter(person => !isSampleNetId(person.netId)).length;
+  const others =
+    store.listFaculty(ALL).filter(person => !isSampleNetId(person.netId)).length +
+    store.admissions.list().filter(({ personId }) => !isSamplePersonId(personId)).length;
   if (others === 0) return;
   throw new UsageError(
     'sample.store',
@@ -56,11 +58,12 @@ export async function fillSample(flags: SampleFlags, terminal: Terminal): Promis
     };
     const university = sampleUniversity({ faculty, seed, institution });
     const { people, records } = store.importPersons(watched(university, progress), { institution });
+    const applicants = store.admissions.put(sampleApplicants(institution));
     terminal.clearProgress();
     terminal.out(
       flags.json
-        ? `${JSON.stringify({ db, people, records })}\n`
-        : `${db}: ${counted(people, 'person', 'people')}, ${counted(records, 'record')}\n`,
+        ? `${JSON.stringify({ db, people, records, applicants })}\n`
+        : `${db}: ${counted(people, 'person', 'people')}, ${counted(records, 'record')}, ${counted(applicants, 'applicant')}\n`,
     );
   } finally {
     store.close();

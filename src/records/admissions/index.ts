@@ -1,3 +1,4 @@
+export { makeResponse } from './make.js';
 export {
   ADMISSIONS_BODY_LIMIT,
   type AdmissionsReply,

@@ -2,6 +2,7 @@ export * from './applicant.js';
 export * from './codes.js';
 export * from './communication.js';
 export * from './contract.js';
+export * from './file.js';
 export * from './funding.js';
 export type {
   CodeMeaning,

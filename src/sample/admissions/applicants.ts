@@ -1,0 +1,151 @@
+import { makeResponse } from '../../records/index.js';
+import {
+  type AdmissionsFile,
+  APPLICANT,
+  type Applicant,
+  DEGREE_STATUSES,
+  ENGLISH_STATUSES,
+  EVALUATION_SERVICES,
+  NOT_INTERNATIONAL,
+  TRANSFER_LETTERS,
+  VISA_STATUSES,
+} from '../../schema/index.js';
+import { FUNDING_PATTERNS, type FundingPattern, financesOf } from './finances.js';
+import { lettersOf } from './letters.js';
+import { type Choices, codeFor, listsOf } from './lists.js';
+import { COUNTRIES, DEPENDENTS, FOREIGN_COLLEGES, PROGRAMS, TRANSFER_SCHOOLS } from './vocabulary.js';
+
+type Values = Partial<Applicant['values']>;
+
+/** Person IDs count up from here, clear of the net IDs of invented faculty. */
+const FIRST_PERSON_ID = 100_200_000;
+const LAST_PERSON_ID = 100_299_999;
+const COUNT = 48;
+
+const patternOf = (n: number): FundingPattern =>
+  FUNDING_PATTERNS[n % FUNDING_PATTERNS.length] as FundingPattern;
+const isInternational = (n: number): boolean => n < COUNT - 2;
+const isAuthorized = (n: number): boolean => n !== COUNT - 3 && n !== COUNT - 4;
+/** Two applicants share a net ID, so that asking by it is a conflict. */
+const netIdOf = (n: number): string => `applicant${n === COUNT - 5 ? n - 1 : n}`;
+
+const keysOf = (words: Readonly<Record<string, string>>): readonly string[] =>
+  Object.keys(words).filter(code => code !== '');
+
+function choicesOf(n: number): Choices {
+  const countries = keysOf(COUNTRIES);
+  const transfer = codeFor(TRANSFER_LETTERS, n);
+  const schools = keysOf(TRANSFER_SCHOOLS);
+  return {
+    birth: countries[n % countries.length] as string,
+    dependent: hasDependent(n) ? (countries[(n + 1) % countries.length] as string) : null,
+    visa: codeFor(VISA_STATUSES, n),
+    degree: codeFor(DEGREE_STATUSES, n),
+    english: codeFor(ENGLISH_STATUSES, n),
+    transfer,
+    evaluation: codeFor(EVALUATION_SERVICES, n),
+    school: transfer === '' ? null : (schools[n % schools.length] as string),
+    college: n % 5 === 0 ? (keysOf(FOREIGN_COLLEGES)[n % 3] as string) : null,
+  };
+}
+
+const hasDependent = (n: number): boolean => n % 3 === 1;
+
+/** Applicant 12 has dependents of whom nothing is told, applicant 13 has more than are told. */
+function dependentOf(n: number): Values {
+  if (!hasDependent(n)) return { FRGN_DEP_NO: n === 12 ? '2' : '0' };
+  const [last, first, gender] = DEPENDENTS[n % DEPENDENTS.length] as (typeof DEPENDENTS)[number];
+  return {
+    FRGN_DEP_NO: n === 13 ? '3' : '1',
+    DEP_NO: '1',
+    SEQ_NO: '1',
+    DEP_LAST_NAME: last,
+    DEP_FIRST_NAME: first,
+    DEP_DATE_OF_BIRTH: n % 2 ? '05-Jun-1994' : '17-Nov-2018',
+    DEP_RELATIONSHIP: n % 2 ? 'Spouse' : 'Child',
+    DEP_IMMIG_ST: 'F2',
+    DEP_STA_PROOF: 'Y',
+    DEP_GENDER: gender,
+  };
+}
+
+/** Every fifth applicant has a waiver in place of a test. */
+function testOf(n: number): Values {
+  if (n % 5 === 4) return { TOEFL_WAIVE: 'Y', TOEFL_MESSAGE: 'Waived by the program' };
+  const score = 72 + ((n * 7) % 45);
+  return {
+    ENGL_TEST_NAME: n % 2 ? 'TOEFL' : 'IELTS',
+    TOEFL_SCORE: n % 2 ? String(score) : '7.5',
+    TOEFL_DATE: `0${1 + (n % 9)}-Oct-2025`,
+    TOEFL_WAIVE: 'N',
+  };
+}
+
+function valuesOf(n: number, { birth, visa }: Choices): Values {
+  const [code, name, degree] = PROGRAMS[n % PROGRAMS.length] as (typeof PROGRAMS)[number];
+  return {
+    CITIZENSHIP_CODE: birth,
+    CITIZENSHIP_COUNTRY: COUNTRIES[birth] ?? '',
+    VISA: visa,
+    VISA_STATUS: n % 10 === 9 ? 'F1' : visa,
+    RELIGION: n % 2 ? 'Not stated' : '',
+    RES_ALIEN_NUM: visa === 'PR' ? 'A000000017' : '',
+    GPA: (2.8 + (n % 12) / 10).toFixed(2),
+    RELEASE_DATE: '02-Apr-2026',
+    PASSPORT_DATE: '30-Sep-2029',
+    PASSPORT_ST: n % 2 ? '*' : 'Y',
+    GRADADMOGS: 'Y',
+    GRADADMSUPP: 'N',
+    authorized: isAuthorized(n) ? 'Y' : 'N',
+    'can-update': n % 2 ? 'Y' : 'N',
+    'can-upd-cost': 'N',
+    PROGRAM_CODE: code,
+    PROGRAM_DESC: name,
+    PROGRAM_DEGREE: degree,
+    APPLY_YEAR_TERM: '20265',
+    ENTRY_SEM_DESC: 'Fall Semester 2026',
+    SEM_START_DATE: '01-Sep-2026',
+    I20_COMPL_DATE: n % 4 === 3 ? '' : '20-Apr-2026',
+    I20_DATE: n % 4 === 3 ? '' : '22-Apr-2026',
+    I20_METHOD: n % 2 ? 'Express courier' : 'Regular mail',
+    I20_SENT_ADDR1: `${n + 1} Juniper Lane`,
+    I20_SENT_ADDR2: n % 2 ? 'Apartment 4' : '',
+    I20_SENT_ADDR3: 'Porto Serrão',
+    I20_SENT_ADDR4: COUNTRIES[birth] ?? '',
+    ...testOf(n),
+    ...dependentOf(n),
+    ...financesOf(n, patternOf(n)),
+  };
+}
+
+function applicantOf(n: number, institution: string): Applicant {
+  if (!isInternational(n)) return makeResponse(APPLICANT, { message: NOT_INTERNATIONAL });
+  const choices = choicesOf(n);
+  const others = lettersOf(n, '', '').slice(1);
+  return makeResponse(APPLICANT, valuesOf(n, choices), {
+    ...listsOf(n, choices, institution),
+    otherPrograms: others.map(({ program }) => ({ code: program.program_code, desc: program.program })),
+    sponsorList: n % 11 === 5 ? [{ NAME: 'Fernhill Family Trust', COUNTRY: 'Ghana' }] : [],
+  });
+}
+
+/** Is this the person ID of an invented applicant? */
+export const isSamplePersonId = (personId: string): boolean =>
+  Number(personId) >= FIRST_PERSON_ID && Number(personId) <= LAST_PERSON_ID;
+
+/**
+ * Forty-eight invented applicants, always the same. Among them they have chosen every published code and have
+ * every pattern of funding, dependents (told of or not), transfers, waivers, several programs, and notes of every
+ * type. Two are not international, two not authorized, and two share a net ID.
+ */
+export function sampleApplicants(institution: string): readonly AdmissionsFile[] {
+  return Array.from({ length: COUNT }, (_, n) => {
+    const personId = String(FIRST_PERSON_ID + n);
+    return {
+      personId,
+      netId: netIdOf(n),
+      applicant: applicantOf(n, institution),
+      programs: lettersOf(n, personId, isAuthorized(n) ? 'Y' : 'N'),
+    };
+  });
+}
