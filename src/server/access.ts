@@ -16,7 +16,13 @@ export interface RateLimits {
 
 export const DEFAULT_RATES: RateLimits = { perSecond: 50, burst: 200, wrongKeysPerMinute: 20 };
 
-const REALM = 'Bearer realm="faculty profile"';
+/** What a caller asks to be let in to. */
+export interface Door {
+  readonly access: Access;
+  /** Name of what is protected, told with a 401. */
+  readonly realm: string;
+}
+
 const credentials = /^Bearer +([\w.~+/-]+=*)$/i;
 
 const tooMany = (seconds: number): HttpFault =>
@@ -25,19 +31,20 @@ const tooMany = (seconds: number): HttpFault =>
   });
 
 /**
- * Makes the check of a caller: takes the Authorization header and the caller's address, gives the scope that
- * may be read, or throws a 401 or 429. A good key is let in from an address that has sent wrong ones, since
+ * Makes the check of a caller: takes the door, the Authorization header and the caller's address, gives the scope
+ * that may be read, or throws a 401 or 429. A good key is let in from an address that has sent wrong ones, since
  * many callers can share one.
  */
-export function gatekeeper(store: Store, access: Access, rates: RateLimits, now: () => number) {
+export function gatekeeper(store: Store, rates: RateLimits, now: () => number) {
   const keys = new Buckets(rates.burst, rates.perSecond, now);
   const wrong = new Buckets(rates.wrongKeysPerMinute, rates.wrongKeysPerMinute / 60, now);
 
-  return (authorization: string | undefined, address: string): Scope => {
+  return ({ access, realm }: Door, authorization: string | undefined, address: string): Scope => {
     if (access === 'open') return ALL;
+    const challenge = `Bearer realm="${realm}"`;
     if (authorization === undefined)
       throw new HttpFault(401, 'access.required', 'send an API key as Authorization: Bearer KEY.', {
-        'www-authenticate': REALM,
+        'www-authenticate': challenge,
       });
     const key = credentials.exec(authorization)?.[1];
     const entry = key === undefined ? null : store.keys.find(key);
@@ -45,7 +52,7 @@ export function gatekeeper(store: Store, access: Access, rates: RateLimits, now:
       const wait = wrong.take(address);
       if (wait > 0) throw tooMany(wait);
       throw new HttpFault(401, 'access.key', 'the API key is not known or was revoked.', {
-        'www-authenticate': `${REALM}, error="invalid_token"`,
+        'www-authenticate': `${challenge}, error="invalid_token"`,
       });
     }
     const wait = keys.take(entry.id);

@@ -1,11 +1,13 @@
-import type { IncomingMessage } from 'node:http';
 import { type Context, Hono } from 'hono';
 import { VitaeError } from '../ground/index.js';
 import { BASE_PATH, OPERATIONS } from '../schema/index.js';
 import type { Store } from '../store/index.js';
-import { type Access, DEFAULT_RATES, gatekeeper, type RateLimits } from './access.js';
+import { type Access, DEFAULT_RATES, type Door, gatekeeper, type RateLimits } from './access.js';
+import { answerPlainly } from './admissions/answer.js';
+import { addAdmissions, isAdmissionsPath } from './admissions/routes.js';
 import { requireDecodable, requireLoopbackHost, requireSmallBody } from './checks.js';
 import { deliver } from './delivery.js';
+import type { Bindings, Env } from './env.js';
 import { answerFault, HttpFault, newRequestId } from './fault.js';
 import { operationsOf } from './operations.js';
 
@@ -35,26 +37,17 @@ export interface AppOptions {
   readonly now?: () => number;
 }
 
-/** What the HTTP server hands over with a request; nothing where there is no socket. */
-interface Bindings {
-  readonly incoming?: IncomingMessage;
-}
-
-interface Env {
-  Bindings: Bindings;
-  Variables: { requestId: string; route: string; code: string | null };
-}
-
-/** The service as a function from request to reply. */
-export interface FacultyProfileApp {
+/** The services as a function from request to reply. */
+export interface ServicesApp {
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>;
 }
 
 /**
- * The faculty-profile service over a store: the four operations of its specification, for GET and HEAD, in
- * XML. Every other answer is an error with one kind of body.
+ * The three services over a store, for GET and HEAD. The faculty-profile service has the four operations of its
+ * specification, in XML; every other answer is an error with one kind of body. The two admissions services are in
+ * `admissions/`; they ask for a key even where the faculty-profile service needs none.
  */
-export function facultyProfileApp(store: Store, options: AppOptions): FacultyProfileApp {
+export function servicesApp(store: Store, options: AppOptions): ServicesApp {
   const {
     institution,
     access,
@@ -62,7 +55,8 @@ export function facultyProfileApp(store: Store, options: AppOptions): FacultyPro
     deadlineMs = 10_000,
     now = () => performance.now(),
   } = options;
-  const admit = gatekeeper(store, access, rates, now);
+  const admit = gatekeeper(store, rates, now);
+  const faculty: Door = { access, realm: 'faculty profile' };
   const operations = operationsOf(store, institution, deadlineMs, now);
   const app = new Hono<Env>({ strict: false });
 
@@ -93,7 +87,9 @@ export function facultyProfileApp(store: Store, options: AppOptions): FacultyPro
     for (const route of routesOf(path)) {
       app.get(route, ask => {
         ask.set('route', path);
-        const scope = admit(ask.req.header('authorization'), ask.env?.incoming?.socket.remoteAddress ?? '');
+        const scope = admit(faculty, ask.req.header('authorization'), addressOf(ask));
+        if (scope.kind === 'admissions')
+          throw new HttpFault(403, 'access.scope', 'the API key is for the admissions services.');
         const xml = operations[name](ask.req.param(), scope);
         return deliver(
           xml,
@@ -108,9 +104,18 @@ export function facultyProfileApp(store: Store, options: AppOptions): FacultyPro
       });
     }
 
+  const admissions: Door = { access: 'keys', realm: 'graduate admissions' };
+  addAdmissions(
+    app,
+    store,
+    ask => admit(admissions, ask.req.header('authorization'), addressOf(ask)),
+    options.onFault ?? (() => {}),
+  );
+
   const answer = (ask: Context<Env>, fault: HttpFault): Response => {
     ask.set('code', fault.code);
-    return answerFault(fault, ask.get('requestId'));
+    const id = ask.get('requestId');
+    return isAdmissionsPath(ask.req.path) ? answerPlainly(fault, id) : answerFault(fault, id);
   };
   app.notFound(ask => answer(ask, new HttpFault(404, 'request.path', 'there is no such path.')));
   app.onError((thrown, ask) => {
@@ -122,6 +127,8 @@ export function facultyProfileApp(store: Store, options: AppOptions): FacultyPro
   });
   return app;
 }
+
+const addressOf = (ask: Context<Env>): string => ask.env?.incoming?.socket.remoteAddress ?? '';
 
 /** The paths of an operation, in the notation of the router. */
 function routesOf(path: string): readonly string[] {

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { isLoopback, SourceError, UsageError } from '../ground/index.js';
 import type { Store } from '../store/index.js';
 import type { Access } from './access.js';
-import { type AppOptions, facultyProfileApp } from './app.js';
+import { type AppOptions, servicesApp } from './app.js';
 import { answerFault, HttpFault, newRequestId } from './fault.js';
 import { refuse } from './refuse.js';
 
@@ -32,7 +32,7 @@ export interface Service {
 const CONNECTIONS = 512;
 
 /**
- * Starts the faculty-profile service. The store stays the caller's to close, after the service.
+ * Starts the services. The store stays the caller's to close, after the service.
  *
  * @throws UsageError where others could reach the service without a key; SourceError where it cannot listen.
  */
@@ -47,7 +47,7 @@ export async function serve(options: ServeOptions): Promise<Service> {
         hint: 'Make a key first, or listen on 127.0.0.1.',
       },
     );
-  const app = facultyProfileApp(store, { ...options, access });
+  const app = servicesApp(store, { ...options, access });
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as object), {
     overrideGlobalObjects: false,
     errorHandler: () =>

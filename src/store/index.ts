@@ -2,5 +2,5 @@ export type { Admissions } from './admissions.js';
 export type { ImportOptions, ImportReport } from './import.js';
 export type { ApiKey, Keys } from './keys.js';
 export type { StoredPerson, StoredRecord } from './people.js';
-export { ALL, formatScope, parseScope, type Scope } from './scope.js';
+export { ADMISSIONS, ALL, formatScope, parseScope, type Scope } from './scope.js';
 export { openStore, type Store, type StoreOptions } from './store.js';

@@ -51,6 +51,7 @@ export function peopleOf(database: Database): People {
     'SELECT entity, id, body FROM record WHERE net_id = ? AND entity = ? ORDER BY seq',
   );
   const pages: Readonly<Record<Scope['kind'], Statement>> = {
+    admissions: pageWhere('? IS NULL'),
     all: pageWhere('? IS NOT NULL'),
     college: pageWhere('college_key = ?'),
     person: pageWhere('net_id = ?'),
@@ -82,6 +83,8 @@ export function peopleOf(database: Database): People {
         .map(row => personOf(row, records(String(row.net_id), ['pci']))),
     covers: (scope, netId) => {
       switch (scope.kind) {
+        case 'admissions':
+          return false;
         case 'all':
           return true;
         case 'person':
@@ -96,6 +99,7 @@ export function peopleOf(database: Database): People {
 
 function scopeValue(scope: Scope): string {
   switch (scope.kind) {
+    case 'admissions':
     case 'all':
       return '';
     case 'college':

@@ -89,6 +89,8 @@ describe('the command as a process', () => {
     process.kill(signal);
     const [code, by] = await once(process, 'close');
     expect([code, by]).toEqual([0, null]);
-    expect(await err).toBe(`Serving 1 person of ${db} from this machine, without a key. Ctrl-C ends it.\n`);
+    expect(await err).toBe(
+      `Serving 1 person of ${db} from this machine, without a key, and 48 applicants with a key for admissions. Ctrl-C ends it.\n`,
+    );
   });
 });

@@ -211,7 +211,9 @@ describe('a store', () => {
     expect([ran.code, status]).toEqual([0, 200]);
     expect(ran.out).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/domains\/erp\/hr\/faculty_profile\n$/);
     const [serving = '', line = ''] = ran.err.split('\n');
-    expect(serving).toBe('Serving 5 people of people.db from this machine, without a key. Ctrl-C ends it.');
+    expect(serving).toBe(
+      'Serving 5 people of people.db from this machine, without a key, and 48 applicants with a key for admissions. Ctrl-C ends it.',
+    );
     expect(JSON.parse(line)).toMatchObject({ status: 200 });
     await expect(fetch(ran.out.trim())).rejects.toThrow();
   });

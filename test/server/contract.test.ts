@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SourceError } from '../../src/ground/index.js';
 import { readReply } from '../../src/records/index.js';
 import { COLLEGES, ENTITIES, meaningOf, OPERATIONS, STATUSES } from '../../src/schema/index.js';
-import { facultyProfileApp } from '../../src/server/index.js';
+import { servicesApp } from '../../src/server/index.js';
 import { facultySource } from '../../src/sources/index.js';
 import { ALL, type Store } from '../../src/store/index.js';
 import { INSTITUTION, person } from '../store/people.js';
@@ -303,7 +303,7 @@ describe('anything else is an unexpected error', () => {
 it('answers any path and header with data or with the one error, never with a 500', async () => {
   const store = smallStore();
   const faults: unknown[] = [];
-  const app = facultyProfileApp(store, {
+  const app = servicesApp(store, {
     institution: INSTITUTION,
     access: 'open',
     onFault: fault => faults.push(fault),

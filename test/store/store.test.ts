@@ -202,6 +202,8 @@ describe('the list of faculty', () => {
       const listed = new Set(store.listFaculty(scope).map(({ netId }) => netId));
       for (const id of ids) expect(store.covers(scope, id)).toBe(listed.has(id));
     }
+    expect(store.covers(parseScope('admissions'), '100000007')).toBe(false);
+    expect(store.listFaculty(parseScope('admissions'))).toEqual([]);
     expect(store.covers(parseScope('college:Nursing'), '999999999')).toBe(false);
   });
 });

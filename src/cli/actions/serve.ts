@@ -29,7 +29,10 @@ export async function serveStore(flags: ServeFlags, terminal: Terminal): Promise
       terminal.out(`${address}\n`);
       const people = counted(store.countPersons(), 'person', 'people');
       const how = access === 'keys' ? 'with an API key' : 'from this machine, without a key';
-      terminal.err(`Serving ${people} of ${db} ${how}. Ctrl-C ends it.\n`);
+      const applicants = store.admissions.list().length;
+      const more =
+        applicants === 0 ? '' : `, and ${counted(applicants, 'applicant')} with a key for admissions`;
+      terminal.err(`Serving ${people} of ${db} ${how}${more}. Ctrl-C ends it.\n`);
     }
     await terminal.asked();
     await service.close();

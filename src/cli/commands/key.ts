@@ -10,12 +10,12 @@ export function addKey(program: Command, terminal: Terminal): void {
     .description('Makes, lists and revokes the API keys of a store.')
     .addHelpText(
       'after',
-      '\nExamples:\n  vitae key create "web team" --scope college:Nursing\n  vitae key list\n  vitae key revoke 906fe1d8',
+      '\nExamples:\n  vitae key create "web team" --scope college:Nursing\n  vitae key create "admissions office" --scope admissions\n  vitae key list\n  vitae key revoke 906fe1d8',
     );
   withStore(key.command('create'))
     .description('Makes an API key and prints it, once.')
     .argument('<LABEL>', 'what the key is for')
-    .option('--scope <SCOPE>', 'all, college:NAME or person:NET_ID', 'all')
+    .option('--scope <SCOPE>', 'all, college:NAME, person:NET_ID or admissions', 'all')
     .option('--json', 'tell the key as JSON')
     .addHelpText('after', '\nExample:\n  vitae key create "web team" --scope college:Nursing --db campus.db')
     .action(async (label: string, flags: CreateFlags) =>

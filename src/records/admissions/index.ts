@@ -8,4 +8,4 @@ export {
   readOfferingReply,
   readProgramListReply,
 } from './reply.js';
-export { type ReplyValue, responseValue, writeAdmissionsReply } from './write.js';
+export { type ReplyValue, responseValue, writeAdmissionsReply, writeValue } from './write.js';

@@ -35,14 +35,13 @@ function elementOf(name: string, value: ReplyValue): string {
 }
 
 /**
- * Writes a value under the name `root`. In JSON the name is the single key (or, for null, there is none); in XML
- * it is the root element, and each item of a list is an element of the name of the list.
+ * Writes a value: in JSON as it is, in XML below a root element called `root`, where each item of a list is an
+ * element of the name of the list.
  */
-export function writeValue(root: string, value: ReplyValue, mediaType: AdmissionsMediaType): string {
-  return mediaType === 'application/json'
-    ? JSON.stringify({ [root]: value })
+export const writeValue = (root: string, value: ReplyValue, mediaType: AdmissionsMediaType): string =>
+  mediaType === 'application/json'
+    ? JSON.stringify(value)
     : `<?xml version="1.0" encoding="UTF-8"?>\n${elementOf(root, value)}\n`;
-}
 
 const plain = (value: Growing | MemberValue | undefined): MemberValue => {
   if (!(value instanceof Map)) return value ?? '';
@@ -84,5 +83,10 @@ export function writeAdmissionsReply(
   response: ReplyValue,
   mediaType: AdmissionsMediaType,
 ): string {
-  return writeValue(service.key, { request: { ...request }, response }, mediaType);
+  const envelope = { request: { ...request }, response };
+  return writeValue(
+    service.key,
+    mediaType === 'application/json' ? { [service.key]: envelope } : envelope,
+    mediaType,
+  );
 }
