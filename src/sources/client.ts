@@ -1,19 +1,15 @@
 import { BrokenCircuitError, bulkhead, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import type { Dispatcher } from 'undici';
 import { SourceError } from '../ground/index.js';
-import { MEDIA_TYPE } from '../schema/index.js';
 import { printable } from './address.js';
 import { type Outcome, retryAfter, withRetries } from './attempts.js';
 import type { Auth } from './auth.js';
+import type { Dialect } from './dialect.js';
 import { type Answer, dropBody, exchange, readBody } from './exchange.js';
 import { networkFault, statusFault } from './faults.js';
 import type { Limits } from './limits.js';
 import type { Reply } from './reply.js';
 import type { Runtime } from './runtime.js';
-
-/** Media types that surely are not the XML of the service; a missing or vague one may yet be. */
-const notXml =
-  /^(text\/html|application\/xhtml\+xml|application\/(.+\+)?json|application\/pdf|(image|audio|video)\/.+)$/;
 
 interface Got {
   readonly body: Uint8Array;
@@ -22,17 +18,24 @@ interface Got {
 
 /**
  * Makes a function that gets an address: with authentication, retries and limits, at most so many at once,
- * and failing at once while the host is known to be down. It throws SourceErrors only.
+ * and failing at once while the host is known to be down. Messages name the address as `shown`. It throws
+ * SourceErrors only.
  */
-export function client(dispatcher: Dispatcher, auth: Auth, limits: Limits, runtime: Runtime) {
+export function client(
+  dispatcher: Dispatcher,
+  auth: Auth,
+  limits: Limits,
+  runtime: Runtime,
+  dialect: Dialect,
+) {
   const gate = bulkhead(limits.concurrency, Number.POSITIVE_INFINITY);
   const breaker = circuitBreaker(handleAll, {
     breaker: new ConsecutiveBreaker(limits.deadAfter),
     halfOpenAfter: limits.restMs,
   });
 
-  return async (url: URL): Promise<Reply> => {
-    const address = printable(url);
+  return async (url: URL, shown?: string): Promise<Reply> => {
+    const address = shown ?? printable(url);
     try {
       return await gate.execute(() => get(url, address));
     } catch (cause) {
@@ -78,7 +81,8 @@ export function client(dispatcher: Dispatcher, auth: Auth, limits: Limits, runti
           {
             method: 'GET',
             url,
-            headers: { accept: MEDIA_TYPE, 'accept-encoding': 'gzip', ...headers.value },
+            headers: { accept: dialect.accept, 'accept-encoding': 'gzip', ...headers.value },
+            ...(address === printable(url) ? {} : { shown: address }),
           },
           signal,
         );
@@ -98,15 +102,19 @@ export function client(dispatcher: Dispatcher, auth: Auth, limits: Limits, runti
     if (answer.status !== 200) {
       await dropBody(answer);
       const waitMs = retryAfter(answer.headers.get('retry-after'), runtime.now());
-      return { fault: statusFault(answer.status, address, waitMs) };
+      return { fault: statusFault(answer.status, address, waitMs, dialect.meaningOf) };
     }
     const type = answer.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-    if (notXml.test(type)) {
+    if (dialect.refused.test(type)) {
       await dropBody(answer);
-      throw new SourceError('source.media-type', `${address} answered with ${type}, not with XML.`, {
-        place: { source: address },
-        hint: 'A web page here is often a page to sign in, or the address is that of another service.',
-      });
+      throw new SourceError(
+        'source.media-type',
+        `${address} answered with ${type}, not with ${dialect.wanted}.`,
+        {
+          place: { source: address },
+          hint: 'A web page here is often a page to sign in, or the address is that of another service.',
+        },
+      );
     }
     return {
       value: { body: await readBody(answer, limits.maxBytes), etag: answer.headers.get('etag') ?? null },

@@ -1,6 +1,7 @@
 import { Agent } from 'undici';
 import type { Auth } from './auth.js';
 import { client } from './client.js';
+import type { Dialect } from './dialect.js';
 import { exchange, readBody } from './exchange.js';
 import type { Limits } from './limits.js';
 import type { TokenFetch } from './oauth.js';
@@ -10,7 +11,7 @@ import type { Runtime } from './runtime.js';
 const TOKEN_CAP = 64 * 1024;
 
 /** Connections to the host of a service, and to that of its tokens. */
-export function openConnection(auth: Auth, limits: Limits, runtime: Runtime) {
+export function openConnection(auth: Auth, limits: Limits, runtime: Runtime, dialect: Dialect) {
   const agent = new Agent({
     connections: limits.concurrency,
     connect: { timeout: limits.connectMs },
@@ -25,7 +26,7 @@ export function openConnection(auth: Auth, limits: Limits, runtime: Runtime) {
   };
   return {
     fetchToken,
-    get: client(agent, auth, limits, runtime),
+    get: client(agent, auth, limits, runtime, dialect),
     close: () => agent.close(),
   };
 }

@@ -11,11 +11,14 @@ export interface Question {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** The address as it may stand in messages, where the URL holds more than that. */
+  readonly shown?: string;
 }
 
 /** The head of an answer, and its body still on the wire: read it with `readBody` or drop it with `dropBody`. */
 export interface Answer {
-  readonly url: URL;
+  /** The address as it may stand in messages. */
+  readonly shown: string;
   readonly status: number;
   /** By lower-case name; of a repeated header the first. */
   readonly headers: ReadonlyMap<string, string>;
@@ -44,14 +47,17 @@ export async function exchange(
     if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined) return answer;
     await dropBody(answer);
     const target = URL.canParse(location, url.href) ? new URL(location, url) : null;
-    if (target?.origin !== url.origin || redirects === REDIRECTS || question.method !== 'GET')
+    if (target?.origin !== url.origin || redirects === REDIRECTS || question.method !== 'GET') {
+      const elsewhere =
+        target === null ? 'an address that is none' : question.shown ? target.origin : printable(target);
       throw new SourceError(
         'source.redirect',
-        `${printable(url)} sends on to ${target ? printable(target) : 'an address that is none'}, which is not followed.`,
+        `${answer.shown} sends on to ${elsewhere}, which is not followed.`,
         {
           hint: 'Set the final address of the service; a page to sign in is a sign of missing authentication.',
         },
       );
+    }
     url = target;
   }
 }
@@ -63,7 +69,12 @@ async function send(dispatcher: Dispatcher, question: Question, signal: AbortSig
     const text = Array.isArray(value) ? value[0] : value;
     return text === undefined ? [] : [[name.toLowerCase(), text]];
   });
-  return { url, status: reply.statusCode, headers: new Map(first), body: reply.body };
+  return {
+    shown: question.shown ?? printable(url),
+    status: reply.statusCode,
+    headers: new Map(first),
+    body: reply.body,
+  };
 }
 
 export async function dropBody(answer: Answer): Promise<void> {
@@ -84,7 +95,7 @@ export async function readBody(answer: Answer, maxBytes: number): Promise<Uint8A
     await dropBody(answer);
     throw new SourceError(
       'source.encoding',
-      `${printable(answer.url)} answered in an encoding that was not asked for.`,
+      `${answer.shown} answered in an encoding that was not asked for.`,
       {
         hint: 'Have the service or its gateway send plain or gzipped replies.',
       },
@@ -93,7 +104,7 @@ export async function readBody(answer: Answer, maxBytes: number): Promise<Uint8A
   let refused: unknown = null;
   const collect = async (source: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
     try {
-      return await collectBytes(source, maxBytes, printable(answer.url));
+      return await collectBytes(source, maxBytes, answer.shown);
     } catch (cause) {
       refused = cause;
       throw cause;

@@ -1,23 +1,13 @@
 import { UsageError } from '../ground/index.js';
 import { type EntityName, isNetId, OPERATIONS, type OperationName } from '../schema/index.js';
-import { operationAddress, serviceAddress } from './address.js';
-import { type AuthConfig, authFor } from './auth.js';
-import { DEFAULT_LIMITS, type Limits } from './limits.js';
+import { serviceAddress } from './address.js';
+import { FACULTY_DIALECT } from './dialect.js';
 import type { Reply } from './reply.js';
-import { type Runtime, systemRuntime } from './runtime.js';
-import type { Environment } from './secrets.js';
+import { openService, type ServiceConfig } from './service.js';
 
-export interface FacultySourceConfig {
-  /** Base address of the service, with or without its base path. */
-  readonly baseUrl: string;
+export interface FacultySourceConfig extends ServiceConfig {
   /** Path of the service below the base address, by default that of the specification. */
   readonly basePath?: string;
-  /** How to authenticate, by default not at all. */
-  readonly auth?: AuthConfig;
-  readonly limits?: Partial<Limits>;
-  /** Where secrets are looked up that are named by variable, by default the environment of the process. */
-  readonly environment?: Environment;
-  readonly runtime?: Runtime;
 }
 
 /** The faculty-profile service as a source of raw replies. Its methods throw SourceErrors. */
@@ -44,27 +34,11 @@ export interface FacultySource {
  * @throws UsageError where the address or the authentication cannot be used.
  */
 export function facultySource(config: FacultySourceConfig): FacultySource {
-  const limits = { ...DEFAULT_LIMITS, ...config.limits };
-  const runtime = config.runtime ?? systemRuntime;
-  const service = serviceAddress(config.baseUrl, config.basePath);
-  const environment = config.environment ?? process.env;
-  // The HTTP client is loaded with the first question: who only reads files never needs it.
-  const open = async () => (await import('./connection.js')).openConnection(auth, limits, runtime);
-  let opened: ReturnType<typeof open> | null = null;
-  const connection = () => {
-    opened ??= open();
-    return opened;
-  };
-  const auth = authFor(config.auth ?? { kind: 'none' }, service, environment, runtime, async (url, request) =>
-    (await connection()).fetchToken(url, request),
-  );
+  const service = openService(serviceAddress(config.baseUrl, config.basePath), config, FACULTY_DIALECT);
   const ask = async (
     name: OperationName,
     parameters: Readonly<Record<string, string>> = {},
-  ): Promise<Reply> => {
-    const { get } = await connection();
-    return get(operationAddress(service, pathOf(name, parameters)));
-  };
+  ): Promise<Reply> => service.get(pathOf(name, parameters));
 
   return {
     entities: () => ask('entities'),
@@ -77,7 +51,7 @@ export function facultySource(config: FacultySourceConfig): FacultySource {
         });
       return ask('profile', { net_id: checkedNetId(netId), entities: entities.join(',') });
     },
-    close: async () => (await opened)?.close(),
+    close: service.close,
   };
 }
 

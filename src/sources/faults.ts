@@ -1,6 +1,6 @@
 import { ResponseBodyError, WWWAuthenticateChallengeError } from 'oauth4webapi';
 import { SourceError } from '../ground/index.js';
-import { meaningOf } from '../schema/index.js';
+import { FACULTY_DIALECT, type MeaningOf } from './dialect.js';
 
 /** Why an attempt failed, and what may follow. */
 export interface Fault {
@@ -108,6 +108,7 @@ const statusCodes: Readonly<Record<number, string>> = {
   401: 'source.unauthorized',
   403: 'source.forbidden',
   404: 'source.not-found',
+  409: 'source.conflict',
   429: 'source.busy',
   500: 'source.server-error',
   502: 'source.gateway',
@@ -126,11 +127,16 @@ const hints: Readonly<Record<number, string>> = {
  * Says what a status other than 200 means, in the words of the specification; `waitMs` is what its
  * Retry-After asks for.
  */
-export function statusFault(status: number, address: string, waitMs: number | null): Fault {
+export function statusFault(
+  status: number,
+  address: string,
+  waitMs: number | null,
+  meaningOf: MeaningOf = FACULTY_DIALECT.meaningOf,
+): Fault {
   const { meaning, hint } = meaningOf(status);
   const error = new SourceError(
     statusCodes[status] ?? 'source.unexpected',
-    `${address} answered ${status}: ${meaning}.`,
+    `${address} answered ${status}: ${meaning.replace(/\.$/, '')}.`,
     { place: { source: address }, hint: hints[status] ?? hint },
   );
   return { error, retry: retried.has(status), hostDown: hostless.has(status), waitMs };

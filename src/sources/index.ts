@@ -1,3 +1,4 @@
+export { type AdmissionsSource, type AdmissionsSourceConfig, admissionsSource } from './admissions.js';
 export type { AuthConfig } from './auth.js';
 export { type FacultySource, type FacultySourceConfig, facultySource } from './faculty.js';
 export { type FileSource, type FileSourceOptions, fileSource } from './file.js';

@@ -18,6 +18,7 @@ import {
 } from '../../src/schema/index.js';
 import { mediaTypeFor } from '../../src/server/admissions/negotiation.js';
 import type { RequestLine, Service } from '../../src/server/index.js';
+import { admissionsSource } from '../../src/sources/index.js';
 import { ADMISSIONS, ALL, parseScope, type Store } from '../../src/store/index.js';
 import { INSTITUTION } from '../store/people.js';
 import { ask, type Got, NURSE, services, smallStore } from './setup.js';
@@ -433,4 +434,30 @@ it('the log tells the operation and never who it was about', async () => {
     [`${international}/{person_id_net_id}`, 400, 'request.person-id-net-id'],
   ]);
   expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${file.personId}|${NET_ID}|${code}`));
+});
+
+describe('the client of both services', () => {
+  it('reads what this one serves', async () => {
+    const { service, authorization } = await running();
+    const source = admissionsSource({
+      baseUrl: service.url,
+      auth: { kind: 'bearer', token: { env: 'KEY' } },
+      environment: { KEY: authorization.slice('Bearer '.length) },
+    });
+    try {
+      const options = { source: 'reply' };
+      const applicant = readApplicantReply((await source.applicant(file.personId)).body, options);
+      const programs = readProgramListReply((await source.programs(NET_ID)).body, options);
+      const offering = readOfferingReply((await source.offering(NET_ID, code)).body, options);
+      const note = readNoteReply((await source.note(NET_ID, code, 'PROVISION', 4)).body, options);
+      expect(applicant.response).toEqual(file.applicant);
+      expect(programs.response.lists.programList.map(entry => entry.program_code)).toEqual([code]);
+      expect(offering.response).toEqual(program.offering);
+      expect(note.response).toEqual(program.notes[3]);
+      await expect(source.programs(SHARED)).rejects.toMatchObject({ code: 'source.conflict' });
+      await expect(source.applicant(NOBODY)).rejects.toMatchObject({ code: 'source.not-found' });
+    } finally {
+      await source.close();
+    }
+  });
 });

@@ -1,6 +1,5 @@
 export { makeResponse } from './make.js';
 export {
-  ADMISSIONS_BODY_LIMIT,
   type AdmissionsReply,
   type AdmissionsReplyOptions,
   readApplicantReply,

@@ -1,5 +1,6 @@
 import { DataError, type Place, type Problem, Problems } from '../../ground/index.js';
 import {
+  ADMISSIONS_BODY_LIMIT,
   type AdmissionsRequest,
   type AdmissionsService,
   APPLICANT,
@@ -19,9 +20,6 @@ import { nodeFromJson } from './from-json.js';
 import { nodeFromXml } from './from-xml.js';
 import type { ReplyNode } from './node.js';
 import { readResponse } from './read-response.js';
-
-/** Largest reply of the admissions services that is read, in bytes; a record with all countries has 100 kB. */
-export const ADMISSIONS_BODY_LIMIT = 4 * 1024 * 1024;
 
 /** A reply of an admissions service, read. */
 export interface AdmissionsReply<S extends ResponseShape> {

@@ -49,6 +49,9 @@ export interface AdmissionsService<N extends string = string> {
 /** Media types of replies, the one that is sent to callers without a wish first. */
 export const ADMISSIONS_MEDIA_TYPES = ['application/json', 'application/xml'] as const;
 
+/** Largest reply that is read, in bytes; a record with all the countries of the world has some 100 kB. */
+export const ADMISSIONS_BODY_LIMIT = 4 * 1024 * 1024;
+
 export type AdmissionsMediaType = (typeof ADMISSIONS_MEDIA_TYPES)[number];
 
 const PERSON_ID = '[0-9]{9}';

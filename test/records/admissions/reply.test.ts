@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DataError, SourceError, VitaeError } from '../../../src/ground/index.js';
 import {
-  ADMISSIONS_BODY_LIMIT,
   readApplicantReply,
   readNoteReply,
   readOfferingReply,
@@ -11,6 +10,7 @@ import {
 } from '../../../src/records/index.js';
 import { Random } from '../../../src/sample/random.js';
 import {
+  ADMISSIONS_BODY_LIMIT,
   ADMISSIONS_MEDIA_TYPES,
   type AdmissionsRequest,
   APPLICANT,

@@ -1,0 +1,97 @@
+import { UsageError } from '../ground/index.js';
+import {
+  ADMISSIONS_BODY_LIMIT,
+  ADMISSIONS_SERVICES,
+  type AdmissionsService,
+  COMMUNICATION_SERVICE,
+  INTERNATIONAL_SERVICE,
+  type NoteType,
+} from '../schema/index.js';
+import { serviceAddress } from './address.js';
+import { admissionsDialect } from './dialect.js';
+import type { Reply } from './reply.js';
+import { type OpenService, openService, type ServiceConfig } from './service.js';
+
+/**
+ * How the admissions services are reached. Both are below one base address; it may hold the base path of either.
+ */
+export type AdmissionsSourceConfig = ServiceConfig;
+
+/**
+ * Both admissions services as a source of raw replies. Its methods throw a UsageError for a parameter that the
+ * service would refuse, and SourceErrors. No error and no reply names the person: addresses have the names of
+ * their parameters in place of the values.
+ */
+export interface AdmissionsSource {
+  /** The record of an international applicant, by person ID or net ID. */
+  applicant(personIdOrNetId: string): Promise<Reply>;
+  /** The programs of a student, by person ID or net ID. */
+  programs(personIdOrNetId: string): Promise<Reply>;
+  /** The offering communications of a student for a program of six digits. */
+  offering(personIdOrNetId: string, programCode: string): Promise<Reply>;
+  /** A letter note; this operation takes a net ID only. */
+  note(netId: string, programCode: string, noteType: NoteType, sequence: number): Promise<Reply>;
+  /** Ends all connections. */
+  close(): Promise<void>;
+}
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** The base address without the base path of a service. */
+function withoutBasePath(baseUrl: string): string {
+  const bare = baseUrl.replace(/\/+$/, '');
+  const path = ADMISSIONS_SERVICES.find(({ basePath }) => bare.endsWith(basePath))?.basePath ?? '';
+  return bare.slice(0, bare.length - path.length);
+}
+
+/** A function that asks an operation of a service by its name. */
+function asker<N extends string>(contract: AdmissionsService<N>, service: OpenService) {
+  return async (name: N, values: Parameters): Promise<Reply> => {
+    const operation = contract.operations.find(entry => entry.name === name);
+    if (operation === undefined) throw new Error(`${contract.key} has no operation ${name}.`);
+    for (const { name: parameter, format, pattern } of operation.parameters)
+      if (!pattern.test(values[parameter] ?? ''))
+        throw new UsageError(
+          `admissions.${parameter.replaceAll('_', '-')}`,
+          `The ${parameter} is not one that the service takes.`,
+          { hint: `It must be: ${format}.` },
+        );
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, parameter: string) => values[parameter] ?? '');
+    return service.get(path, operation.path);
+  };
+}
+
+/**
+ * Opens both admissions services over HTTP; nothing is sent yet. Questions are asked again as those of the
+ * faculty-profile service are: after network faults and the statuses 429, 500, 502, 503 and 504. Replies over
+ * 4 MiB are refused unless the limits say otherwise.
+ *
+ * @throws UsageError where the address or the authentication cannot be used.
+ */
+export function admissionsSource(config: AdmissionsSourceConfig): AdmissionsSource {
+  const limited = { ...config, limits: { maxBytes: ADMISSIONS_BODY_LIMIT, ...config.limits } };
+  const open = (contract: AdmissionsService) =>
+    openService(
+      serviceAddress(withoutBasePath(config.baseUrl), contract.basePath),
+      limited,
+      admissionsDialect(contract),
+    );
+  const services = { international: open(INTERNATIONAL_SERVICE), communication: open(COMMUNICATION_SERVICE) };
+  const international = asker(INTERNATIONAL_SERVICE, services.international);
+  const communication = asker(COMMUNICATION_SERVICE, services.communication);
+  return {
+    applicant: id => international('applicant', { person_id_net_id: id }),
+    programs: id => communication('programs', { person_id_net_id: id }),
+    offering: (id, code) => communication('offering', { person_id_net_id: id, program_code: code }),
+    note: (netId, code, type, sequence) =>
+      communication('note', {
+        net_id: netId,
+        program_code: code,
+        note_type: type,
+        sequence_number: String(sequence),
+      }),
+    close: async () => {
+      await Promise.all(Object.values(services).map(service => service.close()));
+    },
+  };
+}
