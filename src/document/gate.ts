@@ -1,8 +1,8 @@
 import Handlebars from 'handlebars';
 import { TemplateError } from '../ground/index.js';
 
-/** The helpers a template may use: the four of Handlebars that are safe, and those that render runs. */
-export const HELPERS = ['if', 'unless', 'each', 'with', 'runs', 'blocks'] as const;
+/** The helpers a template may use: the four of Handlebars that are safe, and those that render text and drawings. */
+export const HELPERS = ['if', 'unless', 'each', 'with', 'runs', 'blocks', 'chart'] as const;
 const DATA = ['root', 'index', 'key', 'first', 'last'];
 
 export interface Checked {

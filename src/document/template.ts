@@ -1,6 +1,8 @@
 import Handlebars from 'handlebars';
+import type { Drawing } from '../charts/index.js';
 import { TemplateError } from '../ground/index.js';
 import type { Block, Runs } from '../text/index.js';
+import { drawingSvg } from './drawing.js';
 import { checkTemplate, HELPERS } from './gate.js';
 import { type Manifest, PAPERS, type Paper, readManifest } from './manifest.js';
 import { blocksHtml, escapeHtml, runsHtml } from './markup.js';
@@ -49,6 +51,7 @@ function environment(): typeof Handlebars {
   const safe = (html: string) => new Handlebars.SafeString(html);
   handlebars.registerHelper('runs', (runs: Runs) => safe(runsHtml(runs)));
   handlebars.registerHelper('blocks', (blocks: readonly Block[]) => safe(blocksHtml(blocks)));
+  handlebars.registerHelper('chart', (drawing: Drawing) => safe(drawingSvg(drawing)));
   return handlebars;
 }
 

@@ -8,7 +8,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
   { ground: [], version: [] },
   { schema: [], fonts: [], text: [], sources: ['schema'] },
   { records: [] },
-  { citations: [], sections: ['citations'], quality: ['citations'], charts: [] },
+  { citations: [], sections: ['citations', 'charts'], quality: ['citations'], charts: [] },
   { document: [] },
   { pages: [] },
   { output: [] },

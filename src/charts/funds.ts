@@ -1,0 +1,89 @@
+import type { Drawing, Shape } from './drawing.js';
+
+/** One year of study: money as integer cents, with the texts that stand for it. */
+export interface FundsRow {
+  readonly label: string;
+  readonly funds: number;
+  /** The funds as printed, e.g. `$28,400`. */
+  readonly amount: string;
+  /** What is said of the year: `covered`, or `short $3,000`. */
+  readonly verdict: string;
+  readonly isShort: boolean;
+}
+
+export interface FundsChart {
+  readonly rows: readonly FundsRow[];
+  /** Cost of each year, in cents; more than nothing. */
+  readonly cost: number;
+  /** The cost line as printed, e.g. `Yearly cost $31,400`. */
+  readonly costLabel: string;
+  /** The chart in words. */
+  readonly label: string;
+}
+
+const WIDTH = 504;
+/** Where bars begin, and how wide the larger of cost and funds is. */
+const LEFT = 44;
+const LONGEST = 289;
+const ROW = 17;
+const BAR = 11;
+/** Width below which an amount does not fit into its bar. */
+const FITS = 48;
+const GAP = 6;
+
+const rounded = (length: number): number => Math.round(length * 100) / 100;
+
+/**
+ * Funds against cost: one bar a year, what is missing as an outline up to the line of the cost. Word, shape and
+ * amount tell of a shortfall, not colour alone.
+ */
+export function fundsChart({ rows, cost, costLabel, label }: FundsChart): Drawing {
+  const most = Math.max(cost, ...rows.map(({ funds }) => funds));
+  const across = (cents: number): number => rounded((Math.max(0, cents) / most) * LONGEST);
+  const line = LEFT + across(cost);
+  const end = LEFT + LONGEST;
+  const shapes = rows.flatMap((row, i): Shape[] => {
+    const top = 4 + i * ROW;
+    const baseline = top + 9;
+    const width = across(row.funds);
+    const bar = { y: top, height: BAR } as const;
+    const text = { kind: 'text', anchor: 'start', y: baseline } as const;
+    const inside = width >= FITS;
+    return [
+      { ...text, role: 'year', x: 0, text: row.label },
+      ...(width > 0 ? [{ ...bar, kind: 'rect', role: 'funds', x: LEFT, width } as const] : []),
+      ...(row.isShort
+        ? [
+            {
+              ...bar,
+              kind: 'rect',
+              role: 'missing',
+              x: LEFT + width,
+              width: rounded(line - LEFT - width),
+            } as const,
+          ]
+        : []),
+      { ...text, role: inside ? 'within' : 'amount', x: LEFT + (inside ? 5 : width + 5), text: row.amount },
+      { ...text, role: row.isShort ? 'short' : 'covered', x: end + GAP, text: row.verdict },
+    ];
+  });
+  const bottom = 4 + rows.length * ROW;
+  return {
+    role: 'funds-chart',
+    width: WIDTH,
+    height: bottom + 18,
+    label,
+    shapes: [
+      ...shapes,
+      {
+        kind: 'polyline',
+        role: 'cost',
+        points: [
+          [line, 0],
+          [line, bottom],
+        ],
+      },
+      { kind: 'text', role: 'year', anchor: 'middle', x: line, y: bottom + 10, text: costLabel },
+    ],
+  };
+}
