@@ -1,6 +1,7 @@
 export * from './admissions/index.js';
 export { escapeAttribute, escapeText } from './escape.js';
 export { readPersonJson, writePersonJson } from './json.js';
+export { centsOf } from './kinds/number.js';
 export { emptyRecords, makeRecord } from './make.js';
 export { ownerRow, type PersonRow } from './owner.js';
 export { type Reply, type ReplyOptions, readReply } from './reply.js';

@@ -2,6 +2,8 @@ export { AUDIENCES, type Policies, STUDENT_NAMES, type StudentNames } from './au
 export { cvModel } from './cv.js';
 export { namesOf } from './entities/index.js';
 export { reasonOf } from './explanation.js';
+export { COPIES, type Copy, type SummaryModel } from './i20/model.js';
+export { i20Model, isNotInternational, type SummaryOptions } from './i20/summary.js';
 export type {
   Cell,
   Citation,

@@ -27,7 +27,7 @@ function numberOf(text: string): number | null {
 }
 
 /** Cents of an amount in dollars, without a detour through binary fractions; null beyond whole cents. */
-function centsOf(text: string): number | null {
+export function centsOf(text: string): number | null {
   const decimal = decimalOf(text.replace(/^([+-]?)\$\s*/, '$1'));
   if (!decimal || /[1-9]/.test(decimal.fraction.slice(2))) return null;
   const cents = Number(decimal.whole + decimal.fraction.slice(0, 2).padEnd(2, '0'));

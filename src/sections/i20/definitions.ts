@@ -1,0 +1,25 @@
+import type { SelectionList } from '../../schema/index.js';
+import type { Definition } from './model.js';
+import type { Reading } from './reading.js';
+
+/**
+ * A label with its value; `note` stands after it in a softer colour.
+ * @param columns how many of the six columns of the grid it takes
+ */
+export const define = (
+  label: string,
+  value: string | null,
+  columns: 1 | 2 | 3 = 1,
+  note: string | null = null,
+): Definition => ({ label, lines: value === null ? [] : [value], note, width: `w${columns}` });
+
+/** The chosen entry of a list with its description; nothing where none is chosen. */
+export function chosen(reading: Reading, label: string, list: SelectionList): readonly Definition[] {
+  const choice = reading.choice(list);
+  if (choice === null || choice.text === '') return [];
+  return [define(label, choice.text, 2, choice.text === choice.code ? null : bracketed(choice.code))];
+}
+
+/** A code after the words that it stands for. */
+export const bracketed = (code: string | null): string | null =>
+  code === null || code === '' ? null : `(${code})`;

@@ -1,0 +1,101 @@
+import { checkMark, MARK_WORDS, type MarkState, warningSign } from '../../charts/index.js';
+import { DataError, type IsoDay, type Problem } from '../../ground/index.js';
+import { APPLICANT, type Applicant, NOT_INTERNATIONAL } from '../../schema/index.js';
+import { formatDay } from '../../text/index.js';
+import { checklistOf, mattersOf } from './checklist.js';
+import { dependentsOf } from './dependent.js';
+import { callForFunds, documentProblemsOf, fundingOf } from './funding.js';
+import { identityOf, mailingOf, officeOf, programOf } from './identity.js';
+import { masked } from './mask.js';
+import type { Copy, SummaryModel } from './model.js';
+import { DOCUMENT_PROBLEM, findMoney } from './money-findings.js';
+import { readinessOf } from './readiness.js';
+import { type Finding, Reading } from './reading.js';
+import { supportOf } from './support.js';
+
+export interface SummaryOptions {
+  /** Name of the applicant, which the record does not have; null where the caller gives none. */
+  readonly name: string | null;
+  /** Person ID or net ID in full; it is shown masked. Empty where it is not known. */
+  readonly identifier: string;
+  readonly institution: string;
+  readonly copy: Copy;
+  /** The day of the document. */
+  readonly asOf: IsoDay;
+}
+
+/** Is this the record of somebody who needs no I-20? */
+export const isNotInternational = ({ values }: Applicant): boolean =>
+  values.message.trim() === NOT_INTERNATIONAL;
+
+const KEY: readonly MarkState[] = ['received', 'outstanding', 'problem', 'not-required'];
+
+/** A finding for a list of problems, which never tells a value. */
+const problemOf = ({ code, field, reason }: Finding): Problem => ({
+  code,
+  place: { record: APPLICANT.name, field },
+  value: null,
+  reason,
+});
+
+/**
+ * The I-20 preparation summary of an applicant: what the record says, what it adds up to, and what is needed before
+ * a Form I-20 can be prepared. Differences are told, never corrected. Its title and description hold no identifier.
+ * @throws DataError `i20.unauthorized` where the service does not say that the caller may see the record
+ */
+export function i20Model(
+  applicant: Applicant,
+  { name, identifier, institution, copy, asOf }: SummaryOptions,
+): { readonly model: SummaryModel; readonly problems: readonly Problem[] } {
+  const reading = new Reading(applicant, institution);
+  if (!reading.isYes('authorized')) throw unauthorized();
+  const staff = copy === 'staff';
+  const short = masked(identifier, 4);
+  const support = supportOf(reading);
+  const dependents = dependentsOf(reading);
+  const matters = mattersOf(reading, support, dependents);
+  const parts = {
+    identity: identityOf(reading, name, short),
+    program: programOf(reading, applicant),
+    funding: fundingOf(reading, support, staff),
+    mailing: mailingOf(reading),
+    office: staff ? officeOf(reading) : [],
+  };
+  findMoney(reading, support);
+  const { findings } = reading;
+  const program = [reading.text('PROGRAM_DESC'), reading.text('PROGRAM_DEGREE')].filter(Boolean).join(', ');
+  const term = reading.text('ENTRY_SEM_DESC');
+  const { row, countries, counted } = dependents;
+  const model: SummaryModel = {
+    kind: 'i20',
+    title: `${name ?? 'Applicant'} – I-20 preparation summary`,
+    author: null,
+    description: `I-20 preparation summary, not a Form I-20. ${institution}. Confidential.`,
+    institution,
+    name: name ?? `Applicant ${short}`,
+    identifier: `Identifier ${short}`,
+    subtitle: [program, term === null ? '' : `${term} entry`].filter(Boolean).join(' · '),
+    staff,
+    copy: staff ? 'Staff copy' : 'Applicant copy',
+    date: formatDay(asOf),
+    readiness: readinessOf(reading, matters, findings),
+    warning: warningSign,
+    ...parts,
+    callForFunds: callForFunds(support),
+    documentProblems: documentProblemsOf(support),
+    dependents: row === null ? [] : [row],
+    dependentCountries: countries,
+    dependentsAside:
+      counted === null || counted < 2 ? null : `${counted} dependents; the record tells of one`,
+    checklist: checklistOf(matters),
+    key: KEY.map(state => ({ mark: checkMark(state, null), word: MARK_WORDS[state] })),
+    findings: staff ? findings.flatMap(({ code, text }) => (code === DOCUMENT_PROBLEM ? [] : [text])) : [],
+  };
+  return { model, problems: findings.map(problemOf) };
+}
+
+const unauthorized = (): DataError =>
+  new DataError('i20.unauthorized', 'The service does not authorize the caller to see this applicant.', {
+    place: { field: 'authorized' },
+    hint: 'Ask the owner of the service for access to admissions data.',
+  });
