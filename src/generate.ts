@@ -15,7 +15,7 @@ import {
   writePdf,
 } from './output/index.js';
 import { type LaidDocument, type LayOptions, lay } from './pages/index.js';
-import type { Person } from './schema/index.js';
+import type { Applicant, Person } from './schema/index.js';
 import {
   type Arrangement,
   arrange,
@@ -24,9 +24,11 @@ import {
   cvModel,
   type Decision,
   type Drawn,
+  i20Model,
   type RecordModel,
   recordModel,
   STANDARD_PROFILE,
+  type SummaryOptions,
   withShare,
 } from './sections/index.js';
 import { fontReader, packagePath } from './sources/index.js';
@@ -63,6 +65,16 @@ export interface GeneratedDocument {
   /** What became of each record, and why. */
   readonly decisions: readonly Decision[];
   readonly problems: readonly Problem[];
+}
+
+/** An I-20 preparation summary of an applicant. */
+export interface SummaryRequest extends SummaryOptions {
+  readonly applicant: Applicant;
+  readonly lang: string;
+  readonly paper: Paper;
+  /** Name of a bundled template, or the path of a template folder; its model is `i20`. */
+  readonly template: string;
+  readonly formats: readonly ('pdf' | 'html')[];
 }
 
 /** A page of HTML that is to be laid out as it stands. */
@@ -104,6 +116,9 @@ interface Fitted {
 }
 
 type Model = CvModel | RecordModel;
+
+/** The model of I-20 preparation summaries, which are made from applicants and not from people. */
+const SUMMARY = 'i20';
 
 /** Document models by the name that a template's manifest gives. */
 const MODELS: Readonly<Record<string, (person: Person, options: CvOptions) => Drawn<Model>>> = {
@@ -162,6 +177,37 @@ export class Generator {
       pages,
       decisions: drawn.decisions,
       problems,
+    };
+  }
+
+  /**
+   * The I-20 preparation summary of an applicant. What is found wrong in the record stands among the problems,
+   * without its values.
+   * @throws DataError `i20.unauthorized`, UsageError for an unknown template, TemplateError for a faulty one
+   */
+  async summarize({
+    applicant,
+    formats,
+    lang,
+    paper,
+    ...request
+  }: SummaryRequest): Promise<GeneratedDocument> {
+    const template = await this.#template(request.template);
+    if (template.model !== SUMMARY) throw otherModel(template, SUMMARY);
+    const { model, problems: found } = i20Model(applicant, request);
+    const html = fill(template, model, { paper, lang });
+    const made = formats.includes('pdf') ? this.#pdf(this.#lay(template, html), request.asOf) : null;
+    const files = new Map<Format, Uint8Array>();
+    if (made) files.set('pdf', made.pdf);
+    if (formats.includes('html')) files.set('html', writeHtml(html));
+    return {
+      title: model.title,
+      kind: template.model,
+      files,
+      tables: new Map(),
+      pages: made?.pages ?? null,
+      decisions: [],
+      problems: [...found, ...(made?.problems ?? [])],
     };
   }
 
@@ -237,6 +283,7 @@ function draw(
   share: number,
 ): Drawn<Model> {
   const make = MODELS[template.model];
+  if (template.model === SUMMARY) throw otherModel(template, 'cv');
   if (!make) throw unknownModel(template);
   if (request.profile && template.profile?.locked) throw lockedProfile(template);
   const profile = request.profile ?? template.profile ?? STANDARD_PROFILE;
@@ -264,6 +311,13 @@ const notPaged = (template: Template): UsageError =>
     {
       hint: 'Ask for it with --format html.',
     },
+  );
+
+const otherModel = (template: Template, wanted: string): UsageError =>
+  new UsageError(
+    'template.kind',
+    `The template ${template.name} is made for the document model “${template.model}”, not for “${wanted}”.`,
+    { hint: `Templates of the model ${SUMMARY} are for vitae i20, all others for vitae cv.` },
   );
 
 const unknownModel = (template: Template): TemplateError =>

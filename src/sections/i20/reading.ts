@@ -70,7 +70,7 @@ export class Reading {
   }
 
   isYes(field: ApplicantField): boolean {
-    return this.#applicant.values[field].trim().toUpperCase() === 'Y';
+    return this.#applicant.values[field].trim() === 'Y';
   }
 
   /** The day of a date; null where there is none or it cannot be read. */
@@ -123,7 +123,9 @@ export class Reading {
     if (!chosen) return null;
     const code = chosen.code?.trim() ?? '';
     const known = declared.codes === null ? null : meaningOfCode(declared.codes, code, this.#institution);
-    if (declared.codes !== null && known === null) {
+    // The blank choice may stand in any list; in some it has a meaning of its own.
+    if (code === '' && !known && !chosen.desc?.trim()) return null;
+    if (code !== '' && declared.codes !== null && known === null) {
       this.find({
         code: 'i20.code',
         field,

@@ -19,7 +19,8 @@ export function applicant(
   const lists = Object.keys(APPLICANT.lists).map(name => {
     const choice = choices[name as SelectionList];
     const entry = choice && { code: choice[0], check: 'SELECTED', desc: choice[1] ?? '' };
-    return [name, entry ? [{ code: '00', check: '', desc: 'Another' }, entry] : []] as const;
+    const other = APPLICANT.lists[name as SelectionList].codes?.[0]?.code ?? '00';
+    return [name, entry ? [{ code: other, check: '', desc: 'Another' }, entry] : []] as const;
   });
   return {
     values: { ...Object.fromEntries(empty), ...values },
