@@ -6,6 +6,7 @@ import { addCv } from './commands/cv.js';
 import { addDemo } from './commands/demo.js';
 import { addEntities } from './commands/entities.js';
 import { addExplain } from './commands/explain.js';
+import { addI20 } from './commands/i20.js';
 import { addKey } from './commands/key.js';
 import { addPrint } from './commands/print.js';
 import { addServe } from './commands/serve.js';
@@ -66,6 +67,7 @@ Exit codes: 0 done, 2 wrong use, 3 source, 4 data, 5 template, 6 font, 70 a faul
   addCheck(program, terminal);
   addExplain(program, terminal);
   addPrint(program, terminal);
+  addI20(program, terminal);
   addImport(program, terminal);
   addServe(program, terminal);
   addKey(program, terminal);

@@ -17,7 +17,19 @@ const below = (command: Command, words: readonly string[]): readonly Named[] =>
   });
 
 const commands = below(makeProgram(processTerminal()), []);
-const NAMES = ['cv', 'check', 'explain', 'print', 'import', 'serve', 'key', 'sample', 'entities', 'demo'];
+const NAMES = [
+  'cv',
+  'check',
+  'explain',
+  'print',
+  'i20',
+  'import',
+  'serve',
+  'key',
+  'sample',
+  'entities',
+  'demo',
+];
 
 describe('help', () => {
   it('names every command', async () => {

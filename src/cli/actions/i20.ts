@@ -1,0 +1,222 @@
+import { type GeneratedDocument, Generator, type SummaryRequest } from '../../generate.js';
+import { DataError, nearest, type Problem, UsageError, type VitaeError } from '../../ground/index.js';
+import { readApplicantReply } from '../../records/index.js';
+import { COPIES, type Copy, isNotInternational } from '../../sections/index.js';
+import { fileSource } from '../../sources/index.js';
+import { dayOf, today } from '../days.js';
+import { fileStem, formatOfName, outputPaths, writeWhole } from '../files.js';
+import { asVitaeError, counted, problemData, reportError, reportProblems } from '../report.js';
+import { settingsOf } from '../settings.js';
+import type { Terminal } from '../terminal.js';
+
+export interface SummaryFlags {
+  readonly input: readonly string[];
+  readonly name?: string;
+  readonly copy?: string;
+  readonly out?: string;
+  readonly format?: string;
+  readonly template?: string;
+  readonly paper?: string;
+  readonly institution?: string;
+  readonly lang?: string;
+  readonly asOf?: string;
+  readonly config?: string;
+  readonly json?: boolean;
+  readonly verbose?: boolean;
+}
+
+type SummaryFormat = SummaryRequest['formats'][number];
+
+const SUMMARY_FORMATS: readonly SummaryFormat[] = ['pdf', 'html'];
+const TEMPLATE = 'i20-summary';
+
+/** What every summary of a run has in common. */
+type Common = Omit<SummaryRequest, 'applicant' | 'identifier'>;
+
+/** What became of one reply. */
+type Outcome =
+  | { readonly state: 'written'; readonly files: readonly string[]; readonly pages: number | null }
+  | { readonly state: 'not-applicable' }
+  | { readonly state: 'failed'; readonly error: VitaeError };
+
+interface Told {
+  readonly input: string;
+  readonly outcome: Outcome;
+  readonly problems: readonly Problem[];
+}
+
+const unknownWord = (what: string, word: string, known: readonly string[]): UsageError => {
+  const meant = nearest(word, known);
+  return new UsageError(what, `There is no ${what} “${word}” for summaries.`, {
+    hint: `${meant === null ? '' : `Did you mean ${meant}? `}Use ${known.join(' or ')}.`,
+  });
+};
+
+function copyOf(word: string = COPIES[0]): Copy {
+  const found = COPIES.find(copy => copy === word.trim().toLowerCase());
+  if (found === undefined) throw unknownWord('copy', word, COPIES);
+  return found;
+}
+
+function formatsOf({ format, out }: SummaryFlags): readonly SummaryFormat[] {
+  const promised = SUMMARY_FORMATS.find(known => known === formatOfName(out ?? ''));
+  if (format === undefined) return [promised ?? 'pdf'];
+  const words = format.split(',').map(word => word.trim().toLowerCase());
+  const unknown = words.find(word => !SUMMARY_FORMATS.some(known => known === word));
+  if (unknown !== undefined) throw unknownWord('format', unknown, SUMMARY_FORMATS);
+  return SUMMARY_FORMATS.filter(known => words.includes(known));
+}
+
+/** Refuses what cannot go together before any file is read. */
+function check(
+  { input, name, out }: SummaryFlags,
+  formats: readonly SummaryFormat[],
+  terminal: Terminal,
+): void {
+  outputPaths(out, formats, TEMPLATE);
+  if (input.length > 1 && name !== undefined) {
+    throw new UsageError('name.several', 'One name cannot be that of several applicants.', {
+      hint: 'Give --name with one --input.',
+    });
+  }
+  if (input.length > 1 && out !== undefined && (out === '-' || formatOfName(out) !== null)) {
+    throw new UsageError('out.several', 'Several summaries do not go into one file.', {
+      hint: 'Name a folder with --out.',
+    });
+  }
+  if (out === '-' && formats[0] === 'pdf' && terminal.outIsScreen) {
+    throw new UsageError('out.screen', 'A PDF is nothing for a screen.', {
+      hint: 'Send it on (vitae i20 … --out - | program), or name a file with --out.',
+    });
+  }
+}
+
+/** Who was asked for, by the last part of the path that the reply echoes; empty where it has none. */
+const identifierOf = (resource: string | undefined): string =>
+  resource
+    ?.split(/[?#]/, 1)[0]
+    ?.split('/')
+    .findLast(part => part !== '') ?? '';
+
+/** The place of the summary among several: names of files hold nothing of the record. */
+const stemOf = ({ title, kind }: GeneratedDocument, place: number | null): string =>
+  `${fileStem(title, kind)}${place === null ? '' : `-${place}`}`;
+
+function write(
+  document: GeneratedDocument,
+  formats: readonly SummaryFormat[],
+  out: string | undefined,
+  place: number | null,
+  terminal: Terminal,
+): readonly string[] {
+  const folder = out !== undefined && place !== null && !/[/\\]$/.test(out) ? `${out}/` : out;
+  const paths = outputPaths(folder, formats, stemOf(document, place));
+  const contents = new Map<string, Uint8Array>();
+  for (const [format, path] of paths) {
+    const bytes = document.files.get(format);
+    if (bytes) contents.set(path, bytes);
+  }
+  if (out === '-') for (const bytes of contents.values()) terminal.out(bytes);
+  else writeWhole(contents);
+  return [...contents.keys()];
+}
+
+/** Writes the summary of one reply; an error is an outcome too. */
+async function summarize(
+  input: string,
+  place: number | null,
+  common: Common,
+  out: string | undefined,
+  generator: Generator,
+  terminal: Terminal,
+): Promise<Told> {
+  const problems: Problem[] = [];
+  try {
+    const { body, meta } = await fileSource(input, { stdin: terminal.input }).read();
+    const reply = readApplicantReply(body, { source: meta.address });
+    problems.push(...reply.problems);
+    const applicant = reply.response;
+    if (isNotInternational(applicant)) return { input, outcome: { state: 'not-applicable' }, problems };
+    const identifier = identifierOf(reply.request?.resource);
+    const document = await generator.summarize({ ...common, applicant, identifier });
+    problems.push(...document.problems.map(problem => placed(problem, meta.address)));
+    const files = write(document, common.formats, out, place, terminal);
+    return { input, outcome: { state: 'written', files, pages: document.pages }, problems };
+  } catch (error) {
+    return { input, outcome: { state: 'failed', error: asVitaeError(error) }, problems };
+  }
+}
+
+const placed = (problem: Problem, source: string): Problem => ({
+  ...problem,
+  place: { source, ...problem.place },
+});
+
+/** Writes a summary for each reply and tells where they are. */
+export async function writeSummaries(flags: SummaryFlags, terminal: Terminal): Promise<void> {
+  const { input, out } = flags;
+  const { template: _, ...others } = flags;
+  const { institution, lang, paper } = await settingsOf(others, terminal.environment);
+  const formats = formatsOf(flags);
+  check(flags, formats, terminal);
+  const common: Common = {
+    name: flags.name?.trim() || null,
+    copy: copyOf(flags.copy),
+    asOf: dayOf('as-of', flags.asOf, 'first') ?? today(),
+    template: flags.template ?? TEMPLATE,
+    institution,
+    lang,
+    paper,
+    formats,
+  };
+  const generator = new Generator();
+  const told: Told[] = [];
+  for (const [i, file] of input.entries()) {
+    terminal.progress(`Summary ${i + 1} of ${input.length} …`);
+    told.push(await summarize(file, input.length > 1 ? i + 1 : null, common, out, generator, terminal));
+  }
+  terminal.clearProgress();
+  const [only] = told;
+  if (told.length === 1 && only?.outcome.state === 'failed') throw only.outcome.error;
+  if (flags.json) tellAsJson(told, out, terminal);
+  else await tell(told, out, terminal, flags.verbose ?? false);
+  const failed = told.filter(({ outcome }) => outcome.state === 'failed').length;
+  if (failed === 0) return;
+  throw new DataError(
+    'i20.failed',
+    `${failed} of ${counted(told.length, 'summary', 'summaries')} could not be written.`,
+    {
+      hint: 'The others are there; what was wrong is told of each.',
+    },
+  );
+}
+
+async function tell(
+  told: readonly Told[],
+  out: string | undefined,
+  terminal: Terminal,
+  verbose: boolean,
+): Promise<void> {
+  for (const { input, outcome } of told) {
+    if (outcome.state === 'failed') reportError(outcome.error, terminal, false);
+    else if (outcome.state === 'not-applicable') {
+      terminal[out === '-' ? 'err' : 'out'](`${input}: not an international applicant; no I-20 is needed.\n`);
+    } else if (out !== '-') for (const path of outcome.files) terminal.out(`${path}\n`);
+  }
+  await reportProblems(
+    told.flatMap(({ problems }) => problems),
+    terminal,
+    verbose,
+  );
+}
+
+function tellAsJson(told: readonly Told[], out: string | undefined, terminal: Terminal): void {
+  const summaries = told.map(({ input, outcome, problems }) => ({
+    input,
+    ...(outcome.state === 'failed'
+      ? { state: outcome.state, error: { code: outcome.error.code, message: outcome.error.message } }
+      : outcome),
+    problems: problems.map(problemData),
+  }));
+  terminal[out === '-' ? 'err' : 'out'](`${JSON.stringify({ summaries }, null, 2)}\n`);
+}

@@ -1,0 +1,219 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { responseValue, writeAdmissionsReply } from '../../src/records/index.js';
+import {
+  type AdmissionsMediaType,
+  APPLICANT,
+  type Applicant,
+  INTERNATIONAL_SERVICE,
+  NOT_INTERNATIONAL,
+} from '../../src/schema/index.js';
+import { APPLICANTS, applicant } from '../sections/i20/applicants.js';
+import { htmlText } from '../support/html-text.js';
+import { pdfText } from '../support/pdf-text.js';
+import { inFolder, run } from './run.js';
+
+const folder = inFolder();
+const ID = '900204821';
+
+const reply = (who: Applicant, mediaType: AdmissionsMediaType = 'application/json'): string =>
+  writeAdmissionsReply(
+    INTERNATIONAL_SERVICE,
+    { attributes: '', method: 'GET', resource: `/${ID}`, status: 200, statusMessage: 'OK' },
+    responseValue(who),
+    mediaType,
+  );
+
+const named = (name: string): Applicant => APPLICANTS[name] as Applicant;
+
+/** An applicant whose every field is a canary of its audience. */
+function canaries(): Applicant {
+  const values = Object.entries(APPLICANT.fields).map(([name, { audience }], i) => [
+    name,
+    audience === 'confidential' ? `Xsecx${i}` : name === 'authorized' ? 'Y' : `Xopenx${i}`,
+  ]);
+  const whole = applicant(Object.fromEntries(values), {
+    depCitizCountries: ['XX', 'Xsecx900'],
+    visaStatus: ['Xsecx901'],
+  });
+  return { ...whole, values: { ...whole.values, DEP_RELATIONSHIP: 'Xsecxrel' } };
+}
+
+beforeAll(() => {
+  writeFileSync('covered.json', reply(named('covered')));
+  writeFileSync('short.xml', reply(named('short-later-years'), 'application/xml'));
+  writeFileSync('local.json', reply(applicant({ message: NOT_INTERNATIONAL })));
+  writeFileSync('refused.json', reply(applicant({ authorized: 'N' })));
+  writeFileSync('broken.json', reply(named('covered')).slice(0, 900));
+  writeFileSync('page.json', '<!DOCTYPE html><html><body>Sign in</body></html>');
+  writeFileSync('canary.json', reply(canaries()));
+});
+
+describe('vitae i20', () => {
+  it('writes a summary that its owner alone can read, named for the applicant', async () => {
+    const args = [
+      'i20',
+      '--input',
+      'short.xml',
+      '--name',
+      'Ilario Kestrel-Amundi',
+      '--format',
+      'pdf,html',
+      '--out',
+      'one/',
+    ];
+    const { code, out, err } = await run(args);
+    expect([code, out]).toEqual([
+      0,
+      'one/ilario-kestrel-amundi-i20.pdf\none/ilario-kestrel-amundi-i20.html\n',
+    ]);
+    expect(err).toBe('3 problems in the data; --verbose lists them.\n');
+    for (const path of out.trim().split('\n')) expect(statSync(path).mode & 0o777).toBe(0o600);
+    const html = htmlText(readFileSync('one/ilario-kestrel-amundi-i20.html', 'utf8')).replace(/\s+/g, ' ');
+    const pdf = (await pdfText(readFileSync('one/ilario-kestrel-amundi-i20.pdf')))
+      .join(' ')
+      .replace(/\s+/g, ' ');
+    for (const text of [html, pdf]) {
+      for (const said of [
+        'This is not a Form I-20',
+        'short $8,000',
+        '$11,000 more is needed',
+        'Applicant copy',
+      ]) {
+        expect(text).toContain(said);
+      }
+    }
+  });
+
+  it('names no one without a name, and no identifier in any file', async () => {
+    const args = [
+      'i20',
+      '--input',
+      'covered.json',
+      'short.xml',
+      '--copy',
+      'staff',
+      '--out',
+      'several',
+      '--json',
+    ];
+    const { code, out } = await run(args);
+    expect(code).toBe(0);
+    const { summaries } = JSON.parse(out);
+    expect(summaries.map(({ files }: { files: string[] }) => files)).toEqual([
+      ['several/applicant-i20-1.pdf'],
+      ['several/applicant-i20-2.pdf'],
+    ]);
+    expect(out).not.toContain(ID);
+  });
+
+  it('writes to standard output', async () => {
+    const { code, out, err } = await run(['i20', '-i', 'covered.json', '-f', 'html', '-o', '-']);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^<!DOCTYPE html>[\s\S]+Nothing more is needed/);
+    expect(out).not.toContain(ID);
+  });
+
+  it('says in one line who needs no I-20', async () => {
+    const before = folder.files();
+    const { code, out, err } = await run(['i20', '--input', 'local.json']);
+    expect([code, out, err]).toEqual([
+      0,
+      'local.json: not an international applicant; no I-20 is needed.\n',
+      '',
+    ]);
+    expect(folder.files()).toEqual(before);
+  });
+
+  it.each([
+    ['refused.json', 4, /does not authorize the caller/],
+    ['broken.json', 4, /broken\.json/],
+    ['page.json', 4, /page\.json/],
+    ['missing.json', 3, /missing\.json does not exist/],
+  ])('leaves nothing behind where %s cannot be done', async (input, exit, says) => {
+    const before = folder.files();
+    const { code, out, err } = await run(['i20', '--input', input]);
+    expect([code, out]).toEqual([exit, '']);
+    expect(err).toMatch(says);
+    expect(folder.files()).toEqual(before);
+  });
+
+  it('goes on after a failure', async () => {
+    const { code, out, err } = await run([
+      'i20',
+      '-i',
+      'broken.json',
+      'covered.json',
+      'local.json',
+      '--out',
+      'rest/',
+    ]);
+    expect(code).toBe(4);
+    expect(out).toBe(
+      'rest/applicant-i20-2.pdf\nlocal.json: not an international applicant; no I-20 is needed.\n',
+    );
+    expect(err).toMatch(/1 of 3 summaries could not be written/);
+  });
+
+  it.each([
+    [['--copy', 'staf'], /no copy “staf”.*\n.*Did you mean staff/],
+    [['--format', 'docx'], /no format “docx”/],
+    [['--template', 'cv-classic'], /made for the document model “cv”, not for “i20”/],
+    [['--input', 'short.xml', '--name', 'Somebody'], /One name cannot be/],
+    [['--input', 'short.xml', '--out', 'one.pdf'], /do not go into one file/],
+  ])('refuses %j', async (args, says) => {
+    const { code, out, err } = await run(['i20', '--input', 'covered.json', ...args]);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(says);
+  });
+
+  it('refuses a CV by its template, and the other way round', async () => {
+    const { code, err } = await run(['cv', '--input', 'covered.json', '--template', 'i20-summary']);
+    expect(code).not.toBe(0);
+    expect(err).not.toContain('went wrong inside');
+  });
+});
+
+describe('what is confidential', () => {
+  it('is told nowhere but on the sheet itself', async () => {
+    for (const copy of ['applicant', 'staff']) {
+      const written = ['--copy', copy, '--format', 'pdf,html', '--out', `canary-${copy}/`];
+      const told = [
+        await run(['i20', '--input', 'canary.json', '--verbose', ...written]),
+        await run(['i20', '--input', 'canary.json', '--json', ...written]),
+      ];
+      for (const { code, out, err } of told) {
+        expect(code).toBe(0);
+        expect(out + err).not.toMatch(/Xsecx|900204821/);
+      }
+      const html = readFileSync(`canary-${copy}/applicant-i20.html`, 'utf8');
+      expect(html.slice(0, html.indexOf('<body>'))).not.toMatch(/Xsecx|4821/);
+      const pdf = readFileSync(`canary-${copy}/applicant-i20.pdf`).toString('latin1');
+      expect(pdf).not.toMatch(/Xsecx|900204821/);
+    }
+    expect(folder.files().filter(name => /X(sec|open)x|4821/.test(name))).toEqual([]);
+  });
+
+  it('stays with the staff where it is the office’s own, and religion with nobody', async () => {
+    const fields = Object.keys(APPLICANT.fields);
+    const canary = (name: string) => `X(?:sec|open)x${fields.indexOf(name)}(?!\\d)`;
+    const office = [
+      'FINANCES_ST',
+      'FINANCES_MESSAGE',
+      'FINANCES_DATE',
+      'GRADADMOGS',
+      'GRADADMSUPP',
+      'TOEFL_MESSAGE',
+    ];
+    const modified = ['PERSONAL', 'PARENT', 'SPONSOR'].map(source => `${source}_DATE_LAST_MOD`);
+    const text = (copy: string) => readFileSync(`canary-${copy}/applicant-i20.html`, 'utf8');
+    for (const name of [...office, ...modified, 'can-update', 'can-upd-cost', 'message']) {
+      expect(text('staff')).toMatch(new RegExp(canary(name)));
+      expect(text('applicant')).not.toMatch(new RegExp(canary(name)));
+    }
+    for (const copy of ['staff', 'applicant']) {
+      expect(text(copy)).not.toMatch(new RegExp(canary('RELIGION')));
+      expect(text(copy)).not.toMatch(new RegExp(canary('RES_ALIEN_NUM')));
+    }
+  });
+});
