@@ -7,6 +7,7 @@ export {
   Generator,
   type PageRequest,
   type PrintedPage,
+  type SummaryRequest,
 } from './generate.js';
 export {
   DataError,
@@ -18,8 +19,8 @@ export {
   UsageError,
   VitaeError,
 } from './ground/index.js';
-export { readReply, writeReply } from './records/index.js';
-export { ENTITIES, type Person } from './schema/index.js';
+export { readApplicantReply, readReply, writeReply } from './records/index.js';
+export { type Applicant, ENTITIES, type Person } from './schema/index.js';
 export { serve } from './server/index.js';
 export { facultySource, fileSource } from './sources/index.js';
 export { openStore } from './store/index.js';

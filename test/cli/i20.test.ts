@@ -11,7 +11,7 @@ import {
 import { APPLICANTS, applicant } from '../sections/i20/applicants.js';
 import { htmlText } from '../support/html-text.js';
 import { pdfText } from '../support/pdf-text.js';
-import { inFolder, run } from './run.js';
+import { inFolder, run, sample } from './run.js';
 
 const folder = inFolder();
 const ID = '900204821';
@@ -105,6 +105,20 @@ describe('vitae i20', () => {
       ['several/applicant-i20-2.pdf'],
     ]);
     expect(out).not.toContain(ID);
+  });
+
+  it('finds nothing wrong with the sample but the problems of its documents', async () => {
+    const { code, err } = await run([
+      'i20',
+      '--input',
+      sample('applicant.json'),
+      '--verbose',
+      '--out',
+      'sample/',
+    ]);
+    expect(code).toBe(0);
+    const codes = [...err.matchAll(/\[([\w.-]+)\]$/gm)].map(match => match[1]);
+    expect(codes).toEqual(['i20.document', 'i20.document']);
   });
 
   it('writes to standard output', async () => {
