@@ -208,6 +208,19 @@ describe('what is confidential', () => {
     expect(folder.files().filter(name => /X(sec|open)x|4821/.test(name))).toEqual([]);
   });
 
+  it('is not told in an error either', async () => {
+    const whole = reply(canaries());
+    for (const end of [0.2, 0.5, 0.9]) {
+      writeFileSync('cut.json', whole.slice(0, whole.length * end));
+      writeFileSync('cut.xml', reply(canaries(), 'application/xml').slice(0, whole.length * end));
+      for (const file of ['cut.json', 'cut.xml']) {
+        const { code, err } = await run(['i20', '--input', file, '--verbose']);
+        expect(code).toBe(4);
+        expect(err).not.toMatch(/Xsecx|900204821/);
+      }
+    }
+  });
+
   it('stays with the staff where it is the office’s own, and religion with nobody', async () => {
     const fields = Object.keys(APPLICANT.fields);
     const canary = (name: string) => `X(?:sec|open)x${fields.indexOf(name)}(?!\\d)`;

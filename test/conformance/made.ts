@@ -6,6 +6,7 @@ import { writePdf } from '../../src/output/index.js';
 import { lay } from '../../src/pages/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { fontReader } from '../../src/sources/index.js';
+import { APPLICANTS } from '../sections/i20/applicants.js';
 import { isWilling } from '../support/willing.js';
 
 const INSTITUTION = 'Tamarack Valley University';
@@ -34,6 +35,35 @@ export async function crowd(save: (name: string, bytes: Uint8Array) => string): 
         asOf: '2026-11-21',
       });
       files.push(save(`crowd-${n + 1}-${template}.pdf`, made.files.get('pdf') ?? new Uint8Array()));
+    }
+  }
+  return [...files, ...(await summaries(generator, save))];
+}
+
+/** Both copies of the I-20 preparation summary of applicants of every kind. */
+async function summaries(
+  generator: Generator,
+  save: (name: string, bytes: Uint8Array) => string,
+): Promise<readonly string[]> {
+  const files: string[] = [];
+  for (const [name, applicant] of Object.entries(APPLICANTS)) {
+    for (const [copy, paper] of [
+      ['applicant', 'letter'],
+      ['staff', 'a4'],
+    ] as const) {
+      const made = await generator.summarize({
+        applicant,
+        copy,
+        paper,
+        name: null,
+        identifier: '100204821',
+        template: 'i20-summary',
+        formats: ['pdf'],
+        lang: 'en-US',
+        institution: INSTITUTION,
+        asOf: '2026-11-21',
+      });
+      files.push(save(`crowd-${name}-${copy}-i20-summary.pdf`, made.files.get('pdf') ?? new Uint8Array()));
     }
   }
   return files;

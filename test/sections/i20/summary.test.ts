@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { DataError } from '../../../src/ground/index.js';
-import type { Applicant } from '../../../src/schema/index.js';
+import {
+  APPLICANT,
+  type Applicant,
+  DEGREE_STATUSES,
+  ENGLISH_STATUSES,
+  meaningOfCode,
+  SELECTION_LISTS,
+  type SelectionList,
+  TRANSFER_LETTERS,
+} from '../../../src/schema/index.js';
+import { DEGREE_STATES, ENGLISH_STATES, TRANSFER_STATES } from '../../../src/sections/i20/statuses.js';
 import { i20Model, isNotInternational, type SummaryOptions } from '../../../src/sections/index.js';
+import { plain } from '../../../src/text/index.js';
 import { APPLICANTS, applicant } from './applicants.js';
 import { summaryText } from './text.js';
 
@@ -62,6 +73,41 @@ describe('the numbers of a summary', () => {
       'i20.needed',
     ]);
     expect(model.findings.join('\n')).toContain('the six sources give $31,400');
+  });
+});
+
+describe('every published code', () => {
+  const lists = Object.entries(SELECTION_LISTS).flatMap(([list, { codes }]) =>
+    (codes ?? []).filter(({ code }) => code !== '').map(({ code }) => [list as SelectionList, code] as const),
+  );
+
+  it('is shown with its description, also where the reply has none', () => {
+    expect(lists.length).toBeGreaterThan(60);
+    for (const [list, code] of lists) {
+      const { model, problems } = draw(applicant({ authorized: 'Y' }, { [list]: [code] }));
+      const meaning = meaningOfCode(APPLICANT.lists[list].codes ?? [], code, OPTIONS.institution) || code;
+      const shown = [...model.identity, ...model.program].flatMap(({ lines }) => lines);
+      expect(shown).toContain(plain(meaning) ?? meaning);
+      expect(problems.map(problem => problem.code)).not.toContain('i20.code');
+    }
+  });
+
+  it('that says how far a matter is has its mark in the checklist', () => {
+    const known = (codes: readonly { readonly code: string }[]) =>
+      codes.flatMap(({ code }) => (code === '' ? [] : [code])).sort();
+    const states = (table: object) =>
+      Object.keys(table)
+        .filter(code => code !== '')
+        .sort();
+    expect(states(ENGLISH_STATES)).toEqual(known(ENGLISH_STATUSES));
+    expect(states(DEGREE_STATES)).toEqual(known(DEGREE_STATUSES));
+    expect(states(TRANSFER_STATES)).toEqual(known(TRANSFER_LETTERS));
+  });
+
+  it('that is unknown is shown as it is, and found', () => {
+    const { model, problems } = draw(named('codes-unknown'));
+    expect(model.identity.find(({ label }) => label === 'Foreign degree')?.lines).toEqual(['QQ']);
+    expect(problems.filter(({ code }) => code === 'i20.code')).toHaveLength(2);
   });
 });
 
