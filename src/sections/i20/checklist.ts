@@ -56,7 +56,7 @@ function evaluation(reading: Reading): Matter {
   const name = service?.text || null;
   if (awaited) return { title, state: 'outstanding', detail: name === null ? 'Pending' : `${name}; pending` };
   return name === null
-    ? { title, state: 'not-required', detail: null }
+    ? { title, state: 'not-required', detail: 'None reported' }
     : { title, state: 'received', detail: name };
 }
 

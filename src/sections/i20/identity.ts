@@ -88,8 +88,8 @@ export function mailingOf(reading: Reading): readonly Definition[] {
   ];
 }
 
-/** What the office notes for itself. */
-export function officeOf(reading: Reading): readonly Definition[] {
+/** What the office notes for itself, and the sponsors as the record lists them. */
+export function officeOf(reading: Reading, { lists }: Applicant): readonly Definition[] {
   const filled = (label: string, value: string | null, columns: 1 | 2 | 3 = 1) =>
     value === null ? [] : [define(label, value, columns)];
   return [
@@ -102,5 +102,12 @@ export function officeOf(reading: Reading): readonly Definition[] {
     ...filled('Finances message', reading.text('FINANCES_MESSAGE'), 3),
     ...filled('English test message', reading.text('TOEFL_MESSAGE'), 3),
     ...filled('Message', reading.text('message'), 3),
+    ...lists.sponsorList.flatMap((sponsor, i) => filled(`Sponsor ${i + 1}`, membersOf(sponsor), 3)),
   ];
 }
+
+/** The texts of a row whose fields nobody declared, by their names. */
+const membersOf = (row: Readonly<Record<string, string>>): string | null =>
+  Object.entries(row)
+    .flatMap(([name, text]) => (text.trim() === '' ? [] : [`${name}: ${text.trim()}`]))
+    .join('; ') || null;

@@ -59,7 +59,7 @@ export function i20Model(
     program: programOf(reading, applicant),
     funding: fundingOf(reading, support, staff),
     mailing: mailingOf(reading),
-    office: staff ? officeOf(reading) : [],
+    office: staff ? officeOf(reading, applicant) : [],
   };
   findMoney(reading, support);
   const { findings } = reading;

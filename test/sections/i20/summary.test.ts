@@ -11,7 +11,7 @@ import {
   TRANSFER_LETTERS,
 } from '../../../src/schema/index.js';
 import { DEGREE_STATES, ENGLISH_STATES, TRANSFER_STATES } from '../../../src/sections/i20/statuses.js';
-import { i20Model, isNotInternational, type SummaryOptions } from '../../../src/sections/index.js';
+import { type Copy, i20Model, isNotInternational, type SummaryOptions } from '../../../src/sections/index.js';
 import { plain } from '../../../src/text/index.js';
 import { APPLICANTS, applicant } from './applicants.js';
 import { summaryText } from './text.js';
@@ -140,6 +140,17 @@ describe('a summary', () => {
         expect(text).not.toContain(secret);
       expect(text).toContain('4821');
     }
+  });
+
+  it('lists sponsors on the staff copy, with whatever names their fields have', () => {
+    const covered = named('covered');
+    const who = {
+      ...covered,
+      lists: { ...covered.lists, sponsorList: [{ NAME: 'Fundación Amundi', YEARS: '2' }] },
+    };
+    const office = (copy: Copy) => JSON.stringify(draw(who, { copy }).model);
+    expect(office('staff')).toContain('NAME: Fundación Amundi; YEARS: 2');
+    expect(office('applicant')).not.toContain('Amundi');
   });
 
   it('has nothing of the identifier in its title and description', () => {
