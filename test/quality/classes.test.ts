@@ -6,7 +6,8 @@ import { filesBelow } from '../keepers/sources.js';
 /** Codes in quotation marks, without those of errors, and the two that are put together from the kind of the text. */
 const codesIn = (folder: string): readonly string[] =>
   filesBelow(folder, '.ts')
-    .filter(({ path }) => !path.endsWith('quality/classes.ts'))
+    // The report is on faculty records: applicants have codes of their own.
+    .filter(({ path }) => !/quality\/classes\.ts$|\/(?:admissions|i20)\//.test(path))
     .flatMap(({ text }) => [...text.matchAll(/'([a-z]+\.[a-z]+(?:-[a-z]+)*)'/g)].map(match => match[1] ?? ''))
     .filter(code => !/^(?:audience|data|profile|section|source|window)\./.test(code));
 const BY_KIND = ['text.characters', 'text.remnant', 'name.characters', 'name.remnant'];
