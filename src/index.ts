@@ -19,9 +19,23 @@ export {
   UsageError,
   VitaeError,
 } from './ground/index.js';
-export { readApplicantReply, readReply, writeReply } from './records/index.js';
-export { type Applicant, ENTITIES, type Person } from './schema/index.js';
+export {
+  readApplicantReply,
+  readNoteReply,
+  readOfferingReply,
+  readProgramListReply,
+  readReply,
+  writeReply,
+} from './records/index.js';
+export {
+  type Applicant,
+  ENTITIES,
+  type LetterNote,
+  type Offering,
+  type Person,
+  type ProgramList,
+} from './schema/index.js';
 export { serve } from './server/index.js';
-export { facultySource, fileSource } from './sources/index.js';
+export { admissionsSource, facultySource, fileSource } from './sources/index.js';
 export { openStore } from './store/index.js';
 export { VERSION } from './version.js';

@@ -37,7 +37,7 @@ export function admissionsOf(database: Database): Admissions {
   );
   const list = database.prepare('SELECT person_id, net_id FROM applicant ORDER BY person_id');
   const known = database.prepare(
-    'SELECT person_id FROM applicant WHERE person_id = ?1 OR net_id = ?1 ORDER BY person_id',
+    'SELECT person_id FROM applicant WHERE person_id = ? OR net_id = ? ORDER BY person_id',
   );
   const applicant = database.prepare('SELECT record FROM applicant WHERE person_id = ?');
   const programs = database.prepare('SELECT entry FROM application WHERE person_id = ? ORDER BY seq');
@@ -77,7 +77,7 @@ export function admissionsOf(database: Database): Admissions {
         personId: String(row.person_id),
         netId: row.net_id === null ? null : String(row.net_id),
       })),
-    personIds: id => known.all(id).map(row => String(row.person_id)),
+    personIds: id => known.all(id, id).map(row => String(row.person_id)),
     applicant: personId => held<Applicant>(applicant.get(personId), 'record'),
     programs: personId => programs.all(personId).map(row => JSON.parse(String(row.entry)) as ProgramEntry),
     offering: (personId, code) => held<Offering>(offering.get(personId, code), 'offering'),
