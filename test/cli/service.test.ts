@@ -2,7 +2,9 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { BASE_PATH } from '../../src/schema/index.js';
+import { sampleApplicants } from '../../src/sample/index.js';
+import { BASE_PATH, INTERNATIONAL_SERVICE } from '../../src/schema/index.js';
+import { openStore } from '../../src/store/index.js';
 import { inFolder, RAVENCROFT, run, sample, sampleText } from './run.js';
 
 inFolder();
@@ -157,6 +159,36 @@ describe('a store', () => {
     expect(refused.code).toBe(2);
     expect(refused.err).toMatch(/again\.db holds 1 person who is not invented/);
     expect(refused.err).toMatch(/Name another store/);
+  });
+
+  it('takes no invented people among real applicants', async () => {
+    const [applicant] = sampleApplicants('Northfield University');
+    if (applicant === undefined) throw new Error('no applicant');
+    const store = openStore('applicants.db');
+    store.admissions.put([{ ...applicant, personId: '555000111', programs: [] }]);
+    store.close();
+    const refused = await run(['sample', '--db', 'applicants.db', '--faculty', '2']);
+    expect(refused).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/holds 1 person who is not invented/),
+    });
+  });
+
+  it('has applicants, who are opened by a key of their own', async () => {
+    const own = ['--db', 'admissions.db'];
+    await run(['sample', ...own, '--faculty', '1']);
+    const keys = await Promise.all(
+      ['admissions', 'all'].map(scope => run(['key', 'create', scope, '--scope', scope, ...own])),
+    );
+    const [good, faculty] = keys.map(({ out }) => out.trim());
+    await run(['serve', ...own, '--port', '0', '--quiet', '--json'], {
+      whileRunning: async told => {
+        const address = `${JSON.parse(told.out()).url}${INTERNATIONAL_SERVICE.basePath}/100200000`;
+        const status = async (key: string | undefined) =>
+          (await fetch(address, { headers: { authorization: `Bearer ${key}` } })).status;
+        expect([await status(good), await status(faculty), await status('none')]).toEqual([200, 403, 401]);
+      },
+    });
   });
 
   it('gives the same page as the file', async () => {

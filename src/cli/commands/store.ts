@@ -9,7 +9,7 @@ export function addSample(program: Command, terminal: Terminal): void {
     .command('sample')
     .summary('fill a store with an invented university')
     .description(
-      'Fills a store with the people of an invented university; the same seed gives the same people.',
+      'Fills a store with the people of an invented university and its applicants; the same seed gives the same people.',
     );
   withInstitution(withStore(command))
     .option('-n, --faculty <N>', 'how many people', '60')
