@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { Generator } from '../../src/generate.js';
+import { DataError } from '../../src/ground/index.js';
+import { sampleApplicants } from '../../src/sample/index.js';
+import { COPIES, isNotInternational } from '../../src/sections/index.js';
+
+const INSTITUTION = 'Tamarack Valley University';
+
+it('summarizes every invented applicant, whatever is wrong with the record', async () => {
+  const generator = new Generator();
+  let written = 0;
+  let refused = 0;
+  let notInternational = 0;
+  for (const { applicant, personId } of sampleApplicants(INSTITUTION)) {
+    if (isNotInternational(applicant)) {
+      notInternational++;
+      continue;
+    }
+    for (const copy of COPIES) {
+      const request = {
+        applicant,
+        copy,
+        name: null,
+        identifier: personId,
+        institution: INSTITUTION,
+        asOf: '2026-11-20',
+        lang: 'en-US',
+        paper: 'letter',
+        template: 'i20-summary',
+        formats: ['html'],
+      } as const;
+      if (applicant.values.authorized !== 'Y') {
+        await expect(generator.summarize(request)).rejects.toThrow(DataError);
+        refused++;
+        continue;
+      }
+      const { files, problems } = await generator.summarize(request);
+      const html = Buffer.from(files.get('html') ?? []).toString();
+      expect(html).toContain('This is not a Form I-20');
+      expect(html).not.toMatch(/undefined|NaN|\[object|<INSTITUTION>|&lt;INSTITUTION/);
+      expect(html).not.toContain(personId);
+      if (applicant.values.RELIGION !== '') expect(html).not.toContain(applicant.values.RELIGION);
+      for (const { value } of problems) expect(value).toBeNull();
+      written++;
+    }
+  }
+  expect({ written, refused, notInternational }).toEqual({ written: 88, refused: 4, notInternational: 2 });
+});
