@@ -1,5 +1,11 @@
 import { serve } from '../server/index.js';
-import { type FacultySource, type FacultySourceConfig, facultySource } from '../sources/index.js';
+import {
+  type AdmissionsSource,
+  admissionsSource,
+  type FacultySource,
+  type FacultySourceConfig,
+  facultySource,
+} from '../sources/index.js';
 import { openStore } from '../store/index.js';
 import type { Settings } from './settings.js';
 import type { Terminal } from './terminal.js';
@@ -26,6 +32,18 @@ export async function askService<T>(
   ask: (source: FacultySource) => Promise<T>,
 ): Promise<T> {
   const source = facultySource(configOf(settings, url, terminal));
+  return ask(source).finally(() => source.close());
+}
+
+/** Asks the admissions services below an address; a base path of the settings is that of the faculty service. */
+export async function askAdmissions<T>(
+  settings: Settings,
+  url: string,
+  terminal: Terminal,
+  ask: (source: AdmissionsSource) => Promise<T>,
+): Promise<T> {
+  const { basePath: _, ...config } = configOf(settings, url, terminal);
+  const source = admissionsSource(config);
   return ask(source).finally(() => source.close());
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { responseValue, writeAdmissionsReply } from '../../src/records/index.js';
+import { sampleApplicants } from '../../src/sample/index.js';
 import {
   type AdmissionsMediaType,
   APPLICANT,
@@ -8,6 +9,8 @@ import {
   INTERNATIONAL_SERVICE,
   NOT_INTERNATIONAL,
 } from '../../src/schema/index.js';
+import { serve } from '../../src/server/index.js';
+import { ADMISSIONS, openStore } from '../../src/store/index.js';
 import { APPLICANTS, applicant } from '../sections/i20/applicants.js';
 import { htmlText } from '../support/html-text.js';
 import { pdfText } from '../support/pdf-text.js';
@@ -242,5 +245,62 @@ describe('what is confidential', () => {
       expect(text(copy)).not.toMatch(new RegExp(canary('RELIGION')));
       expect(text(copy)).not.toMatch(new RegExp(canary('RES_ALIEN_NUM')));
     }
+  });
+});
+
+describe('applicants by their identifiers', () => {
+  const [first, second] = sampleApplicants('Tamarack Valley University').slice(4);
+  const ids = [first?.personId ?? '', second?.personId ?? ''] as const;
+  const store = () => openStore('applicants.db');
+
+  beforeAll(() => {
+    const opened = store();
+    opened.admissions.put(sampleApplicants('Tamarack Valley University'));
+    opened.close();
+  });
+
+  it('come from a store', async () => {
+    const { code, out, err } = await run(['i20', ...ids, '--db', 'applicants.db', '--out', 'stored/']);
+    expect([code, out]).toEqual([0, 'stored/applicant-i20-1.pdf\nstored/applicant-i20-2.pdf\n']);
+    expect(err).not.toContain(ids[0]);
+  });
+
+  it('come from the service', async () => {
+    const opened = store();
+    const { key } = opened.keys.create('admissions office', ADMISSIONS);
+    const service = await serve({ store: opened, institution: 'Tamarack Valley University', port: 0 });
+    const auth = { kind: 'bearer', token: { env: 'KEY' } };
+    writeFileSync('service.json', JSON.stringify({ service: { url: service.url, auth } }));
+    const around = { environment: { KEY: key } };
+    try {
+      const args = ['--config', 'service.json', '--out', 'served/'];
+      const served = await run(['i20', ids[0], ...args, '--format', 'html'], around);
+      expect([served.code, served.out]).toEqual([0, 'served/applicant-i20.html\n']);
+      const page = readFileSync('served/applicant-i20.html', 'utf8');
+      expect(page).toContain(`••••• ${ids[0].slice(-4)}`.replace(' ', '\u00a0'));
+      expect(page).not.toContain(ids[0]);
+      const unknown = await run(['i20', '999999999', ...args], around);
+      expect(unknown.code).toBe(3);
+      expect(unknown.out + unknown.err + served.err).not.toMatch(/999999999|100200/);
+      const keyless = await run(['i20', ids[0], ...args], { environment: { KEY: 'wrong' } });
+      expect(keyless.code).toBe(3);
+    } finally {
+      await service.close();
+      opened.close();
+    }
+  });
+
+  it.each([
+    [['999999999', '--db', 'applicants.db'], 4, /knows no such applicant/],
+    [['applicant42', '--db', 'applicants.db'], 4, /several applicants of this net ID/],
+    [['100200004', '--db', 'nothing.db'], 3, /nothing\.db/],
+    [['100200004'], 2, /nothing to read from/],
+    [[], 2, /Whose summary/],
+    [['100200004', '--input', 'covered.json'], 2, /not both/],
+  ])('are refused: %j', async (args, exit, says) => {
+    const { code, out, err } = await run(['i20', ...args]);
+    expect([code, out]).toEqual([exit, '']);
+    expect(err).toMatch(says);
+    expect(err).not.toMatch(/999999999|100200004/);
   });
 });

@@ -1,16 +1,14 @@
 import { type GeneratedDocument, Generator, type SummaryRequest } from '../../generate.js';
 import { DataError, nearest, type Problem, UsageError, type VitaeError } from '../../ground/index.js';
-import { readApplicantReply } from '../../records/index.js';
 import { COPIES, type Copy, isNotInternational } from '../../sections/index.js';
-import { fileSource } from '../../sources/index.js';
+import { type ApplicantFlags, type ApplicantInput, withApplicants } from '../applicants.js';
 import { dayOf, today } from '../days.js';
 import { fileStem, formatOfName, outputPaths, writeWhole } from '../files.js';
 import { asVitaeError, counted, problemData, reportError, reportProblems } from '../report.js';
 import { settingsOf } from '../settings.js';
 import type { Terminal } from '../terminal.js';
 
-export interface SummaryFlags {
-  readonly input: readonly string[];
+export interface SummaryFlags extends ApplicantFlags {
   readonly name?: string;
   readonly copy?: string;
   readonly out?: string;
@@ -69,17 +67,18 @@ function formatsOf({ format, out }: SummaryFlags): readonly SummaryFormat[] {
 
 /** Refuses what cannot go together before any file is read. */
 function check(
-  { input, name, out }: SummaryFlags,
+  count: number,
+  { name, out }: SummaryFlags,
   formats: readonly SummaryFormat[],
   terminal: Terminal,
 ): void {
   outputPaths(out, formats, TEMPLATE);
-  if (input.length > 1 && name !== undefined) {
+  if (count > 1 && name !== undefined) {
     throw new UsageError('name.several', 'One name cannot be that of several applicants.', {
-      hint: 'Give --name with one --input.',
+      hint: 'Ask for one applicant at a time.',
     });
   }
-  if (input.length > 1 && out !== undefined && (out === '-' || formatOfName(out) !== null)) {
+  if (count > 1 && out !== undefined && (out === '-' || formatOfName(out) !== null)) {
     throw new UsageError('out.several', 'Several summaries do not go into one file.', {
       hint: 'Name a folder with --out.',
     });
@@ -90,13 +89,6 @@ function check(
     });
   }
 }
-
-/** Who was asked for, by the last part of the path that the reply echoes; empty where it has none. */
-const identifierOf = (resource: string | undefined): string =>
-  resource
-    ?.split(/[?#]/, 1)[0]
-    ?.split('/')
-    .findLast(part => part !== '') ?? '';
 
 /** The place of the summary among several: names of files hold nothing of the record. */
 const stemOf = ({ title, kind }: GeneratedDocument, place: number | null): string =>
@@ -123,7 +115,7 @@ function write(
 
 /** Writes the summary of one reply; an error is an outcome too. */
 async function summarize(
-  input: string,
+  { label, read }: ApplicantInput,
   place: number | null,
   common: Common,
   out: string | undefined,
@@ -132,18 +124,16 @@ async function summarize(
 ): Promise<Told> {
   const problems: Problem[] = [];
   try {
-    const { body, meta } = await fileSource(input, { stdin: terminal.input }).read();
-    const reply = readApplicantReply(body, { source: meta.address });
-    problems.push(...reply.problems);
-    const applicant = reply.response;
-    if (isNotInternational(applicant)) return { input, outcome: { state: 'not-applicable' }, problems };
-    const identifier = identifierOf(reply.request?.resource);
+    const { applicant, identifier, source, ...found } = await read();
+    problems.push(...found.problems);
+    if (isNotInternational(applicant))
+      return { input: label, outcome: { state: 'not-applicable' }, problems };
     const document = await generator.summarize({ ...common, applicant, identifier });
-    problems.push(...document.problems.map(problem => placed(problem, meta.address)));
+    problems.push(...document.problems.map(problem => placed(problem, source)));
     const files = write(document, common.formats, out, place, terminal);
-    return { input, outcome: { state: 'written', files, pages: document.pages }, problems };
+    return { input: label, outcome: { state: 'written', files, pages: document.pages }, problems };
   } catch (error) {
-    return { input, outcome: { state: 'failed', error: asVitaeError(error) }, problems };
+    return { input: label, outcome: { state: 'failed', error: asVitaeError(error) }, problems };
   }
 }
 
@@ -152,13 +142,21 @@ const placed = (problem: Problem, source: string): Problem => ({
   place: { source, ...problem.place },
 });
 
-/** Writes a summary for each reply and tells where they are. */
-export async function writeSummaries(flags: SummaryFlags, terminal: Terminal): Promise<void> {
-  const { input, out } = flags;
+/**
+ * Writes a summary for each applicant and tells where they are.
+ * @param ids person IDs or net IDs; none where replies are read from files
+ */
+export async function writeSummaries(
+  ids: readonly string[],
+  flags: SummaryFlags,
+  terminal: Terminal,
+): Promise<void> {
+  const { out } = flags;
   const { template: _, ...others } = flags;
-  const { institution, lang, paper } = await settingsOf(others, terminal.environment);
+  const settings = await settingsOf(others, terminal.environment);
+  const { institution, lang, paper } = settings;
   const formats = formatsOf(flags);
-  check(flags, formats, terminal);
+  check(ids.length + (flags.input?.length ?? 0), flags, formats, terminal);
   const common: Common = {
     name: flags.name?.trim() || null,
     copy: copyOf(flags.copy),
@@ -171,10 +169,13 @@ export async function writeSummaries(flags: SummaryFlags, terminal: Terminal): P
   };
   const generator = new Generator();
   const told: Told[] = [];
-  for (const [i, file] of input.entries()) {
-    terminal.progress(`Summary ${i + 1} of ${input.length} …`);
-    told.push(await summarize(file, input.length > 1 ? i + 1 : null, common, out, generator, terminal));
-  }
+  await withApplicants(ids, flags, settings, terminal, async inputs => {
+    for (const [i, input] of inputs.entries()) {
+      terminal.progress(`Summary ${i + 1} of ${inputs.length} …`);
+      const place = inputs.length > 1 ? i + 1 : null;
+      told.push(await summarize(input, place, common, out, generator, terminal));
+    }
+  });
   terminal.clearProgress();
   const [only] = told;
   if (told.length === 1 && only?.outcome.state === 'failed') throw only.outcome.error;

@@ -1,25 +1,26 @@
 import type { Command } from 'commander';
 import type { SummaryFlags } from '../actions/i20.js';
 import type { Terminal } from '../terminal.js';
+import { withSource } from './options.js';
 
 export function addI20(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('i20')
     .summary('write I-20 preparation summaries of applicants')
     .description(
-      'Writes an I-20 preparation summary, which is not a Form I-20, for each reply of the international-applicant service: funds against cost, what has come, what is needed. One that fails does not stop the rest.',
+      'Writes an I-20 preparation summary, which is not a Form I-20, for each applicant, from the international-applicant service, a store or replies in files: funds against cost, what has come, what is needed. One that fails does not stop the rest.',
     )
-    .requiredOption('-i, --input <FILES...>', 'replies in JSON or XML; - for standard input')
+    .argument('[IDS...]', 'person IDs (nine digits) or net IDs; not with --input')
+    .option('-i, --input <FILES...>', 'replies in JSON or XML; - for standard input')
     .option('--name <NAME>', 'name of the applicant, which the record does not have')
     .option('--copy <WHOSE>', 'applicant or staff: with findings and the notes of the office (applicant)')
     .option('-o, --out <PATH>', 'file or folder to write to; - for standard output')
     .option('-f, --format <FORMATS>', 'pdf, html, or both with a comma (pdf)')
     .option('-t, --template <NAME>', 'i20-summary, or path of a template folder of the model i20')
     .option('-p, --paper <SIZE>', 'letter or a4')
-    .option('--institution <NAME>', 'name of the institution')
-    .option('--lang <TAG>', 'language of the document, e.g. en-US')
+    .option('--lang <TAG>', 'language of the document, e.g. en-US');
+  withSource(command)
     .option('--as-of <DATE>', 'the date stamp of the document (today)')
-    .option('-c, --config <FILE>', 'configuration file (vitae.config.json)')
     .option('--json', 'tell the result as JSON')
     .option('-v, --verbose', 'list every problem in the data, without its confidential values')
     .addHelpText(
@@ -30,9 +31,11 @@ Files can be read by their owner only, and no identifier gets into their names.
 Examples:
   vitae i20 --input reply.json --name "Ilario Kestrel-Amundi"
   vitae i20 --input reply.xml --copy staff --format pdf,html --out summaries/
-  vitae i20 --input first.json second.json --out summaries/`,
+  vitae i20 --input first.json second.json --out summaries/
+  vitae i20 100200004 --db vitae.db --copy staff
+  vitae i20 100200004 100200005 --service https://api.campus.example --out summaries/`,
     )
-    .action(async (flags: SummaryFlags) =>
-      (await import('../actions/i20.js')).writeSummaries(flags, terminal),
+    .action(async (ids: readonly string[], flags: SummaryFlags) =>
+      (await import('../actions/i20.js')).writeSummaries(ids, flags, terminal),
     );
 }

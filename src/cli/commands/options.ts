@@ -12,9 +12,7 @@ export const withPerson = (command: Command): Command =>
 /** Adds what says where records come from. */
 export const withSource = (command: Command): Command =>
   command
-    .addOption(
-      new Option('-s, --service <URL>', 'address of a faculty-profile service').conflicts(['db', 'input']),
-    )
+    .addOption(new Option('-s, --service <URL>', 'address of the service').conflicts(['db', 'input']))
     .addOption(new Option('-d, --db <FILE>', 'store to serve from, inside this command').conflicts('input'))
     .option(...INSTITUTION)
     .option(...CONFIG);
