@@ -44,10 +44,10 @@ const EVERYTHING = 'everything.html';
 const namesIn = (folder: string, ending: string): readonly string[] =>
   readdirSync(join(root, folder)).filter(name => name.endsWith(ending));
 
-/** Is the template one of documents, and not of a part of a web page? */
+/** Is the template one of documents about faculty, and not of a part of a web page? */
 function hasPages(name: string): boolean {
   const manifest = JSON.parse(readFileSync(join(root, 'templates', name, 'template.json'), 'utf8'));
-  return manifest.fragment !== true;
+  return manifest.fragment !== true && manifest.model !== 'i20';
 }
 
 /** Makes the documents of the suite with the built command, as a user would. */
@@ -64,12 +64,17 @@ export async function setup({ provide }: TestProject): Promise<void> {
   );
   const people = netIdsIn(database).filter((netId, n) => n % STEP === 0 && willing.has(netId));
   const templates = readdirSync(join(root, 'templates')).filter(hasPages);
-  const make = (name: string, args: readonly string[]): Made => {
-    const stem = join(folder, name);
-    const told = vitae(['cv', ...args, ...DATE, '--format', 'pdf,html', '--out', stem, '--json']);
-    const { files, pages } = JSON.parse(told) as { files: string[]; pages: number };
+  const written = (name: string, { files, pages }: { files: readonly string[]; pages: number }): Made => {
     const file = (ending: string) => files.find(path => path.endsWith(ending)) ?? '';
     return { name, pdf: file('.pdf'), html: file('.html'), pages };
+  };
+  const both = (name: string) => [...DATE, '--format', 'pdf,html', '--out', join(folder, name), '--json'];
+  const make = (name: string, args: readonly string[]): Made =>
+    written(name, JSON.parse(vitae(['cv', ...args, ...both(name)])));
+  const applicant = join(root, 'samples', 'applicant.json');
+  const summarize = (name: string, args: readonly string[]): Made => {
+    const told = JSON.parse(vitae(['i20', '--input', applicant, ...args, ...both(name)]));
+    return written(name, told.summaries[0]);
   };
   const inputs = [
     ['ravencroft', join(root, 'samples', 'ravencroft.xml')],
@@ -85,6 +90,10 @@ export async function setup({ provide }: TestProject): Promise<void> {
       ]),
     ),
   ]);
+  const summaries = [
+    summarize('applicant-i20-summary', ['--paper', 'a4']),
+    summarize('staff-i20-summary', ['--copy', 'staff', '--name', 'Ilario Kestrel-Amundi']),
+  ];
   const pages = namesIn('test/conformance/fixtures', '.html').filter(name => name !== EVERYTHING);
   const stress = [EVERYTHING, ...pages].map((page): Made => {
     const name = page.replace('.html', '');
@@ -98,7 +107,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
     writeFileSync(path, bytes);
     return path;
   };
-  provide('documents', documents);
+  provide('documents', [...documents, ...summaries]);
   provide('stress', stress);
   provide('crowd', await crowd(save));
   provide('attached', save('attached.pdf', attached()));
