@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { type Format, Generator } from '../../generate.js';
+import { Generator } from '../../generate.js';
 import { InternalError } from '../../ground/index.js';
-import { readReply } from '../../records/index.js';
-import { sampleUniversity } from '../../sample/index.js';
+import { readApplicantReply, readReply } from '../../records/index.js';
+import { sampleApplicants, sampleUniversity } from '../../sample/index.js';
 import { serve } from '../../server/index.js';
-import { facultySource } from '../../sources/index.js';
-import { openStore } from '../../store/index.js';
+import { admissionsSource, facultySource, type Reply } from '../../sources/index.js';
+import { ADMISSIONS, openStore } from '../../store/index.js';
 import { fileStem, outputPaths, writeWhole } from '../files.js';
 import { counted, reportProblems } from '../report.js';
 import type { Terminal } from '../terminal.js';
@@ -13,13 +13,16 @@ import type { Terminal } from '../terminal.js';
 /** A style of the Citation Style Language, to show what it takes beside that of the house. */
 const CSL_STYLE = 'apa';
 const TRIES = 8;
-const FORMATS: readonly Format[] = ['pdf', 'html'];
+const FORMATS = ['pdf', 'html'] as const;
 const INSTITUTION = 'Tamarack Valley University';
 /** The day the sample is true, so that the demonstration makes the same files every time. */
 const AS_OF = '2026-11-21';
 const FACULTY = 60;
 /** Someone in the middle of a career: five pages, with something in most sections. */
 const NET_ID = '100100002';
+
+/** Someone whose funds fall short in the second year. */
+const APPLICANT_ID = '100200002';
 
 export interface DemoFlags {
   readonly out: string;
@@ -29,15 +32,22 @@ export interface DemoFlags {
 const rounded = (ms: number): string => `${Math.round(ms)} ms`;
 const since = (start: number): string => rounded(performance.now() - start);
 
-/** Gives the bytes of one person's reply, fetched over HTTP from a service over the sample university. */
-async function fetchSample(terminal: Terminal) {
+/** The replies about one person and one applicant, fetched over HTTP from services over the sample university. */
+async function fetchSamples(terminal: Terminal) {
   const started = performance.now();
   const people = [...sampleUniversity({ faculty: FACULTY, institution: INSTITUTION })];
   const store = openStore(':memory:');
   try {
     const { records } = store.importPersons(people, { institution: INSTITUTION });
+    store.admissions.put(sampleApplicants(INSTITUTION));
+    const { key } = store.keys.create('demonstration', ADMISSIONS);
     const service = await serve({ store, institution: INSTITUTION, access: 'open' });
     const source = facultySource({ baseUrl: service.url });
+    const admissions = admissionsSource({
+      baseUrl: service.url,
+      auth: { kind: 'bearer', token: { env: 'KEY' } },
+      environment: { KEY: key },
+    });
     try {
       terminal.out(
         `${INSTITUTION}: ${FACULTY} people, ${counted(records, 'record')}, served at ${service.url} (${since(started)})\n`,
@@ -45,9 +55,10 @@ async function fetchSample(terminal: Terminal) {
       const reply = await source.person(NET_ID);
       const { address, ms } = reply.meta;
       terminal.out(`${address}: ${counted(reply.body.length, 'byte')} in ${Math.round(ms)} ms\n`);
-      return reply;
+      return { faculty: reply, applicant: await admissions.applicant(APPLICANT_ID) };
     } finally {
       await source.close();
+      await admissions.close();
       await service.close();
     }
   } finally {
@@ -65,10 +76,38 @@ async function quickest<T extends { readonly time: number }>(make: () => Promise
   return best;
 }
 
+/** Writes the I-20 preparation summary of the applicant beside the CV. */
+async function summarize(
+  generator: Generator,
+  { body, meta }: Reply,
+  out: string,
+  terminal: Terminal,
+): Promise<void> {
+  const start = performance.now();
+  const { response } = readApplicantReply(body, { source: meta.address });
+  const { title, kind, pages, files } = await generator.summarize({
+    applicant: response,
+    identifier: APPLICANT_ID,
+    name: null,
+    copy: 'applicant',
+    template: 'i20-summary',
+    formats: FORMATS,
+    paper: 'letter',
+    lang: 'en-US',
+    institution: INSTITUTION,
+    asOf: AS_OF,
+  });
+  const paths = outputPaths(join(out, fileStem(title, kind)), FORMATS, '');
+  writeWhole(new Map([...paths].map(([format, path]) => [path, files.get(format) ?? new Uint8Array()])));
+  terminal.out(`${title}: ${counted(pages ?? 0, 'page')}, ${since(start)}\n`);
+  for (const path of paths.values()) terminal.out(`  ${path}\n`);
+}
+
 /** Shows the whole way: university, service, request, records, document. */
 export async function demo(flags: DemoFlags, terminal: Terminal): Promise<void> {
   const started = performance.now();
-  const { body, meta } = await fetchSample(terminal);
+  const { faculty, applicant } = await fetchSamples(terminal);
+  const { body, meta } = faculty;
   const { persons, problems } = readReply(body, { source: meta.address, institution: INSTITUTION });
   const [person] = persons;
   if (!person) throw new InternalError('demo.person', 'The sample service did not give the sample person.');
@@ -103,6 +142,7 @@ export async function demo(flags: DemoFlags, terminal: Terminal): Promise<void> 
     `  cited in the style ${CSL_STYLE}: ${rounded(cited.time)}, ${each.toFixed(1)} ms more for each of ${counted(references, 'reference')}\n`,
   );
   for (const path of paths.values()) terminal.out(`  ${path}\n`);
+  await summarize(generator, applicant, flags.out, terminal);
   await reportProblems([...problems, ...document.problems], terminal, flags.verbose ?? false);
   terminal.out(`Done in ${since(started)}.\n`);
 }
