@@ -1,9 +1,19 @@
 import type { CitationStyle } from './citations/index.js';
-import { fill, type Paper, type ReadStylesheet, styleDocument, type Template } from './document/index.js';
+import { fill, styleDocument, type Template } from './document/index.js';
 import { FontLibrary } from './fonts/index.js';
 import { openCitationStyle } from './generate/citation-style.js';
+import { draw, type Model, SUMMARY } from './generate/draw.js';
+import { missingCharacter, missingTarget, notPaged, otherModel, tooLong } from './generate/faults.js';
+import type {
+  DocumentRequest,
+  GeneratedDocument,
+  PageRequest,
+  PrintedPage,
+  SelectionRequest,
+  SummaryRequest,
+} from './generate/requests.js';
 import { bundledTemplates, openTemplate } from './generate/templates.js';
-import { InternalError, type IsoDay, type Problem, TemplateError, UsageError } from './ground/index.js';
+import { InternalError, type IsoDay, type Problem } from './ground/index.js';
 import {
   type DataFormat,
   EXTENSIONS,
@@ -14,91 +24,10 @@ import {
   writeHtml,
   writePdf,
 } from './output/index.js';
-import { type LaidDocument, type LayOptions, lay } from './pages/index.js';
-import type { Applicant, Person } from './schema/index.js';
-import {
-  type Arrangement,
-  arrange,
-  type CvModel,
-  type CvOptions,
-  cvModel,
-  type Decision,
-  type Drawn,
-  i20Model,
-  type RecordModel,
-  recordModel,
-  STANDARD_PROFILE,
-  type SummaryOptions,
-  withShare,
-} from './sections/index.js';
+import { type LaidDocument, lay } from './pages/index.js';
+import { type Drawn, i20Model } from './sections/index.js';
 import { fontReader, packagePath } from './sources/index.js';
 import { PROGRAM, VERSION } from './version.js';
-
-/** What a document is to say: of whom, to whom, which records. */
-export interface SelectionRequest extends Omit<CvOptions, 'style'> {
-  readonly person: Person;
-  /** Citation style: `house` (where it is not said), that of a name, or the path of a CSL file. */
-  readonly style?: string;
-  /** Language of the document (BCP 47). */
-  readonly lang: string;
-  readonly paper: Paper;
-  /** Changes to the profile for this document. */
-  readonly arrangement?: Arrangement;
-  /** Name of a bundled template, or the path of a template folder. */
-  readonly template: string;
-}
-
-export interface DocumentRequest extends SelectionRequest {
-  readonly formats: readonly Format[];
-}
-
-export interface GeneratedDocument {
-  readonly title: string;
-  /** Word for the kind of document in file names, e.g. `cv`. */
-  readonly kind: string;
-  /** A file for each format asked for, but for CSV. */
-  readonly files: ReadonlyMap<Format, Uint8Array>;
-  /** CSV files by the id of their section, where that format was asked for. */
-  readonly tables: ReadonlyMap<string, Uint8Array>;
-  /** Null where no paged format was asked for. */
-  readonly pages: number | null;
-  /** What became of each record, and why. */
-  readonly decisions: readonly Decision[];
-  readonly problems: readonly Problem[];
-}
-
-/** An I-20 preparation summary of an applicant. */
-export interface SummaryRequest extends SummaryOptions {
-  readonly applicant: Applicant;
-  readonly lang: string;
-  readonly paper: Paper;
-  /** Name of a bundled template, or the path of a template folder; its model is `i20`. */
-  readonly template: string;
-  readonly formats: readonly ('pdf' | 'html')[];
-}
-
-/** A page of HTML that is to be laid out as it stands. */
-export interface PageRequest {
-  readonly html: string;
-  /** Name of the page in messages. */
-  readonly source: string;
-  /** Stands for the title, the language and the size of the pages where the page itself does not say. */
-  readonly title: string;
-  readonly lang: string;
-  readonly paper: Paper;
-  /** The date stamp of the document. */
-  readonly asOf: IsoDay;
-  /** Gives what the page names but does not hold; without them there may be no such thing. */
-  readonly stylesheet?: ReadStylesheet;
-  readonly image?: NonNullable<LayOptions['image']>;
-}
-
-export interface PrintedPage {
-  readonly title: string;
-  readonly pdf: Uint8Array;
-  readonly pages: number;
-  readonly problems: readonly Problem[];
-}
 
 const CREATOR = `${PROGRAM} ${VERSION}`;
 
@@ -115,17 +44,14 @@ interface Fitted {
   readonly problems: readonly Problem[];
 }
 
-type Model = CvModel | RecordModel;
-
-/** The model of I-20 preparation summaries, which are made from applicants and not from people. */
-const SUMMARY = 'i20';
-
-/** Document models by the name that a template's manifest gives. */
-const MODELS: Readonly<Record<string, (person: Person, options: CvOptions) => Drawn<Model>>> = {
-  cv: cvModel,
-  record: recordModel,
+export type {
+  DocumentRequest,
+  GeneratedDocument,
+  PageRequest,
+  PrintedPage,
+  SelectionRequest,
+  SummaryRequest,
 };
-
 export { bundledTemplates, EXTENSIONS, FORMATS, type Format, openCitationStyle };
 
 /**
@@ -274,79 +200,3 @@ export class Generator {
     return template;
   }
 }
-
-/** Selects and orders what the document says: by the profile asked for, else the template's, else the usual one. */
-function draw(
-  template: Template,
-  { arrangement, ...request }: SelectionRequest,
-  style: CitationStyle,
-  share: number,
-): Drawn<Model> {
-  const make = MODELS[template.model];
-  if (template.model === SUMMARY) throw otherModel(template, 'cv');
-  if (!make) throw unknownModel(template);
-  if (request.profile && template.profile?.locked) throw lockedProfile(template);
-  const profile = request.profile ?? template.profile ?? STANDARD_PROFILE;
-  return make(request.person, {
-    ...request,
-    style,
-    audience: request.audience ?? template.audience,
-    profile: withShare(arrangement ? arrange(profile, arrangement) : profile, share),
-  });
-}
-
-const lockedProfile = (template: Template): UsageError =>
-  new UsageError(
-    'profile.locked',
-    `The template ${template.name} has a locked profile, which no other replaces.`,
-    {
-      hint: 'Leave out --profile, or use another template.',
-    },
-  );
-
-const notPaged = (template: Template): UsageError =>
-  new UsageError(
-    'format.fragment',
-    `The template ${template.name} is a part of a web page, which has no pages.`,
-    {
-      hint: 'Ask for it with --format html.',
-    },
-  );
-
-const otherModel = (template: Template, wanted: string): UsageError =>
-  new UsageError(
-    'template.kind',
-    `The template ${template.name} is made for the document model “${template.model}”, not for “${wanted}”.`,
-    { hint: `Templates of the model ${SUMMARY} are for vitae i20, all others for vitae cv.` },
-  );
-
-const unknownModel = (template: Template): TemplateError =>
-  new TemplateError(
-    'template.model',
-    `The template ${template.name} asks for the document model “${template.model}”.`,
-    {
-      place: { source: `${template.name}/template.json` },
-      hint: `Its “model” must be one of ${Object.keys(MODELS).join(', ')}.`,
-    },
-  );
-
-const tooLong = (source: string, count: number, most: number): Problem => ({
-  code: 'page.count',
-  place: { source },
-  value: String(count),
-  reason: `The document has more than the ${most} pages that it may have: choose fewer sections, or lower their limits.`,
-});
-
-const missingCharacter = (codePoint: number): Problem => ({
-  code: 'font.character',
-  place: {},
-  value: String.fromCodePoint(codePoint),
-  reason: `No font has the character U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}; a mark stands in its place.`,
-});
-
-const missingTarget = (name: string): Problem => ({
-  code: 'page.target',
-  place: {},
-  value: `#${name}`,
-  reason: 'A link leads to it, but nothing on the pages has this id; the link is plain text.',
-});

@@ -1,0 +1,72 @@
+import type { Paper, ReadStylesheet } from '../document/index.js';
+import type { IsoDay, Problem } from '../ground/index.js';
+import type { Format } from '../output/index.js';
+import type { LayOptions } from '../pages/index.js';
+import type { Applicant, Person } from '../schema/index.js';
+import type { Arrangement, CvOptions, Decision, SummaryOptions } from '../sections/index.js';
+
+/** What a document is to say: of whom, to whom, which records. */
+export interface SelectionRequest extends Omit<CvOptions, 'style'> {
+  readonly person: Person;
+  /** Citation style: `house` (where it is not said), that of a name, or the path of a CSL file. */
+  readonly style?: string;
+  /** Language of the document (BCP 47). */
+  readonly lang: string;
+  readonly paper: Paper;
+  /** Changes to the profile for this document. */
+  readonly arrangement?: Arrangement;
+  /** Name of a bundled template, or the path of a template folder. */
+  readonly template: string;
+}
+
+export interface DocumentRequest extends SelectionRequest {
+  readonly formats: readonly Format[];
+}
+
+export interface GeneratedDocument {
+  readonly title: string;
+  /** Word for the kind of document in file names, e.g. `cv`. */
+  readonly kind: string;
+  /** A file for each format asked for, but for CSV. */
+  readonly files: ReadonlyMap<Format, Uint8Array>;
+  /** CSV files by the id of their section, where that format was asked for. */
+  readonly tables: ReadonlyMap<string, Uint8Array>;
+  /** Null where no paged format was asked for. */
+  readonly pages: number | null;
+  /** What became of each record, and why. */
+  readonly decisions: readonly Decision[];
+  readonly problems: readonly Problem[];
+}
+
+/** An I-20 preparation summary of an applicant. */
+export interface SummaryRequest extends SummaryOptions {
+  readonly applicant: Applicant;
+  readonly lang: string;
+  readonly paper: Paper;
+  /** Name of a bundled template, or the path of a template folder; its model is `i20`. */
+  readonly template: string;
+  readonly formats: readonly ('pdf' | 'html')[];
+}
+
+/** A page of HTML that is to be laid out as it stands. */
+export interface PageRequest {
+  readonly html: string;
+  /** Name of the page in messages. */
+  readonly source: string;
+  /** Stands for the title, the language and the size of the pages where the page itself does not say. */
+  readonly title: string;
+  readonly lang: string;
+  readonly paper: Paper;
+  /** The date stamp of the document. */
+  readonly asOf: IsoDay;
+  /** Gives what the page names but does not hold; without them there may be no such thing. */
+  readonly stylesheet?: ReadStylesheet;
+  readonly image?: NonNullable<LayOptions['image']>;
+}
+
+export interface PrintedPage {
+  readonly title: string;
+  readonly pdf: Uint8Array;
+  readonly pages: number;
+  readonly problems: readonly Problem[];
+}
