@@ -5,7 +5,7 @@ import { describeWith } from './tools.js';
 import { type Page, pagesOf, type Word } from './words.js';
 
 /** Height in points at the top and bottom of a page that holds running heads and feet only. */
-const MARGIN = 50;
+const MARGIN = 44;
 /** Words of one line differ less than this in height. */
 const LINE = 6;
 
