@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { EXTENSIONS, FORMATS, type Format } from '../generate.js';
+import { EXTENSIONS, FORMATS, type Format, type GeneratedDocument } from '../generate.js';
 import { SourceError, UsageError } from '../ground/index.js';
 
 /** Longest stem of a file name made from a person's name, in UTF-16 units. */
@@ -51,7 +51,7 @@ export function formatOfName(path: string): Format | null {
 }
 
 /** The path of the CSV file of a section: its id before the end of the name. */
-export const tablePath = (path: string, section: string): string =>
+const tablePath = (path: string, section: string): string =>
   path.replace(/(?:\.csv)?$/i, `-${section}${EXTENSIONS.csv}`);
 
 /**
@@ -84,6 +84,21 @@ export function outputPaths(
   const end = /\.htm$/i.test(base) ? '.htm' : EXTENSIONS[promised];
   const shared = base.slice(0, -end.length);
   return new Map(formats.map(format => [format, format === promised ? base : shared + EXTENSIONS[format]]));
+}
+
+/** What is written where: the tables of sections each into a file of their own. */
+export function contentsOf(
+  { files, tables }: GeneratedDocument,
+  paths: ReadonlyMap<Format, string>,
+): ReadonlyMap<string, Uint8Array> {
+  const contents = new Map<string, Uint8Array>();
+  for (const [format, path] of paths) {
+    const bytes = files.get(format);
+    if (bytes) contents.set(path, bytes);
+    if (format !== 'csv') continue;
+    for (const [section, table] of tables) contents.set(tablePath(path, section), table);
+  }
+  return contents;
 }
 
 function cannotWrite(path: string, cause: unknown): SourceError {

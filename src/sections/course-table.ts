@@ -1,6 +1,6 @@
 import type { NumberValue } from '../schema/index.js';
 import { plain } from '../text/index.js';
-import type { Cell, Table } from './model.js';
+import { cell, isWhole, type Table } from './model.js';
 
 /** One section of a course in a term, as taught. */
 export interface CourseSection {
@@ -12,10 +12,6 @@ export interface CourseSection {
   readonly courseRating: NumberValue | null;
   readonly instructorRating: NumberValue | null;
 }
-
-/** Tables of so many rows stay on one page. */
-const WHOLE_ROWS = 10;
-const NONE = '–';
 
 interface Row {
   readonly term: string | null;
@@ -126,22 +122,20 @@ export function courseTable(
     .filter(column => rows.some(row => column.text(row) !== null));
   if (rows.length === 0 || columns.length === 0) return null;
   const isRated = columns.some(({ name }) => name.endsWith('_rating'));
-  const cell = (column: Column, value: string | null): Cell => ({
-    text: value ?? (column.numeric ? NONE : ''),
-    numeric: column.numeric,
-  });
   const totalled = columns.findIndex(column => column.total);
   return {
-    head: columns.map(column => cell(column, column.label)),
-    rows: rows.map(row => columns.map(column => cell(column, column.text(row)))),
+    head: columns.map(column => cell(column.label, column.numeric)),
+    rows: rows.map(row => columns.map(column => cell(column.text(row), column.numeric))),
     total:
       rows.length < 2 || totalled < 1
         ? null
         : {
             label: isRated ? 'All courses (ratings weighted by enrollment)' : 'All courses',
             span: totalled,
-            cells: columns.slice(totalled).map(column => cell(column, column.total?.(sections) ?? null)),
+            cells: columns
+              .slice(totalled)
+              .map(column => cell(column.total?.(sections) ?? null, column.numeric)),
           },
-    whole: rows.length <= WHOLE_ROWS,
+    whole: isWhole(rows.length),
   };
 }

@@ -34,6 +34,18 @@ export interface Table {
   readonly whole: boolean;
 }
 
+/** Tables of so many rows stay on one page. */
+const WHOLE_ROWS = 10;
+
+/** Is a table of so many rows short enough to stay on one page? */
+export const isWhole = (rows: number): boolean => rows <= WHOLE_ROWS;
+
+/** A cell; an en dash stands where there is no number. */
+export const cell = (text: string | null, numeric: boolean): Cell => ({
+  text: text ?? (numeric ? '–' : ''),
+  numeric,
+});
+
 /** A term with what is said of it. */
 export interface Pair {
   readonly term: string;

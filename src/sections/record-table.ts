@@ -1,12 +1,8 @@
 import { ENTITIES, type Fields } from '../schema/index.js';
 import type { Candidate } from './candidates.js';
 import { facetOf, isNumeric } from './facets.js';
-import type { Cell, Table } from './model.js';
+import { cell, isWhole, type Table } from './model.js';
 import type { Drawing } from './selection.js';
-
-/** Tables of so many rows stay on one page. */
-const WHOLE_ROWS = 10;
-const NONE = '–';
 
 const COMMON: Readonly<Record<string, string>> = { date: 'Date', year: 'Year', title: 'Title' };
 
@@ -30,14 +26,9 @@ export function recordTable(
   if (filled.length === 0) return null;
   const numeric = (name: string): boolean => shown.some(unit => isNumeric(unit, name));
   return {
-    head: filled.map(({ name }): Cell => ({ text: labelOf(name, shown), numeric: numeric(name) })),
-    rows: cells.map(row =>
-      filled.map(({ name, i }): Cell => {
-        const isNumber = numeric(name);
-        return { text: row[i] ?? (isNumber ? NONE : ''), numeric: isNumber };
-      }),
-    ),
+    head: filled.map(({ name }) => cell(labelOf(name, shown), numeric(name))),
+    rows: cells.map(row => filled.map(({ name, i }) => cell(row[i] ?? null, numeric(name)))),
     total: null,
-    whole: shown.length <= WHOLE_ROWS,
+    whole: isWhole(shown.length),
   };
 }

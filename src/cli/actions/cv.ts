@@ -1,6 +1,6 @@
-import { FORMATS, type Format, type GeneratedDocument, Generator } from '../../generate.js';
+import { FORMATS, type Format, Generator } from '../../generate.js';
 import { nearest, type Problem, UsageError } from '../../ground/index.js';
-import { fileStem, formatOfName, outputPaths, tablePath, writeWhole } from '../files.js';
+import { contentsOf, fileStem, formatOfName, outputPaths, writeWhole } from '../files.js';
 import { findPerson, type SourceFlags } from '../person.js';
 import { counted, oneLine, problemData, reportProblems } from '../report.js';
 import { type SelectionFlags, selectionOf } from '../selection.js';
@@ -43,21 +43,6 @@ function checkedFormats(flags: CvFlags, terminal: Terminal): readonly Format[] {
     );
   }
   return formats;
-}
-
-/** What is written where: the tables of sections each into a file of their own. */
-export function contentsOf(
-  { files, tables }: GeneratedDocument,
-  paths: ReadonlyMap<Format, string>,
-): ReadonlyMap<string, Uint8Array> {
-  const contents = new Map<string, Uint8Array>();
-  for (const [format, path] of paths) {
-    const bytes = files.get(format);
-    if (bytes) contents.set(path, bytes);
-    if (format !== 'csv') continue;
-    for (const [section, table] of tables) contents.set(tablePath(path, section), table);
-  }
-  return contents;
 }
 
 /** Writes the document of one person and tells where it is. */

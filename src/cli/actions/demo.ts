@@ -6,7 +6,7 @@ import { sampleApplicants, sampleUniversity } from '../../sample/index.js';
 import { serve } from '../../server/index.js';
 import { admissionsSource, facultySource, type Reply } from '../../sources/index.js';
 import { ADMISSIONS, openStore } from '../../store/index.js';
-import { fileStem, outputPaths, writeWhole } from '../files.js';
+import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
 import { counted, reportProblems } from '../report.js';
 import type { Terminal } from '../terminal.js';
 
@@ -85,7 +85,7 @@ async function summarize(
 ): Promise<void> {
   const start = performance.now();
   const { response } = readApplicantReply(body, { source: meta.address });
-  const { title, kind, pages, files } = await generator.summarize({
+  const summary = await generator.summarize({
     applicant: response,
     identifier: APPLICANT_ID,
     name: null,
@@ -97,8 +97,9 @@ async function summarize(
     institution: INSTITUTION,
     asOf: AS_OF,
   });
+  const { title, kind, pages } = summary;
   const paths = outputPaths(join(out, fileStem(title, kind)), FORMATS, '');
-  writeWhole(new Map([...paths].map(([format, path]) => [path, files.get(format) ?? new Uint8Array()])));
+  writeWhole(contentsOf(summary, paths));
   terminal.out(`${title}: ${counted(pages ?? 0, 'page')}, ${since(start)}\n`);
   for (const path of paths.values()) terminal.out(`  ${path}\n`);
 }
@@ -130,10 +131,10 @@ export async function demo(flags: DemoFlags, terminal: Terminal): Promise<void> 
   // The first document loads fonts and template; what further ones take shows after some.
   const { document, time } = await quickest(() => make('house'));
   const cited = await quickest(() => make(CSL_STYLE));
-  const { title, kind, pages, files, decisions } = document;
+  const { title, kind, pages, decisions } = document;
   const references = decisions.filter(d => d.record.entity === 'intellcont' && d.sections.length > 0).length;
   const paths = outputPaths(join(flags.out, fileStem(title, kind)), FORMATS, '');
-  writeWhole(new Map([...paths].map(([format, path]) => [path, files.get(format) ?? new Uint8Array()])));
+  writeWhole(contentsOf(document, paths));
   terminal.out(
     `${title}: ${counted(pages ?? 0, 'page')}, ${rounded(first.time)} the first time, then ${rounded(time)}\n`,
   );

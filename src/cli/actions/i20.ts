@@ -3,7 +3,7 @@ import { DataError, nearest, type Problem, UsageError, type VitaeError } from '.
 import { COPIES, type Copy, isNotInternational } from '../../sections/index.js';
 import { type ApplicantFlags, type ApplicantInput, withApplicants } from '../applicants.js';
 import { dayOf, today } from '../days.js';
-import { fileStem, formatOfName, outputPaths, writeWhole } from '../files.js';
+import { contentsOf, fileStem, formatOfName, outputPaths, writeWhole } from '../files.js';
 import { asVitaeError, counted, problemData, reportError, reportProblems } from '../report.js';
 import { settingsOf } from '../settings.js';
 import type { Terminal } from '../terminal.js';
@@ -103,11 +103,7 @@ function write(
 ): readonly string[] {
   const folder = out !== undefined && place !== null && !/[/\\]$/.test(out) ? `${out}/` : out;
   const paths = outputPaths(folder, formats, stemOf(document, place));
-  const contents = new Map<string, Uint8Array>();
-  for (const [format, path] of paths) {
-    const bytes = document.files.get(format);
-    if (bytes) contents.set(path, bytes);
-  }
+  const contents = contentsOf(document, paths);
   if (out === '-') for (const bytes of contents.values()) terminal.out(bytes);
   else writeWhole(contents);
   return [...contents.keys()];
