@@ -12,7 +12,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
   { document: [] },
   { pages: [] },
   { output: [] },
-  { store: [], sample: [], generate: [], batch: ['generate', 'store'] },
+  { store: [], sample: [], generate: [], batch: ['generate', 'store', 'audit'], audit: [] },
   { server: [], web: [], bench: [], cli: ['server', 'web'], index: ['server'] },
 ];
 
@@ -42,6 +42,11 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   hono: ['src/server/'],
   '@hono/node-server': ['src/server/'],
   commander: ['src/cli/'],
+  piscina: ['src/batch/'],
+  bullmq: ['src/batch/'],
+  ioredis: ['src/batch/'],
+  aws4fetch: ['src/batch/'],
+  'write-excel-file': ['src/output/data/'],
 };
 
 /** Rooms that compute from what they are given: no files, network, clock or randomness. */
