@@ -49,11 +49,11 @@ function asker<N extends string>(contract: AdmissionsService<N>, service: OpenSe
   return async (name: N, values: Parameters): Promise<Reply> => {
     const operation = contract.operations.find(entry => entry.name === name);
     if (operation === undefined) throw new Error(`${contract.key} has no operation ${name}.`);
-    for (const { name: parameter, format, pattern } of operation.parameters)
+    for (const { name: parameter, label, format, pattern } of operation.parameters)
       if (!pattern.test(values[parameter] ?? ''))
         throw new UsageError(
           `admissions.${parameter.replaceAll('_', '-')}`,
-          `The ${parameter} is not one that the service takes.`,
+          `The ${label} is not one that the service takes.`,
           { hint: `It must be: ${format}.` },
         );
     const path = operation.path.replace(/\{(\w+)\}/g, (_, parameter: string) => values[parameter] ?? '');

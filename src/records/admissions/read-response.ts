@@ -117,7 +117,7 @@ class ResponseReader {
         ? this.#texts(list.fields, item.members, path, secret)
         : this.#openRow(item.members, path);
       const { code } = row;
-      if (list.codes && code !== undefined && !list.codes.some(known => known.code === code))
+      if (list.codes && code && !list.codes.some(known => known.code === code))
         this.#odd(member, [...path, 'code'], 'code.unknown', code, 'This code is not in its list.', secret);
       rows.push(row);
     }

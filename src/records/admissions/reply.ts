@@ -18,7 +18,7 @@ import { parseXml } from '../xml.js';
 import { openEnvelope } from './envelope.js';
 import { nodeFromJson } from './from-json.js';
 import { nodeFromXml } from './from-xml.js';
-import type { ReplyNode } from './node.js';
+import type { ReplyMember, ReplyNode } from './node.js';
 import { readResponse } from './read-response.js';
 
 /** A reply of an admissions service, read. */
@@ -69,12 +69,26 @@ function reportOtherType(mediaType: string | undefined, isJson: boolean, place: 
     });
 }
 
+/** Refuses a response of which nothing is declared: it is another operation's, or another service's. */
+function refuseOther(shape: ResponseShape, members: readonly ReplyMember[], place: Place): void {
+  const declared = [...Object.keys(shape.fields), ...Object.keys(shape.lists)].map(name =>
+    name.toLowerCase(),
+  );
+  if (members.some(({ name }) => declared.includes(name.toLowerCase()))) return;
+  throw new DataError('data.other-reply', `The reply has no member of the ${shape.name}.`, {
+    place,
+    hint: 'Check the address: another service may answer there, or another operation.',
+  });
+}
+
 const reader =
   <S extends ResponseShape>(service: AdmissionsService, shape: S) =>
   (body: Uint8Array | string, options: AdmissionsReplyOptions): AdmissionsReply<S> => {
     const problems = new Problems();
     const top = readTree(body, options, problems);
-    const { request, response } = openEnvelope(top, service, { source: options.source }, problems);
+    const place = { source: options.source };
+    const { request, response } = openEnvelope(top, service, place, problems);
+    refuseOther(shape, response, place);
     return {
       request,
       response: readResponse(shape, response, options.source, problems),

@@ -5,6 +5,8 @@ import type { ResponseShape } from './response.js';
 /** A parameter of a path, as the service definition lists it. */
 export interface PathParameter {
   readonly name: string;
+  /** What it is called in messages. */
+  readonly label: string;
   readonly type: 'string';
   /** The words of the specification. */
   readonly format: string;
@@ -64,15 +66,16 @@ const personId = whole(PERSON_ID);
 /** Is this a person ID: exactly nine digits? */
 export const isPersonId = (text: string): boolean => personId.test(text);
 
-const parameter = (name: string, format: string, pattern: string): PathParameter => ({
+const parameter = (name: string, label: string, format: string, pattern: string): PathParameter => ({
   name,
+  label,
   type: 'string',
   format,
   pattern: whole(pattern),
 });
 const personIdOrNetId = (format: string): PathParameter =>
-  parameter('person_id_net_id', format, `${PERSON_ID}|${NET_ID}`);
-const PROGRAM_CODE = parameter('program_code', 'Six-digit number', '[0-9]{6}');
+  parameter('person_id_net_id', 'person ID or net ID', format, `${PERSON_ID}|${NET_ID}`);
+const PROGRAM_CODE = parameter('program_code', 'program code', 'Six-digit number', '[0-9]{6}');
 
 const UNAUTHENTICATED: AdmissionsStatus = {
   status: 401,
@@ -183,10 +186,10 @@ export const COMMUNICATION_SERVICE: AdmissionsService<'documentation' | 'note' |
       path: '/{net_id}/{program_code}/{note_type}/{sequence_number}',
       purpose: 'Note for the given letter',
       parameters: [
-        parameter('net_id', 'Net ID', NET_ID),
+        parameter('net_id', 'net ID', 'Net ID', NET_ID),
         PROGRAM_CODE,
-        parameter('note_type', `One of ${NOTE_TYPES.join(', ')}`, NOTE_TYPES.join('|')),
-        parameter('sequence_number', 'Sequence number of the note', '[0-9]{1,9}'),
+        parameter('note_type', 'type of the note', `One of ${NOTE_TYPES.join(', ')}`, NOTE_TYPES.join('|')),
+        parameter('sequence_number', 'sequence number', 'Sequence number of the note', '[0-9]{1,9}'),
       ],
       shape: LETTER_NOTE,
       statuses: COMMUNICATION_STATUSES,

@@ -122,9 +122,12 @@ describe('what is read', () => {
     const { response, problems } = readApplicantReply(body, { source });
     expect(response.values.GPA).toBe('4');
     expect(problems).toEqual([]);
-    const other = readApplicantReply(JSON.stringify({ gradintlservice: { request, response: {} } }), {
-      source,
-    });
+    const other = readApplicantReply(
+      JSON.stringify({ gradintlservice: { request, response: { GPA: '' } } }),
+      {
+        source,
+      },
+    );
     expect(codes(other.problems)).toEqual(['envelope.name']);
   });
 
@@ -178,9 +181,19 @@ describe('what is odd', () => {
     expect(secret).not.toContain('TOEFL_SCORE');
   });
 
+  it('is no code that is left empty', () => {
+    const { problems } = readApplicantReply(
+      json({ frgnDegreeList: [{ code: '', check: 'SELECTED', desc: '' }] }),
+      {
+        source,
+      },
+    );
+    expect(problems).toEqual([]);
+  });
+
   it('is reported in the envelope too', () => {
     const { problems } = readApplicantReply(
-      JSON.stringify({ version: '2', GradInternationalAdmService: { response: {}, more: 'x' } }),
+      JSON.stringify({ version: '2', GradInternationalAdmService: { response: { GPA: '' }, more: 'x' } }),
       { source, mediaType: 'text/plain' },
     );
     expect(codes(problems)).toEqual([
@@ -232,8 +245,18 @@ describe('what cannot be read', () => {
     expect(error.message).not.toContain('123456789');
   });
 
+  it('is a reply of which nothing belongs to the record', () => {
+    for (const body of [json({}), json({ programList: [] }), xml('<temperature>21</temperature>')]) {
+      const error = thrown(() => readApplicantReply(body, { source }));
+      expect([error.code, error.message]).toEqual([
+        'data.other-reply',
+        'The reply has no member of the applicant record.',
+      ]);
+    }
+  });
+
   it('begins above the limit only', () => {
-    const body = json({}).padEnd(ADMISSIONS_BODY_LIMIT, ' ');
+    const body = json({ GPA: '' }).padEnd(ADMISSIONS_BODY_LIMIT, ' ');
     expect(readApplicantReply(body, { source }).problems).toEqual([]);
   });
 });
