@@ -12,6 +12,7 @@ import { COMMAND, SAMPLE } from './package-files.js';
 import { stayOnOneProcessor } from './processes.js';
 import { type Circumstances, reportText } from './report.js';
 import { soak } from './soak.js';
+import { summarizeAll } from './summaries.js';
 import { DOCUMENTS, writeWorkload } from './workload.js';
 
 /* Runs this project and its peers on the same documents; docs/performance.md says what is measured and how. */
@@ -31,7 +32,13 @@ async function run(options: Options, folder: string) {
   const plan = { folder, documents, rounds, memoryDocuments, progress };
   const { results, skipped } = await compare(chosen, plan);
   const [html] = chosen.filter(({ id }) => id === 'html');
-  let ours: Omit<Findings, 'results'> = { sampleColdMs: null, growth: [], soak: [], citations: [] };
+  let ours: Omit<Findings, 'results'> = {
+    sampleColdMs: null,
+    growth: [],
+    soak: [],
+    citations: [],
+    summaries: [],
+  };
   if (html) {
     const growth = await grow(html, folder, options.sizes, progress);
     progress('memory over many documents …');
@@ -39,7 +46,9 @@ async function run(options: Options, folder: string) {
     const cold = [process.execPath, COMMAND, 'cv', '--input', SAMPLE, '--out', join(folder, 'cv.pdf')];
     const sampleColdMs = await bestStart(cold);
     progress('citation styles …');
-    ours = { growth, soak: soaked, sampleColdMs, citations: await citeAll() };
+    const citations = await citeAll();
+    progress('summaries of applicants …');
+    ours = { growth, soak: soaked, sampleColdMs, citations, summaries: await summarizeAll() };
   }
   return { findings: { results, ...ours }, skipped };
 }

@@ -4,6 +4,7 @@ import { costOf, costOfPage, type Findings, marksOf, ratioOf } from './marks.js'
 import type { Result, Skipped } from './measure.js';
 import type { Soak } from './soak.js';
 import { figure, times } from './statistics.js';
+import type { Summarized } from './summaries.js';
 import { type Column, tableText } from './table.js';
 
 /** The machine and the manner of a run. */
@@ -50,6 +51,13 @@ export const CITATION_COLUMNS: readonly Column[] = [
   right('ms each'),
 ];
 
+export const SUMMARY_COLUMNS: readonly Column[] = [
+  left('I-20 summaries'),
+  right('applicants'),
+  right('CPU ms each'),
+  right('a second'),
+];
+
 const orNone = <T>(value: T | null, show: (value: T) => string): string =>
   value === null ? '–' : show(value);
 
@@ -85,6 +93,13 @@ const citationRow = ({ style, openMs, firstMs, ms }: Cited): readonly string[] =
   figure(ms),
 ];
 
+const summaryRow = ({ format, applicants, cpuMs }: Summarized): readonly string[] => [
+  format.toUpperCase(),
+  String(applicants),
+  figure(cpuMs),
+  figure(1000 / cpuMs),
+];
+
 const soakLine = (soak: readonly Soak[]): string =>
   soak.map(({ documents, residentMb }) => `${figure(residentMb)} MB after ${documents}`).join(', ');
 
@@ -95,7 +110,7 @@ const stationLine = (stations: Readonly<Record<string, number>>): string =>
 
 /** Everything that a run found out, as Markdown. */
 export function reportText(findings: Findings, skipped: readonly Skipped[], around: Circumstances): string {
-  const { results, growth, soak, citations } = findings;
+  const { results, growth, soak, citations, summaries } = findings;
   const parts: string[] = [];
   const where = `${around.processor}, ${around.processors} processors, Node ${around.node}`;
   const how = around.oneProcessor ? 'all on one processor' : 'free to use all processors';
@@ -116,6 +131,7 @@ export function reportText(findings: Findings, skipped: readonly Skipped[], arou
   if (growth.length > 0) parts.push(tableText(GROWTH_COLUMNS, growth.map(growthRow)));
   if (soak.length > 0) parts.push(`Memory of one process, in documents: ${soakLine(soak)}.\n`);
   if (citations.length > 0) parts.push(tableText(CITATION_COLUMNS, citations.map(citationRow)));
+  if (summaries.length > 0) parts.push(tableText(SUMMARY_COLUMNS, summaries.map(summaryRow)));
   const marks = marksOf(findings);
   if (marks.length > 0) {
     const columns = [left('mark'), left('wanted'), left('found'), left('met')];

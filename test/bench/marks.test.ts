@@ -25,6 +25,7 @@ const findings = (more: Partial<Findings>): Findings => ({
   growth: [],
   soak: [],
   citations: [],
+  summaries: [],
   ...more,
 });
 
@@ -91,6 +92,12 @@ describe('marks', () => {
     const cited = (ms: number, style = 'apa') => ({ style, openMs: 90, firstMs: 9, ms });
     expect(met({ citations: [cited(0.1, 'house'), cited(3)] })).toEqual([true]);
     expect(met({ citations: [cited(3.01), cited(0.1, 'house')] })).toEqual([false]);
+  });
+
+  it('ask that 100 summaries of applicants are written in a second of one processor', () => {
+    const row = (cpuMs: number, format: 'pdf' | 'html' = 'pdf') => ({ format, applicants: 44, cpuMs });
+    expect(met({ summaries: [row(10), row(1, 'html')] })).toEqual([true]);
+    expect(met({ summaries: [row(10.1), row(1, 'html')] })).toEqual([false]);
   });
 });
 
