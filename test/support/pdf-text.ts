@@ -6,9 +6,13 @@ interface Marked {
 }
 
 /** The text of each page in drawing order; artifacts (running heads, repeated table heads) are left out unless asked for. */
-export async function pdfText(bytes: Uint8Array, { artifacts = false } = {}): Promise<readonly string[]> {
+export async function pdfText(
+  bytes: Uint8Array,
+  { artifacts = false, password = '' } = {},
+): Promise<readonly string[]> {
   const task = pdfjs.getDocument({
     data: new Uint8Array(bytes),
+    password,
     useSystemFonts: false,
     verbosity: 0,
     disableFontFace: true,

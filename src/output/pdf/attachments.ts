@@ -46,11 +46,13 @@ function writeAttachment(file: PdfFile, attachment: Attachment): number {
   const { bytes, type, description, relationship, date } = attachment;
   const stamp = dateString(date);
   const checksum = createHash('md5').update(bytes).digest('hex');
-  const stream = file.putStream(
-    bytes,
-    `/Type/EmbeddedFile/Subtype${name(type)}` +
-      `/Params<</Size ${bytes.length}/CreationDate${stamp}/ModDate${stamp}/CheckSum<${checksum}>>>`,
+  // Apart from the stream: strings beside a stream would have to be encrypted one by one.
+  const parameters = file.allocate();
+  file.put(
+    parameters,
+    `<</Size ${bytes.length}/CreationDate${stamp}/ModDate${stamp}/CheckSum<${checksum}>>>`,
   );
+  const stream = file.putStream(bytes, `/Type/EmbeddedFile/Subtype${name(type)}/Params ${parameters} 0 R`);
   const id = file.allocate();
   // Readers that know the plain name only cannot tell what its bytes beyond ASCII mean.
   const plain = literal(attachment.name.replace(/[^\x20-\x7e]/g, '_'));

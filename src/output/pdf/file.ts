@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { InternalError } from '../../ground/index.js';
+import type { Encryption } from './encryption.js';
 import { type Metadata, xmp } from './metadata.js';
 import { ObjectStreams } from './object-streams.js';
 
@@ -68,16 +70,18 @@ export class PdfFile extends PDFDocument {
   declare private captured: string[] | null | undefined;
   declare private metadataOfFile: Metadata;
   declare private level: number;
+  declare private encryption: Encryption | null;
   declare private finished: boolean | undefined;
 
   /**
    * @param level compression, 1 to 9
    * @param part the part of PDF/A that it claims: 3 where it carries files along
+   * @param encryption null for a file that everybody can open; one that is encrypted is no PDF/A (ISO 19005-2, 6.1.3)
    */
-  constructor(metadata: Metadata, level: number, part: 2 | 3) {
+  constructor(metadata: Metadata, level: number, part: 2 | 3, encryption: Encryption | null = null) {
     super({
       pdfVersion: '1.7',
-      subset: `PDF/A-${part}a`,
+      ...(encryption ? {} : { subset: `PDF/A-${part}a` as const }),
       lang: metadata.lang,
       displayTitle: true,
       // No default font: a font file would be parsed for each document.
@@ -96,6 +100,15 @@ export class PdfFile extends PDFDocument {
     });
     this.metadataOfFile = metadata;
     this.level = level;
+    this.encryption = encryption;
+    if (encryption) this.beginEncryption();
+  }
+
+  private beginEncryption(): void {
+    // The id is made from the title, which nobody is to guess from it.
+    this.inside._id = randomBytes(16);
+    // What PDF 1.7 had not yet: revision 6 of the security handler.
+    this.inside._root.data.Extensions = { ADBE: { BaseVersion: '1.7', ExtensionLevel: 8 } };
   }
 
   /** This document with the parts that pdfkit's typings leave out. */
@@ -127,7 +140,7 @@ export class PdfFile extends PDFDocument {
   /** Makes a stream object of bytes that are packed as the filter says, and gives its number. */
   putPacked(bytes: Uint8Array, filter: string, entries: string): number {
     const id = this.allocate();
-    this.writeStream(id, entries, bytes, filter);
+    this.writeStream(id, entries, this.sealed(bytes), filter);
     return id;
   }
 
@@ -184,6 +197,7 @@ export class PdfFile extends PDFDocument {
     reference.finalize = () => {
       if (reference.buffer.length > 0) {
         if (reference.compress) this.packStream(reference);
+        reference.buffer = [this.sealed(Buffer.concat(reference.buffer))];
         write.call(reference);
         return;
       }
@@ -194,6 +208,11 @@ export class PdfFile extends PDFDocument {
       this.put(reference.id, reference.written ?? body ?? 'null');
     };
     return reference;
+  }
+
+  /** The bytes of a stream as they stand in the file. */
+  private sealed(bytes: Uint8Array): Uint8Array {
+    return this.encryption?.seal(bytes) ?? bytes;
   }
 
   private packStream(reference: Reference): void {
@@ -226,6 +245,7 @@ export class PdfFile extends PDFDocument {
   _finalize(): void {
     const { _offsets, _root, _info, _id } = this.inside;
     this.objects?.end();
+    const encrypt = this.writeEncryption();
     const self = this.allocate();
     const start = this.inside._offset;
     const table = Buffer.alloc((self + 1) * 7);
@@ -238,10 +258,19 @@ export class PdfFile extends PDFDocument {
       table.writeUInt16BE(place ? place.index : 0, at + 5);
     }
     const fileId = Buffer.from(_id).toString('hex');
-    const entries = `/Type/XRef/Size ${self + 1}/W[1 4 2]/Root ${_root}/Info ${_info}/ID[<${fileId}><${fileId}>]`;
+    const entries = `/Type/XRef/Size ${self + 1}/W[1 4 2]/Root ${_root}/Info ${_info}/ID[<${fileId}><${fileId}>]${encrypt}`;
     this.writeStream(self, entries, this.deflate(table));
     this._write(`startxref\n${start}\n%%EOF`);
     this.finished = true;
+  }
+
+  /** Writes the encryption dictionary, which object streams may not hold; gives its entry of the trailer. */
+  private writeEncryption(): string {
+    if (!this.encryption) return '';
+    const id = this.allocate();
+    this.inside._offsets[id - 1] = this.inside._offset;
+    this._write(`${id} 0 obj\n${this.encryption.dictionary}\nendobj`);
+    return `/Encrypt ${id} 0 R`;
   }
 
   private writeStream(id: number, entries: string, packed: Uint8Array, filter = 'FlateDecode'): void {

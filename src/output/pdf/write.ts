@@ -3,12 +3,14 @@ import type { LaidAnchor, LaidDocument } from '../../pages/index.js';
 import { type Attachment, writeAttachments } from './attachments.js';
 import { ByteWriter } from './bytes.js';
 import { type PageContent, pageContent } from './content.js';
+import { Encryption } from './encryption.js';
 import { PdfFile, Raw } from './file.js';
 import { FontProgram } from './font-program.js';
 import { LinkTargets } from './link-target.js';
 import { LinkWriter } from './links.js';
 import { nameTree } from './names.js';
 import { HeadingTitles, writeOutline } from './outline.js';
+import { passwordBytes } from './password.js';
 import { DocumentResources, PageResources } from './resources.js';
 import { StructureTree } from './structure.js';
 import { num } from './syntax.js';
@@ -22,6 +24,8 @@ export interface PdfOptions {
   readonly level?: number;
   /** Files that the document carries along; it is then PDF/A-3a instead of PDF/A-2a. */
   readonly attachments?: readonly Attachment[];
+  /** Opens the file, which is then encrypted with AES-256, is no PDF/A, and has other bytes each time. */
+  readonly password?: string;
   /** Is told each name that links lead to and nothing on the pages has; those links are plain text. */
   readonly onMissingTarget?: (name: string) => void;
 }
@@ -59,14 +63,15 @@ class DocumentFonts {
 /**
  * Writes laid pages as a tagged PDF that claims PDF/UA-1 and PDF/A-2a (or 3a): structure from the HTML elements,
  * bookmarks from the headings, links, embedded subsets of the fonts, metadata, attached files.
- * @throws UsageError where two attached files have one name
+ * @throws UsageError where two attached files have one name, or for a password that cannot be one
  */
 export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Array {
-  const { date, creator, attachments = [] } = options;
+  const { date, creator, attachments = [], password } = options;
   const lang = document.lang || FALLBACK_LANGUAGE;
   const title = document.title || 'Untitled';
   const metadata = { title, author: document.author, lang, creator, producer: creator, date };
-  const file = new PdfFile(metadata, options.level ?? LEVEL, attachments.length > 0 ? 3 : 2);
+  const encryption = password === undefined ? null : new Encryption(passwordBytes(password));
+  const file = new PdfFile(metadata, options.level ?? LEVEL, attachments.length > 0 ? 3 : 2, encryption);
   const fonts = new DocumentFonts();
   const graphics = new DocumentResources();
   const targets = new LinkTargets(document.targets);

@@ -44,7 +44,8 @@ describe('attached files', () => {
     const sum = createHash('md5').update(data).digest('hex');
     const stream = objectWith(bytes, '/EmbeddedFile/');
     expect(stream).toContain('/Subtype/application#2Fvnd.example+json');
-    expect(stream).toContain(
+    const [, parameters] = /\/Params (\d+) 0 R/.exec(stream) ?? [];
+    expect(objectsOf(bytes).get(Number(parameters))).toContain(
       `/Size ${data.length}/CreationDate(D:20260102030405Z)/ModDate(D:20260102030405Z)/CheckSum<${sum}>`,
     );
     expect(objectWith(bytes, '/Filespec')).toContain('/F(record ___.json)');

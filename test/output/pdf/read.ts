@@ -13,8 +13,8 @@ interface Node {
 }
 
 /** Opens a file with pdf.js, an independent reader. */
-export async function open(bytes: Uint8Array): Promise<PdfDocument> {
-  return getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise;
+export async function open(bytes: Uint8Array, password = ''): Promise<PdfDocument> {
+  return getDocument({ data: new Uint8Array(bytes), password, useSystemFonts: false, verbosity: 0 }).promise;
 }
 
 async function markedTexts(document: PdfDocument, page: number): Promise<ReadonlyMap<string, string>> {
