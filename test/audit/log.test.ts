@@ -1,0 +1,198 @@
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openAudit, purposeOf, recordHash, verifyAudit } from '../../src/audit/index.js';
+import { entry, logFolder, writeLog } from './entries.js';
+
+const path = logFolder();
+const text = (log: string): string => readFileSync(log, 'utf8');
+
+describe('a log', () => {
+  it('holds a line of JSON for each entry, which names the hash of the line before', async () => {
+    const log = path('a/b/audit.jsonl');
+    await writeLog(log, 3);
+    const lines = text(log)
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line));
+    expect(lines.map(line => line.line)).toEqual([1, 2, 3]);
+    expect(lines[2]).toEqual({
+      line: 3,
+      at: '2026-11-21T10:20:30.456Z',
+      ...entry(3),
+      previous: lines[1].hash,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(await verifyAudit(log)).toEqual({ line: 3, hash: lines[2].hash });
+  });
+
+  it('can be read by its owner only, and leaves nothing beside it but its head', async () => {
+    const log = path('own/audit.jsonl');
+    await writeLog(log, 2);
+    expect(readdirSync(dirname(log)).sort()).toEqual(['audit.jsonl', 'audit.jsonl.head']);
+    for (const file of [log, `${log}.head`]) expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(dirname(log)).mode & 0o777).toBe(0o700);
+  });
+
+  it('takes entries of several tasks at once', async () => {
+    const log = path('tasks.jsonl');
+    const one = await openAudit(log);
+    const other = await openAudit(log);
+    await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? one : other).append(entry(n))));
+    expect((await verifyAudit(log)).line).toBe(40);
+  });
+
+  it('has lines longer than what is read of its end at a time', async () => {
+    const log = path('long.jsonl');
+    const files = Array.from({ length: 300 }, () => ({ format: 'csv', sha256: recordHash(0) }));
+    const opened = await openAudit(log);
+    for (let n = 0; n < 3; n++) await opened.append({ ...entry(n), files });
+    expect(statSync(log).size).toBeGreaterThan(60_000);
+    expect((await verifyAudit(log)).line).toBe(3);
+  });
+
+  it('costs little', async () => {
+    const log = await openAudit(path('quick.jsonl'));
+    const started = performance.now();
+    for (let n = 0; n < 50; n++) await log.append(entry(n));
+    expect((performance.now() - started) / 50).toBeLessThan(40);
+  });
+});
+
+describe('what ended in the middle', () => {
+  it('of a line is no line: there is no document to it', async () => {
+    const log = path('torn.jsonl');
+    await writeLog(log, 2);
+    appendFileSync(log, '{"line":3,"at":"2026-');
+    await writeLog(log, 1);
+    expect((await verifyAudit(log)).line).toBe(3);
+  });
+
+  it('between a line and its head goes on', async () => {
+    const log = path('behind.jsonl');
+    await writeLog(log, 2);
+    const head = readFileSync(`${log}.head`);
+    await writeLog(log, 1);
+    writeFileSync(`${log}.head`, head);
+    expect((await verifyAudit(log)).line).toBe(3);
+    await writeLog(log, 1);
+    expect((await verifyAudit(log)).line).toBe(4);
+  });
+
+  it('with the lock held leaves a lock that is taken away', async () => {
+    const log = path('stale.jsonl');
+    await writeLog(log, 1);
+    writeFileSync(`${log}.lock`, `4194399 ${hostname()}`);
+    await writeLog(log, 1);
+    // A process of a container has the number of the one before it.
+    writeFileSync(`${log}.lock`, `${process.pid} ${hostname()}`);
+    utimesSync(`${log}.lock`, 1, 1);
+    await writeLog(log, 1);
+    writeFileSync(`${log}.lock`, '');
+    utimesSync(`${log}.lock`, 1, 1);
+    await writeLog(log, 1);
+    expect((await verifyAudit(log)).line).toBe(4);
+    expect(existsSync(`${log}.lock`)).toBe(false);
+  });
+
+  it('on another machine is waited for', async () => {
+    const log = path('elsewhere.jsonl');
+    await writeLog(log, 1);
+    writeFileSync(`${log}.lock`, '17 elsewhere.example');
+    const added = writeLog(log, 1);
+    await new Promise(resolve => setTimeout(resolve, 60));
+    expect(text(log).split('\n')).toHaveLength(2);
+    rmSync(`${log}.lock`);
+    await added;
+    expect((await verifyAudit(log)).line).toBe(2);
+  });
+});
+
+describe('a log that cannot be gone on with', () => {
+  it('is refused where its end was cut off or changed', async () => {
+    const log = path('cut.jsonl');
+    await writeLog(log, 3);
+    const whole = text(log);
+    const [first = '', second = ''] = whole.split('\n');
+    for (const [cut, says] of [
+      [`${first}\n${second}\n`, /ends here, but its head stands for line 3/],
+      [whole.slice(0, -1), /ends here, but its head stands for line 3/],
+      ['', /its head stands for line 3/],
+      [whole.replace(/.(?="\}\n$)/, 'x'), /last line is not as it was written/],
+      ['\n', /not as it was written/],
+    ] as const) {
+      writeFileSync(log, cut);
+      await expect(openAudit(log)).rejects.toThrow(says);
+      expect(text(log)).toBe(cut);
+    }
+    writeFileSync(log, whole);
+    for (const head of ['nonsense', `000000000003 ${'0'.repeat(64)}\n`]) {
+      writeFileSync(`${log}.head`, head);
+      await expect(openAudit(log)).rejects.toMatchObject({ code: 'audit.broken', exitCode: 4 });
+    }
+    rmSync(`${log}.head`);
+    await expect(openAudit(log)).rejects.toThrow(/no head/);
+  });
+
+  it('or that is no file, or in no folder', async () => {
+    mkdirSync(path('folder'));
+    writeFileSync(path('file'), '');
+    for (const log of [path('folder'), path('file/audit.jsonl')]) {
+      await expect(openAudit(log)).rejects.toMatchObject({ code: 'audit.write', exitCode: 3 });
+    }
+  });
+
+  it.skipIf(process.getuid?.() === 0)('or may not be written', async () => {
+    const log = path('closed.jsonl');
+    await writeLog(log, 1);
+    chmodSync(log, 0o400);
+    await expect(openAudit(log)).rejects.toMatchObject({ code: 'audit.write', exitCode: 3 });
+  });
+
+  it('is left as it was where its head cannot be read', async () => {
+    const log = path('undone.jsonl');
+    await writeLog(log, 2);
+    const before = text(log);
+    const opened = await openAudit(log);
+    rmSync(`${log}.head`);
+    mkdirSync(`${log}.head`);
+    await expect(opened.append(entry(3))).rejects.toMatchObject({ exitCode: 3 });
+    expect(text(log)).toBe(before);
+  });
+});
+
+describe('a record', () => {
+  it('has one hash, whatever the order of its members', () => {
+    expect(recordHash({ a: 1, b: [{ c: 2, d: 3 }] })).toBe(recordHash({ b: [{ d: 3, c: 2 }], a: 1 }));
+    expect(recordHash({ a: 1 })).not.toBe(recordHash({ a: '1' }));
+    expect(recordHash([1, 2])).not.toBe(recordHash([2, 1]));
+  });
+});
+
+describe('a purpose', () => {
+  it('is a few words that name nobody', () => {
+    expect(purposeOf(undefined, [])).toBeNull();
+    expect(purposeOf('  Review of 2026 ', ['ilk42'])).toBe('Review of 2026');
+    for (const [text, says] of [
+      [' ', /is empty/],
+      ['x'.repeat(201), /longer than 200/],
+      ['a\nb', /more than one line/],
+      ['file 123456789', /holds an identifier/],
+      ['for ILK42', /holds an identifier/],
+    ] as const) {
+      expect(() => purposeOf(text, ['ilk42'])).toThrow(says);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verifyAudit } from '../../src/audit/index.js';
+import { logFolder, writeLog } from './entries.js';
+
+const path = logFolder();
+let whole: Buffer;
+let lines: readonly string[];
+let log = '';
+let hash = '';
+
+beforeAll(async () => {
+  log = path('audit.jsonl');
+  await writeLog(log, 4);
+  whole = readFileSync(log);
+  lines = whole.toString('utf8').trimEnd().split('\n');
+  hash = JSON.parse(lines[3] ?? '').hash;
+  copyFileSync(`${log}.head`, path('kept'));
+});
+
+/** The line that the fault of a text is found at; 0 where none is found. */
+async function faultOf(bytes: Uint8Array | string, head: string | null = null): Promise<number> {
+  writeFileSync(log, bytes);
+  try {
+    await verifyAudit(log, head);
+    return 0;
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'audit.broken', exitCode: 4 });
+    return (error as { place: { line: number } }).place.line;
+  }
+}
+
+const joined = (...order: readonly number[]): string => order.map(n => `${lines[n - 1]}\n`).join('');
+
+describe('one changed byte', () => {
+  it('is found anywhere, and its line told', async () => {
+    const missed: number[] = [];
+    let line = 1;
+    for (const [at, byte] of whole.entries()) {
+      // Each byte once, changed in another way: a bit, a letter, a line end, a byte beyond ASCII.
+      const other = [byte ^ 1, byte ^ 0x20, 0x0a, byte ^ 0x80][at % 4] ?? 0;
+      const changed = Buffer.from(whole);
+      changed[at] = other === byte ? byte ^ 2 : other;
+      if ((await faultOf(changed)) !== line) missed.push(at);
+      if (byte === 0x0a) line++;
+    }
+    expect(missed).toEqual([]);
+    expect(whole.length).toBeGreaterThan(1500);
+  });
+
+  it('is found in the head', async () => {
+    writeFileSync(log, whole);
+    const head = readFileSync(path('kept'));
+    for (const at of head.keys()) {
+      const changed = Buffer.from(head);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      writeFileSync(`${log}.head`, changed);
+      await expect(verifyAudit(log), `byte ${at}`).rejects.toMatchObject({ code: 'audit.broken' });
+    }
+    copyFileSync(path('kept'), `${log}.head`);
+  });
+});
+
+describe('a line', () => {
+  it.each([
+    ['removed', [1, 3, 4], 2],
+    ['the first, removed', [2, 3, 4], 1],
+    ['added', [1, 2, 2, 3, 4], 3],
+    ['moved', [1, 3, 2, 4], 2],
+    ['cut off', [1, 2, 3], 3],
+    ['cut off with all others', [], 0],
+  ])('%s is found', async (_, order, line) => {
+    writeFileSync(log, joined(...order));
+    await expect(verifyAudit(log)).rejects.toMatchObject({ code: 'audit.broken', place: { line } });
+  });
+
+  it('without its end is found', async () => {
+    expect(await faultOf(whole.subarray(0, -1))).toBe(4);
+  });
+});
+
+describe('a log', () => {
+  it('that is whole tells its last line', async () => {
+    expect(await faultOf(whole)).toBe(0);
+    expect(await verifyAudit(log)).toEqual({ line: 4, hash });
+    writeFileSync(path('empty.jsonl'), '');
+    expect((await verifyAudit(path('empty.jsonl'))).line).toBe(0);
+  });
+
+  it('is held against a hash that was told of it before', async () => {
+    for (const line of lines) expect(await faultOf(whole, JSON.parse(line).hash)).toBe(0);
+    expect(await faultOf(whole, 'a'.repeat(64))).toBe(4);
+  });
+
+  it('that was written anew, with its head, is found by such a hash only', async () => {
+    const other = path('other.jsonl');
+    await writeLog(other, 3);
+    expect((await verifyAudit(other)).line).toBe(3);
+    await expect(verifyAudit(other, hash)).rejects.toThrow(/has the hash that was given/);
+  });
+
+  it('without its head, of another kind or not there is told', async () => {
+    writeFileSync(log, whole);
+    rmSync(`${log}.head`);
+    await expect(verifyAudit(log)).rejects.toThrow(/has no head/);
+    copyFileSync(path('kept'), `${log}.head`);
+    expect(await faultOf(Buffer.alloc(3_000_000, 0x20))).toBe(1);
+    await expect(verifyAudit(path('none.jsonl'))).rejects.toMatchObject({ code: 'audit.read', exitCode: 3 });
+  });
+});
