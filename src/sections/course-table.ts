@@ -1,5 +1,6 @@
 import type { NumberValue } from '../schema/index.js';
 import { plain } from '../text/index.js';
+import { ratingWeight, weightedMean } from './figures/ratings.js';
 import { cell, isWhole, type Table } from './model.js';
 
 /** One section of a course in a term, as taught. */
@@ -38,17 +39,13 @@ function hoursText(hours: NumberValue | null): string | null {
   return hours.value === null ? plain(hours.text) : hours.value.toFixed(1);
 }
 
-/**
- * A rating over some sections, weighted by their enrollment, with one decimal; a section whose enrollment is not
- * known counts as one student. A blank is no zero.
- */
+/** A rating over some sections, weighted by their enrollment, with one decimal. A blank is no zero. */
 function rating(sections: readonly CourseSection[], of: 'courseRating' | 'instructorRating'): string | null {
   const rated = sections.flatMap(section => {
     const value = section[of]?.value ?? null;
-    return value === null ? [] : [{ value, weight: section.enrolled?.value || 1 }];
+    return value === null ? [] : [{ value, weight: ratingWeight(section.enrolled?.value ?? null) }];
   });
-  const weight = sum(rated.map(each => each.weight));
-  return weight === 0 ? null : (sum(rated.map(each => each.value * each.weight)) / weight).toFixed(1);
+  return weightedMean(rated)?.toFixed(1) ?? null;
 }
 
 /** Sections of one course, title and hours in one term make one row, where the first of them stands. */

@@ -38,7 +38,7 @@ const ROLES: Readonly<Record<string, string>> = {
 const isThesis = (type: string | null): boolean => /thesis|dissertation/i.test(type ?? '');
 
 /** Students in rows, else the one listed flat. */
-function studentsOf({ values }: StudentWork): readonly Student[] {
+export function studentsOf({ values }: StudentWork): readonly Student[] {
   const { dsl_student: rows, fname, lname, title, level } = values;
   if (rows.length === 0) return [{ fname, lname, title, level, deg: null }];
   return rows.map(({ values: student }) => ({

@@ -32,8 +32,8 @@ function termSpan(record: CourseRecord, drawing: Drawing): Span {
   });
 }
 
-/** `CE EN 595R`, on one line. */
-function courseCode({ values }: CourseRecord): string | null {
+/** `CE EN 595R`, on one line; null where neither prefix nor number is recorded. */
+export function courseCode({ values }: CourseRecord): string | null {
   const suffix = plain(values.coursenum_suffix) ?? '';
   const number = plain(values.coursenum?.text ?? null);
   const numbered = number === null ? suffix || null : `${number}${suffix}`;

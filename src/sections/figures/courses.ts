@@ -1,0 +1,73 @@
+import { joinText, NBSP, plain } from '../../text/index.js';
+import { courseCode } from '../entities/schteach.js';
+import type { RecordNamed } from '../selection.js';
+import { countOf, type Figure, groupedBy, recordName, sumOf } from './figure.js';
+
+type CourseRecord = RecordNamed<'schteach'>;
+
+/** What some course sections add up to. */
+export interface CourseFigures {
+  readonly sections: Figure;
+  /** Different courses by prefix and number; sections that have neither are not counted. */
+  readonly courses: Figure;
+  readonly enrolled: Figure;
+  /** Student credit hours: enrollment × credit hours, over the sections that tell both. */
+  readonly creditHours: Figure;
+}
+
+/** Credit hours of a section; variable ones win where they are set. */
+const hoursOf = ({ values }: CourseRecord): number | null =>
+  values.variable_chours?.value ?? values.chours?.value ?? null;
+
+const enrolledOf = ({ values }: CourseRecord): number | null => values.enroll?.value ?? null;
+
+function creditHoursOf(section: CourseRecord): number | null {
+  const [hours, enrolled] = [hoursOf(section), enrolledOf(section)];
+  return hours === null || enrolled === null ? null : hours * enrolled;
+}
+
+/** Sections, courses, enrollment and student credit hours of some course sections. */
+export function courseFigures(sections: readonly CourseRecord[]): CourseFigures {
+  const coded = sections.filter(section => courseCode(section) !== null);
+  return {
+    sections: countOf(sections),
+    courses: { value: new Set(coded.map(courseCode)).size, records: coded.map(recordName) },
+    enrolled: sumOf(sections, enrolledOf),
+    creditHours: sumOf(sections, creditHoursOf),
+  };
+}
+
+/** The sections of each course by its code, in the order of the records; those without a code are left out. */
+export function byCourse(
+  sections: readonly CourseRecord[],
+): readonly (readonly [course: string, sections: readonly CourseRecord[]])[] {
+  return [...groupedBy(sections, courseCode)].flatMap(([course, own]) =>
+    course === null ? [] : [[course, own] as const],
+  );
+}
+
+/** Terms in the order of the calendar; a term outside the list stands after them. */
+const TERM_ORDER: readonly string[] = ['winter', 'spring', 'summer', 'fall'];
+
+const termRank = (name: string | null): number => {
+  const at = TERM_ORDER.indexOf(name?.trim().toLowerCase() ?? '');
+  return at < 0 ? TERM_ORDER.length : at;
+};
+
+/** `Fall 2025`, on one line; null where the record tells no term. */
+export const termName = ({ values: { term } }: CourseRecord): string | null =>
+  joinText([plain(term?.name ?? null), plain(term?.year ?? null)], NBSP);
+
+/** The sections of each term by its name, oldest term first; sections without a year of four digits are left out. */
+export function byTerm(
+  sections: readonly CourseRecord[],
+): readonly (readonly [term: string, sections: readonly CourseRecord[]])[] {
+  const dated = sections.filter(({ values }) => /^\d{4}$/.test(values.term?.year ?? ''));
+  const sorted = [...dated].sort(
+    ({ values: { term: a } }, { values: { term: b } }) =>
+      Number(a?.year) - Number(b?.year) || termRank(a?.name ?? null) - termRank(b?.name ?? null),
+  );
+  return [...groupedBy(sorted, termName)].flatMap(([term, own]) =>
+    term === null ? [] : [[term, own] as const],
+  );
+}

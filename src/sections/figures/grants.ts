@@ -1,0 +1,95 @@
+import { peopleOf } from '../../citations/index.js';
+import { plain, type Span } from '../../text/index.js';
+import { SOURCES } from '../entities/index.js';
+import { choiceOrOther } from '../entries.js';
+import type { AnyRecord, Drawing, RecordNamed } from '../selection.js';
+import type { Window } from '../window.js';
+import { countOf, type Figure, sumOf } from './figure.js';
+import { recordsWithin } from './within.js';
+
+/** The entities of funding: from outside, within the institution, and as the person reported it. */
+export const GRANT_ENTITIES = ['congrant_external', 'congrant', 'congrant_faculty'] as const;
+export type GrantEntity = (typeof GRANT_ENTITIES)[number];
+export type GrantRecord = { readonly [N in GrantEntity]: RecordNamed<N> }[GrantEntity];
+
+/**
+ * Where a grant stands. What the person reported has no status in the service; `unclear` is a record of the others
+ * that has none, or one outside the list. Amounts are never added up across these.
+ */
+export const GRANT_STATUSES = [
+  'funded',
+  'under-review',
+  'not-funded',
+  'faculty-reported',
+  'unclear',
+] as const;
+export type GrantStatus = (typeof GRANT_STATUSES)[number];
+
+/** A grant as the tables and figures of funding see it. */
+export interface Grant {
+  readonly record: GrantRecord;
+  readonly status: GrantStatus;
+  readonly title: string | null;
+  readonly sponsor: string | null;
+  /** Role of the person as recorded; null where no row is about the person. */
+  readonly role: string | null;
+  readonly span: Span;
+  /** In cents, for all years and investigators; null where none is recorded. */
+  readonly amount: number | null;
+}
+
+const BY_STATUS: Readonly<Record<string, GrantStatus>> = {
+  funded: 'funded',
+  'currently under review': 'under-review',
+  'not funded': 'not-funded',
+};
+
+export const grantStatus = (record: GrantRecord): GrantStatus =>
+  record.entity === 'congrant_faculty'
+    ? 'faculty-reported'
+    : (BY_STATUS[record.values.status?.trim().toLowerCase() ?? ''] ?? 'unclear');
+
+function sponsorOf(record: GrantRecord): string | null {
+  const { values } = record;
+  const said =
+    record.entity === 'congrant_external'
+      ? choiceOrOther(values.sponorg, record.values.sponorg_other)
+      : (values.sponorg ?? values.awardorg);
+  return plain(said);
+}
+
+function roleOf(record: GrantRecord, { owner }: Drawing): string | null {
+  if (record.entity === 'congrant_faculty') return record.values.role;
+  const rows = record.values.congrant_invest;
+  if (rows.length === 0) return null;
+  const nobody = { faculty_name: null, fname: null, mname: null, lname: null };
+  return peopleOf(rows, nobody, owner).find(person => person.owner)?.role ?? null;
+}
+
+/** The grants of a person that are active in a window, in the order of the schema and the reply. */
+export function grantsWithin(drawing: Drawing, window: Window): readonly Grant[] {
+  return GRANT_ENTITIES.flatMap(entity =>
+    (recordsWithin(drawing, entity, window) as readonly GrantRecord[]).map(record => ({
+      record,
+      status: grantStatus(record),
+      title: plain(record.values.title),
+      sponsor: sponsorOf(record),
+      role: roleOf(record, drawing),
+      span: SOURCES[entity].span(record as AnyRecord, drawing),
+      amount: record.values.amount?.cents ?? null,
+    })),
+  );
+}
+
+/** Some grants together. */
+export interface GrantFigures {
+  readonly count: Figure;
+  /** In cents, over the grants that tell an amount; null where none does. */
+  readonly amount: Figure;
+}
+
+export function grantFigures(grants: readonly Grant[]): GrantFigures {
+  const amounts = new Map(grants.map(({ record, amount }) => [record, amount]));
+  const records = grants.map(({ record }) => record);
+  return { count: countOf(records), amount: sumOf(records, record => amounts.get(record) ?? null) };
+}

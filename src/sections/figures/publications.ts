@@ -1,0 +1,79 @@
+import {
+  PUBLICATION_GROUPS,
+  type PublicationGroup,
+  publicationGroup,
+  publicationStatus,
+} from '../../citations/index.js';
+import { coverage } from '../../ground/index.js';
+import { plain } from '../../text/index.js';
+import type { RecordNamed } from '../selection.js';
+import { countOf, type Figure, groupedBy } from './figure.js';
+
+type Publication = RecordNamed<'intellcont'>;
+
+/** Where publications stand, counted apart: only what has a date of publication counts as published. */
+export interface PublicationFigures {
+  readonly published: Figure;
+  readonly inPress: Figure;
+  readonly underReview: Figure;
+  /** Records without any date that says where they stand. */
+  readonly undated: Figure;
+}
+
+const having = (records: readonly Publication[], status: ReturnType<typeof publicationStatus>): Figure =>
+  countOf(records.filter(({ values }) => publicationStatus(values) === status));
+
+export const publicationFigures = (records: readonly Publication[]): PublicationFigures => ({
+  published: having(records, 'published'),
+  inPress: having(records, 'in press'),
+  underReview: having(records, 'under review'),
+  undated: having(records, 'undated'),
+});
+
+/** Published works of one group that have, or have not, been refereed. */
+export interface PublicationRow {
+  readonly group: PublicationGroup;
+  readonly title: string;
+  readonly refereed: boolean;
+  /** One for each year asked for. */
+  readonly years: readonly Figure[];
+  readonly total: Figure;
+}
+
+/** The year of publication; null for what is not published or says no year. */
+export function publicationYear({ values }: Publication): number | null {
+  if (publicationStatus(values) !== 'published') return null;
+  const day = coverage(values.pub)?.first;
+  return day === undefined ? null : Number(day.slice(0, 4));
+}
+
+/**
+ * Published works by group, year of publication and whether they are refereed: a row for each pair that occurs in one
+ * of the years. A record that does not say whether it is refereed counts as not refereed.
+ */
+export function publicationRows(
+  records: readonly Publication[],
+  years: readonly number[],
+): readonly PublicationRow[] {
+  const inYears = records.filter(record => years.includes(publicationYear(record) ?? Number.NaN));
+  return PUBLICATION_GROUPS.flatMap(({ id, title }) =>
+    [true, false].flatMap(refereed => {
+      const own = inYears.filter(
+        ({ values }) => publicationGroup(values) === id && (values.refereed === true) === refereed,
+      );
+      if (own.length === 0) return [];
+      const perYear = years.map(year => countOf(own.filter(record => publicationYear(record) === year)));
+      return [{ group: id, title, refereed, years: perYear, total: countOf(own) }];
+    }),
+  );
+}
+
+/** Creative works by type, in the order of the records; `Other` gives way to what is said beside it. */
+export const worksByType = (
+  records: readonly RecordNamed<'perform_exhibit'>[],
+): readonly { readonly type: string | null; readonly count: Figure }[] =>
+  [
+    ...groupedBy(records, ({ values: { type, type_other } }) =>
+      plain(type === null || type === 'Other' ? (type_other ?? type) : type),
+    ),
+  ].map(([type, own]) => ({ type, count: countOf(own) }));

@@ -1,0 +1,42 @@
+import type { RecordNamed } from '../selection.js';
+import { type Figure, recordName } from './figure.js';
+
+/** A mean of ratings, weighted by enrollment. */
+export interface Rating extends Figure {
+  /** Sections that were rated. */
+  readonly sections: number;
+  /** Students enrolled in them, as far as it is known. */
+  readonly students: number;
+}
+
+/** A value that counts as often as its weight says. */
+export interface Weighted {
+  readonly value: number;
+  readonly weight: number;
+}
+
+/** The weighted mean; null where there is nothing to take it of. */
+export function weightedMean(values: readonly Weighted[]): number | null {
+  const weight = values.reduce((sum, each) => sum + each.weight, 0);
+  return weight === 0 ? null : values.reduce((sum, each) => sum + each.value * each.weight, 0) / weight;
+}
+
+/** A section counts as often as it has students; one whose enrollment is not known counts as one student. */
+export const ratingWeight = (enrolled: number | null): number => enrolled || 1;
+
+/** The rating of some sections by one of its fields. Sections without a rating do not count: a blank is no zero. */
+export function ratingOf(
+  sections: readonly RecordNamed<'schteach'>[],
+  field: 'course_rate' | 'inst_rate',
+): Rating {
+  const rated = sections.flatMap(section => {
+    const value = section.values[field]?.value ?? null;
+    return value === null ? [] : [{ section, value, enrolled: section.values.enroll?.value ?? null }];
+  });
+  return {
+    value: weightedMean(rated.map(({ value, enrolled }) => ({ value, weight: ratingWeight(enrolled) }))),
+    records: rated.map(({ section }) => recordName(section)),
+    sections: rated.length,
+    students: rated.reduce((sum, { enrolled }) => sum + (enrolled ?? 0), 0),
+  };
+}

@@ -1,0 +1,73 @@
+import { studentsOf } from '../entities/dsl.js';
+import type { RecordNamed } from '../selection.js';
+import { type Figure, groupedBy, recordName } from './figure.js';
+
+type StudentWork = RecordNamed<'dsl'>;
+
+/** Levels of study in the order of reports; `other` is another university, a level outside the list, or none said. */
+export const STUDENT_KINDS = ['doctoral', 'masters', 'undergraduate', 'other'] as const;
+export type StudentKind = (typeof STUDENT_KINDS)[number];
+
+/** Students that a person mentored. The service gives their work no dates, so no window leaves one out. */
+export interface StudentFigures {
+  /** Different students: those listed by the same names are one. */
+  readonly students: Figure;
+  readonly byKind: { readonly [K in StudentKind]: Figure };
+  /** By the role of the person as recorded, in the order of the records; null where none is said. */
+  readonly byRole: readonly { readonly role: string | null; readonly students: Figure }[];
+}
+
+interface Listed {
+  readonly work: StudentWork;
+  readonly kind: StudentKind;
+  /** Null for a student who is listed without a name: each of those counts by itself. */
+  readonly name: string | null;
+}
+
+function kindOf(level: string | null): StudentKind {
+  if (level === null) return 'other';
+  if (/undergraduate/i.test(level)) return 'undergraduate';
+  if (/doctor/i.test(level)) return 'doctoral';
+  return /master/i.test(level) ? 'masters' : 'other';
+}
+
+const listed = (works: readonly StudentWork[]): readonly Listed[] =>
+  works.flatMap(work =>
+    studentsOf(work).map(({ fname, lname, level }) => ({
+      work,
+      kind: kindOf(level),
+      name:
+        [fname, lname]
+          .flatMap(part => part?.toLowerCase().split(/\s+/) ?? [])
+          .join(' ')
+          .trim() || null,
+    })),
+  );
+
+function different(students: readonly Listed[]): Figure {
+  const named = new Set(students.flatMap(({ name }) => name ?? []));
+  const nameless = students.filter(({ name }) => name === null).length;
+  return {
+    value: named.size + nameless,
+    records: [...new Set(students.map(({ work }) => recordName(work)))],
+  };
+}
+
+/** Students mentored in some works, by level of study and by role of the person. */
+export function studentFigures(works: readonly StudentWork[]): StudentFigures {
+  const all = listed(works);
+  const ofKind = (kind: StudentKind): Figure => different(all.filter(student => student.kind === kind));
+  return {
+    students: different(all),
+    byKind: {
+      doctoral: ofKind('doctoral'),
+      masters: ofKind('masters'),
+      undergraduate: ofKind('undergraduate'),
+      other: ofKind('other'),
+    },
+    byRole: [...groupedBy(all, ({ work }) => work.values.role)].map(([role, students]) => ({
+      role,
+      students: different(students),
+    })),
+  };
+}

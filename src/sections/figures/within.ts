@@ -1,0 +1,40 @@
+import { spanDays } from '../../text/index.js';
+import { SOURCES } from '../entities/index.js';
+import { type AnyRecord, type Drawing, isShowing, type RecordNamed } from '../selection.js';
+import { judge } from '../visibility.js';
+import type { Window } from '../window.js';
+
+/** Entities whose records are counted one by one. */
+export type CountedEntity =
+  | 'schteach'
+  | 'ncteach'
+  | 'intellcont'
+  | 'perform_exhibit'
+  | 'present'
+  | 'intellprop'
+  | 'congrant'
+  | 'congrant_external'
+  | 'congrant_faculty'
+  | 'dsl'
+  | 'service_department'
+  | 'service_professional'
+  | 'awardhonor';
+
+/**
+ * The records of an entity that a document with this window shows: by the same rule as its lists, so what is counted
+ * is what is listed. A record without a date is in every window.
+ */
+export function recordsWithin<N extends CountedEntity>(
+  drawing: Drawing,
+  entity: N,
+  window: Window,
+): readonly RecordNamed<N>[] {
+  const source = SOURCES[entity];
+  const records = drawing.person.records[entity] as unknown as readonly RecordNamed<N>[];
+  return records.filter(record => {
+    const unit = record as AnyRecord;
+    const { visible = null } = record.values as { readonly visible?: boolean | null };
+    const days = spanDays(source.span(unit, drawing));
+    return isShowing(judge(visible, days, window, drawing.options.withHidden));
+  });
+}
