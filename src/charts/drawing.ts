@@ -10,6 +10,14 @@ export type Shape =
     }
   /** Lines through points, from the first to the last. */
   | { readonly kind: 'polyline'; readonly role: string; readonly points: readonly Point[] }
+  | {
+      readonly kind: 'circle';
+      readonly role: string;
+      /** Its middle. */
+      readonly x: number;
+      readonly y: number;
+      readonly radius: number;
+    }
   /** `y` is the baseline; `anchor` says which part of the text stands at `x`. */
   | {
       readonly kind: 'text';

@@ -1,4 +1,5 @@
 import type { Drawing, Shape } from './drawing.js';
+import { rounded } from './scale.js';
 
 /** One year of study: money as integer cents, with the texts that stand for it. */
 export interface FundsRow {
@@ -30,8 +31,6 @@ const BAR = 11;
 /** Width below which an amount does not fit into its bar. */
 const FITS = 48;
 const GAP = 6;
-
-const rounded = (length: number): number => Math.round(length * 100) / 100;
 
 /**
  * Funds against cost: one bar a year, what is missing as an outline up to the line of the cost. Word, shape and

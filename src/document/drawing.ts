@@ -10,6 +10,8 @@ function shapeSvg(shape: Shape): string {
     }
     case 'polyline':
       return `<polyline ${role} points="${shape.points.map(point => point.join(',')).join(' ')}"/>`;
+    case 'circle':
+      return `<circle ${role} cx="${shape.x}" cy="${shape.y}" r="${shape.radius}"/>`;
     case 'text': {
       const { x, y, anchor, text } = shape;
       return `<text ${role} x="${x}" y="${y}" text-anchor="${anchor}">${escapeHtml(text)}</text>`;

@@ -1,0 +1,68 @@
+import type { Drawing, Shape } from './drawing.js';
+import { hatchedBar } from './hatch.js';
+import { linear, rounded, textWidth } from './scale.js';
+
+/** How a bar is told from others without colour: full, full in the second kind, hatched, or an outline alone. */
+export type BarManner = 'full' | 'second' | 'hatched' | 'outline';
+
+export interface StatusBar {
+  readonly label: string;
+  /** How long the bar is, in the unit of the chart. */
+  readonly amount: number;
+  /** The amount as printed. */
+  readonly amountText: string;
+  /** What stands after it, e.g. `3 awards`. */
+  readonly note: string;
+  readonly manner: BarManner;
+}
+
+export interface StatusBarsChart {
+  readonly title: string;
+  readonly bars: readonly StatusBar[];
+}
+
+const WIDTH = 492;
+const LEFT = 92;
+const LONGEST = 258;
+const ROW = 19;
+const BAR = 12;
+const TOP = 5;
+
+function bar(manner: BarManner, y: number, width: number): readonly Shape[] {
+  if (width === 0) return [];
+  const rect = { kind: 'rect', x: LEFT, y, width, height: BAR } as const;
+  switch (manner) {
+    case 'full':
+      return [{ ...rect, role: 'series-1' }];
+    case 'second':
+      return [{ ...rect, role: 'series-2' }];
+    case 'outline':
+      return [{ ...rect, role: 'outline' }];
+    case 'hatched':
+      return hatchedBar(LEFT, y, width, BAR);
+  }
+}
+
+/** A bar for each status, with its amount and what it is made of after it. */
+export function statusBars({ title, bars }: StatusBarsChart): Drawing {
+  const across = linear([0, Math.max(1, ...bars.map(({ amount }) => amount))], [0, LONGEST]);
+  const shapes = bars.flatMap(({ label, amount, amountText, note, manner }, i): readonly Shape[] => {
+    const top = TOP + i * ROW;
+    const width = across(Math.max(0, amount));
+    const text = { kind: 'text', anchor: 'start', y: top + 9 } as const;
+    const at = rounded(LEFT + width + 5);
+    return [
+      { ...text, role: 'text', x: 0, text: label },
+      ...bar(manner, top, width),
+      { ...text, role: 'value', x: at, text: amountText },
+      { ...text, role: 'label', x: rounded(at + textWidth(amountText) + 8), text: note },
+    ];
+  });
+  return {
+    role: 'chart',
+    width: WIDTH,
+    height: TOP + bars.length * ROW,
+    label: `${title}. ${bars.map(({ label, amountText, note }) => `${label}: ${amountText}, ${note}`).join('; ')}.`,
+    shapes,
+  };
+}

@@ -1,0 +1,113 @@
+import type { Drawing, Point, Shape } from './drawing.js';
+import { linear, rounded, ticks } from './scale.js';
+
+/** What one step of time tells: a count, and a value on a scale. */
+export interface TrendStep {
+  readonly label: string;
+  /** Null where it is not known. */
+  readonly count: number | null;
+  /** Null where there is none: the line then passes from its neighbours over it. */
+  readonly value: number | null;
+  /** The value as printed. */
+  readonly valueText: string;
+}
+
+export interface TwoPanelTrend {
+  readonly title: string;
+  readonly heads: readonly [columns: string, line: string];
+  /** Ends of the scale of the line, whole numbers. */
+  readonly scale: readonly [number, number];
+  readonly steps: readonly TrendStep[];
+}
+
+const WIDTH = 492;
+const [LEFT, RIGHT] = [20, 468] as const;
+/** Upper and lower end of the columns, and of the line below them. */
+const COLUMNS = [24, 78] as const;
+const LINE = [100, 134] as const;
+const HEIGHT = 152;
+const WIDEST = 28;
+
+function axis(at: number, text: string, role: string): readonly Shape[] {
+  return [
+    {
+      kind: 'polyline',
+      role,
+      points: [
+        [LEFT, at],
+        [RIGHT, at],
+      ],
+    },
+    { kind: 'text', role: 'label', x: LEFT - 4, y: rounded(at + 3), anchor: 'end', text },
+  ];
+}
+
+/** Columns above and a line below over one axis of time; the last value of the line is printed. */
+export function twoPanelTrend({ title, heads, scale, steps }: TwoPanelTrend): Drawing {
+  const marks = ticks(Math.max(...steps.map(({ count }) => count ?? 0)), 3);
+  const up = linear([0, marks.at(-1) as number], [COLUMNS[1], COLUMNS[0]]);
+  const along = linear(scale, [LINE[1], LINE[0]]);
+  const step = (RIGHT - LEFT) / steps.length;
+  const width = Math.min(WIDEST, rounded(step / 2));
+  const middle = (i: number): number => rounded(LEFT + (i + 0.5) * step);
+  const columns = steps.flatMap(({ count, label }, i): readonly Shape[] => {
+    const text = { kind: 'text', anchor: 'middle', x: middle(i) } as const;
+    const below: Shape = { ...text, role: 'label', y: HEIGHT - 4, text: label };
+    if (count === null) return [below];
+    const top = up(count);
+    const x = rounded(middle(i) - width / 2);
+    return [
+      { kind: 'rect', role: 'series-1', x, y: top, width, height: rounded(COLUMNS[1] - top) },
+      { ...text, role: 'text', y: top - 3, text: String(count) },
+      below,
+    ];
+  });
+  const dots = steps.flatMap(({ value, valueText }, i) =>
+    value === null ? [] : [{ at: [middle(i), along(value)] as Point, valueText }],
+  );
+  const last = dots.at(-1);
+  const line: readonly Shape[] = [
+    ...(dots.length > 1
+      ? [{ kind: 'polyline', role: 'line', points: dots.map(({ at }) => at) } as const]
+      : []),
+    ...dots.map(({ at: [x, y] }) => ({ kind: 'circle', role: 'dot', x, y, radius: 2.6 }) as const),
+    ...(last
+      ? [
+          {
+            kind: 'text',
+            role: 'value',
+            x: last.at[0] + 7,
+            y: last.at[1] + 3,
+            anchor: 'start',
+            text: last.valueText,
+          } as const,
+        ]
+      : []),
+  ];
+  const head = (y: number, text: string): Shape => ({
+    kind: 'text',
+    role: 'label',
+    x: LEFT,
+    y,
+    anchor: 'start',
+    text,
+  });
+  const told = steps.map(
+    each =>
+      `${each.label}: ${each.count ?? 'not known'}, ${each.value === null ? 'not rated' : each.valueText}`,
+  );
+  return {
+    role: 'chart',
+    width: WIDTH,
+    height: HEIGHT,
+    label: `${title}; ${heads.join(', then ').toLowerCase()}. ${told.join('; ')}.`,
+    shapes: [
+      head(8, heads[0]),
+      ...marks.flatMap(mark => axis(up(mark), String(mark), mark === 0 ? 'base' : 'grid')),
+      ...columns,
+      head(94, heads[1]),
+      ...scale.flatMap(end => axis(along(end), String(end), 'grid')),
+      ...line,
+    ],
+  };
+}
