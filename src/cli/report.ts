@@ -1,5 +1,7 @@
-import { formatPlace, grouped, InternalError, type Problem, VitaeError } from '../ground/index.js';
+import { counted, formatPlace, InternalError, type Problem, VitaeError } from '../ground/index.js';
 import type { Terminal } from './terminal.js';
+
+export { counted };
 
 /** Longest value shown in a list of problems. */
 const VALUE_LENGTH = 60;
@@ -25,9 +27,6 @@ export function problemLine(problem: Problem): string {
 export function problemData({ code, place, value, reason, secrecy }: Problem) {
   return { code, ...place, value: secrecy === 'private' ? null : value, reason };
 }
-
-export const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${n === 0 ? 'no' : grouped(n)} ${n === 1 ? one : many}`;
 
 /** Lists problems under the records they are in, in the order of the source. */
 export async function listProblems(

@@ -1,2 +1,6 @@
 /** A whole number with commas between its thousands, as 1,375,350. Quicker at a start than asking for a locale. */
 export const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** A number with its noun: `1 section`, `2 sections`, `no sections`. */
+export const counted = (n: number, one: string, many = `${one}s`): string =>
+  `${n === 0 ? 'no' : grouped(n)} ${n === 1 ? one : many}`;

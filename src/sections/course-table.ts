@@ -34,7 +34,7 @@ function enrolled(sections: readonly CourseSection[]): number | null {
 }
 
 /** Hours with one decimal; texts that are no numbers as recorded. */
-function hoursText(hours: NumberValue | null): string | null {
+export function hoursText(hours: NumberValue | null): string | null {
   if (hours === null || hours.value === 0) return null;
   return hours.value === null ? plain(hours.text) : hours.value.toFixed(1);
 }

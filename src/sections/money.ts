@@ -10,3 +10,20 @@ export function formatAmount(amount: MoneyValue | null): string | null {
   const digits = grouped(dollars);
   return `${amount.cents < 0 ? '−' : ''}$${digits}`;
 }
+
+/** Amounts from here on are told in millions, and in thousands. */
+const UNITS = [
+  [1e8, 'M', 2],
+  [1e5, 'k', 0],
+] as const;
+
+/** An amount in short, as figures and axes have it: `$1.38M` with its unit apart; cents to whole dollars below `$1k`. */
+export function shortAmount(cents: number): { readonly value: string; readonly unit: string } {
+  // What rounds to a thousand thousands is a million.
+  const found = UNITS.find(([least, unit]) => Math.abs(cents) >= (unit === 'M' ? 0.9995 * least : least));
+  const sign = cents < 0 ? '−' : '';
+  if (!found) return { value: `${sign}$${grouped(Math.round(Math.abs(cents) / 100))}`, unit: '' };
+  const [least, unit, digits] = found;
+  const short = (Math.abs(cents) / least).toFixed(digits).replace(/\.?0+$/, digits === 0 ? '$&' : '');
+  return { value: `${sign}$${short}`, unit };
+}

@@ -84,7 +84,7 @@ function workOf(record: StudentWork): Facet {
 }
 
 /** Where the public is not told who it was, a student stands in place of the name. */
-const nameOf = ({ fname, lname }: Student, { options }: Drawing) =>
+export const studentName = ({ fname, lname }: Student, { options }: Drawing) =>
   options.audience === 'public' && options.policies.studentNames === 'withheld'
     ? exactly('Student', 'semibold')
     : words(listedName({ fname, mname: null, lname }), 'semibold');
@@ -102,7 +102,7 @@ export const dsl = source<'dsl'>({
       const { deg, title: recorded } = student;
       const title = words(recorded, ...(isThesis(record.values.type) ? (['italic'] as const) : []));
       const date = stage === null ? null : (STAGES[stage] ?? stage);
-      const named = join([nameOf(student, drawing), parenthesized(words(deg))], ' ');
+      const named = join([studentName(student, drawing), parenthesized(words(deg))], ' ');
       return entry(commas(named, title), [capitalized(remarks(record))], date) ?? [];
     });
     return entries.length > 0 ? { kind: 'entries', entries } : null;

@@ -1,4 +1,5 @@
 import { joinText, NBSP, plain, type Span } from '../../text/index.js';
+import type { CourseSection } from '../course-table.js';
 import { past } from '../entries.js';
 import { type Drawing, placeOf, type RecordNamed } from '../selection.js';
 import { source } from '../source.js';
@@ -40,9 +41,29 @@ export function courseCode({ values }: CourseRecord): string | null {
   return joinText([plain(values.coursepre), numbered], ' ')?.replaceAll(' ', NBSP) ?? null;
 }
 
+/** `Fall 2025`, on one line; null where the record tells no term. */
+export const termName = ({ values: { term } }: CourseRecord): string | null =>
+  joinText([plain(term?.name ?? null), plain(term?.year ?? null)], NBSP);
+
 function courseTitle({ values }: CourseRecord): string | null {
   const title = plain(values.title);
   return values.team_taught === true ? joinText([title, '(team taught)'], ' ') : title;
+}
+
+/** A section as the tables of courses show it; null where it names no course. */
+export function courseSection(record: CourseRecord): CourseSection | null {
+  const { values } = record;
+  const [course, title] = [courseCode(record), courseTitle(record)];
+  if (course === null && title === null) return null;
+  return {
+    term: termName(record),
+    course,
+    title,
+    hours: values.variable_chours ?? values.chours,
+    enrolled: values.enroll,
+    courseRating: values.course_rate,
+    instructorRating: values.inst_rate,
+  };
 }
 
 /** A section of a scheduled course: a row of the course table, with others of its course and term. */
@@ -51,20 +72,7 @@ export const schteach = source<'schteach'>({
   span: termSpan,
   title: courseCode,
   make: record => {
-    const { values } = record;
-    const [course, title] = [courseCode(record), courseTitle(record)];
-    if (course === null && title === null) return null;
-    return {
-      kind: 'course',
-      course: {
-        term: joinText([plain(values.term?.name ?? null), plain(values.term?.year ?? null)], NBSP),
-        course,
-        title,
-        hours: values.variable_chours ?? values.chours,
-        enrolled: values.enroll,
-        courseRating: values.course_rate,
-        instructorRating: values.inst_rate,
-      },
-    };
+    const course = courseSection(record);
+    return course && { kind: 'course', course };
   },
 });

@@ -1,5 +1,4 @@
-import { joinText, NBSP, plain } from '../../text/index.js';
-import { courseCode } from '../entities/schteach.js';
+import { courseCode, termName } from '../entities/schteach.js';
 import type { RecordNamed } from '../selection.js';
 import { countOf, type Figure, groupedBy, recordName, sumOf } from './figure.js';
 
@@ -53,10 +52,6 @@ const termRank = (name: string | null): number => {
   const at = TERM_ORDER.indexOf(name?.trim().toLowerCase() ?? '');
   return at < 0 ? TERM_ORDER.length : at;
 };
-
-/** `Fall 2025`, on one line; null where the record tells no term. */
-export const termName = ({ values: { term } }: CourseRecord): string | null =>
-  joinText([plain(term?.name ?? null), plain(term?.year ?? null)], NBSP);
 
 /** The sections of each term by its name, oldest term first; sections without a year of four digits are left out. */
 export function byTerm(

@@ -34,7 +34,10 @@ export function recordsWithin<N extends CountedEntity>(
   return records.filter(record => {
     const unit = record as AnyRecord;
     const { visible = null } = record.values as { readonly visible?: boolean | null };
-    const days = spanDays(source.span(unit, drawing));
-    return isShowing(judge(visible, days, window, drawing.options.withHidden));
+    const span = source.span(unit, drawing);
+    return (
+      isShowing(judge(visible, spanDays(span), window, drawing.options.withHidden)) &&
+      source.make(unit, span, drawing) !== null
+    );
   });
 }

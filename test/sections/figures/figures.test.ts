@@ -101,7 +101,7 @@ describe('courses', () => {
 });
 
 describe('publications', () => {
-  const article = { contype: 'Journal Article, Academic Journal', refereed: true } as const;
+  const article = { title: 'A', contype: 'Journal Article, Academic Journal', refereed: true } as const;
   const records = [
     record('intellcont', { ...article, pub: month(2025, 3) }, '1'),
     record('intellcont', { ...article, pub: year(2024) }, '2'),
@@ -137,6 +137,11 @@ describe('publications', () => {
     expect(found).toEqual(['1', '3', '4', '5', '6']);
   });
 
+  it('are not counted where a list would have nothing to print', () => {
+    const blank = record('intellcont', { pub: year(2025) }, '8');
+    expect(recordsWithin(drawing(blank), 'intellcont', IN_2025)).toEqual([]);
+  });
+
   it('works stand by type', () => {
     const work = (type: string, other: string | null = null) =>
       record('perform_exhibit', { type, type_other: other });
@@ -165,15 +170,23 @@ describe('grants', () => {
       },
       '1',
     ),
-    record('congrant_external', { status: 'Funded', start: year(2020), end: year(2024) }, '2'),
+    record('congrant_external', { title: 'Old', status: 'Funded', start: year(2020), end: year(2024) }, '2'),
     record(
       'congrant_external',
-      { status: 'Currently Under Review', start: year(2025), amount: dollars(70) },
+      { title: 'New', status: 'Currently Under Review', start: year(2025), amount: dollars(70) },
       '3',
     ),
-    record('congrant', { status: 'Not Funded', start: year(2025), awardorg: 'College' }, '4'),
-    record('congrant', { start: year(2025), amount: { cents: null, text: 'about 12k' } }, '5'),
-    record('congrant_faculty', { start: year(2023), amount: dollars(5), role: 'Supporting' }, '6'),
+    record('congrant', { title: 'No', status: 'Not Funded', start: year(2025), awardorg: 'College' }, '4'),
+    record(
+      'congrant',
+      { title: 'Travel', start: year(2025), amount: { cents: null, text: 'about 12k' } },
+      '5',
+    ),
+    record(
+      'congrant_faculty',
+      { title: 'Own', start: year(2023), amount: dollars(5), role: 'Supporting' },
+      '6',
+    ),
   );
 
   it('are those active in the window, with status, sponsor and role', () => {
