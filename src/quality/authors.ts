@@ -1,8 +1,7 @@
 import { ownerRow } from '../records/index.js';
 import type { Person } from '../schema/index.js';
-import { plain } from '../text/index.js';
+import { fold, plain } from '../text/index.js';
 import { type Finding, found } from './finding.js';
-import { fold } from './fold.js';
 
 /** Surnames by which the person may stand among authors, a former one too. */
 function surnamesOf({ records }: Person): readonly string[] {

@@ -1,8 +1,8 @@
-import { findDoi } from '../citations/index.js';
+import { identifiersOf } from '../citations/index.js';
 import { coverage, type RecordedDate } from '../ground/index.js';
 import type { EntityName, EntityOf, MoneyValue, Person } from '../schema/index.js';
+import { fold, foldTitle } from '../text/index.js';
 import { type AnyRecord, type Finding, found } from './finding.js';
-import { fold, foldTitle } from './fold.js';
 import { groupsOf, inStableOrder, onePerId } from './groups.js';
 
 type FieldName<N extends EntityName> = keyof EntityOf<N>['fields'] & string;
@@ -64,12 +64,7 @@ function yearOf(record: AnyRecord, dates: readonly string[]): string | null {
 }
 
 function doiOf({ values }: AnyRecord): string | null {
-  const texts = [values.doi, values.webaddress, values.isbn] as readonly (string | null)[];
-  for (const text of texts) {
-    const doi = findDoi(text);
-    if (doi !== null) return doi.toLowerCase();
-  }
-  return null;
+  return identifiersOf(values as Parameters<typeof identifiersOf>[0]).doi?.toLowerCase() ?? null;
 }
 
 const once = (code: string, field: string, reason: string) => (group: readonly AnyRecord[]) => {

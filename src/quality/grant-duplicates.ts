@@ -1,7 +1,7 @@
 import { coverage, type IsoDay } from '../ground/index.js';
 import type { Person } from '../schema/index.js';
+import { fold, foldedWords, foldTitle } from '../text/index.js';
 import { type AnyRecord, type Finding, found } from './finding.js';
-import { fold, foldedWords, foldTitle } from './fold.js';
 import { groupsOf, inStableOrder } from './groups.js';
 
 type Funding = Person['records']['congrant_external' | 'congrant' | 'congrant_faculty'][number];

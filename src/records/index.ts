@@ -1,4 +1,5 @@
 export * from './admissions/index.js';
+export { type Affiliation, affiliationOf, unitKey } from './affiliation.js';
 export { escapeAttribute, escapeText } from './escape.js';
 export { readPersonJson, writePersonJson } from './json.js';
 export { centsOf } from './kinds/number.js';

@@ -1,9 +1,8 @@
 import { type Problem, UsageError } from '../ground/index.js';
+import { affiliationOf, unitKey } from '../records/index.js';
 import { isNetId, type Person } from '../schema/index.js';
-import { affiliationOf } from './affiliation.js';
 import { type Database, inTransaction } from './database.js';
 import { fragmentsOf } from './fragments.js';
-import { collegeKey } from './scope.js';
 
 export interface ImportOptions {
   /** Name of the institution, written in the place of `<INSTITUTION>`. */
@@ -93,7 +92,7 @@ export function importer(database: Database) {
       person.userId,
       person.username,
       college,
-      college === null ? null : collegeKey(college),
+      college === null ? null : unitKey(college),
       department,
       opening,
       unknown,

@@ -1,6 +1,7 @@
+import { unitKey } from '../records/index.js';
 import { ENTITIES, type EntityName } from '../schema/index.js';
 import type { Database, Row, Statement } from './database.js';
-import { collegeKey, type Scope } from './scope.js';
+import type { Scope } from './scope.js';
 
 /** One record as it is kept: ready to be put into a reply. */
 export interface StoredRecord {
@@ -90,7 +91,7 @@ export function peopleOf(database: Database): People {
         case 'person':
           return scope.netId === netId;
         case 'college':
-          return college.get(netId)?.college_key === collegeKey(scope.college);
+          return college.get(netId)?.college_key === unitKey(scope.college);
       }
     },
     count: () => Number(count.get()?.count),
@@ -103,7 +104,7 @@ function scopeValue(scope: Scope): string {
     case 'all':
       return '';
     case 'college':
-      return collegeKey(scope.college);
+      return unitKey(scope.college);
     case 'person':
       return scope.netId;
   }

@@ -45,7 +45,3 @@ export function formatScope(scope: Scope): string {
       return `person:${scope.netId}`;
   }
 }
-
-/** Makes spellings of a college equal that differ in letter case, white space or Unicode form only. */
-export const collegeKey = (college: string): string =>
-  college.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();

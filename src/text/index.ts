@@ -1,5 +1,6 @@
 export * from './bidi.js';
 export * from './dates.js';
+export * from './fold.js';
 export * from './join.js';
 export * from './rich.js';
 export * from './runs.js';

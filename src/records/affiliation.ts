@@ -31,3 +31,7 @@ function yearOf({ values }: Admin): number {
   const written = values.yr?.words?.match(/\d{4}/g) ?? [];
   return Math.max(0, ...[covered, ...written].map(Number).filter(Number.isFinite));
 }
+
+/** Makes spellings of a college or department equal that differ in letter case, white space or Unicode form only. */
+export const unitKey = (unit: string): string =>
+  unit.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,4 +1,4 @@
-import { plain } from '../text/index.js';
+import { plain } from './words.js';
 
 /** Fewer letters than this make no title: `Preface`, `Untitled`. */
 const LEAST_LETTERS = 12;
