@@ -19,6 +19,7 @@ import {
   EXTENSIONS,
   FORMATS,
   type Format,
+  sectionTables,
   writeCsv,
   writeData,
   writeHtml,
@@ -96,7 +97,7 @@ export class Generator {
       if (isData(format)) files.set(format, await writeData(format, source));
     }
     return {
-      tables: formats.includes('csv') ? await writeCsv(selection) : new Map(),
+      tables: formats.includes('csv') ? await writeCsv(sectionTables(selection)) : new Map(),
       title: drawn.model.title,
       kind: template.model,
       files,

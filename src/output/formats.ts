@@ -6,6 +6,8 @@ import { writeBibtex } from './data/bibtex.js';
 import { writeCslJson } from './data/csl-json.js';
 import { writeRecordsJson } from './data/json.js';
 import { writeJsonResume } from './data/json-resume.js';
+import { sectionTables } from './data/section-tables.js';
+import { writeXlsx } from './data/xlsx.js';
 import { writeDocx } from './docx/index.js';
 
 /** The formats that documents are written in, with the ends of the names of their files. */
@@ -17,8 +19,9 @@ export const EXTENSIONS = {
   csl: '.csl.json',
   bibtex: '.bib',
   resume: '.resume.json',
-  /** One file for each section: its id stands before the end. */
+  /** One file for each table: its id stands before the end. */
   csv: '.csv',
+  xlsx: '.xlsx',
 } as const;
 export type Format = keyof typeof EXTENSIONS;
 export const FORMATS = Object.keys(EXTENSIONS) as readonly Format[];
@@ -52,7 +55,7 @@ function works({ person, sections }: Selection) {
 function cvOf({ model }: DataSource, format: Format): CvModel {
   if (model.kind === 'cv') return model;
   throw new UsageError('format.model', `There is no ${format} of the whole record.`, {
-    hint: 'Use the template of a curriculum vitae, or the formats pdf, html, json and csv.',
+    hint: 'Use the template of a curriculum vitae, or the formats pdf, html, json, csv and xlsx.',
   });
 }
 
@@ -67,6 +70,7 @@ const WRITERS: {
   csl: ({ selection }) => writeCslJson(works(selection)),
   bibtex: ({ selection }) => writeBibtex(works(selection)),
   resume: source => writeJsonResume(cvOf(source, 'resume'), source.selection),
+  xlsx: ({ selection }) => writeXlsx(sectionTables(selection)),
 };
 
 /**

@@ -1,5 +1,6 @@
 export { AUDIENCES, type Policies, STUDENT_NAMES, type StudentNames } from './audience.js';
 export { cvModel } from './cv.js';
+export type { ColumnKind, DataColumn, DataTable, DataValue } from './data-table.js';
 export { namesOf } from './entities/index.js';
 export { reasonOf } from './explanation.js';
 export { COPIES, type Copy, type SummaryModel } from './i20/model.js';

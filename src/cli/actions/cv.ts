@@ -15,6 +15,9 @@ export interface CvFlags extends SourceFlags, SelectionFlags {
   readonly verbose?: boolean;
 }
 
+/** What is no text, in words. */
+const BINARY: { readonly [F in Format]?: string } = { pdf: 'PDF', docx: 'Word document', xlsx: 'workbook' };
+
 function formatsOf({ format, out }: CvFlags): readonly Format[] {
   if (format === undefined) return [formatOfName(out ?? '') ?? 'pdf'];
   const words = format.split(',').map(word => word.trim().toLowerCase());
@@ -32,15 +35,11 @@ function formatsOf({ format, out }: CvFlags): readonly Format[] {
 function checkedFormats(flags: CvFlags, terminal: Terminal): readonly Format[] {
   const formats = formatsOf(flags);
   outputPaths(flags.out, formats, 'cv');
-  const binary = formats.find(format => format === 'pdf' || format === 'docx');
+  const binary = formats.find(format => BINARY[format] !== undefined);
   if (flags.out === '-' && binary !== undefined && terminal.outIsScreen) {
-    throw new UsageError(
-      'out.screen',
-      `A ${binary === 'pdf' ? 'PDF' : 'Word document'} is nothing for a screen.`,
-      {
-        hint: 'Send it on (vitae cv … --out - | program), or name a file with --out.',
-      },
-    );
+    throw new UsageError('out.screen', `A ${BINARY[binary]} is nothing for a screen.`, {
+      hint: 'Send it on (vitae cv … --out - | program), or name a file with --out.',
+    });
   }
   return formats;
 }

@@ -14,7 +14,7 @@ export function addCv(program: Command, terminal: Terminal): void {
     .option('-o, --out <PATH>', 'file or folder to write to; - for standard output')
     .option(
       '-f, --format <FORMATS>',
-      'pdf, html, docx, json, csl, bibtex, resume, csv, or several with commas (that of --out, else pdf)',
+      'pdf, html, docx, json, csl, bibtex, resume, csv, xlsx, or several with commas (that of --out, else pdf)',
     )
     .option(
       '-t, --template <NAME>',

@@ -1,58 +1,10 @@
 import type { stringify } from 'csv-stringify/sync';
-import { entityNamed, type Field, type Fields } from '../../schema/index.js';
-import type { AnyRecord, SelectedSection, Selection } from '../../sections/index.js';
-import { holdsMarkup, inline, plainText, richText } from '../../text/index.js';
+import type { DataTable } from '../../sections/index.js';
 import { textBytes } from './bytes.js';
-import { type Recorded, recorded } from './recorded.js';
 
-const ENTITY = 'Entity';
-const ID = 'Id';
-
-/** One cell: rows as `First name: Ada, Last name: Holm; First name: …`, formatted text without its marks. */
-function cellText(field: Field, value: Recorded): string {
-  if (field.kind === 'rows' && Array.isArray(value)) {
-    const rows: readonly { readonly [name: string]: Recorded }[] = value;
-    return rows.map(row => rowText(field.row, row)).join('; ');
-  }
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  const text = String(value);
-  return field.kind === 'text' && field.rich && holdsMarkup(text)
-    ? plainText(inline(richText(text).blocks))
-    : text;
-}
-
-const rowText = (fields: Fields, row: { readonly [name: string]: Recorded }): string =>
-  Object.entries(fields)
-    .flatMap(([name, field]) => {
-      const value = row[name];
-      return value === undefined ? [] : [`${field.label}: ${cellText(field, value)}`];
-    })
-    .join(', ');
-
-/** The cells of a record by the heads of their columns. */
-function cells({ entity, id, values }: AnyRecord): Readonly<Record<string, string>> {
-  const filled = Object.entries(entityNamed(entity)?.fields ?? {}).flatMap(([name, field]) => {
-    const value = recorded(field, (values as Readonly<Record<string, unknown>>)[name]);
-    return value === null ? [] : [[field.label, cellText(field, value)] as const];
-  });
-  return { ...Object.fromEntries(filled), [ENTITY]: entity, [ID]: id ?? '' };
-}
-
-/** Labels of the fields of the entities that occur, in the order of the schema, each once. */
-function labels(records: readonly AnyRecord[]): readonly string[] {
-  const entities = new Set(records.map(({ entity }) => entity));
-  return [...entities].flatMap(entity =>
-    Object.values(entityNamed(entity)?.fields ?? {}).map(({ label }) => label),
-  );
-}
-
-function sectionCsv({ records }: SelectedSection, write: typeof stringify): Uint8Array {
-  const rows = records.map(cells);
-  const filled = new Set(labels(records).filter(label => rows.some(row => Object.hasOwn(row, label))));
-  const text = write(rows, {
+function tableCsv({ columns, rows }: DataTable, write: typeof stringify): Uint8Array {
+  const text = write([columns.map(({ label }) => label), ...rows], {
     bom: true,
-    header: true,
-    columns: [ENTITY, ID, ...filled],
     record_delimiter: 'windows',
     // Spreadsheets would run what begins like a formula.
     escape_formulas: true,
@@ -62,14 +14,11 @@ function sectionCsv({ records }: SelectedSection, write: typeof stringify): Uint
 }
 
 /**
- * Writes the selected records as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read the
- * letters right): a file for each section that has records, by its id. Columns are entity, id, and every field
- * that is filled somewhere; fields of one label share a column. Text that a spreadsheet would take for a formula
- * begins with an apostrophe.
+ * Writes tables as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read the letters right): a file
+ * for each, by its id. Text that a spreadsheet would take for a formula begins with an apostrophe.
  */
-export async function writeCsv({ sections }: Selection): Promise<ReadonlyMap<string, Uint8Array>> {
+export async function writeCsv(tables: readonly DataTable[]): Promise<ReadonlyMap<string, Uint8Array>> {
   // Loaded where it is asked for, so that nothing else starts later for it.
   const { stringify: write } = await import('csv-stringify/sync');
-  const filled = sections.filter(({ records }) => records.length > 0);
-  return new Map(filled.map(section => [section.id, sectionCsv(section, write)]));
+  return new Map(tables.map(table => [table.id, tableCsv(table, write)]));
 }

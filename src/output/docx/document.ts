@@ -1,5 +1,6 @@
 import { Document, Packer } from 'docx';
 import type { CvModel } from '../../sections/index.js';
+import { clearZipDates } from '../zip-dates.js';
 import { BodyWriter } from './body.js';
 import { footersOf } from './footers.js';
 import type { DocxOptions } from './index.js';
@@ -7,7 +8,6 @@ import { measureOf, PAPER_GEOMETRY, twips } from './paper.js';
 import { coreProperties, fontTable } from './parts.js';
 import { LISTS } from './prose.js';
 import { documentStyles } from './styles.js';
-import { clearZipDates } from './zip-dates.js';
 
 /**
  * The rules of Word 2010 for layout. By those of 2013, LibreOffice 7 loses what stands at a tab stop within the right

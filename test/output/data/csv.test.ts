@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeCsv } from '../../../src/output/index.js';
+import { sectionTables, writeCsv } from '../../../src/output/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import { ENTITIES } from '../../../src/schema/index.js';
 import type { AnyRecord, Selection } from '../../../src/sections/index.js';
@@ -22,6 +22,7 @@ function rowsOf(csv: string): readonly (readonly string[])[] {
   return rows;
 }
 
+const writeSections = (selection: Selection) => writeCsv(sectionTables(selection));
 const full = everythingOf(samplePerson('full'));
 const section = (id: string, ...records: readonly AnyRecord[]): Selection => ({
   ...full,
@@ -31,7 +32,7 @@ const award = (name: string, desc: string | null = null) => record('awardhonor',
 
 describe('records as CSV', () => {
   it('are one file for each section that has records', async () => {
-    const files = await writeCsv({
+    const files = await writeSections({
       ...full,
       sections: [...full.sections, { id: 'empty', title: 'Empty', records: [] }],
     });
@@ -40,7 +41,7 @@ describe('records as CSV', () => {
   });
 
   it('have a head and a row for each record, and every filled field', async () => {
-    const files = await writeCsv(full);
+    const files = await writeSections(full);
     for (const { id, records } of full.sections) {
       const [head = [], ...rows] = rowsOf(text(files.get(id)).slice(1));
       expect(rows).toHaveLength(records.length);
@@ -57,7 +58,7 @@ describe('records as CSV', () => {
   });
 
   it('begin with a byte order mark and end lines as RFC 4180 asks', async () => {
-    expect(text((await writeCsv(section('honors', award('Prize')))).get('honors'))).toBe(
+    expect(text((await writeSections(section('honors', award('Prize')))).get('honors'))).toBe(
       '\ufeffEntity,Id,Name\r\nawardhonor,,Prize\r\n',
     );
   });
@@ -66,7 +67,9 @@ describe('records as CSV', () => {
     const license = record('liccert', { title: 'Engineer', org: 'Board' });
     const membership = record('member', { name: 'Society' });
     expect(
-      rowsOf(text((await writeCsv(section('licensure', license, membership))).get('licensure')).slice(1)),
+      rowsOf(
+        text((await writeSections(section('licensure', license, membership))).get('licensure')).slice(1),
+      ),
     ).toEqual([
       ['Entity', 'Id', 'Title', 'Organization'],
       ['liccert', '', 'Engineer', 'Board'],
@@ -76,20 +79,22 @@ describe('records as CSV', () => {
 
   it('write rows, dates, amounts and formatted text for people', async () => {
     const grant = full.sections.find(({ id }) => id === 'congrant_external')!;
-    const [head = [], row = []] = rowsOf(text((await writeCsv(full)).get('congrant_external')).slice(1));
+    const [head = [], row = []] = rowsOf(text((await writeSections(full)).get('congrant_external')).slice(1));
     expect(grant.records).not.toHaveLength(0);
     const cell = (label: string) => row[head.indexOf(label)];
     expect(cell('Amount')).toBe('123456.00');
     expect(cell('Start')).toBe('2021-03');
     expect(cell('Investigators')).toMatch(/^Faculty key: .*Last name: [^;]+; .*Last name: /);
     const rich = section('honors', award('Prize', '<p>For <i>work</i></p><ul><li>one</li><li>two</li></ul>'));
-    expect(text((await writeCsv(rich)).get('honors'))).toContain('"For work one; two"'.replaceAll('"', ''));
+    expect(text((await writeSections(rich)).get('honors'))).toContain(
+      '"For work one; two"'.replaceAll('"', ''),
+    );
   });
 
   it('do not let a spreadsheet run a formula', async () => {
     for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|"/c calc"!A0']) {
       const [, row = []] = rowsOf(
-        text((await writeCsv(section('honors', award(formula)))).get('honors')).slice(1),
+        text((await writeSections(section('honors', award(formula)))).get('honors')).slice(1),
       );
       expect(row[2]).toBe(`'${formula}`);
     }
@@ -101,7 +106,7 @@ describe('records as CSV', () => {
         fc.pre(!/^\s*$/.test(hostile) && !/^[-=+@\t\r\uff1d\uff0b\uff0d\uff20]/.test(hostile));
         const name = `${hostile}\r\n"x", y\n`;
         const rows = rowsOf(
-          text((await writeCsv(section('honors', award(name), award('b')))).get('honors')).slice(1),
+          text((await writeSections(section('honors', award(name), award('b')))).get('honors')).slice(1),
         );
         expect(rows.map(row => row[2])).toEqual(['Name', name, 'b']);
       }),
@@ -118,7 +123,7 @@ describe('records as CSV', () => {
 
   it('are as wide in every row for sample people', async () => {
     for (const person of sampleUniversity({ faculty: 10, institution: INSTITUTION })) {
-      for (const bytes of (await writeCsv(everythingOf(person))).values()) {
+      for (const bytes of (await writeSections(everythingOf(person))).values()) {
         const rows = rowsOf(text(bytes).slice(1));
         expect(new Set(rows.map(row => row.length)).size).toBe(1);
       }

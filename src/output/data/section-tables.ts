@@ -1,0 +1,64 @@
+import { entityNamed, type Field, type Fields } from '../../schema/index.js';
+import type { AnyRecord, DataTable, SelectedSection, Selection } from '../../sections/index.js';
+import { holdsMarkup, inline, plainText, richText } from '../../text/index.js';
+import { type Recorded, recorded } from './recorded.js';
+
+const ENTITY = 'Entity';
+const ID = 'Id';
+
+/** One cell: rows as `First name: Ada, Last name: Holm; First name: …`, formatted text without its marks. */
+function cellText(field: Field, value: Recorded): string {
+  if (field.kind === 'rows' && Array.isArray(value)) {
+    const rows: readonly { readonly [name: string]: Recorded }[] = value;
+    return rows.map(row => rowText(field.row, row)).join('; ');
+  }
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = String(value);
+  return field.kind === 'text' && field.rich && holdsMarkup(text)
+    ? plainText(inline(richText(text).blocks))
+    : text;
+}
+
+const rowText = (fields: Fields, row: { readonly [name: string]: Recorded }): string =>
+  Object.entries(fields)
+    .flatMap(([name, field]) => {
+      const value = row[name];
+      return value === undefined ? [] : [`${field.label}: ${cellText(field, value)}`];
+    })
+    .join(', ');
+
+/** The cells of a record by the heads of their columns. */
+function cells({ entity, id, values }: AnyRecord): Readonly<Record<string, string>> {
+  const filled = Object.entries(entityNamed(entity)?.fields ?? {}).flatMap(([name, field]) => {
+    const value = recorded(field, (values as Readonly<Record<string, unknown>>)[name]);
+    return value === null ? [] : [[field.label, cellText(field, value)] as const];
+  });
+  return { ...Object.fromEntries(filled), [ENTITY]: entity, [ID]: id ?? '' };
+}
+
+/** Labels of the fields of the entities that occur, in the order of the schema, each once. */
+function labels(records: readonly AnyRecord[]): readonly string[] {
+  const entities = new Set(records.map(({ entity }) => entity));
+  return [...entities].flatMap(entity =>
+    Object.values(entityNamed(entity)?.fields ?? {}).map(({ label }) => label),
+  );
+}
+
+function sectionTable({ id, title, records }: SelectedSection): DataTable {
+  const rows = records.map(cells);
+  const filled = new Set(labels(records).filter(label => rows.some(row => Object.hasOwn(row, label))));
+  const columns = [ENTITY, ID, ...filled];
+  return {
+    id,
+    title,
+    columns: columns.map(label => ({ label, kind: 'text' })),
+    rows: rows.map(row => columns.map(label => row[label] ?? null)),
+  };
+}
+
+/**
+ * The selected records as tables: one for each section that has records. Columns are entity, id, and every field that
+ * is filled somewhere; fields of one label share a column.
+ */
+export const sectionTables = ({ sections }: Selection): readonly DataTable[] =>
+  sections.filter(({ records }) => records.length > 0).map(sectionTable);

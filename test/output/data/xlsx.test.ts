@@ -1,0 +1,80 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { sectionTables, writeXlsx } from '../../../src/output/index.js';
+import type { DataTable } from '../../../src/sections/index.js';
+import { everythingOf, samplePerson } from './selections.js';
+import { cellsOf, sheetsOf } from './workbook.js';
+
+const table = (title: string, ...texts: readonly string[]): DataTable => ({
+  id: 'names',
+  title,
+  columns: [{ label: 'Name', kind: 'text' }],
+  rows: texts.map(text => [text]),
+});
+
+describe('tables as a workbook', () => {
+  it('hold texts as texts, whatever they begin with, and no formula', async () => {
+    const texts = ['=1+1', '+5', '-5', '@SUM(A1)', '\t=1', "'x", '<f>1</f>', '12'];
+    const bytes = await writeXlsx([table('Names', ...texts)]);
+    expect(cellsOf(bytes, 'Names').map(row => row[0])).toEqual(['Name', ...texts]);
+    for (const [name, part] of Object.entries(unzipSync(bytes))) {
+      if (!name.startsWith('xl/worksheets/sheet')) continue;
+      expect(strFromU8(part)).not.toMatch(/<f[ >/]/);
+      expect(
+        strFromU8(part)
+          .match(/<c [^>]*>/g)
+          ?.every(cell => cell.includes('t="s"')),
+      ).toBe(true);
+    }
+  });
+
+  it('hold numbers as numbers, in the format of their column, and nothing where nothing is', async () => {
+    const bytes = await writeXlsx([
+      {
+        id: 'a',
+        title: 'Sums',
+        columns: [
+          { label: 'Count', kind: 'count' },
+          { label: 'Amount', kind: 'amount' },
+          { label: 'Mean', kind: 'mean' },
+        ],
+        rows: [
+          [1234, 5678.5, 4.25],
+          [null, 0, null],
+        ],
+      },
+    ]);
+    expect(cellsOf(bytes, 'Sums').slice(1)).toEqual([
+      [1234, 5678.5, 4.25],
+      [undefined, 0],
+    ]);
+    expect(strFromU8(unzipSync(bytes)['xl/styles.xml']!)).toContain('$#,##0');
+  });
+
+  it('keep the head in sight, and name each sheet as workbooks allow', async () => {
+    const long = 'A title: longer than / what [a] sheet may be called';
+    const bytes = await writeXlsx([table(long, 'a'), table(long, 'b'), table('?', 'c')]);
+    const names = sheetsOf(bytes);
+    expect(names).toEqual(['A title longer than what a shee', 'A title longer than what a sh 2', 'Table 3']);
+    expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)).toContain('state="frozen"');
+  });
+
+  it('leave out what XML cannot hold, and cut what no cell can', async () => {
+    const bytes = await writeXlsx([table('Names', `a\u0000b\ud800c`, 'x'.repeat(40_000))]);
+    const [, [clean] = [], [cut] = []] = cellsOf(bytes, 'Names');
+    expect(clean).toBe('abc');
+    expect(String(cut)).toHaveLength(32_767);
+    expect(String(cut).endsWith('…')).toBe(true);
+  });
+
+  it('are the same bytes for the same tables', async () => {
+    const tables = sectionTables(everythingOf(samplePerson('full')));
+    const [one, other] = [await writeXlsx(tables), await writeXlsx(tables)];
+    expect(Buffer.compare(one, other)).toBe(0);
+    expect(sheetsOf(one)).toHaveLength(tables.length);
+  });
+
+  it('are a workbook where there is no table', async () => {
+    expect(sheetsOf(await writeXlsx([]))).toEqual(['No records']);
+  });
+});
