@@ -1,5 +1,8 @@
-/** How the values of a column are to be read: amounts are in dollars, means have one decimal in print. */
-export type ColumnKind = 'text' | 'count' | 'amount' | 'mean';
+/**
+ * How the values of a column are to be read: amounts are in dollars, means have one decimal in print. A number is of a
+ * kind that its row tells.
+ */
+export type ColumnKind = 'text' | 'count' | 'amount' | 'mean' | 'number';
 
 export interface DataColumn {
   readonly label: string;

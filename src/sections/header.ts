@@ -20,7 +20,7 @@ export function formatPhone(parts: PhoneValue | null): string | null {
 }
 
 /** The contact record that is used: the first with a surname, else the first. */
-function contactRecord(records: readonly RecordNamed<'pci'>[]): RecordNamed<'pci'> | null {
+export function contactRecord(records: readonly RecordNamed<'pci'>[]): RecordNamed<'pci'> | null {
   return records.find(({ values }) => plain(values.lname) !== null) ?? records[0] ?? null;
 }
 

@@ -12,10 +12,17 @@ const FORMATS: Readonly<Record<Exclude<ColumnKind, 'text'>, string>> = {
   count: '#,##0',
   amount: '$#,##0',
   mean: '0.0',
+  number: '#,##0.##',
 };
 
 /** Widths in characters. */
-const WIDTHS: Readonly<Record<ColumnKind, number>> = { text: 24, count: 11, amount: 14, mean: 11 };
+const WIDTHS: Readonly<Record<ColumnKind, number>> = {
+  text: 24,
+  count: 11,
+  amount: 14,
+  mean: 11,
+  number: 14,
+};
 
 /** Characters that XML 1.0 cannot hold, and half characters. */
 const UNFIT = /[\p{Cc}\uFFFE\uFFFF]|\p{Cs}/gu;

@@ -1,0 +1,287 @@
+import { PUBLICATION_GROUPS, type PublicationGroup } from '../../citations/index.js';
+import type { ColumnKind } from '../data-table.js';
+import type { Figure } from '../figures/figure.js';
+import { departmentOf, type Member } from '../unit/member.js';
+import type { Part } from '../unit/unit.js';
+import {
+  amountFigure,
+  grantsOf,
+  type UnitFigures,
+  unitFigures,
+  worksFigure,
+  worksOf,
+} from '../unit/unit-figures.js';
+import {
+  figureCell,
+  type TracedColumn,
+  type TracedRow,
+  type TracedTable,
+  textCell,
+  textColumn,
+} from './traced.js';
+
+/** A column of figures: what it takes of each row. */
+interface FigureColumn<T> extends TracedColumn {
+  readonly figure: (of: T) => Figure;
+}
+
+const column = <T>(
+  label: string,
+  kind: ColumnKind,
+  how: string,
+  figure: (of: T) => Figure,
+): FigureColumn<T> => ({ label, kind, how, figure });
+
+const rowOf = <T>(
+  role: TracedRow['role'],
+  names: readonly (string | null)[],
+  of: T,
+  columns: readonly FigureColumn<T>[],
+): TracedRow => ({
+  role,
+  cells: [...names.map(name => textCell(name)), ...columns.map(each => figureCell(each.figure(of), each))],
+});
+
+const withoutFigures = <T>(columns: readonly FigureColumn<T>[]): readonly TracedColumn[] =>
+  columns.map(({ label, kind, how }) => ({ label, kind, how }));
+
+const COUNT_PEOPLE = 'the people whose latest personnel year says so';
+const ONCE = 'one for each work; records joined by = are the same work';
+const MEAN = 'mean of the ratings of sections, each as often as it has students';
+
+const STAFF: readonly FigureColumn<UnitFigures>[] = [
+  column('Full-time', 'count', COUNT_PEOPLE, unit => unit.fullTime),
+  column('Professors', 'count', COUNT_PEOPLE, unit => unit.ranks.professor),
+  column('Associate professors', 'count', COUNT_PEOPLE, unit => unit.ranks.associate),
+  column('Assistant professors', 'count', COUNT_PEOPLE, unit => unit.ranks.assistant),
+  column('Part-time', 'count', COUNT_PEOPLE, unit => unit.partTime),
+  column('Adjunct', 'count', COUNT_PEOPLE, unit => unit.adjunct),
+];
+
+const RESEARCH: readonly FigureColumn<UnitFigures>[] = [
+  column('Publications', 'count', ONCE, unit => unit.now.publications),
+  column('Publications, for each person', 'count', 'one for each record', unit => unit.now.authorships),
+  column('Refereed', 'count', ONCE, unit => unit.now.refereed),
+  column('Presentations', 'count', 'one for each record', unit => unit.now.presentations),
+  column(
+    'Active awards',
+    'count',
+    'one for each grant; records joined by = are the same grant',
+    unit => unit.now.awards,
+  ),
+  column(
+    'Amount of active awards',
+    'amount',
+    'sum of the amounts, one for each grant',
+    unit => unit.now.awardAmount,
+  ),
+];
+
+const TEACHING: readonly FigureColumn<UnitFigures>[] = [
+  column('Sections', 'count', 'one for each record', unit => unit.now.sections),
+  column('Enrolled', 'count', 'sum of the enrollments', unit => unit.now.enrolled),
+  column('Student credit hours', 'count', 'sum of enrollment × credit hours', unit => unit.now.creditHours),
+  column('Course rating', 'mean', MEAN, unit => unit.now.courseRating),
+  column('Instructor rating', 'mean', MEAN, unit => unit.now.instructorRating),
+];
+
+/** A part of a unit with its figures, which several tables print. */
+export interface CountedPart extends Part {
+  readonly figures: UnitFigures;
+}
+
+export const counted = (part: Part): CountedPart => ({ ...part, figures: unitFigures(part.members) });
+
+/** One row for each part of a unit, then all of it. Where parts share a work, they add up to more. */
+export function partsTable(
+  parts: readonly CountedPart[],
+  whole: { readonly label: string; readonly figures: UnitFigures },
+  heading: string,
+): TracedTable {
+  const columns = [...STAFF, ...RESEARCH, ...TEACHING];
+  return {
+    id: `${heading.toLowerCase()}s`,
+    title: `${heading}s`,
+    columns: [textColumn(heading), ...withoutFigures(columns)],
+    rows: [
+      ...parts.map(({ name, figures }) => rowOf('item', [name], figures, columns)),
+      rowOf('total', [whole.label], whole.figures, columns),
+    ],
+  };
+}
+
+/** Kinds of publications as charts show them. */
+export const PUBLICATION_KINDS: readonly {
+  readonly label: string;
+  readonly groups: readonly PublicationGroup[];
+}[] = [
+  { label: 'Journal', groups: ['journal'] },
+  { label: 'Conference', groups: ['proceedings'] },
+  { label: 'Book', groups: ['book'] },
+  { label: 'Report', groups: ['report'] },
+  {
+    label: 'Other',
+    groups: PUBLICATION_GROUPS.map(({ id }) => id).filter(
+      id => !['journal', 'proceedings', 'book', 'report'].includes(id),
+    ),
+  },
+];
+
+/** Published works of each year by kind, each once. */
+export function yearsTable(members: readonly Member[], years: readonly number[]): TracedTable {
+  const columns: readonly FigureColumn<number>[] = [
+    ...PUBLICATION_KINDS.map(({ label, groups }) =>
+      column(label, 'count', ONCE, (year: number) =>
+        worksFigure(worksOf(members, work => work.year === year && groups.includes(work.group))),
+      ),
+    ),
+    column('All', 'count', ONCE, year => worksFigure(worksOf(members, work => work.year === year))),
+  ];
+  return {
+    id: 'publications',
+    title: 'Publications by year and type',
+    columns: [textColumn('Year'), ...withoutFigures(columns)],
+    rows: years.map(year => rowOf('item', [String(year)], year, columns)),
+  };
+}
+
+/** Published works of each part in each year. */
+export function trendsTable(parts: readonly Part[], years: readonly number[], heading: string): TracedTable {
+  const columns = years.map(year =>
+    column(String(year), 'count', ONCE, ({ members }: Part) =>
+      worksFigure(worksOf(members, work => work.year === year)),
+    ),
+  );
+  return {
+    id: 'publication-trends',
+    title: `Publications by ${heading.toLowerCase()} and year`,
+    columns: [textColumn(heading), ...withoutFigures(columns)],
+    rows: parts.map(part => rowOf('item', [part.name], part, columns)),
+  };
+}
+
+/** Active awards by sponsor, the largest amount first. */
+export function sponsorsTable(members: readonly Member[]): TracedTable {
+  const bySponsor = new Map<string, ReturnType<typeof grantsOf>[number][]>();
+  for (const grant of grantsOf(members)) {
+    const sponsor = grant.items.find(item => item.sponsor !== null)?.sponsor ?? 'Sponsor not recorded';
+    const own = bySponsor.get(sponsor);
+    if (own) own.push(grant);
+    else bySponsor.set(sponsor, [grant]);
+  }
+  type Row = readonly [sponsor: string, grants: ReturnType<typeof grantsOf>];
+  const columns: readonly FigureColumn<Row>[] = [
+    column('Awards', 'count', 'one for each grant', ([, grants]) => worksFigure(grants)),
+    column('Amount', 'amount', 'sum of the amounts, one for each grant', ([, grants]) =>
+      amountFigure(grants),
+    ),
+  ];
+  const amount = ([, grants]: Row): number => amountFigure(grants).value ?? 0;
+  return {
+    id: 'sponsors',
+    title: 'Active awards by sponsor',
+    columns: [textColumn('Sponsor'), ...withoutFigures(columns)],
+    rows: [...bySponsor]
+      .sort((a, b) => amount(b) - amount(a) || (a[0] < b[0] ? -1 : 1))
+      .map(row => rowOf('item', [row[0]], row, columns)),
+  };
+}
+
+/** One row for each person, by department. */
+export function peopleTable(departments: readonly CountedPart[]): TracedTable {
+  const columns: readonly FigureColumn<UnitFigures>[] = [
+    column('Publications', 'count', ONCE, unit => unit.now.publications),
+    column('Refereed', 'count', ONCE, unit => unit.now.refereed),
+    column('Presentations', 'count', 'one for each record', unit => unit.now.presentations),
+    column('Active awards', 'amount', 'sum of the amounts, one for each grant', unit => unit.now.awardAmount),
+    column('Sections', 'count', 'one for each record', unit => unit.now.sections),
+    column('Enrolled', 'count', 'sum of the enrollments', unit => unit.now.enrolled),
+    column('Instructor rating', 'mean', MEAN, unit => unit.now.instructorRating),
+    column('Students mentored', 'count', 'different students in these records', unit => unit.students),
+    column('Service roles', 'count', 'one for each record', unit => unit.now.service),
+  ];
+  const names = ['Department', 'Name', 'Rank', 'CFS status'];
+  return {
+    id: 'people',
+    title: 'Faculty by department',
+    columns: [...names.map(textColumn), ...withoutFigures(columns)],
+    rows: departments.flatMap(({ name, members, figures }) => [
+      ...members.map(member =>
+        rowOf('item', [name, member.name, member.rank, member.cfsStatus], unitFigures([member]), columns),
+      ),
+      rowOf('subtotal', [name, 'All of the department', null, null], figures, columns),
+    ]),
+  };
+}
+
+/** Career events within the period, by kind. */
+export function milestonesTable(members: readonly Member[]): TracedTable {
+  const events = new Map<string, string[]>();
+  for (const { label, record } of members.flatMap(member => member.milestones)) {
+    const own = events.get(label);
+    if (own) own.push(record);
+    else events.set(label, [record]);
+  }
+  const people: TracedColumn = { label: 'People', kind: 'count', how: 'one for each dated event' };
+  return {
+    id: 'milestones',
+    title: 'Career milestones',
+    columns: [textColumn('Milestone'), people],
+    rows: [...events].map(([label, records]) => ({
+      role: 'item',
+      cells: [textCell(label), figureCell({ value: records.length, records }, people)],
+    })),
+  };
+}
+
+/** Awards and honors of the period, by department. */
+export const honorsTable = (members: readonly Member[]): TracedTable => ({
+  id: 'honors',
+  title: 'Awards and honors',
+  columns: ['Department', 'Name', 'Award'].map(textColumn),
+  rows: members.flatMap(member =>
+    member.honors.map(({ name, record }) => ({
+      role: 'item' as const,
+      cells: [textCell(departmentOf(member)), textCell(member.name), textCell(name, [record])],
+    })),
+  ),
+});
+
+/** The figures of the unit as a list, beside those of the period before. */
+export function totalsTable(
+  { now, before, ...unit }: UnitFigures,
+  labels: readonly [now: string, before: string | null],
+): TracedTable {
+  const kinds = [...RESEARCH, ...TEACHING];
+  const people: readonly FigureColumn<UnitFigures>[] = [
+    column('People', 'count', 'the people who belong to the unit', each => each.people),
+    ...STAFF,
+  ];
+  const periods = [{ ...unit, now, before }, before === null ? null : { ...unit, now: before, before }];
+  const row = (each: FigureColumn<UnitFigures>, at: readonly (UnitFigures | null)[]): TracedRow => ({
+    role: 'item',
+    cells: [
+      textCell(each.label),
+      textCell(each.how),
+      ...at.map(of => (of === null ? textCell(null) : figureCell(each.figure(of), each))),
+    ],
+  });
+  const [label, labelBefore] = labels;
+  return {
+    id: 'totals',
+    title: 'Totals',
+    columns: [
+      textColumn('Figure'),
+      textColumn('How it is computed'),
+      { label, kind: 'number', how: 'as the row says' },
+      ...(labelBefore === null
+        ? []
+        : [{ label: labelBefore, kind: 'number' as const, how: 'as the row says' }]),
+    ],
+    rows: [
+      // Where people belong is known for the latest year alone.
+      ...people.map(each => row(each, [periods[0] ?? null, ...(labelBefore === null ? [] : [null])])),
+      ...kinds.map(each => row(each, labelBefore === null ? [periods[0] ?? null] : periods)),
+    ],
+  };
+}

@@ -1,0 +1,85 @@
+import type { DataColumn, DataTable, DataValue } from '../data-table.js';
+import type { Figure, RecordName } from '../figures/figure.js';
+
+/** A value with the records that it was computed from. */
+export interface TracedCell {
+  readonly value: DataValue;
+  readonly records: readonly RecordName[];
+}
+
+export interface TracedColumn extends DataColumn {
+  /** How its values are computed from the records; null for a column of names. */
+  readonly how: string | null;
+}
+
+/** What a row is: of one thing, or the sum of the rows before it or of all. */
+export type RowRole = 'item' | 'subtotal' | 'total';
+
+export interface TracedRow {
+  readonly role: RowRole;
+  readonly cells: readonly TracedCell[];
+}
+
+/** A table of a report: each of its numbers can be followed to the records behind it. */
+export interface TracedTable {
+  readonly id: string;
+  readonly title: string;
+  readonly columns: readonly TracedColumn[];
+  readonly rows: readonly TracedRow[];
+}
+
+export const textColumn = (label: string): TracedColumn => ({ label, kind: 'text', how: null });
+
+export const textCell = (value: string | null, records: readonly RecordName[] = []): TracedCell => ({
+  value,
+  records,
+});
+
+const CENTS = 100;
+
+/** The figure as a cell; amounts are in cents in figures, and in dollars in tables. */
+export const figureCell = ({ value, records }: Figure, { kind }: DataColumn): TracedCell => ({
+  value: value === null ? null : kind === 'amount' ? value / CENTS : value,
+  records,
+});
+
+/** The table without its account. */
+export const plainTable = ({ id, title, columns, rows }: TracedTable): DataTable => ({
+  id,
+  title,
+  columns: columns.map(({ label, kind }) => ({ label, kind })),
+  rows: rows.map(({ cells }) => cells.map(({ value }) => value)),
+});
+
+/** The name of a column in a workbook: `A` for 0, `AA` for 26. */
+function letters(column: number): string {
+  const rest = Math.floor(column / 26) - 1;
+  return (rest < 0 ? '' : letters(rest)) + String.fromCharCode(65 + (column % 26));
+}
+
+/** One cell of a report with its account. */
+export interface Trace {
+  readonly table: string;
+  /** As in the workbook, whose first row is the head: `B2`. */
+  readonly cell: string;
+  readonly row: string;
+  readonly column: string;
+  readonly value: DataValue;
+  readonly how: string;
+  readonly records: readonly RecordName[];
+}
+
+/** The account of each number of some tables, row by row. */
+export function* tracesOf(tables: readonly TracedTable[]): Generator<Trace> {
+  for (const { id, columns, rows } of tables) {
+    const names = columns.flatMap(({ how }, i) => (how === null ? [i] : []));
+    for (const [i, { cells }] of rows.entries()) {
+      const row = names.flatMap(at => cells[at]?.value ?? []).join(', ');
+      for (const [at, { label, how }] of columns.entries()) {
+        const { value = null, records = [] } = cells[at] ?? {};
+        if (how === null || value === null) continue;
+        yield { table: id, cell: `${letters(at)}${i + 2}`, row, column: label, value, how, records };
+      }
+    }
+  }
+}

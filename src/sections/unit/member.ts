@@ -1,0 +1,263 @@
+import { listedName, type PublicationGroup, publicationGroup, studentMark } from '../../citations/index.js';
+import { coverage, type RecordedDate } from '../../ground/index.js';
+import { affiliationOf } from '../../records/index.js';
+import type { Audience, Person } from '../../schema/index.js';
+import { joinText, plain } from '../../text/index.js';
+import { clearedFor } from '../audience.js';
+import { type CourseFigures, courseFigures } from '../figures/courses.js';
+import { countOf, type Figure, type RecordName, recordName } from '../figures/figure.js';
+import { type GrantStatus, grantFigures, grantsWithin } from '../figures/grants.js';
+import { type Milestone, milestones } from '../figures/milestones.js';
+import { publicationYear } from '../figures/publications.js';
+import { type Rating, ratingOf, ratingWeight } from '../figures/ratings.js';
+import { serviceFigures } from '../figures/service.js';
+import { type StudentFigures, studentFigures } from '../figures/students.js';
+import { recordsWithin } from '../figures/within.js';
+import { contactRecord, departmentName } from '../header.js';
+import { withUsual } from '../options.js';
+import { latestYear } from '../personnel.js';
+import { Drawing, type RecordNamed } from '../selection.js';
+import type { TermTable } from '../terms.js';
+import { overlaps, type Window } from '../window.js';
+import type { Period } from './period.js';
+import { type Rank, rankOf } from './ranks.js';
+import { grantIdentity, type Identity, publicationIdentity } from './same-work.js';
+
+/** What the figures of members are computed by; the same for all members of a unit. */
+export interface MemberOptions {
+  readonly period: Period;
+  /** The period that it is compared with; null for none. */
+  readonly before: Period | null;
+  /** Calendar years of which publications are kept beside those of the periods. */
+  readonly years: readonly number[];
+  readonly asOf: string;
+  readonly institution: string;
+  readonly audience: Audience;
+  readonly terms?: TermTable | undefined;
+}
+
+/** A published work as units count it. */
+export interface CountedWork {
+  readonly identity: Identity;
+  readonly year: number;
+  readonly group: PublicationGroup;
+  readonly contype: string | null;
+  readonly refereed: boolean;
+  /** Does a student stand among its authors? */
+  readonly withStudent: boolean;
+  readonly inPeriod: boolean;
+  readonly inBefore: boolean;
+}
+
+/** A grant that is active in the period. */
+export interface CountedGrant {
+  readonly identity: Identity;
+  readonly status: GrantStatus;
+  readonly sponsor: string | null;
+  /** In cents; null where none is recorded. */
+  readonly amount: number | null;
+}
+
+/** A mean with the weight that it has among others. */
+export interface WeighedRating extends Rating {
+  readonly weight: number;
+}
+
+/** The figures of one person in one period. */
+export interface PeriodFigures {
+  readonly presentations: Figure;
+  /** Full amounts in cents of grants with the status Funded that are active in the period. */
+  readonly awards: CountedGrants;
+  readonly courses: CourseFigures;
+  readonly courseRating: WeighedRating;
+  readonly instructorRating: WeighedRating;
+  readonly service: Figure;
+}
+
+interface CountedGrants {
+  readonly count: Figure;
+  readonly amount: Figure;
+  readonly grants: readonly CountedGrant[];
+}
+
+/** A named thing with its record. */
+export interface Named {
+  readonly name: string;
+  readonly record: RecordName;
+}
+
+/** What a report keeps of a person: figures and names, no records. */
+export interface Member {
+  /** `Ravencroft, Marisol T.` */
+  readonly name: string;
+  readonly college: string | null;
+  /** As recorded, with the prefix of its college. */
+  readonly department: string | null;
+  /** Name of the record that says who it is. */
+  readonly record: RecordName;
+  readonly rank: string | null;
+  readonly rankClass: Rank;
+  readonly cfsStatus: string | null;
+  /** `Full-time Faculty` and the like; null where it is not recorded. */
+  readonly time: string | null;
+  /** The highest degree with its year. */
+  readonly degree: Named | null;
+  readonly now: PeriodFigures;
+  readonly before: PeriodFigures | null;
+  readonly works: readonly CountedWork[];
+  /** Of all years: the service gives the work of students no dates. */
+  readonly students: StudentFigures;
+  readonly milestones: readonly Milestone[];
+  readonly honors: readonly Named[];
+  readonly patents: { readonly issued: Figure; readonly filed: Figure };
+  /** Areas of work in which the period has a record: `teaching`, `research`, `service`, `administration`. */
+  readonly areas: readonly Named[];
+}
+
+const isWithin = (date: RecordedDate | null, window: Window): boolean => {
+  const days = coverage(date);
+  return days !== null && overlaps(days, window);
+};
+
+function weighed(
+  sections: readonly RecordNamed<'schteach'>[],
+  field: 'course_rate' | 'inst_rate',
+): WeighedRating {
+  const weight = sections
+    .filter(({ values }) => values[field]?.value != null)
+    .reduce((sum, { values }) => sum + ratingWeight(values.enroll?.value ?? null), 0);
+  return { ...ratingOf(sections, field), weight };
+}
+
+function periodFigures(drawing: Drawing, period: Period): PeriodFigures {
+  const sections = recordsWithin(drawing, 'schteach', period);
+  const grants = grantsWithin(drawing, period).filter(({ status }) => status === 'funded');
+  return {
+    presentations: countOf(recordsWithin(drawing, 'present', period)),
+    awards: {
+      ...grantFigures(grants),
+      grants: grants.map(({ record, status, sponsor, amount }) => ({
+        identity: grantIdentity(record, recordName(record)),
+        status,
+        sponsor,
+        amount,
+      })),
+    },
+    courses: courseFigures(sections),
+    courseRating: weighed(sections, 'course_rate'),
+    instructorRating: weighed(sections, 'inst_rate'),
+    service: serviceFigures(
+      recordsWithin(drawing, 'service_department', period),
+      recordsWithin(drawing, 'service_professional', period),
+    ).total,
+  };
+}
+
+/** Works that are published in one of the periods or years. What is not published yet is no work of a year. */
+function countedWorks(drawing: Drawing, { period, before, years }: MemberOptions): readonly CountedWork[] {
+  const inPeriod = new Set(recordsWithin(drawing, 'intellcont', period));
+  const inBefore = new Set(before === null ? [] : recordsWithin(drawing, 'intellcont', before));
+  return recordsWithin(drawing, 'intellcont', {}).flatMap(record => {
+    const { values } = record;
+    const year = publicationYear(record);
+    if (year === null) return [];
+    if (!inPeriod.has(record) && !inBefore.has(record) && !years.includes(year)) return [];
+    return {
+      identity: publicationIdentity(record, recordName(record)),
+      year,
+      group: publicationGroup(values),
+      contype: values.contype,
+      refereed: values.refereed === true,
+      withStudent: values.intellcont_auth.some(row => studentMark(row.values.student_level) !== null),
+      inPeriod: inPeriod.has(record),
+      inBefore: inBefore.has(record),
+    };
+  });
+}
+
+function patentsOf(drawing: Drawing, period: Period): Member['patents'] {
+  const inventions = recordsWithin(drawing, 'intellprop', {});
+  const count = (field: 'issued' | 'filed'): Figure => {
+    const found = inventions.flatMap(record =>
+      record.values.patent.filter(row => isWithin(row.values[field], period)).map(() => record),
+    );
+    return { value: found.length, records: found.map(recordName) };
+  };
+  return { issued: count('issued'), filed: count('filed') };
+}
+
+function degreeOf(drawing: Drawing): Named | null {
+  const degree = drawing.person.records.education.find(
+    ({ values }) => values.highest === true && values.visible !== false,
+  );
+  if (!degree) return null;
+  const { degree_name: named, deg, comp } = degree.values;
+  const name = joinText([plain(named ?? deg), coverage(comp)?.first.slice(0, 4) ?? null], ', ');
+  return name === null ? null : { name, record: recordName(degree) };
+}
+
+function areasOf(drawing: Drawing, period: Period): readonly Named[] {
+  const { admin_assignments: assignments } = drawing.person.records;
+  const leading = assignments.filter(({ values: { start, end } }) => {
+    const [first, last] = [coverage(start), coverage(end)];
+    return first !== null && overlaps({ first: first.first, last: last?.last ?? null }, period);
+  });
+  const found = [
+    ['teaching', [...recordsWithin(drawing, 'schteach', period)]],
+    [
+      'research',
+      [...recordsWithin(drawing, 'intellcont', period), ...recordsWithin(drawing, 'present', period)],
+    ],
+    [
+      'service',
+      [
+        ...recordsWithin(drawing, 'service_department', period),
+        ...recordsWithin(drawing, 'service_professional', period),
+      ],
+    ],
+    ['administration', leading],
+  ] as const;
+  return found.flatMap(([name, [record]]) => (record ? { name, record: recordName(record) } : []));
+}
+
+/**
+ * What a report keeps of a person, for its readers and periods. A person belongs to the unit of the latest personnel
+ * year, whatever earlier years say.
+ */
+export function memberOf(person: Person, options: MemberOptions): Member {
+  const { period, before, audience, asOf, institution, terms } = options;
+  const cleared = clearedFor(person, audience, { studentNames: 'shown' });
+  const drawing = new Drawing(cleared, withUsual(cleared, { asOf, institution, audience, terms }));
+  const contact = contactRecord(cleared.records.pci);
+  const year = latestYear(cleared.records.admin);
+  const { lname = null, fname = null, pfname = null } = contact?.values ?? {};
+  const rank = plain(contact?.values.rank ?? year?.values.rank ?? null);
+  const identified = contact ?? year;
+  return {
+    name: listedName({ lname, fname: pfname ?? fname, mname: null }) ?? 'Name not recorded',
+    ...affiliationOf(person),
+    record: identified ? recordName(identified) : 'pci',
+    rank,
+    rankClass: rankOf(rank),
+    cfsStatus: year?.values.cfs_status ?? contact?.values.cfs_status ?? null,
+    time: year?.values.fte ?? null,
+    degree: degreeOf(drawing),
+    now: periodFigures(drawing, period),
+    before: before === null ? null : periodFigures(drawing, before),
+    works: countedWorks(drawing, options),
+    students: studentFigures(recordsWithin(drawing, 'dsl', {})),
+    milestones: milestones(cleared.records.pci).filter(({ date }) => isWithin(date, period)),
+    honors: recordsWithin(drawing, 'awardhonor', period).flatMap(record => {
+      const name = plain(record.values.name);
+      return name === null || coverage(record.values.start) === null
+        ? []
+        : [{ name, record: recordName(record) }];
+    }),
+    patents: patentsOf(drawing, period),
+    areas: areasOf(drawing, period),
+  };
+}
+
+/** The name of a department as printed, without the prefix of its college. */
+export const departmentOf = ({ department }: Pick<Member, 'department'>): string =>
+  departmentName(department) ?? 'Department not recorded';

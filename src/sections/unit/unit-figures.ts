@@ -1,0 +1,165 @@
+import type { Figure, RecordName } from '../figures/figure.js';
+import { STUDENT_KINDS, type StudentKind } from '../figures/students.js';
+import type { CountedGrant, CountedWork, Member, PeriodFigures, WeighedRating } from './member.js';
+import { RANKS, type Rank } from './ranks.js';
+import { type Same, sameName, sameWorks } from './same-work.js';
+
+/** The figures of some people together in one period. */
+export interface UnitPeriod {
+  /** Published works, each once however many of the people have it. */
+  readonly publications: Figure;
+  /** The same counted for each person. */
+  readonly authorships: Figure;
+  readonly refereed: Figure;
+  readonly presentations: Figure;
+  /** Funded grants that are active in the period, each once. */
+  readonly awards: Figure;
+  /** Their full amounts in cents. */
+  readonly awardAmount: Figure;
+  readonly sections: Figure;
+  readonly courses: Figure;
+  readonly enrolled: Figure;
+  readonly creditHours: Figure;
+  readonly courseRating: Figure;
+  readonly instructorRating: Figure;
+  readonly service: Figure;
+}
+
+/** What some people of a unit add up to. */
+export interface UnitFigures {
+  readonly people: Figure;
+  readonly fullTime: Figure;
+  readonly partTime: Figure;
+  readonly adjunct: Figure;
+  /** People of whom it is not recorded whether they work full or part time. */
+  readonly unknownTime: Figure;
+  /** Full-time people by rank. */
+  readonly ranks: { readonly [R in Rank]: Figure };
+  readonly now: UnitPeriod;
+  /** Null where no period is compared. */
+  readonly before: UnitPeriod | null;
+  readonly students: Figure;
+  readonly studentKinds: { readonly [K in StudentKind]: Figure };
+  readonly withStudent: Figure;
+  readonly issued: Figure;
+  readonly filed: Figure;
+}
+
+/** The sum of figures; one that is null tells nothing. Null where none tells anything. */
+export function added(figures: readonly Figure[]): Figure {
+  const told = figures.filter(({ value }) => value !== null);
+  return {
+    value: told.length === 0 ? null : told.reduce((sum, { value }) => sum + (value ?? 0), 0),
+    records: told.flatMap(({ records }) => records),
+  };
+}
+
+/** The mean of ratings by what each weighs; null where there is none. */
+function meanOf(ratings: readonly WeighedRating[]): Figure {
+  const told = ratings.filter(({ value }) => value !== null);
+  const weight = told.reduce((sum, rating) => sum + rating.weight, 0);
+  const total = told.reduce((sum, { value, weight: own }) => sum + (value ?? 0) * own, 0);
+  return {
+    value: weight === 0 ? null : total / weight,
+    records: told.flatMap(({ records }) => records),
+  };
+}
+
+/** How many works there are, each named by all the records that people have of it. */
+export const worksFigure = (works: readonly Same<unknown>[]): Figure => ({
+  value: works.length,
+  records: works.map(sameName),
+});
+
+/** The amount of a grant: what the first record that tells one says. */
+export const amountOf = ({ items }: Same<CountedGrant>): number | null =>
+  items.find(({ amount }) => amount !== null)?.amount ?? null;
+
+/** The amounts of grants in cents; those that tell none are not among its records. */
+export function amountFigure(grants: readonly Same<CountedGrant>[]): Figure {
+  const told = grants.filter(grant => amountOf(grant) !== null);
+  return {
+    value: told.length === 0 ? null : told.reduce((sum, grant) => sum + (amountOf(grant) ?? 0), 0),
+    records: told.map(sameName),
+  };
+}
+
+const headcount = (members: readonly Member[]): Figure => ({
+  value: members.length,
+  records: members.map(({ record }) => record),
+});
+
+/** The works of some people that pass a test, each once. */
+export const worksOf = (
+  members: readonly Member[],
+  test: (work: CountedWork) => boolean,
+): readonly Same<CountedWork>[] => sameWorks(members.flatMap(({ works }) => works.filter(test)));
+
+/** The funded grants of some people that are active in the period, each once. */
+export const grantsOf = (members: readonly Member[]): readonly Same<CountedGrant>[] =>
+  sameWorks(members.flatMap(({ now }) => now.awards.grants));
+
+function unitPeriod(
+  members: readonly Member[],
+  periods: readonly PeriodFigures[],
+  test: (work: CountedWork) => boolean,
+): UnitPeriod {
+  const works = worksOf(members, test);
+  const authored = members.flatMap(member => member.works.filter(test));
+  const grants = sameWorks(periods.flatMap(({ awards }) => awards.grants));
+  const sum = (figure: (period: PeriodFigures) => Figure): Figure => added(periods.map(figure));
+  return {
+    publications: worksFigure(works),
+    authorships: { value: authored.length, records: authored.map(({ identity }) => identity.record) },
+    refereed: worksFigure(works.filter(({ items }) => items.some(({ refereed }) => refereed))),
+    presentations: sum(({ presentations }) => presentations),
+    awards: worksFigure(grants),
+    awardAmount: amountFigure(grants),
+    sections: sum(({ courses }) => courses.sections),
+    courses: sum(({ courses }) => courses.courses),
+    enrolled: sum(({ courses }) => courses.enrolled),
+    creditHours: sum(({ courses }) => courses.creditHours),
+    courseRating: meanOf(periods.map(({ courseRating }) => courseRating)),
+    instructorRating: meanOf(periods.map(({ instructorRating }) => instructorRating)),
+    service: sum(({ service }) => service),
+  };
+}
+
+const table = <K extends string>(
+  names: readonly K[],
+  of: (name: K) => Figure,
+): { readonly [N in K]: Figure } =>
+  Object.fromEntries(names.map(name => [name, of(name)])) as { readonly [N in K]: Figure };
+
+/** What some people add up to. What several of them have, a work or a grant, counts once. */
+export function unitFigures(members: readonly Member[]): UnitFigures {
+  const working = (time: RegExp): readonly Member[] => members.filter(member => time.test(member.time ?? ''));
+  const fullTime = working(/full/i);
+  const before = members.flatMap(member => member.before ?? []);
+  return {
+    people: headcount(members),
+    fullTime: headcount(fullTime),
+    partTime: headcount(working(/part/i)),
+    adjunct: headcount(working(/adjunct/i)),
+    unknownTime: headcount(working(/^(?!.*(?:full|part|adjunct))/i)),
+    ranks: table(RANKS, rank => headcount(fullTime.filter(member => member.rankClass === rank))),
+    now: unitPeriod(
+      members,
+      members.map(({ now }) => now),
+      work => work.inPeriod,
+    ),
+    before: before.length === 0 ? null : unitPeriod(members, before, work => work.inBefore),
+    students: added(members.map(({ students }) => students.students)),
+    studentKinds: table(STUDENT_KINDS, kind => added(members.map(({ students }) => students.byKind[kind]))),
+    withStudent: worksFigure(
+      worksOf(members, work => work.inPeriod).filter(({ items }) => items.some(each => each.withStudent)),
+    ),
+    issued: added(members.map(({ patents }) => patents.issued)),
+    filed: added(members.map(({ patents }) => patents.filed)),
+  };
+}
+
+/** Records behind several figures, each once. */
+export const recordsBehind = (figures: readonly Figure[]): readonly RecordName[] => [
+  ...new Set(figures.flatMap(({ records }) => records)),
+];
