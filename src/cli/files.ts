@@ -2,25 +2,11 @@ import { mkdirSync, renameSync, rmSync, type Stats, statSync, writeFileSync } fr
 import { basename, dirname, join } from 'node:path';
 import { EXTENSIONS, FORMATS, type Format, type GeneratedDocument } from '../generate.js';
 import { SourceError, UsageError } from '../ground/index.js';
+import { fileWord } from '../text/index.js';
 
-/** Longest stem of a file name made from a person's name, in UTF-16 units. */
-const STEM_LENGTH = 60;
-
-/**
- * A name for the file of a document: the person's name from the title and the kind of document. Letters of
- * every script stay, Latin ones without their marks; there are no numbers, so that no key gets into a name.
- */
+/** A name for the file of a document: the person's name from the title and the kind of document. */
 export function fileStem(title: string, kind: string): string {
-  const name = title
-    .slice(0, Math.max(0, title.lastIndexOf(' – ')))
-    .normalize('NFKD')
-    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[’'ʻʼ]/g, '')
-    .replace(/[^\p{L}\p{M}]+/gu, '-')
-    .slice(0, STEM_LENGTH)
-    .replace(/^-+|[-\ud800-\udbff]+$/g, '');
+  const name = fileWord(title.slice(0, Math.max(0, title.lastIndexOf(' – '))));
   return name === '' ? kind : `${name}-${kind}`;
 }
 

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Job, Outcome, Patience, Perform, Plan } from './engine.js';
+
+/** A job with how often it was begun, and when it may be begun again. */
+interface Task {
+  readonly job: Job;
+  readonly attempts: number;
+  readonly from: number;
+}
+
+/** Milliseconds before a job is done again: half to all of a time that grows fourfold, so that not all come together. */
+const delayOf = ({ delayMs }: Patience, attempts: number): number =>
+  delayMs * 4 ** (attempts - 1) * (1 + Math.random()) * 0.5;
+
+const isHealing = (outcome: Outcome): boolean => outcome.state === 'failed' && outcome.mayHeal;
+
+/**
+ * Does the jobs of a plan, at most `width` at a time. Jobs that are to be done again wait beside the others, which go
+ * on.
+ */
+export async function runLanes(width: number, perform: Perform, plan: Plan): Promise<void> {
+  const { patience, ended, stop } = plan;
+  const fresh = plan.jobs[Symbol.iterator]();
+  const later: Task[] = [];
+
+  function take(): Task | null {
+    const now = performance.now();
+    const due = later.findIndex(task => task.from <= now);
+    if (due >= 0) return later.splice(due, 1)[0] ?? null;
+    const next = fresh.next();
+    return next.done ? null : { job: next.value, attempts: 0, from: 0 };
+  }
+
+  async function nextTask(): Promise<Task | null> {
+    while (!stop.aborted) {
+      const task = take();
+      if (task !== null) return task;
+      if (later.length === 0) return null;
+      const soonest = Math.min(...later.map(({ from }) => from));
+      const ms = Math.max(1, soonest - performance.now());
+      await wait(ms, undefined, { signal: stop }).catch(() => {});
+    }
+    return null;
+  }
+
+  async function lane(): Promise<void> {
+    for (let task = await nextTask(); task !== null; task = await nextTask()) {
+      const { job } = task;
+      const attempts = task.attempts + 1;
+      const start = performance.now();
+      const outcome = await perform(job);
+      const now = performance.now();
+      if (isHealing(outcome) && attempts < patience.attempts)
+        later.push({ job, attempts, from: now + delayOf(patience, attempts) });
+      else ended({ job, outcome, attempts, ms: Math.round(now - start) });
+    }
+  }
+
+  await Promise.all(Array.from({ length: width }, lane));
+}

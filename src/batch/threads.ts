@@ -1,0 +1,74 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import type { Engine, Failed, Job, Outcome, Perform } from './engine.js';
+import { runLanes } from './lanes.js';
+
+/** What one job may take. */
+export interface JobLimits {
+  readonly seconds: number;
+  /** Memory of a worker for what it keeps, in megabytes; its thread ends where it needs more. */
+  readonly megabytes: number;
+}
+
+export const DEFAULT_JOB_LIMITS: JobLimits = { seconds: 120, megabytes: 1024 };
+
+export interface ThreadOptions {
+  /** Path of a module that exports `perform`; it finds `data` as the `workerData` of its thread. */
+  readonly module: string;
+  /** Plain data for each worker. */
+  readonly data: unknown;
+  /** How many workers; one a processor by default. */
+  readonly workers?: number;
+  readonly limits?: JobLimits;
+}
+
+/** Space for what is soon thrown away; with less, more of it is kept too long, which takes an eighth more time. */
+const YOUNG_MEGABYTES = 64;
+
+const failed = (code: string, message: string): Failed => ({
+  state: 'failed',
+  code,
+  message,
+  mayHeal: false,
+});
+
+/** Says why a worker gave no outcome. */
+function reasonOf(cause: unknown, { seconds, megabytes }: JobLimits): Failed {
+  const { name, code } = cause as { readonly name?: string; readonly code?: string };
+  if (name === 'AbortError') return failed('batch.time', `It took longer than ${seconds} seconds.`);
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return failed('batch.memory', `It needed more than ${megabytes} megabytes of memory.`);
+  }
+  return failed('batch.worker', 'Its worker ended without an answer.');
+}
+
+/**
+ * An engine of worker threads in this process, one job each at a time. A worker that is stopped or ends is replaced,
+ * and only its own job has failed.
+ */
+export function threadEngine({ module, data, ...options }: ThreadOptions): Engine {
+  const limits = options.limits ?? DEFAULT_JOB_LIMITS;
+  const workers = options.workers ?? availableParallelism();
+  const pool = new Piscina<Job, Outcome>({
+    filename: module,
+    name: 'perform',
+    workerData: data,
+    minThreads: 0,
+    maxThreads: workers,
+    // A worker that waits must still hear of its connections.
+    atomics: 'disabled',
+    // For as long as the pool is open: a worker that has made a document makes the next one faster.
+    idleTimeout: Number.POSITIVE_INFINITY,
+    resourceLimits: {
+      maxOldGenerationSizeMb: limits.megabytes,
+      maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+    },
+  });
+  // Faults of a worker that has no job to fail.
+  pool.on('error', () => {});
+  const perform: Perform = job =>
+    pool
+      .run(job, { signal: AbortSignal.timeout(limits.seconds * 1000) })
+      .catch(cause => reasonOf(cause, limits));
+  return { run: plan => runLanes(workers, perform, plan), close: () => pool.destroy() };
+}
