@@ -12,7 +12,7 @@ import type {
   SelectionRequest,
   SummaryRequest,
 } from './generate/requests.js';
-import { bundledTemplates, openTemplate } from './generate/templates.js';
+import { bundledTemplates, openTemplate, templateHash } from './generate/templates.js';
 import { InternalError, type IsoDay, type Problem } from './ground/index.js';
 import {
   type DataFormat,
@@ -53,7 +53,7 @@ export type {
   SelectionRequest,
   SummaryRequest,
 };
-export { bundledTemplates, EXTENSIONS, FORMATS, type Format, openCitationStyle };
+export { bundledTemplates, EXTENSIONS, FORMATS, type Format, openCitationStyle, templateHash };
 
 /**
  * Makes documents from records: select, fill, style, lay, write. Templates and fonts are loaded on first use

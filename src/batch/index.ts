@@ -11,4 +11,11 @@ export type {
   Plan,
   StagedFile,
 } from './engine.js';
+export { type Folder, folderAt, prepareFolder, sweepStaging } from './folder.js';
+export { sha256 } from './hashes.js';
+export type { Maker, Prepared, RawReply } from './maker.js';
+export { writeManifest } from './manifest.js';
+export { type PerformOptions, performer } from './perform.js';
+export { type Rebuilt, rebuild } from './rebuild.js';
+export { type Counts, type Progress, type RunOptions, runBatch } from './run.js';
 export { DEFAULT_JOB_LIMITS, type JobLimits, type ThreadOptions, threadEngine } from './threads.js';

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
 import { DataError, type Problem, UsageError } from '../ground/index.js';
 import { readApplicantReply } from '../records/index.js';
 import type { Applicant } from '../schema/index.js';
 import { fileSource, type Reply } from '../sources/index.js';
+import type { Store } from '../store/index.js';
+import { originOf } from './origin.js';
 import type { Settings } from './settings.js';
 import type { Terminal } from './terminal.js';
 
@@ -37,20 +38,46 @@ const identifierOf = (resource: string | undefined): string =>
     ?.split('/')
     .findLast(part => part !== '') ?? '';
 
-function found({ body, meta }: Reply, identifier: string | null): FoundApplicant {
-  const { request, response, problems } = readApplicantReply(body, { source: meta.address });
+/** Reads a reply. @param identifier who was asked for; null for whom the reply echoes */
+export function applicantIn(body: Uint8Array, source: string, identifier: string | null): FoundApplicant {
+  const { request, response, problems } = readApplicantReply(body, { source });
   return {
     applicant: response,
     identifier: identifier ?? identifierOf(request?.resource),
     problems,
-    source: meta.address,
+    source,
   };
 }
+
+const found = ({ body, meta }: Reply, identifier: string | null): FoundApplicant =>
+  applicantIn(body, meta.address, identifier);
 
 const numbered = (
   ids: readonly string[],
   read: (id: string) => Promise<FoundApplicant>,
 ): readonly ApplicantInput[] => ids.map((id, i) => ({ label: `applicant ${i + 1}`, read: () => read(id) }));
+
+/**
+ * The applicant of a person ID or net ID in a store, and the person ID.
+ * @throws DataError `applicant.unknown`, or `applicant.shared` for a net ID of several
+ */
+export function storedApplicant(
+  store: Store,
+  id: string,
+  db: string,
+): Pick<FoundApplicant, 'applicant' | 'identifier'> {
+  const [personId, ...others] = store.admissions.personIds(id);
+  const applicant = personId === undefined ? null : store.admissions.applicant(personId);
+  if (personId !== undefined && applicant !== null && others.length === 0) {
+    return { applicant, identifier: personId };
+  }
+  const shared = others.length > 0;
+  const message = shared ? 'has several applicants of this net ID' : 'knows no such applicant';
+  throw new DataError(shared ? 'applicant.shared' : 'applicant.unknown', `${db} ${message}.`, {
+    place: { source: db },
+    hint: shared ? 'Ask by person ID.' : 'Check the person ID (nine digits) or net ID.',
+  });
+}
 
 async function fromStore<T>(
   ids: readonly string[],
@@ -59,19 +86,11 @@ async function fromStore<T>(
 ): Promise<T> {
   const { openStore } = await import('../store/index.js');
   const store = openStore(db, { readOnly: true });
-  const read = async (id: string): Promise<FoundApplicant> => {
-    const [personId, ...others] = store.admissions.personIds(id);
-    const applicant = personId === undefined ? null : store.admissions.applicant(personId);
-    if (personId !== undefined && applicant !== null && others.length === 0) {
-      return { applicant, identifier: personId, problems: [], source: db };
-    }
-    const shared = others.length > 0;
-    const message = shared ? 'has several applicants of this net ID' : 'knows no such applicant';
-    throw new DataError(shared ? 'applicant.shared' : 'applicant.unknown', `${db} ${message}.`, {
-      place: { source: db },
-      hint: shared ? 'Ask by person ID.' : 'Check the person ID (nine digits) or net ID.',
-    });
-  };
+  const read = async (id: string): Promise<FoundApplicant> => ({
+    ...storedApplicant(store, id, db),
+    problems: [],
+    source: db,
+  });
   try {
     return await use(numbered(ids, read));
   } finally {
@@ -85,7 +104,7 @@ async function fromStore<T>(
  */
 export async function withApplicants<T>(
   ids: readonly string[],
-  { input, db, service }: ApplicantFlags,
+  { input, ...flags }: ApplicantFlags,
   settings: Settings,
   terminal: Terminal,
   use: (inputs: readonly ApplicantInput[]) => Promise<T>,
@@ -99,17 +118,14 @@ export async function withApplicants<T>(
       hint: 'Give person IDs: vitae i20 123456789; or files: vitae i20 --input reply.json; not both.',
     });
   }
-  const url = settings.service.url;
-  if (db !== undefined || (service === undefined && url === null && existsSync(settings.db))) {
-    return fromStore(ids, settings.db, use);
-  }
-  if (url === null) {
-    throw new UsageError('source.none', 'There is nothing to read from.', {
-      hint: 'Give --service URL, --db FILE or --input FILES; `vitae sample` makes a store to try.',
-    });
-  }
+  const origin = originOf(
+    flags,
+    settings,
+    'Give --service URL, --db FILE or --input FILES; `vitae sample` makes a store to try.',
+  );
+  if (origin.kind === 'store') return fromStore(ids, origin.path, use);
   const { askAdmissions } = await import('./service.js');
-  return askAdmissions(settings, url, terminal, source =>
+  return askAdmissions(settings, origin.url, terminal, source =>
     use(numbered(ids, async id => found(await source.applicant(id), id))),
   );
 }

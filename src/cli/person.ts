@@ -3,6 +3,7 @@ import { DataError, type Problem, UsageError } from '../ground/index.js';
 import { readPersonJson, readReply } from '../records/index.js';
 import { isNetId, type Person } from '../schema/index.js';
 import { fileSource } from '../sources/index.js';
+import { originOf } from './origin.js';
 import type { Flags, Settings } from './settings.js';
 import type { Terminal } from './terminal.js';
 
@@ -107,23 +108,34 @@ async function fetchPeople(
   settings: Settings,
   terminal: Terminal,
 ): Promise<FoundPeople> {
-  const { db, institution, service } = settings;
-  const fromStore =
-    flags.db !== undefined || (flags.service === undefined && service.url === null && existsSync(db));
-  if (!fromStore && service.url === null) {
-    throw new UsageError('source.none', 'There is nothing to read from.', {
-      hint: 'Give --service URL, --db FILE or --input FILE; `vitae sample` makes a store to try.',
-    });
-  }
+  const origin = originOf(
+    flags,
+    settings,
+    'Give --service URL, --db FILE or --input FILE; `vitae sample` makes a store to try.',
+  );
+  const fromStore = origin.kind === 'store';
   const { askService, askStore } = await import('./service.js');
   const { body, meta } = fromStore
     ? await askStore(settings, source => source.person(netId))
-    : await askService(settings, service.url ?? '', terminal, source => source.person(netId));
-  // The address of a service that lives for one question tells nobody anything.
-  const source = fromStore ? db : meta.address;
+    : await askService(settings, origin.url, terminal, source => source.person(netId));
+  return peopleIn(body, meta.address, netId, settings.institution, fromStore);
+}
+
+/**
+ * Reads a reply about a person.
+ * @param fromStore is it made from a store, which has no lines?
+ * @throws DataError `person.unknown` where nobody is in it, and those of reading
+ */
+export function peopleIn(
+  body: Uint8Array,
+  source: string,
+  netId: string,
+  institution: string,
+  fromStore: boolean,
+): FoundPeople {
   const { persons, problems, date } = readReply(body, { source, institution });
   if (persons.length === 0) {
-    throw new DataError('person.unknown', `${fromStore ? db : 'The service'} knows no person ${netId}.`, {
+    throw new DataError('person.unknown', `${fromStore ? source : 'The service'} knows no person ${netId}.`, {
       place: { source },
       hint: 'Check the net ID.',
     });
@@ -165,7 +177,11 @@ export async function findPerson(
         : 'A net ID has nine digits, such as 123456789.',
     });
   }
-  const reply = await fetchPeople(netId, flags, settings, terminal);
+  return personIn(await fetchPeople(netId, flags, settings, terminal), netId);
+}
+
+/** The person of a reply who was asked for. @throws DataError `data.no-person` */
+export function personIn(reply: FoundPeople, netId: string): FoundPerson {
   const { source, date, persons } = reply;
   // A service may know a person by a net ID that the record does not hold.
   const person = persons.find(one => isNamed(one, netId)) ?? choose(persons.slice(0, 1), undefined, source);

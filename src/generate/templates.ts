@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { loadTemplate, type Template } from '../document/index.js';
 import { nearest, UsageError } from '../ground/index.js';
 import { packagePath } from '../sources/index.js';
@@ -10,19 +11,34 @@ export async function bundledTemplates(): Promise<readonly string[]> {
   return entries.flatMap(e => (e.isDirectory() ? [e.name] : [])).sort();
 }
 
+const isPath = (name: string): boolean => /[/\\]/.test(name) || name.startsWith('.');
+
+const folderOf = (name: string): string => (isPath(name) ? name : join(packagePath('templates'), name));
+
+/** A hash of all files of a template, given as to `openTemplate`, which says whether it is still the same. */
+export async function templateHash(name: string): Promise<string> {
+  const folder = folderOf(name);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.flatMap(e => (e.isFile() ? [join(e.parentPath, e.name)] : [])).sort();
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    const bytes = await readFile(path);
+    hash.update(`${relative(folder, path).split(sep).join('/')}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
 /**
  * Opens a template by the name of a bundled one, or by the path of its folder.
  * @throws UsageError for an unknown name, TemplateError for a faulty template
  */
 export async function openTemplate(name: string): Promise<Template> {
-  const isPath = /[/\\]/.test(name) || name.startsWith('.');
   const bundled = await bundledTemplates();
-  if (!isPath && !bundled.includes(name)) {
+  if (!isPath(name) && !bundled.includes(name)) {
     const meant = nearest(name, bundled);
     throw new UsageError('template.unknown', `There is no template “${name}”.`, {
       hint: `${meant === null ? '' : `Did you mean ${meant}? `}Use one of ${bundled.join(', ')}, or the path of a template folder such as ./${basename(name)}.`,
     });
   }
-  const folder = isPath ? name : join(packagePath('templates'), name);
-  return loadTemplate(folder, path => readFile(path, 'utf8'));
+  return loadTemplate(folderOf(name), path => readFile(path, 'utf8'));
 }

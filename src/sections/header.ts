@@ -1,5 +1,5 @@
 import { addressLink, findAddress } from '../citations/index.js';
-import type { PhoneValue } from '../schema/index.js';
+import type { Person, PhoneValue } from '../schema/index.js';
 import { exactly, join, joinText, linked, NBSP, plain, plainText, type Runs, words } from '../text/index.js';
 import type { ContactItem, Header } from './model.js';
 import { latestYear } from './personnel.js';
@@ -73,6 +73,24 @@ function postal(address: string | null): Omit<ContactItem, 'long'> {
   return { runs: join(lines, ', '), lines };
 }
 
+/** The names of a person, the surname with its generation; null where there are none. */
+function namesIn(contact: RecordNamed<'pci'> | null) {
+  const values = contact?.values ?? null;
+  const suffix = plain(values?.suffix ?? null);
+  const generation = suffix !== null && GENERATION.test(suffix) ? suffix : null;
+  const given = plain(values?.pfname ?? values?.fname ?? null);
+  const surname = joinText([plain(values?.lname ?? null), generation], ' ');
+  return {
+    given,
+    surname,
+    name: joinText([given, surname], ' '),
+    degrees: generation === null ? suffix : null,
+  };
+}
+
+/** A person's name as documents have it; null where no contact record names the person. */
+export const nameOf = ({ records }: Person): string | null => namesIn(contactRecord(records.pci)).name;
+
 /**
  * Name, role and contact. The contact record is decided here, for the sections that print its interests too.
  * Home address, private phones and the like never come near.
@@ -88,11 +106,7 @@ export function header(drawing: Drawing): Header {
   const latest = latestYear(records.admin);
   if (latest) drawing.decide(latest, latest.values.rank, 'header', 'shown');
   const year = latest?.values ?? null;
-  const suffix = plain(values?.suffix ?? null);
-  const generation = suffix !== null && GENERATION.test(suffix) ? suffix : null;
-  const given = plain(values?.pfname ?? values?.fname ?? null);
-  const surname = joinText([plain(values?.lname ?? null), generation], ' ');
-  const name = joinText([given, surname], ' ');
+  const { given, surname, name, degrees } = namesIn(contact);
   if (name === null) {
     drawing.problem({
       code: 'person.nameless',
@@ -108,7 +122,7 @@ export function header(drawing: Drawing): Header {
     name: name ?? NAMELESS,
     given: surname === null ? null : given,
     surname: surname ?? name ?? NAMELESS,
-    degrees: generation === null ? suffix : null,
+    degrees,
     role: roleOf(plain(values?.rank ?? year?.rank ?? null), department),
     organization: joinText([unit, plain(drawing.options.institution)], ' · '),
     contact: contactLines([

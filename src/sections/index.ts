@@ -3,6 +3,7 @@ export { cvModel } from './cv.js';
 export type { ColumnKind, DataColumn, DataTable, DataValue } from './data-table.js';
 export { namesOf } from './entities/index.js';
 export { reasonOf } from './explanation.js';
+export { nameOf } from './header.js';
 export { COPIES, type Copy, type SummaryModel } from './i20/model.js';
 export { i20Model, isNotInternational, type SummaryOptions } from './i20/summary.js';
 export type {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 /** What can be bound to a statement or read from a column. */
-export type Value = string | number | null;
+export type Value = string | number | null | Uint8Array;
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface Statement {

@@ -18,7 +18,8 @@ export interface CvFlags extends SourceFlags, SelectionFlags {
 /** What is no text, in words. */
 const BINARY: { readonly [F in Format]?: string } = { pdf: 'PDF', docx: 'Word document', xlsx: 'workbook' };
 
-function formatsOf({ format, out }: CvFlags): readonly Format[] {
+/** @throws UsageError `format` for a word that is no format */
+export function formatsOf({ format, out }: Pick<CvFlags, 'format' | 'out'>): readonly Format[] {
   if (format === undefined) return [formatOfName(out ?? '') ?? 'pdf'];
   const words = format.split(',').map(word => word.trim().toLowerCase());
   const unknown = words.find(word => !FORMATS.some(known => known === word));

@@ -5,7 +5,7 @@ import { type ApplicantFlags, type ApplicantInput, withApplicants } from '../app
 import { dayOf, today } from '../days.js';
 import { contentsOf, fileStem, formatOfName, outputPaths, writeWhole } from '../files.js';
 import { asVitaeError, counted, problemData, reportError, reportProblems } from '../report.js';
-import { settingsOf } from '../settings.js';
+import { type Settings, settingsOf } from '../settings.js';
 import type { Terminal } from '../terminal.js';
 
 export interface SummaryFlags extends ApplicantFlags {
@@ -29,7 +29,7 @@ const SUMMARY_FORMATS: readonly SummaryFormat[] = ['pdf', 'html'];
 const TEMPLATE = 'i20-summary';
 
 /** What every summary of a run has in common. */
-type Common = Omit<SummaryRequest, 'applicant' | 'identifier'>;
+export type Common = Omit<SummaryRequest, 'applicant' | 'identifier'>;
 
 /** What became of one reply. */
 type Outcome =
@@ -56,7 +56,7 @@ function copyOf(word: string = COPIES[0]): Copy {
   return found;
 }
 
-function formatsOf({ format, out }: SummaryFlags): readonly SummaryFormat[] {
+function formatsOf({ format, out }: Pick<SummaryFlags, 'format' | 'out'>): readonly SummaryFormat[] {
   const promised = SUMMARY_FORMATS.find(known => known === formatOfName(out ?? ''));
   if (format === undefined) return [promised ?? 'pdf'];
   const words = format.split(',').map(word => word.trim().toLowerCase());
@@ -150,19 +150,8 @@ export async function writeSummaries(
   const { out } = flags;
   const { template: _, ...others } = flags;
   const settings = await settingsOf(others, terminal.environment);
-  const { institution, lang, paper } = settings;
-  const formats = formatsOf(flags);
-  check(ids.length + (flags.input?.length ?? 0), flags, formats, terminal);
-  const common: Common = {
-    name: flags.name?.trim() || null,
-    copy: copyOf(flags.copy),
-    asOf: dayOf('as-of', flags.asOf, 'first') ?? today(),
-    template: flags.template ?? TEMPLATE,
-    institution,
-    lang,
-    paper,
-    formats,
-  };
+  const common = commonOf(flags, settings);
+  check(ids.length + (flags.input?.length ?? 0), flags, common.formats, terminal);
   const generator = new Generator();
   const told: Told[] = [];
   await withApplicants(ids, flags, settings, terminal, async inputs => {
@@ -186,6 +175,23 @@ export async function writeSummaries(
       hint: 'The others are there; what was wrong is told of each.',
     },
   );
+}
+
+/**
+ * What the command line asks of all summaries.
+ * @throws UsageError for a word that is not known
+ */
+export function commonOf(flags: SummaryFlags, { institution, lang, paper }: Settings): Common {
+  return {
+    name: flags.name?.trim() || null,
+    copy: copyOf(flags.copy),
+    asOf: dayOf('as-of', flags.asOf, 'first') ?? today(),
+    template: flags.template ?? TEMPLATE,
+    institution,
+    lang,
+    paper,
+    formats: formatsOf(flags),
+  };
 }
 
 async function tell(

@@ -1,0 +1,118 @@
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { SourceError } from '../ground/index.js';
+import type { KeptFile } from '../store/index.js';
+import { sha256 } from './hashes.js';
+
+/** Where a batch keeps what is no document, within the folder of the documents. */
+const OWN = '.vitae-batch';
+const LEDGER = 'ledger.db';
+const STAGING = 'staging';
+
+/** The folder that a batch writes to. */
+export interface Folder {
+  readonly path: string;
+  /** Where jobs leave what they have made. */
+  readonly staging: string;
+  /** Path of the ledger. */
+  readonly ledger: string;
+}
+
+export const folderAt = (path: string): Folder => ({
+  path,
+  staging: join(path, OWN, STAGING),
+  ledger: join(path, OWN, LEDGER),
+});
+
+/** Says that something could not be written, with the code of the system. */
+export function cannotWrite(path: string, cause: unknown): SourceError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+  return new SourceError('out.write', `${path} could not be written (${code}).`, {
+    place: { source: path },
+    hint: 'Check that its folder can be made or is there, that this account may write to it and that the disk is not full.',
+    cause,
+  });
+}
+
+/**
+ * Makes the folder for documents, where it is not there, and the one for the ledger and staging.
+ * @throws SourceError `out.write`; `out.link` where what is ours is a link to elsewhere
+ */
+export function prepareFolder(path: string): Folder {
+  const folder = folderAt(path);
+  const own = join(path, OWN);
+  try {
+    mkdirSync(own, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw cannotWrite(path, cause);
+  }
+  if (!lstatSync(own).isDirectory()) {
+    throw new SourceError('out.link', `${own} is a link, not a folder.`, {
+      place: { source: own },
+      hint: 'Remove it, or write to another folder.',
+    });
+  }
+  return folder;
+}
+
+/** Removes what earlier runs have left in the staging folder; nobody else may be writing there. */
+export function sweepStaging({ staging }: Folder): void {
+  try {
+    rmSync(staging, { recursive: true, force: true });
+    mkdirSync(staging, { mode: 0o700 });
+  } catch (cause) {
+    throw cannotWrite(staging, cause);
+  }
+}
+
+/**
+ * Writes a new file that is wholly on the disk when this returns, readable by its owner only.
+ * @throws SourceError `out.write`
+ */
+export function writeSafely(path: string, parts: Iterable<Uint8Array | string>): void {
+  try {
+    rmSync(path, { force: true });
+    const file = openSync(path, 'wx', 0o600);
+    try {
+      for (const part of parts) {
+        const bytes = typeof part === 'string' ? Buffer.from(part, 'utf8') : part;
+        for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+      }
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  } catch (cause) {
+    rmSync(path, { force: true });
+    throw cannotWrite(path, cause);
+  }
+}
+
+/** Moves a file from the staging folder to its name; a link of that name is replaced, never followed. */
+export function publish({ path, staging }: Folder, staged: string, name: string): void {
+  try {
+    renameSync(join(staging, staged), join(path, name));
+  } catch (cause) {
+    throw cannotWrite(join(path, name), cause);
+  }
+}
+
+/** Is a file there as it was written? */
+export function isIntact({ path }: Folder, { name, sha256: hash }: KeptFile): boolean {
+  const file = join(path, name);
+  try {
+    return lstatSync(file).isFile() && sha256(readFileSync(file)) === hash;
+  } catch {
+    return false;
+  }
+}

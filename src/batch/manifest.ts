@@ -1,0 +1,52 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { KeptJob, Ledger, Run } from '../store/index.js';
+import { PROGRAM, VERSION } from '../version.js';
+import { cannotWrite, type Folder, writeSafely } from './folder.js';
+import type { Counts } from './run.js';
+
+const MANIFEST = 'manifest.json';
+
+/** What the manifest tells of a job; files are told where they are of this run, or would be. */
+export function entryOf({ id, state, files, pages, problems, ms, attempts, code, message }: KeptJob) {
+  const isThere = state === 'made' || state === 'unchanged';
+  return {
+    id,
+    state,
+    files: isThere ? files : [],
+    pages: isThere ? pages : null,
+    problems: isThere ? problems : null,
+    ms,
+    attempts,
+    error: code === null ? null : { code, message },
+  };
+}
+
+function* textOf(ledger: Ledger, run: Run, counts: Counts): Iterable<string> {
+  const { kind, started, ended } = run;
+  const head = { program: PROGRAM, version: VERSION, kind, started, ended, counts };
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "documents": [`;
+  let separator = '\n';
+  for (const job of ledger.jobs(run)) {
+    yield `${separator}    ${JSON.stringify(entryOf(job))}`;
+    separator = ',\n';
+  }
+  yield '\n  ]\n}\n';
+}
+
+/**
+ * Writes what a run has made, a line for each person, whole or not at all.
+ * @returns the path of the file
+ * @throws SourceError `out.write`
+ */
+export function writeManifest(folder: Folder, ledger: Ledger, run: Run, counts: Counts): string {
+  const path = join(folder.path, MANIFEST);
+  const temporary = join(folder.staging, MANIFEST);
+  writeSafely(temporary, textOf(ledger, run, counts));
+  try {
+    renameSync(temporary, path);
+  } catch (cause) {
+    throw cannotWrite(path, cause);
+  }
+  return path;
+}

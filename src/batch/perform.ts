@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { EXTENSIONS, type GeneratedDocument } from '../generate.js';
+import { SourceError, VitaeError } from '../ground/index.js';
+import { PROGRAM, VERSION } from '../version.js';
+import type { Failed, Job, Outcome, Perform, StagedFile } from './engine.js';
+import { writeSafely } from './folder.js';
+import { hashOf, sha256 } from './hashes.js';
+import type { Maker } from './maker.js';
+
+/** Errors of a source that can be over the next time. */
+const HEALING: ReadonlySet<string> = new Set([
+  'source.busy',
+  'source.cut',
+  'source.dns',
+  'source.gateway',
+  'source.gateway-timeout',
+  'source.host-down',
+  'source.refused',
+  'source.server-error',
+  'source.timeout',
+  'source.unavailable',
+  'source.unreachable',
+  'store.locked',
+]);
+
+/** The error where a person wants no document of this kind. */
+const REFUSED = 'audience.refused';
+
+/** The files of a document by how their names end. */
+export function* filesOf({ files, tables }: GeneratedDocument): Iterable<readonly [string, Uint8Array]> {
+  for (const [format, bytes] of files) yield [EXTENSIONS[format], bytes];
+  for (const [section, bytes] of tables) yield [`-${section}${EXTENSIONS.csv}`, bytes];
+}
+
+function failureOf(error: unknown): Failed {
+  if (!(error instanceof VitaeError)) {
+    return {
+      state: 'failed',
+      code: 'internal',
+      message: 'Something went wrong inside the program.',
+      mayHeal: false,
+    };
+  }
+  const { code, message } = error;
+  return { state: 'failed', code, message, mayHeal: error instanceof SourceError && HEALING.has(code) };
+}
+
+export interface PerformOptions {
+  /** Folder for what is made. */
+  readonly staging: string;
+  /** Are replies kept, so that documents can be made again? */
+  readonly keepReplies: boolean;
+}
+
+/** The job function of a batch: fetches, compares, makes, and leaves files in the staging folder. */
+export function performer(maker: Maker, { staging, keepReplies }: PerformOptions): Perform {
+  function stage(job: Job, ending: string, bytes: Uint8Array): StagedFile {
+    const staged = `${job.kind}-${job.place}${ending}`;
+    writeSafely(join(staging, staged), [bytes]);
+    return { staged, ending, sha256: sha256(bytes), bytes: bytes.length };
+  }
+
+  async function perform(job: Job): Promise<Outcome> {
+    const reply = await maker.fetch(job.id);
+    const prepared = await maker.prepare(job.id, reply);
+    if (prepared === null) return { state: 'not-applicable' };
+    const { request, asOf } = prepared;
+    const { templateHash } = maker;
+    const hash = hashOf({ request, templateHash, program: PROGRAM, version: VERSION });
+    if (hash === job.known) return { state: 'unchanged' };
+    const document = await prepared.make();
+    return {
+      state: 'made',
+      files: Array.from(filesOf(document), ([ending, bytes]) => stage(job, ending, bytes)),
+      pages: document.pages,
+      problems: prepared.problems + document.problems.length,
+      reply: keepReplies ? stage(job, '.reply', reply.body) : null,
+      hash,
+      templateHash,
+      asOf,
+    };
+  }
+
+  return job =>
+    perform(job).catch((error: unknown) =>
+      error instanceof VitaeError && error.code === REFUSED ? { state: 'not-applicable' } : failureOf(error),
+    );
+}

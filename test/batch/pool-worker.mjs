@@ -1,0 +1,21 @@
+import { workerData } from 'node:worker_threads';
+
+/** Jobs that do what their id says. */
+const ACTS = {
+  fine: async () => ({ state: 'unchanged' }),
+  data: async () => ({ state: 'failed', code: workerData, message: '', mayHeal: false }),
+  ends: () => process.exit(3),
+  loops: () => {
+    for (;;);
+  },
+  waits: () => new Promise(() => {}),
+  grows: () => {
+    const kept = [];
+    for (;;) kept.push(Array.from({ length: 100_000 }, (_, i) => ({ i })));
+  },
+  throws: () => {
+    throw new Error('a secret');
+  },
+};
+
+export const perform = async ({ id }) => ACTS[id]();
