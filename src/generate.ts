@@ -2,11 +2,12 @@ import type { CitationStyle } from './citations/index.js';
 import { fill, styleDocument, type Template } from './document/index.js';
 import { FontLibrary } from './fonts/index.js';
 import { openCitationStyle } from './generate/citation-style.js';
-import { draw, type Model, SUMMARY } from './generate/draw.js';
+import { draw, type Model } from './generate/draw.js';
 import { missingCharacter, missingTarget, notPaged, otherModel, tooLong } from './generate/faults.js';
 import type {
   DocumentRequest,
   GeneratedDocument,
+  LettersRequest,
   PageRequest,
   PrintedPage,
   SelectionRequest,
@@ -26,7 +27,13 @@ import {
   writePdf,
 } from './output/index.js';
 import { type LaidDocument, lay } from './pages/index.js';
-import { type Drawn, i20Model } from './sections/index.js';
+import {
+  type Drawn,
+  i20Model,
+  type LettersModel,
+  lettersModel,
+  type SummaryModel,
+} from './sections/index.js';
 import { fontReader, packagePath } from './sources/index.js';
 import { PROGRAM, VERSION } from './version.js';
 
@@ -48,6 +55,7 @@ interface Fitted {
 export type {
   DocumentRequest,
   GeneratedDocument,
+  LettersRequest,
   PageRequest,
   PrintedPage,
   SelectionRequest,
@@ -112,24 +120,35 @@ export class Generator {
    * without its values.
    * @throws DataError `i20.unauthorized`, UsageError for an unknown template, TemplateError for a faulty one
    */
-  async summarize({
-    applicant,
-    formats,
-    lang,
-    paper,
-    ...request
-  }: SummaryRequest): Promise<GeneratedDocument> {
-    const template = await this.#template(request.template);
-    if (template.model !== SUMMARY) throw otherModel(template, SUMMARY);
-    const { model, problems: found } = i20Model(applicant, request);
+  async summarize({ applicant, ...request }: SummaryRequest): Promise<GeneratedDocument> {
+    return this.#sheet(request, 'i20', () => i20Model(applicant, request));
+  }
+
+  /**
+   * The official communication of a student: programs and letter notes. What is found wrong stands among the problems.
+   * @throws DataError `letters.unauthorized`, UsageError for an unknown template, TemplateError for a faulty one
+   */
+  async writeLetters({ letters, ...request }: LettersRequest): Promise<GeneratedDocument> {
+    return this.#sheet(request, 'letters', () => lettersModel(letters, request));
+  }
+
+  /** A document of an applicant, by a template of its model. */
+  async #sheet(
+    { template: name, formats, lang, paper, asOf }: Omit<SummaryRequest, 'applicant' | 'letters'>,
+    kind: string,
+    draw: () => { readonly model: SummaryModel | LettersModel; readonly problems: readonly Problem[] },
+  ): Promise<GeneratedDocument> {
+    const template = await this.#template(name);
+    if (template.model !== kind) throw otherModel(template, kind);
+    const { model, problems: found } = draw();
     const html = fill(template, model, { paper, lang });
-    const made = formats.includes('pdf') ? this.#pdf(this.#lay(template, html), request.asOf) : null;
+    const made = formats.includes('pdf') ? this.#pdf(this.#lay(template, html), asOf) : null;
     const files = new Map<Format, Uint8Array>();
     if (made) files.set('pdf', made.pdf);
     if (formats.includes('html')) files.set('html', writeHtml(html));
     return {
       title: model.title,
-      kind: template.model,
+      kind,
       files,
       tables: new Map(),
       pages: made?.pages ?? null,

@@ -5,6 +5,7 @@ export {
   type Format,
   type GeneratedDocument,
   Generator,
+  type LettersRequest,
   type PageRequest,
   type PrintedPage,
   type SummaryRequest,

@@ -17,8 +17,8 @@ import type { SelectionRequest } from './requests.js';
 
 export type Model = CvModel | RecordModel;
 
-/** The model of I-20 preparation summaries, which are made from applicants and not from people. */
-export const SUMMARY = 'i20';
+/** Models of documents of applicants, which are not made from people. */
+const APPLICANT_MODELS: readonly string[] = ['i20', 'letters'];
 
 /** Document models by the name that a template's manifest gives. */
 const MODELS: Readonly<Record<string, (person: Person, options: CvOptions) => Drawn<Model>>> = {
@@ -39,7 +39,7 @@ export function draw(
   share: number,
 ): Drawn<Model> {
   const make = MODELS[template.model];
-  if (template.model === SUMMARY) throw otherModel(template, 'cv');
+  if (APPLICANT_MODELS.includes(template.model)) throw otherModel(template, 'cv');
   if (!make) throw unknownModel(template, Object.keys(MODELS));
   if (request.profile && template.profile?.locked) throw lockedProfile(template);
   const profile = request.profile ?? template.profile ?? STANDARD_PROFILE;

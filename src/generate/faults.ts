@@ -25,7 +25,9 @@ export const otherModel = (template: Template, wanted: string): UsageError =>
   new UsageError(
     'template.kind',
     `The template ${template.name} is made for the document model “${template.model}”, not for “${wanted}”.`,
-    { hint: 'Templates of the model i20 are for vitae i20, all others for vitae cv.' },
+    {
+      hint: 'Templates of the model i20 are for vitae i20, those of letters for vitae letters, all others for vitae cv.',
+    },
   );
 
 export const unknownModel = (template: Template, known: readonly string[]): TemplateError =>

@@ -3,7 +3,14 @@ import type { IsoDay, Problem } from '../ground/index.js';
 import type { Format } from '../output/index.js';
 import type { LayOptions } from '../pages/index.js';
 import type { Applicant, Person } from '../schema/index.js';
-import type { Arrangement, CvOptions, Decision, SummaryOptions } from '../sections/index.js';
+import type {
+  Arrangement,
+  CvOptions,
+  Decision,
+  LettersOptions,
+  ProgramLetters,
+  SummaryOptions,
+} from '../sections/index.js';
 
 /** What a document is to say: of whom, to whom, which records. */
 export interface SelectionRequest extends Omit<CvOptions, 'style'> {
@@ -38,14 +45,23 @@ export interface GeneratedDocument {
   readonly problems: readonly Problem[];
 }
 
-/** An I-20 preparation summary of an applicant. */
-export interface SummaryRequest extends SummaryOptions {
-  readonly applicant: Applicant;
+/** How a document of an applicant is to be made. */
+interface SheetRequest {
   readonly lang: string;
   readonly paper: Paper;
-  /** Name of a bundled template, or the path of a template folder; its model is `i20`. */
+  /** Name of a bundled template, or the path of a template folder; its model is that of the document. */
   readonly template: string;
   readonly formats: readonly ('pdf' | 'html')[];
+}
+
+/** An I-20 preparation summary of an applicant. */
+export interface SummaryRequest extends SummaryOptions, SheetRequest {
+  readonly applicant: Applicant;
+}
+
+/** The official communication of a student. */
+export interface LettersRequest extends LettersOptions, SheetRequest {
+  readonly letters: readonly ProgramLetters[];
 }
 
 /** A page of HTML that is to be laid out as it stands. */

@@ -6,6 +6,10 @@ export { reasonOf } from './explanation.js';
 export { nameOf } from './header.js';
 export { COPIES, type Copy, type SummaryModel } from './i20/model.js';
 export { i20Model, isNotInternational, type SummaryOptions } from './i20/summary.js';
+export type { Answer, AskedNote, NoAnswer, ProgramLetters } from './letters/answers.js';
+export { type LettersOptions, lettersModel } from './letters/letters.js';
+export { type ListedNote, listedNotes } from './letters/listed.js';
+export type { LettersModel } from './letters/model.js';
 export type {
   Cell,
   Citation,

@@ -5,6 +5,23 @@ export const NOTE_TYPES = ['DENY', 'PROG_REPT_NOTE', 'WITHDRAW_REASON', 'PROVISI
 
 export type NoteType = (typeof NOTE_TYPES)[number];
 
+/** The types in words: their names spelled out, since the specification says no more of them. */
+export const NOTE_LABELS: { readonly [T in NoteType]: string } = {
+  DENY: 'Denial',
+  PROG_REPT_NOTE: 'Program report note',
+  WITHDRAW_REASON: 'Reason for withdrawal',
+  PROVISION: 'Provision',
+  APP_PROBLEM: 'Application problem',
+};
+
+/** The types whose notes an applicant may read; those of all others, unknown ones too, are for the staff alone. */
+const OPEN_NOTE_TYPES: readonly string[] = ['PROG_REPT_NOTE', 'PROVISION', 'APP_PROBLEM'];
+
+export const isNoteType = (text: string): text is NoteType => NOTE_TYPES.some(type => type === text);
+
+/** May the applicant read notes of this type? */
+export const isOpenNoteType = (type: string): boolean => OPEN_NOTE_TYPES.includes(type);
+
 const MESSAGE = internal.text('Message');
 
 /** The programs of a student: the `response` of `GET /{person_id_net_id}`. */

@@ -77,6 +77,9 @@ const personIdOrNetId = (format: string): PathParameter =>
   parameter('person_id_net_id', 'person ID or net ID', format, `${PERSON_ID}|${NET_ID}`);
 const PROGRAM_CODE = parameter('program_code', 'program code', 'Six-digit number', '[0-9]{6}');
 
+/** Is this a program code: exactly six digits? */
+export const isProgramCode = (text: string): boolean => PROGRAM_CODE.pattern.test(text);
+
 const UNAUTHENTICATED: AdmissionsStatus = {
   status: 401,
   meaning: 'Failure to authenticate.',

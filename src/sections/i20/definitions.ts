@@ -23,3 +23,9 @@ export function chosen(reading: Reading, label: string, list: SelectionList): re
 /** A code after the words that it stands for. */
 export const bracketed = (code: string | null): string | null =>
   code === null || code === '' ? null : `(${code})`;
+
+/** The texts of a row whose fields nobody declared, by their names; null where it has none. */
+export const membersOf = (row: Readonly<Record<string, string>>): string | null =>
+  Object.entries(row)
+    .flatMap(([name, text]) => (text.trim() === '' ? [] : [`${name}: ${text.trim()}`]))
+    .join('; ') || null;

@@ -1,5 +1,5 @@
 import type { Applicant } from '../../schema/index.js';
-import { bracketed, chosen, define } from './definitions.js';
+import { bracketed, chosen, define, membersOf } from './definitions.js';
 import { masked } from './mask.js';
 import type { Definition } from './model.js';
 import type { Reading } from './reading.js';
@@ -105,9 +105,3 @@ export function officeOf(reading: Reading, { lists }: Applicant): readonly Defin
     ...lists.sponsorList.flatMap((sponsor, i) => filled(`Sponsor ${i + 1}`, membersOf(sponsor), 3)),
   ];
 }
-
-/** The texts of a row whose fields nobody declared, by their names. */
-const membersOf = (row: Readonly<Record<string, string>>): string | null =>
-  Object.entries(row)
-    .flatMap(([name, text]) => (text.trim() === '' ? [] : [`${name}: ${text.trim()}`]))
-    .join('; ') || null;

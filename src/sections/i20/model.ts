@@ -1,4 +1,5 @@
 import type { Drawing } from '../../charts/index.js';
+import type { PrintedProgram } from '../letters/model.js';
 
 /** For whom a summary is: applicants do not see what the office notes for itself. */
 export const COPIES = ['applicant', 'staff'] as const;
@@ -115,6 +116,12 @@ export interface SummaryModel {
   /** What does not agree within the record; on the staff copy only. */
   readonly findings: readonly string[];
   readonly mailing: readonly Definition[];
+  /** Was official communication asked? For the staff copy only. */
+  readonly communicated: boolean;
+  /** Programs with what official communication has about them. */
+  readonly programs: readonly PrintedProgram[];
+  /** Why there are no programs from official communication, though it was asked; null where there are. */
+  readonly programsMissing: string | null;
   /** The office's own fields; on the staff copy only. */
   readonly office: readonly Definition[];
 }

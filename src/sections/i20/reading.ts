@@ -8,9 +8,10 @@ import {
   meaningOfCode,
   type SelectionList,
 } from '../../schema/index.js';
-import { formatDay, plain } from '../../text/index.js';
+import { formatDay } from '../../text/index.js';
 import { dollars } from './amounts.js';
 import { dayOfReply } from './days.js';
+import { flagWord, printed } from './printed.js';
 
 /** What does not agree within a record, or cannot be read. */
 export interface Finding {
@@ -60,13 +61,12 @@ export class Reading {
 
   /** A text fit for print; null where nothing is set. */
   text(field: ApplicantField): string | null {
-    return this.#printed(this.#applicant.values[field]);
+    return printed(this.#applicant.values[field], this.#institution);
   }
 
   /** `Y` and `N` in words; another text as it stands. */
   flag(field: ApplicantField): string | null {
-    const text = this.text(field);
-    return text === 'Y' ? 'Yes' : text === 'N' ? 'No' : text;
+    return flagWord(this.text(field));
   }
 
   isYes(field: ApplicantField): boolean {
@@ -133,13 +133,8 @@ export class Reading {
         reason: 'This is not a code that the service publishes; it is shown as it is.',
       });
     }
-    return { code, text: this.#printed(chosen.desc ?? '') ?? this.#printed(known ?? '') ?? code };
-  }
-
-  #printed(text: string): string | null {
-    const whole = text.replaceAll('<INSTITUTION>', this.#institution).trim();
-    // A sign by itself, such as the `*` of a passport status, is a value and no leftover.
-    return whole === '' ? null : (plain(whole) ?? whole);
+    const said = (text: string | null | undefined) => printed(text ?? '', this.#institution);
+    return { code, text: said(chosen.desc) ?? said(known) ?? code };
   }
 
   #unreadable(field: ApplicantField, text: string, kind: 'amount' | 'date' | 'number'): void {

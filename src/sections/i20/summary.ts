@@ -1,7 +1,10 @@
 import { checkMark, MARK_WORDS, type MarkState, warningSign } from '../../charts/index.js';
 import { DataError, type IsoDay, type Problem } from '../../ground/index.js';
-import { APPLICANT, type Applicant, NOT_INTERNATIONAL } from '../../schema/index.js';
+import { APPLICANT, type Applicant, NOT_INTERNATIONAL, PROGRAM_LIST } from '../../schema/index.js';
 import { formatDay } from '../../text/index.js';
+import type { Answer, ProgramLetters } from '../letters/answers.js';
+import { printPrograms } from '../letters/programs.js';
+import { NO_PROGRAMS } from '../letters/words.js';
 import { checklistOf, mattersOf } from './checklist.js';
 import { dependentsOf } from './dependent.js';
 import { callForFunds, documentProblemsOf, fundingOf } from './funding.js';
@@ -22,6 +25,8 @@ export interface SummaryOptions {
   readonly copy: Copy;
   /** The day of the document. */
   readonly asOf: IsoDay;
+  /** What official communication has about the applicant, for the staff copy; nothing where it was not asked. */
+  readonly letters?: Answer<readonly ProgramLetters[]>;
 }
 
 /** Is this the record of somebody who needs no I-20? */
@@ -45,7 +50,7 @@ const problemOf = ({ code, field, reason }: Finding): Problem => ({
  */
 export function i20Model(
   applicant: Applicant,
-  { name, identifier, institution, copy, asOf }: SummaryOptions,
+  { name, identifier, institution, copy, asOf, letters }: SummaryOptions,
 ): { readonly model: SummaryModel; readonly problems: readonly Problem[] } {
   const reading = new Reading(applicant, institution);
   if (!reading.isYes('authorized')) throw unauthorized();
@@ -66,6 +71,7 @@ export function i20Model(
   const program = [reading.text('PROGRAM_DESC'), reading.text('PROGRAM_DEGREE')].filter(Boolean).join(', ');
   const term = reading.text('ENTRY_SEM_DESC');
   const { row, countries, counted } = dependents;
+  const communication = staff && letters !== undefined ? printLetters(letters, institution) : null;
   const model: SummaryModel = {
     kind: 'i20',
     title: `${name ?? 'Applicant'} – I-20 preparation summary`,
@@ -90,8 +96,24 @@ export function i20Model(
     checklist: checklistOf(matters),
     key: KEY.map(state => ({ mark: checkMark(state, null), word: MARK_WORDS[state] })),
     findings: staff ? findings.flatMap(({ code, text }) => (code === DOCUMENT_PROBLEM ? [] : [text])) : [],
+    communicated: communication !== null,
+    programs: communication?.programs ?? [],
+    programsMissing: communication?.missing ?? null,
   };
-  return { model, problems: findings.map(problemOf) };
+  return { model, problems: [...findings.map(problemOf), ...(communication?.problems ?? [])] };
+}
+
+/** What official communication has, for the staff; that it could not be read is told, and loses nothing else. */
+function printLetters(letters: Answer<readonly ProgramLetters[]>, institution: string) {
+  if (letters.state === 'found') return { ...printPrograms(letters.reply, institution, true), missing: null };
+  const reason = NO_PROGRAMS[letters.state];
+  const problem = {
+    code: `letters.${letters.state}`,
+    place: { record: PROGRAM_LIST.name },
+    value: null,
+    reason,
+  };
+  return { programs: [], problems: [problem], missing: reason };
 }
 
 const unauthorized = (): DataError =>
