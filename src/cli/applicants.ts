@@ -122,6 +122,7 @@ export async function withApplicants<T>(
     flags,
     settings,
     'Give --service URL, --db FILE or --input FILES; `vitae sample` makes a store to try.',
+    settings.admissions.url,
   );
   if (origin.kind === 'store') return fromStore(ids, origin.path, use);
   const { askAdmissions } = await import('./service.js');

@@ -38,6 +38,14 @@ const monthAndDay = z
   .string()
   .refine(day => isIsoDay(`2001-${day}`), 'must be a month and a day, such as "08-25"');
 
+/** How a service is reached. */
+const reached = {
+  url: z.url().optional(),
+  auth: auth.optional(),
+  timeoutSeconds: z.number().positive().optional(),
+  concurrency: z.int().min(1).max(64).optional(),
+};
+
 /** The configuration file; every key may be left out. */
 const schema = z.strictObject({
   institution: text.optional(),
@@ -50,13 +58,12 @@ const schema = z.strictObject({
   db: text.optional(),
   years: z.strictObject({ academic: yearBegins.optional(), fiscal: yearBegins.optional() }).optional(),
   terms: z.record(text, z.strictObject({ from: monthAndDay, to: monthAndDay })).optional(),
-  service: z
+  service: z.strictObject({ ...reached, basePath: text.optional() }).optional(),
+  admissions: z
     .strictObject({
-      url: z.url().optional(),
-      basePath: text.optional(),
-      auth: auth.optional(),
-      timeoutSeconds: z.number().positive().optional(),
-      concurrency: z.int().min(1).max(64).optional(),
+      ...reached,
+      internationalBasePath: text.optional(),
+      communicationBasePath: text.optional(),
     })
     .optional(),
   server: z.strictObject({ host: text.optional(), port: z.int().min(0).max(65535).optional() }).optional(),

@@ -10,10 +10,15 @@ export type Origin =
 /**
  * The store, where one is named or is there and no service is known, else the service.
  * @param hint what else can be named
+ * @param url where the service is; that of people by default
  * @throws UsageError `source.none`
  */
-export function originOf({ db, service }: Flags, settings: Settings, hint: string): Origin {
-  const { url } = settings.service;
+export function originOf(
+  { db, service }: Flags,
+  settings: Settings,
+  hint: string,
+  url: string | null = settings.service.url,
+): Origin {
   if (db !== undefined || (service === undefined && url === null && existsSync(settings.db))) {
     return { kind: 'store', path: settings.db };
   }

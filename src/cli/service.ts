@@ -6,21 +6,24 @@ import {
   admissionsSource,
   type Environment,
   type FacultySource,
-  type FacultySourceConfig,
   facultySource,
   type Reply,
+  type ServiceConfig,
 } from '../sources/index.js';
 import { openStore } from '../store/index.js';
-import type { Settings } from './settings.js';
+import type { Reached, Settings } from './settings.js';
 import type { Terminal } from './terminal.js';
 
-function configOf(settings: Settings, baseUrl: string, environment: Environment): FacultySourceConfig {
-  const { auth, basePath, timeoutSeconds, concurrency } = settings.service;
+/** How a service at an address is asked. */
+function configOf(
+  { auth, timeoutSeconds, concurrency }: Reached,
+  baseUrl: string,
+  environment: Environment,
+): ServiceConfig {
   return {
     baseUrl,
     auth,
     environment,
-    ...(basePath === null ? {} : { basePath }),
     limits: {
       ...(timeoutSeconds === null ? {} : { attemptMs: timeoutSeconds * 1000 }),
       ...(concurrency === null ? {} : { concurrency }),
@@ -29,13 +32,28 @@ function configOf(settings: Settings, baseUrl: string, environment: Environment)
 }
 
 /** The faculty-profile service at an address. */
-export const facultyAt = (settings: Settings, url: string, environment: Environment): FacultySource =>
-  facultySource(configOf(settings, url, environment));
+export function facultyAt({ service }: Settings, url: string, environment: Environment): FacultySource {
+  const { basePath } = service;
+  return facultySource({
+    ...configOf(service, url, environment),
+    ...(basePath === null ? {} : { basePath }),
+  });
+}
 
-/** The admissions services below an address; a base path of the settings is that of the faculty service. */
-export function admissionsAt(settings: Settings, url: string, environment: Environment): AdmissionsSource {
-  const { basePath: _, ...config } = configOf(settings, url, environment);
-  return admissionsSource(config);
+/** The admissions services below an address. */
+export function admissionsAt(
+  { admissions }: Settings,
+  url: string,
+  environment: Environment,
+): AdmissionsSource {
+  const { internationalBasePath: international, communicationBasePath: communication } = admissions;
+  return admissionsSource({
+    ...configOf(admissions, url, environment),
+    basePaths: {
+      ...(international === null ? {} : { international }),
+      ...(communication === null ? {} : { communication }),
+    },
+  });
 }
 
 /** Asks the service at an address. */

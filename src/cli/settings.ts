@@ -6,6 +6,14 @@ import { readConfig } from './config.js';
 import type { ConfigFile } from './config-schema.js';
 import { paperNamed } from './papers.js';
 
+/** How a service is reached. */
+export interface Reached {
+  readonly url: string | null;
+  readonly auth: AuthConfig;
+  readonly timeoutSeconds: number | null;
+  readonly concurrency: number | null;
+}
+
 /** Settings of a run. */
 export interface Settings {
   readonly institution: string;
@@ -24,12 +32,11 @@ export interface Settings {
   readonly db: string;
   /** When the years of the institution begin. */
   readonly years: Years;
-  readonly service: {
-    readonly url: string | null;
-    readonly basePath: string | null;
-    readonly auth: AuthConfig;
-    readonly timeoutSeconds: number | null;
-    readonly concurrency: number | null;
+  readonly service: Reached & { readonly basePath: string | null };
+  /** The admissions services: what is not said of them is that of the service. */
+  readonly admissions: Reached & {
+    readonly internationalBasePath: string | null;
+    readonly communicationBasePath: string | null;
   };
   readonly server: { readonly host: string; readonly port: number };
 }
@@ -109,6 +116,16 @@ function langOf({ text, by }: Said): string {
   }
 }
 
+/** What a file says of a service beside its address, with what stands for the rest. */
+const reachedOf = (
+  said: ConfigFile['service'] | ConfigFile['admissions'],
+  others: Omit<Reached, 'url'>,
+): Omit<Reached, 'url'> => ({
+  auth: said?.auth ?? others.auth,
+  timeoutSeconds: said?.timeoutSeconds ?? others.timeoutSeconds,
+  concurrency: said?.concurrency ?? others.concurrency,
+});
+
 /**
  * The settings of a run: command line, then environment, then file, then what is built in. An empty variable
  * counts as none.
@@ -118,7 +135,6 @@ export async function settingsOf(flags: Flags, environment: Environment): Promis
   const configPath = flags.config ?? (environment.VITAE_CONFIG || undefined);
   const path = configPath ?? CONFIG_FILE;
   const file = await readConfig(path, configPath !== undefined);
-  const service: NonNullable<ConfigFile['service']> = file.service ?? {};
   const say = (flag: keyof Flags, inFile: string | undefined): Said | null => {
     const variable = VARIABLES[flag];
     const said = flags[flag];
@@ -129,6 +145,10 @@ export async function settingsOf(flags: Flags, environment: Environment): Promis
   };
   const pick = (flag: keyof typeof DEFAULTS, inFile: string | undefined): Said =>
     say(flag, inFile) ?? { text: DEFAULTS[flag], by: 'built in' };
+  const service: Reached = {
+    ...reachedOf(file.service, { auth: { kind: 'none' }, timeoutSeconds: null, concurrency: null }),
+    url: say('service', file.service?.url)?.text ?? null,
+  };
   return {
     institution: pick('institution', file.institution).text,
     template: pick('template', file.template).text,
@@ -143,12 +163,13 @@ export async function settingsOf(flags: Flags, environment: Environment): Promis
     ),
     db: pick('db', file.db).text,
     years: { ...USUAL_YEARS, ...file.years } as Years,
-    service: {
-      url: say('service', service.url)?.text ?? null,
-      basePath: service.basePath ?? null,
-      auth: service.auth ?? { kind: 'none' },
-      timeoutSeconds: service.timeoutSeconds ?? null,
-      concurrency: service.concurrency ?? null,
+    service: { ...service, basePath: file.service?.basePath ?? null },
+    admissions: {
+      ...reachedOf(file.admissions, service),
+      // The flag names the service of a command, whichever that is.
+      url: flags.service ?? file.admissions?.url ?? service.url,
+      internationalBasePath: file.admissions?.internationalBasePath ?? null,
+      communicationBasePath: file.admissions?.communicationBasePath ?? null,
     },
     server: {
       host: pick('host', file.server?.host).text,

@@ -1,7 +1,6 @@
 import { UsageError } from '../ground/index.js';
 import {
   ADMISSIONS_BODY_LIMIT,
-  ADMISSIONS_SERVICES,
   type AdmissionsService,
   COMMUNICATION_SERVICE,
   INTERNATIONAL_SERVICE,
@@ -15,7 +14,10 @@ import { type OpenService, openService, type ServiceConfig } from './service.js'
 /**
  * How the admissions services are reached. Both are below one base address; it may hold the base path of either.
  */
-export type AdmissionsSourceConfig = ServiceConfig;
+export interface AdmissionsSourceConfig extends ServiceConfig {
+  /** Paths of the services below the base address, by default those of the specifications. */
+  readonly basePaths?: { readonly international?: string; readonly communication?: string };
+}
 
 /**
  * Both admissions services as a source of raw replies. Its methods throw a UsageError for a parameter that the
@@ -37,10 +39,10 @@ export interface AdmissionsSource {
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** The base address without the base path of a service. */
-function withoutBasePath(baseUrl: string): string {
+/** The base address without the path of a service, which may stand at its end. */
+function withoutBasePath(baseUrl: string, basePaths: readonly string[]): string {
   const bare = baseUrl.replace(/\/+$/, '');
-  const path = ADMISSIONS_SERVICES.find(({ basePath }) => bare.endsWith(basePath))?.basePath ?? '';
+  const path = basePaths.find(basePath => bare.endsWith(basePath)) ?? '';
   return bare.slice(0, bare.length - path.length);
 }
 
@@ -70,13 +72,17 @@ function asker<N extends string>(contract: AdmissionsService<N>, service: OpenSe
  */
 export function admissionsSource(config: AdmissionsSourceConfig): AdmissionsSource {
   const limited = { ...config, limits: { maxBytes: ADMISSIONS_BODY_LIMIT, ...config.limits } };
-  const open = (contract: AdmissionsService) =>
-    openService(
-      serviceAddress(withoutBasePath(config.baseUrl), contract.basePath),
-      limited,
-      admissionsDialect(contract),
-    );
-  const services = { international: open(INTERNATIONAL_SERVICE), communication: open(COMMUNICATION_SERVICE) };
+  const paths = {
+    international: config.basePaths?.international ?? INTERNATIONAL_SERVICE.basePath,
+    communication: config.basePaths?.communication ?? COMMUNICATION_SERVICE.basePath,
+  };
+  const base = withoutBasePath(config.baseUrl, Object.values(paths));
+  const open = (contract: AdmissionsService, path: string) =>
+    openService(serviceAddress(base, path), limited, admissionsDialect(contract));
+  const services = {
+    international: open(INTERNATIONAL_SERVICE, paths.international),
+    communication: open(COMMUNICATION_SERVICE, paths.communication),
+  };
   const international = asker(INTERNATIONAL_SERVICE, services.international);
   const communication = asker(COMMUNICATION_SERVICE, services.communication);
   return {

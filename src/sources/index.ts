@@ -9,3 +9,4 @@ export { packagePath } from './package-path.js';
 export type { Reply, ReplyMeta } from './reply.js';
 export type { Runtime } from './runtime.js';
 export type { Environment, SecretRef } from './secrets.js';
+export type { ServiceConfig } from './service.js';

@@ -16,5 +16,5 @@ export {
   type RunRequest,
 } from './ledger.js';
 export type { StoredPerson, StoredRecord } from './people.js';
-export { ADMISSIONS, ALL, collegeKey, formatScope, parseScope, type Scope } from './scope.js';
+export { ADMISSIONS, ALL, formatScope, parseScope, type Scope } from './scope.js';
 export { openStore, type Store, type StoreOptions } from './store.js';

@@ -110,10 +110,18 @@ describe('settings', () => {
       terms: { fall: { from: '08-25', to: '12-20' } },
       service: {
         url: 'https://a.example',
-        basePath: '/x',
         auth: { kind: 'bearer', token: { env: 'X' } },
         timeoutSeconds: 5,
         concurrency: 2,
+        basePath: '/x',
+      },
+      admissions: {
+        url: 'https://b.example',
+        auth: { kind: 'none' },
+        timeoutSeconds: 6,
+        concurrency: 3,
+        internationalBasePath: '/i',
+        communicationBasePath: '/c',
       },
       server: { host: '::1', port: 0 },
     } as const;
@@ -131,6 +139,39 @@ describe('settings', () => {
       institutionProfile: 'p.json',
       policies: { studentNames },
     });
+  });
+});
+
+describe('the settings of admissions', () => {
+  const auth = { kind: 'bearer', token: { env: 'KEY' } };
+  const service = { url: 'https://a.example', auth, timeoutSeconds: 5, basePath: '/x' };
+
+  it('are those of the service, but for its base path', async () => {
+    write({ service });
+    expect((await settingsOf({}, {})).admissions).toEqual({
+      url: 'https://a.example',
+      auth,
+      timeoutSeconds: 5,
+      concurrency: null,
+      internationalBasePath: null,
+      communicationBasePath: null,
+    });
+  });
+
+  it('may be their own, and give way to the flag', async () => {
+    const own = {
+      url: 'https://b.example',
+      auth: { kind: 'none' },
+      timeoutSeconds: 9,
+      concurrency: 2,
+      internationalBasePath: '/i',
+      communicationBasePath: '/c',
+    };
+    write({ service, admissions: own });
+    const settings = await settingsOf({}, { VITAE_SERVICE: 'https://c.example' });
+    expect(settings.admissions).toEqual(own);
+    expect(settings.service.url).toBe('https://c.example');
+    expect((await settingsOf({ service: 'https://d.example' }, {})).admissions.url).toBe('https://d.example');
   });
 });
 

@@ -4,7 +4,7 @@ import { CONFIG_KEYS } from '../../src/cli/config-schema.js';
 import { makeProgram } from '../../src/cli/program.js';
 import { DEFAULTS, settingsOf, VARIABLES } from '../../src/cli/settings.js';
 import { processTerminal } from '../../src/cli/terminal.js';
-import { BASE_PATH } from '../../src/schema/index.js';
+import { BASE_PATH, COMMUNICATION_SERVICE, INTERNATIONAL_SERVICE } from '../../src/schema/index.js';
 import { USUAL_YEARS } from '../../src/sections/index.js';
 import { DEFAULT_LIMITS } from '../../src/sources/index.js';
 import { inFolder, run } from '../cli/run.js';
@@ -124,6 +124,12 @@ describe('the configuration in README.md', () => {
       'service.auth': '{ "kind": "none" }',
       'service.timeoutSeconds': String(DEFAULT_LIMITS.attemptMs / 1000),
       'service.concurrency': String(DEFAULT_LIMITS.concurrency),
+      'admissions.url': 'that of service',
+      'admissions.auth': 'that of service',
+      'admissions.timeoutSeconds': 'that of service',
+      'admissions.concurrency': 'that of service',
+      'admissions.internationalBasePath': INTERNATIONAL_SERVICE.basePath,
+      'admissions.communicationBasePath': COMMUNICATION_SERVICE.basePath,
     });
   });
 

@@ -70,6 +70,21 @@ describe('questions', () => {
     ]);
   });
 
+  it('go to other paths where they are told', async () => {
+    server().play(act.ok('{}', JSON_TYPE));
+    const basePaths = { international: '/gradIntl', communication: '/v2/letters' };
+    for (const base of ['', '/v2/letters']) {
+      const source = open({ baseUrl: server().url + base, basePaths });
+      await source.applicant(CANARY);
+      await source.programs(CANARY);
+      expect(
+        server()
+          .requests.splice(0)
+          .map(({ url }) => url),
+      ).toEqual([`/gradIntl/${CANARY}`, `/v2/letters/${CANARY}`]);
+    }
+  });
+
   it('carry credentials', async () => {
     server().play(act.ok('{}', JSON_TYPE));
     await open({
