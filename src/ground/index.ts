@@ -5,3 +5,4 @@ export * from './loopback.js';
 export * from './nearest.js';
 export * from './numbers.js';
 export * from './problems.js';
+export * from './statuses.js';

@@ -1,5 +1,5 @@
 import { ResponseBodyError, WWWAuthenticateChallengeError } from 'oauth4webapi';
-import { SourceError } from '../ground/index.js';
+import { SourceError, sourceCode } from '../ground/index.js';
 import { FACULTY_DIALECT, type MeaningOf } from './dialect.js';
 
 /** Why an attempt failed, and what may follow. */
@@ -103,19 +103,6 @@ function codeOf(cause: unknown): string {
 const retried = new Set([429, 500, 502, 503, 504]);
 const hostless = new Set([502, 503, 504]);
 
-const statusCodes: Readonly<Record<number, string>> = {
-  400: 'source.bad-request',
-  401: 'source.unauthorized',
-  403: 'source.forbidden',
-  404: 'source.not-found',
-  409: 'source.conflict',
-  429: 'source.busy',
-  500: 'source.server-error',
-  502: 'source.gateway',
-  503: 'source.unavailable',
-  504: 'source.gateway-timeout',
-};
-
 /** Hints for statuses that the specification leaves to its default. */
 const hints: Readonly<Record<number, string>> = {
   429: 'Ask for less at a time, with a lower concurrency, or try later.',
@@ -135,7 +122,7 @@ export function statusFault(
 ): Fault {
   const { meaning, hint } = meaningOf(status);
   const error = new SourceError(
-    statusCodes[status] ?? 'source.unexpected',
+    sourceCode(status),
     `${address} answered ${status}: ${meaning.replace(/\.$/, '')}.`,
     { place: { source: address }, hint: hints[status] ?? hint },
   );

@@ -1,4 +1,4 @@
-import { DataError, type Place, type Problems, SourceError } from '../../ground/index.js';
+import { DataError, type Place, type Problems, SourceError, sourceCode } from '../../ground/index.js';
 import { ADMISSIONS_SERVICES, type AdmissionsRequest, type AdmissionsService } from '../../schema/index.js';
 import { type ReplyMember, type ReplyNode, textsOf } from './node.js';
 
@@ -12,6 +12,12 @@ const SERVICE = /service$/i;
 
 const membersOf = (node: ReplyNode): readonly ReplyMember[] => (node.kind === 'object' ? node.members : []);
 
+/** The service that a body is a reply of, by the name of its envelope; null where it is none of ours. */
+export function serviceOf(top: ReplyNode): AdmissionsService | null {
+  const names = membersOf(top).map(({ name }) => name.toLowerCase());
+  return ADMISSIONS_SERVICES.find(({ key }) => names.includes(key.toLowerCase())) ?? null;
+}
+
 const memberNamed = (members: readonly ReplyMember[], name: string): ReplyNode | null =>
   members.find(member => member.name.toLowerCase() === name)?.node ?? null;
 
@@ -22,8 +28,8 @@ const refuse = (code: string, message: string, place: Place): DataError =>
  * Opens the envelope of a reply: the single member whose name ends in `Service`, in any letter case.
  *
  * @throws DataError `data.envelope` where there is no such member or more than one, `data.service` where it is
- *   that of the other service, `data.response` where there is no response; SourceError `source.error` where
- *   the status in it is not 200.
+ *   that of the other service, `data.response` where there is no response; SourceError with the code of the status
+ *   in it where that is not 200.
  */
 export function openEnvelope(
   top: ReplyNode,
@@ -94,7 +100,7 @@ function readRequest(node: ReplyNode | null, report: Report): AdmissionsRequest 
 function failed({ status }: AdmissionsRequest, service: AdmissionsService, place: Place): SourceError {
   const row = service.statuses.find(entry => entry.status === status);
   return new SourceError(
-    'source.error',
+    sourceCode(status),
     `The service answered with the status ${status}${row ? `: ${row.meaning}` : '.'}`,
     { place, hint: row?.hint || 'Check the request and try again.' },
   );

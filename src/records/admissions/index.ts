@@ -1,3 +1,8 @@
+export {
+  type AnyAdmissionsReply,
+  isAdmissionsReply,
+  readAdmissionsReply,
+} from './any-reply.js';
 export { makeResponse } from './make.js';
 export {
   type AdmissionsReply,

@@ -40,7 +40,11 @@ export interface AdmissionsReplyOptions {
  * Reads bytes or text of either media type into a tree.
  * @throws DataError `data.size`, `data.empty`, `data.html`, `data.not-xml`, and those of the two readers.
  */
-function readTree(body: Uint8Array | string, options: AdmissionsReplyOptions, problems: Problems): ReplyNode {
+export function readTree(
+  body: Uint8Array | string,
+  options: AdmissionsReplyOptions,
+  problems: Problems,
+): ReplyNode {
   const place: Place = { source: options.source };
   if (body.length > ADMISSIONS_BODY_LIMIT)
     throw new DataError('data.size', `The body is larger than ${ADMISSIONS_BODY_LIMIT / 1024 / 1024} MiB.`, {
@@ -101,8 +105,8 @@ const reader =
  * NFC), empty where they are absent. A number or boolean is taken as text and reported; what is not declared is
  * kept and reported. Somebody who is not an international applicant has the `message` NOT_INTERNATIONAL.
  *
- * @throws DataError `data.…` for a body that is not such a reply; SourceError `source.error` where its status
- *   is not 200, `source.fault` for a gateway's fault.
+ * @throws DataError `data.…` for a body that is not such a reply; SourceError with the code of
+ *   its status where that is not 200, `source.fault` for a gateway's fault.
  */
 export const readApplicantReply = reader(INTERNATIONAL_SERVICE, APPLICANT);
 

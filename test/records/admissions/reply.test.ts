@@ -240,7 +240,7 @@ describe('what cannot be read', () => {
       readApplicantReply(JSON.stringify({ GradInternationalAdmService: { request: failed } }), { source }),
     );
     expect(error).toBeInstanceOf(SourceError);
-    expect(error.code).toBe('source.error');
+    expect(error.code).toBe('source.not-found');
     expect(error.message).toContain('404');
     expect(error.message).not.toContain('123456789');
   });
