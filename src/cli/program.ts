@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { UsageError } from '../ground/index.js';
 import { VERSION } from '../version.js';
+import { addBatch } from './commands/batch.js';
 import { addCheck } from './commands/check.js';
 import { addCv } from './commands/cv.js';
 import { addDemo } from './commands/demo.js';
@@ -9,6 +10,7 @@ import { addExplain } from './commands/explain.js';
 import { addI20 } from './commands/i20.js';
 import { addKey } from './commands/key.js';
 import { addPrint } from './commands/print.js';
+import { addRebuild } from './commands/rebuild.js';
 import { addServe } from './commands/serve.js';
 import { addImport, addSample } from './commands/store.js';
 import { asVitaeError, reportError } from './report.js';
@@ -60,7 +62,8 @@ Try it:
 
 Citation styles by CSL (citeproc-js), http://citationstyles.org/
 
-Exit codes: 0 done, 2 wrong use, 3 source, 4 data, 5 template, 6 font, 70 a fault of ours.`,
+Exit codes: 0 done, 2 wrong use, 3 source, 4 data, 5 template, 6 font, 70 a fault of ours,
+130 ended by you before all was done.`,
     )
     .hook('preAction', (_, command) => refuseEmptyOptions(command));
   addCv(program, terminal);
@@ -68,6 +71,8 @@ Exit codes: 0 done, 2 wrong use, 3 source, 4 data, 5 template, 6 font, 70 a faul
   addExplain(program, terminal);
   addPrint(program, terminal);
   addI20(program, terminal);
+  addBatch(program, terminal);
+  addRebuild(program, terminal);
   addImport(program, terminal);
   addServe(program, terminal);
   addKey(program, terminal);
@@ -81,7 +86,7 @@ Exit codes: 0 done, 2 wrong use, 3 source, 4 data, 5 template, 6 font, 70 a faul
 /**
  * Runs a command line.
  * @param args what follows the name of the program
- * @returns the exit code: 0, or that of the error (2 usage, 3 source, 4 data, 5 template, 6 font, 70 internal)
+ * @returns the exit code: 0, or that of the error (2 usage, 3 source, 4 data, 5 template, 6 font, 70 internal, 130 interrupted)
  */
 export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
   try {

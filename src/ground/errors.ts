@@ -72,6 +72,11 @@ export class FontError extends VitaeError {
   readonly exitCode = 6;
 }
 
+/** The caller asked to end before the work was done. */
+export class InterruptedError extends VitaeError {
+  readonly exitCode = 130;
+}
+
 /** A fault of ours. */
 export class InternalError extends VitaeError {
   readonly exitCode = 70;

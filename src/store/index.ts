@@ -1,5 +1,5 @@
 export type { Admissions } from './admissions.js';
-export type { ImportOptions, ImportReport } from './import.js';
+export { type ImportOptions, type ImportReport, netIdOf } from './import.js';
 export type { ApiKey, Keys } from './keys.js';
 export {
   type JobEnd,

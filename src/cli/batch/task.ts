@@ -1,0 +1,21 @@
+import type { Origin } from '../origin.js';
+import type { SelectionFlags } from '../selection.js';
+import type { Settings } from '../settings.js';
+
+/** What the command line of a batch asks of its documents. */
+export interface DocumentFlags extends SelectionFlags {
+  readonly format?: string;
+  /** Of summaries: whose copy. */
+  readonly copy?: string;
+}
+
+/**
+ * All that a worker needs to know to make the documents of a run, as plain data without secrets. The ledger keeps it
+ * with the run, so that a run can be taken up again and a document made again.
+ */
+export interface Task {
+  readonly kind: string;
+  readonly flags: DocumentFlags;
+  readonly settings: Settings;
+  readonly origin: Origin;
+}

@@ -1,0 +1,84 @@
+import { type Command, Option } from 'commander';
+import type { BatchFlags } from '../actions/batch.js';
+import type { Terminal } from '../terminal.js';
+import { withSelection, withSource } from './options.js';
+
+/** Adds what says whose documents are made, where to, and how. */
+const withBatch = (command: Command, snapshots: string): Command =>
+  command
+    .requiredOption('-o, --out <FOLDER>', 'folder to write to, of which batches keep a ledger')
+    .option('--ids <FILE>', 'those named in a file, one identifier a line; - for standard input')
+    .option('--all', 'everybody there')
+    .addOption(
+      new Option('--resume', 'do the rest of the last run, with its options').conflicts(['ids', 'all']),
+    )
+    .option('--snapshots', `keep the replies that documents are made from (${snapshots})`)
+    .option('--no-snapshots', 'keep none')
+    .option('--workers <N>', 'how many documents are made at once (one a processor); 0 for this thread alone')
+    .option('--time-limit <SECONDS>', 'longest time for one document (120)');
+
+const ending = (command: Command): Command =>
+  command.option('--json', 'tell the result as JSON').option('-v, --verbose', 'list every failure');
+
+function addCvs(batch: Command, terminal: Terminal): void {
+  const command = batch
+    .command('cv')
+    .summary('write curricula vitae of many people')
+    .description('Writes the curriculum vitae of each person. One that fails does not stop the rest.');
+  withBatch(command, 'usual')
+    .option('--college <NAME>', 'everybody of a college')
+    .option('-f, --format <FORMATS>', 'as of vitae cv (pdf)')
+    .option('-t, --template <NAME>', 'bundled template, or path of a template folder')
+    .option('--style <NAME>', 'citation style, or a .csl file')
+    .option('-p, --paper <SIZE>', 'letter or a4');
+  ending(withSource(withSelection(command).option('--lang <TAG>', 'language of the documents, e.g. en-US')))
+    .addHelpText(
+      'after',
+      `
+Files are named for the people, and can be read by their owner only; two of one name get numbers that stay. The
+manifest of the folder, manifest.json, tells what became of everybody. Run again, only what is missing or would be
+different is made. Ctrl-C finishes what was begun.
+
+Examples:
+  vitae batch cv --college Nursing --db vitae.db --out cvs/
+  vitae batch cv --all --service https://api.campus.example --format pdf,html --out cvs/
+  vitae batch cv --resume --out cvs/`,
+    )
+    .action(async (flags: BatchFlags) =>
+      (await import('../actions/batch.js')).writeBatch('cv', flags, terminal),
+    );
+}
+
+function addSummaries(batch: Command, terminal: Terminal): void {
+  const command = batch
+    .command('i20')
+    .summary('write I-20 preparation summaries of many applicants')
+    .description(
+      'Writes an I-20 preparation summary for each international applicant. One that fails does not stop the rest.',
+    );
+  withBatch(command, 'not usual')
+    .option('--copy <WHOSE>', 'applicant or staff: with findings and the notes of the office (applicant)')
+    .option('-f, --format <FORMATS>', 'pdf, html, or both with a comma (pdf)')
+    .option('-t, --template <NAME>', 'i20-summary, or path of a template folder of the model i20')
+    .option('-p, --paper <SIZE>', 'letter or a4')
+    .option('--lang <TAG>', 'language of the documents, e.g. en-US');
+  ending(withSource(command).option('--as-of <DATE>', 'the date stamp of the documents (today)'))
+    .addHelpText(
+      'after',
+      `
+No identifier gets into the names of files; the manifest of the folder, manifest.json, tells whose they are.
+
+Examples:
+  vitae batch i20 --all --db vitae.db --out summaries/
+  vitae batch i20 --ids ids.txt --service https://api.campus.example --copy staff --out summaries/`,
+    )
+    .action(async (flags: BatchFlags) =>
+      (await import('../actions/batch.js')).writeBatch('i20', flags, terminal),
+    );
+}
+
+export function addBatch(program: Command, terminal: Terminal): void {
+  const batch = program.command('batch').description('Writes the documents of many people into a folder.');
+  addCvs(batch, terminal);
+  addSummaries(batch, terminal);
+}
