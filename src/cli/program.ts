@@ -9,6 +9,7 @@ import { addEntities } from './commands/entities.js';
 import { addExplain } from './commands/explain.js';
 import { addI20 } from './commands/i20.js';
 import { addKey } from './commands/key.js';
+import { addLetters } from './commands/letters.js';
 import { addPrint } from './commands/print.js';
 import { addRebuild } from './commands/rebuild.js';
 import { addServe } from './commands/serve.js';
@@ -73,6 +74,7 @@ Exit codes: 0 done, 2 wrong use, 3 source, 4 data, 5 template, 6 font, 70 a faul
   addI20(program, terminal);
   addBatch(program, terminal);
   addRebuild(program, terminal);
+  addLetters(program, terminal);
   addImport(program, terminal);
   addServe(program, terminal);
   addKey(program, terminal);

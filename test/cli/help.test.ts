@@ -23,6 +23,7 @@ const NAMES = [
   'explain',
   'print',
   'i20',
+  'letters',
   'import',
   'serve',
   'key',

@@ -1,35 +1,20 @@
 import { type GeneratedDocument, Generator, type SummaryRequest } from '../../generate.js';
-import { DataError, nearest, type Problem, UsageError, type VitaeError } from '../../ground/index.js';
-import { COPIES, type Copy, isNotInternational } from '../../sections/index.js';
+import { DataError, type Problem, UsageError, type VitaeError } from '../../ground/index.js';
+import { isNotInternational } from '../../sections/index.js';
 import { type ApplicantFlags, type ApplicantInput, withApplicants } from '../applicants.js';
 import { dayOf, today } from '../days.js';
 import { contentsOf, fileStem, formatOfName, outputPaths, writeWhole } from '../files.js';
 import { asVitaeError, counted, problemData, reportError, reportProblems } from '../report.js';
 import { type Settings, settingsOf } from '../settings.js';
+import { copyOf, formatsOf, type SheetFlags, type SheetFormat } from '../sheets.js';
 import type { Terminal } from '../terminal.js';
 
-export interface SummaryFlags extends ApplicantFlags {
-  readonly name?: string;
-  readonly copy?: string;
-  readonly out?: string;
-  readonly format?: string;
-  readonly template?: string;
-  readonly paper?: string;
-  readonly institution?: string;
-  readonly lang?: string;
-  readonly asOf?: string;
-  readonly config?: string;
-  readonly json?: boolean;
-  readonly verbose?: boolean;
-}
+export interface SummaryFlags extends ApplicantFlags, SheetFlags {}
 
-type SummaryFormat = SummaryRequest['formats'][number];
-
-const SUMMARY_FORMATS: readonly SummaryFormat[] = ['pdf', 'html'];
 const TEMPLATE = 'i20-summary';
 
 /** What every summary of a run has in common. */
-export type Common = Omit<SummaryRequest, 'applicant' | 'identifier'>;
+export type Common = Omit<SummaryRequest, 'applicant' | 'identifier' | 'letters'>;
 
 /** What became of one reply. */
 type Outcome =
@@ -43,33 +28,11 @@ interface Told {
   readonly problems: readonly Problem[];
 }
 
-const unknownWord = (what: string, word: string, known: readonly string[]): UsageError => {
-  const meant = nearest(word, known);
-  return new UsageError(what, `There is no ${what} “${word}” for summaries.`, {
-    hint: `${meant === null ? '' : `Did you mean ${meant}? `}Use ${known.join(' or ')}.`,
-  });
-};
-
-function copyOf(word: string = COPIES[0]): Copy {
-  const found = COPIES.find(copy => copy === word.trim().toLowerCase());
-  if (found === undefined) throw unknownWord('copy', word, COPIES);
-  return found;
-}
-
-function formatsOf({ format, out }: Pick<SummaryFlags, 'format' | 'out'>): readonly SummaryFormat[] {
-  const promised = SUMMARY_FORMATS.find(known => known === formatOfName(out ?? ''));
-  if (format === undefined) return [promised ?? 'pdf'];
-  const words = format.split(',').map(word => word.trim().toLowerCase());
-  const unknown = words.find(word => !SUMMARY_FORMATS.some(known => known === word));
-  if (unknown !== undefined) throw unknownWord('format', unknown, SUMMARY_FORMATS);
-  return SUMMARY_FORMATS.filter(known => words.includes(known));
-}
-
 /** Refuses what cannot go together before any file is read. */
 function check(
   count: number,
   { name, out }: SummaryFlags,
-  formats: readonly SummaryFormat[],
+  formats: readonly SheetFormat[],
   terminal: Terminal,
 ): void {
   outputPaths(out, formats, TEMPLATE);
@@ -96,7 +59,7 @@ const stemOf = ({ title, kind }: GeneratedDocument, place: number | null): strin
 
 function write(
   document: GeneratedDocument,
-  formats: readonly SummaryFormat[],
+  formats: readonly SheetFormat[],
   out: string | undefined,
   place: number | null,
   terminal: Terminal,
@@ -111,7 +74,7 @@ function write(
 
 /** Writes the summary of one reply; an error is an outcome too. */
 async function summarize(
-  { label, read }: ApplicantInput,
+  { label, read, letters }: ApplicantInput,
   place: number | null,
   common: Common,
   out: string | undefined,
@@ -124,7 +87,10 @@ async function summarize(
     problems.push(...found.problems);
     if (isNotInternational(applicant))
       return { input: label, outcome: { state: 'not-applicable' }, problems };
-    const document = await generator.summarize({ ...common, applicant, identifier });
+    const communication = common.copy === 'staff' ? await letters() : null;
+    problems.push(...(communication?.problems ?? []));
+    const request = { ...common, ...(communication && { letters: communication.letters }) };
+    const document = await generator.summarize({ ...request, applicant, identifier });
     problems.push(...document.problems.map(problem => placed(problem, source)));
     const files = write(document, common.formats, out, place, terminal);
     return { input: label, outcome: { state: 'written', files, pages: document.pages }, problems };

@@ -7,8 +7,9 @@ import { isNotInternational } from '../../sections/index.js';
 import type { Environment } from '../../sources/index.js';
 import { openStore } from '../../store/index.js';
 import { commonOf } from '../actions/i20.js';
-import { applicantIn, storedApplicant } from '../applicants.js';
+import { foundApplicant } from '../found-applicant.js';
 import { admissionsAt } from '../service.js';
+import { studentsOf } from '../students.js';
 import type { Kind, Who } from './kind.js';
 import type { Task } from './task.js';
 
@@ -23,9 +24,10 @@ interface ApplicantSource {
 /** Applicants of a store, in replies such as the service gives. */
 function stored(path: string): ApplicantSource {
   const store = openStore(path, { readOnly: true });
+  const students = studentsOf(store, path);
   return {
     fetch: async id => {
-      const { applicant, identifier } = storedApplicant(store, id, path);
+      const { applicant, identifier } = await students.applicant(id);
       const request = { attributes: '', method: 'GET', resource: identifier, status: 200, statusMessage: '' };
       const response = responseValue(applicant);
       const text = writeAdmissionsReply(INTERNATIONAL_SERVICE, request, response, 'application/json');
@@ -83,7 +85,7 @@ export const I20: Kind = {
       templateHash: hash,
       ...sourceOf(task, environment),
       prepare: async (id, { body, source }) => {
-        const { applicant, identifier, problems } = applicantIn(body, source, id);
+        const { applicant, identifier, problems } = foundApplicant(body, source, id);
         if (isNotInternational(applicant)) return null;
         const request = { ...common, applicant, identifier };
         const { asOf } = request;

@@ -1,10 +1,10 @@
 import { UsageError } from '../../ground/index.js';
-import { readReply } from '../../records/index.js';
+import { readReply, unitKey } from '../../records/index.js';
 import { isNetId, type Person } from '../../schema/index.js';
 import { nameOf } from '../../sections/index.js';
 import { facultyReply } from '../../server/index.js';
 import type { Environment } from '../../sources/index.js';
-import { ALL, collegeKey, type Member, netIdOf, openStore } from '../../store/index.js';
+import { ALL, type Member, netIdOf, openStore } from '../../store/index.js';
 import { fileWord } from '../../text/index.js';
 import { facultyAt } from '../service.js';
 import type { Who } from './kind.js';
@@ -36,7 +36,7 @@ async function servedNames(who: Who, url: string, task: Task, environment: Envir
     const { persons } = readReply(body, { source: meta.address, institution: task.settings.institution });
     const wanted =
       who.kind === 'college'
-        ? persons.filter(person => collegeKey(collegeOf(person)) === collegeKey(who.college))
+        ? persons.filter(person => unitKey(collegeOf(person)) === unitKey(who.college))
         : persons;
     return new Map(
       wanted.flatMap(person => {

@@ -51,3 +51,14 @@ export const withStore = (command: Command): Command =>
 
 /** Adds what says what the institution is called. */
 export const withInstitution = (command: Command): Command => command.option(...INSTITUTION);
+
+/** Adds what says how a document of an applicant is written, and for whom. */
+export const withSheet = (command: Command, template: string): Command =>
+  command
+    .option('--name <NAME>', 'name of the applicant, which the record does not have')
+    .option('--copy <WHOSE>', 'applicant or staff: with what is for the office alone (applicant)')
+    .option('-o, --out <PATH>', 'file or folder to write to; - for standard output')
+    .option('-f, --format <FORMATS>', 'pdf, html, or both with a comma (pdf)')
+    .option('-t, --template <NAME>', `${template}, or path of a template folder of its model`)
+    .option('-p, --paper <SIZE>', 'letter or a4')
+    .option('--lang <TAG>', 'language of the document, e.g. en-US');

@@ -66,6 +66,11 @@ const personId = whole(PERSON_ID);
 /** Is this a person ID: exactly nine digits? */
 export const isPersonId = (text: string): boolean => personId.test(text);
 
+const studentId = whole(`${PERSON_ID}|${NET_ID}`);
+
+/** Is this a person ID or a net ID? */
+export const isStudentId = (text: string): boolean => studentId.test(text);
+
 const parameter = (name: string, label: string, format: string, pattern: string): PathParameter => ({
   name,
   label,

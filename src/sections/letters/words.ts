@@ -24,7 +24,7 @@ export const NO_OFFERING: { readonly [N in NoAnswer]: string } = {
 
 /** Why a note that is listed has no text. */
 export const NO_NOTE: { readonly [N in NoAnswer]: string } = {
-  none: 'The note is listed, but the service has none.',
+  none: 'The service has no such note.',
   conflict: 'The service reports a conflict (409) for this note, so its text could not be read.',
   refused: 'The service gives no access to this note (403).',
   unauthorized: 'The service does not authorize the caller to see this note.',

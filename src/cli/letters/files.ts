@@ -1,0 +1,135 @@
+import { DataError, type Problem } from '../../ground/index.js';
+import { type AnyAdmissionsReply, readAdmissionsReply } from '../../records/index.js';
+import { isOpenNoteType, isPersonId, type ProgramEntry } from '../../schema/index.js';
+import { type Answer, type AskedNote, listedNotes, type ProgramLetters } from '../../sections/index.js';
+import type { Reply } from '../../sources/index.js';
+import { partsOfResource } from '../resource.js';
+import { type FoundLetters, personIdsOf, programsWanted, requireOnePerson, type Wanted } from './ask.js';
+
+type ReplyOf<K extends AnyAdmissionsReply['kind']> = Extract<AnyAdmissionsReply, { readonly kind: K }>;
+type NoteReply = ReplyOf<'note'>;
+type OfferingReply = ReplyOf<'offering'>;
+
+/** The first text that says something. */
+const first = (...texts: readonly (string | undefined)[]): string =>
+  texts.map(text => text?.trim() ?? '').find(text => text !== '') ?? '';
+
+const programOf = ({ request, response }: NoteReply | OfferingReply): string =>
+  first(response.values.PROGRAM, partsOfResource(request)[1]);
+
+/** A note as it was asked for, by the path that its reply echoes, else by what it says itself. */
+function askedOf({ request, response }: NoteReply): AskedNote {
+  const [, , type, sequence] = partsOfResource(request);
+  return {
+    type: first(type, response.values.NOTETYPE).toUpperCase(),
+    sequence: first(response.values.SEQUENCENO, sequence),
+    details: {},
+    answer: { state: 'found', reply: response },
+  };
+}
+
+const isOpen = ({ request, response }: NoteReply): boolean =>
+  [partsOfResource(request)[2], response.values.NOTETYPE]
+    .filter(type => type !== undefined && type !== '')
+    .every(type => isOpenNoteType(type ?? ''));
+
+const isSame = (a: AskedNote, type: string, sequence: number): boolean =>
+  a.type === type && Number(a.sequence) === sequence;
+
+function lettersOf(
+  program: ProgramEntry,
+  offerings: readonly OfferingReply[],
+  notes: readonly NoteReply[],
+  { copy, program: wanted }: Wanted,
+): ProgramLetters {
+  const code = program.program_code;
+  if (wanted !== null && code !== wanted) return { program, offering: { state: 'not-asked' }, notes: [] };
+  const reply = offerings.find(offering => programOf(offering) === code)?.response;
+  const given = notes.filter(note => programOf(note) === code).map(askedOf);
+  const listed = reply === undefined ? [] : listedNotes(reply).notes;
+  const named = listed
+    .filter(({ type }) => copy === 'staff' || isOpenNoteType(type))
+    .map(({ type, sequence, details }): AskedNote => {
+      const found = given.find(note => isSame(note, type, sequence));
+      const answer: AskedNote['answer'] = found?.answer ?? { state: 'not-asked' };
+      return { type, sequence: String(sequence), details, answer };
+    });
+  const others = given.filter(note => !listed.some(({ type, sequence }) => isSame(note, type, sequence)));
+  const offering: Answer<OfferingReply['response']> =
+    reply === undefined ? { state: 'not-asked' } : { state: 'found', reply };
+  return { program, offering, notes: [...named, ...others] };
+}
+
+/** Each program once: those listed, then those that only communications or notes tell of. */
+function programsOf(replies: readonly AnyAdmissionsReply[]): readonly ProgramEntry[] {
+  const programs = new Map<string, ProgramEntry>();
+  const add = (entry: ProgramEntry) => {
+    if (!programs.has(entry.program_code)) programs.set(entry.program_code, entry);
+  };
+  for (const reply of replies) if (reply.kind === 'programs') reply.response.lists.programList.forEach(add);
+  for (const reply of replies)
+    if (reply.kind === 'offering')
+      add({ program_code: programOf(reply), program: reply.response.values.PROGRAMNAME, degree_type: '' });
+  for (const reply of replies)
+    if (reply.kind === 'note') add({ program_code: programOf(reply), program: '', degree_type: '' });
+  return [...programs.values()];
+}
+
+/** What was given more than once, of which the first is taken. */
+function repeated(
+  offerings: readonly OfferingReply[],
+  notes: readonly NoteReply[],
+  source: string,
+): readonly Problem[] {
+  const keyOf = (note: NoteReply) =>
+    `${programOf(note)}/${askedOf(note).type}/${Number(askedOf(note).sequence)}`;
+  const keys = [...offerings.map(programOf), ...notes.map(keyOf)];
+  return keys.flatMap((key, i) =>
+    keys.indexOf(key) === i
+      ? []
+      : [
+          {
+            code: 'letters.repeated',
+            place: { source },
+            value: null,
+            reason: 'The same communications or note came before; the first are taken.',
+          },
+        ],
+  );
+}
+
+/**
+ * Puts replies of the official-communication service together that were kept in files: lists of programs, offering
+ * communications and notes, in any order.
+ * @throws DataError as the reader does; `letters.kind` for a reply of the other service, `letters.people`,
+ * `letters.program`, `letters.staff-only` where a copy for the applicant can have nothing of it
+ */
+export function lettersFromFiles(files: readonly Reply[], wanted: Wanted): FoundLetters {
+  const read = files.map(({ body, meta }) => {
+    const reply = readAdmissionsReply(body, { source: meta.address });
+    if (reply.kind !== 'applicant') return reply;
+    throw new DataError('letters.kind', `${meta.address} is the record of an applicant.`, {
+      place: { source: meta.address },
+      hint: 'It is for vitae i20; vitae letters takes replies of the official-communication service.',
+    });
+  });
+  const source = files.map(({ meta }) => meta.address).join(', ');
+  const replies = read.filter(reply => wanted.copy === 'staff' || reply.kind !== 'note' || isOpen(reply));
+  if (replies.length === 0)
+    throw new DataError('letters.staff-only', `${source}: nothing of it is for the applicant.`, {
+      place: { source },
+      hint: 'Write it with --copy staff.',
+    });
+  const said = personIdsOf(read.flatMap(reply => (reply.kind === 'offering' ? [reply.response] : [])));
+  const identifiers = [...said, ...read.map(({ request }) => partsOfResource(request)[0] ?? '')];
+  requireOnePerson(identifiers, source);
+  const offerings = replies.filter(reply => reply.kind === 'offering');
+  const notes = replies.filter(reply => reply.kind === 'note');
+  const programs = programsWanted(programsOf(replies), wanted.program, source);
+  return {
+    letters: programs.map(program => lettersOf(program, offerings, notes, wanted)),
+    identifier: first(identifiers.find(isPersonId), ...identifiers),
+    problems: [...replies.flatMap(({ problems }) => problems), ...repeated(offerings, notes, source)],
+    source,
+  };
+}
