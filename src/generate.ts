@@ -16,6 +16,7 @@ import type {
 import { bundledTemplates, openTemplate, templateHash } from './generate/templates.js';
 import { InternalError, type IsoDay, type Problem } from './ground/index.js';
 import {
+  type Attachment,
   type DataFormat,
   EXTENSIONS,
   FORMATS,
@@ -61,7 +62,15 @@ export type {
   SelectionRequest,
   SummaryRequest,
 };
-export { bundledTemplates, EXTENSIONS, FORMATS, type Format, openCitationStyle, templateHash };
+export {
+  type Attachment,
+  bundledTemplates,
+  EXTENSIONS,
+  FORMATS,
+  type Format,
+  openCitationStyle,
+  templateHash,
+};
 
 /**
  * Makes documents from records: select, fill, style, lay, write. Templates and fonts are loaded on first use
@@ -81,10 +90,13 @@ export class Generator {
     return this.#fitted(await this.#template(request.template), request, style).drawn;
   }
 
-  /** @throws what `draw` throws, and FontError where a font file cannot be read */
+  /**
+   * @throws what `draw` throws, FontError where a font file cannot be read, UsageError where two attached files have one
+   * name
+   */
   async generate(request: DocumentRequest): Promise<GeneratedDocument> {
     const template = await this.#template(request.template);
-    const { asOf, formats, lang, paper } = request;
+    const { asOf, attachments = [], formats, lang, paper } = request;
     const paged = formats.includes('pdf');
     if (template.fragment && paged) throw notPaged(template);
     const style = await openCitationStyle(request.style ?? 'house', lang);
@@ -95,7 +107,7 @@ export class Generator {
     let pages: number | null = null;
     if (formats.includes('html')) files.set('html', writeHtml(html));
     if (paged) {
-      const made = this.#pdf(laid ?? this.#lay(template, html), asOf);
+      const made = this.#pdf(laid ?? this.#lay(template, html), asOf, attachments);
       files.set('pdf', made.pdf);
       pages = made.pages;
       problems.push(...made.problems);
@@ -198,12 +210,17 @@ export class Generator {
     return lay(styleDocument(html, name), this.#fonts);
   }
 
-  #pdf(laid: LaidDocument, asOf: IsoDay): Omit<PrintedPage, 'title'> {
+  #pdf(
+    laid: LaidDocument,
+    asOf: IsoDay,
+    attachments: readonly Attachment[] = [],
+  ): Omit<PrintedPage, 'title'> {
     const date = new Date(`${asOf}T00:00:00Z`);
     const problems = [...laid.missing].map(missingCharacter);
     const pdf = writePdf(laid, {
       date,
       creator: CREATOR,
+      attachments,
       onMissingTarget: name => problems.push(missingTarget(name)),
     });
     return { pdf, pages: laid.pages.length, problems };

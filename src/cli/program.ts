@@ -10,6 +10,7 @@ import { addExplain } from './commands/explain.js';
 import { addI20 } from './commands/i20.js';
 import { addKey } from './commands/key.js';
 import { addLetters } from './commands/letters.js';
+import { addPacket } from './commands/packet.js';
 import { addPrint } from './commands/print.js';
 import { addRebuild } from './commands/rebuild.js';
 import { addServe } from './commands/serve.js';
@@ -68,6 +69,7 @@ Exit codes: 0 done, 2 wrong use, 3 source, 4 data, 5 template, 6 font, 70 a faul
     )
     .hook('preAction', (_, command) => refuseEmptyOptions(command));
   addCv(program, terminal);
+  addPacket(program, terminal);
   addCheck(program, terminal);
   addExplain(program, terminal);
   addPrint(program, terminal);

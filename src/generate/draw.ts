@@ -4,9 +4,11 @@ import type { Person } from '../schema/index.js';
 import {
   arrange,
   type CvModel,
-  type CvOptions,
   cvModel,
   type Drawn,
+  type PacketModel,
+  type PacketOptions,
+  packetModel,
   type RecordModel,
   recordModel,
   STANDARD_PROFILE,
@@ -15,14 +17,18 @@ import {
 import { lockedProfile, otherModel, unknownModel } from './faults.js';
 import type { SelectionRequest } from './requests.js';
 
-export type Model = CvModel | RecordModel;
+export type Model = CvModel | RecordModel | PacketModel;
 
 /** Models of documents of applicants, which are not made from people. */
 const APPLICANT_MODELS: readonly string[] = ['i20', 'letters'];
 
+/** The model of review packets, which hold more than the records say. */
+const PACKET = 'packet';
+
 /** Document models by the name that a template's manifest gives. */
-const MODELS: Readonly<Record<string, (person: Person, options: CvOptions) => Drawn<Model>>> = {
+const MODELS: Readonly<Record<string, (person: Person, options: PacketOptions) => Drawn<Model>>> = {
   cv: cvModel,
+  packet: packetModel,
   record: recordModel,
 };
 
@@ -40,6 +46,8 @@ export function draw(
 ): Drawn<Model> {
   const make = MODELS[template.model];
   if (APPLICANT_MODELS.includes(template.model)) throw otherModel(template, 'cv');
+  if (request.packet && template.model !== PACKET) throw otherModel(template, PACKET);
+  if (!request.packet && template.model === PACKET) throw otherModel(template, 'cv');
   if (!make) throw unknownModel(template, Object.keys(MODELS));
   if (request.profile && template.profile?.locked) throw lockedProfile(template);
   const profile = request.profile ?? template.profile ?? STANDARD_PROFILE;

@@ -21,12 +21,15 @@ export const notPaged = (template: Template): UsageError =>
     },
   );
 
+/** Commands of the models that `vitae cv` does not make. */
+const COMMANDS: Readonly<Record<string, string>> = { i20: 'i20', letters: 'letters', packet: 'packet' };
+
 export const otherModel = (template: Template, wanted: string): UsageError =>
   new UsageError(
     'template.kind',
     `The template ${template.name} is made for the document model “${template.model}”, not for “${wanted}”.`,
     {
-      hint: 'Templates of the model i20 are for vitae i20, those of letters for vitae letters, all others for vitae cv.',
+      hint: `Templates of the model ${template.model} are for vitae ${COMMANDS[template.model] ?? 'cv'}.`,
     },
   );
 

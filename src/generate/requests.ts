@@ -1,19 +1,19 @@
 import type { Paper, ReadStylesheet } from '../document/index.js';
 import type { IsoDay, Problem } from '../ground/index.js';
-import type { Format } from '../output/index.js';
+import type { Attachment, Format } from '../output/index.js';
 import type { LayOptions } from '../pages/index.js';
 import type { Applicant, Person } from '../schema/index.js';
 import type {
   Arrangement,
-  CvOptions,
   Decision,
   LettersOptions,
+  PacketOptions,
   ProgramLetters,
   SummaryOptions,
 } from '../sections/index.js';
 
 /** What a document is to say: of whom, to whom, which records. */
-export interface SelectionRequest extends Omit<CvOptions, 'style'> {
+export interface SelectionRequest extends Omit<PacketOptions, 'style'> {
   readonly person: Person;
   /** Citation style: `house` (where it is not said), that of a name, or the path of a CSL file. */
   readonly style?: string;
@@ -28,6 +28,8 @@ export interface SelectionRequest extends Omit<CvOptions, 'style'> {
 
 export interface DocumentRequest extends SelectionRequest {
   readonly formats: readonly Format[];
+  /** Files that the PDF carries along. */
+  readonly attachments?: readonly Attachment[];
 }
 
 export interface GeneratedDocument {

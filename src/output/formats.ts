@@ -1,7 +1,7 @@
 import { type CitableRecord, cslItems, ownerOf } from '../citations/index.js';
 import type { Paper } from '../document/index.js';
 import { UsageError } from '../ground/index.js';
-import type { AnyRecord, CvModel, RecordModel, Selection } from '../sections/index.js';
+import type { AnyRecord, CvModel, PacketModel, RecordModel, Selection } from '../sections/index.js';
 import { writeBibtex } from './data/bibtex.js';
 import { writeCslJson } from './data/csl-json.js';
 import { writeRecordsJson } from './data/json.js';
@@ -33,7 +33,7 @@ export type DataFormat = Exclude<Format, PageFormat | 'csv'>;
 
 /** What the formats of data are made of. */
 export interface DataSource {
-  readonly model: CvModel | RecordModel;
+  readonly model: CvModel | RecordModel | PacketModel;
   readonly selection: Selection;
   readonly paper: Paper;
   /** Language of the document (BCP 47). */
@@ -54,7 +54,7 @@ function works({ person, sections }: Selection) {
 
 function cvOf({ model }: DataSource, format: Format): CvModel {
   if (model.kind === 'cv') return model;
-  throw new UsageError('format.model', `There is no ${format} of the whole record.`, {
+  throw new UsageError('format.model', `There is no ${format} of this kind of document.`, {
     hint: 'Use the template of a curriculum vitae, or the formats pdf, html, json, csv and xlsx.',
   });
 }

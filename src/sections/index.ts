@@ -25,6 +25,9 @@ export type {
   Table,
 } from './model.js';
 export type { CvOptions } from './options.js';
+export type { PacketModel } from './packet/model.js';
+export { NO_STATEMENTS, type PacketExtras, type PacketOptions, type Statements } from './packet/options.js';
+export { packetModel } from './packet/packet.js';
 export { type Arrangement, arrange, withShare } from './profile/arrange.js';
 export type { Profile } from './profile/plan.js';
 export { STANDARD_PROFILE } from './profile/profile.js';

@@ -5,11 +5,12 @@ import { plain } from '../text/index.js';
 /** Whole dollars with commas, `$1,375,350`; a text that is not an amount stands as recorded; null for none or zero. */
 export function formatAmount(amount: MoneyValue | null): string | null {
   if (amount === null || amount.cents === 0) return null;
-  if (amount.cents === null) return plain(amount.text);
-  const dollars = Math.round(Math.abs(amount.cents) / 100);
-  const digits = grouped(dollars);
-  return `${amount.cents < 0 ? '−' : ''}$${digits}`;
+  return amount.cents === null ? plain(amount.text) : dollars(amount.cents);
 }
+
+/** Cents as whole dollars with commas: `$1,375,350`. */
+export const dollars = (cents: number): string =>
+  `${cents < 0 ? '−' : ''}$${grouped(Math.round(Math.abs(cents) / 100))}`;
 
 /** Amounts from here on are told in millions, and in thousands. */
 const UNITS = [

@@ -62,7 +62,7 @@ const ROWS: readonly (readonly [args: readonly string[], code: number, says: Reg
   [
     [...cv, '--template', 'record', '--format', 'docx', '--out', 'r.docx'],
     2,
-    /no docx of the whole record/,
+    /no docx of this kind of document/,
     /html/,
   ],
   [[...cv, '--format', 'csv', '--out', '-'], 2, /one format at a time/, /CSV/],

@@ -18,7 +18,7 @@ export const withSource = (command: Command): Command =>
     .option(...CONFIG);
 
 /** Adds what says which days a document covers, and on which it is true. */
-const withWindow = (command: Command): Command =>
+export const withWindow = (command: Command): Command =>
   command
     .option('--from <DATE>', 'leave out what ended before: 2019, 2019-09 or 2019-09-01')
     .option('--to <DATE>', 'leave out what began after')
@@ -28,14 +28,18 @@ const withWindow = (command: Command): Command =>
     )
     .option('--as-of <DATE>', 'the day on which the document is true (the day of the reply, or today)');
 
-/** Adds what says which records a document shows, to whom, and in which sections. */
-export const withSelection = (command: Command): Command =>
-  withWindow(command)
+/** Adds what says who reads a document. */
+export const withReaders = (command: Command): Command =>
+  command
     .option(
       '-a, --audience <NAME>',
       'who may read it: public, internal or confidential (that of the template)',
     )
-    .option('--with-hidden', 'show records that are not visible too, marked; not for the public')
+    .option('--with-hidden', 'show records that are not visible too, marked; not for the public');
+
+/** Adds what says which records a document shows, to whom, and in which sections. */
+export const withSelection = (command: Command): Command =>
+  withReaders(withWindow(command))
     .option('--profile <FILE>', 'which sections there are, as JSON (docs/profiles.md)')
     .option('--sections <IDS>', 'these sections in this order, with commas; one named twice is shown twice')
     .option('--hide <IDS>', 'leave these sections out')

@@ -35,7 +35,7 @@ const ROLES: Readonly<Record<string, string>> = {
 };
 
 /** Works with italic titles, like books; projects and studies are set in roman. */
-const isThesis = (type: string | null): boolean => /thesis|dissertation/i.test(type ?? '');
+export const isThesis = (type: string | null): boolean => /thesis|dissertation/i.test(type ?? '');
 
 /** Students in rows, else the one listed flat. */
 export function studentsOf({ values }: StudentWork): readonly Student[] {

@@ -1,0 +1,201 @@
+import { type BarPart, barsAndDots, inCellBar, twoPanelTrend } from '../../charts/index.js';
+import { counted, grouped } from '../../ground/index.js';
+import { RANGE_DASH } from '../../text/index.js';
+import { hoursText } from '../course-table.js';
+import { courseSection } from '../entities/schteach.js';
+import { byCourse, byTerm, courseFigures } from '../figures/courses.js';
+import { groupedBy } from '../figures/figure.js';
+import { gradeFigures } from '../figures/grades.js';
+import { ratingOf } from '../figures/ratings.js';
+import { isWhole } from '../model.js';
+import type { RecordNamed } from '../selection.js';
+import type { CoursePart, CourseRow, Illustration } from './model.js';
+import { printed, rating, share } from './printed.js';
+
+type CourseRecord = RecordNamed<'schteach'>;
+
+/** Grades as a bar has them: those below C together. */
+function gradeParts(sections: readonly CourseRecord[]): readonly BarPart[] {
+  const counts = new Map(
+    gradeFigures(sections).letters.map(({ letter, count }) => [letter, count.value ?? 0]),
+  );
+  const of = (letter: 'A' | 'B' | 'C' | 'D' | 'F'): number => counts.get(letter) ?? 0;
+  return [
+    { name: 'A', count: of('A') },
+    { name: 'B', count: of('B') },
+    { name: 'C', count: of('C') },
+    { name: 'D or lower', count: of('D') + of('F') },
+  ];
+}
+
+function rowOf(
+  sections: readonly CourseRecord[],
+  texts: Pick<CourseRow, 'term' | 'course' | 'title' | 'hours'>,
+): CourseRow {
+  const { sections: count, enrolled } = courseFigures(sections);
+  const { letters, total } = gradeFigures(sections);
+  const graded = (total.value ?? 0) > 0;
+  const best = letters[0]?.count.value ?? null;
+  return {
+    ...texts,
+    sections: printed(count),
+    enrolled: printed(enrolled),
+    grades: graded ? inCellBar(gradeParts(sections)) : null,
+    best: printed({ ...total, value: graded ? (best ?? 0) : null }, value => share(value, total.value ?? 1)),
+    courseRating: printed(ratingOf(sections, 'course_rate'), rating),
+    instructorRating: printed(ratingOf(sections, 'inst_rate'), rating),
+  };
+}
+
+/** Sections of one course, title and hours in one term make a row. */
+function rowsOf(sections: readonly CourseRecord[], term: string | null): readonly CourseRow[] {
+  const key = (section: CourseRecord): string => {
+    const course = courseSection(section);
+    return [course?.course, course?.title, hoursText(course?.hours ?? null)].join('\n');
+  };
+  const groups = [...groupedBy(sections, key)].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return groups.map(([, own]) => {
+    const course = courseSection(own[0] as CourseRecord);
+    return rowOf(own, {
+      term,
+      course: course?.course ?? null,
+      title: course?.title ?? null,
+      hours: hoursText(course?.hours ?? null) ?? '–',
+    });
+  });
+}
+
+function notesOf(sections: readonly CourseRecord[], scale: string | null): readonly string[] {
+  const rated = ratingOf(sections, 'inst_rate');
+  const { letters, total, differing } = gradeFigures(sections);
+  const grades = total.value ?? 0;
+  const { creditHours } = courseFigures(sections);
+  return [
+    ...(creditHours.value === null
+      ? []
+      : [
+          `Student credit hours, enrollment times credit hours: ${grouped(Math.round(creditHours.value))}, over ${counted(creditHours.records.length, 'section')} that ${creditHours.records.length === 1 ? 'tells' : 'tell'} both.`,
+        ]),
+    ...(rated.value === null
+      ? []
+      : [
+          `Ratings ${scale === null ? 'as recorded' : `on a scale of ${scale}`}, weighted by enrollment; instructor rated in ${counted(rated.sections, 'section')} with ${counted(rated.students, 'student')}.`,
+        ]),
+    ...(grades === 0
+      ? []
+      : [
+          `Grade bars read left to right: A (dark), B, C, D or lower (outlined). Of ${counted(grades, 'grade')}: ${letters
+            .filter(({ count }) => (count.value ?? 0) > 0)
+            .map(
+              ({ letter, count }) =>
+                `${letter} ${grouped(count.value ?? 0)} (${share(count.value ?? 0, grades)})`,
+            )
+            .join(', ')}.`,
+        ]),
+    ...(differing.value === 0
+      ? []
+      : [`In ${counted(differing.records.length, 'section')} the grades do not add up to the enrollment.`]),
+  ];
+}
+
+/** The table of courses, oldest term first; null without sections. */
+export function coursePart(sections: readonly CourseRecord[], scale: string | null): CoursePart | null {
+  if (sections.length === 0) return null;
+  const terms = byTerm(sections);
+  const dated = new Set(terms.flatMap(([, own]) => own));
+  const rows = [
+    ...terms.flatMap(([term, own]) => rowsOf(own, term)),
+    ...rowsOf(
+      sections.filter(section => !dated.has(section)),
+      null,
+    ),
+  ];
+  const all = rowOf(sections, { term: null, course: null, title: null, hours: '' });
+  const { sections: count, courses } = courseFigures(sections);
+  return {
+    has: {
+      hours: rows.some(({ hours }) => hours !== '–'),
+      enrolled: all.enrolled.records !== null,
+      grades: all.grades !== null,
+      courseRating: all.courseRating.records !== null,
+      instructorRating: all.instructorRating.records !== null,
+    },
+    rows,
+    total: rows.length < 2 ? null : all,
+    count: [
+      ...(courses.value ? [counted(courses.value, 'course')] : []),
+      counted(count.value ?? 0, 'section'),
+    ].join(', '),
+    notes: notesOf(sections, scale),
+    whole: isWhole(rows.length),
+  };
+}
+
+/** Whole numbers around some ratings, so that a scale nobody has told is not claimed. */
+function around(ratings: readonly number[]): readonly [number, number] {
+  const [low, high] = [Math.floor(Math.min(...ratings)), Math.ceil(Math.max(...ratings))];
+  return low === high ? [low - 1, high] : [low, high];
+}
+
+/** More courses than these do not fit beside another chart. */
+const MOST_COURSES = 8;
+
+/** Courses with their enrollment and rating, those with most students where there are too many. */
+export function courseChart(sections: readonly CourseRecord[], period: string): Illustration {
+  const title = 'Courses, enrollment and rating';
+  const all = byCourse(sections).map(([label, own]) => {
+    const { value } = ratingOf(own, 'inst_rate');
+    const count = courseFigures(own).enrolled.value;
+    return { label, count, value, valueText: value === null ? '–' : rating(value) };
+  });
+  const rows = [...all].sort((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, MOST_COURSES);
+  const shown = rows.length < all.length ? `; the ${rows.length} largest of ${all.length}` : '';
+  const ratings = rows.flatMap(({ value }) => value ?? []);
+  const [only] = rows;
+  if (rows.length < 2 || !only) {
+    const rated = only?.value == null ? '' : `, instructor rating ${only.valueText}`;
+    const sentence = only
+      ? `One course was taught, ${only.label}: ${only.count === null ? 'enrollment not recorded' : counted(only.count, 'student')}${rated}.`
+      : 'No scheduled courses are recorded in the period.';
+    return { title, subtitle: period, chart: null, sentence };
+  }
+  const chart = barsAndDots({
+    title,
+    heads: ['Enrolled', 'Instructor rating'],
+    scale: ratings.length > 0 ? around(ratings) : [1, 5],
+    rows,
+  });
+  return { title, subtitle: `${period}${shown}`, chart, sentence: null };
+}
+
+/** More terms than these do not have room for their names. */
+const MOST_TERMS = 9;
+
+/** Enrollment and rating by term; null where there are fewer than two terms. */
+export function trendChart(sections: readonly CourseRecord[]): Illustration | null {
+  const terms = byTerm(sections).slice(-MOST_TERMS);
+  const steps = terms.map(([label, own]) => {
+    const { value } = ratingOf(own, 'inst_rate');
+    return {
+      label,
+      count: courseFigures(own).enrolled.value,
+      value,
+      valueText: value === null ? '–' : rating(value),
+    };
+  });
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (steps.length < 2 || !first || !last) return null;
+  const ratings = steps.flatMap(({ value }) => value ?? []);
+  const title = 'Enrollment and instructor rating by term';
+  return {
+    title,
+    subtitle: `All scheduled courses, ${first.label}${RANGE_DASH}${last.label}; ratings weighted by enrollment`,
+    chart: twoPanelTrend({
+      title,
+      heads: ['Students enrolled', 'Instructor rating'],
+      scale: ratings.length > 0 ? around(ratings) : [1, 5],
+      steps,
+    }),
+    sentence: null,
+  };
+}

@@ -1,0 +1,47 @@
+import { timeline } from '../../charts/index.js';
+import { formatDate, formatDay, plain } from '../../text/index.js';
+import { groupedBy } from '../figures/figure.js';
+import { milestones } from '../figures/milestones.js';
+import { latestYear } from '../personnel.js';
+import type { Drawing } from '../selection.js';
+import type { Illustration, PacketModel } from './model.js';
+import type { Statements } from './options.js';
+import { yearShare } from './research.js';
+
+const yesNo = (flag: boolean | null): string | null => (flag === null ? null : flag ? 'Yes' : 'No');
+
+/** What the personnel file says of the person in the latest year, and what the side file adds. */
+export function statusLines(drawing: Drawing, statements: Statements): PacketModel['cover']['status'] {
+  const { records } = drawing.person;
+  const year = latestYear(records.admin)?.values ?? null;
+  const contact = records.pci[0]?.values ?? null;
+  return [
+    { label: 'Track', text: plain(year?.prof_track ?? null) },
+    { label: 'Appointment', text: plain(year?.fte ?? null) },
+    { label: 'Continuing status', text: plain(contact?.cfs_status ?? year?.cfs_status ?? null) },
+    { label: 'Graduate faculty', text: yesNo(year?.graduate ?? null) },
+    { label: 'Reviewer', text: statements.reviewer },
+    { label: 'Last review', text: statements.lastReview },
+    { label: 'Leave', text: plain(year?.leave ?? null) },
+    { label: 'Records as of', text: formatDay(drawing.options.asOf) },
+  ];
+}
+
+/** The dated events of a career, those of one month together; null where the record has none. */
+export function milestoneChart(drawing: Drawing): Illustration | null {
+  const found = milestones(drawing.person.records.pci);
+  const dates = [...groupedBy(found, ({ date }) => formatDate(date, 'month') ?? '')];
+  const events = dates.flatMap(([date, own]) => {
+    const [event] = own;
+    if (!event) return [];
+    const text = own.map(({ label }, i) => (i === 0 ? label : label.toLowerCase())).join('; ');
+    return [{ at: yearShare(event.first), date, text }];
+  });
+  const [only] = events;
+  if (!only) return null;
+  const title = 'Career milestones';
+  const subtitle = 'Dates of record; rank attained and reviews';
+  return events.length < 2
+    ? { title, subtitle, chart: null, sentence: `The record dates one event: ${only.text}, ${only.date}.` }
+    : { title, subtitle, chart: timeline({ title, events }), sentence: null };
+}

@@ -1,0 +1,115 @@
+import { type BarManner, statusBars } from '../../charts/index.js';
+import { counted } from '../../ground/index.js';
+import { formatSpan } from '../../text/index.js';
+import { roleWords } from '../entities/grants.js';
+import { type Grant, type GrantStatus, grantFigures } from '../figures/grants.js';
+import { dollars } from '../money.js';
+import type { Drawing } from '../selection.js';
+import type { GrantGroup, GrantRow, Illustration } from './model.js';
+import { printed } from './printed.js';
+
+/** Grants that are told together: of one status, and where they are funded, of one source. */
+interface Kind {
+  readonly title: string;
+  readonly status: GrantStatus;
+  /** Whether they come from outside; null for either. */
+  readonly external: boolean | null;
+  readonly noun: 'award' | 'proposal' | 'record';
+  readonly manner: BarManner;
+}
+
+const KINDS: readonly Kind[] = [
+  { title: 'Funded, external', status: 'funded', external: true, noun: 'award', manner: 'full' },
+  { title: 'Funded, internal', status: 'funded', external: false, noun: 'award', manner: 'second' },
+  { title: 'Under review', status: 'under-review', external: null, noun: 'proposal', manner: 'hatched' },
+  { title: 'Not funded', status: 'not-funded', external: null, noun: 'proposal', manner: 'outline' },
+  {
+    title: 'Faculty-reported',
+    status: 'faculty-reported',
+    external: null,
+    noun: 'record',
+    manner: 'outline',
+  },
+  { title: 'Status unclear', status: 'unclear', external: null, noun: 'record', manner: 'outline' },
+];
+
+const isExternal = ({ record }: Grant): boolean => record.entity === 'congrant_external';
+
+const grantsOf = (grants: readonly Grant[], { status, external }: Kind): readonly Grant[] =>
+  grants.filter(grant => grant.status === status && (external === null || isExternal(grant) === external));
+
+/** What is funded from outside: what the university has entered as such. */
+export const fundedExternal = (grants: readonly Grant[]): readonly Grant[] =>
+  grants.filter(grant => grant.status === 'funded' && isExternal(grant));
+
+/** `NSF` of `National Science Foundation (NSF)`; the whole name where it tells no short one. */
+const shortSponsor = (name: string | null): string => /\(([A-Z]{2,8})\)$/.exec(name ?? '')?.[1] ?? name ?? '';
+
+function rowOf(grant: Grant, { options }: Drawing): GrantRow {
+  const { title, sponsor, role, span } = grant;
+  return {
+    title: title ?? 'Untitled',
+    sponsor: shortSponsor(sponsor),
+    role: roleWords(role) ?? role ?? '',
+    period: formatSpan(span, 'month', options.asOf) ?? '',
+    amount: printed(grantFigures([grant]).amount, dollars),
+  };
+}
+
+/** Grants by status and source; amounts are never added up across them. */
+export const grantGroups = (grants: readonly Grant[], drawing: Drawing): readonly GrantGroup[] =>
+  KINDS.flatMap(kind => {
+    const own = grantsOf(grants, kind);
+    if (own.length === 0) return [];
+    return [
+      {
+        title: `${kind.title} (${own.length})`,
+        rows: own.map(grant => rowOf(grant, drawing)),
+        total: own.length < 2 ? null : printed(grantFigures(own).amount, dollars),
+      },
+    ];
+  });
+
+/** What a reader must know to read the amounts. */
+export function grantNotes(grants: readonly Grant[]): readonly string[] {
+  const silent = grants.filter(({ amount }) => amount === null).length;
+  const has = (status: GrantStatus): boolean => grants.some(grant => grant.status === status);
+  return grants.length === 0
+    ? []
+    : [
+        'Amounts are totals for all years and all investigators.',
+        ...(has('faculty-reported')
+          ? [
+              'Faculty-reported funding has no status in the record and may repeat what the university or the college has entered.',
+            ]
+          : []),
+        ...(silent > 0 ? [`${counted(silent, 'record')} without an amount: not in any sum.`] : []),
+      ];
+}
+
+/** Amounts by status; a sentence where there is one kind only. */
+export function fundingChart(grants: readonly Grant[], period: string): Illustration {
+  const title = 'Funding by status';
+  const subtitle = `Active in ${period}; total award or request, all years of each project`;
+  const bars = KINDS.flatMap(kind => {
+    const { count, amount } = grantFigures(grantsOf(grants, kind));
+    if (!count.value) return [];
+    return [
+      {
+        label: kind.title,
+        amount: amount.value ?? 0,
+        amountText: amount.value === null ? 'no amount' : dollars(amount.value),
+        note: counted(count.value, kind.noun),
+        manner: kind.manner,
+      },
+    ];
+  });
+  const [only] = bars;
+  if (bars.length < 2) {
+    const sentence = only
+      ? `${only.label}: ${only.note}, ${only.amountText}.`
+      : 'No funding is recorded in the period.';
+    return { title, subtitle, chart: null, sentence };
+  }
+  return { title, subtitle, chart: statusBars({ title, bars }), sentence: null };
+}

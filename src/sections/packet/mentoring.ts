@@ -1,0 +1,46 @@
+import { counted } from '../../ground/index.js';
+import { plain, words } from '../../text/index.js';
+import { isThesis, studentName, studentsOf } from '../entities/dsl.js';
+import { choiceOrOther } from '../entries.js';
+import { type StudentFigures, type StudentKind, studentFigures } from '../figures/students.js';
+import type { Drawing, RecordNamed } from '../selection.js';
+import type { StudentPart, StudentRow } from './model.js';
+
+const KIND_WORDS: Readonly<Record<StudentKind, string>> = {
+  doctoral: 'doctoral',
+  masters: 'master’s',
+  undergraduate: 'undergraduate',
+  other: 'of other or no recorded level',
+};
+
+/** `2 doctoral, 3 undergraduate`, of the levels that occur. */
+export const kindWords = ({ byKind }: StudentFigures): readonly string[] =>
+  (Object.keys(KIND_WORDS) as readonly StudentKind[]).flatMap(kind => {
+    const { value } = byKind[kind];
+    return value ? [`${value} ${KIND_WORDS[kind]}`] : [];
+  });
+
+function rowsOf(work: RecordNamed<'dsl'>, drawing: Drawing): readonly StudentRow[] {
+  const { type, type_other, role, role_other, compstage, dsl_student, credit_paid } = work.values;
+  return studentsOf(work).map((student, i) => ({
+    student: studentName(student, drawing),
+    project: words(student.title, ...(isThesis(type) ? (['italic'] as const) : [])),
+    type: plain(choiceOrOther(type, type_other)) ?? '',
+    role: plain(choiceOrOther(role, role_other)) ?? '',
+    stage: plain(compstage) ?? '',
+    support: plain(dsl_student[i]?.values.credit_paid ?? credit_paid) ?? '',
+  }));
+}
+
+/** The students of a person, with what they did; null where there are none. */
+export function studentPart(works: readonly RecordNamed<'dsl'>[], drawing: Drawing): StudentPart | null {
+  if (works.length === 0) return null;
+  const figures = studentFigures(works);
+  const roles = figures.byRole.map(
+    ({ role, students }) => `${plain(role) ?? 'role not said'} of ${students.value}`,
+  );
+  return {
+    summary: `${counted(figures.students.value ?? 0, 'student')}: ${kindWords(figures).join(', ')}. ${roles.join('; ')}. The service gives student work no dates, so all of it stands here, whatever the period.`,
+    rows: works.flatMap(work => rowsOf(work, drawing)),
+  };
+}

@@ -1,0 +1,203 @@
+import type { Drawing as ChartDrawing } from '../../charts/index.js';
+import type { Block, Runs } from '../../text/index.js';
+import type { CvModel, Section } from '../model.js';
+import type { AttachedFile } from './options.js';
+import type { Printed } from './printed.js';
+
+/** A chart with its caption; where it would show less than two things, a sentence stands for it. */
+export interface Illustration {
+  readonly title: string;
+  /** Unit, period, and what signs mean. */
+  readonly subtitle: string;
+  readonly chart: ChartDrawing | null;
+  readonly sentence: string | null;
+}
+
+/** One of the large figures of a row. */
+export interface Kpi {
+  readonly value: Printed;
+  /** `M`, `k`, or nothing. */
+  readonly unit: string;
+  readonly label: string;
+  readonly lines: readonly string[];
+}
+
+/** A row of a table with a header cell before its figures. */
+export interface FigureRow {
+  readonly header: string;
+  readonly note: string | null;
+  readonly cells: readonly Printed[];
+}
+
+/** A table of figures; its columns but the first two are numbers. */
+export interface FigureTable {
+  readonly head: readonly string[];
+  readonly rows: readonly FigureRow[];
+  readonly total: FigureRow | null;
+}
+
+export interface CourseRow {
+  readonly term: string | null;
+  readonly course: string | null;
+  readonly title: string | null;
+  readonly hours: string;
+  readonly sections: Printed;
+  readonly enrolled: Printed;
+  /** Null where no grades are told. */
+  readonly grades: ChartDrawing | null;
+  /** Share of the best grade. */
+  readonly best: Printed;
+  readonly courseRating: Printed;
+  readonly instructorRating: Printed;
+}
+
+export interface CoursePart {
+  /** Which columns have something in them. */
+  readonly has: {
+    readonly hours: boolean;
+    readonly enrolled: boolean;
+    readonly grades: boolean;
+    readonly courseRating: boolean;
+    readonly instructorRating: boolean;
+  };
+  readonly rows: readonly CourseRow[];
+  readonly total: CourseRow | null;
+  /** `5 courses, 6 sections`. */
+  readonly count: string;
+  readonly notes: readonly string[];
+  /** Is it short enough to stay on one page? */
+  readonly whole: boolean;
+}
+
+export interface GrantRow {
+  readonly title: string;
+  readonly sponsor: string;
+  readonly role: string;
+  readonly period: string;
+  readonly amount: Printed;
+}
+
+/** Grants of one status and source, with what they add up to. */
+export interface GrantGroup {
+  readonly title: string;
+  readonly rows: readonly GrantRow[];
+  /** Null for a single grant, whose amount says it. */
+  readonly total: Printed | null;
+}
+
+export interface StudentRow {
+  readonly student: Runs;
+  readonly project: Runs;
+  readonly type: string;
+  readonly role: string;
+  readonly stage: string;
+  readonly support: string;
+}
+
+export interface StudentPart {
+  /** `7 students: 2 doctoral, …`. */
+  readonly summary: string;
+  readonly rows: readonly StudentRow[];
+}
+
+/** One level of a rating, ticked or not. */
+export interface Tick {
+  readonly mark: ChartDrawing;
+  readonly word: string;
+}
+
+export interface StatementsPart {
+  readonly summary: readonly Block[];
+  readonly ratings: {
+    readonly levels: number;
+    readonly rows: readonly {
+      readonly area: string;
+      readonly weight: string;
+      readonly self: readonly Tick[];
+      readonly reviewer: readonly Tick[];
+    }[];
+  } | null;
+  readonly goals: readonly Block[];
+  readonly signatures: readonly { readonly name: string | null; readonly role: string }[];
+}
+
+/** Part of the document with a number and a heading. */
+export interface Chapter {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+}
+
+/** A line of the contents. */
+export interface ContentsLine {
+  readonly id: string;
+  /** Null for a section within a chapter. */
+  readonly number: number | null;
+  readonly title: string;
+}
+
+/** Problems in the records of one kind. */
+export interface ProblemGroup {
+  readonly record: string;
+  readonly lines: readonly { readonly field: string; readonly value: string; readonly reason: string }[];
+}
+
+/** What an annual review packet says, ready for a template. */
+export interface PacketModel {
+  readonly kind: 'packet';
+  readonly title: string;
+  readonly author: string | null;
+  readonly description: string;
+  readonly cover: {
+    readonly institution: string;
+    readonly unit: string | null;
+    readonly name: string;
+    readonly role: string | null;
+    readonly period: string;
+    /** Text null where it is not reported. */
+    readonly status: readonly { readonly label: string; readonly text: string | null }[];
+    readonly note: string;
+  };
+  /** What stands at the head of the pages, and at their foot. */
+  readonly running: { readonly title: string; readonly classification: string; readonly unit: string };
+  readonly contents: readonly ContentsLine[];
+  readonly about: readonly string[];
+  readonly milestones: Illustration | null;
+  readonly glance: Chapter & {
+    readonly kpis: readonly Kpi[];
+    readonly notes: readonly string[];
+    readonly publications: Illustration;
+    readonly courses: Illustration;
+    readonly funding: Illustration;
+    readonly comparison: FigureTable | null;
+    readonly expectations: readonly {
+      readonly area: string;
+      readonly result: string;
+      readonly text: string | null;
+    }[];
+  };
+  readonly teaching: Chapter & {
+    readonly courses: CoursePart | null;
+    readonly trend: Illustration | null;
+    readonly sections: readonly Section[];
+    readonly statement: readonly Block[];
+  };
+  readonly research: Chapter & {
+    readonly sections: readonly Section[];
+    readonly counts: FigureTable | null;
+    readonly works: string | null;
+    readonly grants: readonly GrantGroup[];
+    readonly grantNotes: readonly string[];
+    readonly statement: readonly Block[];
+  };
+  readonly mentoring: Chapter & { readonly students: StudentPart | null };
+  readonly service: Chapter & {
+    readonly summary: string;
+    readonly sections: readonly Section[];
+    readonly statement: readonly Block[];
+  };
+  readonly statements: Chapter & StatementsPart;
+  readonly attached: (Chapter & { readonly files: readonly AttachedFile[] }) | null;
+  readonly cv: (Chapter & Pick<CvModel, 'header' | 'sections'>) | null;
+  readonly quality: (Chapter & { readonly summary: string; readonly groups: readonly ProblemGroup[] }) | null;
+}

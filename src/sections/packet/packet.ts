@@ -1,0 +1,258 @@
+import { counted, UsageError, yearsBefore } from '../../ground/index.js';
+import type { Audience, Person } from '../../schema/index.js';
+import { upperFirst } from '../../text/index.js';
+import { clearedFor } from '../audience.js';
+import { cvModel } from '../cv.js';
+import { type GrantRecord, grantsWithin } from '../figures/grants.js';
+import { serviceFigures } from '../figures/service.js';
+import { recordsWithin } from '../figures/within.js';
+import { header } from '../header.js';
+import type { Drawn, Section } from '../model.js';
+import { withUsual } from '../options.js';
+import { Drawing } from '../selection.js';
+import type { Window } from '../window.js';
+import { courseChart, coursePart, trendChart } from './courses.js';
+import { milestoneChart, statusLines } from './cover.js';
+import { fundingChart, grantGroups, grantNotes } from './funding.js';
+import { type Before, type Counted, comparison, kpis } from './glance.js';
+import { Lists } from './lists.js';
+import { studentPart } from './mentoring.js';
+import type { Chapter, ContentsLine, PacketModel } from './model.js';
+import { NO_EXTRAS, type PacketOptions } from './options.js';
+import { type Period, periodOf } from './period.js';
+import { qualityPart } from './quality.js';
+import { publicationChart, publicationCounts, worksSentence } from './research.js';
+import { paragraphs, statementsPart } from './statements.js';
+
+/** What stands at the head of the pages, by who may read them. */
+const CLASSIFICATION: Readonly<Record<Exclude<Audience, 'public'>, string>> = {
+  internal: 'For internal use',
+  confidential: 'Confidential personnel record',
+};
+
+function refusePublic(audience: Audience): asserts audience is Exclude<Audience, 'public'> {
+  if (audience !== 'public') return;
+  throw new UsageError('packet.audience', 'A review packet is never made for the public.', {
+    hint: 'Use --audience internal or confidential, or write a curriculum vitae with vitae cv.',
+  });
+}
+
+/** The records of a window that figures are taken from; problems met on the way are those of another document. */
+function countedIn(drawing: Drawing, window: Window): Counted {
+  const apart = new Drawing(drawing.person, drawing.options);
+  return {
+    courses: recordsWithin(apart, 'schteach', window),
+    publications: recordsWithin(apart, 'intellcont', window),
+    works: recordsWithin(apart, 'perform_exhibit', window),
+    presentations: recordsWithin(apart, 'present', window),
+    grants: grantsWithin(apart, window),
+    institution: recordsWithin(apart, 'service_department', window),
+    beyond: recordsWithin(apart, 'service_professional', window),
+  };
+}
+
+/** The same of the period itself: what its lists show. */
+function countedOf(lists: Lists, drawing: Drawing): Counted {
+  const shown = new Set<GrantRecord>([
+    ...lists.records('grants', 'congrant_external'),
+    ...lists.records('grants', 'congrant'),
+    ...lists.records('grants', 'congrant_faculty'),
+  ]);
+  return {
+    courses: lists.records('courses', 'schteach'),
+    publications: lists.records('publications', 'intellcont'),
+    works: lists.records('creative-works', 'perform_exhibit'),
+    presentations: lists.records('presentations', 'present'),
+    grants: grantsWithin(drawing, drawing.options.window).filter(({ record }) => shown.has(record)),
+    institution: lists.records('institution', 'service_department'),
+    beyond: lists.records('beyond', 'service_professional'),
+  };
+}
+
+/** How far back the trend of courses goes before the period, in years. */
+const TREND_YEARS = 2;
+
+const trendWindow = ({ from, to }: Window): Window => ({
+  from: from === undefined ? undefined : yearsBefore(from, TREND_YEARS),
+  to,
+});
+
+function about(period: Period, audience: Audience, withHidden: boolean): readonly string[] {
+  return [
+    `The packet is drawn from the faculty profile of record and covers activity dated in the review period, ${period.label}. What has no date is in every period. Items in progress appear with their status; only what has been published counts as published.`,
+    withHidden
+      ? 'Entries that the faculty member has chosen not to show are in, and are marked as not public.'
+      : 'Entries that the faculty member has chosen not to show are left out and are not counted.',
+    'A blank is not counted as zero. What the record does not hold is given as “Not reported.”',
+    ...(audience === 'internal' ? ['Fields for named staff only are left out.'] : []),
+  ];
+}
+
+/** A list of sections as lines of the contents. */
+const listed = (sections: readonly Section[]): readonly ContentsLine[] =>
+  sections.map(({ id, title }) => ({ id, number: null, title }));
+
+/** Numbers chapters in the order in which they are asked for. */
+function numbering(): (id: string, title: string) => Chapter {
+  let last = 0;
+  return (id, title) => {
+    last += 1;
+    return { id, number: last, title };
+  };
+}
+
+/** Within the packet, the sections of the curriculum vitae have names of their own. */
+const cvSections = (sections: readonly Section[]): readonly Section[] =>
+  sections.map(section => ({ ...section, id: `cv-${section.id}` }));
+
+function serviceSummary({ institution, beyond }: Counted): string {
+  const { institution: inside, professional, public: forAll } = serviceFigures(institution, beyond);
+  const parts = [
+    [inside.value ?? 0, 'within the institution'],
+    [professional.value ?? 0, 'professional'],
+    [forAll.value ?? 0, 'public'],
+  ] as const;
+  const told = parts.flatMap(([count, where]) => (count > 0 ? [`${count} ${where}`] : []));
+  const all = inside.value === null ? 0 : institution.length + beyond.length;
+  return all === 0
+    ? 'No service is recorded in the period.'
+    : `${upperFirst(counted(all, 'role'))}: ${told.join(', ')}.`;
+}
+
+/**
+ * An annual review packet: what the records of a person say of a period, with figures that name their records, and
+ * what others have said in a side file. The same person and options give the same model.
+ * @throws UsageError `packet.audience` for the public
+ */
+export function packetModel(whole: Person, options: PacketOptions): Drawn<PacketModel> {
+  const full = withUsual(whole, options);
+  const { audience, asOf, window, institution } = full;
+  refusePublic(audience);
+  const extras = options.packet ?? NO_EXTRAS;
+  const { statements } = extras;
+  const drawing = new Drawing(clearedFor(whole, audience, full.policies), full);
+  const head = header(drawing);
+  const period = periodOf(window, asOf);
+  const lists = new Lists(drawing);
+  const now = countedOf(lists, drawing);
+  const before: Before | null = period.before && {
+    name: period.before.name,
+    counted: countedIn(drawing, period.before.window),
+  };
+  const ever = countedIn(drawing, {});
+  const works = lists.records('students', 'dsl');
+  const chapter = numbering();
+  const unit = [head.organization?.split(' · ')[0]].find(name => name !== institution) ?? null;
+  const courses = coursePart(now.courses, statements.ratingScale);
+  const grants = grantGroups(now.grants, drawing);
+  const cv = extras.withCv
+    ? cvModel(whole, { ...options, window: undefined, explained: false, audience })
+    : null;
+  const model: PacketModel = {
+    kind: 'packet',
+    title: `${head.name} – Annual review ${period.name}`,
+    author: head.name,
+    description: `Annual review packet of ${head.name}, ${institution}, ${period.label}.`,
+    cover: {
+      institution,
+      unit,
+      name: head.name,
+      role: head.role,
+      period: period.label,
+      status: statusLines(drawing, statements),
+      note: `${CLASSIFICATION[audience]}. For use by those who take part in the annual review.`,
+    },
+    running: {
+      title: `${head.name} · Annual review ${period.name}`,
+      classification: CLASSIFICATION[audience],
+      unit: [institution, unit].filter(Boolean).join(' · '),
+    },
+    contents: [],
+    about: about(period, audience, full.withHidden),
+    milestones: milestoneChart(drawing),
+    glance: {
+      ...chapter('glance', 'At a glance'),
+      kpis: kpis(now, before, works, statements.ratingScale),
+      notes: works.length > 0 ? ['Student work has no dates in the record, so all of it is counted.'] : [],
+      publications: publicationChart(ever.publications, period.lastYear),
+      courses: courseChart(now.courses, period.name),
+      funding: fundingChart(now.grants, period.name),
+      comparison: comparison(now, before, period.name),
+      expectations: statements.expectations,
+    },
+    teaching: {
+      ...chapter('teaching', 'Teaching'),
+      courses,
+      trend: trendChart(countedIn(drawing, trendWindow(window)).courses),
+      sections: lists.sections('other-teaching'),
+      statement: paragraphs(statements.teaching),
+    },
+    research: {
+      ...chapter('research', 'Research and creative work'),
+      sections: lists.sections('publications', 'creative-works', 'patents', 'presentations'),
+      counts: publicationCounts(ever.publications, period.lastYear),
+      works: worksSentence(now.works),
+      grants,
+      grantNotes: grantNotes(now.grants),
+      statement: paragraphs(statements.research),
+    },
+    mentoring: { ...chapter('mentoring', 'Student mentoring'), students: studentPart(works, drawing) },
+    service: {
+      ...chapter('service', 'Service'),
+      summary: serviceSummary(now),
+      sections: lists.sections('administration', 'institution', 'beyond', 'consulting', 'honors'),
+      statement: paragraphs(statements.service),
+    },
+    statements: {
+      ...chapter('statements', 'Statements and signatures'),
+      ...statementsPart(head.name, statements),
+    },
+    attached:
+      extras.attached.length === 0
+        ? null
+        : { ...chapter('attached', 'Attached files'), files: extras.attached },
+    cv: cv && {
+      ...chapter('cv', 'Curriculum vitae'),
+      header: cv.model.header,
+      sections: cvSections(cv.model.sections),
+    },
+    quality: extras.problems && { ...chapter('quality', 'Data quality'), ...qualityPart(extras.problems) },
+  };
+  const { decisions } = drawing;
+  return {
+    model: { ...model, contents: contentsOf(model) },
+    decisions,
+    problems: [...drawing.problems, ...(cv?.problems ?? [])],
+    selection: {
+      person: drawing.person,
+      asOf,
+      sections: lists.selected.filter(({ records }) => records.length > 0),
+    },
+    audience,
+    window,
+  };
+}
+
+function contentsOf(model: PacketModel): readonly ContentsLine[] {
+  const { glance, teaching, research, mentoring, service, statements, attached, cv, quality } = model;
+  const line = ({ id, number, title }: Chapter): ContentsLine => ({ id, number, title });
+  const within = (id: string, title: string, there: boolean): readonly ContentsLine[] =>
+    there ? [{ id, number: null, title }] : [];
+  return [
+    line(glance),
+    line(teaching),
+    ...within('courses', 'Scheduled courses', teaching.courses !== null),
+    ...listed(teaching.sections),
+    line(research),
+    ...listed(research.sections),
+    ...within('counts', 'Published works by type and year', research.counts !== null),
+    ...within('grants', 'Funding', research.grants.length > 0),
+    line(mentoring),
+    line(service),
+    ...listed(service.sections),
+    line(statements),
+    ...(attached ? [line(attached)] : []),
+    ...(cv ? [line(cv)] : []),
+    ...(quality ? [line(quality)] : []),
+  ];
+}

@@ -1,0 +1,108 @@
+import { MOST_SERIES, stackedColumns } from '../../charts/index.js';
+import { PUBLICATION_GROUPS, type PublicationGroup, publicationGroup } from '../../citations/index.js';
+import { counted, MONTHS } from '../../ground/index.js';
+import { RANGE_DASH } from '../../text/index.js';
+import { countOf } from '../figures/figure.js';
+import { publicationRows, publicationYear, worksByType } from '../figures/publications.js';
+import type { RecordNamed } from '../selection.js';
+import type { FigureTable, Illustration } from './model.js';
+import { printedCount } from './printed.js';
+
+type Publication = RecordNamed<'intellcont'>;
+
+/** How many years charts and counts go back, the last one included. */
+const YEARS = 6;
+
+export const yearsUpTo = (last: number): readonly number[] =>
+  Array.from({ length: YEARS }, (_, i) => last - YEARS + 1 + i);
+
+const span = (years: readonly number[]): string => `${years[0]}${RANGE_DASH}${years.at(-1)}`;
+
+/** Names of groups in the key of a chart. */
+const SHORT: Readonly<Record<PublicationGroup, string>> = {
+  journal: 'Journal',
+  book: 'Book',
+  proceedings: 'Conference',
+  article: 'Article',
+  report: 'Report',
+  creative: 'Creative',
+  media: 'Media',
+  abstract: 'Abstract',
+  review: 'Under review',
+};
+
+/** The groups with most works, in the order of a CV; where there are too many, the smallest are others. */
+function kindsOf(works: readonly Publication[]): readonly (readonly PublicationGroup[])[] {
+  const count = (group: PublicationGroup): number =>
+    works.filter(({ values }) => publicationGroup(values) === group).length;
+  const found = PUBLICATION_GROUPS.map(({ id }) => id).filter(id => count(id) > 0);
+  if (found.length <= MOST_SERIES) return found.map(id => [id]);
+  const largest = [...found].sort((a, b) => count(b) - count(a)).slice(0, MOST_SERIES - 1);
+  return [
+    ...found.filter(id => largest.includes(id)).map(id => [id]),
+    found.filter(id => !largest.includes(id)),
+  ];
+}
+
+/** Published works of the last years by their group. */
+export function publicationChart(works: readonly Publication[], lastYear: number): Illustration {
+  const years = yearsUpTo(lastYear);
+  const title = 'Publications by year and type';
+  const published = works.filter(work => years.includes(publicationYear(work) ?? Number.NaN));
+  const subtitle = `Published works, ${span(years)}`;
+  if (published.length < 2) {
+    const sentence =
+      published.length === 0
+        ? `No works were published in ${span(years)}.`
+        : `One work was published in ${span(years)}, in ${publicationYear(published[0] as Publication)}.`;
+    return { title, subtitle, chart: null, sentence };
+  }
+  const kinds = kindsOf(published);
+  const chart = stackedColumns({
+    title,
+    kinds: kinds.map(groups => (groups.length === 1 ? SHORT[groups[0] as PublicationGroup] : 'Other')),
+    columns: years.map(year => ({
+      label: String(year),
+      counts: kinds.map(
+        groups =>
+          published.filter(
+            work => publicationYear(work) === year && groups.includes(publicationGroup(work.values)),
+          ).length,
+      ),
+    })),
+  });
+  return { title, subtitle, chart, sentence: null };
+}
+
+/** Published works by type, year and whether they are refereed; null where there are none. */
+export function publicationCounts(works: readonly Publication[], lastYear: number): FigureTable | null {
+  const years = yearsUpTo(lastYear);
+  const rows = publicationRows(works, years);
+  if (rows.length === 0) return null;
+  const ofYear = (year: number) => countOf(works.filter(work => publicationYear(work) === year));
+  const inYears = works.filter(work => years.includes(publicationYear(work) ?? Number.NaN));
+  return {
+    head: ['Type', 'Refereed', ...years.map(String), 'Total'],
+    rows: rows.map(row => ({
+      header: row.title,
+      note: row.refereed ? 'Yes' : 'No',
+      cells: [...row.years, row.total].map(printedCount),
+    })),
+    total: {
+      header: 'All published works',
+      note: null,
+      cells: [...years.map(ofYear), countOf(inYears)].map(printedCount),
+    },
+  };
+}
+
+/** `3 creative works: 2 Exhibition, 1 Film, Fiction`; null where there are none. */
+export function worksSentence(works: readonly RecordNamed<'perform_exhibit'>[]): string | null {
+  if (works.length === 0) return null;
+  const types = worksByType(works).map(({ type, count }) => `${type ?? 'type not said'} (${count.value})`);
+  return `${counted(works.length, 'creative work')} in the period: ${types.join('; ')}.`;
+}
+
+/** A year with the part of it that has passed by the first day of a month. */
+export const yearShare = (day: string): number =>
+  Number(day.slice(0, 4)) + (Number(day.slice(5, 7)) - 1) / MONTHS.length;
