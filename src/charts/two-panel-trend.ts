@@ -24,7 +24,7 @@ const WIDTH = 492;
 const [LEFT, RIGHT] = [20, 468] as const;
 /** Upper and lower end of the columns, and of the line below them. */
 const COLUMNS = [24, 78] as const;
-const LINE = [100, 134] as const;
+const LINE = [104, 135] as const;
 const HEIGHT = 152;
 const WIDEST = 28;
 
@@ -105,7 +105,7 @@ export function twoPanelTrend({ title, heads, scale, steps }: TwoPanelTrend): Dr
       head(8, heads[0]),
       ...marks.flatMap(mark => axis(up(mark), String(mark), mark === 0 ? 'base' : 'grid')),
       ...columns,
-      head(94, heads[1]),
+      head(92, heads[1]),
       ...scale.flatMap(end => axis(along(end), String(end), 'grid')),
       ...line,
     ],

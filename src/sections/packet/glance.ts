@@ -110,7 +110,7 @@ export function kpis(
       lines: lines(
         grants.length === 0
           ? 'No active awards'
-          : `${counted(grants.length, 'award')}${leading > 0 ? `, ${leading} as principal` : ''}`,
+          : `${counted(grants.length, 'award')}${leading > 0 ? `, ${leading} as lead` : ''}`,
         ...compared(before, external, dollarsShort),
       ),
     },

@@ -1,6 +1,7 @@
 import { PUBLICATION_GROUPS } from '../../citations/index.js';
 import { type DrawnSection, drawSection } from '../draw-section.js';
 import type { CountedEntity } from '../figures/within.js';
+import type { Section } from '../model.js';
 import { sectionPlan } from '../profile/profile.js';
 import type { SectionData } from '../profile/standard.js';
 import type { Drawing, RecordNamed } from '../selection.js';
@@ -12,7 +13,6 @@ const LISTS = {
   publications: {
     id: 'publications',
     title: 'Publications in the period',
-    numbering: 'forward',
     entities: ['intellcont'],
     groups: PUBLICATION_GROUPS.map(({ id, title }) => ({ title, filter: { group: id } })),
   },
@@ -58,9 +58,14 @@ export class Lists {
     this.#drawn = new Map(ids.map(id => [id, drawSection(drawing, sectionPlan(LISTS[id]))]));
   }
 
-  /** The sections of some lists that have something in them. */
-  sections(...ids: readonly ListId[]) {
-    return ids.flatMap(id => this.#drawn.get(id)?.section ?? []);
+  /** The sections of some lists that have something in them; their legend explains the signs of students alone. */
+  sections(...ids: readonly ListId[]): readonly Section[] {
+    return ids.flatMap(id => {
+      const section = this.#drawn.get(id)?.section;
+      if (!section) return [];
+      const legend = section.legend.filter(runs => !runs.some(({ marks }) => marks.includes('semibold')));
+      return [{ ...section, legend }];
+    });
   }
 
   /** The records of an entity that a list shows, in its order. */

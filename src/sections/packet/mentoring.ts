@@ -37,10 +37,10 @@ export function studentPart(works: readonly RecordNamed<'dsl'>[], drawing: Drawi
   if (works.length === 0) return null;
   const figures = studentFigures(works);
   const roles = figures.byRole.map(
-    ({ role, students }) => `${plain(role) ?? 'role not said'} of ${students.value}`,
+    ({ role, students }) => `${plain(role) ?? 'role not said'} (${students.value})`,
   );
   return {
-    summary: `${counted(figures.students.value ?? 0, 'student')}: ${kindWords(figures).join(', ')}. ${roles.join('; ')}. The service gives student work no dates, so all of it stands here, whatever the period.`,
+    summary: `${counted(figures.students.value ?? 0, 'student')}: ${kindWords(figures).join(', ')}. Roles: ${roles.join(', ')}. The service gives student work no dates, so all of it stands here, whatever the period.`,
     rows: works.flatMap(work => rowsOf(work, drawing)),
   };
 }

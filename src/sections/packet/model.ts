@@ -136,10 +136,15 @@ export interface ContentsLine {
   readonly title: string;
 }
 
-/** Problems in the records of one kind. */
-export interface ProblemGroup {
-  readonly record: string;
-  readonly lines: readonly { readonly field: string; readonly value: string; readonly reason: string }[];
+/** Problems in the records. */
+export interface QualityPart {
+  readonly summary: string;
+  readonly rows: readonly {
+    readonly record: string;
+    readonly field: string;
+    readonly value: string;
+    readonly reason: string;
+  }[];
 }
 
 /** What an annual review packet says, ready for a template. */
@@ -199,5 +204,5 @@ export interface PacketModel {
   readonly statements: Chapter & StatementsPart;
   readonly attached: (Chapter & { readonly files: readonly AttachedFile[] }) | null;
   readonly cv: (Chapter & Pick<CvModel, 'header' | 'sections'>) | null;
-  readonly quality: (Chapter & { readonly summary: string; readonly groups: readonly ProblemGroup[] }) | null;
+  readonly quality: (Chapter & QualityPart) | null;
 }

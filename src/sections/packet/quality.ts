@@ -1,7 +1,7 @@
 import { counted, type Problem } from '../../ground/index.js';
 import { entityNamed } from '../../schema/index.js';
-import { groupedBy } from '../figures/figure.js';
-import type { ProblemGroup } from './model.js';
+import { upperFirst } from '../../text/index.js';
+import type { QualityPart } from './model.js';
 
 /** Longest value that the list shows. */
 const VALUE_LENGTH = 60;
@@ -18,25 +18,16 @@ function valueText({ value, secrecy }: Problem): string {
   return line.length > VALUE_LENGTH ? `${line.slice(0, VALUE_LENGTH - 1)}…` : line;
 }
 
-/** The problems in the records of a person, record by record in their order. Private values stay out. */
-export function qualityPart(problems: readonly Problem[]): {
-  readonly summary: string;
-  readonly groups: readonly ProblemGroup[];
-} {
-  const groups = [...groupedBy(problems, ({ place }) => place.record)];
-  const found = counted(problems.length, 'problem');
-  return {
-    summary:
-      problems.length === 0
-        ? 'No problems were found in the records.'
-        : `${found} in ${counted(groups.length, 'record')}. Nothing was corrected: every value is printed as it is recorded.`,
-    groups: groups.map(([record, own]) => ({
-      record: recordTitle(record),
-      lines: own.map(problem => ({
-        field: problem.place.field ?? '',
-        value: valueText(problem),
-        reason: problem.reason,
-      })),
-    })),
-  };
-}
+/** The problems in the records of a person, in their order. Private values stay out. */
+export const qualityPart = (problems: readonly Problem[]): QualityPart => ({
+  summary:
+    problems.length === 0
+      ? 'No problems were found in the records.'
+      : `${upperFirst(counted(problems.length, 'problem'))} in ${counted(new Set(problems.map(({ place }) => place.record)).size, 'record')}. Nothing was corrected: every value is printed as it is recorded.`,
+  rows: problems.map(problem => ({
+    record: recordTitle(problem.place.record),
+    field: problem.place.field ?? '',
+    value: valueText(problem),
+    reason: problem.reason,
+  })),
+});
