@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import { readReply, writeReply } from '../../../src/records/index.js';
+import { sampleUniversity } from '../../../src/sample/index.js';
+import type { Person } from '../../../src/schema/index.js';
+import { type PacketModel, type PacketOptions, packetModel } from '../../../src/sections/index.js';
+import { NO_EXTRAS, NO_STATEMENTS } from '../../../src/sections/packet/options.js';
+import { periodOf } from '../../../src/sections/packet/period.js';
+import { month, person, record, row, year } from '../people.js';
+import { witness } from './witness.js';
+
+const INSTITUTION = 'Tamarack Valley University';
+const YEAR = 2025;
+const OPTIONS: PacketOptions = {
+  asOf: '2026-01-14',
+  institution: INSTITUTION,
+  audience: 'confidential',
+  window: { from: `${YEAR}-01-01`, to: `${YEAR}-12-31` },
+};
+
+const packet = (whole: Person, options: Partial<PacketOptions> = {}): PacketModel =>
+  packetModel(whole, { ...OPTIONS, ...options }).model;
+
+/** People go through the XML as they would over the service. */
+const people = [...sampleUniversity({ faculty: 60, institution: INSTITUTION })].flatMap(
+  sample =>
+    readReply(writeReply([sample], { root: 'facultyProfile', institution: INSTITUTION }), {
+      source: 'sample',
+      institution: INSTITUTION,
+    }).persons,
+);
+
+const number = (text: string): number | null => (text === '–' ? null : Number(text.replace(/[$,]/g, '')));
+const dollars = (cents: number | null): number | null => (cents === null ? null : Math.round(cents / 100));
+const kpi = (model: PacketModel, label: string) => {
+  const found = model.glance.kpis.find(each => each.label === label);
+  if (!found) throw new Error(`a packet tells ${label}`);
+  return found;
+};
+
+describe('the figures of sixty people', () => {
+  const all = people.map(whole => ({ whole, model: packet(whole), told: witness(whole, YEAR) }));
+
+  it('are those that the records add up to', () => {
+    const having = (has: (told: (typeof all)[number]['told']) => boolean) =>
+      all.filter(({ told }) => has(told));
+    expect(having(({ published }) => published > 0).length).toBeGreaterThan(20);
+    expect(having(({ rating }) => rating !== null).length).toBeGreaterThan(20);
+    expect(having(({ external }) => external !== null).length).toBeGreaterThan(5);
+    for (const { model, told } of all) {
+      const { courses } = model.teaching;
+      const external = model.research.grants.find(({ title }) => title.startsWith('Funded, external'));
+      const funds = external && (external.total ?? external.rows[0]?.amount);
+      expect({
+        published: number(kpi(model, 'Works published').value.text),
+        enrolled: number(kpi(model, 'Students taught').value.text),
+        rating: kpi(model, 'Instructor rating').value.text,
+        students: number(kpi(model, 'Students mentored').value.text),
+        sections: courses ? number((courses.total ?? courses.rows[0])?.sections.text ?? '') : 0,
+        awards: external?.rows.length ?? 0,
+        external: funds ? number(funds.text) : null,
+        roles: Number(/^\d+/.exec(model.service.summary)?.[0] ?? 0),
+      }).toEqual({
+        published: told.published,
+        enrolled: told.enrolled,
+        rating: told.rating === null ? '–' : told.rating.toFixed(1),
+        students: told.students,
+        sections: told.sections,
+        awards: told.awards,
+        external: dollars(told.external),
+        roles: told.roles,
+      });
+    }
+  });
+
+  it('are compared with those of the year before', () => {
+    let compared = 0;
+    for (const { whole, model } of all) {
+      const then = witness(whole, YEAR - 1);
+      const cell = (header: string) =>
+        model.glance.comparison?.rows.find(each => each.header === header)?.cells[0]?.text;
+      if (!model.glance.comparison) continue;
+      compared += 1;
+      expect(number(cell('Students taught') ?? '–')).toBe(then.enrolled);
+      const hours = number(cell('Student credit hours') ?? '–');
+      expect(hours).toBe(then.creditHours === null ? null : Number(then.creditHours.toFixed(3)));
+      expect(number(cell('External funding, active') ?? '–')).toBe(dollars(then.external));
+    }
+    expect(compared).toBeGreaterThan(20);
+  });
+
+  it('name records that the person has, in the period', () => {
+    for (const { whole, model } of all) {
+      const own = new Set(
+        Object.values(whole.records).flatMap(list => list.map(each => `${each.entity} ${each.id}`)),
+      );
+      const named = model.glance.kpis.flatMap(({ value }) => value.records?.split(', ') ?? []);
+      expect(named.filter(name => !own.has(name))).toEqual([]);
+    }
+  });
+
+  it('stand in a document without a value that leaked', () => {
+    for (const { model } of all) expect(JSON.stringify(model)).not.toMatch(/undefined|NaN|\[object/);
+  });
+});
+
+describe('a packet of somebody', () => {
+  it('who has nothing recorded says so, chapter by chapter', () => {
+    const { glance, teaching, research, mentoring, service } = packet(person());
+    expect(glance.kpis.map(({ value }) => value.text)).toEqual(['0', '–', '–', '–', '0']);
+    expect(
+      [glance.publications, glance.courses, glance.funding].map(({ sentence }) =>
+        sentence?.replaceAll('\u2060', ''),
+      ),
+    ).toEqual([
+      'No works were published in 2020–2025.',
+      'No scheduled courses are recorded in the period.',
+      'No funding is recorded in the period.',
+    ]);
+    expect([
+      teaching.courses,
+      teaching.trend,
+      research.counts,
+      mentoring.students,
+      glance.comparison,
+    ]).toEqual([null, null, null, null, null]);
+    expect([research.grants, research.sections, service.sections]).toEqual([[], [], []]);
+    expect(service.summary).toBe('No service is recorded in the period.');
+  });
+
+  it('who is an artist shows works, and no publications', () => {
+    const works = ['Exhibition', 'Exhibition', 'Film, Nonfiction'].map((type, i) =>
+      record('perform_exhibit', { type, title: `Work ${i}`, start: month(2025, 3 + i) }, String(i)),
+    );
+    const { glance, research } = packet(person(...works));
+    expect(glance.kpis[0]).toMatchObject({ value: { text: '0' }, lines: ['3 creative works'] });
+    expect(research.works).toMatch(/^3 creative works in the period: .*Exhibition \(2\)/);
+    expect(research.sections.map(({ id }) => id)).toEqual(['creative-works']);
+  });
+
+  it('with one course says it in a sentence', () => {
+    const course = record('schteach', {
+      coursepre: 'ART',
+      coursenum: { value: 101, text: '101' },
+      term: { name: 'Fall', year: '2025', first: null, last: null },
+      enroll: { value: 12, text: '12' },
+      inst_rate: { value: 4.5, text: '4.5' },
+    });
+    const { glance, teaching } = packet(person(course));
+    expect(glance.courses.sentence?.replaceAll('\u00a0', ' ')).toBe(
+      'One course was taught, ART 101: 12 students, instructor rating 4.5.',
+    );
+    expect([teaching.courses?.rows.length, teaching.courses?.total]).toEqual([1, null]);
+  });
+
+  it('whose period is empty holds the figures of the years around it apart', () => {
+    const article = record('intellcont', { title: 'A', contype: 'Monograph', pub: year(2024) });
+    const { glance, research } = packet(person(article));
+    expect(kpi(packet(person(article)), 'Works published')).toMatchObject({
+      value: { text: '0', records: null },
+      lines: ['2024: 1'],
+    });
+    expect(research.sections).toEqual([]);
+    expect(glance.comparison?.rows[0]?.cells.map(({ text }) => text)).toEqual(['1', '0']);
+  });
+});
+
+describe('a packet', () => {
+  it('adds amounts up by status alone, and says what it does not know', () => {
+    const grant = (status: string | null, cents: number | null, id: string) =>
+      record(
+        'congrant_external',
+        {
+          title: `Grant ${id}`,
+          status,
+          start: year(2025),
+          amount: cents === null ? null : { cents, text: String(cents / 100) },
+          congrant_invest: [
+            row('congrant_external', 'congrant_invest', { faculty_name: '7001', role: 'Principal' }),
+          ],
+        },
+        id,
+      );
+    const { research, glance } = packet(
+      person(
+        grant('Funded', 100_000, '1'),
+        grant('Funded', 50_000, '2'),
+        grant('Currently Under Review', 999_00, '3'),
+        grant('Not Funded', null, '4'),
+        grant('Perhaps', 12_300, '5'),
+      ),
+    );
+    expect(research.grants.map(({ title, total }) => [title, total?.text ?? null])).toEqual([
+      ['Funded, external (2)', '$1,500'],
+      ['Under review (1)', null],
+      ['Not funded (1)', null],
+      ['Status unclear (1)', null],
+    ]);
+    expect(research.grantNotes).toContain('1 record without an amount: not in any sum.');
+    expect(glance.kpis[3]).toMatchObject({
+      value: { text: '$2', records: 'congrant_external 1, congrant_external 2' },
+      unit: 'k',
+      lines: ['2 awards, 2 as lead'],
+    });
+  });
+
+  it('prints what no service holds from the side file, else nothing', () => {
+    expect(packet(person()).statements).toMatchObject({ summary: [], ratings: null, goals: [] });
+    const statements = {
+      ...NO_STATEMENTS,
+      ratings: [{ area: 'Teaching', weight: 40, self: 'meets', reviewer: null }],
+      goals: 'One.\n\nTwo.',
+    };
+    const { statements: part } = packet(person(), { packet: { ...NO_EXTRAS, statements } });
+    expect(part.ratings?.rows[0]?.self.map(({ word, mark }) => [word, mark.label])).toEqual([
+      ['Exceeds', 'Not ticked'],
+      ['Meets', 'Ticked'],
+      ['Below', 'Not ticked'],
+    ]);
+    expect(part.ratings?.rows[0]?.reviewer.map(({ mark }) => mark.label)).toEqual(
+      Array(3).fill('Not ticked'),
+    );
+    expect(part.goals).toHaveLength(2);
+  });
+
+  it('is refused for the public, and shows internal readers no confidential field', () => {
+    expect(() => packet(person(), { audience: 'public' })).toThrow(/never made for the public/);
+    const contact = record('pci', { lname: 'Doe', home_address: 'Xsecx', cphone: ['1', '2', 'Xsecx'] });
+    const packetExtras = { ...NO_EXTRAS, withCv: true };
+    const model = packet(person(contact), { audience: 'internal', packet: packetExtras });
+    expect(JSON.stringify(model)).not.toContain('Xsecx');
+    expect(model.running.classification).toBe('For internal use');
+  });
+
+  it('lists problems without values that are private', () => {
+    const problem = { code: 'a.b', place: { record: 'pci 1', field: 'gender' }, reason: 'Odd.' };
+    const { quality } = packet(person(), {
+      packet: {
+        ...NO_EXTRAS,
+        problems: [
+          { ...problem, value: 'Xsecx', secrecy: 'private' },
+          { ...problem, value: 'shown' },
+        ],
+      },
+    });
+    expect(quality?.summary).toMatch(/^2 problems in 1 record\./);
+    expect(quality?.rows.map(({ value }) => value)).toEqual(['not shown here', 'shown']);
+  });
+
+  it('names every heading of its parts in the contents, once', () => {
+    const options = { packet: { ...NO_EXTRAS, withCv: true, problems: [] } };
+    const { contents } = packet(people[3] as Person, options);
+    expect(new Set(contents.map(({ id }) => id)).size).toBe(contents.length);
+    const chapters = contents.flatMap(({ number, title }) => (number === null ? [] : [`${number} ${title}`]));
+    expect(chapters).toEqual([
+      '1 At a glance',
+      '2 Teaching',
+      '3 Research and creative work',
+      '4 Student mentoring',
+      '5 Service',
+      '6 Statements and signatures',
+      '7 Curriculum vitae',
+      '8 Data quality',
+    ]);
+  });
+});
+
+describe('a period', () => {
+  const AS_OF = '2026-11-15';
+  it.each([
+    [{ from: '2025-01-01', to: '2025-12-31' }, 'January–December 2025', '2025', '2024'],
+    [{ from: '2025-09-01', to: '2026-08-31' }, '1 Sep 2025–31 Aug 2026', null, 'The year before'],
+    [{ from: '2021-01-01', to: '2025-12-31' }, '1 Jan 2021–31 Dec 2025', null, null],
+    [{ from: '2021-01-01' }, 'since 1 Jan 2021', null, null],
+    [{ to: '2021-01-01' }, 'up to 1 Jan 2021', null, null],
+    [{}, 'all dates', null, null],
+  ])('%o is %s', (window, label, name, before) => {
+    const bare = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+    const period = periodOf(window, AS_OF);
+    expect([bare(period.label), bare(period.name), period.before?.name ?? null]).toEqual([
+      label,
+      name ?? label,
+      before,
+    ]);
+  });
+});
