@@ -2,7 +2,7 @@ import type { CitationStyle } from './citations/index.js';
 import { fill, styleDocument, type Template } from './document/index.js';
 import { FontLibrary } from './fonts/index.js';
 import { openCitationStyle } from './generate/citation-style.js';
-import { draw, type Model } from './generate/draw.js';
+import { draw, type Model, REPORT } from './generate/draw.js';
 import { missingCharacter, missingTarget, notPaged, otherModel, tooLong } from './generate/faults.js';
 import type {
   DocumentRequest,
@@ -10,6 +10,7 @@ import type {
   LettersRequest,
   PageRequest,
   PrintedPage,
+  ReportRequest,
   SelectionRequest,
   SummaryRequest,
 } from './generate/requests.js';
@@ -26,6 +27,7 @@ import {
   writeData,
   writeHtml,
   writePdf,
+  writeXlsx,
 } from './output/index.js';
 import { type LaidDocument, lay } from './pages/index.js';
 import {
@@ -33,6 +35,7 @@ import {
   i20Model,
   type LettersModel,
   lettersModel,
+  plainTable,
   type SummaryModel,
 } from './sections/index.js';
 import { fontReader, packagePath } from './sources/index.js';
@@ -59,6 +62,7 @@ export type {
   LettersRequest,
   PageRequest,
   PrintedPage,
+  ReportRequest,
   SelectionRequest,
   SummaryRequest,
 };
@@ -166,6 +170,40 @@ export class Generator {
       pages: made?.pages ?? null,
       decisions: [],
       problems: [...found, ...(made?.problems ?? [])],
+    };
+  }
+
+  /**
+   * The report on a unit, and its tables as data.
+   * @throws UsageError for an unknown template, TemplateError for a faulty one
+   */
+  async report({
+    report,
+    formats,
+    lang,
+    paper,
+    asOf,
+    ...request
+  }: ReportRequest): Promise<GeneratedDocument> {
+    const template = await this.#template(request.template);
+    if (template.model !== REPORT) throw otherModel(template, REPORT);
+    const { model } = report;
+    const tables = report.tables.map(plainTable);
+    const paged = formats.includes('pdf');
+    const html = paged || formats.includes('html') ? fill(template, model, { paper, lang }) : '';
+    const made = paged ? this.#pdf(this.#lay(template, html), asOf) : null;
+    const files = new Map<Format, Uint8Array>();
+    if (made) files.set('pdf', made.pdf);
+    if (formats.includes('html')) files.set('html', writeHtml(html));
+    if (formats.includes('xlsx')) files.set('xlsx', await writeXlsx(tables));
+    return {
+      title: model.title,
+      kind: template.model,
+      files,
+      tables: formats.includes('csv') ? await writeCsv(tables) : new Map(),
+      pages: made?.pages ?? null,
+      decisions: [],
+      problems: made?.problems ?? [],
     };
   }
 

@@ -1,9 +1,12 @@
+export { type AmountBar, amountBars } from './amount-bars.js';
 export { type BarAndDot, barsAndDots } from './bars-and-dots.js';
 export type { Drawing, Point, Shape } from './drawing.js';
 export { type FundsChart, type FundsRow, fundsChart } from './funds.js';
 export { type BarPart, inCellBar } from './in-cell-bar.js';
 export { checkMark, MARK_WORDS, type MarkState, warningSign } from './marks.js';
+export { rankBar } from './rank-bar.js';
 export { MOST_SERIES } from './series.js';
+export { type Multiple, smallMultiples } from './small-multiples.js';
 export { type StackedColumn, stackedColumns } from './stacked-columns.js';
 export { type BarManner, type StatusBar, statusBars } from './status-bars.js';
 export { type TimelineEvent, timeline } from './timeline.js';

@@ -13,6 +13,7 @@ import { addLetters } from './commands/letters.js';
 import { addPacket } from './commands/packet.js';
 import { addPrint } from './commands/print.js';
 import { addRebuild } from './commands/rebuild.js';
+import { addReport } from './commands/report.js';
 import { addServe } from './commands/serve.js';
 import { addImport, addSample } from './commands/store.js';
 import { asVitaeError, reportError } from './report.js';
@@ -73,6 +74,7 @@ Exit codes: 0 done, 2 wrong use, 3 source, 4 data, 5 template, 6 font, 70 a faul
   addCheck(program, terminal);
   addExplain(program, terminal);
   addPrint(program, terminal);
+  addReport(program, terminal);
   addI20(program, terminal);
   addBatch(program, terminal);
   addRebuild(program, terminal);

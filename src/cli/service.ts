@@ -79,7 +79,7 @@ export async function askAdmissions<T>(
 }
 
 /** What is asked of a store as of a faculty-profile service. */
-export interface StoreSource extends Pick<FacultySource, 'faculty' | 'person'> {
+export interface StoreSource extends Pick<FacultySource, 'faculty' | 'person' | 'profile'> {
   close(): void;
 }
 
@@ -105,6 +105,7 @@ export function storeSource({ db, institution }: Settings): StoreSource {
   return {
     faculty: () => ask('/faculty'),
     person: netId => ask(`/faculty/${netId}`),
+    profile: (netId, entities) => ask(`/faculty/${netId}/profile/${entities.join(',')}`),
     close: () => store.close(),
   };
 }

@@ -19,11 +19,14 @@ import type { SelectionRequest } from './requests.js';
 
 export type Model = CvModel | RecordModel | PacketModel;
 
-/** Models of documents of applicants, which are not made from people. */
-const APPLICANT_MODELS: readonly string[] = ['i20', 'letters'];
-
 /** The model of review packets, which hold more than the records say. */
 const PACKET = 'packet';
+
+/** The model of reports, which are made from many people. */
+export const REPORT = 'report';
+
+/** Models of documents that are not made from the records of one person. */
+const OTHER_MODELS: readonly string[] = ['i20', 'letters', REPORT];
 
 /** Document models by the name that a template's manifest gives. */
 const MODELS: Readonly<Record<string, (person: Person, options: PacketOptions) => Drawn<Model>>> = {
@@ -45,7 +48,7 @@ export function draw(
   share: number,
 ): Drawn<Model> {
   const make = MODELS[template.model];
-  if (APPLICANT_MODELS.includes(template.model)) throw otherModel(template, 'cv');
+  if (OTHER_MODELS.includes(template.model)) throw otherModel(template, 'cv');
   if (request.packet && template.model !== PACKET) throw otherModel(template, PACKET);
   if (!request.packet && template.model === PACKET) throw otherModel(template, 'cv');
   if (!make) throw unknownModel(template, Object.keys(MODELS));

@@ -22,7 +22,12 @@ export const notPaged = (template: Template): UsageError =>
   );
 
 /** Commands of the models that `vitae cv` does not make. */
-const COMMANDS: Readonly<Record<string, string>> = { i20: 'i20', letters: 'letters', packet: 'packet' };
+const COMMANDS: Readonly<Record<string, string>> = {
+  i20: 'i20',
+  letters: 'letters',
+  packet: 'packet',
+  report: 'report',
+};
 
 export const otherModel = (template: Template, wanted: string): UsageError =>
   new UsageError(

@@ -9,6 +9,7 @@ import type {
   LettersOptions,
   PacketOptions,
   ProgramLetters,
+  Report,
   SummaryOptions,
 } from '../sections/index.js';
 
@@ -64,6 +65,18 @@ export interface SummaryRequest extends SummaryOptions, SheetRequest {
 /** The official communication of a student. */
 export interface LettersRequest extends LettersOptions, SheetRequest {
   readonly letters: readonly ProgramLetters[];
+}
+
+/** A report on a unit. */
+export interface ReportRequest {
+  readonly report: Report;
+  /** The date stamp of the document. */
+  readonly asOf: IsoDay;
+  readonly lang: string;
+  readonly paper: Paper;
+  /** Name of a bundled template, or the path of a template folder; its model is `report`. */
+  readonly template: string;
+  readonly formats: readonly ('pdf' | 'html' | 'csv' | 'xlsx')[];
 }
 
 /** A page of HTML that is to be laid out as it stands. */

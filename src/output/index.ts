@@ -4,6 +4,7 @@ export { writeCsv } from './data/csv.js';
 export { writeRecordsJson } from './data/json.js';
 export { writeJsonResume } from './data/json-resume.js';
 export { sectionTables } from './data/section-tables.js';
+export { writeTrace } from './data/trace.js';
 export { writeXlsx } from './data/xlsx.js';
 export { type DocxOptions, writeDocx } from './docx/index.js';
 export { type DataFormat, EXTENSIONS, FORMATS, type Format, writeData } from './formats.js';

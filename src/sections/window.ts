@@ -37,7 +37,8 @@ export const USUAL_YEARS: Years = { academic: '09-01', fiscal: '07-01' };
 
 /** What a window is reckoned from. */
 export interface Reckoning {
-  readonly person: Person;
+  /** Null for what is not about one person: then no event of a career tells a day. */
+  readonly person: Person | null;
   /** The day on which the document is true. */
   readonly asOf: IsoDay;
   readonly years: Years;
@@ -64,7 +65,7 @@ type Event = (values: Person['records']['pci'][number]['values']) => readonly (R
 
 /** First days of events in the personnel records that are not later than the document. */
 function daysOf({ person, asOf }: Reckoning, event: Event): readonly IsoDay[] {
-  return person.records.pci
+  return (person?.records.pci ?? [])
     .flatMap(({ values }) => event(values))
     .map(date => coverage(date)?.first ?? null)
     .filter((day): day is IsoDay => day !== null && day <= asOf)

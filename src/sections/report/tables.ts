@@ -110,21 +110,23 @@ export function partsTable(
   };
 }
 
-/** Kinds of publications as charts show them. */
+const NAMED_KINDS = [
+  ['Journal', 'journal'],
+  ['Conference', 'proceedings'],
+  ['Book', 'book'],
+] as const;
+
+const OTHER = PUBLICATION_GROUPS.map(({ id }) => id).filter(
+  id => !NAMED_KINDS.some(([, named]) => named === id),
+);
+
+/** Kinds of publications as charts show them, no more than a chart can tell apart. */
 export const PUBLICATION_KINDS: readonly {
   readonly label: string;
   readonly groups: readonly PublicationGroup[];
 }[] = [
-  { label: 'Journal', groups: ['journal'] },
-  { label: 'Conference', groups: ['proceedings'] },
-  { label: 'Book', groups: ['book'] },
-  { label: 'Report', groups: ['report'] },
-  {
-    label: 'Other',
-    groups: PUBLICATION_GROUPS.map(({ id }) => id).filter(
-      id => !['journal', 'proceedings', 'book', 'report'].includes(id),
-    ),
-  },
+  ...NAMED_KINDS.map(([label, group]) => ({ label, groups: [group] })),
+  { label: 'Other', groups: OTHER },
 ];
 
 /** Published works of each year by kind, each once. */

@@ -1,0 +1,97 @@
+import { grouped } from '../../ground/index.js';
+import { shortAmount } from '../money.js';
+import { type Period, periodYears } from '../unit/period.js';
+import type { UnitFigures } from '../unit/unit-figures.js';
+import type { CountedPart } from './tables.js';
+import type { TracedTable } from './traced.js';
+
+/** What the sentences of a report are made from. */
+export interface LeadFacts {
+  /** `The college` and the like. */
+  readonly subject: string;
+  readonly period: Period;
+  readonly figures: UnitFigures;
+  readonly parts: readonly CountedPart[];
+  /** What the parts are called, in the plural. */
+  readonly partsName: string;
+  readonly sponsors: TracedTable;
+  /** People with a career event in the period. */
+  readonly milestones: number;
+}
+
+/** `3 sections`, `1 section`, `no sections`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count === 0 ? 'no' : grouped(count)} ${count === 1 ? one : many}`;
+
+/** `6 percent more than`, `as many as`; null where there was nothing before, of which no percent can be said. */
+function compared(now: number, before: number | null): string | null {
+  if (before === null || before === 0) return null;
+  if (now === before) return 'as many as';
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  return `${percent < 1 ? 'less than 1' : grouped(percent)} percent ${now > before ? 'more' : 'fewer'} than`;
+}
+
+const beforeWords = (comparison: string | null): string =>
+  comparison === null ? '' : `, ${comparison} in the period before`;
+
+function publications({ subject, period, figures: { now, before } }: LeadFacts): string {
+  const { value } = now.publications;
+  const count = value ?? 0;
+  const told = beforeWords(compared(count, before?.publications.value ?? null));
+  const refereed = now.refereed.value ?? 0;
+  const each = now.authorships.value ?? 0;
+  const shared =
+    each > count ? ` Counted for each of its members, who share some, there are ${grouped(each)}.` : '';
+  return `${subject} published ${counted(count, 'work')} in ${periodYears(period)}${told}; ${grouped(refereed)} of them ${refereed === 1 ? 'is' : 'are'} refereed.${shared}`;
+}
+
+function teaching({ figures: { now, before } }: LeadFacts): string {
+  const { sections, enrolled } = now;
+  if ((sections.value ?? 0) === 0) return 'No section of a course is recorded.';
+  const told = beforeWords(compared(enrolled.value ?? 0, before?.enrolled.value ?? null));
+  return enrolled.value === null
+    ? `Its members taught ${counted(sections.value ?? 0, 'section')}; no enrollment is recorded.`
+    : `Enrollment in ${counted(sections.value ?? 0, 'section')} came to ${grouped(enrolled.value)}${told}.`;
+}
+
+function awards({ figures: { now }, sponsors }: LeadFacts): string {
+  const { awards: count, awardAmount: amount } = now;
+  if ((count.value ?? 0) === 0) return 'No funded award was active.';
+  if (amount.value === null)
+    return `${counted(count.value ?? 0, 'funded award')} without an amount were active.`;
+  const { value, unit } = shortAmount(amount.value);
+  const [first, second] = sponsors.rows.map(({ cells }) => ({
+    name: String(cells[0]?.value),
+    amount: Number(cells[2]?.value ?? 0) * 100,
+  }));
+  const share = (cents: number): number => Math.round((cents / (amount.value || 1)) * 100);
+  const most =
+    first && second && sponsors.rows.length > 2
+      ? `; ${share(first.amount + second.amount)} percent comes from two sponsors, ${first.name} and ${second.name}`
+      : '';
+  return `Active awards came to ${value}${unit} in ${counted(count.value ?? 0, 'award')}${most}.`;
+}
+
+function ratings({ parts, partsName, figures }: LeadFacts): string | null {
+  if (figures.before === null || parts.length < 2) return null;
+  const rated = parts.flatMap(({ figures: { now, before } }) =>
+    now.instructorRating.value === null || before == null || before.instructorRating.value === null
+      ? []
+      : [{ now: now.instructorRating.value, before: before.instructorRating.value }],
+  );
+  if (rated.length < 2) return null;
+  // As printed: a difference that no reader can see is none.
+  const risen = rated.filter(each => Number(each.now.toFixed(1)) > Number(each.before.toFixed(1))).length;
+  return `The instructor rating rose in ${risen === 0 ? 'none' : risen} of the ${rated.length} ${partsName} that were rated in both periods.`;
+}
+
+const reached = ({ milestones }: LeadFacts): string =>
+  milestones === 0
+    ? 'No dated career event falls into the period.'
+    : `${counted(milestones, 'member')} reached a dated milestone of the career in the period.`;
+
+/** What the figures say, in sentences: nothing stands here that no figure says. */
+export const leadOf = (facts: LeadFacts): readonly string[] => [
+  [publications(facts), teaching(facts), awards(facts), ratings(facts)].filter(Boolean).join(' '),
+  `${reached(facts)} The tables that follow give the totals, then one row for each person; entries that their owner does not show are in no count.`,
+];

@@ -1,0 +1,77 @@
+import type { Drawing } from '../../charts/index.js';
+
+/** A large number at the head of a report. */
+export interface Kpi {
+  readonly value: string;
+  /** Set smaller after the value, e.g. `M`; empty where there is none. */
+  readonly unit: string;
+  readonly label: string;
+  readonly note: string;
+}
+
+export interface PrintedCell {
+  readonly text: string;
+  /** Drawn in place of the text. */
+  readonly chart: Drawing | null;
+}
+
+/** A row of a printed table; the first cell heads it. */
+export interface PrintedRow {
+  readonly head: string;
+  readonly cells: readonly PrintedCell[];
+}
+
+export interface PersonRow {
+  readonly name: string;
+  readonly rank: string;
+  readonly cfsStatus: string;
+  readonly cells: readonly string[];
+}
+
+/** The people of one department with what they add up to. */
+export interface DepartmentRows {
+  readonly name: string;
+  readonly people: readonly PersonRow[];
+  readonly total: { readonly label: string; readonly cells: readonly string[] };
+}
+
+export interface TextTable {
+  readonly head: readonly string[];
+  readonly rows: readonly { readonly head: string; readonly cells: readonly string[] }[];
+}
+
+export interface ChartFigure {
+  readonly title: string;
+  readonly note: string;
+  readonly chart: Drawing;
+}
+
+/** What a report on a unit says, ready for a template. */
+export interface ReportModel {
+  readonly kind: 'report';
+  readonly title: string;
+  readonly author: null;
+  readonly description: string;
+  readonly institution: string;
+  readonly unit: string;
+  readonly subtitle: string;
+  /** For running heads: `Annual report 2025`. */
+  readonly short: string;
+  /** The day of the document, in full. */
+  readonly date: string;
+  readonly kpis: readonly Kpi[];
+  readonly lead: readonly string[];
+  readonly milestonesTitle: string;
+  readonly milestones: readonly { readonly label: string; readonly count: string }[];
+  /** What the parts are: `Department`, or `College` in a report on a university. */
+  readonly partsHeading: string;
+  readonly parts: readonly PrintedRow[];
+  readonly partsTotal: PrintedRow;
+  /** Side by side. */
+  readonly charts: readonly ChartFigure[];
+  readonly multiples: ChartFigure | null;
+  readonly teaching: TextTable;
+  readonly sponsors: TextTable;
+  readonly notable: readonly { readonly label: string; readonly text: string }[];
+  readonly departments: readonly DepartmentRows[];
+}
