@@ -14,7 +14,7 @@ const CELL = 98.4;
 const ROW = 78;
 /** Width of the line within its cell, and the ends of the plot. */
 const PLOT = 76.4;
-const TOP = 16;
+const TOP = 24;
 const BASE = 60;
 /** The longest label of a cell, in characters. */
 const LABEL = 21;
@@ -54,7 +54,13 @@ export function smallMultiples(
       { kind: 'polyline', role: 'line', points },
       { kind: 'circle', role: 'dot', x: end[0], y: end[1], radius: 2.4 },
       { ...text, role: 'value', x: end[0] + 5, y: rounded(end[1] + 3), text: String(counts.at(-1)) },
-      { ...text, role: 'label', x: begin[0], y: rounded(begin[1] - 5), text: String(counts[0]) },
+      {
+        ...text,
+        role: 'label',
+        x: begin[0],
+        y: rounded(Math.min(begin[1], points[1]?.[1] ?? begin[1]) - 5),
+        text: String(counts[0]),
+      },
       { ...text, role: 'label', x: left, y: down + BASE + 11, text: first },
       { ...text, role: 'label', anchor: 'end', x: rounded(left + PLOT), y: down + BASE + 11, text: last },
     ];

@@ -1,7 +1,8 @@
 import { grouped } from '../../ground/index.js';
-import { shortAmount } from '../money.js';
+import { formatAmount, shortAmount } from '../money.js';
 import { type Period, periodYears } from '../unit/period.js';
 import type { UnitFigures } from '../unit/unit-figures.js';
+import { counted } from './figure-text.js';
 import type { CountedPart } from './tables.js';
 import type { TracedTable } from './traced.js';
 
@@ -10,6 +11,7 @@ export interface LeadFacts {
   /** `The college` and the like. */
   readonly subject: string;
   readonly period: Period;
+  readonly before: Period | null;
   readonly figures: UnitFigures;
   readonly parts: readonly CountedPart[];
   /** What the parts are called, in the plural. */
@@ -19,10 +21,6 @@ export interface LeadFacts {
   readonly milestones: number;
 }
 
-/** `3 sections`, `1 section`, `no sections`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count === 0 ? 'no' : grouped(count)} ${count === 1 ? one : many}`;
-
 /** `6 percent more than`, `as many as`; null where there was nothing before, of which no percent can be said. */
 function compared(now: number, before: number | null): string | null {
   if (before === null || before === 0) return null;
@@ -31,13 +29,22 @@ function compared(now: number, before: number | null): string | null {
   return `${percent < 1 ? 'less than 1' : grouped(percent)} percent ${now > before ? 'more' : 'fewer'} than`;
 }
 
-const beforeWords = (comparison: string | null): string =>
-  comparison === null ? '' : `, ${comparison} in the period before`;
+/** `, 6 percent more than in 2024`; nothing where there is nothing to compare with. */
+function comparison(now: number, then: number | null, before: Period | null): string {
+  const words = compared(now, then);
+  return words === null || before === null ? '' : `, ${words} in ${periodYears(before)}`;
+}
 
-function publications({ subject, period, figures: { now, before } }: LeadFacts): string {
+/** `$17.7 million`, and whole dollars below a million. */
+function amountWords(cents: number): string {
+  const { value, unit } = shortAmount(cents);
+  return unit === 'M' ? `${value} million` : (formatAmount({ cents, text: '' }) ?? '$0');
+}
+
+function publications({ subject, period, before: earlier, figures: { now, before } }: LeadFacts): string {
   const { value } = now.publications;
   const count = value ?? 0;
-  const told = beforeWords(compared(count, before?.publications.value ?? null));
+  const told = comparison(count, before?.publications.value ?? null, earlier);
   const refereed = now.refereed.value ?? 0;
   const each = now.authorships.value ?? 0;
   const shared =
@@ -45,10 +52,10 @@ function publications({ subject, period, figures: { now, before } }: LeadFacts):
   return `${subject} published ${counted(count, 'work')} in ${periodYears(period)}${told}; ${grouped(refereed)} of them ${refereed === 1 ? 'is' : 'are'} refereed.${shared}`;
 }
 
-function teaching({ figures: { now, before } }: LeadFacts): string {
+function teaching({ before: earlier, figures: { now, before } }: LeadFacts): string {
   const { sections, enrolled } = now;
   if ((sections.value ?? 0) === 0) return 'No section of a course is recorded.';
-  const told = beforeWords(compared(enrolled.value ?? 0, before?.enrolled.value ?? null));
+  const told = comparison(enrolled.value ?? 0, before?.enrolled.value ?? null, earlier);
   return enrolled.value === null
     ? `Its members taught ${counted(sections.value ?? 0, 'section')}; no enrollment is recorded.`
     : `Enrollment in ${counted(sections.value ?? 0, 'section')} came to ${grouped(enrolled.value)}${told}.`;
@@ -59,7 +66,6 @@ function awards({ figures: { now }, sponsors }: LeadFacts): string {
   if ((count.value ?? 0) === 0) return 'No funded award was active.';
   if (amount.value === null)
     return `${counted(count.value ?? 0, 'funded award')} without an amount were active.`;
-  const { value, unit } = shortAmount(amount.value);
   const [first, second] = sponsors.rows.map(({ cells }) => ({
     name: String(cells[0]?.value),
     amount: Number(cells[2]?.value ?? 0) * 100,
@@ -67,9 +73,9 @@ function awards({ figures: { now }, sponsors }: LeadFacts): string {
   const share = (cents: number): number => Math.round((cents / (amount.value || 1)) * 100);
   const most =
     first && second && sponsors.rows.length > 2
-      ? `; ${share(first.amount + second.amount)} percent comes from two sponsors, ${first.name} and ${second.name}`
+      ? `; ${share(first.amount + second.amount)} percent of that is from two sponsors, ${first.name} and ${second.name}`
       : '';
-  return `Active awards came to ${value}${unit} in ${counted(count.value ?? 0, 'award')}${most}.`;
+  return `Active awards came to ${amountWords(amount.value)} in ${counted(count.value ?? 0, 'award')}${most}.`;
 }
 
 function ratings({ parts, partsName, figures }: LeadFacts): string | null {
@@ -88,7 +94,7 @@ function ratings({ parts, partsName, figures }: LeadFacts): string | null {
 const reached = ({ milestones }: LeadFacts): string =>
   milestones === 0
     ? 'No dated career event falls into the period.'
-    : `${counted(milestones, 'member')} reached a dated milestone of the career in the period.`;
+    : `In the period, ${counted(milestones, 'member')} reached a dated milestone of the career.`;
 
 /** What the figures say, in sentences: nothing stands here that no figure says. */
 export const leadOf = (facts: LeadFacts): readonly string[] => [

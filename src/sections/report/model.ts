@@ -36,6 +36,8 @@ export interface DepartmentRows {
 }
 
 export interface TextTable {
+  /** Short enough to stay on one page. */
+  readonly whole: boolean;
   readonly head: readonly string[];
   readonly rows: readonly { readonly head: string; readonly cells: readonly string[] }[];
 }
@@ -70,6 +72,10 @@ export interface ReportModel {
   /** Side by side. */
   readonly charts: readonly ChartFigure[];
   readonly multiples: ChartFigure | null;
+  /** Empty where there is no such table. */
+  readonly totalsTitle: string;
+  /** The figures beside those of the period before; null where none is compared. */
+  readonly totals: TextTable | null;
   readonly teaching: TextTable;
   readonly sponsors: TextTable;
   readonly notable: readonly { readonly label: string; readonly text: string }[];

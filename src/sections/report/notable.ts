@@ -1,0 +1,54 @@
+import { grouped } from '../../ground/index.js';
+import { upperFirst } from '../../text/index.js';
+import type { Member } from '../unit/member.js';
+import type { UnitFigures } from '../unit/unit-figures.js';
+import { counted } from './figure-text.js';
+import type { ReportModel } from './model.js';
+
+/** Honors that are named. */
+const HONORS = 6;
+
+/** What stands out in the period, each with a count from the records. */
+export function notable(members: readonly Member[], { now, ...unit }: UnitFigures): ReportModel['notable'] {
+  const items: { label: string; text: string }[] = [];
+  const [issued, filed] = [unit.issued.value ?? 0, unit.filed.value ?? 0];
+  if (issued + filed > 0) {
+    items.push({
+      label: 'Patents',
+      text: `${upperFirst(counted(issued, 'patent'))} issued, ${counted(filed, 'application')} filed, counted for each inventor.`,
+    });
+  }
+  const honors = members.flatMap(({ name, honors: own }) => own.map(honor => `${honor.name} (${name})`));
+  if (honors.length > 0) {
+    const rest = honors.length - HONORS;
+    const more = rest > 0 ? `; and ${grouped(rest)} more` : '';
+    items.push({
+      label: 'Awards',
+      text: `${upperFirst(counted(honors.length, 'award'))}: ${honors.slice(0, HONORS).join('; ')}${more}.`,
+    });
+  }
+  const { doctoral, masters, undergraduate, other } = unit.studentKinds;
+  if (unit.students.value) {
+    const kinds = [
+      [doctoral, 'doctoral'],
+      [masters, 'master’s'],
+      [undergraduate, 'undergraduate'],
+      [other, 'of other levels'],
+    ] as const;
+    const told = kinds.flatMap(([figure, name]) => (figure.value ? `${grouped(figure.value)} ${name}` : []));
+    const works = unit.withStudent.value ?? 0;
+    items.push({
+      label: 'Mentoring',
+      text: `${upperFirst(counted(unit.students.value, 'student'))} in directed learning of all years: ${told.join(', ')}. ${upperFirst(counted(works, 'publication'))} of the period ${works === 1 ? 'has' : 'have'} a student among the authors.`,
+    });
+  }
+  const parts = [
+    counted(now.presentations.value ?? 0, 'presentation'),
+    counted(now.service.value ?? 0, 'role'),
+  ];
+  items.push({
+    label: 'Exchange',
+    text: `${upperFirst(parts[0] ?? '')}; ${parts[1]} of service to the institution, the profession and the public.`,
+  });
+  return items;
+}

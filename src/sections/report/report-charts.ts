@@ -1,0 +1,62 @@
+import { amountBars, smallMultiples, stackedColumns } from '../../charts/index.js';
+import { type Period, periodYears } from '../unit/period.js';
+import { amount } from './figure-text.js';
+import type { ChartFigure } from './model.js';
+import { PUBLICATION_KINDS } from './tables.js';
+import type { TracedTable } from './traced.js';
+
+/** Sponsors that are shown by name, and parts that have a line. */
+const SPONSORS = 7;
+const MULTIPLES = 20;
+
+/** Columns of the publications of each year. */
+export function yearsChart(table: TracedTable, whole: string): ChartFigure {
+  const years = table.rows.map(({ cells }) => String(cells[0]?.value));
+  const title = 'Publications by year and type';
+  return {
+    title,
+    note: `${whole}, ${years[0]}–${years.at(-1)}`,
+    chart: stackedColumns({
+      title,
+      kinds: PUBLICATION_KINDS.map(({ label }) => label),
+      columns: table.rows.map(({ cells }) => ({
+        label: String(cells[0]?.value),
+        counts: PUBLICATION_KINDS.map((_, i) => Number(cells[i + 1]?.value ?? 0)),
+      })),
+    }),
+  };
+}
+
+/** The letters in parentheses at the end of the name of a sponsor, else the name. */
+const sponsorName = (name: string): string => /\(([A-Z]{2,8})\)$/.exec(name)?.[1] ?? name;
+
+/** Bars of the largest sponsors; null where there are not two. */
+export function sponsorsChart({ rows }: TracedTable, period: Period): ChartFigure | null {
+  const all = rows.map(({ cells }) => ({
+    label: sponsorName(String(cells[0]?.value)),
+    amount: Number(cells[2]?.value ?? 0) * 100,
+  }));
+  const [shown, rest] = [all.slice(0, SPONSORS), all.slice(SPONSORS)];
+  const others = rest.reduce((sum, each) => sum + each.amount, 0);
+  const bars = [...shown, ...(rest.length > 0 ? [{ label: `${rest.length} others`, amount: others }] : [])];
+  if (bars.length < 2) return null;
+  const title = 'Active awards by sponsor';
+  const texts = bars.map(bar => ({ ...bar, text: amount({ value: bar.amount }) }));
+  return { title, note: `Full award amounts, ${periodYears(period)}`, chart: amountBars(title, texts) };
+}
+
+/** A line for each part; null where there are not two. */
+export function multiplesChart(table: TracedTable, heading: string): ChartFigure | null {
+  if (table.rows.length < 2) return null;
+  const [, ...years] = table.columns.map(({ label }) => label);
+  const title = `Publications by ${heading.toLowerCase()}`;
+  const shown = table.rows.slice(0, MULTIPLES).map(({ cells: [name, ...counts] }) => ({
+    label: String(name?.value),
+    counts: counts.map(({ value }) => Number(value ?? 0)),
+  }));
+  return {
+    title,
+    note: `${years[0]}–${years.at(-1)}, common scale${shown.length < table.rows.length ? `; the first ${MULTIPLES}` : ''}`,
+    chart: smallMultiples(title, years, shown),
+  };
+}
