@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { DataError, type Problem, UsageError } from '../ground/index.js';
 import { readPersonJson, readReply } from '../records/index.js';
 import { isNetId, type Person } from '../schema/index.js';
-import { fileSource } from '../sources/index.js';
+import { fileSource, type Reply } from '../sources/index.js';
 import { originOf } from './origin.js';
 import type { Flags, Settings } from './settings.js';
 import type { Terminal } from './terminal.js';
@@ -33,15 +33,10 @@ const isJson = (body: Uint8Array): boolean =>
   /^\uFEFF?\s*\{/.test(Buffer.from(body.subarray(0, 64)).toString('utf8'));
 
 /**
- * Reads the people of a file of XML, or the one person of our JSON; `-` is standard input.
+ * Reads the people of XML, or the one person of our JSON.
  * @throws SourceError, DataError as the rooms that read it do
  */
-export async function readPeople(
-  path: string,
-  institution: string,
-  terminal: Terminal,
-): Promise<FoundPeople> {
-  const { body, meta } = await fileSource(path, { stdin: terminal.input }).read();
+export async function peopleOf({ body, meta }: Reply, institution: string): Promise<FoundPeople> {
   const source = meta.address;
   if (isJson(body)) {
     const person = await readPersonJson(Buffer.from(body).toString('utf8'), source);
@@ -50,6 +45,13 @@ export async function readPeople(
   const { persons, problems, date } = readReply(body, { source, institution });
   return { persons, problems, date, source, hasLines: true };
 }
+
+/** The same of a file; `-` is standard input. */
+export const readPeople = async (
+  path: string,
+  institution: string,
+  terminal: Terminal,
+): Promise<FoundPeople> => peopleOf(await fileSource(path, { stdin: terminal.input }).read(), institution);
 
 const idsOf = ({ userId, username }: Person): readonly string[] =>
   [userId, username].filter(id => id !== null);

@@ -1,4 +1,5 @@
 import type { AdmissionsFile, Applicant, LetterNote, Offering, ProgramEntry } from '../schema/index.js';
+import { type AdmissionsPart, merger } from './admissions-parts.js';
 import { type Database, inTransaction, type Row } from './database.js';
 
 /** Who an admissions file is about. */
@@ -12,6 +13,11 @@ export interface ApplicantKey {
 export interface Admissions {
   /** Takes files in, each replacing all that was there of the same person; all of them or, on an error, none. */
   put(files: Iterable<AdmissionsFile>): number;
+  /**
+   * Takes single replies in, all of them or, on an error, none. Each replaces what was there of the same operation; a
+   * list of programs takes those away that it does not have.
+   */
+  merge(parts: readonly AdmissionsPart[]): void;
   /** Everybody, by person ID. */
   list(): readonly ApplicantKey[];
   /** The person IDs that go by a person ID or net ID: one, none, or several where a net ID is shared. */
@@ -72,6 +78,7 @@ export function admissionsOf(database: Database): Admissions {
         }
         return count;
       }),
+    merge: merger(database),
     list: () =>
       list.all().map(row => ({
         personId: String(row.person_id),

@@ -1,4 +1,5 @@
 export type { Admissions } from './admissions.js';
+export type { AdmissionsPart } from './admissions-parts.js';
 export { type ImportOptions, type ImportReport, netIdOf } from './import.js';
 export type { ApiKey, Keys } from './keys.js';
 export {

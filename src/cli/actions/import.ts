@@ -1,7 +1,10 @@
 import { type Problem, UsageError } from '../../ground/index.js';
+import { type AnyAdmissionsReply, isAdmissionsReply, readAdmissionsReply } from '../../records/index.js';
 import { isNetId } from '../../schema/index.js';
+import { fileSource, type Reply } from '../../sources/index.js';
 import { openStore } from '../../store/index.js';
-import { readPeople } from '../person.js';
+import { admissionsParts, type ReplyOfFile } from '../admissions-parts.js';
+import { peopleOf } from '../person.js';
 import { counted, problemData, reportProblems } from '../report.js';
 import { type Flags, settingsOf } from '../settings.js';
 import type { Terminal } from '../terminal.js';
@@ -18,15 +21,18 @@ interface Imported {
   readonly problems: readonly Problem[];
 }
 
-/** Takes in one file, which is read before the store is touched. */
-async function importFile(
-  path: string,
+interface Into {
+  readonly db: string;
+  readonly institution: string;
+}
+
+/** Takes in the people of one file, which is read before the store is touched. */
+async function importPeople(
+  reply: Reply,
   netId: string | undefined,
-  { db, institution }: { readonly db: string; readonly institution: string },
-  terminal: Terminal,
+  { db, institution }: Into,
 ): Promise<Imported> {
-  terminal.progress(`Reading ${path} …`);
-  const { persons, problems, source } = await readPeople(path, institution, terminal);
+  const { persons, problems, source } = await peopleOf(reply, institution);
   const store = openStore(db);
   try {
     const options = { institution, source, ...(netId === undefined ? {} : { netId }) };
@@ -38,7 +44,29 @@ async function importFile(
   }
 }
 
-/** Loads files into a store, one after the other; where one fails, those before it stay. */
+/** Takes in replies of the admissions services together, since one can tell whom another is about. */
+function importReplies(replies: readonly ReplyOfFile[], db: string): void {
+  const store = openStore(db);
+  try {
+    const { admissions } = store;
+    admissions.merge(admissionsParts(replies, netId => admissions.personIds(netId)));
+  } finally {
+    store.close();
+  }
+}
+
+/** How many replies of each kind, by the word for one. */
+const REPLIES: { readonly [K in AnyAdmissionsReply['kind']]: string } = {
+  applicant: 'applicant',
+  programs: 'program list',
+  offering: 'offering',
+  note: 'note',
+};
+
+/**
+ * Loads files into a store, one after the other; where one fails, the people before it stay. Replies of the admissions
+ * services are taken in together at the end.
+ */
 export async function importFiles(
   files: readonly string[],
   flags: ImportFlags,
@@ -52,26 +80,51 @@ export async function importFiles(
     });
   }
   const done: Imported[] = [];
+  const replies: ReplyOfFile[] = [];
   const sum = (of: 'people' | 'records') => done.reduce((total, file) => total + file[of], 0);
-  const summary = () => `${counted(sum('people'), 'person', 'people')}, ${counted(sum('records'), 'record')}`;
-  for (const path of files) {
-    try {
-      done.push(await importFile(path, netId, settings, terminal));
-    } catch (cause) {
-      if (done.length > 0)
-        terminal.err(
-          `${settings.db}: ${summary()} imported from ${counted(done.length, 'file')} before this:\n`,
-        );
-      throw cause;
+  const people = () => `${counted(sum('people'), 'person', 'people')}, ${counted(sum('records'), 'record')}`;
+  try {
+    for (const path of files) {
+      terminal.progress(`Reading ${path} …`);
+      const file = await fileSource(path, { stdin: terminal.input }).read();
+      const source = file.meta.address;
+      if (isAdmissionsReply(file.body))
+        replies.push({ reply: readAdmissionsReply(file.body, { source }), source });
+      else done.push(await importPeople(file, netId, settings));
     }
+    if (replies.length > 0) importReplies(replies, settings.db);
+  } catch (cause) {
+    if (done.length > 0)
+      terminal.err(
+        `${settings.db}: ${people()} imported from ${counted(done.length, 'file')} before this:\n`,
+      );
+    throw cause;
   }
   terminal.clearProgress();
-  const problems = done.flatMap(file => file.problems);
+  const problems = [
+    ...done.flatMap(file => file.problems),
+    ...replies.flatMap(({ reply }) => reply.problems),
+  ];
+  const kinds = Object.entries(REPLIES).flatMap(([kind, word]) => {
+    const count = replies.filter(({ reply }) => reply.kind === kind).length;
+    return count === 0 ? [] : [{ word, count }];
+  });
   if (flags.json) {
-    const told = { db: settings.db, people: sum('people'), records: sum('records') };
+    const told = {
+      db: settings.db,
+      people: sum('people'),
+      records: sum('records'),
+      ...(kinds.length > 0 && {
+        replies: Object.fromEntries(kinds.map(({ word, count }) => [word, count])),
+      }),
+    };
     terminal.out(`${JSON.stringify({ ...told, problems: problems.map(problemData) }, null, 2)}\n`);
     return;
   }
-  terminal.out(`${settings.db}: ${summary()} imported\n`);
+  const said = [
+    ...(done.length > 0 ? [people()] : []),
+    ...kinds.map(({ word, count }) => counted(count, word)),
+  ];
+  terminal.out(`${settings.db}: ${said.join(', ')} imported\n`);
   await reportProblems(problems, terminal, flags.verbose ?? false);
 }
