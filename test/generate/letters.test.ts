@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { Generator } from '../../src/generate.js';
+import { DataError } from '../../src/ground/index.js';
+import { sampleApplicants } from '../../src/sample/index.js';
+import { isOpenNoteType } from '../../src/schema/index.js';
+import { COPIES, isNotInternational } from '../../src/sections/index.js';
+import { answered, INSTITUTION } from '../sections/letters/letters.js';
+
+it('no copy for an applicant has a note of denial or withdrawal, of every invented student', async () => {
+  const generator = new Generator();
+  const seen = { open: 0, withheld: 0, refused: 0 };
+  for (const { applicant, personId, programs } of sampleApplicants(INSTITUTION)) {
+    const letters = programs.map(answered);
+    const notes = programs.flatMap(program => program.notes);
+    for (const copy of COPIES) {
+      const request = {
+        copy,
+        name: null,
+        identifier: personId,
+        institution: INSTITUTION,
+        asOf: '2026-11-20',
+        lang: 'en-US',
+        paper: 'letter',
+        formats: ['html'],
+      } as const;
+      const sheet = generator.writeLetters({ ...request, letters, template: 'letters' });
+      if (applicant.values.authorized !== 'Y' && !isNotInternational(applicant)) {
+        await expect(sheet).rejects.toThrow(DataError);
+        seen.refused++;
+        continue;
+      }
+      const made = [await sheet];
+      if (!isNotInternational(applicant))
+        made.push(
+          await generator.summarize({
+            ...request,
+            applicant,
+            letters: { state: 'found', reply: letters },
+            template: 'i20-summary',
+          }),
+        );
+      for (const { kind, files, problems } of made) {
+        const html = Buffer.from(files.get('html') ?? []).toString();
+        expect(html).not.toMatch(/undefined|NaN|\[object|<(p|ul|dl|section|article|h\d)>\s*<\/\1>/);
+        expect(html + JSON.stringify(problems)).not.toContain(personId);
+        for (const { values } of notes) {
+          const isThere = html.includes(values.NOTE.slice(0, 30));
+          const isExpected = copy === 'staff' || (kind === 'letters' && isOpenNoteType(values.NOTETYPE));
+          expect(isThere, `${kind}, ${copy}, ${values.NOTETYPE}`).toBe(isExpected);
+          seen[isThere ? 'open' : 'withheld']++;
+        }
+      }
+    }
+  }
+  expect(seen).toEqual({ open: 109, withheld: 57, refused: 4 });
+});
