@@ -1,17 +1,20 @@
 import type { CitationStyle } from './citations/index.js';
-import { fill, styleDocument, type Template } from './document/index.js';
+import { type Described, fill, styleDocument, type Template } from './document/index.js';
 import { FontLibrary } from './fonts/index.js';
 import { openCitationStyle } from './generate/citation-style.js';
-import { draw, type Model, REPORT } from './generate/draw.js';
+import { draw, type Model } from './generate/draw.js';
 import { missingCharacter, missingTarget, notPaged, otherModel, tooLong } from './generate/faults.js';
 import type {
   DocumentRequest,
   GeneratedDocument,
+  GeneratedSummary,
   LettersRequest,
   PageRequest,
   PrintedPage,
   ReportRequest,
   SelectionRequest,
+  SheetRequest,
+  SummaryListRequest,
   SummaryRequest,
 } from './generate/requests.js';
 import { bundledTemplates, openTemplate, templateHash } from './generate/templates.js';
@@ -30,14 +33,7 @@ import {
   writeXlsx,
 } from './output/index.js';
 import { type LaidDocument, lay } from './pages/index.js';
-import {
-  type Drawn,
-  i20Model,
-  type LettersModel,
-  lettersModel,
-  plainTable,
-  type SummaryModel,
-} from './sections/index.js';
+import { type Drawn, i20ListModel, i20Model, lettersModel, plainTable } from './sections/index.js';
 import { fontReader, packagePath } from './sources/index.js';
 import { PROGRAM, VERSION } from './version.js';
 
@@ -47,6 +43,11 @@ const isData = (format: Format): format is DataFormat => !['pdf', 'html', 'csv']
 
 /** How much of their limits sections show, tried in this order, until a document has no more pages than it may. */
 const SHARES = [1, 0.75, 0.5, 0.35, 0.2] as const;
+
+/** What a PDF file has beside its pages. */
+interface PdfRequest extends Pick<DocumentRequest, 'attachments' | 'password'> {
+  readonly asOf: IsoDay;
+}
 
 /** A filled page; laid where its pages had to be counted. */
 interface Fitted {
@@ -59,11 +60,13 @@ interface Fitted {
 export type {
   DocumentRequest,
   GeneratedDocument,
+  GeneratedSummary,
   LettersRequest,
   PageRequest,
   PrintedPage,
   ReportRequest,
   SelectionRequest,
+  SummaryListRequest,
   SummaryRequest,
 };
 export {
@@ -100,7 +103,7 @@ export class Generator {
    */
   async generate(request: DocumentRequest): Promise<GeneratedDocument> {
     const template = await this.#template(request.template);
-    const { asOf, attachments = [], formats, lang, paper } = request;
+    const { asOf, attachments = [], formats, lang, paper, password } = request;
     const paged = formats.includes('pdf');
     if (template.fragment && paged) throw notPaged(template);
     const style = await openCitationStyle(request.style ?? 'house', lang);
@@ -111,7 +114,7 @@ export class Generator {
     let pages: number | null = null;
     if (formats.includes('html')) files.set('html', writeHtml(html));
     if (paged) {
-      const made = this.#pdf(laid ?? this.#lay(template, html), asOf, attachments);
+      const made = this.#pdf(laid ?? this.#lay(template, html), { asOf, attachments, password });
       files.set('pdf', made.pdf);
       pages = made.pages;
       problems.push(...made.problems);
@@ -124,6 +127,7 @@ export class Generator {
       tables: formats.includes('csv') ? await writeCsv(sectionTables(selection)) : new Map(),
       title: drawn.model.title,
       kind: template.model,
+      audience: request.audience ?? template.audience,
       files,
       pages,
       decisions: drawn.decisions,
@@ -136,40 +140,55 @@ export class Generator {
    * without its values.
    * @throws DataError `i20.unauthorized`, UsageError for an unknown template, TemplateError for a faulty one
    */
-  async summarize({ applicant, ...request }: SummaryRequest): Promise<GeneratedDocument> {
-    return this.#sheet(request, 'i20', () => i20Model(applicant, request));
+  async summarize(request: SummaryRequest): Promise<GeneratedSummary> {
+    const template = await this.#templateOf('i20', request.template);
+    const { model, problems } = i20Model(request.applicant, request);
+    const made = this.#filled(template, model, request.copy, request);
+    return { ...made, problems: [...problems, ...made.problems], readiness: model.readiness };
+  }
+
+  /**
+   * The list of the applicants of a run: how things stand with each.
+   * @throws UsageError for an unknown template, TemplateError for a faulty one
+   */
+  async list(request: SummaryListRequest): Promise<GeneratedDocument> {
+    const template = await this.#templateOf('i20-list', request.template);
+    return this.#filled(template, i20ListModel(request.applicants, request), 'staff', request);
   }
 
   /**
    * The official communication of a student: programs and letter notes. What is found wrong stands among the problems.
    * @throws DataError `letters.unauthorized`, UsageError for an unknown template, TemplateError for a faulty one
    */
-  async writeLetters({ letters, ...request }: LettersRequest): Promise<GeneratedDocument> {
-    return this.#sheet(request, 'letters', () => lettersModel(letters, request));
+  async writeLetters(request: LettersRequest): Promise<GeneratedDocument> {
+    const template = await this.#templateOf('letters', request.template);
+    const { model, problems } = lettersModel(request.letters, request);
+    const made = this.#filled(template, model, request.copy, request);
+    return { ...made, problems: [...problems, ...made.problems] };
   }
 
-  /** A document of an applicant, by a template of its model. */
-  async #sheet(
-    { template: name, formats, lang, paper, asOf }: Omit<SummaryRequest, 'applicant' | 'letters'>,
-    kind: string,
-    draw: () => { readonly model: SummaryModel | LettersModel; readonly problems: readonly Problem[] },
-  ): Promise<GeneratedDocument> {
-    const template = await this.#template(name);
-    if (template.model !== kind) throw otherModel(template, kind);
-    const { model, problems: found } = draw();
-    const html = fill(template, model, { paper, lang });
-    const made = formats.includes('pdf') ? this.#pdf(this.#lay(template, html), asOf) : null;
+  /** A model in a template as PDF and HTML. */
+  #filled(
+    template: Template,
+    model: Described,
+    audience: string,
+    { formats, lang, paper, asOf, password }: SheetRequest<Format>,
+  ): GeneratedDocument {
+    const paged = formats.includes('pdf');
+    const html = paged || formats.includes('html') ? fill(template, model, { paper, lang }) : '';
+    const made = paged ? this.#pdf(this.#lay(template, html), { asOf, password }) : null;
     const files = new Map<Format, Uint8Array>();
     if (made) files.set('pdf', made.pdf);
     if (formats.includes('html')) files.set('html', writeHtml(html));
     return {
       title: model.title,
-      kind,
+      kind: template.model,
+      audience,
       files,
       tables: new Map(),
       pages: made?.pages ?? null,
       decisions: [],
-      problems: [...found, ...(made?.problems ?? [])],
+      problems: made?.problems ?? [],
     };
   }
 
@@ -177,34 +196,13 @@ export class Generator {
    * The report on a unit, and its tables as data.
    * @throws UsageError for an unknown template, TemplateError for a faulty one
    */
-  async report({
-    report,
-    formats,
-    lang,
-    paper,
-    asOf,
-    ...request
-  }: ReportRequest): Promise<GeneratedDocument> {
-    const template = await this.#template(request.template);
-    if (template.model !== REPORT) throw otherModel(template, REPORT);
-    const { model } = report;
+  async report({ report, formats, ...request }: ReportRequest): Promise<GeneratedDocument> {
+    const template = await this.#templateOf('report', request.template);
     const tables = report.tables.map(plainTable);
-    const paged = formats.includes('pdf');
-    const html = paged || formats.includes('html') ? fill(template, model, { paper, lang }) : '';
-    const made = paged ? this.#pdf(this.#lay(template, html), asOf) : null;
-    const files = new Map<Format, Uint8Array>();
-    if (made) files.set('pdf', made.pdf);
-    if (formats.includes('html')) files.set('html', writeHtml(html));
+    const made = this.#filled(template, report.model, template.audience, { formats, ...request });
+    const files = new Map(made.files);
     if (formats.includes('xlsx')) files.set('xlsx', await writeXlsx(tables));
-    return {
-      title: model.title,
-      kind: template.model,
-      files,
-      tables: formats.includes('csv') ? await writeCsv(tables) : new Map(),
-      pages: made?.pages ?? null,
-      decisions: [],
-      problems: made?.problems ?? [],
-    };
+    return { ...made, files, tables: formats.includes('csv') ? await writeCsv(tables) : new Map() };
   }
 
   /**
@@ -216,7 +214,7 @@ export class Generator {
     // Before everything else, so that what the page itself says of its size wins.
     const styled = styleDocument(`<style>@page{size:${paper}}</style>${html}`, source, stylesheet);
     const named = { ...styled, title: styled.title || title, lang: styled.lang || lang };
-    const made = this.#pdf(lay(named, this.#fonts, image ? { image } : {}), asOf);
+    const made = this.#pdf(lay(named, this.#fonts, image ? { image } : {}), { asOf });
     const problems = [...made.problems];
     const without = (code: string, what: string, stands: string) =>
       problems.push({ code, place: { source }, value: null, reason: `The page has no ${what}; ${stands}.` });
@@ -248,20 +246,24 @@ export class Generator {
     return lay(styleDocument(html, name), this.#fonts);
   }
 
-  #pdf(
-    laid: LaidDocument,
-    asOf: IsoDay,
-    attachments: readonly Attachment[] = [],
-  ): Omit<PrintedPage, 'title'> {
+  #pdf(laid: LaidDocument, { asOf, attachments = [], password }: PdfRequest): Omit<PrintedPage, 'title'> {
     const date = new Date(`${asOf}T00:00:00Z`);
     const problems = [...laid.missing].map(missingCharacter);
     const pdf = writePdf(laid, {
       date,
       creator: CREATOR,
       attachments,
+      ...(password === undefined ? {} : { password }),
       onMissingTarget: name => problems.push(missingTarget(name)),
     });
     return { pdf, pages: laid.pages.length, problems };
+  }
+
+  /** @throws UsageError where the template is made for another model */
+  async #templateOf(model: string, name: string): Promise<Template> {
+    const template = await this.#template(name);
+    if (template.model !== model) throw otherModel(template, model);
+    return template;
   }
 
   #template(name: string): Promise<Template> {

@@ -8,7 +8,7 @@ export interface AuditEntry {
   readonly user: string;
   /** Kind of document, e.g. `cv`. */
   readonly document: string;
-  /** Who may read it: the audience of a CV, the copy of a summary. */
+  /** Who may read it: the audience of a CV, `applicant` or `staff` of a summary. */
   readonly audience: string;
   readonly purpose: string | null;
   /** Hash of the record as it was read; see `recordHash`. */

@@ -56,6 +56,7 @@ const schema = z.strictObject({
   paper: z.enum(PAPERS).optional(),
   lang: text.optional(),
   db: text.optional(),
+  audit: text.optional(),
   years: z.strictObject({ academic: yearBegins.optional(), fiscal: yearBegins.optional() }).optional(),
   terms: z.record(text, z.strictObject({ from: monthAndDay, to: monthAndDay })).optional(),
   service: z.strictObject({ ...reached, basePath: text.optional() }).optional(),

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { UsageError } from '../ground/index.js';
 import { VERSION } from '../version.js';
+import { addAudit } from './commands/audit.js';
 import { addBatch } from './commands/batch.js';
 import { addCheck } from './commands/check.js';
 import { addCv } from './commands/cv.js';
@@ -82,6 +83,7 @@ Exit codes: 0 done, 2 wrong use, 3 source, 4 data, 5 template, 6 font, 70 a faul
   addImport(program, terminal);
   addServe(program, terminal);
   addKey(program, terminal);
+  addAudit(program, terminal);
   addSample(program, terminal);
   addEntities(program, terminal);
   addDemo(program, terminal);

@@ -5,6 +5,7 @@ import type { AuthConfig, Environment } from '../sources/index.js';
 import { readConfig } from './config.js';
 import type { ConfigFile } from './config-schema.js';
 import { paperNamed } from './papers.js';
+import { statePath } from './state.js';
 
 /** How a service is reached. */
 export interface Reached {
@@ -30,6 +31,8 @@ export interface Settings {
   /** Days of terms beside the usual ones, by names in lower case. */
   readonly terms: TermTable;
   readonly db: string;
+  /** Path of the audit log, or `OFF`. */
+  readonly audit: string;
   /** When the years of the institution begin. */
   readonly years: Years;
   readonly service: Reached & { readonly basePath: string | null };
@@ -50,11 +53,15 @@ export interface Flags {
   readonly profile?: string;
   readonly style?: string;
   readonly db?: string;
+  readonly audit?: string;
   readonly service?: string;
   readonly host?: string;
   readonly port?: string;
   readonly lang?: string;
 }
+
+/** In place of the audit log: documents of people are not logged; those of applicants always are. */
+export const OFF = 'off';
 
 /** Read where --config does not name another file. */
 const CONFIG_FILE = 'vitae.config.json';
@@ -69,6 +76,7 @@ export const VARIABLES: Readonly<Record<keyof Flags, string>> = {
   paper: 'VITAE_PAPER',
   lang: 'VITAE_LANG',
   db: 'VITAE_DB',
+  audit: 'VITAE_AUDIT',
   service: 'VITAE_SERVICE',
   host: 'VITAE_HOST',
   port: 'VITAE_PORT',
@@ -162,6 +170,7 @@ export async function settingsOf(flags: Flags, environment: Environment): Promis
       Object.entries(file.terms ?? {}).map(([name, days]) => [name.trim().toLowerCase(), days]),
     ),
     db: pick('db', file.db).text,
+    audit: say('audit', file.audit)?.text ?? statePath('audit.jsonl', environment),
     years: { ...USUAL_YEARS, ...file.years } as Years,
     service: { ...service, basePath: file.service?.basePath ?? null },
     admissions: {

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import type { Environment } from '../sources/index.js';
 
 /** What a command has around it: where it writes, what it is told, when it is to end. */
@@ -15,6 +16,8 @@ export interface Terminal {
   /** Do results go to a screen, which bytes that are not text would upset? */
   readonly outIsScreen: boolean;
   readonly environment: Environment;
+  /** The account that runs the command. */
+  readonly user: string;
   readonly input: AsyncIterable<Uint8Array>;
   /** Resolves when the process is asked to end. */
   asked(): Promise<void>;
@@ -22,6 +25,15 @@ export interface Terminal {
 
 const CLEAR_LINE = '\r\u001b[2K';
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** The account of this process by its name, or by its number where it has none, as in some containers. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 'unknown');
+  }
+}
 
 /** The terminal of this process. Bold follows NO_COLOR (no-color.org) and TERM=dumb. */
 export function processTerminal(): Terminal {
@@ -51,6 +63,7 @@ export function processTerminal(): Terminal {
     strong: (text, stream) => (bold[stream] ? `\u001b[1m${text}\u001b[22m` : text),
     outIsScreen: stdout.isTTY === true,
     environment,
+    user: accountName(),
     input,
     asked: () =>
       new Promise(resolve => {

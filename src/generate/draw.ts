@@ -22,11 +22,8 @@ export type Model = CvModel | RecordModel | PacketModel;
 /** The model of review packets, which hold more than the records say. */
 const PACKET = 'packet';
 
-/** The model of reports, which are made from many people. */
-export const REPORT = 'report';
-
 /** Models of documents that are not made from the records of one person. */
-const OTHER_MODELS: readonly string[] = ['i20', 'letters', REPORT];
+const OTHER_MODELS: readonly string[] = ['i20', 'i20-list', 'letters', 'report'];
 
 /** Document models by the name that a template's manifest gives. */
 const MODELS: Readonly<Record<string, (person: Person, options: PacketOptions) => Drawn<Model>>> = {

@@ -24,6 +24,7 @@ export const notPaged = (template: Template): UsageError =>
 /** Commands of the models that `vitae cv` does not make. */
 const COMMANDS: Readonly<Record<string, string>> = {
   i20: 'i20',
+  'i20-list': 'i20',
   letters: 'letters',
   packet: 'packet',
   report: 'report',
@@ -33,9 +34,7 @@ export const otherModel = (template: Template, wanted: string): UsageError =>
   new UsageError(
     'template.kind',
     `The template ${template.name} is made for the document model “${template.model}”, not for “${wanted}”.`,
-    {
-      hint: `Templates of the model ${template.model} are for vitae ${COMMANDS[template.model] ?? 'cv'}.`,
-    },
+    { hint: `Templates of the model ${template.model} are for vitae ${COMMANDS[template.model] ?? 'cv'}.` },
   );
 
 export const unknownModel = (template: Template, known: readonly string[]): TemplateError =>

@@ -7,8 +7,10 @@ import type {
   Arrangement,
   Decision,
   LettersOptions,
+  ListedApplicant,
   PacketOptions,
   ProgramLetters,
+  Readiness,
   Report,
   SummaryOptions,
 } from '../sections/index.js';
@@ -31,12 +33,16 @@ export interface DocumentRequest extends SelectionRequest {
   readonly formats: readonly Format[];
   /** Files that the PDF carries along. */
   readonly attachments?: readonly Attachment[];
+  /** Opens the PDF, which is then encrypted; other formats are not. */
+  readonly password?: string | undefined;
 }
 
 export interface GeneratedDocument {
   readonly title: string;
   /** Word for the kind of document in file names, e.g. `cv`. */
   readonly kind: string;
+  /** Who it is for: the audience of a CV, `applicant` or `staff` of a summary. */
+  readonly audience: string;
   /** A file for each format asked for, but for CSV. */
   readonly files: ReadonlyMap<Format, Uint8Array>;
   /** CSV files by the id of their section, where that format was asked for. */
@@ -48,13 +54,26 @@ export interface GeneratedDocument {
   readonly problems: readonly Problem[];
 }
 
-/** How a document of an applicant is to be made. */
-interface SheetRequest {
+/** How a document is to be made from a model of its own. */
+export interface SheetRequest<F extends Format = 'pdf' | 'html'> {
+  /** The date stamp of the document. */
+  readonly asOf: IsoDay;
   readonly lang: string;
   readonly paper: Paper;
   /** Name of a bundled template, or the path of a template folder; its model is that of the document. */
   readonly template: string;
-  readonly formats: readonly ('pdf' | 'html')[];
+  readonly formats: readonly F[];
+  /** Opens the PDF, which is then encrypted; other formats are not. */
+  readonly password?: string | undefined;
+}
+
+/** A list of the summaries of several applicants, for the office. */
+export interface SummaryListRequest extends SheetRequest, Pick<SummaryOptions, 'institution'> {
+  readonly applicants: readonly ListedApplicant[];
+}
+
+export interface GeneratedSummary extends GeneratedDocument {
+  readonly readiness: Readiness;
 }
 
 /** An I-20 preparation summary of an applicant. */
@@ -68,15 +87,8 @@ export interface LettersRequest extends LettersOptions, SheetRequest {
 }
 
 /** A report on a unit. */
-export interface ReportRequest {
+export interface ReportRequest extends SheetRequest<'pdf' | 'html' | 'csv' | 'xlsx'> {
   readonly report: Report;
-  /** The date stamp of the document. */
-  readonly asOf: IsoDay;
-  readonly lang: string;
-  readonly paper: Paper;
-  /** Name of a bundled template, or the path of a template folder; its model is `report`. */
-  readonly template: string;
-  readonly formats: readonly ('pdf' | 'html' | 'csv' | 'xlsx')[];
 }
 
 /** A page of HTML that is to be laid out as it stands. */

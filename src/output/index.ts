@@ -9,4 +9,4 @@ export { writeXlsx } from './data/xlsx.js';
 export { type DocxOptions, writeDocx } from './docx/index.js';
 export { type DataFormat, EXTENSIONS, FORMATS, type Format, writeData } from './formats.js';
 export { writeHtml } from './html.js';
-export { type Attachment, type PdfOptions, writePdf } from './pdf/index.js';
+export { type Attachment, type PdfOptions, passwordBytes, writePdf } from './pdf/index.js';

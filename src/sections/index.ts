@@ -4,7 +4,16 @@ export type { ColumnKind, DataColumn, DataTable, DataValue } from './data-table.
 export { namesOf } from './entities/index.js';
 export { reasonOf } from './explanation.js';
 export { nameOf } from './header.js';
-export { COPIES, type Copy, type SummaryModel } from './i20/model.js';
+export {
+  countStates,
+  i20ListModel,
+  LIST_STATES,
+  type ListedApplicant,
+  type ListModel,
+  type ListState,
+  stateOf,
+} from './i20/list.js';
+export { COPIES, type Copy, type Readiness, type SummaryModel } from './i20/model.js';
 export { i20Model, isNotInternational, type SummaryOptions } from './i20/summary.js';
 export type { Answer, AskedNote, NoAnswer, ProgramLetters } from './letters/answers.js';
 export { type LettersOptions, lettersModel } from './letters/letters.js';

@@ -8,5 +8,5 @@ export type { ClientCredentials } from './oauth.js';
 export { packagePath } from './package-path.js';
 export type { Reply, ReplyMeta } from './reply.js';
 export type { Runtime } from './runtime.js';
-export type { Environment, SecretRef } from './secrets.js';
+export { type Environment, readSecret, type SecretRef } from './secrets.js';
 export type { ServiceConfig } from './service.js';

@@ -27,6 +27,7 @@ const NAMES = [
   'import',
   'serve',
   'key',
+  'audit',
   'sample',
   'entities',
   'demo',

@@ -5,6 +5,18 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 import { main } from '../../src/cli/program.js';
 import type { Terminal } from '../../src/cli/terminal.js';
+import type { Environment } from '../../src/sources/index.js';
+
+/** The state of an account that is nobody's, such as the audit log. */
+const STATE = mkdtempSync(join(tmpdir(), 'vitae-state-'));
+process.on('exit', () => rmSync(STATE, { recursive: true, force: true }));
+const withState = (environment: Readonly<Record<string, string>>): Environment =>
+  new Proxy(environment, {
+    get: (own, name: string) => own[name] ?? (name === 'XDG_STATE_HOME' ? STATE : undefined),
+  });
+
+/** The audit log of the command lines that are run here. */
+export const AUDIT_LOG = join(STATE, 'faculty-vitae', 'audit.jsonl');
 
 /** Path of a file in the folder of samples. */
 export const sample = (name: string): string =>
@@ -45,7 +57,8 @@ export async function run(args: readonly string[], around: Around = {}): Promise
     clearProgress: () => {},
     strong: text => text,
     outIsScreen: around.outIsScreen ?? false,
-    environment: around.environment ?? {},
+    environment: withState(around.environment ?? {}),
+    user: 'office',
     input: input(),
     asked: async () => around.whileRunning?.({ out, err: () => err }),
   };

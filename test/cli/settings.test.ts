@@ -106,6 +106,7 @@ describe('settings', () => {
       paper: 'a4',
       lang: 'de',
       db: 'c.db',
+      audit: '/logs/audit.jsonl',
       years: { academic: '08-16', fiscal: '10-01' },
       terms: { fall: { from: '08-25', to: '12-20' } },
       service: {

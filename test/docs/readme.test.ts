@@ -114,6 +114,7 @@ describe('the configuration in README.md', () => {
     const told = Object.fromEntries(rows.map(({ key, builtIn }) => [key.replace(/^server\./, ''), builtIn]));
     expect(told).toEqual({
       ...DEFAULTS,
+      audit: '~/.local/state/faculty-vitae/audit.jsonl',
       profile: 'that of the template',
       studentNames: 'shown',
       terms: 'see docs/profiles.md',

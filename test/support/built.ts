@@ -32,7 +32,7 @@ export function build(): Built {
   const main = join(dist, 'cli', 'main.js');
   const around = ({ cwd = folder, environment = {} }: RunOptions) => ({
     cwd,
-    env: { PATH: process.env.PATH ?? '', ...environment },
+    env: { PATH: process.env.PATH ?? '', XDG_STATE_HOME: join(folder, 'state'), ...environment },
   });
   return {
     run: (args, options = {}) => {

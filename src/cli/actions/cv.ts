@@ -1,13 +1,16 @@
 import { FORMATS, type Format, Generator } from '../../generate.js';
-import { nearest, type Problem, UsageError } from '../../ground/index.js';
-import { contentsOf, fileStem, formatOfName, outputPaths, writeWhole } from '../files.js';
+import { type Problem, UsageError } from '../../ground/index.js';
+import { type AuditFlags, openLog } from '../audit.js';
+import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
+import { formatsOf } from '../formats.js';
+import { ENCRYPTED, type PasswordFlags, passwordOf } from '../password.js';
 import { findPerson, type SourceFlags } from '../person.js';
 import { counted, oneLine, problemData, reportProblems } from '../report.js';
 import { type SelectionFlags, selectionOf } from '../selection.js';
 import { settingsOf } from '../settings.js';
 import type { Terminal } from '../terminal.js';
 
-export interface CvFlags extends SourceFlags, SelectionFlags {
+export interface CvFlags extends SourceFlags, SelectionFlags, AuditFlags, PasswordFlags {
   readonly format?: string;
   readonly out?: string;
   readonly explain?: boolean;
@@ -18,23 +21,9 @@ export interface CvFlags extends SourceFlags, SelectionFlags {
 /** What is no text, in words. */
 const BINARY: { readonly [F in Format]?: string } = { pdf: 'PDF', docx: 'Word document', xlsx: 'workbook' };
 
-/** @throws UsageError `format` for a word that is no format */
-export function formatsOf({ format, out }: Pick<CvFlags, 'format' | 'out'>): readonly Format[] {
-  if (format === undefined) return [formatOfName(out ?? '') ?? 'pdf'];
-  const words = format.split(',').map(word => word.trim().toLowerCase());
-  const unknown = words.find(word => !FORMATS.some(known => known === word));
-  if (unknown !== undefined) {
-    const meant = nearest(unknown, FORMATS);
-    throw new UsageError('format', `There is no format “${unknown}”.`, {
-      hint: `${meant === null ? '' : `Did you mean ${meant}? `}Use one or several of ${FORMATS.join(', ')}, with commas.`,
-    });
-  }
-  return FORMATS.filter(known => words.includes(known));
-}
-
 /** What can be told wrong before any record is asked for. */
 function checkedFormats(flags: CvFlags, terminal: Terminal): readonly Format[] {
-  const formats = formatsOf(flags);
+  const formats = formatsOf(flags, FORMATS);
   outputPaths(flags.out, formats, 'cv');
   const binary = formats.find(format => BINARY[format] !== undefined);
   if (flags.out === '-' && binary !== undefined && terminal.outIsScreen) {
@@ -50,14 +39,18 @@ export async function writeCv(netId: string | undefined, flags: CvFlags, termina
   const started = performance.now();
   const settings = await settingsOf(flags, terminal.environment);
   const formats = checkedFormats(flags, terminal);
+  const password = passwordOf(flags, formats, terminal);
   const requestFor = await selectionOf(flags, settings);
+  const log = await openLog('person', netId === undefined ? [] : [netId], flags, settings, terminal);
   terminal.progress('Fetching the records …');
   const found = await findPerson(netId, flags, settings, terminal);
   terminal.progress('Setting the pages …');
-  const request = { ...requestFor(found), formats, explained: flags.explain ?? false };
+  const request = { ...requestFor(found), formats, explained: flags.explain ?? false, password };
   const { asOf } = request;
   const document = await new Generator().generate(request);
   const paths = outputPaths(flags.out, formats, fileStem(document.title, document.kind));
+  const encrypted = password !== undefined;
+  await log(found.person, document, encrypted);
   const toOut = flags.out === '-';
   const contents = contentsOf(document, paths);
   if (toOut) for (const bytes of contents.values()) terminal.out(bytes);
@@ -68,11 +61,12 @@ export async function writeCv(netId: string | undefined, flags: CvFlags, termina
   const ms = Math.round(performance.now() - started);
   const files = [...contents.keys()];
   if (flags.json) {
-    const told = { title, files, pages, ms, asOf, problems: problems.map(problemData) };
+    const told = { title, files, pages, ms, asOf, encrypted, problems: problems.map(problemData) };
     terminal[toOut ? 'err' : 'out'](`${JSON.stringify(told, null, 2)}\n`);
     return;
   }
   if (!toOut) for (const path of files) terminal.out(`${path}\n`);
   terminal.err(`${oneLine(title)}: ${pages === null ? '' : `${counted(pages, 'page')}, `}${ms} ms\n`);
+  if (encrypted) terminal.err(`${ENCRYPTED}\n`);
   await reportProblems(problems, terminal, flags.verbose ?? false);
 }

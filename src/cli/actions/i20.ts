@@ -1,48 +1,39 @@
-import { type GeneratedDocument, Generator, type SummaryRequest } from '../../generate.js';
-import { DataError, type Problem, UsageError, type VitaeError } from '../../ground/index.js';
-import { isNotInternational } from '../../sections/index.js';
-import { type ApplicantFlags, type ApplicantInput, withApplicants } from '../applicants.js';
-import { dayOf, today } from '../days.js';
-import { contentsOf, fileStem, formatOfName, outputPaths, writeWhole } from '../files.js';
-import { asVitaeError, counted, problemData, reportError, reportProblems } from '../report.js';
-import { type Settings, settingsOf } from '../settings.js';
-import { copyOf, formatsOf, type SheetFlags, type SheetFormat } from '../sheets.js';
+import { Generator } from '../../generate.js';
+import { DataError, formatPlace, UsageError } from '../../ground/index.js';
+import { type ApplicantFlags, withApplicants } from '../applicants.js';
+import { type AuditFlags, openLog } from '../audit.js';
+import { formatOfName, outputPaths } from '../files.js';
+import { type Common, commonOf, SUMMARY_TEMPLATE } from '../i20/common.js';
+import type { Told } from '../i20/outcome.js';
+import { type Run, summarize, writeList } from '../i20/run.js';
+import { type RunResult, tell, tellAsJson } from '../i20/told.js';
+import { askedFor } from '../ids.js';
+import { type PasswordFlags, passwordOf } from '../password.js';
+import { counted } from '../report.js';
+import { settingsOf } from '../settings.js';
+import type { SheetFlags } from '../sheets.js';
 import type { Terminal } from '../terminal.js';
 
-export interface SummaryFlags extends ApplicantFlags, SheetFlags {}
-
-const TEMPLATE = 'i20-summary';
-
-/** What every summary of a run has in common. */
-export type Common = Omit<SummaryRequest, 'applicant' | 'identifier' | 'letters'>;
-
-/** What became of one reply. */
-type Outcome =
-  | { readonly state: 'written'; readonly files: readonly string[]; readonly pages: number | null }
-  | { readonly state: 'not-applicable' }
-  | { readonly state: 'failed'; readonly error: VitaeError };
-
-interface Told {
-  readonly input: string;
-  readonly outcome: Outcome;
-  readonly problems: readonly Problem[];
+export interface SummaryFlags extends ApplicantFlags, SheetFlags, AuditFlags, PasswordFlags {
+  readonly ids?: string;
+  readonly combined?: boolean;
 }
 
-/** Refuses what cannot go together before any file is read. */
+/** Refuses what cannot go together before any record is read. */
 function check(
   count: number,
-  { name, out }: SummaryFlags,
-  formats: readonly SheetFormat[],
+  { name, out, combined = false }: SummaryFlags,
+  formats: Common['formats'],
   terminal: Terminal,
 ): void {
-  outputPaths(out, formats, TEMPLATE);
+  outputPaths(out, formats, SUMMARY_TEMPLATE);
   if (count > 1 && name !== undefined) {
     throw new UsageError('name.several', 'One name cannot be that of several applicants.', {
-      hint: 'Ask for one applicant at a time.',
+      hint: 'Ask for one applicant at a time, or give the names in the file of --ids.',
     });
   }
-  if (count > 1 && out !== undefined && (out === '-' || formatOfName(out) !== null)) {
-    throw new UsageError('out.several', 'Several summaries do not go into one file.', {
+  if ((count > 1 || combined) && out !== undefined && (out === '-' || formatOfName(out) !== null)) {
+    throw new UsageError('out.several', 'Several documents do not go into one file.', {
       hint: 'Name a folder with --out.',
     });
   }
@@ -53,57 +44,6 @@ function check(
   }
 }
 
-/** The place of the summary among several: names of files hold nothing of the record. */
-const stemOf = ({ title, kind }: GeneratedDocument, place: number | null): string =>
-  `${fileStem(title, kind)}${place === null ? '' : `-${place}`}`;
-
-function write(
-  document: GeneratedDocument,
-  formats: readonly SheetFormat[],
-  out: string | undefined,
-  place: number | null,
-  terminal: Terminal,
-): readonly string[] {
-  const folder = out !== undefined && place !== null && !/[/\\]$/.test(out) ? `${out}/` : out;
-  const paths = outputPaths(folder, formats, stemOf(document, place));
-  const contents = contentsOf(document, paths);
-  if (out === '-') for (const bytes of contents.values()) terminal.out(bytes);
-  else writeWhole(contents);
-  return [...contents.keys()];
-}
-
-/** Writes the summary of one reply; an error is an outcome too. */
-async function summarize(
-  { label, read, letters }: ApplicantInput,
-  place: number | null,
-  common: Common,
-  out: string | undefined,
-  generator: Generator,
-  terminal: Terminal,
-): Promise<Told> {
-  const problems: Problem[] = [];
-  try {
-    const { applicant, identifier, source, ...found } = await read();
-    problems.push(...found.problems);
-    if (isNotInternational(applicant))
-      return { input: label, outcome: { state: 'not-applicable' }, problems };
-    const communication = common.copy === 'staff' ? await letters() : null;
-    problems.push(...(communication?.problems ?? []));
-    const request = { ...common, ...(communication && { letters: communication.letters }) };
-    const document = await generator.summarize({ ...request, applicant, identifier });
-    problems.push(...document.problems.map(problem => placed(problem, source)));
-    const files = write(document, common.formats, out, place, terminal);
-    return { input: label, outcome: { state: 'written', files, pages: document.pages }, problems };
-  } catch (error) {
-    return { input: label, outcome: { state: 'failed', error: asVitaeError(error) }, problems };
-  }
-}
-
-const placed = (problem: Problem, source: string): Problem => ({
-  ...problem,
-  place: { source, ...problem.place },
-});
-
 /**
  * Writes a summary for each applicant and tells where they are.
  * @param ids person IDs or net IDs; none where replies are read from files
@@ -113,79 +53,62 @@ export async function writeSummaries(
   flags: SummaryFlags,
   terminal: Terminal,
 ): Promise<void> {
-  const { out } = flags;
-  const { template: _, ...others } = flags;
+  // The template of the settings is that of CVs.
+  const { template = SUMMARY_TEMPLATE, ...others } = flags;
+  const { out, input: files = [], combined = false } = flags;
   const settings = await settingsOf(others, terminal.environment);
   const common = commonOf(flags, settings);
-  check(ids.length + (flags.input?.length ?? 0), flags, common.formats, terminal);
-  const generator = new Generator();
+  const { formats } = common;
+  const { wanted, faults } = await askedFor(ids, flags.ids, terminal);
+  const count = wanted.length + files.length;
+  check(count, flags, formats, terminal);
+  const password = passwordOf(flags, formats, terminal);
+  const identifiers = wanted.map(({ id }) => id);
+  const run: Run = {
+    common: { ...common, password },
+    template,
+    out,
+    isOne: count === 1 && !combined,
+    generator: new Generator(),
+    log: await openLog('applicant', identifiers, flags, settings, terminal),
+    terminal,
+  };
+  const name = flags.name?.trim() || null;
   const told: Told[] = [];
-  await withApplicants(ids, flags, settings, terminal, async inputs => {
+  await withApplicants(identifiers, flags, settings, terminal, async inputs => {
     for (const [i, input] of inputs.entries()) {
       terminal.progress(`Summary ${i + 1} of ${inputs.length} …`);
+      const one = wanted[i] ?? { id: '', name };
       const place = inputs.length > 1 ? i + 1 : null;
-      told.push(await summarize(input, place, common, out, generator, terminal));
+      told.push(await summarize(input, { ...one, name: one.name ?? name }, place, run));
     }
   });
+  told.push(...faults.map(unread));
+  const list = combined ? await writeList(told, run) : [];
   terminal.clearProgress();
   const [only] = told;
   if (told.length === 1 && only?.outcome.state === 'failed') throw only.outcome.error;
-  if (flags.json) tellAsJson(told, out, terminal);
-  else await tell(told, out, terminal, flags.verbose ?? false);
+  const result: RunResult = { told, list, toOut: out === '-', encrypted: password !== undefined };
+  if (flags.json) tellAsJson(result, terminal);
+  else await tell(result, terminal, flags.verbose ?? false);
+  refuseFailed(told);
+}
+
+/** A line of a list of identifiers that is none. */
+const unread = (error: DataError): Told => ({
+  input: formatPlace(error.place),
+  identifier: '',
+  name: null,
+  outcome: { state: 'failed', error },
+  problems: [],
+});
+
+function refuseFailed(told: readonly Told[]): void {
   const failed = told.filter(({ outcome }) => outcome.state === 'failed').length;
   if (failed === 0) return;
   throw new DataError(
     'i20.failed',
     `${failed} of ${counted(told.length, 'summary', 'summaries')} could not be written.`,
-    {
-      hint: 'The others are there; what was wrong is told of each.',
-    },
+    { hint: 'The others are there; what was wrong is told of each.' },
   );
-}
-
-/**
- * What the command line asks of all summaries.
- * @throws UsageError for a word that is not known
- */
-export function commonOf(flags: SummaryFlags, { institution, lang, paper }: Settings): Common {
-  return {
-    name: flags.name?.trim() || null,
-    copy: copyOf(flags.copy),
-    asOf: dayOf('as-of', flags.asOf, 'first') ?? today(),
-    template: flags.template ?? TEMPLATE,
-    institution,
-    lang,
-    paper,
-    formats: formatsOf(flags),
-  };
-}
-
-async function tell(
-  told: readonly Told[],
-  out: string | undefined,
-  terminal: Terminal,
-  verbose: boolean,
-): Promise<void> {
-  for (const { input, outcome } of told) {
-    if (outcome.state === 'failed') reportError(outcome.error, terminal, false);
-    else if (outcome.state === 'not-applicable') {
-      terminal[out === '-' ? 'err' : 'out'](`${input}: not an international applicant; no I-20 is needed.\n`);
-    } else if (out !== '-') for (const path of outcome.files) terminal.out(`${path}\n`);
-  }
-  await reportProblems(
-    told.flatMap(({ problems }) => problems),
-    terminal,
-    verbose,
-  );
-}
-
-function tellAsJson(told: readonly Told[], out: string | undefined, terminal: Terminal): void {
-  const summaries = told.map(({ input, outcome, problems }) => ({
-    input,
-    ...(outcome.state === 'failed'
-      ? { state: outcome.state, error: { code: outcome.error.code, message: outcome.error.message } }
-      : outcome),
-    problems: problems.map(problemData),
-  }));
-  terminal[out === '-' ? 'err' : 'out'](`${JSON.stringify({ summaries }, null, 2)}\n`);
 }

@@ -3,10 +3,11 @@ import { UsageError } from '../../ground/index.js';
 import type { ApplicantFlags } from '../applicants.js';
 import { dayOf, today } from '../days.js';
 import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
+import { formatsOf } from '../formats.js';
 import { findLetters, wantedOf } from '../letters/open.js';
 import { problemData, reportProblems } from '../report.js';
 import { settingsOf } from '../settings.js';
-import { copyOf, formatsOf, type SheetFlags } from '../sheets.js';
+import { copyOf, SHEET_FORMATS, type SheetFlags } from '../sheets.js';
 import type { Terminal } from '../terminal.js';
 
 export interface LettersFlags extends ApplicantFlags, SheetFlags {
@@ -30,7 +31,7 @@ export async function writeLetters(
   const { out, template = TEMPLATE, ...others } = flags;
   const settings = await settingsOf(others, terminal.environment);
   const { institution, lang, paper } = settings;
-  const formats = formatsOf(flags);
+  const formats = formatsOf(flags, SHEET_FORMATS);
   const copy = copyOf(flags.copy);
   const isOfFiles = flags.input !== undefined;
   if (isOfFiles && program !== undefined)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sha256 } from '../../batch/index.js';
-import { Generator, templateHash } from '../../generate.js';
-import { formatsOf } from '../actions/cv.js';
+import { FORMATS, Generator, templateHash } from '../../generate.js';
+import { formatsOf } from '../formats.js';
 import { peopleIn, personIn } from '../person.js';
 import { selectionOf } from '../selection.js';
 import { facultyAt, storeSource } from '../service.js';
@@ -22,7 +22,7 @@ export const CV: Kind = {
   members: (who, task, environment) => facultyMembers(who, 'cv', task, environment),
   open: async ({ flags, settings, origin }, environment) => {
     const requestFor = await selectionOf(flags, settings);
-    const formats = formatsOf(flags);
+    const formats = formatsOf(flags, FORMATS);
     const hash = await looksHash(settings);
     const generator = new Generator();
     const fromStore = origin.kind === 'store';

@@ -6,8 +6,8 @@ import { INTERNATIONAL_SERVICE } from '../../schema/index.js';
 import { isNotInternational } from '../../sections/index.js';
 import type { Environment } from '../../sources/index.js';
 import { openStore } from '../../store/index.js';
-import { commonOf } from '../actions/i20.js';
 import { foundApplicant } from '../found-applicant.js';
+import { commonOf, SUMMARY_TEMPLATE } from '../i20/common.js';
 import { admissionsAt } from '../service.js';
 import { studentsOf } from '../students.js';
 import type { Kind, Who } from './kind.js';
@@ -79,7 +79,8 @@ export const I20: Kind = {
   },
   open: async (task, environment) => {
     const common = commonOf(task.flags, task.settings);
-    const hash = await templateHash(common.template);
+    const { template = SUMMARY_TEMPLATE } = task.flags;
+    const hash = await templateHash(template);
     const generator = new Generator();
     return {
       templateHash: hash,
@@ -87,7 +88,7 @@ export const I20: Kind = {
       prepare: async (id, { body, source }) => {
         const { applicant, identifier, problems } = foundApplicant(body, source, id);
         if (isNotInternational(applicant)) return null;
-        const request = { ...common, applicant, identifier };
+        const request = { ...common, template, applicant, identifier, name: null };
         const { asOf } = request;
         return { request, asOf, problems: problems.length, make: () => generator.summarize(request) };
       },

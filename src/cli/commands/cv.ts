@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CvFlags } from '../actions/cv.js';
 import type { Terminal } from '../terminal.js';
-import { withPerson, withSelection, withSource } from './options.js';
+import { withPerson, withSafeguards, withSelection, withSource } from './options.js';
 
 export function addCv(program: Command, terminal: Terminal): void {
   const command = program
@@ -28,6 +28,7 @@ export function addCv(program: Command, terminal: Terminal): void {
   withSelection(command)
     .option('--explain', 'add an account of each record, in or out, as the last section')
     .option('--lang <TAG>', 'language of the document, e.g. en-US');
+  withSafeguards(command);
   withSource(command)
     .option('--json', 'tell the result as JSON')
     .option('-v, --verbose', 'list every problem in the data')

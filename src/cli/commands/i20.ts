@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { SummaryFlags } from '../actions/i20.js';
 import type { Terminal } from '../terminal.js';
-import { withSource } from './options.js';
+import { withSafeguards, withSource } from './options.js';
 
 export function addI20(program: Command, terminal: Terminal): void {
   const command = program
@@ -12,6 +12,11 @@ export function addI20(program: Command, terminal: Terminal): void {
     )
     .argument('[IDS...]', 'person IDs (nine digits) or net IDs; not with --input')
     .option('-i, --input <FILES...>', 'replies in JSON or XML; - for standard input')
+    .option(
+      '--ids <FILE>',
+      'more of them, one a line, with a name after a comma where it is known; - for standard input',
+    )
+    .option('--combined', 'add a list of all applicants: how many are ready, and what each needs')
     .option('--name <NAME>', 'name of the applicant, which the record does not have')
     .option('--copy <WHOSE>', 'applicant or staff: with findings and the notes of the office (applicant)')
     .option('-o, --out <PATH>', 'file or folder to write to; - for standard output')
@@ -19,6 +24,7 @@ export function addI20(program: Command, terminal: Terminal): void {
     .option('-t, --template <NAME>', 'i20-summary, or path of a template folder of the model i20')
     .option('-p, --paper <SIZE>', 'letter or a4')
     .option('--lang <TAG>', 'language of the document, e.g. en-US');
+  withSafeguards(command);
   withSource(command)
     .option('--as-of <DATE>', 'the date stamp of the document (today)')
     .option('--json', 'tell the result as JSON')
@@ -26,13 +32,15 @@ export function addI20(program: Command, terminal: Terminal): void {
     .addHelpText(
       'after',
       `
-Files can be read by their owner only, and no identifier gets into their names.
+Files can be read by their owner only, and no identifier gets into their names. Each document has its line in the
+audit log; \`vitae audit verify\` tells whether the log is whole.
 
 Examples:
   vitae i20 --input reply.json --name "Ilario Kestrel-Amundi"
   vitae i20 --input reply.xml --copy staff --format pdf,html --out summaries/
   vitae i20 --input first.json second.json --out summaries/
   vitae i20 100200004 --db vitae.db --copy staff
+  vitae i20 --ids fall.txt --combined --password-file pass.txt --purpose "Fall intake" --out fall/
   vitae i20 100200004 100200005 --service https://api.campus.example --out summaries/`,
     )
     .action(async (ids: readonly string[], flags: SummaryFlags) =>

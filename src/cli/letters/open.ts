@@ -1,5 +1,11 @@
 import { nearest, UsageError } from '../../ground/index.js';
-import { isNoteType, isOpenNoteType, isProgramCode, isStudentId, NOTE_TYPES } from '../../schema/index.js';
+import {
+  isNoteType,
+  isOpenNoteType,
+  isPersonIdOrNetId,
+  isProgramCode,
+  NOTE_TYPES,
+} from '../../schema/index.js';
 import type { Copy } from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
 import type { ApplicantFlags } from '../applicants.js';
@@ -74,7 +80,7 @@ export async function findLetters(
     throw new UsageError('applicant.which', 'Whose letters are they to be?', {
       hint: 'Give a person ID or net ID: vitae letters 123456789; or files: vitae letters --input reply.json.',
     });
-  if (!isStudentId(id))
+  if (!isPersonIdOrNetId(id))
     throw new UsageError('applicant.id', 'The first word is neither a person ID nor a net ID.', {
       hint: 'A person ID has nine digits; a net ID begins with a letter.',
     });

@@ -66,10 +66,11 @@ const personId = whole(PERSON_ID);
 /** Is this a person ID: exactly nine digits? */
 export const isPersonId = (text: string): boolean => personId.test(text);
 
-const studentId = whole(`${PERSON_ID}|${NET_ID}`);
+const personIdOrNetIdPattern = `${PERSON_ID}|${NET_ID}`;
+const known = whole(personIdOrNetIdPattern);
 
-/** Is this a person ID or a net ID? */
-export const isStudentId = (text: string): boolean => studentId.test(text);
+/** Is this a person ID or a net ID, as the services take them? */
+export const isPersonIdOrNetId = (text: string): boolean => known.test(text);
 
 const parameter = (name: string, label: string, format: string, pattern: string): PathParameter => ({
   name,
@@ -79,7 +80,7 @@ const parameter = (name: string, label: string, format: string, pattern: string)
   pattern: whole(pattern),
 });
 const personIdOrNetId = (format: string): PathParameter =>
-  parameter('person_id_net_id', 'person ID or net ID', format, `${PERSON_ID}|${NET_ID}`);
+  parameter('person_id_net_id', 'person ID or net ID', format, personIdOrNetIdPattern);
 const PROGRAM_CODE = parameter('program_code', 'program code', 'Six-digit number', '[0-9]{6}');
 
 /** Is this a program code: exactly six digits? */

@@ -3,6 +3,10 @@ import type { Readiness } from './model.js';
 import { DOCUMENT_PROBLEM } from './money-findings.js';
 import type { Finding, Reading } from './reading.js';
 
+/** How things stand, in words. */
+export const COMPLETE = 'Complete';
+export const ON_HOLD = 'I-20 on hold';
+
 /** Fields without which no I-20 can be prepared. */
 const REQUIRED = [
   ['CITIZENSHIP_CODE', 'Citizenship'],
@@ -31,7 +35,7 @@ export function readinessOf(
   const ready = needs.length === 0;
   return {
     ready,
-    state: ready ? 'Complete' : 'I-20 on hold',
+    state: ready ? COMPLETE : ON_HOLD,
     needs,
     line: ready ? 'Nothing more is needed.' : `Needed: ${needs.join('; ')}.`,
   };

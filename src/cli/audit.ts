@@ -1,0 +1,52 @@
+import { openAudit, purposeOf, recordHash, sha256 } from '../audit/index.js';
+import type { GeneratedDocument } from '../generate.js';
+import { UsageError } from '../ground/index.js';
+import { OFF, type Settings } from './settings.js';
+import type { Terminal } from './terminal.js';
+
+export interface AuditFlags {
+  readonly audit?: string;
+  readonly purpose?: string;
+}
+
+/** Puts a document into the log, with the record that it is made of; to be called before it is written. */
+export type LogDocument = (record: unknown, document: GeneratedDocument, encrypted: boolean) => Promise<void>;
+
+const filesOf = ({ files, tables }: GeneratedDocument) =>
+  [...files, ...[...tables.values()].map(table => ['csv', table] as const)].map(([format, bytes]) => ({
+    format,
+    sha256: sha256(bytes),
+  }));
+
+/**
+ * Opens the audit log of a run, so that what is wrong with it shows before any record is asked for.
+ * @param whose applicants are always logged
+ * @param identifiers those asked for, which the purpose must not name
+ * @throws UsageError `audit.off` or `purpose`, SourceError `audit.write` or `audit.locked`, DataError `audit.broken`
+ */
+export async function openLog(
+  whose: 'person' | 'applicant',
+  identifiers: readonly string[],
+  { purpose: text }: AuditFlags,
+  { audit }: Settings,
+  { user }: Terminal,
+): Promise<LogDocument> {
+  const purpose = purposeOf(text, identifiers);
+  if (audit === OFF) {
+    if (whose === 'person') return async () => {};
+    throw new UsageError('audit.off', 'Documents of applicants are always logged.', {
+      hint: 'Name a file as the audit log: --audit FILE.',
+    });
+  }
+  const log = await openAudit(audit);
+  return (record, document, encrypted) =>
+    log.append({
+      user,
+      document: document.kind,
+      audience: document.audience,
+      purpose,
+      record: recordHash(record),
+      encrypted,
+      files: filesOf(document),
+    });
+}

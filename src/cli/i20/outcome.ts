@@ -1,0 +1,31 @@
+import type { Problem, VitaeError } from '../../ground/index.js';
+import { type ListState, type Readiness, stateOf } from '../../sections/index.js';
+
+/** What became of one applicant that was asked for. */
+export type Outcome =
+  | {
+      readonly state: 'written';
+      readonly files: readonly string[];
+      readonly pages: number | null;
+      readonly readiness: Readiness;
+      /** What it was made of, for the audit log. */
+      readonly record: unknown;
+    }
+  | { readonly state: 'not-applicable' }
+  | { readonly state: 'failed'; readonly error: VitaeError };
+
+export interface Told {
+  /** What the applicant is called in messages; no identifier. */
+  readonly input: string;
+  /** Empty where it is not known. */
+  readonly identifier: string;
+  readonly name: string | null;
+  readonly outcome: Outcome;
+  readonly problems: readonly Problem[];
+}
+
+/** How things stand with an applicant, as lists count it. */
+export function listStateOf({ outcome }: Told): ListState {
+  if (outcome.state === 'written') return stateOf(outcome.readiness);
+  return outcome.state === 'failed' ? 'failed' : 'not-international';
+}
