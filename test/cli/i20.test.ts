@@ -1,46 +1,17 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { responseValue, writeAdmissionsReply } from '../../src/records/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
-import {
-  type AdmissionsMediaType,
-  APPLICANT,
-  type Applicant,
-  INTERNATIONAL_SERVICE,
-  NOT_INTERNATIONAL,
-} from '../../src/schema/index.js';
+import { APPLICANT, type Applicant, NOT_INTERNATIONAL } from '../../src/schema/index.js';
 import { serve } from '../../src/server/index.js';
 import { ADMISSIONS, openStore } from '../../src/store/index.js';
 import { APPLICANTS, applicant } from '../sections/i20/applicants.js';
 import { htmlText } from '../support/html-text.js';
 import { pdfText } from '../support/pdf-text.js';
+import { canaries, ID, reply } from './applicants.js';
 import { inFolder, run, sample } from './run.js';
 
 const folder = inFolder();
-const ID = '900204821';
-
-const reply = (who: Applicant, mediaType: AdmissionsMediaType = 'application/json'): string =>
-  writeAdmissionsReply(
-    INTERNATIONAL_SERVICE,
-    { attributes: '', method: 'GET', resource: `/${ID}`, status: 200, statusMessage: 'OK' },
-    responseValue(who),
-    mediaType,
-  );
-
 const named = (name: string): Applicant => APPLICANTS[name] as Applicant;
-
-/** An applicant whose every field is a canary of its audience. */
-function canaries(): Applicant {
-  const values = Object.entries(APPLICANT.fields).map(([name, { audience }], i) => [
-    name,
-    audience === 'confidential' ? `Xsecx${i}` : name === 'authorized' ? 'Y' : `Xopenx${i}`,
-  ]);
-  const whole = applicant(Object.fromEntries(values), {
-    depCitizCountries: ['XX', 'Xsecx900'],
-    visaStatus: ['Xsecx901'],
-  });
-  return { ...whole, values: { ...whole.values, DEP_RELATIONSHIP: 'Xsecxrel' } };
-}
 
 beforeAll(() => {
   writeFileSync('covered.json', reply(named('covered')));

@@ -1,0 +1,171 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { recordHash, sha256 } from '../../src/audit/index.js';
+import { canaries, ID, reply } from './applicants.js';
+import { AUDIT_LOG, inFolder, RAVENCROFT, run, sample } from './run.js';
+
+const folder = inFolder();
+const LOG = 'log.jsonl';
+const SUMMARY = ['i20', '--input', sample('applicant.json'), '--audit', LOG];
+const CV = ['cv', '--input', RAVENCROFT, '--audit', LOG];
+
+const linesOf = (log = LOG) =>
+  readFileSync(log, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line));
+
+describe('the audit log', () => {
+  it('has a line for each document, with the hashes of its files', async () => {
+    const summary = await run([
+      ...SUMMARY,
+      ...['--copy', 'staff', '--format', 'pdf,html', '--purpose', 'Intake', '--out', 'a/'],
+    ]);
+    const cv = await run([...CV, '--format', 'html,csv', '--sections', 'education,funding', '--out', 'a/']);
+    expect([summary.code, cv.code]).toEqual([0, 0]);
+    const [first, second] = linesOf();
+    const hashes = (ran: { readonly out: string }) =>
+      ran.out
+        .trim()
+        .split('\n')
+        .map(path => sha256(readFileSync(path)));
+    expect(first).toMatchObject({ user: 'office', document: 'i20', audience: 'staff', purpose: 'Intake' });
+    expect(first.files.map((file: { sha256: string }) => file.sha256)).toEqual(hashes(summary));
+    expect(second).toMatchObject({ document: 'cv', audience: 'public', purpose: null, encrypted: false });
+    expect(second.files.map((file: { format: string }) => file.format)).toEqual(['html', 'csv', 'csv']);
+    expect(second.files.map((file: { sha256: string }) => file.sha256)).toEqual(hashes(cv));
+  });
+
+  it('knows the same record again, and who may read the document', async () => {
+    await run([...SUMMARY, '--format', 'html', '--out', 'b/']);
+    await run([...CV, '--template', 'record', '--format', 'html', '--out', 'b/']);
+    const lines = linesOf();
+    expect(lines[2]).toMatchObject({ record: lines[0].record, audience: 'applicant' });
+    expect(lines[3]).toMatchObject({ record: lines[1].record, audience: 'confidential' });
+  });
+
+  it('is that of the account, or the one that the settings name', async () => {
+    expect((await run(['cv', '--input', RAVENCROFT, '--format', 'html', '--out', 'c/'])).code).toBe(0);
+    expect(linesOf(AUDIT_LOG).length).toBeGreaterThan(0);
+    const around = { environment: { VITAE_AUDIT: 'variable.jsonl' } };
+    await run(['cv', '--input', RAVENCROFT, '--format', 'html', '--out', 'c/'], around);
+    expect(linesOf('variable.jsonl')).toHaveLength(1);
+  });
+
+  it('is off for people where the settings say so, and never for applicants', async () => {
+    const before = folder.files();
+    const off = ['--audit', 'off', '--format', 'html', '--out', '-'];
+    expect((await run(['cv', '--input', RAVENCROFT, ...off])).code).toBe(0);
+    const { code, out, err } = await run(['i20', '--input', sample('applicant.json'), ...off]);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/Documents of applicants are always logged/);
+    expect(folder.files()).toEqual(before);
+  });
+
+  it.each([
+    ['i20', sample('applicant.json')],
+    ['cv', RAVENCROFT],
+  ])('that cannot be written keeps vitae %s from writing', async (command, input) => {
+    writeFileSync('file', '');
+    const before = folder.files();
+    const args = [command, '--input', input, '--audit', 'file/log.jsonl', '--out', 'never/'];
+    const { code, out, err } = await run(args);
+    expect([code, out]).toEqual([3, '']);
+    expect(err).toMatch(/audit log file\/log\.jsonl could not be written/);
+    expect(folder.files()).toEqual(before);
+  });
+
+  it('that was cut off does so too', async () => {
+    writeFileSync('cut.jsonl.head', `000000000009 ${'0'.repeat(64)}\n`);
+    const args = ['i20', '--input', sample('applicant.json'), '--audit', 'cut.jsonl', '--out', 'never/'];
+    const { code, err } = await run(args);
+    expect(code).toBe(4);
+    expect(err).toMatch(/its head stands for line 9/);
+    expect(folder.files().filter(name => name.startsWith('never'))).toEqual([]);
+  });
+
+  it('does not take a purpose that names somebody', async () => {
+    for (const purpose of ['for 900204821', 'ilk42 asked']) {
+      const { code, err } = await run(['i20', 'ilk42', '--audit', LOG, '--purpose', purpose]);
+      expect(code).toBe(2);
+      expect(err).toMatch(/The purpose holds an identifier/);
+      expect(err).not.toMatch(/900204821|ilk42/);
+    }
+  });
+});
+
+describe('vitae audit verify', () => {
+  it('prints the head of a log that is whole', async () => {
+    const lines = linesOf();
+    const { code, out, err } = await run(['audit', 'verify', LOG]);
+    expect([code, out]).toEqual([0, `${lines.at(-1).hash}\n`]);
+    expect(err).toBe(`log.jsonl is whole: ${lines.length} lines. Its head is above.\n`);
+    const told = await run(['audit', 'verify', LOG, '--json', '--head', lines[0].hash.toUpperCase()]);
+    expect(JSON.parse(told.out)).toEqual({ file: LOG, lines: lines.length, head: lines.at(-1).hash });
+    expect((await run(['audit', 'verify'])).code).toBe(0);
+  });
+
+  it('tells the line that is not as it was written', async () => {
+    const whole = readFileSync(LOG, 'utf8');
+    const lines = whole.split('\n');
+    writeFileSync(LOG, whole.replace(/"audience":"public"/, '"audience":"publiC"'));
+    const changed = await run(['audit', 'verify', LOG]);
+    expect([changed.code, changed.out]).toEqual([4, '']);
+    expect(changed.err).toMatch(/log\.jsonl, line 2: it is not as it was written/);
+    writeFileSync(LOG, lines.slice(0, 3).concat('').join('\n'));
+    const cut = await run(['audit', 'verify', LOG, '--json']);
+    expect(cut.code).toBe(4);
+    expect(JSON.parse(cut.err).error).toMatchObject({ code: 'audit.broken', line: 3, exitCode: 4 });
+    writeFileSync(LOG, whole);
+  });
+
+  it.each([
+    [['none.jsonl'], 3, /does not exist/],
+    [[LOG, '--head', 'abc'], 2, /no head of a log/],
+    [[LOG, '--head', 'a'.repeat(64)], 4, /has the hash that was given/],
+  ])('refuses %j', async (args, exit, says) => {
+    const { code, err } = await run(['audit', 'verify', ...args]);
+    expect(code).toBe(exit);
+    expect(err).toMatch(says);
+  });
+});
+
+describe('what is confidential', () => {
+  beforeAll(() => {
+    writeFileSync('canary.json', reply(canaries()));
+    mkdirSync('canary');
+  });
+
+  it('is found nowhere but in the documents themselves', async () => {
+    const args = ['i20', '--input', 'canary.json', '--audit', 'canary/log.jsonl', '--combined'];
+    const told = [
+      await run([...args, '--format', 'pdf,html', '--out', 'canary/plain/', '--verbose']),
+      await run([...args, '--copy', 'staff', '--out', 'canary/staff/', '--json', '--purpose', 'Check']),
+      await run(['audit', 'verify', 'canary/log.jsonl', '--json']),
+    ];
+    for (const { code, out, err } of told) {
+      expect(code, err).toBe(0);
+      expect(out + err).not.toMatch(/Xsecx|900204821/);
+    }
+    const list = readFileSync('canary/plain/applicants-i20-list.html', 'utf8');
+    expect(list.slice(0, list.indexOf('<body>'))).not.toMatch(/Xsecx|4821/);
+    for (const name of [
+      'log.jsonl',
+      'log.jsonl.head',
+      'plain/applicants-i20-list.pdf',
+      'staff/applicant-i20.pdf',
+    ]) {
+      expect(readFileSync(`canary/${name}`, 'latin1'), name).not.toMatch(/Xsecx|900204821|4821/);
+    }
+    expect(linesOf('canary/log.jsonl')).toHaveLength(4);
+    expect(folder.files().filter(name => /Xsecx|4821/.test(name))).toEqual([]);
+  });
+
+  it('is not to be guessed from the hash of a short identifier', () => {
+    const log = readFileSync('canary/log.jsonl', 'utf8');
+    for (const guess of [ID, `/${ID}`, ID.slice(-4)]) {
+      expect(log).not.toContain(sha256(guess));
+      expect(log).not.toContain(recordHash(guess));
+    }
+  });
+});
