@@ -94,19 +94,12 @@ function add(path: string, file: number, entry: AuditEntry, at: Date): void {
   writeHead(path, link);
 }
 
-/** Opens the file for reading and adding; it is made where it is not there. */
-function openFile(path: string): number {
-  mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY.folder });
+/** Opens the file for reading and adding, for as long as `act` takes; it is made where it is not there. */
+function during(path: string, act: (file: number) => void): void {
   const file = openSync(path, 'a+', OWNER_ONLY.file);
-  if (fstatSync(file).isFile()) return file;
-  closeSync(file);
-  throw Object.assign(new Error('not a file'), { code: 'not a file' });
-}
-
-function during<T>(path: string, act: (file: number) => T): T {
-  const file = openFile(path);
   try {
-    return act(file);
+    if (!fstatSync(file).isFile()) throw Object.assign(new Error('not a file'), { code: 'not a file' });
+    act(file);
   } finally {
     closeSync(file);
   }

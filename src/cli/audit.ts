@@ -1,4 +1,4 @@
-import { openAudit, purposeOf, recordHash, sha256 } from '../audit/index.js';
+import { openAudit, purposeOf, sha256 } from '../audit/index.js';
 import type { GeneratedDocument } from '../generate.js';
 import { UsageError } from '../ground/index.js';
 import { OFF, type Settings } from './settings.js';
@@ -9,8 +9,11 @@ export interface AuditFlags {
   readonly purpose?: string;
 }
 
-/** Puts a document into the log, with the record that it is made of; to be called before it is written. */
-export type LogDocument = (record: unknown, document: GeneratedDocument, encrypted: boolean) => Promise<void>;
+/**
+ * Puts a document into the log; to be called before it is written.
+ * @param record hash of the record that it is made of
+ */
+export type LogDocument = (record: string, document: GeneratedDocument, encrypted: boolean) => Promise<void>;
 
 const filesOf = ({ files, tables }: GeneratedDocument) =>
   [...files, ...[...tables.values()].map(table => ['csv', table] as const)].map(([format, bytes]) => ({
@@ -45,7 +48,7 @@ export async function openLog(
       document: document.kind,
       audience: document.audience,
       purpose,
-      record: recordHash(record),
+      record,
       encrypted,
       files: filesOf(document),
     });

@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface Ran {
@@ -17,11 +20,15 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
   return { code: status, stdout, text: error ? String(error) : stdout + stderr };
 }
 
+/** The state of an account that is nobody's, such as the audit log. */
+const STATE = mkdtempSync(join(tmpdir(), 'vitae-state-'));
+process.on('exit', () => rmSync(STATE, { recursive: true, force: true }));
+
 const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 /** Runs the built command and gives what it wrote to standard output. */
 export function vitae(args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
-  const ran = run(process.execPath, [MAIN, ...args], env);
+  const ran = run(process.execPath, [MAIN, ...args], { XDG_STATE_HOME: STATE, ...env });
   if (ran.code !== 0) throw new Error(`vitae ${args.join(' ')} ended with ${ran.code}:\n${ran.text}`);
   return ran.stdout;
 }

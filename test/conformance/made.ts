@@ -69,11 +69,23 @@ async function summaries(
   return files;
 }
 
-/** A document that carries two files along. */
-export function attached(): Uint8Array {
+const date = new Date('2026-11-21T00:00:00Z');
+
+/** The page of the fixtures that has everything. */
+function laidEverything() {
   const html = readFileSync(new URL('fixtures/everything.html', import.meta.url), 'utf8');
   const fonts = new FontLibrary(fontReader(new URL('../../fonts/', import.meta.url).pathname));
-  const date = new Date('2026-11-21T00:00:00Z');
+  return lay(styleDocument(html, 'everything.html'), fonts);
+}
+
+export const PASSWORD = 'quiet Ravencröft 42';
+
+/** A document that takes a password to open it. */
+export const encrypted = (): Uint8Array =>
+  writePdf(laidEverything(), { date, creator: 'Conformance suite', password: PASSWORD });
+
+/** A document that carries two files along. */
+export function attached(): Uint8Array {
   const file = (name: string, type: string, text: string) => ({
     name,
     type,
@@ -82,7 +94,7 @@ export function attached(): Uint8Array {
     relationship: 'Data' as const,
     date,
   });
-  return writePdf(lay(styleDocument(html, 'everything.html'), fonts), {
+  return writePdf(laidEverything(), {
     date,
     creator: 'Conformance suite',
     attachments: [

@@ -6,7 +6,7 @@ import { sampleUniversity } from '../../src/sample/index.js';
 import { ALL, openStore } from '../../src/store/index.js';
 import { isWilling } from '../support/willing.js';
 import { vitae } from './command.js';
-import { attached, crowd } from './made.js';
+import { attached, crowd, encrypted } from './made.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -28,6 +28,8 @@ declare module 'vitest' {
     readonly crowd: readonly string[];
     /** A file that carries others along. */
     readonly attached: string;
+    /** A file that takes a password to open it. */
+    readonly encrypted: string;
     /** The store they were made from. */
     readonly database: string;
   }
@@ -47,7 +49,7 @@ const namesIn = (folder: string, ending: string): readonly string[] =>
 /** Is the template one of documents about faculty, and not of a part of a web page? */
 function hasPages(name: string): boolean {
   const manifest = JSON.parse(readFileSync(join(root, 'templates', name, 'template.json'), 'utf8'));
-  return manifest.fragment !== true && manifest.model !== 'i20';
+  return manifest.fragment !== true && !manifest.model.startsWith('i20');
 }
 
 /** Makes the documents of the suite with the built command, as a user would. */
@@ -76,6 +78,10 @@ export async function setup({ provide }: TestProject): Promise<void> {
     const told = JSON.parse(vitae(['i20', '--input', applicant, ...args, ...both(name)]));
     return written(name, told.summaries[0]);
   };
+  const listed = (name: string): Made => {
+    const told = JSON.parse(vitae(['i20', '--input', applicant, applicant, '--combined', ...both(name)]));
+    return written(name, { files: told.list, pages: 1 });
+  };
   const inputs = [
     ['ravencroft', join(root, 'samples', 'ravencroft.xml')],
     ['full', join(root, 'samples', 'full.xml')],
@@ -93,6 +99,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
   const summaries = [
     summarize('applicant-i20-summary', ['--paper', 'a4']),
     summarize('staff-i20-summary', ['--copy', 'staff', '--name', 'Ilario Kestrel-Amundi']),
+    listed('i20-list'),
   ];
   const pages = namesIn('test/conformance/fixtures', '.html').filter(name => name !== EVERYTHING);
   const stress = [EVERYTHING, ...pages].map((page): Made => {
@@ -111,6 +118,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
   provide('stress', stress);
   provide('crowd', await crowd(save));
   provide('attached', save('attached.pdf', attached()));
+  provide('encrypted', save('encrypted.pdf', encrypted()));
   provide('database', database);
 }
 

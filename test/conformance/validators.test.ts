@@ -1,5 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { run } from './command.js';
+import { PASSWORD } from './made.js';
 import { describeWith, veraPdf } from './tools.js';
 
 const made = [...inject('documents'), ...inject('stress')];
@@ -25,6 +26,12 @@ describeWith('veraPDF', 'veraPDF', jar => {
     expect({ code, failed: text.match(/^FAIL.*|^ {2}.*$/gm) ?? [] }).toEqual({ code: 0, failed: [] });
     expect(passed).toHaveLength(files.length);
   });
+
+  it('passes as ua1, and not as 2a, which forbids encryption: a document with a password', () => {
+    const asked = ['--password', PASSWORD, inject('encrypted')];
+    expect(veraPdf(jar, 'ua1', asked).text).toMatch(/^PASS/m);
+    expect(veraPdf(jar, '2a', asked).text).toMatch(/^FAIL/m);
+  });
 });
 
 describeWith('qpdf', 'qpdf --check', () => {
@@ -36,6 +43,11 @@ describeWith('qpdf', 'qpdf --check', () => {
       expect(code).toBe(0);
     },
   );
+
+  it('finds nothing wrong in one with a password', () => {
+    const { code, text } = run('qpdf', [`--password=${PASSWORD}`, '--check', inject('encrypted')]);
+    expect([code, text]).toEqual([0, expect.stringContaining('No syntax or stream encoding errors found')]);
+  });
 
   it('finds nothing wrong in those of many people', () => {
     const wrong = inject('crowd').filter(pdf => run('qpdf', ['--check', pdf]).code !== 0);

@@ -1,3 +1,4 @@
+import { recordHash } from '../../audit/index.js';
 import { FORMATS, type Format, Generator } from '../../generate.js';
 import { type Problem, UsageError } from '../../ground/index.js';
 import { type AuditFlags, openLog } from '../audit.js';
@@ -50,7 +51,7 @@ export async function writeCv(netId: string | undefined, flags: CvFlags, termina
   const document = await new Generator().generate(request);
   const paths = outputPaths(flags.out, formats, fileStem(document.title, document.kind));
   const encrypted = password !== undefined;
-  await log(found.person, document, encrypted);
+  await log(recordHash(found.person), document, encrypted);
   const toOut = flags.out === '-';
   const contents = contentsOf(document, paths);
   if (toOut) for (const bytes of contents.values()) terminal.out(bytes);

@@ -8,8 +8,8 @@ export type Outcome =
       readonly files: readonly string[];
       readonly pages: number | null;
       readonly readiness: Readiness;
-      /** What it was made of, for the audit log. */
-      readonly record: unknown;
+      /** Hash of the record that it was made of. */
+      readonly record: string;
     }
   | { readonly state: 'not-applicable' }
   | { readonly state: 'failed'; readonly error: VitaeError };

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { recordHash } from '../../audit/index.js';
 import type { GeneratedDocument, Generator } from '../../generate.js';
 import type { Problem } from '../../ground/index.js';
 import { isNotInternational } from '../../sections/index.js';
@@ -75,7 +76,7 @@ export async function summarize(
     };
     const document = await run.generator.summarize(request);
     problems.push(...document.problems.map(problem => placed(problem, source)));
-    return { document, record: applicant };
+    return { document, record: recordHash(applicant) };
   };
   let made: Awaited<ReturnType<typeof make>>;
   try {
@@ -114,6 +115,6 @@ export async function writeList(told: readonly Told[], run: Run): Promise<readon
   }));
   const list = await run.generator.list({ ...run.common, template: LIST_TEMPLATE, applicants });
   const records = told.flatMap(({ outcome }) => (outcome.state === 'written' ? [outcome.record] : []));
-  await run.log(records, list, encrypted(run));
+  await run.log(recordHash(records), list, encrypted(run));
   return write(list, null, run);
 }
