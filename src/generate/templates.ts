@@ -15,8 +15,12 @@ const isPath = (name: string): boolean => /[/\\]/.test(name) || name.startsWith(
 
 const folderOf = (name: string): string => (isPath(name) ? name : join(packagePath('templates'), name));
 
-/** A hash of all files of a template, given as to `openTemplate`, which says whether it is still the same. */
+/**
+ * A hash of all files of a template, which says whether it is still the same.
+ * @throws what `openTemplate` throws
+ */
 export async function templateHash(name: string): Promise<string> {
+  await openTemplate(name);
   const folder = folderOf(name);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.flatMap(e => (e.isFile() ? [join(e.parentPath, e.name)] : [])).sort();

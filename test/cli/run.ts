@@ -60,7 +60,10 @@ export async function run(args: readonly string[], around: Around = {}): Promise
     environment: withState(around.environment ?? {}),
     user: 'office',
     input: input(),
-    asked: async () => around.whileRunning?.({ out, err: () => err }),
+    // A batch ends by itself; what serves ends when it is asked to.
+    asked: async () =>
+      around.whileRunning?.({ out, err: () => err }) ??
+      (args[0] === 'batch' ? new Promise(() => {}) : undefined),
   };
   const code = await main(args, terminal);
   return { code, out: out(), err, bytes: Buffer.concat(chunks) };

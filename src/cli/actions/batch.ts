@@ -171,6 +171,7 @@ async function work(
     const ended = counts.waiting === 0 ? new Date().toISOString() : null;
     if (ended !== null) ledger.end(run, ended);
     const manifest = writeManifest(folder, ledger, { ...run, ended }, counts);
+    sweepStaging(folder);
     const failed = [...ledger.jobs(run)].filter(({ state }) => state === 'failed');
     return { manifest, counts, interrupted: counts.waiting > 0, ms: performance.now() - start, failed };
   } finally {

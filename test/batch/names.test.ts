@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { openLedger } from '../../src/store/index.js';
+import { fileWord } from '../../src/text/index.js';
+import { inFolder } from '../cli/run.js';
+
+const { path } = inFolder();
+
+/** Names that Windows keeps for devices. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+/** The longest end of a file name. */
+const ENDING = '-professional-memberships.csv';
+
+/** Texts that look like names, and texts that try to be paths, devices or commands. */
+const name = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.constantFrom(
+    '../../etc/passwd',
+    'CON',
+    'nul.',
+    '.',
+    '..',
+    '~',
+    '-rf',
+    'a\0b',
+    'Ærøskøbing',
+    'ＡＢＣ',
+    'ﬁ',
+  ),
+  fc
+    .array(
+      fc.constantFrom('Anna', 'ANNA', 'Änna', 'A\u0308nna', 'Berg', '/', '\\', '\u202e', ' ', "O'Neill"),
+      { maxLength: 6 },
+    )
+    .map(parts => parts.join(' ')),
+);
+
+it('names of files are safe whatever people are called', () => {
+  fc.assert(
+    fc.property(name, text => {
+      const word = fileWord(text);
+      const file = `${word === '' ? 'cv' : `${word}-cv`}-99999${ENDING}`;
+      expect(file.length).toBeLessThanOrEqual(120);
+      expect(Buffer.byteLength(file)).toBeLessThanOrEqual(255);
+      expect(file).toBe(file.normalize('NFC'));
+      expect(file).toMatch(/^[\p{L}\p{M}][\p{L}\p{M}\d-]*\.csv$/u);
+      expect(file).not.toMatch(RESERVED);
+      expect(word).not.toMatch(/\d/);
+      expect(word).not.toMatch(/\p{Surrogate}/u);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+it('no two people share a name, and each keeps it from run to run, whatever the order', () => {
+  const ledger = openLedger(path('names.db'));
+  const request = { kind: 'cv', options: '', started: '' };
+  const stems = () => {
+    const run = ledger.lastRun();
+    return new Map(run === null ? [] : [...ledger.jobs(run)].map(({ id, stem }) => [id, stem]));
+  };
+  const wanted = fc.sample(name, { numRuns: 2000, seed: 7 }).map(text => `${fileWord(text)}-cv`);
+  const members = wanted.map((stem, i) => ({ id: String(i), wanted: stem }));
+  ledger.begin(request, members);
+  const first = stems();
+  expect(new Set([...first.values()].map(stem => stem.toLowerCase().normalize('NFC'))).size).toBe(2000);
+  ledger.begin(request, members.toReversed());
+  expect([...stems()].toSorted()).toEqual([...first].toSorted());
+  ledger.close();
+});

@@ -1,0 +1,95 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Job, type Maker, performer } from '../../src/batch/index.js';
+import { DataError, SourceError } from '../../src/ground/index.js';
+
+const JOB: Job = { kind: 'cv', id: '100000001', place: 7, known: null };
+let staging = '';
+beforeEach(() => {
+  staging = mkdtempSync(join(tmpdir(), 'vitae-staging-'));
+});
+afterEach(() => rmSync(staging, { recursive: true }));
+
+/** A maker of a document that says what its reply says. */
+function maker(body: string, changes: Partial<Maker> = {}): Maker {
+  return {
+    templateHash: 't',
+    fetch: async () => ({ body: Buffer.from(body), source: 'test' }),
+    prepare: async (_, reply) => ({
+      request: { text: String(reply.body), titles: new Map([['a', body]]) },
+      asOf: '2026-11-22',
+      problems: 2,
+      make: async () => ({
+        title: '',
+        kind: 'cv',
+        files: new Map([['pdf', reply.body]]),
+        tables: new Map([['awards', reply.body]]),
+        pages: 3,
+        decisions: [],
+        problems: [],
+      }),
+    }),
+    close: async () => {},
+    ...changes,
+  };
+}
+
+const perform = (body: string, job: Job = JOB, changes: Partial<Maker> = {}) =>
+  performer(maker(body, changes), { staging, keepReplies: true })(job);
+const failing = (error: Error) =>
+  perform('', JOB, {
+    fetch: async () => {
+      throw error;
+    },
+  });
+
+describe('the job function', () => {
+  it('leaves files and the reply in the staging folder, and says nothing of the data', async () => {
+    const made = await perform('Ada');
+    expect(made).toMatchObject({ state: 'made', pages: 3, problems: 2, asOf: '2026-11-22' });
+    expect(JSON.stringify(made)).not.toMatch(/Ada|100000001/);
+    expect(readdirSync(staging).sort()).toEqual(['cv-7-awards.csv', 'cv-7.pdf', 'cv-7.reply']);
+    expect(readFileSync(join(staging, 'cv-7.pdf'), 'utf8')).toBe('Ada');
+    expect(statSync(join(staging, 'cv-7.pdf')).mode & 0o777).toBe(0o600);
+  });
+
+  it('makes nothing where all is as it was', async () => {
+    const made = await perform('Ada');
+    const known = made.state === 'made' ? made.hash : null;
+    rmSync(join(staging, 'cv-7.pdf'));
+    expect(await perform('Ada', { ...JOB, known })).toEqual({ state: 'unchanged' });
+    expect(readdirSync(staging)).not.toContain('cv-7.pdf');
+    for (const [body, changes] of [
+      ['Bea', {}],
+      ['Ada', { templateHash: 'u' }],
+    ] as const)
+      expect(await perform(body, { ...JOB, known }, changes)).toMatchObject({ state: 'made' });
+  });
+
+  it('tells what may heal from what does not', async () => {
+    const fate = async (error: Error) => {
+      const outcome = await failing(error);
+      return outcome.state === 'failed' ? [outcome.code, outcome.mayHeal] : [outcome.state];
+    };
+    expect(await fate(new SourceError('source.unavailable', ''))).toEqual(['source.unavailable', true]);
+    expect(await fate(new SourceError('source.host-down', ''))).toEqual(['source.host-down', true]);
+    expect(await fate(new SourceError('source.not-found', ''))).toEqual(['source.not-found', false]);
+    expect(await fate(new DataError('data.empty', ''))).toEqual(['data.empty', false]);
+    expect(await fate(new DataError('audience.refused', ''))).toEqual(['not-applicable']);
+    expect(await perform('', JOB, { prepare: async () => null })).toEqual({ state: 'not-applicable' });
+  });
+
+  it('tells nothing of a fault of ours', async () => {
+    const outcome = await failing(new Error('Ada Ravencroft'));
+    expect(outcome).toMatchObject({ state: 'failed', code: 'internal' });
+    expect(JSON.stringify(outcome)).not.toContain('Ada');
+  });
+
+  it('fails where nothing can be written', async () => {
+    rmSync(staging, { recursive: true });
+    expect(await perform('Ada')).toMatchObject({ state: 'failed', code: 'out.write' });
+    staging = mkdtempSync(join(tmpdir(), 'vitae-staging-'));
+  });
+});
