@@ -17,13 +17,15 @@ export interface ThreadOptions {
   readonly module: string;
   /** Plain data for each worker. */
   readonly data: unknown;
-  /** How many workers; one a processor by default. */
+  /** How many workers; by default one more than there are processors. */
   readonly workers?: number;
   readonly limits?: JobLimits;
 }
 
+/** Workers beyond the processors: each waits a fifth of its time for the service and the disk. */
+const WAITING = 1;
 /** Space for what is soon thrown away; with less, more of it is kept too long, which takes an eighth more time. */
-const YOUNG_MEGABYTES = 64;
+const YOUNG_MEGABYTES = 128;
 
 const failed = (code: string, message: string): Failed => ({
   state: 'failed',
@@ -48,7 +50,7 @@ function reasonOf(cause: unknown, { seconds, megabytes }: JobLimits): Failed {
  */
 export function threadEngine({ module, data, ...options }: ThreadOptions): Engine {
   const limits = options.limits ?? DEFAULT_JOB_LIMITS;
-  const workers = options.workers ?? availableParallelism();
+  const workers = options.workers ?? availableParallelism() + WAITING;
   const pool = new Piscina<Job, Outcome>({
     filename: module,
     name: 'perform',

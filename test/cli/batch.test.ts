@@ -44,7 +44,8 @@ const statesOf = (folder: string) => manifestOf(folder).documents.map(({ state }
 /** A person with a degree. */
 const personXml = (netId: string, given: string, surname: string, more = '') =>
   `<Record userId="${netId}" username="${netId}">${more}<pci id="1"><fname>${given}</fname><lname>${surname}</lname></pci><education id="2"><deg>PhD</deg><school>Tamarack</school></education></Record>`;
-const reply = (...people: readonly string[]) => `<facultyProfile>${people.join('')}</facultyProfile>`;
+const reply = (...people: readonly string[]) =>
+  `<facultyProfile xmlns:dmd="urn:d" dmd:date="2026-01-01">${people.join('')}</facultyProfile>`;
 
 const PEOPLE: Readonly<Record<string, string>> = {
   '100000011': personXml('100000011', 'Anna', 'Berg'),
@@ -55,13 +56,16 @@ const PEOPLE: Readonly<Record<string, string>> = {
 
 /** A service of some people; `person` may answer in its place. */
 async function service(person?: (netId: string) => [number, string] | null): Promise<string> {
+  let day = 0;
   const listener: RequestListener = (request, response) => {
     const [, netId] = /\/faculty\/(\d{9})$/.exec(request.url ?? '') ?? [];
     const [status, body] =
       netId === undefined
         ? [200, reply(...Object.values(PEOPLE))]
         : (person?.(netId) ?? [200, reply(PEOPLE[netId] ?? '')]);
-    response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
+    response
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(body.replace('01-01', `01-${10 + (day++ % 20)}`));
   };
   const server = createServer(listener);
   running.push(server);

@@ -14,7 +14,10 @@ const withBatch = (command: Command, snapshots: string): Command =>
     )
     .option('--snapshots', `keep the replies that documents are made from (${snapshots})`)
     .option('--no-snapshots', 'keep none')
-    .option('--workers <N>', 'how many documents are made at once (one a processor); 0 for this thread alone')
+    .option(
+      '--workers <N>',
+      'how many documents are made at once (one more than processors); 0 for this thread alone',
+    )
     .option('--time-limit <SECONDS>', 'longest time for one document (120)');
 
 const ending = (command: Command): Command =>
