@@ -23,6 +23,8 @@ const NAMES = [
   'explain',
   'print',
   'i20',
+  'batch',
+  'rebuild',
   'letters',
   'import',
   'serve',

@@ -81,7 +81,17 @@ Examples:
 }
 
 export function addBatch(program: Command, terminal: Terminal): void {
-  const batch = program.command('batch').description('Writes the documents of many people into a folder.');
+  const batch = program
+    .command('batch')
+    .summary('write the documents of many people')
+    .description('Writes the documents of many people into a folder.')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  vitae batch cv --all --db vitae.db --out cvs/
+  vitae batch i20 --all --db vitae.db --out summaries/`,
+    );
   addCvs(batch, terminal);
   addSummaries(batch, terminal);
 }

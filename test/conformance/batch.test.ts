@@ -1,0 +1,197 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { cutHalfWay, ok, reset, silence, status } from '../sources/fault-server.js';
+
+const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'vitae-batches-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const start = (args: readonly string[]): ChildProcess =>
+  spawn(process.execPath, [MAIN, 'batch', 'cv', ...args], { stdio: 'pipe' });
+
+/** Runs a batch to its end. */
+async function batch(...args: readonly string[]) {
+  const child = start(args);
+  let err = '';
+  child.stderr?.on('data', text => {
+    err += text;
+  });
+  child.stdout?.resume();
+  const [code] = await once(child, 'close');
+  return { code: code as number | null, err };
+}
+
+interface Entry {
+  readonly id: string;
+  readonly state: string;
+  readonly files: readonly { readonly name: string; readonly sha256: string }[];
+  readonly error: { readonly code: string } | null;
+}
+
+const documentsOf = (out: string): readonly Entry[] =>
+  (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { documents: readonly Entry[] }).documents;
+
+/** Hashes of the files that have names of documents. */
+const hashesIn = (out: string): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(out)
+      .filter(name => /\.(pdf|html)$/.test(name))
+      .sort()
+      .map(name => [
+        name,
+        createHash('sha256')
+          .update(readFileSync(join(out, name)))
+          .digest('hex'),
+      ]),
+  );
+
+describe('a batch that is killed', () => {
+  const KILLS = 50;
+
+  it(`is whole at every moment, and complete when it is taken up again, after ${KILLS} kills`, async () => {
+    const args = ['--all', '--db', inject('database'), '--as-of', '2026-11-21', '--format', 'pdf,html'];
+    const reference = join(folder, 'reference');
+    expect((await batch(...args, '--out', reference)).code).toBe(0);
+    const wanted = hashesIn(reference);
+    expect(wanted.size).toBeGreaterThan(90);
+    let kills = 0;
+    for (let round = 0; kills < KILLS; round++) {
+      const out = join(folder, `killed-${round}`);
+      for (let ms = 300; kills < KILLS; ms = 300 + ((ms * 7919) % 1300)) {
+        const begun = readable(join(out, '.vitae-batch'));
+        const child = start(begun ? ['--resume', '--out', out] : [...args, '--out', out]);
+        child.stdout?.resume();
+        child.stderr?.resume();
+        const closed = once(child, 'close');
+        const ended = await Promise.race([closed.then(() => true), wait(ms, false)]);
+        if (ended) break;
+        child.kill('SIGKILL');
+        await closed;
+        kills++;
+        // Whatever has a name is whole.
+        for (const [name, hash] of readable(out) ? hashesIn(out) : []) expect(hash).toBe(wanted.get(name));
+      }
+      expect((await batch('--resume', '--out', out)).code).toBe(0);
+      expect(hashesIn(out)).toEqual(wanted);
+      expect(documentsOf(out).filter(({ state }) => state === 'waiting')).toEqual([]);
+      expect(readdirSync(join(out, '.vitae-batch', 'staging'))).toEqual([]);
+      rmSync(out, { recursive: true });
+    }
+  });
+});
+
+function readable(path: string): boolean {
+  try {
+    return readdirSync(path).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+type Act = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+const idOf = (n: number): string => String(100_000_100 + n);
+const recordOf = (n: number, more = ''): string =>
+  `<Record userId="${idOf(n)}" username="${idOf(n)}"><pci id="1"><fname>Ada</fname><lname>Person</lname></pci>${more}</Record>`;
+const replyOf = (records: string): string => `<facultyProfile>${records}</facultyProfile>`;
+
+/** A service of some people; `act` may answer for a person in its place. */
+async function service(count: number, act: (n: number) => Act | null) {
+  const server = createServer((request, response) => {
+    const netId = /\/(\d{9})$/.exec(request.url ?? '')?.[1];
+    if (netId === undefined) {
+      const all = Array.from({ length: count }, (_, n) => recordOf(n)).join('');
+      return void ok(replyOf(all))(request, response);
+    }
+    const n = Number(netId) - Number(idOf(0));
+    void (act(n) ?? ok(replyOf(recordOf(n))))(request, response);
+  });
+  const listen = (port: number) => new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  return { url: `http://127.0.0.1:${port}`, close, reopen: () => listen(port) };
+}
+
+describe('a batch from a service with faults', () => {
+  it('is not stalled by people whose records are poison, or never come', async () => {
+    const long = 'lorem ipsum '.repeat(1700);
+    const work = (id: number) =>
+      `<intellcont id="${id}"><contype>Journal Article</contype><title>${long}</title><publisher>${long}</publisher><comment>${long}</comment></intellcont>`;
+    const poison = replyOf(recordOf(3, Array.from({ length: 400 }, (_, id) => work(id)).join('')));
+    const many = Array.from(
+      { length: 5000 },
+      (_, id) =>
+        `<intellcont id="${id}"><contype>Journal Article</contype><title>Title ${id}</title></intellcont>`,
+    );
+    const crowd = replyOf(recordOf(5, many.join('')));
+    const acts: Readonly<Record<number, Act>> = { 3: ok(poison), 5: ok(crowd), 7: silence };
+    const { url, close } = await service(24, n => acts[n] ?? null);
+    const out = join(folder, 'poison');
+    const { code, err } = await batch('--all', '--service', url, '--out', out, '--time-limit', '8');
+    await close();
+    expect(code, err).toBe(4);
+    const documents = documentsOf(out);
+    expect(documents).toHaveLength(24);
+    const rest = documents.filter(({ id }) => ![3, 5, 7].includes(Number(id) - Number(idOf(0))));
+    expect(rest.map(({ state }) => state)).toEqual(rest.map(() => 'made'));
+    expect(documents[7]).toMatchObject({ state: 'failed', error: { code: 'batch.time' } });
+    for (const place of [3, 5]) {
+      const { state, error } = documents[place] as Entry;
+      expect(state === 'made' || /^(batch\.(time|memory)|data\.)/.test(error?.code ?? ''), error?.code).toBe(
+        true,
+      );
+    }
+  });
+
+  it('has every document where one reply of twenty is faulty', async () => {
+    let asked = 0;
+    const faults: readonly Act[] = [
+      reset,
+      cutHalfWay,
+      status(503),
+      status(429, { 'retry-after': '1' }),
+      status(500),
+    ];
+    const { url, close } = await service(200, () => {
+      const n = asked++;
+      return n % 20 === 7 ? (faults[Math.floor(n / 20) % faults.length] ?? null) : null;
+    });
+    const out = join(folder, 'faulty');
+    const { code, err } = await batch('--all', '--service', url, '--out', out);
+    await close();
+    expect(code, err).toBe(0);
+    expect(documentsOf(out).filter(({ state }) => state === 'made')).toHaveLength(200);
+    expect(hashesIn(out).size).toBe(200);
+  });
+
+  it('waits for a service that is down for a while', async () => {
+    let asked = 0;
+    const { url, close, reopen } = await service(60, () => {
+      if (++asked === 20)
+        void close()
+          .then(() => wait(6_000))
+          .then(reopen);
+      return null;
+    });
+    const out = join(folder, 'down');
+    const { code, err } = await batch('--all', '--service', url, '--out', out);
+    await close();
+    expect(code, err).toBe(0);
+    expect(documentsOf(out).filter(({ state }) => state === 'made')).toHaveLength(60);
+  });
+});
