@@ -1,23 +1,40 @@
-import { createReadStream } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { VitaeError } from '../ground/index.js';
 import { BEGINNING, type Link, linkOf } from './chain.js';
 import { broken, cannotRead } from './faults.js';
 import { readHead } from './head.js';
 
 const NEWLINE = 0x0a;
+const CHUNK = 1 << 16;
 /** No line is longer; a file of another kind may have such. */
 const LONGEST_LINE = 1 << 20;
 
-/** The lines of a file, and whether each has its end. */
-async function* linesOf(path: string): AsyncGenerator<{ readonly bytes: Buffer; readonly ended: boolean }> {
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    let data: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    for (let end = data.indexOf(NEWLINE); end >= 0; end = data.indexOf(NEWLINE)) {
-      yield { bytes: data.subarray(0, end), ended: true };
-      data = data.subarray(end + 1);
+/** The bytes of a file, some at a time. */
+function* chunksOf(path: string): Generator<Buffer> {
+  const file = openSync(path, 'r');
+  try {
+    for (;;) {
+      const chunk = Buffer.allocUnsafe(CHUNK);
+      const length = readSync(file, chunk);
+      if (length === 0) return;
+      yield chunk.subarray(0, length);
     }
-    rest = data;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The lines of a file, and whether each has its end. */
+function* linesOf(path: string): Generator<{ readonly bytes: Buffer; readonly ended: boolean }> {
+  let rest: Buffer = Buffer.alloc(0);
+  for (const chunk of chunksOf(path)) {
+    const data: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let start = 0;
+    for (let end = data.indexOf(NEWLINE); end >= 0; end = data.indexOf(NEWLINE, start)) {
+      yield { bytes: data.subarray(start, end), ended: true };
+      start = end + 1;
+    }
+    rest = data.subarray(start);
     if (rest.length > LONGEST_LINE) break;
   }
   if (rest.length > 0) yield { bytes: rest, ended: false };
@@ -74,12 +91,12 @@ class Heads {
  * @throws DataError `audit.broken` with the first line that is not as it was written, or does not follow the one
  * before it, or that the log ends with too early; SourceError `audit.read`
  */
-export async function verifyAudit(path: string, head: string | null = null): Promise<Link> {
+export function verifyAudit(path: string, head: string | null = null): Link {
   let last = BEGINNING;
   let line = 0;
   try {
     const heads = new Heads(path, head === BEGINNING.hash ? null : head);
-    for await (const { bytes, ended } of linesOf(path)) {
+    for (const { bytes, ended } of linesOf(path)) {
       line++;
       const link = linkOf(bytes);
       if (link === null || !ended) throw broken(path, line, 'it is not as it was written');

@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../src/audit/index.js';
+import { DataError } from '../../src/ground/index.js';
 import { logFolder, writeLog } from './entries.js';
 
 const path = logFolder();
@@ -19,10 +20,10 @@ beforeAll(async () => {
 });
 
 /** The line that the fault of a text is found at; 0 where none is found. */
-async function faultOf(bytes: Uint8Array | string, head: string | null = null): Promise<number> {
+function faultOf(bytes: Uint8Array | string, head: string | null = null): number {
   writeFileSync(log, bytes);
   try {
-    await verifyAudit(log, head);
+    verifyAudit(log, head);
     return 0;
   } catch (error) {
     expect(error).toMatchObject({ code: 'audit.broken', exitCode: 4 });
@@ -41,7 +42,7 @@ describe('one changed byte', () => {
       const other = [byte ^ 1, byte ^ 0x20, 0x0a, byte ^ 0x80][at % 4] ?? 0;
       const changed = Buffer.from(whole);
       changed[at] = other === byte ? byte ^ 2 : other;
-      if ((await faultOf(changed)) !== line) missed.push(at);
+      if (faultOf(changed) !== line) missed.push(at);
       if (byte === 0x0a) line++;
     }
     expect(missed).toEqual([]);
@@ -55,7 +56,7 @@ describe('one changed byte', () => {
       const changed = Buffer.from(head);
       changed[at] = (changed[at] ?? 0) ^ 1;
       writeFileSync(`${log}.head`, changed);
-      await expect(verifyAudit(log), `byte ${at}`).rejects.toMatchObject({ code: 'audit.broken' });
+      expect(() => verifyAudit(log), `byte ${at}`).toThrow(DataError);
     }
     copyFileSync(path('kept'), `${log}.head`);
   });
@@ -71,40 +72,44 @@ describe('a line', () => {
     ['cut off with all others', [], 0],
   ])('%s is found', async (_, order, line) => {
     writeFileSync(log, joined(...order));
-    await expect(verifyAudit(log)).rejects.toMatchObject({ code: 'audit.broken', place: { line } });
+    expect(() => verifyAudit(log)).toThrow(
+      expect.objectContaining({ code: 'audit.broken', place: expect.objectContaining({ line }) }),
+    );
   });
 
   it('without its end is found', async () => {
-    expect(await faultOf(whole.subarray(0, -1))).toBe(4);
+    expect(faultOf(whole.subarray(0, -1))).toBe(4);
   });
 });
 
 describe('a log', () => {
   it('that is whole tells its last line', async () => {
-    expect(await faultOf(whole)).toBe(0);
-    expect(await verifyAudit(log)).toEqual({ line: 4, hash });
+    expect(faultOf(whole)).toBe(0);
+    expect(verifyAudit(log)).toEqual({ line: 4, hash });
     writeFileSync(path('empty.jsonl'), '');
-    expect((await verifyAudit(path('empty.jsonl'))).line).toBe(0);
+    expect(verifyAudit(path('empty.jsonl')).line).toBe(0);
   });
 
   it('is held against a hash that was told of it before', async () => {
-    for (const line of lines) expect(await faultOf(whole, JSON.parse(line).hash)).toBe(0);
-    expect(await faultOf(whole, 'a'.repeat(64))).toBe(4);
+    for (const line of lines) expect(faultOf(whole, JSON.parse(line).hash)).toBe(0);
+    expect(faultOf(whole, 'a'.repeat(64))).toBe(4);
   });
 
   it('that was written anew, with its head, is found by such a hash only', async () => {
     const other = path('other.jsonl');
     await writeLog(other, 3);
-    expect((await verifyAudit(other)).line).toBe(3);
-    await expect(verifyAudit(other, hash)).rejects.toThrow(/has the hash that was given/);
+    expect(verifyAudit(other).line).toBe(3);
+    expect(() => verifyAudit(other, hash)).toThrow(/has the hash that was given/);
   });
 
   it('without its head, of another kind or not there is told', async () => {
     writeFileSync(log, whole);
     rmSync(`${log}.head`);
-    await expect(verifyAudit(log)).rejects.toThrow(/has no head/);
+    expect(() => verifyAudit(log)).toThrow(/has no head/);
     copyFileSync(path('kept'), `${log}.head`);
-    expect(await faultOf(Buffer.alloc(3_000_000, 0x20))).toBe(1);
-    await expect(verifyAudit(path('none.jsonl'))).rejects.toMatchObject({ code: 'audit.read', exitCode: 3 });
+    expect(faultOf(Buffer.alloc(3_000_000, 0x20))).toBe(1);
+    expect(() => verifyAudit(path('none.jsonl'))).toThrow(
+      expect.objectContaining({ code: 'audit.read', exitCode: 3 }),
+    );
   });
 });

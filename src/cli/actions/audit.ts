@@ -38,7 +38,7 @@ export async function verify(
       hint: 'Name the file of the log.',
     });
   }
-  const { line, hash } = await verifyAudit(path, head);
+  const { line, hash } = verifyAudit(path, head);
   if (flags.json) {
     terminal.out(`${JSON.stringify({ file: path, lines: line, head: hash }, null, 2)}\n`);
     return;
