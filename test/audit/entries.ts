@@ -14,10 +14,10 @@ export const entry = (n: number): AuditEntry => ({
   files: [{ format: 'pdf', sha256: recordHash([n]) }],
 });
 
-const at = new Date('2026-11-21T10:20:30.456Z');
+const DAY = new Date('2026-11-21T10:20:30.456Z');
 
-/** Writes a log of some lines. */
-export async function writeLog(path: string, lines: number): Promise<void> {
+/** Adds some lines to a log. */
+export async function writeLog(path: string, lines: number, at: Date = DAY): Promise<void> {
   const log = await openAudit(path, () => at);
   for (let n = 1; n <= lines; n++) await log.append(entry(n));
 }

@@ -77,6 +77,14 @@ describe('a line', () => {
     );
   });
 
+  it('of another log in its place is found', async () => {
+    const other = path('others.jsonl');
+    await writeLog(other, 3, new Date('2026-11-22T00:00:00Z'));
+    const [, second, third] = readFileSync(other, 'utf8').split('\n');
+    expect(faultOf([lines[0], second, ...lines.slice(2), ''].join('\n'))).toBe(2);
+    expect(faultOf([...lines.slice(0, 2), third, lines[3], ''].join('\n'))).toBe(3);
+  });
+
   it('without its end is found', async () => {
     expect(faultOf(whole.subarray(0, -1))).toBe(4);
   });

@@ -31,7 +31,7 @@ function aes(mode: string, key: Uint8Array, iv: Uint8Array | null, data: Uint8Ar
  * The hash of a password, made slow on purpose (algorithm 2.B).
  * @param userKey the entry U for the password of the owner, else nothing
  */
-function hardenedHash(password: Uint8Array, salt: Uint8Array, userKey: Uint8Array): Buffer {
+export function hardenedHash(password: Uint8Array, salt: Uint8Array, userKey: Uint8Array): Buffer {
   let key = createHash('sha256').update(password).update(salt).update(userKey).digest();
   for (let round = 0, last = 0; round < ROUNDS || last > round - 32; round++) {
     const once = Buffer.concat([password, key, userKey]);

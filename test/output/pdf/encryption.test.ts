@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hardenedHash } from '../../../src/output/pdf/encryption.js';
 import { passwordBytes } from '../../../src/output/pdf/password.js';
 import { page, pdfOf } from '../../pages/engine.js';
 import { pdfText } from '../../support/pdf-text.js';
@@ -117,6 +118,12 @@ describe('a password', () => {
     expect(() => passwordBytes(password)).toThrow(says);
     expect(passwordBytes('é'.repeat(63))).toHaveLength(126);
   });
+});
+
+it('the hash of a password is what pdf.js makes of it, at the very round on which it ends', () => {
+  const salt = Buffer.from('0000001a00000000', 'hex');
+  const hash = hardenedHash(Buffer.from('quiet words'), salt, Buffer.alloc(48, 7));
+  expect(hash.toString('hex')).toBe('deb4af346a2f7397f1b3fee8b19df955a084f655f532879ab4d2b40f4ca31221');
 });
 
 const has = (program: string, version: string): boolean => spawnSync(program, [version]).error === undefined;
