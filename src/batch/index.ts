@@ -16,6 +16,14 @@ export { sha256 } from './hashes.js';
 export type { Maker, Prepared, RawReply } from './maker.js';
 export { writeManifest } from './manifest.js';
 export { type PerformOptions, performer } from './perform.js';
+export {
+  openQueueEngine,
+  openQueueWorker,
+  type QueueEngineOptions,
+  type QueueWorker,
+  type QueueWorkerOptions,
+  type RunRecord,
+} from './queue/open.js';
 export { type Rebuilt, rebuild } from './rebuild.js';
 export { type Counts, type Progress, type RunOptions, runBatch } from './run.js';
 export { DEFAULT_JOB_LIMITS, type JobLimits, type ThreadOptions, threadEngine } from './threads.js';

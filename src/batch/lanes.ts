@@ -9,10 +9,11 @@ interface Task {
 }
 
 /** Milliseconds before a job is done again: half to all of a time that grows fourfold, so that not all come together. */
-const delayOf = ({ delayMs }: Patience, attempts: number): number =>
+export const delayOf = ({ delayMs }: Pick<Patience, 'delayMs'>, attempts: number): number =>
   delayMs * 4 ** (attempts - 1) * (1 + Math.random()) * 0.5;
 
-const isHealing = (outcome: Outcome): boolean => outcome.state === 'failed' && outcome.mayHeal;
+/** Is the job to be done again, where there is patience left? */
+export const isHealing = (outcome: Outcome): boolean => outcome.state === 'failed' && outcome.mayHeal;
 
 /**
  * Does the jobs of a plan, at most `width` at a time. Jobs that are to be done again wait beside the others, which go

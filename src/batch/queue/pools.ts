@@ -1,0 +1,65 @@
+import type { Ended, Engine, Job } from '../engine.js';
+
+/** How many runs an idle worker keeps ready. */
+const KEPT = 2;
+
+/** Does one job on the engine of its run; null where that run is not known. */
+export type DoJob = (run: string, job: Job) => Promise<Ended | null>;
+
+interface Kept {
+  readonly engine: Promise<Engine | null>;
+  under: number;
+}
+
+/** Does a job once; that it is to be done again is for the queue to say. */
+function doOnce(engine: Engine, job: Job): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const plan = { jobs: [job], patience: { attempts: 1, delayMs: 0 }, ended: resolve };
+    engine.run({ ...plan, stop: new AbortController().signal }).catch(reject);
+  });
+}
+
+/**
+ * Engines of the runs whose jobs a worker does: opened with the first job, kept while there are more, since a warm one
+ * is faster, and closed where other runs have taken their place.
+ * @param open opens the engine of a run, null where it is not known; what it throws is thrown to those who ask for that run
+ */
+export function enginePool(open: (run: string) => Promise<Engine | null>): {
+  readonly doJob: DoJob;
+  close(): Promise<void>;
+} {
+  /** The one used last stands last. */
+  const kept = new Map<string, Kept>();
+
+  async function drop(run: string, { engine }: Kept): Promise<void> {
+    kept.delete(run);
+    await (await engine)?.close();
+  }
+
+  async function doJob(run: string, job: Job): Promise<Ended | null> {
+    const found = kept.get(run) ?? { engine: open(run), under: 0 };
+    kept.delete(run);
+    kept.set(run, found);
+    found.under++;
+    try {
+      const engine = await found.engine;
+      if (engine !== null) return await doOnce(engine, job);
+      kept.delete(run);
+      return null;
+    } catch (cause) {
+      kept.delete(run);
+      throw cause;
+    } finally {
+      found.under--;
+      const idle = [...kept].find(([, { under }]) => under === 0);
+      if (kept.size > KEPT && idle !== undefined) await drop(...idle);
+    }
+  }
+
+  return {
+    doJob,
+    close: async () => {
+      await Promise.all([...kept].map(entry => drop(...entry)));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type Engine, openQueueEngine, openQueueWorker, threadEngine } from '../../../src/batch/index.js';
+import { hasRedis, type RedisServer, redisServer } from '../../support/redis.js';
+import { engineContract } from '../engine-contract.js';
+
+describe.skipIf(!hasRedis)('with redis-server', () => {
+  let redis: RedisServer;
+  beforeAll(async () => {
+    redis = await redisServer();
+  });
+  afterAll(() => redis.remove());
+
+  engineContract('an engine of a queue', async (threads): Promise<Engine> => {
+    const address = redis.address();
+    const record = { version: 'test', options: threads };
+    const worker = await openQueueWorker({
+      address,
+      width: threads.workers ?? 1,
+      openEngine: async ({ options }) => threadEngine(options as typeof threads),
+    });
+    const planner = await openQueueEngine({ address, run: 'contract', record });
+    return {
+      run: plan => planner.run(plan),
+      close: async () => {
+        await planner.close();
+        await worker.close();
+      },
+    };
+  });
+});
