@@ -4,6 +4,9 @@ import { SourceError, UsageError } from '../../ground/index.js';
 /** How long opening a connection may take, in milliseconds. */
 const OPENING_MS = 5000;
 
+/** The oldest version of Redis that will do; Valkey counts on from 7.2. */
+const OLDEST = [6, 2] as const;
+
 /** Longest wait between two attempts to connect again, in milliseconds. */
 const AGAIN_MS = 1000;
 
@@ -32,8 +35,8 @@ function cannotOpen(address: URL, cause: unknown): SourceError {
 /**
  * Opens a connection to Redis or Valkey. Once open it comes back by itself: commands wait for as long as the server
  * is away.
- * @throws SourceError `engine.unreachable` or `engine.refused`, UsageError `engine.eviction` where the server would
- * throw keys away when its memory is full
+ * @throws SourceError `engine.unreachable` or `engine.refused`, UsageError `engine.version` or `engine.eviction` for a
+ * server that cannot be used
  */
 export async function openRedis(address: URL): Promise<Redis> {
   const redis = new Redis(address.href, {
@@ -51,8 +54,9 @@ export async function openRedis(address: URL): Promise<Redis> {
     timer = setTimeout(() => reject(fault), OPENING_MS);
   });
   try {
-    const memory = await Promise.race([redis.connect().then(() => redis.info('memory')), late]);
-    if (!/^maxmemory_policy:noeviction\r?$/m.test(memory)) throw evicts(address);
+    const info = await Promise.race([redis.connect().then(() => redis.info()), late]);
+    const unfit = unfitness(address, info);
+    if (unfit !== null) throw unfit;
     return redis;
   } catch (cause) {
     redis.disconnect();
@@ -62,11 +66,23 @@ export async function openRedis(address: URL): Promise<Redis> {
   }
 }
 
-const evicts = (address: URL): UsageError =>
-  new UsageError('engine.eviction', `${shownAddress(address)} throws keys away when its memory is full.`, {
-    place: { source: shownAddress(address) },
+/** Why a server cannot be used, by what it says of itself; null where it can. */
+function unfitness(address: URL, info: string): UsageError | null {
+  const shown = shownAddress(address);
+  const place = { source: shown };
+  const [, version = '', major = 0, minor = 0] = /^redis_version:((\d+)\.(\d+)\S*)/m.exec(info) ?? [];
+  if (Number(major) < OLDEST[0] || (Number(major) === OLDEST[0] && Number(minor) < OLDEST[1])) {
+    return new UsageError('engine.version', `${shown} runs version ${version} of Redis.`, {
+      place,
+      hint: `Use Redis ${OLDEST.join('.')} or newer, or Valkey.`,
+    });
+  }
+  if (/^maxmemory_policy:noeviction\r?$/m.test(info)) return null;
+  return new UsageError('engine.eviction', `${shown} throws keys away when its memory is full.`, {
+    place,
     hint: 'Set maxmemory-policy noeviction there: jobs would be lost.',
   });
+}
 
 /** Said where a server that went away does not come back. */
 export const staysAway = (address: URL): SourceError =>

@@ -37,7 +37,7 @@ export async function queueEngine({
   notice = () => {},
 }: QueueEngineOptions): Promise<Engine> {
   const redis = await openRedis(address);
-  const around = { connection: redis, prefix: PREFIX, skipVersionCheck: true };
+  const around = { connection: redis, prefix: PREFIX };
   const queue = new Queue<Payload, Report>(QUEUE, around);
   const events = new QueueEvents(QUEUE, { ...around, lastEventId: await lastEvent(redis) });
   // Connections come back by themselves.

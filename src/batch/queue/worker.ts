@@ -89,7 +89,6 @@ export async function queueWorker({
   const worker = new Worker<Payload, Report>(QUEUE, perform, {
     connection: redis,
     prefix: PREFIX,
-    skipVersionCheck: true,
     concurrency: width,
     lockDuration: LOCK_MS,
     stalledInterval: STALLED_MS,
