@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
@@ -9,10 +10,13 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { SourceError } from '../ground/index.js';
 import type { KeptFile } from '../store/index.js';
+import type { StagedFile } from './engine.js';
 import { sha256 } from './hashes.js';
+
+type Staged = Pick<StagedFile, 'staged' | 'sha256'>;
 
 /** Where a batch keeps what is no document, within the folder of the documents. */
 const OWN = '.vitae-batch';
@@ -98,14 +102,48 @@ export function writeSafely(path: string, parts: Iterable<Uint8Array | string>):
   }
 }
 
-/** Moves a file from the staging folder to its name; a link of that name is replaced, never followed. */
-export function publish({ path, staging }: Folder, staged: string, name: string): void {
+/** What is in the staging folder by the name and hash that a job told; it may have come from another machine. */
+function readStaged({ staging }: Folder, { staged, sha256: hash }: Staged): Uint8Array {
+  const path = join(staging, basename(staged));
   try {
-    renameSync(join(staging, staged), join(path, name));
+    const bytes = readFileSync(path);
+    if (sha256(bytes) === hash) return bytes;
   } catch (cause) {
-    throw cannotWrite(join(path, name), cause);
+    throw cannotWrite(path, cause);
+  }
+  throw new SourceError('out.staged', `${path} is not as it was written.`, {
+    place: { source: path },
+    hint: 'Check the disk, then resume the run.',
+  });
+}
+
+/**
+ * Moves a file from the staging folder to its name; a link of that name is replaced, never followed.
+ * @throws SourceError `out.write`, or `out.staged` where it is not as it was written
+ */
+export function publish(folder: Folder, file: Staged, name: string): void {
+  const path = join(folder.path, basename(name));
+  readStaged(folder, file);
+  try {
+    renameSync(join(folder.staging, basename(file.staged)), path);
+  } catch (cause) {
+    throw cannotWrite(path, cause);
   }
 }
+
+/** Takes a file out of the staging folder. @throws as `publish` */
+export function takeStaged(folder: Folder, file: Staged): Uint8Array {
+  const bytes = readStaged(folder, file);
+  rmSync(join(folder.staging, basename(file.staged)));
+  return bytes;
+}
+
+/** Leaves a sign in the staging folder by which workers elsewhere know that theirs is the same. */
+export const leaveSign = ({ staging }: Folder, name: string): void =>
+  writeSafely(join(staging, `${name}.run`), []);
+
+export const hasSign = ({ staging }: Folder, name: string): boolean =>
+  existsSync(join(staging, `${name}.run`));
 
 /** Is a file there as it was written? */
 export function isIntact({ path }: Folder, { name, sha256: hash }: KeptFile): boolean {

@@ -11,7 +11,7 @@ export type {
   Plan,
   StagedFile,
 } from './engine.js';
-export { type Folder, folderAt, prepareFolder, sweepStaging } from './folder.js';
+export { type Folder, folderAt, hasSign, leaveSign, prepareFolder, sweepStaging } from './folder.js';
 export { sha256 } from './hashes.js';
 export type { Maker, Prepared, RawReply } from './maker.js';
 export { writeManifest } from './manifest.js';

@@ -48,14 +48,16 @@ function failureOf(error: unknown): Failed {
 export interface PerformOptions {
   /** Folder for what is made. */
   readonly staging: string;
+  /** Begins the names of what is left there, where several programs leave it in one place. */
+  readonly mark?: string;
   /** Are replies kept, so that documents can be made again? */
   readonly keepReplies: boolean;
 }
 
 /** The job function of a batch: fetches, compares, makes, and leaves files in the staging folder. */
-export function performer(maker: Maker, { staging, keepReplies }: PerformOptions): Perform {
+export function performer(maker: Maker, { staging, mark = '', keepReplies }: PerformOptions): Perform {
   function stage(job: Job, ending: string, bytes: Uint8Array): StagedFile {
-    const staged = `${job.kind}-${job.place}${ending}`;
+    const staged = `${mark}${job.kind}-${job.place}${ending}`;
     writeSafely(join(staging, staged), [bytes]);
     return { staged, ending, sha256: sha256(bytes), bytes: bytes.length };
   }

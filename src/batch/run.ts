@@ -1,10 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { VitaeError } from '../ground/index.js';
 import type { JobState, KeptJob, Ledger, NewWork, Run } from '../store/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import type { Ended, Engine, Job, Made, Patience } from './engine.js';
-import { type Folder, isIntact, publish } from './folder.js';
+import { type Folder, isIntact, publish, takeStaged } from './folder.js';
 
 /** How many jobs are in each state. */
 export type Counts = Readonly<Record<JobState, number>>;
@@ -80,16 +78,14 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
   /** Gives files their names. */
   function take(id: string, { files, reply, hash, pages, problems, asOf, templateHash }: Made): NewWork {
     const stem = ledger.job(run.kind, id)?.stem ?? '';
-    const kept = files.map(({ staged, ending, sha256, bytes }) => {
-      publish(folder, staged, stem + ending);
+    const kept = files.map(file => {
+      const { ending, sha256, bytes } = file;
+      publish(folder, file, stem + ending);
       return { name: stem + ending, ending, sha256, bytes };
     });
     const about = { hash, pages, problems, asOf, templateHash, madeBy: MADE_BY, files: kept };
     if (reply === null) return { ...about, reply };
-    const path = join(folder.staging, reply.staged);
-    const body = readFileSync(path);
-    rmSync(path);
-    return { ...about, reply: { sha256: reply.sha256, body } };
+    return { ...about, reply: { sha256: reply.sha256, body: takeStaged(folder, reply) } };
   }
 
   function note({ job: { id }, outcome, attempts, ms }: Ended): JobState {

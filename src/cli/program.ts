@@ -17,6 +17,7 @@ import { addRebuild } from './commands/rebuild.js';
 import { addReport } from './commands/report.js';
 import { addServe } from './commands/serve.js';
 import { addImport, addSample } from './commands/store.js';
+import { addWorker } from './commands/worker.js';
 import { asVitaeError, reportError } from './report.js';
 import type { Terminal } from './terminal.js';
 
@@ -80,6 +81,7 @@ Exit codes: 0 done, 2 wrong use, 3 source, 4 data, 5 template, 6 font, 70 a faul
   addBatch(program, terminal);
   addRebuild(program, terminal);
   addLetters(program, terminal);
+  addWorker(program, terminal);
   addImport(program, terminal);
   addServe(program, terminal);
   addKey(program, terminal);

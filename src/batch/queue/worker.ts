@@ -27,7 +27,7 @@ export interface QueueWorkerOptions {
    * Opens the engine that does the jobs of a run, in threads or processes of its own, so that this thread stays free
    * to say that it is there. What it throws ends the worker, and the job goes to another.
    */
-  readonly openEngine: (record: RunRecord) => Promise<Engine>;
+  readonly openEngine: (run: string, record: RunRecord) => Promise<Engine>;
   readonly notice?: (text: string) => void;
 }
 
@@ -68,7 +68,7 @@ export async function queueWorker({
   ended.catch(() => {});
   const { doJob, close } = enginePool(async run => {
     const record = await getRun(redis, run);
-    return record === null ? null : openEngine(record);
+    return record === null ? null : openEngine(run, record);
   });
 
   async function perform(queued: QueuedJob<Payload, Report>, token?: string): Promise<Report> {

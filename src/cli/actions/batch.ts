@@ -14,8 +14,10 @@ import {
 } from '../../batch/index.js';
 import { DataError, InterruptedError, UsageError } from '../../ground/index.js';
 import { type Ledger, openLedger, type Run } from '../../store/index.js';
+import { engineAddress } from '../batch/engine-address.js';
 import { type WhoFlags, whoOf } from '../batch/ids.js';
 import { kindNamed } from '../batch/kinds.js';
+import { queueFor } from '../batch/queue.js';
 import type { DocumentFlags, Task } from '../batch/task.js';
 import { progressLine, type Told, tellBatch, tellBatchAsJson } from '../batch/tell.js';
 import { openPerform, type WorkerData } from '../batch/worker.js';
@@ -30,6 +32,7 @@ export interface BatchFlags extends DocumentFlags, WhoFlags {
   /** Are replies kept? Undefined for what is usual for the kind. */
   readonly snapshots?: boolean;
   readonly workers?: string;
+  readonly engine?: string;
   readonly timeLimit?: string;
   readonly json?: boolean;
   readonly verbose?: boolean;
@@ -41,6 +44,7 @@ const ANEW: ReadonlySet<string> = new Set([
   'resume',
   'snapshots',
   'workers',
+  'engine',
   'timeLimit',
   'json',
   'verbose',
@@ -49,7 +53,7 @@ const ANEW: ReadonlySet<string> = new Set([
 /** The built file with the job function, beside the program. */
 const WORKER = 'worker.js';
 
-function wholeNumber(flag: string, text: string, least: number): number {
+export function wholeNumber(flag: string, text: string, least: number): number {
   const n = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
   if (n >= least) return n;
   throw new UsageError(flag, `“${text}” is not a number for --${flag}.`, {
@@ -75,6 +79,7 @@ async function beginRun(kind: string, flags: BatchFlags, terminal: Terminal): Pr
     resume: _,
     snapshots: _1,
     workers: _2,
+    engine: _6,
     timeLimit: _3,
     json: _4,
     verbose: _5,
@@ -126,7 +131,11 @@ function resumeRun(kind: string, flags: BatchFlags): Opened {
   );
 }
 
-async function engineOf(data: WorkerData, { workers, timeLimit }: BatchFlags): Promise<Engine> {
+/** An engine of threads or, without the built file for them, of this thread. */
+export async function engineOf(
+  data: WorkerData,
+  { workers, timeLimit }: Pick<BatchFlags, 'workers' | 'timeLimit'>,
+): Promise<Engine> {
   const count = workers === undefined ? undefined : wholeNumber('workers', workers, 0);
   const seconds =
     timeLimit === undefined ? DEFAULT_JOB_LIMITS.seconds : wholeNumber('time-limit', timeLimit, 1);
@@ -141,13 +150,12 @@ async function engineOf(data: WorkerData, { workers, timeLimit }: BatchFlags): P
   });
 }
 
-async function work(
-  { folder, ledger, run, task }: Opened,
-  flags: BatchFlags,
-  terminal: Terminal,
-): Promise<Told> {
+async function work(opened: Opened, flags: BatchFlags, terminal: Terminal): Promise<Told> {
+  const { folder, ledger, run, task } = opened;
   const start = performance.now();
-  sweepStaging(folder);
+  const address = engineAddress(flags.engine, terminal.environment);
+  // Workers elsewhere may have gone on while nobody was here.
+  if (address === null || !flags.resume) sweepStaging(folder);
   const stop = new AbortController();
   void terminal.asked().then(() => {
     terminal.progress('Finishing what was begun …');
@@ -156,7 +164,8 @@ async function work(
   const { environment } = terminal;
   const keepReplies = flags.snapshots ?? kindNamed(task.kind).keepsReplies;
   const data: WorkerData = { task, environment: { ...environment }, staging: folder.staging, keepReplies };
-  const engine = await engineOf(data, flags);
+  const engine =
+    address === null ? await engineOf(data, flags) : await queueFor(address, opened, keepReplies, terminal);
   try {
     const counts = await runBatch({
       folder,

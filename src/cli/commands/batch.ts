@@ -18,6 +18,10 @@ const withBatch = (command: Command, snapshots: string): Command =>
       '--workers <N>',
       'how many documents are made at once (one more than processors); 0 for this thread alone',
     )
+    .option(
+      '--engine <URL>',
+      'leave the work to vitae worker, through this Redis or Valkey server (VITAE_ENGINE)',
+    )
     .option('--time-limit <SECONDS>', 'longest time for one document (120)');
 
 const ending = (command: Command): Command =>

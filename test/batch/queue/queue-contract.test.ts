@@ -16,7 +16,7 @@ describe.skipIf(!hasRedis)('with redis-server', () => {
     const worker = await openQueueWorker({
       address,
       width: threads.workers ?? 1,
-      openEngine: async ({ options }) => threadEngine(options as typeof threads),
+      openEngine: async (_, { options }) => threadEngine(options as typeof threads),
     });
     const planner = await openQueueEngine({ address, run: 'contract', record });
     return {

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { type Engine, type Folder, leaveSign, openQueueEngine } from '../../batch/index.js';
+import type { Run } from '../../store/index.js';
+import { VERSION } from '../../version.js';
+import type { Terminal } from '../terminal.js';
+import { shareTask } from './shared-task.js';
+import type { Task } from './task.js';
+
+/** A name for a run that no other has, the same when it is taken up again. */
+function nameOf({ number, started }: Run, { path }: Folder): string {
+  const particulars = JSON.stringify([hostname(), realpathSync(path), number, started]);
+  return createHash('sha256').update(particulars).digest('hex').slice(0, 16);
+}
+
+/** An engine whose jobs are done by workers elsewhere, which write to the same folder. */
+export async function queueFor(
+  address: URL,
+  { folder, run, task }: { readonly folder: Folder; readonly run: Run; readonly task: Task },
+  keepReplies: boolean,
+  terminal: Terminal,
+): Promise<Engine> {
+  const name = nameOf(run, folder);
+  const options = await shareTask(task, keepReplies, terminal.environment);
+  const notice = (text: string) => terminal.err(`${text}\n`);
+  const engine = await openQueueEngine({ address, run: name, record: { version: VERSION, options }, notice });
+  leaveSign(folder, name);
+  return engine;
+}
