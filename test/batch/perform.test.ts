@@ -24,6 +24,7 @@ function maker(body: string, changes: Partial<Maker> = {}): Maker {
       make: async () => ({
         title: '',
         kind: 'cv',
+        audience: 'public',
         files: new Map([['pdf', reply.body]]),
         tables: new Map([['awards', reply.body]]),
         pages: 3,

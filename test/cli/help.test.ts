@@ -19,13 +19,16 @@ const below = (command: Command, words: readonly string[]): readonly Named[] =>
 const commands = below(makeProgram(processTerminal()), []);
 const NAMES = [
   'cv',
+  'packet',
   'check',
   'explain',
   'print',
+  'report',
   'i20',
   'batch',
   'rebuild',
   'letters',
+  'worker',
   'import',
   'serve',
   'key',

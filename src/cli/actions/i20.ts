@@ -3,7 +3,7 @@ import { DataError, formatPlace, UsageError } from '../../ground/index.js';
 import { type ApplicantFlags, withApplicants } from '../applicants.js';
 import { type AuditFlags, openLog } from '../audit.js';
 import { formatOfName, outputPaths } from '../files.js';
-import { type Common, commonOf, SUMMARY_TEMPLATE } from '../i20/common.js';
+import { type Common, commonOf, SUMMARY_TEMPLATE } from '../i20/asked.js';
 import type { Told } from '../i20/outcome.js';
 import { type Run, summarize, writeList } from '../i20/run.js';
 import { type RunResult, tell, tellAsJson } from '../i20/told.js';

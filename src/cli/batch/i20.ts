@@ -7,7 +7,7 @@ import { isNotInternational } from '../../sections/index.js';
 import type { Environment } from '../../sources/index.js';
 import { openStore } from '../../store/index.js';
 import { foundApplicant } from '../found-applicant.js';
-import { commonOf, SUMMARY_TEMPLATE } from '../i20/common.js';
+import { commonOf, SUMMARY_TEMPLATE } from '../i20/asked.js';
 import { admissionsAt } from '../service.js';
 import { studentsOf } from '../students.js';
 import type { Kind, Who } from './kind.js';

@@ -9,7 +9,7 @@ import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
 import type { Wanted } from '../ids.js';
 import { asVitaeError } from '../report.js';
 import type { Terminal } from '../terminal.js';
-import type { Common } from './common.js';
+import type { Common } from './asked.js';
 import { listStateOf, type Outcome, type Told } from './outcome.js';
 
 const LIST_TEMPLATE = 'i20-list';
