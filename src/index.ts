@@ -21,6 +21,7 @@ export {
   VitaeError,
 } from './ground/index.js';
 export {
+  readAdmissionsReply,
   readApplicantReply,
   readNoteReply,
   readOfferingReply,
@@ -36,6 +37,7 @@ export {
   type Person,
   type ProgramList,
 } from './schema/index.js';
+export type { ProgramLetters } from './sections/index.js';
 export { serve } from './server/index.js';
 export { admissionsSource, facultySource, fileSource } from './sources/index.js';
 export { openStore } from './store/index.js';

@@ -50,7 +50,7 @@ function placeOf({ reply, source }: ReplyOfFile) {
       'Ask the service for it anew.',
     );
   if (kind === 'offering') return { program, type: '', sequence: 0 };
-  const noteType = response.values.NOTETYPE.trim() || type;
+  const noteType = (response.values.NOTETYPE.trim() || type).toUpperCase();
   const sequence = response.values.SEQUENCENO.trim() || number;
   if (noteType === '' || !/^\d{1,9}$/.test(sequence))
     throw refused('import.note', source, 'tells no note type and number', 'Ask the service for it anew.');

@@ -289,6 +289,23 @@ describe('a service that does not answer as asked', () => {
     }
   });
 
+  it('is never asked for a note that the copy may not have', async () => {
+    const json = { 'content-type': 'application/json' };
+    const server = await faultServer();
+    server.play(
+      ok(reply(programs, `/${netId}`), json),
+      ok(reply(FILE.offering, `/${netId}/${CODE}`), json),
+      ok(reply(noteOf('PROVISION'), `/${netId}/${CODE}/PROVISION/4`), json),
+    );
+    try {
+      await run(['letters', netId ?? '', '--service', server.url, '-f', 'html', '-o', '-']);
+      const asked = server.requests.map(({ url }) => url?.split('/').slice(-2).join('/'));
+      expect(asked.slice(2).sort()).toEqual(['APP_PROBLEM/5', 'PROG_REPT_NOTE/2', 'PROVISION/4']);
+    } finally {
+      await server.close();
+    }
+  });
+
   it('is an error where it fails on the one program that is asked for', async () => {
     const server = await faultServer();
     server.play(ok(reply(programs, `/${netId}`), { 'content-type': 'application/json' }), status(409));

@@ -5,8 +5,10 @@ import { Generator } from '../../src/generate.js';
 import { writePdf } from '../../src/output/index.js';
 import { lay } from '../../src/pages/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
+import { COPIES } from '../../src/sections/index.js';
 import { fontReader } from '../../src/sources/index.js';
 import { APPLICANTS } from '../sections/i20/applicants.js';
+import { LETTERS } from '../sections/letters/letters.js';
 import { isWilling } from '../support/willing.js';
 
 const INSTITUTION = 'Tamarack Valley University';
@@ -37,7 +39,7 @@ export async function crowd(save: (name: string, bytes: Uint8Array) => string): 
       files.push(save(`crowd-${n + 1}-${template}.pdf`, made.files.get('pdf') ?? new Uint8Array()));
     }
   }
-  return [...files, ...(await summaries(generator, save))];
+  return [...files, ...(await summaries(generator, save)), ...(await letters(generator, save))];
 }
 
 /** Both copies of the I-20 preparation summary of applicants of every kind. */
@@ -64,6 +66,32 @@ async function summaries(
         asOf: '2026-11-21',
       });
       files.push(save(`crowd-${name}-${copy}-i20-summary.pdf`, made.files.get('pdf') ?? new Uint8Array()));
+    }
+  }
+  return files;
+}
+
+/** Both copies of letters of every kind. */
+async function letters(
+  generator: Generator,
+  save: (name: string, bytes: Uint8Array) => string,
+): Promise<readonly string[]> {
+  const files: string[] = [];
+  for (const [name, programs] of Object.entries(LETTERS)) {
+    for (const copy of COPIES) {
+      const made = await generator.writeLetters({
+        letters: programs,
+        copy,
+        paper: copy === 'staff' ? 'a4' : 'letter',
+        name: null,
+        identifier: '100204821',
+        template: 'letters',
+        formats: ['pdf'],
+        lang: 'en-US',
+        institution: INSTITUTION,
+        asOf: '2026-11-21',
+      });
+      files.push(save(`crowd-${name}-${copy}-letters.pdf`, made.files.get('pdf') ?? new Uint8Array()));
     }
   }
   return files;

@@ -17,21 +17,24 @@ const first = (...texts: readonly (string | undefined)[]): string =>
 const programOf = ({ request, response }: NoteReply | OfferingReply): string =>
   first(response.values.PROGRAM, partsOfResource(request)[1]);
 
+const typeName = (text: string): string => text.trim().toUpperCase();
+
 /** A note as it was asked for, by the path that its reply echoes, else by what it says itself. */
 function askedOf({ request, response }: NoteReply): AskedNote {
   const [, , type, sequence] = partsOfResource(request);
   return {
-    type: first(type, response.values.NOTETYPE).toUpperCase(),
+    type: typeName(first(type, response.values.NOTETYPE)),
     sequence: first(response.values.SEQUENCENO, sequence),
     details: {},
     answer: { state: 'found', reply: response },
   };
 }
 
-const isOpen = ({ request, response }: NoteReply): boolean =>
-  [partsOfResource(request)[2], response.values.NOTETYPE]
-    .filter(type => type !== undefined && type !== '')
-    .every(type => isOpenNoteType(type ?? ''));
+/** May the applicant read it, by every type that its reply gives it? */
+function isOpen({ request, response }: NoteReply): boolean {
+  const types = [partsOfResource(request)[2] ?? '', response.values.NOTETYPE].map(typeName).filter(Boolean);
+  return types.length > 0 && types.every(isOpenNoteType);
+}
 
 const isSame = (a: AskedNote, type: string, sequence: number): boolean =>
   a.type === type && Number(a.sequence) === sequence;

@@ -28,7 +28,7 @@ export const authorized = (answer: Answer<Offering>): Answer<Offering> =>
 
 /** The note type that a note goes by: what its own reply says, else what was asked for. */
 const typeOf = ({ type, answer }: AskedNote): string =>
-  (answer.state === 'found' && answer.reply.values.NOTETYPE.trim()) || type;
+  (answer.state === 'found' && answer.reply.values.NOTETYPE.trim().toUpperCase()) || type;
 
 /** May it be on this copy? On that of an applicant neither what was asked for nor what came may be for the staff. */
 const isShown = (note: AskedNote, staff: boolean): boolean =>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DataError } from '../../../src/ground/index.js';
-import { isOpenNoteType, NOTE_TYPES } from '../../../src/schema/index.js';
+import { Random } from '../../../src/sample/random.js';
+import { isOpenNoteType, LETTER_NOTE, NOTE_TYPES, OFFERING } from '../../../src/schema/index.js';
 import {
+  type AskedNote,
   COPIES,
   type Copy,
   type LettersOptions,
@@ -9,6 +11,7 @@ import {
   listedNotes,
   type ProgramLetters,
 } from '../../../src/sections/index.js';
+import { filled, oddText } from '../../records/admissions/filled.js';
 import { INSTITUTION, LETTERS, lettersOfSample, note, program } from './letters.js';
 import { lettersText } from './text.js';
 
@@ -57,6 +60,48 @@ describe('an applicant copy', () => {
       expect(told(letters, 'applicant')).not.toContain(canary);
     }
   });
+});
+
+describe('letters of odd texts', () => {
+  const types = [...NOTE_TYPES, 'deny', ' Deny ', 'PRAISE', ''];
+
+  it.each(Array.from({ length: 40 }, (_, i) => [i + 1]))(
+    'never show an applicant what is not for them: %i',
+    seed => {
+      const random = new Random(seed);
+      const odd = (): AskedNote => {
+        const asked = random.pick(types);
+        const { reply, came } = { reply: filled(LETTER_NOTE, random), came: random.pick(types) };
+        const values = {
+          ...reply.values,
+          NOTE: `${reply.values.NOTE} canary${asked}-${came}.`,
+          NOTETYPE: came,
+        };
+        return {
+          type: asked.trim().toUpperCase(),
+          sequence: String(random.int(0, 99)),
+          details: { AUTHOR: 'Canary author' },
+          answer: { state: 'found', reply: { ...reply, values } },
+        };
+      };
+      const offering = filled(OFFERING, random);
+      const letters: readonly ProgramLetters[] = [
+        {
+          program: { program_code: oddText(random), program: oddText(random), degree_type: oddText(random) },
+          offering: {
+            state: 'found',
+            reply: { ...offering, values: { ...offering.values, authorized: 'Y' } },
+          },
+          notes: Array.from({ length: 5 }, odd),
+        },
+      ];
+      const told = JSON.stringify(draw(letters, 'applicant'));
+      const open =
+        /canary(?:|PROG_REPT_NOTE|PROVISION|APP_PROBLEM)-(?:|PROG_REPT_NOTE|PROVISION|APP_PROBLEM)\./g;
+      expect(told.replace(open, '')).not.toMatch(/canary/i);
+      expect(JSON.stringify(draw(letters, 'staff'))).toContain('canary');
+    },
+  );
 });
 
 describe('a sheet of official communication', () => {
