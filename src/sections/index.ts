@@ -19,6 +19,7 @@ export type { Answer, AskedNote, NoAnswer, ProgramLetters } from './letters/answ
 export { type LettersOptions, lettersModel } from './letters/letters.js';
 export { type ListedNote, listedNotes } from './letters/listed.js';
 export type { LettersModel } from './letters/model.js';
+export { authorized } from './letters/programs.js';
 export type {
   Cell,
   Citation,

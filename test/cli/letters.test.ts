@@ -306,6 +306,20 @@ describe('a service that does not answer as asked', () => {
     }
   });
 
+  it('is asked for no note of a program that it does not authorize the caller to see', async () => {
+    const json = { 'content-type': 'application/json' };
+    const server = await faultServer();
+    const refused = { ...FILE.offering, values: { ...FILE.offering.values, authorized: 'N' } };
+    server.play(ok(reply(programs, `/${netId}`), json), ok(reply(refused, `/${netId}/${CODE}`), json));
+    try {
+      const { code, err } = await run(['letters', netId ?? '', '--service', server.url]);
+      expect([code, server.requests.length]).toEqual([4, 2]);
+      expect(err).toContain('does not authorize the caller');
+    } finally {
+      await server.close();
+    }
+  });
+
   it('is an error where it fails on the one program that is asked for', async () => {
     const server = await faultServer();
     server.play(ok(reply(programs, `/${netId}`), { 'content-type': 'application/json' }), status(409));

@@ -75,6 +75,47 @@ describe('applicants in the store', () => {
   });
 });
 
+describe('single replies', () => {
+  const { personId, netId, applicant, programs } = first;
+  const [file] = programs;
+  if (file === undefined) throw new Error('no program');
+  const { program, offering } = file;
+  const code = program.program_code;
+  const part = { kind: 'offering', personId, netId: null, program: code, response: offering } as const;
+
+  it('make a person of whom no more is known', () => {
+    const store = openStore(':memory:');
+    open.push(store);
+    store.admissions.merge([part]);
+    expect(store.admissions.list()).toEqual([{ personId, netId: null }]);
+    expect(store.admissions.applicant(personId)).toBeNull();
+    expect(store.admissions.offering(personId, code)).toEqual(offering);
+    expect(store.admissions.programs(personId)).toEqual([
+      { program_code: code, program: offering.values.PROGRAMNAME, degree_type: '' },
+    ]);
+    store.admissions.merge([{ kind: 'applicant', personId, netId, response: applicant }]);
+    expect(store.admissions.applicant(personId)).toEqual(applicant);
+    expect(store.admissions.personIds(netId as string)).toEqual([personId]);
+  });
+
+  it('take nothing away from a person but what they replace, and keep the net ID', () => {
+    const { admissions } = stored();
+    const changed = { ...offering, values: { ...offering.values, message: 'amended' } };
+    admissions.merge([{ ...part, response: changed }]);
+    expect(admissions.offering(personId, code)).toEqual(changed);
+    expect(admissions.personIds(netId as string)).toEqual([personId]);
+    expect(admissions.applicant(personId)).toEqual(applicant);
+    expect(admissions.programs(personId)).toEqual(programs.map(one => one.program));
+  });
+
+  it('are all taken in or none', () => {
+    const store = openStore(':memory:');
+    open.push(store);
+    expect(() => store.admissions.merge([part, { ...part, personId: '12' }])).toThrow();
+    expect(store.admissions.list()).toEqual([]);
+  });
+});
+
 describe('a store of the first layout', () => {
   let folder = '';
   afterEach(() => rmSync(folder, { recursive: true, force: true }));

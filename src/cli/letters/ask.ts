@@ -1,12 +1,10 @@
-import { DataError, type Problem, VitaeError } from '../../ground/index.js';
+import { type Problem, VitaeError } from '../../ground/index.js';
 import type { AdmissionsReply } from '../../records/index.js';
 import {
   isOpenNoteType,
-  isPersonId,
   type LETTER_NOTE,
   type NoteType,
   type OFFERING,
-  type Offering,
   type PROGRAM_LIST,
   type ProgramEntry,
   type ResponseOf,
@@ -15,12 +13,13 @@ import {
 import {
   type Answer,
   type AskedNote,
-  type Copy,
+  authorized,
   type ListedNote,
   listedNotes,
   type NoAnswer,
   type ProgramLetters,
 } from '../../sections/index.js';
+import { type FoundLetters, personIdsOf, programsWanted, requireOnePerson, type Wanted } from './wanted.js';
 
 type Read<S extends ResponseShape> = Pick<AdmissionsReply<S>, 'response' | 'problems'>;
 
@@ -38,25 +37,6 @@ export interface LettersSource {
   readonly place: string;
 }
 
-/** What is wanted of it. */
-export interface Wanted {
-  /** Notes that the copy may not have are not even asked for. */
-  readonly copy: Copy;
-  /** Code of the one program whose communications are wanted; null for those of all. */
-  readonly program: string | null;
-  /** Notes to ask for in place of those that are listed; null for those. */
-  readonly notes: readonly Pick<ListedNote, 'type' | 'sequence'>[] | null;
-}
-
-export interface FoundLetters {
-  readonly letters: readonly ProgramLetters[];
-  /** Person ID or net ID; empty where nothing tells it. */
-  readonly identifier: string;
-  readonly problems: readonly Problem[];
-  /** For the places of problems; it holds no identifier. */
-  readonly source: string;
-}
-
 /** Errors that are an answer: the service was asked, and says why there is nothing. */
 const STATES: Readonly<Record<string, NoAnswer>> = {
   'source.not-found': 'none',
@@ -66,36 +46,6 @@ const STATES: Readonly<Record<string, NoAnswer>> = {
 
 const stateOf = (error: unknown): NoAnswer | null =>
   error instanceof VitaeError ? (STATES[error.code] ?? null) : null;
-
-/** The programs that are listed, or the one that is wanted of them. */
-export function programsWanted(
-  listed: readonly ProgramEntry[],
-  program: string | null,
-  source: string,
-): readonly ProgramEntry[] {
-  if (program === null || listed.some(entry => entry.program_code === program)) return listed;
-  const codes = listed.map(entry => entry.program_code).join(', ');
-  throw new DataError('letters.program', `${source} lists no program ${program} for this student.`, {
-    place: { source },
-    hint: codes === '' ? 'It lists none at all.' : `It lists ${codes}.`,
-  });
-}
-
-/** Refuses answers about different people, told by their person IDs and net IDs, who must not come onto one sheet. */
-export function requireOnePerson(identifiers: readonly string[], source: string): void {
-  const known = identifiers.map(id => id.trim().toLowerCase()).filter(id => id !== '');
-  const personIds = new Set(known.filter(isPersonId));
-  const netIds = new Set(known.filter(id => !isPersonId(id)));
-  if (personIds.size > 1 || netIds.size > 1)
-    throw new DataError('letters.people', `${source} tells of more than one person.`, {
-      place: { source },
-      hint: 'Ask for one person at a time; if only one was asked for, report it to the operators of the service.',
-    });
-}
-
-/** The person IDs in some communications. */
-export const personIdsOf = (offerings: readonly Offering[]): readonly string[] =>
-  offerings.map(({ values }) => values.PERSON_ID.trim()).filter(isPersonId);
 
 class Asker {
   readonly problems: Problem[] = [];
@@ -125,7 +75,7 @@ class Asker {
     const { program: wanted, notes } = this.#wanted;
     const code = program.program_code;
     if (wanted !== null && code !== wanted) return { program, offering: { state: 'not-asked' }, notes: [] };
-    const offering = await this.#answer(this.#source.offering(code), wanted === null);
+    const offering = authorized(await this.#answer(this.#source.offering(code), wanted === null));
     if (offering.state !== 'found') return { program, offering, notes: [] };
     const listed = notes?.map(note => ({ ...note, details: {} })) ?? listedNotes(offering.reply).notes;
     const asked = listed.filter(({ type }) => this.#wanted.copy === 'staff' || isOpenNoteType(type));

@@ -4,7 +4,7 @@ import { isOpenNoteType, isPersonId, type ProgramEntry } from '../../schema/inde
 import { type Answer, type AskedNote, listedNotes, type ProgramLetters } from '../../sections/index.js';
 import type { Reply } from '../../sources/index.js';
 import { partsOfResource } from '../resource.js';
-import { type FoundLetters, personIdsOf, programsWanted, requireOnePerson, type Wanted } from './ask.js';
+import { type FoundLetters, personIdsOf, programsWanted, requireOnePerson, type Wanted } from './wanted.js';
 
 type ReplyOf<K extends AnyAdmissionsReply['kind']> = Extract<AnyAdmissionsReply, { readonly kind: K }>;
 type NoteReply = ReplyOf<'note'>;

@@ -12,8 +12,9 @@ import type { ApplicantFlags } from '../applicants.js';
 import type { Settings } from '../settings.js';
 import { withStudents } from '../students.js';
 import type { Terminal } from '../terminal.js';
-import { askLetters, type FoundLetters, type Wanted } from './ask.js';
+import { askLetters } from './ask.js';
 import { lettersFromFiles } from './files.js';
+import type { FoundLetters, Wanted } from './wanted.js';
 
 type NoteKey = NonNullable<Wanted['notes']>[number];
 

@@ -122,7 +122,7 @@ class ProgramPrinter {
   }
 
   #note(note: AskedNote, code: string): PrintedNote {
-    const { type, sequence, details, answer } = note;
+    const { type, sequence, answer } = note;
     const own = typeOf(note);
     const label = (name: string) => (isNoteType(name) ? NOTE_LABELS[name] : (this.#text(name) ?? 'Note'));
     const remarks: string[] = [];
@@ -138,14 +138,20 @@ class ProgramPrinter {
       this.#report(LETTER_NOTE.name, `${code}, ${label(type)} ${sequence}`, 'letters.note-type', reason);
       if (this.#staff) remarks.push(`${reason} It was listed as ${label(type)}.`);
     }
-    const told = this.#staff ? membersOf(details) : null;
+    if (this.#staff) remarks.push(...this.#said(note));
     return {
       title: label(own),
       // Numbers with gaps would tell an applicant of notes for the staff.
       number: this.#staff && sequence !== '' ? `Note ${sequence}` : '',
       text,
-      remarks: told === null ? remarks : [...remarks, told],
+      remarks,
     };
+  }
+
+  /** What else the service says of a note, for the staff. */
+  #said({ details, answer }: AskedNote): readonly string[] {
+    const message = answer.state === 'found' ? this.#text(answer.reply.values.message) : null;
+    return [membersOf(details), message].filter(said => said !== null);
   }
 
   #office({ values }: Offering): readonly Definition[] {
