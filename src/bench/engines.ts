@@ -31,7 +31,15 @@ export const ENGINES: readonly Entry[] = [
     label: 'vitae, XML to PDF',
     start: starter('xml', () => import('./peers/vitae-xml.js')),
     command: (folder, out) => [
-      ...[process.execPath, COMMAND, 'cv', '--input', join(folder, '0.xml')],
+      ...[
+        process.execPath,
+        COMMAND,
+        'cv',
+        '--audit',
+        join(folder, 'audit.jsonl'),
+        '--input',
+        join(folder, '0.xml'),
+      ],
       ...['--as-of', AS_OF, '--out', out],
     ],
   },

@@ -43,7 +43,11 @@ async function run(options: Options, folder: string) {
     const growth = await grow(html, folder, options.sizes, progress);
     progress('memory over many documents …');
     const soaked = await soak(html, folder, documents, options.soak);
-    const cold = [process.execPath, COMMAND, 'cv', '--input', SAMPLE, '--out', join(folder, 'cv.pdf')];
+    const cold = [
+      process.execPath,
+      COMMAND,
+      ...['cv', '--input', SAMPLE, '--audit', join(folder, 'audit.jsonl'), '--out', join(folder, 'cv.pdf')],
+    ];
     const sampleColdMs = await bestStart(cold);
     progress('citation styles …');
     const citations = await citeAll();

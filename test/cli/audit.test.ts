@@ -84,6 +84,18 @@ describe('the audit log', () => {
     expect(folder.files().filter(name => name.startsWith('never'))).toEqual([]);
   });
 
+  it('that gives out in the middle of a run ends it, with what was written told', async () => {
+    const input = sample('applicant.json');
+    const args = ['i20', '--input', input, input, input, '--audit', 'breaks.jsonl', '--out', 'part/'];
+    const onProgress = (text: string) => {
+      if (text.startsWith('Summary 2')) writeFileSync('breaks.jsonl.head', 'damaged');
+    };
+    const { code, out, err } = await run(args, { onProgress });
+    expect([code, out]).toEqual([4, 'part/applicant-i20-1.pdf\n']);
+    expect(err).toMatch(/the head beside it is damaged/);
+    expect(folder.files().filter(name => name.startsWith('part/'))).toEqual(['part/applicant-i20-1.pdf']);
+  });
+
   it('does not take a purpose that names somebody', async () => {
     for (const purpose of ['for 900204821', 'ilk42 asked']) {
       const { code, err } = await run(['i20', 'ilk42', '--audit', LOG, '--purpose', purpose]);

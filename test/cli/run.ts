@@ -36,6 +36,8 @@ export interface Around {
   readonly environment?: Readonly<Record<string, string>>;
   readonly input?: string;
   readonly outIsScreen?: boolean;
+  /** Called when the command tells what it is about. */
+  readonly onProgress?: (text: string) => void;
   /** Called when the command waits for its end; it ends when this is done. */
   readonly whileRunning?: (told: { out(): string; err(): string }) => Promise<void>;
 }
@@ -53,7 +55,7 @@ export async function run(args: readonly string[], around: Around = {}): Promise
     err: text => {
       err += text;
     },
-    progress: () => {},
+    progress: text => around.onProgress?.(text),
     clearProgress: () => {},
     strong: text => text,
     outIsScreen: around.outIsScreen ?? false,

@@ -75,22 +75,30 @@ export async function writeSummaries(
   };
   const name = flags.name?.trim() || null;
   const told: Told[] = [];
-  await withApplicants(identifiers, flags, settings, terminal, async inputs => {
-    for (const [i, input] of inputs.entries()) {
-      terminal.progress(`Summary ${i + 1} of ${inputs.length} …`);
-      const one = wanted[i] ?? { id: '', name };
-      const place = inputs.length > 1 ? i + 1 : null;
-      told.push(await summarize(input, { ...one, name: one.name ?? name }, place, run));
-    }
-  });
+  const report = async (list: readonly string[]): Promise<void> => {
+    terminal.clearProgress();
+    const result: RunResult = { told, list, toOut: out === '-', encrypted: password !== undefined };
+    if (flags.json) tellAsJson(result, terminal);
+    else await tell(result, terminal, flags.verbose ?? false);
+  };
+  try {
+    await withApplicants(identifiers, flags, settings, terminal, async inputs => {
+      for (const [i, input] of inputs.entries()) {
+        terminal.progress(`Summary ${i + 1} of ${inputs.length} …`);
+        const one = wanted[i] ?? { id: '', name };
+        const place = inputs.length > 1 ? i + 1 : null;
+        told.push(await summarize(input, { ...one, name: one.name ?? name }, place, run));
+      }
+    });
+  } catch (error) {
+    // What was written before the log gave out is told all the same.
+    if (told.length > 0) await report([]);
+    throw error;
+  }
   told.push(...faults.map(unread));
-  const list = combined ? await writeList(told, run) : [];
-  terminal.clearProgress();
   const [only] = told;
-  if (told.length === 1 && only?.outcome.state === 'failed') throw only.outcome.error;
-  const result: RunResult = { told, list, toOut: out === '-', encrypted: password !== undefined };
-  if (flags.json) tellAsJson(result, terminal);
-  else await tell(result, terminal, flags.verbose ?? false);
+  if (told.length === 1 && !combined && only?.outcome.state === 'failed') throw only.outcome.error;
+  await report(combined ? await writeList(told, run) : []);
   refuseFailed(told);
 }
 
