@@ -10,7 +10,8 @@ export interface JobLimits {
   readonly megabytes: number;
 }
 
-export const DEFAULT_JOB_LIMITS: JobLimits = { seconds: 120, megabytes: 1024 };
+/** The time is longer than a source asks again for, so that its own error is told. */
+export const DEFAULT_JOB_LIMITS: JobLimits = { seconds: 240, megabytes: 1024 };
 
 export interface ThreadOptions {
   /** Path of a module that exports `perform`; it finds `data` as the `workerData` of its thread. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../ground/index.js';
+import { batches, batchText } from './batch.js';
 import { citeAll } from './citations.js';
 import { ENGINES } from './engines.js';
 import { grow } from './growth.js';
@@ -82,9 +83,15 @@ async function main(): Promise<void> {
     process.stdout.write(HELP.replace('ENGINES', ids.join(', ')));
     return;
   }
-  const oneProcessor = stayOnOneProcessor();
   const folder = mkdtempSync(join(tmpdir(), 'vitae-bench-'));
   try {
+    if (options.batch !== null) {
+      const runs = await batches(folder, options.batch, progress);
+      if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
+      process.stdout.write(options.json ? `${JSON.stringify(runs, null, 2)}\n` : batchText(runs));
+      return;
+    }
+    const oneProcessor = stayOnOneProcessor();
     const { findings, skipped } = await run(options, folder);
     print(findings, skipped, circumstances(options, oneProcessor), options.json);
   } finally {

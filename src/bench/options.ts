@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '../ground/index.js';
 
 export interface Options {
+  /** How many people a batch is made of; null where engines are compared instead. */
+  readonly batch: number | null;
   /** Ids of the engines to run. */
   readonly engines: readonly string[];
   /** How many documents take turns. */
@@ -17,12 +19,18 @@ export interface Options {
   readonly help: boolean;
 }
 
+/** People of a batch where nobody says how many. */
+const PEOPLE = 2000;
+const MOST_PEOPLE = 100_000;
 const SIZES = [10, 30, 100, 300, 1000];
 const SOAK = [100, 250, 500, 1000];
 
 export const HELP = `Runs this project and its peers on the same documents, and prints what each takes.
 
 Usage: npm run bench -- [options]
+       npm run bench -- batch [--people N] [--json]
+
+"batch" measures vitae batch over a service instead, with N people (2000).
 
   --only a,b    run these engines only: ENGINES
   --docs N      how many different documents take turns (16, which is the most)
@@ -46,14 +54,22 @@ function wholeNumber(flag: string, text: string, most: number): number {
  * @throws UsageError
  */
 export function readOptions(args: readonly string[], known: readonly string[], most: number): Options {
-  let values: ReturnType<typeof parse>;
+  let parsed: ReturnType<typeof parse>;
   try {
-    values = parse(args);
+    parsed = parse(args);
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new UsageError('bench.option', message, { hint: 'See npm run bench -- --help.', cause });
   }
-  const { only, docs, rounds, quick = false, json = false, help = false } = values;
+  const { values: options, positionals } = parsed;
+  const batch = positionals[0] === 'batch';
+  const stray = positionals[batch ? 1 : 0];
+  if (stray !== undefined) {
+    throw new UsageError('bench.word', `“${stray}” is not understood.`, {
+      hint: 'See npm run bench -- --help.',
+    });
+  }
+  const { only, docs, rounds, quick = false, json = false, help = false, people } = options;
   const engines = only === undefined ? known : only.split(',').map(id => id.trim());
   const unknown = engines.find(id => !known.includes(id));
   if (unknown !== undefined) {
@@ -62,6 +78,7 @@ export function readOptions(args: readonly string[], known: readonly string[], m
     });
   }
   return {
+    batch: batch ? (people === undefined ? PEOPLE : wholeNumber('people', people, MOST_PEOPLE)) : null,
     engines,
     documents: docs === undefined ? most : wholeNumber('docs', docs, most),
     rounds: rounds === undefined ? (quick ? 2 : 5) : wholeNumber('rounds', rounds, 100),
@@ -76,7 +93,9 @@ export function readOptions(args: readonly string[], known: readonly string[], m
 const parse = (args: readonly string[]) =>
   parseArgs({
     args: [...args],
+    allowPositionals: true,
     options: {
+      people: { type: 'string' },
       only: { type: 'string' },
       docs: { type: 'string' },
       rounds: { type: 'string' },
@@ -84,4 +103,4 @@ const parse = (args: readonly string[]) =>
       json: { type: 'boolean' },
       help: { type: 'boolean' },
     },
-  }).values;
+  });

@@ -51,6 +51,10 @@ export function cpuMilliseconds(root: number): number | null {
   return tree.length === 0 ? null : tree.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
 }
 
+/** Memory of a process alone, in megabytes; 0 where there is none or it cannot be told. */
+export const residentMb = (pid: number): number =>
+  (Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) * 1024) / MEGABYTE;
+
 /**
  * Memory of the processes below one, in megabytes, what they share counted once; 0 where there are none or it
  * cannot be told.

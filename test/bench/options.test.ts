@@ -32,7 +32,15 @@ describe('the command line of the benchmark', () => {
     expect(read('--quick', '--rounds', '7').rounds).toBe(7);
   });
 
+  it('measures batches instead, where that is asked for', () => {
+    expect(read().batch).toBeNull();
+    expect(read('batch').batch).toBe(2000);
+    expect(read('batch', '--people', '50', '--json')).toMatchObject({ batch: 50, json: true });
+  });
+
   it.each([
+    [['batch', 'more'], /“more” is not understood/],
+    [['batch', '--people', 'all'], /--people/],
     [['--only', 'ours,nobody'], /no engine “nobody”/],
     [['--docs', '17'], /“17” is not a number for --docs/],
     [['--docs', '0'], /--docs/],
@@ -46,6 +54,8 @@ describe('the command line of the benchmark', () => {
 
   it('tells each of its options', () => {
     const told = [...HELP.matchAll(/--[a-z]+/g)].map(([flag]) => flag);
-    expect(told).toEqual(expect.arrayContaining(['--only', '--docs', '--rounds', '--quick', '--json']));
+    expect(told).toEqual(
+      expect.arrayContaining(['--only', '--docs', '--rounds', '--quick', '--json', '--people']),
+    );
   });
 });

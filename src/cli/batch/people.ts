@@ -1,6 +1,6 @@
-import { UsageError } from '../../ground/index.js';
+import { nearest, UsageError } from '../../ground/index.js';
 import { readReply, unitKey } from '../../records/index.js';
-import { isNetId, type Person } from '../../schema/index.js';
+import { COLLEGES, isNetId, type Person } from '../../schema/index.js';
 import { nameOf } from '../../sections/index.js';
 import { facultyReply } from '../../server/index.js';
 import type { Environment } from '../../sources/index.js';
@@ -49,6 +49,16 @@ async function servedNames(who: Who, url: string, task: Task, environment: Envir
   }
 }
 
+function nobody(who: Who): UsageError {
+  if (who.kind !== 'college') {
+    return new UsageError('batch.nobody', 'Nobody is there.', { hint: 'Import people first: vitae import.' });
+  }
+  const meant = nearest(who.college, COLLEGES);
+  return new UsageError('batch.nobody', `Nobody is of a college “${who.college}”.`, {
+    hint: `${meant === null ? '' : `Did you mean ${meant}? `}Write the college as the data has it.`,
+  });
+}
+
 /**
  * The faculty that are asked for, by net ID, with names for their files: the name of the person and a word for the
  * document. Who is listed by nobody gets the word alone.
@@ -72,15 +82,7 @@ export async function facultyMembers(
       ? storedNames(who, origin.path, settings.institution)
       : await servedNames(who, origin.url, task, environment);
   const ids = who.kind === 'ids' ? who.ids : [...names.keys()];
-  if (ids.length === 0) {
-    throw new UsageError(
-      'batch.nobody',
-      `Nobody is there${who.kind === 'college' ? ` of the college “${who.college}”` : ''}.`,
-      {
-        hint: 'Write the college as the data has it; `vitae entities` lists the usual ones.',
-      },
-    );
-  }
+  if (ids.length === 0) throw nobody(who);
   return ids.toSorted().map(id => {
     const name = fileWord(names.get(id) ?? '');
     return { id, wanted: name === '' ? word : `${name}-${word}` };

@@ -22,7 +22,7 @@ const withBatch = (command: Command, snapshots: string): Command =>
       '--engine <URL>',
       'leave the work to vitae worker, through this Redis or Valkey server (VITAE_ENGINE)',
     )
-    .option('--time-limit <SECONDS>', 'longest time for one document (120)');
+    .option('--time-limit <SECONDS>', 'longest time for one document (240)');
 
 const ending = (command: Command): Command =>
   command.option('--json', 'tell the result as JSON').option('-v, --verbose', 'list every failure');
