@@ -322,6 +322,9 @@ describe('vitae demo', () => {
     expect(out).toMatch(/Curriculum vitae: [4-8] pages, \d+ ms the first time, then \d+ ms\n/);
     expect(out).toMatch(/\n {2}cited in the style apa: \d+ ms, [\d.]+ ms more for each of \d+ references\n/);
     expect(out).toMatch(/\n {2}shown\/[a-z-]+-cv\.pdf\n {2}shown\/[a-z-]+-cv\.html\n/);
+    expect(out).toMatch(
+      / – Annual review 2025: \d+ pages, \d+ ms\n {2}shown\/[a-z-]+-packet\.pdf\n {2}shown\/[a-z-]+-packet\.html\n/,
+    );
     expect(out).toMatch(/\nApplicant – I-20 preparation summary: 2 pages, \d+ ms\n/);
     expect(out).toMatch(
       /\n {2}shown\/applicant-i20\.pdf\n {2}shown\/applicant-i20\.html\nDone in \d+ ms\.\n$/,

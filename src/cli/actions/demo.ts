@@ -3,6 +3,8 @@ import { Generator } from '../../generate.js';
 import { InternalError } from '../../ground/index.js';
 import { readApplicantReply, readReply } from '../../records/index.js';
 import { sampleApplicants, sampleUniversity } from '../../sample/index.js';
+import type { Person } from '../../schema/index.js';
+import { NO_STATEMENTS, USUAL_YEARS, windowNamed } from '../../sections/index.js';
 import { serve } from '../../server/index.js';
 import { admissionsSource, facultySource, type Reply } from '../../sources/index.js';
 import { ADMISSIONS, openStore } from '../../store/index.js';
@@ -20,6 +22,9 @@ const AS_OF = '2026-11-21';
 const FACULTY = 60;
 /** Someone in the middle of a career: five pages, with something in most sections. */
 const NET_ID = '100100002';
+
+/** The year of the review packet. */
+const REVIEWED = '2025';
 
 /** Someone whose funds fall short in the second year. */
 const APPLICANT_ID = '100200002';
@@ -104,6 +109,27 @@ async function summarize(
   for (const path of paths.values()) terminal.out(`  ${path}\n`);
 }
 
+/** Writes the review packet of the person, with the whole CV as a part. */
+async function review(generator: Generator, person: Person, out: string, terminal: Terminal): Promise<void> {
+  const start = performance.now();
+  const packet = await generator.generate({
+    person,
+    template: 'annual-review',
+    packet: { statements: NO_STATEMENTS, withCv: true, problems: null, attached: [] },
+    window: windowNamed(REVIEWED)({ person, asOf: AS_OF, years: USUAL_YEARS }),
+    formats: FORMATS,
+    paper: 'letter',
+    lang: 'en-US',
+    institution: INSTITUTION,
+    asOf: AS_OF,
+  });
+  const { title, kind, pages } = packet;
+  const paths = outputPaths(join(out, fileStem(title, kind)), FORMATS, '');
+  writeWhole(contentsOf(packet, paths));
+  terminal.out(`${title}: ${counted(pages ?? 0, 'page')}, ${since(start)}\n`);
+  for (const path of paths.values()) terminal.out(`  ${path}\n`);
+}
+
 /** Shows the whole way: university, service, request, records, document. */
 export async function demo(flags: DemoFlags, terminal: Terminal): Promise<void> {
   const started = performance.now();
@@ -143,6 +169,7 @@ export async function demo(flags: DemoFlags, terminal: Terminal): Promise<void> 
     `  cited in the style ${CSL_STYLE}: ${rounded(cited.time)}, ${each.toFixed(1)} ms more for each of ${counted(references, 'reference')}\n`,
   );
   for (const path of paths.values()) terminal.out(`  ${path}\n`);
+  await review(generator, person, flags.out, terminal);
   await summarize(generator, applicant, flags.out, terminal);
   await reportProblems([...problems, ...document.problems], terminal, flags.verbose ?? false);
   terminal.out(`Done in ${since(started)}.\n`);

@@ -84,7 +84,7 @@ function notesOf(sections: readonly CourseRecord[], scale: string | null): reado
     ...(grades === 0
       ? []
       : [
-          `Grade bars read left to right: A (dark), B, C, D or lower (outlined). Of ${counted(grades, 'grade')}: ${letters
+          `Grade bars read left to right: A (dark), B, C, D or lower (outlined). Of ${counted(grades, 'grade')} in ${counted(total.records.length, 'section')}: ${letters
             .filter(({ count }) => (count.value ?? 0) > 0)
             .map(
               ({ letter, count }) =>

@@ -10,7 +10,7 @@ const KIND_WORDS: Readonly<Record<StudentKind, string>> = {
   doctoral: 'doctoral',
   masters: 'master’s',
   undergraduate: 'undergraduate',
-  other: 'of other or no recorded level',
+  other: 'other',
 };
 
 /** `2 doctoral, 3 undergraduate`, of the levels that occur. */
