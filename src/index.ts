@@ -37,7 +37,12 @@ export {
   type Person,
   type ProgramList,
 } from './schema/index.js';
-export type { ProgramLetters } from './sections/index.js';
+export {
+  NO_STATEMENTS,
+  type PacketExtras,
+  type ProgramLetters,
+  type Statements,
+} from './sections/index.js';
 export { serve } from './server/index.js';
 export { admissionsSource, facultySource, fileSource } from './sources/index.js';
 export { openStore } from './store/index.js';

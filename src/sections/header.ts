@@ -91,6 +91,20 @@ function namesIn(contact: RecordNamed<'pci'> | null) {
 /** A person's name as documents have it; null where no contact record names the person. */
 export const nameOf = ({ records }: Person): string | null => namesIn(contactRecord(records.pci)).name;
 
+/** College and department of the latest personnel year; null where they name no unit or repeat each other. */
+export function unitsOf(records: readonly RecordNamed<'admin'>[]): {
+  readonly college: string | null;
+  readonly department: string | null;
+} {
+  const year = latestYear(records)?.values ?? null;
+  const college = plain(year?.college ?? year?.hist_college ?? null);
+  const department = departmentName(year?.dep ?? year?.hist_dep ?? null);
+  return {
+    college: isUnit(college) && college !== department ? college : null,
+    department: isUnit(department) ? department : null,
+  };
+}
+
 /**
  * Name, role and contact. The contact record is decided here, for the sections that print its interests too.
  * Home address, private phones and the like never come near.
@@ -115,16 +129,14 @@ export function header(drawing: Drawing): Header {
       reason: 'No contact record names the person.',
     });
   }
-  const college = plain(year?.college ?? year?.hist_college ?? null);
-  const department = departmentName(year?.dep ?? year?.hist_dep ?? null);
-  const unit = isUnit(college) && college !== department ? college : null;
+  const { college, department } = unitsOf(records.admin);
   return {
     name: name ?? NAMELESS,
     given: surname === null ? null : given,
     surname: surname ?? name ?? NAMELESS,
     degrees,
     role: roleOf(plain(values?.rank ?? year?.rank ?? null), department),
-    organization: joinText([unit, plain(drawing.options.institution)], ' · '),
+    organization: joinText([college, plain(drawing.options.institution)], ' · '),
     contact: contactLines([
       [
         postal(values?.address ?? null),

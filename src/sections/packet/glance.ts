@@ -1,28 +1,18 @@
 import { counted } from '../../ground/index.js';
 import { courseFigures } from '../figures/courses.js';
-import type { Figure } from '../figures/figure.js';
-import { type Grant, grantFigures } from '../figures/grants.js';
+import { countOf, type Figure } from '../figures/figure.js';
+import { grantFigures } from '../figures/grants.js';
 import { publicationFigures } from '../figures/publications.js';
 import { ratingOf } from '../figures/ratings.js';
 import { serviceFigures } from '../figures/service.js';
 import { studentFigures } from '../figures/students.js';
 import { dollars, shortAmount } from '../money.js';
 import type { RecordNamed } from '../selection.js';
+import type { Counted } from './counted.js';
 import { fundedExternal } from './funding.js';
 import { kindWords } from './mentoring.js';
 import type { FigureTable, Kpi } from './model.js';
 import { type Printed, printed, rating } from './printed.js';
-
-/** The records of a period that figures are taken from. */
-export interface Counted {
-  readonly courses: readonly RecordNamed<'schteach'>[];
-  readonly publications: readonly RecordNamed<'intellcont'>[];
-  readonly works: readonly RecordNamed<'perform_exhibit'>[];
-  readonly presentations: readonly RecordNamed<'present'>[];
-  readonly grants: readonly Grant[];
-  readonly institution: readonly RecordNamed<'service_department'>[];
-  readonly beyond: readonly RecordNamed<'service_professional'>[];
-}
 
 /** A period before, with its name. */
 export interface Before {
@@ -130,10 +120,7 @@ const COMPARED: readonly (readonly [
   format?: (value: number) => string,
 ])[] = [
   ['Works published', published],
-  [
-    'Creative works',
-    ({ works }) => ({ value: works.length, records: works.map(({ id }) => `perform_exhibit ${id}`) }),
-  ],
+  ['Creative works', ({ works }) => countOf(works)],
   ['Course sections', ({ courses }) => courseFigures(courses).sections],
   ['Students taught', enrolled],
   ['Student credit hours', ({ courses }) => courseFigures(courses).creditHours],

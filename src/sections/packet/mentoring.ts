@@ -36,11 +36,21 @@ function rowsOf(work: RecordNamed<'dsl'>, drawing: Drawing): readonly StudentRow
 export function studentPart(works: readonly RecordNamed<'dsl'>[], drawing: Drawing): StudentPart | null {
   if (works.length === 0) return null;
   const figures = studentFigures(works);
+  const rows = works.flatMap(work => rowsOf(work, drawing));
+  const has = (column: Exclude<keyof StudentRow, 'student'>): boolean =>
+    rows.some(row => row[column].length > 0);
   const roles = figures.byRole.map(
     ({ role, students }) => `${plain(role) ?? 'role not said'} (${students.value})`,
   );
   return {
     summary: `${counted(figures.students.value ?? 0, 'student')}: ${kindWords(figures).join(', ')}. Roles: ${roles.join(', ')}. The service gives student work no dates, so all of it stands here, whatever the period.`,
-    rows: works.flatMap(work => rowsOf(work, drawing)),
+    has: {
+      project: has('project'),
+      type: has('type'),
+      role: has('role'),
+      stage: has('stage'),
+      support: has('support'),
+    },
+    rows,
   };
 }

@@ -95,6 +95,8 @@ export interface StudentRow {
 }
 
 export interface StudentPart {
+  /** Which columns have something in them. */
+  readonly has: { readonly [C in 'project' | 'type' | 'role' | 'stage' | 'support']: boolean };
   /** `7 students: 2 doctoral, …`. */
   readonly summary: string;
   readonly rows: readonly StudentRow[];

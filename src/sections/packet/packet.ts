@@ -1,23 +1,24 @@
 import { counted, UsageError, yearsBefore } from '../../ground/index.js';
 import type { Audience, Person } from '../../schema/index.js';
-import { upperFirst } from '../../text/index.js';
+import { joinText, upperFirst } from '../../text/index.js';
 import { clearedFor } from '../audience.js';
 import { cvModel } from '../cv.js';
-import { type GrantRecord, grantsWithin } from '../figures/grants.js';
 import { serviceFigures } from '../figures/service.js';
 import { recordsWithin } from '../figures/within.js';
-import { header } from '../header.js';
+import { header, unitsOf } from '../header.js';
 import type { Drawn, Section } from '../model.js';
 import { withUsual } from '../options.js';
 import { Drawing } from '../selection.js';
 import type { Window } from '../window.js';
+import { contentsOf } from './contents.js';
+import { type Counted, countedIn, countedOf } from './counted.js';
 import { courseChart, coursePart, trendChart } from './courses.js';
 import { milestoneChart, statusLines } from './cover.js';
 import { fundingChart, grantGroups, grantNotes } from './funding.js';
-import { type Before, type Counted, comparison, kpis } from './glance.js';
+import { type Before, comparison, kpis } from './glance.js';
 import { Lists } from './lists.js';
 import { studentPart } from './mentoring.js';
-import type { Chapter, ContentsLine, PacketModel } from './model.js';
+import type { Chapter, PacketModel } from './model.js';
 import { NO_EXTRAS, type PacketOptions } from './options.js';
 import { type Period, periodOf } from './period.js';
 import { qualityPart } from './quality.js';
@@ -35,38 +36,6 @@ function refusePublic(audience: Audience): asserts audience is Exclude<Audience,
   throw new UsageError('packet.audience', 'A review packet is never made for the public.', {
     hint: 'Use --audience internal or confidential, or write a curriculum vitae with vitae cv.',
   });
-}
-
-/** The records of a window that figures are taken from; problems met on the way are those of another document. */
-function countedIn(drawing: Drawing, window: Window): Counted {
-  const apart = new Drawing(drawing.person, drawing.options);
-  return {
-    courses: recordsWithin(apart, 'schteach', window),
-    publications: recordsWithin(apart, 'intellcont', window),
-    works: recordsWithin(apart, 'perform_exhibit', window),
-    presentations: recordsWithin(apart, 'present', window),
-    grants: grantsWithin(apart, window),
-    institution: recordsWithin(apart, 'service_department', window),
-    beyond: recordsWithin(apart, 'service_professional', window),
-  };
-}
-
-/** The same of the period itself: what its lists show. */
-function countedOf(lists: Lists, drawing: Drawing): Counted {
-  const shown = new Set<GrantRecord>([
-    ...lists.records('grants', 'congrant_external'),
-    ...lists.records('grants', 'congrant'),
-    ...lists.records('grants', 'congrant_faculty'),
-  ]);
-  return {
-    courses: lists.records('courses', 'schteach'),
-    publications: lists.records('publications', 'intellcont'),
-    works: lists.records('creative-works', 'perform_exhibit'),
-    presentations: lists.records('presentations', 'present'),
-    grants: grantsWithin(drawing, drawing.options.window).filter(({ record }) => shown.has(record)),
-    institution: lists.records('institution', 'service_department'),
-    beyond: lists.records('beyond', 'service_professional'),
-  };
 }
 
 /** How far back the trend of courses goes before the period, in years. */
@@ -87,10 +56,6 @@ function about(period: Period, audience: Audience, withHidden: boolean): readonl
     ...(audience === 'internal' ? ['Fields for named staff only are left out.'] : []),
   ];
 }
-
-/** A list of sections as lines of the contents. */
-const listed = (sections: readonly Section[]): readonly ContentsLine[] =>
-  sections.map(({ id, title }) => ({ id, number: null, title }));
 
 /** Numbers chapters in the order in which they are asked for. */
 function numbering(): (id: string, title: string) => Chapter {
@@ -133,16 +98,18 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
   const drawing = new Drawing(clearedFor(whole, audience, full.policies), full);
   const head = header(drawing);
   const period = periodOf(window, asOf);
+  // What is met beyond the period is no problem of this document.
+  const apart = new Drawing(drawing.person, full);
   const lists = new Lists(drawing);
   const now = countedOf(lists, drawing);
   const before: Before | null = period.before && {
     name: period.before.name,
-    counted: countedIn(drawing, period.before.window),
+    counted: countedIn(apart, period.before.window),
   };
-  const ever = countedIn(drawing, {});
+  const published = recordsWithin(apart, 'intellcont', {});
   const works = lists.records('students', 'dsl');
   const chapter = numbering();
-  const unit = [head.organization?.split(' · ')[0]].find(name => name !== institution) ?? null;
+  const { college, department } = unitsOf(drawing.person.records.admin);
   const courses = coursePart(now.courses, statements.ratingScale);
   const grants = grantGroups(now.grants, drawing);
   const cv = extras.withCv
@@ -155,7 +122,7 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
     description: `Annual review packet of ${head.name}, ${institution}, ${period.label}.`,
     cover: {
       institution,
-      unit,
+      unit: joinText([college, department], ' · '),
       name: head.name,
       role: head.role,
       period: period.label,
@@ -165,7 +132,7 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
     running: {
       title: `${head.name} · Annual review ${period.name}`,
       classification: CLASSIFICATION[audience],
-      unit: [institution, unit].filter(Boolean).join(' · '),
+      unit: joinText([institution, college], ' · ') ?? institution,
     },
     contents: [],
     about: about(period, audience, full.withHidden),
@@ -174,7 +141,7 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
       ...chapter('glance', 'At a glance'),
       kpis: kpis(now, before, works, statements.ratingScale),
       notes: works.length > 0 ? ['Student work has no dates in the record, so all of it is counted.'] : [],
-      publications: publicationChart(ever.publications, period.lastYear),
+      publications: publicationChart(published, period.lastYear),
       courses: courseChart(now.courses, period.name),
       funding: fundingChart(now.grants, period.name),
       comparison: comparison(now, before, period.name),
@@ -183,14 +150,14 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
     teaching: {
       ...chapter('teaching', 'Teaching'),
       courses,
-      trend: trendChart(countedIn(drawing, trendWindow(window)).courses),
+      trend: trendChart(recordsWithin(apart, 'schteach', trendWindow(window))),
       sections: lists.sections('other-teaching'),
       statement: paragraphs(statements.teaching),
     },
     research: {
       ...chapter('research', 'Research and creative work'),
       sections: lists.sections('publications', 'creative-works', 'patents', 'presentations'),
-      counts: publicationCounts(ever.publications, period.lastYear),
+      counts: publicationCounts(published, period.lastYear),
       works: worksSentence(now.works),
       grants,
       grantNotes: grantNotes(now.grants),
@@ -231,28 +198,4 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
     audience,
     window,
   };
-}
-
-function contentsOf(model: PacketModel): readonly ContentsLine[] {
-  const { glance, teaching, research, mentoring, service, statements, attached, cv, quality } = model;
-  const line = ({ id, number, title }: Chapter): ContentsLine => ({ id, number, title });
-  const within = (id: string, title: string, there: boolean): readonly ContentsLine[] =>
-    there ? [{ id, number: null, title }] : [];
-  return [
-    line(glance),
-    line(teaching),
-    ...within('courses', 'Scheduled courses', teaching.courses !== null),
-    ...listed(teaching.sections),
-    line(research),
-    ...listed(research.sections),
-    ...within('counts', 'Published works by type and year', research.counts !== null),
-    ...within('grants', 'Funding', research.grants.length > 0),
-    line(mentoring),
-    line(service),
-    ...listed(service.sections),
-    line(statements),
-    ...(attached ? [line(attached)] : []),
-    ...(cv ? [line(cv)] : []),
-    ...(quality ? [line(quality)] : []),
-  ];
 }
