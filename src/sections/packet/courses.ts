@@ -70,7 +70,9 @@ function notesOf(sections: readonly CourseRecord[], scale: string | null): reado
   const { letters, total, differing } = gradeFigures(sections);
   const grades = total.value ?? 0;
   const { creditHours } = courseFigures(sections);
+  const undated = sections.filter(({ values }) => values.term === null).length;
   return [
+    ...(undated > 0 ? [`${counted(undated, 'section')} without a term: counted in every period.`] : []),
     ...(creditHours.value === null
       ? []
       : [

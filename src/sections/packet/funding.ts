@@ -1,6 +1,6 @@
 import { type BarManner, statusBars } from '../../charts/index.js';
 import { counted } from '../../ground/index.js';
-import { formatSpan } from '../../text/index.js';
+import { formatSpan, spanDays } from '../../text/index.js';
 import { roleWords } from '../entities/grants.js';
 import { type Grant, type GrantStatus, grantFigures } from '../figures/grants.js';
 import { dollars } from '../money.js';
@@ -73,6 +73,7 @@ export const grantGroups = (grants: readonly Grant[], drawing: Drawing): readonl
 /** What a reader must know to read the amounts. */
 export function grantNotes(grants: readonly Grant[]): readonly string[] {
   const silent = grants.filter(({ amount }) => amount === null).length;
+  const undated = grants.filter(({ span }) => spanDays(span).first === null).length;
   const has = (status: GrantStatus): boolean => grants.some(grant => grant.status === status);
   return grants.length === 0
     ? []
@@ -83,6 +84,7 @@ export function grantNotes(grants: readonly Grant[]): readonly string[] {
               'Faculty-reported funding has no status in the record and may repeat what the university or the college has entered.',
             ]
           : []),
+        ...(undated > 0 ? [`${counted(undated, 'record')} without dates: counted in every period.`] : []),
         ...(silent > 0 ? [`${counted(silent, 'record')} without an amount: not in any sum.`] : []),
       ];
 }

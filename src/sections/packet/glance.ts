@@ -52,7 +52,7 @@ export function kpis(
   students: readonly RecordNamed<'dsl'>[],
   ratingScale: string | null,
 ): readonly Kpi[] {
-  const { inPress, underReview } = publicationFigures(now.publications);
+  const { inPress, underReview, undated } = publicationFigures(now.publications);
   const { courses, sections } = courseFigures(now.courses);
   const rated = ratingOf(now.courses, 'inst_rate');
   const grants = fundedExternal(now.grants);
@@ -68,6 +68,7 @@ export function kpis(
       lines: lines(
         inPress.value ? `${inPress.value} in press` : null,
         underReview.value ? `${underReview.value} under review` : null,
+        undated.value ? `${undated.value} without a date` : null,
         now.works.length > 0 ? counted(now.works.length, 'creative work') : null,
         ...compared(before, published),
       ),

@@ -6,7 +6,7 @@ import { type PacketModel, type PacketOptions, packetModel } from '../../../src/
 import { NO_EXTRAS, NO_STATEMENTS } from '../../../src/sections/packet/options.js';
 import { periodOf } from '../../../src/sections/packet/period.js';
 import { month, person, record, row, year } from '../people.js';
-import { witness } from './witness.js';
+import { gradesOf, publishedIn, witness } from './witness.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 const YEAR = 2025;
@@ -70,6 +70,32 @@ describe('the figures of sixty people', () => {
         roles: told.roles,
       });
     }
+  });
+
+  it('agree year by year with what was published, and with the grades', () => {
+    const years = [2020, 2021, 2022, 2023, 2024, 2025];
+    let graded = 0;
+    for (const { whole, model } of all) {
+      const published = publishedIn(whole, years);
+      const total = published.reduce((sum, n) => sum + n, 0);
+      const { counts } = model.research;
+      const cells = counts?.total?.cells.map(({ text }) => number(text) ?? 0) ?? Array(7).fill(0);
+      expect(cells).toEqual([...published, total]);
+      const byRow = years.map((_, i) =>
+        (counts?.rows ?? []).reduce((sum, { cells }) => sum + (number(cells[i]?.text ?? '–') ?? 0), 0),
+      );
+      expect(byRow).toEqual(published);
+      const [grades, best] = gradesOf(whole, YEAR);
+      const { courses } = model.teaching;
+      if (!courses || grades === 0) continue;
+      graded += 1;
+      const note = courses.notes.find(each => each.includes('grade')) ?? '';
+      expect(Number(/Of ([\d,]+) grades/.exec(note)?.[1]?.replace(',', ''))).toBe(grades);
+      expect((courses.total ?? courses.rows[0])?.best.text).toBe(
+        best > 0 && best / grades < 0.005 ? '<1%' : `${Math.round((best / grades) * 100)}%`,
+      );
+    }
+    expect(graded).toBeGreaterThan(20);
   });
 
   it('are compared with those of the year before', () => {
@@ -196,6 +222,8 @@ describe('a packet', () => {
       ['Status unclear (1)', null],
     ]);
     expect(research.grantNotes).toContain('1 record without an amount: not in any sum.');
+    const undated = packet(person(record('congrant_external', { title: 'A', status: 'Funded' })));
+    expect(undated.research.grantNotes).toContain('1 record without dates: counted in every period.');
     expect(glance.kpis[3]).toMatchObject({
       value: { text: '$2', records: 'congrant_external 1, congrant_external 2' },
       unit: 'k',

@@ -53,6 +53,25 @@ export const sectionsOf = ({ records }: Person, year: number) =>
       return term.year === null || !/^\d{4}$/.test(term.year) || Number(term.year) === year;
     });
 
+/** Works with a date of publication in some years, by the year. */
+export const publishedIn = ({ records }: Person, years: readonly number[]): readonly number[] =>
+  years.map(
+    year =>
+      records.intellcont
+        .map(({ values }) => values)
+        .filter(v => [v.title, v.title_secondary, v.publisher, v.contypeother].some(text => text !== null))
+        .filter(({ visible, pub }) => visible !== false && months(pub)?.[0].startsWith(`${year}-`) === true)
+        .length,
+  );
+
+/** All grades of some sections, and those that are an A. */
+export function gradesOf(person: Person, year: number): readonly [all: number, best: number] {
+  const sections = sectionsOf(person, year);
+  const of = (letter: 'a' | 'b' | 'c' | 'd' | 'f'): number =>
+    sections.reduce((total, section) => total + (section[`stearn${letter}`]?.value ?? 0), 0);
+  return [of('a') + of('b') + of('c') + of('d') + of('f'), of('a')];
+}
+
 export interface Witness {
   readonly published: number;
   readonly inPress: number;
