@@ -197,7 +197,7 @@ export class Generator {
    * @throws UsageError for an unknown template, TemplateError for a faulty one
    */
   async report({ report, formats, ...request }: ReportRequest): Promise<GeneratedDocument> {
-    const template = await this.#templateOf('report', request.template);
+    const template = await this.#templateOf(report.model.kind, request.template);
     const tables = report.tables.map(plainTable);
     const made = this.#filled(template, report.model, template.audience, { formats, ...request });
     const files = new Map(made.files);

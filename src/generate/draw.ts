@@ -14,16 +14,13 @@ import {
   STANDARD_PROFILE,
   withShare,
 } from '../sections/index.js';
-import { lockedProfile, otherModel, unknownModel } from './faults.js';
+import { commandOf, lockedProfile, otherModel, unknownModel } from './faults.js';
 import type { SelectionRequest } from './requests.js';
 
 export type Model = CvModel | RecordModel | PacketModel;
 
-/** The model of review packets, which hold more than the records say. */
+/** The model and the command of review packets, which hold more than the records say. */
 const PACKET = 'packet';
-
-/** Models of documents that are not made from the records of one person. */
-const OTHER_MODELS: readonly string[] = ['i20', 'i20-list', 'letters', 'report'];
 
 /** Document models by the name that a template's manifest gives. */
 const MODELS: Readonly<Record<string, (person: Person, options: PacketOptions) => Drawn<Model>>> = {
@@ -45,9 +42,8 @@ export function draw(
   share: number,
 ): Drawn<Model> {
   const make = MODELS[template.model];
-  if (OTHER_MODELS.includes(template.model)) throw otherModel(template, 'cv');
-  if (request.packet && template.model !== PACKET) throw otherModel(template, PACKET);
-  if (!request.packet && template.model === PACKET) throw otherModel(template, 'cv');
+  const wanted = request.packet ? PACKET : 'cv';
+  if (commandOf(template.model) !== wanted) throw otherModel(template, wanted);
   if (!make) throw unknownModel(template, Object.keys(MODELS));
   if (request.profile && template.profile?.locked) throw lockedProfile(template);
   const profile = request.profile ?? template.profile ?? STANDARD_PROFILE;

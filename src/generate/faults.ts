@@ -28,13 +28,17 @@ const COMMANDS: Readonly<Record<string, string>> = {
   letters: 'letters',
   packet: 'packet',
   report: 'report',
+  tables: 'report',
 };
+
+/** The command that makes documents of a model. */
+export const commandOf = (model: string): string => COMMANDS[model] ?? 'cv';
 
 export const otherModel = (template: Template, wanted: string): UsageError =>
   new UsageError(
     'template.kind',
     `The template ${template.name} is made for the document model “${template.model}”, not for “${wanted}”.`,
-    { hint: `Templates of the model ${template.model} are for vitae ${COMMANDS[template.model] ?? 'cv'}.` },
+    { hint: `Templates of the model ${template.model} are for vitae ${commandOf(template.model)}.` },
   );
 
 export const unknownModel = (template: Template, known: readonly string[]): TemplateError =>

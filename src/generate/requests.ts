@@ -4,6 +4,7 @@ import type { Attachment, Format } from '../output/index.js';
 import type { LayOptions } from '../pages/index.js';
 import type { Applicant, Person } from '../schema/index.js';
 import type {
+  Accreditation,
   Arrangement,
   Decision,
   LettersOptions,
@@ -86,9 +87,9 @@ export interface LettersRequest extends LettersOptions, SheetRequest {
   readonly letters: readonly ProgramLetters[];
 }
 
-/** A report on a unit. */
+/** A report on a unit, or a table of an accrediting body. */
 export interface ReportRequest extends SheetRequest<'pdf' | 'html' | 'csv' | 'xlsx'> {
-  readonly report: Report;
+  readonly report: Report | Accreditation;
 }
 
 /** A page of HTML that is to be laid out as it stands. */

@@ -6,6 +6,7 @@ export { centsOf } from './kinds/number.js';
 export { emptyRecords, makeRecord } from './make.js';
 export { ownerRow, type PersonRow } from './owner.js';
 export { type Reply, type ReplyOptions, readReply } from './reply.js';
+export { QUALIFICATIONS, type Qualification, readSideFile, type SideRow } from './side-file.js';
 export {
   type Envelope,
   type WriteOptions,

@@ -1,3 +1,9 @@
+export {
+  type Accreditation,
+  accreditationOf,
+  FORM_NAMES,
+  type FormName,
+} from './accreditation/accreditation.js';
 export { AUDIENCES, type Policies, STUDENT_NAMES, type StudentNames } from './audience.js';
 export { cvModel } from './cv.js';
 export type { ColumnKind, DataColumn, DataTable, DataValue } from './data-table.js';

@@ -1,110 +1,37 @@
-import { Generator, type ReportRequest } from '../../generate.js';
-import { nearest, UsageError } from '../../ground/index.js';
+import { Generator } from '../../generate.js';
+import { nearest, type Problem, UsageError } from '../../ground/index.js';
 import { writeTrace } from '../../output/index.js';
-import { unitKey } from '../../records/index.js';
-import { type Audience, COLLEGES, DEPARTMENTS } from '../../schema/index.js';
+import { readSideFile, type SideRow, unitKey } from '../../records/index.js';
+import { COLLEGES, DEPARTMENTS } from '../../schema/index.js';
 import {
+  type Accreditation,
+  accreditationOf,
+  type FormName,
   type Member,
+  type MemberOptions,
   memberOf,
-  type Period,
   periodBefore,
-  periodOf,
+  type Report,
+  type ReportOptions,
   reportOf,
   tracesOf,
   type UnitQuery,
-  windowNamed,
   yearsUpTo,
 } from '../../sections/index.js';
-import { dayOf, today } from '../days.js';
-import { contentsOf, fileStem, formatOfName, outputPaths, writeWhole } from '../files.js';
+import { fileSource } from '../../sources/index.js';
+import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
 import { type FoundUnit, withUnit } from '../people.js';
-import type { SourceFlags } from '../person.js';
 import { counted, oneLine, problemData, reportProblems } from '../report.js';
-import { type Settings, settingsOf } from '../settings.js';
+import { ABET, audienceOf, datesOf, formatsOf, type ReportFlags, tableOf, unitOf } from '../report-flags.js';
+import { settingsOf } from '../settings.js';
 import type { Terminal } from '../terminal.js';
-import { type WindowFlags, windowOf } from '../window.js';
 
-export interface ReportFlags extends SourceFlags, WindowFlags {
-  readonly college?: string;
-  readonly department?: string;
-  readonly all?: boolean;
-  readonly year?: string;
-  readonly asOf?: string;
-  readonly audience?: string;
-  readonly out?: string;
-  readonly format?: string;
-  readonly trace?: boolean;
-  readonly json?: boolean;
-  readonly verbose?: boolean;
-}
+export type { ReportFlags };
 
-type ReportFormat = ReportRequest['formats'][number];
-
-const FORMATS: readonly ReportFormat[] = ['pdf', 'html', 'csv', 'xlsx'];
-const AUDIENCES = ['internal', 'confidential'] as const;
-const TEMPLATE = 'college-report';
-
-/** The one unit that the command line names. */
-function unitOf({ college, department, all }: ReportFlags): UnitQuery {
-  const named: readonly UnitQuery[] = [
-    ...(college === undefined ? [] : [{ kind: 'college', name: college.trim() } as const]),
-    ...(department === undefined ? [] : [{ kind: 'department', name: department.trim() } as const]),
-    ...(all ? [{ kind: 'university' } as const] : []),
-  ];
-  const [only] = named;
-  if (only && named.length === 1) return only;
-  throw new UsageError('unit.which', 'Which unit is the report to be about?', {
-    hint: 'Give one of --college NAME, --department NAME and --all.',
-  });
-}
-
-function formatsOf({ format, out }: ReportFlags): readonly ReportFormat[] {
-  const promised = FORMATS.find(known => known === formatOfName(out ?? ''));
-  if (format === undefined) return [promised ?? 'pdf'];
-  const words = format.split(',').map(word => word.trim().toLowerCase());
-  const unknown = words.find(word => !FORMATS.some(known => known === word));
-  if (unknown === undefined) return FORMATS.filter(known => words.includes(known));
-  const meant = nearest(unknown, FORMATS);
-  throw new UsageError('format', `There is no format “${unknown}” for reports.`, {
-    hint: `${meant === null ? '' : `Did you mean ${meant}? `}Use one or several of ${FORMATS.join(', ')}, with commas.`,
-  });
-}
-
-/** Ratings and ranks are for the institution, so there is no report for the public. */
-function audienceOf({ audience = AUDIENCES[0] }: ReportFlags): Audience {
-  const found = AUDIENCES.find(known => known === audience.trim().toLowerCase());
-  if (found !== undefined) return found;
-  throw new UsageError('audience', `There is no report for the audience “${audience}”.`, {
-    hint: `Use ${AUDIENCES.join(' or ')}.`,
-  });
-}
-
-/** What the command line says of dates, checked before anybody is asked for. */
-function datesOf(
-  flags: ReportFlags,
-  { years }: Settings,
-): (date: string | null) => { asOf: string; period: Period } {
-  const { year, from, to, window } = flags;
-  if (year !== undefined && [from, to, window].some(other => other !== undefined)) {
-    throw new UsageError('window', '--year stands in place of --from, --to and --window.', {
-      hint: 'Give one of them.',
-    });
-  }
-  if (year !== undefined && !/^\d{4}$/.test(year)) {
-    throw new UsageError('window', `“${year}” is not a year.`, { hint: 'Write it with four digits.' });
-  }
-  if (/^since-/i.test(window ?? '')) {
-    throw new UsageError('window', `The window ${window} begins on another day for each person.`, {
-      hint: 'Name a window that is the same for all, such as academic-year:2025.',
-    });
-  }
-  const day = dayOf('as-of', flags.asOf, 'first');
-  const reckon = (year === undefined ? windowOf(flags) : null) ?? windowNamed(year ?? 'calendar-year');
-  return date => {
-    const asOf = day ?? date ?? today();
-    return { asOf, period: periodOf(reckon({ person: null, asOf, years }), asOf) };
-  };
-}
+/** Templates, and windows where none is asked for. */
+const TEMPLATES = { report: 'college-report', tables: 'accreditation' } as const;
+const YEAR = 'calendar-year';
+const WINDOWS: Readonly<Record<FormName, string>> = { 'aacsb-3-1': YEAR, 'aacsb-8-1': 'last-5-years' };
 
 /** Nobody belongs to a unit of this name: it may be empty, or no unit at all. */
 function refuseUnknown(unit: UnitQuery): void {
@@ -127,62 +54,85 @@ async function membersOf(
   return members;
 }
 
-/** Writes a report on a unit, or its tables, and tells where they are. */
+async function readSide(path: string | undefined): Promise<ReadonlyMap<string, SideRow> | undefined> {
+  if (path === undefined) return undefined;
+  const { body, meta } = await fileSource(path).read();
+  return readSideFile(Buffer.from(body).toString('utf8'), meta.address);
+}
+
+/** Rows of the side file that nobody of the unit has. */
+function unmatched(
+  side: ReadonlyMap<string, SideRow> | undefined,
+  members: readonly Member[],
+  source: string,
+): readonly Problem[] {
+  const rest = (side?.size ?? 0) - members.filter(member => member.side !== null).length;
+  if (rest <= 0) return [];
+  const reason = `Nobody of the unit has the net ID of ${counted(rest, 'row')}.`;
+  return [{ code: 'side.unmatched', place: { source }, value: null, reason }];
+}
+
+const documentOf = (
+  table: FormName | null,
+  members: readonly Member[],
+  options: ReportOptions,
+): Report | Accreditation =>
+  table === null ? reportOf(members, options) : accreditationOf(table, members, options);
+
+/** Writes a report on a unit, or a table of an accrediting body, and tells where it is. */
 export async function writeReport(flags: ReportFlags, terminal: Terminal): Promise<void> {
   const started = performance.now();
   const { template: wanted, ...others } = flags;
   const settings = await settingsOf(others, terminal.environment);
   const { institution, lang, paper, terms } = settings;
-  const [unit, formats, audience] = [unitOf(flags), formatsOf(flags), audienceOf(flags)];
-  const reckon = datesOf(flags, settings);
-  outputPaths(flags.out, formats, TEMPLATE);
+  const [unit, formats, audience, table] = [
+    unitOf(flags),
+    formatsOf(flags),
+    audienceOf(flags),
+    tableOf(flags),
+  ];
+  if (table === ABET) {
+    const { writeVitae } = await import('./abet.js');
+    return writeVitae(unit, formats, audience, flags, terminal);
+  }
+  const reckon = datesOf(flags, settings, table === null ? YEAR : WINDOWS[table]);
+  outputPaths(flags.out, formats, 'report');
+  const side = await readSide(flags.side);
   terminal.progress('Fetching the list of people …');
-  const { members, problems, asOf, period, before } = await withUnit(
-    unit,
-    flags,
-    settings,
-    terminal,
-    async found => {
-      const { asOf, period } = reckon(found.date);
-      const before = periodBefore(period);
-      const years = yearsUpTo(period);
-      const options = { period, before, years, asOf, institution, audience, terms };
-      return { members: await membersOf(found, options), problems: found.problems, asOf, period, before };
-    },
-  );
+  const { members, problems, ...dates } = await withUnit(unit, flags, settings, terminal, async found => {
+    const { asOf, period } = reckon(found.date);
+    const before = periodBefore(period);
+    const years = yearsUpTo(period);
+    const options: MemberOptions = { period, before, years, asOf, institution, audience, terms, side };
+    return { members: await membersOf(found, options), problems: found.problems, asOf, period, before };
+  });
   if (members.length === 0) refuseUnknown(unit);
   terminal.progress('Setting the pages …');
-  const report = reportOf(members, { unit, period, before, asOf, institution });
-  const template = wanted ?? TEMPLATE;
+  const report = documentOf(table, members, { unit, institution, ...dates });
+  const template = wanted ?? TEMPLATES[report.model.kind];
+  const { asOf, period } = dates;
   const document = await new Generator().report({ report, asOf, lang, paper, template, formats });
-  const paths = outputPaths(flags.out, formats, fileStem(document.title, document.kind));
+  const paths = outputPaths(flags.out, formats, fileStem(document.title, table ?? document.kind));
   const contents = new Map(contentsOf(document, paths));
   const [first] = paths.values();
   if (flags.trace && first !== undefined) {
     contents.set(`${first.replace(/\.\w+$/, '')}.trace.json`, writeTrace(tracesOf(report.tables)));
   }
-  if (flags.out === '-') for (const bytes of contents.values()) terminal.out(bytes);
+  const toOut = flags.out === '-';
+  if (toOut) for (const bytes of contents.values()) terminal.out(bytes);
   else writeWhole(contents);
   terminal.clearProgress();
   const { title, pages } = document;
   const ms = Math.round(performance.now() - started);
   const files = [...contents.keys()];
-  const all = [...problems, ...document.problems];
+  const all = [...problems, ...unmatched(side, members, flags.side ?? ''), ...document.problems];
   if (flags.json) {
-    const told = {
-      title,
-      files,
-      pages,
-      people: members.length,
-      ms,
-      asOf,
-      period,
-      problems: all.map(problemData),
-    };
-    terminal[flags.out === '-' ? 'err' : 'out'](`${JSON.stringify(told, null, 2)}\n`);
+    const told = { title, files, pages, people: members.length, ms, asOf, period };
+    const whole = { ...told, problems: all.map(problemData) };
+    terminal[toOut ? 'err' : 'out'](`${JSON.stringify(whole, null, 2)}\n`);
     return;
   }
-  if (flags.out !== '-') for (const path of files) terminal.out(`${path}\n`);
+  if (!toOut) for (const path of files) terminal.out(`${path}\n`);
   const told = [counted(members.length, 'person', 'people'), pages === null ? null : counted(pages, 'page')];
   terminal.err(`${oneLine(title)}: ${told.filter(Boolean).join(', ')}, ${ms} ms\n`);
   await reportProblems(all, terminal, flags.verbose ?? false);

@@ -8,7 +8,7 @@ export function addReport(program: Command, terminal: Terminal): void {
     .command('report')
     .summary('write a report on a college, a department or all of the institution')
     .description(
-      'Adds up the records of the people of a unit and writes a report, or its tables as data. People belong to the unit of their latest personnel year.',
+      'Adds up the records of the people of a unit and writes a report, its tables as data, or a table for accreditation. People belong to the unit of their latest personnel year.',
     )
     .option('--college <NAME>', 'the people of a college')
     .option('--department <NAME>', 'the people of a department')
@@ -19,6 +19,14 @@ export function addReport(program: Command, terminal: Terminal): void {
     .option(
       '-f, --format <FORMATS>',
       'pdf, html, csv, xlsx, or several with commas (that of --out, else pdf)',
+    )
+    .option(
+      '--table <NAME>',
+      'a table for accreditation instead: aacsb-3-1, aacsb-8-1; abet for a vita of each person',
+    )
+    .option(
+      '--side <FILE>',
+      'CSV by net_id with what no service holds: status, discipline, sa, pa, sp, ip, a, basis …',
     )
     .option('--trace', 'write beside it from which records each number comes, as JSON')
     .option('-a, --audience <NAME>', 'who may read it: internal or confidential (internal)')
@@ -34,7 +42,8 @@ export function addReport(program: Command, terminal: Terminal): void {
 Examples:
   vitae report --college "College of Engineering and Technology" --year 2025
   vitae report --department "Chemical Engineering" --window academic-year:2025 --out reports/
-  vitae report --all --year 2025 --format pdf,csv,xlsx --trace --out reports/`,
+  vitae report --all --year 2025 --format pdf,csv,xlsx --trace --out reports/
+  vitae report --table aacsb-3-1 --college "School of Management" --year 2025 --side qualifications.csv`,
     )
     .action(async (flags: ReportFlags) =>
       (await import('../actions/report.js')).writeReport(flags, terminal),

@@ -46,10 +46,16 @@ function publications({ subject, period, before: earlier, figures: { now, before
   const count = value ?? 0;
   const told = comparison(count, before?.publications.value ?? null, earlier);
   const refereed = now.refereed.value ?? 0;
+  const how =
+    count === 0
+      ? ''
+      : refereed === 0
+        ? '; none is refereed'
+        : `; ${grouped(refereed)} of them ${refereed === 1 ? 'is' : 'are'} refereed`;
   const each = now.authorships.value ?? 0;
   const shared =
     each > count ? ` Counted for each of its members, who share some, there are ${grouped(each)}.` : '';
-  return `${subject} published ${counted(count, 'work')} in ${periodYears(period)}${told}; ${grouped(refereed)} of them ${refereed === 1 ? 'is' : 'are'} refereed.${shared}`;
+  return `${subject} published ${counted(count, 'work')} in ${periodYears(period)}${told}${how}.${shared}`;
 }
 
 function teaching({ before: earlier, figures: { now, before } }: LeadFacts): string {

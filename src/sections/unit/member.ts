@@ -1,6 +1,6 @@
 import { listedName, type PublicationGroup, publicationGroup, studentMark } from '../../citations/index.js';
 import { coverage, type RecordedDate } from '../../ground/index.js';
-import { affiliationOf } from '../../records/index.js';
+import { affiliationOf, type SideRow } from '../../records/index.js';
 import type { Audience, Person } from '../../schema/index.js';
 import { joinText, plain } from '../../text/index.js';
 import { clearedFor } from '../audience.js';
@@ -34,6 +34,8 @@ export interface MemberOptions {
   readonly institution: string;
   readonly audience: Audience;
   readonly terms?: TermTable | undefined;
+  /** What no service holds of people, by net ID. */
+  readonly side?: ReadonlyMap<string, SideRow> | undefined;
 }
 
 /** A published work as units count it. */
@@ -110,6 +112,8 @@ export interface Member {
   readonly milestones: readonly Milestone[];
   readonly honors: readonly Named[];
   readonly patents: { readonly issued: Figure; readonly filed: Figure };
+  /** What a side file says of the person; null for nothing. */
+  readonly side: SideRow | null;
   /** Areas of work in which the period has a record: `teaching`, `research`, `service`, `administration`. */
   readonly areas: readonly Named[];
 }
@@ -220,6 +224,9 @@ function areasOf(drawing: Drawing, period: Period): readonly Named[] {
   return found.flatMap(([name, [record]]) => (record ? { name, record: recordName(record) } : []));
 }
 
+const sideOf = ({ userId, username }: Person, { side }: MemberOptions): SideRow | null =>
+  side?.get(userId ?? '') ?? side?.get(username ?? '') ?? null;
+
 /**
  * What a report keeps of a person, for its readers and periods. A person belongs to the unit of the latest personnel
  * year, whatever earlier years say.
@@ -254,6 +261,7 @@ export function memberOf(person: Person, options: MemberOptions): Member {
         : [{ name, record: recordName(record) }];
     }),
     patents: patentsOf(drawing, period),
+    side: sideOf(person, options),
     areas: areasOf(drawing, period),
   };
 }

@@ -1,5 +1,5 @@
 import { dayAfter, dayBefore, type IsoDay, UsageError, yearsBefore } from '../../ground/index.js';
-import { formatDay, RANGE_DASH } from '../../text/index.js';
+import { formatDay } from '../../text/index.js';
 import type { Window } from '../window.js';
 
 /** A window with both its days. */
@@ -45,11 +45,11 @@ const isCalendarYear = ({ from, to }: Period): boolean =>
 /** `2025`, else its years such as `2024–2025`. */
 export function periodYears({ from, to }: Period): string {
   const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
-  return first === last ? first : `${first}${RANGE_DASH}${last}`;
+  return first === last ? first : `${first}–${last}`;
 }
 
 /** The period for a title: `calendar year 2025`, else its days. */
 export const periodTitle = (period: Period): string =>
   isCalendarYear(period)
     ? `calendar year ${period.from.slice(0, 4)}`
-    : `${formatDay(period.from)} ${RANGE_DASH} ${formatDay(period.to)}`;
+    : `${formatDay(period.from)} – ${formatDay(period.to)}`;

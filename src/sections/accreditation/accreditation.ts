@@ -1,0 +1,82 @@
+import { formatDay } from '../../text/index.js';
+import type { ReportOptions } from '../report/report.js';
+import type { TracedTable } from '../report/traced.js';
+import type { Member } from '../unit/member.js';
+import { periodTitle, periodYears } from '../unit/period.js';
+import { departmentsOf, type Part } from '../unit/unit.js';
+import { sufficiencyGaps, sufficiencyTable } from './aacsb-3-1.js';
+import { contributionsGaps, contributionsTable } from './aacsb-8-1.js';
+import { formOf } from './form.js';
+import type { TablesModel } from './model.js';
+
+interface Form {
+  readonly form: string;
+  readonly title: string;
+  readonly table: (departments: readonly Part[]) => TracedTable;
+  readonly gaps: (members: readonly Member[]) => readonly string[];
+  readonly notes: readonly string[];
+}
+
+const GAP = 'n/r: not reported; the records do not hold it, and no side file gives it. Nothing is inferred.';
+
+const FORMS = {
+  'aacsb-3-1': {
+    form: 'AACSB Table 3-1',
+    title: 'Faculty sufficiency and qualifications',
+    table: sufficiencyTable,
+    gaps: sufficiencyGaps,
+    notes: [
+      GAP,
+      'Credit hours are student credit hours: enrollment times credit hours. Recorded activity says in which areas the period has a record; it is no statement of responsibilities.',
+    ],
+  },
+  'aacsb-8-1': {
+    form: 'AACSB Table 8-1',
+    title: 'Intellectual contributions',
+    table: contributionsTable,
+    gaps: contributionsGaps,
+    notes: [
+      GAP,
+      'Only works with a date of publication in the period count. A work of several people counts once in each department and once in the total. What does not say that it is refereed counts as not refereed.',
+    ],
+  },
+} as const satisfies Readonly<Record<string, Form>>;
+
+export type FormName = keyof typeof FORMS;
+/** Names of the tables of accrediting bodies. */
+export const FORM_NAMES = Object.keys(FORMS) as readonly FormName[];
+
+/** A table of an accrediting body as a document, with the table that its cells stand in. */
+export interface Accreditation {
+  readonly model: TablesModel;
+  readonly tables: readonly TracedTable[];
+}
+
+/** The table of an accrediting body for a unit. What the data does not give is a stated gap, never inferred. */
+export function accreditationOf(
+  name: FormName,
+  members: readonly Member[],
+  { unit, period, asOf, institution }: Omit<ReportOptions, 'before'>,
+): Accreditation {
+  const { form, title, table: make, gaps, notes }: Form = FORMS[name];
+  const departments = departmentsOf(members, unit);
+  const table = make(departments);
+  const unitName = unit.kind === 'university' ? institution : unit.name;
+  return {
+    tables: [table],
+    model: {
+      kind: 'tables',
+      title: `${unitName} – ${form}, ${periodYears(period)}`,
+      author: null,
+      description: `${form}, ${title.toLowerCase()}, of ${unitName}, ${periodTitle(period)}`,
+      institution,
+      unit: unitName,
+      form,
+      subtitle: `${title}, ${periodTitle(period)}`,
+      date: formatDay(asOf),
+      ...formOf(table),
+      gaps: gaps(members),
+      notes,
+    },
+  };
+}

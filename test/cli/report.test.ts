@@ -1,0 +1,147 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sampleUniversity } from '../../src/sample/index.js';
+import { serve } from '../../src/server/index.js';
+import { openStore } from '../../src/store/index.js';
+import { cellsOf, sheetsOf } from '../output/data/workbook.js';
+import { htmlText } from '../support/html-text.js';
+import { pdfText } from '../support/pdf-text.js';
+import { inFolder, RAVENCROFT, run } from './run.js';
+
+const folder = inFolder();
+const INSTITUTION = 'Tamarack Valley University';
+const COLLEGE = 'College of Engineering and Technology';
+const ENGINEERING = ['--college', COLLEGE, '--year', '2025', '--as-of', '2026-01-14'];
+
+beforeAll(() => {
+  const store = openStore('vitae.db');
+  store.importPersons(sampleUniversity({ faculty: 31, institution: INSTITUTION }), {
+    institution: INSTITUTION,
+  });
+  store.close();
+});
+
+describe('vitae report', () => {
+  it('writes the report of a college from a store, named for the college', async () => {
+    const { code, out, err } = await run(['report', ...ENGINEERING, '--format', 'pdf,html']);
+    expect([code, out]).toEqual([
+      0,
+      'college-of-engineering-and-technology-report.pdf\ncollege-of-engineering-and-technology-report.html\n',
+    ]);
+    expect(err).toMatch(
+      /^College of Engineering and Technology – Faculty report 2025: \d+ people, \d+ pages/,
+    );
+    const page = (await pdfText(readFileSync('college-of-engineering-and-technology-report.pdf'))).join('\n');
+    for (const word of ['Faculty by department', 'Records as of 14', 'Research and teaching']) {
+      expect(page).toContain(word);
+    }
+  });
+
+  it('says the same from a service', async () => {
+    const store = openStore('vitae.db', { readOnly: true });
+    const service = await serve({ store, institution: INSTITUTION, access: 'open' });
+    try {
+      const args = ['report', ...ENGINEERING, '--format', 'html', '--out'];
+      await run([...args, 'store.html']);
+      const { code } = await run([...args, 'service.html', '--service', service.url]);
+      expect(code).toBe(0);
+      expect(readFileSync('service.html', 'utf8')).toBe(readFileSync('store.html', 'utf8'));
+    } finally {
+      await service.close();
+      store.close();
+    }
+  });
+
+  it('writes its tables as CSV and as a workbook, with the account of each number', async () => {
+    const { code } = await run([
+      'report',
+      ...ENGINEERING,
+      '--format',
+      'csv,xlsx',
+      '--trace',
+      '--out',
+      'tables/',
+    ]);
+    expect(code).toBe(0);
+    const stem = 'tables/college-of-engineering-and-technology-report';
+    const csv = readFileSync(`${stem}-totals.csv`, 'utf8');
+    const book = readFileSync(`${stem}.xlsx`);
+    expect(sheetsOf(book)).toContain('Faculty by department');
+    const people = /^People,[^,]*,(\d+),/m.exec(csv)?.[1];
+    expect(cellsOf(book, 'Totals')[1]?.[2]).toBe(Number(people));
+    const trace = JSON.parse(readFileSync(`${stem}.trace.json`, 'utf8')) as {
+      cell: string;
+      value: number;
+      table: string;
+    }[];
+    expect(trace.find(({ table, cell }) => table === 'totals' && cell === 'C2')?.value).toBe(Number(people));
+  });
+
+  it('reports on a department, on everybody, and on nobody', async () => {
+    const text = async (...args: string[]) => {
+      const { code } = await run([
+        'report',
+        ...args,
+        '--year',
+        '2025',
+        '--format',
+        'html',
+        '--out',
+        'one.html',
+      ]);
+      expect(code).toBe(0);
+      return htmlText(readFileSync('one.html', 'utf8'));
+    };
+    expect(await text('--department', 'chemical engineering')).toContain('The department published');
+    expect(await text('--all')).toContain('The university published');
+    expect(await text('--college', 'Humanities', '--input', RAVENCROFT)).toContain('nobody who belongs');
+  });
+
+  it('writes tables for accreditation, with what a side file gives', async () => {
+    writeFileSync('side.csv', 'net_id,status\n100100004,participating\n999999999,supporting\n');
+    const args = [
+      'report',
+      '--table',
+      'aacsb-3-1',
+      '--all',
+      '--side',
+      'side.csv',
+      '--format',
+      'html,xlsx',
+      '--out',
+      'forms/',
+    ];
+    const { code, err } = await run([...args, '--verbose']);
+    expect(code).toBe(0);
+    expect(err).toContain('Nobody of the unit has the net ID of 1 row.');
+    const page = readFileSync(folder.path('forms/tamarack-valley-university-aacsb-3-1.html'), 'utf8');
+    expect(htmlText(page)).toContain('participating');
+    expect(page).not.toContain('100100004');
+  });
+
+  it('writes a vita of two pages for each person of a department', async () => {
+    const args = ['report', '--table', 'abet', '--department', 'Chemical Engineering', '--out', 'abet/'];
+    const { code, out, err } = await run(args);
+    expect(code).toBe(0);
+    expect(out.trim().split('\n')).toHaveLength(Number(/(\d+) vita/.exec(err)?.[1]));
+    expect(out).toMatch(/^abet\/[a-z-]+-abet\.pdf$/m);
+  });
+
+  it.each([
+    ['unit.which', ['--year', '2025']],
+    ['unit.which', ['--all', '--college', COLLEGE]],
+    ['unit.unknown', ['--college', 'College of Enginering and Technology', '--year', '2025']],
+    ['format', ['--all', '--format', 'docx']],
+    ['audience', ['--all', '--audience', 'public']],
+    ['window', ['--all', '--year', '2025', '--from', '2024']],
+    ['window', ['--all', '--window', 'since-hire']],
+    ['window.open', ['--all', '--window', 'all']],
+    ['table', ['--all', '--table', 'aacsb']],
+    ['format.model', ['--all', '--table', 'abet', '--format', 'csv']],
+    ['template.kind', ['--all', '--year', '2025', '--template', 'cv-classic']],
+  ])('refuses as %s: %s', async (code, args) => {
+    const ran = await run(['report', ...args, '--json', '--out', 'refused/']);
+    expect([ran.code, JSON.parse(ran.err).error.code]).toEqual([2, code]);
+    expect(folder.files().filter(name => name.startsWith('refused'))).toEqual([]);
+  });
+});

@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import { coverage, type RecordedDate } from '../../../src/ground/index.js';
+import { affiliationOf } from '../../../src/records/index.js';
+import { sampleUniversity } from '../../../src/sample/index.js';
+import type { Person } from '../../../src/schema/index.js';
+import {
+  type Member,
+  type MemberOptions,
+  memberOf,
+  periodBefore,
+  periodOf,
+  type Report,
+  reportOf,
+  type Trace,
+  tracesOf,
+  type UnitQuery,
+  yearsUpTo,
+} from '../../../src/sections/index.js';
+import { isIn } from '../../../src/sections/unit/unit.js';
+import { INSTITUTION } from '../../output/data/selections.js';
+import { person, type Recorded, record, year } from '../people.js';
+
+const period = periodOf({ from: '2025-01-01', to: '2025-12-31' }, '2026-01-14');
+const OPTIONS: MemberOptions = {
+  period,
+  before: periodBefore(period),
+  years: yearsUpTo(period),
+  asOf: '2026-01-14',
+  institution: INSTITUTION,
+  audience: 'internal',
+};
+const ENGINEERING: UnitQuery = { kind: 'college', name: 'College of Engineering and Technology' };
+
+const membersOf = (people: Iterable<Person>, unit: UnitQuery): readonly Member[] =>
+  [...people].filter(each => isIn(unit, affiliationOf(each))).map(each => memberOf(each, OPTIONS));
+const report = (people: Iterable<Person>, unit: UnitQuery = ENGINEERING): Report =>
+  reportOf(membersOf(people, unit), { ...OPTIONS, unit });
+
+/** The value of a cell by table, the first name of its row, and column. */
+function cellOf({ tables }: Report, id: string, name: string, label: string) {
+  const table = tables.find(each => each.id === id)!;
+  const at = table.columns.findIndex(column => column.label === label);
+  return table.rows.find(({ cells }) => cells.some(({ value }) => value === name))?.cells[at]?.value;
+}
+const total = (of: Report, name: string) => cellOf(of, 'totals', name, '2025');
+
+const admin = (dep: string, yr: number, id = `a${yr}`) =>
+  record(
+    'admin',
+    {
+      yr: year(yr),
+      college: ENGINEERING.kind === 'college' ? (ENGINEERING.name as never) : null,
+      dep: dep as never,
+      fte: 'Full-time Faculty',
+    },
+    id,
+  );
+const [CHEMICAL, TECHNOLOGY] = ['ENG: Chemical Engineering', 'ENG: Technology'];
+const one = (id: string, dep: string, ...records: readonly Recorded[]): Person => ({
+  ...person(
+    record('pci', { fname: id, lname: 'Testwright', rank: 'Professor' }, id),
+    admin(dep, 2025, `a${id}`),
+    ...records,
+  ),
+  userId: id,
+});
+const article = (id: string, values: object = {}) =>
+  record(
+    'intellcont',
+    { title: `Rivers of the high plateau ${id}`, title_secondary: 'Journal', pub: year(2025), ...values },
+    id,
+  );
+
+describe('a report on a unit', () => {
+  it('says so where nobody belongs to it', () => {
+    const { model } = report([]);
+    expect([model.parts, model.departments, model.milestones]).toEqual([[], [], []]);
+    expect(model.kpis.map(({ value }) => value)).toEqual(['0', '0', '$0', '0', '–']);
+    expect(model.lead[0]).toBe(
+      'The college published no works in 2025. No section of a course is recorded. No funded award was active.',
+    );
+  });
+
+  it('takes people where the latest personnel year has them, once', () => {
+    const moved = one('7', TECHNOLOGY!, admin(CHEMICAL!, 2020));
+    const elsewhere = {
+      ...person(record('admin', { yr: year(2025), college: 'Humanities' }, 'h'), admin(CHEMICAL!, 2019)),
+      userId: '8',
+    };
+    const of = report([moved, elsewhere]);
+    expect(of.model.departments.map(({ name, people }) => [name, people.length])).toEqual([
+      ['Technology', 1],
+    ]);
+    expect(total(of, 'People')).toBe(1);
+  });
+
+  it('counts what departments share once for each and once for the whole, and once for each person', () => {
+    const shared = { doi: '10.5555/shared' };
+    const of = report([
+      one('1', CHEMICAL!, article('11', shared), article('12')),
+      one('2', CHEMICAL!, article('21', shared)),
+      one('3', TECHNOLOGY!, article('31', shared)),
+    ]);
+    expect(cellOf(of, 'departments', 'Chemical Engineering', 'Publications')).toBe(2);
+    expect(cellOf(of, 'departments', 'Technology', 'Publications')).toBe(1);
+    expect(total(of, 'Publications')).toBe(2);
+    expect(total(of, 'Publications, for each person')).toBe(4);
+    expect(of.model.lead[0]).toContain('published 2 works in 2025');
+    expect(of.model.lead[0]).toContain('Counted for each of its members, who share some, there are 4.');
+  });
+
+  it('counts only what is shown, published and dated, and compares with the year before', () => {
+    const of = report([
+      one(
+        '1',
+        CHEMICAL!,
+        article('11'),
+        article('12', { visible: false }),
+        article('13', { pub: null, acc: year(2025) }),
+        article('14', { pub: year(2024) }),
+        article('15', { pub: year(2024) }),
+      ),
+    ]);
+    expect(total(of, 'Publications')).toBe(1);
+    expect(cellOf(of, 'totals', 'Publications', '2024')).toBe(2);
+    expect(of.model.lead[0]).toContain('published 1 work in 2025, 50 percent fewer than in 2024');
+  });
+
+  it('counts a shared grant once, with its full amount', () => {
+    const grant = (id: string) =>
+      record(
+        'congrant_external',
+        {
+          title: 'Rivers after fire, again',
+          status: 'Funded',
+          sponorg: 'National Science Foundation (NSF)',
+          start: year(2024),
+          end: year(2026),
+          amount: { cents: 120_000_00, text: '120000' },
+        },
+        id,
+      );
+    const of = report([one('1', CHEMICAL!, grant('1')), one('2', TECHNOLOGY!, grant('2'))]);
+    expect([total(of, 'Active awards'), total(of, 'Amount of active awards')]).toEqual([1, 120_000]);
+    expect(of.model.kpis[2]).toMatchObject({ value: '$120', unit: 'k', note: '1 award' });
+  });
+
+  it('tells of nobody’s net ID', () => {
+    const of = report(sampleUniversity({ faculty: 60, institution: INSTITUTION }));
+    const text = JSON.stringify([of.model, [...tracesOf(of.tables)]]);
+    expect(text).not.toMatch(/\b100\d{6}\b/);
+  });
+});
+
+const people = [...sampleUniversity({ faculty: 120, institution: INSTITUTION })];
+const university = report(people, { kind: 'university' });
+
+/** Every record by its name. */
+const byName = new Map(
+  people.flatMap(each => Object.values(each.records).flat()).map(each => [`${each.entity} ${each.id}`, each]),
+);
+
+type Values = Record<string, { value?: number | null; cents?: number | null } | null>;
+const valuesOf = (name: string): Values => (byName.get(name)?.values ?? {}) as Values;
+const numberIn = (name: string, field: string): number | null => {
+  return valuesOf(name)[field]?.value ?? null;
+};
+
+/** What the account of a number says it is, computed from the records that it names. */
+function recomputed({ how, row: name, column, records }: Trace): number | null {
+  const rule = how === 'as the row says' ? name : how;
+  const heading = how === 'as the row says' ? name : column;
+  const first = records.map(each => each.split(' = ')[0] as string);
+  const sum = (numbers: readonly (number | null)[]) => numbers.reduce<number>((all, n) => all + (n ?? 0), 0);
+  if (rule.includes('sum of the amounts')) {
+    return sum(first.map(each => valuesOf(each).amount?.cents ?? null)) / 100;
+  }
+  if (rule.includes('sum of the enrollments')) return sum(first.map(each => numberIn(each, 'enroll')));
+  if (rule.includes('× credit hours')) {
+    return sum(
+      first.map(each => {
+        const hours = numberIn(each, 'variable_chours') ?? numberIn(each, 'chours');
+        return (numberIn(each, 'enroll') ?? 0) * (hours ?? 0);
+      }),
+    );
+  }
+  if (rule.includes('mean of the ratings')) {
+    const field = heading.startsWith('Course') ? 'course_rate' : 'inst_rate';
+    const rated = first.map(each => [numberIn(each, field) ?? 0, numberIn(each, 'enroll') || 1] as const);
+    return sum(rated.map(([value, weight]) => value * weight)) / sum(rated.map(([, weight]) => weight));
+  }
+  if (rule.includes('different students')) return null;
+  expect(rule).toMatch(/one for each|the people/);
+  return records.length;
+}
+
+describe('the account of the numbers', () => {
+  const traces = [...tracesOf(university.tables)];
+
+  it('lets every number be computed again from the records that it names', () => {
+    let seen = 0;
+    for (const trace of traces) {
+      const again = recomputed(trace);
+      if (again === null) continue;
+      expect([trace.table, trace.cell, trace.value]).toEqual([
+        trace.table,
+        trace.cell,
+        expect.closeTo(again, 6),
+      ]);
+      seen++;
+    }
+    expect(seen).toBeGreaterThan(1000);
+  });
+
+  it('names cells as the workbook does', () => {
+    const [table] = university.tables;
+    for (const { table: id, cell, value } of traces) {
+      if (id !== table?.id) continue;
+      const [, letter = '', number = ''] = /^([A-Z])(\d+)$/.exec(cell) ?? [];
+      expect(table.rows[Number(number) - 2]?.cells[letter.charCodeAt(0) - 65]?.value).toBe(value);
+    }
+  });
+});
+
+describe('the totals of the sample university', () => {
+  const within = (date: RecordedDate | null): boolean => {
+    const days = coverage(date);
+    return days !== null && days.first <= '2025-12-31' && days.last >= '2025-01-01';
+  };
+
+  it('are those of an independent count', () => {
+    const all = people.flatMap(({ records }) => records.intellcont);
+    const published = all.filter(
+      ({ values }) =>
+        values.visible !== false && within(values.pub) && (values.title ?? values.title_secondary),
+    );
+    expect(total(university, 'Publications, for each person')).toBe(published.length);
+    expect(total(university, 'People')).toBe(people.length);
+    const talks = people
+      .flatMap(({ records }) => records.present)
+      .filter(
+        ({ values }) => values.visible !== false && (coverage(values.date) === null || within(values.date)),
+      );
+    expect(total(university, 'Presentations')).toBe(talks.length);
+  });
+
+  it('have each person in one row, and the parts in one row each', () => {
+    expect(university.model.departments.flatMap(each => each.people)).toHaveLength(people.length);
+    const colleges = new Set(people.map(each => affiliationOf(each).college));
+    expect(university.model.parts).toHaveLength(colleges.size);
+  });
+
+  it('take time that grows with the number of people', () => {
+    const members = people.map(each => memberOf(each, OPTIONS));
+    const many = (times: number) =>
+      Array.from({ length: times }, (_, i) =>
+        members.map(member => ({
+          ...member,
+          works: member.works.map(work => ({
+            ...work,
+            identity: {
+              record: `${work.identity.record}-${i}`,
+              doi: null,
+              title: `${work.identity.title} ${i}`,
+            },
+          })),
+        })),
+      ).flat();
+    const time = (of: readonly Member[]): number => {
+      const start = performance.now();
+      reportOf(of, { ...OPTIONS, unit: { kind: 'university' } });
+      return performance.now() - start;
+    };
+    const [few, more] = [many(1), many(8)];
+    time(few);
+    // Eight times the people: a square would take sixty-four times as long.
+    expect(Math.min(time(more), time(more))).toBeLessThan(24 * Math.max(4, time(few), time(few)));
+  });
+});
