@@ -29,7 +29,8 @@ export const NO_NOTE: { readonly [N in NoAnswer]: string } = {
   refused: 'The service gives no access to this note (403).',
   unauthorized: 'The service does not authorize the caller to see this note.',
   failed: 'The text of this note could not be read.',
-  'net-id': 'The text was not asked for: the service finds notes by net ID, and only a person ID is known.',
+  'net-id':
+    'The text was not asked for: the service finds notes by net ID, and only a person ID is known; ask by net ID.',
   'not-asked': 'The note is listed, but its text was not given.',
 };
 
