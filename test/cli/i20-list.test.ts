@@ -67,11 +67,13 @@ describe('a file of identifiers', () => {
     ['latin1.txt', Buffer.from([0x31, 0xe9]), 4, /not text in UTF-8/],
   ])('%s is refused where nobody can be taken from it', async (name, text, exit, says) => {
     if (text !== null) writeFileSync(name, text);
-    const before = folder.files();
+    // Beside a store, SQLite keeps files of its own for as long as it needs them.
+    const documents = () => folder.files().filter(path => !/-(?:shm|wal)$/.test(path));
+    const before = documents();
     const { code, out, err } = await run(['i20', '--ids', name, ...FROM]);
     expect([code, out]).toEqual([exit, '']);
     expect(err).toMatch(says);
-    expect(folder.files()).toEqual(before);
+    expect(documents()).toEqual(before);
   });
 
   it('does not go with replies in files', async () => {

@@ -2,6 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkStatements } from '../../src/cli/statements-schema.js';
 import { NO_STATEMENTS } from '../../src/sections/index.js';
+import { pdfFiles } from '../support/pdf-text.js';
 import { inFolder, RAVENCROFT, run, sample } from './run.js';
 
 const folder = inFolder();
@@ -48,7 +49,7 @@ describe('vitae packet', () => {
     expect(code).toBe(0);
     const pdf = Buffer.from(bytes).toString('latin1');
     expect(pdf).toContain('/Type/EmbeddedFile/Subtype/application#2Fpdf');
-    expect(pdf).toContain(`/Size ${readFileSync(file).length}/`);
+    expect(await pdfFiles(bytes)).toEqual(new Map([['ravencroft.pdf', new Uint8Array(readFileSync(file))]]));
     expect(pdf).toContain('<pdfaid:part>3</pdfaid:part>');
   });
 

@@ -64,3 +64,15 @@ export function difference(actual: string, expected: string): string | null {
   while (a[at] === b[at]) at++;
   return `…${a.slice(Math.max(0, at - 40), at + 40)}… instead of …${b.slice(Math.max(0, at - 40), at + 40)}…`;
 }
+
+/** The files that a PDF carries along, by name. */
+export async function pdfFiles(bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array>> {
+  const task = pdfjs.getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const attached = (await (await task.promise).getAttachments()) as Readonly<
+    Record<string, { readonly filename: string; readonly content: Uint8Array }>
+  > | null;
+  await task.destroy();
+  return new Map(
+    Object.values(attached ?? {}).map(({ filename, content }) => [filename, new Uint8Array(content)]),
+  );
+}
