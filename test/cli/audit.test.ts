@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordHash, sha256 } from '../../src/audit/index.js';
 import { canaries, ID, reply } from './applicants.js';
-import { AUDIT_LOG, inFolder, RAVENCROFT, run, sample } from './run.js';
+import { auditLog, inFolder, RAVENCROFT, run, sample } from './run.js';
 
 const folder = inFolder();
 const LOG = 'log.jsonl';
@@ -46,7 +46,7 @@ describe('the audit log', () => {
 
   it('is that of the account, or the one that the settings name', async () => {
     expect((await run(['cv', '--input', RAVENCROFT, '--format', 'html', '--out', 'c/'])).code).toBe(0);
-    expect(linesOf(AUDIT_LOG).length).toBeGreaterThan(0);
+    expect(linesOf(auditLog()).length).toBeGreaterThan(0);
     const around = { environment: { VITAE_AUDIT: 'variable.jsonl' } };
     await run(['cv', '--input', RAVENCROFT, '--format', 'html', '--out', 'c/'], around);
     expect(linesOf('variable.jsonl')).toHaveLength(1);

@@ -8,15 +8,14 @@ import type { Terminal } from '../../src/cli/terminal.js';
 import type { Environment } from '../../src/sources/index.js';
 
 /** The state of an account that is nobody's, such as the audit log. */
-const STATE = mkdtempSync(join(tmpdir(), 'vitae-state-'));
-process.on('exit', () => rmSync(STATE, { recursive: true, force: true }));
+let state = join(tmpdir(), 'vitae-no-state');
 const withState = (environment: Readonly<Record<string, string>>): Environment =>
   new Proxy(environment, {
-    get: (own, name: string) => own[name] ?? (name === 'XDG_STATE_HOME' ? STATE : undefined),
+    get: (own, name: string) => own[name] ?? (name === 'XDG_STATE_HOME' ? state : undefined),
   });
 
 /** The audit log of the command lines that are run here. */
-export const AUDIT_LOG = join(STATE, 'faculty-vitae', 'audit.jsonl');
+export const auditLog = (): string => join(state, 'faculty-vitae', 'audit.jsonl');
 
 /** Path of a file in the folder of samples. */
 export const sample = (name: string): string =>
@@ -71,20 +70,28 @@ export async function run(args: readonly string[], around: Around = {}): Promise
   return { code, out: out(), err, bytes: Buffer.concat(chunks) };
 }
 
-/** Runs the tests of a file in an empty folder of their own, which is removed afterwards. */
+/**
+ * Runs the tests of a file in an empty folder of their own, with another for the state of their account; both are
+ * removed afterwards.
+ */
 export function inFolder(): {
   readonly path: (name: string) => string;
   readonly files: () => readonly string[];
 } {
   const before = process.cwd();
+  const stateBefore = state;
   let folder = '';
+  let ownState = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'vitae-test-'));
     process.chdir(folder);
+    ownState = mkdtempSync(join(tmpdir(), 'vitae-state-'));
+    state = ownState;
   });
   afterAll(() => {
     process.chdir(before);
-    rmSync(folder, { recursive: true, force: true });
+    state = stateBefore;
+    for (const made of [folder, ownState]) rmSync(made, { recursive: true, force: true });
   });
   return {
     path: name => join(folder, name),

@@ -1,7 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface Ran {
@@ -21,8 +18,7 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
 }
 
 /** The state of an account that is nobody's, such as the audit log. */
-const STATE = mkdtempSync(join(tmpdir(), 'vitae-state-'));
-process.on('exit', () => rmSync(STATE, { recursive: true, force: true }));
+const STATE = fileURLToPath(new URL('../../out/conformance-state', import.meta.url));
 
 const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
