@@ -135,6 +135,29 @@ describe('what not everybody may see', () => {
     expect(out).not.toContain('Xsecx');
   });
 
+  it('is in no packet for the institution where it is confidential, and in none for the public', async () => {
+    const packet = ['packet', '--input', 'canary.xml', '--from', '1900', '--with-cv', '--with-quality'];
+    const internal = [
+      ...packet,
+      '--audience',
+      'internal',
+      '--verbose',
+      '--format',
+      'pdf,html',
+      '--out',
+      'packets/',
+    ];
+    const { code, out, err } = await run(internal);
+    expect(code, err).toBe(0);
+    const [html = '', pdf = ''] = folder.files().filter(name => name.startsWith('packets/'));
+    const bytes = readFileSync(pdf);
+    const page = readFileSync(html, 'utf8');
+    const text = (await pdfText(bytes, { artifacts: true })).join('\n') + bytes.toString('latin1');
+    for (const told of [page, text, out, err, html, pdf]) expect(told).not.toContain('Xsecx');
+    expect(page).toContain('Xintx');
+    expect((await run([...packet, '--audience', 'public'])).code).toBe(2);
+  });
+
   it('is in the whole record, which is for the person and the registrar', async () => {
     const { out } = await run([...cv, '--template', 'record', '--format', 'html', '--out', '-']);
     const canaries = (text: string) => [...new Set(text.match(/X(?:int|sec)x\d+/g) ?? [])].sort();

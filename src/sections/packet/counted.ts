@@ -30,17 +30,18 @@ export function countedIn(apart: Drawing, window: Window): Counted {
 
 /** The same of the period itself: what its lists show. */
 export function countedOf(lists: Lists, drawing: Drawing): Counted {
-  const shown = new Set<GrantRecord>([
+  const grants = new Map(grantsWithin(drawing, drawing.options.window).map(grant => [grant.record, grant]));
+  const shown: readonly GrantRecord[] = [
     ...lists.records('grants', 'congrant_external'),
     ...lists.records('grants', 'congrant'),
     ...lists.records('grants', 'congrant_faculty'),
-  ]);
+  ];
   return {
     courses: lists.records('courses', 'schteach'),
     publications: lists.records('publications', 'intellcont'),
     works: lists.records('creative-works', 'perform_exhibit'),
     presentations: lists.records('presentations', 'present'),
-    grants: grantsWithin(drawing, drawing.options.window).filter(({ record }) => shown.has(record)),
+    grants: shown.flatMap(record => grants.get(record) ?? []),
     institution: lists.records('institution', 'service_department'),
     beyond: lists.records('beyond', 'service_professional'),
   };

@@ -4,7 +4,7 @@ import type { Figure } from '../figures/figure.js';
 /** A number as printed, with the names of the records behind it, so that it can be traced; no text says no number. */
 export interface Printed {
   readonly text: string;
-  /** With commas between them; null where there are none. */
+  /** In the order of their names, with commas between them; null where there are none. */
   readonly records: string | null;
 }
 
@@ -13,7 +13,7 @@ const NONE = '–';
 /** A figure in the words of `format`; an en dash where it is not known. */
 export const printed = (figure: Figure, format: (value: number) => string = grouped): Printed => ({
   text: figure.value === null ? NONE : format(figure.value),
-  records: figure.records.length === 0 ? null : figure.records.join(', '),
+  records: figure.records.length === 0 ? null : [...figure.records].sort().join(', '),
 });
 
 /** The same for counts in tables, where an en dash stands for none too. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readReply, writeReply } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
@@ -5,6 +6,7 @@ import type { Person } from '../../../src/schema/index.js';
 import { type PacketModel, type PacketOptions, packetModel } from '../../../src/sections/index.js';
 import { NO_EXTRAS, NO_STATEMENTS } from '../../../src/sections/packet/options.js';
 import { periodOf } from '../../../src/sections/packet/period.js';
+import { anyPerson } from '../generate.js';
 import { month, person, record, row, year } from '../people.js';
 import { gradesOf, publishedIn, witness } from './witness.js';
 
@@ -289,6 +291,27 @@ describe('a packet', () => {
       '7 Curriculum vitae',
       '8 Data quality',
     ]);
+  });
+});
+
+describe('a packet of any person', () => {
+  it('is made, says nothing that leaked, decides each record once, and minds no order', () => {
+    fc.assert(
+      fc.property(anyPerson, fc.constantFrom('internal', 'confidential'), (whole, audience) => {
+        const extras = { ...NO_EXTRAS, withCv: true, problems: [] };
+        const { model, decisions } = packetModel(whole, { ...OPTIONS, audience, packet: extras });
+        expect(JSON.stringify(model)).not.toMatch(/undefined|NaN|Infinity|\[object/);
+        const records = Object.values(whole.records).flat();
+        expect(decisions.length).toBe(records.length);
+        const turned = Object.entries(whole.records).map(([name, list]) => [
+          name,
+          name === 'pci' ? list : [...list].reverse(),
+        ]);
+        const again = { ...whole, records: Object.fromEntries(turned) as unknown as Person['records'] };
+        expect(packetModel(again, { ...OPTIONS, audience, packet: extras }).model).toEqual(model);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 
