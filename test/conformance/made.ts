@@ -5,7 +5,8 @@ import { Generator } from '../../src/generate.js';
 import { writePdf } from '../../src/output/index.js';
 import { lay } from '../../src/pages/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
-import { COPIES } from '../../src/sections/index.js';
+import type { Person } from '../../src/schema/index.js';
+import { COPIES, NO_STATEMENTS } from '../../src/sections/index.js';
 import { fontReader } from '../../src/sources/index.js';
 import { APPLICANTS } from '../sections/i20/applicants.js';
 import { LETTERS } from '../sections/letters/letters.js';
@@ -14,6 +15,8 @@ import { isWilling } from '../support/willing.js';
 const INSTITUTION = 'Tamarack Valley University';
 /** How many people get a document of each template. */
 const PEOPLE = { 'cv-classic': 200, 'cv-modern': 40, 'cv-brief': 20, record: 20 };
+/** How many of them get a review packet. */
+const PACKETS = 24;
 
 /**
  * Makes documents of many people in this process, which is quicker than a command for each.
@@ -39,7 +42,48 @@ export async function crowd(save: (name: string, bytes: Uint8Array) => string): 
       files.push(save(`crowd-${n + 1}-${template}.pdf`, made.files.get('pdf') ?? new Uint8Array()));
     }
   }
-  return [...files, ...(await summaries(generator, save)), ...(await letters(generator, save))];
+  return [
+    ...files,
+    ...(await packets(generator, people.slice(0, PACKETS), save)),
+    ...(await summaries(generator, save)),
+    ...(await letters(generator, save)),
+  ];
+}
+
+/** The review packets of some people, every third with the whole CV and the problems of a record. */
+async function packets(
+  generator: Generator,
+  people: readonly Person[],
+  save: (name: string, bytes: Uint8Array) => string,
+): Promise<readonly string[]> {
+  const files: string[] = [];
+  for (const [n, person] of people.entries()) {
+    const isLong = n % 3 === 0;
+    const problem = {
+      code: 'a.b',
+      place: { record: 'pci 1', field: 'rank' },
+      value: 'Dozent',
+      reason: 'Odd.',
+    };
+    const made = await generator.generate({
+      person,
+      template: 'annual-review',
+      packet: {
+        statements: NO_STATEMENTS,
+        withCv: isLong,
+        problems: isLong ? [problem] : null,
+        attached: [],
+      },
+      window: { from: '2025-01-01', to: '2025-12-31' },
+      formats: ['pdf'],
+      paper: n % 2 === 0 ? 'letter' : 'a4',
+      lang: 'en-US',
+      institution: INSTITUTION,
+      asOf: '2026-11-21',
+    });
+    files.push(save(`crowd-${n + 1}-annual-review.pdf`, made.files.get('pdf') ?? new Uint8Array()));
+  }
+  return files;
 }
 
 /** Both copies of the I-20 preparation summary of applicants of every kind. */

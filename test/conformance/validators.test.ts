@@ -8,7 +8,7 @@ const pdfs = [...made.map(one => one.pdf), ...inject('crowd')];
 
 it('there are documents of every template to validate, of many people, and of pages that ask much', () => {
   expect(pdfs.length).toBeGreaterThan(230);
-  for (const template of ['cv-classic', 'cv-modern', 'cv-brief', 'record', 'i20-summary']) {
+  for (const template of ['cv-classic', 'cv-modern', 'cv-brief', 'record', 'annual-review', 'i20-summary']) {
     expect(pdfs.filter(path => path.endsWith(`${template}.pdf`)).length).toBeGreaterThan(20);
   }
   expect(inject('stress').length).toBeGreaterThan(8);

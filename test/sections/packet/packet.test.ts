@@ -310,7 +310,7 @@ describe('a packet of any person', () => {
         const again = { ...whole, records: Object.fromEntries(turned) as unknown as Person['records'] };
         expect(packetModel(again, { ...OPTIONS, audience, packet: extras }).model).toEqual(model);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });
