@@ -73,10 +73,10 @@ Exit codes: 0 done, 2 wrong use, 3 source, 4 data, 5 template, 6 font, 70 a faul
     .hook('preAction', (_, command) => refuseEmptyOptions(command));
   addCv(program, terminal);
   addPacket(program, terminal);
+  addReport(program, terminal);
   addCheck(program, terminal);
   addExplain(program, terminal);
   addPrint(program, terminal);
-  addReport(program, terminal);
   addI20(program, terminal);
   addBatch(program, terminal);
   addRebuild(program, terminal);

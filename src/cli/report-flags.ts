@@ -19,7 +19,6 @@ export interface ReportFlags extends SourceFlags, WindowFlags {
   readonly college?: string;
   readonly department?: string;
   readonly all?: boolean;
-  readonly year?: string;
   readonly asOf?: string;
   readonly audience?: string;
   readonly out?: string;
@@ -97,22 +96,13 @@ export function datesOf(
   { years }: Settings,
   usual: string,
 ): (date: string | null) => { asOf: string; period: Period } {
-  const { year, from, to, window } = flags;
-  if (year !== undefined && [from, to, window].some(other => other !== undefined)) {
-    throw new UsageError('window', '--year stands in place of --from, --to and --window.', {
-      hint: 'Give one of them.',
-    });
-  }
-  if (year !== undefined && !/^\d{4}$/.test(year)) {
-    throw new UsageError('window', `“${year}” is not a year.`, { hint: 'Write it with four digits.' });
-  }
-  if (/^since-/i.test(window ?? '')) {
-    throw new UsageError('window', `The window ${window} begins on another day for each person.`, {
+  if (/^since-/i.test(flags.window ?? '')) {
+    throw new UsageError('window', `The window ${flags.window} begins on another day for each person.`, {
       hint: 'Name a window that is the same for all, such as academic-year:2025.',
     });
   }
   const day = dayOf('as-of', flags.asOf, 'first');
-  const reckon = (year === undefined ? windowOf(flags) : null) ?? windowNamed(year ?? usual);
+  const reckon = windowOf(flags) ?? windowNamed(usual);
   return date => {
     const asOf = day ?? date ?? today();
     return { asOf, period: periodOf(reckon({ person: null, asOf, years }), asOf) };

@@ -20,6 +20,7 @@ const commands = below(makeProgram(processTerminal()), []);
 const NAMES = [
   'cv',
   'packet',
+  'report',
   'check',
   'explain',
   'print',

@@ -134,6 +134,7 @@ describe('vitae report', () => {
     ['format', ['--all', '--format', 'docx']],
     ['audience', ['--all', '--audience', 'public']],
     ['window', ['--all', '--year', '2025', '--from', '2024']],
+    ['year', ['--all', '--year', '25']],
     ['window', ['--all', '--window', 'since-hire']],
     ['window.open', ['--all', '--window', 'all']],
     ['table', ['--all', '--table', 'aacsb']],

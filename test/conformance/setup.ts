@@ -46,10 +46,10 @@ const EVERYTHING = 'everything.html';
 const namesIn = (folder: string, ending: string): readonly string[] =>
   readdirSync(join(root, folder)).filter(name => name.endsWith(ending));
 
-/** Is the template one of documents about faculty, and not of a part of a web page? */
+/** Is the template one of documents that `vitae cv` writes, and not of a part of a web page? */
 function hasPages(name: string): boolean {
   const manifest = JSON.parse(readFileSync(join(root, 'templates', name, 'template.json'), 'utf8'));
-  return manifest.fragment !== true && !manifest.model.startsWith('i20');
+  return manifest.fragment !== true && ['cv', 'record'].includes(manifest.model);
 }
 
 /** Makes the documents of the suite with the built command, as a user would. */
@@ -101,6 +101,15 @@ export async function setup({ provide }: TestProject): Promise<void> {
     summarize('staff-i20-summary', ['--copy', 'staff', '--name', 'Ilario Kestrel-Amundi']),
     listed('i20-list'),
   ];
+  const report = (name: string, args: readonly string[]): Made =>
+    written(name, JSON.parse(vitae(['report', ...args, '--db', database, ...both(`${name}/`)])));
+  const college = ['--college', 'College of Engineering and Technology', '--year', '2025'];
+  const reports = [
+    report('college-report', college),
+    report('university-report', ['--all', '--year', '2025', '--paper', 'a4']),
+    report('aacsb-3-1', ['--all', '--table', 'aacsb-3-1', '--year', '2025']),
+    report('aacsb-8-1', ['--all', '--table', 'aacsb-8-1', '--paper', 'a4']),
+  ];
   const pages = namesIn('test/conformance/fixtures', '.html').filter(name => name !== EVERYTHING);
   const stress = [EVERYTHING, ...pages].map((page): Made => {
     const name = page.replace('.html', '');
@@ -114,7 +123,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
     writeFileSync(path, bytes);
     return path;
   };
-  provide('documents', [...documents, ...summaries]);
+  provide('documents', [...documents, ...summaries, ...reports]);
   provide('stress', stress);
   provide('crowd', await crowd(save));
   provide('attached', save('attached.pdf', attached()));

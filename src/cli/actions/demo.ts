@@ -1,10 +1,21 @@
 import { join } from 'node:path';
 import { Generator } from '../../generate.js';
 import { InternalError } from '../../ground/index.js';
-import { readApplicantReply, readReply } from '../../records/index.js';
+import { affiliationOf, readApplicantReply, readReply } from '../../records/index.js';
 import { sampleApplicants, sampleUniversity } from '../../sample/index.js';
 import type { Person } from '../../schema/index.js';
-import { NO_STATEMENTS, USUAL_YEARS, windowNamed } from '../../sections/index.js';
+import {
+  isIn,
+  memberOf,
+  NO_STATEMENTS,
+  periodBefore,
+  periodOf,
+  reportOf,
+  type UnitQuery,
+  USUAL_YEARS,
+  windowNamed,
+  yearsUpTo,
+} from '../../sections/index.js';
 import { serve } from '../../server/index.js';
 import { admissionsSource, facultySource, type Reply } from '../../sources/index.js';
 import { ADMISSIONS, openStore } from '../../store/index.js';
@@ -23,8 +34,10 @@ const FACULTY = 60;
 /** Someone in the middle of a career: five pages, with something in most sections. */
 const NET_ID = '100100002';
 
-/** The year of the review packet. */
+/** The year of the review packet and the report. */
 const REVIEWED = '2025';
+/** The unit of the report. */
+const COLLEGE: UnitQuery = { kind: 'college', name: 'College of Engineering and Technology' };
 
 /** Someone whose funds fall short in the second year. */
 const APPLICANT_ID = '100200002';
@@ -60,7 +73,7 @@ async function fetchSamples(terminal: Terminal) {
       const reply = await source.person(NET_ID);
       const { address, ms } = reply.meta;
       terminal.out(`${address}: ${counted(reply.body.length, 'byte')} in ${Math.round(ms)} ms\n`);
-      return { faculty: reply, applicant: await admissions.applicant(APPLICANT_ID) };
+      return { people, faculty: reply, applicant: await admissions.applicant(APPLICANT_ID) };
     } finally {
       await source.close();
       await admissions.close();
@@ -130,10 +143,43 @@ async function review(generator: Generator, person: Person, out: string, termina
   for (const path of paths.values()) terminal.out(`  ${path}\n`);
 }
 
+/** Writes the report on a college for the reviewed year. */
+async function reportOn(
+  generator: Generator,
+  people: readonly Person[],
+  out: string,
+  terminal: Terminal,
+): Promise<void> {
+  const start = performance.now();
+  const common = { asOf: AS_OF, institution: INSTITUTION } as const;
+  const window = windowNamed(REVIEWED)({ person: null, asOf: AS_OF, years: USUAL_YEARS });
+  const period = periodOf(window, AS_OF);
+  const before = periodBefore(period);
+  const options = { ...common, period, before, years: yearsUpTo(period), audience: 'internal' } as const;
+  const members = people
+    .filter(person => isIn(COLLEGE, affiliationOf(person)))
+    .map(person => memberOf(person, options));
+  const document = await generator.report({
+    report: reportOf(members, { ...common, unit: COLLEGE, period, before }),
+    template: 'college-report',
+    formats: FORMATS,
+    paper: 'letter',
+    lang: 'en-US',
+    asOf: AS_OF,
+  });
+  const { title, kind, pages } = document;
+  const paths = outputPaths(join(out, fileStem(title, kind)), FORMATS, '');
+  writeWhole(contentsOf(document, paths));
+  terminal.out(
+    `${title}: ${counted(members.length, 'person', 'people')}, ${counted(pages ?? 0, 'page')}, ${since(start)}\n`,
+  );
+  for (const path of paths.values()) terminal.out(`  ${path}\n`);
+}
+
 /** Shows the whole way: university, service, request, records, document. */
 export async function demo(flags: DemoFlags, terminal: Terminal): Promise<void> {
   const started = performance.now();
-  const { faculty, applicant } = await fetchSamples(terminal);
+  const { people, faculty, applicant } = await fetchSamples(terminal);
   const { body, meta } = faculty;
   const { persons, problems } = readReply(body, { source: meta.address, institution: INSTITUTION });
   const [person] = persons;
@@ -170,6 +216,7 @@ export async function demo(flags: DemoFlags, terminal: Terminal): Promise<void> 
   );
   for (const path of paths.values()) terminal.out(`  ${path}\n`);
   await review(generator, person, flags.out, terminal);
+  await reportOn(generator, people, flags.out, terminal);
   await summarize(generator, applicant, flags.out, terminal);
   await reportProblems([...problems, ...document.problems], terminal, flags.verbose ?? false);
   terminal.out(`Done in ${since(started)}.\n`);

@@ -14,7 +14,7 @@ export function addReport(program: Command, terminal: Terminal): void {
     .option('--department <NAME>', 'the people of a department')
     .option('--all', 'everybody')
     .option('-i, --input <FILE>', 'XML reply with the people; - for standard input')
-    .option('--year <YEAR>', 'the calendar year that it covers (that of the report)')
+    .option('-y, --year <YEAR>', 'the calendar year that it covers (that of the day of the report)')
     .option('-o, --out <PATH>', 'file or folder to write to; - for standard output')
     .option(
       '-f, --format <FORMATS>',

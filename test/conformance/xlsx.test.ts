@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sectionTables, writeXlsx } from '../../src/output/index.js';
+import type { DataTable } from '../../src/sections/index.js';
+import { everythingOf, samplePerson } from '../output/data/selections.js';
+import { run } from './command.js';
+import { describeWith } from './tools.js';
+
+const HOSTILE = ['=1+1', '+1', '-1', '@SUM(1)', '=HYPERLINK("http://x.example")', '\t=1'];
+const hostile: DataTable = {
+  id: 'hostile',
+  title: 'Texts',
+  columns: [
+    { label: 'Text', kind: 'text' },
+    { label: 'Amount', kind: 'amount' },
+  ],
+  rows: HOSTILE.map((text, i) => [text, 1000 + i]),
+};
+
+describeWith('LibreOffice', 'workbooks that LibreOffice opens', soffice => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitae-xlsx-'));
+  let opened = '';
+
+  beforeAll(async () => {
+    const tables = [...sectionTables(everythingOf(samplePerson('full'))), hostile];
+    writeFileSync(join(folder, 'book.xlsx'), await writeXlsx(tables));
+    const profile = pathToFileURL(join(folder, 'profile')).href;
+    run(soffice, [
+      `-env:UserInstallation=${profile}`,
+      '--headless',
+      '--convert-to',
+      'fods',
+      '--outdir',
+      folder,
+      join(folder, 'book.xlsx'),
+    ]);
+    opened = readFileSync(join(folder, 'book.fods'), 'utf8');
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('have no formula, and the texts that look like one as texts', () => {
+    expect(opened.match(/table:formula/g)).toBeNull();
+    expect(opened).toContain('office:value-type="string" calcext:value-type="string"><text:p>=1+1</text:p>');
+  });
+
+  it('have numbers as numbers', () => {
+    expect(opened).toMatch(/office:value-type="(?:currency|float)"[^>]*office:value="1005"/);
+  });
+});
