@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,8 @@ export const hasRedis: boolean = spawnSync(PROGRAM, ['--version']).status === 0 
 export interface RedisServer {
   /** Address of one of its 16 databases. */
   address(database?: number): URL;
+  /** All that it was ever told to write. */
+  written(): string;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
   /** Starts it again with what it kept. */
@@ -57,6 +59,12 @@ export async function redisServer(options: readonly string[] = []): Promise<Redi
   await start();
   return {
     address: (database = 0) => new URL(`redis://127.0.0.1:${port}/${database}`),
+    written: () => {
+      const kept = join(folder, 'appendonlydir');
+      return readdirSync(kept)
+        .map(name => readFileSync(join(kept, name), 'utf8'))
+        .join('\n');
+    },
     kill,
     start,
     remove: async () => {

@@ -3,7 +3,7 @@ import type { Ended, Engine, Job } from '../engine.js';
 /** How many runs an idle worker keeps ready. */
 const KEPT = 2;
 
-/** Does one job on the engine of its run; null where that run is not known. */
+/** Does one job on the engine of its run; null where nobody waits for that run. */
 export type DoJob = (run: string, job: Job) => Promise<Ended | null>;
 
 interface Kept {
@@ -22,7 +22,7 @@ function doOnce(engine: Engine, job: Job): Promise<Ended> {
 /**
  * Engines of the runs whose jobs a worker does: opened with the first job, kept while there are more, since a warm one
  * is faster, and closed where other runs have taken their place.
- * @param open opens the engine of a run, null where it is not known; what it throws is thrown to those who ask for that run
+ * @param open opens the engine of a run, null where nobody waits for it; what it throws is thrown to those who ask for that run
  */
 export function enginePool(open: (run: string) => Promise<Engine | null>): {
   readonly doJob: DoJob;

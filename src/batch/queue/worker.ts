@@ -25,9 +25,9 @@ export interface QueueWorkerOptions {
   readonly width: number;
   /**
    * Opens the engine that does the jobs of a run, in threads or processes of its own, so that this thread stays free
-   * to say that it is there. What it throws ends the worker, and the job goes to another.
+   * to say that it is there; null where nobody waits for that run any more. What it throws ends the worker, and the job goes to another.
    */
-  readonly openEngine: (run: string, record: RunRecord) => Promise<Engine>;
+  readonly openEngine: (run: string, record: RunRecord) => Promise<Engine | null>;
   readonly notice?: (text: string) => void;
 }
 
@@ -38,12 +38,12 @@ export interface QueueWorker {
   close(): Promise<void>;
 }
 
-/** Said of a job that nobody has asked for since long ago. */
-const UNKNOWN_RUN: Report = {
+/** Said of a job that nobody waits for. */
+const GIVEN_UP: Report = {
   outcome: {
     state: 'failed',
     code: 'batch.run',
-    message: 'The queue no longer knows the options of its run.',
+    message: 'Nobody waits for its run any more.',
     mayHeal: false,
   },
   attempts: 1,
@@ -78,7 +78,7 @@ export async function queueWorker({
       await queued.moveToWait(token);
       throw new WaitingError();
     });
-    if (done === null) return UNKNOWN_RUN;
+    if (done === null) return GIVEN_UP;
     const { outcome, ms } = done;
     const attempts = queued.attemptsMade + 1;
     const again = isHealing(outcome) && attempts < (queued.opts.attempts ?? 1);

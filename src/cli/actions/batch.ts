@@ -179,6 +179,8 @@ async function work(opened: Opened, flags: BatchFlags, terminal: Terminal): Prom
     });
     const ended = counts.waiting === 0 ? new Date().toISOString() : null;
     if (ended !== null) ledger.end(run, ended);
+    // Workers elsewhere leave what they were told twice to do.
+    if (ended !== null && address !== null) sweepStaging(folder);
     const manifest = writeManifest(folder, ledger, { ...run, ended }, counts);
     sweepStaging(folder);
     const failed = [...ledger.jobs(run)].filter(({ state }) => state === 'failed');

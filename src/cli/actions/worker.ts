@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type Engine, folderAt, hasSign, openQueueWorker } from '../../batch/index.js';
 import { UsageError } from '../../ground/index.js';
 import { engineAddress } from '../batch/engine-address.js';
-import { type SharedTask, takeTask } from '../batch/shared-task.js';
+import { type RemoteTask, takeTask } from '../batch/remote-task.js';
 import { originOf } from '../origin.js';
 import { counted } from '../report.js';
 import { type Flags, settingsOf } from '../settings.js';
@@ -30,18 +31,20 @@ export async function takeJobs(flags: WorkerFlags, terminal: Terminal): Promise<
     flags.workers === undefined ? availableParallelism() : wholeNumber('workers', flags.workers, 1);
   const settings = await settingsOf(flags, environment);
   const origin = originOf(flags, settings, 'Give --service URL or --db FILE.');
-  const { staging } = folderAt(flags.out);
+  const folder = folderAt(flags.out);
+  const { staging } = folder;
   // Others stage in the same folder.
   const mark = `${randomBytes(6).toString('hex')}-`;
 
-  async function open(run: string, version: string, shared: SharedTask): Promise<Engine> {
+  async function open(run: string, version: string, shared: RemoteTask): Promise<Engine | null> {
     const task = await takeTask(version, shared, { settings, origin, environment });
-    if (!hasSign(folderAt(flags.out), run)) {
-      throw new UsageError('worker.out', `The folder ${flags.out} is not that of the run.`, {
+    if (!existsSync(staging)) {
+      throw new UsageError('worker.out', `The folder ${flags.out} is not that of a batch.`, {
         place: { source: flags.out },
         hint: 'Give with --out the folder that vitae batch writes to, as it is called on this machine.',
       });
     }
+    if (!hasSign(folder, run)) return null;
     const { keepReplies } = shared;
     const data = { task, environment: { ...environment }, staging, mark, keepReplies };
     return engineOf(data, { ...flags, workers: String(width) });
@@ -50,7 +53,7 @@ export async function takeJobs(flags: WorkerFlags, terminal: Terminal): Promise<
   const worker = await openQueueWorker({
     address,
     width,
-    openEngine: (run, { version, options }) => open(run, version, options as SharedTask),
+    openEngine: (run, { version, options }) => open(run, version, options as RemoteTask),
     notice: text => terminal.err(`${text}\n`),
   });
   terminal.err(`Ready for ${counted(width, 'job')} at a time. Ctrl-C ends it when what was begun is done.\n`);

@@ -5,7 +5,7 @@ import { type Engine, type Folder, leaveSign, openQueueEngine } from '../../batc
 import type { Run } from '../../store/index.js';
 import { VERSION } from '../../version.js';
 import type { Terminal } from '../terminal.js';
-import { shareTask } from './shared-task.js';
+import { remoteTask } from './remote-task.js';
 import type { Task } from './task.js';
 
 /** A name for a run that no other has, the same when it is taken up again. */
@@ -22,7 +22,7 @@ export async function queueFor(
   terminal: Terminal,
 ): Promise<Engine> {
   const name = nameOf(run, folder);
-  const options = await shareTask(task, keepReplies, terminal.environment);
+  const options = await remoteTask(task, keepReplies, terminal.environment);
   const notice = (text: string) => terminal.err(`${text}\n`);
   const engine = await openQueueEngine({ address, run: name, record: { version: VERSION, options }, notice });
   leaveSign(folder, name);

@@ -13,7 +13,7 @@ type OwnSetting = 'service' | 'db' | 'server';
 type OwnFlag = 'config' | 'service' | 'db' | 'host' | 'port';
 
 /** A task as workers on other machines get it: without what is theirs to say, and with what has to be the same there. */
-export interface SharedTask {
+export interface RemoteTask {
   readonly kind: string;
   readonly flags: Omit<DocumentFlags, OwnFlag>;
   readonly settings: Omit<Settings, OwnSetting>;
@@ -24,7 +24,7 @@ export interface SharedTask {
   readonly profileHash: string;
 }
 
-async function profileHashOf({ profile, institutionProfile }: SharedTask['settings']): Promise<string> {
+async function profileHashOf({ profile, institutionProfile }: RemoteTask['settings']): Promise<string> {
   const paths = [profile, institutionProfile].filter(path => path !== null);
   const texts = paths.map(path =>
     readFile(path).catch((cause: unknown) => {
@@ -45,11 +45,11 @@ async function templateHashOf(task: Task, environment: Environment): Promise<str
 }
 
 /** What the workers of a run have to know. @throws what opening the template and profiles throws */
-export async function shareTask(
+export async function remoteTask(
   task: Task,
   keepReplies: boolean,
   environment: Environment,
-): Promise<SharedTask> {
+): Promise<RemoteTask> {
   const { config: _, service: _1, db: _2, host: _3, port: _4, ...flags } = task.flags;
   const { service: _5, db: _6, server: _7, ...settings } = task.settings;
   return {
@@ -69,7 +69,7 @@ export async function shareTask(
  */
 export async function takeTask(
   version: string,
-  { kind, flags, settings, templateHash, profileHash }: SharedTask,
+  { kind, flags, settings, templateHash, profileHash }: RemoteTask,
   own: { readonly settings: Settings; readonly origin: Origin; readonly environment: Environment },
 ): Promise<Task> {
   if (version !== VERSION) {
