@@ -102,8 +102,8 @@ export function writeSafely(path: string, parts: Iterable<Uint8Array | string>):
   }
 }
 
-/** What is in the staging folder by the name and hash that a job told; it may have come from another machine. */
-function readStaged({ staging }: Folder, { staged, sha256: hash }: Staged): Uint8Array {
+/** What is in the staging folder by the name and hash that a job told; it may have come from another machine. @throws as `publish` */
+export function readStaged({ staging }: Folder, { staged, sha256: hash }: Staged): Uint8Array {
   const path = join(staging, basename(staged));
   try {
     const bytes = readFileSync(path);
@@ -123,20 +123,20 @@ function readStaged({ staging }: Folder, { staged, sha256: hash }: Staged): Uint
  */
 export function publish(folder: Folder, file: Staged, name: string): void {
   const path = join(folder.path, basename(name));
+  const staged = join(folder.staging, basename(file.staged));
+  // A run that was broken off may have come so far before it was noted.
+  if (!existsSync(staged) && isIntact(folder, { name, sha256: file.sha256 })) return;
   readStaged(folder, file);
   try {
-    renameSync(join(folder.staging, basename(file.staged)), path);
+    renameSync(staged, path);
   } catch (cause) {
     throw cannotWrite(path, cause);
   }
 }
 
-/** Takes a file out of the staging folder. @throws as `publish` */
-export function takeStaged(folder: Folder, file: Staged): Uint8Array {
-  const bytes = readStaged(folder, file);
-  rmSync(join(folder.staging, basename(file.staged)));
-  return bytes;
-}
+/** Removes a file from the staging folder. */
+export const dropStaged = ({ staging }: Folder, staged: string): void =>
+  rmSync(join(staging, basename(staged)), { force: true });
 
 /** Leaves a sign in the staging folder by which workers elsewhere know that theirs is the same. */
 export const leaveSign = ({ staging }: Folder, name: string): void =>
@@ -146,7 +146,10 @@ export const hasSign = ({ staging }: Folder, name: string): boolean =>
   existsSync(join(staging, `${name}.run`));
 
 /** Is a file there as it was written? */
-export function isIntact({ path }: Folder, { name, sha256: hash }: KeptFile): boolean {
+export function isIntact(
+  { path }: Folder,
+  { name, sha256: hash }: Pick<KeptFile, 'name' | 'sha256'>,
+): boolean {
   const file = join(path, name);
   try {
     return lstatSync(file).isFile() && sha256(readFileSync(file)) === hash;

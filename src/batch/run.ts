@@ -2,7 +2,7 @@ import { VitaeError } from '../ground/index.js';
 import type { JobState, KeptJob, Ledger, NewWork, Run } from '../store/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import type { Ended, Engine, Job, Made, Patience } from './engine.js';
-import { type Folder, isIntact, publish, takeStaged } from './folder.js';
+import { dropStaged, type Folder, isIntact, publish, readStaged } from './folder.js';
 
 /** How many jobs are in each state. */
 export type Counts = Readonly<Record<JobState, number>>;
@@ -85,7 +85,7 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
     });
     const about = { hash, pages, problems, asOf, templateHash, madeBy: MADE_BY, files: kept };
     if (reply === null) return { ...about, reply };
-    return { ...about, reply: { sha256: reply.sha256, body: takeStaged(folder, reply) } };
+    return { ...about, reply: { sha256: reply.sha256, body: readStaged(folder, reply) } };
   }
 
   function note({ job: { id }, outcome, attempts, ms }: Ended): JobState {
@@ -109,6 +109,7 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
       return 'failed';
     }
     ledger.note(run, id, { ...end, state: 'made' }, work);
+    if (outcome.reply !== null) dropStaged(folder, outcome.reply.staged);
     return 'made';
   }
 

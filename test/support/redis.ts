@@ -18,6 +18,8 @@ export interface RedisServer {
   written(): string;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
+  /** Once it is ended: loses all that it kept. */
+  forget(): void;
   /** Starts it again with what it kept. */
   start(): Promise<void>;
   remove(): Promise<void>;
@@ -66,6 +68,7 @@ export async function redisServer(options: readonly string[] = []): Promise<Redi
         .join('\n');
     },
     kill,
+    forget: () => rmSync(join(folder, 'appendonlydir'), { recursive: true }),
     start,
     remove: async () => {
       await kill();

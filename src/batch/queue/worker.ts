@@ -14,10 +14,10 @@ import {
 } from './protocol.js';
 
 /** A worker has to say so often that it still has its jobs, in milliseconds, or they go to another. */
-const LOCK_MS = 10_000;
+const LOCK_MS = 7000;
 
 /** How often the workers look for jobs whose worker has gone, in milliseconds. */
-const STALLED_MS = 4000;
+const STALLED_MS = 3000;
 
 export interface QueueWorkerOptions {
   readonly address: URL;

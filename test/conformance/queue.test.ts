@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { hasRedis, type RedisServer, redisServer } from '../support/redis.js';
+
+const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+
+/** A process of the command with what it has said. */
+interface Running {
+  readonly process: ChildProcess;
+  readonly closed: Promise<number | null>;
+  err(): string;
+}
+
+/** Hashes of the files that have names of documents. */
+const hashesIn = (out: string): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(out)
+      .filter(name => /\.(pdf|html)$/.test(name))
+      .sort()
+      .map(name => [
+        name,
+        createHash('sha256')
+          .update(readFileSync(join(out, name)))
+          .digest('hex'),
+      ]),
+  );
+
+const countOf = (out: string): number => (existsSync(out) ? hashesIn(out).size : 0);
+
+const statesIn = (out: string): readonly string[] =>
+  (
+    JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as {
+      readonly documents: readonly { readonly state: string; readonly attempts: number }[];
+    }
+  ).documents.map(({ state }) => state);
+
+async function until(fits: () => boolean): Promise<void> {
+  while (!fits()) await wait(20);
+}
+
+describe.skipIf(!hasRedis)('a batch on several machines', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitae-queue-'));
+  const running = new Set<ChildProcess>();
+  let redis: RedisServer;
+  let wanted: ReadonlyMap<string, string>;
+  const args = () => ['--all', '--db', inject('database'), '--as-of', '2026-11-21', '--format', 'pdf,html'];
+  const FEWEST = 90;
+
+  function start(...words: readonly string[]): Running {
+    const environment = { ...process.env, VITAE_ENGINE: redis.address().href };
+    const child = spawn(process.execPath, [MAIN, ...words], { stdio: 'pipe', env: environment });
+    running.add(child);
+    let err = '';
+    child.stderr.on('data', text => {
+      err += text;
+    });
+    child.stdout.resume();
+    const closed = once(child, 'close').then(([code]) => {
+      running.delete(child);
+      return code as number | null;
+    });
+    return { process: child, closed, err: () => err };
+  }
+  const worker = (out: string, ...more: readonly string[]): Running =>
+    start('worker', '--db', inject('database'), '--out', out, ...more);
+  const kill = async ({ process: child, closed }: Running) => {
+    child.kill('SIGKILL');
+    await closed;
+  };
+
+  beforeAll(async () => {
+    redis = await redisServer();
+    const reference = join(folder, 'reference');
+    const alone = spawn(process.execPath, [MAIN, 'batch', 'cv', ...args(), '--out', reference], {
+      stdio: 'ignore',
+    });
+    expect((await once(alone, 'close'))[0]).toBe(0);
+    wanted = hashesIn(reference);
+    expect(wanted.size).toBeGreaterThan(FEWEST);
+  });
+  afterEach(async () => {
+    for (const child of running) child.kill('SIGKILL');
+    await until(() => running.size === 0);
+  });
+  afterAll(async () => {
+    await redis.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function expectWhole(out: string): void {
+    expect(hashesIn(out)).toEqual(wanted);
+    expect(statesIn(out).filter(state => state === 'waiting' || state === 'failed')).toEqual([]);
+    expect(readdirSync(join(out, '.vitae-batch', 'staging'))).toEqual([]);
+  }
+
+  it('has the jobs of a worker that is killed done by another within 15 seconds', async () => {
+    const answers: ServerResponse[] = [];
+    let slow = true;
+    const reply = (netId: string) =>
+      `<facultyProfile><Record userId="${netId}" username="${netId}"><pci id="1"><fname>Ada</fname><lname>Person</lname></pci></Record></facultyProfile>`;
+    const service = createServer((request, response) => {
+      const netId = /\/(\d{9})$/.exec(request.url ?? '')?.[1];
+      response.setHeader('content-type', 'application/xml');
+      // A worker that asks for a person is left waiting.
+      if (netId !== undefined && slow) answers.push(response);
+      else response.end(reply(netId ?? '100000001'));
+    }).listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const ids = join(folder, 'ids.txt');
+    writeFileSync(ids, '100000001\n100000002\n');
+    const out = join(folder, 'returned');
+    const batch = start('batch', 'cv', '--ids', ids, '--service', url, '--out', out);
+    const first = start('worker', '--service', url, '--out', out, '--workers', '2');
+    await until(() => answers.length === 2);
+    const second = start('worker', '--service', url, '--out', out, '--workers', '2');
+    await until(() => second.err().includes('Ready'));
+    slow = false;
+    const killed = performance.now();
+    await kill(first);
+    expect(await batch.closed, batch.err()).toBe(0);
+    const seconds = (performance.now() - killed) / 1000;
+    service.close();
+    service.closeAllConnections();
+    expect(seconds).toBeLessThan(15);
+    expect(hashesIn(out).size).toBe(2);
+  });
+
+  it('is whole after workers are killed one after the other', async () => {
+    const out = join(folder, 'workers');
+    const batch = start('batch', 'cv', ...args(), '--out', out);
+    for (let killed = 0; killed < 3; killed++) {
+      const before = countOf(out);
+      const one = worker(out, '--workers', '2');
+      await until(() => countOf(out) > before + 4);
+      await kill(one);
+    }
+    worker(out);
+    expect(await batch.closed, batch.err()).toBe(0);
+    expectWhole(out);
+  });
+
+  it('goes on after its server was killed, for seconds and for longer than workers keep their jobs', async () => {
+    const out = join(folder, 'server');
+    const batch = start('batch', 'cv', ...args(), '--out', out);
+    const workers = [worker(out, '--workers', '1'), worker(out, '--workers', '1')];
+    for (const [at, seconds] of [
+      [10, 2],
+      [40, 12],
+    ] as const) {
+      await until(() => countOf(out) > at);
+      await redis.kill();
+      await wait(seconds * 1000);
+      await redis.start();
+    }
+    expect(await batch.closed, batch.err()).toBe(0);
+    expectWhole(out);
+    expect(batch.err()).toContain('does not answer; waiting for it.');
+    for (const { process: child } of workers) child.kill('SIGTERM');
+    expect(await Promise.all(workers.map(({ closed }) => closed))).toEqual([0, 0]);
+  });
+
+  it('goes on after its server was killed and has forgotten everything', async () => {
+    const out = join(folder, 'forgotten');
+    const batch = start('batch', 'cv', ...args(), '--out', out);
+    worker(out);
+    await until(() => countOf(out) > 20);
+    await redis.kill();
+    redis.forget();
+    await redis.start();
+    expect(await batch.closed, batch.err()).toBe(0);
+    expectWhole(out);
+  });
+
+  it('has one whole file for each when the planner is killed and takes the run up again', async () => {
+    const out = join(folder, 'planner');
+    worker(join(out), '--workers', '2');
+    for (let round = 0; round < 6; round++) {
+      const words = round === 0 ? [...args(), '--out', out] : ['--resume', '--out', out];
+      const before = countOf(out);
+      const batch = start('batch', 'cv', ...words);
+      const ended = await Promise.race([
+        batch.closed.then(() => true),
+        until(() => countOf(out) > before + 6).then(() => false),
+      ]);
+      if (ended) break;
+      await kill(batch);
+      for (const [name, hash] of hashesIn(out)) expect(hash).toBe(wanted.get(name));
+    }
+    const last = start('batch', 'cv', '--resume', '--out', out);
+    expect(await last.closed, last.err()).toBe(0);
+    expectWhole(out);
+  });
+
+  it('says that it has no worker', async () => {
+    const batch = start('batch', 'cv', ...args(), '--out', join(folder, 'alone'));
+    await until(() => batch.err().includes('No worker takes jobs from'));
+    batch.process.kill('SIGINT');
+    expect(await batch.closed).toBe(130);
+  });
+});
