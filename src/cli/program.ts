@@ -78,10 +78,10 @@ Exit codes: 0 done, 2 wrong use, 3 source, 4 data, 5 template, 6 font, 70 a faul
   addExplain(program, terminal);
   addPrint(program, terminal);
   addI20(program, terminal);
-  addBatch(program, terminal);
-  addRebuild(program, terminal);
   addLetters(program, terminal);
+  addBatch(program, terminal);
   addWorker(program, terminal);
+  addRebuild(program, terminal);
   addImport(program, terminal);
   addServe(program, terminal);
   addKey(program, terminal);

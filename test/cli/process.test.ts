@@ -62,7 +62,18 @@ describe('the command as a process', () => {
     const cv = loadedBy('cv', '--input', RAVENCROFT, '--out', folder.path('cv.pdf'));
     expect(cv).toContain('pages');
     expect(cv).toContain('handlebars');
-    const others = ['undici', 'cockatiel', 'zod', 'hono', '@hono/node-server', 'libsql', 'node:sqlite'];
+    const others = [
+      'undici',
+      'cockatiel',
+      'zod',
+      'hono',
+      '@hono/node-server',
+      'libsql',
+      'node:sqlite',
+      'piscina',
+      'bullmq',
+      'ioredis',
+    ];
     expect(others.filter(name => cv.has(name))).toEqual([]);
     expect(['server', 'store', 'sample', 'bench'].filter(room => cv.has(room))).toEqual([]);
     const entities = loadedBy('entities');

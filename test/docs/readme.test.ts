@@ -57,6 +57,16 @@ describe('README.md', () => {
       writeFileSync(CONFIG, '{}');
       return;
     }
+    // A server for batches: the same.
+    const engine = words.indexOf('--engine');
+    if (engine >= 0) {
+      const ran = await run(words.with(engine + 1, 'redis://127.0.0.1:1'));
+      expect([ran.code, ran.err]).toEqual([
+        3,
+        expect.stringContaining('redis://127.0.0.1:1 does not answer'),
+      ]);
+      return;
+    }
     const port = words[0] === 'serve' ? ['--port', '0'] : [];
     const ran = await run([...words, ...port]);
     expect(ran.code, ran.err).toBe(0);
@@ -106,7 +116,7 @@ describe('the configuration in README.md', () => {
     const listed = rows.flatMap(({ key, variable }) => (variable === null ? [] : [[flagOf(key), variable]]));
     expect(Object.fromEntries([...listed, ['config', 'VITAE_CONFIG']])).toEqual(VARIABLES);
     const others = [...page.matchAll(/\bVITAE_\w+/g)].map(match => match[0]);
-    const known = [...Object.values(VARIABLES), 'VITAE_DEBUG', 'VITAE_CLIENT_SECRET'];
+    const known = [...Object.values(VARIABLES), 'VITAE_DEBUG', 'VITAE_CLIENT_SECRET', 'VITAE_ENGINE'];
     for (const variable of others) expect(known).toContain(variable);
   });
 

@@ -13,8 +13,8 @@ export function addWorker(program: Command, terminal: Terminal): void {
     .option('--engine <URL>', 'Redis or Valkey server that has the jobs (VITAE_ENGINE)')
     .addOption(new Option('-s, --service <URL>', 'address of the service').conflicts('db'))
     .option('-d, --db <FILE>', 'the store')
-    .option('--workers <N>', 'how many documents are made at once (one a processor)')
-    .option('--time-limit <SECONDS>', 'longest time for one document (120)')
+    .option('--workers <N>', 'how many documents are made at once (one more than processors)')
+    .option('--time-limit <SECONDS>', 'longest time for one document (240)')
     .option('-c, --config <FILE>', 'configuration file (vitae.config.json)')
     .addHelpText(
       'after',
