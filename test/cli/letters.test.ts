@@ -180,7 +180,7 @@ describe('vitae letters', () => {
   it.each([
     [[], 2, /Whose letters/],
     [['12345678', ...FROM], 2, /neither a person ID nor a net ID/],
-    [['100200007', '12', ...FROM], 2, /“12” is not a program code/],
+    [['100200007', '12', ...FROM], 2, /program code is not one that/],
     [['100200007', '694299', ...FROM], 4, /lists no program 694299.*\n.*It lists 694201/s],
     [['999999999', ...FROM], 4, /knows no such applicant/],
     [['applicant42', ...FROM], 4, /several applicants of this net ID/],

@@ -1,16 +1,19 @@
+import { recordHash } from '../../audit/index.js';
 import { Generator } from '../../generate.js';
 import { UsageError } from '../../ground/index.js';
 import type { ApplicantFlags } from '../applicants.js';
+import { type AuditFlags, openLog } from '../audit.js';
 import { dayOf, today } from '../days.js';
 import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
 import { formatsOf } from '../formats.js';
 import { findLetters, wantedOf } from '../letters/open.js';
+import { ENCRYPTED, type PasswordFlags, passwordOf } from '../password.js';
 import { problemData, reportProblems } from '../report.js';
 import { settingsOf } from '../settings.js';
 import { copyOf, SHEET_FORMATS, type SheetFlags } from '../sheets.js';
 import type { Terminal } from '../terminal.js';
 
-export interface LettersFlags extends ApplicantFlags, SheetFlags {
+export interface LettersFlags extends ApplicantFlags, SheetFlags, AuditFlags, PasswordFlags {
   /** Notes by type and number. */
   readonly note?: readonly string[];
 }
@@ -44,12 +47,24 @@ export async function writeLetters(
     throw new UsageError('out.screen', 'A PDF is nothing for a screen.', {
       hint: 'Send it on (vitae letters … --out - | program), or name a file with --out.',
     });
+  const password = passwordOf(flags, formats, terminal);
   const asOf = dayOf('as-of', flags.asOf, 'first') ?? today();
+  const log = await openLog(
+    'applicant',
+    isOfFiles || id === undefined ? [] : [id],
+    flags,
+    settings,
+    terminal,
+  );
   terminal.progress('Asking for letters …');
   const { letters, identifier, source, ...found } = await findLetters(id, wanted, flags, settings, terminal);
   const name = flags.name?.trim() || null;
-  const request = { letters, identifier, name, copy, asOf, template, institution, lang, paper, formats };
-  const document = await new Generator().writeLetters(request);
+  const document = await new Generator().writeLetters({
+    ...{ letters, identifier, name, copy, asOf, institution },
+    ...{ template, lang, paper, formats, password },
+  });
+  const encrypted = password !== undefined;
+  await log(recordHash(letters), document, encrypted);
   const { title, kind, pages } = document;
   const contents = contentsOf(document, outputPaths(out, formats, fileStem(title, kind)));
   if (out === '-') for (const bytes of contents.values()) terminal.out(bytes);
@@ -61,10 +76,11 @@ export async function writeLetters(
     ...document.problems.map(problem => ({ ...problem, place: { source, ...problem.place } })),
   ];
   if (flags.json) {
-    const told = { files, pages, problems: problems.map(problemData) };
+    const told = { files, pages, encrypted, problems: problems.map(problemData) };
     terminal[out === '-' ? 'err' : 'out'](`${JSON.stringify(told, null, 2)}\n`);
     return;
   }
   if (out !== '-') for (const path of files) terminal.out(`${path}\n`);
+  if (encrypted) terminal.err(`${ENCRYPTED}\n`);
   await reportProblems(problems, terminal, flags.verbose ?? false);
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { SummaryFlags } from '../actions/i20.js';
 import type { Terminal } from '../terminal.js';
-import { withSafeguards, withSource } from './options.js';
+import { withSafeguards, withSheet, withSource } from './options.js';
 
 export function addI20(program: Command, terminal: Terminal): void {
   const command = program
@@ -16,15 +16,8 @@ export function addI20(program: Command, terminal: Terminal): void {
       '--ids <FILE>',
       'more of them, one a line, with a name after a comma where it is known; - for standard input',
     )
-    .option('--combined', 'add a list of all applicants: how many are ready, and what each needs')
-    .option('--name <NAME>', 'name of the applicant, which the record does not have')
-    .option('--copy <WHOSE>', 'applicant or staff: with findings and the notes of the office (applicant)')
-    .option('-o, --out <PATH>', 'file or folder to write to; - for standard output')
-    .option('-f, --format <FORMATS>', 'pdf, html, or both with a comma (pdf)')
-    .option('-t, --template <NAME>', 'i20-summary, or path of a template folder of the model i20')
-    .option('-p, --paper <SIZE>', 'letter or a4')
-    .option('--lang <TAG>', 'language of the document, e.g. en-US');
-  withSafeguards(command);
+    .option('--combined', 'add a list of all applicants: how many are ready, and what each needs');
+  withSafeguards(withSheet(command, 'i20-summary'));
   withSource(command)
     .option('--as-of <DATE>', 'the date stamp of the document (today)')
     .option('--json', 'tell the result as JSON')

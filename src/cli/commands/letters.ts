@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { LettersFlags } from '../actions/letters.js';
 import type { Terminal } from '../terminal.js';
-import { withSheet, withSource } from './options.js';
+import { withSafeguards, withSheet, withSource } from './options.js';
 
 export function addLetters(program: Command, terminal: Terminal): void {
   const command = program
@@ -17,7 +17,7 @@ export function addLetters(program: Command, terminal: Terminal): void {
       'replies in JSON or XML: programs, communications, notes; - for standard input',
     );
   withSource(
-    withSheet(command, 'letters').option(
+    withSafeguards(withSheet(command, 'letters')).option(
       '--note <NOTES...>',
       'notes to ask for in place of those that are listed, such as PROVISION/2',
     ),

@@ -52,7 +52,7 @@ export function wantedOf(
   copy: Copy,
 ): Wanted {
   if (program !== undefined && !isProgramCode(program))
-    throw new UsageError('program.code', `“${program}” is not a program code.`, {
+    throw new UsageError('program.code', 'The program code is not one that the service takes.', {
       hint: 'A program code has six digits, such as 694201.',
     });
   if (notes !== undefined && program === undefined)
