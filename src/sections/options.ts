@@ -36,6 +36,8 @@ export interface CvOptions {
 export interface DrawingOptions extends Required<{ [K in keyof CvOptions]: NonNullable<CvOptions[K]> }> {
   /** Reckons the days of a window that a section names. */
   readonly reckon: (name: string) => Window;
+  /** Do long descriptions stand in full, or only how they begin? */
+  readonly wholeTexts: boolean;
 }
 
 /** The options with what the house has where nothing is said. Windows are reckoned from all that is known. */
@@ -55,5 +57,6 @@ export function withUsual(person: Person, options: CvOptions): DrawingOptions {
     withHidden: options.withHidden ?? false,
     style: options.style ?? HOUSE_STYLE,
     explained: options.explained ?? false,
+    wholeTexts: false,
   };
 }

@@ -114,11 +114,14 @@ export class Drawing {
     this.#problems.set(JSON.stringify([problem.code, problem.place, problem.value]), problem);
   }
 
-  /** A description on one line, cut at 300 characters; the cut is a problem, so that it is not silent. */
+  /**
+   * A description on one line, cut at 300 characters unless texts stand in full; the cut is a problem, so that it is not
+   * silent.
+   */
   line(record: AnyRecord, field: string, text: string | null): Runs {
     if (text === null) return [];
     const whole = text.length <= LONGEST_LINE ? words(text) : inline(richText(text).blocks);
-    const cut = shortened(whole, LONGEST_LINE);
+    const cut = this.options.wholeTexts ? null : shortened(whole, LONGEST_LINE);
     if (!cut) return whole;
     this.problem({
       code: 'text.shortened',

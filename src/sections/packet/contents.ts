@@ -18,7 +18,7 @@ export function contentsOf(model: PacketModel): readonly ContentsLine[] {
     ...listed(teaching.sections),
     line(research),
     ...listed(research.sections),
-    ...within('counts', 'Published works by type and year', research.counts !== null),
+    ...within('counts', 'Publications by type and year', research.counts !== null),
     ...within('grants', 'Funding', research.grants.length > 0),
     line(mentoring),
     line(service),

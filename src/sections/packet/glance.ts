@@ -64,7 +64,7 @@ export function kpis(
     {
       value: printed(published(now)),
       unit: '',
-      label: 'Works published',
+      label: 'Publications',
       lines: lines(
         inPress.value ? `${inPress.value} in press` : null,
         underReview.value ? `${underReview.value} under review` : null,
@@ -120,7 +120,7 @@ const COMPARED: readonly (readonly [
   figure: (counted: Counted) => Figure,
   format?: (value: number) => string,
 ])[] = [
-  ['Works published', published],
+  ['Publications', published],
   ['Creative works', ({ works }) => countOf(works)],
   ['Course sections', ({ courses }) => courseFigures(courses).sections],
   ['Students taught', enrolled],

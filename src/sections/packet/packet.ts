@@ -1,4 +1,4 @@
-import { counted, UsageError, yearsBefore } from '../../ground/index.js';
+import { counted, type Problem, UsageError, yearsBefore } from '../../ground/index.js';
 import type { Audience, Person } from '../../schema/index.js';
 import { joinText, upperFirst } from '../../text/index.js';
 import { clearedFor } from '../audience.js';
@@ -84,13 +84,18 @@ function serviceSummary({ institution, beyond }: Counted): string {
     : `${upperFirst(counted(all, 'role'))}: ${told.join(', ')}.`;
 }
 
+/** Problems that two parts meet, once. */
+const once = (problems: readonly Problem[]): readonly Problem[] => [
+  ...new Map(problems.map(problem => [JSON.stringify(problem), problem])).values(),
+];
+
 /**
  * An annual review packet: what the records of a person say of a period, with figures that name their records, and
  * what others have said in a side file. The same person and options give the same model.
  * @throws UsageError `packet.audience` for the public
  */
 export function packetModel(whole: Person, options: PacketOptions): Drawn<PacketModel> {
-  const full = withUsual(whole, options);
+  const full = { ...withUsual(whole, options), wholeTexts: true };
   const { audience, asOf, window, institution } = full;
   refusePublic(audience);
   const extras = options.packet ?? NO_EXTRAS;
@@ -189,7 +194,7 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
   return {
     model: { ...model, contents: contentsOf(model) },
     decisions,
-    problems: [...drawing.problems, ...(cv?.problems ?? [])],
+    problems: once([...drawing.problems, ...(cv?.problems ?? [])]),
     selection: {
       person: drawing.person,
       asOf,

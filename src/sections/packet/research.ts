@@ -89,7 +89,7 @@ export function publicationCounts(works: readonly Publication[], lastYear: numbe
       cells: [...row.years, row.total].map(printedCount),
     })),
     total: {
-      header: 'All published works',
+      header: 'All publications',
       note: null,
       cells: [...years.map(ofYear), countOf(inYears)].map(printedCount),
     },

@@ -53,7 +53,7 @@ describe('the figures of sixty people', () => {
       const external = model.research.grants.find(({ title }) => title.startsWith('Funded, external'));
       const funds = external && (external.total ?? external.rows[0]?.amount);
       expect({
-        published: number(kpi(model, 'Works published').value.text),
+        published: number(kpi(model, 'Publications').value.text),
         enrolled: number(kpi(model, 'Students taught').value.text),
         rating: kpi(model, 'Instructor rating').value.text,
         students: number(kpi(model, 'Students mentored').value.text),
@@ -183,7 +183,7 @@ describe('a packet of somebody', () => {
   it('whose period is empty holds the figures of the years around it apart', () => {
     const article = record('intellcont', { title: 'A', contype: 'Monograph', pub: year(2024) });
     const { glance, research } = packet(person(article));
-    expect(kpi(packet(person(article)), 'Works published')).toMatchObject({
+    expect(kpi(packet(person(article)), 'Publications')).toMatchObject({
       value: { text: '0', records: null },
       lines: ['2024: 1'],
     });
@@ -250,6 +250,16 @@ describe('a packet', () => {
       Array(3).fill('Not ticked'),
     );
     expect(part.goals).toHaveLength(2);
+  });
+
+  it('shows long descriptions in full, those of its curriculum vitae cut and told once', () => {
+    const text = `Start ${'word '.repeat(200)}end.`;
+    const talk = record('service_department', { org: 'Senate', desc: text, start: year(2025) });
+    const options = { ...OPTIONS, packet: { ...NO_EXTRAS, withCv: true } };
+    const { model, problems } = packetModel(person(talk), options);
+    expect(JSON.stringify(model.service.sections)).toContain('word end.');
+    expect(JSON.stringify(model.cv?.sections)).not.toContain('word end.');
+    expect(problems.map(({ code }) => code)).toEqual(['text.shortened']);
   });
 
   it('is refused for the public, and shows internal readers no confidential field', () => {
