@@ -1,7 +1,7 @@
 import { type Owner, ownerOf } from '../citations/index.js';
 import type { Place, Problem } from '../ground/index.js';
 import { ENTITIES, type EntityName, type EntityOf, type Person, type RecordOf } from '../schema/index.js';
-import { inline, plain, type Runs, richText, shortened, words } from '../text/index.js';
+import { inline, join, plain, type Runs, richText, shortened, words } from '../text/index.js';
 import type { DrawingOptions } from './options.js';
 
 /** A record of the entity named N. */
@@ -115,13 +115,20 @@ export class Drawing {
   }
 
   /**
-   * A description on one line, cut at 300 characters unless texts stand in full; the cut is a problem, so that it is not
-   * silent.
+   * A description on one line, cut at 300 characters; the cut is a problem, so that it is not silent. Where texts stand in
+   * full, each of its paragraphs begins a line.
    */
   line(record: AnyRecord, field: string, text: string | null): Runs {
     if (text === null) return [];
-    const whole = text.length <= LONGEST_LINE ? words(text) : inline(richText(text).blocks);
-    const cut = this.options.wholeTexts ? null : shortened(whole, LONGEST_LINE);
+    if (text.length <= LONGEST_LINE) return words(text);
+    const { blocks } = richText(text);
+    if (this.options.wholeTexts)
+      return join(
+        blocks.map(block => inline([block])),
+        '\n',
+      );
+    const whole = inline(blocks);
+    const cut = shortened(whole, LONGEST_LINE);
     if (!cut) return whole;
     this.problem({
       code: 'text.shortened',

@@ -31,6 +31,8 @@ export interface Grant {
   readonly status: GrantStatus;
   readonly title: string | null;
   readonly sponsor: string | null;
+  /** Kind of awarder as recorded, without the number that the service puts before it: `Federal`, `College`. */
+  readonly source: string | null;
   /** Role of the person as recorded; null where no row is about the person. */
   readonly role: string | null;
   readonly span: Span;
@@ -74,6 +76,7 @@ export function grantsWithin(drawing: Drawing, window: Window): readonly Grant[]
       status: grantStatus(record),
       title: plain(record.values.title),
       sponsor: sponsorOf(record),
+      source: plain(record.values.awardorg?.replace(/^\d+ - /, '') ?? null),
       role: roleOf(record, drawing),
       span: SOURCES[entity].span(record as AnyRecord, drawing),
       amount: record.values.amount?.cents ?? null,

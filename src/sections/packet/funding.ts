@@ -2,10 +2,12 @@ import { type BarManner, statusBars } from '../../charts/index.js';
 import { counted } from '../../ground/index.js';
 import { formatSpan, spanDays } from '../../text/index.js';
 import { roleWords } from '../entities/grants.js';
-import { type Grant, type GrantStatus, grantFigures } from '../figures/grants.js';
+import { groupedBy } from '../figures/figure.js';
+import { GRANT_STATUSES, type Grant, type GrantStatus, grantFigures } from '../figures/grants.js';
+import { cell } from '../model.js';
 import { dollars } from '../money.js';
 import type { Drawing } from '../selection.js';
-import type { GrantGroup, GrantRow, Illustration } from './model.js';
+import type { FigureTable, GrantGroup, GrantRow, Illustration } from './model.js';
 import { printed } from './printed.js';
 
 /** Grants that are told together: of one status, and where they are funded, of one source. */
@@ -69,6 +71,35 @@ export const grantGroups = (grants: readonly Grant[], drawing: Drawing): readonl
       },
     ];
   });
+
+const STATUS_WORDS: Readonly<Record<GrantStatus, string>> = {
+  funded: 'Funded',
+  'under-review': 'Under review',
+  'not-funded': 'Not funded',
+  'faculty-reported': 'Faculty-reported',
+  unclear: 'Status unclear',
+};
+
+/** Number and amount of grants by status and by the kind of their awarder; null where one row would say it all. */
+export function grantSources(grants: readonly Grant[]): FigureTable | null {
+  const rows = GRANT_STATUSES.flatMap(status => {
+    const own = grants.filter(grant => grant.status === status);
+    const sources = [...groupedBy(own, ({ source }) => source ?? 'not said')];
+    return sources
+      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+      .map(([source, some]) => {
+        const { count, amount } = grantFigures(some);
+        return {
+          header: STATUS_WORDS[status],
+          note: source,
+          cells: [printed(count), printed(amount, dollars)],
+        };
+      });
+  });
+  if (rows.length < 2) return null;
+  const head = [cell('Status', false), cell('Source', false), cell('Grants', true), cell('Amount', true)];
+  return { head, rows, total: null };
+}
 
 /** What a reader must know to read the amounts. */
 export function grantNotes(grants: readonly Grant[]): readonly string[] {

@@ -6,6 +6,7 @@ import { publicationFigures } from '../figures/publications.js';
 import { ratingOf } from '../figures/ratings.js';
 import { serviceFigures } from '../figures/service.js';
 import { studentFigures } from '../figures/students.js';
+import { cell } from '../model.js';
 import { dollars, shortAmount } from '../money.js';
 import type { RecordNamed } from '../selection.js';
 import type { Counted } from './counted.js';
@@ -144,7 +145,7 @@ export function comparison(now: Counted, before: Before | null, name: string): F
   });
   if (!rows.some(({ then }) => told(then))) return null;
   return {
-    head: ['Figure', before.name, name],
+    head: [cell('Figure', false), cell(before.name, true), cell(name, true)],
     rows: rows.map(({ header, note, cells }) => ({ header, note, cells })),
     total: null,
   };

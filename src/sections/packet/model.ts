@@ -1,6 +1,6 @@
 import type { Drawing as ChartDrawing } from '../../charts/index.js';
 import type { Block, Runs } from '../../text/index.js';
-import type { CvModel, Section } from '../model.js';
+import type { Cell, CvModel, Section } from '../model.js';
 import type { AttachedFile } from './options.js';
 import type { Printed } from './printed.js';
 
@@ -29,9 +29,9 @@ export interface FigureRow {
   readonly cells: readonly Printed[];
 }
 
-/** A table of figures; its columns but the first two are numbers. */
+/** A table of figures. */
 export interface FigureTable {
-  readonly head: readonly string[];
+  readonly head: readonly Cell[];
   readonly rows: readonly FigureRow[];
   readonly total: FigureRow | null;
 }
@@ -194,6 +194,8 @@ export interface PacketModel {
     readonly counts: FigureTable | null;
     readonly works: string | null;
     readonly grants: readonly GrantGroup[];
+    /** By status and source; null where the groups of grants say as much. */
+    readonly sources: FigureTable | null;
     readonly grantNotes: readonly string[];
     readonly statement: readonly Block[];
   };

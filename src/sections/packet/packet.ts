@@ -14,7 +14,7 @@ import { contentsOf } from './contents.js';
 import { type Counted, countedIn, countedOf } from './counted.js';
 import { courseChart, coursePart, trendChart } from './courses.js';
 import { milestoneChart, statusLines } from './cover.js';
-import { fundingChart, grantGroups, grantNotes } from './funding.js';
+import { fundingChart, grantGroups, grantNotes, grantSources } from './funding.js';
 import { type Before, comparison, kpis } from './glance.js';
 import { Lists } from './lists.js';
 import { studentPart } from './mentoring.js';
@@ -165,6 +165,7 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
       counts: publicationCounts(published, period.lastYear),
       works: worksSentence(now.works),
       grants,
+      sources: grantSources(now.grants),
       grantNotes: grantNotes(now.grants),
       statement: paragraphs(statements.research),
     },

@@ -4,6 +4,7 @@ import { counted, MONTHS } from '../../ground/index.js';
 import { RANGE_DASH } from '../../text/index.js';
 import { countOf } from '../figures/figure.js';
 import { publicationRows, publicationYear, worksByType } from '../figures/publications.js';
+import { cell } from '../model.js';
 import type { RecordNamed } from '../selection.js';
 import type { FigureTable, Illustration } from './model.js';
 import { printedCount } from './printed.js';
@@ -82,7 +83,11 @@ export function publicationCounts(works: readonly Publication[], lastYear: numbe
   const ofYear = (year: number) => countOf(works.filter(work => publicationYear(work) === year));
   const inYears = works.filter(work => years.includes(publicationYear(work) ?? Number.NaN));
   return {
-    head: ['Type', 'Refereed', ...years.map(String), 'Total'],
+    head: [
+      cell('Type', false),
+      cell('Refereed', false),
+      ...[...years.map(String), 'Total'].map(head => cell(head, true)),
+    ],
     rows: rows.map(row => ({
       header: row.title,
       note: row.refereed ? 'Yes' : 'No',

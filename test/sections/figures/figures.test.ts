@@ -163,6 +163,7 @@ describe('grants', () => {
         status: 'Funded',
         sponorg: 'Other',
         sponorg_other: 'Alpine Fund',
+        awardorg: '4 - Private or Other',
         start: year(2024),
         end: year(2026),
         amount: dollars(1000),
@@ -191,12 +192,12 @@ describe('grants', () => {
 
   it('are those active in the window, with status, sponsor and role', () => {
     const found = grantsWithin(all, IN_2025);
-    expect(found.map(g => [g.record.id, g.status, g.sponsor, g.role, g.amount])).toEqual([
-      ['1', 'funded', 'Alpine Fund', 'Principal', 100_000],
-      ['3', 'under-review', null, null, 7_000],
-      ['4', 'not-funded', 'College', null, null],
-      ['5', 'unclear', null, null, null],
-      ['6', 'faculty-reported', null, 'Supporting', 500],
+    expect(found.map(g => [g.record.id, g.status, g.sponsor, g.source, g.role, g.amount])).toEqual([
+      ['1', 'funded', 'Alpine Fund', 'Private or Other', 'Principal', 100_000],
+      ['3', 'under-review', null, null, null, 7_000],
+      ['4', 'not-funded', 'College', 'College', null, null],
+      ['5', 'unclear', null, null, null, null],
+      ['6', 'faculty-reported', null, null, 'Supporting', 500],
     ]);
   });
 
