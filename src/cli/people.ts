@@ -66,7 +66,8 @@ function fromSource(
       if (!brief.some(person => isIn(query, affiliationOf(person)))) return [];
     }
     const reply = read(await source.person(id));
-    problems.push(...reply.problems);
+    // Copies: a text cut from a reply would keep all of it.
+    problems.push(...structuredClone(reply.problems));
     return reply.persons.slice(0, 1);
   };
   async function* people(): AsyncGenerator<Person> {

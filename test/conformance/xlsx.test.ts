@@ -43,7 +43,11 @@ describeWith('LibreOffice', 'workbooks that LibreOffice opens', soffice => {
 
   it('have no formula, and the texts that look like one as texts', () => {
     expect(opened.match(/table:formula/g)).toBeNull();
-    expect(opened).toContain('office:value-type="string" calcext:value-type="string"><text:p>=1+1</text:p>');
+    for (const text of HOSTILE.slice(0, 4)) {
+      const found = opened.split(`<text:p>${text}</text:p>`);
+      expect(found, text).toHaveLength(2);
+      expect(found[0]?.trimEnd().endsWith('calcext:value-type="string">'), text).toBe(true);
+    }
   });
 
   it('have numbers as numbers', () => {

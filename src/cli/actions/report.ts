@@ -50,7 +50,8 @@ async function membersOf(
   options: Parameters<typeof memberOf>[1],
 ): Promise<readonly Member[]> {
   const members: Member[] = [];
-  for await (const person of people) members.push(memberOf(person, options));
+  // A copy: a text cut from a reply would keep all of the reply.
+  for await (const person of people) members.push(structuredClone(memberOf(person, options)));
   return members;
 }
 

@@ -37,7 +37,9 @@ export function kpis({ now, before, ...unit }: UnitFigures, earlier: Period | nu
       value: grouped(now.enrolled.value ?? 0),
       unit: '',
       label: 'Students enrolled',
-      note: counted(now.sections.value ?? 0, 'section'),
+      note: [counted(now.sections.value ?? 0, 'section'), then(before && grouped(before.enrolled.value ?? 0))]
+        .filter(Boolean)
+        .join('; '),
     },
     {
       value: rating,

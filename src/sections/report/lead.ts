@@ -100,7 +100,7 @@ function ratings({ parts, partsName, figures }: LeadFacts): string | null {
 const reached = ({ milestones }: LeadFacts): string =>
   milestones === 0
     ? 'No dated career event falls into the period.'
-    : `In the period, ${counted(milestones, 'member')} reached a dated milestone of the career.`;
+    : `In the period, ${counted(milestones, 'member')} had a dated event of the career.`;
 
 /** What the figures say, in sentences: nothing stands here that no figure says. */
 export const leadOf = (facts: LeadFacts): readonly string[] => [

@@ -36,10 +36,12 @@ export function notable(members: readonly Member[], { now, ...unit }: UnitFigure
       [other, 'of other levels'],
     ] as const;
     const told = kinds.flatMap(([figure, name]) => (figure.value ? `${grouped(figure.value)} ${name}` : []));
+    const listed = kinds.reduce((sum, [figure]) => sum + (figure.value ?? 0), 0);
+    const twice = listed > unit.students.value;
     const works = unit.withStudent.value ?? 0;
     items.push({
       label: 'Mentoring',
-      text: `${upperFirst(counted(unit.students.value, 'student'))} in directed learning of all years: ${told.join(', ')}. ${upperFirst(counted(works, 'publication'))} of the period ${works === 1 ? 'has' : 'have'} a student among the authors.`,
+      text: `${upperFirst(counted(unit.students.value, 'student'))} in directed learning of all years: ${told.join(', ')}${twice ? '; some are listed at several levels' : ''}. ${upperFirst(counted(works, 'publication'))} of the period ${works === 1 ? 'has' : 'have'} a student among the authors.`,
     });
   }
   const parts = [
@@ -47,7 +49,7 @@ export function notable(members: readonly Member[], { now, ...unit }: UnitFigure
     counted(now.service.value ?? 0, 'role'),
   ];
   items.push({
-    label: 'Exchange',
+    label: 'Activity',
     text: `${upperFirst(parts[0] ?? '')}; ${parts[1]} of service to the institution, the profession and the public.`,
   });
   return items;

@@ -1,6 +1,6 @@
 import { amountBars, smallMultiples, stackedColumns } from '../../charts/index.js';
 import { type Period, periodYears } from '../unit/period.js';
-import { amount } from './figure-text.js';
+import { amount, counted } from './figure-text.js';
 import type { ChartFigure } from './model.js';
 import { PUBLICATION_KINDS } from './tables.js';
 import type { TracedTable } from './traced.js';
@@ -38,7 +38,10 @@ export function sponsorsChart({ rows }: TracedTable, period: Period): ChartFigur
   }));
   const [shown, rest] = [all.slice(0, SPONSORS), all.slice(SPONSORS)];
   const others = rest.reduce((sum, each) => sum + each.amount, 0);
-  const bars = [...shown, ...(rest.length > 0 ? [{ label: `${rest.length} others`, amount: others }] : [])];
+  const bars = [
+    ...shown,
+    ...(rest.length > 0 ? [{ label: counted(rest.length, 'other'), amount: others }] : []),
+  ];
   if (bars.length < 2) return null;
   const title = 'Active awards by sponsor';
   const texts = bars.map(bar => ({ ...bar, text: amount({ value: bar.amount }) }));

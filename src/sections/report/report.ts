@@ -106,7 +106,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
         before,
         milestones: members.filter(member => member.milestones.length > 0).length,
       }),
-      milestonesTitle: `Milestones in ${periodYears(period)}`,
+      milestonesTitle: `Career events in ${periodYears(period)}`,
       milestones: milestones.rows.map(({ cells: [label, people] }) => ({
         label: String(label?.value),
         count: String(people?.value),

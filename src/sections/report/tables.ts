@@ -227,8 +227,8 @@ export function milestonesTable(members: readonly Member[]): TracedTable {
   const people: TracedColumn = { label: 'People', kind: 'count', how: 'one for each dated event' };
   return {
     id: 'milestones',
-    title: 'Career milestones',
-    columns: [textColumn('Milestone'), people],
+    title: 'Career events',
+    columns: [textColumn('Event'), people],
     rows: [...events].map(([label, records]) => ({
       role: 'item',
       cells: [textCell(label), figureCell({ value: records.length, records }, people)],

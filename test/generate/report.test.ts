@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type GeneratedDocument, Generator } from '../../src/generate.js';
+import { affiliationOf } from '../../src/records/index.js';
+import { sampleUniversity } from '../../src/sample/index.js';
+import {
+  accreditationOf,
+  isIn,
+  memberOf,
+  periodBefore,
+  periodOf,
+  reportOf,
+  type UnitQuery,
+  yearsUpTo,
+} from '../../src/sections/index.js';
+import { htmlText } from '../support/html-text.js';
+import { difference, pdfText } from '../support/pdf-text.js';
+
+const institution = 'Tamarack Valley University';
+const asOf = '2026-01-14';
+const unit: UnitQuery = { kind: 'college', name: 'School of Management' };
+const period = periodOf({ from: '2025-01-01', to: '2025-12-31' }, asOf);
+const before = periodBefore(period);
+const generator = new Generator();
+
+const members = [...sampleUniversity({ faculty: 120, institution })]
+  .filter(person => isIn(unit, affiliationOf(person)))
+  .map(person =>
+    memberOf(person, { period, before, years: yearsUpTo(period), asOf, institution, audience: 'internal' }),
+  );
+const options = { unit, period, before, asOf, institution };
+
+const make = (
+  report: ReturnType<typeof reportOf> | ReturnType<typeof accreditationOf>,
+  template: string,
+): Promise<GeneratedDocument> =>
+  generator.report({ report, template, asOf, lang: 'en-US', paper: 'letter', formats: ['pdf', 'html'] });
+
+const htmlOf = ({ files }: GeneratedDocument): string =>
+  Buffer.from(files.get('html') ?? []).toString('utf8');
+
+/** The words of a page, a line for each block and row; charts by what they say to those who do not see them. */
+const lines = (html: string): string =>
+  htmlText(
+    html
+      .replace(/<svg[\s\S]*?aria-label="([^"]*)"[\s\S]*?<\/svg>/g, '[$1]')
+      .replace(/<\/(?:p|h\d|li|tr|figcaption|dt|dd)>|<\/figure>/g, '$&\n'),
+  )
+    .split('\n')
+    .map(line =>
+      line
+        .replace(/[\s\u00a0]+/g, ' ')
+        .replaceAll('\u2060', '')
+        .trim(),
+    )
+    .filter(line => line !== '')
+    .join('\n');
+
+describe.each([
+  ['college-report', () => reportOf(members, options)],
+  ['accreditation', () => accreditationOf('aacsb-8-1', members, options)],
+] as const)('the pages of %s', (template, report) => {
+  let document: GeneratedDocument;
+
+  beforeAll(async () => {
+    document = await make(report(), template);
+  });
+
+  it('say what the golden says', async () => {
+    await expect(`${lines(htmlOf(document))}\n`).toMatchFileSnapshot(`goldens/${template}.txt`);
+  });
+
+  it('have every word of the HTML on paper', async () => {
+    const [html, pdf] = [htmlOf(document), await pdfText(document.files.get('pdf') ?? new Uint8Array())];
+    expect(difference(pdf.join(' '), htmlText(html))).toBeNull();
+  });
+});
