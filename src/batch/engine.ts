@@ -1,3 +1,5 @@
+import type { AuditEntry } from '../audit/index.js';
+
 /** One document to make. It names the person by id only, so that it can wait in any queue. */
 export interface Job {
   readonly kind: string;
@@ -12,12 +14,16 @@ export interface Job {
 export interface StagedFile {
   /** Its name there. */
   readonly staged: string;
+  readonly format: string;
   /** How its name will end: `.pdf`, or `-education.csv`. */
   readonly ending: string;
   /** Hexadecimal. */
   readonly sha256: string;
   readonly bytes: number;
 }
+
+/** What is logged of a document beside its files. */
+export type LoggedDocument = Pick<AuditEntry, 'document' | 'audience' | 'record'>;
 
 /** A document that was made: what a ledger keeps of it, nothing of what it says. */
 export interface Made {
@@ -28,7 +34,9 @@ export interface Made {
   /** How many problems there are in the data and on the page. */
   readonly problems: number;
   /** The reply that it was made from, where it is to be kept. */
-  readonly reply: Omit<StagedFile, 'ending'> | null;
+  readonly reply: Pick<StagedFile, 'staged' | 'sha256'> | null;
+  /** What the audit log says of it; null where there is none. */
+  readonly logged: LoggedDocument | null;
   /** Hash of all that it was made from: data, template, options and version. */
   readonly hash: string;
   readonly templateHash: string;
@@ -78,8 +86,8 @@ export interface Plan {
   /** Taken one by one, when there is room for the next, so that a plan may be of any length. */
   readonly jobs: Iterable<Job>;
   readonly patience: Patience;
-  /** Told of each job in the order in which they end; what it throws ends the run. */
-  readonly ended: (ended: Ended) => void;
+  /** Told of each job in the order in which they end; its errors end the run. */
+  readonly ended: (ended: Ended) => Promise<void>;
   /** No more jobs are begun once it is aborted; those under way are brought to their end. */
   readonly stop: AbortSignal;
 }

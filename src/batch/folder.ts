@@ -11,10 +11,10 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { sha256 } from '../audit/index.js';
 import { SourceError } from '../ground/index.js';
 import type { KeptFile } from '../store/index.js';
 import type { StagedFile } from './engine.js';
-import { sha256 } from './hashes.js';
 
 type Staged = Pick<StagedFile, 'staged' | 'sha256'>;
 

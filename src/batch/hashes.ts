@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-
-/** SHA-256, hexadecimal. */
-export const sha256 = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex');
+import { sha256 } from '../audit/index.js';
 
 /** A hash of plain data with maps; the same data in the same order has the same one. */
 export const hashOf = (data: unknown): string =>

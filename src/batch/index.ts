@@ -4,6 +4,7 @@ export type {
   Engine,
   Failed,
   Job,
+  LoggedDocument,
   Made,
   Outcome,
   Patience,
@@ -12,7 +13,6 @@ export type {
   StagedFile,
 } from './engine.js';
 export { type Folder, folderAt, hasSign, leaveSign, prepareFolder, sweepStaging } from './folder.js';
-export { sha256 } from './hashes.js';
 export type { Maker, Prepared, RawReply } from './maker.js';
 export { writeManifest } from './manifest.js';
 export { type PerformOptions, performer } from './perform.js';

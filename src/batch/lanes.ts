@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Job, Outcome, Patience, Perform, Plan } from './engine.js';
+import type { Ended, Job, Outcome, Patience, Perform, Plan } from './engine.js';
 
 /** A job with how often it was begun, and when it may be begun again. */
 interface Task {
@@ -23,6 +23,7 @@ export async function runLanes(width: number, perform: Perform, plan: Plan): Pro
   const { patience, ended, stop } = plan;
   const fresh = plan.jobs[Symbol.iterator]();
   const later: Task[] = [];
+  let broken = false;
 
   function take(): Task | null {
     const now = performance.now();
@@ -33,7 +34,7 @@ export async function runLanes(width: number, perform: Perform, plan: Plan): Pro
   }
 
   async function nextTask(): Promise<Task | null> {
-    while (!stop.aborted) {
+    while (!stop.aborted && !broken) {
       const task = take();
       if (task !== null) return task;
       if (later.length === 0) return null;
@@ -42,6 +43,15 @@ export async function runLanes(width: number, perform: Perform, plan: Plan): Pro
       await wait(ms, undefined, { signal: stop }).catch(() => {});
     }
     return null;
+  }
+
+  async function end(one: Ended): Promise<void> {
+    try {
+      await ended(one);
+    } catch (error) {
+      broken = true;
+      throw error;
+    }
   }
 
   async function lane(): Promise<void> {
@@ -53,9 +63,10 @@ export async function runLanes(width: number, perform: Perform, plan: Plan): Pro
       const now = performance.now();
       if (isHealing(outcome) && attempts < patience.attempts)
         later.push({ job, attempts, from: now + delayOf(patience, attempts) });
-      else ended({ job, outcome, attempts, ms: Math.round(now - start) });
+      else await end({ job, outcome, attempts, ms: Math.round(now - start) });
     }
   }
 
-  await Promise.all(Array.from({ length: width }, lane));
+  const lanes = await Promise.allSettled(Array.from({ length: width }, lane));
+  for (const one of lanes) if (one.status === 'rejected') throw one.reason;
 }

@@ -13,6 +13,8 @@ export interface Prepared {
   /** All that decides what it says, as plain data: records and options. */
   readonly request: unknown;
   readonly asOf: IsoDay;
+  /** The record that it is made of, of which the audit log has a hash. */
+  readonly record: unknown;
   /** How many problems there are in the reply. */
   readonly problems: number;
   make(): Promise<GeneratedDocument>;

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { recordHash, sha256 } from '../audit/index.js';
 import { EXTENSIONS, type GeneratedDocument } from '../generate.js';
 import { SourceError, VitaeError } from '../ground/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import type { Failed, Job, Outcome, Perform, StagedFile } from './engine.js';
 import { writeSafely } from './folder.js';
-import { hashOf, sha256 } from './hashes.js';
+import { hashOf } from './hashes.js';
 import type { Maker } from './maker.js';
 
 /** Errors of a source that can be over the next time. */
@@ -26,10 +27,15 @@ const HEALING: ReadonlySet<string> = new Set([
 /** The error where a person wants no document of this kind. */
 const REFUSED = 'audience.refused';
 
+interface DocumentFile extends Pick<StagedFile, 'format' | 'ending'> {
+  readonly bytes: Uint8Array;
+}
+
 /** The files of a document by how their names end. */
-export function* filesOf({ files, tables }: GeneratedDocument): Iterable<readonly [string, Uint8Array]> {
-  for (const [format, bytes] of files) yield [EXTENSIONS[format], bytes];
-  for (const [section, bytes] of tables) yield [`-${section}${EXTENSIONS.csv}`, bytes];
+export function* filesOf({ files, tables }: GeneratedDocument): Iterable<DocumentFile> {
+  for (const [format, bytes] of files) yield { format, ending: EXTENSIONS[format], bytes };
+  for (const [section, bytes] of tables)
+    yield { format: 'csv', ending: `-${section}${EXTENSIONS.csv}`, bytes };
 }
 
 function failureOf(error: unknown): Failed {
@@ -50,16 +56,18 @@ export interface PerformOptions {
   readonly staging: string;
   /** Begins the names of what is left there, where several programs leave it in one place. */
   readonly mark?: string;
+  /** Is there an audit log of what is made? */
+  readonly logs: boolean;
   /** Are replies kept, so that documents can be made again? */
   readonly keepReplies: boolean;
 }
 
 /** The job function of a batch: fetches, compares, makes, and leaves files in the staging folder. */
-export function performer(maker: Maker, { staging, mark = '', keepReplies }: PerformOptions): Perform {
-  function stage(job: Job, ending: string, bytes: Uint8Array): StagedFile {
+export function performer(maker: Maker, { staging, mark = '', logs, keepReplies }: PerformOptions): Perform {
+  function stage(job: Job, ending: string, bytes: Uint8Array) {
     const staged = `${mark}${job.kind}-${job.place}${ending}`;
     writeSafely(join(staging, staged), [bytes]);
-    return { staged, ending, sha256: sha256(bytes), bytes: bytes.length };
+    return { staged, sha256: sha256(bytes), bytes: bytes.length };
   }
 
   async function perform(job: Job): Promise<Outcome> {
@@ -73,9 +81,16 @@ export function performer(maker: Maker, { staging, mark = '', keepReplies }: Per
     const document = await prepared.make();
     return {
       state: 'made',
-      files: Array.from(filesOf(document), ([ending, bytes]) => stage(job, ending, bytes)),
+      files: Array.from(filesOf(document), ({ format, ending, bytes }) => ({
+        format,
+        ending,
+        ...stage(job, ending, bytes),
+      })),
       pages: document.pages,
       problems: prepared.problems + document.problems.length,
+      logged: logs
+        ? { document: document.kind, audience: document.audience, record: recordHash(prepared.record) }
+        : null,
       reply: keepReplies ? stage(job, '.reply', reply.body) : null,
       hash,
       templateHash,

@@ -1,9 +1,9 @@
+import { sha256 as hash } from '../audit/index.js';
 import { DataError } from '../ground/index.js';
 import type { KeptDocument, Ledger } from '../store/index.js';
-import { sha256 as hash } from './hashes.js';
 import type { Maker } from './maker.js';
 import { filesOf } from './perform.js';
-import { MADE_BY } from './run.js';
+import { MADE_BY } from './settle.js';
 
 /** A document made once more from what was kept. */
 export interface Rebuilt {
@@ -42,7 +42,7 @@ export async function rebuild(
   try {
     const prepared = await maker.prepare(document.id, { body, source: 'the reply that was kept' });
     const made = prepared === null ? [] : [...filesOf(await prepared.make())];
-    const bytes = made.find(([ending]) => ending === document.ending)?.[1];
+    const bytes = made.find(({ ending }) => ending === document.ending)?.bytes;
     if (bytes === undefined) {
       throw new DataError(
         'rebuild.nothing',

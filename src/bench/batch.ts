@@ -82,11 +82,12 @@ export async function batches(
   const db = join(folder, 'people.db');
   progress(`inventing ${people} people …`);
   await timeCommand([process.execPath, COMMAND, 'sample', '--faculty', String(people), '--db', db]);
-  const service = vitae(['serve', '--db', db, '--port', '0', '--json']);
+  const service = vitae(['serve', '--db', db, '--port', '0', '--quiet', '--json']);
   try {
     const [line] = (await once(service.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
     const { url } = JSON.parse(String(line)) as { url: string };
-    const args = ['batch', 'cv', '--all', '--service', url, '--out', join(folder, 'cvs')];
+    const log = ['--audit', join(folder, 'audit.jsonl')];
+    const args = ['batch', 'cv', '--all', '--service', url, '--out', join(folder, 'cvs'), ...log];
     const pid = service.pid ?? 0;
     progress('first run …');
     const first = await watch('all made', args, pid);

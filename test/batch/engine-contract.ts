@@ -46,7 +46,9 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
     async function run(jobs: Iterable<Job>, plan: Partial<Plan> = {}): Promise<readonly Ended[]> {
       const all: Ended[] = [];
       const { signal: stop } = new AbortController();
-      const ended = (one: Ended) => void all.push(one);
+      const ended = async (one: Ended) => {
+        all.push(one);
+      };
       await engine.run({ jobs, patience: PATIENCE, stop, ended, ...plan });
       return all;
     }
@@ -136,7 +138,7 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
       }
       await run(endless(), {
         stop: controller.signal,
-        ended: () => {
+        ended: async () => {
           if (++ended === 10) controller.abort();
         },
       });
@@ -149,7 +151,7 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
       const all: Ended[] = [];
       await run(jobsOf(Array(20).fill('slow')), {
         stop: controller.signal,
-        ended: one => {
+        ended: async one => {
           all.push(one);
           controller.abort();
         },
@@ -175,7 +177,7 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
       const controller = new AbortController();
       await run(jobs, {
         stop: controller.signal,
-        ended: ({ job }) => {
+        ended: async ({ job }) => {
           done.add(job.place);
           controller.abort();
         },

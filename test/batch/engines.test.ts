@@ -9,7 +9,7 @@ const PATIENCE = { attempts: 3, delayMs: 5 };
 async function runAll(engine: Engine, ids: readonly string[]): Promise<readonly Ended[]> {
   const all: Ended[] = [];
   const { signal: stop } = new AbortController();
-  await engine.run({ jobs: ids.map(job), patience: PATIENCE, stop, ended: one => all.push(one) });
+  await engine.run({ jobs: ids.map(job), patience: PATIENCE, stop, ended: async one => void all.push(one) });
   await engine.close();
   return all.sort((a, b) => a.job.place - b.job.place);
 }
@@ -78,7 +78,7 @@ describe('an engine', () => {
     await directEngine(async () => {
       if (taken === 5) controller.abort();
       return { state: 'unchanged' };
-    }).run({ jobs: endless(), patience: PATIENCE, stop: controller.signal, ended: () => ended++ });
+    }).run({ jobs: endless(), patience: PATIENCE, stop: controller.signal, ended: async () => void ended++ });
     expect([taken, ended]).toEqual([5, 5]);
   });
 
@@ -90,8 +90,21 @@ describe('an engine', () => {
       jobs: [job('a', 0)],
       patience: { attempts: 3, delayMs: 60_000 },
       stop: controller.signal,
-      ended: one => ended.push(one),
+      ended: async one => void ended.push(one),
     });
     expect(ended).toEqual([]);
+  });
+
+  it('ends where what is told of a job is not taken, once those under way are done', async () => {
+    let begun = 0;
+    const run = directEngine(async () => ({ state: 'unchanged' })).run({
+      jobs: [job('a', begun++), job('b', begun++)],
+      patience: PATIENCE,
+      stop: new AbortController().signal,
+      ended: async () => {
+        throw new Error('no more');
+      },
+    });
+    await expect(run).rejects.toThrow('no more');
   });
 });

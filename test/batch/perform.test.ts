@@ -20,6 +20,7 @@ function maker(body: string, changes: Partial<Maker> = {}): Maker {
     prepare: async (_, reply) => ({
       request: { text: String(reply.body), titles: new Map([['a', body]]) },
       asOf: '2026-11-22',
+      record: {},
       problems: 2,
       make: async () => ({
         title: '',
@@ -38,7 +39,7 @@ function maker(body: string, changes: Partial<Maker> = {}): Maker {
 }
 
 const perform = (body: string, job: Job = JOB, changes: Partial<Maker> = {}) =>
-  performer(maker(body, changes), { staging, keepReplies: true })(job);
+  performer(maker(body, changes), { staging, logs: true, keepReplies: true })(job);
 const failing = (error: Error) =>
   perform('', JOB, {
     fetch: async () => {

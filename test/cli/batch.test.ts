@@ -92,7 +92,7 @@ describe('vitae batch cv', () => {
       ['100000013', 'anna-berg-cv-2.html'],
       ['100000014', 'unal-oz-cv.html'],
     ]);
-    writeFileSync('two.txt', '\uFEFF100000013 # the other\r\n\n100000011\n100000013\n');
+    writeFileSync('two.txt', '\uFEFF100000013\r\n# the other\n\n100000011\n100000013\n');
     await batch('all', '--ids', 'two.txt', '--service', url, '--as-of', '2020');
     expect(manifestOf('all').documents.map(({ id, files }) => [id, files[0]?.name])).toEqual([
       ['100000011', 'anna-berg-cv.html'],
@@ -201,8 +201,12 @@ describe('vitae batch cv', () => {
     };
     expect(await refuse()).toContain('--all, --college NAME and --ids FILE');
     expect(await refuse('--all', '--college', 'Nursing')).toContain('more than one answer');
-    writeFileSync('bad.txt', '12345\n');
-    expect(await refuse('--ids', 'bad.txt')).toContain('“12345” is not a net ID');
+    writeFileSync('bad.txt', 'anna12\n');
+    expect(await refuse('--ids', 'bad.txt')).toContain('“anna12” is not a net ID');
+    writeFileSync('worse.txt', '100000011\n!!\n');
+    expect((await batch('refused', '--service', 'http://127.0.0.1:1', '--ids', 'worse.txt')).err).toContain(
+      'line 2',
+    );
     expect(await refuse('--all', '--template', 'cv-classy')).toContain('There is no template');
     expect(await refuse('--all', '--window', 'yesteryear')).toContain('yesteryear');
     expect(existsSync('refused')).toBe(false);
@@ -222,6 +226,44 @@ describe('vitae batch cv', () => {
     symlinkSync(path('elsewhere'), 'linked/.vitae-batch');
     const ran = await batch('linked', '--all', '--service', url);
     expect([ran.code, ran.err]).toEqual([3, expect.stringContaining('is a link')]);
+  });
+});
+
+describe('the audit log', () => {
+  it('has a line of each document that was made, and none of what was not', async () => {
+    const url = await service();
+    const log = ['--audit', 'log.jsonl', '--purpose', 'Spring review'];
+    await batch('logged', '--all', '--service', url, '--as-of', '2026', ...log);
+    await batch('logged', '--all', '--service', url, '--as-of', '2026', ...log);
+    const lines = readFileSync('log.jsonl', 'utf8')
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line));
+    expect(lines).toHaveLength(4);
+    expect(
+      lines.map(({ document, purpose, files }) => [
+        document,
+        purpose,
+        files.map((f: { sha256: string }) => f.sha256),
+      ]),
+    ).toEqual(
+      manifestOf('logged').documents.map(({ files }) => [
+        'cv',
+        'Spring review',
+        files.map(({ sha256 }) => sha256),
+      ]),
+    );
+    expect((await run(['audit', 'verify', 'log.jsonl'])).code).toBe(0);
+  });
+
+  it('stops a batch where it cannot be written, before there is a document', async () => {
+    const url = await service();
+    mkdirSync('blocked.jsonl');
+    const ran = await batch('unlogged', '--all', '--service', url, '--audit', 'blocked.jsonl');
+    expect(ran.code).toBe(3);
+    expect(documentsIn('unlogged')).toEqual([]);
+    const off = ['batch', 'i20', '--all', '--service', url, '--out', 'unlogged', '--audit', 'off'];
+    expect((await run(off)).code).toBe(2);
   });
 });
 
@@ -251,6 +293,8 @@ describe('a batch from a store', () => {
     expect(names.every(name => /^i20-summary(-\d{1,2})?\.html$/.test(name))).toBe(true);
     expect(manifestOf('summaries').documents).toHaveLength([...sampleApplicants('')].length);
     expect(ran.code).toBe(4);
+    expect(ran.err).toMatch(/^applicant \d+: The service does not authorize/m);
+    expect(ran.err + ran.out).not.toMatch(/\d{9}/);
     const rebuilt = await run(['rebuild', `summaries/${names[0]}`]);
     expect([rebuilt.code, rebuilt.err]).toEqual([4, expect.stringContaining('was not kept')]);
   });

@@ -1,7 +1,7 @@
 import type { JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { type Bell, bell } from '../bell.js';
-import type { Job, Plan } from '../engine.js';
+import type { Ended, Job, Plan } from '../engine.js';
 import {
   KEPT_SECONDS,
   LOST,
@@ -37,6 +37,7 @@ export class QueuedPlan {
   readonly #options: JobsOptions;
   /** Jobs that have not ended, by what they are called in the queue. */
   readonly #open = new Map<string, Job>();
+  readonly #settling = new Set<Promise<void>>();
   readonly #removals = new Set<Promise<unknown>>();
   readonly #bell: Bell = bell();
   #fault: { readonly cause: unknown } | null = null;
@@ -73,6 +74,7 @@ export class QueuedPlan {
     } finally {
       stop.removeEventListener('abort', this.#bell.ring);
       if (this.#fault) await this.#withdraw();
+      await Promise.all(this.#settling);
       await Promise.all(this.#removals);
     }
     if (this.#fault) throw this.#fault.cause;
@@ -83,8 +85,13 @@ export class QueuedPlan {
     const job = this.#open.get(id);
     if (job === undefined || this.#fault) return;
     this.#open.delete(id);
+    const settling = this.#settle(id, { job, ...report }).finally(() => this.#settling.delete(settling));
+    this.#settling.add(settling);
+  }
+
+  async #settle(id: string, ended: Ended): Promise<void> {
     try {
-      this.#plan.ended({ job, ...report });
+      await this.#plan.ended(ended);
       this.#forget(id);
     } catch (cause) {
       this.end(cause);

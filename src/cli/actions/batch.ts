@@ -4,51 +4,28 @@ import {
   DEFAULT_JOB_LIMITS,
   directEngine,
   type Engine,
-  type Folder,
-  folderAt,
-  prepareFolder,
   runBatch,
   sweepStaging,
   threadEngine,
   writeManifest,
 } from '../../batch/index.js';
 import { DataError, InterruptedError, UsageError } from '../../ground/index.js';
-import { type Ledger, openLedger, type Run } from '../../store/index.js';
+import { openEntries } from '../audit.js';
 import { engineAddress } from '../batch/engine-address.js';
-import { type WhoFlags, whoOf } from '../batch/ids.js';
 import { kindNamed } from '../batch/kinds.js';
+import { type BatchFlags, beginRun, type Opened, resumeRun } from '../batch/open.js';
 import { queueFor } from '../batch/queue.js';
-import type { DocumentFlags, Task } from '../batch/task.js';
-import { progressLine, type Told, tellBatch, tellBatchAsJson } from '../batch/tell.js';
+import {
+  type Failure,
+  failureOf,
+  progressLine,
+  type Told,
+  tellBatch,
+  tellBatchAsJson,
+} from '../batch/tell.js';
 import { openPerform, type WorkerData } from '../batch/worker.js';
-import { originOf } from '../origin.js';
 import { counted } from '../report.js';
-import { settingsOf } from '../settings.js';
 import type { Terminal } from '../terminal.js';
-
-export interface BatchFlags extends DocumentFlags, WhoFlags {
-  readonly out: string;
-  readonly resume?: boolean;
-  /** Are replies kept? Undefined for what is usual for the kind. */
-  readonly snapshots?: boolean;
-  readonly workers?: string;
-  readonly engine?: string;
-  readonly timeLimit?: string;
-  readonly json?: boolean;
-  readonly verbose?: boolean;
-}
-
-/** What a run that is taken up again may be told anew. */
-const ANEW: ReadonlySet<string> = new Set([
-  'out',
-  'resume',
-  'snapshots',
-  'workers',
-  'engine',
-  'timeLimit',
-  'json',
-  'verbose',
-]);
 
 /** The built file with the job function, beside the program. */
 const WORKER = 'worker.js';
@@ -59,76 +36,6 @@ export function wholeNumber(flag: string, text: string, least: number): number {
   throw new UsageError(flag, `“${text}” is not a number for --${flag}.`, {
     hint: `Give a whole number from ${least} on.`,
   });
-}
-
-/** A folder with the ledger of its documents, and the run that is to be done. */
-interface Opened {
-  readonly folder: Folder;
-  readonly ledger: Ledger;
-  readonly run: Run;
-  readonly task: Task;
-}
-
-async function beginRun(kind: string, flags: BatchFlags, terminal: Terminal): Promise<Opened> {
-  const { environment } = terminal;
-  const {
-    out,
-    ids,
-    college,
-    all,
-    resume: _,
-    snapshots: _1,
-    workers: _2,
-    engine: _6,
-    timeLimit: _3,
-    json: _4,
-    verbose: _5,
-    ...asked
-  } = flags;
-  const who = await whoOf(flags, terminal);
-  const entry = kindNamed(kind);
-  const settings = await settingsOf(entry.settingsFlags(asked), environment);
-  const origin = originOf(
-    asked,
-    settings,
-    'Give --service URL or --db FILE; `vitae sample` makes a store to try.',
-  );
-  const task: Task = { kind, flags: asked, settings, origin };
-  // What cannot be is said before anybody is asked for.
-  await (await entry.open(task, environment)).close();
-  terminal.progress('Asking who is there …');
-  const members = await entry.members(who, task, environment);
-  const folder = prepareFolder(out);
-  const ledger = openLedger(folder.ledger);
-  try {
-    const started = new Date().toISOString();
-    const run = ledger.begin({ kind, options: JSON.stringify(task), started }, members);
-    return { folder, ledger, run, task };
-  } catch (error) {
-    ledger.close();
-    throw error;
-  }
-}
-
-function resumeRun(kind: string, flags: BatchFlags): Opened {
-  const other = Object.keys(flags).find(flag => !ANEW.has(flag));
-  if (other !== undefined) {
-    throw new UsageError('resume', 'A run that is taken up again has the options that it was begun with.', {
-      hint: 'Give --resume and --out alone, or leave out --resume to begin a new run: what is unchanged is not made again.',
-    });
-  }
-  const folder = folderAt(flags.out);
-  const ledger = openLedger(folder.ledger, { mustExist: true });
-  const run = ledger.lastRun();
-  if (run?.kind === kind) return { folder, ledger, run, task: JSON.parse(run.options) as Task };
-  ledger.close();
-  throw new UsageError(
-    'resume',
-    `The last run of ${flags.out} was ${run === null ? 'never begun' : `of ${run.kind}`}.`,
-    {
-      hint: 'Begin a new run, without --resume.',
-    },
-  );
 }
 
 /** An engine of threads or, without the built file for them, of this thread. */
@@ -162,16 +69,31 @@ async function work(opened: Opened, flags: BatchFlags, terminal: Terminal): Prom
     stop.abort();
   });
   const { environment } = terminal;
-  const keepReplies = flags.snapshots ?? kindNamed(task.kind).keepsReplies;
-  const data: WorkerData = { task, environment: { ...environment }, staging: folder.staging, keepReplies };
+  const kind = kindNamed(task.kind);
+  const identifiers = Array.from(ledger.jobs(run), ({ id }) => id);
+  const append = await openEntries(kind.about, identifiers, task.flags, task.settings, terminal);
+  const keepReplies = flags.snapshots ?? kind.keepsReplies;
+  const data: WorkerData = {
+    task,
+    environment: { ...environment },
+    staging: folder.staging,
+    logs: append !== null,
+    keepReplies,
+  };
   const engine =
-    address === null ? await engineOf(data, flags) : await queueFor(address, opened, keepReplies, terminal);
+    address === null ? await engineOf(data, flags) : await queueFor(address, opened, data, terminal);
   try {
     const counts = await runBatch({
       folder,
       ledger,
       run,
       engine,
+      log: async ({ files }, logged) =>
+        append?.({
+          ...logged,
+          encrypted: false,
+          files: files.map(({ format, sha256 }) => ({ format, sha256 })),
+        }),
       stop: stop.signal,
       progress: progress => {
         if (!stop.signal.aborted) terminal.progress(progressLine(progress));
@@ -183,7 +105,8 @@ async function work(opened: Opened, flags: BatchFlags, terminal: Terminal): Prom
     if (ended !== null && address !== null) sweepStaging(folder);
     const manifest = writeManifest(folder, ledger, { ...run, ended }, counts);
     sweepStaging(folder);
-    const failed = [...ledger.jobs(run)].filter(({ state }) => state === 'failed');
+    const failed: Failure[] = [];
+    for (const job of ledger.jobs(run)) if (job.state === 'failed') failed.push(failureOf(job, kind.about));
     return { manifest, counts, interrupted: counts.waiting > 0, ms: performance.now() - start, failed };
   } finally {
     await engine.close();

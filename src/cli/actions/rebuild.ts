@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { folderAt, rebuild, sha256 } from '../../batch/index.js';
+import { sha256 } from '../../audit/index.js';
+import { folderAt, rebuild } from '../../batch/index.js';
 import { DataError, SourceError } from '../../ground/index.js';
 import { openLedger } from '../../store/index.js';
 import { kindNamed } from '../batch/kinds.js';

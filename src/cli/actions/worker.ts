@@ -45,8 +45,8 @@ export async function takeJobs(flags: WorkerFlags, terminal: Terminal): Promise<
       });
     }
     if (!hasSign(folder, run)) return null;
-    const { keepReplies } = shared;
-    const data = { task, environment: { ...environment }, staging, mark, keepReplies };
+    const { keepReplies, logs } = shared;
+    const data = { task, environment: { ...environment }, staging, mark, keepReplies, logs };
     return engineOf(data, { ...flags, workers: String(width) });
   }
 

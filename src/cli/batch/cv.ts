@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { sha256 } from '../../batch/index.js';
+import { sha256 } from '../../audit/index.js';
 import { FORMATS, Generator, templateHash } from '../../generate.js';
 import { formatsOf } from '../formats.js';
 import { peopleIn, personIn } from '../person.js';
@@ -28,6 +28,7 @@ function dataHash(body: Uint8Array): string {
 
 /** Curricula vitae, or what a template makes of the same records. */
 export const CV: Kind = {
+  about: 'person',
   keepsReplies: true,
   settingsFlags: flags => flags,
   members: (who, task, environment) => facultyMembers(who, 'cv', task, environment),
@@ -54,6 +55,7 @@ export const CV: Kind = {
           // The bytes of a reply are told apart in a tenth of the time that its records take.
           request: { data: dataHash(body), formats, ...options },
           asOf,
+          record: person,
           problems: found.problems.length,
           make: () => generator.generate({ ...options, person, formats }),
         };

@@ -70,6 +70,7 @@ function everybody(who: Who, { origin }: Task): readonly string[] {
 
 /** I-20 preparation summaries. */
 export const I20: Kind = {
+  about: 'applicant',
   // What admissions know of people is not kept longer than it takes.
   keepsReplies: false,
   settingsFlags: ({ template: _, ...flags }) => flags,
@@ -90,7 +91,13 @@ export const I20: Kind = {
         if (isNotInternational(applicant)) return null;
         const request = { ...common, template, applicant, identifier, name: null };
         const { asOf } = request;
-        return { request, asOf, problems: problems.length, make: () => generator.summarize(request) };
+        return {
+          request,
+          asOf,
+          record: applicant,
+          problems: problems.length,
+          make: () => generator.summarize(request),
+        };
       },
     };
   },

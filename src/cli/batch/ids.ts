@@ -1,5 +1,5 @@
 import { UsageError } from '../../ground/index.js';
-import { fileSource } from '../../sources/index.js';
+import { askedFor } from '../ids.js';
 import type { Terminal } from '../terminal.js';
 import type { Who } from './kind.js';
 
@@ -9,35 +9,21 @@ export interface WhoFlags {
   readonly all?: boolean;
 }
 
-/** The identifiers in a file, one a line; what follows a # is left out, and so is who was named before. */
-async function readIds(path: string, terminal: Terminal): Promise<readonly string[]> {
-  const { body, meta } = await fileSource(path, { stdin: terminal.input }).read();
-  const lines = Buffer.from(body)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/);
-  const ids = new Set(lines.map(line => line.replace(/#.*/, '').trim()).filter(id => id !== ''));
-  if (ids.size > 0) return [...ids];
-  throw new UsageError('ids', `${meta.address} names nobody.`, { hint: 'Write one identifier a line.' });
-}
-
 /**
  * Who is to have a document, by the command line.
- * @throws UsageError `batch.who`, `ids`; SourceError for a file that cannot be read
+ * @throws UsageError `batch.who`; what reading the file of identifiers throws, and the fault of a line of it
  */
 export async function whoOf({ ids, college, all }: WhoFlags, terminal: Terminal): Promise<Who> {
   const given = [ids, college, all].filter(flag => flag !== undefined);
   if (given.length !== 1) {
-    throw new UsageError(
-      'batch.who',
+    const what =
       given.length === 0
         ? 'Whose documents are they to be?'
-        : 'There is more than one answer to whose documents they are to be.',
-      {
-        hint: 'Give one of --all, --college NAME and --ids FILE.',
-      },
-    );
+        : 'There is more than one answer to whose documents they are to be.';
+    throw new UsageError('batch.who', what, { hint: 'Give one of --all, --college NAME and --ids FILE.' });
   }
-  if (ids !== undefined) return { kind: 'ids', ids: await readIds(ids, terminal) };
-  return college === undefined ? { kind: 'all' } : { kind: 'college', college };
+  if (ids === undefined) return college === undefined ? { kind: 'all' } : { kind: 'college', college };
+  const { wanted, faults } = await askedFor([], ids, terminal);
+  if (faults[0] !== undefined) throw faults[0];
+  return { kind: 'ids', ids: wanted.map(({ id }) => id) };
 }

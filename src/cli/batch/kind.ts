@@ -11,6 +11,8 @@ export type Who =
 
 /** A kind of document that can be made of many people. */
 export interface Kind {
+  /** Whose records it is made of; documents of applicants are always logged. */
+  readonly about: 'person' | 'applicant';
   /** Are replies kept where nobody says? */
   readonly keepsReplies: boolean;
   /** The flags that settings are taken from. */

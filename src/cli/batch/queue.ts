@@ -5,7 +5,7 @@ import { type Engine, type Folder, leaveSign, openQueueEngine } from '../../batc
 import type { Run } from '../../store/index.js';
 import { VERSION } from '../../version.js';
 import type { Terminal } from '../terminal.js';
-import { remoteTask } from './remote-task.js';
+import { type RemoteTask, remoteTask } from './remote-task.js';
 import type { Task } from './task.js';
 
 /** A name for a run that no other has, the same when it is taken up again. */
@@ -18,11 +18,11 @@ function nameOf({ number, started }: Run, { path }: Folder): string {
 export async function queueFor(
   address: URL,
   { folder, run, task }: { readonly folder: Folder; readonly run: Run; readonly task: Task },
-  keepReplies: boolean,
+  keeping: Pick<RemoteTask, 'keepReplies' | 'logs'>,
   terminal: Terminal,
 ): Promise<Engine> {
   const name = nameOf(run, folder);
-  const options = await remoteTask(task, keepReplies, terminal.environment);
+  const options = await remoteTask(task, keeping, terminal.environment);
   const notice = (text: string) => terminal.err(`${text}\n`);
   const engine = await openQueueEngine({ address, run: name, record: { version: VERSION, options }, notice });
   leaveSign(folder, name);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { sha256 } from '../../batch/index.js';
+import { sha256 } from '../../audit/index.js';
 import { SourceError, TemplateError, UsageError } from '../../ground/index.js';
 import type { Environment } from '../../sources/index.js';
 import { VERSION } from '../../version.js';
@@ -18,6 +18,8 @@ export interface RemoteTask {
   readonly flags: Omit<DocumentFlags, OwnFlag>;
   readonly settings: Omit<Settings, OwnSetting>;
   readonly keepReplies: boolean;
+  /** Is there an audit log of what is made? */
+  readonly logs: boolean;
   /** Of the template and citation style. */
   readonly templateHash: string;
   /** Of the profiles that are files, in one. */
@@ -47,7 +49,7 @@ async function templateHashOf(task: Task, environment: Environment): Promise<str
 /** What the workers of a run have to know. @throws what opening the template and profiles throws */
 export async function remoteTask(
   task: Task,
-  keepReplies: boolean,
+  { keepReplies, logs }: Pick<RemoteTask, 'keepReplies' | 'logs'>,
   environment: Environment,
 ): Promise<RemoteTask> {
   const { config: _, service: _1, db: _2, host: _3, port: _4, ...flags } = task.flags;
@@ -57,6 +59,7 @@ export async function remoteTask(
     flags,
     settings,
     keepReplies,
+    logs,
     templateHash: await templateHashOf(task, environment),
     profileHash: await profileHashOf(settings),
   };

@@ -1,9 +1,10 @@
+import type { AuditFlags } from '../audit.js';
 import type { Origin } from '../origin.js';
 import type { SelectionFlags } from '../selection.js';
 import type { Settings } from '../settings.js';
 
 /** What the command line of a batch asks of its documents. */
-export interface DocumentFlags extends SelectionFlags {
+export interface DocumentFlags extends SelectionFlags, AuditFlags {
   readonly format?: string;
   /** Of summaries: whose copy. */
   readonly copy?: string;

@@ -4,13 +4,27 @@ import type { KeptJob } from '../../store/index.js';
 import { counted, oneLine } from '../report.js';
 import type { Terminal } from '../terminal.js';
 
+/** A document that could not be made. */
+export interface Failure {
+  /** Whose it is: the net ID of a member of the faculty; of an applicant the place in the manifest, never an identifier. */
+  readonly whose: string;
+  readonly code: string | null;
+  readonly message: string | null;
+}
+
+export const failureOf = ({ id, place, code, message }: KeptJob, about: 'person' | 'applicant'): Failure => ({
+  whose: about === 'person' ? id : `applicant ${place + 1}`,
+  code,
+  message,
+});
+
 /** How a run ended. */
 export interface Told {
   readonly manifest: string;
   readonly counts: Counts;
   readonly interrupted: boolean;
   readonly ms: number;
-  readonly failed: readonly KeptJob[];
+  readonly failed: readonly Failure[];
 }
 
 /** How many failures are listed where nobody asks for all. */
@@ -57,7 +71,8 @@ export function tellBatch(
   const done = total - counts.waiting;
   terminal.err(`${counted(done, 'person', 'people')} in ${duration(ms)}, ${rateOf(done, ms)}\n`);
   const shown = verbose ? failed : failed.slice(0, LISTED);
-  for (const { id, code, message } of shown) terminal.err(`${id}: ${oneLine(message ?? '')} [${code}]\n`);
+  for (const { whose, code, message } of shown)
+    terminal.err(`${whose}: ${oneLine(message ?? '')} [${code}]\n`);
   if (shown.length < failed.length) {
     terminal.err(
       `… and ${counted(failed.length - shown.length, 'more')}; the manifest and --verbose list them.\n`,
@@ -67,7 +82,6 @@ export function tellBatch(
 }
 
 /** The same for programs. */
-export function tellBatchAsJson({ failed, ...told }: Told, terminal: Terminal): void {
-  const failures = failed.map(({ id, code, message }) => ({ id, code, message }));
-  terminal.out(`${JSON.stringify({ ...told, ms: Math.round(told.ms), failed: failures }, null, 2)}\n`);
+export function tellBatchAsJson(told: Told, terminal: Terminal): void {
+  terminal.out(`${JSON.stringify({ ...told, ms: Math.round(told.ms) }, null, 2)}\n`);
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import type { BatchFlags } from '../actions/batch.js';
+import type { BatchFlags } from '../batch/open.js';
 import type { Terminal } from '../terminal.js';
-import { withSelection, withSource } from './options.js';
+import { withLog, withSelection, withSource } from './options.js';
 
 /** Adds what says whose documents are made, where to, and how. */
 const withBatch = (command: Command, snapshots: string): Command =>
@@ -24,8 +24,11 @@ const withBatch = (command: Command, snapshots: string): Command =>
     )
     .option('--time-limit <SECONDS>', 'longest time for one document (240)');
 
-const ending = (command: Command): Command =>
-  command.option('--json', 'tell the result as JSON').option('-v, --verbose', 'list every failure');
+/** Adds where records come from, the log, and how the end is told. */
+const withRest = (command: Command): Command =>
+  withLog(withSource(command))
+    .option('--json', 'tell the result as JSON')
+    .option('-v, --verbose', 'list every failure');
 
 function addCvs(batch: Command, terminal: Terminal): void {
   const command = batch
@@ -38,7 +41,7 @@ function addCvs(batch: Command, terminal: Terminal): void {
     .option('-t, --template <NAME>', 'bundled template, or path of a template folder')
     .option('--style <NAME>', 'citation style, or a .csl file')
     .option('-p, --paper <SIZE>', 'letter or a4');
-  ending(withSource(withSelection(command).option('--lang <TAG>', 'language of the documents, e.g. en-US')))
+  withRest(withSelection(command).option('--lang <TAG>', 'language of the documents, e.g. en-US'))
     .addHelpText(
       'after',
       `
@@ -69,7 +72,7 @@ function addSummaries(batch: Command, terminal: Terminal): void {
     .option('-t, --template <NAME>', 'i20-summary, or path of a template folder of the model i20')
     .option('-p, --paper <SIZE>', 'letter or a4')
     .option('--lang <TAG>', 'language of the documents, e.g. en-US');
-  ending(withSource(command).option('--as-of <DATE>', 'the date stamp of the documents (today)'))
+  withRest(command.option('--as-of <DATE>', 'the date stamp of the documents (today)'))
     .addHelpText(
       'after',
       `

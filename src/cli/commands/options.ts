@@ -49,15 +49,18 @@ export const withSelection = (command: Command): Command =>
       ),
     );
 
-/** Adds what guards a document: the log of it, and a password. */
-export const withSafeguards = (command: Command): Command =>
+/** Adds what says which log documents are put into, and what for. */
+export const withLog = (command: Command): Command =>
   command
     .option('--purpose <TEXT>', 'what the document is for, kept in the audit log; names nobody')
-    .option('--audit <FILE>', 'the audit log (the one of this account)')
-    .option(
-      '--password-file <FILE>',
-      'encrypt the PDF (AES-256) under the password in this file, which you alone can read',
-    );
+    .option('--audit <FILE>', 'the audit log (the one of this account)');
+
+/** Adds what guards a document: the log of it, and a password. */
+export const withSafeguards = (command: Command): Command =>
+  withLog(command).option(
+    '--password-file <FILE>',
+    'encrypt the PDF (AES-256) under the password in this file, which you alone can read',
+  );
 
 /** Adds what says which store to work on. */
 export const withStore = (command: Command): Command =>

@@ -1,0 +1,103 @@
+import { type Folder, folderAt, prepareFolder } from '../../batch/index.js';
+import { UsageError } from '../../ground/index.js';
+import { type Ledger, openLedger, type Run } from '../../store/index.js';
+import { originOf } from '../origin.js';
+import { settingsOf } from '../settings.js';
+import type { Terminal } from '../terminal.js';
+import { type WhoFlags, whoOf } from './ids.js';
+import { kindNamed } from './kinds.js';
+import type { DocumentFlags, Task } from './task.js';
+
+export interface BatchFlags extends DocumentFlags, WhoFlags {
+  readonly out: string;
+  readonly resume?: boolean;
+  /** Are replies kept? Undefined for what is usual for the kind. */
+  readonly snapshots?: boolean;
+  readonly workers?: string;
+  readonly engine?: string;
+  readonly timeLimit?: string;
+  readonly json?: boolean;
+  readonly verbose?: boolean;
+}
+
+/** Flags that decide no document. A run that is taken up again may be told them anew. */
+const ANEW: ReadonlySet<string> = new Set([
+  'out',
+  'resume',
+  'snapshots',
+  'workers',
+  'engine',
+  'timeLimit',
+  'json',
+  'verbose',
+]);
+
+const WHO: ReadonlySet<string> = new Set(['ids', 'college', 'all']);
+
+const documentFlags = (flags: BatchFlags): DocumentFlags =>
+  Object.fromEntries(Object.entries(flags).filter(([flag]) => !ANEW.has(flag) && !WHO.has(flag)));
+
+/** A folder with the ledger of its documents, and the run that is to be done. */
+export interface Opened {
+  readonly folder: Folder;
+  readonly ledger: Ledger;
+  readonly run: Run;
+  readonly task: Task;
+}
+
+/**
+ * Plans a new run.
+ * @throws UsageError for what cannot be, and what asking for the people throws
+ */
+export async function beginRun(kind: string, flags: BatchFlags, terminal: Terminal): Promise<Opened> {
+  const { environment } = terminal;
+  const asked = documentFlags(flags);
+  const who = await whoOf(flags, terminal);
+  const entry = kindNamed(kind);
+  const settings = await settingsOf(entry.settingsFlags(asked), environment);
+  const origin = originOf(
+    asked,
+    settings,
+    'Give --service URL or --db FILE; `vitae sample` makes a store to try.',
+  );
+  const task: Task = { kind, flags: asked, settings, origin };
+  // What cannot be is said before anybody is asked for.
+  await (await entry.open(task, environment)).close();
+  terminal.progress('Asking who is there …');
+  const members = await entry.members(who, task, environment);
+  const folder = prepareFolder(flags.out);
+  const ledger = openLedger(folder.ledger);
+  try {
+    const started = new Date().toISOString();
+    const run = ledger.begin({ kind, options: JSON.stringify(task), started }, members);
+    return { folder, ledger, run, task };
+  } catch (error) {
+    ledger.close();
+    throw error;
+  }
+}
+
+/**
+ * The last run of a folder, with the options that it was begun with.
+ * @throws UsageError `resume`, SourceError `ledger.missing`
+ */
+export function resumeRun(kind: string, flags: BatchFlags): Opened {
+  const other = Object.keys(flags).find(flag => !ANEW.has(flag));
+  if (other !== undefined) {
+    throw new UsageError('resume', 'A run that is taken up again has the options that it was begun with.', {
+      hint: 'Give --resume and --out alone, or leave out --resume to begin a new run: what is unchanged is not made again.',
+    });
+  }
+  const folder = folderAt(flags.out);
+  const ledger = openLedger(folder.ledger, { mustExist: true });
+  const run = ledger.lastRun();
+  if (run?.kind === kind) return { folder, ledger, run, task: JSON.parse(run.options) as Task };
+  ledger.close();
+  throw new UsageError(
+    'resume',
+    `The last run of ${flags.out} was ${run === null ? 'never begun' : `of ${run.kind}`}.`,
+    {
+      hint: 'Begin a new run, without --resume.',
+    },
+  );
+}
