@@ -3,6 +3,7 @@ import { plain, words } from '../../text/index.js';
 import { isThesis, studentName, studentsOf } from '../entities/dsl.js';
 import { choiceOrOther } from '../entries.js';
 import { type StudentFigures, type StudentKind, studentFigures } from '../figures/students.js';
+import { isWhole } from '../model.js';
 import type { Drawing, RecordNamed } from '../selection.js';
 import type { StudentPart, StudentRow } from './model.js';
 
@@ -52,5 +53,6 @@ export function studentPart(works: readonly RecordNamed<'dsl'>[], drawing: Drawi
       support: has('support'),
     },
     rows,
+    whole: isWhole(rows.length),
   };
 }

@@ -100,6 +100,8 @@ export interface StudentPart {
   /** `7 students: 2 doctoral, …`. */
   readonly summary: string;
   readonly rows: readonly StudentRow[];
+  /** Is it short enough to stay on one page? */
+  readonly whole: boolean;
 }
 
 /** One level of a rating, ticked or not. */
@@ -194,6 +196,8 @@ export interface PacketModel {
     readonly counts: FigureTable | null;
     readonly works: string | null;
     readonly grants: readonly GrantGroup[];
+    /** Is the table of grants short enough to stay on one page? */
+    readonly grantsWhole: boolean;
     /** By status and source; null where the groups of grants say as much. */
     readonly sources: FigureTable | null;
     readonly grantNotes: readonly string[];

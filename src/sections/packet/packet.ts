@@ -6,7 +6,7 @@ import { cvModel } from '../cv.js';
 import { serviceFigures } from '../figures/service.js';
 import { recordsWithin } from '../figures/within.js';
 import { header, unitsOf } from '../header.js';
-import type { Drawn, Section } from '../model.js';
+import { type Drawn, isWhole, type Section } from '../model.js';
 import { withUsual } from '../options.js';
 import { Drawing } from '../selection.js';
 import type { Window } from '../window.js';
@@ -165,6 +165,7 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
       counts: publicationCounts(published, period.lastYear),
       works: worksSentence(now.works),
       grants,
+      grantsWhole: isWhole(now.grants.length),
       sources: grantSources(now.grants),
       grantNotes: grantNotes(now.grants),
       statement: paragraphs(statements.research),
