@@ -60,7 +60,7 @@ function read(box: StyledElement): Table {
     }
   };
   const closeGroup = () => {
-    rows.push(...readGroup(loose, false));
+    for (const row of readGroup(loose, false)) rows.push(row);
     loose = [];
   };
   for (const child of elementsOf(box)) {
@@ -73,10 +73,12 @@ function read(box: StyledElement): Table {
     if (display === 'table-column') addColumn(child);
     else if (display === 'table-column-group') elementsOf(child).forEach(addColumn);
     else if (display === 'table-caption') captions.push(child);
-    else rows.push(...readGroup(elementsOf(child), display === 'table-header-group'));
+    else for (const row of readGroup(elementsOf(child), display === 'table-header-group')) rows.push(row);
   }
   closeGroup();
-  const columns = Math.max(0, ...rows.flatMap(row => row.cells.map(cell => cell.column + cell.span)));
+  const widths = rows.flatMap(row => row.cells.map(cell => cell.column + cell.span));
+  // A table may have more cells than a call has arguments.
+  const columns = widths.reduce((most, width) => Math.max(most, width), 0);
   return { rows, columns, columnStyles, captions };
 }
 

@@ -1,4 +1,4 @@
-import type { Figure, RecordName } from '../figures/figure.js';
+import type { Figure } from '../figures/figure.js';
 import { STUDENT_KINDS, type StudentKind } from '../figures/students.js';
 import type { CountedGrant, CountedWork, Member, PeriodFigures, WeighedRating } from './member.js';
 import { RANKS, type Rank } from './ranks.js';
@@ -158,8 +158,3 @@ export function unitFigures(members: readonly Member[]): UnitFigures {
     filed: added(members.map(({ patents }) => patents.filed)),
   };
 }
-
-/** Records behind several figures, each once. */
-export const recordsBehind = (figures: readonly Figure[]): readonly RecordName[] => [
-  ...new Set(figures.flatMap(({ records }) => records)),
-];
