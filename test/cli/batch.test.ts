@@ -295,6 +295,19 @@ describe('a batch from a store', () => {
     expect(ran.code).toBe(4);
     expect(ran.err).toMatch(/^applicant \d+: The service does not authorize/m);
     expect(ran.err + ran.out).not.toMatch(/\d{9}/);
+    await run([
+      'batch',
+      'i20',
+      '--all',
+      '--db',
+      'people.db',
+      ...HTML,
+      '--out',
+      'kept-summaries',
+      '--snapshots',
+    ]);
+    const again = await run(['rebuild', `kept-summaries/${names[0]}`]);
+    expect([again.code, again.out], again.err).toEqual([0, expect.stringContaining('the same to the byte')]);
     const rebuilt = await run(['rebuild', `summaries/${names[0]}`]);
     expect([rebuilt.code, rebuilt.err]).toEqual([4, expect.stringContaining('was not kept')]);
   });

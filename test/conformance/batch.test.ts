@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { cutHalfWay, ok, reset, silence, status } from '../sources/fault-server.js';
+import { run } from './command.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'vitae-batches-'));
@@ -96,6 +97,51 @@ function readable(path: string): boolean {
     return false;
   }
 }
+
+describe('a batch that is asked to end', () => {
+  it('finishes what was begun, tells where it stands, and is taken up again', async () => {
+    const out = join(folder, 'asked');
+    const child = start(['--all', '--db', inject('database'), '--out', out]);
+    child.stdout?.resume();
+    let err = '';
+    child.stderr?.on('data', text => {
+      err += text;
+    });
+    while (!readable(out) || hashesIn(out).size < 3) await wait(20);
+    child.kill('SIGINT');
+    const [code] = await once(child, 'close');
+    expect([code, err]).toEqual([130, expect.stringContaining('--resume')]);
+    const states = documentsOf(out).map(({ state }) => state);
+    expect(states).toContain('waiting');
+    expect(states.filter(state => state === 'made')).toHaveLength(hashesIn(out).size);
+    expect((await batch('--resume', '--out', out)).code).toBe(0);
+    expect(documentsOf(out).map(({ state }) => state)).not.toContain('waiting');
+  });
+});
+
+describe('a batch on a full disk', () => {
+  it('has whole files only, and does the rest once there is space', async ({ skip }) => {
+    const disk = join(folder, 'disk');
+    mkdirSync(disk);
+    const mount = (options: string) => run('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk]).code === 0;
+    skip(!mount('size=2m'), 'only those who may mount can try');
+    try {
+      const out = join(disk, 'cvs');
+      const args = ['--all', '--db', inject('database'), '--as-of', '2026-11-21', '--out', out];
+      const { code, err } = await batch(...args);
+      expect([code, err]).toEqual([3, expect.stringContaining('The disk is full')]);
+      const some = hashesIn(out);
+      expect(some.size).toBeGreaterThan(3);
+      expect(mount('remount,size=64m')).toBe(true);
+      expect((await batch('--resume', '--out', out)).code).toBe(0);
+      const all = hashesIn(out);
+      expect(all.size).toBeGreaterThan(some.size);
+      for (const [name, hash] of some) expect(all.get(name)).toBe(hash);
+    } finally {
+      run('umount', [disk]);
+    }
+  });
+});
 
 type Act = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
