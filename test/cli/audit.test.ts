@@ -63,12 +63,32 @@ describe('the audit log', () => {
   });
 
   it.each([
-    ['i20', sample('applicant.json')],
-    ['cv', RAVENCROFT],
-  ])('that cannot be written keeps vitae %s from writing', async (command, input) => {
+    ['letters', ['--input', sample('letters/programs.json')], 'applicant'],
+    ['packet', ['--input', RAVENCROFT, '--year', '2025'], 'confidential'],
+  ])('has a line for the document of vitae %s, encrypted or not', async (command, asked, audience) => {
+    writeFileSync('password', 'quiet river 42', { mode: 0o600 });
+    const log = ['--audit', `${command}.jsonl`, '--purpose', 'Review', '--out', `${command}/`];
+    const open = await run([command, ...asked, ...log, '--format', 'pdf,html']);
+    const closed = await run([command, ...asked, ...log, '--password-file', 'password']);
+    expect([open.code, closed.code]).toEqual([0, 0]);
+    const [first, second] = linesOf(`${command}.jsonl`);
+    expect(first).toMatchObject({ document: command, audience, purpose: 'Review', encrypted: false });
+    expect(second).toMatchObject({ record: first.record, encrypted: true });
+    const written = readFileSync(closed.out.trim());
+    expect(second.files).toEqual([{ format: 'pdf', sha256: sha256(written) }]);
+    expect(written.toString('latin1')).toContain('/Encrypt');
+    expect(closed.err).toMatch(/Encrypted with AES-256/);
+  });
+
+  it.each([
+    ['i20', ['--input', sample('applicant.json')]],
+    ['letters', ['--input', sample('letters/programs.json')]],
+    ['cv', ['--input', RAVENCROFT]],
+    ['packet', ['--input', RAVENCROFT, '--year', '2025']],
+  ])('that cannot be written keeps vitae %s from writing', async (command, asked) => {
     writeFileSync('file', '');
     const before = folder.files();
-    const args = [command, '--input', input, '--audit', 'file/log.jsonl', '--out', 'never/'];
+    const args = [command, ...asked, '--audit', 'file/log.jsonl', '--out', 'never/'];
     const { code, out, err } = await run(args);
     expect([code, out]).toEqual([3, '']);
     expect(err).toMatch(/audit log file\/log\.jsonl could not be written/);

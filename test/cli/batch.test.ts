@@ -76,6 +76,28 @@ async function service(person?: (netId: string) => [number, string] | null): Pro
 const batch = (out: string, ...args: readonly string[]) =>
   run(['batch', 'cv', ...HTML, '--out', out, ...args]);
 
+describe('vitae batch packet', () => {
+  it('writes the packets of a period, and makes only those again that would be different', async () => {
+    const url = await service();
+    const packets = (...args: readonly string[]) =>
+      run(['batch', 'packet', ...HTML, '--all', '--service', url, '--out', 'packets', ...args]);
+    const year = ['--year', '2025', '--as-of', '2026-01-20'];
+    const first = await packets(...year);
+    expect([first.code, first.err]).toEqual([0, expect.any(String)]);
+    expect(documentsIn('packets')).toContain('carl-dahl-packet.html');
+    const page = () => readFileSync('packets/carl-dahl-packet.html', 'utf8');
+    expect(page()).toContain('Annual review 2025');
+    expect(page()).not.toContain('Curriculum vitae</h2>');
+    expect((await packets(...year)).code).toBe(0);
+    expect(new Set(statesOf('packets'))).toEqual(new Set(['unchanged']));
+    expect((await packets(...year, '--with-cv')).code).toBe(0);
+    expect(new Set(statesOf('packets'))).toEqual(new Set(['made']));
+    expect(page()).toContain('Curriculum vitae</h2>');
+    expect((await packets()).err).toMatch(/Which period is under review/);
+    expect((await packets(...year, '--format', 'docx')).code).toBe(2);
+  });
+});
+
 describe('vitae batch cv', () => {
   it('writes everybody under their names, which stay, and tells what it did', async () => {
     const url = await service();

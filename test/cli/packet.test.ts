@@ -83,7 +83,7 @@ describe('vitae packet refuses', () => {
     [['packet', '--input', RAVENCROFT], 2, 'Which period is under review?'],
     [[...PACKET, '--from', '2024'], 2, '--year stands in place of --window, --from and --to.'],
     [['packet', '--input', RAVENCROFT, '--year', 'last'], 2, '“last” is not a year.'],
-    [[...PACKET, '--format', 'docx'], 2, 'There is no format “docx” for packets.'],
+    [[...PACKET, '--format', 'docx'], 2, 'There is no format “docx” for this document.'],
     [[...PACKET, '--audience', 'public'], 2, 'A review packet is never made for the public.'],
     [[...PACKET, '--template', 'cv-modern'], 2, 'The template cv-modern is made for the document model “cv”'],
     [[...PACKET, '--attach', 'text.pdf'], 4, 'text.pdf is not a PDF.'],

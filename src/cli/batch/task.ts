@@ -1,10 +1,10 @@
 import type { AuditFlags } from '../audit.js';
 import type { Origin } from '../origin.js';
-import type { SelectionFlags } from '../selection.js';
+import type { PacketPartFlags } from '../packets.js';
 import type { Settings } from '../settings.js';
 
 /** What the command line of a batch asks of its documents. */
-export interface DocumentFlags extends SelectionFlags, AuditFlags {
+export interface DocumentFlags extends PacketPartFlags, AuditFlags {
   readonly format?: string;
   /** Of summaries: whose copy. */
   readonly copy?: string;

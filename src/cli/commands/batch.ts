@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { BatchFlags } from '../batch/open.js';
 import type { Terminal } from '../terminal.js';
-import { withLog, withSelection, withSource } from './options.js';
+import { withLog, withReaders, withSelection, withSource, withWindow } from './options.js';
 
 /** Adds what says whose documents are made, where to, and how. */
 const withBatch = (command: Command, snapshots: string): Command =>
@@ -59,6 +59,36 @@ Examples:
     );
 }
 
+function addPackets(batch: Command, terminal: Terminal): void {
+  const command = batch
+    .command('packet')
+    .summary('write annual review packets of many people')
+    .description(
+      'Writes the review packet of each person for a period. What no service holds is printed as not reported.',
+    );
+  withBatch(command, 'usual')
+    .option('--college <NAME>', 'everybody of a college')
+    .option('-y, --year <YEAR>', 'the calendar year under review, in place of a window')
+    .option('--with-cv', 'add the whole curriculum vitae as a part')
+    .option('--with-quality', 'add the list of problems in the records as a part')
+    .option('-f, --format <FORMATS>', 'pdf, html, or both with a comma (pdf)')
+    .option('-t, --template <NAME>', 'annual-review, or path of a template folder of the model packet')
+    .option('--style <NAME>', 'citation style, or a .csl file')
+    .option('-p, --paper <SIZE>', 'letter or a4')
+    .option('--lang <TAG>', 'language of the documents, e.g. en-US');
+  withRest(withReaders(withWindow(command)))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  vitae batch packet --college Nursing --year 2025 --db vitae.db --out packets/
+  vitae batch packet --ids ids.txt --window academic-year:2025 --service https://api.campus.example --out packets/`,
+    )
+    .action(async (flags: BatchFlags) =>
+      (await import('../actions/batch.js')).writeBatch('packet', flags, terminal),
+    );
+}
+
 function addSummaries(batch: Command, terminal: Terminal): void {
   const command = batch
     .command('i20')
@@ -97,8 +127,10 @@ export function addBatch(program: Command, terminal: Terminal): void {
       `
 Examples:
   vitae batch cv --all --db vitae.db --out cvs/
+  vitae batch packet --all --year 2025 --db vitae.db --out packets/
   vitae batch i20 --all --db vitae.db --out summaries/`,
     );
   addCvs(batch, terminal);
+  addPackets(batch, terminal);
   addSummaries(batch, terminal);
 }

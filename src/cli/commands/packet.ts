@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { PacketFlags } from '../actions/packet.js';
 import type { Terminal } from '../terminal.js';
-import { withPerson, withReaders, withSource, withWindow } from './options.js';
+import { withPerson, withReaders, withSafeguards, withSource, withWindow } from './options.js';
 
 export function addPacket(program: Command, terminal: Terminal): void {
   const command = program
@@ -22,7 +22,7 @@ export function addPacket(program: Command, terminal: Terminal): void {
     .option('--style <NAME>', 'citation style: house, or as vitae cv has them')
     .option('-p, --paper <SIZE>', 'letter or a4')
     .option('--lang <TAG>', 'language of the document, e.g. en-US');
-  withReaders(withWindow(command));
+  withSafeguards(withReaders(withWindow(command)));
   withSource(command)
     .option('--json', 'tell the result as JSON')
     .option('-v, --verbose', 'list every problem in the data')

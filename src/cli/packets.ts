@@ -1,0 +1,60 @@
+import { type IsoDay, type Problem, UsageError } from '../ground/index.js';
+import type { PacketExtras } from '../sections/index.js';
+import type { FoundPerson } from './person.js';
+import type { SelectionFlags } from './selection.js';
+
+/** The template of packets where no other is named. */
+export const PACKET_TEMPLATE = 'annual-review';
+
+/** The formats that packets come in. */
+export const PACKET_FORMATS = ['pdf', 'html'] as const;
+
+/** What the command line says of every packet. */
+export interface PacketPartFlags extends SelectionFlags {
+  readonly year?: string;
+  readonly withCv?: boolean;
+  readonly withQuality?: boolean;
+}
+
+/**
+ * The flags with the year under review as a window; a packet needs a period.
+ * @throws UsageError `packet.period`, `year`, or `window` where two periods are named
+ */
+export function withPeriod({ year, ...flags }: PacketPartFlags): SelectionFlags {
+  const other = [flags.window, flags.from, flags.to].some(flag => flag !== undefined);
+  if (year === undefined && !other) {
+    throw new UsageError('packet.period', 'Which period is under review?', {
+      hint: 'Give --year 2025, --window academic-year:2025, or --from and --to.',
+    });
+  }
+  if (year === undefined) return flags;
+  if (other) {
+    throw new UsageError('window', '--year stands in place of --window, --from and --to.', {
+      hint: 'Give one of them.',
+    });
+  }
+  if (!/^\d{4}$/.test(year.trim())) {
+    throw new UsageError('year', `“${year}” is not a year.`, { hint: 'Write it as 2025.' });
+  }
+  return { ...flags, window: year };
+}
+
+/** The problems in the records of a person, those of reading them and those of what they say. */
+async function problemsIn(
+  { person, problems, source }: FoundPerson,
+  asOf: IsoDay,
+): Promise<readonly Problem[]> {
+  const { examine } = await import('../quality/index.js');
+  const { people, general } = examine([person], { asOf, problems, source, hasLines: false });
+  return [...people.flatMap(each => each.problems), ...general];
+}
+
+/** The parts of a packet that are asked for, from the records themselves. */
+export const partsOf = async (
+  { withCv = false, withQuality = false }: PacketPartFlags,
+  found: FoundPerson,
+  asOf: IsoDay,
+): Promise<Pick<PacketExtras, 'withCv' | 'problems'>> => ({
+  withCv,
+  problems: withQuality ? await problemsIn(found, asOf) : null,
+});
