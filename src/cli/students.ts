@@ -17,7 +17,8 @@ export interface Students {
   letters(id: string): Promise<LettersSource>;
 }
 
-const fromService = (source: AdmissionsSource): Students => {
+/** The applicants of the services. */
+export function studentsAt(source: AdmissionsSource): Students {
   const read = async <T>(
     reader: (body: Uint8Array, options: { source: string }) => T,
     reply: Promise<Reply>,
@@ -40,7 +41,7 @@ const fromService = (source: AdmissionsSource): Students => {
         : (code, type, sequence) => read(readNoteReply, source.note(id, code, type, sequence)),
     }),
   };
-};
+}
 
 /** The applicants of a store. @param db its path, for messages */
 export function studentsOf({ admissions }: Store, db: string): Students {
@@ -109,5 +110,5 @@ export async function withStudents<T>(
     }
   }
   const { askAdmissions } = await import('./service.js');
-  return askAdmissions(settings, origin.url, terminal, source => use(fromService(source)));
+  return askAdmissions(settings, origin.url, terminal, source => use(studentsAt(source)));
 }

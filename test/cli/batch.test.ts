@@ -333,6 +333,18 @@ describe('a batch from a store', () => {
     const rebuilt = await run(['rebuild', `summaries/${names[0]}`]);
     expect([rebuilt.code, rebuilt.err]).toEqual([4, expect.stringContaining('was not kept')]);
   });
+
+  it('writes the letter notes onto the copies for the staff alone', async () => {
+    writeFileSync('ids.txt', '100200007\n');
+    for (const copy of ['staff', 'applicant']) {
+      const args = ['batch', 'i20', '--ids', 'ids.txt', '--db', 'people.db', ...HTML, '--out', copy];
+      expect((await run([...args, '--copy', copy])).code).toBe(0);
+    }
+    const note = sampleApplicants('')[7]?.programs[0]?.notes.find(({ values }) => values.NOTETYPE === 'DENY');
+    const said = note?.values.NOTE.slice(0, 30) ?? 'no such note';
+    expect(readFileSync('staff/i20-summary.html', 'utf8')).toContain(said);
+    expect(readFileSync('applicant/i20-summary.html', 'utf8')).not.toContain(said);
+  });
 });
 
 describe('vitae rebuild', () => {

@@ -1,52 +1,37 @@
-import type { RawReply } from '../../batch/index.js';
 import { Generator, templateHash } from '../../generate.js';
 import { UsageError } from '../../ground/index.js';
-import { responseValue, writeAdmissionsReply } from '../../records/index.js';
-import { INTERNATIONAL_SERVICE } from '../../schema/index.js';
 import { isNotInternational } from '../../sections/index.js';
 import type { Environment } from '../../sources/index.js';
 import { openStore } from '../../store/index.js';
-import { foundApplicant } from '../found-applicant.js';
+import type { FoundApplicant } from '../found-applicant.js';
 import { commonOf, SUMMARY_TEMPLATE } from '../i20/asked.js';
+import { type AnsweredLetters, askLettersIfPossible } from '../letters/ask.js';
 import { admissionsAt } from '../service.js';
-import { studentsOf } from '../students.js';
+import { type Students, studentsAt, studentsOf } from '../students.js';
 import type { Kind, Who } from './kind.js';
 import type { Task } from './task.js';
 
 /** Names of files hold nothing of the record. */
 const STEM = 'i20-summary';
 
-interface ApplicantSource {
-  fetch(id: string): Promise<RawReply>;
+/** What a summary is made from, as it is kept: the record and, for the staff, official communication. */
+interface Kept {
+  readonly found: FoundApplicant;
+  readonly answered: AnsweredLetters | null;
+}
+
+interface OpenStudents {
+  readonly students: Students;
   close(): Promise<void>;
 }
 
-/** Applicants of a store, in replies such as the service gives. */
-function stored(path: string): ApplicantSource {
-  const store = openStore(path, { readOnly: true });
-  const students = studentsOf(store, path);
-  return {
-    fetch: async id => {
-      const { applicant, identifier } = await students.applicant(id);
-      const request = { attributes: '', method: 'GET', resource: identifier, status: 200, statusMessage: '' };
-      const response = responseValue(applicant);
-      const text = writeAdmissionsReply(INTERNATIONAL_SERVICE, request, response, 'application/json');
-      return { body: Buffer.from(text, 'utf8'), source: path };
-    },
-    close: async () => store.close(),
-  };
-}
-
-function sourceOf({ origin, settings }: Task, environment: Environment): ApplicantSource {
-  if (origin.kind === 'store') return stored(origin.path);
+function openStudents({ origin, settings }: Task, environment: Environment): OpenStudents {
+  if (origin.kind === 'store') {
+    const store = openStore(origin.path, { readOnly: true });
+    return { students: studentsOf(store, origin.path), close: async () => store.close() };
+  }
   const source = admissionsAt(settings, origin.url, environment);
-  return {
-    fetch: async id => {
-      const { body, meta } = await source.applicant(id);
-      return { body, source: meta.address };
-    },
-    close: () => source.close(),
-  };
+  return { students: studentsAt(source), close: () => source.close() };
 }
 
 /** Everybody of a store; the service lists nobody. */
@@ -83,22 +68,32 @@ export const I20: Kind = {
     const { template = SUMMARY_TEMPLATE } = task.flags;
     const hash = await templateHash(template);
     const generator = new Generator();
+    const { students, close } = openStudents(task, environment);
+    const ask = async (id: string): Promise<Kept> => ({
+      found: await students.applicant(id),
+      answered: common.copy === 'staff' ? await askLettersIfPossible(await students.letters(id)) : null,
+    });
     return {
       templateHash: hash,
-      ...sourceOf(task, environment),
-      prepare: async (id, { body, source }) => {
-        const { applicant, identifier, problems } = foundApplicant(body, source, id);
+      fetch: async id => {
+        const kept = await ask(id);
+        return { body: Buffer.from(JSON.stringify(kept), 'utf8'), source: kept.found.source };
+      },
+      prepare: async (_, { body }) => {
+        const { found, answered }: Kept = JSON.parse(Buffer.from(body).toString('utf8'));
+        const { applicant, identifier } = found;
         if (isNotInternational(applicant)) return null;
-        const request = { ...common, template, applicant, identifier, name: null };
-        const { asOf } = request;
+        const letters = answered === null ? {} : { letters: answered.letters };
+        const request = { ...common, ...letters, template, applicant, identifier, name: null };
         return {
           request,
-          asOf,
+          asOf: request.asOf,
           record: applicant,
-          problems: problems.length,
+          problems: found.problems.length + (answered?.problems.length ?? 0),
           make: () => generator.summarize(request),
         };
       },
+      close,
     };
   },
 };
