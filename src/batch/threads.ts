@@ -40,7 +40,9 @@ function reasonOf(cause: unknown, { seconds, megabytes }: JobLimits): Failed {
   const { name, code } = cause as { readonly name?: string; readonly code?: string };
   if (name === 'AbortError') return failed('batch.time', `It took longer than ${seconds} seconds.`);
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    return failed('batch.memory', `It needed more than ${megabytes} megabytes of memory.`);
+    // The memory can have been full of what others left; the next worker has all of it.
+    const message = `It needed more than ${megabytes} megabytes of memory.`;
+    return { ...failed('batch.memory', message), mayHeal: true };
   }
   return failed('batch.worker', 'Its worker ended without an answer.');
 }
