@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { amountBars, rankBar, type Shape, smallMultiples } from '../../src/charts/index.js';
+
+const rects = (shapes: readonly Shape[]) => shapes.filter(shape => shape.kind === 'rect');
+const texts = (shapes: readonly Shape[]) =>
+  shapes.flatMap(shape => (shape.kind === 'text' ? [shape.text] : []));
+
+describe('bars of amounts', () => {
+  const { shapes, label } = amountBars('Awards', [
+    { label: 'NSF', amount: 600, text: '$6' },
+    { label: 'A foundation with a very long name', amount: 300, text: '$3' },
+    { label: 'Nobody', amount: 0, text: '$0' },
+  ]);
+
+  it('are as long as the amounts, and nothing is no bar', () => {
+    const [first, second, ...others] = rects(shapes);
+    expect([others, second?.width]).toEqual([[], (first?.width ?? 0) / 2]);
+  });
+
+  it('tell names and amounts, the names in full to those who do not see them', () => {
+    expect(texts(shapes)).toEqual(['NSF', '$6', 'A foundation with a…', '$3', 'Nobody', '$0']);
+    expect(label).toBe('Awards. NSF: $6; A foundation with a very long name: $3; Nobody: $0.');
+  });
+});
+
+describe('a bar of ranks', () => {
+  const parts = [
+    { name: 'Professor', count: 2 },
+    { name: 'Associate professor', count: 0 },
+    { name: 'Assistant professor', count: 1 },
+  ];
+
+  it('is on the scale of the largest, with a manner for each rank', () => {
+    const { shapes, width, label } = rankBar(parts, 6);
+    expect(rects(shapes).map(({ role }) => role)).toEqual(['series-1', 'series-3']);
+    expect(rects(shapes)[0]?.width).toBeCloseTo((2 * width) / 6 - 0.6, 1);
+    expect(label).toBe('Professor 2, Associate professor 0, Assistant professor 1');
+  });
+});
+
+describe('small multiples', () => {
+  const counts = [
+    { label: 'Chemistry', counts: [4, 2, 8] },
+    { label: 'Physics', counts: [1, 1, 4] },
+  ];
+  const { shapes, label } = smallMultiples('Works', ['2023', '2024', '2025'], counts);
+
+  it('share one scale from zero', () => {
+    const [first, second] = shapes.flatMap(shape =>
+      shape.kind === 'polyline' && shape.role === 'line' ? [shape.points.at(-1)?.[1] ?? 0] : [],
+    );
+    const base = shapes.flatMap(shape =>
+      shape.kind === 'polyline' && shape.role === 'base' ? shape.points : [],
+    )[0];
+    expect((base?.[1] ?? 0) - (first ?? 0)).toBeCloseTo(2 * ((base?.[1] ?? 0) - (second ?? 0)), 5);
+  });
+
+  it('tell the first and the last value, and all of them in words', () => {
+    expect(texts(shapes)).toEqual([
+      'Chemistry',
+      '8',
+      '4',
+      '2023',
+      '2025',
+      'Physics',
+      '4',
+      '1',
+      '2023',
+      '2025',
+    ]);
+    expect(label).toBe('Works, 2023 to 2025. Chemistry: 4, 2, 8; Physics: 1, 1, 4.');
+  });
+});
