@@ -196,10 +196,10 @@ export class Generator {
    * The report on a unit, and its tables as data.
    * @throws UsageError for an unknown template, TemplateError for a faulty one
    */
-  async report({ report, formats, ...request }: ReportRequest): Promise<GeneratedDocument> {
+  async report({ report, audience, formats, ...request }: ReportRequest): Promise<GeneratedDocument> {
     const template = await this.#templateOf(report.model.kind, request.template);
     const tables = report.tables.map(plainTable);
-    const made = this.#filled(template, report.model, template.audience, { formats, ...request });
+    const made = this.#filled(template, report.model, audience, { formats, ...request });
     const files = new Map(made.files);
     if (formats.includes('xlsx')) files.set('xlsx', await writeXlsx(tables));
     return { ...made, files, tables: formats.includes('csv') ? await writeCsv(tables) : new Map() };

@@ -11,32 +11,20 @@ export const PACKET_FORMATS = ['pdf', 'html'] as const;
 
 /** What the command line says of every packet. */
 export interface PacketPartFlags extends SelectionFlags {
-  readonly year?: string;
   readonly withCv?: boolean;
   readonly withQuality?: boolean;
 }
 
 /**
- * The flags with the year under review as a window; a packet needs a period.
- * @throws UsageError `packet.period`, `year`, or `window` where two periods are named
+ * The flags of a packet, which needs a period.
+ * @throws UsageError `packet.period`
  */
-export function withPeriod({ year, ...flags }: PacketPartFlags): SelectionFlags {
-  const other = [flags.window, flags.from, flags.to].some(flag => flag !== undefined);
-  if (year === undefined && !other) {
-    throw new UsageError('packet.period', 'Which period is under review?', {
-      hint: 'Give --year 2025, --window academic-year:2025, or --from and --to.',
-    });
-  }
-  if (year === undefined) return flags;
-  if (other) {
-    throw new UsageError('window', '--year stands in place of --window, --from and --to.', {
-      hint: 'Give one of them.',
-    });
-  }
-  if (!/^\d{4}$/.test(year.trim())) {
-    throw new UsageError('year', `“${year}” is not a year.`, { hint: 'Write it as 2025.' });
-  }
-  return { ...flags, window: year };
+export function withPeriod<F extends PacketPartFlags>(flags: F): F {
+  const { year, window, from, to } = flags;
+  if ([year, window, from, to].some(flag => flag !== undefined)) return flags;
+  throw new UsageError('packet.period', 'Which period is under review?', {
+    hint: 'Give --year 2025, --window academic-year:2025, or --from and --to.',
+  });
 }
 
 /** The problems in the records of a person, those of reading them and those of what they say. */

@@ -9,13 +9,13 @@ import {
   type UnitQuery,
   windowNamed,
 } from '../sections/index.js';
+import type { AuditFlags } from './audit.js';
 import { dayOf, today } from './days.js';
-import { formatOfName } from './files.js';
 import type { SourceFlags } from './person.js';
 import type { Settings } from './settings.js';
 import { type WindowFlags, windowOf } from './window.js';
 
-export interface ReportFlags extends SourceFlags, WindowFlags {
+export interface ReportFlags extends SourceFlags, WindowFlags, AuditFlags {
   readonly college?: string;
   readonly department?: string;
   readonly all?: boolean;
@@ -32,7 +32,8 @@ export interface ReportFlags extends SourceFlags, WindowFlags {
 
 export type ReportFormat = ReportRequest['formats'][number];
 
-const FORMATS: readonly ReportFormat[] = ['pdf', 'html', 'csv', 'xlsx'];
+/** The formats that reports and tables come in. */
+export const REPORT_FORMATS = ['pdf', 'html', 'csv', 'xlsx'] as const;
 const AUDIENCES = ['internal', 'confidential'] as const;
 /** The table of accreditation that is a vita of each person. */
 export const ABET = 'abet';
@@ -61,19 +62,6 @@ export function tableOf({ table }: ReportFlags): TableName | null {
   const meant = nearest(table, TABLES);
   throw new UsageError('table', `There is no table “${table}”.`, {
     hint: `${meant === null ? '' : `Did you mean ${meant}? `}Use one of ${TABLES.join(', ')}.`,
-  });
-}
-
-/** The formats that are asked for, else that of the name to write to, else PDF. */
-export function formatsOf({ format, out }: ReportFlags): readonly ReportFormat[] {
-  const promised = FORMATS.find(known => known === formatOfName(out ?? ''));
-  if (format === undefined) return [promised ?? 'pdf'];
-  const words = format.split(',').map(word => word.trim().toLowerCase());
-  const unknown = words.find(word => !FORMATS.some(known => known === word));
-  if (unknown === undefined) return FORMATS.filter(known => words.includes(known));
-  const meant = nearest(unknown, FORMATS);
-  throw new UsageError('format', `There is no format “${unknown}” for reports.`, {
-    hint: `${meant === null ? '' : `Did you mean ${meant}? `}Use one or several of ${FORMATS.join(', ')}, with commas.`,
   });
 }
 

@@ -2,7 +2,7 @@ import type { Paper, ReadStylesheet } from '../document/index.js';
 import type { IsoDay, Problem } from '../ground/index.js';
 import type { Attachment, Format } from '../output/index.js';
 import type { LayOptions } from '../pages/index.js';
-import type { Applicant, Person } from '../schema/index.js';
+import type { Applicant, Audience, Person } from '../schema/index.js';
 import type {
   Accreditation,
   Arrangement,
@@ -90,6 +90,7 @@ export interface LettersRequest extends LettersOptions, SheetRequest {
 /** A report on a unit, or a table of an accrediting body. */
 export interface ReportRequest extends SheetRequest<'pdf' | 'html' | 'csv' | 'xlsx'> {
   readonly report: Report | Accreditation;
+  readonly audience: Audience;
 }
 
 /** A page of HTML that is to be laid out as it stands. */

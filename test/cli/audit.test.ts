@@ -80,11 +80,32 @@ describe('the audit log', () => {
     expect(closed.err).toMatch(/Encrypted with AES-256/);
   });
 
+  it('has a line for a report, and one for each vita of a table', async () => {
+    const asked = [
+      '--input',
+      RAVENCROFT,
+      '--all',
+      '--year',
+      '2025',
+      '--audit',
+      'unit.jsonl',
+      '--out',
+      'unit/',
+    ];
+    await run(['report', ...asked, '--format', 'html,csv']);
+    await run(['report', ...asked, '--table', 'abet', '--format', 'html']);
+    const [report, vita] = linesOf('unit.jsonl');
+    expect(report).toMatchObject({ document: 'report', audience: 'internal' });
+    expect(report.files.map((file: { format: string }) => file.format)).toContain('csv');
+    expect(vita).toMatchObject({ document: 'cv', audience: 'internal' });
+  });
+
   it.each([
     ['i20', ['--input', sample('applicant.json')]],
     ['letters', ['--input', sample('letters/programs.json')]],
     ['cv', ['--input', RAVENCROFT]],
     ['packet', ['--input', RAVENCROFT, '--year', '2025']],
+    ['report', ['--input', RAVENCROFT, '--all', '--year', '2025']],
   ])('that cannot be written keeps vitae %s from writing', async (command, asked) => {
     writeFileSync('file', '');
     const before = folder.files();

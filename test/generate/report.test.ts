@@ -33,7 +33,15 @@ const make = (
   report: ReturnType<typeof reportOf> | ReturnType<typeof accreditationOf>,
   template: string,
 ): Promise<GeneratedDocument> =>
-  generator.report({ report, template, asOf, lang: 'en-US', paper: 'letter', formats: ['pdf', 'html'] });
+  generator.report({
+    report,
+    audience: 'internal',
+    template,
+    asOf,
+    lang: 'en-US',
+    paper: 'letter',
+    formats: ['pdf', 'html'],
+  });
 
 const htmlOf = ({ files }: GeneratedDocument): string =>
   Buffer.from(files.get('html') ?? []).toString('utf8');

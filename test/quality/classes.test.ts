@@ -7,7 +7,7 @@ import { filesBelow } from '../keepers/sources.js';
 const codesIn = (folder: string): readonly string[] =>
   filesBelow(folder, '.ts')
     // The report is on faculty records: applicants have codes of their own.
-    .filter(({ path }) => !/quality\/classes\.ts$|\/(?:admissions|i20|letters)\//.test(path))
+    .filter(({ path }) => !/quality\/classes\.ts$|\/(?:admissions|i20|letters|packet)\//.test(path))
     .flatMap(({ text }) => [...text.matchAll(/'([a-z]+\.[a-z]+(?:-[a-z]+)*)'/g)].map(match => match[1] ?? ''))
     .filter(code => !/^(?:audience|data|profile|section|source|window)\./.test(code));
 const BY_KIND = ['text.characters', 'text.remnant', 'name.characters', 'name.remnant'];

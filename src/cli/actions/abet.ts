@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { recordHash } from '../../audit/index.js';
 import { Generator } from '../../generate.js';
-import { type Problem, UsageError } from '../../ground/index.js';
+import { DataError, type Problem, UsageError } from '../../ground/index.js';
 import type { Audience } from '../../schema/index.js';
 import type { UnitQuery } from '../../sections/index.js';
+import { openLog } from '../audit.js';
 import { dayOf, today } from '../days.js';
 import { contentsOf, fileStem, formatOfName, outputPaths, writeWhole } from '../files.js';
 import { withUnit } from '../people.js';
@@ -29,6 +31,14 @@ function refuse({ out }: ReportFlags, formats: readonly ReportFormat[]): void {
   }
 }
 
+/** Why somebody has no vita; one stops nobody else. */
+const problemOf = ({ code, message, place }: DataError, source: string): Problem => ({
+  code,
+  place: { source, ...place },
+  value: null,
+  reason: message,
+});
+
 /** A path that no vita before has: people of one name are told apart by a number. */
 function freeStem(stem: string, taken: Set<string>): string {
   let [free, n] = [stem, 1];
@@ -49,14 +59,16 @@ export async function writeVitae(
   const { template: wanted, ...others } = flags;
   const settings = await settingsOf(others, terminal.environment);
   const { institution, lang, paper, terms, years, policies } = settings;
+  const log = await openLog('person', [], flags, settings, terminal);
   const day = dayOf('as-of', flags.asOf, 'first');
   const generator = new Generator();
   const taken = new Set<string>();
   const files: string[] = [];
   const problems: Problem[] = [];
+  let failed = 0;
   await withUnit(unit, flags, settings, terminal, async found => {
     for await (const person of found.people) {
-      const document = await generator.generate({
+      const request = {
         person,
         formats,
         audience,
@@ -68,7 +80,14 @@ export async function writeVitae(
         terms,
         years,
         policies,
+      };
+      const document = await generator.generate(request).catch((error: unknown) => {
+        if (!(error instanceof DataError)) throw error;
+        failed++;
+        problems.push(problemOf(error, found.source));
       });
+      if (!document) continue;
+      await log(recordHash(person), document, false);
       const folder = flags.out === undefined ? '.' : flags.out.replace(/[/\\]$/, '');
       const stem = freeStem(join(folder, fileStem(document.title, 'abet')), taken);
       const paths = outputPaths(stem, formats, '');
@@ -81,10 +100,18 @@ export async function writeVitae(
   });
   terminal.clearProgress();
   if (flags.json) {
-    terminal.out(`${JSON.stringify({ files, problems: problems.map(problemData) }, null, 2)}\n`);
-    return;
+    terminal.out(`${JSON.stringify({ files, failed, problems: problems.map(problemData) }, null, 2)}\n`);
+    return refuseFailed(failed);
   }
   for (const path of files) terminal.out(`${path}\n`);
   terminal.err(`${counted(taken.size, 'vita', 'vitae')}\n`);
   await reportProblems(problems, terminal, flags.verbose ?? false);
+  refuseFailed(failed);
+}
+
+function refuseFailed(failed: number): void {
+  if (failed === 0) return;
+  throw new DataError('abet.failed', `${counted(failed, 'vita', 'vitae')} could not be written.`, {
+    hint: 'The others are there; --verbose tells what was wrong.',
+  });
 }

@@ -161,6 +161,7 @@ async function reportOn(
     .map(person => memberOf(person, options));
   const document = await generator.report({
     report: reportOf(members, { ...common, unit: COLLEGE, period, before }),
+    audience: 'internal',
     template: 'college-report',
     formats: FORMATS,
     paper: 'letter',

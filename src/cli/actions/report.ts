@@ -1,3 +1,4 @@
+import { recordHash } from '../../audit/index.js';
 import { Generator } from '../../generate.js';
 import { nearest, type Problem, UsageError } from '../../ground/index.js';
 import { writeTrace } from '../../output/index.js';
@@ -19,10 +20,20 @@ import {
   yearsUpTo,
 } from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
+import { openLog } from '../audit.js';
 import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
+import { formatsOf } from '../formats.js';
 import { type FoundUnit, withUnit } from '../people.js';
 import { counted, oneLine, problemData, reportProblems } from '../report.js';
-import { ABET, audienceOf, datesOf, formatsOf, type ReportFlags, tableOf, unitOf } from '../report-flags.js';
+import {
+  ABET,
+  audienceOf,
+  datesOf,
+  REPORT_FORMATS,
+  type ReportFlags,
+  tableOf,
+  unitOf,
+} from '../report-flags.js';
 import { settingsOf } from '../settings.js';
 import type { Terminal } from '../terminal.js';
 
@@ -88,7 +99,7 @@ export async function writeReport(flags: ReportFlags, terminal: Terminal): Promi
   const { institution, lang, paper, terms } = settings;
   const [unit, formats, audience, table] = [
     unitOf(flags),
-    formatsOf(flags),
+    formatsOf(flags, REPORT_FORMATS),
     audienceOf(flags),
     tableOf(flags),
   ];
@@ -98,6 +109,7 @@ export async function writeReport(flags: ReportFlags, terminal: Terminal): Promi
   }
   const reckon = datesOf(flags, settings, table === null ? YEAR : WINDOWS[table]);
   outputPaths(flags.out, formats, 'report');
+  const log = await openLog('person', [], flags, settings, terminal);
   const side = await readSide(flags.side);
   terminal.progress('Fetching the list of people …');
   const { members, problems, ...dates } = await withUnit(unit, flags, settings, terminal, async found => {
@@ -112,7 +124,11 @@ export async function writeReport(flags: ReportFlags, terminal: Terminal): Promi
   const report = documentOf(table, members, { unit, institution, ...dates });
   const template = wanted ?? TEMPLATES[report.model.kind];
   const { asOf, period } = dates;
-  const document = await new Generator().report({ report, asOf, lang, paper, template, formats });
+  const document = await new Generator().report({
+    ...{ report, asOf, audience },
+    ...{ lang, paper, template, formats },
+  });
+  await log(recordHash(members), document, false);
   const paths = outputPaths(flags.out, formats, fileStem(document.title, table ?? document.kind));
   const contents = new Map(contentsOf(document, paths));
   const [first] = paths.values();

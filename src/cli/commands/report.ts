@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { ReportFlags } from '../actions/report.js';
 import type { Terminal } from '../terminal.js';
-import { withSource, withWindow } from './options.js';
+import { withLog, withSource, withWindow } from './options.js';
 
 export function addReport(program: Command, terminal: Terminal): void {
   const command = program
@@ -33,7 +33,7 @@ export function addReport(program: Command, terminal: Terminal): void {
     .option('-t, --template <NAME>', 'college-report, or path of a template folder of the model report')
     .option('-p, --paper <SIZE>', 'letter or a4')
     .option('--lang <TAG>', 'language of the document, e.g. en-US');
-  withSource(withWindow(command))
+  withSource(withLog(withWindow(command)))
     .option('--json', 'tell the result as JSON')
     .option('-v, --verbose', 'list every problem in the data')
     .addHelpText(
