@@ -34,7 +34,7 @@ export interface Made {
   /** How many problems there are in the data and on the page. */
   readonly problems: number;
   /** The reply that it was made from, where it is to be kept. */
-  readonly reply: Pick<StagedFile, 'staged' | 'sha256'> | null;
+  readonly reply: Pick<StagedFile, 'staged' | 'sha256' | 'bytes'> | null;
   /** What the audit log says of it; null where there is none. */
   readonly logged: LoggedDocument | null;
   /** Hash of all that it was made from: data, template, options and version. */

@@ -1,3 +1,4 @@
+export { type Depot, folderDepot } from './depot.js';
 export { directEngine } from './direct.js';
 export type {
   Ended,
@@ -12,10 +13,11 @@ export type {
   Plan,
   StagedFile,
 } from './engine.js';
-export { type Folder, folderAt, hasSign, leaveSign, prepareFolder, sweepStaging } from './folder.js';
+export { type Folder, folderAt, prepareFolder } from './folder.js';
 export type { Maker, Prepared, RawReply } from './maker.js';
 export { writeManifest } from './manifest.js';
 export { type PerformOptions, performer } from './perform.js';
+export { type BucketPlace, openDepot, type Place } from './place.js';
 export {
   openQueueEngine,
   openQueueWorker,
@@ -26,4 +28,10 @@ export {
 } from './queue/open.js';
 export { type Rebuilt, rebuild } from './rebuild.js';
 export { type Counts, type Progress, type RunOptions, runBatch } from './run.js';
-export { DEFAULT_JOB_LIMITS, type JobLimits, type ThreadOptions, threadEngine } from './threads.js';
+export {
+  DEFAULT_JOB_LIMITS,
+  type JobLimits,
+  type ThreadOptions,
+  threadEngine,
+  usualWorkers,
+} from './threads.js';

@@ -41,7 +41,7 @@ function* textOf(ledger: Ledger, run: Run, counts: Counts): Iterable<string> {
  */
 export function writeManifest(folder: Folder, ledger: Ledger, run: Run, counts: Counts): string {
   const path = join(folder.path, MANIFEST);
-  const temporary = join(folder.staging, MANIFEST);
+  const temporary = `${folder.ledger}.${MANIFEST}`;
   writeSafely(temporary, textOf(ledger, run, counts));
   try {
     renameSync(temporary, path);

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { recordHash, sha256 } from '../audit/index.js';
 import { EXTENSIONS, type GeneratedDocument } from '../generate.js';
 import { SourceError, VitaeError } from '../ground/index.js';
 import { PROGRAM, VERSION } from '../version.js';
+import type { Depot, Staged } from './depot.js';
 import type { Failed, Job, Outcome, Perform, StagedFile } from './engine.js';
-import { writeSafely } from './folder.js';
 import { hashOf } from './hashes.js';
 import type { Maker } from './maker.js';
 
@@ -21,6 +20,7 @@ const HEALING: ReadonlySet<string> = new Set([
   'source.timeout',
   'source.unavailable',
   'source.unreachable',
+  'out.unavailable',
   'store.locked',
 ]);
 
@@ -52,8 +52,8 @@ function failureOf(error: unknown): Failed {
 }
 
 export interface PerformOptions {
-  /** Folder for what is made. */
-  readonly staging: string;
+  /** Where what is made is left. */
+  readonly depot: Pick<Depot, 'stage'>;
   /** Begins the names of what is left there, where several programs leave it in one place. */
   readonly mark?: string;
   /** Is there an audit log of what is made? */
@@ -62,12 +62,13 @@ export interface PerformOptions {
   readonly keepReplies: boolean;
 }
 
-/** The job function of a batch: fetches, compares, makes, and leaves files in the staging folder. */
-export function performer(maker: Maker, { staging, mark = '', logs, keepReplies }: PerformOptions): Perform {
-  function stage(job: Job, ending: string, bytes: Uint8Array) {
+/** The job function of a batch: fetches, compares, makes, and stages files. */
+export function performer(maker: Maker, { depot, mark = '', logs, keepReplies }: PerformOptions): Perform {
+  async function stage(job: Job, ending: string, bytes: Uint8Array): Promise<Staged> {
     const staged = `${mark}${job.kind}-${job.place}${ending}`;
-    writeSafely(join(staging, staged), [bytes]);
-    return { staged, sha256: sha256(bytes), bytes: bytes.length };
+    const file = { staged, sha256: sha256(bytes), bytes: bytes.length };
+    await depot.stage(file, bytes);
+    return file;
   }
 
   async function perform(job: Job): Promise<Outcome> {
@@ -79,19 +80,18 @@ export function performer(maker: Maker, { staging, mark = '', logs, keepReplies 
     const hash = hashOf({ request, templateHash, program: PROGRAM, version: VERSION });
     if (hash === job.known) return { state: 'unchanged' };
     const document = await prepared.make();
+    const files: StagedFile[] = [];
+    for (const { format, ending, bytes } of filesOf(document))
+      files.push({ format, ending, ...(await stage(job, ending, bytes)) });
     return {
       state: 'made',
-      files: Array.from(filesOf(document), ({ format, ending, bytes }) => ({
-        format,
-        ending,
-        ...stage(job, ending, bytes),
-      })),
+      files,
       pages: document.pages,
       problems: prepared.problems + document.problems.length,
       logged: logs
         ? { document: document.kind, audience: document.audience, record: recordHash(prepared.record) }
         : null,
-      reply: keepReplies ? stage(job, '.reply', reply.body) : null,
+      reply: keepReplies ? await stage(job, '.reply', reply.body) : null,
       hash,
       templateHash,
       asOf,

@@ -1,6 +1,5 @@
 import type { JobState, KeptJob } from '../store/index.js';
 import type { Engine, Job, Patience } from './engine.js';
-import { isIntact } from './folder.js';
 import { type SettleOptions, settler } from './settle.js';
 
 /** How many jobs are in each state. */
@@ -38,7 +37,7 @@ const isSettled = (state: JobState): boolean => state !== 'waiting' && state !==
  * ends the run
  */
 export async function runBatch(options: RunOptions): Promise<Counts> {
-  const { folder, ledger, run, engine, stop, patience = PATIENCE, progress } = options;
+  const { depot, ledger, run, engine, stop, patience = PATIENCE, progress } = options;
   const counts: Record<JobState, number> = {
     waiting: 0,
     made: 0,
@@ -46,7 +45,8 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
     'not-applicable': 0,
     failed: 0,
   };
-  const areIntact = ({ files }: KeptJob): boolean => files.every(file => isIntact(folder, file));
+  const isIntact = await depot.look();
+  const areIntact = ({ files }: KeptJob): boolean => files.every(isIntact);
   const isDone = (job: KeptJob): boolean => isSettled(job.state) && areIntact(job);
   const start = performance.now();
   let ended = 0;

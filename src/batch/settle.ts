@@ -1,11 +1,11 @@
 import { VitaeError } from '../ground/index.js';
 import type { JobState, Ledger, NewWork, Run } from '../store/index.js';
 import { PROGRAM, VERSION } from '../version.js';
+import type { Depot } from './depot.js';
 import type { Ended, Failed, LoggedDocument, Made, Outcome } from './engine.js';
-import { dropStaged, type Folder, publish, readStaged } from './folder.js';
 
 export interface SettleOptions {
-  readonly folder: Folder;
+  readonly depot: Depot;
   readonly ledger: Ledger;
   readonly run: Run;
   /** Puts a document into the audit log before any of it has its name; its errors end the run. */
@@ -16,26 +16,28 @@ export interface SettleOptions {
 export const MADE_BY = `${PROGRAM} ${VERSION}, Node ${process.versions.node}`;
 
 /** Makes a function that gives the files of a job their names and notes in the ledger how it ended. */
-export function settler({ folder, ledger, run, log }: SettleOptions) {
-  const replyOf = ({ reply }: Made): NewWork['reply'] =>
-    reply === null ? null : { sha256: reply.sha256, body: readStaged(folder, reply) };
+export function settler({ depot, ledger, run, log }: SettleOptions) {
+  async function replyOf({ reply }: Made): Promise<NewWork['reply']> {
+    return reply === null ? null : { sha256: reply.sha256, body: await depot.readStaged(reply) };
+  }
 
-  function take(id: string, made: Made): NewWork {
+  async function take(id: string, made: Made): Promise<NewWork> {
     const { hash, pages, problems, asOf, templateHash } = made;
     const stem = ledger.job(run.kind, id)?.stem ?? '';
-    const files = made.files.map(file => {
+    const files: NewWork['files'][number][] = [];
+    for (const file of made.files) {
       const { ending, sha256, bytes } = file;
-      publish(folder, file, stem + ending);
-      return { name: stem + ending, ending, sha256, bytes };
-    });
-    return { hash, pages, problems, asOf, templateHash, madeBy: MADE_BY, files, reply: replyOf(made) };
+      await depot.publish(file, stem + ending);
+      files.push({ name: stem + ending, ending, sha256, bytes });
+    }
+    return { hash, pages, problems, asOf, templateHash, madeBy: MADE_BY, files, reply: await replyOf(made) };
   }
 
   /** What was made, or why it has no name after all. */
   async function taken(id: string, made: Made): Promise<NewWork | Failed> {
     if (made.logged !== null) await log(made, made.logged);
     try {
-      return take(id, made);
+      return await take(id, made);
     } catch (error) {
       if (!(error instanceof VitaeError)) throw error;
       const { code, message } = error;
@@ -50,8 +52,7 @@ export function settler({ folder, ledger, run, log }: SettleOptions) {
     const { code, message } = last.state === 'failed' ? last : { code: null, message: null };
     const made = work !== null && 'state' in work ? null : work;
     ledger.note(run, id, { state: last.state, attempts, ms, code, message }, made);
-    // Not before it is noted: a run that is broken off here reads it again.
-    if (made !== null && outcome.state === 'made' && outcome.reply) dropStaged(folder, outcome.reply.staged);
+    if (outcome.state === 'made' && outcome.reply !== null) await depot.dropStaged(outcome.reply.staged);
     return last.state;
   };
 }

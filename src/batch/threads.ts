@@ -18,13 +18,17 @@ export interface ThreadOptions {
   readonly module: string;
   /** Plain data for each worker. */
   readonly data: unknown;
-  /** How many workers; by default one more than there are processors. */
+  /** How many workers; by default `usualWorkers`. */
   readonly workers?: number;
   readonly limits?: JobLimits;
 }
 
 /** Workers beyond the processors: each waits a fifth of its time for the service and the disk. */
 const WAITING = 1;
+
+/** How many workers there are where nobody says. */
+export const usualWorkers = (): number => availableParallelism() + WAITING;
+
 /** Space for what is soon thrown away; with less, more of it is kept too long, which takes an eighth more time. */
 const YOUNG_MEGABYTES = 128;
 
@@ -53,7 +57,7 @@ function reasonOf(cause: unknown, { seconds, megabytes }: JobLimits): Failed {
  */
 export function threadEngine({ module, data, ...options }: ThreadOptions): Engine {
   const limits = options.limits ?? DEFAULT_JOB_LIMITS;
-  const workers = options.workers ?? availableParallelism() + WAITING;
+  const workers = options.workers ?? usualWorkers();
   const pool = new Piscina<Job, Outcome>({
     filename: module,
     name: 'perform',

@@ -67,6 +67,14 @@ const schema = z.strictObject({
       communicationBasePath: text.optional(),
     })
     .optional(),
+  s3: z
+    .strictObject({
+      endpoint: z.url().optional(),
+      region: text.optional(),
+      accessKeyId: secret.optional(),
+      secretAccessKey: secret.optional(),
+    })
+    .optional(),
   server: z.strictObject({ host: text.optional(), port: z.int().min(0).max(65535).optional() }).optional(),
 });
 

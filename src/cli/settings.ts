@@ -1,7 +1,7 @@
 import type { Paper } from '../document/index.js';
 import { UsageError } from '../ground/index.js';
 import { type Policies, type TermTable, USUAL_YEARS, type Years } from '../sections/index.js';
-import type { AuthConfig, Environment } from '../sources/index.js';
+import type { AuthConfig, Environment, SecretRef } from '../sources/index.js';
 import { readConfig } from './config.js';
 import type { ConfigFile } from './config-schema.js';
 import { paperNamed } from './papers.js';
@@ -40,6 +40,14 @@ export interface Settings {
   readonly admissions: Reached & {
     readonly internationalBasePath: string | null;
     readonly communicationBasePath: string | null;
+  };
+  /** The store for documents, where they go to one. */
+  readonly s3: {
+    /** Null for the one that the region says. */
+    readonly endpoint: string | null;
+    readonly region: string;
+    readonly accessKeyId: SecretRef;
+    readonly secretAccessKey: SecretRef;
   };
   readonly server: { readonly host: string; readonly port: number };
 }
@@ -92,6 +100,16 @@ export const DEFAULTS = {
   db: 'vitae.db',
   host: '127.0.0.1',
   port: '8080',
+} as const;
+
+/** Variables that say where a store is, the same as for other programs. */
+export const S3_VARIABLES = { endpoint: 'AWS_ENDPOINT_URL_S3', region: 'AWS_REGION' } as const;
+
+/** What is built in for stores: keys come from where other programs take them. */
+export const S3_DEFAULTS = {
+  region: 'us-east-1',
+  accessKeyId: { env: 'AWS_ACCESS_KEY_ID' },
+  secretAccessKey: { env: 'AWS_SECRET_ACCESS_KEY' },
 } as const;
 
 /** A setting as text, and who says so: a flag, a variable or the file. */
@@ -179,6 +197,12 @@ export async function settingsOf(flags: Flags, environment: Environment): Promis
       url: flags.service ?? file.admissions?.url ?? service.url,
       internationalBasePath: file.admissions?.internationalBasePath ?? null,
       communicationBasePath: file.admissions?.communicationBasePath ?? null,
+    },
+    s3: {
+      endpoint: (environment[S3_VARIABLES.endpoint] || file.s3?.endpoint) ?? null,
+      region: (environment[S3_VARIABLES.region] || file.s3?.region) ?? S3_DEFAULTS.region,
+      accessKeyId: file.s3?.accessKeyId ?? S3_DEFAULTS.accessKeyId,
+      secretAccessKey: file.s3?.secretAccessKey ?? S3_DEFAULTS.secretAccessKey,
     },
     server: {
       host: pick('host', file.server?.host).text,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Job, type Maker, performer } from '../../src/batch/index.js';
+import { folderDepot, type Job, type Maker, performer } from '../../src/batch/index.js';
 import { DataError, SourceError } from '../../src/ground/index.js';
 
 const JOB: Job = { kind: 'cv', id: '100000001', place: 7, known: null };
@@ -39,7 +39,11 @@ function maker(body: string, changes: Partial<Maker> = {}): Maker {
 }
 
 const perform = (body: string, job: Job = JOB, changes: Partial<Maker> = {}) =>
-  performer(maker(body, changes), { staging, logs: true, keepReplies: true })(job);
+  performer(maker(body, changes), {
+    depot: folderDepot({ path: staging, staging, ledger: '' }),
+    logs: true,
+    keepReplies: true,
+  })(job);
 const failing = (error: Error) =>
   perform('', JOB, {
     fetch: async () => {

@@ -124,12 +124,18 @@ describe('settings', () => {
         internationalBasePath: '/i',
         communicationBasePath: '/c',
       },
+      s3: {
+        endpoint: 'https://s3.example',
+        region: 'here-1',
+        accessKeyId: { env: 'A' },
+        secretAccessKey: { file: 'b' },
+      },
       server: { host: '::1', port: 0 },
     } as const;
     write(full);
     const leaves = (value: object, prefix = ''): readonly string[] =>
       Object.entries(value).flatMap(([key, inner]) =>
-        typeof inner === 'object' && key !== 'auth' && key !== 'terms'
+        typeof inner === 'object' && !['auth', 'terms', 'accessKeyId', 'secretAccessKey'].includes(key)
           ? leaves(inner, `${prefix}${key}.`)
           : [prefix + key],
       );

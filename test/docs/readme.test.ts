@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONFIG_KEYS } from '../../src/cli/config-schema.js';
 import { makeProgram } from '../../src/cli/program.js';
-import { DEFAULTS, settingsOf, VARIABLES } from '../../src/cli/settings.js';
+import { DEFAULTS, S3_DEFAULTS, S3_VARIABLES, settingsOf, VARIABLES } from '../../src/cli/settings.js';
 import { processTerminal } from '../../src/cli/terminal.js';
 import { BASE_PATH, COMMUNICATION_SERVICE, INTERNATIONAL_SERVICE } from '../../src/schema/index.js';
 import { USUAL_YEARS } from '../../src/sections/index.js';
@@ -114,7 +114,11 @@ describe('the configuration in README.md', () => {
   it('lists every variable, with the key that says the same', () => {
     const flagOf = (key: string) => (key === 'service.url' ? 'service' : key.replace(/^server\./, ''));
     const listed = rows.flatMap(({ key, variable }) => (variable === null ? [] : [[flagOf(key), variable]]));
-    expect(Object.fromEntries([...listed, ['config', 'VITAE_CONFIG']])).toEqual(VARIABLES);
+    const store = Object.entries(S3_VARIABLES).map(([key, variable]) => [`s3.${key}`, variable]);
+    expect(Object.fromEntries([...listed, ['config', 'VITAE_CONFIG']])).toEqual({
+      ...VARIABLES,
+      ...Object.fromEntries(store),
+    });
     const others = [...page.matchAll(/\bVITAE_\w+/g)].map(match => match[0]);
     const known = [...Object.values(VARIABLES), 'VITAE_DEBUG', 'VITAE_CLIENT_SECRET', 'VITAE_ENGINE'];
     for (const variable of others) expect(known).toContain(variable);
@@ -122,6 +126,7 @@ describe('the configuration in README.md', () => {
 
   it('tells what is built in', () => {
     const told = Object.fromEntries(rows.map(({ key, builtIn }) => [key.replace(/^server\./, ''), builtIn]));
+    const shown = ({ env }: { readonly env: string }) => `{ "env": "${env}" }`;
     expect(told).toEqual({
       ...DEFAULTS,
       audit: '~/.local/state/faculty-vitae/audit.jsonl',
@@ -141,6 +146,10 @@ describe('the configuration in README.md', () => {
       'admissions.concurrency': 'that of service',
       'admissions.internationalBasePath': INTERNATIONAL_SERVICE.basePath,
       'admissions.communicationBasePath': COMMUNICATION_SERVICE.basePath,
+      's3.endpoint': 'that of the region',
+      's3.region': S3_DEFAULTS.region,
+      's3.accessKeyId': shown(S3_DEFAULTS.accessKeyId),
+      's3.secretAccessKey': shown(S3_DEFAULTS.secretAccessKey),
     });
   });
 

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 
 const PROGRAM = 'redis-server';
 
@@ -14,6 +15,8 @@ export const hasRedis: boolean = spawnSync(PROGRAM, ['--version']).status === 0 
 export interface RedisServer {
   /** Address of one of its 16 databases. */
   address(database?: number): URL;
+  /** What there is in it. */
+  keys(): Promise<readonly string[]>;
   /** All that it was ever told to write. */
   written(): string;
   /** Ends it as a crash would. */
@@ -41,6 +44,7 @@ export async function redisServer(options: readonly string[] = []): Promise<Redi
 
   async function start(): Promise<void> {
     const started = spawn(PROGRAM, [...args, '--appendonly', 'yes', ...options]);
+    await once(started, 'spawn');
     child = started;
     let said = '';
     for await (const chunk of started.stdout) {
@@ -61,6 +65,12 @@ export async function redisServer(options: readonly string[] = []): Promise<Redi
   await start();
   return {
     address: (database = 0) => new URL(`redis://127.0.0.1:${port}/${database}`),
+    keys: async () => {
+      const client = new Redis({ port, host: '127.0.0.1' });
+      const keys = await client.keys('*');
+      client.disconnect();
+      return keys;
+    },
     written: () => {
       const kept = join(folder, 'appendonlydir');
       return readdirSync(kept)

@@ -76,8 +76,8 @@ export async function queueEngine({
   return {
     run: perform,
     close: async () => {
-      await events.close();
-      await queue.close();
+      // A server that is away is not told.
+      await Promise.allSettled([events.close(), queue.close()]);
       redis.disconnect();
     },
   };

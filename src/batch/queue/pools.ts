@@ -14,9 +14,12 @@ interface Kept {
 /** Does a job once; that it is to be done again is for the queue to say. */
 function doOnce(engine: Engine, job: Job): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const plan = { jobs: [job], patience: { attempts: 1, delayMs: 0 } };
-    const ended = async (one: Ended) => resolve(one);
-    engine.run({ ...plan, ended, stop: new AbortController().signal }).catch(reject);
+    const plan = {
+      jobs: [job],
+      patience: { attempts: 1, delayMs: 0 },
+      ended: async (one: Ended) => resolve(one),
+    };
+    engine.run({ ...plan, stop: new AbortController().signal }).catch(reject);
   });
 }
 

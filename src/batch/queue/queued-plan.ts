@@ -1,7 +1,7 @@
 import type { JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { type Bell, bell } from '../bell.js';
 import type { Ended, Job, Plan } from '../engine.js';
+import { type Bell, bell } from './bell.js';
 import {
   KEPT_SECONDS,
   LOST,
@@ -37,8 +37,8 @@ export class QueuedPlan {
   readonly #options: JobsOptions;
   /** Jobs that have not ended, by what they are called in the queue. */
   readonly #open = new Map<string, Job>();
+  /** Those that have ended, until that is known to all. */
   readonly #settling = new Set<Promise<void>>();
-  readonly #removals = new Set<Promise<unknown>>();
   readonly #bell: Bell = bell();
   #fault: { readonly cause: unknown } | null = null;
   #more = true;
@@ -65,7 +65,7 @@ export class QueuedPlan {
     try {
       await this.#putRun();
       while (!this.#fault) {
-        if (this.#open.size <= AHEAD / 2) await this.#addFresh();
+        if (this.#held <= AHEAD / 2) await this.#addFresh();
         if (performance.now() - this.#looked >= LOOK_MS) await this.#look();
         if (this.#open.size === 0 && !this.#goesOn) break;
         await this.#bell.heard(LOOK_MS);
@@ -75,7 +75,6 @@ export class QueuedPlan {
       stop.removeEventListener('abort', this.#bell.ring);
       if (this.#fault) await this.#withdraw();
       await Promise.all(this.#settling);
-      await Promise.all(this.#removals);
     }
     if (this.#fault) throw this.#fault.cause;
   }
@@ -85,18 +84,11 @@ export class QueuedPlan {
     const job = this.#open.get(id);
     if (job === undefined || this.#fault) return;
     this.#open.delete(id);
-    const settling = this.#settle(id, { job, ...report }).finally(() => this.#settling.delete(settling));
+    const settling: Promise<void> = this.#note(id, { job, ...report }).finally(() => {
+      this.#settling.delete(settling);
+      this.#bell.ring();
+    });
     this.#settling.add(settling);
-  }
-
-  async #settle(id: string, ended: Ended): Promise<void> {
-    try {
-      await this.#plan.ended(ended);
-      this.#forget(id);
-    } catch (cause) {
-      this.end(cause);
-    }
-    this.#bell.ring();
   }
 
   /** Ends the plan with an error. */
@@ -115,6 +107,10 @@ export class QueuedPlan {
     }
   }
 
+  get #held(): number {
+    return this.#open.size + this.#settling.size;
+  }
+
   get #goesOn(): boolean {
     return this.#more && !this.#plan.stop.aborted;
   }
@@ -126,7 +122,7 @@ export class QueuedPlan {
 
   async #addFresh(): Promise<void> {
     const added = new Map<string, Job>();
-    while (this.#goesOn && this.#open.size < AHEAD) {
+    while (this.#goesOn && this.#held < AHEAD) {
       const next = this.#fresh.next();
       if (next.done) {
         this.#more = false;
@@ -165,12 +161,15 @@ export class QueuedPlan {
     for (const id of await takeBack(redis, queue, [...this.#open.keys()])) this.#open.delete(id);
   }
 
-  #forget(id: string): void {
-    const removal: Promise<unknown> = this.#in.queue
-      .remove(id)
-      // It goes with time.
-      .catch(() => {})
-      .finally(() => this.#removals.delete(removal));
-    this.#removals.add(removal);
+  /** Tells that a job has ended; then Redis may forget it. */
+  async #note(id: string, ended: Ended): Promise<void> {
+    try {
+      await this.#plan.ended(ended);
+    } catch (cause) {
+      this.end(cause);
+      return;
+    }
+    // Where that fails it goes with time.
+    await this.#in.queue.remove(id).catch(() => {});
   }
 }

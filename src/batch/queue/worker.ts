@@ -112,7 +112,8 @@ export async function queueWorker({
     ended,
     close: async () => {
       watch.end();
-      await worker.close();
+      // A server that is away is not told.
+      await worker.close().catch(() => {});
       await close();
       redis.disconnect();
     },

@@ -4,8 +4,8 @@ import {
   DEFAULT_JOB_LIMITS,
   directEngine,
   type Engine,
+  openDepot,
   runBatch,
-  sweepStaging,
   threadEngine,
   writeManifest,
 } from '../../batch/index.js';
@@ -58,11 +58,12 @@ export async function engineOf(
 }
 
 async function work(opened: Opened, flags: BatchFlags, terminal: Terminal): Promise<Told> {
-  const { folder, ledger, run, task } = opened;
+  const { place, folder, ledger, run, task } = opened;
+  const depot = await openDepot(place);
   const start = performance.now();
   const address = engineAddress(flags.engine, terminal.environment);
   // Workers elsewhere may have gone on while nobody was here.
-  if (address === null || !flags.resume) sweepStaging(folder);
+  if (address === null || !flags.resume) await depot.sweep();
   const stop = new AbortController();
   void terminal.asked().then(() => {
     terminal.progress('Finishing what was begun …');
@@ -73,18 +74,21 @@ async function work(opened: Opened, flags: BatchFlags, terminal: Terminal): Prom
   const identifiers = Array.from(ledger.jobs(run), ({ id }) => id);
   const append = await openEntries(kind.about, identifiers, task.flags, task.settings, terminal);
   const keepReplies = flags.snapshots ?? kind.keepsReplies;
+  const logs = append !== null;
   const data: WorkerData = {
     task,
     environment: { ...environment },
-    staging: folder.staging,
-    logs: append !== null,
+    place,
+    logs,
     keepReplies,
   };
   const engine =
-    address === null ? await engineOf(data, flags) : await queueFor(address, opened, data, terminal);
+    address === null
+      ? await engineOf(data, flags)
+      : await queueFor(address, { ...opened, depot }, { logs, keepReplies }, terminal);
   try {
     const counts = await runBatch({
-      folder,
+      depot,
       ledger,
       run,
       engine,
@@ -101,10 +105,8 @@ async function work(opened: Opened, flags: BatchFlags, terminal: Terminal): Prom
     });
     const ended = counts.waiting === 0 ? new Date().toISOString() : null;
     if (ended !== null) ledger.end(run, ended);
-    // Workers elsewhere leave what they were told twice to do.
-    if (ended !== null && address !== null) sweepStaging(folder);
-    const manifest = writeManifest(folder, ledger, { ...run, ended }, counts);
-    sweepStaging(folder);
+    const manifest = await depot.keepManifest(writeManifest(folder, ledger, { ...run, ended }, counts));
+    await depot.sweep();
     const failed: Failure[] = [];
     for (const job of ledger.jobs(run)) if (job.state === 'failed') failed.push(failureOf(job, kind.about));
     return { manifest, counts, interrupted: counts.waiting > 0, ms: performance.now() - start, failed };
@@ -115,7 +117,9 @@ async function work(opened: Opened, flags: BatchFlags, terminal: Terminal): Prom
 
 /** Writes the documents of many people, each on its own, and tells what became of them. */
 export async function writeBatch(kind: string, flags: BatchFlags, terminal: Terminal): Promise<void> {
-  const opened = flags.resume ? resumeRun(kind, flags) : await beginRun(kind, flags, terminal);
+  const opened = flags.resume
+    ? resumeRun(kind, flags, terminal.environment)
+    : await beginRun(kind, flags, terminal);
   let told: Told;
   try {
     told = await work(opened, flags, terminal);

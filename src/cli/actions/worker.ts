@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { type Engine, folderAt, hasSign, openQueueWorker } from '../../batch/index.js';
+import { type Engine, folderAt, openDepot, openQueueWorker, usualWorkers } from '../../batch/index.js';
 import { UsageError } from '../../ground/index.js';
 import { engineAddress } from '../batch/engine-address.js';
+import { placeOf } from '../batch/out.js';
 import { type RemoteTask, takeTask } from '../batch/remote-task.js';
 import { originOf } from '../origin.js';
 import { counted } from '../report.js';
@@ -27,26 +27,25 @@ export async function takeJobs(flags: WorkerFlags, terminal: Terminal): Promise<
       hint: 'Give --engine redis://HOST:PORT, or put that into VITAE_ENGINE.',
     });
   }
-  const width =
-    flags.workers === undefined ? availableParallelism() : wholeNumber('workers', flags.workers, 1);
+  const width = flags.workers === undefined ? usualWorkers() : wholeNumber('workers', flags.workers, 1);
   const settings = await settingsOf(flags, environment);
   const origin = originOf(flags, settings, 'Give --service URL or --db FILE.');
-  const folder = folderAt(flags.out);
-  const { staging } = folder;
+  const place = placeOf(flags.out, settings, environment);
+  const depot = await openDepot(place);
   // Others stage in the same folder.
   const mark = `${randomBytes(6).toString('hex')}-`;
 
   async function open(run: string, version: string, shared: RemoteTask): Promise<Engine | null> {
     const task = await takeTask(version, shared, { settings, origin, environment });
-    if (!existsSync(staging)) {
+    if (place.kind === 'folder' && !existsSync(folderAt(place.path).staging)) {
       throw new UsageError('worker.out', `The folder ${flags.out} is not that of a batch.`, {
         place: { source: flags.out },
         hint: 'Give with --out the folder that vitae batch writes to, as it is called on this machine.',
       });
     }
-    if (!hasSign(folder, run)) return null;
-    const { keepReplies, logs } = shared;
-    const data = { task, environment: { ...environment }, staging, mark, keepReplies, logs };
+    if (!(await depot.hasSign(run))) return null;
+    const { logs, keepReplies } = shared;
+    const data = { task, environment: { ...environment }, place, mark, logs, keepReplies };
     return engineOf(data, { ...flags, workers: String(width) });
   }
 

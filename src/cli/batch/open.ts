@@ -1,11 +1,13 @@
-import { type Folder, folderAt, prepareFolder } from '../../batch/index.js';
+import { type Folder, folderAt, type Place, prepareFolder } from '../../batch/index.js';
 import { UsageError } from '../../ground/index.js';
+import type { Environment } from '../../sources/index.js';
 import { type Ledger, openLedger, type Run } from '../../store/index.js';
 import { originOf } from '../origin.js';
 import { settingsOf } from '../settings.js';
 import type { Terminal } from '../terminal.js';
 import { type WhoFlags, whoOf } from './ids.js';
 import { kindNamed } from './kinds.js';
+import { folderOf, placeOf } from './out.js';
 import type { DocumentFlags, Task } from './task.js';
 
 export interface BatchFlags extends DocumentFlags, WhoFlags {
@@ -37,8 +39,9 @@ const WHO: ReadonlySet<string> = new Set(['ids', 'college', 'all']);
 const documentFlags = (flags: BatchFlags): DocumentFlags =>
   Object.fromEntries(Object.entries(flags).filter(([flag]) => !ANEW.has(flag) && !WHO.has(flag)));
 
-/** A folder with the ledger of its documents, and the run that is to be done. */
+/** Where documents go, a folder with the ledger of them, and the run that is to be done. */
 export interface Opened {
+  readonly place: Place;
   readonly folder: Folder;
   readonly ledger: Ledger;
   readonly run: Run;
@@ -64,13 +67,14 @@ export async function beginRun(kind: string, flags: BatchFlags, terminal: Termin
   // What cannot be is said before anybody is asked for.
   await (await entry.open(task, environment)).close();
   terminal.progress('Asking who is there …');
+  const place = placeOf(flags.out, settings, environment);
   const members = await entry.members(who, task, environment);
-  const folder = prepareFolder(flags.out);
+  const folder = prepareFolder(folderOf(flags.out));
   const ledger = openLedger(folder.ledger);
   try {
     const started = new Date().toISOString();
     const run = ledger.begin({ kind, options: JSON.stringify(task), started }, members);
-    return { folder, ledger, run, task };
+    return { place, folder, ledger, run, task };
   } catch (error) {
     ledger.close();
     throw error;
@@ -81,17 +85,20 @@ export async function beginRun(kind: string, flags: BatchFlags, terminal: Termin
  * The last run of a folder, with the options that it was begun with.
  * @throws UsageError `resume`, SourceError `ledger.missing`
  */
-export function resumeRun(kind: string, flags: BatchFlags): Opened {
+export function resumeRun(kind: string, flags: BatchFlags, environment: Environment): Opened {
   const other = Object.keys(flags).find(flag => !ANEW.has(flag));
   if (other !== undefined) {
     throw new UsageError('resume', 'A run that is taken up again has the options that it was begun with.', {
       hint: 'Give --resume and --out alone, or leave out --resume to begin a new run: what is unchanged is not made again.',
     });
   }
-  const folder = folderAt(flags.out);
+  const folder = folderAt(folderOf(flags.out));
   const ledger = openLedger(folder.ledger, { mustExist: true });
   const run = ledger.lastRun();
-  if (run?.kind === kind) return { folder, ledger, run, task: JSON.parse(run.options) as Task };
+  if (run?.kind === kind) {
+    const task = JSON.parse(run.options) as Task;
+    return { place: placeOf(flags.out, task.settings, environment), folder, ledger, run, task };
+  }
   ledger.close();
   throw new UsageError(
     'resume',

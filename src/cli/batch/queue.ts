@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { type Engine, type Folder, leaveSign, openQueueEngine } from '../../batch/index.js';
+import { type Depot, type Engine, type Folder, openQueueEngine } from '../../batch/index.js';
 import type { Run } from '../../store/index.js';
 import { VERSION } from '../../version.js';
 import type { Terminal } from '../terminal.js';
-import { type RemoteTask, remoteTask } from './remote-task.js';
+import { remoteTask, type Wanted } from './remote-task.js';
 import type { Task } from './task.js';
 
 /** A name for a run that no other has, the same when it is taken up again. */
@@ -17,14 +17,19 @@ function nameOf({ number, started }: Run, { path }: Folder): string {
 /** An engine whose jobs are done by workers elsewhere, which write to the same folder. */
 export async function queueFor(
   address: URL,
-  { folder, run, task }: { readonly folder: Folder; readonly run: Run; readonly task: Task },
-  keeping: Pick<RemoteTask, 'keepReplies' | 'logs'>,
+  {
+    depot,
+    folder,
+    run,
+    task,
+  }: { readonly depot: Depot; readonly folder: Folder; readonly run: Run; readonly task: Task },
+  wanted: Wanted,
   terminal: Terminal,
 ): Promise<Engine> {
   const name = nameOf(run, folder);
-  const options = await remoteTask(task, keeping, terminal.environment);
+  const options = await remoteTask(task, wanted, terminal.environment);
   const notice = (text: string) => terminal.err(`${text}\n`);
   const engine = await openQueueEngine({ address, run: name, record: { version: VERSION, options }, notice });
-  leaveSign(folder, name);
+  await depot.leaveSign(name);
   return engine;
 }

@@ -9,17 +9,21 @@ import { kindNamed } from './kinds.js';
 import type { DocumentFlags, Task } from './task.js';
 
 /** Settings that each machine has of its own: where records come from, and how. */
-type OwnSetting = 'service' | 'db' | 'server';
-type OwnFlag = 'config' | 'service' | 'db' | 'host' | 'port';
+type OwnSetting = 'service' | 'db' | 'server' | 'audit' | 's3';
+type OwnFlag = 'config' | 'service' | 'db' | 'host' | 'port' | 'audit' | 'purpose';
+
+/** What is wanted beside documents. */
+export interface Wanted {
+  /** What the audit log is to say. */
+  readonly logs: boolean;
+  readonly keepReplies: boolean;
+}
 
 /** A task as workers on other machines get it: without what is theirs to say, and with what has to be the same there. */
-export interface RemoteTask {
+export interface RemoteTask extends Wanted {
   readonly kind: string;
   readonly flags: Omit<DocumentFlags, OwnFlag>;
   readonly settings: Omit<Settings, OwnSetting>;
-  readonly keepReplies: boolean;
-  /** Is there an audit log of what is made? */
-  readonly logs: boolean;
   /** Of the template and citation style. */
   readonly templateHash: string;
   /** Of the profiles that are files, in one. */
@@ -47,19 +51,14 @@ async function templateHashOf(task: Task, environment: Environment): Promise<str
 }
 
 /** What the workers of a run have to know. @throws what opening the template and profiles throws */
-export async function remoteTask(
-  task: Task,
-  { keepReplies, logs }: Pick<RemoteTask, 'keepReplies' | 'logs'>,
-  environment: Environment,
-): Promise<RemoteTask> {
-  const { config: _, service: _1, db: _2, host: _3, port: _4, ...flags } = task.flags;
-  const { service: _5, db: _6, server: _7, ...settings } = task.settings;
+export async function remoteTask(task: Task, wanted: Wanted, environment: Environment): Promise<RemoteTask> {
+  const { config: _, service: _1, db: _2, host: _3, port: _4, audit: _8, purpose: _9, ...flags } = task.flags;
+  const { service: _5, db: _6, server: _7, audit: _10, s3: _11, ...settings } = task.settings;
   return {
     kind: task.kind,
     flags,
     settings,
-    keepReplies,
-    logs,
+    ...wanted,
     templateHash: await templateHashOf(task, environment),
     profileHash: await profileHashOf(settings),
   };

@@ -6,7 +6,10 @@ import { withLog, withReaders, withSelection, withSource, withWindow } from './o
 /** Adds what says whose documents are made, where to, and how. */
 const withBatch = (command: Command, snapshots: string): Command =>
   command
-    .requiredOption('-o, --out <FOLDER>', 'folder to write to, of which batches keep a ledger')
+    .requiredOption(
+      '-o, --out <PLACE>',
+      'folder, or s3://BUCKET/PREFIX, to write to, of which batches keep a ledger',
+    )
     .option('--ids <FILE>', 'those named in a file, one identifier a line; - for standard input')
     .option('--all', 'everybody there')
     .addOption(

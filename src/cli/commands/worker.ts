@@ -9,7 +9,10 @@ export function addWorker(program: Command, terminal: Terminal): void {
     .description(
       'Makes the documents of batches that vitae batch --engine has begun, on this machine, until it is ended.',
     )
-    .requiredOption('-o, --out <FOLDER>', 'the folder of the batch, as it is called on this machine')
+    .requiredOption(
+      '-o, --out <PLACE>',
+      'the folder or s3://BUCKET/PREFIX of the batch, as it is called on this machine',
+    )
     .option('--engine <URL>', 'Redis or Valkey server that has the jobs (VITAE_ENGINE)')
     .addOption(new Option('-s, --service <URL>', 'address of the service').conflicts('db'))
     .option('-d, --db <FILE>', 'the store')
