@@ -1,9 +1,9 @@
 import type { Face, Glyph, GlyphRun } from './face.js';
 import type { Features } from './shaper.js';
 import { type Fallbacks, stretchesOf } from './stretches.js';
+import { WordCache } from './word-cache.js';
 
 /** Words kept per font; the cache starts anew when it is full. */
-const WORD_LIMIT = 40_000;
 const PAIR_LIMIT = 60_000;
 const LIGATES = Number.NaN;
 
@@ -38,8 +38,8 @@ export class Font {
   readonly face: Face;
   readonly #features: Features;
   readonly #fallbacks: Fallbacks;
-  readonly #words = new Map<string, readonly GlyphRun[]>();
-  readonly #rtlWords = new Map<string, readonly GlyphRun[]>();
+  readonly #words = new WordCache();
+  readonly #rtlWords = new WordCache();
   readonly #pairs = new Map<number, number>();
   readonly #singles = new Map<number, Glyph>();
   #spaceWidth: number | null = null;
@@ -61,7 +61,6 @@ export class Font {
     if (known) return known;
     const visible = word.replace(INVISIBLE, '');
     const runs = rtl ? this.#stretches(visible, true).reverse() : this.#leftToRight(visible);
-    if (words.size >= WORD_LIMIT) words.clear();
     words.set(word, runs);
     return runs;
   }
