@@ -8,25 +8,41 @@ import { type Page, pagesOf, type Word } from './words.js';
 const MARGIN = 44;
 /** Words of one line differ less than this in height. */
 const LINE = 6;
+/** Height in points of a table head, at most. */
+const HEAD = 48;
 
-/** The words of the table heads of a page of HTML, as one text each. */
+/** Words in an order of their own: a head of two rows is read row by row, and its cells end at any height. */
+const sorted = (words: readonly string[]): string => words.toSorted().join(' ');
+
+/** The words of each table head of a page of HTML, sorted. */
 const headsOf = (html: string): readonly string[] =>
   [...readFileSync(html, 'utf8').matchAll(/<thead>(.*?)<\/thead>/gs)].map(([, head = '']) =>
-    head
-      .replace(/<[^>]*>/g, ' ')
-      .trim()
-      .replace(/\s+/g, ' '),
+    sorted(
+      head
+        .replace(/<[^>]*>/g, ' ')
+        .trim()
+        .split(/\s+/),
+    ),
   );
 
 const middle = ({ top, bottom }: Word): number => (top + bottom) / 2;
 
+/** Lines from the top, as far as a table head can reach. */
+function* firstLines(words: readonly Word[]): Iterable<readonly Word[]> {
+  const tops = words.map(middle).sort((a, b) => a - b);
+  const [top = 0] = tops;
+  for (const line of tops.filter((at, i) => at < top + HEAD && (i === 0 || at - (tops[i - 1] ?? 0) > 1)))
+    yield words.filter(word => middle(word) < line + LINE);
+}
+
 /** The text of a page, without a table head that it repeats: a browser may end its pages elsewhere. */
 function bodyOf({ height, words }: Page, heads: readonly string[]): readonly Word[] {
   const body = words.filter(word => middle(word) >= MARGIN && middle(word) <= height - MARGIN);
-  const top = Math.min(...body.map(middle));
-  const first = body.filter(word => middle(word) < top + LINE).sort((a, b) => a.left - b.left);
-  const repeats = heads.includes(first.map(({ text }) => text).join(' '));
-  return repeats ? body.filter(word => !first.includes(word)) : body;
+  for (const lines of firstLines(body)) {
+    if (heads.includes(sorted(lines.map(({ text }) => text))))
+      return body.filter(word => !lines.includes(word));
+  }
+  return body;
 }
 
 /**
