@@ -22,6 +22,7 @@ export default defineConfig({
           include: [CONFORMANCE],
           globalSetup: ['test/conformance/setup.ts'],
           testTimeout: 900_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -230,7 +230,7 @@ describe('a batch from a service with faults', () => {
     const { url, close, reopen } = await service(60, () => {
       if (++asked === 20)
         void close()
-          .then(() => wait(6_000))
+          .then(() => wait(20_000))
           .then(reopen);
       return null;
     });

@@ -40,20 +40,25 @@ function fetchVeraPdf(): string | null {
 
 /** Runs veraPDF on files; code 0 means that all pass. A flavour is `ua1`, `2a` and so on. */
 export const veraPdf = (jar: string, flavour: string, files: readonly string[]): Ran =>
-  run('java', [
-    '-Xmx1g',
-    '-cp',
-    jar,
-    'org.verapdf.apps.GreenfieldCliWrapper',
-    '-f',
-    flavour,
-    '--format',
-    'text',
-    '-v',
-    '--loglevel',
-    '0',
-    ...files,
-  ]);
+  run(
+    'java',
+    [
+      '-Xmx1g',
+      '-cp',
+      jar,
+      'org.verapdf.apps.GreenfieldCliWrapper',
+      '-f',
+      flavour,
+      '--format',
+      'text',
+      '-v',
+      '--loglevel',
+      '0',
+      ...files,
+      // Java reads what follows a command in the characters of the locale.
+    ],
+    { LC_ALL: 'C.UTF-8' },
+  );
 
 /** The tools of this suite: how to tell that one is there, and what to install where it is not. */
 const TOOLS = {
