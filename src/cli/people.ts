@@ -1,5 +1,5 @@
 import type { Problem } from '../ground/index.js';
-import { affiliationOf, readReply } from '../records/index.js';
+import { type Affiliation, affiliationOf, readReply } from '../records/index.js';
 import { isNetId, type Person } from '../schema/index.js';
 import { isIn, type UnitQuery } from '../sections/index.js';
 import { DEFAULT_LIMITS, type Reply } from '../sources/index.js';
@@ -18,6 +18,12 @@ export interface FoundUnit {
   readonly people: AsyncIterable<Person>;
   /** Those met in reading, which grow while people are read. */
   readonly problems: readonly Problem[];
+}
+
+export interface Asking {
+  readonly progress: (text: string) => void;
+  /** Told of somebody who cannot be read, and where the list says that they belong; it throws where that ends everything. */
+  readonly unread: (fault: unknown, listed: Affiliation) => void;
 }
 
 /** Does the tasks with so many under way at a time, and gives what comes of them in their order. */
@@ -47,19 +53,24 @@ async function* inOrder<T, R>(
 const netIdOf = ({ userId, username }: Person): string | null =>
   [userId, username].find(id => id !== null && isNetId(id)) ?? null;
 
-/** Asks for everybody on the list of the service; who does not belong to the unit is not asked for in full. */
-function fromSource(
-  source: StoreSource,
-  list: Reply,
+/**
+ * Asks for everybody on the list of the service; who does not belong to the unit is not asked for in full.
+ * @throws what reading the list throws
+ */
+export async function unitFrom(
+  source: Pick<StoreSource, 'faculty' | 'person' | 'profile'>,
   query: UnitQuery,
-  settings: Settings,
-  terminal: Terminal,
-): FoundUnit {
-  const { institution, service } = settings;
+  { institution, service }: Settings,
+  { progress, unread }: Asking,
+): Promise<FoundUnit> {
+  const list = await source.faculty();
   const problems: Problem[] = [];
   const read = ({ body, meta }: Reply) => readReply(body, { source: meta.address, institution });
   const { persons, date } = read(list);
-  const ids = persons.flatMap(person => netIdOf(person) ?? []);
+  const listed = persons.flatMap(person => {
+    const id = netIdOf(person);
+    return id === null ? [] : [{ id, affiliation: affiliationOf(person) }];
+  });
   const fetchPerson = async (id: string): Promise<readonly Person[]> => {
     if (query.kind !== 'university') {
       const brief = read(await source.profile(id, ['admin'])).persons;
@@ -70,14 +81,24 @@ function fromSource(
     problems.push(...structuredClone(reply.problems));
     return reply.persons.slice(0, 1);
   };
+  const fetchIfReadable = ({ id, affiliation }: (typeof listed)[number]): Promise<readonly Person[]> =>
+    fetchPerson(id).catch(fault => {
+      unread(fault, affiliation);
+      return [];
+    });
   async function* people(): AsyncGenerator<Person> {
     let done = 0;
-    for await (const found of inOrder(ids, service.concurrency ?? DEFAULT_LIMITS.concurrency, fetchPerson)) {
-      terminal.progress(`${++done} of ${counted(ids.length, 'person', 'people')} …`);
+    const width = service.concurrency ?? DEFAULT_LIMITS.concurrency;
+    for await (const found of inOrder(listed, width, fetchIfReadable)) {
+      progress(`${++done} of ${counted(listed.length, 'person', 'people')} …`);
       yield* found;
     }
   }
   return { date, source: list.meta.address, people: people(), problems };
+}
+
+function refuse(fault: unknown): never {
+  throw fault;
 }
 
 /**
@@ -104,7 +125,8 @@ export async function withUnit<T>(
     'Give --service URL, --db FILE or --input FILE; `vitae sample` makes a store to try.',
   );
   const { askService, askStore } = await import('./service.js');
+  const { progress } = terminal;
   const ask = async (source: StoreSource): Promise<T> =>
-    use(fromSource(source, await source.faculty(), query, settings, terminal));
+    use(await unitFrom(source, query, settings, { progress, unread: refuse }));
   return origin.kind === 'store' ? askStore(settings, ask) : askService(settings, origin.url, terminal, ask);
 }

@@ -74,16 +74,14 @@ export function audienceOf({ audience = AUDIENCES[0] }: ReportFlags): Audience {
   });
 }
 
+/** Reckons the period of a report from the day of the reply. */
+export type Reckon = (date: string | null) => { readonly asOf: string; readonly period: Period };
+
 /**
  * What the command line says of dates, checked before anybody is asked for.
  * @param usual name of the window where none is asked for
- * @returns reckons the period from the day of the reply
  */
-export function datesOf(
-  flags: ReportFlags,
-  { years }: Settings,
-  usual: string,
-): (date: string | null) => { asOf: string; period: Period } {
+export function datesOf(flags: ReportFlags, { years }: Settings, usual: string): Reckon {
   if (/^since-/i.test(flags.window ?? '')) {
     throw new UsageError('window', `The window ${flags.window} begins on another day for each person.`, {
       hint: 'Name a window that is the same for all, such as academic-year:2025.',

@@ -1,29 +1,24 @@
 import { recordHash } from '../../audit/index.js';
 import { Generator } from '../../generate.js';
-import { nearest, type Problem, UsageError } from '../../ground/index.js';
+import type { Problem } from '../../ground/index.js';
 import { writeTrace } from '../../output/index.js';
-import { readSideFile, type SideRow, unitKey } from '../../records/index.js';
-import { COLLEGES, DEPARTMENTS } from '../../schema/index.js';
+import { readSideFile, type SideRow } from '../../records/index.js';
 import {
   type Accreditation,
   accreditationOf,
   type FormName,
   type Member,
-  type MemberOptions,
-  memberOf,
-  periodBefore,
   type Report,
   type ReportOptions,
   reportOf,
   tracesOf,
-  type UnitQuery,
-  yearsUpTo,
 } from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
 import { openLog } from '../audit.js';
 import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
 import { formatsOf } from '../formats.js';
-import { type FoundUnit, withUnit } from '../people.js';
+import { gather, REPORT_TEMPLATE, REPORT_WINDOW } from '../members.js';
+import { withUnit } from '../people.js';
 import { counted, oneLine, problemData, reportProblems } from '../report.js';
 import {
   ABET,
@@ -40,31 +35,11 @@ import type { Terminal } from '../terminal.js';
 export type { ReportFlags };
 
 /** Templates, and windows where none is asked for. */
-const TEMPLATES = { report: 'college-report', tables: 'accreditation' } as const;
-const YEAR = 'calendar-year';
-const WINDOWS: Readonly<Record<FormName, string>> = { 'aacsb-3-1': YEAR, 'aacsb-8-1': 'last-5-years' };
-
-/** Nobody belongs to a unit of this name: it may be empty, or no unit at all. */
-function refuseUnknown(unit: UnitQuery): void {
-  if (unit.kind === 'university') return;
-  const known = unit.kind === 'college' ? COLLEGES : DEPARTMENTS;
-  const names = [...known, ...known.map(name => name.replace(/^[A-Z]+:\s*/, ''))];
-  if (names.some(name => unitKey(name) === unitKey(unit.name))) return;
-  const meant = nearest(unit.name, names);
-  throw new UsageError('unit.unknown', `Nobody belongs to a ${unit.kind} “${unit.name}”.`, {
-    hint: meant === null ? 'Write its name as the records have it.' : `Did you mean “${meant}”?`,
-  });
-}
-
-async function membersOf(
-  { people }: FoundUnit,
-  options: Parameters<typeof memberOf>[1],
-): Promise<readonly Member[]> {
-  const members: Member[] = [];
-  // A copy: a text cut from a reply would keep all of the reply.
-  for await (const person of people) members.push(structuredClone(memberOf(person, options)));
-  return members;
-}
+const TEMPLATES = { report: REPORT_TEMPLATE, tables: 'accreditation' } as const;
+const WINDOWS: Readonly<Record<FormName, string>> = {
+  'aacsb-3-1': REPORT_WINDOW,
+  'aacsb-8-1': 'last-5-years',
+};
 
 async function readSide(path: string | undefined): Promise<ReadonlyMap<string, SideRow> | undefined> {
   if (path === undefined) return undefined;
@@ -107,19 +82,14 @@ export async function writeReport(flags: ReportFlags, terminal: Terminal): Promi
     const { writeVitae } = await import('./abet.js');
     return writeVitae(unit, formats, audience, flags, terminal);
   }
-  const reckon = datesOf(flags, settings, table === null ? YEAR : WINDOWS[table]);
+  const reckon = datesOf(flags, settings, table === null ? REPORT_WINDOW : WINDOWS[table]);
   outputPaths(flags.out, formats, 'report');
   const log = await openLog('person', [], flags, settings, terminal);
   const side = await readSide(flags.side);
   terminal.progress('Fetching the list of people …');
-  const { members, problems, ...dates } = await withUnit(unit, flags, settings, terminal, async found => {
-    const { asOf, period } = reckon(found.date);
-    const before = periodBefore(period);
-    const years = yearsUpTo(period);
-    const options: MemberOptions = { period, before, years, asOf, institution, audience, terms, side };
-    return { members: await membersOf(found, options), problems: found.problems, asOf, period, before };
-  });
-  if (members.length === 0) refuseUnknown(unit);
+  const { members, problems, ...dates } = await withUnit(unit, flags, settings, terminal, found =>
+    gather(unit, found, reckon, { institution, audience, terms, side }),
+  );
   terminal.progress('Setting the pages …');
   const report = documentOf(table, members, { unit, institution, ...dates });
   const template = wanted ?? TEMPLATES[report.model.kind];
