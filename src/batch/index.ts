@@ -16,7 +16,7 @@ export type {
 export { type Folder, folderAt, prepareFolder } from './folder.js';
 export type { Maker, Prepared, RawReply } from './maker.js';
 export { writeManifest } from './manifest.js';
-export { type PerformOptions, performer } from './perform.js';
+export { mayHeal, type PerformOptions, performer } from './perform.js';
 export { type BucketPlace, openDepot, type Place } from './place.js';
 export {
   openQueueEngine,

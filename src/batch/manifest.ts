@@ -7,10 +7,12 @@ import type { Counts } from './run.js';
 
 const MANIFEST = 'manifest.json';
 
-/** What the manifest tells of a job; files are told where they are of this run, or would be. */
-export function entryOf({ id, state, files, pages, problems, ms, attempts, code, message }: KeptJob) {
+/** What the manifest tells of a job, its kind where that is not the one of the run; files are told where they are of this run, or would be. */
+export function entryOf(run: Pick<Run, 'kind'>, job: KeptJob) {
+  const { kind, id, state, files, pages, problems, ms, attempts, code, message } = job;
   const isThere = state === 'made' || state === 'unchanged';
   return {
+    ...(kind === run.kind ? {} : { kind }),
     id,
     state,
     files: isThere ? files : [],
@@ -28,14 +30,14 @@ function* textOf(ledger: Ledger, run: Run, counts: Counts): Iterable<string> {
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "documents": [`;
   let separator = '\n';
   for (const job of ledger.jobs(run)) {
-    yield `${separator}    ${JSON.stringify(entryOf(job))}`;
+    yield `${separator}    ${JSON.stringify(entryOf(run, job))}`;
     separator = ',\n';
   }
   yield '\n  ]\n}\n';
 }
 
 /**
- * Writes what a run has made, a line for each person, whole or not at all.
+ * Writes what a run has made, a line for each job, whole or not at all.
  * @returns the path of the file
  * @throws SourceError `out.write`
  */

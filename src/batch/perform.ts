@@ -38,6 +38,9 @@ export function* filesOf({ files, tables }: GeneratedDocument): Iterable<Documen
     yield { format: 'csv', ending: `-${section}${EXTENSIONS.csv}`, bytes };
 }
 
+/** Can what failed with this error succeed later? */
+export const mayHeal = (error: unknown): boolean => error instanceof SourceError && HEALING.has(error.code);
+
 function failureOf(error: unknown): Failed {
   if (!(error instanceof VitaeError)) {
     return {
@@ -48,7 +51,7 @@ function failureOf(error: unknown): Failed {
     };
   }
   const { code, message } = error;
-  return { state: 'failed', code, message, mayHeal: error instanceof SourceError && HEALING.has(code) };
+  return { state: 'failed', code, message, mayHeal: mayHeal(error) };
 }
 
 export interface PerformOptions {

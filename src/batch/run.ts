@@ -31,7 +31,7 @@ const isSettled = (state: JobState): boolean => state !== 'waiting' && state !==
 /**
  * Does the jobs of a run that are not done: all of a new run, the rest of one that was broken off, and those whose
  * files are no longer as they were written. Each file gets its name, and each job its line in the ledger, when it is
- * whole.
+ * whole. Jobs of another kind than that of the run close it: they are begun when all the others have ended.
  * @returns how many jobs are in each state
  * @throws SourceError and DataError with a code `store.…` where the ledger fails, and what the log throws; either
  * ends the run
@@ -49,38 +49,57 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
   const areIntact = ({ files }: KeptJob): boolean => files.every(isIntact);
   const isDone = (job: KeptJob): boolean => isSettled(job.state) && areIntact(job);
   const start = performance.now();
+  let closing: readonly KeptJob[] = [];
   let ended = 0;
   let total = 0;
-  for (const { state } of ledger.jobs(run)) {
-    counts[isSettled(state) ? state : 'waiting']++;
+  for (const job of ledger.jobs(run)) {
+    counts[isSettled(job.state) ? job.state : 'waiting']++;
     total++;
+    if (job.kind !== run.kind) closing = [...closing, job];
   }
 
-  function* jobs(): Iterable<Job> {
+  function reopen(job: KeptJob): KeptJob {
+    if (!isSettled(job.state)) return job;
+    counts[job.state]--;
+    counts.waiting++;
+    return { ...job, state: 'waiting' };
+  }
+
+  function jobOf(kept: KeptJob): Job {
+    const { kind, id, place, hash, files } = kept;
+    return { kind, id, place, known: files.length > 0 && areIntact(kept) ? hash : null };
+  }
+
+  function* own(): Iterable<Job> {
+    let first = true;
     for (const job of ledger.jobs(run)) {
-      if (isDone(job)) continue;
-      if (isSettled(job.state)) {
-        counts[job.state]--;
-        counts.waiting++;
+      if (job.kind !== run.kind || isDone(job)) continue;
+      if (first) {
+        // What closes the run may come out otherwise now, and this process may not live to see that.
+        closing = closing.map(reopen);
+        for (const each of closing) ledger.note(run, each, each, null);
+        first = false;
       }
-      const { id, place, hash, files } = job;
-      const known = files.length > 0 && areIntact(job) ? hash : null;
-      yield { kind: run.kind, id, place, known };
+      yield jobOf(reopen(job));
     }
   }
 
   const settle = settler(options);
-  await engine.run({
-    jobs: jobs(),
-    patience,
-    stop,
-    ended: async one => {
-      const state = await settle(one);
-      counts[state]++;
-      counts.waiting--;
-      ended++;
-      progress({ counts, total, ended, ms: performance.now() - start });
-    },
-  });
+  const perform = (jobs: Iterable<Job>): Promise<void> =>
+    engine.run({
+      jobs,
+      patience,
+      stop,
+      ended: async one => {
+        const state = await settle(one);
+        counts[state]++;
+        counts.waiting--;
+        ended++;
+        progress({ counts, total, ended, ms: performance.now() - start });
+      },
+    });
+  await perform(own());
+  const last = closing.filter(job => !isDone(job));
+  if (last.length > 0 && !stop.aborted) await perform(last.map(job => jobOf(reopen(job))));
   return counts;
 }

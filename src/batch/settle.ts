@@ -2,7 +2,7 @@ import { VitaeError } from '../ground/index.js';
 import type { JobState, Ledger, NewWork, Run } from '../store/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import type { Depot } from './depot.js';
-import type { Ended, Failed, LoggedDocument, Made, Outcome } from './engine.js';
+import type { Ended, Failed, Job, LoggedDocument, Made, Outcome } from './engine.js';
 
 export interface SettleOptions {
   readonly depot: Depot;
@@ -21,9 +21,9 @@ export function settler({ depot, ledger, run, log }: SettleOptions) {
     return reply === null ? null : { sha256: reply.sha256, body: await depot.readStaged(reply) };
   }
 
-  async function take(id: string, made: Made): Promise<NewWork> {
+  async function take({ kind, id }: Job, made: Made): Promise<NewWork> {
     const { hash, pages, problems, asOf, templateHash } = made;
-    const stem = ledger.job(run.kind, id)?.stem ?? '';
+    const stem = ledger.job(kind, id)?.stem ?? '';
     const files: NewWork['files'][number][] = [];
     for (const file of made.files) {
       const { ending, sha256, bytes } = file;
@@ -34,10 +34,10 @@ export function settler({ depot, ledger, run, log }: SettleOptions) {
   }
 
   /** What was made, or why it has no name after all. */
-  async function taken(id: string, made: Made): Promise<NewWork | Failed> {
+  async function taken(job: Job, made: Made): Promise<NewWork | Failed> {
     if (made.logged !== null) await log(made, made.logged);
     try {
-      return await take(id, made);
+      return await take(job, made);
     } catch (error) {
       if (!(error instanceof VitaeError)) throw error;
       const { code, message } = error;
@@ -46,12 +46,12 @@ export function settler({ depot, ledger, run, log }: SettleOptions) {
   }
 
   /** @returns the state of the job */
-  return async ({ job: { id }, outcome, attempts, ms }: Ended): Promise<JobState> => {
-    const work = outcome.state === 'made' ? await taken(id, outcome) : null;
+  return async ({ job, outcome, attempts, ms }: Ended): Promise<JobState> => {
+    const work = outcome.state === 'made' ? await taken(job, outcome) : null;
     const last: Outcome = work !== null && 'state' in work ? work : outcome;
     const { code, message } = last.state === 'failed' ? last : { code: null, message: null };
     const made = work !== null && 'state' in work ? null : work;
-    ledger.note(run, id, { state: last.state, attempts, ms, code, message }, made);
+    ledger.note(run, job, { state: last.state, attempts, ms, code, message }, made);
     if (outcome.state === 'made' && outcome.reply !== null) await depot.dropStaged(outcome.reply.staged);
     return last.state;
   };

@@ -52,14 +52,16 @@ export function ledgerOver(database: Database): Ledger {
     'SELECT document.*, run.options FROM document JOIN run ON run.id = document.run WHERE sha256 = ?',
   );
 
-  function plan(run: Run, { id, wanted }: Member, place: number, give: (wanted: string) => string): void {
-    const before = job.get(run.kind, id);
+  function plan(run: Run, member: Member, place: number, give: (wanted: string) => string): void {
+    const { kind = run.kind, id, wanted } = member;
+    const before = job.get(kind, id);
     const stem = before?.wanted === wanted ? String(before.stem) : give(wanted);
-    if (before === null) insertJob.run(run.kind, id, wanted, stem, run.number, place);
-    else planJob.run(wanted, stem, run.number, place, run.kind, id);
+    if (before === null) insertJob.run(kind, id, wanted, stem, run.number, place);
+    else planJob.run(wanted, stem, run.number, place, kind, id);
   }
 
   const keptJob = (row: Row): KeptJob => ({
+    kind: String(row.kind),
     id: String(row.id),
     place: Number(row.place),
     stem: String(row.stem),
@@ -112,7 +114,7 @@ export function ledgerOver(database: Database): Ledger {
         rows = page.all(run.number, Number(rows.at(-1)?.place));
       }
     },
-    note: ({ kind, number }, id, { state, attempts, code, message, ms }, work) =>
+    note: ({ number }, { kind, id }, { state, attempts, code, message, ms }, work) =>
       inTransaction(database, () => {
         endJob.run(state, attempts, code, message, ms, kind, id);
         if (work === null) return;

@@ -23,6 +23,8 @@ export interface Run extends RunRequest {
 
 /** Somebody who is to have a document, and the name that its files would have if nobody else had it. */
 export interface Member {
+  /** Of the document, where it is of another kind than those of its run. */
+  readonly kind?: string;
   readonly id: string;
   readonly wanted: string;
 }
@@ -55,6 +57,7 @@ export interface JobWork {
 }
 
 export interface KeptJob extends JobEnd, JobWork {
+  readonly kind: string;
   readonly id: string;
   /** Place in the plan of its run, from 0. */
   readonly place: number;
@@ -101,7 +104,7 @@ export interface Ledger {
   /** All jobs of a run, by place. */
   jobs(run: Run): Iterable<KeptJob>;
   /** Notes how a job ended and, where its document was made, what was made. */
-  note(run: Run, id: string, end: JobEnd, work: NewWork | null): void;
+  note(run: Run, job: Pick<KeptJob, 'kind' | 'id'>, end: JobEnd, work: NewWork | null): void;
   end(run: Run, ended: string): void;
   document(sha256: string): KeptDocument | null;
   readonly replies: Replies;

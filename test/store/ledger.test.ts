@@ -39,8 +39,13 @@ describe('a ledger', () => {
     const run = ledger.begin(REQUEST, people('a', 'b', 'c'));
     const made = { name: 'a-cv.pdf', sha256: 'abc', bytes: 3 };
     const work = { ...HOW, hash: 'h', pages: 2, problems: 1, files: [{ ...made, ending: '.pdf' }] };
-    ledger.note(run, '0', END, work);
-    ledger.note(run, '1', { ...END, state: 'failed', code: 'source.busy', message: 'Busy.' }, null);
+    ledger.note(run, { kind: 'cv', id: '0' }, END, work);
+    ledger.note(
+      run,
+      { kind: 'cv', id: '1' },
+      { ...END, state: 'failed', code: 'source.busy', message: 'Busy.' },
+      null,
+    );
     ledger.close();
     const again = openLedger(file, { mustExist: true });
     expect(again.lastRun()).toEqual(run);
