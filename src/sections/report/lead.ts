@@ -19,6 +19,8 @@ export interface LeadFacts {
   readonly sponsors: TracedTable;
   /** People with a career event in the period. */
   readonly milestones: number;
+  /** People in no count because their records could not be read. */
+  readonly unread: number;
 }
 
 /** `6 percent more than`, `as many as`; null where there was nothing before, of which no percent can be said. */
@@ -102,8 +104,17 @@ const reached = ({ milestones }: LeadFacts): string =>
     ? 'No dated career event falls into the period.'
     : `In the period, ${counted(milestones, 'member')} had a dated event of the career.`;
 
+/** Who is missing; nothing where nobody is. */
+const missing = ({ unread }: LeadFacts): readonly string[] =>
+  unread === 0
+    ? []
+    : [
+        `The records of ${counted(unread, 'member')} could not be read; what they say is in no count of this report.`,
+      ];
+
 /** What the figures say, in sentences: nothing stands here that no figure says. */
 export const leadOf = (facts: LeadFacts): readonly string[] => [
   [publications(facts), teaching(facts), awards(facts), ratings(facts)].filter(Boolean).join(' '),
   `${reached(facts)} The tables that follow give the totals, then one row for each person; entries that their owner does not show are in no count.`,
+  ...missing(facts),
 ];

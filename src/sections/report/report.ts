@@ -31,6 +31,8 @@ export interface ReportOptions {
   readonly before: Period | null;
   readonly asOf: IsoDay;
   readonly institution: string;
+  /** How many people of the unit are in no count because their records could not be read; 0 by default. */
+  readonly unread?: number;
 }
 
 /** A report with the tables that its numbers stand in. */
@@ -50,7 +52,7 @@ const SUBJECTS = {
  * Sentences say what the figures say and no more. The same members and options give the same report.
  */
 export function reportOf(members: readonly Member[], options: ReportOptions): Report {
-  const { unit, period, before, asOf, institution } = options;
+  const { unit, period, before, asOf, institution, unread = 0 } = options;
   const heading = unit.kind === 'university' ? 'College' : 'Department';
   const parts = partsOf(members, unit).map(counted);
   const departments = departmentsOf(members, unit).map(counted);
@@ -105,6 +107,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
         sponsors,
         before,
         milestones: members.filter(member => member.milestones.length > 0).length,
+        unread,
       }),
       milestonesTitle: `Career events in ${periodYears(period)}`,
       milestones: milestones.rows.map(({ cells: [label, people] }) => ({
