@@ -71,7 +71,7 @@ async function work(opened: Opened, flags: BatchFlags, terminal: Terminal): Prom
   });
   const { environment } = terminal;
   const kind = kindNamed(task.kind);
-  const identifiers = Array.from(ledger.jobs(run), ({ id }) => id);
+  const identifiers = Array.from(ledger.jobs(run), ({ kind, id }) => (kind === run.kind ? id : [])).flat();
   const append = await openEntries(kind.about, identifiers, task.flags, task.settings, terminal);
   const keepReplies = flags.snapshots ?? kind.keepsReplies;
   const logs = append !== null;
@@ -108,8 +108,10 @@ async function work(opened: Opened, flags: BatchFlags, terminal: Terminal): Prom
     const manifest = await depot.keepManifest(writeManifest(folder, ledger, { ...run, ended }, counts));
     await depot.sweep();
     const failed: Failure[] = [];
-    for (const job of ledger.jobs(run)) if (job.state === 'failed') failed.push(failureOf(job, kind.about));
-    return { manifest, counts, interrupted: counts.waiting > 0, ms: performance.now() - start, failed };
+    for (const job of ledger.jobs(run)) if (job.state === 'failed') failed.push(failureOf(job));
+    const { withReport = false } = task.flags;
+    const ms = performance.now() - start;
+    return { manifest, counts, withReport, interrupted: counts.waiting > 0, ms, failed };
   } finally {
     await engine.close();
   }

@@ -46,8 +46,8 @@ export async function rebuildDocument(name: string, flags: RebuildFlags, termina
       });
     }
     const task = JSON.parse(document.options) as Task;
-    const rebuilt = await rebuild(ledger, document, ({ asOf }) =>
-      kindNamed(task.kind).open({ ...task, flags: { ...task.flags, asOf } }, terminal.environment),
+    const rebuilt = await rebuild(ledger, document, ({ kind, asOf }) =>
+      kindNamed(kind).open({ ...task, flags: { ...task.flags, asOf } }, terminal.environment),
     );
     if (flags.out !== undefined) writeWhole(new Map([[flags.out, rebuilt.bytes]]));
     const { same, changes } = rebuilt;

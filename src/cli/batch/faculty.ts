@@ -52,6 +52,7 @@ export const ofFaculty = ({
   about: 'person',
   keepsReplies: true,
   settingsFlags: flags => (template === undefined ? flags : { template, ...flags }),
+  whose: ({ id }) => id,
   members: (who, task, environment) => facultyMembers(who, word, task, environment),
   open: async ({ flags, settings, origin }, environment) => {
     const requestFor = await selectionOf(selectionFlags(flags), settings);

@@ -59,6 +59,7 @@ export const I20: Kind = {
   // What admissions know of people is not kept longer than it takes.
   keepsReplies: false,
   settingsFlags: ({ template: _, ...flags }) => flags,
+  whose: ({ place }) => `applicant ${place + 1}`,
   members: async (who, task) => {
     const ids = who.kind === 'ids' ? who.ids : everybody(who, task);
     return ids.toSorted().map(id => ({ id, wanted: STEM }));

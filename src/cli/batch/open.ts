@@ -1,12 +1,12 @@
 import { type Folder, folderAt, type Place, prepareFolder } from '../../batch/index.js';
 import { UsageError } from '../../ground/index.js';
 import type { Environment } from '../../sources/index.js';
-import { type Ledger, openLedger, type Run } from '../../store/index.js';
+import { type Ledger, type Member, openLedger, type Run } from '../../store/index.js';
 import { originOf } from '../origin.js';
 import { settingsOf } from '../settings.js';
 import type { Terminal } from '../terminal.js';
 import { type WhoFlags, whoOf } from './ids.js';
-import { kindNamed } from './kinds.js';
+import { kindNamed, kindsOf } from './kinds.js';
 import { folderOf, placeOf } from './out.js';
 import type { DocumentFlags, Task } from './task.js';
 
@@ -34,10 +34,8 @@ const ANEW: ReadonlySet<string> = new Set([
   'verbose',
 ]);
 
-const WHO: ReadonlySet<string> = new Set(['ids', 'college', 'all']);
-
 const documentFlags = (flags: BatchFlags): DocumentFlags =>
-  Object.fromEntries(Object.entries(flags).filter(([flag]) => !ANEW.has(flag) && !WHO.has(flag)));
+  Object.fromEntries(Object.entries(flags).filter(([flag]) => !ANEW.has(flag) && flag !== 'ids'));
 
 /** Where documents go, a folder with the ledger of them, and the run that is to be done. */
 export interface Opened {
@@ -56,8 +54,7 @@ export async function beginRun(kind: string, flags: BatchFlags, terminal: Termin
   const { environment } = terminal;
   const asked = documentFlags(flags);
   const who = await whoOf(flags, terminal);
-  const entry = kindNamed(kind);
-  const settings = await settingsOf(entry.settingsFlags(asked), environment);
+  const settings = await settingsOf(kindNamed(kind).settingsFlags(asked), environment);
   const origin = originOf(
     asked,
     settings,
@@ -65,10 +62,12 @@ export async function beginRun(kind: string, flags: BatchFlags, terminal: Termin
   );
   const task: Task = { kind, flags: asked, settings, origin };
   // What cannot be is said before anybody is asked for.
-  await (await entry.open(task, environment)).close();
+  const kinds = kindsOf(kind, asked);
+  for (const each of kinds) await (await each.open(task, environment)).close();
   terminal.progress('Asking who is there …');
   const place = placeOf(flags.out, settings, environment);
-  const members = await entry.members(who, task, environment);
+  const members: Member[] = [];
+  for (const each of kinds) members.push(...(await each.members(who, task, environment)));
   const folder = prepareFolder(folderOf(flags.out));
   const ledger = openLedger(folder.ledger);
   try {

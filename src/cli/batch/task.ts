@@ -6,6 +6,10 @@ import type { Settings } from '../settings.js';
 /** What the command line of a batch asks of its documents. */
 export interface DocumentFlags extends PacketPartFlags, AuditFlags {
   readonly format?: string;
+  /** The unit that a report is made on, where one closes the run. */
+  readonly college?: string;
+  readonly all?: boolean;
+  readonly withReport?: boolean;
   /** Of summaries: whose copy. */
   readonly copy?: string;
 }

@@ -3,17 +3,18 @@ import { grouped } from '../../ground/index.js';
 import type { KeptJob } from '../../store/index.js';
 import { counted, oneLine } from '../report.js';
 import type { Terminal } from '../terminal.js';
+import { kindNamed } from './kinds.js';
 
 /** A document that could not be made. */
 export interface Failure {
-  /** Whose it is: the net ID of a member of the faculty; of an applicant the place in the manifest, never an identifier. */
+  /** See `Kind.whose`. */
   readonly whose: string;
   readonly code: string | null;
   readonly message: string | null;
 }
 
-export const failureOf = ({ id, place, code, message }: KeptJob, about: 'person' | 'applicant'): Failure => ({
-  whose: about === 'person' ? id : `applicant ${place + 1}`,
+export const failureOf = ({ kind, code, message, ...job }: KeptJob): Failure => ({
+  whose: kindNamed(kind).whose(job),
   code,
   message,
 });
@@ -22,6 +23,8 @@ export const failureOf = ({ id, place, code, message }: KeptJob, about: 'person'
 export interface Told {
   readonly manifest: string;
   readonly counts: Counts;
+  /** Does a report close the run? */
+  readonly withReport: boolean;
   readonly interrupted: boolean;
   readonly ms: number;
   readonly failed: readonly Failure[];
@@ -57,7 +60,7 @@ const ROWS: readonly (readonly [keyof Counts, string])[] = [
 
 /** Tells how a run ended: the manifest on standard output, the rest beside it. */
 export function tellBatch(
-  { manifest, counts, ms, failed }: Told,
+  { manifest, counts, withReport, ms, failed }: Told,
   terminal: Terminal,
   verbose: boolean,
 ): void {
@@ -69,7 +72,12 @@ export function tellBatch(
       terminal.err(`  ${label.padEnd(width)}  ${grouped(counts[state]).padStart(digits)}\n`);
   }
   const done = total - counts.waiting;
-  terminal.err(`${counted(done, 'person', 'people')} in ${duration(ms)}, ${rateOf(done, ms)}\n`);
+  // The report comes last: where anything waits, it does.
+  const whom =
+    withReport && counts.waiting === 0
+      ? `${counted(done - 1, 'person', 'people')} and the report`
+      : counted(done, 'person', 'people');
+  terminal.err(`${whom} in ${duration(ms)}, ${rateOf(done, ms)}\n`);
   const shown = verbose ? failed : failed.slice(0, LISTED);
   for (const { whose, code, message } of shown)
     terminal.err(`${whose}: ${oneLine(message ?? '')} [${code}]\n`);

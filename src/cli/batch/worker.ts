@@ -11,10 +11,18 @@ export interface WorkerData extends Omit<PerformOptions, 'depot'> {
   readonly environment: Environment;
 }
 
-/** The job function with all that it needs, which serves as many jobs as come. */
+/** The job function with all that it needs, which serves as many jobs of any kind as come. */
 export async function openPerform({ task, environment, place, ...options }: WorkerData): Promise<Perform> {
-  const [maker, depot] = await Promise.all([kindNamed(task.kind).open(task, environment), openDepot(place)]);
-  return performer(maker, { ...options, depot });
+  const depot = await openDepot(place);
+  const open = async (kind: string): Promise<Perform> =>
+    performer(await kindNamed(kind).open(task, environment), { ...options, depot });
+  // What cannot be opened for the kind of the run is told at once.
+  const performs = new Map([[task.kind, Promise.resolve(await open(task.kind))]]);
+  return async job => {
+    const perform = performs.get(job.kind) ?? open(job.kind);
+    performs.set(job.kind, perform);
+    return (await perform)(job);
+  };
 }
 
 let opened: Promise<Perform> | null = null;

@@ -27,6 +27,13 @@ const withBatch = (command: Command, snapshots: string): Command =>
     )
     .option('--time-limit <SECONDS>', 'longest time for one document (240)');
 
+/** Adds whose documents those of faculty are, and the report that closes them. */
+const withUnit = (command: Command, year: string): Command =>
+  command
+    .option('--college <NAME>', 'everybody of a college')
+    .option('--with-report', 'write the report on the college, or on everybody, when all others have ended')
+    .option('-y, --year <YEAR>', year);
+
 /** Adds where records come from, the log, and how the end is told. */
 const withRest = (command: Command): Command =>
   withLog(withSource(command))
@@ -38,8 +45,7 @@ function addCvs(batch: Command, terminal: Terminal): void {
     .command('cv')
     .summary('write curricula vitae of many people')
     .description('Writes the curriculum vitae of each person. One that fails does not stop the rest.');
-  withBatch(command, 'usual')
-    .option('--college <NAME>', 'everybody of a college')
+  withUnit(withBatch(command, 'usual'), 'the calendar year that the report covers')
     .option('-f, --format <FORMATS>', 'as of vitae cv (pdf)')
     .option('-t, --template <NAME>', 'bundled template, or path of a template folder')
     .option('--style <NAME>', 'citation style, or a .csl file')
@@ -55,6 +61,7 @@ different is made. Ctrl-C finishes what was begun.
 Examples:
   vitae batch cv --college Nursing --db vitae.db --out cvs/
   vitae batch cv --all --service https://api.campus.example --format pdf,html --out cvs/
+  vitae batch cv --college Nursing --with-report --year 2025 --out cvs/
   vitae batch cv --resume --out cvs/`,
     )
     .action(async (flags: BatchFlags) =>
@@ -69,9 +76,7 @@ function addPackets(batch: Command, terminal: Terminal): void {
     .description(
       'Writes the review packet of each person for a period. What no service holds is printed as not reported.',
     );
-  withBatch(command, 'usual')
-    .option('--college <NAME>', 'everybody of a college')
-    .option('-y, --year <YEAR>', 'the calendar year under review, in place of a window')
+  withUnit(withBatch(command, 'usual'), 'the calendar year under review, in place of a window')
     .option('--with-cv', 'add the whole curriculum vitae as a part')
     .option('--with-quality', 'add the list of problems in the records as a part')
     .option('-f, --format <FORMATS>', 'pdf, html, or both with a comma (pdf)')
