@@ -104,6 +104,21 @@ describe.skipIf(!hasRedis)('vitae worker', () => {
     expect(done.err + work.err).not.toContain(PASSWORD);
   });
 
+  it('makes the report of a batch when its people are done', async () => {
+    const with2025 = ['--all', '--with-report', '--year', '2025', ...DATE];
+    const ran = batch('packet', 'reported', ...with2025);
+    const [done, work] = await Promise.all([ran, worker('reported', ran)]);
+    expect([done.code, work.code], done.err + work.err).toEqual([0, 0]);
+    const own = ['batch', 'packet', ...with2025, '--db', 'people.db', ...HTML, '--out', 'own-reported'];
+    expect((await run(own)).code).toBe(0);
+    const files = contentsOf('reported');
+    expect(files).toEqual(contentsOf('own-reported'));
+    expect(Object.keys(files)).toContain('tamarack-valley-university-report.html');
+    const again = batch('packet', 'reported', ...with2025);
+    await Promise.all([again, worker('reported', again)]);
+    expect(countsOf('reported')).toMatchObject({ made: 0, unchanged: FACULTY + 1 });
+  });
+
   it('leaves nothing of people with Redis but their ids', async () => {
     const ran = batch('i20', 'summaries', '--all', '--copy', 'staff', ...DATE);
     await Promise.all([ran, worker('summaries', ran)]);

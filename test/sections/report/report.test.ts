@@ -81,6 +81,17 @@ describe('a report on a unit', () => {
     );
   });
 
+  it('says how many people are in no count because they could not be read', () => {
+    const members = membersOf([one('1', CHEMICAL)], ENGINEERING);
+    const said = (unread: number) =>
+      reportOf(members, { ...OPTIONS, unit: ENGINEERING, unread }).model.lead.slice(2);
+    expect([0, 1, 2].map(said)).toEqual([
+      [],
+      ['The records of 1 member could not be read; what they say is in no count of this report.'],
+      ['The records of 2 members could not be read; what they say is in no count of this report.'],
+    ]);
+  });
+
   it('takes people where the latest personnel year has them, once', () => {
     const moved = one('7', TECHNOLOGY!, admin(CHEMICAL!, 2020));
     const elsewhere = {
