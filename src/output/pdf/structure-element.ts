@@ -57,6 +57,8 @@ export class StructureElement {
   #parent: StructureElement | null;
   /** Is there content in it? */
   #drawn = false;
+  /** Index of its last kid with content; -1 without one. */
+  #last = -1;
 
   /** @param after the kid of the parent that it follows; without one it is the last */
   constructor(
@@ -72,26 +74,43 @@ export class StructureElement {
     this.entries = parent && lang !== parent.lang ? `/Lang${textString(lang)}${entries}` : entries;
     if (!parent) return;
     const kid = { kind: 'element', element: this } as const;
-    if (after === null) parent.kids.push(kid);
-    else
-      parent.kids.splice(parent.kids.findIndex(k => k.kind === 'element' && k.element === after) + 1, 0, kid);
+    if (after === null) {
+      parent.kids.push(kid);
+      return;
+    }
+    const at = parent.#indexOf(after) + 1;
+    parent.kids.splice(at, 0, kid);
+    if (at <= parent.#last) parent.#last++;
   }
 
   get parent(): StructureElement | null {
     return this.#parent;
   }
 
-  /** Makes it the last kid of another element. */
+  /** Makes it, without content yet, the last kid of another element. */
   moveTo(parent: StructureElement): void {
-    const kids = this.#parent?.kids ?? [];
-    const at = kids.findIndex(kid => kid.kind === 'element' && kid.element === this);
-    parent.kids.push(...kids.splice(at, 1));
+    const from = this.#parent;
+    if (from) {
+      const at = from.#indexOf(this);
+      parent.kids.push(...from.kids.splice(at, 1));
+      if (at < from.#last) from.#last--;
+    }
     this.#parent = parent;
   }
 
   addContent(page: number, mcid: number): void {
-    this.kids.push({ kind: 'content', page, mcid });
-    for (let at: StructureElement | null = this; at && !at.#drawn; at = at.parent) at.#drawn = true;
+    this.#last = this.kids.push({ kind: 'content', page, mcid }) - 1;
+    for (let at: StructureElement | null = this; at && !at.#drawn; at = at.parent) {
+      at.#drawn = true;
+      if (at.parent) at.parent.#last = Math.max(at.parent.#last, at.parent.#indexOf(at));
+    }
+  }
+
+  /** Where a kid is. What is drawn next comes after what was drawn last, which a long table would take long to pass. */
+  #indexOf(kid: StructureElement): number {
+    const is = (k: Kid) => k.kind === 'element' && k.element === kid;
+    for (let i = Math.max(0, this.#last); i < this.kids.length; i++) if (is(this.kids[i] as Kid)) return i;
+    return this.kids.findIndex(is);
   }
 
   /** Is there content in it? */
@@ -99,18 +118,10 @@ export class StructureElement {
     return this.#drawn;
   }
 
-  /** Can content still be added, with nothing drawn after it? */
+  /** Can content still be added, with nothing drawn after it? Rows and cells have their place before they have content. */
   get open(): boolean {
     const { parent } = this;
-    if (!parent) return true;
-    for (let i = parent.kids.length - 1; i >= 0; i--) {
-      const kid = parent.kids[i] as Kid;
-      if (kid.kind !== 'element') return false;
-      if (kid.element === this) return parent.open;
-      // Rows and cells have their place before they have content.
-      if (kid.element.#drawn) return false;
-    }
-    return false;
+    return parent === null || (parent.#indexOf(this) >= parent.#last && parent.open);
   }
 
   /** The element as an object: a dictionary in PDF syntax. */

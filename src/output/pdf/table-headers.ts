@@ -1,7 +1,8 @@
 import type { Element } from '../../document/index.js';
+import { ColumnHeaders } from './column-headers.js';
 
 /** A cell of a table at its place in the grid: columns and rows from 0. */
-interface Slot {
+export interface Slot {
   readonly element: Element;
   readonly x: number;
   readonly y: number;
@@ -60,8 +61,7 @@ function partsOf(table: Element): readonly (readonly Element[])[] {
 export function tableHeaders(table: Element): ReadonlyMap<Element, readonly Element[]> | null {
   const parts = partsOf(table);
   if (!isInvolved(parts)) return null;
-  const grid = new Grid(parts);
-  return new Map(grid.slots.map(slot => [slot.element, grid.headersOf(slot)]));
+  return new Grid(parts).headers();
 }
 
 function isInvolved(parts: readonly (readonly Element[])[]): boolean {
@@ -89,16 +89,21 @@ class Grid {
   readonly slots: Slot[] = [];
   /** Cell of each place, row by row. */
   readonly #rows: Slot[][] = [];
-  /** Column headers above each place, as far as they are known. */
-  readonly #above: (readonly Slot[])[][] = [];
-  /** Headers of groups of rows and columns. */
-  readonly #groupHeaders: readonly Slot[];
+  /** Columns that hold data cells. */
+  readonly #dataColumns = new Set<number>();
+  /** Headers of groups of columns and of the rows of each part, by its first row. */
+  readonly #groupHeaders = new Map<number, readonly Slot[]>();
 
   constructor(parts: readonly (readonly Element[])[]) {
     for (const rows of parts) this.#add(rows);
-    this.#groupHeaders = this.slots.filter(
+    const groups = this.slots.filter(
       slot => isHeader(slot) && /^(row|col)group$/.test(slot.element.attributes.scope ?? ''),
     );
+    for (const { part } of this.slots) {
+      if (this.#groupHeaders.has(part)) continue;
+      const heading = groups.filter(header => header.part === part || !headsRowGroup(header));
+      this.#groupHeaders.set(part, heading);
+    }
   }
 
   #add(rows: readonly Element[]): void {
@@ -119,15 +124,36 @@ class Grid {
           const below = this.#rows[y + dy] as Slot[];
           for (let dx = 0; dx < width; dx++) below[x + dx] ??= slot;
         }
+        if (!isHeader(slot)) for (let dx = 0; dx < width; dx++) this.#dataColumns.add(x + dx);
         x += width;
       }
     });
   }
 
-  /** Header cells of a cell (HTML Standard, part 4.9.12.2). */
-  headersOf(slot: Slot): readonly Element[] {
-    const found = slot.element.attributes.headers === undefined ? this.#scanned(slot) : this.#named(slot);
-    return [...new Set(found)].filter(header => header !== slot.element);
+  /** The header cells of each cell (HTML Standard, part 4.9.12.2). */
+  headers(): ReadonlyMap<Element, readonly Element[]> {
+    const columns: ColumnHeaders[] = [];
+    const headers = new Map<Element, readonly Element[]>();
+    this.#rows.forEach((row, y) => {
+      const begun = [...new Set(row)].filter(slot => slot?.y === y);
+      for (const slot of begun) headers.set(slot.element, this.#headersOf(slot, columns));
+      for (const slot of begun) {
+        for (let x = slot.x; x < slot.x + slot.width; x++) {
+          if (row[x] !== slot) continue;
+          columns[x] ??= new ColumnHeaders(header => this.#headsColumn(header));
+          if (isHeader(slot)) columns[x]?.header(slot);
+          else columns[x]?.data();
+        }
+      }
+    });
+    return headers;
+  }
+
+  #headersOf(slot: Slot, columns: readonly ColumnHeaders[]): readonly Element[] {
+    const named = slot.element.attributes.headers !== undefined;
+    const found = new Set(named ? this.#named(slot) : this.#scanned(slot, columns));
+    found.delete(slot.element);
+    return [...found];
   }
 
   #named({ element }: Slot): readonly Element[] {
@@ -135,46 +161,32 @@ class Grid {
     return this.slots.filter(s => names.includes(s.element.attributes.id ?? '')).map(s => s.element);
   }
 
-  #scanned(slot: Slot): readonly Element[] {
-    const { x, y, width, height } = slot;
+  #scanned(slot: Slot, columns: readonly ColumnHeaders[]): readonly Element[] {
+    const { x, y, width, height, part } = slot;
     const found: Slot[] = [];
-    for (let i = 0; i < width; i++) found.push(...this.#columnHeaders(slot, x + i));
-    for (let i = 0; i < height; i++) found.push(...this.#scan(slot, x, y + i, -1, 0));
-    found.push(...this.#groupHeaders.filter(header => headsGroup(header, slot)));
+    for (const column of columns.slice(x, x + width)) {
+      if (column) found.push(...(isHeader(slot) ? column.ofHeader(slot) : column.ofData()));
+    }
+    for (let i = 0; i < height; i++) found.push(...this.#rowHeaders(slot, y + i));
+    const groups = this.#groupHeaders.get(part) ?? [];
+    found.push(...groups.filter(header => headsGroup(header, slot)));
     return found.map(({ element }) => element);
   }
 
-  /** What stands above a data cell is what stands above the data cell over it. */
-  #columnHeaders(slot: Slot, x: number): readonly Slot[] {
-    if (isHeader(slot)) return this.#scan(slot, x, slot.y, 0, -1);
-    this.#above[x] ??= [];
-    const known = this.#above[x] as (readonly Slot[])[];
-    const over = slot.y > 0 ? this.#rows[slot.y - 1]?.[x] : undefined;
-    const found =
-      over && !isHeader(over) && known[over.y]
-        ? (known[over.y] as readonly Slot[])
-        : this.#scan(slot, x, slot.y, 0, -1);
-    known[slot.y] = found;
-    return found;
-  }
-
-  /** The internal algorithm for scanning: from a place towards the left or the top. */
-  #scan(principal: Slot, fromX: number, fromY: number, dx: number, dy: number): readonly Slot[] {
+  /** The internal algorithm for scanning, from a cell towards the left in one of its rows. */
+  #rowHeaders(principal: Slot, y: number): readonly Slot[] {
     const found: Slot[] = [];
     const opaque: Slot[] = [];
     let block: Slot[] = isHeader(principal) ? [principal] : [];
     let inBlock = isHeader(principal);
-    for (let x = fromX + dx, y = fromY + dy; x >= 0 && y >= 0; x += dx, y += dy) {
+    for (let x = principal.x - 1; x >= 0; x--) {
       const current = this.#rows[y]?.[x];
       if (!current) continue;
       if (isHeader(current)) {
         inBlock = true;
         block.push(current);
-        const hidden =
-          dx === 0
-            ? opaque.some(o => o.x === current.x && o.width === current.width) || !this.#headsColumn(current)
-            : opaque.some(o => o.y === current.y && o.height === current.height) || !this.#headsRow(current);
-        if (!hidden) found.push(current);
+        const hidden = opaque.some(o => o.y === current.y && o.height === current.height);
+        if (!hidden && this.#headsRow(current)) found.push(current);
       } else if (inBlock) {
         inBlock = false;
         opaque.push(...block);
@@ -184,7 +196,6 @@ class Grid {
     return found;
   }
 
-  /** A cell of the head heads its column also beside an empty corner. */
   /** A cell of the head heads its column also beside an empty corner. */
   #headsColumn({ element, y, height }: Slot): boolean {
     const { scope } = element.attributes;
@@ -197,15 +208,17 @@ class Grid {
     const { scope } = slot.element.attributes;
     if (scope === 'row') return true;
     if (!scopeIsOpen(scope) || this.#headsColumn(slot)) return false;
-    const { x, width } = slot;
-    return !this.#rows.some(row => row.slice(x, x + width).some(s => s && !isHeader(s)));
+    for (let x = slot.x; x < slot.x + slot.width; x++) if (this.#dataColumns.has(x)) return false;
+    return true;
   }
 }
+
+const headsRowGroup = ({ element }: Slot): boolean => element.attributes.scope === 'rowgroup';
 
 /** Does a header of a group head a cell? One of columns heads those it spans: column groups are seldom marked up. */
 function headsGroup(header: Slot, { x, y, width, height, part }: Slot): boolean {
   if (header.y > y + height - 1) return false;
-  if (header.element.attributes.scope === 'rowgroup') return header.part === part;
+  if (headsRowGroup(header)) return header.part === part;
   return header.x < x + width && header.x + header.width > x;
 }
 
