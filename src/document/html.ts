@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { compact } from '../ground/index.js';
 
 /** An element of a parsed page. */
 export interface Element {
@@ -9,7 +10,7 @@ export interface Element {
   readonly attributes: Readonly<Record<string, string>>;
   readonly classes: readonly string[];
   readonly parent: Element | null;
-  readonly children: Node[];
+  readonly children: readonly Node[];
   /** Place among the element children of its parent, from 1. */
   readonly position: number;
   /** The element before it among the children of its parent. */
@@ -51,7 +52,7 @@ export interface Page {
 /** Elements whose text is not part of the page; the title of a drawing is. */
 const UNSEEN = new Set(['head', 'style', 'title', 'script', 'template', 'noscript']);
 
-type Building = { -readonly [K in keyof Element]: Element[K] };
+type Building = { -readonly [K in keyof Omit<Element, 'children'>]: Element[K] } & { children: Node[] };
 
 const NO_CLASSES: readonly string[] = [];
 /** Lists of classes by the attribute's text: most elements of a page have one of a few. */
@@ -151,6 +152,7 @@ export function parseHtml(html: string): Page {
           parent.children.pop();
           parent.last = current.previous;
         }
+        current.children = compact(current.children) as Node[];
         current = parent;
       },
     },

@@ -1,3 +1,4 @@
+import { compact } from '../ground/index.js';
 import { Counters } from './counters.js';
 import type { Cascade } from './css/cascade.js';
 import { anonymousInline, INITIAL } from './css/initial.js';
@@ -40,7 +41,7 @@ export class Styler {
     const strings = namedStrings(element, style.stringSet, this.#counters);
     this.#content(element, styles, children);
     refuse(element, style, parent, children, this.#source);
-    return { kind: 'element', element, style, children, pseudo: null, strings };
+    return { kind: 'element', element, style, children: compact(children), pseudo: null, strings };
   }
 
   /** Adds what stands in an element to a list of nodes: generated content, and what its children make. */

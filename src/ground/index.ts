@@ -1,6 +1,7 @@
 export * from './dates.js';
 export * from './errors.js';
 export * from './json.js';
+export * from './lists.js';
 export * from './loopback.js';
 export * from './nearest.js';
 export * from './numbers.js';

@@ -1,4 +1,5 @@
 import type { GlyphRun } from '../../fonts/index.js';
+import { compact } from '../../ground/index.js';
 import { visualOrder } from '../../text/index.js';
 import type { Decoration, TextPiece } from '../model.js';
 import type { Segment } from './inline.js';
@@ -86,7 +87,7 @@ class LineMaker {
       below: this.#below,
       x: 0,
       width: rightToLeft ? this.#x : this.#x - this.#last.spaceWidth,
-      pieces: this.#pieces,
+      pieces: compact(this.#pieces),
       atoms: this.#atoms,
       decoration: this.#decoration,
       end: this.#last.end,
@@ -126,7 +127,9 @@ class LineMaker {
 
   #close(): void {
     if (!this.#open) return;
-    const { part, runs, x, width } = this.#open;
+    const { part, x, width } = this.#open;
+    // Most pieces are one part, whose runs are kept with its font.
+    const runs = this.#open.runs.length === part.runs.length ? part.runs : compact(this.#open.runs);
     const { style, font, owner, raise, order } = part.segment;
     this.#pieces.push({ font, style, owner, raise, runs, x, width, order, level: part.level });
     if (style !== this.#paragraph.style) this.#grow(extent(style, font, raise));
