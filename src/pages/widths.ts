@@ -40,6 +40,9 @@ export function blockWidths(box: StyledElement, setting: Setting): Widths {
   return { min: within(content.min), max: within(content.max) };
 }
 
+/** Prepared paragraphs kept until they are laid, so that a long table does not keep them all. */
+const PREPARED_LIMIT = 4000;
+
 /** Takes the absolute boxes of what is only measured. */
 const nowhere = (): Containing => ({ mark: { band: 0, y: 0 }, x: 0, width: 0, borderBelow: 0, waiting: [] });
 
@@ -75,7 +78,10 @@ function childrenWidths(box: StyledElement, setting: Setting): Widths {
         dissolved: setting.dissolved,
         atom: atom => layAtom(atom, Number.POSITIVE_INFINITY, nowhere(), setting),
       });
-      if (!content.hasBoxes) setting.prepared.set(inline[0] as StyledNode, content);
+      if (!content.hasBoxes) {
+        if (setting.prepared.size >= PREPARED_LIMIT) setting.prepared.clear();
+        setting.prepared.set(inline[0] as StyledNode, content);
+      }
       const own = intrinsicWidths(content);
       const sides = content.floats.map(float => blockWidths(float.box, setting));
       count({
