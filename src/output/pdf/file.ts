@@ -251,7 +251,7 @@ export class PdfFile extends PDFDocument {
     const table = Buffer.alloc((self + 1) * 7);
     table.writeUInt16BE(0xffff, 5);
     for (let id = 1; id <= self; id++) {
-      const place = this.objects?.places.get(id);
+      const place = this.objects?.place(id);
       const at = id * 7;
       table[at] = place ? 2 : 1;
       table.writeUInt32BE(place ? place.stream : id === self ? start : (_offsets[id - 1] ?? 0), at + 1);

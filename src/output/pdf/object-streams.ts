@@ -8,8 +8,9 @@ export type WriteStream = (bytes: Uint8Array, entries: string) => number;
 
 /** Gathers objects that are not streams into object streams (ISO 32000-1, 7.5.7). */
 export class ObjectStreams {
-  /** The object stream of each object in one, and its place there. */
-  readonly places = new Map<number, { readonly stream: number; readonly index: number }>();
+  /** Of each object in an object stream, by its number: the number of the stream, and its place there. */
+  readonly #streams: number[] = [];
+  readonly #places: number[] = [];
   readonly #write: WriteStream;
   readonly #body = new ByteWriter();
   #ids: number[] = [];
@@ -27,6 +28,12 @@ export class ObjectStreams {
     if (this.#ids.length === OBJECTS_PER_STREAM) this.end();
   }
 
+  /** The object stream that an object is in, and its place there; null where it is in none. */
+  place(id: number): { readonly stream: number; readonly index: number } | null {
+    const stream = this.#streams[id];
+    return stream === undefined ? null : { stream, index: this.#places[id] as number };
+  }
+
   /** Writes what is left. */
   end(): void {
     const count = this.#ids.length;
@@ -34,7 +41,10 @@ export class ObjectStreams {
     const head = this.#ids.map((id, index) => `${id} ${this.#starts[index]} `).join('');
     const bytes = Buffer.concat([Buffer.from(head, 'latin1'), this.#body.bytes]);
     const stream = this.#write(bytes, `/Type/ObjStm/N ${count}/First ${head.length}`);
-    for (const [index, id] of this.#ids.entries()) this.places.set(id, { stream, index });
+    for (const [index, id] of this.#ids.entries()) {
+      this.#streams[id] = stream;
+      this.#places[id] = index;
+    }
     this.#ids = [];
     this.#starts = [];
     this.#body.clear();
