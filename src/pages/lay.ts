@@ -109,15 +109,10 @@ function layOnce(
     const set = pageStrings(flow.bands, range);
     const facts = { page: page + 1, pages: usable.length, strings: { ...strings, ...set.first } };
     strings = { ...strings, ...set.last };
-    const laid = layPage(flow.bands, range, style, (element, y) =>
-      anchors.push({ element, page, x: style.margin.left, y }),
-    );
     const margins = layRunning(style, facts, document.root.element, fonts);
-    return {
-      ...laid,
-      decoration: [...laid.decoration, ...margins.fills],
-      running: [...laid.running, ...margins.lines],
-    };
+    const laid = layPage(flow.bands, range, style, margins);
+    for (const { element, y } of laid.anchors) anchors.push({ element, page, x: style.margin.left, y });
+    return laid.page;
   });
   return {
     title: document.title,

@@ -1,6 +1,7 @@
-import type { PageStyle } from '../document/index.js';
-import type { Band, Content, Decoration, LaidPage, Placed } from './model.js';
+import type { Element, PageStyle } from '../document/index.js';
+import type { Band, Content, Decoration, Item, LaidPage, Placed } from './model.js';
 import type { PageRange } from './paginate.js';
+import type { Running } from './running.js';
 
 /** The first and the last value of each named string set on a page (CSS GCPM 3, part 1.2). */
 export function pageStrings(bands: readonly Band[], { from, to }: PageRange) {
@@ -15,43 +16,80 @@ export function pageStrings(bands: readonly Band[], { from, to }: PageRange) {
   return { first, last };
 }
 
-/** Places the bands of a page, and tells where anchors begin. */
+/** A band at its place: `y` is the points from the upper edge of the page to the top of the band. */
+interface PlacedBand {
+  readonly band: Band;
+  readonly y: number;
+  readonly first: boolean;
+}
+
+const isContent = (item: Item): item is Content => item.kind === 'line' || item.kind === 'graphic';
+
+/** Lines and drawings of bands. */
+function contentOf(bands: readonly PlacedBand[], left: number): Placed<Content>[] {
+  const content: Placed<Content>[] = [];
+  for (const { band, y } of bands) {
+    for (const item of band.items) {
+      if (isContent(item)) content.push({ item, x: left + item.x, y: y + item.y });
+    }
+  }
+  return content;
+}
+
+/** Rules, backgrounds and shapes of bands. */
+function decorationOf(bands: readonly PlacedBand[], left: number): Placed<Decoration>[] {
+  const decoration: Placed<Decoration>[] = [];
+  for (const { band, y, first } of bands) {
+    for (const item of band.items) {
+      if (isContent(item)) continue;
+      if (item.kind === 'shape') {
+        decoration.push({ item, x: left + item.x, y: y + item.y });
+        continue;
+      }
+      const reach = first ? 0 : item.reach;
+      const grown = reach === 0 ? item : { ...item, height: item.height + reach };
+      decoration.push({ item: grown, x: left + item.x, y: y + item.y - reach });
+    }
+  }
+  return decoration;
+}
+
+/**
+ * The page of some bands, and where anchors begin on it. Its items are placed each time that they are asked for: that is
+ * quick, and the places of all items of a long document would take as much memory as the items.
+ */
 export function layPage(
   bands: readonly Band[],
-  range: PageRange,
+  { from, to, head }: PageRange,
   style: PageStyle,
-  onAnchor: (element: Band['anchors'][number], y: number) => void,
-): LaidPage {
-  const decoration: Placed<Decoration>[] = [];
-  const content: Placed<Content>[] = [];
-  const running: Placed<Content>[] = [];
+  margins: Running,
+): {
+  readonly page: LaidPage;
+  readonly anchors: readonly { readonly element: Element; readonly y: number }[];
+} {
   const { left, top } = style.margin;
-  const put = (band: Band, y: number, first: boolean, read: Placed<Content>[]) => {
-    for (const item of band.items) {
-      if (item.kind === 'line' || item.kind === 'graphic') {
-        read.push({ item, x: left + item.x, y: y + item.y });
-      } else if (item.kind === 'shape') decoration.push({ item, x: left + item.x, y: y + item.y });
-      else {
-        const reach = first ? 0 : item.reach;
-        const grown = reach === 0 ? item : { ...item, height: item.height + reach };
-        decoration.push({ item: grown, x: left + item.x, y: y + item.y - reach });
-      }
-    }
+  let end = top;
+  const put = (band: Band, i: number): PlacedBand => {
+    const y = end + (i === 0 ? 0 : band.space);
+    end = y + band.height;
+    return { band, y, first: i === 0 };
   };
-  let y = top;
-  range.head.forEach((band, i) => {
-    y += i === 0 ? 0 : band.space;
-    put(band, y, i === 0, running);
-    y += band.height;
-  });
-  for (let i = range.from; i < range.to; i++) {
-    const band = bands[i] as Band;
-    const first = i === range.from;
-    y += first ? 0 : band.space;
-    put(band, y, first, content);
-    for (const element of band.anchors) onAnchor(element, y);
-    y += band.height;
-  }
-  content.sort((a, b) => a.item.order - b.item.order);
-  return { width: style.width, height: style.height, decoration, content, running };
+  const repeated = head.map(put);
+  const own = bands.slice(from, to).map(put);
+  return {
+    anchors: own.flatMap(({ band, y }) => band.anchors.map(element => ({ element, y }))),
+    page: {
+      width: style.width,
+      height: style.height,
+      get decoration() {
+        return [...decorationOf(repeated, left), ...decorationOf(own, left), ...margins.fills];
+      },
+      get content() {
+        return contentOf(own, left).sort((a, b) => a.item.order - b.item.order);
+      },
+      get running() {
+        return [...contentOf(repeated, left), ...margins.lines];
+      },
+    },
+  };
 }
