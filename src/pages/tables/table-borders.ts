@@ -40,15 +40,19 @@ function halves({ rows, columns }: Table): ReadonlyMap<TableCell, Insets> {
     }
     return width / 2;
   };
+  /** Most cells of a table have one of a few. */
+  const shared = new Map<string, Insets>();
   rows.forEach(({ cells }, n) => {
     for (const cell of cells) {
-      const { top, right, bottom, left } = cell.box.style.border;
-      edges.set(cell, {
-        top: widest(top.width, n - 1, cell, 'bottom'),
-        right: beside(right.width, n, cell, cell.column + cell.span, 'left'),
-        bottom: widest(bottom.width, n + cell.rows, cell, 'top'),
-        left: beside(left.width, n, cell, cell.column - 1, 'right'),
-      });
+      const border = cell.box.style.border;
+      const top = widest(border.top.width, n - 1, cell, 'bottom');
+      const right = beside(border.right.width, n, cell, cell.column + cell.span, 'left');
+      const bottom = widest(border.bottom.width, n + cell.rows, cell, 'top');
+      const left = beside(border.left.width, n, cell, cell.column - 1, 'right');
+      const key = `${top} ${right} ${bottom} ${left}`;
+      const own = shared.get(key) ?? { top, right, bottom, left };
+      shared.set(key, own);
+      edges.set(cell, own);
     }
   });
   return edges;
