@@ -252,6 +252,7 @@ export class Generator {
     const pdf = writePdf(laid, {
       date,
       creator: CREATOR,
+      clear: true,
       attachments,
       ...(password === undefined ? {} : { password }),
       onMissingTarget: name => problems.push(missingTarget(name)),

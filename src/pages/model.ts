@@ -129,6 +129,8 @@ export interface LaidPage {
   readonly content: readonly Placed<Content>[];
   /** Running heads, feet and repeated table heads: not part of the text. */
   readonly running: readonly Placed<Content>[];
+  /** Gives up what is on it, so that a long document takes less memory once its pages are written; it is blank then. */
+  clear(): void;
 }
 
 /** Where a heading, or what a link leads to, begins. */

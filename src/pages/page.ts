@@ -76,8 +76,9 @@ export function layPage(
   };
   const repeated = head.map(put);
   const own = bands.slice(from, to).map(put);
+  const anchors = own.flatMap(({ band, y }) => band.anchors.map(element => ({ element, y })));
   return {
-    anchors: own.flatMap(({ band, y }) => band.anchors.map(element => ({ element, y }))),
+    anchors,
     page: {
       width: style.width,
       height: style.height,
@@ -89,6 +90,9 @@ export function layPage(
       },
       get running() {
         return [...contentOf(repeated, left), ...margins.lines];
+      },
+      clear() {
+        own.length = 0;
       },
     },
   };

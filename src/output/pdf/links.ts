@@ -36,7 +36,7 @@ export class LinkWriter {
   write({ link, rectangle }: LinkArea, page: number): number {
     const { structure, element, target } = link;
     const id = this.#file.allocate();
-    structure.kids.push({ kind: 'annotation', page, id });
+    structure.add({ kind: 'annotation', page, id });
     const key = this.next++;
     this.parents.push({ key, element: structure });
     const leads =

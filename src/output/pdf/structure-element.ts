@@ -36,14 +36,14 @@ export type Role =
 
 /** What stands in a structure element. */
 export type Kid =
-  | { readonly kind: 'element'; readonly element: StructureElement }
+  | StructureElement
   | { readonly kind: 'content'; readonly page: number; readonly mcid: number }
   | { readonly kind: 'annotation'; readonly page: number; readonly id: number };
 
 /** A structure element while the file is written. */
 export class StructureElement {
   role: Role;
-  readonly kids: Kid[] = [];
+  #kids: Kid[] = [];
   /** Language of the text in it (BCP 47). */
   readonly lang: string;
   /** Further dictionary entries in PDF syntax. */
@@ -73,13 +73,12 @@ export class StructureElement {
     this.lang = lang;
     this.entries = parent && lang !== parent.lang ? `/Lang${textString(lang)}${entries}` : entries;
     if (!parent) return;
-    const kid = { kind: 'element', element: this } as const;
     if (after === null) {
-      parent.kids.push(kid);
+      parent.add(this);
       return;
     }
     const at = parent.#indexOf(after) + 1;
-    parent.kids.splice(at, 0, kid);
+    parent.#kids.splice(at, 0, this);
     if (at <= parent.#last) parent.#last++;
   }
 
@@ -92,14 +91,23 @@ export class StructureElement {
     const from = this.#parent;
     if (from) {
       const at = from.#indexOf(this);
-      parent.kids.push(...from.kids.splice(at, 1));
+      from.#kids.splice(at, 1);
+      parent.add(this);
       if (at < from.#last) from.#last--;
     }
     this.#parent = parent;
   }
 
+  /** Gives it a last kid. */
+  add(kid: Kid): void {
+    // Most have one: a list that begins with it keeps no room for more.
+    if (this.#kids.length === 0) this.#kids = [kid];
+    else this.#kids.push(kid);
+  }
+
   addContent(page: number, mcid: number): void {
-    this.#last = this.kids.push({ kind: 'content', page, mcid }) - 1;
+    this.add({ kind: 'content', page, mcid });
+    this.#last = this.#kids.length - 1;
     for (let at: StructureElement | null = this; at && !at.#drawn; at = at.parent) {
       at.#drawn = true;
       if (at.parent) at.parent.#last = Math.max(at.parent.#last, at.parent.#indexOf(at));
@@ -108,9 +116,8 @@ export class StructureElement {
 
   /** Where a kid is. What is drawn next comes after what was drawn last, which a long table would take long to pass. */
   #indexOf(kid: StructureElement): number {
-    const is = (k: Kid) => k.kind === 'element' && k.element === kid;
-    for (let i = Math.max(0, this.#last); i < this.kids.length; i++) if (is(this.kids[i] as Kid)) return i;
-    return this.kids.findIndex(is);
+    const at = this.#kids.indexOf(kid, Math.max(0, this.#last));
+    return at < 0 ? this.#kids.indexOf(kid) : at;
   }
 
   /** Is there content in it? */
@@ -128,8 +135,8 @@ export class StructureElement {
   dictionary(treeRoot: string, pages: readonly string[]): string {
     let page = -1;
     let kids = '';
-    for (const kid of this.kids) {
-      if (kid.kind === 'element') kids += ` ${kid.element.id} 0 R`;
+    for (const kid of this.#kids) {
+      if (kid instanceof StructureElement) kids += ` ${kid.id} 0 R`;
       else if (kid.kind === 'annotation') kids += `<</Type/OBJR/Pg ${pages[kid.page]}/Obj ${kid.id} 0 R>>`;
       else {
         if (page < 0) page = kid.page;

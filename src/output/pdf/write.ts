@@ -26,6 +26,8 @@ export interface PdfOptions {
   readonly attachments?: readonly Attachment[];
   /** Opens the file, which is then encrypted with AES-256, is no PDF/A, and has other bytes each time. */
   readonly password?: string;
+  /** Is the laid document needed no more? Its pages are then cleared as they are written, which saves memory. */
+  readonly clear?: boolean;
   /** Is told each name that links lead to and nothing on the pages has; those links are plain text. */
   readonly onMissingTarget?: (name: string) => void;
 }
@@ -66,7 +68,7 @@ class DocumentFonts {
  * @throws UsageError where two attached files have one name, or for a password that cannot be one
  */
 export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Array {
-  const { date, creator, attachments = [], password } = options;
+  const { date, creator, attachments = [], password, clear = false } = options;
   const lang = document.lang || FALLBACK_LANGUAGE;
   const title = document.title || 'Untitled';
   const metadata = { title, author: document.author, lang, creator, producer: creator, date };
@@ -84,6 +86,7 @@ export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Arra
     out.clear();
     const content = pageContent(page, index, shared, new PageResources(graphics));
     packed.push(file.deflate(out.bytes));
+    if (clear) page.clear();
     return content;
   });
 
