@@ -70,6 +70,22 @@ function classesOf({ class: text }: Readonly<Record<string, string>>): readonly 
   return classes;
 }
 
+const NO_ATTRIBUTES: Readonly<Record<string, string>> = {};
+/** Attributes of elements that have a class alone. */
+const knownAttributes = new Map<string, Readonly<Record<string, string>>>();
+
+/** The attributes, shared by the many elements that have none, or only the same class. */
+function sharedAttributes(attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const names = Object.keys(attributes);
+  if (names.length === 0) return NO_ATTRIBUTES;
+  if (names.length > 1 || attributes.class === undefined) return attributes;
+  const known = knownAttributes.get(attributes.class);
+  if (known) return known;
+  if (knownAttributes.size >= CLASSES_LIMIT) knownAttributes.clear();
+  knownAttributes.set(attributes.class, attributes);
+  return attributes;
+}
+
 /**
  * Parses an HTML page into elements and text in source order; forgiving like a browser about missing end
  * tags. Comments, scripts and the head are left out; `style` elements are gathered. The root is always an
@@ -123,7 +139,7 @@ export function parseHtml(html: string): Page {
         if (tag === 'style') css = { text: '', line: lines(parser.endIndex) };
         if (tag === 'title' && drawings === 0 && title === '') inTitle = true;
         if (tag === 'svg') drawings++;
-        const element = make(tag, attributes, current);
+        const element = make(tag, sharedAttributes(attributes), current);
         current.children.push(element);
         current.last = element;
         current = element;

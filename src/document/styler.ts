@@ -41,7 +41,7 @@ export class Styler {
     const strings = namedStrings(element, style.stringSet, this.#counters);
     this.#content(element, styles, children);
     refuse(element, style, parent, children, this.#source);
-    return { kind: 'element', element, style, children: compact(children), pseudo: null, strings };
+    return { kind: 'element', element, style, children: shared(children, element), pseudo: null, strings };
   }
 
   /** Adds what stands in an element to a list of nodes: generated content, and what its children make. */
@@ -78,6 +78,12 @@ export class Styler {
     return { kind: 'element', element, style, children, pseudo, strings: null };
   }
 }
+
+/** The boxes in an element; its own list of children where they are the same, as they are in most: texts. */
+const shared = (boxes: readonly StyledNode[], { children }: Element): readonly StyledNode[] =>
+  boxes.length === children.length && boxes.every((box, i) => box.kind === 'text' && box === children[i])
+    ? (children as readonly StyledText[])
+    : compact(boxes);
 
 /** Text of an element that has no box itself, in an inline box that stands for the element. */
 function inlineOf(element: Element, style: Style, text: StyledText): StyledNode {
