@@ -210,7 +210,7 @@ class TableLayout {
       if (fill) band.items.unshift(fill);
     };
     const line = (band: Band, b: Border, y: number) =>
-      put(band, borderFill(b, { x, y, width, height: b.width }));
+      putRule(band, borderFill(b, { x, y, width, height: b.width }));
     const first = flow.bands[from] as Band;
     const last = flow.bands[to] as Band;
     // Of two collapsed borders the wider is drawn, by the row it belongs to.
@@ -236,6 +236,25 @@ class TableLayout {
         put(band, { kind: 'fill', x, y: 0, width, height, color: background, reach });
     }
   }
+}
+
+/** Points: what is nearer than this touches. */
+const TOUCH = 0.01;
+
+/** Puts a rule under what a band holds; one that goes on from the cell before is painted with that as one. */
+function putRule({ items }: Band, rule: FillItem | null): void {
+  if (!rule) return;
+  const [before] = items;
+  const goesOn =
+    before?.kind === 'fill' &&
+    before.y === rule.y &&
+    before.height === rule.height &&
+    before.color === rule.color &&
+    before.dash === undefined &&
+    rule.dash === undefined &&
+    Math.abs(before.x + before.width - rule.x) < TOUCH;
+  if (goesOn) items[0] = { ...before, width: rule.x + rule.width - before.x };
+  else items.unshift(rule);
 }
 
 /** Moves the content of cells down in their row as `vertical-align` asks. */
