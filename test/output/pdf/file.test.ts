@@ -8,13 +8,24 @@ import { FontLibrary } from '../../../src/fonts/index.js';
 import { writePdf } from '../../../src/output/index.js';
 import { PdfFile } from '../../../src/output/pdf/file.js';
 import { lay } from '../../../src/pages/index.js';
-import { page, pdfOf } from '../../pages/engine.js';
+import { library, page, pdfOf } from '../../pages/engine.js';
 import { objectsOf, open } from './read.js';
 
 const BODY =
   '<h1>Ravencröft</h1><p>Text with a <a href="https://lab.example/a b?x=(1)&amp;y=é">link that is long enough to be broken over two lines of it</a>.</p>' +
   `<h2>One</h2>${'<p>p</p>'.repeat(12)}<h3>Two</h3><p>q</p><h2>Three</h2><p>r</p><h4></h4><p>s</p>`;
 const CSS = 'h1,h2,h3{font:10pt/12pt serif}';
+
+describe('pages that are cleared as they are written', () => {
+  it('give the same file, and are blank then', () => {
+    const laid = lay(styleDocument(page(BODY, CSS), 'test page'), library);
+    const options = { date: new Date('2026-01-02T03:04:05Z'), creator: 'Test 1.0' };
+    const kept = writePdf(laid, options);
+    expect(Buffer.compare(writePdf(laid, { ...options, clear: true }), kept)).toBe(0);
+    expect(laid.pages.length).toBeGreaterThan(1);
+    expect(laid.pages.flatMap(({ content, decoration }) => [...content, ...decoration])).toEqual([]);
+  });
+});
 
 describe('the outline', () => {
   it('mirrors the headings that have text', async () => {

@@ -12,6 +12,24 @@ function cells(body: string, css = ''): Readonly<Record<string, readonly [number
   return Object.fromEntries(lines.map(([x, y, text]) => [text, [round(x - 20), round(y - top)]]));
 }
 
+describe('rules under a row', () => {
+  const widths = (html: string, css: string) =>
+    onlyPage(layBody(`<table>${html}</table>`, PLAIN + css)).decoration.flatMap(({ item }) =>
+      item.kind === 'fill' ? [round(item.width)] : [],
+    );
+  const row = '<tr><td>a</td><td id="b">b</td><td>c</td></tr>';
+  const css = 'td{width:30pt;border-bottom:1pt solid #123456}';
+
+  it('are one where cells have the same', () => {
+    expect(widths(row, css)).toEqual([90]);
+  });
+
+  it('are parted by one of another colour, or where there is none', () => {
+    expect(widths(row, `${css}#b{border-bottom-color:#654321}`)).toEqual([30, 30, 30]);
+    expect(widths(row, `${css}#b{border-bottom:0}`)).toEqual([30, 30]);
+  });
+});
+
 describe('columns of a table', () => {
   const starts = (html: string, css: string) =>
     Object.values(cells(`<table>${html}</table>`, css)).map(([x]) => x);
