@@ -40,7 +40,7 @@ function reportOf(models: readonly CvModel[]): CvModel {
 }
 
 /** Writes a report of about as many pages into a folder of its own. @returns the folder */
-async function writeReport(folder: string, pages: number): Promise<string> {
+export async function writeReport(folder: string, pages: number): Promise<string> {
   const fillPage = await openFiller();
   const models: CvModel[] = [];
   let length = 0;
@@ -73,17 +73,21 @@ async function makeFor(living: Living, ms: number): Promise<Pick<Growth, 'ms' | 
   return { ms: median(taken), cpuMs: cpuMs === null ? null : cpuMs / taken.length };
 }
 
+/** Writes a report of about so many pages into a folder, which it gives. */
+export type WriteReport = (folder: string, pages: number) => Promise<string>;
+
 /** What our engine takes for a report of about each size, every size in a process of its own. */
 export async function grow(
   entry: Entry,
   folder: string,
+  write: WriteReport,
   sizes: readonly number[],
   progress: (text: string) => void,
 ): Promise<readonly Growth[]> {
   const rows: Growth[] = [];
   for (const size of sizes) {
     progress(`a report of ${size} pages …`);
-    const living = await Living.open(entry, await writeReport(folder, size), 1);
+    const living = await Living.open(entry, await write(folder, size), 1);
     if (typeof living === 'string') throw new Error(living);
     await makeFor(living, WARM_MS);
     const taken = await makeFor(living, MEASURE_MS);

@@ -5,7 +5,7 @@ import { UsageError } from '../ground/index.js';
 import { batches, batchText } from './batch.js';
 import { citeAll } from './citations.js';
 import { ENGINES } from './engines.js';
-import { grow } from './growth.js';
+import { grow, writeReport } from './growth.js';
 import { type Findings, marksOf } from './marks.js';
 import { bestStart, compare, type Skipped } from './measure.js';
 import { HELP, type Options, readOptions } from './options.js';
@@ -14,9 +14,13 @@ import { stayOnOneProcessor } from './processes.js';
 import { type Circumstances, reportText } from './report.js';
 import { soak } from './soak.js';
 import { summarizeAll } from './summaries.js';
+import { writeUniversityReport } from './university.js';
 import { DOCUMENTS, writeWorkload } from './workload.js';
 
 /* Runs this project and its peers on the same documents; docs/performance.md says what is measured and how. */
+
+/** Pages from which on the report on a university is made: shorter ones are charts more than tables. */
+const LEAST_TABLE = 100;
 
 const ids = ENGINES.map(({ id }) => id);
 
@@ -36,12 +40,15 @@ async function run(options: Options, folder: string) {
   let ours: Omit<Findings, 'results'> = {
     sampleColdMs: null,
     growth: [],
+    university: [],
     soak: [],
     citations: [],
     summaries: [],
   };
   if (html) {
-    const growth = await grow(html, folder, options.sizes, progress);
+    const growth = await grow(html, folder, writeReport, options.sizes, progress);
+    const tables = options.sizes.filter(pages => pages >= LEAST_TABLE);
+    const university = await grow(html, folder, writeUniversityReport, tables, progress);
     progress('memory over many documents …');
     const soaked = await soak(html, folder, documents, options.soak);
     const cold = [
@@ -53,7 +60,7 @@ async function run(options: Options, folder: string) {
     progress('citation styles …');
     const citations = await citeAll();
     progress('summaries of applicants …');
-    ours = { growth, soak: soaked, sampleColdMs, citations, summaries: await summarizeAll() };
+    ours = { growth, university, soak: soaked, sampleColdMs, citations, summaries: await summarizeAll() };
   }
   return { findings: { results, ...ours }, skipped };
 }

@@ -10,7 +10,10 @@ export interface Findings {
   readonly results: readonly Result[];
   /** Milliseconds of `vitae cv` on the sample, cold; null where our engines were left out. */
   readonly sampleColdMs: number | null;
+  /** Of a report that is the sections of ever more people. */
   readonly growth: readonly Growth[];
+  /** Of the report on a university with ever more people. */
+  readonly university: readonly Growth[];
   readonly soak: readonly Soak[];
   readonly citations: readonly Cited[];
   readonly summaries: readonly Summarized[];
@@ -32,6 +35,7 @@ const MOST = {
   memoryMb: 300,
   bytes: 160_000,
   growth: 1.3,
+  reportMb: 600,
 } as const;
 
 /**
@@ -57,17 +61,17 @@ const atMost = (what: string, found: number, most: number, unit: string): Mark =
 });
 
 /** Time per page of the longest report as a multiple of that of the report of about 100 pages. */
-function growthMark(growth: readonly Growth[]): readonly Mark[] {
+function growthMark(growth: readonly Growth[], of = ''): readonly Mark[] {
   const longest = growth.at(-1);
   const hundred = growth.find(({ pages }) => pages > 50 && pages < 200);
   if (!longest || !hundred || longest === hundred) return [];
-  const what = `time per page, ${longest.pages} pages to ${hundred.pages}`;
+  const what = `time per page${of}, ${longest.pages} pages to ${hundred.pages}`;
   return [atMost(what, costOfPage(longest) / costOfPage(hundred), MOST.growth, '×')];
 }
 
 /** How the marks of this project stand; only those that the run has figures for. */
 export function marksOf(findings: Findings): readonly Mark[] {
-  const { results, sampleColdMs, growth, soak, citations, summaries } = findings;
+  const { results, sampleColdMs, growth, university, soak, citations, summaries } = findings;
   const marks: Mark[] = [];
   for (const result of results) {
     const ratio = ratioOf(result, results);
@@ -95,5 +99,11 @@ export function marksOf(findings: Findings): readonly Mark[] {
     marks.push(atMost(`a reference in the style ${slowest.style}`, slowest.ms, MOST.citationMs, ' ms'));
   const summary = summaries.find(({ format }) => format === 'pdf');
   if (summary) marks.push(atMost('an I-20 summary as PDF', summary.cpuMs, MOST.summaryMs, ' ms'));
-  return [...marks, ...growthMark(growth)];
+  marks.push(...growthMark(growth), ...growthMark(university, ' of a university report'));
+  const report = university.at(-1);
+  if (report) {
+    const what = `memory for a university report of ${report.pages} pages`;
+    marks.push(atMost(what, report.peakMb, MOST.reportMb, ' MB'));
+  }
+  return marks;
 }

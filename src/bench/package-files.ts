@@ -4,6 +4,7 @@ import { fontReader, packagePath } from '../sources/index.js';
 
 export const FONTS = packagePath('fonts');
 export const TEMPLATE = packagePath('templates/cv-classic');
+export const REPORT_TEMPLATE = packagePath('templates/college-report');
 /** The command itself, the process of an engine, and a reply. */
 export const COMMAND = packagePath('dist/cli/main.js');
 export const WORKER = packagePath('dist/bench/worker.js');

@@ -110,7 +110,7 @@ const stationLine = (stations: Readonly<Record<string, number>>): string =>
 
 /** Everything that a run found out, as Markdown. */
 export function reportText(findings: Findings, skipped: readonly Skipped[], around: Circumstances): string {
-  const { results, growth, soak, citations, summaries } = findings;
+  const { results, growth, university, soak, citations, summaries } = findings;
   const parts: string[] = [];
   const where = `${around.processor}, ${around.processors} processors, Node ${around.node}`;
   const how = around.oneProcessor ? 'all on one processor' : 'free to use all processors';
@@ -129,6 +129,9 @@ export function reportText(findings: Findings, skipped: readonly Skipped[], arou
   const stations = results.find(({ id }) => id === 'xml')?.stations;
   if (stations) parts.push(`Stations of XML to PDF, ms: ${stationLine(stations)}.\n`);
   if (growth.length > 0) parts.push(tableText(GROWTH_COLUMNS, growth.map(growthRow)));
+  if (university.length > 0) {
+    parts.push('The report on a university:\n', tableText(GROWTH_COLUMNS, university.map(growthRow)));
+  }
   if (soak.length > 0) parts.push(`Memory of one process, in documents: ${soakLine(soak)}.\n`);
   if (citations.length > 0) parts.push(tableText(CITATION_COLUMNS, citations.map(citationRow)));
   if (summaries.length > 0) parts.push(tableText(SUMMARY_COLUMNS, summaries.map(summaryRow)));

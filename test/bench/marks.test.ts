@@ -23,6 +23,7 @@ const findings = (more: Partial<Findings>): Findings => ({
   results: [],
   sampleColdMs: null,
   growth: [],
+  university: [],
   soak: [],
   citations: [],
   summaries: [],
@@ -86,6 +87,18 @@ describe('marks', () => {
     expect(met({ growth: [row(10, 9), row(98, 1), row(1003, 1.3)] })).toEqual([true]);
     expect(met({ growth: [row(10, 9), row(98, 1), row(1003, 1.31)] })).toEqual([false]);
     expect(met({ growth: [row(10, 1), row(98, 1)] })).toEqual([]);
+  });
+
+  it('bound time and memory of a report on a university', () => {
+    const row = (pages: number, msPerPage: number, peakMb: number) => ({
+      pages,
+      ms: pages * msPerPage,
+      cpuMs: null,
+      bytes: 1,
+      peakMb,
+    });
+    expect(met({ university: [row(98, 1, 300), row(1003, 1.3, 600)] })).toEqual([true, true]);
+    expect(met({ university: [row(98, 1, 300), row(1003, 1.31, 601)] })).toEqual([false, false]);
   });
 
   it('ask of the slowest citation style that a reference takes no more than 3 ms', () => {

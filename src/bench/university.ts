@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fill, loadTemplate } from '../document/index.js';
+import { sampleUniversity } from '../sample/index.js';
+import { type Member, memberOf, reportOf } from '../sections/index.js';
+import { REPORT_TEMPLATE } from './package-files.js';
+import { AS_OF, INSTITUTION } from './workload.js';
+
+/* The report on a university that grows: one table with a row for each person, by department. */
+
+const PERIOD = { from: '2024-01-01', to: '2025-12-31' };
+/** People whose records are read; more are made of their figures. */
+const READ = 100;
+/** People with the head of their departments on a page, by which a report is made about as long as asked for. */
+const PEOPLE_ON_A_PAGE = 34;
+
+/** Members of a university; from the second round on without works, which they would share. */
+function* members(): Generator<Member> {
+  const read: Member[] = [];
+  for (const person of sampleUniversity({ faculty: READ, institution: INSTITUTION })) {
+    const member = memberOf(person, {
+      period: PERIOD,
+      before: null,
+      years: [2024, 2025],
+      asOf: AS_OF,
+      institution: INSTITUTION,
+      audience: 'internal',
+    });
+    read.push(member);
+    yield member;
+  }
+  for (let round = 2; ; round++) {
+    for (const member of read) yield { ...member, name: `${member.name} ${round}`, works: [] };
+  }
+}
+
+/** The page of a report on so many people of a university, filled. */
+export async function universityReport(people: number): Promise<string> {
+  const chosen: Member[] = [];
+  for (const member of members()) {
+    if (chosen.length === people) break;
+    chosen.push(member);
+  }
+  const { model } = reportOf(chosen, {
+    unit: { kind: 'university' },
+    period: PERIOD,
+    before: null,
+    asOf: AS_OF,
+    institution: INSTITUTION,
+  });
+  const template = await loadTemplate(REPORT_TEMPLATE, path => readFile(path, 'utf8'));
+  return fill(template, model, { paper: 'letter', lang: 'en-US' });
+}
+
+/** Writes a report of about as many pages into a folder of its own. @returns the folder */
+export async function writeUniversityReport(folder: string, pages: number): Promise<string> {
+  const own = join(folder, `university-${pages}`);
+  mkdirSync(own);
+  writeFileSync(join(own, '0.html'), await universityReport(Math.round(pages * PEOPLE_ON_A_PAGE)));
+  return own;
+}
