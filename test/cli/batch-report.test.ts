@@ -43,7 +43,7 @@ async function behind(status: (path: string) => number | null): Promise<string> 
     const { url = '' } = request;
     const own = status(url);
     if (own !== null) {
-      response.writeHead(own).end();
+      response.writeHead(own, { 'retry-after': '0' }).end();
       return;
     }
     void fetch(service.url + url).then(async answer =>
@@ -149,8 +149,35 @@ describe('a batch with a report', () => {
     expect(readdirSync('failed').filter(name => name.endsWith('-cv.html'))).toHaveLength(ids.length);
   });
 
+  it('makes no report on nobody where nobody can be read', async () => {
+    let lists = 0;
+    const url = await behind(path => {
+      if (path.endsWith('/faculty')) lists++;
+      else if (lists > 1) return 404;
+      return null;
+    });
+    expect((await batch('unread', ['--service', url])).code).toBe(4);
+    expect(statesOf('unread')).toEqual([...people('made'), 'failed']);
+  });
+
+  it('waits for what may pass rather than leave people out', async () => {
+    let lists = 0;
+    let busy = 6;
+    const url = await behind(path => {
+      if (path.endsWith('/faculty')) lists++;
+      return lists > 1 && path.includes(ids[0] ?? '') && busy-- > 0 ? 503 : null;
+    });
+    expect((await batch('busy', ['--service', url])).code).toBe(0);
+    expect(readFileSync(`busy/${REPORT}`, 'utf8')).not.toContain('could not be read');
+  });
+
   it('closes packets and everybody too, in the formats that reports come in', async () => {
-    const args = ['--all', '--with-report', '--db', 'vitae.db', ...DATE];
+    const few = openStore('few.db');
+    few.importPersons(sampleUniversity({ faculty: 3, institution: INSTITUTION }), {
+      institution: INSTITUTION,
+    });
+    few.close();
+    const args = ['--all', '--with-report', '--db', 'few.db', ...DATE];
     const packets = await run(['batch', 'packet', ...args, ...YEAR, '--purpose', COLLEGE, '--out', 'all']);
     expect(packets.code, packets.err).toBe(0);
     const page = htmlText(readFileSync('all/tamarack-valley-university-report.html', 'utf8'));

@@ -4,7 +4,10 @@ import { KEYS, type ObjectStore, objectStore } from '../support/object-store.js'
 import { hasRedis, redisServer } from '../support/redis.js';
 import { inFolder, run } from './run.js';
 
-const OPTIONS = ['--all', '--db', 'people.db', '--format', 'html', '--as-of', '2026-11-21'] as const;
+const OPTIONS = [
+  ...['--all', '--with-report', '--db', 'people.db'],
+  ...['--format', 'html', '--as-of', '2026-11-21'],
+] as const;
 const BUCKET = 's3://docs/cvs/2026';
 
 describe('vitae batch into a store of objects', () => {

@@ -57,18 +57,19 @@ export const REPORT: Kind = {
         : facultyAt(settings, origin.url, environment);
 
     async function ask(): Promise<Kept> {
-      let unread = 0;
+      const faults: VitaeError[] = [];
       const found = await unitFrom(source, unit, settings, {
         progress: () => {},
         unread: (fault, listed) => {
           // A figure that leaves out people for a moment's fault would be wrong the moment after.
           if (!(fault instanceof VitaeError) || mayHeal(fault)) throw fault;
           // The list may not say where they belong.
-          if (listed.college === null || isIn(unit, listed)) unread++;
+          if (listed.college === null || isIn(unit, listed)) faults.push(fault);
         },
       });
       const { problems, ...gathered } = await gather(unit, found, reckon, { institution, audience, terms });
-      return { ...gathered, problems: problems.length, unread };
+      if (gathered.members.length === 0 && faults[0] !== undefined) throw faults[0];
+      return { ...gathered, problems: problems.length, unread: faults.length };
     }
 
     return {
