@@ -100,6 +100,6 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
     });
   await perform(own());
   const last = closing.filter(job => !isDone(job));
-  if (last.length > 0 && !stop.aborted) await perform(last.map(job => jobOf(reopen(job))));
+  if (last.length > 0) await perform(last.map(job => jobOf(reopen(job))));
   return counts;
 }

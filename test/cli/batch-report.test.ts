@@ -178,7 +178,16 @@ describe('a batch with a report', () => {
     });
     few.close();
     const args = ['--all', '--with-report', '--db', 'few.db', ...DATE];
-    const packets = await run(['batch', 'packet', ...args, ...YEAR, '--purpose', COLLEGE, '--out', 'all']);
+    const packets = await run([
+      'batch',
+      'packet',
+      ...args,
+      ...YEAR,
+      '--purpose',
+      INSTITUTION,
+      '--out',
+      'all',
+    ]);
     expect(packets.code, packets.err).toBe(0);
     const page = htmlText(readFileSync('all/tamarack-valley-university-report.html', 'utf8'));
     expect(page).toContain('Faculty report, calendar year 2025');
