@@ -108,7 +108,12 @@ async function work(opened: Opened, flags: BatchFlags, terminal: Terminal): Prom
     const manifest = await depot.keepManifest(writeManifest(folder, ledger, { ...run, ended }, counts));
     await depot.sweep();
     const failed: Failure[] = [];
-    for (const job of ledger.jobs(run)) if (job.state === 'failed') failed.push(failureOf(job));
+    for (const job of ledger.jobs(run)) {
+      if (job.state !== 'failed') continue;
+      // What closes the run is told first, so that it is told where many have failed.
+      if (job.kind === run.kind) failed.push(failureOf(job));
+      else failed.unshift(failureOf(job));
+    }
     const { withReport = false } = task.flags;
     const ms = performance.now() - start;
     return { manifest, counts, withReport, interrupted: counts.waiting > 0, ms, failed };
