@@ -23,8 +23,8 @@ export interface RunOptions extends SettleOptions {
   readonly progress: (progress: Progress) => void;
 }
 
-/** Outages of half a minute are waited for. */
-const PATIENCE: Patience = { attempts: 4, delayMs: 2_000 };
+/** Outages of a minute are waited for, though a host that was down is not asked for a while. */
+const PATIENCE: Patience = { attempts: 5, delayMs: 2_000 };
 
 const isSettled = (state: JobState): boolean => state !== 'waiting' && state !== 'failed';
 
