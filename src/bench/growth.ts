@@ -15,7 +15,7 @@ export interface Growth {
   /** Processor time; null where the machine does not tell. */
   readonly cpuMs: number | null;
   readonly bytes: number;
-  /** Memory of the process that made it, at most. */
+  /** Memory of a process that has made it once, at most. */
   readonly peakMb: number;
 }
 
@@ -89,9 +89,9 @@ export async function grow(
     progress(`a report of ${size} pages …`);
     const living = await Living.open(entry, await write(folder, size), 1);
     if (typeof living === 'string') throw new Error(living);
+    const { bytes, pages, peakMb } = await living.make(1);
     await makeFor(living, WARM_MS);
     const taken = await makeFor(living, MEASURE_MS);
-    const { bytes, pages, peakMb } = await living.make(1);
     await living.end();
     rows.push({ ...taken, pages: pages ?? size, bytes, peakMb });
   }
