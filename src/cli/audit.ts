@@ -1,7 +1,7 @@
 import { type AuditEntry, openAudit, purposeOf, sha256 } from '../audit/index.js';
 import type { GeneratedDocument } from '../generate.js';
 import { UsageError } from '../ground/index.js';
-import { OFF, type Settings } from './settings.js';
+import { OFF, type Settings } from './settings/settings.js';
 import type { Terminal } from './terminal.js';
 
 export interface AuditFlags {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { UsageError } from '../ground/index.js';
-import type { Flags, Settings } from './settings.js';
+import type { Flags, Settings } from './settings/settings.js';
 
 /** Where records are asked for: a store on this machine, or a service. */
 export type Origin =

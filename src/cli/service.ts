@@ -11,7 +11,7 @@ import {
   type ServiceConfig,
 } from '../sources/index.js';
 import { openStore } from '../store/index.js';
-import type { Reached, Settings } from './settings.js';
+import type { Reached, Settings } from './settings/settings.js';
 import type { Terminal } from './terminal.js';
 
 /** How a service at an address is asked. */

@@ -1,7 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CONFIG_KEYS } from '../../src/cli/config-schema.js';
-import { DEFAULTS, type Flags, type Settings, settingsOf, VARIABLES } from '../../src/cli/settings.js';
+import { CONFIG_KEYS } from '../../src/cli/settings/config-schema.js';
+import {
+  DEFAULTS,
+  type Flags,
+  type Settings,
+  settingsOf,
+  VARIABLES,
+} from '../../src/cli/settings/settings.js';
 import { UsageError } from '../../src/ground/index.js';
 import { inFolder } from './run.js';
 

@@ -1,7 +1,7 @@
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { statePath } from '../../src/cli/state.js';
+import { statePath } from '../../src/cli/settings/state.js';
 import { processTerminal } from '../../src/cli/terminal.js';
 
 it.each([

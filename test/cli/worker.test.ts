@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeSource } from '../../src/cli/service.js';
-import { DEFAULTS, settingsOf } from '../../src/cli/settings.js';
+import { DEFAULTS, settingsOf } from '../../src/cli/settings/settings.js';
 import { ALL, openStore } from '../../src/store/index.js';
 import { hasRedis, type RedisServer, redisServer } from '../support/redis.js';
 import { inFolder, type Ran, run } from './run.js';

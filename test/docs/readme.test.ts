@@ -1,8 +1,14 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CONFIG_KEYS } from '../../src/cli/config-schema.js';
 import { makeProgram } from '../../src/cli/program.js';
-import { DEFAULTS, S3_DEFAULTS, S3_VARIABLES, settingsOf, VARIABLES } from '../../src/cli/settings.js';
+import { CONFIG_KEYS } from '../../src/cli/settings/config-schema.js';
+import {
+  DEFAULTS,
+  S3_DEFAULTS,
+  S3_VARIABLES,
+  settingsOf,
+  VARIABLES,
+} from '../../src/cli/settings/settings.js';
 import { processTerminal } from '../../src/cli/terminal.js';
 import { BASE_PATH, COMMUNICATION_SERVICE, INTERNATIONAL_SERVICE } from '../../src/schema/index.js';
 import { USUAL_YEARS } from '../../src/sections/index.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkStatements } from '../../src/cli/statements-schema.js';
+import { checkStatements } from '../../src/cli/faculty/statements-schema.js';
 import { type GeneratedDocument, Generator } from '../../src/generate.js';
 import { readReply, writeReply } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';

@@ -6,11 +6,11 @@ import type { Audience } from '../../schema/index.js';
 import type { UnitQuery } from '../../sections/index.js';
 import { openLog } from '../audit.js';
 import { dayOf, today } from '../days.js';
+import { withUnit } from '../faculty/people.js';
+import type { ReportFlags, ReportFormat } from '../faculty/report-flags.js';
 import { contentsOf, fileStem, formatOfName, outputPaths, writeWhole } from '../files.js';
-import { withUnit } from '../people.js';
 import { counted, problemData, reportProblems } from '../report.js';
-import type { ReportFlags, ReportFormat } from '../report-flags.js';
-import { settingsOf } from '../settings.js';
+import { settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
 
 /** Two pages with the sections of the vita that ABET asks for (self-study, appendix B). */

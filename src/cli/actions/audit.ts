@@ -1,7 +1,7 @@
 import { verifyAudit } from '../../audit/index.js';
 import { UsageError } from '../../ground/index.js';
 import { counted } from '../report.js';
-import { OFF, settingsOf } from '../settings.js';
+import { OFF, settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
 
 export interface VerifyFlags {

@@ -5,9 +5,9 @@ import { readReply, writeReply } from '../../records/index.js';
 import { isNetId } from '../../schema/index.js';
 import { upperFirst } from '../../text/index.js';
 import { dayOf, today } from '../days.js';
-import { type FoundPeople, findPerson, readPeople, type SourceFlags } from '../person.js';
+import { type FoundPeople, findPerson, readPeople, type SourceFlags } from '../faculty/person.js';
 import { counted, listProblems, oneLine, problemData } from '../report.js';
-import { settingsOf } from '../settings.js';
+import { settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
 
 export interface CheckFlags extends SourceFlags {

@@ -2,13 +2,13 @@ import { recordHash } from '../../audit/index.js';
 import { FORMATS, type Format, Generator } from '../../generate.js';
 import { type Problem, UsageError } from '../../ground/index.js';
 import { type AuditFlags, openLog } from '../audit.js';
+import { findPerson, type SourceFlags } from '../faculty/person.js';
+import { type SelectionFlags, selectionOf } from '../faculty/selection.js';
 import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
 import { formatsOf } from '../formats.js';
 import { ENCRYPTED, type PasswordFlags, passwordOf } from '../password.js';
-import { findPerson, type SourceFlags } from '../person.js';
 import { counted, oneLine, problemData, reportProblems } from '../report.js';
-import { type SelectionFlags, selectionOf } from '../selection.js';
-import { settingsOf } from '../settings.js';
+import { settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
 
 export interface CvFlags extends SourceFlags, SelectionFlags, AuditFlags, PasswordFlags {

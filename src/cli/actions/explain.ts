@@ -1,10 +1,10 @@
 import { Generator } from '../../generate.js';
 import { entityNamed } from '../../schema/index.js';
 import { type Decision, reasonOf, type Window } from '../../sections/index.js';
-import { findPerson, type SourceFlags } from '../person.js';
+import { findPerson, type SourceFlags } from '../faculty/person.js';
+import { type SelectionFlags, selectionOf } from '../faculty/selection.js';
 import { counted, oneLine } from '../report.js';
-import { type SelectionFlags, selectionOf } from '../selection.js';
-import { settingsOf } from '../settings.js';
+import { settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
 
 export interface ExplainFlags extends SourceFlags, SelectionFlags {

@@ -1,17 +1,17 @@
 import { Generator } from '../../generate.js';
 import { DataError, formatPlace, UsageError } from '../../ground/index.js';
-import { type ApplicantFlags, withApplicants } from '../applicants.js';
+import { type ApplicantFlags, withApplicants } from '../applicants/applicants.js';
+import { askedFor } from '../applicants/ids.js';
+import type { SheetFlags } from '../applicants/sheets.js';
 import { type AuditFlags, openLog } from '../audit.js';
 import { formatOfName, outputPaths } from '../files.js';
 import { type Common, commonOf, SUMMARY_TEMPLATE } from '../i20/asked.js';
 import type { Told } from '../i20/outcome.js';
 import { type Run, summarize, writeList } from '../i20/run.js';
 import { type RunResult, tell, tellAsJson } from '../i20/told.js';
-import { askedFor } from '../ids.js';
 import { type PasswordFlags, passwordOf } from '../password.js';
 import { counted } from '../report.js';
-import { settingsOf } from '../settings.js';
-import type { SheetFlags } from '../sheets.js';
+import { settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
 
 export interface SummaryFlags extends ApplicantFlags, SheetFlags, AuditFlags, PasswordFlags {

@@ -3,10 +3,10 @@ import { type AnyAdmissionsReply, isAdmissionsReply, readAdmissionsReply } from 
 import { isNetId } from '../../schema/index.js';
 import { fileSource, type Reply } from '../../sources/index.js';
 import { openStore } from '../../store/index.js';
-import { admissionsParts, type ReplyOfFile } from '../admissions-parts.js';
-import { peopleOf } from '../person.js';
+import { admissionsParts, type ReplyOfFile } from '../applicants/admissions-parts.js';
+import { peopleOf } from '../faculty/person.js';
 import { counted, problemData, reportProblems } from '../report.js';
-import { type Flags, settingsOf } from '../settings.js';
+import { type Flags, settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
 
 export interface ImportFlags extends Flags {

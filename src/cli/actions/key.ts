@@ -1,7 +1,7 @@
 import { UsageError } from '../../ground/index.js';
 import { type ApiKey, formatScope, openStore, parseScope, type Store } from '../../store/index.js';
 import { oneLine } from '../report.js';
-import { type Flags, settingsOf } from '../settings.js';
+import { type Flags, settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
 
 export interface KeyFlags extends Flags {

@@ -1,7 +1,8 @@
 import { recordHash } from '../../audit/index.js';
 import { Generator } from '../../generate.js';
 import { UsageError } from '../../ground/index.js';
-import type { ApplicantFlags } from '../applicants.js';
+import type { ApplicantFlags } from '../applicants/applicants.js';
+import { copyOf, SHEET_FORMATS, type SheetFlags } from '../applicants/sheets.js';
 import { type AuditFlags, openLog } from '../audit.js';
 import { dayOf, today } from '../days.js';
 import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
@@ -9,8 +10,7 @@ import { formatsOf } from '../formats.js';
 import { findLetters, wantedOf } from '../letters/open.js';
 import { ENCRYPTED, type PasswordFlags, passwordOf } from '../password.js';
 import { problemData, reportProblems } from '../report.js';
-import { settingsOf } from '../settings.js';
-import { copyOf, SHEET_FORMATS, type SheetFlags } from '../sheets.js';
+import { settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
 
 export interface LettersFlags extends ApplicantFlags, SheetFlags, AuditFlags, PasswordFlags {

@@ -2,17 +2,23 @@ import { recordHash } from '../../audit/index.js';
 import { type DocumentRequest, Generator } from '../../generate.js';
 import { type Problem, UsageError } from '../../ground/index.js';
 import { NO_STATEMENTS } from '../../sections/index.js';
-import { attachmentsOf, readAttachments } from '../attachments.js';
 import { type AuditFlags, openLog } from '../audit.js';
+import { attachmentsOf, readAttachments } from '../faculty/attachments.js';
+import {
+  PACKET_FORMATS,
+  PACKET_TEMPLATE,
+  type PacketPartFlags,
+  partsOf,
+  withPeriod,
+} from '../faculty/packets.js';
+import { type FoundPerson, findPerson, type SourceFlags } from '../faculty/person.js';
+import { selectionOf } from '../faculty/selection.js';
+import { readStatements } from '../faculty/statements.js';
 import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
 import { formatsOf } from '../formats.js';
-import { PACKET_FORMATS, PACKET_TEMPLATE, type PacketPartFlags, partsOf, withPeriod } from '../packets.js';
 import { ENCRYPTED, type PasswordFlags, passwordOf } from '../password.js';
-import { type FoundPerson, findPerson, type SourceFlags } from '../person.js';
 import { counted, oneLine, problemData, reportProblems } from '../report.js';
-import { selectionOf } from '../selection.js';
-import { settingsOf } from '../settings.js';
-import { readStatements } from '../statements.js';
+import { settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
 
 export interface PacketFlags extends SourceFlags, PacketPartFlags, AuditFlags, PasswordFlags {

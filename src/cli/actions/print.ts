@@ -6,7 +6,7 @@ import { filesBeside } from '../beside.js';
 import { dayOf, today } from '../days.js';
 import { outputPaths, writeWhole } from '../files.js';
 import { counted, oneLine, problemData, reportProblems } from '../report.js';
-import { settingsOf } from '../settings.js';
+import { settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
 
 export interface PrintFlags {

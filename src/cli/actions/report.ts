@@ -15,11 +15,8 @@ import {
 } from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
 import { openLog } from '../audit.js';
-import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
-import { formatsOf } from '../formats.js';
-import { gather, REPORT_TEMPLATE, REPORT_WINDOW } from '../members.js';
-import { withUnit } from '../people.js';
-import { counted, oneLine, problemData, reportProblems } from '../report.js';
+import { gather, REPORT_TEMPLATE, REPORT_WINDOW } from '../faculty/members.js';
+import { withUnit } from '../faculty/people.js';
 import {
   ABET,
   audienceOf,
@@ -28,8 +25,11 @@ import {
   type ReportFlags,
   tableOf,
   unitOf,
-} from '../report-flags.js';
-import { settingsOf } from '../settings.js';
+} from '../faculty/report-flags.js';
+import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
+import { formatsOf } from '../formats.js';
+import { counted, oneLine, problemData, reportProblems } from '../report.js';
+import { settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
 
 export type { ReportFlags };

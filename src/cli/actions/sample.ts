@@ -2,7 +2,7 @@ import { UsageError } from '../../ground/index.js';
 import { isSampleNetId, isSamplePersonId, sampleApplicants, sampleUniversity } from '../../sample/index.js';
 import { ALL, openStore, type Store } from '../../store/index.js';
 import { counted } from '../report.js';
-import { type Flags, settingsOf } from '../settings.js';
+import { type Flags, settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
 
 export interface SampleFlags extends Flags {

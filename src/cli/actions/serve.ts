@@ -2,7 +2,7 @@ import { BASE_PATH } from '../../schema/index.js';
 import { serve } from '../../server/index.js';
 import { openStore } from '../../store/index.js';
 import { counted } from '../report.js';
-import { type Flags, settingsOf } from '../settings.js';
+import { type Flags, settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
 
 export interface ServeFlags extends Flags {

@@ -7,7 +7,7 @@ import { placeOf } from '../batch/out.js';
 import { type RemoteTask, takeTask } from '../batch/remote-task.js';
 import { originOf } from '../origin.js';
 import { counted } from '../report.js';
-import { type Flags, settingsOf } from '../settings.js';
+import { type Flags, settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
 import { engineOf, wholeNumber } from './batch.js';
 

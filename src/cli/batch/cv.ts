@@ -1,6 +1,6 @@
 import { FORMATS } from '../../generate.js';
 import { UsageError } from '../../ground/index.js';
-import type { SelectionFlags } from '../selection.js';
+import type { SelectionFlags } from '../faculty/selection.js';
 import { ofFaculty } from './faculty.js';
 import type { Kind } from './kind.js';
 import type { DocumentFlags } from './task.js';

@@ -3,11 +3,11 @@ import { UsageError } from '../../ground/index.js';
 import { isNotInternational } from '../../sections/index.js';
 import type { Environment } from '../../sources/index.js';
 import { openStore } from '../../store/index.js';
-import type { FoundApplicant } from '../found-applicant.js';
+import type { FoundApplicant } from '../applicants/found-applicant.js';
+import { type Students, studentsAt, studentsOf } from '../applicants/students.js';
 import { commonOf, SUMMARY_TEMPLATE } from '../i20/asked.js';
 import { type AnsweredLetters, askLettersIfPossible } from '../letters/ask.js';
 import { admissionsAt } from '../service.js';
-import { type Students, studentsAt, studentsOf } from '../students.js';
 import type { Kind, Who } from './kind.js';
 import type { Task } from './task.js';
 

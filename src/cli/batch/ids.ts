@@ -1,5 +1,5 @@
 import { UsageError } from '../../ground/index.js';
-import { askedFor } from '../ids.js';
+import { askedFor } from '../applicants/ids.js';
 import type { Terminal } from '../terminal.js';
 import type { Who } from './kind.js';
 

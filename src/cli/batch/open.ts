@@ -3,7 +3,7 @@ import { UsageError } from '../../ground/index.js';
 import type { Environment } from '../../sources/index.js';
 import { type Ledger, type Member, openLedger, type Run } from '../../store/index.js';
 import { originOf } from '../origin.js';
-import { settingsOf } from '../settings.js';
+import { settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
 import { type WhoFlags, whoOf } from './ids.js';
 import { kindNamed, kindsOf } from './kinds.js';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Place } from '../../batch/index.js';
 import { isLoopback, UsageError } from '../../ground/index.js';
 import { type Environment, readSecret } from '../../sources/index.js';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../settings/settings.js';
 
 const SCHEME = 's3://';
 

@@ -1,5 +1,5 @@
 import { NO_STATEMENTS } from '../../sections/index.js';
-import { PACKET_FORMATS, PACKET_TEMPLATE, partsOf, withPeriod } from '../packets.js';
+import { PACKET_FORMATS, PACKET_TEMPLATE, partsOf, withPeriod } from '../faculty/packets.js';
 import { ofFaculty } from './faculty.js';
 import type { Kind } from './kind.js';
 

@@ -4,7 +4,7 @@ import { SourceError, TemplateError, UsageError } from '../../ground/index.js';
 import type { Environment } from '../../sources/index.js';
 import { VERSION } from '../../version.js';
 import type { Origin } from '../origin.js';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../settings/settings.js';
 import { kindNamed } from './kinds.js';
 import type { DocumentFlags, Task } from './task.js';
 

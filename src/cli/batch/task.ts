@@ -1,7 +1,7 @@
 import type { AuditFlags } from '../audit.js';
+import type { PacketPartFlags } from '../faculty/packets.js';
 import type { Origin } from '../origin.js';
-import type { PacketPartFlags } from '../packets.js';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../settings/settings.js';
 
 /** What the command line of a batch asks of its documents. */
 export interface DocumentFlags extends PacketPartFlags, AuditFlags {

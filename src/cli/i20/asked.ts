@@ -1,8 +1,8 @@
 import type { SummaryRequest } from '../../generate.js';
+import { copyOf, SHEET_FORMATS, type SheetFlags } from '../applicants/sheets.js';
 import { dayOf, today } from '../days.js';
 import { formatsOf } from '../formats.js';
-import type { Settings } from '../settings.js';
-import { copyOf, SHEET_FORMATS, type SheetFlags } from '../sheets.js';
+import type { Settings } from '../settings/settings.js';
 
 /** The template of summaries where no other is named. */
 export const SUMMARY_TEMPLATE = 'i20-summary';

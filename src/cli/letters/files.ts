@@ -3,7 +3,7 @@ import { type AnyAdmissionsReply, readAdmissionsReply } from '../../records/inde
 import { isOpenNoteType, isPersonId, type ProgramEntry } from '../../schema/index.js';
 import { type Answer, type AskedNote, listedNotes, type ProgramLetters } from '../../sections/index.js';
 import type { Reply } from '../../sources/index.js';
-import { partsOfResource } from '../resource.js';
+import { partsOfResource } from '../applicants/resource.js';
 import { type FoundLetters, personIdsOf, programsWanted, requireOnePerson, type Wanted } from './wanted.js';
 
 type ReplyOf<K extends AnyAdmissionsReply['kind']> = Extract<AnyAdmissionsReply, { readonly kind: K }>;

@@ -8,9 +8,9 @@ import {
 } from '../../schema/index.js';
 import type { Copy } from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
-import type { ApplicantFlags } from '../applicants.js';
-import type { Settings } from '../settings.js';
-import { withStudents } from '../students.js';
+import type { ApplicantFlags } from '../applicants/applicants.js';
+import { withStudents } from '../applicants/students.js';
+import type { Settings } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
 import { askLetters } from './ask.js';
 import { lettersFromFiles } from './files.js';

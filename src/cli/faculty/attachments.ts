@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import type { Attachment } from '../generate.js';
-import { DataError, grouped, type IsoDay } from '../ground/index.js';
-import { fileSource } from '../sources/index.js';
+import type { Attachment } from '../../generate.js';
+import { DataError, grouped, type IsoDay } from '../../ground/index.js';
+import { fileSource } from '../../sources/index.js';
 
 /** What every PDF begins with, within its first kilobyte (ISO 32000-1, 7.5.2 and its note). */
 const SIGNATURE = '%PDF-';

@@ -1,11 +1,11 @@
-import type { SelectionRequest } from '../generate.js';
-import { type IsoDay, nearest, UsageError } from '../ground/index.js';
-import type { Audience } from '../schema/index.js';
-import { type Arrangement, AUDIENCES, namesOf, type Profile, readProfileFile } from '../sections/index.js';
-import { fileSource } from '../sources/index.js';
-import { dayOf, today } from './days.js';
+import type { SelectionRequest } from '../../generate.js';
+import { type IsoDay, nearest, UsageError } from '../../ground/index.js';
+import type { Audience } from '../../schema/index.js';
+import { type Arrangement, AUDIENCES, namesOf, type Profile, readProfileFile } from '../../sections/index.js';
+import { fileSource } from '../../sources/index.js';
+import { dayOf, today } from '../days.js';
+import type { Flags, Settings } from '../settings/settings.js';
 import type { FoundPerson } from './person.js';
-import type { Flags, Settings } from './settings.js';
 import { type WindowFlags, windowOf } from './window.js';
 
 /** What says which records a document shows, to whom, and in which sections. */

@@ -1,7 +1,7 @@
-import type { Paper } from '../document/index.js';
-import { UsageError } from '../ground/index.js';
-import { type Policies, type TermTable, USUAL_YEARS, type Years } from '../sections/index.js';
-import type { AuthConfig, Environment, SecretRef } from '../sources/index.js';
+import type { Paper } from '../../document/index.js';
+import { UsageError } from '../../ground/index.js';
+import { type Policies, type TermTable, USUAL_YEARS, type Years } from '../../sections/index.js';
+import type { AuthConfig, Environment, SecretRef } from '../../sources/index.js';
 import { readConfig } from './config.js';
 import type { ConfigFile } from './config-schema.js';
 import { paperNamed } from './papers.js';

@@ -1,6 +1,6 @@
-import { DataError, parseJson } from '../ground/index.js';
-import type { Statements } from '../sections/index.js';
-import { fileSource } from '../sources/index.js';
+import { DataError, parseJson } from '../../ground/index.js';
+import type { Statements } from '../../sections/index.js';
+import { fileSource } from '../../sources/index.js';
 
 /**
  * Reads a side file of statements.

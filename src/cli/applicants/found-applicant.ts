@@ -1,6 +1,6 @@
-import type { Problem } from '../ground/index.js';
-import { readApplicantReply } from '../records/index.js';
-import type { Applicant } from '../schema/index.js';
+import type { Problem } from '../../ground/index.js';
+import { readApplicantReply } from '../../records/index.js';
+import type { Applicant } from '../../schema/index.js';
 import { partsOfResource } from './resource.js';
 
 /** An applicant with the problems met in reading the record. */

@@ -1,13 +1,13 @@
-import { DataError, SourceError } from '../ground/index.js';
-import { makeResponse, readNoteReply, readOfferingReply, readProgramListReply } from '../records/index.js';
-import { isPersonId, PROGRAM_LIST } from '../schema/index.js';
-import type { AdmissionsSource, Reply } from '../sources/index.js';
-import type { Store } from '../store/index.js';
+import { DataError, SourceError } from '../../ground/index.js';
+import { makeResponse, readNoteReply, readOfferingReply, readProgramListReply } from '../../records/index.js';
+import { isPersonId, PROGRAM_LIST } from '../../schema/index.js';
+import type { AdmissionsSource, Reply } from '../../sources/index.js';
+import type { Store } from '../../store/index.js';
+import type { LettersSource } from '../letters/ask.js';
+import { originOf } from '../origin.js';
+import type { Settings } from '../settings/settings.js';
+import type { Terminal } from '../terminal.js';
 import { type FoundApplicant, foundApplicant } from './found-applicant.js';
-import type { LettersSource } from './letters/ask.js';
-import { originOf } from './origin.js';
-import type { Settings } from './settings.js';
-import type { Terminal } from './terminal.js';
 
 /** What both admissions services have, of a store or by HTTP; every identifier is a person ID or net ID. */
 export interface Students {
@@ -101,7 +101,7 @@ export async function withStudents<T>(
     settings.admissions.url,
   );
   if (origin.kind === 'store') {
-    const { openStore } = await import('../store/index.js');
+    const { openStore } = await import('../../store/index.js');
     const store = openStore(origin.path, { readOnly: true });
     try {
       return await use(studentsOf(store, origin.path));
@@ -109,6 +109,6 @@ export async function withStudents<T>(
       store.close();
     }
   }
-  const { askAdmissions } = await import('./service.js');
+  const { askAdmissions } = await import('../service.js');
   return askAdmissions(settings, origin.url, terminal, source => use(studentsAt(source)));
 }

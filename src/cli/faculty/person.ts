@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { DataError, type Problem, UsageError } from '../ground/index.js';
-import { readPersonJson, readReply } from '../records/index.js';
-import { isNetId, type Person } from '../schema/index.js';
-import { fileSource, type Reply } from '../sources/index.js';
-import { originOf } from './origin.js';
-import type { Flags, Settings } from './settings.js';
-import type { Terminal } from './terminal.js';
+import { DataError, type Problem, UsageError } from '../../ground/index.js';
+import { readPersonJson, readReply } from '../../records/index.js';
+import { isNetId, type Person } from '../../schema/index.js';
+import { fileSource, type Reply } from '../../sources/index.js';
+import { originOf } from '../origin.js';
+import type { Flags, Settings } from '../settings/settings.js';
+import type { Terminal } from '../terminal.js';
 
 /** Where records come from: one of a file, a store, a service. */
 export interface SourceFlags extends Flags {
@@ -116,7 +116,7 @@ async function fetchPeople(
     'Give --service URL, --db FILE or --input FILE; `vitae sample` makes a store to try.',
   );
   const fromStore = origin.kind === 'store';
-  const { askService, askStore } = await import('./service.js');
+  const { askService, askStore } = await import('../service.js');
   const { body, meta } = fromStore
     ? await askStore(settings, source => source.person(netId))
     : await askService(settings, origin.url, terminal, source => source.person(netId));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isIsoDay, nearest, UsageError } from '../ground/index.js';
-import { STUDENT_NAMES } from '../sections/index.js';
+import { isIsoDay, nearest, UsageError } from '../../ground/index.js';
+import { STUDENT_NAMES } from '../../sections/index.js';
 import { PAPERS } from './papers.js';
 
 /* What a configuration file may hold; loaded only where there is one, since zod takes its time to load. */

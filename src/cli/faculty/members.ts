@@ -1,6 +1,6 @@
-import { nearest, type Problem, UsageError } from '../ground/index.js';
-import { unitKey } from '../records/index.js';
-import { COLLEGES, DEPARTMENTS } from '../schema/index.js';
+import { nearest, type Problem, UsageError } from '../../ground/index.js';
+import { unitKey } from '../../records/index.js';
+import { COLLEGES, DEPARTMENTS } from '../../schema/index.js';
 import {
   type Member,
   type MemberOptions,
@@ -9,7 +9,7 @@ import {
   periodBefore,
   type UnitQuery,
   yearsUpTo,
-} from '../sections/index.js';
+} from '../../sections/index.js';
 import type { FoundUnit } from './people.js';
 import type { Reckon } from './report-flags.js';
 

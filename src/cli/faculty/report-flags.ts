@@ -1,6 +1,6 @@
-import type { ReportRequest } from '../generate.js';
-import { nearest, UsageError } from '../ground/index.js';
-import type { Audience } from '../schema/index.js';
+import type { ReportRequest } from '../../generate.js';
+import { nearest, UsageError } from '../../ground/index.js';
+import type { Audience } from '../../schema/index.js';
 import {
   FORM_NAMES,
   type FormName,
@@ -8,11 +8,11 @@ import {
   periodOf,
   type UnitQuery,
   windowNamed,
-} from '../sections/index.js';
-import type { AuditFlags } from './audit.js';
-import { dayOf, today } from './days.js';
+} from '../../sections/index.js';
+import type { AuditFlags } from '../audit.js';
+import { dayOf, today } from '../days.js';
+import type { Settings } from '../settings/settings.js';
 import type { SourceFlags } from './person.js';
-import type { Settings } from './settings.js';
 import { type WindowFlags, windowOf } from './window.js';
 
 export interface ReportFlags extends SourceFlags, WindowFlags, AuditFlags {

@@ -1,14 +1,14 @@
-import type { Problem } from '../ground/index.js';
-import { type Affiliation, affiliationOf, readReply } from '../records/index.js';
-import { isNetId, type Person } from '../schema/index.js';
-import { isIn, type UnitQuery } from '../sections/index.js';
-import { DEFAULT_LIMITS, type Reply } from '../sources/index.js';
-import { originOf } from './origin.js';
+import type { Problem } from '../../ground/index.js';
+import { type Affiliation, affiliationOf, readReply } from '../../records/index.js';
+import { isNetId, type Person } from '../../schema/index.js';
+import { isIn, type UnitQuery } from '../../sections/index.js';
+import { DEFAULT_LIMITS, type Reply } from '../../sources/index.js';
+import { originOf } from '../origin.js';
+import { counted } from '../report.js';
+import type { StoreSource } from '../service.js';
+import type { Settings } from '../settings/settings.js';
+import type { Terminal } from '../terminal.js';
 import { readPeople, type SourceFlags } from './person.js';
-import { counted } from './report.js';
-import type { StoreSource } from './service.js';
-import type { Settings } from './settings.js';
-import type { Terminal } from './terminal.js';
 
 /** The people of a unit, one after another, so that no more than a few are held at a time. */
 export interface FoundUnit {
@@ -124,7 +124,7 @@ export async function withUnit<T>(
     settings,
     'Give --service URL, --db FILE or --input FILE; `vitae sample` makes a store to try.',
   );
-  const { askService, askStore } = await import('./service.js');
+  const { askService, askStore } = await import('../service.js');
   const { progress } = terminal;
   const ask = async (source: StoreSource): Promise<T> =>
     use(await unitFrom(source, query, settings, { progress, unread: refuse }));

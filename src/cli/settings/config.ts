@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseJson, UsageError } from '../ground/index.js';
+import { parseJson, UsageError } from '../../ground/index.js';
 import type { ConfigFile } from './config-schema.js';
 
 /**

@@ -1,6 +1,6 @@
-import { UsageError } from '../ground/index.js';
-import { type Window, windowNamed } from '../sections/index.js';
-import { dayOf } from './days.js';
+import { UsageError } from '../../ground/index.js';
+import { type Window, windowNamed } from '../../sections/index.js';
+import { dayOf } from '../days.js';
 
 /** A window of dates on the command line: by its ends, by its name, or as a calendar year. */
 export interface WindowFlags {

@@ -1,4 +1,4 @@
-import type { AdmissionsRequest } from '../schema/index.js';
+import type { AdmissionsRequest } from '../../schema/index.js';
 
 /** The parts of the path that a reply of an admissions service echoes: who was asked for, then what. */
 export const partsOfResource = (request: AdmissionsRequest | null): readonly string[] =>

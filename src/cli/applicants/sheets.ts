@@ -1,5 +1,5 @@
-import { nearest, UsageError } from '../ground/index.js';
-import { COPIES, type Copy } from '../sections/index.js';
+import { nearest, UsageError } from '../../ground/index.js';
+import { COPIES, type Copy } from '../../sections/index.js';
 
 /** What the command line says of every document of an applicant. */
 export interface SheetFlags {

@@ -1,8 +1,8 @@
-import { DataError } from '../ground/index.js';
-import { isPersonIdOrNetId } from '../schema/index.js';
-import { fileSource } from '../sources/index.js';
-import { counted } from './report.js';
-import type { Terminal } from './terminal.js';
+import { DataError } from '../../ground/index.js';
+import { isPersonIdOrNetId } from '../../schema/index.js';
+import { fileSource } from '../../sources/index.js';
+import { counted } from '../report.js';
+import type { Terminal } from '../terminal.js';
 
 /** A person that a list asks for. */
 export interface Wanted {

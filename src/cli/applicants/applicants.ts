@@ -1,10 +1,10 @@
-import { UsageError } from '../ground/index.js';
-import { fileSource } from '../sources/index.js';
+import { UsageError } from '../../ground/index.js';
+import { fileSource } from '../../sources/index.js';
+import { type AnsweredLetters, askLettersIfPossible } from '../letters/ask.js';
+import type { Settings } from '../settings/settings.js';
+import type { Terminal } from '../terminal.js';
 import { type FoundApplicant, foundApplicant } from './found-applicant.js';
-import { type AnsweredLetters, askLettersIfPossible } from './letters/ask.js';
-import type { Settings } from './settings.js';
 import { withStudents } from './students.js';
-import type { Terminal } from './terminal.js';
 
 export interface ApplicantFlags {
   readonly input?: readonly string[];

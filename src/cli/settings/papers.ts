@@ -1,4 +1,4 @@
-import type { Paper } from '../document/index.js';
+import type { Paper } from '../../document/index.js';
 
 /** The papers, each of those that the document room knows. */
 export const PAPERS: Readonly<Record<Paper, Paper>> = { letter: 'letter', a4: 'a4' };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { UsageError } from '../ground/index.js';
-import { NO_STATEMENTS, type Statements } from '../sections/index.js';
+import { UsageError } from '../../ground/index.js';
+import { NO_STATEMENTS, type Statements } from '../../sections/index.js';
 
 /* What a side file of statements may hold; loaded only where there is one, since zod takes its time to load. */
 

@@ -1,5 +1,5 @@
-import { type IsoDay, type Problem, UsageError } from '../ground/index.js';
-import type { PacketExtras } from '../sections/index.js';
+import { type IsoDay, type Problem, UsageError } from '../../ground/index.js';
+import type { PacketExtras } from '../../sections/index.js';
 import type { FoundPerson } from './person.js';
 import type { SelectionFlags } from './selection.js';
 
@@ -32,7 +32,7 @@ async function problemsIn(
   { person, problems, source }: FoundPerson,
   asOf: IsoDay,
 ): Promise<readonly Problem[]> {
-  const { examine } = await import('../quality/index.js');
+  const { examine } = await import('../../quality/index.js');
   const { people, general } = examine([person], { asOf, problems, source, hasLines: false });
   return [...people.flatMap(each => each.problems), ...general];
 }
