@@ -30,7 +30,7 @@ const WAITING = 1;
 export const usualWorkers = (): number => availableParallelism() + WAITING;
 
 /** Space for what is soon thrown away; with less, more of it is kept too long, which takes an eighth more time. */
-const YOUNG_MEGABYTES = 128;
+const YOUNG_MEGABYTES = 64;
 
 const failed = (code: string, message: string): Failed => ({
   state: 'failed',
