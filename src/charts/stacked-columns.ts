@@ -31,7 +31,8 @@ const total = ({ counts }: StackedColumn): number => counts.reduce((sum, count) 
 
 /** Columns of counts by kind, with the total above each. */
 export function stackedColumns({ title, kinds, columns }: StackedColumnsChart): Drawing {
-  const marks = ticks(Math.max(...columns.map(total)));
+  // Above the longest column, for its total.
+  const marks = ticks(Math.max(...columns.map(total)) + 0.5);
   const up = linear([0, marks.at(-1) as number], [BASE, TOP]);
   const step = (WIDTH - LEFT) / columns.length;
   const width = Math.min(rounded(step * SHARE), 40);

@@ -1,5 +1,5 @@
 import { MOST_SERIES, stackedColumns } from '../../charts/index.js';
-import { PUBLICATION_GROUPS, type PublicationGroup, publicationGroup } from '../../citations/index.js';
+import { type PublicationGroup, publicationGroup } from '../../citations/index.js';
 import { counted, MONTHS } from '../../ground/index.js';
 import { RANGE_DASH } from '../../text/index.js';
 import { countOf } from '../figures/figure.js';
@@ -19,11 +19,11 @@ export const yearsUpTo = (last: number): readonly number[] =>
 
 const span = (years: readonly number[]): string => `${years[0]}${RANGE_DASH}${years.at(-1)}`;
 
-/** Names of groups in the key of a chart. */
+/** Names of groups in the key of a chart, in the order in which charts of packets and reports have them. */
 const SHORT: Readonly<Record<PublicationGroup, string>> = {
   journal: 'Journal',
-  book: 'Book',
   proceedings: 'Conference',
+  book: 'Book',
   article: 'Article',
   report: 'Report',
   creative: 'Creative',
@@ -32,11 +32,13 @@ const SHORT: Readonly<Record<PublicationGroup, string>> = {
   review: 'Under review',
 };
 
-/** The groups with most works, in the order of a CV; where there are too many, the smallest are others. */
+const CHARTED = Object.keys(SHORT) as readonly PublicationGroup[];
+
+/** The groups with most works, in the order of charts; where there are too many, the smallest are others. */
 function kindsOf(works: readonly Publication[]): readonly (readonly PublicationGroup[])[] {
   const count = (group: PublicationGroup): number =>
     works.filter(({ values }) => publicationGroup(values) === group).length;
-  const found = PUBLICATION_GROUPS.map(({ id }) => id).filter(id => count(id) > 0);
+  const found = CHARTED.filter(id => count(id) > 0);
   if (found.length <= MOST_SERIES) return found.map(id => [id]);
   const largest = [...found].sort((a, b) => count(b) - count(a)).slice(0, MOST_SERIES - 1);
   return [
