@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { SourceError, UsageError } from '../../ground/index.js';
 
@@ -131,4 +132,28 @@ export function watchAbsence(
       redis.off('ready', onReady);
     },
   };
+}
+
+/** What a queue, its events and its workers have in common at their end. */
+interface Closing {
+  close(): Promise<unknown>;
+  disconnect(): Promise<unknown>;
+}
+
+/** How often it is looked whether the server is there, and how often it may be found away, before nobody waits. */
+const LOOK_MS = 100;
+const LOOKS = 10;
+
+/**
+ * Closes what is connected to a server, jobs under way being brought to their end. A server that stays away is not told:
+ * what waits for it is cut off.
+ */
+export async function closeAll(open: readonly Closing[], redis: Redis): Promise<void> {
+  const closed = Promise.allSettled(open.map(one => one.close())).then(() => true);
+  let away = 0;
+  while (away < LOOKS && !(await Promise.race([closed, wait(LOOK_MS, false)]))) {
+    away = redis.status === 'ready' ? 0 : away + 1;
+  }
+  if (away === LOOKS) for (const one of open) one.disconnect().catch(() => {});
+  redis.disconnect();
 }

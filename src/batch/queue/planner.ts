@@ -1,7 +1,7 @@
 import { Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Engine, Plan } from '../engine.js';
-import { openRedis, shownAddress, staysAway, watchAbsence } from './connection.js';
+import { closeAll, openRedis, shownAddress, staysAway, watchAbsence } from './connection.js';
 import { LOST, type Payload, PREFIX, QUEUE, type Report, type RunRecord } from './protocol.js';
 import { QueuedPlan } from './queued-plan.js';
 
@@ -75,10 +75,6 @@ export async function queueEngine({
 
   return {
     run: perform,
-    close: async () => {
-      // A server that is away is not told.
-      await Promise.allSettled([events.close(), queue.close()]);
-      redis.disconnect();
-    },
+    close: () => closeAll([events, queue], redis),
   };
 }

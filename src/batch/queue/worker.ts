@@ -1,7 +1,7 @@
 import { type Job as QueuedJob, WaitingError, Worker } from 'bullmq';
 import type { Engine } from '../engine.js';
 import { delayOf, isHealing } from '../lanes.js';
-import { openRedis, shownAddress, watchAbsence } from './connection.js';
+import { closeAll, openRedis, shownAddress, watchAbsence } from './connection.js';
 import { enginePool } from './pools.js';
 import {
   getRun,
@@ -112,10 +112,8 @@ export async function queueWorker({
     ended,
     close: async () => {
       watch.end();
-      // A server that is away is not told.
-      await worker.close().catch(() => {});
+      await closeAll([worker], redis);
       await close();
-      redis.disconnect();
     },
   };
 }
