@@ -1,6 +1,7 @@
 import type { Format } from '../generate.js';
 import { nearest, UsageError } from '../ground/index.js';
 import { formatOfName } from './files.js';
+import type { Terminal } from './terminal.js';
 
 export interface FormatFlags {
   readonly format?: string;
@@ -27,4 +28,25 @@ export function formatsOf<F extends Format>(
     });
   }
   return known.filter(name => words.includes(name));
+}
+
+/** What is no text, in words. */
+const BINARY: { readonly [F in Format]?: string } = { pdf: 'PDF', docx: 'Word document', xlsx: 'workbook' };
+
+/**
+ * Keeps what is no text from a screen.
+ * @param command in which it was asked for
+ * @throws UsageError `out.screen`
+ */
+export function refuseScreen(
+  command: string,
+  out: string | undefined,
+  formats: readonly Format[],
+  terminal: Terminal,
+): void {
+  const binary = formats.find(format => BINARY[format] !== undefined);
+  if (out !== '-' || binary === undefined || !terminal.outIsScreen) return;
+  throw new UsageError('out.screen', `A ${BINARY[binary]} is nothing for a screen.`, {
+    hint: `Send it on (vitae ${command} … --out - | program), or name a file with --out.`,
+  });
 }

@@ -1,11 +1,11 @@
 import { recordHash } from '../../audit/index.js';
 import { FORMATS, type Format, Generator } from '../../generate.js';
-import { type Problem, UsageError } from '../../ground/index.js';
+import type { Problem } from '../../ground/index.js';
 import { type AuditFlags, openLog } from '../audit.js';
 import { findPerson, type SourceFlags } from '../faculty/person.js';
 import { type SelectionFlags, selectionOf } from '../faculty/selection.js';
 import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
-import { formatsOf } from '../formats.js';
+import { formatsOf, refuseScreen } from '../formats.js';
 import { ENCRYPTED, type PasswordFlags, passwordOf } from '../password.js';
 import { counted, oneLine, problemData, reportProblems } from '../report.js';
 import { settingsOf } from '../settings/settings.js';
@@ -19,19 +19,11 @@ export interface CvFlags extends SourceFlags, SelectionFlags, AuditFlags, Passwo
   readonly verbose?: boolean;
 }
 
-/** What is no text, in words. */
-const BINARY: { readonly [F in Format]?: string } = { pdf: 'PDF', docx: 'Word document', xlsx: 'workbook' };
-
 /** What can be told wrong before any record is asked for. */
 function checkedFormats(flags: CvFlags, terminal: Terminal): readonly Format[] {
   const formats = formatsOf(flags, FORMATS);
   outputPaths(flags.out, formats, 'cv');
-  const binary = formats.find(format => BINARY[format] !== undefined);
-  if (flags.out === '-' && binary !== undefined && terminal.outIsScreen) {
-    throw new UsageError('out.screen', `A ${BINARY[binary]} is nothing for a screen.`, {
-      hint: 'Send it on (vitae cv … --out - | program), or name a file with --out.',
-    });
-  }
+  refuseScreen('cv', flags.out, formats, terminal);
   return formats;
 }
 

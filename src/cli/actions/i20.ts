@@ -5,6 +5,7 @@ import { askedFor } from '../applicants/ids.js';
 import type { SheetFlags } from '../applicants/sheets.js';
 import { type AuditFlags, openLog } from '../audit.js';
 import { formatOfName, outputPaths } from '../files.js';
+import { refuseScreen } from '../formats.js';
 import { type Common, commonOf, SUMMARY_TEMPLATE } from '../i20/asked.js';
 import type { Told } from '../i20/outcome.js';
 import { type Run, summarize, writeList } from '../i20/run.js';
@@ -37,11 +38,7 @@ function check(
       hint: 'Name a folder with --out.',
     });
   }
-  if (out === '-' && formats[0] === 'pdf' && terminal.outIsScreen) {
-    throw new UsageError('out.screen', 'A PDF is nothing for a screen.', {
-      hint: 'Send it on (vitae i20 … --out - | program), or name a file with --out.',
-    });
-  }
+  refuseScreen('i20', out, formats, terminal);
 }
 
 /**

@@ -6,7 +6,7 @@ import { copyOf, SHEET_FORMATS, type SheetFlags } from '../applicants/sheets.js'
 import { type AuditFlags, openLog } from '../audit.js';
 import { dayOf, today } from '../days.js';
 import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
-import { formatsOf } from '../formats.js';
+import { formatsOf, refuseScreen } from '../formats.js';
 import { findLetters, wantedOf } from '../letters/open.js';
 import { ENCRYPTED, type PasswordFlags, passwordOf } from '../password.js';
 import { problemData, reportProblems } from '../report.js';
@@ -43,10 +43,7 @@ export async function writeLetters(
     });
   const wanted = wantedOf(isOfFiles ? id : program, flags.note, copy);
   outputPaths(out, formats, TEMPLATE);
-  if (out === '-' && formats[0] === 'pdf' && terminal.outIsScreen)
-    throw new UsageError('out.screen', 'A PDF is nothing for a screen.', {
-      hint: 'Send it on (vitae letters … --out - | program), or name a file with --out.',
-    });
+  refuseScreen('letters', out, formats, terminal);
   const password = passwordOf(flags, formats, terminal);
   const asOf = dayOf('as-of', flags.asOf, 'first') ?? today();
   const log = await openLog(

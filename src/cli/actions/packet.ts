@@ -15,7 +15,7 @@ import { type FoundPerson, findPerson, type SourceFlags } from '../faculty/perso
 import { selectionOf } from '../faculty/selection.js';
 import { readStatements } from '../faculty/statements.js';
 import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
-import { formatsOf } from '../formats.js';
+import { formatsOf, refuseScreen } from '../formats.js';
 import { ENCRYPTED, type PasswordFlags, passwordOf } from '../password.js';
 import { counted, oneLine, problemData, reportProblems } from '../report.js';
 import { settingsOf } from '../settings/settings.js';
@@ -34,11 +34,7 @@ export interface PacketFlags extends SourceFlags, PacketPartFlags, AuditFlags, P
 function checkedFormats(flags: PacketFlags, terminal: Terminal): DocumentRequest['formats'] {
   const formats = formatsOf(flags, PACKET_FORMATS);
   outputPaths(flags.out, formats, 'packet');
-  if (flags.out === '-' && formats.includes('pdf') && terminal.outIsScreen) {
-    throw new UsageError('out.screen', 'A PDF is nothing for a screen.', {
-      hint: 'Send it on (vitae packet … --out - | program), or name a file with --out.',
-    });
-  }
+  refuseScreen('packet', flags.out, formats, terminal);
   if (flags.attach && !formats.includes('pdf')) {
     throw new UsageError('attach.format', 'Only a PDF carries files along.', {
       hint: 'Add --format pdf,html.',

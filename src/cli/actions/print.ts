@@ -5,6 +5,7 @@ import { fileSource } from '../../sources/index.js';
 import { filesBeside } from '../beside.js';
 import { dayOf, today } from '../days.js';
 import { outputPaths, writeWhole } from '../files.js';
+import { refuseScreen } from '../formats.js';
 import { counted, oneLine, problemData, reportProblems } from '../report.js';
 import { settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
@@ -29,11 +30,7 @@ function outOf(file: string, { out }: PrintFlags, terminal: Terminal): string {
   const stem = stemOf(file);
   const beside = file === STDIN ? undefined : join(dirname(file), `${stem}.pdf`);
   const path = outputPaths(out ?? beside, ['pdf'], stem).get('pdf') ?? STDIN;
-  if (path === STDIN && terminal.outIsScreen) {
-    throw new UsageError('out.screen', 'A PDF is nothing for a screen.', {
-      hint: 'Send it on (vitae print … --out - | program), or name a file with --out.',
-    });
-  }
+  refuseScreen('print', path, ['pdf'], terminal);
   if (path !== STDIN && path === file) {
     throw new UsageError('out.same', `${path} would be written over itself.`, {
       hint: 'Name a page of HTML, or another file with --out.',

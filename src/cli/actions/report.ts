@@ -27,7 +27,7 @@ import {
   unitOf,
 } from '../faculty/report-flags.js';
 import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
-import { formatsOf } from '../formats.js';
+import { formatsOf, refuseScreen } from '../formats.js';
 import { counted, oneLine, problemData, reportProblems } from '../report.js';
 import { settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
@@ -84,6 +84,7 @@ export async function writeReport(flags: ReportFlags, terminal: Terminal): Promi
   }
   const reckon = datesOf(flags, settings, table === null ? REPORT_WINDOW : WINDOWS[table]);
   outputPaths(flags.out, formats, 'report');
+  refuseScreen('report', flags.out, formats, terminal);
   const log = await openLog('person', [], flags, settings, terminal);
   const side = await readSide(flags.side);
   terminal.progress('Fetching the list of people …');
