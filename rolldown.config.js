@@ -55,7 +55,7 @@ export default defineConfig({
   input: {
     index: 'src/index.ts',
     'cli/main': 'src/cli/main.ts',
-    'cli/worker': 'src/cli/batch/worker.ts',
+    'batch-worker': 'src/app/batch/worker.ts',
     'bench/main': 'src/bench/main.ts',
     'bench/worker': 'src/bench/worker.ts',
   },

@@ -1,25 +1,28 @@
+/*
+ * The library: the use cases of the command line as functions, and the parts that they are made of. docs/library.md
+ * introduces them.
+ */
+export * from './app/index.js';
 export {
   bundledTemplates,
-  type DocumentRequest,
-  FORMATS,
-  type Format,
   type GeneratedDocument,
   Generator,
-  type LettersRequest,
   type PageRequest,
   type PrintedPage,
-  type SummaryRequest,
+  type RenderOptions,
 } from './generate.js';
 export {
   DataError,
   FontError,
   InternalError,
+  InterruptedError,
   type Problem,
   SourceError,
   TemplateError,
   UsageError,
   VitaeError,
 } from './ground/index.js';
+export { FORMAT_NAMES, type Format, type OutputFile } from './output/index.js';
 export {
   readAdmissionsReply,
   readApplicantReply,
@@ -37,12 +40,7 @@ export {
   type Person,
   type ProgramList,
 } from './schema/index.js';
-export {
-  NO_STATEMENTS,
-  type PacketExtras,
-  type ProgramLetters,
-  type Statements,
-} from './sections/index.js';
+export { NO_STATEMENTS, type PacketExtras, type ProgramLetters, type Statements } from './sections/index.js';
 export { serve } from './server/index.js';
 export { admissionsSource, facultySource, fileSource } from './sources/index.js';
 export { openStore } from './store/index.js';

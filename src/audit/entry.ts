@@ -13,10 +13,28 @@ export interface AuditEntry {
   readonly purpose: string | null;
   /** Hash of the record as it was read; see `recordHash`. */
   readonly record: string;
+  /** The version of the record at its source; see `formatVersion`. Entries before 0.2 have none. */
+  readonly version?: string;
   /** Does it take a password to open it? */
   readonly encrypted: boolean;
   readonly files: readonly AuditedFile[];
 }
+
+/**
+ * The version of a record by its source's own scheme: `response` is the SHA-256 of the response's bytes (without its
+ * date), `row` the version of a database row, `records` a hash of several records that one document shows. Versions of
+ * different schemes are never compared.
+ */
+export interface RecordVersion {
+  readonly scheme: 'response' | 'row' | 'records';
+  readonly value: string;
+  /** The entities that were read; `all` for a whole record. */
+  readonly entities: readonly string[] | 'all';
+}
+
+/** A version as one word, e.g. `response:9f86…`; entities are named unless they are all. */
+export const formatVersion = ({ scheme, value, entities }: RecordVersion): string =>
+  `${scheme}:${value}${entities === 'all' ? '' : `:${entities.join(',')}`}`;
 
 export interface AuditedFile {
   readonly format: string;
@@ -31,7 +49,7 @@ const LONGEST_PURPOSE = 200;
  * @param identifiers those of the people asked for, which must not be in it
  * @throws UsageError `purpose`, which does not quote it
  */
-export function purposeOf(text: string | undefined, identifiers: readonly string[]): string | null {
+export function parsePurpose(text: string | undefined, identifiers: readonly string[]): string | null {
   if (text === undefined) return null;
   const purpose = text.trim();
   const named = identifiers.some(id => id !== '' && purpose.toLowerCase().includes(id.toLowerCase()));

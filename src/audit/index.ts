@@ -1,5 +1,11 @@
 export type { Link } from './chain.js';
-export { type AuditEntry, type AuditedFile, purposeOf } from './entry.js';
+export {
+  type AuditEntry,
+  type AuditedFile,
+  formatVersion,
+  parsePurpose,
+  type RecordVersion,
+} from './entry.js';
 export { recordHash, sha256 } from './hashes.js';
 export { type AuditLog, openAudit } from './log.js';
 export { verifyAudit } from './verify.js';

@@ -1,8 +1,8 @@
-import type { Engine, Perform } from './engine.js';
-import { runLanes } from './lanes.js';
+import { runConcurrently } from './concurrency.js';
+import type { Executor, JobHandler } from './executor.js';
 
-/** An engine that does one job after the other in this thread, and keeps none of them from harming it. */
-export const directEngine = (perform: Perform): Engine => ({
-  run: plan => runLanes(1, perform, plan),
+/** An executor that does one job after the other in this thread, and keeps none of them from harming it. */
+export const directExecutor = (perform: JobHandler): Executor => ({
+  run: plan => runConcurrently(1, perform, plan),
   close: async () => {},
 });

@@ -14,7 +14,7 @@ import { basename, join } from 'node:path';
 import { sha256 } from '../audit/index.js';
 import { SourceError } from '../ground/index.js';
 import type { KeptFile } from '../store/index.js';
-import type { StagedFile } from './engine.js';
+import type { StagedFile } from './executor.js';
 
 type Staged = Pick<StagedFile, 'staged' | 'sha256'>;
 
@@ -139,10 +139,10 @@ export const dropStaged = ({ staging }: Folder, staged: string): void =>
   rmSync(join(staging, basename(staged)), { force: true });
 
 /** Leaves a sign in the staging folder by which workers elsewhere know that theirs is the same. */
-export const leaveSign = ({ staging }: Folder, name: string): void =>
+export const writeMarker = ({ staging }: Folder, name: string): void =>
   writeSafely(join(staging, `${name}.run`), []);
 
-export const hasSign = ({ staging }: Folder, name: string): boolean =>
+export const hasMarker = ({ staging }: Folder, name: string): boolean =>
   existsSync(join(staging, `${name}.run`));
 
 /** Is a file there as it was written? */

@@ -1,37 +1,37 @@
-export { type Depot, folderDepot } from './depot.js';
-export { directEngine } from './direct.js';
+export { directExecutor } from './direct.js';
+export type { DocumentBuilder, FetchedRecord, PreparedDocument } from './document-builder.js';
 export type {
-  Ended,
-  Engine,
-  Failed,
+  DocumentResult,
+  Executor,
   Job,
+  JobEnding,
+  JobFailure,
+  JobHandler,
   LoggedDocument,
-  Made,
   Outcome,
-  Patience,
-  Perform,
   Plan,
+  RetryPolicy,
   StagedFile,
-} from './engine.js';
+} from './executor.js';
 export { type Folder, folderAt, prepareFolder } from './folder.js';
-export type { Maker, Prepared, RawReply } from './maker.js';
+export { createJobHandler, isTransient, type JobHandlerOptions } from './job-handler.js';
 export { writeManifest } from './manifest.js';
-export { mayHeal, type PerformOptions, performer } from './perform.js';
-export { type BucketPlace, openDepot, type Place } from './place.js';
+export { type BucketTarget, type OutputTarget, openStorage } from './open-storage.js';
 export {
-  openQueueEngine,
+  openQueueExecutor,
   openQueueWorker,
-  type QueueEngineOptions,
+  type QueueExecutorOptions,
   type QueueWorker,
   type QueueWorkerOptions,
   type RunRecord,
 } from './queue/open.js';
-export { type Rebuilt, rebuild } from './rebuild.js';
+export { type RebuiltDocument, rebuild } from './rebuild.js';
 export { type Counts, type Progress, type RunOptions, runBatch } from './run.js';
+export { type DocumentStorage, folderStorage } from './storage.js';
 export {
   DEFAULT_JOB_LIMITS,
   type JobLimits,
   type ThreadOptions,
-  threadEngine,
+  threadExecutor,
   usualWorkers,
 } from './threads.js';

@@ -1,60 +1,60 @@
 import { sha256 as hash } from '../audit/index.js';
 import { DataError } from '../ground/index.js';
 import type { KeptDocument, Ledger } from '../store/index.js';
-import type { Maker } from './maker.js';
-import { filesOf } from './perform.js';
-import { MADE_BY } from './settle.js';
+import type { DocumentBuilder } from './document-builder.js';
+import { MADE_BY } from './result-recorder.js';
 
-/** A document made once more from what was kept. */
-export interface Rebuilt {
+/** A document made again from a stored response. */
+export interface RebuiltDocument {
   readonly bytes: Uint8Array;
   readonly sha256: string;
   /** Is it the same to the byte? */
   readonly same: boolean;
-  /** What is other than it was, and may be why it is not. */
+  /** What has changed since, and may explain a difference. */
   readonly changes: readonly string[];
 }
 
-function changesSince({ templateHash, madeBy }: KeptDocument, maker: Maker): readonly string[] {
+async function findChanges(
+  { templateHash, madeBy }: KeptDocument,
+  builder: DocumentBuilder,
+): Promise<readonly string[]> {
   const changes: string[] = [];
-  if (maker.templateHash !== templateHash) changes.push('The template or citation style has changed since.');
+  if ((await builder.lookHash()) !== templateHash)
+    changes.push('The template or citation style has changed since.');
   if (madeBy !== MADE_BY) changes.push(`It was made by ${madeBy}; this is ${MADE_BY}.`);
   return changes;
 }
 
 /**
- * Makes a document again from the reply that was kept.
- * @param open a maker with the options of the document
- * @throws DataError `rebuild.reply` where the reply was not kept, and what the maker throws
+ * Makes a document again from the stored response.
+ * @param open opens a builder with the options of the document
+ * @throws DataError `rebuild.reply` without a stored response, `rebuild.nothing`, and what the builder throws
  */
 export async function rebuild(
   ledger: Ledger,
   document: KeptDocument,
-  open: (document: KeptDocument) => Promise<Maker>,
-): Promise<Rebuilt> {
-  const body = document.reply === null ? null : ledger.replies.get(document.reply);
-  if (body === null) {
-    throw new DataError('rebuild.reply', 'The reply that this document was made from was not kept.', {
-      hint: 'Replies are kept unless a batch is told --no-snapshots; those of admissions only with --snapshots.',
+  open: (document: KeptDocument) => Promise<DocumentBuilder>,
+): Promise<RebuiltDocument> {
+  const snapshot = document.reply === null ? null : ledger.replies.get(document.reply);
+  if (snapshot === null) {
+    throw new DataError('rebuild.reply', 'The response that this document was made from is not stored.', {
+      hint: 'Batches store responses unless run with --no-snapshots; those of admissions only with --snapshots.',
     });
   }
-  const maker = await open(document);
+  const builder = await open(document);
   try {
-    const prepared = await maker.prepare(document.id, { body, source: 'the reply that was kept' });
-    const made = prepared === null ? [] : [...filesOf(await prepared.make())];
-    const bytes = made.find(({ ending }) => ending === document.ending)?.bytes;
+    const prepared = await builder.prepare(await builder.restore(document.id, snapshot));
+    const files = prepared === null ? [] : (await prepared.make()).files;
+    const bytes = files.find(({ ending }) => ending === document.ending)?.bytes;
+    const changes = await findChanges(document, builder);
     if (bytes === undefined) {
-      throw new DataError(
-        'rebuild.nothing',
-        'From the reply that was kept no such document is made any more.',
-        {
-          hint: changesSince(document, maker).join(' '),
-        },
-      );
+      throw new DataError('rebuild.nothing', 'The stored response no longer produces this document.', {
+        hint: changes.join(' '),
+      });
     }
     const sha256 = hash(bytes);
-    return { bytes, sha256, same: sha256 === document.sha256, changes: changesSince(document, maker) };
+    return { bytes, sha256, same: sha256 === document.sha256, changes };
   } finally {
-    await maker.close();
+    await builder.close();
   }
 }

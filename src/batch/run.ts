@@ -1,6 +1,6 @@
 import type { JobState, KeptJob } from '../store/index.js';
-import type { Engine, Job, Patience } from './engine.js';
-import { type SettleOptions, settler } from './settle.js';
+import type { Executor, Job, RetryPolicy } from './executor.js';
+import { createResultRecorder, type RecorderOptions } from './result-recorder.js';
 
 /** How many jobs are in each state. */
 export type Counts = Readonly<Record<JobState, number>>;
@@ -15,16 +15,16 @@ export interface Progress {
   readonly ms: number;
 }
 
-export interface RunOptions extends SettleOptions {
-  readonly engine: Engine;
+export interface RunOptions extends RecorderOptions {
+  readonly executor: Executor;
   /** No more jobs are begun once it is aborted. */
   readonly stop: AbortSignal;
-  readonly patience?: Patience;
+  readonly retry?: RetryPolicy;
   readonly progress: (progress: Progress) => void;
 }
 
 /** Outages of a minute are waited for, though a host that was down is not asked for a while. */
-const PATIENCE: Patience = { attempts: 5, delayMs: 2_000 };
+const RETRY: RetryPolicy = { attempts: 5, delayMs: 2_000 };
 
 const isSettled = (state: JobState): boolean => state !== 'waiting' && state !== 'failed';
 
@@ -37,7 +37,7 @@ const isSettled = (state: JobState): boolean => state !== 'waiting' && state !==
  * ends the run
  */
 export async function runBatch(options: RunOptions): Promise<Counts> {
-  const { depot, ledger, run, engine, stop, patience = PATIENCE, progress } = options;
+  const { storage, ledger, run, executor, stop, retry = RETRY, progress } = options;
   const counts: Record<JobState, number> = {
     waiting: 0,
     made: 0,
@@ -45,7 +45,7 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
     'not-applicable': 0,
     failed: 0,
   };
-  const isIntact = await depot.look();
+  const isIntact = await storage.inspect();
   const areIntact = ({ files }: KeptJob): boolean => files.every(isIntact);
   const isDone = (job: KeptJob): boolean => isSettled(job.state) && areIntact(job);
   const start = performance.now();
@@ -84,13 +84,13 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
     }
   }
 
-  const settle = settler(options);
+  const settle = createResultRecorder(options);
   const perform = (jobs: Iterable<Job>): Promise<void> =>
-    engine.run({
+    executor.run({
       jobs,
-      patience,
+      retry,
       stop,
-      ended: async one => {
+      onEnd: async one => {
         const state = await settle(one);
         counts[state]++;
         counts.waiting--;

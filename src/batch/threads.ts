@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import type { Engine, Failed, Job, Outcome, Perform } from './engine.js';
-import { runLanes } from './lanes.js';
+import { runConcurrently } from './concurrency.js';
+import type { Executor, Job, JobFailure, JobHandler, Outcome } from './executor.js';
 
 /** What one job may take. */
 export interface JobLimits {
@@ -32,30 +32,30 @@ export const usualWorkers = (): number => availableParallelism() + WAITING;
 /** Space for what is soon thrown away; with less, more of it is kept too long, which takes an eighth more time. */
 const YOUNG_MEGABYTES = 64;
 
-const failed = (code: string, message: string): Failed => ({
+const failed = (code: string, message: string): JobFailure => ({
   state: 'failed',
   code,
   message,
-  mayHeal: false,
+  isTransient: false,
 });
 
 /** Says why a worker gave no outcome. */
-function reasonOf(cause: unknown, { seconds, megabytes }: JobLimits): Failed {
+function reasonOf(cause: unknown, { seconds, megabytes }: JobLimits): JobFailure {
   const { name, code } = cause as { readonly name?: string; readonly code?: string };
   if (name === 'AbortError') return failed('batch.time', `It took longer than ${seconds} seconds.`);
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
     // The memory can have been full of what others left; the next worker has all of it.
     const message = `It needed more than ${megabytes} megabytes of memory.`;
-    return { ...failed('batch.memory', message), mayHeal: true };
+    return { ...failed('batch.memory', message), isTransient: true };
   }
   return failed('batch.worker', 'Its worker ended without an answer.');
 }
 
 /**
- * An engine of worker threads in this process, one job each at a time. A worker that is stopped or ends is replaced,
+ * An executor of worker threads in this process, one job each at a time. A worker that is stopped or ends is replaced,
  * and only its own job has failed.
  */
-export function threadEngine({ module, data, ...options }: ThreadOptions): Engine {
+export function threadExecutor({ module, data, ...options }: ThreadOptions): Executor {
   const limits = options.limits ?? DEFAULT_JOB_LIMITS;
   const workers = options.workers ?? usualWorkers();
   const pool = new Piscina<Job, Outcome>({
@@ -75,9 +75,9 @@ export function threadEngine({ module, data, ...options }: ThreadOptions): Engin
   });
   // Faults of a worker that has no job to fail.
   pool.on('error', () => {});
-  const perform: Perform = job =>
+  const perform: JobHandler = job =>
     pool
       .run(job, { signal: AbortSignal.timeout(limits.seconds * 1000) })
       .catch(cause => reasonOf(cause, limits));
-  return { run: plan => runLanes(workers, perform, plan), close: () => pool.destroy() };
+  return { run: plan => runConcurrently(workers, perform, plan), close: () => pool.destroy() };
 }

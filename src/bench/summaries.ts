@@ -1,3 +1,4 @@
+import { I20 } from '../app/index.js';
 import { Generator } from '../generate.js';
 import { sampleApplicants } from '../sample/index.js';
 import { isNotInternational } from '../sections/index.js';
@@ -34,7 +35,7 @@ export async function summarizeAll(): Promise<readonly Summarized[]> {
     for (let round = 0; round < ROUNDS; round++) {
       const before = processorTime();
       for (const { applicant, personId } of all) {
-        await generator.summarize({
+        await generator.render(I20, {
           applicant,
           identifier: personId,
           name: null,

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import module from 'node:module';
 
-// Compiled code is kept between runs where Node can (from 22.1 on), so it comes before everything else.
+// Caches compiled code between runs (Node 22.1 or later), so it must come first.
 if ('enableCompileCache' in module) (module.enableCompileCache as () => void)();
 
 const [{ main }, { processTerminal }] = await Promise.all([import('./program.js'), import('./terminal.js')]);
-// A reader that has seen enough (`vitae … | head`) is no fault.
+// A reader that stops early (`vitae … | head`) is not an error.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 3));
 }

@@ -1,35 +1,23 @@
 import { Command, CommanderError } from 'commander';
+import { asVitaeError } from '../app/index.js';
 import { UsageError } from '../ground/index.js';
 import { VERSION } from '../version.js';
-import { addAudit } from './commands/audit.js';
-import { addBatch } from './commands/batch.js';
-import { addCheck } from './commands/check.js';
-import { addCv } from './commands/cv.js';
-import { addDemo } from './commands/demo.js';
-import { addEntities } from './commands/entities.js';
-import { addExplain } from './commands/explain.js';
-import { addI20 } from './commands/i20.js';
-import { addKey } from './commands/key.js';
-import { addLetters } from './commands/letters.js';
-import { addPacket } from './commands/packet.js';
-import { addPrint } from './commands/print.js';
-import { addRebuild } from './commands/rebuild.js';
-import { addReport } from './commands/report.js';
-import { addServe } from './commands/serve.js';
-import { addImport, addSample } from './commands/store.js';
-import { addWorker } from './commands/worker.js';
-import { asVitaeError, reportError } from './report.js';
+import { addBatch, addRebuild, addWorker } from './commands/batch.js';
+import { addDocuments } from './commands/documents.js';
+import { addCheck, addEntities, addExplain, addImport, addPrint, addSample } from './commands/records.js';
+import { addAudit, addDemo, addKey, addServe } from './commands/services.js';
+import { reportError } from './report.js';
 import type { Terminal } from './terminal.js';
 
 /*
- * Folder `commands` says what can be typed, folder `actions` what is done; actions are loaded when they are
- * called, so that each command starts with no more than it needs.
+ * `commands` declares the commands and their options; `actions` runs them. An action is loaded when it is called, so
+ * that a command starts with no more than it needs.
  */
 
-/** Exit code for a command line that cannot be understood. */
+/** Exit code for an invalid command line. */
 const USAGE = 2;
 
-/** An empty option is most often an unset variable of a shell script. */
+/** An empty value is most often an unset variable of a shell script. */
 function refuseEmptyOptions(command: Command): void {
   for (const option of command.options) {
     if (command.getOptionValue(option.attributeName()) === '') {
@@ -40,11 +28,11 @@ function refuseEmptyOptions(command: Command): void {
   }
 }
 
-/** Makes a command and those below it write to the terminal and never end the process. */
+/** Makes a command and its subcommands write to the terminal and never end the process. */
 function prepare(command: Command, name: string, terminal: Terminal): void {
   command
     .exitOverride()
-    .showHelpAfterError(`(${name} --help tells more)`)
+    .showHelpAfterError(`(see ${name} --help)`)
     .configureOutput({
       writeOut: text => terminal.out(text),
       writeErr: text => terminal.err(text),
@@ -53,7 +41,7 @@ function prepare(command: Command, name: string, terminal: Terminal): void {
   for (const child of command.commands) prepare(child, `${name} ${child.name()}`, terminal);
 }
 
-/** Everything that can be typed. */
+/** The whole command line. */
 export function makeProgram(terminal: Terminal): Command {
   const program = new Command('vitae')
     .description("Faculty CVs and reports from a university's own records.")
@@ -62,23 +50,19 @@ export function makeProgram(terminal: Terminal): Command {
       'after',
       `
 Try it:
-  vitae demo                            a sample CV under out/
-  vitae sample && vitae cv 100100002    a store of sample people, and one of their CVs
+  vitae demo                            sample documents in out/
+  vitae sample && vitae cv 100100002    a database of sample people, and one of their CVs
 
 Citation styles by CSL (citeproc-js), http://citationstyles.org/
 
-Exit codes: 0 done, 2 wrong use, 3 source, 4 data, 5 template, 6 font, 70 a fault of ours,
-130 ended by you before all was done.`,
+Exit codes: 0 done, 2 usage, 3 source, 4 data, 5 template, 6 font, 70 internal error,
+130 interrupted.`,
     )
     .hook('preAction', (_, command) => refuseEmptyOptions(command));
-  addCv(program, terminal);
-  addPacket(program, terminal);
-  addReport(program, terminal);
-  addCheck(program, terminal);
+  addDocuments(program, terminal);
   addExplain(program, terminal);
+  addCheck(program, terminal);
   addPrint(program, terminal);
-  addI20(program, terminal);
-  addLetters(program, terminal);
   addBatch(program, terminal);
   addWorker(program, terminal);
   addRebuild(program, terminal);
@@ -95,8 +79,8 @@ Exit codes: 0 done, 2 wrong use, 3 source, 4 data, 5 template, 6 font, 70 a faul
 
 /**
  * Runs a command line.
- * @param args what follows the name of the program
- * @returns the exit code: 0, or that of the error (2 usage, 3 source, 4 data, 5 template, 6 font, 70 internal, 130 interrupted)
+ * @param args the arguments after the name of the program
+ * @returns the exit code: 0, or the one of the error (2 usage, 3 source, 4 data, 5 template, 6 font, 70 internal, 130 interrupted)
  */
 export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
   try {

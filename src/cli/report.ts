@@ -1,12 +1,10 @@
-import { counted, formatPlace, InternalError, type Problem, VitaeError } from '../ground/index.js';
+import { counted, formatPlace, InternalError, type Problem, type VitaeError } from '../ground/index.js';
 import type { Terminal } from './terminal.js';
-
-export { counted };
 
 /** Longest value shown in a list of problems. */
 const VALUE_LENGTH = 60;
 
-/** Text from data on one line, without the control characters that could steer a terminal. */
+/** Text from data on one line, without control characters, which could control a terminal. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 function shownValue({ value, secrecy }: Problem): string {
@@ -23,7 +21,7 @@ export function problemLine(problem: Problem): string {
   return `${place === '' ? '' : `${place}: `}${shownValue(problem)}${problem.reason} [${problem.code}]`;
 }
 
-/** A problem for machines; a private value is left out. */
+/** A problem as JSON; private values are left out. */
 export function problemData({ code, place, value, reason, secrecy }: Problem) {
   return { code, ...place, value: secrecy === 'private' ? null : value, reason };
 }
@@ -54,8 +52,8 @@ export async function listProblems(
 }
 
 /**
- * Shows the problems of a run on standard error: their number, or all of them.
- * @param where what they are problems of
+ * Prints the problems of a run on standard error: their number, or all of them.
+ * @param where they are: in the data or on a page
  */
 export async function reportProblems(
   problems: readonly Problem[],
@@ -70,15 +68,9 @@ export async function reportProblems(
   if (verbose) await listProblems(problems, terminal, 'err');
 }
 
-/** Anything thrown, as an error of the closed set. */
-export function asVitaeError(error: unknown): VitaeError {
-  if (error instanceof VitaeError) return error;
-  return new InternalError('internal', 'Something went wrong inside the program.', { cause: error });
-}
-
 /**
- * Says what went wrong, where and what to do, as text or, for machines, as JSON. The stack of a fault of ours
- * can hold data, so it is shown only where VITAE_DEBUG asks for it.
+ * Prints an error: what failed, where, and what to do; as text or as JSON. The stack of an internal error can hold data,
+ * so it is printed only if VITAE_DEBUG is set.
  */
 export function reportError(error: VitaeError, terminal: Terminal, json: boolean): void {
   terminal.clearProgress();

@@ -1,32 +1,33 @@
 import { userInfo } from 'node:os';
+import type { Observer } from '../app/index.js';
 import type { Environment } from '../sources/index.js';
 
-/** What a command has around it: where it writes, what it is told, when it is to end. */
+/** A command's input, output and environment. */
 export interface Terminal {
-  /** Takes results. */
+  /** Writes results to standard output. */
   out(text: string | Uint8Array): void;
-  /** Takes everything about results. */
+  /** Writes diagnostics to standard error. */
   err(text: string): void;
-  /** A line about work in hand, replaced by the next; nothing where nobody watches. */
+  /** Shows a progress line, replaced by the next; does nothing unless standard error is a terminal. */
   progress(text: string): void;
-  /** Takes the progress line away. */
+  /** Removes the progress line. */
   clearProgress(): void;
-  /** Text in bold where the stream shows it. */
+  /** Text in bold, if the stream shows bold. */
   strong(text: string, stream: 'out' | 'err'): string;
-  /** Do results go to a screen, which bytes that are not text would upset? */
-  readonly outIsScreen: boolean;
+  /** Is standard output a terminal? */
+  readonly outIsTty: boolean;
   readonly environment: Environment;
   /** The account that runs the command. */
   readonly user: string;
   readonly input: AsyncIterable<Uint8Array>;
-  /** Resolves when the process is asked to end. */
-  asked(): Promise<void>;
+  /** Resolves at SIGINT or SIGTERM. */
+  untilInterrupted(): Promise<void>;
 }
 
 const CLEAR_LINE = '\r\u001b[2K';
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** The account of this process by its name, or by its number where it has none, as in some containers. */
+/** The account of this process by name; by number if it has none, as in some containers. */
 function accountName(): string {
   try {
     return userInfo().username;
@@ -38,12 +39,12 @@ function accountName(): string {
 /** The terminal of this process. Bold follows NO_COLOR (no-color.org) and TERM=dumb. */
 export function processTerminal(): Terminal {
   const { stdout, stderr, env: environment, stdin: input } = process;
-  const plain = Boolean(environment.NO_COLOR) || environment.TERM === 'dumb';
-  const bold = { out: !plain && stdout.isTTY === true, err: !plain && stderr.isTTY === true };
-  let shown = false;
+  const isPlain = Boolean(environment.NO_COLOR) || environment.TERM === 'dumb';
+  const bold = { out: !isPlain && stdout.isTTY === true, err: !isPlain && stderr.isTTY === true };
+  let isShown = false;
   const clear = () => {
-    if (shown) stderr.write(CLEAR_LINE);
-    shown = false;
+    if (isShown) stderr.write(CLEAR_LINE);
+    isShown = false;
   };
   return {
     out: text => {
@@ -57,17 +58,34 @@ export function processTerminal(): Terminal {
     progress: text => {
       if (!stderr.isTTY || environment.TERM === 'dumb') return;
       stderr.write(`${CLEAR_LINE}${text}`);
-      shown = true;
+      isShown = true;
     },
     clearProgress: clear,
     strong: (text, stream) => (bold[stream] ? `\u001b[1m${text}\u001b[22m` : text),
-    outIsScreen: stdout.isTTY === true,
+    outIsTty: stdout.isTTY === true,
     environment,
     user: accountName(),
     input,
-    asked: () =>
+    untilInterrupted: () =>
       new Promise(resolve => {
         for (const signal of SIGNALS) process.once(signal, () => resolve());
       }),
   };
+}
+
+/** An observer that shows progress and notices on a terminal. */
+export const observerOf = (terminal: Terminal, signal?: AbortSignal): Observer => ({
+  progress: text => terminal.progress(text),
+  notice: text => terminal.err(`${text}\n`),
+  ...(signal === undefined ? {} : { signal }),
+});
+
+/** A signal that is aborted at SIGINT or SIGTERM. */
+export function interruptSignal(terminal: Terminal, onInterrupt: () => void = () => {}): AbortSignal {
+  const stop = new AbortController();
+  void terminal.untilInterrupted().then(() => {
+    onInterrupt();
+    stop.abort();
+  });
+  return stop.signal;
 }

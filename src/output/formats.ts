@@ -1,82 +1,177 @@
-import { type CitableRecord, cslItems, ownerOf } from '../citations/index.js';
-import type { Paper } from '../document/index.js';
+import type { CitableRecord } from '../citations/index.js';
+import type { Described, Paper } from '../document/index.js';
 import { UsageError } from '../ground/index.js';
-import type { AnyRecord, CvModel, PacketModel, RecordModel, Selection } from '../sections/index.js';
-import { writeBibtex } from './data/bibtex.js';
-import { writeCslJson } from './data/csl-json.js';
-import { writeRecordsJson } from './data/json.js';
-import { writeJsonResume } from './data/json-resume.js';
-import { sectionTables } from './data/section-tables.js';
-import { writeXlsx } from './data/xlsx.js';
-import { writeDocx } from './docx/index.js';
+import type { AnyRecord, CvModel, DataTable, Selection } from '../sections/index.js';
 
-/** The formats that documents are written in, with the ends of the names of their files. */
-export const EXTENSIONS = {
-  pdf: '.pdf',
-  html: '.html',
-  docx: '.docx',
-  json: '.json',
-  csl: '.csl.json',
-  bibtex: '.bib',
-  resume: '.resume.json',
-  /** One file for each table: its id stands before the end. */
-  csv: '.csv',
-  xlsx: '.xlsx',
-} as const;
-export type Format = keyof typeof EXTENSIONS;
-export const FORMATS = Object.keys(EXTENSIONS) as readonly Format[];
-
-/** Formats of the filled page; the others are written from what was selected. */
-export type PageFormat = 'pdf' | 'html';
-/** Formats that make one file of what was selected. */
-export type DataFormat = Exclude<Format, PageFormat | 'csv'>;
-
-/** What the formats of data are made of. */
-export interface DataSource {
-  readonly model: CvModel | RecordModel | PacketModel;
-  readonly selection: Selection;
+/** What the generator has made of a document; a writer reads the parts that its format needs. */
+export interface Rendition {
+  readonly model: Described;
+  /** The selected records; null for a document that selects none. */
+  readonly selection: Selection | null;
+  /** The tables of a document as data: of its sections, or of a report. */
+  readonly tables: () => readonly DataTable[];
+  /** The filled page. */
+  readonly html: () => string;
+  /** The page laid out. */
+  readonly pdf: () => Uint8Array;
   readonly paper: Paper;
   /** Language of the document (BCP 47). */
   readonly lang: string;
-  /** The program that writes it. */
+  /** The program that writes it, e.g. `faculty-vitae 0.1.0`. */
   readonly creator: string;
 }
 
-const isCitable = (record: AnyRecord): record is CitableRecord =>
-  ['intellcont', 'perform_exhibit', 'present', 'intellprop'].includes(record.entity);
+/** What a format is written from; each kind of document lists which of these it has. */
+export type Material = 'page' | 'selection' | 'cv' | 'tables';
 
-/** Each work that is selected, once, in the order of the sections. */
-function works({ person, sections }: Selection) {
+/** A file without its format: how its name ends, e.g. `.pdf` or `-education.csv`, and its bytes. */
+type NamedBytes = readonly [ending: string, bytes: Uint8Array];
+
+/** How documents are written in one format. Writers load their packages when they are called. */
+export interface FormatWriter {
+  /** End of its file names. */
+  readonly extension: string;
+  readonly material: Material;
+  /** Display name of a binary format; null for text. */
+  readonly binary: string | null;
+  /** @throws UsageError `format.model` if the document cannot be written in this format */
+  write(rendition: Rendition): Promise<readonly NamedBytes[]>;
+}
+
+const CITABLE: readonly string[] = ['intellcont', 'perform_exhibit', 'present', 'intellprop'];
+
+const isCitable = (record: AnyRecord): record is CitableRecord => CITABLE.includes(record.entity);
+
+/** Each selected work once as CSL item, in the order of the sections. */
+async function worksOf(rendition: Rendition) {
+  const { person, sections } = selectionOf(rendition);
+  const { cslItems, ownerOf } = await import('../citations/index.js');
   const records = new Set(sections.flatMap(section => section.records));
   const owner = ownerOf(person);
   return [...records].filter(isCitable).flatMap(record => cslItems(record, owner));
 }
 
-function cvOf({ model }: DataSource, format: Format): CvModel {
-  if (model.kind === 'cv') return model;
-  throw new UsageError('format.model', `There is no ${format} of this kind of document.`, {
+const unsupported = (format: string): UsageError =>
+  new UsageError('format.model', `This kind of document does not support ${format}.`, {
     hint: 'Use the template of a curriculum vitae, or the formats pdf, html, json, csv and xlsx.',
   });
+
+function selectionOf({ selection }: Rendition): Selection {
+  if (selection !== null) return selection;
+  throw unsupported('data');
 }
 
-const WRITERS: {
-  readonly [F in DataFormat]: (source: DataSource) => Uint8Array | Promise<Uint8Array>;
-} = {
-  docx: source => {
-    const { paper, lang, creator, selection } = source;
-    return writeDocx(cvOf(source, 'docx'), { paper, lang, date: selection.asOf, creator });
+function cvOf({ model }: Rendition, format: string): CvModel {
+  if ((model as Partial<CvModel>).kind === 'cv') return model as CvModel;
+  throw unsupported(format);
+}
+
+/** The formats of documents, in the order in which they are listed and written. */
+const WRITERS = {
+  pdf: {
+    extension: '.pdf',
+    material: 'page',
+    binary: 'PDF',
+    write: async ({ pdf }) => [['.pdf', pdf()]],
   },
-  json: ({ selection }) => writeRecordsJson(selection),
-  csl: ({ selection }) => writeCslJson(works(selection)),
-  bibtex: ({ selection }) => writeBibtex(works(selection)),
-  resume: source => writeJsonResume(cvOf(source, 'resume'), source.selection),
-  xlsx: ({ selection }) => writeXlsx(sectionTables(selection)),
-};
+  html: {
+    extension: '.html',
+    material: 'page',
+    binary: null,
+    write: async ({ html }) => [['.html', new TextEncoder().encode(html())]],
+  },
+  docx: {
+    extension: '.docx',
+    material: 'cv',
+    binary: 'Word document',
+    write: async rendition => {
+      const { paper, lang, creator } = rendition;
+      const { writeDocx } = await import('./docx/index.js');
+      const options = { paper, lang, date: selectionOf(rendition).asOf, creator };
+      return [['.docx', await writeDocx(cvOf(rendition, 'docx'), options)]];
+    },
+  },
+  json: {
+    extension: '.json',
+    material: 'selection',
+    binary: null,
+    write: async rendition => {
+      const { writeRecordsJson } = await import('./data/json.js');
+      return [['.json', writeRecordsJson(selectionOf(rendition))]];
+    },
+  },
+  csl: {
+    extension: '.csl.json',
+    material: 'selection',
+    binary: null,
+    write: async rendition => {
+      const { writeCslJson } = await import('./data/csl-json.js');
+      return [['.csl.json', writeCslJson(await worksOf(rendition))]];
+    },
+  },
+  bibtex: {
+    extension: '.bib',
+    material: 'selection',
+    binary: null,
+    write: async rendition => {
+      const { writeBibtex } = await import('./data/bibtex.js');
+      return [['.bib', writeBibtex(await worksOf(rendition))]];
+    },
+  },
+  resume: {
+    extension: '.resume.json',
+    material: 'cv',
+    binary: null,
+    write: async rendition => {
+      const { writeJsonResume } = await import('./data/json-resume.js');
+      return [['.resume.json', writeJsonResume(cvOf(rendition, 'resume'), selectionOf(rendition))]];
+    },
+  },
+  csv: {
+    extension: '.csv',
+    material: 'tables',
+    binary: null,
+    write: async ({ tables }) => {
+      const { writeCsv } = await import('./data/csv.js');
+      return [...(await writeCsv(tables()))].map(([id, bytes]) => [`-${id}.csv`, bytes]);
+    },
+  },
+  xlsx: {
+    extension: '.xlsx',
+    material: 'tables',
+    binary: 'workbook',
+    write: async ({ tables }) => {
+      const { writeXlsx } = await import('./data/xlsx.js');
+      return [['.xlsx', await writeXlsx(tables())]];
+    },
+  },
+} as const satisfies Readonly<Record<string, FormatWriter>>;
+
+export type Format = keyof typeof WRITERS;
+
+/** The formats by name. */
+export const FORMATS: Readonly<Record<Format, FormatWriter>> = WRITERS;
+
+/** The names of all formats. */
+export const FORMAT_NAMES = Object.keys(FORMATS) as readonly Format[];
+
+/** The formats that can be written from some materials. */
+export const formatsFrom = (materials: readonly Material[]): readonly Format[] =>
+  FORMAT_NAMES.filter(name => materials.includes(FORMATS[name].material));
+
+/** One file of a document. */
+export interface OutputFile {
+  readonly format: Format;
+  /** How its name ends: `.pdf`, or `-education.csv` for one table of several. */
+  readonly ending: string;
+  readonly bytes: Uint8Array;
+}
 
 /**
- * Writes what was selected in a format of data.
- * @throws UsageError `format.model` where the document has no such format
+ * Writes a document in one format.
+ * @throws UsageError `format.model` if the document cannot be written in this format
  */
-export async function writeData(format: DataFormat, source: DataSource): Promise<Uint8Array> {
-  return WRITERS[format](source);
+export async function writeFormat(format: Format, rendition: Rendition): Promise<readonly OutputFile[]> {
+  const files = await FORMATS[format].write(rendition);
+  return files.map(([ending, bytes]) => ({ format, ending, bytes }));
 }

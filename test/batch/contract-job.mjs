@@ -13,7 +13,7 @@ const begun = ({ place }) =>
     .filter(line => line.startsWith(`begin ${place} `)).length;
 
 const unchanged = { state: 'unchanged' };
-const failed = (code, mayHeal) => ({ state: 'failed', code, message: 'As asked.', mayHeal });
+const failed = (code, isTransient) => ({ state: 'failed', code, message: 'As asked.', isTransient });
 
 const ACTS = {
   fine: async () => unchanged,

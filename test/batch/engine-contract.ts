@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ended, Engine, Job, Plan, ThreadOptions } from '../../src/batch/index.js';
+import type { Executor, Job, JobEnding, Plan, ThreadOptions } from '../../src/batch/index.js';
 
 const MODULE = fileURLToPath(new URL('contract-job.mjs', import.meta.url));
 const WIDTH = 2;
@@ -17,18 +17,19 @@ const MOST_HELD = 400;
 const jobsOf = (ids: readonly string[], first = 0): readonly Job[] =>
   ids.map((id, i) => ({ kind: 'test', id, place: first + i, known: null }));
 
-const codeOf = ({ outcome }: Ended): string => (outcome.state === 'failed' ? outcome.code : outcome.state);
+const codeOf = ({ outcome }: JobEnding): string =>
+  outcome.state === 'failed' ? outcome.code : outcome.state;
 
-const byPlace = (a: Ended, b: Ended): number => a.job.place - b.job.place;
+const byPlace = (a: JobEnding, b: JobEnding): number => a.job.place - b.job.place;
 
 /**
  * What every engine has to keep to, whatever it does its jobs with.
  * @param open opens the engine over threads of the given kind
  */
-export function engineContract(name: string, open: (threads: ThreadOptions) => Promise<Engine>): void {
+export function engineContract(name: string, open: (threads: ThreadOptions) => Promise<Executor>): void {
   describe(`${name} keeps the contract of engines:`, () => {
     let folder = '';
-    let engine: Engine;
+    let engine: Executor;
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'vitae-contract-'));
       const limits = { seconds: 1, megabytes: 64 };
@@ -43,11 +44,11 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
     const log = () => readFileSync(join(folder, 'log'), 'utf8').trim().split('\n').filter(Boolean);
     const begins = () => log().filter(line => line.startsWith('begin'));
 
-    async function run(jobs: Iterable<Job>, plan: Partial<Plan> = {}): Promise<readonly Ended[]> {
-      const all: Ended[] = [];
+    async function run(jobs: Iterable<Job>, plan: Partial<Plan> = {}): Promise<readonly JobEnding[]> {
+      const all: JobEnding[] = [];
       const { signal: stop } = new AbortController();
-      const ended = async (one: Ended) => void all.push(one);
-      await engine.run({ jobs, patience: PATIENCE, stop, ended, ...plan });
+      const onEnd = async (one: JobEnding) => void all.push(one);
+      await engine.run({ jobs, retry: PATIENCE, stop, onEnd, ...plan });
       return all;
     }
     const codes = async (ids: readonly string[]) => (await run(jobsOf(ids))).toSorted(byPlace).map(codeOf);
@@ -59,7 +60,8 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
     it('each job ends once, with its outcome, in whatever order they come', async () => {
       const ids = Array.from({ length: 40 }, (_, i) => ['fine', 'wrong', 'slow', 'says'][i % 4] ?? '');
       const jobs = jobsOf(ids);
-      const told = (all: readonly Ended[]) => all.toSorted(byPlace).map(one => [one.job.place, codeOf(one)]);
+      const told = (all: readonly JobEnding[]) =>
+        all.toSorted(byPlace).map(one => [one.job.place, codeOf(one)]);
       const forward = told(await run(jobs));
       expect(forward).toHaveLength(40);
       expect(begins()).toHaveLength(40);
@@ -110,7 +112,7 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
 
     it('others go on while a job waits to be done again', async () => {
       const all = await run(jobsOf(['heals', 'slow', 'slow', 'slow']), {
-        patience: { attempts: 3, delayMs: 100 },
+        retry: { attempts: 3, delayMs: 100 },
       });
       expect(all.at(-1)?.job.id).toBe('heals');
     });
@@ -136,7 +138,7 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
       }
       await run(endless(), {
         stop: controller.signal,
-        ended: async () => {
+        onEnd: async () => {
           if (++ended === 10) controller.abort();
         },
       });
@@ -146,10 +148,10 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
 
     it('once stopped none is begun, and those under way come to their end', async () => {
       const controller = new AbortController();
-      const all: Ended[] = [];
+      const all: JobEnding[] = [];
       await run(jobsOf(Array(20).fill('slow')), {
         stop: controller.signal,
-        ended: async one => {
+        onEnd: async one => {
           all.push(one);
           controller.abort();
         },
@@ -165,8 +167,8 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
     it('once stopped nothing waits to heal', async () => {
       const controller = new AbortController();
       setTimeout(() => controller.abort(), 200);
-      const patience = { attempts: 3, delayMs: 60_000 };
-      expect(await run(jobsOf(['busy']), { patience, stop: controller.signal })).toEqual([]);
+      const retry = { attempts: 3, delayMs: 60_000 };
+      expect(await run(jobsOf(['busy']), { retry, stop: controller.signal })).toEqual([]);
     });
 
     it('what was left when it was stopped is done when it goes on, and no more', async () => {
@@ -175,7 +177,7 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
       const controller = new AbortController();
       await run(jobs, {
         stop: controller.signal,
-        ended: async ({ job }) => {
+        onEnd: async ({ job }) => {
           done.add(job.place);
           controller.abort();
         },
@@ -187,10 +189,10 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
 
     it('what hearing of an end throws ends the run', async () => {
       const broken = new Error('disk full');
-      const ended = async () => {
+      const onEnd = async () => {
         throw broken;
       };
-      await expect(run(jobsOf(Array(20).fill('slow')), { ended })).rejects.toBe(broken);
+      await expect(run(jobsOf(Array(20).fill('slow')), { onEnd })).rejects.toBe(broken);
       await wait(150);
       expect(begins().length).toBeLessThan(20);
     });

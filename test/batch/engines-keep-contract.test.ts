@@ -1,4 +1,4 @@
-import { threadEngine } from '../../src/batch/index.js';
+import { threadExecutor } from '../../src/batch/index.js';
 import { engineContract } from './engine-contract.js';
 
-engineContract('an engine of threads', async threads => threadEngine(threads));
+engineContract('an engine of threads', async threads => threadExecutor(threads));

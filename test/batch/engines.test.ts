@@ -1,25 +1,32 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { directEngine, type Ended, type Engine, type Job, threadEngine } from '../../src/batch/index.js';
+import {
+  directExecutor,
+  type Executor,
+  type Job,
+  type JobEnding,
+  threadExecutor,
+} from '../../src/batch/index.js';
 
 const job = (id: string, place: number): Job => ({ kind: 'test', id, place, known: null });
 const PATIENCE = { attempts: 3, delayMs: 5 };
 
 /** Runs jobs by their ids; what became of each, by place. */
-async function runAll(engine: Engine, ids: readonly string[]): Promise<readonly Ended[]> {
-  const all: Ended[] = [];
+async function runAll(engine: Executor, ids: readonly string[]): Promise<readonly JobEnding[]> {
+  const all: JobEnding[] = [];
   const { signal: stop } = new AbortController();
-  await engine.run({ jobs: ids.map(job), patience: PATIENCE, stop, ended: async one => void all.push(one) });
+  await engine.run({ jobs: ids.map(job), retry: PATIENCE, stop, onEnd: async one => void all.push(one) });
   await engine.close();
   return all.sort((a, b) => a.job.place - b.job.place);
 }
 
-const codeOf = ({ outcome }: Ended): string => (outcome.state === 'failed' ? outcome.code : outcome.state);
+const codeOf = ({ outcome }: JobEnding): string =>
+  outcome.state === 'failed' ? outcome.code : outcome.state;
 
 describe('an engine of threads', () => {
   const module = fileURLToPath(new URL('pool-worker.mjs', import.meta.url));
   const open = () =>
-    threadEngine({ module, data: 'hello', workers: 2, limits: { seconds: 1.5, megabytes: 64 } });
+    threadExecutor({ module, data: 'hello', workers: 2, limits: { seconds: 1.5, megabytes: 64 } });
 
   it('lets no job harm another', async () => {
     const ids = ['fine', 'ends', 'fine', 'loops', 'grows', 'fine', 'waits', 'throws', 'fine', 'data'];
@@ -42,11 +49,11 @@ describe('an engine of threads', () => {
 });
 
 describe('an engine', () => {
-  const heals = { state: 'failed', code: 'source.busy', message: '', mayHeal: true } as const;
+  const heals = { state: 'failed', code: 'source.busy', message: '', isTransient: true } as const;
 
   it('does again what may heal, while others go on', async () => {
     const order: string[] = [];
-    const engine = directEngine(async ({ id }) => {
+    const engine = directExecutor(async ({ id }) => {
       order.push(id);
       return id === 'b' && order.length < 5 ? heals : { state: 'unchanged' };
     });
@@ -62,7 +69,7 @@ describe('an engine', () => {
 
   it('gives a job up in the end', async () => {
     const [only] = await runAll(
-      directEngine(async () => heals),
+      directExecutor(async () => heals),
       ['a'],
     );
     expect(only).toMatchObject({ outcome: heals, attempts: 3 });
@@ -75,33 +82,33 @@ describe('an engine', () => {
       for (;;) yield job('a', taken++);
     }
     let ended = 0;
-    await directEngine(async () => {
+    await directExecutor(async () => {
       if (taken === 5) controller.abort();
       return { state: 'unchanged' };
-    }).run({ jobs: endless(), patience: PATIENCE, stop: controller.signal, ended: async () => void ended++ });
+    }).run({ jobs: endless(), retry: PATIENCE, stop: controller.signal, onEnd: async () => void ended++ });
     expect([taken, ended]).toEqual([5, 5]);
   });
 
   it('does not wait for what may heal once it is stopped', async () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 20);
-    const ended: Ended[] = [];
-    await directEngine(async () => heals).run({
+    const ended: JobEnding[] = [];
+    await directExecutor(async () => heals).run({
       jobs: [job('a', 0)],
-      patience: { attempts: 3, delayMs: 60_000 },
+      retry: { attempts: 3, delayMs: 60_000 },
       stop: controller.signal,
-      ended: async one => void ended.push(one),
+      onEnd: async one => void ended.push(one),
     });
     expect(ended).toEqual([]);
   });
 
   it('ends where what is told of a job is not taken, once those under way are done', async () => {
     let begun = 0;
-    const run = directEngine(async () => ({ state: 'unchanged' })).run({
+    const run = directExecutor(async () => ({ state: 'unchanged' })).run({
       jobs: [job('a', begun++), job('b', begun++)],
-      patience: PATIENCE,
+      retry: PATIENCE,
       stop: new AbortController().signal,
-      ended: async () => {
+      onEnd: async () => {
         throw new Error('no more');
       },
     });

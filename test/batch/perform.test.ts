@@ -2,7 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { folderDepot, type Job, type Maker, performer } from '../../src/batch/index.js';
+import {
+  createJobHandler,
+  type DocumentBuilder,
+  type FetchedRecord,
+  folderStorage,
+  type Job,
+} from '../../src/batch/index.js';
 import { DataError, SourceError } from '../../src/ground/index.js';
 
 const JOB: Job = { kind: 'cv', id: '100000001', place: 7, known: null };
@@ -12,22 +18,33 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(staging, { recursive: true }));
 
-/** A maker of a document that says what its reply says. */
-function maker(body: string, changes: Partial<Maker> = {}): Maker {
+const PROBLEM = { code: 'a.b', place: {}, value: null, reason: '' };
+
+const fetched = (body: string): FetchedRecord => ({
+  version: { scheme: 'response', value: body, entities: 'all' },
+  snapshot: () => Buffer.from(body),
+});
+
+/** A builder of a document with the text of its record. */
+function builder(body: string, changes: Partial<DocumentBuilder> = {}): DocumentBuilder {
   return {
-    templateHash: 't',
-    fetch: async () => ({ body: Buffer.from(body), source: 'test' }),
-    prepare: async (_, reply) => ({
-      request: { text: String(reply.body), titles: new Map([['a', body]]) },
+    lookHash: async () => 't',
+    fetch: async () => fetched(body),
+    restore: async () => fetched(body),
+    prepare: async record => ({
+      options: { titles: new Map([['a', body]]) },
       asOf: '2026-11-22',
       record: {},
-      problems: 2,
+      problems: [PROBLEM, PROBLEM],
       make: async () => ({
         title: '',
         kind: 'cv',
         audience: 'public',
-        files: new Map([['pdf', reply.body]]),
-        tables: new Map([['awards', reply.body]]),
+        model: { title: '', author: null, description: '' },
+        files: [
+          { format: 'pdf', ending: '.pdf', bytes: record.snapshot() },
+          { format: 'csv', ending: '-awards.csv', bytes: record.snapshot() },
+        ],
         pages: 3,
         decisions: [],
         problems: [],
@@ -38,12 +55,14 @@ function maker(body: string, changes: Partial<Maker> = {}): Maker {
   };
 }
 
-const perform = (body: string, job: Job = JOB, changes: Partial<Maker> = {}) =>
-  performer(maker(body, changes), {
-    depot: folderDepot({ path: staging, staging, ledger: '' }),
+const perform = async (body: string, job: Job = JOB, changes: Partial<DocumentBuilder> = {}) => {
+  const handler = await createJobHandler(builder(body, changes), {
+    storage: folderStorage({ path: staging, staging, ledger: '' }),
     logs: true,
-    keepReplies: true,
-  })(job);
+    storesResponses: true,
+  });
+  return handler(job);
+};
 const failing = (error: Error) =>
   perform('', JOB, {
     fetch: async () => {
@@ -69,7 +88,7 @@ describe('the job function', () => {
     expect(readdirSync(staging)).not.toContain('cv-7.pdf');
     for (const [body, changes] of [
       ['Bea', {}],
-      ['Ada', { templateHash: 'u' }],
+      ['Ada', { lookHash: async () => 'u' }],
     ] as const)
       expect(await perform(body, { ...JOB, known }, changes)).toMatchObject({ state: 'made' });
   });
@@ -77,7 +96,7 @@ describe('the job function', () => {
   it('tells what may heal from what does not', async () => {
     const fate = async (error: Error) => {
       const outcome = await failing(error);
-      return outcome.state === 'failed' ? [outcome.code, outcome.mayHeal] : [outcome.state];
+      return outcome.state === 'failed' ? [outcome.code, outcome.isTransient] : [outcome.state];
     };
     expect(await fate(new SourceError('source.unavailable', ''))).toEqual(['source.unavailable', true]);
     expect(await fate(new SourceError('source.host-down', ''))).toEqual(['source.host-down', true]);

@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 /** Jobs that do what their id says. */
 const ACTS = {
   fine: async () => ({ state: 'unchanged' }),
-  data: async () => ({ state: 'failed', code: workerData, message: '', mayHeal: false }),
+  data: async () => ({ state: 'failed', code: workerData, message: '', isTransient: false }),
   ends: () => process.exit(3),
   loops: () => {
     for (;;);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { folderDepot, type Job, type Outcome, prepareFolder, runBatch } from '../../src/batch/index.js';
-import { runLanes } from '../../src/batch/lanes.js';
+import { runConcurrently } from '../../src/batch/concurrency.js';
+import { folderStorage, type Job, type Outcome, prepareFolder, runBatch } from '../../src/batch/index.js';
 import { type Ledger, openLedger } from '../../src/store/index.js';
 import { inFolder } from '../cli/run.js';
 
 const { path } = inFolder();
 let n = 0;
 
-const FAILED: Outcome = { state: 'failed', code: 'data.xml', message: 'No.', mayHeal: false };
+const FAILED: Outcome = { state: 'failed', code: 'data.xml', message: 'No.', isTransient: false };
 const MADE: Outcome = {
   ...{ state: 'made', files: [], pages: null, problems: 0, reply: null, logged: null },
   ...{ hash: 'h', templateHash: 't', asOf: '2026-01-01' },
@@ -23,10 +23,10 @@ function planned() {
   const statesOf = (from: Ledger) => [...from.jobs(run)].map(({ state }) => state);
   const go = (perform: (job: Job) => Promise<Outcome>, stop = new AbortController().signal) =>
     runBatch({
-      depot: folderDepot(folder),
+      storage: folderStorage(folder),
       ledger,
       run,
-      engine: { run: plan => runLanes(3, perform, plan), close: async () => {} },
+      executor: { run: plan => runConcurrently(3, perform, plan), close: async () => {} },
       stop,
       log: async () => {},
       progress: () => {},

@@ -52,7 +52,7 @@ describe('vitae cv', () => {
   });
 
   it('refuses to send a PDF to a screen', async () => {
-    const { code, out, err } = await run(['cv', '--input', RAVENCROFT, '--out', '-'], { outIsScreen: true });
+    const { code, out, err } = await run(['cv', '--input', RAVENCROFT, '--out', '-'], { outIsTty: true });
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(/screen/);
   });

@@ -11,7 +11,7 @@ it.each([
   ['i20', ['--input', sample('applicant.json')], 'PDF'],
   ['letters', ['--input', sample('letters/programs.json')], 'PDF'],
 ])('vitae %s puts nothing onto a screen that is no text: %j', async (command, asked, what) => {
-  const { code, out, err } = await run([command, ...asked, '--out', '-'], { outIsScreen: true });
+  const { code, out, err } = await run([command, ...asked, '--out', '-'], { outIsTty: true });
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(`A ${what} is nothing for a screen.`);
   expect(err).toContain(`vitae ${command} … --out - | program`);

@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkStatements } from '../../src/cli/faculty/statements-schema.js';
+import { checkStatements } from '../../src/app/packet/statements-schema.js';
 import { NO_STATEMENTS } from '../../src/sections/index.js';
 import { pdfFiles } from '../support/pdf-text.js';
 import { inFolder, RAVENCROFT, run, sample } from './run.js';

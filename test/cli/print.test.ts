@@ -139,7 +139,7 @@ describe('vitae print', () => {
 
   it('sends no PDF to a screen', async () => {
     write('page.html', PAGE);
-    const ran = await run(['print', 'page.html', '--out', '-'], { outIsScreen: true });
+    const ran = await run(['print', 'page.html', '--out', '-'], { outIsTty: true });
     expect([ran.code, ran.out]).toEqual([2, '']);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FORMATS } from '../../src/generate.js';
+import { FORMAT_NAMES } from '../../src/output/index.js';
 import { type Audience, ENTITIES, type Fields, leavesOf } from '../../src/schema/index.js';
 import { htmlText } from '../support/html-text.js';
 import { pdfText } from '../support/pdf-text.js';
@@ -95,7 +95,7 @@ describe('what not everybody may see', () => {
   it.each(['cv-classic', 'cv-modern', 'cv-brief', 'bio'])(
     'is in no format of %s, nor in the names of its files',
     async template => {
-      const formats = FORMATS.filter(format => template !== 'bio' || format !== 'pdf').join();
+      const formats = FORMAT_NAMES.filter(format => template !== 'bio' || format !== 'pdf').join();
       const { code, err, out } = await run([
         ...cv,
         ...[

@@ -34,7 +34,7 @@ export interface Ran {
 export interface Around {
   readonly environment?: Readonly<Record<string, string>>;
   readonly input?: string;
-  readonly outIsScreen?: boolean;
+  readonly outIsTty?: boolean;
   /** Called when the command tells what it is about. */
   readonly onProgress?: (text: string) => void;
   /** Called when the command waits for its end; it ends when this is done. */
@@ -57,12 +57,12 @@ export async function run(args: readonly string[], around: Around = {}): Promise
     progress: text => around.onProgress?.(text),
     clearProgress: () => {},
     strong: text => text,
-    outIsScreen: around.outIsScreen ?? false,
+    outIsTty: around.outIsTty ?? false,
     environment: withState(around.environment ?? {}),
     user: 'office',
     input: input(),
     // A batch ends by itself; what serves ends when it is asked to.
-    asked: async () =>
+    untilInterrupted: async () =>
       around.whileRunning?.({ out, err: () => err }) ??
       (args[0] === 'batch' ? new Promise(() => {}) : undefined),
   };

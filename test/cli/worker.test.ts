@@ -1,8 +1,8 @@
 import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeSource } from '../../src/cli/service.js';
-import { DEFAULTS, settingsOf } from '../../src/cli/settings/settings.js';
+import { DEFAULTS, resolveSettings } from '../../src/app/index.js';
+import { openDatabaseSource } from '../../src/app/sources/database.js';
 import { ALL, openStore } from '../../src/store/index.js';
 import { hasRedis, type RedisServer, redisServer } from '../support/redis.js';
 import { inFolder, type Ran, run } from './run.js';
@@ -24,15 +24,15 @@ const countsOf = (folder: string) =>
 
 /** All that a store says of its people and applicants, as the services would. */
 async function everything(db: string): Promise<string> {
-  const source = storeSource({ ...(await settingsOf({}, {})), db });
+  const source = await openDatabaseSource(db, await resolveSettings({}, { environment: {}, user: '' }));
   const store = openStore(db, { readOnly: true });
   try {
     const people = store.listFaculty(ALL).map(({ netId }) => source.person(netId));
-    const replies = (await Promise.all(people)).map(({ body }) => Buffer.from(body).toString('utf8'));
+    const replies = (await Promise.all(people)).map(found => Buffer.from(found.snapshot()).toString('utf8'));
     const applicants = store.admissions.list().map(({ personId }) => store.admissions.applicant(personId));
     return [...replies, JSON.stringify(applicants, null, 1)].join('\n');
   } finally {
-    source.close();
+    await source.close();
     store.close();
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeDocx } from '../../src/output/index.js';
+import { writeDocx } from '../../src/output/docx/index.js';
 import { readReply } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { cvModel } from '../../src/sections/index.js';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { I20, LETTERS as LETTERS_KIND } from '../../src/app/index.js';
 import { styleDocument } from '../../src/document/index.js';
 import { FontLibrary } from '../../src/fonts/index.js';
 import { Generator } from '../../src/generate.js';
@@ -10,6 +11,7 @@ import { COPIES, NO_STATEMENTS } from '../../src/sections/index.js';
 import { fontReader } from '../../src/sources/index.js';
 import { APPLICANTS } from '../sections/i20/applicants.js';
 import { LETTERS } from '../sections/letters/letters.js';
+import { bytesOf, renderPerson } from '../support/render.js';
 import { isWilling } from '../support/willing.js';
 
 const INSTITUTION = 'Tamarack Valley University';
@@ -30,7 +32,7 @@ export async function crowd(save: (name: string, bytes: Uint8Array) => string): 
   );
   for (const [template, count] of Object.entries(PEOPLE)) {
     for (const [n, person] of people.slice(0, count).entries()) {
-      const made = await generator.generate({
+      const made = await renderPerson(generator, {
         person,
         template,
         formats: ['pdf'],
@@ -39,7 +41,7 @@ export async function crowd(save: (name: string, bytes: Uint8Array) => string): 
         institution: INSTITUTION,
         asOf: '2026-11-21',
       });
-      files.push(save(`crowd-${n + 1}-${template}.pdf`, made.files.get('pdf') ?? new Uint8Array()));
+      files.push(save(`crowd-${n + 1}-${template}.pdf`, bytesOf(made, 'pdf')));
     }
   }
   return [
@@ -65,7 +67,7 @@ async function packets(
       value: 'Dozent',
       reason: 'Odd.',
     };
-    const made = await generator.generate({
+    const made = await renderPerson(generator, {
       person,
       template: 'annual-review',
       packet: {
@@ -81,7 +83,7 @@ async function packets(
       institution: INSTITUTION,
       asOf: '2026-11-21',
     });
-    files.push(save(`crowd-${n + 1}-annual-review.pdf`, made.files.get('pdf') ?? new Uint8Array()));
+    files.push(save(`crowd-${n + 1}-annual-review.pdf`, bytesOf(made, 'pdf')));
   }
   return files;
 }
@@ -97,7 +99,7 @@ async function summaries(
       ['applicant', 'letter'],
       ['staff', 'a4'],
     ] as const) {
-      const made = await generator.summarize({
+      const made = await generator.render(I20, {
         applicant,
         copy,
         paper,
@@ -109,7 +111,7 @@ async function summaries(
         institution: INSTITUTION,
         asOf: '2026-11-21',
       });
-      files.push(save(`crowd-${name}-${copy}-i20-summary.pdf`, made.files.get('pdf') ?? new Uint8Array()));
+      files.push(save(`crowd-${name}-${copy}-i20-summary.pdf`, bytesOf(made, 'pdf')));
     }
   }
   return files;
@@ -123,7 +125,7 @@ async function letters(
   const files: string[] = [];
   for (const [name, programs] of Object.entries(LETTERS)) {
     for (const copy of COPIES) {
-      const made = await generator.writeLetters({
+      const made = await generator.render(LETTERS_KIND, {
         letters: programs,
         copy,
         paper: copy === 'staff' ? 'a4' : 'letter',
@@ -135,7 +137,7 @@ async function letters(
         institution: INSTITUTION,
         asOf: '2026-11-21',
       });
-      files.push(save(`crowd-${name}-${copy}-letters.pdf`, made.files.get('pdf') ?? new Uint8Array()));
+      files.push(save(`crowd-${name}-${copy}-letters.pdf`, bytesOf(made, 'pdf')));
     }
   }
   return files;

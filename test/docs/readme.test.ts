@@ -1,14 +1,14 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeProgram } from '../../src/cli/program.js';
-import { CONFIG_KEYS } from '../../src/cli/settings/config-schema.js';
+import { CONFIG_KEYS } from '../../src/app/settings/config-schema.js';
 import {
   DEFAULTS,
+  resolveSettings,
   S3_DEFAULTS,
   S3_VARIABLES,
-  settingsOf,
   VARIABLES,
-} from '../../src/cli/settings/settings.js';
+} from '../../src/app/settings/settings.js';
+import { makeProgram } from '../../src/cli/program.js';
 import { processTerminal } from '../../src/cli/terminal.js';
 import { BASE_PATH, COMMUNICATION_SERVICE, INTERNATIONAL_SERVICE } from '../../src/schema/index.js';
 import { USUAL_YEARS } from '../../src/sections/index.js';
@@ -109,7 +109,7 @@ describe('the configuration in README.md', () => {
 
   it('has an example that is taken', async () => {
     writeFileSync(CONFIG, config);
-    const { service } = await settingsOf({}, {});
+    const { service } = await resolveSettings({}, { environment: {}, user: '' });
     expect(service).toMatchObject({ url: 'https://api.campus.example', auth: { kind: 'oauth2' } });
   });
 
@@ -168,7 +168,7 @@ describe('the configuration in README.md', () => {
           .replace('"tokenUrl": "…"', '"tokenUrl": "https://a.example/token"'),
       );
       writeFileSync(CONFIG, JSON.stringify({ service: { auth } }));
-      expect((await settingsOf({}, {})).service.auth).toEqual(auth);
+      expect((await resolveSettings({}, { environment: {}, user: '' })).service.auth).toEqual(auth);
     },
   );
 });

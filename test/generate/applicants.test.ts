@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { I20 } from '../../src/app/index.js';
 import { Generator } from '../../src/generate.js';
 import { DataError } from '../../src/ground/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import { COPIES, isNotInternational } from '../../src/sections/index.js';
+import { textOf } from '../support/render.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 
@@ -30,12 +32,12 @@ it('summarizes every invented applicant, whatever is wrong with the record', asy
         formats: ['html'],
       } as const;
       if (applicant.values.authorized !== 'Y') {
-        await expect(generator.summarize(request)).rejects.toThrow(DataError);
+        await expect(generator.render(I20, request)).rejects.toThrow(DataError);
         refused++;
         continue;
       }
-      const { files, problems } = await generator.summarize(request);
-      const html = Buffer.from(files.get('html') ?? []).toString();
+      const { files, problems } = await generator.render(I20, request);
+      const html = textOf({ files }, 'html');
       expect(html).toContain('This is not a Form I-20');
       expect(html).not.toMatch(/undefined|NaN|\[object|<INSTITUTION>|&lt;INSTITUTION/);
       expect(html).not.toContain(personId);

@@ -6,6 +6,7 @@ import { readReply } from '../../src/records/index.js';
 import { ENTITIES, type Field, type Fields, leavesOf } from '../../src/schema/index.js';
 import { htmlText } from '../support/html-text.js';
 import { bare, pdfText } from '../support/pdf-text.js';
+import { bytesOf, renderPerson, textOf } from '../support/render.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 const file = readFileSync(new URL('../../samples/full.xml', import.meta.url));
@@ -53,7 +54,7 @@ const WORDS: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
 async function documentTexts(template: string): Promise<Readonly<Record<'html' | 'pdf', string>>> {
   const [person] = readReply(file, { source: 'full.xml', institution: INSTITUTION }).persons;
   if (!person) throw new Error('full.xml holds a person');
-  const { files } = await new DocumentGenerator().generate({
+  const { files } = await renderPerson(new DocumentGenerator(), {
     person,
     template,
     formats: ['pdf', 'html'],
@@ -63,8 +64,8 @@ async function documentTexts(template: string): Promise<Readonly<Record<'html' |
     asOf: '2026-11-21',
   });
   return {
-    html: plain(htmlText(Buffer.from(files.get('html') ?? []).toString('utf8'))),
-    pdf: plain((await pdfText(files.get('pdf') ?? new Uint8Array())).join('\n')),
+    html: plain(htmlText(textOf({ files }, 'html'))),
+    pdf: plain((await pdfText(bytesOf({ files }, 'pdf'))).join('\n')),
   };
 }
 

@@ -5,6 +5,7 @@ import { EXAMPLES, undated, type Values } from '../sections/examples.js';
 import { entityOf, OPTIONS, person, record } from '../sections/people.js';
 import { htmlText } from '../support/html-text.js';
 import { difference, pdfText } from '../support/pdf-text.js';
+import { bytesOf, renderPerson, textOf } from '../support/render.js';
 
 const generator = new Generator();
 
@@ -20,7 +21,7 @@ function lines(html: string): string {
 }
 
 async function made(one: Person) {
-  const { files, decisions } = await generator.generate({
+  const { files, decisions } = await renderPerson(generator, {
     asOf: OPTIONS.asOf,
     institution: OPTIONS.institution,
     person: one,
@@ -29,8 +30,8 @@ async function made(one: Person) {
     paper: 'letter',
     lang: 'en-US',
   });
-  const html = Buffer.from(files.get('html') ?? []).toString('utf8');
-  const pdf = (await pdfText(files.get('pdf') ?? new Uint8Array())).join('');
+  const html = textOf({ files }, 'html');
+  const pdf = (await pdfText(bytesOf({ files }, 'pdf'))).join('');
   return { html, pdf, rules: decisions.map(({ record: { entity }, rule }) => `${entity}: ${rule}`) };
 }
 

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { Generator } from '../../src/generate.js';
+import { I20, LETTERS } from '../../src/app/index.js';
+import { type GeneratedDocument, Generator } from '../../src/generate.js';
 import { DataError } from '../../src/ground/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import { isOpenNoteType } from '../../src/schema/index.js';
 import { COPIES, isNotInternational } from '../../src/sections/index.js';
 import { answered, INSTITUTION } from '../sections/letters/letters.js';
+import { textOf } from '../support/render.js';
 
 it('no copy for an applicant has a note of denial or withdrawal, of every invented student', async () => {
   const generator = new Generator();
@@ -23,16 +25,16 @@ it('no copy for an applicant has a note of denial or withdrawal, of every invent
         paper: 'letter',
         formats: ['html'],
       } as const;
-      const sheet = generator.writeLetters({ ...request, letters, template: 'letters' });
+      const sheet = generator.render(LETTERS, { ...request, letters, template: 'letters' });
       if (applicant.values.authorized !== 'Y' && !isNotInternational(applicant)) {
         await expect(sheet).rejects.toThrow(DataError);
         seen.refused++;
         continue;
       }
-      const made = [await sheet];
+      const made: GeneratedDocument[] = [await sheet];
       if (!isNotInternational(applicant))
         made.push(
-          await generator.summarize({
+          await generator.render(I20, {
             ...request,
             applicant,
             letters: { state: 'found', reply: letters },
@@ -40,7 +42,7 @@ it('no copy for an applicant has a note of denial or withdrawal, of every invent
           }),
         );
       for (const { kind, files, problems } of made) {
-        const html = Buffer.from(files.get('html') ?? []).toString();
+        const html = textOf({ files }, 'html');
         expect(html).not.toMatch(/undefined|NaN|\[object|<(p|ul|dl|section|article|h\d)>\s*<\/\1>/);
         expect(html + JSON.stringify(problems)).not.toContain(personId);
         for (const { values } of notes) {

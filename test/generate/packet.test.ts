@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkStatements } from '../../src/cli/faculty/statements-schema.js';
+import { checkStatements } from '../../src/app/packet/statements-schema.js';
 import { type GeneratedDocument, Generator } from '../../src/generate.js';
 import { readReply, writeReply } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
@@ -9,6 +9,7 @@ import { type PacketExtras, windowNamed } from '../../src/sections/index.js';
 import { NO_EXTRAS } from '../../src/sections/packet/options.js';
 import { htmlText } from '../support/html-text.js';
 import { bare, difference, pdfText } from '../support/pdf-text.js';
+import { bytesOf, renderPerson, textOf } from '../support/render.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 const AS_OF = '2026-01-14';
@@ -16,7 +17,7 @@ const generator = new Generator();
 const sample = (name: string): URL => new URL(`../../samples/${name}`, import.meta.url);
 
 const make = (person: Person, packet: PacketExtras, template = 'annual-review'): Promise<GeneratedDocument> =>
-  generator.generate({
+  renderPerson(generator, {
     person,
     packet,
     template,
@@ -34,8 +35,7 @@ const read = (xml: Uint8Array | string): Person => {
   return person;
 };
 
-const htmlOf = ({ files }: GeneratedDocument): string =>
-  Buffer.from(files.get('html') ?? []).toString('utf8');
+const htmlOf = ({ files }: GeneratedDocument): string => textOf({ files }, 'html');
 
 /** The words of a page, a line for each block. */
 const lines = (html: string): string =>
@@ -72,7 +72,7 @@ describe('a packet with all of its parts', () => {
       withCv: true,
       problems,
     });
-    pages = await pdfText(document.files.get('pdf') ?? new Uint8Array());
+    pages = await pdfText(bytesOf(document, 'pdf'));
   });
 
   it('says what the golden says', async () => {
@@ -133,5 +133,5 @@ it('the template is for packets, and packets for it', async () => {
     institution: INSTITUTION,
     asOf: AS_OF,
   };
-  await expect(generator.generate(request)).rejects.toThrow(/document model “packet”, not for “cv”/);
+  await expect(renderPerson(generator, request)).rejects.toThrow(/document model “packet”, not for “cv”/);
 });

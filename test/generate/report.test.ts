@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ACCREDITATION, REPORT } from '../../src/app/index.js';
 import { type GeneratedDocument, Generator } from '../../src/generate.js';
 import { affiliationOf } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
@@ -14,6 +15,7 @@ import {
 } from '../../src/sections/index.js';
 import { htmlText } from '../support/html-text.js';
 import { difference, pdfText } from '../support/pdf-text.js';
+import { bytesOf, textOf } from '../support/render.js';
 
 const institution = 'Tamarack Valley University';
 const asOf = '2026-01-14';
@@ -33,7 +35,7 @@ const make = (
   report: ReturnType<typeof reportOf> | ReturnType<typeof accreditationOf>,
   template: string,
 ): Promise<GeneratedDocument> =>
-  generator.report({
+  generator.render(template === 'accreditation' ? ACCREDITATION : REPORT, {
     report,
     audience: 'internal',
     template,
@@ -43,8 +45,7 @@ const make = (
     formats: ['pdf', 'html'],
   });
 
-const htmlOf = ({ files }: GeneratedDocument): string =>
-  Buffer.from(files.get('html') ?? []).toString('utf8');
+const htmlOf = ({ files }: GeneratedDocument): string => textOf({ files }, 'html');
 
 /** The words of a page, a line for each block and row; charts by what they say to those who do not see them. */
 const lines = (html: string): string =>
@@ -78,7 +79,7 @@ describe.each([
   });
 
   it('have every word of the HTML on paper', async () => {
-    const [html, pdf] = [htmlOf(document), await pdfText(document.files.get('pdf') ?? new Uint8Array())];
+    const [html, pdf] = [htmlOf(document), await pdfText(bytesOf(document, 'pdf'))];
     expect(difference(pdf.join(' '), htmlText(html))).toBeNull();
   });
 });

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Format, Generator } from '../../src/generate.js';
+import { Generator } from '../../src/generate.js';
+import type { Format } from '../../src/output/index.js';
 import { readReply, writeReply } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { type Built, build } from '../support/built.js';
+import { bytesOf, renderPerson, textOf } from '../support/render.js';
 
 const FORMATS: readonly Format[] = ['pdf', 'html'];
 const INSTITUTION = 'Tamarack Valley University';
@@ -19,7 +21,7 @@ const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).d
 async function make(generator: Generator, xml: Uint8Array | string, template: string) {
   const [person] = readReply(xml, { source: 'x', institution: INSTITUTION }).persons;
   if (!person) throw new Error('the reply holds a person');
-  const { files } = await generator.generate({
+  const { files } = await renderPerson(generator, {
     person,
     template,
     formats: FORMATS,
@@ -28,7 +30,7 @@ async function make(generator: Generator, xml: Uint8Array | string, template: st
     institution: INSTITUTION,
     asOf: AS_OF,
   });
-  return FORMATS.map(format => hash(files.get(format) ?? new Uint8Array()));
+  return FORMATS.map(format => hash(bytesOf({ files }, format)));
 }
 
 let vitae: Built;

@@ -4,6 +4,7 @@ import { readReply, writeReply } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { htmlText } from '../support/html-text.js';
 import { bare, difference, pdfText, withoutOrder } from '../support/pdf-text.js';
+import { bytesOf, renderPerson, textOf } from '../support/render.js';
 import { isWilling } from '../support/willing.js';
 
 const INSTITUTION = 'Tamarack Valley University';
@@ -32,7 +33,7 @@ describe('the CVs of a sample university', () => {
       const xml = writeReply([sample], { root: 'facultyProfile', institution: INSTITUTION });
       const [person] = readReply(xml, { source: 'sample', institution: INSTITUTION }).persons;
       if (!person) throw new Error('a reply with one person holds one');
-      const document = await generator.generate({
+      const document = await renderPerson(generator, {
         person,
         template: 'cv-classic',
         formats: ['pdf', 'html'],
@@ -46,8 +47,8 @@ describe('the CVs of a sample university', () => {
         const values = record.values as Readonly<Record<string, unknown>>;
         return typeof values.title === 'string' ? [values.title] : [];
       });
-      const html = Buffer.from(document.files.get('html') ?? []).toString('utf8');
-      const pdf = await pdfText(document.files.get('pdf') ?? new Uint8Array());
+      const html = textOf(document, 'html');
+      const pdf = await pdfText(bytesOf(document, 'pdf'));
       made.push({ html, htmlText: htmlText(html), pdfText: pdf.join('\n'), titles });
     }
   }, 170_000);

@@ -3,9 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Format, Generator } from '../../src/generate.js';
+import { Generator } from '../../src/generate.js';
+import type { Format } from '../../src/output/index.js';
 import { readReply } from '../../src/records/index.js';
 import { pdfText } from '../support/pdf-text.js';
+import { bytesOf, renderPerson, textOf } from '../support/render.js';
 
 const FORMATS: readonly Format[] = ['pdf', 'html'];
 const INSTITUTION = 'Tamarack Valley University';
@@ -26,7 +28,7 @@ async function make({ from, template }: (typeof DOCUMENTS)[number]) {
   const { persons, date } = readReply(readFileSync(path(from)), { source: from, institution: INSTITUTION });
   const [person] = persons;
   if (!person || date === null) throw new Error(`${from} holds a person and its day`);
-  const { files } = await generator.generate({
+  const { files } = await renderPerson(generator, {
     person,
     template,
     formats: FORMATS,
@@ -36,8 +38,8 @@ async function make({ from, template }: (typeof DOCUMENTS)[number]) {
     asOf: date,
   });
   return {
-    pdf: files.get('pdf') ?? new Uint8Array(),
-    html: Buffer.from(files.get('html') ?? []).toString('utf8'),
+    pdf: bytesOf({ files }, 'pdf'),
+    html: textOf({ files }, 'html'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Engine, Plan } from '../engine.js';
+import type { Executor, Plan } from '../executor.js';
 import { closeAll, openRedis, shownAddress, staysAway, watchAbsence } from './connection.js';
 import { LOST, type Payload, PREFIX, QUEUE, type Report, type RunRecord } from './protocol.js';
 import { QueuedPlan } from './queued-plan.js';
@@ -11,7 +11,7 @@ const AWAY_MS = 5 * 60_000;
 /** How long after its begin a run says that it has no worker, in milliseconds. */
 const ALONE_MS = 3000;
 
-export interface QueueEngineOptions {
+export interface QueueExecutorOptions {
   readonly address: URL;
   /** Names the run: one that is resumed finds again what workers have done for it. */
   readonly run: string;
@@ -27,15 +27,15 @@ async function lastEvent(redis: Redis): Promise<string> {
 }
 
 /**
- * An engine that leaves its jobs with Redis or Valkey, where workers on any machines take them.
+ * An executor that leaves its jobs with Redis or Valkey, where workers on any machines take them.
  * @throws what `openRedis` throws; a run throws SourceError `engine.lost` where the server stays away
  */
-export async function queueEngine({
+export async function queueExecutor({
   address,
   run,
   record,
   notice = () => {},
-}: QueueEngineOptions): Promise<Engine> {
+}: QueueExecutorOptions): Promise<Executor> {
   const redis = await openRedis(address);
   const around = { connection: redis, prefix: PREFIX };
   const queue = new Queue<Payload, Report>(QUEUE, around);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import type { Ended, Job } from '../engine.js';
+import type { Job, JobEnding } from '../executor.js';
 
 /*
  * What planners and workers agree on. Redis keeps ids, hashes and options, in the clear: nothing of a person but the
@@ -26,7 +26,7 @@ export interface Payload {
 }
 
 /** What a worker says of a job that has come to its end. */
-export type Report = Omit<Ended, 'job'>;
+export type Report = Omit<JobEnding, 'job'>;
 
 /** How long Redis keeps what no planner has asked for, in seconds: time enough to resume a run. */
 export const KEPT_SECONDS = 7 * 24 * 3600;
@@ -61,7 +61,7 @@ export const LOST: Report = {
     state: 'failed',
     code: 'batch.worker',
     message: 'Its workers ended without an answer.',
-    mayHeal: false,
+    isTransient: false,
   },
   attempts: MOST_STALLED + 1,
   ms: 0,

@@ -1,7 +1,6 @@
 import type { JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Ended, Job, Plan } from '../engine.js';
-import { type Bell, bell } from './bell.js';
+import type { Job, JobEnding, Plan } from '../executor.js';
 import {
   KEPT_SECONDS,
   LOST,
@@ -11,7 +10,8 @@ import {
   type Report,
   type RunRecord,
 } from './protocol.js';
-import { takeBack } from './take-back.js';
+import { removePendingJobs } from './remove-pending.js';
+import { createSignal, type Signal } from './signal.js';
 
 /** How many jobs wait or are under way at a time: enough for many machines, little for Redis. */
 const AHEAD = 400;
@@ -39,7 +39,7 @@ export class QueuedPlan {
   readonly #open = new Map<string, Job>();
   /** Those that have ended, until that is known to all. */
   readonly #settling = new Set<Promise<void>>();
-  readonly #bell: Bell = bell();
+  readonly #signal: Signal = createSignal();
   #fault: { readonly cause: unknown } | null = null;
   #more = true;
   #looked = 0;
@@ -48,7 +48,7 @@ export class QueuedPlan {
     this.#in = into;
     this.#plan = plan;
     this.#fresh = plan.jobs[Symbol.iterator]();
-    const { attempts, delayMs } = plan.patience;
+    const { attempts, delayMs } = plan.retry;
     this.#options = {
       attempts,
       backoff: { type: 'patience', delay: delayMs },
@@ -61,18 +61,18 @@ export class QueuedPlan {
   /** Resolves when all jobs have ended or, once stopped, those under way. */
   async run(): Promise<void> {
     const { stop } = this.#plan;
-    stop.addEventListener('abort', this.#bell.ring);
+    stop.addEventListener('abort', this.#signal.notify);
     try {
       await this.#putRun();
       while (!this.#fault) {
         if (this.#held <= AHEAD / 2) await this.#addFresh();
         if (performance.now() - this.#looked >= LOOK_MS) await this.#look();
         if (this.#open.size === 0 && !this.#goesOn) break;
-        await this.#bell.heard(LOOK_MS);
+        await this.#signal.wait(LOOK_MS);
         if (stop.aborted) await this.#withdraw();
       }
     } finally {
-      stop.removeEventListener('abort', this.#bell.ring);
+      stop.removeEventListener('abort', this.#signal.notify);
       if (this.#fault) await this.#withdraw();
       await Promise.all(this.#settling);
     }
@@ -86,7 +86,7 @@ export class QueuedPlan {
     this.#open.delete(id);
     const settling: Promise<void> = this.#note(id, { job, ...report }).finally(() => {
       this.#settling.delete(settling);
-      this.#bell.ring();
+      this.#signal.notify();
     });
     this.#settling.add(settling);
   }
@@ -94,7 +94,7 @@ export class QueuedPlan {
   /** Ends the plan with an error. */
   end(cause: unknown): void {
     this.#fault ??= { cause };
-    this.#bell.ring();
+    this.#signal.notify();
   }
 
   /** Says again what a server that was away may have forgotten. */
@@ -158,13 +158,13 @@ export class QueuedPlan {
   /** Takes back what nobody has begun, all at once. */
   async #withdraw(): Promise<void> {
     const { redis, queue } = this.#in;
-    for (const id of await takeBack(redis, queue, [...this.#open.keys()])) this.#open.delete(id);
+    for (const id of await removePendingJobs(redis, queue, [...this.#open.keys()])) this.#open.delete(id);
   }
 
   /** Tells that a job has ended; then Redis may forget it. */
-  async #note(id: string, ended: Ended): Promise<void> {
+  async #note(id: string, ended: JobEnding): Promise<void> {
     try {
-      await this.#plan.ended(ended);
+      await this.#plan.onEnd(ended);
     } catch (cause) {
       this.end(cause);
       return;

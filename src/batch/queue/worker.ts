@@ -1,8 +1,8 @@
 import { type Job as QueuedJob, WaitingError, Worker } from 'bullmq';
-import type { Engine } from '../engine.js';
-import { delayOf, isHealing } from '../lanes.js';
+import { isTransientFailure, retryDelay } from '../concurrency.js';
+import type { Executor } from '../executor.js';
 import { closeAll, openRedis, shownAddress, watchAbsence } from './connection.js';
-import { enginePool } from './pools.js';
+import { executorPool } from './pools.js';
 import {
   getRun,
   MOST_STALLED,
@@ -24,10 +24,10 @@ export interface QueueWorkerOptions {
   /** How many jobs it does at a time. */
   readonly width: number;
   /**
-   * Opens the engine that does the jobs of a run, in threads or processes of its own, so that this thread stays free
+   * Opens the executor that does the jobs of a run, in threads or processes of its own, so that this thread stays free
    * to say that it is there; null where nobody waits for that run any more. What it throws ends the worker, and the job goes to another.
    */
-  readonly openEngine: (run: string, record: RunRecord) => Promise<Engine | null>;
+  readonly openExecutor: (run: string, record: RunRecord) => Promise<Executor | null>;
   readonly notice?: (text: string) => void;
 }
 
@@ -44,7 +44,7 @@ const GIVEN_UP: Report = {
     state: 'failed',
     code: 'batch.run',
     message: 'Nobody waits for its run any more.',
-    mayHeal: false,
+    isTransient: false,
   },
   attempts: 1,
   ms: 0,
@@ -57,7 +57,7 @@ const GIVEN_UP: Report = {
 export async function queueWorker({
   address,
   width,
-  openEngine,
+  openExecutor,
   notice = () => {},
 }: QueueWorkerOptions): Promise<QueueWorker> {
   const redis = await openRedis(address);
@@ -66,9 +66,9 @@ export async function queueWorker({
     refuse = reject;
   });
   ended.catch(() => {});
-  const { doJob, close } = enginePool(async run => {
+  const { doJob, close } = executorPool(async run => {
     const record = await getRun(redis, run);
-    return record === null ? null : openEngine(run, record);
+    return record === null ? null : openExecutor(run, record);
   });
 
   async function perform(queued: QueuedJob<Payload, Report>, token?: string): Promise<Report> {
@@ -81,7 +81,7 @@ export async function queueWorker({
     if (done === null) return GIVEN_UP;
     const { outcome, ms } = done;
     const attempts = queued.attemptsMade + 1;
-    const again = isHealing(outcome) && attempts < (queued.opts.attempts ?? 1);
+    const again = isTransientFailure(outcome) && attempts < (queued.opts.attempts ?? 1);
     if (again) throw new Error('Again later.');
     return { outcome, attempts, ms };
   }
@@ -97,7 +97,7 @@ export async function queueWorker({
     settings: {
       backoffStrategy: (attempts, _, __, queued) => {
         const backoff = queued?.opts.backoff;
-        return delayOf({ delayMs: typeof backoff === 'object' ? (backoff.delay ?? 0) : 0 }, attempts);
+        return retryDelay({ delayMs: typeof backoff === 'object' ? (backoff.delay ?? 0) : 0 }, attempts);
       },
     },
   });

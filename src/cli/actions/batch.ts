@@ -1,152 +1,249 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import {
-  DEFAULT_JOB_LIMITS,
-  directEngine,
-  type Engine,
-  openDepot,
+  type BatchRequest,
+  type BatchSummary,
+  chooseSource,
+  type DocumentKind,
+  type PersonRequest,
+  type RunRequest,
+  readIdList,
+  rebuildDocument,
+  resumeBatch,
   runBatch,
-  threadEngine,
-  writeManifest,
-} from '../../batch/index.js';
-import { DataError, InterruptedError, UsageError } from '../../ground/index.js';
-import { openEntries } from '../audit.js';
-import { engineAddress } from '../batch/engine-address.js';
-import { kindNamed } from '../batch/kinds.js';
-import { type BatchFlags, beginRun, type Opened, resumeRun } from '../batch/open.js';
-import { queueFor } from '../batch/queue.js';
-import {
-  type Failure,
-  failureOf,
-  progressLine,
-  type Told,
-  tellBatch,
-  tellBatchAsJson,
-} from '../batch/tell.js';
-import { openPerform, type WorkerData } from '../batch/worker.js';
-import { counted } from '../report.js';
-import type { Terminal } from '../terminal.js';
+  type Settings,
+  type UnitRequest,
+  type Who,
+  work,
+} from '../../app/index.js';
+import type { Counts, Progress } from '../../batch/index.js';
+import { counted, DataError, grouped, InterruptedError, UsageError } from '../../ground/index.js';
+import { formatsFrom } from '../../output/index.js';
+import type { Flags } from '../flags.js';
+import { parseWindow } from '../parse/dates.js';
+import { parseList, parseOptionalNumber } from '../parse/options.js';
+import { namedSource, parseApplicant, parsePerson, parseSettings } from '../parse/requests.js';
+import { oneLine } from '../report.js';
+import { interruptSignal, observerOf, type Terminal } from '../terminal.js';
+import { printJson } from './print-result.js';
 
-/** The built file with the job function, beside the program. */
-const WORKER = 'worker.js';
+/** Options that decide no document; a resumed run may have others. */
+const RUN_ONLY_FLAGS: ReadonlySet<string> = new Set([
+  'out',
+  'resume',
+  'snapshots',
+  'workers',
+  'engine',
+  'timeLimit',
+  'json',
+  'verbose',
+]);
 
-export function wholeNumber(flag: string, text: string, least: number): number {
-  const n = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (n >= least) return n;
-  throw new UsageError(flag, `“${text}” is not a number for --${flag}.`, {
-    hint: `Give a whole number from ${least} on.`,
-  });
-}
-
-/** An engine of threads or, without the built file for them, of this thread. */
-export async function engineOf(
-  data: WorkerData,
-  { workers, timeLimit }: Pick<BatchFlags, 'workers' | 'timeLimit'>,
-): Promise<Engine> {
-  const count = workers === undefined ? undefined : wholeNumber('workers', workers, 0);
-  const seconds =
-    timeLimit === undefined ? DEFAULT_JOB_LIMITS.seconds : wholeNumber('time-limit', timeLimit, 1);
-  const module = join(dirname(realpathSync(process.argv[1] ?? '.')), WORKER);
-  // Without the built file beside the program there is nothing that a thread could run.
-  if (count === 0 || !existsSync(module)) return directEngine(await openPerform(data));
-  return threadEngine({
-    module,
-    data,
-    limits: { ...DEFAULT_JOB_LIMITS, seconds },
-    ...(count === undefined ? {} : { workers: count }),
-  });
-}
-
-async function work(opened: Opened, flags: BatchFlags, terminal: Terminal): Promise<Told> {
-  const { place, folder, ledger, run, task } = opened;
-  const depot = await openDepot(place);
-  const start = performance.now();
-  const address = engineAddress(flags.engine, terminal.environment);
-  // Workers elsewhere may have gone on while nobody was here.
-  if (address === null || !flags.resume) await depot.sweep();
-  const stop = new AbortController();
-  void terminal.asked().then(() => {
-    terminal.progress('Finishing what was begun …');
-    stop.abort();
-  });
-  const { environment } = terminal;
-  const kind = kindNamed(task.kind);
-  const identifiers = Array.from(ledger.jobs(run), ({ kind, id }) => (kind === run.kind ? id : [])).flat();
-  const append = await openEntries(kind.about, identifiers, task.flags, task.settings, terminal);
-  const keepReplies = flags.snapshots ?? kind.keepsReplies;
-  const logs = append !== null;
-  const data: WorkerData = {
-    task,
-    environment: { ...environment },
-    place,
-    logs,
-    keepReplies,
-  };
-  const engine =
-    address === null
-      ? await engineOf(data, flags)
-      : await queueFor(address, { ...opened, depot }, { logs, keepReplies }, terminal);
-  try {
-    const counts = await runBatch({
-      depot,
-      ledger,
-      run,
-      engine,
-      log: async ({ files }, logged) =>
-        append?.({
-          ...logged,
-          encrypted: false,
-          files: files.map(({ format, sha256 }) => ({ format, sha256 })),
-        }),
-      stop: stop.signal,
-      progress: progress => {
-        if (!stop.signal.aborted) terminal.progress(progressLine(progress));
-      },
+/** Who gets a document. @throws UsageError `batch.who` or `report.unit`, and what reading a list of identifiers throws */
+async function parseWho(
+  { ids, college, all, withReport }: Flags,
+  settings: Settings,
+  terminal: Terminal,
+): Promise<Who> {
+  const given = [ids, college, all].filter(flag => flag !== undefined);
+  if (given.length !== 1) {
+    const message = given.length === 0 ? 'No people given.' : 'Use only one of --all, --college, --ids.';
+    throw new UsageError('batch.who', message, { hint: 'Use one of --all, --college NAME and --ids FILE.' });
+  }
+  if (ids === undefined) return college === undefined ? { kind: 'all' } : { kind: 'college', college };
+  if (withReport) {
+    throw new UsageError('report.unit', 'A report needs a college or all people, not a list.', {
+      hint: 'Use --college NAME or --all in place of --ids, or leave out --with-report.',
     });
-    const ended = counts.waiting === 0 ? new Date().toISOString() : null;
-    if (ended !== null) ledger.end(run, ended);
-    const manifest = await depot.keepManifest(writeManifest(folder, ledger, { ...run, ended }, counts));
-    await depot.sweep();
-    const failed: Failure[] = [];
-    for (const job of ledger.jobs(run)) {
-      if (job.state !== 'failed') continue;
-      // What closes the run is told first, so that it is told where many have failed.
-      if (job.kind === run.kind) failed.push(failureOf(job));
-      else failed.unshift(failureOf(job));
-    }
-    const { withReport = false } = task.flags;
-    const ms = performance.now() - start;
-    return { manifest, counts, withReport, interrupted: counts.waiting > 0, ms, failed };
-  } finally {
-    await engine.close();
   }
+  const { people, errors } = await readIdList([], ids, settings.host, observerOf(terminal));
+  if (errors[0] !== undefined) throw errors[0];
+  return { kind: 'ids', ids: people.map(({ id }) => id) };
 }
 
-/** Writes the documents of many people, each on its own, and tells what became of them. */
-export async function writeBatch(kind: string, flags: BatchFlags, terminal: Terminal): Promise<void> {
-  const opened = flags.resume
-    ? resumeRun(kind, flags, terminal.environment)
-    : await beginRun(kind, flags, terminal);
-  let told: Told;
-  try {
-    told = await work(opened, flags, terminal);
-  } finally {
-    opened.ledger.close();
+/** The report at the end of a batch: of the same unit, period and source. */
+function parseFinalReport(flags: Flags, document: PersonRequest): UnitRequest {
+  const { settings, source } = document;
+  const words = parseList((flags.format ?? '').toLowerCase());
+  const formats = formatsFrom(['page', 'tables']).filter(format => words.includes(format));
+  const { audience = 'internal' } = document;
+  if (audience === 'public') {
+    throw new UsageError('audience', 'There is no public report.', { hint: 'Use internal or confidential.' });
   }
-  terminal.clearProgress();
-  if (flags.json) tellBatchAsJson(told, terminal);
-  else tellBatch(told, terminal, flags.verbose ?? false);
-  if (told.interrupted) {
-    throw new InterruptedError(
-      'batch.interrupted',
-      `The run was ended before ${counted(told.counts.waiting, 'document')} had been begun.`,
-      {
-        hint: `vitae batch ${kind} --resume --out ${flags.out} does the rest.`,
-      },
+  return {
+    settings,
+    source,
+    formats: formats.length === 0 ? ['pdf'] : formats,
+    asOf: document.asOf,
+    unit:
+      flags.college === undefined ? { kind: 'university' } : { kind: 'college', name: flags.college.trim() },
+    window: parseWindow(flags),
+    audience,
+  };
+}
+
+async function parseBatch(
+  kind: DocumentKind,
+  flags: Flags,
+  terminal: Terminal,
+): Promise<Pick<BatchRequest, 'document' | 'report' | 'who'>> {
+  const { out: _, purpose: _1, ...others } = flags;
+  const who = await parseWho(flags, await parseSettings(flags, terminal), terminal);
+  if (kind.subject !== 'person') return { who, document: await parseApplicant(kind, others, terminal) };
+  const { year, withReport, ...own } = others;
+  if (year !== undefined && !withReport && !kind.needsWindow) {
+    throw new UsageError('report.year', '--year is for the report, and no report is requested.', {
+      hint: 'Add --with-report, or select records with --window.',
+    });
+  }
+  const document = await parsePerson(kind, undefined, kind.needsWindow ? { ...own, year } : own, terminal);
+  return { who, document, report: withReport ? parseFinalReport(flags, document) : undefined };
+}
+
+function parseRun(flags: Flags, terminal: Terminal, isStopped: () => boolean): RunRequest {
+  const { out = '', snapshots, engine, purpose } = flags;
+  return {
+    out,
+    snapshots,
+    queue: engine,
+    purpose,
+    workers: parseOptionalNumber('workers', flags.workers, 0),
+    timeLimit: parseOptionalNumber('time-limit', flags.timeLimit, 1),
+    onProgress: progress => {
+      if (!isStopped()) terminal.progress(progressLine(progress));
+    },
+  };
+}
+
+/** Writes the documents of many people, and prints a summary. */
+export async function writeBatch(kind: DocumentKind, flags: Flags, terminal: Terminal): Promise<void> {
+  const signal = interruptSignal(terminal, () =>
+    terminal.progress('Finishing the documents that have begun …'),
+  );
+  const run = parseRun(flags, terminal, () => signal.aborted);
+  const observer = observerOf(terminal, signal);
+  let summary: BatchSummary;
+  if (flags.resume) {
+    const other = Object.keys(flags).find(flag => !RUN_ONLY_FLAGS.has(flag));
+    if (other !== undefined) {
+      throw new UsageError('resume', 'A resumed run has the options that it was begun with.', {
+        hint: 'Use --resume and --out only, or begin a new run without --resume: unchanged documents are not made again.',
+      });
+    }
+    const settings = await parseSettings({}, terminal);
+    summary = await resumeBatch({ ...run, kind: kind.name, settings }, observer);
+  } else {
+    summary = await runBatch(
+      { ...run, kind: kind.name, ...(await parseBatch(kind, flags, terminal)) },
+      observer,
     );
   }
-  if (told.failed.length === 0) return;
-  throw new DataError('batch.failed', `${counted(told.failed.length, 'document')} could not be made.`, {
-    hint: 'The others are there. The same command once more makes only what is missing or has changed.',
+  terminal.clearProgress();
+  if (flags.json) printJson({ ...summary, ms: Math.round(summary.ms) }, false, terminal);
+  else printSummary(summary, terminal, flags.verbose ?? false);
+  const { counts, interrupted, failed } = summary;
+  if (interrupted) {
+    throw new InterruptedError(
+      'batch.interrupted',
+      `Interrupted before ${counted(counts.waiting, 'document')} had begun.`,
+      { hint: `Resume with: vitae batch ${kind.name} --resume --out ${flags.out}` },
+    );
+  }
+  if (failed.length === 0) return;
+  throw new DataError('batch.failed', `${counted(failed.length, 'document')} could not be made.`, {
+    hint: 'The others were made. Run the same command again to make what is missing or has changed.',
+  });
+}
+
+/** Most failures listed without --verbose. */
+const MOST_LISTED = 20;
+
+/** Minutes and seconds. */
+const duration = (ms: number): string => {
+  const seconds = Math.round(ms / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+};
+
+const rate = (jobs: number, ms: number): string =>
+  `${grouped(Number((jobs / (ms / 1000)).toPrecision(2)))} a second`;
+
+/** The state of a batch in a line. */
+export function progressLine({ counts, total, ended, ms }: Progress): string {
+  const done = total - counts.waiting;
+  const left = ended === 0 ? '' : `, ${rate(ended, ms)}, ${duration((ms / ended) * counts.waiting)} left`;
+  const failed = counts.failed === 0 ? '' : `, ${counts.failed} failed`;
+  return `${grouped(done)} of ${grouped(total)}${left}${failed}`;
+}
+
+const ROWS: readonly (readonly [keyof Counts, string])[] = [
+  ['made', 'made'],
+  ['unchanged', 'unchanged'],
+  ['not-applicable', 'not applicable'],
+  ['failed', 'failed'],
+  ['waiting', 'not begun'],
+];
+
+/** Prints the summary; the manifest's path goes to standard output. */
+function printSummary(
+  { manifest, counts, withReport, ms, failed }: BatchSummary,
+  terminal: Terminal,
+  isVerbose: boolean,
+): void {
+  const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
+  const width = Math.max(...ROWS.map(([, label]) => label.length));
+  const digits = grouped(total).length;
+  for (const [state, label] of ROWS) {
+    if (counts[state] > 0)
+      terminal.err(`  ${label.padEnd(width)}  ${grouped(counts[state]).padStart(digits)}\n`);
+  }
+  const done = total - counts.waiting;
+  // The report is the last job: if any waits, it does.
+  const whom =
+    withReport && counts.waiting === 0
+      ? `${counted(done - 1, 'person', 'people')} and the report`
+      : counted(done, 'person', 'people');
+  terminal.err(`${whom} in ${duration(ms)}, ${rate(done, ms)}\n`);
+  const shown = isVerbose ? failed : failed.slice(0, MOST_LISTED);
+  for (const { whose, code, message } of shown)
+    terminal.err(`${whose}: ${oneLine(message ?? '')} [${code}]\n`);
+  if (shown.length < failed.length) {
+    terminal.err(
+      `… and ${counted(failed.length - shown.length, 'more')}; the manifest and --verbose list them.\n`,
+    );
+  }
+  terminal.out(`${manifest}\n`);
+}
+
+/** Does the jobs of batches that were begun elsewhere, until the process is interrupted. */
+export async function runWorker(flags: Flags, terminal: Terminal): Promise<void> {
+  const { out = '', engine } = flags;
+  const settings = await parseSettings(flags, terminal);
+  const workers = parseOptionalNumber('workers', flags.workers, 1);
+  const timeLimit = parseOptionalNumber('time-limit', flags.timeLimit, 1);
+  const signal = interruptSignal(terminal);
+  const source = chooseSource(namedSource(flags), settings);
+  const request = { settings, source, out, queue: engine, workers, timeLimit };
+  await work(request, observerOf(terminal, signal)).finally(() => terminal.clearProgress());
+}
+
+/** Makes a document of a batch again, and prints whether it is the same. */
+export async function rebuildFile(document: string, flags: Flags, terminal: Terminal): Promise<void> {
+  const { folder, out } = flags as Flags & { readonly folder?: string };
+  const { same, changes, original, rebuilt } = await rebuildDocument({
+    document,
+    folder,
+    out,
+    host: terminal,
+  });
+  if (flags.json) printJson({ sha256: original, rebuilt, same, changes, file: out ?? null }, false, terminal);
+  else {
+    for (const change of changes) terminal.err(`${change}\n`);
+    if (same) terminal.out(`${document}: the same to the byte\n`);
+  }
+  if (same) return;
+  throw new DataError('rebuild.differs', `The rebuilt file differs from ${document}.`, {
+    place: { source: document },
+    hint:
+      changes.length > 0
+        ? changes.join(' ')
+        : 'A profile or setting outside the ledger may have changed since.',
   });
 }

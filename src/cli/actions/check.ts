@@ -1,75 +1,19 @@
-import { existsSync } from 'node:fs';
-import { DataError, type Problem, UsageError } from '../../ground/index.js';
-import { classesNamed, classOf, examine, type QualityReport, tally } from '../../quality/index.js';
-import { readReply, writeReply } from '../../records/index.js';
-import { isNetId } from '../../schema/index.js';
+import { type CheckedRecords, check } from '../../app/index.js';
+import { counted, DataError, type Problem } from '../../ground/index.js';
+import { classOf, type QualityReport, tally } from '../../quality/index.js';
 import { upperFirst } from '../../text/index.js';
-import { dayOf, today } from '../days.js';
-import { type FoundPeople, findPerson, readPeople, type SourceFlags } from '../faculty/person.js';
-import { counted, listProblems, oneLine, problemData } from '../report.js';
-import { settingsOf } from '../settings/settings.js';
-import type { Terminal } from '../terminal.js';
+import type { Flags } from '../flags.js';
+import { parseDay } from '../parse/dates.js';
+import { namedSource, parseSettings } from '../parse/requests.js';
+import { listProblems, oneLine, problemData } from '../report.js';
+import { observerOf, type Terminal } from '../terminal.js';
+import { printJson } from './print-result.js';
 
-export interface CheckFlags extends SourceFlags {
-  readonly asOf?: string;
-  readonly json?: boolean;
-  readonly only?: string;
-  readonly strict?: boolean;
-}
-
-interface Checked {
-  readonly source: string;
-  readonly report: QualityReport;
-}
-
-/** A file wins over a net ID of the same name, unless a service or store is named. */
-function isFile(target: string, flags: CheckFlags): boolean {
-  const named = flags.service !== undefined || flags.db !== undefined;
-  if (isNetId(target)) return !named && existsSync(target);
-  if (named) {
-    throw new UsageError('net-id', `“${target}” is not a net ID.`, {
-      hint: 'A net ID has nine digits; to check a file, leave out --service and --db.',
-    });
-  }
-  if (/^\d+$/.test(target) && !existsSync(target)) {
-    throw new UsageError('net-id', `“${target}” is neither a net ID nor a file.`, {
-      hint: 'A net ID has nine digits, such as 123456789.',
-    });
-  }
-  return true;
-}
-
-/** What reading reports of people that came as JSON: it is met when they are written as XML and read again. */
-function problemsOfJson({ persons, source }: FoundPeople, institution: string): readonly Problem[] {
-  const { problems } = readReply(writeReply(persons, { root: 'Data', institution }), { source, institution });
-  return problems.map(({ place: { line: _, ...place }, ...problem }) => ({ ...problem, place }));
-}
-
-async function read(target: string, flags: CheckFlags, terminal: Terminal): Promise<Checked> {
-  const only = flags.only === undefined ? undefined : classesNamed(flags.only);
-  const day = dayOf('as-of', flags.asOf, 'first');
-  const settings = await settingsOf(flags, terminal.environment);
-  const { institution } = settings;
-  const fromFile = isFile(target, flags);
-  const found: FoundPeople = fromFile
-    ? await readPeople(target, institution, terminal)
-    : await findPerson(target, flags, settings, terminal).then(found => ({
-        ...found,
-        persons: [found.person],
-        hasLines: false,
-      }));
-  const { source, persons, date, hasLines } = found;
-  const isJson = fromFile && !hasLines;
-  const problems = isJson ? problemsOfJson(found, institution) : found.problems;
-  const asOf = day ?? date ?? today();
-  return { source, report: examine(persons, { asOf, source, hasLines, problems, only }) };
-}
-
-/** The net ID and the name of a person, as the file has them. */
+/** The name of a person as the file has it, with the net ID. */
 const headingOf = ({ name, netId }: QualityReport['people'][number]): string =>
   oneLine([name ?? 'A person without a name', netId].filter(Boolean).join(', '));
 
-/** Lists problems by record; where there are several people, under each of them. */
+/** Lists problems by record; if there are several people, under each of them. */
 async function list({ people, general }: QualityReport, terminal: Terminal): Promise<void> {
   const [only] = people;
   if (only && people.length === 1) {
@@ -96,40 +40,47 @@ function countLine(report: QualityReport, problems: readonly Problem[], isPart: 
   return `${upperFirst(inAll)}: ${counts.join(', ') || 'no problems'}. ${upperFirst(rest)}.\n`;
 }
 
-function toldAsJson({ source, report }: Checked): string {
+function toJson({ source, report }: CheckedRecords): object {
   const { people, general, records, inOrder, counts } = report;
-  const told = (problem: Problem, person: string | null) => ({
+  const data = (problem: Problem, person: string | null) => ({
     class: classOf(problem.code),
     person,
     ...problemData(problem),
   });
   const problems = [
-    ...general.map(problem => told(problem, null)),
-    ...people.flatMap(({ netId, problems: own }) => own.map(problem => told(problem, netId))),
+    ...general.map(problem => data(problem, null)),
+    ...people.flatMap(({ netId, problems: own }) => own.map(problem => data(problem, netId))),
   ];
-  const whole = { source, people: people.length, records, inOrder, counts, problems };
-  return `${JSON.stringify(whole, null, 2)}\n`;
+  return { source, people: people.length, records, inOrder, counts, problems };
 }
 
 /**
- * Tells what is wrong or odd in the data of a person or file; values that are private are not shown.
- * @throws DataError `check.problems` after that, with --strict, where there is any problem
+ * Prints errors and warnings in the data of a person or file; private values are not shown.
+ * @throws DataError `check.problems` after printing, with --strict, if there is any problem
  */
-export async function check(target: string, flags: CheckFlags, terminal: Terminal): Promise<void> {
-  terminal.progress('Reading the records …');
-  const checked = await read(target, flags, terminal);
+export async function checkRecords(target: string, flags: Flags, terminal: Terminal): Promise<void> {
+  const settings = await parseSettings(flags, terminal);
+  const { only, asOf, strict } = flags as Flags & { readonly only?: string };
+  const request = {
+    settings,
+    target,
+    source: namedSource(flags),
+    only,
+    asOf: parseDay('as-of', asOf, 'first'),
+  };
+  const checked = await check(request, observerOf(terminal));
   const { source, report } = checked;
   const problems = [...report.general, ...report.people.flatMap(person => person.problems)];
   terminal.clearProgress();
-  if (flags.json) terminal.out(toldAsJson(checked));
+  if (flags.json) printJson(toJson(checked), false, terminal);
   else {
     await list(report, terminal);
-    terminal.out(countLine(report, problems, flags.only !== undefined));
+    terminal.out(countLine(report, problems, only !== undefined));
   }
-  if (flags.strict && problems.length > 0) {
+  if (strict && problems.length > 0) {
     throw new DataError('check.problems', `${source} has ${counted(problems.length, 'problem')}.`, {
       place: { source },
-      hint: 'Correct them where the data is kept; --only looks at some classes of problems alone.',
+      hint: 'Correct them at the source of the data; --only checks some classes only.',
     });
   }
 }

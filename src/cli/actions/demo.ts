@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { Generator } from '../../generate.js';
-import { InternalError } from '../../ground/index.js';
+import { CV, type DocumentKind, fileStem, I20, PACKET, REPORT, writeWhole } from '../../app/index.js';
+import { type GeneratedDocument, Generator, type RenderOptions } from '../../generate.js';
+import { counted, InternalError } from '../../ground/index.js';
 import { affiliationOf, readApplicantReply, readReply } from '../../records/index.js';
 import { sampleApplicants, sampleUniversity } from '../../sample/index.js';
-import type { Person } from '../../schema/index.js';
 import {
   isIn,
   memberOf,
@@ -17,40 +17,40 @@ import {
   yearsUpTo,
 } from '../../sections/index.js';
 import { serve } from '../../server/index.js';
-import { admissionsSource, facultySource, type Reply } from '../../sources/index.js';
+import { admissionsSource, facultySource } from '../../sources/index.js';
 import { ADMISSIONS, openStore } from '../../store/index.js';
-import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
-import { counted, reportProblems } from '../report.js';
+import type { Flags } from '../flags.js';
+import { reportProblems } from '../report.js';
 import type { Terminal } from '../terminal.js';
 
-/** A style of the Citation Style Language, to show what it takes beside that of the house. */
+/** A style of the Citation Style Language, to compare its time with the house style. */
 const CSL_STYLE = 'apa';
 const TRIES = 8;
-const FORMATS = ['pdf', 'html'] as const;
 const INSTITUTION = 'Tamarack Valley University';
-/** The day the sample is true, so that the demonstration makes the same files every time. */
+/** The date of the sample data, so that the demonstration makes the same files every time. */
 const AS_OF = '2026-11-21';
 const FACULTY = 60;
 /** Someone in the middle of a career: five pages, with something in most sections. */
 const NET_ID = '100100002';
-
 /** The year of the review packet and the report. */
-const REVIEWED = '2025';
-/** The unit of the report. */
+const YEAR = '2025';
 const COLLEGE: UnitQuery = { kind: 'college', name: 'College of Engineering and Technology' };
-
 /** Someone whose funds fall short in the second year. */
 const APPLICANT_ID = '100200002';
 
-export interface DemoFlags {
-  readonly out: string;
-  readonly verbose?: boolean;
-}
+/** How all documents of the demonstration are written. */
+const COMMON = {
+  formats: ['pdf', 'html'],
+  paper: 'letter',
+  lang: 'en-US',
+  institution: INSTITUTION,
+  asOf: AS_OF,
+} as const satisfies RenderOptions & { readonly institution: string };
 
 const rounded = (ms: number): string => `${Math.round(ms)} ms`;
 const since = (start: number): string => rounded(performance.now() - start);
 
-/** The replies about one person and one applicant, fetched over HTTP from services over the sample university. */
+/** Fetches one person and one applicant over HTTP from services for the sample university. */
 async function fetchSamples(terminal: Terminal) {
   const started = performance.now();
   const people = [...sampleUniversity({ faculty: FACULTY, institution: INSTITUTION })];
@@ -70,10 +70,16 @@ async function fetchSamples(terminal: Terminal) {
       terminal.out(
         `${INSTITUTION}: ${FACULTY} people, ${counted(records, 'record')}, served at ${service.url} (${since(started)})\n`,
       );
-      const reply = await source.person(NET_ID);
-      const { address, ms } = reply.meta;
-      terminal.out(`${address}: ${counted(reply.body.length, 'byte')} in ${Math.round(ms)} ms\n`);
-      return { people, faculty: reply, applicant: await admissions.applicant(APPLICANT_ID) };
+      const { body, meta } = await source.person(NET_ID);
+      const { address, ms } = meta;
+      terminal.out(`${address}: ${counted(body.length, 'byte')} in ${rounded(ms)}\n`);
+      const { persons, problems } = readReply(body, { source: address, institution: INSTITUTION });
+      const [person] = persons;
+      if (!person)
+        throw new InternalError('demo.person', 'The sample service did not return the sample person.');
+      const response = await admissions.applicant(APPLICANT_ID);
+      const { response: applicant } = readApplicantReply(response.body, { source: response.meta.address });
+      return { people, person, problems, applicant };
     } finally {
       await source.close();
       await admissions.close();
@@ -84,141 +90,75 @@ async function fetchSamples(terminal: Terminal) {
   }
 }
 
-/** The quickest of some tries. */
-async function quickest<T extends { readonly time: number }>(make: () => Promise<T>): Promise<T> {
-  let best = await make();
-  for (let i = 1; i < TRIES; i++) {
-    const next = await make();
-    if (next.time < best.time) best = next;
+/** The quickest of some tries, with its time and the time of the first. */
+async function quickest(make: () => Promise<GeneratedDocument>) {
+  const times: number[] = [];
+  let document: GeneratedDocument | null = null;
+  for (let i = 0; i < TRIES; i++) {
+    const start = performance.now();
+    document = await make();
+    times.push(performance.now() - start);
   }
-  return best;
+  if (document === null) throw new InternalError('demo.tries', 'The demonstration made no document.');
+  return { document, first: times[0] ?? 0, time: Math.min(...times) };
 }
 
-/** Writes the I-20 preparation summary of the applicant beside the CV. */
-async function summarize(
-  generator: Generator,
-  { body, meta }: Reply,
-  out: string,
-  terminal: Terminal,
-): Promise<void> {
-  const start = performance.now();
-  const { response } = readApplicantReply(body, { source: meta.address });
-  const summary = await generator.summarize({
-    applicant: response,
-    identifier: APPLICANT_ID,
-    name: null,
-    copy: 'applicant',
-    template: 'i20-summary',
-    formats: FORMATS,
-    paper: 'letter',
-    lang: 'en-US',
-    institution: INSTITUTION,
-    asOf: AS_OF,
-  });
-  const { title, kind, pages } = summary;
-  const paths = outputPaths(join(out, fileStem(title, kind)), FORMATS, '');
-  writeWhole(contentsOf(summary, paths));
-  terminal.out(`${title}: ${counted(pages ?? 0, 'page')}, ${since(start)}\n`);
-  for (const path of paths.values()) terminal.out(`  ${path}\n`);
-}
-
-/** Writes the review packet of the person, with the whole CV as a part. */
-async function review(generator: Generator, person: Person, out: string, terminal: Terminal): Promise<void> {
-  const start = performance.now();
-  const packet = await generator.generate({
-    person,
-    template: 'annual-review',
-    packet: { statements: NO_STATEMENTS, withCv: true, problems: null, attached: [] },
-    window: windowNamed(REVIEWED)({ person, asOf: AS_OF, years: USUAL_YEARS }),
-    formats: FORMATS,
-    paper: 'letter',
-    lang: 'en-US',
-    institution: INSTITUTION,
-    asOf: AS_OF,
-  });
-  const { title, kind, pages } = packet;
-  const paths = outputPaths(join(out, fileStem(title, kind)), FORMATS, '');
-  writeWhole(contentsOf(packet, paths));
-  terminal.out(`${title}: ${counted(pages ?? 0, 'page')}, ${since(start)}\n`);
-  for (const path of paths.values()) terminal.out(`  ${path}\n`);
-}
-
-/** Writes the report on a college for the reviewed year. */
-async function reportOn(
-  generator: Generator,
-  people: readonly Person[],
-  out: string,
-  terminal: Terminal,
-): Promise<void> {
-  const start = performance.now();
-  const common = { asOf: AS_OF, institution: INSTITUTION } as const;
-  const window = windowNamed(REVIEWED)({ person: null, asOf: AS_OF, years: USUAL_YEARS });
+/** The report on a college from the records of its people. */
+function composeReport(people: Awaited<ReturnType<typeof fetchSamples>>['people']) {
+  const window = windowNamed(YEAR)({ person: null, asOf: AS_OF, years: USUAL_YEARS });
   const period = periodOf(window, AS_OF);
   const before = periodBefore(period);
-  const options = { ...common, period, before, years: yearsUpTo(period), audience: 'internal' } as const;
+  const common = { asOf: AS_OF, institution: INSTITUTION, period, before };
+  const options = { ...common, years: yearsUpTo(period), audience: 'internal' } as const;
   const members = people
     .filter(person => isIn(COLLEGE, affiliationOf(person)))
     .map(person => memberOf(person, options));
-  const document = await generator.report({
-    report: reportOf(members, { ...common, unit: COLLEGE, period, before }),
-    audience: 'internal',
-    template: 'college-report',
-    formats: FORMATS,
-    paper: 'letter',
-    lang: 'en-US',
-    asOf: AS_OF,
-  });
-  const { title, kind, pages } = document;
-  const paths = outputPaths(join(out, fileStem(title, kind)), FORMATS, '');
-  writeWhole(contentsOf(document, paths));
-  terminal.out(
-    `${title}: ${counted(members.length, 'person', 'people')}, ${counted(pages ?? 0, 'page')}, ${since(start)}\n`,
-  );
-  for (const path of paths.values()) terminal.out(`  ${path}\n`);
+  return { members, report: reportOf(members, { ...common, unit: COLLEGE }) };
 }
 
-/** Shows the whole way: university, service, request, records, document. */
-export async function demo(flags: DemoFlags, terminal: Terminal): Promise<void> {
+/** Shows the whole pipeline: university, service, request, records, documents. */
+export async function demo(flags: Flags, terminal: Terminal): Promise<void> {
   const started = performance.now();
-  const { people, faculty, applicant } = await fetchSamples(terminal);
-  const { body, meta } = faculty;
-  const { persons, problems } = readReply(body, { source: meta.address, institution: INSTITUTION });
-  const [person] = persons;
-  if (!person) throw new InternalError('demo.person', 'The sample service did not give the sample person.');
+  const out = flags.out ?? 'out';
+  const { people, person, problems, applicant } = await fetchSamples(terminal);
   const generator = new Generator();
-  const make = async (style: string) => {
-    const start = performance.now();
-    const document = await generator.generate({
-      style,
-      person,
-      template: 'cv-classic',
-      formats: FORMATS,
-      paper: 'letter',
-      lang: 'en-US',
-      institution: INSTITUTION,
-      asOf: AS_OF,
-    });
-    return { document, time: performance.now() - start };
-  };
-  const first = await make('house');
-  // The first document loads fonts and template; what further ones take shows after some.
-  const { document, time } = await quickest(() => make('house'));
-  const cited = await quickest(() => make(CSL_STYLE));
-  const { title, kind, pages, decisions } = document;
-  const references = decisions.filter(d => d.record.entity === 'intellcont' && d.sections.length > 0).length;
-  const paths = outputPaths(join(flags.out, fileStem(title, kind)), FORMATS, '');
-  writeWhole(contentsOf(document, paths));
-  terminal.out(
-    `${title}: ${counted(pages ?? 0, 'page')}, ${rounded(first.time)} the first time, then ${rounded(time)}\n`,
-  );
+  const render = <I>(kind: DocumentKind<I>, input: I) =>
+    generator.render(kind, { ...COMMON, ...input } as I & RenderOptions);
+
+  function write({ title, kind, pages, files }: GeneratedDocument, line: string): void {
+    const stem = join(out, fileStem(title, kind));
+    const contents = new Map(files.map(({ ending, bytes }) => [stem + ending, bytes]));
+    writeWhole(contents);
+    terminal.out(`${title}: ${line.replace('#', counted(pages ?? 0, 'page'))}\n`);
+    for (const path of contents.keys()) terminal.out(`  ${path}\n`);
+  }
+
+  // The first document loads fonts and template; the quickest of several shows the time of later ones.
+  const { document, first, time } = await quickest(() => render(CV, { ...COMMON, person }));
+  const cited = await quickest(() => render(CV, { ...COMMON, person, style: CSL_STYLE } as never));
+  const references = document.decisions.filter(
+    ({ record, sections }) => record.entity === 'intellcont' && sections.length > 0,
+  ).length;
+  write(document, `#, ${rounded(first)} the first time, then ${rounded(time)}`);
   const each = Math.max(0, cited.time - time) / Math.max(1, references);
   terminal.out(
     `  cited in the style ${CSL_STYLE}: ${rounded(cited.time)}, ${each.toFixed(1)} ms more for each of ${counted(references, 'reference')}\n`,
   );
-  for (const path of paths.values()) terminal.out(`  ${path}\n`);
-  await review(generator, person, flags.out, terminal);
-  await reportOn(generator, people, flags.out, terminal);
-  await summarize(generator, applicant, flags.out, terminal);
+
+  let start = performance.now();
+  const window = windowNamed(YEAR)({ person, asOf: AS_OF, years: USUAL_YEARS });
+  const packet = { statements: NO_STATEMENTS, withCv: true, problems: null, attached: [] };
+  write(await render(PACKET, { ...COMMON, person, packet, window }), `#, ${since(start)}`);
+
+  start = performance.now();
+  const { members, report } = composeReport(people);
+  const written = await render(REPORT, { report, audience: 'internal' });
+  write(written, `${counted(members.length, 'person', 'people')}, #, ${since(start)}`);
+
+  start = performance.now();
+  const summary = { ...COMMON, applicant, identifier: APPLICANT_ID, name: null, copy: 'applicant' } as const;
+  write(await render(I20, summary), `#, ${since(start)}`);
+
   await reportProblems([...problems, ...document.problems], terminal, flags.verbose ?? false);
   terminal.out(`Done in ${since(started)}.\n`);
 }

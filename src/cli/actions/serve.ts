@@ -1,18 +1,14 @@
+import { counted } from '../../ground/index.js';
 import { BASE_PATH } from '../../schema/index.js';
 import { serve } from '../../server/index.js';
 import { openStore } from '../../store/index.js';
-import { counted } from '../report.js';
-import { type Flags, settingsOf } from '../settings/settings.js';
+import type { Flags } from '../flags.js';
+import { parseSettings } from '../parse/requests.js';
 import type { Terminal } from '../terminal.js';
 
-export interface ServeFlags extends Flags {
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-}
-
-/** Serves a store until the process is asked to end. */
-export async function serveStore(flags: ServeFlags, terminal: Terminal): Promise<void> {
-  const { db, institution, server } = await settingsOf(flags, terminal.environment);
+/** Serves a database until the process is interrupted. */
+export async function serveDatabase(flags: Flags, terminal: Terminal): Promise<void> {
+  const { db, institution, server } = await parseSettings(flags, terminal);
   const store = openStore(db, { readOnly: true });
   try {
     const service = await serve({
@@ -28,13 +24,13 @@ export async function serveStore(flags: ServeFlags, terminal: Terminal): Promise
     else {
       terminal.out(`${address}\n`);
       const people = counted(store.countPersons(), 'person', 'people');
-      const how = access === 'keys' ? 'with an API key' : 'from this machine, without a key';
+      const how = access === 'keys' ? 'with an API key' : 'to this machine, without a key';
       const applicants = store.admissions.list().length;
       const more =
         applicants === 0 ? '' : `, and ${counted(applicants, 'applicant')} with a key for admissions`;
-      terminal.err(`Serving ${people} of ${db} ${how}${more}. Ctrl-C ends it.\n`);
+      terminal.err(`Serving ${people} of ${db} ${how}${more}. Stop with Ctrl-C.\n`);
     }
-    await terminal.asked();
+    await terminal.untilInterrupted();
     await service.close();
   } finally {
     store.close();

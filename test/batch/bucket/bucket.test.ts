@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../../src/audit/index.js';
-import { type Depot, openDepot } from '../../../src/batch/index.js';
+import { type DocumentStorage, openStorage } from '../../../src/batch/index.js';
 import { KEYS, type ObjectStore, objectStore } from '../../support/object-store.js';
 
 let store: ObjectStore;
@@ -12,8 +12,8 @@ afterEach(() => store.close());
 const open = (
   changes: Partial<Record<keyof typeof KEYS, string>> = {},
   prefix = 'cvs/2026',
-): Promise<Depot> =>
-  openDepot({ kind: 'bucket', endpoint: store.url, bucket: 'docs', prefix, ...KEYS, ...changes });
+): Promise<DocumentStorage> =>
+  openStorage({ kind: 'bucket', endpoint: store.url, bucket: 'docs', prefix, ...KEYS, ...changes });
 
 const BYTES = Buffer.from('a document');
 const staged = (name: string, bytes: Buffer = BYTES) => ({
@@ -34,7 +34,7 @@ describe('a bucket', () => {
     expect([...store.objects.keys()].sort()).toEqual(names.map(name => `docs/cvs/2026/${name}`).sort());
     expect(store.objects.get(`docs/cvs/2026/${names[1]}`)?.body).toEqual(BYTES);
     expect(store.answered.has(403)).toBe(false);
-    const isIntact = await depot.look();
+    const isIntact = await depot.inspect();
     expect([...names, 'another.pdf'].map(name => isIntact(kept(name)))).toEqual([true, true, true, false]);
   });
 
@@ -69,11 +69,10 @@ describe('a bucket', () => {
   });
 
   it('knows its place by the sign of the run', async () => {
-    await (await open()).leaveSign('run');
-    expect([await (await open()).hasSign('run'), await (await open({}, 'other')).hasSign('run')]).toEqual([
-      true,
-      false,
-    ]);
+    await (await open()).writeMarker('run');
+    expect([await (await open()).hasMarker('run'), await (await open({}, 'other')).hasMarker('run')]).toEqual(
+      [true, false],
+    );
   });
 
   it('asks again where the store is busy, and says that it may heal where it stays so', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { directEngine, openQueueEngine, openQueueWorker } from '../../../src/batch/index.js';
+import { directExecutor, openQueueExecutor, openQueueWorker } from '../../../src/batch/index.js';
 import { openRedis, staysAway, watchAbsence } from '../../../src/batch/queue/connection.js';
 import { hasRedis, type RedisServer, redisServer } from '../../support/redis.js';
 
@@ -8,7 +8,7 @@ const RECORD = { version: 'test', options: null };
 describe.skipIf(!hasRedis)('a server for queues', () => {
   let redis: RedisServer | null = null;
   afterEach(() => redis?.remove());
-  const open = (address: URL) => openQueueEngine({ address, run: 'run', record: RECORD });
+  const open = (address: URL) => openQueueExecutor({ address, run: 'run', record: RECORD });
 
   it('is not one that throws jobs away', async () => {
     redis = await redisServer(['--maxmemory-policy', 'allkeys-lru']);
@@ -31,7 +31,7 @@ describe.skipIf(!hasRedis)('a server for queues', () => {
     const worker = await openQueueWorker({
       address,
       width: 1,
-      openEngine: async () => directEngine(async () => ({ state: 'unchanged' })),
+      openExecutor: async () => directExecutor(async () => ({ state: 'unchanged' })),
     });
     const engine = await open(address);
     await redis.kill();

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type Engine, openQueueEngine, openQueueWorker, threadEngine } from '../../../src/batch/index.js';
+import {
+  type Executor,
+  openQueueExecutor,
+  openQueueWorker,
+  threadExecutor,
+} from '../../../src/batch/index.js';
 import { hasRedis, type RedisServer, redisServer } from '../../support/redis.js';
 import { engineContract } from '../engine-contract.js';
 
@@ -10,15 +15,15 @@ describe.skipIf(!hasRedis)('with redis-server', () => {
   });
   afterAll(() => redis.remove());
 
-  engineContract('an engine of a queue', async (threads): Promise<Engine> => {
+  engineContract('an engine of a queue', async (threads): Promise<Executor> => {
     const address = redis.address();
     const record = { version: 'test', options: threads };
     const worker = await openQueueWorker({
       address,
       width: threads.workers ?? 1,
-      openEngine: async (_, { options }) => threadEngine(options as typeof threads),
+      openExecutor: async (_, { options }) => threadExecutor(options as typeof threads),
     });
-    const planner = await openQueueEngine({ address, run: 'contract', record });
+    const planner = await openQueueExecutor({ address, run: 'contract', record });
     return {
       run: plan => planner.run(plan),
       close: async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  directEngine,
-  type Ended,
-  type Engine,
+  directExecutor,
+  type Executor,
   type Job,
-  openQueueEngine,
+  type JobEnding,
+  openQueueExecutor,
   openQueueWorker,
   type QueueWorker,
 } from '../../../src/batch/index.js';
@@ -27,12 +27,12 @@ describe.skipIf(!hasRedis)('runs in one queue', () => {
     worker = await openQueueWorker({
       address: redis.address(),
       width: 1,
-      openEngine: async run =>
+      openExecutor: async run =>
         run === 'given up'
           ? null
-          : directEngine(async ({ place }) => {
+          : directExecutor(async ({ place }) => {
               done.push(`${run} ${place}`);
-              return { state: 'failed', code: run, message: '', mayHeal: false };
+              return { state: 'failed', code: run, message: '', isTransient: false };
             }),
     });
   });
@@ -41,17 +41,20 @@ describe.skipIf(!hasRedis)('runs in one queue', () => {
     await redis.remove();
   });
 
-  const open = (run: string, options: unknown = null): Promise<Engine> =>
-    openQueueEngine({ address: redis.address(), run, record: { version: 'test', options } });
+  const open = (run: string, options: unknown = null): Promise<Executor> =>
+    openQueueExecutor({ address: redis.address(), run, record: { version: 'test', options } });
 
-  async function perform(engine: Engine, ended?: (one: Ended) => Promise<void>): Promise<readonly Ended[]> {
-    const all: Ended[] = [];
+  async function perform(
+    engine: Executor,
+    ended?: (one: JobEnding) => Promise<void>,
+  ): Promise<readonly JobEnding[]> {
+    const all: JobEnding[] = [];
     const { signal: stop } = new AbortController();
-    const keep = async (one: Ended) => void all.push(one);
-    await engine.run({ jobs, patience: { attempts: 1, delayMs: 0 }, stop, ended: ended ?? keep });
+    const keep = async (one: JobEnding) => void all.push(one);
+    await engine.run({ jobs, retry: { attempts: 1, delayMs: 0 }, stop, onEnd: ended ?? keep });
     return all;
   }
-  const codes = (all: readonly Ended[]) =>
+  const codes = (all: readonly JobEnding[]) =>
     new Set(all.map(({ outcome }) => (outcome.state === 'failed' ? outcome.code : outcome.state)));
 
   it('do not take each other’s jobs for theirs', async () => {

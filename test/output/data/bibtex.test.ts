@@ -3,7 +3,7 @@ import '@citation-js/plugin-bibtex';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CslItem, CslName } from '../../../src/citations/index.js';
-import { writeBibtex } from '../../../src/output/index.js';
+import { writeBibtex } from '../../../src/output/data/bibtex.js';
 import { WORKS } from './csl-samples.js';
 
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { CslItem, CslName } from '../../../src/citations/index.js';
-import { writeCslJson } from '../../../src/output/index.js';
+import { writeCslJson } from '../../../src/output/data/csl-json.js';
 import { WORKS } from './csl-samples.js';
 import { CSL_DATA } from './csl-schema.js';
 import { parsed } from './selections.js';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sectionTables, writeCsv } from '../../../src/output/index.js';
+import { writeCsv } from '../../../src/output/data/csv.js';
+import { sectionTables } from '../../../src/output/data/section-tables.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import { ENTITIES } from '../../../src/schema/index.js';
 import type { AnyRecord, Selection } from '../../../src/sections/index.js';

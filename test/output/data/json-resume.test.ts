@@ -3,7 +3,7 @@ import { Ajv, type AnySchema } from 'ajv';
 import formats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeJsonResume } from '../../../src/output/index.js';
+import { writeJsonResume } from '../../../src/output/data/json-resume.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import type { AnyRecord, Selection } from '../../../src/sections/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeRecordsJson } from '../../../src/output/index.js';
+import { writeRecordsJson } from '../../../src/output/data/json.js';
 import { ENTITIES } from '../../../src/schema/index.js';
 import type { Selection } from '../../../src/sections/index.js';
 import { AS_OF, everythingOf, parsed, record, samplePerson } from './selections.js';

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { sectionTables, writeXlsx } from '../../../src/output/index.js';
+import { sectionTables } from '../../../src/output/data/section-tables.js';
+import { writeXlsx } from '../../../src/output/data/xlsx.js';
 import type { DataTable } from '../../../src/sections/index.js';
 import { everythingOf, samplePerson } from './selections.js';
 import { cellsOf, sheetsOf } from './workbook.js';

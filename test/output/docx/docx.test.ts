@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { XMLValidator } from 'fast-xml-parser';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fill, loadTemplate } from '../../../src/document/index.js';
-import { type DocxOptions, writeDocx } from '../../../src/output/index.js';
+import { type DocxOptions, writeDocx } from '../../../src/output/docx/index.js';
 import { readReply } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';

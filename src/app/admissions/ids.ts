@@ -1,0 +1,105 @@
+import { counted, DataError } from '../../ground/index.js';
+import { isPersonIdOrNetId } from '../../schema/index.js';
+import { fileSource } from '../../sources/index.js';
+import type { Observer } from '../observer.js';
+import type { Host } from '../settings/settings.js';
+
+/** A person named by a list. */
+export interface PersonRef {
+  /** Person ID or net ID. */
+  readonly id: string;
+  /** Null if the list has none. */
+  readonly name: string | null;
+}
+
+export interface IdList {
+  readonly people: readonly PersonRef[];
+  /** Lines without an identifier, by their numbers: their text is never repeated. */
+  readonly errors: readonly DataError[];
+}
+
+/** Removes the CSV quotes that a spreadsheet puts around a name. */
+function unquoted(text: string): string {
+  const word = text.trim();
+  return /^".*"$/.test(word) ? word.slice(1, -1).replaceAll('""', '"').trim() : word;
+}
+
+function lineError(source: string, line: number): DataError {
+  return new DataError('ids.line', `${source}, line ${line}: not an identifier.`, {
+    place: { source, line },
+    hint: 'Write one person ID or net ID on each line, with a name after a comma if you know it.',
+  });
+}
+
+/**
+ * Reads a list of identifiers: one a line, with a name after a comma if it is known. Empty lines and lines that begin
+ * with `#` are ignored.
+ * @param path of the file; `-` is standard input
+ * @throws SourceError if it cannot be read, DataError `ids.encoding` if it is not text in UTF-8
+ */
+async function readIdFile(path: string, { input }: Host): Promise<IdList> {
+  const { body, meta } = await fileSource(path, input === undefined ? {} : { stdin: input }).read();
+  const source = meta.address;
+  let text: string;
+  try {
+    // This also removes a byte order mark.
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch (cause) {
+    throw new DataError('ids.encoding', `${source} is not text in UTF-8.`, {
+      place: { source },
+      hint: 'Save it as plain text in UTF-8.',
+      cause,
+    });
+  }
+  const people: PersonRef[] = [];
+  const errors: DataError[] = [];
+  for (const [i, line] of text.split(/\r\n|\r|\n/).entries()) {
+    if (/^\s*(?:#|$)/.test(line)) continue;
+    const [, first = '', rest = ''] = /^([^,]*),?(.*)$/s.exec(line) ?? [];
+    const [id, name] = [unquoted(first), unquoted(rest)];
+    if (isPersonIdOrNetId(id)) people.push({ id, name: name || null });
+    else errors.push(lineError(source, i + 1));
+  }
+  return { people, errors };
+}
+
+/** Each person once, at the first place, with the first name that the list has. */
+function removeRepeated(people: readonly PersonRef[]): readonly PersonRef[] {
+  const byId = new Map<string, PersonRef>();
+  for (const { id, name } of people) {
+    const key = id.toLowerCase();
+    const before = byId.get(key);
+    if (before === undefined) byId.set(key, { id, name });
+    else if (before.name === null) byId.set(key, { id: before.id, name });
+  }
+  return [...byId.values()];
+}
+
+/**
+ * Reads the people to make documents for, each once: the given identifiers, then those of a file.
+ * @param path of the file; undefined for none
+ * @throws what reading the file throws; DataError `ids.none`, or the error of its first line, if it names no person
+ */
+export async function readIdList(
+  ids: readonly string[],
+  path: string | undefined,
+  host: Host,
+  { notice }: Observer,
+): Promise<IdList> {
+  const listed: IdList = path === undefined ? { people: [], errors: [] } : await readIdFile(path, host);
+  const all = [...ids.map(id => ({ id, name: null })), ...listed.people];
+  const people = removeRepeated(all);
+  if (path !== undefined && people.length === 0) {
+    throw (
+      listed.errors[0] ??
+      new DataError('ids.none', 'The file of --ids names no person.', {
+        hint: 'Write one person ID or net ID on each line.',
+      })
+    );
+  }
+  const repeated = all.length - people.length;
+  if (repeated > 0) {
+    notice?.(`${counted(repeated, 'repeated identifier was', 'repeated identifiers were')} ignored.`);
+  }
+  return { people, errors: listed.errors };
+}

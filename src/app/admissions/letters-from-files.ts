@@ -1,0 +1,144 @@
+import { DataError, type Problem } from '../../ground/index.js';
+import { type AnyAdmissionsReply, readAdmissionsReply } from '../../records/index.js';
+import { isOpenNoteType, isPersonId, type ProgramEntry } from '../../schema/index.js';
+import { type Answer, type AskedNote, listedNotes, type ProgramLetters } from '../../sections/index.js';
+import type { Reply } from '../../sources/index.js';
+import {
+  choosePrograms,
+  type FoundLetters,
+  type LetterQuery,
+  personIdsOf,
+  requireOnePerson,
+} from './letter-query.js';
+import { echoedPath } from './resource.js';
+
+type ReplyOf<K extends AnyAdmissionsReply['kind']> = Extract<AnyAdmissionsReply, { readonly kind: K }>;
+type NoteReply = ReplyOf<'note'>;
+type OfferingReply = ReplyOf<'offering'>;
+
+/** The first text that is not blank. */
+const first = (...texts: readonly (string | undefined)[]): string =>
+  texts.map(text => text?.trim() ?? '').find(text => text !== '') ?? '';
+
+const programOf = ({ request, response }: NoteReply | OfferingReply): string =>
+  first(response.values.PROGRAM, echoedPath(request)[1]);
+
+const typeName = (text: string): string => text.trim().toUpperCase();
+
+/** A note as it was requested, by the path that its response echoes, else by its own fields. */
+function noteOf({ request, response }: NoteReply): AskedNote {
+  const [, , type, sequence] = echoedPath(request);
+  return {
+    type: typeName(first(type, response.values.NOTETYPE)),
+    sequence: first(response.values.SEQUENCENO, sequence),
+    details: {},
+    answer: { state: 'found', reply: response },
+  };
+}
+
+/** May the applicant read the note, by every type that its response has? */
+function isOpen({ request, response }: NoteReply): boolean {
+  const types = [echoedPath(request)[2] ?? '', response.values.NOTETYPE].map(typeName).filter(Boolean);
+  return types.length > 0 && types.every(isOpenNoteType);
+}
+
+const isSame = (a: AskedNote, type: string, sequence: number): boolean =>
+  a.type === type && Number(a.sequence) === sequence;
+
+function lettersOf(
+  program: ProgramEntry,
+  offerings: readonly OfferingReply[],
+  notes: readonly NoteReply[],
+  { copy, program: only }: LetterQuery,
+): ProgramLetters {
+  const code = program.program_code;
+  if (only !== null && code !== only) return { program, offering: { state: 'not-asked' }, notes: [] };
+  const reply = offerings.find(offering => programOf(offering) === code)?.response;
+  const given = notes.filter(note => programOf(note) === code).map(noteOf);
+  const listed = reply === undefined ? [] : listedNotes(reply).notes;
+  const named = listed
+    .filter(({ type }) => copy === 'staff' || isOpenNoteType(type))
+    .map(({ type, sequence, details }): AskedNote => {
+      const found = given.find(note => isSame(note, type, sequence));
+      const answer: AskedNote['answer'] = found?.answer ?? { state: 'not-asked' };
+      return { type, sequence: String(sequence), details, answer };
+    });
+  const others = given.filter(note => !listed.some(({ type, sequence }) => isSame(note, type, sequence)));
+  const offering: Answer<OfferingReply['response']> =
+    reply === undefined ? { state: 'not-asked' } : { state: 'found', reply };
+  return { program, offering, notes: [...named, ...others] };
+}
+
+/** Each program once: those listed, then those that only communications or notes name. */
+function programsOf(replies: readonly AnyAdmissionsReply[]): readonly ProgramEntry[] {
+  const programs = new Map<string, ProgramEntry>();
+  const add = (entry: ProgramEntry) => {
+    if (!programs.has(entry.program_code)) programs.set(entry.program_code, entry);
+  };
+  for (const reply of replies) if (reply.kind === 'programs') reply.response.lists.programList.forEach(add);
+  for (const reply of replies)
+    if (reply.kind === 'offering')
+      add({ program_code: programOf(reply), program: reply.response.values.PROGRAMNAME, degree_type: '' });
+  for (const reply of replies)
+    if (reply.kind === 'note') add({ program_code: programOf(reply), program: '', degree_type: '' });
+  return [...programs.values()];
+}
+
+/** A warning for each communication or note that the files repeat. */
+function repeated(
+  offerings: readonly OfferingReply[],
+  notes: readonly NoteReply[],
+  source: string,
+): readonly Problem[] {
+  const keyOf = (note: NoteReply) =>
+    `${programOf(note)}/${noteOf(note).type}/${Number(noteOf(note).sequence)}`;
+  const keys = [...offerings.map(programOf), ...notes.map(keyOf)];
+  return keys.flatMap((key, i) =>
+    keys.indexOf(key) === i
+      ? []
+      : [
+          {
+            code: 'letters.repeated',
+            place: { source },
+            value: null,
+            reason: 'These communications or this note came before; the first are used.',
+          },
+        ],
+  );
+}
+
+/**
+ * Joins responses of the official-communication service that were saved to files: lists of programs, offering
+ * communications and notes, in any order.
+ * @throws DataError as the reader does; `letters.kind` for a response of the other service, `letters.people`,
+ * `letters.program`, `letters.staff-only` if a copy for the applicant may have none of it
+ */
+export function lettersFromFiles(files: readonly Reply[], query: LetterQuery): FoundLetters {
+  const read = files.map(({ body, meta }) => {
+    const reply = readAdmissionsReply(body, { source: meta.address });
+    if (reply.kind !== 'applicant') return reply;
+    throw new DataError('letters.kind', `${meta.address} is an applicant's record.`, {
+      place: { source: meta.address },
+      hint: 'Use vitae i20; vitae letters reads responses of the official-communication service.',
+    });
+  });
+  const source = files.map(({ meta }) => meta.address).join(', ');
+  const replies = read.filter(reply => query.copy === 'staff' || reply.kind !== 'note' || isOpen(reply));
+  if (replies.length === 0)
+    throw new DataError('letters.staff-only', `${source} holds nothing that an applicant may read.`, {
+      place: { source },
+      hint: 'Use --copy staff.',
+    });
+  const said = personIdsOf(read.flatMap(reply => (reply.kind === 'offering' ? [reply.response] : [])));
+  const identifiers = [...said, ...read.map(({ request }) => echoedPath(request)[0] ?? '')];
+  requireOnePerson(identifiers, source);
+  const offerings = replies.filter(reply => reply.kind === 'offering');
+  const notes = replies.filter(reply => reply.kind === 'note');
+  const programs = choosePrograms(programsOf(replies), query.program, source);
+  return {
+    letters: programs.map(program => lettersOf(program, offerings, notes, query)),
+    identifier: first(identifiers.find(isPersonId), ...identifiers),
+    problems: [...replies.flatMap(({ problems }) => problems), ...repeated(offerings, notes, source)],
+    source,
+  };
+}

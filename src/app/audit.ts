@@ -1,0 +1,98 @@
+import {
+  type AuditEntry,
+  formatVersion,
+  openAudit,
+  parsePurpose,
+  type RecordVersion,
+  recordHash,
+  sha256,
+  verifyAudit,
+} from '../audit/index.js';
+import type { GeneratedDocument } from '../generate.js';
+import { UsageError } from '../ground/index.js';
+import { OFF, type Settings } from './settings/settings.js';
+
+/** Appends a document to the log; to be called before the document is written. */
+export type LogDocument = (
+  document: GeneratedDocument,
+  made: { readonly record: unknown; readonly version: RecordVersion; readonly isEncrypted: boolean },
+) => Promise<void>;
+
+/** Appends an entry to the log, with account and purpose. */
+export type LogEntry = (entry: Omit<AuditEntry, 'user' | 'purpose'>) => Promise<void>;
+
+/**
+ * Opens the audit log of a run, so that its errors come before any record is fetched.
+ * @param about documents of applicants are always logged
+ * @param identifiers the requested ones, which the purpose must not name
+ * @returns null if nothing is to be logged
+ * @throws UsageError `audit.off` or `purpose`, SourceError `audit.write` or `audit.locked`, DataError `audit.broken`
+ */
+export async function openEntries(
+  about: 'person' | 'applicant',
+  identifiers: readonly string[],
+  purposeText: string | undefined,
+  { audit, host }: Pick<Settings, 'audit' | 'host'>,
+): Promise<LogEntry | null> {
+  const purpose = parsePurpose(purposeText, identifiers);
+  if (audit === OFF) {
+    if (about === 'person') return null;
+    throw new UsageError('audit.off', 'Documents of applicants are always logged.', {
+      hint: 'Name a file as the audit log: --audit FILE.',
+    });
+  }
+  const log = await openAudit(audit);
+  const { user } = host;
+  return entry => log.append({ user, purpose, ...entry });
+}
+
+/** Opens the audit log for single documents; see `openEntries`. */
+export async function openLog(...how: Parameters<typeof openEntries>): Promise<LogDocument> {
+  const append = await openEntries(...how);
+  return async ({ kind, audience, files }, { record, version, isEncrypted }) =>
+    append?.({
+      document: kind,
+      audience,
+      record: recordHash(record),
+      version: formatVersion(version),
+      encrypted: isEncrypted,
+      files: files.map(({ format, bytes }) => ({ format, sha256: sha256(bytes) })),
+    });
+}
+
+/** A log to verify. */
+export interface VerifyLogRequest {
+  readonly settings: Pick<Settings, 'audit'>;
+  /** Path of the log; by default the one of the settings. */
+  readonly file?: string | undefined;
+  /** A head printed earlier, which must still be in the log: 64 hexadecimal digits. */
+  readonly head?: string | undefined;
+}
+
+/** A log that is whole. */
+export interface VerifiedLog {
+  readonly file: string;
+  readonly lines: number;
+  /** The hash of the last line, in hexadecimal. */
+  readonly head: string;
+}
+
+/**
+ * Verifies an audit log: every line is as it was written, in its place, and none is missing.
+ * @throws UsageError `audit.head` or `audit.off`, DataError `audit.broken` with the line
+ */
+export function verifyLog({ settings, file = settings.audit, head }: VerifyLogRequest): VerifiedLog {
+  const expected = head?.trim().toLowerCase() ?? null;
+  if (expected !== null && !/^[0-9a-f]{64}$/.test(expected)) {
+    throw new UsageError('audit.head', 'The head of --head is not valid.', {
+      hint: 'Use the 64 hexadecimal digits that vitae audit verify prints.',
+    });
+  }
+  if (file === OFF) {
+    throw new UsageError('audit.off', 'The settings name no audit log.', {
+      hint: 'Name the file of the log.',
+    });
+  }
+  const { line, hash } = verifyAudit(file, expected);
+  return { file, lines: line, head: hash };
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { sha256 } from '../../audit/index.js';
+import { SourceError, TemplateError, UsageError } from '../../ground/index.js';
+import { VERSION } from '../../version.js';
+import { openBuilder } from '../builders/index.js';
+import { kindNamed } from '../kinds/index.js';
+import { SILENT } from '../observer.js';
+import type { Host, Settings, StoredSettings } from '../settings/settings.js';
+import type { SourceChoice } from '../sources/index.js';
+import { restoredRequest, type StoredRequest, type Task } from './task.js';
+
+/** Settings that each machine has of its own: where records come from, and how. */
+type OwnSetting = 'service' | 'db' | 'server' | 'audit' | 's3';
+
+type RemoteRequest = Omit<StoredRequest, 'settings' | 'source'> & {
+  readonly settings: Omit<StoredSettings, OwnSetting>;
+};
+
+/** What the jobs of a run produce besides documents. */
+export interface JobExtras {
+  /** Are documents entered into the audit log? */
+  readonly logs: boolean;
+  readonly storesResponses: boolean;
+}
+
+/** A task for workers on other machines: without their own settings, and with hashes of what must be the same there. */
+export interface RemoteTask extends JobExtras {
+  readonly kind: string;
+  readonly request: RemoteRequest;
+  readonly report: RemoteRequest | null;
+  /** Of the template and citation style. */
+  readonly templateHash: string;
+  /** Of the profiles that are files, in one. */
+  readonly profileHash: string;
+}
+
+async function hashProfiles({
+  profile,
+  institutionProfile,
+}: Pick<StoredSettings, 'profile' | 'institutionProfile'>): Promise<string> {
+  const paths = [profile, institutionProfile].filter(path => path !== null);
+  const texts = paths.map(path =>
+    readFile(path).catch((cause: unknown) => {
+      throw new SourceError('profile.missing', `The profile ${path} cannot be read.`, {
+        place: { source: path },
+        hint: 'Put it at the same path on each machine.',
+        cause,
+      });
+    }),
+  );
+  return sha256((await Promise.all(texts)).map(bytes => sha256(bytes)).join(' '));
+}
+
+async function hashTemplate({ kind, request }: Task, host: Host): Promise<string> {
+  const builder = await openBuilder(kindNamed(kind), restoredRequest(request, host), SILENT);
+  try {
+    return await builder.lookHash();
+  } finally {
+    await builder.close();
+  }
+}
+
+function remoteRequest({ settings, source: _, ...request }: StoredRequest): RemoteRequest {
+  const { service: _1, db: _2, server: _3, audit: _4, s3: _5, ...shared } = settings;
+  return { ...request, settings: shared };
+}
+
+/** The task that the workers of a run get. @throws what opening the template and profiles throws */
+export async function remoteTask(task: Task, extras: JobExtras, host: Host): Promise<RemoteTask> {
+  const { kind, request, report } = task;
+  return {
+    kind,
+    request: remoteRequest(request),
+    report: report === null ? null : remoteRequest(report),
+    ...extras,
+    templateHash: await hashTemplate(task, host),
+    profileHash: await hashProfiles(request.settings),
+  };
+}
+
+/**
+ * The task of a run on this machine.
+ * @throws UsageError `worker.version`, TemplateError `worker.template` and UsageError `worker.profile` if this machine
+ * would make other documents than the one that began the run
+ */
+export async function localTask(
+  version: string,
+  { kind, request, report, templateHash, profileHash }: RemoteTask,
+  { host, ...own }: Settings,
+  source: SourceChoice | undefined,
+): Promise<Task> {
+  if (version !== VERSION) {
+    throw new UsageError('worker.version', `The run needs version ${version}; this is ${VERSION}.`, {
+      hint: 'Install the same version on all machines.',
+    });
+  }
+  const localRequest = (remote: RemoteRequest): StoredRequest =>
+    ({ ...remote, source, settings: { ...own, ...remote.settings } }) as StoredRequest;
+  const task = {
+    kind,
+    request: localRequest(request),
+    report: (report === null ? null : localRequest(report)) as Task['report'],
+  };
+  if ((await hashTemplate(task, host)) !== templateHash) {
+    const template = request.template ?? request.settings.template;
+    throw new TemplateError('worker.template', `The template ${template} differs from the one of the run.`, {
+      place: { source: template },
+      hint: 'Put the same template, and the same citation style if it is a file, on all machines.',
+    });
+  }
+  if ((await hashProfiles(request.settings)) === profileHash) return task;
+  throw new UsageError('worker.profile', 'The profile differs from the one of the run.', {
+    hint: 'Put the same profile on all machines.',
+  });
+}

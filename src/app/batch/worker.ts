@@ -1,0 +1,51 @@
+import { workerData } from 'node:worker_threads';
+import {
+  createJobHandler,
+  type JobHandler,
+  type JobHandlerOptions,
+  type OutputTarget,
+  openStorage,
+} from '../../batch/index.js';
+import type { Environment } from '../../sources/index.js';
+import { openBuilder } from '../builders/index.js';
+import { kindNamed } from '../kinds/index.js';
+import { SILENT } from '../observer.js';
+import { requestOfJob, restoredRequest, type Task } from './task.js';
+
+/** What a worker gets when it starts: plain data. */
+export interface WorkerData extends Omit<JobHandlerOptions, 'storage'> {
+  readonly target: OutputTarget;
+  readonly task: Task;
+  readonly environment: Environment;
+}
+
+/** Opens the job handler of a task, for jobs of any of its kinds. */
+export async function openJobHandler({
+  task,
+  environment,
+  target,
+  ...options
+}: WorkerData): Promise<JobHandler> {
+  const storage = await openStorage(target);
+  const host = { environment, user: '' };
+  const open = async (name: string): Promise<JobHandler> => {
+    const request = restoredRequest(requestOfJob(task, name), host);
+    const builder = await openBuilder(kindNamed(name), request, SILENT);
+    return createJobHandler(builder, { ...options, storage });
+  };
+  // Fails now if the kind of the run cannot be opened.
+  const handlers = new Map([[task.kind, Promise.resolve(await open(task.kind))]]);
+  return async job => {
+    const handler = handlers.get(job.kind) ?? open(job.kind);
+    handlers.set(job.kind, handler);
+    return (await handler)(job);
+  };
+}
+
+let opened: Promise<JobHandler> | null = null;
+
+/** Called by the pool in a thread of its own. */
+export const perform: JobHandler = async job => {
+  opened ??= openJobHandler(workerData as WorkerData);
+  return (await opened)(job);
+};

@@ -1,0 +1,124 @@
+import { recordHash } from '../../audit/index.js';
+import { type GeneratedDocument, templateHash } from '../../generate.js';
+import { isNotInternational, type SummaryModel } from '../../sections/index.js';
+import type { AnsweredLetters, FoundLetters, LetterQuery } from '../admissions/letter-query.js';
+import {
+  chooseTemplate,
+  type DocumentBuilder,
+  type PreparedDocument,
+  sharedGenerator,
+  today,
+} from '../document-builder.js';
+import { I20, LETTERS } from '../kinds/index.js';
+import type { ApplicantRequest, LettersRequest } from '../request.js';
+import { type Fetched, type FoundApplicant, lazySource } from '../sources/index.js';
+
+/** An applicant with the letters that the staff copy shows. */
+export interface StoredSummary {
+  readonly found: FoundApplicant;
+  /** Null for a copy without letters. */
+  readonly answered: AnsweredLetters | null;
+}
+
+export interface PreparedSummary extends PreparedDocument {
+  /** Person ID or net ID; empty if unknown. */
+  readonly identifier: string;
+  /** @param name of the applicant, in place of the request's */
+  make(options?: {
+    readonly password?: string | undefined;
+    readonly name?: string | null;
+  }): Promise<GeneratedDocument<SummaryModel>>;
+}
+
+/** Opens the builder of I-20 preparation summaries. @throws as `openPersonBuilder` */
+export async function openSummaryBuilder(
+  request: ApplicantRequest,
+): Promise<DocumentBuilder<StoredSummary, PreparedSummary>> {
+  const { settings, formats, copy = 'applicant', asOf = today(), name = null } = request;
+  const { institution, lang, paper } = settings;
+  const { template } = await chooseTemplate(I20, request);
+  const generator = sharedGenerator();
+  const source = lazySource(request.source, settings);
+  const join = (
+    found: Fetched<FoundApplicant>,
+    answered: AnsweredLetters | null,
+  ): Fetched<StoredSummary> => ({
+    version:
+      answered === null
+        ? found.version
+        : {
+            scheme: 'records',
+            value: recordHash([found.version, answered.letters]),
+            entities: 'all',
+          },
+    snapshot: () => Buffer.from(JSON.stringify({ found: found.read(), answered }), 'utf8'),
+    read: () => ({ found: found.read(), answered }),
+  });
+  return {
+    kind: I20,
+    lookHash: () => templateHash(template),
+    fetch: async (id = '') => {
+      const opened = await source.open();
+      const found = await opened.applicant(id);
+      const isShown = copy === 'staff' && !isNotInternational(found.read().applicant);
+      return join(found, isShown ? await opened.tryLetters(id) : null);
+    },
+    restore: async (_, snapshot) => {
+      const stored: StoredSummary = JSON.parse(Buffer.from(snapshot).toString('utf8'));
+      const version = { scheme: 'records', value: recordHash(stored), entities: 'all' } as const;
+      return { version, snapshot: () => snapshot, read: () => stored };
+    },
+    prepare: async fetched => {
+      const { found, answered } = fetched.read();
+      const { applicant, identifier, source: place } = found;
+      if (isNotInternational(applicant)) return null;
+      const letters = answered === null ? {} : { letters: answered.letters };
+      const options = { identifier, name, copy, asOf, institution, lang, paper, formats, template };
+      return {
+        identifier,
+        options,
+        asOf,
+        record: applicant,
+        problems: [...found.problems, ...(answered?.problems ?? [])],
+        source: place,
+        make: ({ password, name: own = name } = {}) =>
+          generator.render(I20, { ...options, ...letters, name: own, applicant, password }),
+      };
+    },
+    close: () => source.close(),
+  };
+}
+
+/** Opens the builder of letters about one applicant. @throws as `openPersonBuilder` */
+export async function openLettersBuilder(request: LettersRequest): Promise<DocumentBuilder<FoundLetters>> {
+  const { settings, formats, copy = 'applicant', asOf = today(), name = null } = request;
+  const { institution, lang, paper } = settings;
+  const { template } = await chooseTemplate(LETTERS, request);
+  const generator = sharedGenerator();
+  const query: LetterQuery = { copy, program: request.program ?? null, notes: request.notes ?? null };
+  const source = lazySource(request.source, settings);
+  const fetched = (found: FoundLetters): Fetched<FoundLetters> => ({
+    version: { scheme: 'records', value: recordHash(found.letters), entities: 'all' },
+    snapshot: () => Buffer.from(JSON.stringify(found), 'utf8'),
+    read: () => found,
+  });
+  return {
+    kind: LETTERS,
+    lookHash: () => templateHash(template),
+    fetch: async id => fetched(await (await source.open()).letters(id, query)),
+    restore: async (_, snapshot) => fetched(JSON.parse(Buffer.from(snapshot).toString('utf8'))),
+    prepare: async lettersFetched => {
+      const { letters, identifier, problems, source: place } = lettersFetched.read();
+      const options = { identifier, name, copy, asOf, institution, lang, paper, formats, template };
+      return {
+        options,
+        asOf,
+        record: letters,
+        problems,
+        source: place,
+        make: ({ password } = {}) => generator.render(LETTERS, { ...options, letters, password }),
+      };
+    },
+    close: () => source.close(),
+  };
+}

@@ -1,0 +1,48 @@
+import type { DocumentBuilder as BatchBuilder, PreparedDocument as BatchDocument } from '../batch/index.js';
+import { type GeneratedDocument, Generator } from '../generate.js';
+import type { IsoDay } from '../ground/index.js';
+import { type DocumentKind, kindOfTemplate } from './kinds/index.js';
+import type { DocumentRequest } from './request.js';
+import type { Fetched } from './sources/index.js';
+
+/** A document that can be made. */
+export interface PreparedDocument extends BatchDocument {
+  /** For the places of problems that have none. */
+  readonly source?: string;
+  make(options?: { readonly password?: string | undefined }): Promise<GeneratedDocument>;
+}
+
+/** Makes the documents of one request. @typeParam R what is fetched for a document */
+export interface DocumentBuilder<R, P extends PreparedDocument = PreparedDocument>
+  extends BatchBuilder<Fetched<R>> {
+  readonly kind: DocumentKind;
+  prepare(fetched: Fetched<R>): Promise<P | null>;
+}
+
+let generator: Generator | null = null;
+
+/** The generator of this process. */
+export function sharedGenerator(): Generator {
+  generator ??= new Generator();
+  return generator;
+}
+
+/**
+ * The template of a request (its own, the one of the settings, or the default one), and the kind that it is for.
+ * @throws UsageError for an unknown template or one of another command, TemplateError for a faulty one
+ */
+export async function chooseTemplate(
+  commandKind: DocumentKind,
+  request: Pick<DocumentRequest, 'template' | 'settings'>,
+): Promise<{ readonly template: string; readonly kind: DocumentKind }> {
+  const { followsSettings, template: usual } = commandKind;
+  const template = request.template ?? (followsSettings ? request.settings.template : usual);
+  return { template, kind: kindOfTemplate(commandKind, await sharedGenerator().template(template)) };
+}
+
+/** Today in the calendar of this machine's time zone. */
+export function today(): IsoDay {
+  const now = new Date();
+  const pad = (n: number) => String(n).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}

@@ -1,0 +1,7 @@
+import { InternalError, VitaeError } from '../ground/index.js';
+
+/** Anything thrown as a VitaeError; what is not one becomes an internal error with it as the cause. */
+export function asVitaeError(error: unknown): VitaeError {
+  if (error instanceof VitaeError) return error;
+  return new InternalError('internal', 'An internal error occurred.', { cause: error });
+}

@@ -1,0 +1,69 @@
+import { counted, UsageError } from '../ground/index.js';
+import { isSampleNetId, isSamplePersonId, sampleApplicants, sampleUniversity } from '../sample/index.js';
+import { ALL, openStore, type Store } from '../store/index.js';
+import { type Observer, SILENT } from './observer.js';
+import type { Settings } from './settings/settings.js';
+
+/** An invented university to put into the database of the settings. */
+export interface SampleRequest {
+  readonly settings: Pick<Settings, 'db' | 'institution'>;
+  /** How many people. */
+  readonly faculty: number;
+  /** Another seed gives another university. */
+  readonly seed: number;
+}
+
+export interface FilledSample {
+  readonly people: number;
+  readonly records: number;
+  readonly applicants: number;
+}
+
+/** How often progress is reported, in people. */
+const STEP = 20;
+
+function* watch<T>(items: Iterable<T>, each: (n: number) => void): Generator<T> {
+  let n = 0;
+  for (const item of items) {
+    yield item;
+    each(++n);
+  }
+}
+
+/** @throws UsageError `sample.store` if invented people would mix with real ones */
+function requireSampleOnly(store: Store, db: string): void {
+  const others =
+    store.listFaculty(ALL).filter(person => !isSampleNetId(person.netId)).length +
+    store.admissions.list().filter(({ personId }) => !isSamplePersonId(personId)).length;
+  if (others === 0) return;
+  throw new UsageError(
+    'sample.store',
+    `${db} holds ${counted(others, 'real person', 'real people')}; refusing to add samples.`,
+    { hint: 'Name another database with --db.' },
+  );
+}
+
+/**
+ * Fills a database with invented people and applicants; the same seed gives the same people.
+ * @throws UsageError `sample.store`, SourceError for an unusable database
+ * @example
+ * fillSample({ settings, faculty: 60, seed: 1 });
+ */
+export function fillSample(
+  { settings, faculty, seed }: SampleRequest,
+  { progress }: Observer = SILENT,
+): FilledSample {
+  const { db, institution } = settings;
+  const store = openStore(db);
+  try {
+    requireSampleOnly(store, db);
+    const university = sampleUniversity({ faculty, seed, institution });
+    const watched = watch(university, n => {
+      if (n % STEP === 0) progress?.(`${n} of ${faculty} people …`);
+    });
+    const { people, records } = store.importPersons(watched, { institution });
+    return { people, records, applicants: store.admissions.put(sampleApplicants(institution)) };
+  } finally {
+    store.close();
+  }
+}

@@ -1,0 +1,66 @@
+/** The use cases: each takes a typed request and an observer, and returns a typed result. */
+export { readIdList } from './admissions/ids.js';
+export { type VerifiedLog, type VerifyLogRequest, verifyLog } from './audit.js';
+export type { Who } from './batch/members.js';
+export { type ComparedDocument, type RebuildRequest, rebuildDocument } from './batch/rebuild.js';
+export {
+  type BatchFailure,
+  type BatchRequest,
+  type BatchSummary,
+  type ResumeRequest,
+  type RunRequest,
+  resumeBatch,
+  runBatch,
+} from './batch/run-batch.js';
+export { type WorkRequest, work } from './batch/work.js';
+export { type CheckedRecords, type CheckRequest, check } from './check.js';
+export { asVitaeError } from './errors.js';
+export { type Explanation, explain } from './explain.js';
+export { type FilledSample, fillSample, type SampleRequest } from './fill-sample.js';
+export { type ImportedFiles, type ImportRequest, importFiles } from './import-files.js';
+export { createKey, listKeys, revokeKey } from './keys.js';
+export * from './kinds/index.js';
+export { listPeople } from './list-people.js';
+export { type Observer, SILENT } from './observer.js';
+export { fileStem, formatOfName, writeWhole } from './output/files.js';
+export { type PrintedFile, type PrintRequest, printPage, printPath } from './print-page.js';
+export type {
+  ApplicantRequest,
+  DocumentRequest,
+  LettersRequest,
+  OutputRequest,
+  PacketRequest,
+  PersonRequest,
+  UnitRequest,
+  WindowChoice,
+} from './request.js';
+export {
+  DEFAULTS,
+  type Host,
+  OFF,
+  resolveSettings,
+  type SettingOverrides,
+  type Settings,
+} from './settings/settings.js';
+export {
+  chooseSource,
+  type ListedPerson,
+  type NamedSource,
+  openSource,
+  type RecordSource,
+  SOURCE_TYPES,
+  type SourceChoice,
+  type SourceKind,
+} from './sources/index.js';
+export type { WrittenDocument } from './write-document.js';
+export { writeLetters } from './write-letters.js';
+export { writeCv, writePacket, writePersonDocument } from './write-person.js';
+export { type ReportRequest, type WrittenReport, writeReport } from './write-report.js';
+export {
+  listStateOf,
+  type SummariesRequest,
+  type SummaryResult,
+  type WrittenSummaries,
+  writeSummaries,
+} from './write-summaries.js';
+export { type WrittenVitae, writeVitae } from './write-vitae.js';

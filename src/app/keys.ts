@@ -1,0 +1,53 @@
+import { UsageError } from '../ground/index.js';
+import { type ApiKey, openStore, parseScope, type Store } from '../store/index.js';
+import type { Settings } from './settings/settings.js';
+
+function withDatabase<T>({ db }: Pick<Settings, 'db'>, isReadOnly: boolean, use: (store: Store) => T): T {
+  // A key for a new, empty database would open nothing: the database must exist.
+  openStore(db, { readOnly: true }).close();
+  const store = openStore(db, { readOnly: isReadOnly });
+  try {
+    return use(store);
+  } finally {
+    store.close();
+  }
+}
+
+/**
+ * Creates an API key for the database of the settings.
+ * @param scope `all`, `college:NAME`, `person:NET_ID` or `admissions`
+ * @returns the key, which cannot be read again, and its entry
+ * @throws UsageError for an unknown scope, SourceError for an unusable database
+ * @example
+ * const { key } = createKey({ settings, label: 'web team', scope: 'college:Nursing' });
+ */
+export function createKey({
+  settings,
+  label,
+  scope,
+}: {
+  readonly settings: Pick<Settings, 'db'>;
+  readonly label: string;
+  readonly scope: string;
+}): { readonly key: string; readonly entry: ApiKey } {
+  const parsed = parseScope(scope);
+  return withDatabase(settings, false, store => store.keys.create(label, parsed));
+}
+
+/** The API keys of the database of the settings, without the keys themselves. @throws SourceError */
+export const listKeys = ({ settings }: { readonly settings: Pick<Settings, 'db'> }): readonly ApiKey[] =>
+  withDatabase(settings, true, store => store.keys.list());
+
+/** Revokes an API key by its id. @throws UsageError `key.unknown` if there is no active key with this id */
+export function revokeKey({
+  settings,
+  id,
+}: {
+  readonly settings: Pick<Settings, 'db'>;
+  readonly id: string;
+}): void {
+  if (withDatabase(settings, false, store => store.keys.revoke(id))) return;
+  throw new UsageError('key.unknown', `The database has no active API key “${id}”.`, {
+    hint: 'List its keys with `vitae key list`.',
+  });
+}

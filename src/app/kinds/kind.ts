@@ -1,0 +1,69 @@
+import type { Described } from '../../document/index.js';
+import type { Composed, RenderableKind } from '../../generate.js';
+import type { Problem } from '../../ground/index.js';
+import { type Format, formatsFrom, type Material } from '../../output/index.js';
+import type { DocumentRequest } from '../request.js';
+import type { FoundPerson } from '../sources/index.js';
+
+/** What a document is about; its records come from a source by this. */
+export type Subject = 'person' | 'unit' | 'applicant' | 'letters';
+
+/** An input that one kind has beyond the common ones: an option of its command, a field of its form. */
+export interface KindParameter {
+  readonly description: string;
+  /** What it takes, e.g. `FILE`; missing for a switch. */
+  readonly value?: string;
+  /** Does it take several values? */
+  readonly isList?: boolean;
+  readonly short?: string;
+}
+
+/** How batches of a kind differ from each other. */
+export interface BatchTraits {
+  /** Are the responses stored by default, so that documents can be rebuilt? */
+  readonly storesResponses: boolean;
+}
+
+/** What a kind loads when a document of it is made. */
+interface Implementation<I, M extends Described> {
+  readonly compose: Awaited<ReturnType<RenderableKind<I, M>['load']>>['compose'];
+  /** Completes the input from the request's own parameters. @throws UsageError, DataError, SourceError */
+  complete?(request: DocumentRequest, found: FoundPerson, asOf: string): Promise<object>;
+}
+
+/** A kind of document as data; the code that makes it is loaded when it is needed. */
+export interface DocumentKind<I = never, M extends Described = Described>
+  extends Omit<RenderableKind<I, M>, 'load'> {
+  /** The key of the table of kinds. */
+  readonly name: string;
+  /** The command that writes it; kinds that share one are told apart by the template or an option. */
+  readonly command: string;
+  readonly subject: Subject;
+  /** What its documents can be written from: this decides its formats. */
+  readonly material: readonly Material[];
+  /** The default audience; null for the one of the template. */
+  readonly audience: string | null;
+  /** Does the `template` of the settings replace the default one? */
+  readonly followsSettings?: boolean;
+  /** Must the request name the days that it covers? */
+  readonly needsWindow?: boolean;
+  /** In a list of commands: a verb and an object. */
+  readonly summary: string;
+  /** In the help of its command: whole sentences. */
+  readonly description: string;
+  readonly parameters: Readonly<Record<string, KindParameter>>;
+  /** Null if there are no batches of it. */
+  readonly batch: BatchTraits | null;
+  load(): Promise<Implementation<I, M>>;
+}
+
+/** The formats that documents of a kind come in. */
+export const formatsOf = ({ material }: Pick<DocumentKind, 'material'>): readonly Format[] =>
+  formatsFrom(material);
+
+/** A composed document that selects no records and has no tables. */
+export const composeModel = <M extends Described>(
+  model: M,
+  audience: string,
+  problems: readonly Problem[] = [],
+): Composed<M> => ({ model, audience, problems, decisions: [], selection: null, tables: () => [] });

@@ -1,0 +1,32 @@
+import type { LettersOptions, ProgramLetters } from '../../sections/index.js';
+import { composeModel, type DocumentKind } from './kind.js';
+
+/** The letters about an applicant, and what a document of them has besides. */
+export interface LettersInput extends LettersOptions {
+  readonly letters: readonly ProgramLetters[];
+}
+
+/** Programs and letter notes of applicants. */
+export const LETTERS: DocumentKind<LettersInput> = {
+  name: 'letters',
+  command: 'letters',
+  model: 'letters',
+  template: 'letters',
+  subject: 'letters',
+  material: ['page'],
+  audience: 'applicant',
+  summary: 'write the programs and letter notes of an applicant',
+  description:
+    'Writes the official communication of graduate admissions about one applicant: the programs, the communications of each, and the letter notes.',
+  parameters: {},
+  batch: null,
+  load: async () => {
+    const { lettersModel } = await import('../../sections/index.js');
+    return {
+      compose: ({ letters, ...options }) => {
+        const { model, problems } = lettersModel(letters, options);
+        return composeModel(model, options.copy, problems);
+      },
+    };
+  },
+};

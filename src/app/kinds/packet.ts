@@ -1,0 +1,39 @@
+import type { PacketRequest } from '../request.js';
+import type { DocumentKind } from './kind.js';
+import type { PersonInput } from './person.js';
+
+/** Annual review packets. */
+export const PACKET: DocumentKind<PersonInput> = {
+  name: 'packet',
+  command: 'packet',
+  model: 'packet',
+  template: 'annual-review',
+  subject: 'person',
+  material: ['page'],
+  audience: null,
+  needsWindow: true,
+  summary: 'write an annual review packet',
+  description:
+    'Writes the review packet of one person for a period as one document: contents, figures and charts, teaching, research, funding, mentoring, service, statements. A side file adds what no service holds; the rest is printed as not reported.',
+  parameters: {
+    statements: {
+      value: 'FILE',
+      description: 'statements, ratings, goals and signatures, as JSON (docs/packets.md)',
+    },
+    withCv: { description: 'add the whole curriculum vitae' },
+    withQuality: { description: 'add the list of problems in the records' },
+    attach: { value: 'FILES', isList: true, description: 'PDF files to embed in the PDF' },
+  },
+  batch: { storesResponses: true },
+  load: async () => {
+    const [{ composePerson }, { packetModel }, { completePacket }] = await Promise.all([
+      import('./person.js'),
+      import('../../sections/index.js'),
+      import('../packet/complete-packet.js'),
+    ]);
+    return {
+      compose: composePerson(packetModel),
+      complete: (request, found, asOf) => completePacket(request as PacketRequest, found, asOf),
+    };
+  },
+};

@@ -1,0 +1,24 @@
+import type { DocumentKind } from './kind.js';
+import type { PersonInput } from './person.js';
+
+/** Everything that the service holds about a person, field by field. */
+export const RECORD: DocumentKind<PersonInput> = {
+  name: 'record',
+  command: 'cv',
+  model: 'record',
+  template: 'record',
+  subject: 'person',
+  material: ['page', 'selection', 'tables'],
+  audience: null,
+  summary: 'write all records of a person',
+  description: 'Writes all records of one person, field by field, private fields included.',
+  parameters: {},
+  batch: { storesResponses: true },
+  load: async () => {
+    const [{ composePerson }, { recordModel }] = await Promise.all([
+      import('./person.js'),
+      import('../../sections/index.js'),
+    ]);
+    return { compose: composePerson(recordModel) };
+  },
+};

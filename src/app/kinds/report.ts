@@ -1,0 +1,57 @@
+import type { Accreditation, Report } from '../../sections/index.js';
+import type { DocumentKind, KindParameter } from './kind.js';
+
+/** A composed report, or accreditation table, with the audience that may read it. */
+export interface UnitInput {
+  readonly report: Report | Accreditation;
+  readonly audience: string;
+}
+
+const load: DocumentKind<UnitInput>['load'] = async () => {
+  const { plainTable } = await import('../../sections/index.js');
+  return {
+    compose: ({ report, audience }) => ({
+      model: report.model,
+      audience,
+      decisions: [],
+      problems: [],
+      selection: null,
+      tables: () => report.tables.map(plainTable),
+    }),
+  };
+};
+
+const parameters = {
+  side: {
+    value: 'FILE',
+    description: 'CSV by net_id with what no service holds: status, discipline, sa, pa, sp, ip, a, basis …',
+  },
+  trace: { description: 'also write which records each number comes from, as JSON' },
+} as const satisfies Readonly<Record<string, KindParameter>>;
+
+/** Reports on a college, a department or the institution. */
+export const REPORT: DocumentKind<UnitInput> = {
+  name: 'report',
+  command: 'report',
+  model: 'report',
+  template: 'college-report',
+  subject: 'unit',
+  material: ['page', 'tables'],
+  audience: 'internal',
+  summary: 'write a report on a college, a department or the institution',
+  description:
+    'Adds up the records of the people of a unit and writes a report, its tables as data, or an accreditation table. People belong to the unit of their latest personnel year.',
+  parameters,
+  batch: { storesResponses: true },
+  load,
+};
+
+/** Tables of accrediting bodies. */
+export const ACCREDITATION: DocumentKind<UnitInput> = {
+  ...REPORT,
+  name: 'accreditation',
+  model: 'tables',
+  template: 'accreditation',
+  summary: 'write an accreditation table',
+  batch: null,
+};

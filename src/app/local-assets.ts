@@ -1,0 +1,55 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { TemplateError } from '../ground/index.js';
+
+/** An address with a scheme, or one from the root of a host or of this machine. */
+const ELSEWHERE = /^[a-z][a-z0-9+.-]*:|^[/\\]/i;
+
+/** The file name in an address: without query and fragment, its escapes undone (RFC 3986, part 2.1). */
+function nameOf(address: string): string | null {
+  try {
+    return decodeURIComponent(address.replace(/[?#].*$/s, ''));
+  } catch {
+    return null;
+  }
+}
+
+const isWithin = (folder: string, file: string): boolean => {
+  const path = relative(folder, file);
+  return path !== '' && path !== '..' && !path.startsWith(`..${sep}`) && !ELSEWHERE.test(path);
+};
+
+/**
+ * Makes a reader for the files that a page names by relative addresses: those in its folder or below, links followed,
+ * and no other file or address.
+ * @param folder that the addresses are relative to
+ * @param source name of the page in messages
+ */
+export function localAssetReader(folder: string, source: string) {
+  return (address: string, line?: number): Uint8Array => {
+    const place = line === undefined ? { source } : { source, line };
+    const where = line === undefined ? source : `${source}, line ${line},`;
+    const name = ELSEWHERE.test(address) ? null : nameOf(address);
+    const refuse = (reason: string, hint: string, cause?: unknown): never => {
+      throw new TemplateError('page.file', `${where} names ${address}, which ${reason}.`, {
+        place,
+        hint,
+        cause,
+      });
+    };
+    const hint = 'Put the file into the folder of the page, and use its path from there.';
+    if (name === null || name === '') return refuse('is not a file in its folder', hint);
+    let path: string;
+    try {
+      path = realpathSync(join(folder, name));
+    } catch (cause) {
+      return refuse('does not exist', hint, cause);
+    }
+    if (!isWithin(realpathSync(folder), path)) return refuse('is not a file in its folder', hint);
+    try {
+      return readFileSync(path);
+    } catch (cause) {
+      return refuse('cannot be read', 'Check that it is a file and that this account may read it.', cause);
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { basename } from 'node:path';
+import { DataError, grouped, type IsoDay } from '../../ground/index.js';
+import type { Attachment } from '../../output/index.js';
+import { fileSource } from '../../sources/index.js';
+
+/** The signature of a PDF, in its first kilobyte (ISO 32000-1, 7.5.2 and its note). */
+const SIGNATURE = '%PDF-';
+
+/** A PDF to embed. */
+interface PdfFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Reads the files to embed in a packet.
+ * @throws SourceError for an unreadable file, DataError `attachment.pdf` for one that is not a PDF
+ */
+export const readAttachments = (paths: readonly string[]): Promise<readonly PdfFile[]> =>
+  Promise.all(
+    paths.map(async path => {
+      const { body } = await fileSource(path).read();
+      if (!Buffer.from(body.subarray(0, 1024)).includes(SIGNATURE)) {
+        throw new DataError('attachment.pdf', `${path} is not a PDF.`, {
+          place: { source: path },
+          hint: 'Attach PDF files only.',
+        });
+      }
+      return { name: basename(path), bytes: body };
+    }),
+  );
+
+/** The files as attachments of a document with this date. */
+export const toAttachments = (files: readonly PdfFile[], asOf: IsoDay): readonly Attachment[] =>
+  files.map(({ name, bytes }) => ({
+    name,
+    bytes,
+    type: 'application/pdf',
+    description: `PDF, ${grouped(Math.max(1, Math.round(bytes.length / 1000)))} kB`,
+    relationship: 'Supplement',
+    date: new Date(`${asOf}T00:00:00Z`),
+  }));

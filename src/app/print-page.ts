@@ -1,0 +1,86 @@
+import { basename, dirname, extname, join } from 'node:path';
+import { type IsoDay, type Problem, TemplateError, UsageError } from '../ground/index.js';
+import { fileSource } from '../sources/index.js';
+import { sharedGenerator, today } from './document-builder.js';
+import { localAssetReader } from './local-assets.js';
+import { filePaths, writeWhole } from './output/files.js';
+import type { Settings } from './settings/settings.js';
+
+/** An HTML page to lay out. */
+export interface PrintRequest {
+  readonly settings: Settings;
+  /** Path of the page; `-` is standard input. */
+  readonly file: string;
+  /** A file or folder; null to return the bytes; by default next to the page. */
+  readonly out?: string | null | undefined;
+  /** The date of the document; by default today. */
+  readonly asOf?: IsoDay | undefined;
+}
+
+export interface PrintedFile {
+  readonly title: string;
+  /** Path of the PDF; null if it was not written. */
+  readonly file: string | null;
+  readonly pdf: Uint8Array;
+  readonly pages: number;
+  readonly asOf: IsoDay;
+  readonly problems: readonly Problem[];
+}
+
+const STDIN = '-';
+
+/** The name of the page without its extension. */
+const stemOf = (file: string): string => (file === STDIN ? 'page' : basename(file, extname(file)));
+
+/** The path of the PDF; null if it is not written. @throws UsageError `out.same`, `out.extension` */
+export function printPath({ file, out }: Pick<PrintRequest, 'file' | 'out'>): string | null {
+  if (out === null) return null;
+  const stem = stemOf(file);
+  const usual = file === STDIN ? undefined : join(dirname(file), `${stem}.pdf`);
+  const path = filePaths(out ?? usual, ['pdf'], stem)({ format: 'pdf', ending: '.pdf' });
+  if (path !== file) return path;
+  throw new UsageError('out.same', `${path} is the page itself.`, {
+    hint: 'Name an HTML page, or another file with --out.',
+  });
+}
+
+/** The text of bytes in UTF-8, the only encoding that is read (HTML 4.2.5.4 lets authors use no other). */
+function decodeText(bytes: Uint8Array, source: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new TemplateError('page.encoding', `${source} is not text in UTF-8.`, {
+      place: { source },
+      hint: 'Save it as UTF-8.',
+      cause,
+    });
+  }
+}
+
+/**
+ * Lays out an HTML page as PDF. It may name stylesheets and pictures in its own folder, and none elsewhere.
+ * @throws TemplateError for what the layout engine does not support, UsageError, SourceError
+ * @example
+ * const { file, pages } = await printPage({ settings, file: 'samples/ravencroft.html', out: 'out/page.pdf' });
+ */
+export async function printPage(request: PrintRequest): Promise<PrintedFile> {
+  const { settings, file, asOf = today() } = request;
+  const { paper, lang, host } = settings;
+  const path = printPath(request);
+  const options = host.input === undefined ? {} : { stdin: host.input };
+  const { body, meta } = await fileSource(file, options).read();
+  const source = meta.address;
+  const read = localAssetReader(file === STDIN ? '.' : dirname(file), source);
+  const { title, pdf, pages, problems } = sharedGenerator().print({
+    html: decodeText(body, source),
+    source,
+    title: stemOf(file),
+    lang,
+    paper,
+    asOf,
+    stylesheet: (address, line) => decodeText(read(address, line), address),
+    image: address => read(address),
+  });
+  if (path !== null) writeWhole(new Map([[path, pdf]]));
+  return { title, file: path, pdf, pages, asOf, problems };
+}

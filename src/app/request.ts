@@ -1,0 +1,92 @@
+import type { IsoDay } from '../ground/index.js';
+import type { Format } from '../output/index.js';
+import type { Audience, NoteType } from '../schema/index.js';
+import type { UnitQuery } from '../sections/index.js';
+import type { Settings } from './settings/settings.js';
+import type { SourceChoice } from './sources/index.js';
+
+/** The days that a document covers: by their ends, or by a name such as `academic-year:2025`. */
+export type WindowChoice =
+  | { readonly from?: IsoDay | undefined; readonly to?: IsoDay | undefined }
+  | { readonly name: string };
+
+/** A document to make, as plain data but for the host of its settings. */
+export interface DocumentRequest {
+  readonly settings: Settings;
+  /** Where the records come from; see `chooseSource`. */
+  readonly source: SourceChoice | undefined;
+  readonly formats: readonly Format[];
+  /** Name of a bundled template, or the path of a template folder; by default the one of the kind. */
+  readonly template?: string | undefined;
+  /** The date of the document; by default the day of the response, or today. */
+  readonly asOf?: IsoDay | undefined;
+}
+
+/** A document made of the records of one member of the faculty. */
+export interface PersonRequest extends DocumentRequest {
+  /** Net ID; it may be missing for a file with one person. */
+  readonly person?: string | undefined;
+  readonly window?: WindowChoice | undefined;
+  /** By default the one of the template. */
+  readonly audience?: Audience | undefined;
+  /** Shows hidden records too, marked; not for the public. */
+  readonly withHidden?: boolean | undefined;
+  /** Ids of the sections to show, in this order; by default those of the profile. */
+  readonly sections?: readonly string[] | undefined;
+  /** Ids of sections to leave out. */
+  readonly hide?: readonly string[] | undefined;
+  /** Titles of sections by id. */
+  readonly titles?: Readonly<Record<string, string>> | undefined;
+  /** Adds an account of each record, in or out. */
+  readonly explain?: boolean | undefined;
+}
+
+/** An annual review packet. */
+export interface PacketRequest extends PersonRequest {
+  /** Path of a side file with statements, ratings, goals and signatures (docs/packets.md). */
+  readonly statements?: string | undefined;
+  readonly withCv?: boolean | undefined;
+  readonly withQuality?: boolean | undefined;
+  /** Paths of PDF files to embed. */
+  readonly attach?: readonly string[] | undefined;
+}
+
+/** A report on a unit, or an accreditation table. */
+export interface UnitRequest extends DocumentRequest {
+  readonly unit: UnitQuery;
+  readonly window?: WindowChoice | undefined;
+  /** By default `internal`. */
+  readonly audience?: Audience | undefined;
+  /** Path of a side file by net ID, for accreditation tables (docs/reports.md). */
+  readonly side?: string | undefined;
+  /** Leaves people out whose records cannot be read, and says so. */
+  readonly skipsUnreadable?: boolean | undefined;
+}
+
+/** A document about one applicant. */
+export interface ApplicantRequest extends DocumentRequest {
+  /** `applicant` (the default) or `staff`. */
+  readonly copy?: 'applicant' | 'staff' | undefined;
+  /** Name of the applicant, which the record does not have. */
+  readonly name?: string | undefined;
+}
+
+/** The official communication about one applicant. */
+export interface LettersRequest extends ApplicantRequest {
+  /** Person ID or net ID; missing for files. */
+  readonly applicant?: string | undefined;
+  /** Code of the one program to write; by default all. */
+  readonly program?: string | undefined;
+  /** Notes to request in place of the listed ones. */
+  readonly notes?: readonly { readonly type: NoteType; readonly sequence: number }[] | undefined;
+}
+
+/** Where a document goes and how it is guarded. */
+export interface OutputRequest {
+  /** A file or folder; null to return the bytes without writing; by default the working folder. */
+  readonly out?: string | null | undefined;
+  /** Encrypts the PDF. */
+  readonly password?: string | undefined;
+  /** What the document is for, for the audit log; it names no person. */
+  readonly purpose?: string | undefined;
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import type { Paper } from '../../document/index.js';
+import { parseJson, UsageError } from '../../ground/index.js';
+import type { ConfigFile } from './config-schema.js';
+
+/** The paper sizes; typed so that a new one must be added. */
+export const PAPERS: Readonly<Record<Paper, Paper>> = { letter: 'letter', a4: 'a4' };
+
+/**
+ * Reads a configuration file.
+ * @throws UsageError `config.json`, `config.key` or `config.value`; `config.missing` where the file cannot be
+ *   read, unless it is missing and not `required`
+ */
+export async function readConfig(path: string, required: boolean): Promise<ConfigFile> {
+  const place = { source: path };
+  let json: string;
+  try {
+    json = readFileSync(path, 'utf8');
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+    if (code === 'ENOENT' && !required) return {};
+    const reason = code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`;
+    throw new UsageError('config.missing', `The configuration file ${path} ${reason}.`, {
+      place,
+      hint: 'Check its path and permissions.',
+      cause,
+    });
+  }
+  const read = parseJson(json);
+  if ('fault' in read) {
+    const { line, reason } = read.fault;
+    throw new UsageError('config.json', `${path}, line ${line}: this is not JSON: ${reason}.`, {
+      place: { ...place, line },
+      hint: 'Correct it; JSON has no comments.',
+    });
+  }
+  const { checkConfig } = await import('./config-schema.js');
+  return checkConfig(read.data, path);
+}

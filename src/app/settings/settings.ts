@@ -1,0 +1,240 @@
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import type { Paper } from '../../document/index.js';
+import { UsageError } from '../../ground/index.js';
+import { type Policies, type TermTable, USUAL_YEARS, type Years } from '../../sections/index.js';
+import type { AuthConfig, Environment, SecretRef } from '../../sources/index.js';
+import { PAPERS, readConfig } from './config-file.js';
+import type { ConfigFile } from './config-schema.js';
+
+/** The process that runs a use case, as far as use cases need it. */
+export interface Host {
+  /** Environment variables: they hold secrets. */
+  readonly environment: Environment;
+  /** The account that runs the program, for the audit log. */
+  readonly user: string;
+  /** Standard input, for files named `-`. */
+  readonly input?: AsyncIterable<Uint8Array>;
+}
+
+/** The address of a service and how to call it. */
+export interface ServiceSettings {
+  readonly url: string | null;
+  readonly auth: AuthConfig;
+  readonly timeoutSeconds: number | null;
+  readonly concurrency: number | null;
+}
+
+/** The settings of a run as plain data without secrets: a ledger can store them. */
+export interface StoredSettings {
+  readonly institution: string;
+  readonly lang: string;
+  readonly paper: Paper;
+  /** Template of curricula vitae. */
+  readonly template: string;
+  /** Path of the requested profile; null for the one of the template. */
+  readonly profile: string | null;
+  /** The profile of the configuration file, which may be locked; null if it names none. */
+  readonly institutionProfile: string | null;
+  /** Citation style by name or path. */
+  readonly style: string;
+  readonly policies: Policies;
+  /** First and last days of terms, by names in lower case; they add to the standard ones. */
+  readonly terms: TermTable;
+  readonly db: string;
+  /** Path of the audit log, or `OFF`. */
+  readonly audit: string;
+  /** When the years of the institution begin. */
+  readonly years: Years;
+  readonly service: ServiceSettings & { readonly basePath: string | null };
+  /** The admissions services; by default they are called as the faculty service is. */
+  readonly admissions: ServiceSettings & {
+    readonly internationalBasePath: string | null;
+    readonly communicationBasePath: string | null;
+  };
+  /** The object storage for documents. */
+  readonly s3: {
+    /** Null for the one of the region. */
+    readonly endpoint: string | null;
+    readonly region: string;
+    readonly accessKeyId: SecretRef;
+    readonly secretAccessKey: SecretRef;
+  };
+  readonly server: { readonly host: string; readonly port: number };
+}
+
+/** The settings of a run, with the process that runs it. */
+export interface Settings extends StoredSettings {
+  readonly host: Host;
+}
+
+/** Settings that a caller sets, in place of environment, configuration file and defaults. */
+export interface SettingOverrides {
+  readonly config?: string | undefined;
+  readonly institution?: string | undefined;
+  readonly paper?: string | undefined;
+  readonly template?: string | undefined;
+  readonly profile?: string | undefined;
+  readonly style?: string | undefined;
+  readonly db?: string | undefined;
+  readonly audit?: string | undefined;
+  readonly service?: string | undefined;
+  readonly host?: string | undefined;
+  readonly port?: string | undefined;
+  readonly lang?: string | undefined;
+}
+
+/** Turns the audit log off for documents of people; those of applicants are always logged. */
+export const OFF = 'off';
+
+/** Read unless another file is named. */
+const CONFIG_FILE = 'vitae.config.json';
+
+/** Environment variables, by the setting that they set. */
+export const VARIABLES: Readonly<Record<keyof SettingOverrides, string>> = {
+  config: 'VITAE_CONFIG',
+  institution: 'VITAE_INSTITUTION',
+  template: 'VITAE_TEMPLATE',
+  profile: 'VITAE_PROFILE',
+  style: 'VITAE_STYLE',
+  paper: 'VITAE_PAPER',
+  lang: 'VITAE_LANG',
+  db: 'VITAE_DB',
+  audit: 'VITAE_AUDIT',
+  service: 'VITAE_SERVICE',
+  host: 'VITAE_HOST',
+  port: 'VITAE_PORT',
+};
+
+export const DEFAULTS = {
+  institution: 'Tamarack Valley University',
+  template: 'cv-classic',
+  style: 'house',
+  paper: 'letter',
+  lang: 'en-US',
+  db: 'vitae.db',
+  host: '127.0.0.1',
+  port: '8080',
+} as const;
+
+/** Environment variables of object storage, the same as for other programs. */
+export const S3_VARIABLES = { endpoint: 'AWS_ENDPOINT_URL_S3', region: 'AWS_REGION' } as const;
+
+/** Defaults of object storage: the keys come from the variables that other programs read. */
+export const S3_DEFAULTS = {
+  region: 'us-east-1',
+  accessKeyId: { env: 'AWS_ACCESS_KEY_ID' },
+  secretAccessKey: { env: 'AWS_SECRET_ACCESS_KEY' },
+} as const;
+
+/** A setting as text, and where it was set: an option, a variable or a file. */
+interface RawSetting {
+  readonly text: string;
+  readonly by: string;
+}
+
+function parsePaper({ text, by }: RawSetting): Paper {
+  const paper = Object.values(PAPERS).find(known => known === text.toLowerCase());
+  if (paper !== undefined) return paper;
+  throw new UsageError('paper', `“${text}” is not a paper size (${by}).`, { hint: 'Use letter or a4.' });
+}
+
+function parsePort({ text, by }: RawSetting): number {
+  const port = text.trim() === '' ? Number.NaN : Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
+  throw new UsageError('port', `“${text}” is not a port (${by}).`, {
+    hint: 'Use a number from 0 (any free port) to 65535.',
+  });
+}
+
+function parseLang({ text, by }: RawSetting): string {
+  try {
+    return Intl.getCanonicalLocales(text)[0] ?? text;
+  } catch {
+    throw new UsageError('lang', `“${text}” is not a language tag (${by}).`, {
+      hint: 'Use a tag such as en-US or es (BCP 47).',
+    });
+  }
+}
+
+/** The path of a file in this account's state folder (XDG Base Directory Specification). */
+export function statePath(name: string, { XDG_STATE_HOME: state = '', HOME }: Environment): string {
+  const folder = isAbsolute(state) ? state : join(HOME || homedir(), '.local', 'state');
+  return join(folder, 'faculty-vitae', name);
+}
+
+/** How the configuration file calls a service, with defaults. */
+const mergeService = (
+  keys: ConfigFile['service'] | ConfigFile['admissions'],
+  defaults: Omit<ServiceSettings, 'url'>,
+): Omit<ServiceSettings, 'url'> => ({
+  auth: keys?.auth ?? defaults.auth,
+  timeoutSeconds: keys?.timeoutSeconds ?? defaults.timeoutSeconds,
+  concurrency: keys?.concurrency ?? defaults.concurrency,
+});
+
+/**
+ * Resolves the settings of a run: overrides, then environment, then configuration file, then defaults. An empty
+ * variable counts as unset.
+ * @throws UsageError for a setting that is not valid, with its place
+ */
+export async function resolveSettings(overrides: SettingOverrides, host: Host): Promise<Settings> {
+  const { environment } = host;
+  const configPath = overrides.config ?? (environment.VITAE_CONFIG || undefined);
+  const path = configPath ?? CONFIG_FILE;
+  const file = await readConfig(path, configPath !== undefined);
+  const find = (name: keyof SettingOverrides, inFile: string | undefined): RawSetting | null => {
+    const variable = VARIABLES[name];
+    const override = overrides[name];
+    if (override !== undefined) return { text: override, by: `--${name}` };
+    const inEnvironment = environment[variable];
+    if (inEnvironment) return { text: inEnvironment, by: variable };
+    return inFile === undefined ? null : { text: inFile, by: path };
+  };
+  const pick = (name: keyof typeof DEFAULTS, inFile: string | undefined): RawSetting =>
+    find(name, inFile) ?? { text: DEFAULTS[name], by: 'default' };
+  const service: ServiceSettings = {
+    ...mergeService(file.service, { auth: { kind: 'none' }, timeoutSeconds: null, concurrency: null }),
+    url: find('service', file.service?.url)?.text ?? null,
+  };
+  return {
+    host,
+    institution: pick('institution', file.institution).text,
+    template: pick('template', file.template).text,
+    paper: parsePaper(pick('paper', file.paper)),
+    lang: parseLang(pick('lang', file.lang)),
+    profile: find('profile', file.profile)?.text ?? null,
+    institutionProfile: file.profile ?? null,
+    style: pick('style', file.style).text,
+    policies: { studentNames: file.studentNames ?? 'shown' },
+    terms: Object.fromEntries(
+      Object.entries(file.terms ?? {}).map(([name, days]) => [name.trim().toLowerCase(), days]),
+    ),
+    db: pick('db', file.db).text,
+    audit: find('audit', file.audit)?.text ?? statePath('audit.jsonl', environment),
+    years: { ...USUAL_YEARS, ...file.years } as Years,
+    service: { ...service, basePath: file.service?.basePath ?? null },
+    admissions: {
+      ...mergeService(file.admissions, service),
+      // The override names the service of a command, whichever that is.
+      url: overrides.service ?? file.admissions?.url ?? service.url,
+      internationalBasePath: file.admissions?.internationalBasePath ?? null,
+      communicationBasePath: file.admissions?.communicationBasePath ?? null,
+    },
+    s3: {
+      endpoint: (environment[S3_VARIABLES.endpoint] || file.s3?.endpoint) ?? null,
+      region: (environment[S3_VARIABLES.region] || file.s3?.region) ?? S3_DEFAULTS.region,
+      accessKeyId: file.s3?.accessKeyId ?? S3_DEFAULTS.accessKeyId,
+      secretAccessKey: file.s3?.secretAccessKey ?? S3_DEFAULTS.secretAccessKey,
+    },
+    server: {
+      host: pick('host', file.server?.host).text,
+      port: parsePort(pick('port', file.server?.port?.toString())),
+    },
+  };
+}
+
+/** The settings without their host, whose environment holds secrets. */
+export function storedSettings({ host: _, ...settings }: Settings): StoredSettings {
+  return settings;
+}

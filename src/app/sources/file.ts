@@ -1,0 +1,73 @@
+import { affiliationOf } from '../../records/index.js';
+import { isNetId } from '../../schema/index.js';
+import { nameOf } from '../../sections/index.js';
+import { fileSource, type Reply } from '../../sources/index.js';
+import { lettersFromFiles } from '../admissions/letters-from-files.js';
+import type { Settings } from '../settings/settings.js';
+import { choosePerson, foundPerson, readPeople, responseVersion } from './read-people.js';
+import type { FoundPeople, RecordSource } from './record-source.js';
+import { isInScope } from './scope.js';
+import { readApplicant } from './service.js';
+
+/** Refers to a person by the place in the file. */
+const REF = '#';
+
+interface ReadFile {
+  readonly body: Uint8Array;
+  readonly people: FoundPeople;
+}
+
+/** Reads the people of a file; `-` is standard input. @throws SourceError, DataError */
+export async function readPeopleFile(path: string, { institution, host }: Settings): Promise<ReadFile> {
+  const { body, meta } = await readFile(path, host.input);
+  return { body, people: await readPeople(body, meta.address, institution) };
+}
+
+const readFile = (path: string, input: AsyncIterable<Uint8Array> | undefined): Promise<Reply> =>
+  fileSource(path, input === undefined ? {} : { stdin: input }).read();
+
+/** Files as a source of records: one with people, or responses of the admissions services. */
+export async function openFileSource(paths: readonly string[], settings: Settings): Promise<RecordSource> {
+  const { input } = settings.host;
+  const [path = ''] = paths;
+  let read: Promise<ReadFile> | null = null;
+  const open = (): Promise<ReadFile> => {
+    read ??= readPeopleFile(path, settings);
+    return read;
+  };
+  return {
+    address: paths.join(', '),
+    concurrency: 1,
+    list: async scope => {
+      const { persons, date, problems } = (await open()).people;
+      const people = persons.flatMap((person, i) => {
+        if (scope !== undefined && !isInScope(scope, person)) return [];
+        const netId = [person.userId, person.username].find(id => id !== null && isNetId(id)) ?? null;
+        return [{ ref: `${REF}${i}`, netId, name: nameOf(person), affiliation: affiliationOf(person) }];
+      });
+      return { people, date, problems };
+    },
+    person: async (ref, entities) => {
+      const { body, people } = await open();
+      const listed = ref?.startsWith(REF) ? people.persons[Number(ref.slice(REF.length))] : undefined;
+      const found = listed === undefined ? choosePerson(people, ref) : foundPerson(people, listed);
+      return { version: responseVersion(body, entities), snapshot: () => body, read: () => found };
+    },
+    restorePerson: () => {
+      throw new Error('Batches do not read files.');
+    },
+    applicants: async () => paths,
+    applicant: async id => {
+      const { body, meta } = await readFile(id, input);
+      return {
+        version: responseVersion(body),
+        snapshot: () => body,
+        read: () => readApplicant(body, meta.address, null),
+      };
+    },
+    letters: async (_, query) =>
+      lettersFromFiles(await Promise.all(paths.map(each => readFile(each, input))), query),
+    tryLetters: async () => null,
+    close: async () => {},
+  };
+}

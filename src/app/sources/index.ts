@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { UsageError } from '../../ground/index.js';
+import type { Settings } from '../settings/settings.js';
+import type { RecordSource } from './record-source.js';
+
+export * from './record-source.js';
+
+/** A source as plain data: its kind, and the path or address. */
+export interface SourceChoice {
+  readonly kind: SourceKind;
+  /** Paths of files or of a database, or the address of a service. */
+  readonly at: readonly string[];
+}
+
+/** A kind of source, with the option that names one. */
+interface SourceType {
+  /** What the option takes. */
+  readonly value: string;
+  readonly short: string;
+  readonly description: string;
+  readonly open: (at: readonly string[], settings: Settings) => Promise<RecordSource>;
+}
+
+/** The kinds of sources by the option that names one. */
+const TYPES = {
+  service: {
+    value: 'URL',
+    short: 's',
+    description: 'address of the service',
+    open: async ([url = ''], settings) => (await import('./service.js')).openServiceSource(url, settings),
+  },
+  db: {
+    value: 'FILE',
+    short: 'd',
+    description: 'database to read',
+    open: async ([path = ''], settings) => (await import('./database.js')).openDatabaseSource(path, settings),
+  },
+  input: {
+    value: 'FILE',
+    short: 'i',
+    description: 'file to read: XML or JSON; - for standard input',
+    open: async (paths, settings) => (await import('./file.js')).openFileSource(paths, settings),
+  },
+} as const satisfies Readonly<Record<string, SourceType>>;
+
+export type SourceKind = keyof typeof TYPES;
+export const SOURCE_TYPES: Readonly<Record<SourceKind, SourceType>> = TYPES;
+
+/** A source that the caller names: undefined members are not named. */
+export type NamedSource = { readonly [K in SourceKind]?: string | readonly string[] | undefined };
+
+/**
+ * The source to read: the one that is named; else the service of the settings, or their database if it is there and
+ * no service is known. Undefined if there is none.
+ * @param url the service of the settings: the one of people by default, or the one of admissions
+ */
+export function chooseSource(
+  named: NamedSource,
+  settings: Settings,
+  url: string | null = settings.service.url,
+): SourceChoice | undefined {
+  for (const kind of Object.keys(TYPES).reverse() as SourceKind[]) {
+    const at = named[kind];
+    if (at !== undefined) return { kind, at: typeof at === 'string' ? [at] : at };
+  }
+  if (url !== null) return { kind: 'service', at: [url] };
+  if (existsSync(settings.db)) return { kind: 'db', at: [settings.db] };
+  return undefined;
+}
+
+/** Opens a source. @throws UsageError `source.none` without one, SourceError and DataError if it cannot be opened */
+export async function openSource(
+  choice: SourceChoice | undefined,
+  settings: Settings,
+): Promise<RecordSource> {
+  if (choice !== undefined) return SOURCE_TYPES[choice.kind].open(choice.at, settings);
+  throw new UsageError('source.none', 'No source of records.', {
+    hint: 'Name one with --service URL, --db FILE or --input FILE; `vitae sample` makes a database to try.',
+  });
+}
+
+/** A source that is opened when it is first needed. */
+export interface LazySource {
+  open(): Promise<RecordSource>;
+  close(): Promise<void>;
+}
+
+export function lazySource(choice: SourceChoice | undefined, settings: Settings): LazySource {
+  let source: Promise<RecordSource> | null = null;
+  return {
+    open: () => {
+      source ??= openSource(choice, settings);
+      return source;
+    },
+    close: async () => (await source)?.close(),
+  };
+}
+
+/** Opens a source for as long as `use` takes. */
+export async function withSource<T>(
+  choice: SourceChoice | undefined,
+  settings: Settings,
+  use: (source: RecordSource) => Promise<T>,
+): Promise<T> {
+  const source = await openSource(choice, settings);
+  try {
+    return await use(source);
+  } finally {
+    await source.close();
+  }
+}

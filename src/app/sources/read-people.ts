@@ -1,0 +1,101 @@
+import { type RecordVersion, sha256 } from '../../audit/index.js';
+import { DataError, type Problem, UsageError } from '../../ground/index.js';
+import { readPersonJson, readReply } from '../../records/index.js';
+import { isNetId, type Person } from '../../schema/index.js';
+import type { FoundPeople, FoundPerson } from './record-source.js';
+
+/** The date attribute of the first element of a response. */
+const DATE = /^([^<]*(?:<[?!][^>]*>[^<]*)*<[^>]*?\bdate\s*=\s*)(?:"[^"]*"|'[^']*')/;
+/** The bytes at the start that can hold that date. */
+const HEAD = 2048;
+
+/** The version of a response: the hash of its bytes without its date, which changes every day. */
+export function responseVersion(
+  body: Uint8Array,
+  entities: RecordVersion['entities'] = 'all',
+): RecordVersion {
+  const head = Buffer.from(body.subarray(0, HEAD)).toString('latin1').replace(DATE, '$1');
+  return { scheme: 'response', value: sha256(sha256(head) + sha256(body.subarray(HEAD))), entities };
+}
+
+const isJson = (body: Uint8Array): boolean =>
+  /^\uFEFF?\s*\{/.test(Buffer.from(body.subarray(0, 64)).toString('utf8'));
+
+/**
+ * Reads the people of an XML response, or the one person of a JSON record.
+ * @throws DataError if it is neither
+ */
+export async function readPeople(
+  body: Uint8Array,
+  source: string,
+  institution: string,
+): Promise<FoundPeople> {
+  if (isJson(body)) {
+    const person = await readPersonJson(Buffer.from(body).toString('utf8'), source);
+    return { persons: [person], problems: [], date: null, source, hasLines: false };
+  }
+  const { persons, problems, date } = readReply(body, { source, institution });
+  return { persons, problems, date, source, hasLines: true };
+}
+
+const idsOf = ({ userId, username }: Person): readonly string[] =>
+  [userId, username].filter(id => id !== null);
+
+export const hasId = (person: Person, netId: string): boolean =>
+  idsOf(person).some(id => id.toLowerCase() === netId.toLowerCase());
+
+/** The most people that a message names. */
+const MOST_NAMED = 5;
+
+function listIds(persons: readonly Person[]): string {
+  const names = persons.map(person => idsOf(person).find(isNetId) ?? idsOf(person)[0] ?? '(no net ID)');
+  const more = names.length - MOST_NAMED;
+  return more > 0 ? `${names.slice(0, MOST_NAMED).join(', ')} and ${more} more` : names.join(', ');
+}
+
+/**
+ * The requested person of a file, or its only one.
+ * @throws DataError `data.no-person` or `person.unknown`, UsageError `person.which`
+ */
+export function choosePerson(people: FoundPeople, netId: string | undefined): FoundPerson {
+  const { persons, source } = people;
+  const place = { source };
+  const [only] = persons;
+  if (!only) {
+    throw new DataError('data.no-person', `${source} holds no person.`, {
+      place,
+      hint: 'It needs a Record element for each person.',
+    });
+  }
+  if (netId === undefined) {
+    if (persons.length === 1) return foundPerson(people, only);
+    throw new UsageError('person.which', `${source} holds ${persons.length} people: ${listIds(persons)}.`, {
+      hint: `Name one of them: vitae cv NET_ID --input ${source === 'standard input' ? '-' : source}`,
+    });
+  }
+  const found = persons.find(person => hasId(person, netId));
+  if (found) return foundPerson(people, found);
+  // A file whose one person has no net ID: it uses the net ID given on the command line.
+  if (persons.length === 1 && !idsOf(only).some(isNetId)) return foundPerson(people, only);
+  throw new DataError('person.unknown', `${source} does not hold the person ${netId}.`, {
+    place,
+    hint: `It holds ${listIds(persons)}.`,
+  });
+}
+
+/** A person with the problems in their own records; those of others in the response are left out. */
+export function foundPerson({ persons, problems, date, source }: FoundPeople, person: Person): FoundPerson {
+  return { person, problems: ownProblems(persons, problems, person), date, source };
+}
+
+function ownProblems(
+  persons: readonly Person[],
+  problems: readonly Problem[],
+  person: Person,
+): readonly Problem[] {
+  if (persons.length === 1) return problems;
+  const names = new Set(
+    Object.entries(person.records).flatMap(([entity, list]) => list.map(r => `${entity} ${r.id ?? ''}`)),
+  );
+  return problems.filter(p => p.place.record === undefined || names.has(p.place.record));
+}

@@ -1,0 +1,88 @@
+import type { RecordVersion } from '../../audit/index.js';
+import type { Problem } from '../../ground/index.js';
+import type { Affiliation } from '../../records/index.js';
+import type { Applicant, Person } from '../../schema/index.js';
+import type { Scope } from '../../store/index.js';
+import type { AnsweredLetters, FoundLetters, LetterQuery } from '../admissions/letter-query.js';
+
+/** A record that was fetched; it is parsed when it is read. */
+export interface Fetched<T> {
+  readonly version: RecordVersion;
+  /** The response's bytes; from a database, the record as the service would send it. */
+  snapshot(): Uint8Array;
+  /** Parses the record. @throws DataError */
+  read(): T;
+}
+
+/** Records with the problems met in reading them. */
+interface Found {
+  readonly problems: readonly Problem[];
+  /** The day of the response; null if it has none. */
+  readonly date: string | null;
+  /** For the places of problems. */
+  readonly source: string;
+}
+
+export interface FoundPeople extends Found {
+  readonly persons: readonly Person[];
+  /** Do the lines of records point into the source? */
+  readonly hasLines: boolean;
+}
+
+export interface FoundPerson extends Found {
+  readonly person: Person;
+}
+
+/** An applicant with the problems met in reading the record. */
+export interface FoundApplicant {
+  readonly applicant: Applicant;
+  /** Person ID or net ID; empty if the response does not echo it. */
+  readonly identifier: string;
+  readonly problems: readonly Problem[];
+  /** For the places of problems; it holds no identifier. */
+  readonly source: string;
+}
+
+/** A person of a source's list. */
+export interface ListedPerson {
+  /** What `person` accepts for this person: the net ID, or a place in a file. */
+  readonly ref: string;
+  readonly netId: string | null;
+  /** Null if the list does not name the person. */
+  readonly name: string | null;
+  /** Where the list says that the person belongs. */
+  readonly affiliation: Affiliation;
+}
+
+export interface PeopleList {
+  readonly people: readonly ListedPerson[];
+  /** The day of the response; null if it has none. */
+  readonly date: string | null;
+  readonly problems: readonly Problem[];
+}
+
+/** A source of records: a service, a database or files. Its methods reject with a SourceError or DataError. */
+export interface RecordSource {
+  /** Where it is, for messages; it holds no identifier or secret. */
+  readonly address: string;
+  /** How many requests may be under way at once. */
+  readonly concurrency: number;
+  /** The people of the source, or those in a scope. */
+  list(scope?: Scope): Promise<PeopleList>;
+  /**
+   * The record of a person, whole or with some entities alone.
+   * @param ref a net ID or `ListedPerson.ref`; undefined for the only person of a file
+   */
+  person(ref: string | undefined, entities?: readonly string[]): Promise<Fetched<FoundPerson>>;
+  /** Reads the record of a person from a snapshot. */
+  restorePerson(ref: string, snapshot: Uint8Array): Fetched<FoundPerson>;
+  /** The identifiers of all applicants, if the source can list them. */
+  applicants(): Promise<readonly string[] | null>;
+  /** @param id a person ID or net ID, or the path of a file */
+  applicant(id: string): Promise<Fetched<FoundApplicant>>;
+  /** @param id a person ID or net ID; undefined for the person that files are about */
+  letters(id: string | undefined, query: LetterQuery): Promise<FoundLetters>;
+  /** All letters for the staff's use, with what could not be fetched; null if the source has none to fetch. */
+  tryLetters(id: string): Promise<AnsweredLetters | null>;
+  close(): Promise<void>;
+}

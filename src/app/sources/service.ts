@@ -1,0 +1,172 @@
+import { DataError } from '../../ground/index.js';
+import {
+  affiliationOf,
+  readApplicantReply,
+  readNoteReply,
+  readOfferingReply,
+  readProgramListReply,
+  readReply,
+} from '../../records/index.js';
+import { type EntityName, isPersonId } from '../../schema/index.js';
+import { nameOf } from '../../sections/index.js';
+import {
+  type AdmissionsSource,
+  admissionsSource,
+  DEFAULT_LIMITS,
+  type FacultySource,
+  facultySource,
+  type Reply,
+  type ServiceConfig,
+} from '../../sources/index.js';
+import { ALL, netIdOf, type Scope } from '../../store/index.js';
+import { fetchLetters, type LettersClient, tryFetchLetters } from '../admissions/fetch-letters.js';
+import { echoedPath } from '../admissions/resource.js';
+import type { ServiceSettings, Settings } from '../settings/settings.js';
+import { foundPerson, hasId, responseVersion } from './read-people.js';
+import type { Fetched, FoundApplicant, FoundPerson, ListedPerson, RecordSource } from './record-source.js';
+import { isInScope } from './scope.js';
+
+function clientConfig(
+  { auth, timeoutSeconds, concurrency }: ServiceSettings,
+  baseUrl: string,
+  { host }: Settings,
+): ServiceConfig {
+  return {
+    baseUrl,
+    auth,
+    environment: host.environment,
+    limits: {
+      ...(timeoutSeconds === null ? {} : { attemptMs: timeoutSeconds * 1000 }),
+      ...(concurrency === null ? {} : { concurrency }),
+    },
+  };
+}
+
+function openFaculty(url: string, settings: Settings): FacultySource {
+  const { service } = settings;
+  const { basePath } = service;
+  return facultySource({
+    ...clientConfig(service, url, settings),
+    ...(basePath === null ? {} : { basePath }),
+  });
+}
+
+function openAdmissions(url: string, settings: Settings): AdmissionsSource {
+  const { admissions } = settings;
+  const { internationalBasePath: international, communicationBasePath: communication } = admissions;
+  return admissionsSource({
+    ...clientConfig(admissions, url, settings),
+    basePaths: {
+      ...(international === null ? {} : { international }),
+      ...(communication === null ? {} : { communication }),
+    },
+  });
+}
+
+/**
+ * Reads the response about one person.
+ * @throws DataError `person.unknown` if nobody is in it, and what reading throws
+ */
+export function readPerson(
+  body: Uint8Array,
+  netId: string,
+  source: string,
+  institution: string,
+): FoundPerson {
+  const people = { ...readReply(body, { source, institution }), source, hasLines: true };
+  const [first] = people.persons;
+  if (first === undefined) {
+    throw new DataError('person.unknown', `The service knows no person ${netId}.`, {
+      place: { source },
+      hint: 'Check the net ID.',
+    });
+  }
+  // A service may know a person by a net ID that the record does not hold.
+  return foundPerson(people, people.persons.find(person => hasId(person, netId)) ?? first);
+}
+
+/** Reads the response about one applicant; the path that it echoes names the applicant if nothing else does. */
+export function readApplicant(body: Uint8Array, source: string, id: string | null): FoundApplicant {
+  const { request, response, problems } = readApplicantReply(body, { source });
+  return {
+    applicant: response,
+    identifier: id ?? echoedPath(request).at(-1) ?? '',
+    problems,
+    source,
+  };
+}
+
+const fetched = <T>({ body }: Reply, read: () => T, entities?: readonly string[]): Fetched<T> => ({
+  version: responseVersion(body, entities ?? 'all'),
+  snapshot: () => body,
+  read,
+});
+
+/** The services at an address as a source of records. */
+export async function openServiceSource(url: string, settings: Settings): Promise<RecordSource> {
+  const { institution, service } = settings;
+  let faculty: FacultySource | null = null;
+  let admissions: AdmissionsSource | null = null;
+  const people = (): FacultySource => {
+    faculty ??= openFaculty(url, settings);
+    return faculty;
+  };
+  const applicants = (): AdmissionsSource => {
+    admissions ??= openAdmissions(url, settings);
+    return admissions;
+  };
+  const read = async <T>(
+    reader: (body: Uint8Array, options: { source: string }) => T,
+    response: Promise<Reply>,
+  ): Promise<T> => {
+    const { body, meta } = await response;
+    return reader(body, { source: meta.address });
+  };
+  const lettersOf = (id: string): LettersClient => ({
+    identifier: id,
+    place: 'The service',
+    programs: () => read(readProgramListReply, applicants().programs(id)),
+    offering: code => read(readOfferingReply, applicants().offering(id, code)),
+    note: isPersonId(id)
+      ? null
+      : (code, type, sequence) => read(readNoteReply, applicants().note(id, code, type, sequence)),
+  });
+  return {
+    address: url,
+    concurrency: service.concurrency ?? DEFAULT_LIMITS.concurrency,
+    list: async (scope: Scope = ALL) => {
+      const { body, meta } = await people().faculty();
+      const { persons, date, problems } = readReply(body, { source: meta.address, institution });
+      const listed = persons.flatMap((person): readonly ListedPerson[] => {
+        const netId = netIdOf(person);
+        if (netId === null || !isInScope(scope, person)) return [];
+        return [{ ref: netId, netId, name: nameOf(person), affiliation: affiliationOf(person) }];
+      });
+      return { people: listed, date, problems };
+    },
+    person: async (ref = '', entities) => {
+      const response = await (entities === undefined
+        ? people().person(ref)
+        : people().profile(ref, entities as readonly EntityName[]));
+      const { body, meta } = response;
+      return fetched(response, () => readPerson(body, ref, meta.address, institution), entities);
+    },
+    restorePerson: (ref, body) => ({
+      version: responseVersion(body),
+      snapshot: () => body,
+      read: () => readPerson(body, ref, 'the stored response', institution),
+    }),
+    applicants: async () => null,
+    applicant: async id => {
+      const response = await applicants().applicant(id);
+      const { body, meta } = response;
+      return fetched(response, () => readApplicant(body, meta.address, id));
+    },
+    letters: async (id = '', query) => fetchLetters(lettersOf(id), query),
+    tryLetters: async id => tryFetchLetters(lettersOf(id)),
+    close: async () => {
+      await faculty?.close();
+      await admissions?.close();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { counted, type Problem } from '../../ground/index.js';
+import type { Affiliation } from '../../records/index.js';
+import { affiliationOf } from '../../records/index.js';
+import type { Person } from '../../schema/index.js';
+import { isIn, type UnitQuery } from '../../sections/index.js';
+import type { Observer } from '../observer.js';
+import type { ListedPerson, RecordSource } from './record-source.js';
+
+/** The people of a unit, one after another, so that only a few are held at a time. */
+export interface FoundUnit {
+  /** The day of the list; null if it has none. */
+  readonly date: string | null;
+  readonly people: AsyncIterable<Person>;
+  /** The problems met in reading; the list grows while people are read. */
+  readonly problems: readonly Problem[];
+}
+
+/** Called with the error of an unreadable person, and where the list places them; it throws to end the reading. */
+export type OnUnreadable = (error: unknown, listed: Affiliation) => void;
+
+/** Runs tasks, at most `width` at a time, and yields their results in order. */
+async function* mapInOrder<T, R>(
+  tasks: readonly T[],
+  width: number,
+  run: (task: T) => Promise<R>,
+): AsyncGenerator<R> {
+  const underway: Promise<R>[] = [];
+  let next = 0;
+  const start = (): void => {
+    const task = tasks[next++];
+    if (task === undefined) return;
+    const running = run(task);
+    // Awaited later; avoids an unhandled rejection until then.
+    running.catch(() => {});
+    underway.push(running);
+  };
+  while (next < Math.min(width, tasks.length)) start();
+  for (let first = underway.shift(); first; first = underway.shift()) {
+    const result = await first;
+    start();
+    yield result;
+  }
+}
+
+/**
+ * Reads the people of a unit. Those who do not belong to it are not fetched in full.
+ * @throws what reading the list throws
+ */
+export async function readUnit(
+  source: RecordSource,
+  query: UnitQuery,
+  { progress }: Observer,
+  onUnreadable: OnUnreadable = rethrow,
+): Promise<FoundUnit> {
+  const { people: listed, date } = await source.list();
+  const problems: Problem[] = [];
+  const fetchPerson = async (ref: string): Promise<readonly Person[]> => {
+    if (query.kind !== 'university') {
+      const brief = (await source.person(ref, ['admin'])).read();
+      if (!isIn(query, affiliationOf(brief.person))) return [];
+    }
+    const found = (await source.person(ref)).read();
+    // A copy: a text cut from a response would keep all of it in memory.
+    problems.push(...structuredClone(found.problems));
+    return [found.person];
+  };
+  const tryFetch = ({ ref, affiliation }: ListedPerson): Promise<readonly Person[]> =>
+    fetchPerson(ref).catch(error => {
+      onUnreadable(error, affiliation);
+      return [];
+    });
+  async function* people(): AsyncGenerator<Person> {
+    let done = 0;
+    for await (const found of mapInOrder(listed, source.concurrency, tryFetch)) {
+      progress?.(`${++done} of ${counted(listed.length, 'person', 'people')} …`);
+      yield* found;
+    }
+  }
+  return { date, people: people(), problems };
+}
+
+function rethrow(error: unknown): never {
+  throw error;
+}

@@ -1,0 +1,109 @@
+import { type Problem, UsageError } from '../ground/index.js';
+import { FORMATS, passwordBytes } from '../output/index.js';
+import { openLog } from './audit.js';
+import type { DocumentBuilder, PreparedDocument } from './document-builder.js';
+import type { DocumentKind } from './kinds/index.js';
+import { type Observer, SILENT } from './observer.js';
+import { filePaths, fileStem, requireOneFile, writeWhole } from './output/files.js';
+import type { DocumentRequest, OutputRequest } from './request.js';
+
+/** A document that was written. */
+export interface WrittenDocument {
+  readonly title: string;
+  /** Paths of its files. */
+  readonly files: readonly string[];
+  /** Its files by path if they were not written (`out: null`), in the order of the formats. */
+  readonly contents: readonly Uint8Array[];
+  /** Null without a paged format. */
+  readonly pages: number | null;
+  readonly asOf: string;
+  readonly isEncrypted: boolean;
+  readonly problems: readonly Problem[];
+}
+
+/** What one kind of document adds when it is written. */
+export interface WriteTraits<R, P extends PreparedDocument> {
+  readonly kind: DocumentKind;
+  /** Opens the builder; options that cannot be used throw here. */
+  open(): Promise<DocumentBuilder<R, P>>;
+  /** Whose document; undefined for the only one that there can be. */
+  readonly id: string | undefined;
+  /** The word that ends the file name, in place of the kind's. */
+  readonly word?: string | undefined;
+  /** Files to write along with the document's own. */
+  extraFiles?(prepared: P): readonly { readonly ending: string; readonly bytes: Uint8Array }[];
+}
+
+/**
+ * Checks a password for a document.
+ * @throws UsageError `password.format` for a format that cannot be encrypted, `password.…` for an unusable password
+ */
+export function checkPassword(
+  password: string | undefined,
+  { formats }: Pick<DocumentRequest, 'formats'>,
+): void {
+  if (password === undefined) return;
+  const open = formats.find(format => format !== 'pdf');
+  if (open !== undefined) {
+    throw new UsageError('password.format', `A password does not protect the format ${open}.`, {
+      hint: 'Use --format pdf alone.',
+    });
+  }
+  passwordBytes(password);
+}
+
+/** A problem with the source of its record, if it names none itself. */
+export const placeProblem = (problem: Problem, source: string | undefined): Problem =>
+  source === undefined ? problem : { ...problem, place: { source, ...problem.place } };
+
+/** Makes one document: checks, fetches, composes, logs, writes. Every use case that writes one goes through here. */
+export async function writeDocument<R, P extends PreparedDocument>(
+  { kind, open, id, word, extraFiles }: WriteTraits<R, P>,
+  request: DocumentRequest & OutputRequest,
+  observer: Observer = SILENT,
+): Promise<WrittenDocument & { readonly prepared: P }> {
+  const { settings, formats, out, password, purpose } = request;
+  // Fails now if the formats and the path do not go together.
+  filePaths(out ?? undefined, formats, kind.name);
+  if (out === null) requireOneFile(formats);
+  checkPassword(password, request);
+  const builder = await open();
+  try {
+    const about = kind.subject === 'person' || kind.subject === 'unit' ? 'person' : 'applicant';
+    const log = await openLog(about, id === undefined ? [] : [id], purpose, settings);
+    observer.progress?.('Fetching the records …');
+    const fetched = await builder.fetch(id);
+    const prepared = await builder.prepare(fetched);
+    if (prepared === null) {
+      throw new UsageError('document.none', `This person needs no ${kind.name}.`, {
+        hint: 'Check the person.',
+      });
+    }
+    observer.progress?.('Laying out the pages …');
+    const document = await prepared.make({ password });
+    const isEncrypted = password !== undefined;
+    const { record, asOf } = prepared;
+    await log(document, { record, version: fetched.version, isEncrypted });
+    const pathOf = filePaths(out ?? undefined, formats, fileStem(document.title, word ?? document.kind));
+    const contents = new Map(document.files.map(file => [pathOf(file), file.bytes]));
+    const [format = 'pdf'] = formats;
+    const stem = pathOf({ format, ending: FORMATS[format].extension }).replace(/\.\w+$/, '');
+    for (const { ending, bytes } of extraFiles?.(prepared) ?? []) contents.set(stem + ending, bytes);
+    if (out !== null) writeWhole(contents);
+    return {
+      prepared,
+      title: document.title,
+      files: [...contents.keys()],
+      contents: out === null ? [...contents.values()] : [],
+      pages: document.pages,
+      asOf,
+      isEncrypted,
+      problems: [
+        ...prepared.problems,
+        ...document.problems.map(problem => placeProblem(problem, prepared.source)),
+      ],
+    };
+  } finally {
+    await builder.close();
+  }
+}

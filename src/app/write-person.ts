@@ -1,0 +1,52 @@
+import { UsageError } from '../ground/index.js';
+import { openPersonBuilder } from './builders/person.js';
+import { CV, type DocumentKind, PACKET } from './kinds/index.js';
+import type { Observer } from './observer.js';
+import type { OutputRequest, PacketRequest, PersonRequest } from './request.js';
+import { type WrittenDocument, writeDocument } from './write-document.js';
+
+/**
+ * Writes a document of any kind about one member of the faculty.
+ * @throws UsageError, SourceError, DataError, TemplateError, FontError; nothing is written then
+ */
+export const writePersonDocument = (
+  kind: DocumentKind,
+  request: PersonRequest & OutputRequest,
+  observer?: Observer,
+): Promise<WrittenDocument> =>
+  writeDocument(
+    { kind, id: request.person, open: () => openPersonBuilder(kind, request) },
+    request,
+    observer,
+  );
+
+/**
+ * Writes a curriculum vitae, or another document of the model of its template.
+ * @returns the paths of its files, pages, and the problems in the data
+ * @throws UsageError, SourceError, DataError, TemplateError, FontError; nothing is written then
+ * @example
+ * const settings = await resolveSettings({}, { environment: process.env, user: 'office' });
+ * const source = chooseSource({ input: 'samples/ravencroft.xml' }, settings);
+ * const { files } = await writeCv({ settings, source, formats: ['pdf', 'html'], out: 'out/' });
+ */
+export const writeCv = (
+  request: PersonRequest & OutputRequest,
+  observer?: Observer,
+): Promise<WrittenDocument> => writePersonDocument(CV, request, observer);
+
+/**
+ * Writes an annual review packet.
+ * @returns the paths of its files, pages, and the problems in the data
+ * @throws UsageError `packet.period` without a window, and what `writeCv` throws
+ * @example
+ * await writePacket({ settings, source, window: { name: '2025' }, withCv: true, formats: ['pdf'], out: 'out/' });
+ */
+export async function writePacket(
+  request: PacketRequest & OutputRequest,
+  observer?: Observer,
+): Promise<WrittenDocument> {
+  if (request.attach !== undefined && !request.formats.includes('pdf')) {
+    throw new UsageError('attach.format', 'Only a PDF can embed files.', { hint: 'Add --format pdf,html.' });
+  }
+  return writePersonDocument(PACKET, request, observer);
+}

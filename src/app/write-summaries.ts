@@ -1,0 +1,254 @@
+import { basename } from 'node:path';
+import { recordHash } from '../audit/index.js';
+import type { GeneratedDocument } from '../generate.js';
+import { formatPlace, type Problem, UsageError, type VitaeError } from '../ground/index.js';
+import { type ListState, type Readiness, stateOf } from '../sections/index.js';
+import { type PersonRef, readIdList } from './admissions/ids.js';
+import { type LogDocument, openLog } from './audit.js';
+import { openSummaryBuilder, type PreparedSummary, type StoredSummary } from './builders/applicant.js';
+import { type DocumentBuilder, sharedGenerator, today } from './document-builder.js';
+import { asVitaeError } from './errors.js';
+import { I20_LIST } from './kinds/index.js';
+import { type Observer, SILENT } from './observer.js';
+import { filePaths, fileStem, requireFolder, requireOneFile, writeWhole } from './output/files.js';
+import type { ApplicantRequest, OutputRequest } from './request.js';
+import { checkPassword, placeProblem } from './write-document.js';
+
+/** I-20 preparation summaries of several applicants. */
+export interface SummariesRequest extends ApplicantRequest, OutputRequest {
+  /** Person IDs or net IDs; empty for files. */
+  readonly applicants: readonly string[];
+  /** Path of a file with more identifiers. */
+  readonly ids?: string | undefined;
+  /** Adds a list of all applicants. */
+  readonly combined?: boolean | undefined;
+}
+
+/** How the summary of one applicant ended. */
+export type SummaryOutcome =
+  | {
+      readonly state: 'written';
+      readonly files: readonly string[];
+      readonly pages: number | null;
+      readonly readiness: Readiness;
+      /** The hash of the record that it was made of. */
+      readonly record: string;
+    }
+  | { readonly state: 'not-applicable' }
+  | { readonly state: 'failed'; readonly error: VitaeError };
+
+export interface SummaryResult {
+  /** Display name of the applicant in messages: a file, or a place among the identifiers; never an identifier. */
+  readonly input: string;
+  /** Empty if unknown. */
+  readonly identifier: string;
+  readonly name: string | null;
+  readonly outcome: SummaryOutcome;
+  readonly problems: readonly Problem[];
+}
+
+export interface WrittenSummaries {
+  readonly summaries: readonly SummaryResult[];
+  /** Paths of the list of all; empty if none was requested. */
+  readonly list: readonly string[];
+  /** Bytes that were not written (`out: null`). */
+  readonly contents: readonly Uint8Array[];
+  readonly isEncrypted: boolean;
+  /** The error that ended the run early; null if it is complete. */
+  readonly error: VitaeError | null;
+}
+
+/** One applicant to make a summary for. */
+interface SummaryInput extends PersonRef {
+  readonly label: string;
+}
+
+/** The state of an applicant, as lists count it. */
+export function listStateOf({ outcome }: SummaryResult): ListState {
+  if (outcome.state === 'written') return stateOf(outcome.readiness);
+  return outcome.state === 'failed' ? 'failed' : 'not-international';
+}
+
+/** Writes the documents of a run; file names hold no part of a record. */
+class SummaryWriter {
+  readonly contents: Uint8Array[] = [];
+  readonly #request: SummariesRequest;
+  readonly #isOne: boolean;
+
+  constructor(request: SummariesRequest, isOne: boolean) {
+    this.#request = request;
+    this.#isOne = isOne;
+  }
+
+  /** @param place among several summaries; null for one alone */
+  write({ title, kind, files }: GeneratedDocument, place: number | null): readonly string[] {
+    const { out, formats } = this.#request;
+    const folder = typeof out === 'string' && !this.#isOne && !/[/\\]$/.test(out) ? `${out}/` : out;
+    const stem = fileStem(title, kind);
+    const pathOf = filePaths(folder ?? undefined, formats, place === null ? stem : `${stem}-${place}`);
+    const contents = new Map(files.map(file => [pathOf(file), file.bytes]));
+    if (out === null) this.contents.push(...contents.values());
+    else writeWhole(contents);
+    return [...contents.keys()];
+  }
+}
+
+/** What every summary of a run is made with. */
+interface SummaryRun {
+  readonly builder: DocumentBuilder<StoredSummary, PreparedSummary>;
+  readonly log: LogDocument;
+  readonly writer: SummaryWriter;
+  readonly password: string | undefined;
+}
+
+/** Writes one summary. Its error is an outcome, unless it is an error of the log, which ends the run. */
+async function writeSummary(
+  { label: input, id, name }: SummaryInput,
+  place: number | null,
+  { builder, log, writer, password }: SummaryRun,
+): Promise<SummaryResult> {
+  const problems: Problem[] = [];
+  let identifier = id;
+  const result = (outcome: SummaryOutcome): SummaryResult => ({ input, identifier, name, outcome, problems });
+  const make = async () => {
+    const fetched = await builder.fetch(id);
+    const prepared = await builder.prepare(fetched);
+    if (prepared === null) return null;
+    identifier = prepared.identifier;
+    problems.push(...prepared.problems);
+    const document = await prepared.make({ password, name });
+    problems.push(...document.problems.map(problem => placeProblem(problem, prepared.source)));
+    return { document, record: prepared.record, version: fetched.version };
+  };
+  let made: Awaited<ReturnType<typeof make>>;
+  try {
+    made = await make();
+  } catch (error) {
+    return result({ state: 'failed', error: asVitaeError(error) });
+  }
+  if (made === null) return result({ state: 'not-applicable' });
+  const { document, record, version } = made;
+  await log(document, { record, version, isEncrypted: password !== undefined });
+  try {
+    const files = writer.write(document, place);
+    const { pages, model } = document;
+    const { readiness } = model;
+    return result({ state: 'written', files, pages, readiness, record: recordHash(record) });
+  } catch (error) {
+    return result({ state: 'failed', error: asVitaeError(error) });
+  }
+}
+
+function needsOf({ outcome }: SummaryResult): readonly string[] {
+  if (outcome.state === 'written') return outcome.readiness.needs;
+  return outcome.state === 'failed' ? [outcome.error.message] : [];
+}
+
+/** Writes the list of all applicants of a run. @returns the paths of its files */
+async function writeList(
+  summaries: readonly SummaryResult[],
+  { settings, formats, asOf = today() }: SummariesRequest,
+  { log, writer, password }: SummaryRun,
+): Promise<readonly string[]> {
+  const applicants = summaries.map((one, i) => ({
+    place: i + 1,
+    name: one.name,
+    identifier: one.identifier,
+    state: listStateOf(one),
+    needs: needsOf(one),
+    files: one.outcome.state === 'written' ? one.outcome.files.map(path => basename(path)) : [],
+  }));
+  const { institution, lang, paper } = settings;
+  const input = { applicants, institution, lang, paper, formats, asOf, password };
+  const list = await sharedGenerator().render(I20_LIST, input);
+  const record = summaries.flatMap(({ outcome }) => (outcome.state === 'written' ? [outcome.record] : []));
+  const version = { scheme: 'records', value: recordHash(record), entities: 'all' } as const;
+  await log(list, { record, version, isEncrypted: password !== undefined });
+  return writer.write(list, null);
+}
+
+/** Refuses options that do not go together, before any record is read. */
+function check(count: number, { name, out, combined, formats, password }: SummariesRequest): void {
+  filePaths(out ?? undefined, formats, 'i20-summary');
+  if (count > 1 && name !== undefined) {
+    throw new UsageError('name.several', '--name works with one applicant only.', {
+      hint: 'Write one summary at a time, or put the names into the file of --ids.',
+    });
+  }
+  if (count > 1 || combined) requireFolder(out);
+  else if (out === null) requireOneFile(formats);
+  checkPassword(password, { formats });
+}
+
+/** The result for a line of the list of identifiers that holds none. */
+const failedLine = (error: VitaeError): SummaryResult => ({
+  input: formatPlace(error.place),
+  identifier: '',
+  name: null,
+  outcome: { state: 'failed', error },
+  problems: [],
+});
+
+/**
+ * Writes an I-20 preparation summary for each applicant. One that fails does not stop the others.
+ * @returns how each ended; `error` if the run ended early
+ * @throws UsageError, SourceError and DataError before the first summary; the error of the only applicant
+ * @example
+ * const { summaries } = await writeSummaries({ settings, source, applicants: ['100200004'], formats: ['pdf'] });
+ */
+export async function writeSummaries(
+  request: SummariesRequest,
+  observer: Observer = SILENT,
+): Promise<WrittenSummaries> {
+  const { settings, source, combined = false, password, purpose } = request;
+  const { people, errors } = await readIdList(request.applicants, request.ids, settings.host, observer);
+  const name = request.name?.trim() || null;
+  const files = source?.kind === 'input' ? source.at : [];
+  if (files.length > 0 ? people.length > 0 : people.length === 0) {
+    throw new UsageError(
+      'applicant.which',
+      files.length > 0 ? 'Both files and applicants given.' : 'No applicant given.',
+      {
+        hint: 'Give person IDs: vitae i20 123456789; or files: vitae i20 --input response.json.',
+      },
+    );
+  }
+  const inputs: readonly SummaryInput[] =
+    files.length > 0
+      ? files.map(path => ({ label: path, id: path, name }))
+      : people.map((one, i) => ({ label: `applicant ${i + 1}`, id: one.id, name: one.name ?? name }));
+  check(inputs.length, request);
+  const log = await openLog(
+    'applicant',
+    people.map(({ id }) => id),
+    purpose,
+    settings,
+  );
+  const builder = await openSummaryBuilder(request);
+  const writer = new SummaryWriter(request, inputs.length === 1 && !combined);
+  const run: SummaryRun = { builder, log, writer, password };
+  const summaries: SummaryResult[] = [];
+  const written = (list: readonly string[], error: unknown): WrittenSummaries => ({
+    summaries,
+    list,
+    contents: writer.contents,
+    isEncrypted: password !== undefined,
+    error: error === null ? null : asVitaeError(error),
+  });
+  try {
+    for (const [i, input] of inputs.entries()) {
+      observer.progress?.(`Summary ${i + 1} of ${inputs.length} …`);
+      summaries.push(await writeSummary(input, inputs.length > 1 ? i + 1 : null, run));
+    }
+    summaries.push(...errors.map(failedLine));
+    const [only] = summaries;
+    if (summaries.length === 1 && !combined && only?.outcome.state === 'failed') throw only.outcome.error;
+    return written(combined ? await writeList(summaries, request, run) : [], null);
+  } catch (error) {
+    // Summaries were written before the log failed: the result lists them.
+    if (summaries.every(({ outcome }) => outcome.state === 'failed')) throw error;
+    return written([], error);
+  } finally {
+    await builder.close();
+  }
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { recordHash } from '../audit/index.js';
+import { DataError, type Problem, UsageError } from '../ground/index.js';
+import type { Person } from '../schema/index.js';
+import { openLog } from './audit.js';
+import { chooseTemplate, sharedGenerator, today } from './document-builder.js';
+import { CV } from './kinds/index.js';
+import { type Observer, SILENT } from './observer.js';
+import { filePaths, fileStem, requireFolder, writeWhole } from './output/files.js';
+import type { OutputRequest, UnitRequest } from './request.js';
+import { withSource } from './sources/index.js';
+import { readUnit } from './sources/unit.js';
+
+/** Two pages with the sections of the vita that ABET requires (self-study, appendix B). */
+const TEMPLATE = 'cv-brief';
+
+export interface WrittenVitae {
+  readonly files: readonly string[];
+  /** How many vitae were written. */
+  readonly written: number;
+  /** How many could not be made; their errors are among the problems. */
+  readonly failed: number;
+  readonly problems: readonly Problem[];
+}
+
+/** The error of one person as a problem: it does not stop the others. */
+const problemOf = ({ code, message, place }: DataError, source: string): Problem => ({
+  code,
+  place: { source, ...place },
+  value: null,
+  reason: message,
+});
+
+/** A path that no vita before has: people of one name are told apart by a number. */
+function freeStem(stem: string, taken: Set<string>): string {
+  let [free, n] = [stem, 1];
+  while (taken.has(free)) free = `${stem}-${++n}`;
+  taken.add(free);
+  return free;
+}
+
+/**
+ * Writes the ABET vita of each person of a unit, two pages at most.
+ * @throws UsageError `format.model` for a format of tables, `out.several`, and what reading the unit throws
+ */
+export async function writeVitae(
+  request: UnitRequest & OutputRequest,
+  observer: Observer = SILENT,
+): Promise<WrittenVitae> {
+  const { settings, unit, formats, out, purpose, audience = 'internal' } = request;
+  const table = formats.find(format => format === 'csv' || format === 'xlsx');
+  if (table !== undefined) {
+    throw new UsageError('format.model', `--table abet does not support ${table}.`, {
+      hint: 'Use pdf, html or both.',
+    });
+  }
+  requireFolder(out);
+  const { institution, lang, paper, terms, years, policies } = settings;
+  const { template } = await chooseTemplate(CV, { template: TEMPLATE, ...request });
+  const log = await openLog('person', [], purpose, settings);
+  const taken = new Set<string>();
+  const files: string[] = [];
+  const problems: Problem[] = [];
+  let failed = 0;
+
+  async function write(person: Person, asOf: string): Promise<void> {
+    const options = { audience, template, asOf, institution, lang, paper, terms, years, policies };
+    const document = await sharedGenerator().render(CV, { person, formats, ...options });
+    const value = recordHash(person);
+    const version = { scheme: 'records', value, entities: 'all' } as const;
+    await log(document, { record: person, version, isEncrypted: false });
+    const folder = (out ?? '.').replace(/[/\\]$/, '');
+    const pathOf = filePaths(freeStem(join(folder, fileStem(document.title, 'abet')), taken), formats, '');
+    const contents = new Map(document.files.map(file => [pathOf(file), file.bytes]));
+    writeWhole(contents);
+    files.push(...contents.keys());
+    problems.push(...document.problems);
+  }
+
+  await withSource(request.source, settings, async source => {
+    const found = await readUnit(source, unit, observer);
+    for await (const person of found.people) {
+      try {
+        await write(person, request.asOf ?? found.date ?? today());
+      } catch (error) {
+        if (!(error instanceof DataError)) throw error;
+        failed++;
+        problems.push(problemOf(error, source.address));
+      }
+    }
+    problems.push(...found.problems);
+  });
+  return { files, written: taken.size, failed, problems };
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { sha256 } from '../../audit/index.js';
+import { SourceError } from '../../ground/index.js';
+import type { DocumentStorage, Staged } from '../storage.js';
+import { type BucketOptions, openBucket } from './bucket.js';
+
+const STAGING = '.vitae-batch/staging';
+
+export interface BucketTarget extends BucketOptions {
+  /** What the keys of all objects begin with, without a slash at its end; may be empty. */
+  readonly prefix: string;
+}
+
+/**
+ * A bucket as a storage. Objects are written whole or not at all, and the store checks their hashes when they come and
+ * keeps them with the objects; `look` asks for names and sizes alone.
+ */
+export function bucketStorage({ prefix, ...options }: BucketTarget): DocumentStorage {
+  const bucket = openBucket(options);
+  const keyOf = (name: string): string => (prefix === '' ? name : `${prefix}/${name}`);
+  const stagedKey = (staged: string): string => keyOf(`${STAGING}/${basename(staged)}`);
+  const signOf = (run: string): string => stagedKey(`${run}.run`);
+
+  function notAsWritten(key: string): SourceError {
+    const source = `s3://${options.bucket}/${key}`;
+    return new SourceError('out.staged', `${source} is not as it was written.`, {
+      place: { source },
+      hint: 'Resume the run.',
+    });
+  }
+
+  async function publish({ staged, sha256: hash, bytes }: Staged, name: string): Promise<void> {
+    const key = keyOf(name);
+    // Where it is no longer staged, a run that was broken off may have come so far before it was noted.
+    await bucket.copy(stagedKey(staged), key);
+    const head = await bucket.head(key);
+    if (head?.sha256 !== hash || head.bytes !== bytes) throw notAsWritten(key);
+    await bucket.remove(stagedKey(staged));
+  }
+
+  return {
+    stage: ({ staged }, bytes) => bucket.put(stagedKey(staged), bytes),
+    publish,
+    readStaged: async ({ staged, sha256: hash }) => {
+      const bytes = await bucket.get(stagedKey(staged));
+      if (bytes === null || sha256(bytes) !== hash) throw notAsWritten(stagedKey(staged));
+      return bytes;
+    },
+    dropStaged: staged => bucket.remove(stagedKey(staged)),
+    sweep: async () => {
+      for (const key of (await bucket.list(keyOf(`${STAGING}/`))).keys()) await bucket.remove(key);
+    },
+    inspect: async () => {
+      const there = await bucket.list(prefix === '' ? '' : `${prefix}/`);
+      return ({ name, bytes }) => there.get(keyOf(name)) === bytes;
+    },
+    writeMarker: run => bucket.put(signOf(run), new Uint8Array()),
+    hasMarker: async run => (await bucket.head(signOf(run))) !== null,
+    storeManifest: async path => {
+      const key = keyOf(basename(path));
+      await bucket.put(key, await readFile(path));
+      return `s3://${options.bucket}/${key}`;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { RecordVersion } from '../audit/index.js';
+import type { GeneratedDocument } from '../generate.js';
+import type { IsoDay, Problem } from '../ground/index.js';
+
+/** A record that was fetched. */
+export interface FetchedRecord {
+  readonly version: RecordVersion;
+  /** The bytes from which the record can be read again. */
+  snapshot(): Uint8Array;
+}
+
+/** A document that can be made. */
+export interface PreparedDocument {
+  /** All that decides the document besides the version of its record, as plain data. */
+  readonly options: unknown;
+  readonly asOf: IsoDay;
+  /** The record that it is made of; the audit log gets its hash. */
+  readonly record: unknown;
+  /** The problems met in reading the record. */
+  readonly problems: readonly Problem[];
+  make(): Promise<GeneratedDocument>;
+}
+
+/** Makes the documents of one request: fetches records, prepares and makes. Its methods throw VitaeErrors. */
+export interface DocumentBuilder<F extends FetchedRecord = FetchedRecord> {
+  /** A hash of the files that decide how documents look: template, citation style. */
+  lookHash(): Promise<string>;
+  /** @param id whose document; undefined for the only one that there can be */
+  fetch(id: string | undefined): Promise<F>;
+  /** A record as it was fetched before, from its snapshot. */
+  restore(id: string, snapshot: Uint8Array): Promise<F>;
+  /** Reads a record; null if the kind of document is not for this person. */
+  prepare(fetched: F): Promise<PreparedDocument | null>;
+  close(): Promise<void>;
+}

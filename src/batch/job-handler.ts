@@ -1,0 +1,103 @@
+import { formatVersion, recordHash, sha256 } from '../audit/index.js';
+import { SourceError, VitaeError } from '../ground/index.js';
+import { PROGRAM, VERSION } from '../version.js';
+import type { DocumentBuilder } from './document-builder.js';
+import type { Job, JobFailure, JobHandler, Outcome, StagedFile } from './executor.js';
+import { hashOf } from './hashes.js';
+import type { DocumentStorage, Staged } from './storage.js';
+
+/** Errors that may be over at the next attempt. */
+const TRANSIENT: ReadonlySet<string> = new Set([
+  'source.busy',
+  'source.cut',
+  'source.dns',
+  'source.gateway',
+  'source.gateway-timeout',
+  'source.host-down',
+  'source.refused',
+  'source.server-error',
+  'source.timeout',
+  'source.unavailable',
+  'source.unreachable',
+  'out.unavailable',
+  'store.locked',
+]);
+
+/** The error for a person who wants no public document. */
+const REFUSED = 'audience.refused';
+
+/** Can a job that failed with this error succeed later? */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof SourceError && TRANSIENT.has(error.code);
+
+function failureOf(error: unknown): JobFailure {
+  if (!(error instanceof VitaeError)) {
+    return {
+      state: 'failed',
+      code: 'internal',
+      message: 'An internal error occurred.',
+      isTransient: false,
+    };
+  }
+  const { code, message } = error;
+  return { state: 'failed', code, message, isTransient: isTransient(error) };
+}
+
+export interface JobHandlerOptions {
+  /** Where files are staged. */
+  readonly storage: Pick<DocumentStorage, 'stage'>;
+  /** Begins the names of staged files, if several programs stage in one place. */
+  readonly prefix?: string;
+  /** Are documents entered into an audit log? */
+  readonly logs: boolean;
+  /** Are responses stored, so that documents can be rebuilt? */
+  readonly storesResponses: boolean;
+}
+
+/** The job handler of a batch: fetches, compares, makes, and stages files. */
+export async function createJobHandler(
+  builder: DocumentBuilder,
+  { storage, prefix = '', logs, storesResponses }: JobHandlerOptions,
+): Promise<JobHandler> {
+  const templateHash = await builder.lookHash();
+
+  async function stage(job: Job, ending: string, bytes: Uint8Array): Promise<Staged> {
+    const staged = `${prefix}${job.kind}-${job.place}${ending}`;
+    const file = { staged, sha256: sha256(bytes), bytes: bytes.length };
+    await storage.stage(file, bytes);
+    return file;
+  }
+
+  async function handle(job: Job): Promise<Outcome> {
+    const fetched = await builder.fetch(job.id);
+    const prepared = await builder.prepare(fetched);
+    if (prepared === null) return { state: 'not-applicable' };
+    const { options, asOf } = prepared;
+    const { version } = fetched;
+    const hash = hashOf({ record: version, options, templateHash, program: PROGRAM, version: VERSION });
+    if (hash === job.known) return { state: 'unchanged' };
+    const document = await prepared.make();
+    const files: StagedFile[] = [];
+    for (const { format, ending, bytes } of document.files)
+      files.push({ format, ending, ...(await stage(job, ending, bytes)) });
+    const { kind, audience } = document;
+    return {
+      state: 'made',
+      files,
+      pages: document.pages,
+      problems: prepared.problems.length + document.problems.length,
+      logged: logs
+        ? { document: kind, audience, record: recordHash(prepared.record), version: formatVersion(version) }
+        : null,
+      reply: storesResponses ? await stage(job, '.reply', fetched.snapshot()) : null,
+      hash,
+      templateHash,
+      asOf,
+    };
+  }
+
+  return job =>
+    handle(job).catch((error: unknown) =>
+      error instanceof VitaeError && error.code === REFUSED ? { state: 'not-applicable' } : failureOf(error),
+    );
+}

@@ -1,0 +1,81 @@
+import {
+  type DocumentKind,
+  type OutputRequest,
+  type PacketRequest,
+  type UnitRequest,
+  writeLetters,
+  writePacket,
+  writePersonDocument,
+  writeReport,
+  writeVitae,
+} from '../../app/index.js';
+import { counted, DataError } from '../../ground/index.js';
+import type { Flags } from '../flags.js';
+import { ABET, parseLetters, parsePerson, parseReport, parseTable } from '../parse/requests.js';
+import { problemData, reportProblems } from '../report.js';
+import { observerOf, type Terminal } from '../terminal.js';
+import { printDocument, printJson } from './print-result.js';
+
+/** Writes a document about one person and prints where it is. */
+export async function writePerson(
+  kind: DocumentKind,
+  netId: string | undefined,
+  flags: Flags,
+  terminal: Terminal,
+): Promise<void> {
+  const started = performance.now();
+  const request = await parsePerson(kind, netId, flags, terminal);
+  const observer = observerOf(terminal);
+  const document =
+    kind.name === 'packet'
+      ? await writePacket(request as PacketRequest & OutputRequest, observer)
+      : await writePersonDocument(kind, request, observer);
+  const { asOf, isEncrypted: encrypted } = document;
+  await printDocument(document, { json: { asOf, encrypted }, started }, flags, terminal);
+}
+
+/** Writes a report on a unit, or an accreditation table, and prints where it is. */
+export async function writeUnit(kind: DocumentKind, flags: Flags, terminal: Terminal): Promise<void> {
+  const started = performance.now();
+  const table = parseTable(flags);
+  const request = await parseReport(kind, flags, terminal);
+  if (table === ABET) return writeUnitVitae(request, flags, terminal);
+  const { trace } = flags;
+  const report = await writeReport({ ...request, trace, table: table ?? undefined }, observerOf(terminal));
+  const { asOf, period, people } = report;
+  const counts = [counted(people, 'person', 'people')];
+  await printDocument(report, { json: { people, asOf, period }, counts, started }, flags, terminal);
+}
+
+async function writeUnitVitae(
+  request: UnitRequest & OutputRequest,
+  flags: Flags,
+  terminal: Terminal,
+): Promise<void> {
+  const { files, written, failed, problems } = await writeVitae(request, observerOf(terminal));
+  terminal.clearProgress();
+  if (flags.json) printJson({ files, failed, problems: problems.map(problemData) }, false, terminal);
+  else {
+    for (const path of files) terminal.out(`${path}\n`);
+    terminal.err(`${counted(written, 'vita', 'vitae')}\n`);
+    await reportProblems(problems, terminal, flags.verbose ?? false);
+  }
+  if (failed === 0) return;
+  throw new DataError('abet.failed', `${counted(failed, 'vita', 'vitae')} could not be written.`, {
+    hint: 'The others were written; list the errors with --verbose.',
+  });
+}
+
+/** Writes the letters about one applicant and prints where they are. */
+export async function writeApplicantLetters(
+  kind: DocumentKind,
+  [id, program]: readonly (string | undefined)[],
+  flags: Flags,
+  terminal: Terminal,
+): Promise<void> {
+  const started = performance.now();
+  const request = await parseLetters(kind, id, program, flags, terminal);
+  const document = await writeLetters(request, observerOf(terminal));
+  const { isEncrypted: encrypted } = document;
+  await printDocument(document, { json: { encrypted }, isPrivate: true, started }, flags, terminal);
+}

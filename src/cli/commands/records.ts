@@ -1,0 +1,168 @@
+import type { Command } from 'commander';
+import { CV } from '../../app/index.js';
+import { QUALITY_CLASSES } from '../../quality/index.js';
+import type { Flags } from '../flags.js';
+import {
+  addAudience,
+  addConfig,
+  addDatabase,
+  addDate,
+  addInstitution,
+  addOptions,
+  addPrinting,
+  addSections,
+  addSource,
+  addWindow,
+} from '../options.js';
+import type { Terminal } from '../terminal.js';
+
+/* Commands that read records or fill the database. */
+
+export function addExplain(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('explain')
+    .summary('explain why each record was included or excluded')
+    .description(
+      'Explains for each record of a person whether the curriculum vitae shows it, in which section, and which rule decided.',
+    )
+    .argument('[NET_ID]', 'nine digits; not needed with a file that holds one person');
+  addSource(command, 'one');
+  addWindow(command, null);
+  addAudience(command);
+  addSections(command);
+  addOptions(command, 'Look', [
+    '-t, --template <NAME>',
+    'a bundled template, or the path of a template folder',
+  ]);
+  addInstitution(command);
+  addOptions(command, 'Output', ['--json', 'print the explanation as JSON']);
+  command
+    .addHelpText(
+      'after',
+      `
+Examples:
+  vitae explain --input person.xml
+  vitae explain 100100002 --db vitae.db --window last-5-years --json`,
+    )
+    .action(async (netId: string | undefined, flags: Flags) =>
+      (await import('../actions/explain.js')).explainRecords(CV, netId, flags, terminal),
+    );
+}
+
+export function addCheck(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('check')
+    .summary('list errors and warnings in the data')
+    .description(
+      'Reads the records of a person, or of all people of a file, lists errors and warnings record by record, and counts them.',
+    )
+    .argument('<NET_ID|FILE>', 'nine digits, or a file of XML or JSON; - for standard input');
+  addSource(command, 'none');
+  addOptions(command, 'Selection', [
+    '--only <CLASSES>',
+    `these only, with commas: ${QUALITY_CLASSES.join(', ')}`,
+  ]);
+  addDate(command, 'the day of the response, or today');
+  addInstitution(command);
+  addOptions(
+    command,
+    'Output',
+    ['--strict', 'exit with code 4 if there is any problem'],
+    ['--json', 'print the list as JSON'],
+  );
+  command
+    .addHelpText(
+      'after',
+      '\nExamples:\n  vitae check person.xml\n  vitae check 100100002 --db vitae.db --only missing,duplicate --json',
+    )
+    .action(async (target: string, flags: Flags) =>
+      (await import('../actions/check.js')).checkRecords(target, flags, terminal),
+    );
+}
+
+export function addImport(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('import')
+    .summary('load exported files into a database')
+    .description(
+      'Loads exported XML into a database. Each person replaces the one that the database held; each file is loaded whole or not at all. Responses of the admissions services (applicant, programs, offering communications, notes) are recognized by their content and stored under the person ID of the path that they echo; all of them are loaded or none.',
+    )
+    .argument(
+      '<FILE...>',
+      'XML responses, JSON records, responses of the admissions services; - for standard input',
+    );
+  addDatabase(command);
+  addOptions(command, 'Source', ['--net-id <NET_ID>', 'nine digits for a file whose person has none']);
+  addInstitution(command);
+  addPrinting(command, 'list every problem in the data');
+  command
+    .addHelpText(
+      'after',
+      '\nExamples:\n  vitae import exports/*.xml --db campus.db\n  vitae import applicant.json programs.json offering.xml note.xml --db campus.db',
+    )
+    .action(async (files: readonly string[], flags: Flags) =>
+      (await import('../actions/database.js')).importInto(files, flags, terminal),
+    );
+}
+
+export function addSample(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('sample')
+    .summary('fill a database with an invented university')
+    .description(
+      'Fills a database with the people of an invented university and its applicants; the same seed gives the same people.',
+    );
+  addDatabase(command);
+  addInstitution(command);
+  command
+    .option('-n, --faculty <N>', 'how many people', '60')
+    .option('--seed <N>', 'another university', '1')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', '\nExamples:\n  vitae sample\n  vitae sample --db large.db --faculty 2000 --seed 7')
+    .action(async (flags: Flags) => (await import('../actions/database.js')).fill(flags, terminal));
+}
+
+export function addEntities(program: Command, terminal: Terminal): void {
+  program
+    .command('entities')
+    .summary('list the entities of the service')
+    .description('Lists the entities of the faculty-profile service with their labels.')
+    .option('--json', 'print the list as JSON, with the fields of each')
+    .addHelpText('after', '\nExamples:\n  vitae entities\n  vitae entities --json')
+    .action(async (flags: Flags) => (await import('../actions/database.js')).listEntities(flags, terminal));
+}
+
+export function addPrint(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('print')
+    .summary('lay out an HTML page as PDF')
+    .description(
+      'Lays out a page of HTML and CSS (docs/css.md) as an accessible PDF. Stylesheets and pictures are read from the folder of the page only.',
+    )
+    .argument('<FILE>', 'the page; - for standard input');
+  addOptions(
+    command,
+    'Look',
+    ['-p, --paper <SIZE>', 'letter or a4, if the page has no @page size'],
+    ['--lang <TAG>', 'language, if the page names none'],
+    ['--as-of <DATE>', 'date of the document (today)'],
+  );
+  addConfig(command, 'Look');
+  addOptions(command, 'Output', [
+    '-o, --out <PATH>',
+    'file or folder to write to (next to the page); - for standard output',
+  ]);
+  addPrinting(command, 'list every problem of the page');
+  command
+    .addHelpText(
+      'after',
+      `
+Examples:
+  vitae print page.html                        page.pdf, next to it
+  vitae print page.html --out out/ --paper a4
+  vitae print - --out -                        from standard input to standard output`,
+    )
+    .action(async (file: string, flags: Flags) =>
+      (await import('../actions/print.js')).printFile(file, flags, terminal),
+    );
+}

@@ -1,0 +1,116 @@
+import type { Command } from 'commander';
+import type { Flags } from '../flags.js';
+import { addConfig, addDatabase, addInstitution, addOptions } from '../options.js';
+import type { Terminal } from '../terminal.js';
+
+/* Commands for operators: the service, its keys, the audit log, and the demonstration. */
+
+export function addServe(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('serve')
+    .summary('serve a database as a faculty-profile service')
+    .description(
+      'Serves a database as the faculty-profile service. Without an API key it listens on this machine only.',
+    );
+  addDatabase(command);
+  addInstitution(command);
+  addOptions(
+    command,
+    'Output',
+    ['--port <N>', 'port; 0 for a free one (8080)'],
+    ['--host <ADDRESS>', 'address to listen on (127.0.0.1)'],
+    ['-q, --quiet', 'do not log requests'],
+    ['--json', 'print the address as JSON'],
+  );
+  command
+    .addHelpText('after', '\nExamples:\n  vitae serve\n  vitae serve --db campus.db --port 9000')
+    .action(async (flags: Flags) => (await import('../actions/serve.js')).serveDatabase(flags, terminal));
+}
+
+export function addKey(program: Command, terminal: Terminal): void {
+  const key = program
+    .command('key')
+    .summary('create, list and revoke API keys')
+    .description('Creates, lists and revokes the API keys of a database.')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  vitae key create "web team" --scope college:Nursing\n  vitae key create "admissions office" --scope admissions\n  vitae key list\n  vitae key revoke 906fe1d8',
+    );
+  const create = key
+    .command('create')
+    .description('Creates an API key and prints it, once.')
+    .argument('<LABEL>', 'what the key is for');
+  addDatabase(create);
+  create
+    .option('--scope <SCOPE>', 'all, college:NAME, person:NET_ID or admissions', 'all')
+    .option('--json', 'print the key as JSON')
+    .addHelpText('after', '\nExample:\n  vitae key create "web team" --scope college:Nursing --db campus.db')
+    .action(async (label: string, flags: Flags) =>
+      (await import('../actions/key.js')).create(label, flags, terminal),
+    );
+  const list = key
+    .command('list')
+    .description(
+      'Lists the API keys: id, scope, label, creation, state. The keys themselves are not stored.',
+    );
+  addDatabase(list);
+  list
+    .option('--json', 'print the list as JSON')
+    .addHelpText('after', '\nExample:\n  vitae key list --db campus.db')
+    .action(async (flags: Flags) => (await import('../actions/key.js')).list(flags, terminal));
+  const revoke = key
+    .command('revoke')
+    .description('Revokes an API key.')
+    .argument('<ID>', 'the key, by the id that `vitae key list` prints');
+  addDatabase(revoke);
+  revoke
+    .addHelpText('after', '\nExample:\n  vitae key revoke 906fe1d8 --db campus.db')
+    .action(async (id: string, flags: Flags) =>
+      (await import('../actions/key.js')).revoke(id, flags, terminal),
+    );
+}
+
+export function addAudit(program: Command, terminal: Terminal): void {
+  const audit = program
+    .command('audit')
+    .summary('verify the log of documents')
+    .description(
+      'Verifies the audit log, which has an entry for each document: when, by which account, for what purpose, and hashes of the record and the files; no name, identifier or value.',
+    )
+    .addHelpText('after', '\nExample:\n  vitae audit verify');
+  const verify = audit
+    .command('verify')
+    .description(
+      'Checks that every line of an audit log is as it was written, in its place, with none missing; prints its head, the hash of its last line.',
+    )
+    .argument('[FILE]', 'the log (the one of this account)')
+    .option('--head <HASH>', 'a head printed earlier, which must still be in the log')
+    .option('--json', 'print the result as JSON');
+  addConfig(verify);
+  verify
+    .addHelpText(
+      'after',
+      `
+Whoever can write the log can rewrite it with its head: store heads where they cannot write, and pass them to --head.
+
+Examples:
+  vitae audit verify
+  vitae audit verify audit.jsonl --head 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08`,
+    )
+    .action(async (file: string | undefined, flags: Flags) =>
+      (await import('../actions/audit.js')).verify(file, flags, terminal),
+    );
+}
+
+export function addDemo(program: Command, terminal: Terminal): void {
+  program
+    .command('demo')
+    .summary('serve a sample university and write its documents')
+    .description(
+      'Starts the services for an invented university, fetches a person and an applicant over HTTP and writes a CV, a review packet, a college report and an I-20 preparation summary as PDF and HTML.',
+    )
+    .option('-o, --out <FOLDER>', 'folder to write to', 'out')
+    .option('-v, --verbose', 'list every problem in the data')
+    .addHelpText('after', '\nExample:\n  vitae demo --out out/')
+    .action(async (flags: Flags) => (await import('../actions/demo.js')).demo(flags, terminal));
+}

@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Command, Option } from 'commander';
+import { type DocumentKind, formatsOf, SOURCE_TYPES, type SourceKind } from '../app/index.js';
+import { packagePath } from '../sources/index.js';
+
+/* Options of commands, by the groups that help prints them in. */
+
+type Group = 'Source' | 'Selection' | 'Look' | 'Output' | 'Security';
+
+/** Adds options of a group, each as `[flags, description]`. */
+function add(
+  command: Command,
+  group: Group,
+  ...options: readonly (readonly [string, string] | Option)[]
+): void {
+  for (const option of options) {
+    const made = option instanceof Option ? option : new Option(option[0], option[1]);
+    command.addOption(made.helpGroup(`${group}:`));
+  }
+}
+
+const list = (words: readonly string[]): string => words.join(', ');
+
+/** Says where records come from. @param files how many files may be named; none for a batch */
+export function addSource(command: Command, files: 'one' | 'many' | 'none'): void {
+  const kinds = (Object.keys(SOURCE_TYPES) as SourceKind[]).filter(
+    kind => kind !== 'input' || files !== 'none',
+  );
+  const options = kinds.map(kind => {
+    const { value, short, description } = SOURCE_TYPES[kind];
+    const values = kind === 'input' && files === 'many' ? `${value}S...` : value;
+    const option = new Option(`-${short}, --${kind} <${values}>`, description);
+    return option.conflicts(kinds.filter(other => other !== kind));
+  });
+  add(command, 'Source', ...options);
+  addConfig(command, 'Source');
+}
+
+/** Names the configuration file and, for documents, the institution. */
+export function addConfig(command: Command, group: Group = 'Source'): void {
+  add(command, group, ['-c, --config <FILE>', 'configuration file (vitae.config.json)']);
+}
+
+/** Names the database to work on. */
+export function addDatabase(command: Command): void {
+  add(command, 'Source', ['-d, --db <FILE>', 'the database (vitae.db)']);
+  addConfig(command);
+}
+
+export const addInstitution = (command: Command): void =>
+  add(command, 'Look', ['--institution <NAME>', 'name of the institution in values and headings']);
+
+/** Says which days a document covers. */
+export function addWindow(command: Command, year: string | null): void {
+  if (year !== null) add(command, 'Selection', ['-y, --year <YEAR>', year]);
+  add(
+    command,
+    'Selection',
+    [
+      '--window <NAME>',
+      'the days that it covers by name: 2025, academic-year:2025, fiscal-year:2026, last-5-years, since-hire, since-last-promotion',
+    ],
+    ['--from <DATE>', 'leave out what ended before: 2019, 2019-09 or 2019-09-01'],
+    ['--to <DATE>', 'leave out what began after'],
+  );
+  addDate(command, 'the day of the response, or today');
+}
+
+export const addDate = (command: Command, usual: string): void =>
+  add(command, 'Selection', ['--as-of <DATE>', `date of the document (${usual})`]);
+
+/** Says who may read a document about a person. */
+export const addAudience = (command: Command): void =>
+  add(
+    command,
+    'Selection',
+    ['-a, --audience <NAME>', 'who may read it: public, internal or confidential (the one of the template)'],
+    ['--with-hidden', 'also show hidden records, marked; not for the public'],
+  );
+
+/** Says which sections a document has. */
+export const addSections = (command: Command): void =>
+  add(
+    command,
+    'Selection',
+    ['--profile <FILE>', 'the sections, as JSON (docs/profiles.md)'],
+    ['--sections <IDS>', 'these sections in this order, with commas; one named twice is shown twice'],
+    ['--hide <IDS>', 'leave these sections out'],
+    new Option('--rename <ID=TITLE>', 'give a section another title; may be repeated').argParser(
+      (value: string, before: readonly string[] = []) => [...before, value],
+    ),
+  );
+
+/** Adds the parameters that a kind has of its own. */
+export function addParameters(command: Command, { parameters }: DocumentKind): void {
+  for (const [name, { value, isList, short, description }] of Object.entries(parameters)) {
+    const flag = name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
+    const values = value === undefined ? '' : ` <${value}${isList ? '...' : ''}>`;
+    add(command, 'Selection', [`${short === undefined ? '' : `-${short}, `}--${flag}${values}`, description]);
+  }
+}
+
+/** Says how a document looks. */
+export function addLook(command: Command, { template, followsSettings, subject }: DocumentKind): void {
+  const usual = followsSettings ? 'a bundled template' : template;
+  add(command, 'Look', ['-t, --template <NAME>', `${usual}, or the path of a template folder`]);
+  if (subject === 'person')
+    add(command, 'Look', ['--style <NAME>', `citation style: ${list(STYLES)}, or a .csl file`]);
+  add(command, 'Look', ['-p, --paper <SIZE>', 'letter or a4'], ['--lang <TAG>', 'language, e.g. en-US']);
+  addInstitution(command);
+}
+
+/** The citation styles that come with the program. */
+const STYLES = ['house', 'apa', 'chicago', 'mla', 'ieee', 'vancouver', 'ama', 'acs', 'harvard', 'bluebook'];
+
+/** Says where a document goes, in which formats. */
+export const addOutput = (command: Command, kind: DocumentKind): void =>
+  add(
+    command,
+    'Output',
+    ['-o, --out <PATH>', 'file or folder to write to; - for standard output'],
+    ['-f, --format <FORMATS>', `${list(formatsOf(kind))}; several with commas (the one of --out, else pdf)`],
+  );
+
+/** Says how the result is printed. */
+export const addPrinting = (command: Command, verbose: string): void =>
+  add(command, 'Output', ['--json', 'print the result as JSON'], ['-v, --verbose', verbose]);
+
+/** Names the audit log, and what the document is for. */
+export const addLog = (command: Command): void =>
+  add(
+    command,
+    'Security',
+    ['--purpose <TEXT>', 'what the document is for, stored in the audit log; do not name a person'],
+    ['--audit <FILE>', 'the audit log (the one of this account)'],
+  );
+
+export const addPassword = (command: Command): void =>
+  add(command, 'Security', [
+    '--password-file <FILE>',
+    'encrypt the PDF (AES-256) with the password in this file, which only you may be able to read',
+  ]);
+
+/** Options in a group. */
+export const addOptions = add;
+
+/** The bundled templates of the kinds of a command, with their titles, for the end of its help. */
+export function templateList(kinds: readonly DocumentKind[]): string {
+  const models = new Set(kinds.map(({ model }) => model));
+  const folder = packagePath('templates');
+  const rows = readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const path = join(folder, entry.name, 'template.json');
+    try {
+      const { name, title, model } = JSON.parse(readFileSync(path, 'utf8'));
+      return models.has(model) ? [`  ${String(name).padEnd(14)}  ${title}`] : [];
+    } catch {
+      return [];
+    }
+  });
+  return rows.length > 1 ? `\nTemplates:\n${rows.sort().join('\n')}\n` : '';
+}

@@ -1,0 +1,251 @@
+import {
+  type ApplicantRequest,
+  chooseSource,
+  type DocumentKind,
+  type DocumentRequest,
+  formatOfName,
+  formatsOf,
+  type LettersRequest,
+  type NamedSource,
+  type OutputRequest,
+  type PersonRequest,
+  resolveSettings,
+  type Settings,
+  SOURCE_TYPES,
+  type SourceKind,
+  type UnitRequest,
+} from '../../app/index.js';
+import { didYouMean, UsageError } from '../../ground/index.js';
+import { FORMATS, type Format } from '../../output/index.js';
+import { isNoteType, isOpenNoteType, isProgramCode, NOTE_TYPES } from '../../schema/index.js';
+import {
+  AUDIENCES,
+  COPIES,
+  type Copy,
+  FORM_NAMES,
+  type FormName,
+  type UnitQuery,
+} from '../../sections/index.js';
+import { readSecret } from '../../sources/index.js';
+import type { Flags } from '../flags.js';
+import type { Terminal } from '../terminal.js';
+import { parseDay, parseWindow } from './dates.js';
+import { parseChoice, parseList } from './options.js';
+
+/* Options of the command line become requests of use cases. */
+
+/** Written to standard output instead of a file. */
+const STDOUT = '-';
+
+/** The settings of a command; templates are options of documents, not of settings. */
+export const parseSettings = ({ template: _, ...flags }: Flags, terminal: Terminal): Promise<Settings> =>
+  resolveSettings(flags, terminal);
+
+/** The source that the options name. */
+export const namedSource = (flags: Flags): NamedSource =>
+  Object.fromEntries((Object.keys(SOURCE_TYPES) as SourceKind[]).map(kind => [kind, flags[kind]]));
+
+/**
+ * Parses the formats: those of --format, else the one of the file name, else PDF.
+ * @throws UsageError `format`, or `out.screen` for a binary format on a terminal
+ */
+export function parseFormats(
+  { format, out }: Pick<Flags, 'format' | 'out'>,
+  kind: Pick<DocumentKind, 'material' | 'command'>,
+  terminal: Terminal,
+): readonly Format[] {
+  const known = formatsOf(kind);
+  const promised = formatOfName(out ?? '');
+  const words = format === undefined ? null : parseList(format.toLowerCase());
+  for (const word of words ?? []) parseChoice('format', word, known, 'format for this document');
+  const formats =
+    words === null
+      ? [known.find(name => name === promised) ?? 'pdf']
+      : known.filter(name => words.includes(name));
+  if (formats.length === 0) parseChoice('format', format ?? '', known, 'format for this document');
+  rejectBinaryOnTty(kind.command, out, formats, terminal);
+  return formats;
+}
+
+/** Refuses to write binary output to a terminal. @throws UsageError `out.screen` */
+export function rejectBinaryOnTty(
+  command: string,
+  out: string | undefined,
+  formats: readonly Format[],
+  terminal: Terminal,
+): void {
+  const binary = formats.map(format => FORMATS[format].binary).find(name => name !== null);
+  if (out !== STDOUT || binary === undefined || !terminal.outIsTty) return;
+  throw new UsageError('out.screen', `Refusing to write a ${binary} to the terminal.`, {
+    hint: `Pipe it (vitae ${command} … --out - | program), or name a file with --out.`,
+  });
+}
+
+async function parseDocument(
+  kind: DocumentKind,
+  flags: Flags,
+  terminal: Terminal,
+): Promise<DocumentRequest & OutputRequest> {
+  const settings = await parseSettings(flags, terminal);
+  const formats = parseFormats(flags, kind, terminal);
+  const { out, passwordFile, purpose, template } = flags;
+  const isAboutApplicants = kind.subject === 'applicant' || kind.subject === 'letters';
+  const url = isAboutApplicants ? settings.admissions.url : settings.service.url;
+  const parameters = Object.keys(kind.parameters).map(name => [name, flags[name]] as const);
+  return {
+    ...Object.fromEntries(parameters.filter(([, value]) => value !== undefined)),
+    settings,
+    source: chooseSource(namedSource(flags), settings, url),
+    formats,
+    template,
+    asOf: parseDay('as-of', flags.asOf, 'first'),
+    out: out === STDOUT ? null : out,
+    password:
+      passwordFile === undefined ? undefined : readSecret({ file: passwordFile }, terminal.environment),
+    purpose,
+  };
+}
+
+function parseRename(rename: string): readonly [id: string, title: string] {
+  const at = rename.indexOf('=');
+  const [id, title] = [rename.slice(0, at).trim(), rename.slice(at + 1).trim()];
+  if (at > 0 && id !== '' && title !== '') return [id, title];
+  throw new UsageError('rename', `“${rename}” names no section and title.`, {
+    hint: 'Use --rename publications="Selected works".',
+  });
+}
+
+/**
+ * Parses the request for a document about one member of the faculty.
+ * @throws UsageError for an option that is not valid, SourceError for an unreadable secret
+ */
+export async function parsePerson(
+  kind: DocumentKind,
+  netId: string | undefined,
+  flags: Flags,
+  terminal: Terminal,
+): Promise<PersonRequest & OutputRequest> {
+  const { audience, sections, hide, rename, withHidden } = flags;
+  const document = await parseDocument(kind, flags, terminal);
+  return {
+    ...document,
+    person: netId,
+    window: parseWindow(flags),
+    audience: audience === undefined ? undefined : parseChoice('audience', audience, AUDIENCES),
+    withHidden,
+    sections: sections === undefined ? undefined : parseList(sections),
+    hide: hide === undefined ? undefined : parseList(hide),
+    titles: rename === undefined ? undefined : Object.fromEntries(rename.map(parseRename)),
+  };
+}
+
+/** The audiences of reports: ratings and ranks are for the institution. */
+const REPORT_AUDIENCES = ['internal', 'confidential'] as const;
+
+/** The one unit that the options name. @throws UsageError `unit.which` */
+export function parseUnit({ college, department, all }: Flags): UnitQuery {
+  const named: readonly UnitQuery[] = [
+    ...(college === undefined ? [] : [{ kind: 'college', name: college.trim() } as const]),
+    ...(department === undefined ? [] : [{ kind: 'department', name: department.trim() } as const]),
+    ...(all ? [{ kind: 'university' } as const] : []),
+  ];
+  const [only] = named;
+  if (only && named.length === 1) return only;
+  throw new UsageError('unit.which', named.length === 0 ? 'No unit given.' : 'Several units given.', {
+    hint: 'Use one of --college NAME, --department NAME and --all.',
+  });
+}
+
+/** The accreditation table that is a vita of each person. */
+export const ABET = 'abet';
+
+/** The accreditation table of --table; null for a report. @throws UsageError `table` */
+export const parseTable = ({ table }: Flags): FormName | typeof ABET | null =>
+  table === undefined ? null : parseChoice<FormName | typeof ABET>('table', table, [...FORM_NAMES, ABET]);
+
+/** Parses the request for a report or accreditation table. @throws as `parsePerson` */
+export async function parseReport(
+  kind: DocumentKind,
+  flags: Flags,
+  terminal: Terminal,
+): Promise<UnitRequest & OutputRequest> {
+  const { audience = 'internal' } = flags;
+  const document = await parseDocument(kind, flags, terminal);
+  return {
+    ...document,
+    unit: parseUnit(flags),
+    window: parseWindow(flags),
+    audience: parseChoice('audience', audience, REPORT_AUDIENCES),
+    side: flags.side,
+  };
+}
+
+/** Parses the request for documents about applicants. @throws as `parsePerson` */
+export async function parseApplicant(
+  kind: DocumentKind,
+  flags: Flags,
+  terminal: Terminal,
+): Promise<ApplicantRequest & OutputRequest> {
+  const { copy = COPIES[0], name } = flags;
+  const document = await parseDocument(kind, flags, terminal);
+  return { ...document, copy: parseChoice('copy', copy, COPIES), name: name?.trim() || undefined };
+}
+
+type NoteKey = NonNullable<LettersRequest['notes']>[number];
+
+/** Parses a note by its type and number, such as `PROVISION/2`. @throws UsageError `note.…` */
+function parseNote(text: string, copy: Copy): NoteKey {
+  const [type = '', number, ...more] = text.trim().toUpperCase().split('/');
+  if (!isNoteType(type)) {
+    throw new UsageError('note.type', `“${text}” does not begin with a note type.`, {
+      hint: `${didYouMean(type, NOTE_TYPES)}Use one of ${NOTE_TYPES.join(', ')}, a slash and a number.`,
+    });
+  }
+  if (number === undefined || more.length > 0 || !/^\d{1,9}$/.test(number))
+    throw new UsageError('note.number', `“${text}” does not end with the number of a note.`, {
+      hint: `Use the form ${type}/2.`,
+    });
+  if (copy !== 'staff' && !isOpenNoteType(type))
+    throw new UsageError('note.staff-only', `Notes of the type ${type} are for the staff only.`, {
+      hint: 'Use --copy staff.',
+    });
+  return { type, sequence: Number(number) };
+}
+
+/**
+ * Parses the request for letters.
+ * @param id person ID or net ID; with files, which hold it, the code of the program
+ * @param program code of the one program to write
+ * @throws UsageError `program.code`, `note.…`, `applicant.which`, and what `parsePerson` throws
+ */
+export async function parseLetters(
+  kind: DocumentKind,
+  id: string | undefined,
+  program: string | undefined,
+  flags: Flags,
+  terminal: Terminal,
+): Promise<LettersRequest & OutputRequest> {
+  const request = await parseApplicant(kind, flags, terminal);
+  const hasFiles = flags.input !== undefined;
+  if (hasFiles && program !== undefined)
+    throw new UsageError('applicant.which', 'Both files and a person ID given.', {
+      hint: 'Leave out the person ID, or --input.',
+    });
+  const code = hasFiles ? id : program;
+  const { note: notes } = flags;
+  if (code !== undefined && !isProgramCode(code))
+    throw new UsageError('program.code', `“${code}” is not a program code.`, {
+      hint: 'Use six digits, such as 694201.',
+    });
+  if (notes !== undefined && code === undefined)
+    throw new UsageError('note.program', 'No program given for --note.', {
+      hint: 'Give its code of six digits: vitae letters PERSON_ID 694201 --note PROVISION/2.',
+    });
+  const { copy = COPIES[0] } = request;
+  return {
+    ...request,
+    applicant: hasFiles ? undefined : id,
+    program: code,
+    notes: notes?.map(note => parseNote(note, copy)),
+  };
+}

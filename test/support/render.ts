@@ -1,0 +1,22 @@
+import { CV, DOCUMENT_KINDS, type DocumentKind } from '../../src/app/index.js';
+import type { PersonInput } from '../../src/app/kinds/person.js';
+import type { GeneratedDocument, Generator, RenderOptions } from '../../src/generate.js';
+import type { Format } from '../../src/output/index.js';
+
+/** The bytes of the first file of a format; empty if the document has none. */
+export const bytesOf = ({ files }: Pick<GeneratedDocument, 'files'>, format: Format): Uint8Array =>
+  files.find(file => file.format === format)?.bytes ?? new Uint8Array();
+
+/** The text of the first file of a format. */
+export const textOf = (document: Pick<GeneratedDocument, 'files'>, format: Format): string =>
+  Buffer.from(bytesOf(document, format)).toString('utf8');
+
+/** Renders a document about a person in the kind that its template is for. */
+export async function renderPerson(
+  generator: Generator,
+  input: PersonInput & RenderOptions,
+): Promise<GeneratedDocument> {
+  const { model } = await generator.template(input.template ?? CV.template);
+  const kind = DOCUMENT_KINDS.find(each => each.model === model) ?? CV;
+  return generator.render(kind as unknown as DocumentKind<PersonInput>, input);
+}
