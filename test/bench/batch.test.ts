@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { batchText } from '../../src/bench/batch.js';
+import { batchText } from '../../bench/batch.js';
 
 it('tells how fast batches are, and how they keep their memory', () => {
   const run = {

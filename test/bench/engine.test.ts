@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NotInstalled, starter } from '../../src/bench/engine.js';
+import { NotInstalled, starter } from '../../bench/engine.js';
 
 let folder = '';
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Findings, marksOf, ratioOf } from '../../src/bench/marks.js';
-import type { Result } from '../../src/bench/measure.js';
-import { ENGINE_COLUMNS, reportText } from '../../src/bench/report.js';
+import { type Findings, marksOf, ratioOf } from '../../bench/marks.js';
+import type { Result } from '../../bench/measure.js';
+import { ENGINE_COLUMNS, reportText } from '../../bench/report.js';
 
 const result = (id: string, ms: number, more: Partial<Result> = {}): Result => ({
   id,

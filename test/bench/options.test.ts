@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HELP, readOptions } from '../../src/bench/options.js';
+import { HELP, readOptions } from '../../bench/options.js';
 import { UsageError } from '../../src/ground/index.js';
 
 const read = (...args: readonly string[]) => readOptions(args, ['ours', 'theirs'], 16);

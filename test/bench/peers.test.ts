@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '../../src/bench/engine.js';
-import { modelOf, openFiller, people } from '../../src/bench/workload.js';
+import type { Engine } from '../../bench/engine.js';
+import { modelOf, openFiller, people } from '../../bench/workload.js';
 import { type Element, parseHtml, textContent } from '../../src/document/index.js';
 import type { CvModel } from '../../src/sections/index.js';
 import { pdfText } from '../support/pdf-text.js';
@@ -40,9 +40,9 @@ const bodyOf = (html: string): Element =>
   parseHtml(html).root.children.find(c => c.kind === 'element' && c.tag === 'body') as Element;
 
 const PEERS: Readonly<Record<string, () => Promise<{ readonly open: () => Engine<CvModel> }>>> = {
-  pdfkit: () => import('../../src/bench/peers/pdfkit.js'),
-  pdfmake: () => import('../../src/bench/peers/pdfmake.js'),
-  Typst: () => import('../../src/bench/peers/typst.js'),
+  pdfkit: () => import('../../bench/peers/pdfkit.js'),
+  pdfmake: () => import('../../bench/peers/pdfmake.js'),
+  Typst: () => import('../../bench/peers/typst.js'),
 };
 
 describe('a peer of the benchmark', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cpuMilliseconds, parseStat, treeOf } from '../../src/bench/processes.js';
+import { cpuMilliseconds, parseStat, treeOf } from '../../bench/processes.js';
 
 it('a stat line is read whatever its process is called', () => {
   const line = '42 (a (b) c) S 7 42 42 0 -1 4194304 500 0 0 0 150 25 30 5 20 0 11 0 100 200 300';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { figure, median, times } from '../../src/bench/statistics.js';
+import { figure, median, times } from '../../bench/statistics.js';
 
 it('the median is one of the numbers, whatever their order', () => {
   expect(median([30, 10, 20])).toBe(20);

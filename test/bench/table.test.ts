@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Column, tableText } from '../../src/bench/table.js';
+import { type Column, tableText } from '../../bench/table.js';
 
 const columns: readonly Column[] = [
   { head: 'engine', align: 'left' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { universityReport } from '../../src/bench/university.js';
+import { universityReport } from '../../bench/university.js';
 
 it('the report on a university has a row for each person asked for, also for more than were read', async () => {
   const people = 120;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ENGINES } from '../../src/bench/engines.js';
-import { HELP } from '../../src/bench/options.js';
-import { STATIONS } from '../../src/bench/peers/vitae-xml.js';
-import { CITATION_COLUMNS, ENGINE_COLUMNS, GROWTH_COLUMNS } from '../../src/bench/report.js';
-import type { Column } from '../../src/bench/table.js';
+import { ENGINES } from '../../bench/engines.js';
+import { HELP } from '../../bench/options.js';
+import { STATIONS } from '../../bench/peers/vitae-xml.js';
+import { CITATION_COLUMNS, ENGINE_COLUMNS, GROWTH_COLUMNS } from '../../bench/report.js';
+import type { Column } from '../../bench/table.js';
 import { CITATION_STYLES } from '../../src/citations/index.js';
 
 const page = readFileSync(new URL('../../docs/performance.md', import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { packagePath } from '../../sources/index.js';
+import { packagePath } from '../../src/sources/index.js';
 
 /** Version of a package that is installed. */
 export function versionOf(name: string): string {

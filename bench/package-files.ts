@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { FontLibrary } from '../fonts/index.js';
-import { fontReader, packagePath } from '../sources/index.js';
+import { FontLibrary } from '../src/fonts/index.js';
+import { fontReader, packagePath } from '../src/sources/index.js';
 
 export const FONTS = packagePath('fonts');
 export const TEMPLATE = packagePath('templates/cv-classic');
 export const REPORT_TEMPLATE = packagePath('templates/college-report');
 /** The command itself, the process of an engine, and a reply. */
 export const COMMAND = packagePath('dist/cli/main.js');
-export const WORKER = packagePath('dist/bench/worker.js');
+export const WORKER = packagePath('bench/build/worker.js');
 export const SAMPLE = packagePath('samples/ravencroft.xml');
 
 /** The four faces that the workload's text is set in, for engines that take font files. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '../ground/index.js';
+import { UsageError } from '../src/ground/index.js';
 
 export interface Options {
   /** How many people a batch is made of; null where engines are compared instead. */

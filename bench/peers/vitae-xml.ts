@@ -1,7 +1,7 @@
-import { styleDocument } from '../../document/index.js';
-import { writePdf } from '../../output/index.js';
-import { lay } from '../../pages/index.js';
-import { readReply } from '../../records/index.js';
+import { styleDocument } from '../../src/document/index.js';
+import { writePdf } from '../../src/output/index.js';
+import { lay } from '../../src/pages/index.js';
+import { readReply } from '../../src/records/index.js';
 import type { Engine } from '../engine.js';
 import { openFonts } from '../package-files.js';
 import { AS_OF, INSTITUTION, modelOf, openFiller } from '../workload.js';

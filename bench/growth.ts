@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CvModel } from '../sections/index.js';
+import type { CvModel } from '../src/sections/index.js';
 import type { Entry } from './engines.js';
 import { Living } from './living.js';
 import { median } from './statistics.js';

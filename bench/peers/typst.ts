@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { CvModel } from '../../sections/index.js';
-import type { Runs } from '../../text/index.js';
+import type { CvModel } from '../../src/sections/index.js';
+import type { Runs } from '../../src/text/index.js';
 import type { Engine } from '../engine.js';
 import { FACES, FONTS } from '../package-files.js';
 import { type Block, blocksOf, DATE, faceOf, MEASURE, PAGE, TEXT } from './blocks.js';

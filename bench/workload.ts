@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fill, loadTemplate } from '../document/index.js';
-import { writeReply } from '../records/index.js';
-import { sampleUniversity } from '../sample/index.js';
-import { ENTITIES, type Person } from '../schema/index.js';
-import { type CvModel, cvModel } from '../sections/index.js';
+import { fill, loadTemplate } from '../src/document/index.js';
+import { writeReply } from '../src/records/index.js';
+import { sampleUniversity } from '../src/sample/index.js';
+import { ENTITIES, type Person } from '../src/schema/index.js';
+import { type CvModel, cvModel } from '../src/sections/index.js';
 import { TEMPLATE } from './package-files.js';
 
 /*

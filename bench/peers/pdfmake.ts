@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake';
-import type { CvModel } from '../../sections/index.js';
-import type { Runs } from '../../text/index.js';
+import type { CvModel } from '../../src/sections/index.js';
+import type { Runs } from '../../src/text/index.js';
 import type { Engine } from '../engine.js';
 import { FACES } from '../package-files.js';
 import { type Block, blocksOf, DATE, faceOf, footOf, MEASURE, PAGE, TEXT } from './blocks.js';

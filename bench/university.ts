@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fill, loadTemplate } from '../document/index.js';
-import { sampleUniversity } from '../sample/index.js';
-import { type Member, memberOf, reportOf } from '../sections/index.js';
+import { fill, loadTemplate } from '../src/document/index.js';
+import { sampleUniversity } from '../src/sample/index.js';
+import { type Member, memberOf, reportOf } from '../src/sections/index.js';
 import { REPORT_TEMPLATE } from './package-files.js';
 import { AS_OF, INSTITUTION } from './workload.js';
 

@@ -1,5 +1,5 @@
-import { CITATION_STYLES, ownerOf } from '../citations/index.js';
-import { openCitationStyle } from '../generate.js';
+import { CITATION_STYLES, ownerOf } from '../src/citations/index.js';
+import { openCitationStyle } from '../src/generate.js';
 import { people } from './workload.js';
 
 /** How long a citation style takes, by the clock. */

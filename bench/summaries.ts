@@ -1,6 +1,6 @@
-import { Generator } from '../generate.js';
-import { sampleApplicants } from '../sample/index.js';
-import { isNotInternational } from '../sections/index.js';
+import { Generator } from '../src/generate.js';
+import { sampleApplicants } from '../src/sample/index.js';
+import { isNotInternational } from '../src/sections/index.js';
 
 /** I-20 preparation summaries of applicants that differ, made by one warm process. */
 export interface Summarized {

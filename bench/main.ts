@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UsageError } from '../ground/index.js';
+import { UsageError } from '../src/ground/index.js';
 import { batches, batchText } from './batch.js';
 import { citeAll } from './citations.js';
 import { ENGINES } from './engines.js';
