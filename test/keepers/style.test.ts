@@ -94,6 +94,7 @@ describe('the whole tree', () => {
       'README.md',
       'bench',
       'biome.json',
+      'declarations.js',
       'docs',
       'fonts',
       'knip.json',
