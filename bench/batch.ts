@@ -8,22 +8,22 @@ import { cpuMilliseconds, residentMb } from './processes.js';
 import { figure } from './statistics.js';
 import { type Column, tableText } from './table.js';
 
-/* A batch of curricula vitae as an institution would run it: over HTTP, from a service in a process of its own. */
+/* A batch of CVs as an institution would run it: over HTTP, from a service in a process of its own. */
 
 /** How often processor time and memory are read. */
 const SAMPLE_MS = 250;
-/** Documents a second that a batch is to make on two processors, the service included. */
-export const BATCH_MARK = 40;
+/** The target: documents a second on two processors, including the service. */
+const TARGET_RATE = 40;
 
 /** One run of a batch. */
 export interface BatchRun {
-  readonly what: string;
+  readonly name: string;
   readonly documents: number;
   readonly seconds: number;
-  /** Processor time of the batch and of the service; null where the machine does not tell. */
+  /** Processor time of the batch and of the service; null if the system does not report it. */
   readonly cpuMs: number | null;
   readonly serviceCpuMs: number | null;
-  /** Memory of the batch at a quarter, half and nine tenths of its time, and at most. */
+  /** Memory of the batch after a quarter, half and nine tenths of its time, and its peak. */
   readonly residentMb: readonly number[];
   readonly peakMb: number;
 }
@@ -31,7 +31,7 @@ export interface BatchRun {
 const vitae = (args: readonly string[]): ChildProcess =>
   spawn(process.execPath, [COMMAND, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
 
-async function textOf(child: ChildProcess): Promise<string> {
+async function readOutput(child: ChildProcess): Promise<string> {
   let text = '';
   for await (const chunk of child.stdout ?? []) text += String(chunk);
   return text;
@@ -40,8 +40,8 @@ async function textOf(child: ChildProcess): Promise<string> {
 const difference = (before: number | null, after: number | null): number | null =>
   before === null || after === null ? null : after - before;
 
-/** Runs a batch to its end, and watches it. */
-async function watch(what: string, args: readonly string[], service: number): Promise<BatchRun> {
+/** Runs a batch to its end and samples its processor time and memory. */
+async function measureBatch(name: string, args: readonly string[], service: number): Promise<BatchRun> {
   const before = cpuMilliseconds(service);
   const start = performance.now();
   const child = vitae([...args, '--json']);
@@ -53,14 +53,15 @@ async function watch(what: string, args: readonly string[], service: number): Pr
     const mb = residentMb(pid);
     if (mb > 0) samples.push(mb);
   }, SAMPLE_MS);
-  const told = await textOf(child);
+  const output = await readOutput(child);
   clearInterval(timer);
   const seconds = (performance.now() - start) / 1000;
-  const { counts } = JSON.parse(told) as { counts: Readonly<Record<string, number>> };
-  if (counts.failed !== 0) throw new InternalError('bench.batch', `${counts.failed} documents failed.`);
+  const { counts } = JSON.parse(output) as { counts: Readonly<Record<string, number>> };
+  if (counts.failed !== 0)
+    throw new InternalError('bench.batch', `${counts.failed} documents of the batch failed.`);
   const at = (share: number): number => samples[Math.floor(share * (samples.length - 1))] ?? 0;
   return {
-    what,
+    name,
     documents: (counts.made ?? 0) + (counts.unchanged ?? 0),
     seconds,
     cpuMs,
@@ -71,16 +72,16 @@ async function watch(what: string, args: readonly string[], service: number): Pr
 }
 
 /**
- * Makes a batch of sample people twice, the second time without anything to make.
- * @param folder for the store and the documents
+ * Runs a batch of sample people twice; the second run finds nothing to do.
+ * @param folder for the database and the documents
  */
-export async function batches(
+export async function measureBatches(
   folder: string,
   people: number,
   progress: (text: string) => void,
 ): Promise<readonly BatchRun[]> {
   const db = join(folder, 'people.db');
-  progress(`inventing ${people} people …`);
+  progress(`creating ${people} people …`);
   await timeCommand([process.execPath, COMMAND, 'sample', '--faculty', String(people), '--db', db]);
   const service = vitae(['serve', '--db', db, '--port', '0', '--quiet', '--json']);
   try {
@@ -90,9 +91,9 @@ export async function batches(
     const args = ['batch', 'cv', '--all', '--service', url, '--out', join(folder, 'cvs'), ...log];
     const pid = service.pid ?? 0;
     progress('first run …');
-    const first = await watch('all made', args, pid);
+    const first = await measureBatch('all made', args, pid);
     progress('second run …');
-    return [first, await watch('none changed', args, pid)];
+    return [first, await measureBatch('none changed', args, pid)];
   } finally {
     service.kill();
     await once(service, 'close');
@@ -109,11 +110,11 @@ const COLUMNS: readonly Column[] = [
   { head: 'peak MB', align: 'right' },
 ];
 
-/** What was found of batches, as Markdown. */
+/** The result as Markdown. */
 export function batchText(runs: readonly BatchRun[]): string {
   const each = (ms: number | null, documents: number): string => (ms === null ? '–' : figure(ms / documents));
-  const rows = runs.map(({ what, documents, seconds, cpuMs, serviceCpuMs, residentMb: mb, peakMb }) => [
-    what,
+  const rows = runs.map(({ name, documents, seconds, cpuMs, serviceCpuMs, residentMb: mb, peakMb }) => [
+    name,
     String(documents),
     figure(documents / seconds),
     each(cpuMs, documents),
@@ -123,5 +124,5 @@ export function batchText(runs: readonly BatchRun[]): string {
   ]);
   const [first] = runs;
   const rate = first === undefined ? 0 : first.documents / first.seconds;
-  return `${tableText(COLUMNS, rows)}\nMark: ${BATCH_MARK} a second; found ${figure(rate)}.\n`;
+  return `${tableText(COLUMNS, rows)}\nTarget: ${TARGET_RATE} a second; measured ${figure(rate)}.\n`;
 }

@@ -3,11 +3,11 @@ import { openCitationStyle } from '../src/generate.js';
 import { people } from './workload.js';
 
 /** How long a citation style takes, by the clock. */
-export interface Cited {
+export interface CitationTiming {
   readonly style: string;
-  /** To open the style: read, prepare, and build its engine. */
+  /** To read the style and build its engine. */
   readonly openMs: number;
-  /** For each reference, the first time that code is run, and at best. */
+  /** Per reference: in the first round, and in the fastest. */
   readonly firstMs: number;
   readonly ms: number;
 }
@@ -15,8 +15,8 @@ export interface Cited {
 const REFERENCES = 500;
 const ROUNDS = 5;
 
-/** Publications of many people, each with its owner: references that differ. */
-function references() {
+/** Different publications of many people, each with its owner. */
+function sampleReferences() {
   const all = [...people()].flatMap(person =>
     person.records.intellcont.map(record => ({ record, owner: ownerOf(person) })),
   );
@@ -24,10 +24,10 @@ function references() {
   return all.filter((_, i) => i % step === 0);
 }
 
-/** What the style of the house and each bundled one take for a reference. */
-export async function citeAll(): Promise<readonly Cited[]> {
-  const works = references();
-  const rows: Cited[] = [];
+/** Measures the house style and each bundled one. */
+export async function measureCitations(): Promise<readonly CitationTiming[]> {
+  const works = sampleReferences();
+  const rows: CitationTiming[] = [];
   for (const style of ['house', ...CITATION_STYLES.map(({ id }) => id)]) {
     const start = performance.now();
     const { cite } = await openCitationStyle(style, 'en-US');

@@ -8,15 +8,15 @@ export interface Entry {
   readonly id: string;
   readonly label: string;
   readonly start: Start;
-  /** How many times as long as ours it must take at least, by the marks of this project; null for none. */
-  readonly mark: number | null;
+  /** The target of this project: it takes at least so many times as long as ours; null for none. */
+  readonly targetRatio: number | null;
   /** The command that makes one document in a new process; null for a process of this benchmark. */
   readonly command: ((folder: string, out: string) => readonly string[]) | null;
 }
 
-const COMMON = { mark: null, command: null } as const;
+const COMMON = { targetRatio: null, command: null } as const;
 
-/** Our own two ways first: all others are compared with `html`. */
+/** Ours come first; all others are compared with `html`. */
 export const ENGINES: readonly Entry[] = [
   {
     ...COMMON,
@@ -31,16 +31,8 @@ export const ENGINES: readonly Entry[] = [
     label: 'vitae, XML to PDF',
     start: starter('xml', () => import('./peers/vitae-xml.js')),
     command: (folder, out) => [
-      ...[
-        process.execPath,
-        COMMAND,
-        'cv',
-        '--audit',
-        join(folder, 'audit.jsonl'),
-        '--input',
-        join(folder, '0.xml'),
-      ],
-      ...['--as-of', AS_OF, '--out', out],
+      ...[process.execPath, COMMAND, 'cv', '--input', join(folder, '0.xml'), '--as-of', AS_OF],
+      ...['--audit', join(folder, 'audit.jsonl'), '--out', out],
     ],
   },
   {
@@ -48,7 +40,7 @@ export const ENGINES: readonly Entry[] = [
     id: 'pdfkit',
     label: 'pdfkit, plain',
     start: starter('model', () => import('./peers/pdfkit.js')),
-    mark: 8,
+    targetRatio: 8,
   },
   {
     ...COMMON,
@@ -61,14 +53,14 @@ export const ENGINES: readonly Entry[] = [
     id: 'typst',
     label: 'Typst, tagged',
     start: starter('model', () => import('./peers/typst.js')),
-    mark: 10,
+    targetRatio: 10,
   },
   {
     ...COMMON,
     id: 'chromium',
     label: 'Chromium, warm',
     start: starter('html', () => import('./peers/chromium.js')),
-    mark: 12,
+    targetRatio: 12,
   },
   {
     ...COMMON,

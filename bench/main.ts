@@ -2,107 +2,119 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../src/ground/index.js';
-import { batches, batchText } from './batch.js';
-import { citeAll } from './citations.js';
+import { batchText, measureBatches } from './batch.js';
+import { measureCitations } from './citations.js';
+import { compareWith, comparisonText, SCENARIO_NAMES } from './compare/compare.js';
 import { ENGINES } from './engines.js';
-import { grow, writeReport } from './growth.js';
-import { type Findings, marksOf } from './marks.js';
-import { bestStart, compare, type Skipped } from './measure.js';
-import { HELP, type Options, readOptions } from './options.js';
+import { measureGrowth, writeReport } from './growth.js';
+import { bestStart, compareEngines } from './measure.js';
+import { type EngineOptions, helpText, readOptions } from './options.js';
 import { COMMAND, SAMPLE } from './package-files.js';
-import { stayOnOneProcessor } from './processes.js';
-import { type Circumstances, reportText } from './report.js';
+import { pinToOneProcessor } from './processes.js';
+import { type RunContext, reportText } from './report.js';
 import { soak } from './soak.js';
-import { summarizeAll } from './summaries.js';
+import { measureSummaries } from './summaries.js';
+import { checkTargets, type Findings } from './targets.js';
 import { writeUniversityReport } from './university.js';
 import { DOCUMENTS, writeWorkload } from './workload.js';
 
-/* Runs this project and its peers on the same documents; docs/performance.md says what is measured and how. */
+/* The command line of the benchmark; docs/performance.md describes what is measured and how. */
 
-/** Pages from which on the report on a university is made: shorter ones are charts more than tables. */
-const LEAST_TABLE = 100;
+/** University reports of fewer pages hold more charts than tables. */
+const MIN_TABLE_PAGES = 100;
 
-const ids = ENGINES.map(({ id }) => id);
+const choices = { engines: ENGINES.map(({ id }) => id), scenarios: SCENARIO_NAMES, documents: DOCUMENTS };
+
+const NOT_MEASURED: Omit<Findings, 'results'> = {
+  sampleColdMs: null,
+  growth: [],
+  university: [],
+  soak: [],
+  citations: [],
+  summaries: [],
+};
 
 function progress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${text}`);
-  else process.stderr.write(`${text}\n`);
+  process.stderr.write(process.stderr.isTTY ? `\r\u001b[2K${text}` : `${text}\n`);
 }
 
-async function run(options: Options, folder: string) {
-  const { documents, rounds, memoryDocuments, engines } = options;
+/** Prints a result as JSON or text. */
+function print(json: unknown, text: string | null): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
+  process.stdout.write(text ?? `${JSON.stringify(json, null, 2)}\n`);
+}
+
+/** Creates a temporary folder that is removed when this process ends, also if it is interrupted. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitae-bench-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+  return folder;
+}
+
+async function measureEngines(options: EngineOptions, folder: string) {
+  const { engines } = options;
   progress('writing the documents …');
   await writeWorkload(folder);
   const chosen = ENGINES.filter(({ id }) => engines.includes(id));
-  const plan = { folder, documents, rounds, memoryDocuments, progress };
-  const { results, skipped } = await compare(chosen, plan);
-  const [html] = chosen.filter(({ id }) => id === 'html');
-  let ours: Omit<Findings, 'results'> = {
-    sampleColdMs: null,
-    growth: [],
-    university: [],
-    soak: [],
-    citations: [],
-    summaries: [],
-  };
-  if (html) {
-    const growth = await grow(html, folder, writeReport, options.sizes, progress);
-    const tables = options.sizes.filter(pages => pages >= LEAST_TABLE);
-    const university = await grow(html, folder, writeUniversityReport, tables, progress);
-    progress('memory over many documents …');
-    const soaked = await soak(html, folder, documents, options.soak);
-    const cold = [
-      process.execPath,
-      COMMAND,
-      ...['cv', '--input', SAMPLE, '--audit', join(folder, 'audit.jsonl'), '--out', join(folder, 'cv.pdf')],
-    ];
-    const sampleColdMs = await bestStart(cold);
-    progress('citation styles …');
-    const citations = await citeAll();
-    progress('summaries of applicants …');
-    ours = { growth, university, soak: soaked, sampleColdMs, citations, summaries: await summarizeAll() };
-  }
-  return { findings: { results, ...ours }, skipped };
+  const { results, skipped } = await compareEngines(chosen, { ...options, folder, progress });
+  const html = chosen.find(({ id }) => id === 'html');
+  const own = html ? await measureOwn(html, options, folder) : NOT_MEASURED;
+  return { findings: { results, ...own }, skipped };
 }
 
-function circumstances({ rounds, documents }: Options, oneProcessor: boolean): Circumstances {
+/** Measures what only this project does. */
+async function measureOwn(
+  html: (typeof ENGINES)[number],
+  { sizes, soak: counts, documents }: EngineOptions,
+  folder: string,
+): Promise<Omit<Findings, 'results'>> {
+  const growth = await measureGrowth(html, folder, writeReport, sizes, progress);
+  const tables = sizes.filter(pages => pages >= MIN_TABLE_PAGES);
+  const university = await measureGrowth(html, folder, writeUniversityReport, tables, progress);
+  progress('memory over many documents …');
+  const soaked = await soak(html, folder, documents, counts);
+  const files = ['--audit', join(folder, 'audit.jsonl'), '--out', join(folder, 'cv.pdf')];
+  const sampleColdMs = await bestStart([process.execPath, COMMAND, 'cv', '--input', SAMPLE, ...files]);
+  progress('citation styles …');
+  const citations = await measureCitations();
+  progress('summaries of applicants …');
+  return { growth, university, soak: soaked, sampleColdMs, citations, summaries: await measureSummaries() };
+}
+
+function describeRun({ rounds, documents }: EngineOptions, isPinned: boolean): RunContext {
   const processors = cpus();
   return {
     date: new Date().toISOString().slice(0, 10),
     processor: processors[0]?.model ?? 'unknown processor',
     processors: processors.length,
     node: process.version,
-    oneProcessor,
+    isPinned,
     rounds,
     documents,
   };
 }
 
-function print(findings: Findings, skipped: readonly Skipped[], around: Circumstances, json: boolean): void {
-  if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
-  const all = { ...around, ...findings, skipped, marks: marksOf(findings) };
-  process.stdout.write(json ? `${JSON.stringify(all, null, 2)}\n` : reportText(findings, skipped, around));
+async function runEngines(options: EngineOptions, json: boolean): Promise<void> {
+  const isPinned = pinToOneProcessor();
+  const { findings, skipped } = await measureEngines(options, temporaryFolder());
+  const context = describeRun(options, isPinned);
+  const all = { ...context, ...findings, skipped, targets: checkTargets(findings) };
+  print(all, json ? null : reportText(findings, skipped, context));
 }
 
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), ids, DOCUMENTS);
-  if (options.help) {
-    process.stdout.write(HELP.replace('ENGINES', ids.join(', ')));
-    return;
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'vitae-bench-'));
-  try {
-    if (options.batch !== null) {
-      const runs = await batches(folder, options.batch, progress);
-      if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
-      process.stdout.write(options.json ? `${JSON.stringify(runs, null, 2)}\n` : batchText(runs));
-      return;
-    }
-    const oneProcessor = stayOnOneProcessor();
-    const { findings, skipped } = await run(options, folder);
-    print(findings, skipped, circumstances(options, oneProcessor), options.json);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  const options = readOptions(process.argv.slice(2), choices);
+  const { mode, json } = options;
+  if (mode === 'help') process.stdout.write(helpText(choices));
+  else if (mode === 'engines') await runEngines(options, json);
+  else if (mode === 'batch') {
+    const runs = await measureBatches(temporaryFolder(), options.people, progress);
+    print(runs, json ? null : batchText(runs));
+  } else {
+    const comparisons = await compareWith(options, temporaryFolder(), progress);
+    print(comparisons, json ? null : comparisonText(comparisons, options));
+    if (comparisons.some(({ verdict }) => verdict === 'worse')) process.exitCode = 1;
   }
 }
 

@@ -1,30 +1,30 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EngineProcess } from './engine-process.js';
 import type { Entry } from './engines.js';
-import { Living } from './living.js';
 import { WORKER } from './package-files.js';
 import { childrenMb } from './processes.js';
 import { type ReadBack, readBack } from './read-back.js';
 import { median } from './statistics.js';
 
-/** What was found of one engine. Times are milliseconds for one document. */
+/** What one engine takes. Times are milliseconds per document. */
 export interface Result {
   readonly id: string;
   readonly label: string;
-  readonly mark: number | null;
+  readonly targetRatio: number | null;
   readonly version: string | null;
   readonly ms: number;
-  /** Processor time of all its processes; null where the machine does not tell. */
+  /** Processor time of all its processes; null if the system does not report it. */
   readonly cpuMs: number | null;
-  /** From starting a process to its end, with one document. */
+  /** From the start of a process to its end, with one document. */
   readonly coldMs: number;
   readonly peakMb: number;
   /** After how many documents the memory was read. */
   readonly memoryDocuments: number;
   readonly bytes: number;
   readonly read: ReadBack | null;
-  /** Median of each station of the pipeline, for an engine that has stations. */
+  /** Median of each station of the pipeline, if the engine has stations. */
   readonly stations: Readonly<Record<string, number>>;
 }
 
@@ -33,7 +33,7 @@ export interface Plan {
   readonly documents: number;
   readonly rounds: number;
   readonly memoryDocuments: number;
-  /** Takes a line about work in hand. */
+  /** Accepts a line about the current step. */
   readonly progress: (text: string) => void;
 }
 
@@ -44,17 +44,17 @@ export interface Skipped {
 }
 
 const COLD_STARTS = 3;
-/** An engine is warmed up by so many documents, which a compiler needs, but for no longer than this. */
+/** Each engine is warmed up with so many documents, for at most so long. */
 const WARM_DOCUMENTS = 150;
 const WARM_MS = 30_000;
-/** How long an engine's part of a round is at least. */
+/** The shortest turn of an engine in a round. */
 const TURN_MS = 3000;
-/** How long an engine may take for the documents after which its memory is read. */
+/** The longest time for the documents before memory is read. */
 const MEMORY_MS = 60_000;
-/** How often the memory of an engine's children is read. */
+/** Interval of reading the memory of an engine's children. */
 const SAMPLE_MS = 250;
 
-/** Runs a command to its end. @returns milliseconds from before its start */
+/** Runs a command to its end. @returns milliseconds */
 export function timeCommand([program = '', ...args]: readonly string[]): Promise<number> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
@@ -71,7 +71,7 @@ export function timeCommand([program = '', ...args]: readonly string[]): Promise
   });
 }
 
-/** The least of some starts of a command: what disturbs a start only ever makes it longer. */
+/** The fastest of some starts of a command: other work only makes a start longer. */
 export async function bestStart(command: readonly string[]): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let n = 0; n < COLD_STARTS; n++) best = Math.min(best, await timeCommand(command));
@@ -80,8 +80,8 @@ export async function bestStart(command: readonly string[]): Promise<number> {
 
 interface Contender {
   readonly entry: Entry;
-  readonly living: Living;
-  /** Documents in its part of a round. */
+  readonly engine: EngineProcess;
+  /** Documents of a turn. */
   readonly turn: number;
   made: number;
   readonly ms: number[];
@@ -91,25 +91,25 @@ interface Contender {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** Starts an engine and warms it up, in whole turns of the documents. */
+/** Starts an engine and warms it up. @returns the reason as text if the engine is not installed */
 async function warm(entry: Entry, { folder, documents }: Plan): Promise<Contender | string> {
-  const living = await Living.open(entry, folder, documents);
-  if (typeof living === 'string') return living;
+  const engine = await EngineProcess.open(entry, folder, documents);
+  if (typeof engine === 'string') return engine;
   let made = 0;
   let spent = 0;
   let last = 0;
   while (made < WARM_DOCUMENTS && spent < WARM_MS) {
-    last = sum((await living.make(documents)).milliseconds);
+    last = sum((await engine.make(documents)).milliseconds);
     made += documents;
     spent += last;
   }
   const turn = documents * Math.max(1, Math.round(TURN_MS / last));
-  return { entry, living, turn, made, ms: [], cpuMs: [], stations: {} };
+  return { entry, engine, turn, made, ms: [], cpuMs: [], stations: {} };
 }
 
 async function takeTurn(contender: Contender): Promise<void> {
-  const { living, turn, ms, cpuMs, stations } = contender;
-  const batch = await living.make(turn);
+  const { engine, turn, ms, cpuMs, stations } = contender;
+  const batch = await engine.make(turn);
   contender.made += turn;
   ms.push(sum(batch.milliseconds) / turn);
   if (batch.cpuMs !== null) cpuMs.push(batch.cpuMs / turn);
@@ -119,31 +119,31 @@ async function takeTurn(contender: Contender): Promise<void> {
   }
 }
 
-/** Makes documents until there are enough or it has taken long enough. @returns megabytes at most */
-async function memory(contender: Contender, { documents, memoryDocuments }: Plan): Promise<number> {
-  const { living } = contender;
+/** Makes the documents before memory is read. @returns peak megabytes, including the children */
+async function measureMemory(contender: Contender, { documents, memoryDocuments }: Plan): Promise<number> {
+  const { engine } = contender;
   const until = performance.now() + MEMORY_MS;
   let children = 0;
   const timer = setInterval(() => {
-    children = Math.max(children, childrenMb(living.pid));
+    children = Math.max(children, childrenMb(engine.pid));
   }, SAMPLE_MS);
   let own = 0;
   do {
     const count = Math.max(1, Math.min(documents, memoryDocuments - contender.made));
-    own = (await living.make(count)).peakMb;
+    own = (await engine.make(count)).peakMb;
     contender.made += count;
   } while (contender.made < memoryDocuments && performance.now() < until);
   clearInterval(timer);
-  return own + Math.max(children, childrenMb(living.pid));
+  return own + Math.max(children, childrenMb(engine.pid));
 }
 
-async function resultOf(contender: Contender, plan: Plan): Promise<Result> {
-  const { entry, living, ms, cpuMs, stations } = contender;
-  const { id, label, mark, command } = entry;
+async function finish(contender: Contender, plan: Plan): Promise<Result> {
+  const { entry, engine, ms, cpuMs, stations } = contender;
+  const { id, label, targetRatio, command } = entry;
   const { folder, progress } = plan;
   progress(`${label}: memory …`);
-  const peakMb = await memory(contender, plan);
-  await living.end();
+  const peakMb = await measureMemory(contender, plan);
+  await engine.end();
   progress(`${label}: cold start …`);
   const out = join(folder, `${id}.pdf`);
   const own = [process.execPath, WORKER, id, folder, '1', out];
@@ -152,8 +152,8 @@ async function resultOf(contender: Contender, plan: Plan): Promise<Result> {
   return {
     id,
     label,
-    mark,
-    version: living.version,
+    targetRatio,
+    version: engine.version,
     ms: median(ms),
     cpuMs: cpuMs.length === 0 ? null : median(cpuMs),
     coldMs,
@@ -166,10 +166,10 @@ async function resultOf(contender: Contender, plan: Plan): Promise<Result> {
 }
 
 /**
- * Runs engines side by side: each is warmed up in a process of its own, then all take turns, so that what the
- * machine does beside this falls on all of them.
+ * Compares engines: each is warmed up in a process of its own, then all take turns, so that other work on the machine
+ * disturbs all of them alike.
  */
-export async function compare(
+export async function compareEngines(
   entries: readonly Entry[],
   plan: Plan,
 ): Promise<{ readonly results: readonly Result[]; readonly skipped: readonly Skipped[] }> {
@@ -186,6 +186,6 @@ export async function compare(
     for (const contender of contenders) await takeTurn(contender);
   }
   const results: Result[] = [];
-  for (const contender of contenders) results.push(await resultOf(contender, plan));
+  for (const contender of contenders) results.push(await finish(contender, plan));
   return { results, skipped };
 }

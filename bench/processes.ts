@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
-/* What Linux tells of processes under /proc (proc(5)). Elsewhere the answers are null. */
+/* Processor time and memory of processes, from /proc of Linux (proc(5)). Elsewhere they are null or 0. */
 
-/** A tick of the counters of /proc/PID/stat is a hundredth of a second on every Linux there is. */
+/** The unit of the counters in /proc/PID/stat: a hundredth of a second on every Linux. */
 const TICK_MS = 10;
 const MEGABYTE = 1e6;
 
@@ -14,7 +14,7 @@ interface Process {
   readonly cpuMs: number;
 }
 
-/** Reads a file of /proc; null once its process has ended. */
+/** Reads a file of /proc; null after its process has ended. */
 function read(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
@@ -23,7 +23,7 @@ function read(path: string): string | null {
   }
 }
 
-/** Fields 4 and 14 to 17 of a stat line; the name in field 2 can hold anything but a last parenthesis. */
+/** Parses fields 4 and 14 to 17 of a stat line; the name in field 2 may contain spaces and parentheses. */
 export function parseStat(pid: number, text: string): Process {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
@@ -38,26 +38,26 @@ function allProcesses(): readonly Process[] {
   });
 }
 
-/** A process and all below it. */
+/** A process and its descendants. */
 export function treeOf(all: readonly Process[], root: number): readonly Process[] {
   const tree = all.filter(({ pid }) => pid === root);
   for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid));
   return tree;
 }
 
-/** Processor time of a process and all below it, in milliseconds; null where that cannot be told. */
+/** Processor time of a process and its descendants, in milliseconds; null if unknown. */
 export function cpuMilliseconds(root: number): number | null {
   const tree = treeOf(allProcesses(), root);
   return tree.length === 0 ? null : tree.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
 }
 
-/** Memory of a process alone, in megabytes; 0 where there is none or it cannot be told. */
+/** Memory of a process without its children, in megabytes; 0 if unknown. */
 export const residentMb = (pid: number): number =>
   (Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) * 1024) / MEGABYTE;
 
 /**
- * Memory of the processes below one, in megabytes, what they share counted once; 0 where there are none or it
- * cannot be told.
+ * Memory of the descendants of a process, in megabytes, with shared pages counted once; 0 if there are none or it is
+ * unknown.
  */
 export function childrenMb(root: number): number {
   const below = treeOf(allProcesses(), root).slice(1);
@@ -68,10 +68,10 @@ export function childrenMb(root: number): number {
 }
 
 /**
- * Keeps this process and those it starts on one processor, the last.
- * @returns whether that could be done
+ * Pins this process and its children to the last processor.
+ * @returns whether that succeeded
  */
-export function stayOnOneProcessor(): boolean {
+export function pinToOneProcessor(): boolean {
   const last = String(cpus().length - 1);
   return spawnSync('taskset', ['-a', '-c', '-p', last, String(process.pid)]).status === 0;
 }

@@ -1,10 +1,10 @@
-/** What an independent reader sees in a PDF. */
+/** What pdf.js finds in a PDF. */
 export interface ReadBack {
   readonly pages: number;
   readonly tagged: boolean;
 }
 
-/** Reads a PDF with pdf.js; null where that is not installed. */
+/** Reads a PDF with pdf.js; null if that is not installed. */
 export async function readBack(pdf: Uint8Array): Promise<ReadBack | null> {
   let reader: typeof import('pdfjs-dist');
   try {
@@ -12,7 +12,7 @@ export async function readBack(pdf: Uint8Array): Promise<ReadBack | null> {
   } catch {
     return null;
   }
-  // pdf.js takes the bytes away from whoever gives them.
+  // pdf.js detaches the buffer that it is passed.
   const task = reader.getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
   const document = await task.promise;
   const marks = await document.getMarkInfo();

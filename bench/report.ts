@@ -1,20 +1,20 @@
-import type { Cited } from './citations.js';
+import type { CitationTiming } from './citations.js';
 import type { Growth } from './growth.js';
-import { costOf, costOfPage, type Findings, marksOf, ratioOf } from './marks.js';
 import type { Result, Skipped } from './measure.js';
 import type { Soak } from './soak.js';
 import { figure, times } from './statistics.js';
-import type { Summarized } from './summaries.js';
+import type { SummaryTiming } from './summaries.js';
 import { type Column, tableText } from './table.js';
+import { checkTargets, costOf, costOfPage, type Findings, ratioOf } from './targets.js';
 
-/** The machine and the manner of a run. */
-export interface Circumstances {
+/** When, where and how a run was made. */
+export interface RunContext {
   readonly date: string;
   readonly processor: string;
   readonly processors: number;
   readonly node: string;
-  /** Were all engines kept on one processor? */
-  readonly oneProcessor: boolean;
+  /** Whether all engines ran on one processor. */
+  readonly isPinned: boolean;
   readonly rounds: number;
   readonly documents: number;
 }
@@ -58,7 +58,7 @@ export const SUMMARY_COLUMNS: readonly Column[] = [
   right('a second'),
 ];
 
-const orNone = <T>(value: T | null, show: (value: T) => string): string =>
+const orDash = <T>(value: T | null, show: (value: T) => string): string =>
   value === null ? '–' : show(value);
 
 function engineRow(result: Result, results: readonly Result[]): readonly string[] {
@@ -67,33 +67,33 @@ function engineRow(result: Result, results: readonly Result[]): readonly string[
     version === null ? label : `${label}, ${version}`,
     figure(1000 / costOf(result)),
     figure(ms),
-    orNone(cpuMs, figure),
+    orDash(cpuMs, figure),
     times(ratioOf(result, results)),
     figure(coldMs),
     `${figure(peakMb)} (${memoryDocuments})`,
     figure(bytes / 1000),
-    orNone(read, ({ pages }) => String(pages)),
-    orNone(read, ({ tagged }) => (tagged ? 'yes' : 'no')),
+    orDash(read, ({ pages }) => String(pages)),
+    orDash(read, ({ tagged }) => (tagged ? 'yes' : 'no')),
   ];
 }
 
 const growthRow = (growth: Growth): readonly string[] => [
   String(growth.pages),
   figure(growth.ms),
-  orNone(growth.cpuMs, figure),
+  orDash(growth.cpuMs, figure),
   figure(costOfPage(growth)),
   figure(growth.peakMb),
   figure(growth.bytes / 1000),
 ];
 
-const citationRow = ({ style, openMs, firstMs, ms }: Cited): readonly string[] => [
+const citationRow = ({ style, openMs, firstMs, ms }: CitationTiming): readonly string[] => [
   style,
   figure(openMs),
   figure(firstMs),
   figure(ms),
 ];
 
-const summaryRow = ({ format, applicants, cpuMs }: Summarized): readonly string[] => [
+const summaryRow = ({ format, applicants, cpuMs }: SummaryTiming): readonly string[] => [
   format.toUpperCase(),
   String(applicants),
   figure(cpuMs),
@@ -108,14 +108,14 @@ const stationLine = (stations: Readonly<Record<string, number>>): string =>
     .map(([name, ms]) => `${name} ${figure(ms)}`)
     .join(', ');
 
-/** Everything that a run found out, as Markdown. */
-export function reportText(findings: Findings, skipped: readonly Skipped[], around: Circumstances): string {
+/** The results of a run as Markdown. */
+export function reportText(findings: Findings, skipped: readonly Skipped[], context: RunContext): string {
   const { results, growth, university, soak, citations, summaries } = findings;
   const parts: string[] = [];
-  const where = `${around.processor}, ${around.processors} processors, Node ${around.node}`;
-  const how = around.oneProcessor ? 'all on one processor' : 'free to use all processors';
+  const machine = `${context.processor}, ${context.processors} processors, Node ${context.node}`;
+  const pinning = context.isPinned ? 'all on one processor' : 'free to use all processors';
   parts.push(
-    `${around.date}: ${where}; ${how}; medians of ${around.rounds} rounds over ${around.documents} documents.\n`,
+    `${context.date}: ${machine}; ${pinning}; medians of ${context.rounds} rounds over ${context.documents} documents.\n`,
   );
   if (results.length > 0) {
     parts.push(
@@ -135,10 +135,15 @@ export function reportText(findings: Findings, skipped: readonly Skipped[], arou
   if (soak.length > 0) parts.push(`Memory of one process, in documents: ${soakLine(soak)}.\n`);
   if (citations.length > 0) parts.push(tableText(CITATION_COLUMNS, citations.map(citationRow)));
   if (summaries.length > 0) parts.push(tableText(SUMMARY_COLUMNS, summaries.map(summaryRow)));
-  const marks = marksOf(findings);
-  if (marks.length > 0) {
-    const columns = [left('mark'), left('wanted'), left('found'), left('met')];
-    const rows = marks.map(({ what, wanted, found, met }) => [what, wanted, found, met ? 'yes' : 'no']);
+  const targets = checkTargets(findings);
+  if (targets.length > 0) {
+    const columns = [left('target'), left('limit'), left('measured'), left('met')];
+    const rows = targets.map(({ name, limit, measured, isMet }) => [
+      name,
+      limit,
+      measured,
+      isMet ? 'yes' : 'no',
+    ]);
     parts.push(tableText(columns, rows));
   }
   return parts.join('\n');

@@ -1,5 +1,5 @@
+import { EngineProcess } from './engine-process.js';
 import type { Entry } from './engines.js';
-import { Living } from './living.js';
 
 /** Resident memory of a process after it has made some documents. */
 export interface Soak {
@@ -7,22 +7,22 @@ export interface Soak {
   readonly residentMb: number;
 }
 
-/** Makes documents in one process, and reads its memory at some counts. */
+/** Makes documents in one process and reads its memory after some counts. */
 export async function soak(
   entry: Entry,
   folder: string,
   documents: number,
   counts: readonly number[],
 ): Promise<readonly Soak[]> {
-  const living = await Living.open(entry, folder, documents);
-  if (typeof living === 'string') throw new Error(living);
+  const engine = await EngineProcess.open(entry, folder, documents);
+  if (typeof engine === 'string') throw new Error(engine);
   const rows: Soak[] = [];
   let made = 0;
   for (const count of counts) {
-    const { residentMb } = await living.make(count - made);
+    const { residentMb } = await engine.make(count - made);
     made = count;
     rows.push({ documents: count, residentMb });
   }
-  await living.end();
+  await engine.end();
   return rows;
 }

@@ -1,34 +1,34 @@
 import { Generator } from '../src/generate.js';
 import { sampleApplicants } from '../src/sample/index.js';
 import { isNotInternational } from '../src/sections/index.js';
+import { AS_OF, INSTITUTION } from './workload.js';
 
-/** I-20 preparation summaries of applicants that differ, made by one warm process. */
-export interface Summarized {
+/** What I-20 preparation summaries of different applicants take in one warm process. */
+export interface SummaryTiming {
   readonly format: 'pdf' | 'html';
   readonly applicants: number;
-  /** Processor time of a summary, in milliseconds. */
+  /** Processor time per summary, in milliseconds. */
   readonly cpuMs: number;
 }
 
-const INSTITUTION = 'Tamarack Valley University';
 const ROUNDS = 6;
 
-const applicants = () =>
+const authorizedApplicants = () =>
   sampleApplicants(INSTITUTION).filter(
     ({ applicant }) => applicant.values.authorized === 'Y' && !isNotInternational(applicant),
   );
 
-/** Processor time that this process has had, in milliseconds. */
+/** Processor time of this process so far, in milliseconds. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** What a summary takes, at best of some rounds; the first of them warms the code up. */
-export async function summarizeAll(): Promise<readonly Summarized[]> {
-  const all = applicants();
+/** Measures summaries in each format: the fastest of some rounds, of which the first warms up. */
+export async function measureSummaries(): Promise<readonly SummaryTiming[]> {
+  const all = authorizedApplicants();
   const generator = new Generator();
-  const rows: Summarized[] = [];
+  const rows: SummaryTiming[] = [];
   for (const format of ['pdf', 'html'] as const) {
     const rounds: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -40,7 +40,7 @@ export async function summarizeAll(): Promise<readonly Summarized[]> {
           name: null,
           copy: 'staff',
           institution: INSTITUTION,
-          asOf: '2026-11-21',
+          asOf: AS_OF,
           lang: 'en-US',
           paper: 'letter',
           template: 'i20-summary',

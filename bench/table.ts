@@ -1,10 +1,10 @@
-/** A column of a printed table: its head, and on which side its cells are set. */
+/** A column of a table: its heading, and the side that its cells are aligned to. */
 export interface Column {
   readonly head: string;
   readonly align: 'left' | 'right';
 }
 
-/** A table in Markdown whose columns line up on a screen too. Cells beyond the columns are an error of ours. */
+/** A Markdown table whose columns line up in plain text. @throws Error if a row has too few or too many cells */
 export function tableText(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   for (const row of rows) {
     if (row.length !== columns.length) throw new Error(`${row.length} cells for ${columns.length} columns`);

@@ -7,18 +7,18 @@ import { type Member, memberOf, reportOf } from '../src/sections/index.js';
 import { REPORT_TEMPLATE } from './package-files.js';
 import { AS_OF, INSTITUTION } from './workload.js';
 
-/* The report on a university that grows: one table with a row for each person, by department. */
+/* The report on a university of any size: one table with a row for each person, by department. */
 
 const PERIOD = { from: '2024-01-01', to: '2025-12-31' };
-/** People whose records are read; more are made of their figures. */
-const READ = 100;
-/** People with the head of their departments on a page, by which a report is made about as long as asked for. */
+/** People whose records are read; larger reports repeat their figures. */
+const PEOPLE_READ = 100;
+/** People on a page, with the headings of their departments, to estimate the length of a report. */
 const PEOPLE_ON_A_PAGE = 34;
 
-/** Members of a university; from the second round on without works, which they would share. */
+/** Members of a university; repeated ones have no works, which would be shared. */
 function* members(): Generator<Member> {
   const read: Member[] = [];
-  for (const person of sampleUniversity({ faculty: READ, institution: INSTITUTION })) {
+  for (const person of sampleUniversity({ faculty: PEOPLE_READ, institution: INSTITUTION })) {
     const member = memberOf(person, {
       period: PERIOD,
       before: null,
@@ -35,7 +35,7 @@ function* members(): Generator<Member> {
   }
 }
 
-/** The page of a report on so many people of a university, filled. */
+/** The filled HTML of a report on so many people of a university. */
 export async function universityReport(people: number): Promise<string> {
   const chosen: Member[] = [];
   for (const member of members()) {
@@ -53,7 +53,7 @@ export async function universityReport(people: number): Promise<string> {
   return fill(template, model, { paper: 'letter', lang: 'en-US' });
 }
 
-/** Writes a report of about as many pages into a folder of its own. @returns the folder */
+/** Writes a report of about so many pages into a new folder. @returns the new folder */
 export async function writeUniversityReport(folder: string, pages: number): Promise<string> {
   const own = join(folder, `university-${pages}`);
   mkdirSync(own);

@@ -1,20 +1,20 @@
 import { writeFileSync } from 'node:fs';
-import { NotInstalled, type Running } from './engine.js';
+import { NotInstalled, type RunningEngine } from './engine.js';
+import type { Batch, EngineMessage } from './engine-process.js';
 import { ENGINES } from './engines.js';
-import type { Batch, Told } from './living.js';
 
 /*
- * A process of one engine. As a child with a channel it lives on: told a number, it makes as many documents and
- * answers how long each took. With the name of a file it makes one document, writes it there and ends.
+ * The process of one engine. With a channel to its parent it receives numbers, makes as many documents, and sends back
+ * how long each took. With the name of a file it writes one document there and ends.
  */
 
 const MEGABYTE = 1e6;
 const [id = '', folder = '', documents = '', out] = process.argv.slice(2);
-const tell = (told: Told): void => {
-  process.send?.(told);
+const send = (message: EngineMessage): void => {
+  process.send?.(message);
 };
 
-async function batch(engine: Running, count: number): Promise<Batch> {
+async function batch(engine: RunningEngine, count: number): Promise<Batch> {
   const milliseconds: number[] = [];
   const stations: Record<string, number[]> = {};
   let bytes = 0;
@@ -37,28 +37,28 @@ async function batch(engine: Running, count: number): Promise<Batch> {
   };
 }
 
-async function open(): Promise<Running> {
+async function open(): Promise<RunningEngine> {
   const entry = ENGINES.find(engine => engine.id === id);
-  if (!entry) throw new Error(`there is no engine ${id}`);
+  if (!entry) throw new Error(`no engine ${id}`);
   return entry.start(folder, Number(documents));
 }
 
-async function live(): Promise<void> {
-  let engine: Running;
+async function serve(): Promise<void> {
+  let engine: RunningEngine;
   try {
     engine = await open();
   } catch (error) {
     if (!(error instanceof NotInstalled)) throw error;
-    tell({ kind: 'missing', reason: error.message });
+    send({ kind: 'missing', reason: error.message });
     process.disconnect();
     return;
   }
-  process.on('message', async (count: number) => tell({ kind: 'batch', ...(await batch(engine, count)) }));
+  process.on('message', async (count: number) => send({ kind: 'batch', ...(await batch(engine, count)) }));
   process.on('disconnect', async () => {
     await engine.close?.();
     process.exit();
   });
-  tell({ kind: 'ready', version: engine.version });
+  send({ kind: 'ready', version: engine.version });
 }
 
 async function once(path: string): Promise<void> {
@@ -67,4 +67,4 @@ async function once(path: string): Promise<void> {
   await engine.close?.();
 }
 
-await (out === undefined ? live() : once(out));
+await (out === undefined ? serve() : once(out));

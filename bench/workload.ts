@@ -9,31 +9,31 @@ import { type CvModel, cvModel } from '../src/sections/index.js';
 import { TEMPLATE } from './package-files.js';
 
 /*
- * Sixteen curricula vitae of sixteen pages. They differ, so that no engine can live on what it did for the same
- * document before; and each is there as XML, as filled HTML, and as the model that both are made from.
+ * Sixteen different curricula vitae of sixteen pages, so that no engine gains from caching a document. Each is written
+ * as XML, as filled HTML, and as the model of both.
  */
 
 export const INSTITUTION = 'Tamarack Valley University';
 export const AS_OF = '2026-11-21';
 export const DOCUMENTS = 16;
-/** How long the filled HTML of a document of the workload is, in characters: fifteen to seventeen pages. */
-const LENGTH = { least: 82_000, most: 92_000 };
+/** Limits of the filled HTML of a document, in characters: fifteen to seventeen pages. */
+const LENGTH = { min: 82_000, max: 92_000 };
 const FACULTY = 400;
 
-/** What an engine is given for one document. */
+/** The forms of one document that engines accept. */
 export interface Inputs {
   readonly xml: Uint8Array;
   readonly html: string;
   readonly model: CvModel;
 }
 
-/** Fills the template with models. */
+/** Opens the template. @returns a function that fills it */
 export async function openFiller(): Promise<(model: CvModel) => string> {
   const template = await loadTemplate(TEMPLATE, path => readFile(path, 'utf8'));
   return model => fill(template, model, { paper: 'letter', lang: 'en-US' });
 }
 
-/** People of a sample university who want a public CV. */
+/** People of a sample university who allow a public CV. */
 export function* people(): Iterable<Person> {
   for (const person of sampleUniversity({ faculty: FACULTY, institution: INSTITUTION })) {
     if (person.records.pci.every(({ values }) => values.vita_visible !== false)) yield person;
@@ -43,8 +43,8 @@ export function* people(): Iterable<Person> {
 export const modelOf = (person: Person): CvModel =>
   cvModel(person, { institution: INSTITUTION, asOf: AS_OF, audience: 'public' }).model;
 
-/** One person with the records of two: long careers are rare in a sample of the usual size. */
-function merged(one: Person, other: Person): Person {
+/** Joins the records of two people: long careers are rare in the sample. */
+function mergePeople(one: Person, other: Person): Person {
   const records = Object.fromEntries(
     ENTITIES.map(({ name }) => [name, [...one.records[name], ...other.records[name]]]),
   );
@@ -58,21 +58,21 @@ export async function writeWorkload(folder: string): Promise<void> {
   let n = 0;
   for (const person of people()) {
     if (n === DOCUMENTS) return;
-    const career: Person | null = before && merged(before, person);
+    const career: Person | null = before && mergePeople(before, person);
     before = person;
     if (!career) continue;
     const model = modelOf(career);
     const html = fillPage(model);
-    if (html.length < LENGTH.least || html.length > LENGTH.most) continue;
+    if (html.length < LENGTH.min || html.length > LENGTH.max) continue;
     const xml = writeReply([career], { root: 'facultyProfile', institution: INSTITUTION });
     writeFileSync(join(folder, `${n}.xml`), xml);
     writeFileSync(join(folder, `${n}.html`), html);
-    // Engines without fallback fonts show word joiners as boxes.
+    // Engines without fallback fonts print word joiners as boxes.
     writeFileSync(join(folder, `${n}.model`), JSON.stringify(model).replaceAll('\u2060', ''));
     before = null;
     n++;
   }
-  if (n < DOCUMENTS) throw new Error(`The sample has ${n} careers of that length.`);
+  if (n < DOCUMENTS) throw new Error(`the sample has only ${n} careers of that length`);
 }
 
 const READ: { readonly [K in keyof Inputs]: (file: string) => Inputs[K] } = {
@@ -81,6 +81,6 @@ const READ: { readonly [K in keyof Inputs]: (file: string) => Inputs[K] } = {
   model: file => JSON.parse(readFileSync(file, 'utf8')) as CvModel,
 };
 
-/** One document of a workload, in the form that an engine takes. */
+/** Reads one document of a workload in one form. */
 export const readInput = <K extends keyof Inputs>(folder: string, n: number, form: K): Inputs[K] =>
   READ[form](join(folder, `${n}.${form}`));

@@ -4,15 +4,15 @@ import { exactly, join, plainText } from '../../src/text/index.js';
 import type { FaceName } from '../package-files.js';
 
 /*
- * The words of a curriculum vitae for engines that know neither HTML nor CSS: the same model that the template
- * is filled with, as a flat list of blocks that each engine sets by its own means.
+ * The words of a curriculum vitae for engines without HTML and CSS: the model that the template is filled with, as a
+ * flat list of blocks.
  */
 
 type Group = CvModel['sections'][number]['groups'][number];
 type Table = NonNullable<Group['table']>;
 type Cell = Table['head'][number];
 
-/** One block of the page. Labels and dates stand in columns of their own. */
+/** A block of the page. Labels and dates have columns of their own. */
 export type Block =
   | { readonly kind: 'name' | 'centred' | 'heading' | 'subheading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly runs: Runs; readonly indent: number }
@@ -20,7 +20,7 @@ export type Block =
   | { readonly kind: 'entry'; readonly runs: Runs; readonly lines: readonly Runs[]; readonly date: string }
   | SpreadTable;
 
-/** A table with its columns' shares of the width, which add up to 1. */
+/** A table with the shares of its columns in the width, which add up to 1. */
 export interface SpreadTable {
   readonly kind: 'table';
   readonly head: readonly Cell[];
@@ -28,7 +28,7 @@ export interface SpreadTable {
   readonly shares: readonly number[];
 }
 
-/** Sizes in points, those of the template. */
+/** Sizes in points, as in the template. */
 export const PAGE = { width: 612, height: 792, margin: { top: 56, side: 72, bottom: 60 } } as const;
 export const MEASURE = PAGE.width - 2 * PAGE.margin.side;
 export const TEXT = {
@@ -44,7 +44,7 @@ export const DATE = { width: 60, gap: 12 } as const;
 const LABEL = { citation: 27, term: 64 } as const;
 const LIST_INDENT = 14;
 
-/** The face of a run: the marks that change no letters are left out. */
+/** The face of a text run; underlines and the like are ignored. */
 export function faceOf({ marks }: Run): FaceName {
   const semibold = marks.includes('semibold');
   const italic = marks.includes('italic');
@@ -52,15 +52,15 @@ export function faceOf({ marks }: Run): FaceName {
   return italic ? 'italic' : 'regular';
 }
 
-/** Columns as wide as their longest cell asks for, within limits, so that long titles do not starve dates. */
-function sharesOf(rows: readonly (readonly Cell[])[]): readonly number[] {
+/** Computes widths from the longest cells, within limits, so that long titles do not crowd out dates. */
+function computeShares(rows: readonly (readonly Cell[])[]): readonly number[] {
   const [first = []] = rows;
-  const wanted = first.map((_, i) => {
+  const widths = first.map((_, i) => {
     const longest = Math.max(...rows.map(row => row[i]?.text.length ?? 0));
     return Math.min(40, Math.max(6, longest)) + 2;
   });
-  const sum = wanted.reduce((a, b) => a + b, 0);
-  return wanted.map(width => width / sum);
+  const sum = widths.reduce((a, b) => a + b, 0);
+  return widths.map(width => width / sum);
 }
 
 function tableBlock({ head, rows, total }: Table): SpreadTable {
@@ -71,7 +71,7 @@ function tableBlock({ head, rows, total }: Table): SpreadTable {
     ...total.cells,
   ];
   const all = last ? [...rows, last] : rows;
-  return { kind: 'table', head, rows: all, shares: sharesOf([head, ...rows]) };
+  return { kind: 'table', head, rows: all, shares: computeShares([head, ...rows]) };
 }
 
 function* proseBlocks(blocks: readonly Prose[], indent: number): Iterable<Block> {
@@ -95,7 +95,7 @@ function* groupBlocks({ title, count, prose, entries, citations, table, pairs }:
   for (const { term, runs } of pairs) yield { kind: 'labelled', label: term, runs, width: LABEL.term };
 }
 
-/** Everything that the template prints, in its order. */
+/** All blocks that the template prints, in its order. */
 export function* blocksOf({ header, sections }: CvModel): Iterable<Block> {
   const { name, degrees, role, organization, contact } = header;
   yield { kind: 'name', text: degrees === null ? name : `${name} ${degrees}` };
@@ -108,5 +108,5 @@ export function* blocksOf({ header, sections }: CvModel): Iterable<Block> {
   }
 }
 
-/** The running foot. */
+/** The footer of a page. */
 export const footOf = (page: number, pages: number): string => `Page ${page} of ${pages}`;

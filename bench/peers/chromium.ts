@@ -14,19 +14,19 @@ const FLAGS = [
   '--disable-background-networking',
 ];
 
-/** The browser of this machine: that of the variable CHROMIUM, else the first on the path. */
-function executable(): string {
+/** The browser that CHROMIUM names, or the first on the path. @throws NotInstalled */
+function findBrowser(): string {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const found = NAMES.flatMap(name => folders.map(folder => join(folder, name))).find(existsSync);
   const path = process.env.CHROMIUM ?? found;
   if (path === undefined) {
-    throw new NotInstalled('no chromium on the path; install one, or name it in the variable CHROMIUM');
+    throw new NotInstalled('no chromium on the path; install one or set CHROMIUM');
   }
   return path;
 }
 
 export async function open(): Promise<Engine<string>> {
-  const executablePath = executable();
+  const executablePath = findBrowser();
   const fonts = installFonts();
   const browser = await chromium.launch({ executablePath, env: { ...fonts.environment }, args: FLAGS });
   const page = await browser.newPage();

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FONTS } from '../package-files.js';
 
-/** The fonts of this project as if they were installed, for engines that ask the system (fontconfig). */
+/** A fontconfig setup with the fonts of this project, for engines that use the fonts of the system. */
 export interface InstalledFonts {
-  /** A folder for the use of the engine, taken away by `remove`. */
+  /** A folder for files of the engine, deleted by `remove`. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   remove(): void;

@@ -2,22 +2,21 @@ import PDFDocument from 'pdfkit';
 import type { CvModel } from '../../src/sections/index.js';
 import type { Runs } from '../../src/text/index.js';
 import type { Engine } from '../engine.js';
-import { FACES, type FaceName } from '../package-files.js';
+import { FACES, type FaceName, versionOf } from '../package-files.js';
 import { type Block, blocksOf, DATE, faceOf, footOf, MEASURE, PAGE, TEXT } from './blocks.js';
-import { versionOf } from './version.js';
 
 /*
- * pdfkit by its documented interface, as a careful user writes it: flowing text, its own tables, an outline,
- * pages numbered at the end. Fonts are named by their paths, so that it parses each once per document; it keeps
- * nothing between documents. Its tags are off: they cost it about a third more.
+ * pdfkit by its documented interface, as a careful user writes it: flowing text, its own tables, an outline, pages
+ * numbered at the end. Fonts are named by their paths, so that it parses each once a document. Tags are off: they cost
+ * about a third more.
  */
 
 const LEFT = PAGE.margin.side;
 const GAP = 2.5;
 type Document = InstanceType<typeof PDFDocument>;
 
-/** Sets blocks one after the other on the pages of one document. */
-class Setter {
+/** Writes blocks one after the other on the pages of a document. */
+class BlockWriter {
   readonly #doc: Document;
   readonly #natural: number;
 
@@ -30,8 +29,8 @@ class Setter {
     return this.#doc.font(FACES[name]);
   }
 
-  /** Starts a page where less than a height is left. */
-  #room(height: number): void {
+  /** Starts a new page if less than a height is left. */
+  #ensureSpace(height: number): void {
     const { page, y } = this.#doc;
     if (y + height > page.height - PAGE.margin.bottom) this.#doc.addPage();
   }
@@ -47,8 +46,8 @@ class Setter {
     doc.x = LEFT;
   }
 
-  /** Text beside the place where a block begins; the block begins at the same height. */
-  #beside(text: string, x: number, width: number, align: 'left' | 'right'): void {
+  /** Writes text in a column of its own; the block starts at the same height. */
+  #column(text: string, x: number, width: number, align: 'left' | 'right'): void {
     const { y } = this.#doc;
     this.#face('regular').fontSize(TEXT.size).text(text, x, y, { width, align });
     this.#doc.y = y;
@@ -56,7 +55,7 @@ class Setter {
 
   #heading(text: string): void {
     const doc = this.#doc;
-    this.#room(60);
+    this.#ensureSpace(60);
     doc.y += 12;
     doc.outline.addItem(text);
     this.#face('semibold').fontSize(TEXT.heading).text(text, LEFT);
@@ -98,7 +97,7 @@ class Setter {
         this.#heading(block.text);
         return;
       case 'subheading':
-        this.#room(40);
+        this.#ensureSpace(40);
         doc.y += 5;
         this.#face('italic').fontSize(TEXT.subheading).text(block.text, LEFT);
         doc.y += GAP;
@@ -107,14 +106,14 @@ class Setter {
         this.#runs(block.runs, LEFT + block.indent, MEASURE - block.indent, TEXT.size);
         break;
       case 'labelled':
-        this.#room(2 * TEXT.leading);
-        this.#beside(block.label, LEFT, block.width - 4, 'left');
+        this.#ensureSpace(2 * TEXT.leading);
+        this.#column(block.label, LEFT, block.width - 4, 'left');
         this.#runs(block.runs, LEFT + block.width, MEASURE - block.width, TEXT.size);
         break;
       case 'entry': {
         const width = MEASURE - DATE.width - DATE.gap;
-        this.#room((1 + block.lines.length) * TEXT.leading);
-        this.#beside(block.date, LEFT + MEASURE - DATE.width, DATE.width, 'right');
+        this.#ensureSpace((1 + block.lines.length) * TEXT.leading);
+        this.#column(block.date, LEFT + MEASURE - DATE.width, DATE.width, 'right');
         this.#runs(block.runs, LEFT, width, TEXT.size);
         for (const line of block.lines) this.#runs(line, LEFT + DATE.gap, width - DATE.gap, TEXT.small);
         break;
@@ -126,7 +125,7 @@ class Setter {
     doc.y += GAP;
   }
 
-  feet(): void {
+  footers(): void {
     const doc = this.#doc;
     const { count } = doc.bufferedPageRange();
     for (let n = 0; n < count; n++) {
@@ -156,9 +155,9 @@ function render(model: CvModel): Promise<Uint8Array> {
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
-  const setter = new Setter(doc);
-  for (const block of blocksOf(model)) setter.block(block);
-  setter.feet();
+  const writer = new BlockWriter(doc);
+  for (const block of blocksOf(model)) writer.block(block);
+  writer.footers();
   doc.end();
   return done;
 }

@@ -1,4 +1,4 @@
-/** What this project uses of pdfmake, which carries no types of its own. */
+/** The part of pdfmake in use; it has no types of its own. */
 declare module 'pdfmake' {
   interface Face {
     readonly normal: string;
@@ -8,7 +8,7 @@ declare module 'pdfmake' {
   }
   interface Pdfmake {
     setFonts(fonts: Readonly<Record<string, Face>>): void;
-    /** Which files of this machine and which addresses may be read. */
+    /** Decide which local files and which addresses may be read. */
     setLocalAccessPolicy(allows: (path: string) => boolean): void;
     setUrlAccessPolicy(allows: (address: string) => boolean): void;
     createPdf(definition: object): { getBuffer(): Promise<Uint8Array> };

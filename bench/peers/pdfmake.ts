@@ -2,13 +2,12 @@ import pdfmake from 'pdfmake';
 import type { CvModel } from '../../src/sections/index.js';
 import type { Runs } from '../../src/text/index.js';
 import type { Engine } from '../engine.js';
-import { FACES } from '../package-files.js';
+import { FACES, versionOf } from '../package-files.js';
 import { type Block, blocksOf, DATE, faceOf, footOf, MEASURE, PAGE, TEXT } from './blocks.js';
-import { versionOf } from './version.js';
 
-/* pdfmake with its own columns, tables with a repeated head, outline and numbered pages. It has no tags. */
+/* pdfmake with its own columns, tables with repeated headings, outline and numbered pages. It cannot write tags. */
 
-/** A multiple of the face's own line height, which is 1.257 of the size. */
+/** A multiple of the face's line height, which is 1.257 times its size. */
 const LINE_HEIGHT = TEXT.leading / TEXT.size / 1.257;
 const GAP = 1;
 

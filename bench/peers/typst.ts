@@ -3,20 +3,19 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { CvModel } from '../../src/sections/index.js';
 import type { Runs } from '../../src/text/index.js';
 import type { Engine } from '../engine.js';
-import { FACES, FONTS } from '../package-files.js';
+import { FACES, FONTS, versionOf } from '../package-files.js';
 import { type Block, blocksOf, DATE, faceOf, MEASURE, PAGE, TEXT } from './blocks.js';
-import { versionOf } from './version.js';
 
 /*
- * Typst, whose compiler runs inside this process: each document is one source text, the PDF is tagged. What it
- * remembers of earlier documents is dropped when it has not been used for some documents, as its makers advise.
+ * Typst, whose compiler runs inside this process: each document is one source text, the PDF is tagged. Its cache drops
+ * entries unused for some documents, as its documentation recommends.
  */
 
-/** Documents after which an unused memory is dropped. */
-const MEMORY = 5;
+/** Documents after which an unused cache entry is dropped. */
+const MAX_CACHE_AGE = 5;
 const { top, side, bottom } = PAGE.margin;
 
-/** A string of Typst: escapes by code point, so that nothing in it is markup. */
+/** A Typst string, in which nothing is markup. */
 const quoted = (text: string): string => {
   const escaped = text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n');
   return `"${escaped}"`;
@@ -88,7 +87,6 @@ const PREAMBLE = `
 #let cells(..args) = text(${TEXT.table}pt, table(stroke: (x, y) => if y == 0 { (top: 0.9pt, bottom: 0.4pt) }, inset: (x: 4pt, y: 3pt), ..args))
 `;
 
-/** The source text of a document. */
 export const typstSource = (model: CvModel): string =>
   [`#set document(title: ${quoted(model.title)})`, PREAMBLE, ...[...blocksOf(model)].map(sourceOf)].join(
     '\n\n',
@@ -103,7 +101,7 @@ export function open(): Engine<CvModel> {
     version: versionOf('@myriaddreamin/typst-ts-node-compiler'),
     render: model => {
       const pdf = compiler.pdf({ mainFileContent: typstSource(model) }, { pdfTags: true });
-      compiler.evictCache(MEMORY);
+      compiler.evictCache(MAX_CACHE_AGE);
       return pdf;
     },
   };

@@ -8,30 +8,30 @@ import { AS_OF, INSTITUTION, modelOf, openFiller } from '../workload.js';
 
 export const STATIONS = ['read', 'select', 'fill', 'style', 'lay', 'write'] as const;
 
-/** The whole pipeline, from the bytes of a reply to those of the PDF. */
+/** Our whole pipeline, from the bytes of a response to those of the PDF. */
 export async function open(): Promise<Engine<Uint8Array>> {
   const fonts = openFonts();
   const fillPage = await openFiller();
   const date = new Date(`${AS_OF}T00:00:00Z`);
-  let marks: number[] = [];
-  const marked = <T>(result: T): T => {
-    marks.push(performance.now());
+  let times: number[] = [];
+  const timed = <T>(result: T): T => {
+    times.push(performance.now());
     return result;
   };
   return {
     version: null,
     render: xml => {
-      marks = [performance.now()];
-      const { persons } = marked(readReply(xml, { source: 'bench', institution: INSTITUTION }));
+      times = [performance.now()];
+      const { persons } = timed(readReply(xml, { source: 'bench', institution: INSTITUTION }));
       const [person] = persons;
-      if (!person) throw new Error('the workload holds a person in each reply');
-      const model = marked(modelOf(person));
-      const html = marked(fillPage(model));
-      const styled = marked(styleDocument(html, 'bench'));
-      const laid = marked(lay(styled, fonts));
-      return marked(writePdf(laid, { date, creator: 'bench' }));
+      if (!person) throw new Error('no person in a response of the workload');
+      const model = timed(modelOf(person));
+      const html = timed(fillPage(model));
+      const styled = timed(styleDocument(html, 'bench'));
+      const laid = timed(lay(styled, fonts));
+      return timed(writePdf(laid, { date, creator: 'bench' }));
     },
     stations: () =>
-      Object.fromEntries(STATIONS.map((name, i) => [name, (marks[i + 1] ?? 0) - (marks[i] ?? 0)])),
+      Object.fromEntries(STATIONS.map((name, i) => [name, (times[i + 1] ?? 0) - (times[i] ?? 0)])),
   };
 }

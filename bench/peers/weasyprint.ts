@@ -6,9 +6,9 @@ import type { Readable, Writable } from 'node:stream';
 import { type Engine, NotInstalled } from '../engine.js';
 import { type InstalledFonts, installFonts } from './installed-fonts.js';
 
-/* WeasyPrint in a Python that stays open. Versions that can tag are told to. */
+/* WeasyPrint in a Python process that stays open, with tags if its version has them. */
 
-/** Says its version, then answers each path of an HTML file with a line once the PDF is beside it. */
+/** Prints its version; then, for each path of an HTML file on standard input, writes the PDF and prints a line. */
 const SERVER = `
 import inspect, sys
 import weasyprint
@@ -24,8 +24,8 @@ for line in sys.stdin:
 
 type Python = ChildProcessByStdio<Writable, Readable, null>;
 
-/** Reads the lines of a process one by one; undefined once it has ended. */
-function linesOf(python: Python): () => Promise<string | undefined> {
+/** Reads the lines of a process one by one; undefined after its end. */
+function lineReader(python: Python): () => Promise<string | undefined> {
   const lines = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
   return async () => {
     const { value, done } = await lines.next();
@@ -39,10 +39,10 @@ async function start(fonts: InstalledFonts): Promise<Engine<string>> {
     env: fonts.environment,
   });
   python.on('error', () => {});
-  const line = linesOf(python);
-  const version = await line();
+  const readLine = lineReader(python);
+  const version = await readLine();
   if (version === undefined) {
-    throw new NotInstalled('python3 has no weasyprint; apt and pip have it under that name');
+    throw new NotInstalled('python3 has no weasyprint; install it with apt or pip');
   }
   const path = join(fonts.folder, 'page.html');
   return {
@@ -50,7 +50,8 @@ async function start(fonts: InstalledFonts): Promise<Engine<string>> {
     render: async html => {
       writeFileSync(path, html);
       python.stdin.write(`${path}\n`);
-      if ((await line()) === undefined) throw new Error('WeasyPrint ended before its document was done');
+      if ((await readLine()) === undefined)
+        throw new Error('WeasyPrint ended before the document was written');
       return readFileSync(`${path}.pdf`);
     },
     close: () => {

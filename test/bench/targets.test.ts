@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Findings, marksOf, ratioOf } from '../../bench/marks.js';
 import type { Result } from '../../bench/measure.js';
 import { ENGINE_COLUMNS, reportText } from '../../bench/report.js';
+import { checkTargets, type Findings, ratioOf } from '../../bench/targets.js';
 
 const result = (id: string, ms: number, more: Partial<Result> = {}): Result => ({
   id,
   label: id,
-  mark: null,
+  targetRatio: null,
   version: '1.2',
   ms,
   cpuMs: null,
@@ -30,14 +30,14 @@ const findings = (more: Partial<Findings>): Findings => ({
   ...more,
 });
 
-const met = (found: Partial<Findings>) => marksOf(findings(found)).map(mark => mark.met);
+const met = (more: Partial<Findings>) => checkTargets(findings(more)).map(target => target.isMet);
 
-const around = {
+const context = {
   date: '2026-11-21',
   processor: 'A processor',
   processors: 2,
   node: 'v20.20.2',
-  oneProcessor: true,
+  isPinned: true,
   rounds: 5,
   documents: 16,
 };
@@ -48,26 +48,26 @@ describe('ratios', () => {
     expect(results.map(r => ratioOf(r, results))).toEqual([1, 12.5]);
   });
 
-  it('go by processor time where it is told', () => {
+  it('use processor time if it is known', () => {
     const results = [result('html', 90, { cpuMs: 20 }), result('slow', 100, { cpuMs: 200 })];
     expect(ratioOf(results[1] as Result, results)).toBe(10);
   });
 
-  it('are none where our engine was left out', () => {
+  it('are NaN when our engine was not measured', () => {
     const results = [result('slow', 250)];
     expect(ratioOf(results[0] as Result, results)).toBeNaN();
-    expect(marksOf(findings({ results: [result('slow', 250, { mark: 8 })] }))).toEqual([]);
+    expect(checkTargets(findings({ results: [result('slow', 250, { targetRatio: 8 })] }))).toEqual([]);
   });
 });
 
-describe('marks', () => {
-  it('ask of a peer that it takes as many times as long', () => {
-    const peer = (ms: number) => ({ results: [result('html', 10), result('slow', ms, { mark: 8 })] });
+describe('targets', () => {
+  it('require a peer to take so many times as long', () => {
+    const peer = (ms: number) => ({ results: [result('html', 10), result('slow', ms, { targetRatio: 8 })] });
     expect(met(peer(80))).toEqual([true, true]);
     expect(met(peer(79))).toEqual([false, true]);
   });
 
-  it('bound our own time, size, start and memory', () => {
+  it('limit our own time, size, start and memory', () => {
     expect(met({ results: [result('xml', 35)] })).toEqual([true]);
     expect(met({ results: [result('xml', 35.1)] })).toEqual([false]);
     expect(met({ results: [result('html', 1, { bytes: 160_001 })] })).toEqual([false]);
@@ -76,7 +76,7 @@ describe('marks', () => {
     expect(met({ soak: [{ documents: 1000, residentMb: 301 }] })).toEqual([false]);
   });
 
-  it('bound the time of a page in a long report by that in one of about 100 pages', () => {
+  it('limit the time per page of a long report by that of about 100 pages', () => {
     const row = (pages: number, msPerPage: number) => ({
       pages,
       ms: pages * msPerPage,
@@ -89,7 +89,7 @@ describe('marks', () => {
     expect(met({ growth: [row(10, 1), row(98, 1)] })).toEqual([]);
   });
 
-  it('bound time and memory of a report on a university', () => {
+  it('limit time and memory of a report on a university', () => {
     const row = (pages: number, msPerPage: number, peakMb: number) => ({
       pages,
       ms: pages * msPerPage,
@@ -101,13 +101,13 @@ describe('marks', () => {
     expect(met({ university: [row(98, 1, 300), row(1003, 1.31, 601)] })).toEqual([false, false]);
   });
 
-  it('ask of the slowest citation style that a reference takes no more than 3 ms', () => {
-    const cited = (ms: number, style = 'apa') => ({ style, openMs: 90, firstMs: 9, ms });
-    expect(met({ citations: [cited(0.1, 'house'), cited(3)] })).toEqual([true]);
-    expect(met({ citations: [cited(3.01), cited(0.1, 'house')] })).toEqual([false]);
+  it('limit a reference in the slowest citation style to 3 ms', () => {
+    const timing = (ms: number, style = 'apa') => ({ style, openMs: 90, firstMs: 9, ms });
+    expect(met({ citations: [timing(0.1, 'house'), timing(3)] })).toEqual([true]);
+    expect(met({ citations: [timing(3.01), timing(0.1, 'house')] })).toEqual([false]);
   });
 
-  it('ask that 100 summaries of applicants are written in a second of one processor', () => {
+  it('require 100 summaries a second of processor time', () => {
     const row = (cpuMs: number, format: 'pdf' | 'html' = 'pdf') => ({ format, applicants: 44, cpuMs });
     expect(met({ summaries: [row(10), row(1, 'html')] })).toEqual([true]);
     expect(met({ summaries: [row(10.1), row(1, 'html')] })).toEqual([false]);
@@ -120,14 +120,14 @@ describe('the report', () => {
       results: [
         result('html', 10, { version: null }),
         result('xml', 30, { stations: { read: 12.34, lay: 7 } }),
-        result('slow', 125, { mark: 12, read: { pages: 15, tagged: false } }),
+        result('slow', 125, { targetRatio: 12, read: { pages: 15, tagged: false } }),
         result('unread', 20, { read: null }),
       ],
       growth: [{ pages: 98, ms: 500, cpuMs: 196, bytes: 700_000, peakMb: 210 }],
       soak: [{ documents: 100, residentMb: 180 }],
     }),
     [{ label: 'Absent', reason: 'not there' }],
-    around,
+    context,
   );
 
   it('has a row for each engine, ours without a version', () => {
@@ -159,7 +159,7 @@ describe('the report', () => {
     for (const row of cells) expect(row).toHaveLength(ENGINE_COLUMNS.length);
   });
 
-  it('tells the machine, the stations, what was left out, and how the marks stand', () => {
+  it('names the machine, the stations, the skipped engines and the targets', () => {
     expect(text).toContain('2026-11-21: A processor, 2 processors, Node v20.20.2; all on one processor');
     expect(text).toContain('read 12.3, lay 7.00');
     expect(text).toContain('Left out: Absent: not there.');

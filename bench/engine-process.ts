@@ -3,28 +3,29 @@ import type { Entry } from './engines.js';
 import { WORKER } from './package-files.js';
 import { cpuMilliseconds } from './processes.js';
 
-/** What a process of an engine tells of some documents that it made. */
+/** What some documents of an engine took. */
 export interface Batch {
-  /** Of each document. */
+  /** One number a document. */
   readonly milliseconds: readonly number[];
-  /** Milliseconds in each station, of each document. */
+  /** Milliseconds in each station, one number a document. */
   readonly stations: Readonly<Record<string, readonly number[]>>;
   /** Size of the last document. */
   readonly bytes: number;
-  /** Its pages, where the engine tells. */
+  /** Its pages; null if the engine does not count them. */
   readonly pages: number | null;
-  /** Memory now and at most, of the process without its children. */
+  /** Current and peak memory of the process without its children. */
   readonly residentMb: number;
   readonly peakMb: number;
 }
 
-export type Told =
+/** What an engine's process sends. */
+export type EngineMessage =
   | { readonly kind: 'ready'; readonly version: string | null }
   | { readonly kind: 'missing'; readonly reason: string }
   | ({ readonly kind: 'batch' } & Batch);
 
-/** A process of one engine that makes documents when it is told to. */
-export class Living {
+/** A process of one engine that makes documents on request. */
+export class EngineProcess {
   readonly version: string | null;
   readonly pid: number;
   readonly #child: ChildProcess;
@@ -35,23 +36,28 @@ export class Living {
     this.version = version;
   }
 
-  /** Starts an engine over a workload. @returns why it cannot, as text, where it is not installed */
-  static async open({ id, label }: Entry, folder: string, documents: number): Promise<Living | string> {
+  /** Starts an engine over a workload. @returns the reason as text if the engine is not installed */
+  static async open(
+    { id, label }: Entry,
+    folder: string,
+    documents: number,
+  ): Promise<EngineProcess | string> {
     const child = fork(WORKER, [id, folder, String(documents)]);
-    const told = await answer(child, label);
-    if (told.kind === 'missing') return told.reason;
-    if (told.kind !== 'ready' || child.pid === undefined) throw new Error(`${label} answered out of turn`);
-    return new Living(child, child.pid, told.version);
+    const message = await nextMessage(child, label);
+    if (message.kind === 'missing') return message.reason;
+    if (message.kind !== 'ready' || child.pid === undefined)
+      throw new Error(`unexpected message from ${label}`);
+    return new EngineProcess(child, child.pid, message.version);
   }
 
-  /** Makes a number of documents. The processor time is that of the process and all below it. */
+  /** Makes a number of documents. The processor time includes the children of the process. */
   async make(documents: number): Promise<Batch & { readonly cpuMs: number | null }> {
     const before = cpuMilliseconds(this.pid);
     this.#child.send(documents);
-    const told = await answer(this.#child, String(this.pid));
-    if (told.kind !== 'batch') throw new Error('an engine answered out of turn');
+    const message = await nextMessage(this.#child, String(this.pid));
+    if (message.kind !== 'batch') throw new Error('unexpected message from an engine');
     const after = cpuMilliseconds(this.pid);
-    return { ...told, cpuMs: before === null || after === null ? null : after - before };
+    return { ...message, cpuMs: before === null || after === null ? null : after - before };
   }
 
   async end(): Promise<void> {
@@ -61,14 +67,14 @@ export class Living {
   }
 }
 
-/** The next thing a process tells. @throws Error where it ends instead */
-function answer(child: ChildProcess, name: string): Promise<Told> {
+/** The next message of a process. @throws Error if it ends instead */
+function nextMessage(child: ChildProcess, name: string): Promise<EngineMessage> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`${name} ended with code ${code}`));
     child.once('exit', ended);
-    child.once('message', told => {
+    child.once('message', message => {
       child.off('exit', ended);
-      resolve(told as Told);
+      resolve(message as EngineMessage);
     });
   });
 }
