@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../../src/ground/index.js';
 import { packagePath } from '../../src/sources/index.js';
@@ -16,10 +16,12 @@ export async function resolveCommit(ref: string): Promise<string> {
   }
 }
 
-/** Copies the files of the working tree into a folder, without those that git ignores. */
+/** Copies the files of the working tree into a folder, except those that git ignores. */
 export async function copyWorkingTree(folder: string): Promise<void> {
   const paths = (await git('ls-files', '-z', '--cached', '--others', '--exclude-standard')).split('\0');
-  for (const path of paths.filter(each => each !== '' && existsSync(join(ROOT, each)))) {
+  for (const path of paths) {
+    // Deleted files are still listed, and folders are if they are links.
+    if (!statSync(join(ROOT, path), { throwIfNoEntry: false })?.isFile()) continue;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     copyFileSync(join(ROOT, path), join(folder, path));
   }
