@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 
 const DIST = fileURLToPath(new URL('dist/', import.meta.url));
 
-/** `import type { A, B as C } from './x.js'`, `export * from './x.js'`, `export { a }`, `import X from 'x'`. */
-const LIST = /^(import|export) (type )?(\w+|\*|\{(.*)\})(?: from ['"](.+)['"])?;$/;
+/** `import type { A, B as C } from './x.js'`, `export * from './x.js'`, `export { a }`, `import * as x from 'x'`. */
+const LIST = /^(import|export) (type )?(?:(\*)|(?:\* as )?(\w+)|\{(.*)\})(?: from ['"](.+)['"])?;$/;
 const DECLARATION =
   /^(export )?(?:declare )?(?:abstract )?(?:const|let|function|class|interface|type|enum) ([\w$]+)/;
 const INLINE_IMPORT = /\bimport\(['"](\.[^'"]+)['"]\)\.(\w+)/g;
@@ -22,11 +22,13 @@ function parseNames(list) {
 }
 
 function parseStatement(path, comment, code) {
-  const [, keyword, type = '', names, list, from] = LIST.exec(code.trim()) ?? [];
+  const [, keyword, type = '', star, whole, list, from] = LIST.exec(code.trim()) ?? [];
   const target = from?.startsWith('.') ? join(dirname(path), from.replace(/\.js$/, '.d.ts')) : null;
-  if (names === '*') return { kind: 'star', from, target, isUsed: false };
+  if (star !== undefined) return { kind: 'star', from, target, isUsed: false };
   if (list !== undefined) return { kind: keyword, type, from, target, names: parseNames(list) };
-  const [, exported, name = names] = DECLARATION.exec(code) ?? [];
+  if (whole !== undefined && target !== null)
+    throw new Error(`${path} needs all of ${from}; list the names instead.`);
+  const [, exported, name = whole] = DECLARATION.exec(code) ?? [];
   return {
     kind: 'declaration',
     text: comment + code,
