@@ -41,7 +41,14 @@ const MAX_PAIRS = 200;
 const SIZES = [10, 30, 100, 300, 1000];
 const SOAK = [100, 250, 500, 1000];
 
-/** The help text, with the names of what there is. */
+/** Joins names in lines of at most 75 characters, indented as the help is. */
+const wrap = (names: readonly string[]): string =>
+  names
+    .join(', ')
+    .replace(/(.{1,74}(?:,|$)) ?/g, `$1\n${' '.repeat(16)}`)
+    .trimEnd();
+
+/** The help text. */
 export const helpText = ({ engines, scenarios, documents }: Choices): string => `\
 Measures the speed and memory of this project.
 
@@ -61,7 +68,7 @@ Options of batch:
 Options of compare, which exits with 1 if anything is worse:
   --pairs N     how many pairs of runs (${PAIRS})
   --only a,b    run these scenarios:
-                ${scenarios.join(', ')}
+                ${wrap(scenarios)}
 
 Options of all:
   --json        print the result as JSON
