@@ -38,7 +38,12 @@ const PROBE = packagePath('bench/compare/probe.cjs');
 /** The environment of a measured command, without the settings of this account. */
 function environmentOf(folder: string, probe: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(?:VITAE|NODE)_/.test(name));
-  return { ...Object.fromEntries(own), XDG_STATE_HOME: join(folder, 'state'), VITAE_BENCH_PROBE: probe };
+  return {
+    ...Object.fromEntries(own),
+    XDG_STATE_HOME: join(folder, 'state'),
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    VITAE_BENCH_PROBE: probe,
+  };
 }
 
 /** Runs a command in a new process. @throws Error if it fails */
