@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NotInstalled, starter } from '../../src/bench/engine.js';
+import { NotInstalled, starter } from '../../bench/engine.js';
 
 let folder = '';
 beforeAll(() => {
@@ -20,19 +20,19 @@ describe('an engine', () => {
     expect(made.map(text => text.slice(-1)).join('')).toBe('01201');
   });
 
-  it('whose package is missing says how to get it', async () => {
+  it('rejects with the command to run when its package is missing', async () => {
     const start = starter('html', async () => {
       throw new Error("Cannot find package 'pdfmake' imported from engine.js");
     });
     await expect(start(folder, 1)).rejects.toThrow(NotInstalled);
-    await expect(start(folder, 1)).rejects.toThrow(/pdfmake is not there; npm ci/);
+    await expect(start(folder, 1)).rejects.toThrow(/pdfmake is missing; run npm ci/);
   });
 
-  it('that fails in another way is not passed over', async () => {
+  it('rejects with any other error as it is', async () => {
     const start = starter('html', async () => {
-      throw new Error('a fault');
+      throw new Error('an error');
     });
     await expect(start(folder, 1)).rejects.not.toThrow(NotInstalled);
-    await expect(start(folder, 1)).rejects.toThrow('a fault');
+    await expect(start(folder, 1)).rejects.toThrow('an error');
   });
 });

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { HELP, readOptions } from '../../src/bench/options.js';
+import { helpText, readOptions } from '../../bench/options.js';
 import { UsageError } from '../../src/ground/index.js';
 
-const read = (...args: readonly string[]) => readOptions(args, ['ours', 'theirs'], 16);
+const choices = { engines: ['ours', 'theirs'], scenarios: ['start', 'cv'], documents: 16 };
+const read = (...args: readonly string[]) => readOptions(args, choices);
 
 describe('the command line of the benchmark', () => {
-  it('runs everything in full where nothing is said', () => {
-    expect(read()).toMatchObject({
+  it('measures all engines in full by default', () => {
+    expect(read()).toEqual({
+      mode: 'engines',
       engines: ['ours', 'theirs'],
       documents: 16,
       rounds: 5,
@@ -17,7 +19,7 @@ describe('the command line of the benchmark', () => {
     });
   });
 
-  it('takes engines, documents and rounds', () => {
+  it('accepts engines, documents and rounds', () => {
     expect(read('--only', 'theirs', '--docs', '4', '--rounds=9', '--json')).toMatchObject({
       engines: ['theirs'],
       documents: 4,
@@ -26,36 +28,52 @@ describe('the command line of the benchmark', () => {
     });
   });
 
-  it('is quick where that is asked for, but for what is said beside it', () => {
-    const { rounds, memoryDocuments, sizes } = read('--quick');
-    expect([rounds, memoryDocuments, Math.max(...sizes)]).toEqual([2, 50, 100]);
-    expect(read('--quick', '--rounds', '7').rounds).toBe(7);
+  it('measures less with --quick, except for what other options set', () => {
+    expect(read('--quick')).toMatchObject({ rounds: 2, memoryDocuments: 50, sizes: [10, 30, 100] });
+    expect(read('--quick', '--rounds', '7')).toMatchObject({ rounds: 7 });
   });
 
-  it('measures batches instead, where that is asked for', () => {
-    expect(read().batch).toBeNull();
-    expect(read('batch').batch).toBe(2000);
-    expect(read('batch', '--people', '50', '--json')).toMatchObject({ batch: 50, json: true });
+  it('measures batches', () => {
+    expect(read('batch')).toEqual({ mode: 'batch', people: 2000, json: false });
+    expect(read('batch', '--people', '50', '--json')).toEqual({ mode: 'batch', people: 50, json: true });
+  });
+
+  it('compares with a commit', () => {
+    const usual = { mode: 'compare', ref: 'main', pairs: 30, only: ['start', 'cv'], json: false };
+    expect(read('compare', 'main')).toEqual(usual);
+    expect(read('compare', '--pairs', '40', 'main', '--only', 'cv')).toEqual({
+      ...usual,
+      pairs: 40,
+      only: ['cv'],
+    });
   });
 
   it.each([
-    [['batch', 'more'], /“more” is not understood/],
-    [['batch', '--people', 'all'], /--people/],
-    [['--only', 'ours,nobody'], /no engine “nobody”/],
-    [['--docs', '17'], /“17” is not a number for --docs/],
+    [['batch', 'more'], /“more”/],
+    [['batch', '--people', 'all'], /--people: “all”/],
+    [['batch', '--rounds', '2'], /--rounds/],
+    [['compare'], /No commit/],
+    [['compare', 'main', 'other'], /“other”/],
+    [['compare', 'main', '--pairs', '5'], /--pairs: “5”/],
+    [['compare', 'main', '--only', 'ours'], /no “ours”/],
+    [['--only', 'ours,missing'], /no “missing”/],
+    [['--docs', '17'], /--docs: “17”/],
     [['--docs', '0'], /--docs/],
     [['--rounds', 'many'], /--rounds/],
     [['--fast'], /--fast/],
-    [['ours'], /ours/],
-  ])('refuses %j', (args, says) => {
+    [['ours'], /“ours”/],
+  ])('rejects %j', (args, message) => {
     expect(() => read(...args)).toThrow(UsageError);
-    expect(() => read(...args)).toThrow(says);
+    expect(() => read(...args)).toThrow(message);
   });
 
-  it('tells each of its options', () => {
-    const told = [...HELP.matchAll(/--[a-z]+/g)].map(([flag]) => flag);
-    expect(told).toEqual(
-      expect.arrayContaining(['--only', '--docs', '--rounds', '--quick', '--json', '--people']),
-    );
+  it('lists its options, engines and scenarios in the help', () => {
+    const text = helpText(choices);
+    const listed = [...text.matchAll(/--[a-z]+/g)].map(([flag]) => flag);
+    const flags = ['--only', '--docs', '--rounds', '--quick', '--json', '--people', '--pairs'];
+    expect(listed).toEqual(expect.arrayContaining(flags));
+    expect(text).toContain('ours, theirs');
+    expect(text).toContain('start, cv');
+    expect(read('--help')).toEqual({ mode: 'help', json: false });
   });
 });

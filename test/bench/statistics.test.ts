@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { figure, median, times } from '../../src/bench/statistics.js';
+import { figure, median, times } from '../../bench/statistics.js';
 
-it('the median is one of the numbers, whatever their order', () => {
+it('the median is one of the numbers, in any order', () => {
   expect(median([30, 10, 20])).toBe(20);
   expect(median([100, 9, 20, 10])).toBe(10);
   expect(median([5])).toBe(5);
@@ -24,7 +24,7 @@ it.each([
   expect(figure(number)).toBe(text);
 });
 
-it('a ratio is printed with its sign, and without one where there is none', () => {
+it('prints a ratio, and a dash for NaN', () => {
   expect(times(12.649)).toBe('12.6×');
   expect(times(Number.NaN)).toBe('–');
 });

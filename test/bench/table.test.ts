@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { type Column, tableText } from '../../src/bench/table.js';
+import { type Column, tableText } from '../../bench/table.js';
 
 const columns: readonly Column[] = [
   { head: 'engine', align: 'left' },
   { head: 'ms', align: 'right' },
 ];
 
-it('columns line up, numbers to the right', () => {
+it('lines up columns, with numbers to the right', () => {
   const rows = [
     ['a slow engine', '1,060'],
     ['ours', '9.5'],
@@ -22,6 +22,6 @@ it('columns line up, numbers to the right', () => {
   );
 });
 
-it('a row of another length is a fault', () => {
+it('throws for a row of another length', () => {
   expect(() => tableText(columns, [['alone']])).toThrow('1 cells for 2 columns');
 });

@@ -60,7 +60,7 @@ describe('the command as a process', () => {
 
   it('loads no more than its work needs, so that it starts quickly', () => {
     const cv = loadedBy('cv', '--input', RAVENCROFT, '--out', folder.path('cv.pdf'));
-    expect(cv).toContain('pages');
+    expect(cv).toContain('sections');
     expect(cv).toContain('handlebars');
     const others = [
       'undici',
@@ -75,10 +75,10 @@ describe('the command as a process', () => {
       'ioredis',
     ];
     expect(others.filter(name => cv.has(name))).toEqual([]);
-    expect(['server', 'store', 'sample', 'bench'].filter(room => cv.has(room))).toEqual([]);
+    expect(['server', 'store', 'sample'].filter(room => cv.has(room))).toEqual([]);
     const entities = loadedBy('entities');
     expect(entities).toContain('schema');
-    expect(['sections', 'pages', 'records', 'sources'].filter(room => entities.has(room))).toEqual([]);
+    expect(['sections', 'citations', 'records', 'sources'].filter(room => entities.has(room))).toEqual([]);
   });
 
   it('ends well when its reader has seen enough', async () => {

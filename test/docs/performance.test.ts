@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ENGINES } from '../../src/bench/engines.js';
-import { HELP } from '../../src/bench/options.js';
-import { STATIONS } from '../../src/bench/peers/vitae-xml.js';
-import { CITATION_COLUMNS, ENGINE_COLUMNS, GROWTH_COLUMNS } from '../../src/bench/report.js';
-import type { Column } from '../../src/bench/table.js';
+import { SCENARIO_NAMES } from '../../bench/compare/compare.js';
+import { ENGINES } from '../../bench/engines.js';
+import { helpText } from '../../bench/options.js';
+import { STATIONS } from '../../bench/peers/vitae-xml.js';
+import { CITATION_COLUMNS, ENGINE_COLUMNS, GROWTH_COLUMNS } from '../../bench/report.js';
+import type { Column } from '../../bench/table.js';
 import { CITATION_STYLES } from '../../src/citations/index.js';
 
 const page = readFileSync(new URL('../../docs/performance.md', import.meta.url), 'utf8');
@@ -50,16 +51,18 @@ it('the table of citation styles has a row for each', () => {
   expect(styles).toEqual(['house', ...CITATION_STYLES.map(({ id }) => id)]);
 });
 
-it('tells how the marks stand, the stations, and the memory on the way', () => {
-  for (const { label, mark } of ENGINES) {
-    if (mark !== null) expect(run).toContain(`| ${label}, times our time`);
+it('the last run has the targets, the stations and the memory', () => {
+  for (const { label, targetRatio } of ENGINES) {
+    if (targetRatio !== null) expect(run).toContain(`| ${label}, times our time`);
   }
   for (const station of STATIONS) expect(run).toMatch(new RegExp(`\\b${station} [\\d.]+`));
   expect(run).toMatch(/MB after 100, .+ MB after 1000/);
 });
 
-it('names options that there are', () => {
-  const named = [...page.matchAll(/`[^`]*?(--[a-z]+)/g)].map(([, flag]) => flag);
+it('names only options that exist, and every scenario', () => {
+  const named = [...page.matchAll(/`(?!vitae )[^`]*?(--[a-z]+)/g)].map(([, flag]) => flag);
   expect(named.length).toBeGreaterThan(3);
-  for (const flag of named) expect(HELP).toContain(flag);
+  const help = helpText({ engines: [], scenarios: [], documents: 0 });
+  for (const flag of named) expect(help).toContain(flag);
+  for (const name of SCENARIO_NAMES) expect(page).toContain(`| \`${name}\` |`);
 });

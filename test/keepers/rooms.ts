@@ -13,7 +13,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
   { pages: [] },
   { output: [] },
   { store: [], sample: [], generate: [], batch: ['generate', 'store', 'audit'], audit: [] },
-  { server: [], web: [], bench: [], cli: ['server', 'web'], index: ['server'] },
+  { server: [], web: [], cli: ['server', 'web'], index: ['server'] },
 ];
 
 /** Where each package may be imported. */
@@ -27,13 +27,13 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   citeproc: ['src/citations/'],
   dayjs: ['src/text/'],
   linebreak: ['src/pages/'],
-  pdfkit: ['src/output/pdf/', 'src/bench/peers/'],
+  pdfkit: ['src/output/pdf/', 'bench/peers/'],
   docx: ['src/output/docx/'],
   'csv-stringify': ['src/output/data/'],
-  pdfmake: ['src/bench/peers/'],
-  '@myriaddreamin/typst-ts-node-compiler': ['src/bench/peers/'],
-  'playwright-core': ['src/bench/peers/'],
-  'pdfjs-dist': ['src/bench/'],
+  pdfmake: ['bench/peers/'],
+  '@myriaddreamin/typst-ts-node-compiler': ['bench/peers/'],
+  'playwright-core': ['bench/peers/'],
+  'pdfjs-dist': ['bench/'],
   undici: ['src/sources/'],
   cockatiel: ['src/sources/'],
   oauth4webapi: ['src/sources/'],

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codeOf, filesBelow, placesOf, ROOT, type SourceFile } from './sources.js';
 
-const source = filesBelow('src', '.ts');
+const source = [...filesBelow('src', '.ts'), ...filesBelow('bench', '.ts')];
 const tests = filesBelow('test', '.ts', '.mjs', '.py');
 const templates = filesBelow('templates', '.hbs', '.css', '.json');
 const pages = filesBelow('docs', '.md');
@@ -66,7 +66,7 @@ describe('source files', () => {
   });
 
   it('leave the console and the exit to the command', () => {
-    const silent = source.filter(file => !within('src/cli/', 'src/bench/')(file));
+    const silent = source.filter(file => !within('src/cli/', 'bench/')(file));
     expect(placesOf(silent, /\bconsole\.|\bprocess\.(?:exit|stdout|stderr|argv)\b/)).toEqual([]);
   });
 });
@@ -92,7 +92,9 @@ describe('the whole tree', () => {
       'CHANGELOG.md',
       'LICENSE',
       'README.md',
+      'bench',
       'biome.json',
+      'declarations.js',
       'docs',
       'fonts',
       'knip.json',

@@ -1,0 +1,172 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { UsageError } from '../src/ground/index.js';
+import type { CompareOptions } from './compare/compare.js';
+import { MIN_PAIRS } from './compare/interval.js';
+
+/** How the engines are measured. */
+export interface EngineOptions {
+  /** Ids of the engines to run. */
+  readonly engines: readonly string[];
+  /** How many documents take turns. */
+  readonly documents: number;
+  readonly rounds: number;
+  /** After how many documents memory is read. */
+  readonly memoryDocuments: number;
+  /** Pages of the growing report. */
+  readonly sizes: readonly number[];
+  /** After how many documents of one process its memory is read. */
+  readonly soak: readonly number[];
+}
+
+/** What to run: the engines, batches of a number of people, or a comparison with a commit. */
+export type Options = { readonly json: boolean } & (
+  | { readonly mode: 'help' }
+  | ({ readonly mode: 'engines' } & EngineOptions)
+  | { readonly mode: 'batch'; readonly people: number }
+  | ({ readonly mode: 'compare' } & CompareOptions)
+);
+
+/** The names that `--only` accepts, and the largest number of documents. */
+export interface Choices {
+  readonly engines: readonly string[];
+  readonly scenarios: readonly string[];
+  readonly documents: number;
+}
+
+const PEOPLE = 2000;
+const MAX_PEOPLE = 100_000;
+const MAX_ROUNDS = 100;
+const PAIRS = 30;
+const MAX_PAIRS = 200;
+const SIZES = [10, 30, 100, 300, 1000];
+const SOAK = [100, 250, 500, 1000];
+
+/** Joins names in lines of at most 75 characters, indented as the help is. */
+const wrap = (names: readonly string[]): string =>
+  names
+    .join(', ')
+    .replace(/(.{1,74}(?:,|$)) ?/g, `$1\n${' '.repeat(16)}`)
+    .trimEnd();
+
+/** The help text. */
+export const helpText = ({ engines, scenarios, documents }: Choices): string => `\
+Measures the speed and memory of this project.
+
+Usage: npm run bench -- [options]              this project and its peers on the same documents
+       npm run bench -- batch [options]        vitae batch over a service
+       npm run bench -- compare REF [options]  the working tree against the commit REF
+
+Options of the peers:
+  --only a,b    run these engines: ${engines.join(', ')}
+  --docs N      how many different documents take turns (${documents}, the most)
+  --rounds N    rounds in which all engines take turns (5)
+  --quick       2 rounds, memory after 50 documents, reports of up to 100 pages
+
+Options of batch:
+  --people N    how many people (${PEOPLE})
+
+Options of compare, which exits with 1 if anything is worse:
+  --pairs N     how many pairs of runs (${PAIRS})
+  --only a,b    run these scenarios:
+                ${wrap(scenarios)}
+
+Options of all:
+  --json        print the result as JSON
+  --help        print this
+`;
+
+const usageError = (code: string, message: string, hint = 'See npm run bench -- --help.'): UsageError =>
+  new UsageError(`bench.${code}`, message, { hint });
+
+function parseNumber(
+  flag: string,
+  text: string | undefined,
+  usual: number,
+  min: number,
+  max: number,
+): number {
+  if (text === undefined) return usual;
+  const n = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (n >= min && n <= max) return n;
+  throw usageError(
+    'number',
+    `--${flag}: “${text}” is out of range.`,
+    `Use a whole number from ${min} to ${max}.`,
+  );
+}
+
+function parseNames(text: string | undefined, known: readonly string[]): readonly string[] {
+  const names = text?.split(',').map(name => name.trim()) ?? known;
+  const unknown = names.find(name => !known.includes(name));
+  if (unknown === undefined) return names;
+  throw usageError('name', `--only: no “${unknown}”.`, `Use ${known.join(', ')}.`);
+}
+
+const STRING = { type: 'string' } as const;
+const BOOLEAN = { type: 'boolean' } as const;
+const SHARED = { json: BOOLEAN, help: BOOLEAN } as const;
+
+function parse<T extends NonNullable<ParseArgsConfig['options']>>(args: readonly string[], options: T) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: { ...SHARED, ...options } });
+  } catch (error) {
+    throw usageError('option', error instanceof Error ? error.message : String(error));
+  }
+}
+
+function expectNoMore([unexpected]: readonly string[]): void {
+  if (unexpected !== undefined) throw usageError('word', `Unexpected argument “${unexpected}”.`);
+}
+
+/**
+ * Parses the command line of the benchmark.
+ * @throws UsageError
+ */
+export function readOptions(args: readonly string[], choices: Choices): Options {
+  const [mode, ...rest] = args;
+  if (mode === 'batch') return readBatch(rest);
+  if (mode === 'compare') return readCompare(rest, choices);
+  return readEngines(args, choices);
+}
+
+function readBatch(args: readonly string[]): Options {
+  const { values, positionals } = parse(args, { people: STRING });
+  const { json = false, help, people } = values;
+  expectNoMore(positionals);
+  if (help) return { mode: 'help', json };
+  return { mode: 'batch', json, people: parseNumber('people', people, PEOPLE, 1, MAX_PEOPLE) };
+}
+
+function readCompare(args: readonly string[], { scenarios }: Choices): Options {
+  const { values, positionals } = parse(args, { pairs: STRING, only: STRING });
+  const { json = false, help, pairs, only } = values;
+  const [ref, ...more] = positionals;
+  expectNoMore(more);
+  if (help) return { mode: 'help', json };
+  if (ref === undefined) throw usageError('ref', 'No commit to compare with.', 'Name one: compare main.');
+  const names = parseNames(only, scenarios);
+  return {
+    mode: 'compare',
+    json,
+    ref,
+    pairs: parseNumber('pairs', pairs, PAIRS, MIN_PAIRS, MAX_PAIRS),
+    only: names,
+  };
+}
+
+function readEngines(args: readonly string[], choices: Choices): Options {
+  const { values, positionals } = parse(args, { only: STRING, docs: STRING, rounds: STRING, quick: BOOLEAN });
+  const { json = false, help, only, docs, rounds, quick = false } = values;
+  expectNoMore(positionals);
+  if (help) return { mode: 'help', json };
+  return {
+    mode: 'engines',
+    json,
+    engines: parseNames(only, choices.engines),
+    documents: parseNumber('docs', docs, choices.documents, 1, choices.documents),
+    rounds: parseNumber('rounds', rounds, quick ? 2 : 5, 1, MAX_ROUNDS),
+    memoryDocuments: quick ? 50 : 500,
+    sizes: quick ? SIZES.slice(0, 3) : SIZES,
+    soak: quick ? SOAK.slice(0, 1) : SOAK,
+  };
+}

@@ -1,0 +1,86 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fill, loadTemplate } from '../src/document/index.js';
+import { writeReply } from '../src/records/index.js';
+import { sampleUniversity } from '../src/sample/index.js';
+import { ENTITIES, type Person } from '../src/schema/index.js';
+import { type CvModel, cvModel } from '../src/sections/index.js';
+import { TEMPLATE } from './package-files.js';
+
+/*
+ * Sixteen different curricula vitae of sixteen pages, so that no engine gains from caching a document. Each is written
+ * as XML, as filled HTML, and as the model of both.
+ */
+
+export const INSTITUTION = 'Tamarack Valley University';
+export const AS_OF = '2026-11-21';
+export const DOCUMENTS = 16;
+/** Limits of the filled HTML of a document, in characters: fifteen to seventeen pages. */
+const LENGTH = { min: 82_000, max: 92_000 };
+const FACULTY = 400;
+
+/** The forms of one document that engines accept. */
+export interface Inputs {
+  readonly xml: Uint8Array;
+  readonly html: string;
+  readonly model: CvModel;
+}
+
+/** Opens the template. @returns a function that fills it */
+export async function openFiller(): Promise<(model: CvModel) => string> {
+  const template = await loadTemplate(TEMPLATE, path => readFile(path, 'utf8'));
+  return model => fill(template, model, { paper: 'letter', lang: 'en-US' });
+}
+
+/** People of a sample university who allow a public CV. */
+export function* people(): Iterable<Person> {
+  for (const person of sampleUniversity({ faculty: FACULTY, institution: INSTITUTION })) {
+    if (person.records.pci.every(({ values }) => values.vita_visible !== false)) yield person;
+  }
+}
+
+export const modelOf = (person: Person): CvModel =>
+  cvModel(person, { institution: INSTITUTION, asOf: AS_OF, audience: 'public' }).model;
+
+/** Joins the records of two people: long careers are rare in the sample. */
+function mergePeople(one: Person, other: Person): Person {
+  const records = Object.fromEntries(
+    ENTITIES.map(({ name }) => [name, [...one.records[name], ...other.records[name]]]),
+  );
+  return { ...one, records: { ...records, pci: one.records.pci } as unknown as Person['records'] };
+}
+
+/** Writes the workload into a folder: `0.xml`, `0.html`, `0.model` and so on. */
+export async function writeWorkload(folder: string): Promise<void> {
+  const fillPage = await openFiller();
+  let before: Person | null = null;
+  let n = 0;
+  for (const person of people()) {
+    if (n === DOCUMENTS) return;
+    const career: Person | null = before && mergePeople(before, person);
+    before = person;
+    if (!career) continue;
+    const model = modelOf(career);
+    const html = fillPage(model);
+    if (html.length < LENGTH.min || html.length > LENGTH.max) continue;
+    const xml = writeReply([career], { root: 'facultyProfile', institution: INSTITUTION });
+    writeFileSync(join(folder, `${n}.xml`), xml);
+    writeFileSync(join(folder, `${n}.html`), html);
+    // Engines without fallback fonts print word joiners as boxes.
+    writeFileSync(join(folder, `${n}.model`), JSON.stringify(model).replaceAll('\u2060', ''));
+    before = null;
+    n++;
+  }
+  if (n < DOCUMENTS) throw new Error(`the sample has only ${n} careers of that length`);
+}
+
+const READ: { readonly [K in keyof Inputs]: (file: string) => Inputs[K] } = {
+  xml: file => readFileSync(file),
+  html: file => readFileSync(file, 'utf8'),
+  model: file => JSON.parse(readFileSync(file, 'utf8')) as CvModel,
+};
+
+/** Reads one document of a workload in one form. */
+export const readInput = <K extends keyof Inputs>(folder: string, n: number, form: K): Inputs[K] =>
+  READ[form](join(folder, `${n}.${form}`));

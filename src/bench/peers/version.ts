@@ -1,8 +1,0 @@
-import { readFileSync } from 'node:fs';
-import { packagePath } from '../../sources/index.js';
-
-/** Version of a package that is installed. */
-export function versionOf(name: string): string {
-  const manifest = readFileSync(packagePath(`node_modules/${name}/package.json`), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
-}
