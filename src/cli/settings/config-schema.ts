@@ -125,7 +125,7 @@ function explain(issue: z.core.$ZodIssue): string {
   }
 }
 
-const README_HINT = 'README.md lists the keys of the configuration and their values.';
+const KEYS_HINT = 'docs/configuration.md lists the keys of the configuration and their values.';
 
 function refuse(path: string, issue: z.core.$ZodIssue | undefined): UsageError {
   const place = { source: path };
@@ -136,13 +136,13 @@ function refuse(path: string, issue: z.core.$ZodIssue | undefined): UsageError {
     const meant = similarKey(key);
     return new UsageError('config.key', `${path} has the key “${key}”, which is not known.`, {
       place,
-      hint: meant === null ? README_HINT : `Did you mean “${meant}”? ${README_HINT}`,
+      hint: meant === null ? KEYS_HINT : `Did you mean “${meant}”? ${KEYS_HINT}`,
     });
   }
   const subject = at === '' ? 'the configuration' : `“${at}”`;
   return new UsageError('config.value', `${path}: ${subject} ${issue ? explain(issue) : 'is not valid'}.`, {
     place,
-    hint: README_HINT,
+    hint: KEYS_HINT,
   });
 }
 
