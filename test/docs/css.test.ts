@@ -68,7 +68,7 @@ describe('docs/css.md', () => {
   });
 
   it('shows contents of margin boxes that are accepted', () => {
-    const [, parts = ''] = /\*\*Margin boxes\*\* take .*?: (.*?)\. Beside/s.exec(page) ?? [];
+    const [, parts = ''] = /\*\*Margin boxes\*\* accept .*?: (.*?)\. They/s.exec(page) ?? [];
     expect(codes(parts)).toHaveLength(4);
     const css = `@page { @top-left { content: ${codes(parts).join(' ')} } }`;
     expect(() => readStylesheet(css, '')).not.toThrow();
@@ -86,7 +86,7 @@ describe('docs/css.md', () => {
     }
   });
 
-  it('tells what is refused', () => {
+  it('matches what is refused', () => {
     for (const css of [
       '@import "x";',
       '@page :left {}',
