@@ -50,7 +50,7 @@ it('the table of citation styles has a row for each', () => {
   expect(styles).toEqual(['house', ...CITATION_STYLES.map(({ id }) => id)]);
 });
 
-it('tells how the marks stand, the stations, and the memory on the way', () => {
+it('lists the marks, the stations, and the memory of each stage', () => {
   for (const { label, mark } of ENGINES) {
     if (mark !== null) expect(run).toContain(`| ${label}, times our time`);
   }

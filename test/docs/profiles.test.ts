@@ -6,7 +6,7 @@ import { STANDARD_SECTIONS } from '../../src/sections/profile/standard.js';
 const page = readFileSync(new URL('../../docs/profiles.md', import.meta.url), 'utf8');
 const [, example = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
 
-it('shows a profile that is taken', () => {
+it('docs/profiles.md shows a profile that is accepted', () => {
   const { sections } = readProfileFile(example, 'docs/profiles.md', namesOf);
   expect(sections.map(({ id }) => id)).toEqual([
     'education',
@@ -18,7 +18,7 @@ it('shows a profile that is taken', () => {
   ]);
 });
 
-it('names every usual section', () => {
+it('docs/profiles.md names every standard section', () => {
   const named = new Set([...page.matchAll(/`([a-z-]+)`/g)].map(match => match[1]));
   expect(STANDARD_SECTIONS.map(({ id }) => id).filter(id => !named.has(id))).toEqual([]);
 });
