@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -30,6 +30,9 @@ const NOT_RUN: readonly { readonly command: RegExp; readonly why: string }[] = [
 const EXPECTED_CODES: readonly { readonly command: RegExp; readonly code: number; readonly why: string }[] = [
   { command: / redis:\/\/queue\.campus\.example/, code: 3, why: 'no queue answers at the address' },
 ];
+
+/** Time for making the database, on a machine with much other work. */
+const SETUP_MS = 120_000;
 
 const SERVICE = 'https://api.campus.example';
 const QUEUE = 'redis://queue.campus.example';
@@ -94,9 +97,9 @@ beforeAll(async () => {
   service = await serveDatabase(join(shared, 'served.db'));
   proxy = await campus(service.url);
   storage = await objectStore();
-});
+}, SETUP_MS);
 afterAll(async () => {
-  service.close();
+  service?.close();
   proxy.server.close();
   proxy.server.closeAllConnections();
   await storage.close();
@@ -197,6 +200,13 @@ describe.each(pages)('the commands of $path', ({ path, commands }) => {
     const { code, err } = await runVitae(rest);
     const expected = EXPECTED_CODES.find(({ command }) => command.test(line))?.code ?? 0;
     expect(code, err).toBe(expected);
+  });
+
+  if (path !== 'README.md') return;
+  it('leave only databases and the folder out', () => {
+    const made = readdirSync('.').filter(name => !['samples', 'src', 'templates'].includes(name));
+    expect(made.filter(name => name !== 'out' && !/\.db(-\w+)?$/.test(name))).toEqual([]);
+    expect(readdirSync('samples').sort()).toEqual(readdirSync(new URL('samples', ROOT)).sort());
   });
 });
 
