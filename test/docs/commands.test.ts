@@ -31,8 +31,8 @@ const EXPECTED_CODES: readonly { readonly command: RegExp; readonly code: number
   { command: / redis:\/\/queue\.campus\.example/, code: 3, why: 'no queue answers at the address' },
 ];
 
-/** Time for making the database, on a machine with much other work. */
-const SETUP_MS = 120_000;
+/** Time limit of the set-up and of each command, generous for a machine with much other work. */
+const LIMIT_MS = 120_000;
 
 const SERVICE = 'https://api.campus.example';
 const QUEUE = 'redis://queue.campus.example';
@@ -97,7 +97,7 @@ beforeAll(async () => {
   service = await serveDatabase(join(shared, 'served.db'));
   proxy = await campus(service.url);
   storage = await objectStore();
-}, SETUP_MS);
+}, LIMIT_MS);
 afterAll(async () => {
   service?.close();
   proxy.server.close();
@@ -180,27 +180,31 @@ describe.each(pages)('the commands of $path', ({ path, commands }) => {
       writeFileSync(CONFIG, config.replaceAll(SERVICE, proxy.url));
   });
 
-  it.each(commands)('%s', async line => {
-    const words = shellWords(line);
-    const [program = '', ...rest] = words;
-    if (SHELL.includes(program)) {
-      const { status, stderr } = spawnSync('sh', ['-c', line], { encoding: 'utf8' });
-      expect(status, stderr).toBe(0);
-      return;
-    }
-    if (program !== 'vitae') {
-      expect(
-        NOT_RUN.filter(({ command }) => command.test(line)).length,
-        `no rule for: ${line}`,
-      ).toBeGreaterThan(0);
-      expect(missingParts(words)).toEqual([]);
-      return;
-    }
-    expect(unknownOptions(rest)).toEqual([]);
-    const { code, err } = await runVitae(rest);
-    const expected = EXPECTED_CODES.find(({ command }) => command.test(line))?.code ?? 0;
-    expect(code, err).toBe(expected);
-  });
+  it.each(commands)(
+    '%s',
+    async line => {
+      const words = shellWords(line);
+      const [program = '', ...rest] = words;
+      if (SHELL.includes(program)) {
+        const { status, stderr } = spawnSync('sh', ['-c', line], { encoding: 'utf8' });
+        expect(status, stderr).toBe(0);
+        return;
+      }
+      if (program !== 'vitae') {
+        expect(
+          NOT_RUN.filter(({ command }) => command.test(line)).length,
+          `no rule for: ${line}`,
+        ).toBeGreaterThan(0);
+        expect(missingParts(words)).toEqual([]);
+        return;
+      }
+      expect(unknownOptions(rest)).toEqual([]);
+      const { code, err } = await runVitae(rest);
+      const expected = EXPECTED_CODES.find(({ command }) => command.test(line))?.code ?? 0;
+      expect(code, err).toBe(expected);
+    },
+    LIMIT_MS,
+  );
 
   if (path !== 'README.md') return;
   it('leave only databases and the folder out', () => {
