@@ -84,6 +84,15 @@ async function campus(service: string): Promise<{ readonly url: string; readonly
 }
 
 let shared: string;
+
+/** Copies the sample database with its write-ahead log, which may hold records that are not in its file yet. */
+function copyDatabase(to: string): void {
+  for (const ending of ['', '-wal']) {
+    const from = join(shared, `vitae.db${ending}`);
+    if (existsSync(from)) cpSync(from, to + ending);
+  }
+}
+
 let service: Awaited<ReturnType<typeof serveDatabase>>;
 let proxy: Awaited<ReturnType<typeof campus>>;
 let storage: ObjectStore;
@@ -92,8 +101,7 @@ beforeAll(async () => {
   shared = mkdtempSync(join(tmpdir(), 'vitae-docs-'));
   const db = join(shared, 'vitae.db');
   expect((await run(['sample', '--db', db])).code).toBe(0);
-  // A copy of its own: an open database may have records that are not in its file yet.
-  cpSync(db, join(shared, 'served.db'));
+  copyDatabase(join(shared, 'served.db'));
   service = await serveDatabase(join(shared, 'served.db'));
   proxy = await campus(service.url);
   storage = await objectStore();
@@ -174,7 +182,7 @@ describe.each(pages)('the commands of $path', ({ path, commands }) => {
   beforeAll(() => {
     for (const name of ['samples', 'templates', 'src/citations/styles'])
       cpSync(new URL(name, ROOT), name, { recursive: true });
-    cpSync(join(shared, 'vitae.db'), 'vitae.db');
+    copyDatabase('vitae.db');
     const config = /^```json\n([\s\S]+?)^```$/m.exec(readPage(path))?.[1];
     if (path === 'docs/configuration.md' && config !== undefined)
       writeFileSync(CONFIG, config.replaceAll(SERVICE, proxy.url));
