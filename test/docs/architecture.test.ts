@@ -1,20 +1,49 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { FLOORS, floorOf, roomOf } from '../keepers/rooms.js';
+import { describe, expect, it } from 'vitest';
+import { ROOT, readPage } from './pages.js';
 
-const root = new URL('../../', import.meta.url);
+const sources = new URL('src/', ROOT);
 
-it('docs/architecture.md has every room on its floor', () => {
-  const page = readFileSync(new URL('docs/architecture.md', root), 'utf8');
-  const rows = [...page.matchAll(/^\| (\d) \| (.+?) \|/gm)].flatMap(([, floor, names = '']) =>
-    [...names.matchAll(/`([\w.]+)`/g)].map(m => ({ floor: Number(floor), room: roomOf(`src/${m[1]}`) })),
-  );
-  expect(rows.length).toBeGreaterThan(10);
-  expect(FLOORS.length).toBe(9);
-  expect(rows.filter(({ floor, room }) => floorOf(room) !== floor)).toEqual([]);
-  // The version is a fact that the ground holds; it has no line of its own.
-  const rooms = readdirSync(new URL('src/', root))
-    .map(name => roomOf(`src/${name}`))
-    .filter(room => room !== 'version');
-  expect(rooms.filter(room => !rows.some(row => row.room === room))).toEqual([]);
+/** Modules that the page names by their coming names; each must leave this list once its folder is there. */
+const COMING: Readonly<Record<string, string | null>> = { core: 'ground', database: 'store', app: null };
+
+const layers = new Map(
+  [...readPage('docs/architecture.md').matchAll(/^\| (\d+) \| (.+?) \|/gm)].flatMap(([, layer, names = '']) =>
+    [...names.matchAll(/`([\w.]+)`/g)].map(([, name = '']) => [COMING[name] ?? name, Number(layer)] as const),
+  ),
+);
+
+const entries = readdirSync(sources).filter(name => !name.startsWith('version.'));
+/** The module of a path below `src`: its folder, or the file `generate.ts` with the folder of its parts. */
+const moduleOf = (path: string): string =>
+  (path.split('/')[0] ?? '').replace(/^generate\.[jt]s$/, 'generate');
+
+/** Imports between modules, as pairs of importer and imported. */
+const imports = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  .map(path => path.replaceAll('\\', '/'))
+  .filter(path => path.endsWith('.ts'))
+  .flatMap(path =>
+    [...readFileSync(new URL(path, sources), 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(
+      ([, specifier = '']) => {
+        const target = new URL(specifier, new URL(path, sources)).pathname.slice(sources.pathname.length);
+        return [moduleOf(path), moduleOf(target)] as const;
+      },
+    ),
+  )
+  .filter(([from, to]) => from !== to && !to.startsWith('version.'));
+
+describe('the layers of docs/architecture.md', () => {
+  it('name every module of src, and no other', () => {
+    const modules = [...new Set(entries.map(moduleOf))].filter(name => name !== 'bench');
+    expect(modules.length).toBeGreaterThan(15);
+    expect(modules.filter(name => !layers.has(name))).toEqual([]);
+    expect([...layers.keys()].filter(name => !modules.includes(name) && !(name in COMING))).toEqual([]);
+    expect(Object.keys(COMING).filter(name => entries.includes(name))).toEqual([]);
+  });
+
+  it('are above what their modules import', () => {
+    expect(imports.length).toBeGreaterThan(500);
+    const upward = imports.filter(([from, to]) => (layers.get(from) ?? 99) <= (layers.get(to) ?? 0));
+    expect([...new Set(upward.map(pair => pair.join(' imports ')))]).toEqual([]);
+  });
 });

@@ -17,13 +17,13 @@ const rows = [...properties.matchAll(/^\| (`.+?`) \| (.+?) \|/gm)].map(([, names
 }));
 const documented = rows.flatMap(row => row.names);
 
-/** Read apart from the table of properties: generated content, and the size of a page. */
-const APART = ['content', 'string-set', 'size'];
+/** Properties that are not in the table of the code: generated content, and the size of a page. */
+const SPECIAL = ['content', 'string-set', 'size'];
 
 describe('docs/css.md', () => {
   it('names every property of the subset, once, and no other', () => {
     expect(Object.keys(PROPERTIES).length).toBeGreaterThan(60);
-    expect([...documented].sort()).toEqual([...Object.keys(PROPERTIES), ...APART].sort());
+    expect([...documented].sort()).toEqual([...Object.keys(PROPERTIES), ...SPECIAL].sort());
   });
 
   it('names every property without effect, and no other', () => {
@@ -41,7 +41,7 @@ describe('docs/css.md', () => {
     }
   });
 
-  it('names the presentation attributes that are read, and the styles of counters', () => {
+  it('names the supported presentation attributes and styles of counters', () => {
     const [, attributes = ''] = /presentation attributes (.*?) count less/s.exec(part('Selectors')) ?? [];
     expect(codes(attributes).length).toBeGreaterThan(10);
     for (const name of codes(attributes)) {
@@ -59,7 +59,7 @@ describe('docs/css.md', () => {
     }
   });
 
-  it('names the colours that are read', () => {
+  it('names the supported colours', () => {
     const [, names = ''] = /the names of CSS 2 \((.*?)\)/.exec(page) ?? [];
     expect(codes(names)).toHaveLength(17);
     for (const name of codes(names)) {
@@ -68,7 +68,7 @@ describe('docs/css.md', () => {
   });
 
   it('shows contents of margin boxes that are accepted', () => {
-    const [, parts = ''] = /\*\*Margin boxes\*\* take .*?: (.*?)\. Beside/s.exec(page) ?? [];
+    const [, parts = ''] = /\*\*Margin boxes\*\* accept .*?: (.*?)\. They/s.exec(page) ?? [];
     expect(codes(parts)).toHaveLength(4);
     const css = `@page { @top-left { content: ${codes(parts).join(' ')} } }`;
     expect(() => readStylesheet(css, '')).not.toThrow();
@@ -80,13 +80,13 @@ describe('docs/css.md', () => {
       .map(code => code.replace('(…)', code.startsWith(':nth') ? '(2n + 1)' : '(.x)'));
     expect(known.length).toBeGreaterThan(15);
     for (const selector of known) expect(() => readStylesheet(`${selector} { margin: 0 }`, '')).not.toThrow();
-    for (const sign of ['=', '~=', '|=', '^=', '$=', '*=']) {
-      expect(part('Selectors')).toContain(`\`${sign}\``);
-      expect(() => readStylesheet(`[a${sign}b] { margin: 0 }`, '')).not.toThrow();
+    for (const operator of ['=', '~=', '|=', '^=', '$=', '*=']) {
+      expect(part('Selectors')).toContain(`\`${operator}\``);
+      expect(() => readStylesheet(`[a${operator}b] { margin: 0 }`, '')).not.toThrow();
     }
   });
 
-  it('tells what is refused', () => {
+  it('matches what is refused', () => {
     for (const css of [
       '@import "x";',
       '@page :left {}',
@@ -100,7 +100,7 @@ describe('docs/css.md', () => {
   });
 });
 
-/** Does a declaration, once applied, leave a style without broken values? */
+/** Whether a declaration, once applied, gives a style without broken values. */
 function computes(property: string, value: string): boolean {
   const { rules } = readStylesheet(`.x { ${property}: ${value} }`, '');
   const draft = { ...INITIAL };

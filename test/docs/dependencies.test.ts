@@ -14,16 +14,16 @@ const rowsOf = (text: string) =>
     row.slice(1, 4).join(' ').trim(),
   );
 
-const wanted = (dependencies: Record<string, string>) =>
+const expectedRows = (dependencies: Record<string, string>) =>
   Object.entries(dependencies).map(([name, version]) => {
     const { license } = JSON.parse(read(`node_modules/${name}/package.json`)) as { license: string };
     return `${name} ${version} ${license}`;
   });
 
-it('the page of dependencies says what package.json and the packages say', () => {
+it('docs/dependencies.md lists the packages of package.json, with versions and licences', () => {
   expect(Object.keys(manifest.dependencies).length).toBeGreaterThan(5);
-  expect(rowsOf(runtime)).toEqual(wanted(manifest.dependencies));
-  expect(rowsOf(development)).toEqual(wanted(manifest.devDependencies));
+  expect(rowsOf(runtime)).toEqual(expectedRows(manifest.dependencies));
+  expect(rowsOf(development)).toEqual(expectedRows(manifest.devDependencies));
 });
 
 it('every version is exact', () => {
@@ -46,7 +46,7 @@ it('no required package runs a script when it is installed', () => {
 });
 
 it('the lock file has the packages of every platform, without which npm ci refuses it', () => {
-  const wanted = Object.values(packages).flatMap(p => Object.entries(p.optionalDependencies ?? {}));
-  expect(wanted.length).toBeGreaterThan(20);
-  expect(wanted.filter(([name]) => !packages[`node_modules/${name}`])).toEqual([]);
+  const optional = Object.values(packages).flatMap(p => Object.entries(p.optionalDependencies ?? {}));
+  expect(optional.length).toBeGreaterThan(20);
+  expect(optional.filter(([name]) => !packages[`node_modules/${name}`])).toEqual([]);
 });

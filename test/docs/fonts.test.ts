@@ -4,7 +4,7 @@ import { FACES } from '../../src/fonts/index.js';
 
 const folder = new URL('../../fonts/', import.meta.url);
 
-it('fonts/README.md lists the faces that the program knows, and the folder holds them', () => {
+it('fonts/README.md and the folder list the faces of the code', () => {
   const page = readFileSync(new URL('README.md', folder), 'utf8');
   const listed = [...page.matchAll(/^\| `(\S+\.ttf)` \| .+? \| (\d+)( italic)? \|/gm)].map(
     ([, file, weight, italic]) => ({
@@ -19,7 +19,7 @@ it('fonts/README.md lists the faces that the program knows, and the folder holds
   expect(files.sort()).toEqual(FACES.map(face => face.file).sort());
 });
 
-it('fonts/README.md names the licence of every family, and the folder holds it', () => {
+it('fonts/README.md names the licence of every family, which is in the folder', () => {
   const page = readFileSync(new URL('README.md', folder), 'utf8');
   const licences = new Map(
     [...page.matchAll(/^\| (.+?) \| npm .+ \| `(OFL-\S+)` \|/gm)].map(row => [row[1], row[2]]),
@@ -32,7 +32,7 @@ it('fonts/README.md names the licence of every family, and the folder holds it',
     );
 });
 
-it('the fonts folder stays small enough to be installed', () => {
+it('the fonts folder is smaller than 9 MB', () => {
   const size = readdirSync(folder).reduce((sum, name) => sum + statSync(new URL(name, folder)).size, 0);
   expect(size).toBeLessThan(9e6);
 });

@@ -51,7 +51,7 @@ it('the table of citation styles has a row for each', () => {
   expect(styles).toEqual(['house', ...CITATION_STYLES.map(({ id }) => id)]);
 });
 
-it('the last run has the targets, the stations and the memory', () => {
+it('lists the targets, the stations, and the memory of each stage', () => {
   for (const { label, targetRatio } of ENGINES) {
     if (targetRatio !== null) expect(run).toContain(`| ${label}, times our time`);
   }

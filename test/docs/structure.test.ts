@@ -5,8 +5,8 @@ import { page, pdfOf } from '../pages/engine.js';
 
 const text = readFileSync(new URL('../../docs/structure.md', import.meta.url), 'utf8');
 const rows = [...text.matchAll(/^\| ([^|]+) \| (`[^|]+`) \| `(.+)` \|$/gm)].map(
-  ([, what = '', types = '', example = '']) => ({
-    what,
+  ([, element = '', types = '', example = '']) => ({
+    element,
     example,
     types: [...types.matchAll(/`(\w+)`/g)].map(([, type]) => type as string),
   }),
@@ -18,7 +18,7 @@ describe('docs/structure.md', () => {
     expect(rows.length).toBe(text.split('\n').filter(line => line.startsWith('| ')).length - 1);
   });
 
-  it.each(rows)('is right about: $what', ({ types, example }) => {
+  it.each(rows)('gives the structure types of the example: $element', ({ types, example }) => {
     const bytes = pdfOf(page(example));
     for (const type of types) expect(elementsOf(bytes, type).length, type).toBeGreaterThan(0);
   });

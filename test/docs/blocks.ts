@@ -1,0 +1,209 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Command, Option } from 'commander';
+import { CONFIG_KEYS } from '../../src/app/settings/config-schema.js';
+import { DEFAULTS, S3_DEFAULTS, S3_VARIABLES, VARIABLES } from '../../src/app/settings/settings.js';
+import { makeProgram } from '../../src/cli/program.js';
+import { processTerminal } from '../../src/cli/terminal.js';
+import { FORMATS } from '../../src/index.js';
+import { BASE_PATH, COMMUNICATION_SERVICE, INTERNATIONAL_SERVICE } from '../../src/schema/index.js';
+import { USUAL_YEARS } from '../../src/sections/index.js';
+import { DEFAULT_LIMITS } from '../../src/sources/index.js';
+import { ROOT, readPage } from './pages.js';
+
+/*
+ * The blocks of pages that are made from the code. A block stands between `<!-- KIND: ARGUMENT -->` and
+ * `<!-- end -->`. `npm run docs` writes them; `generated.test.ts` fails when a page differs from the code.
+ */
+
+type Row = readonly string[];
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ').trim();
+
+const table = (head: Row, rows: readonly Row[]): string =>
+  [head, head.map(() => '---'), ...rows].map(row => `| ${row.map(cell).join(' | ')} |`).join('\n');
+
+const code = (text: string): string => `\`${text}\``;
+
+/** Cells of the rows of a Markdown table, without its head. */
+const readRows = (text: string): readonly Row[] =>
+  text
+    .split('\n')
+    .filter(line => line.startsWith('|'))
+    .slice(2)
+    .map(line =>
+      line
+        .slice(1, -1)
+        .split(/(?<!\\)\|/)
+        .map(part => part.replaceAll('\\|', '|').trim()),
+    );
+
+/** The column that is written by hand in a block, by the first cell of its row. */
+function writtenByHand(before: string, column: number): (first: string) => string {
+  const rows = new Map(readRows(before).map(row => [row[0], row[column]]));
+  return first => rows.get(first) || 'MISSING: describe it in this cell';
+}
+
+const program = makeProgram(processTerminal());
+
+/** A command by its words, such as `vitae batch cv`. */
+export function findCommand(words: readonly string[]): Command | undefined {
+  const [name, ...rest] = words;
+  if (name !== 'vitae') return undefined;
+  return rest.reduce<Command | undefined>(
+    (command, word) => command?.commands.find(child => child.name() === word),
+    program,
+  );
+}
+
+function options(argument: string): string {
+  const command = findCommand(argument.split(' '));
+  if (!command) throw new Error(`There is no command ${argument}.`);
+  const help = command.createHelp();
+  const rows: Row[] = help
+    .visibleArguments(command)
+    .map(item => [code(help.argumentTerm(item)), help.argumentDescription(item)]);
+  const visible: readonly Option[] = help.visibleOptions(command).filter(option => option.long !== '--help');
+  const groups = new Map<string, Option[]>();
+  for (const option of visible) {
+    const group = option.helpGroupHeading ?? '';
+    groups.set(group, [...(groups.get(group) ?? []), option]);
+  }
+  for (const [group, members] of groups) {
+    if (group !== '') rows.push([`**${group.replace(/:$/, '')}**`, '']);
+    for (const option of members) rows.push([code(help.optionTerm(option)), help.optionDescription(option)]);
+  }
+  return table([rows.length > visible.length ? 'Argument or option' : 'Option', 'Meaning'], rows);
+}
+
+const inEnvironment = ({ env }: { readonly env: string }): string => code(`{ "env": "${env}" }`);
+
+/** Defaults of keys that are no plain value of `DEFAULTS`. */
+const OTHER_DEFAULTS: Readonly<Record<string, string>> = {
+  profile: 'the profile of the template',
+  studentNames: code('shown'),
+  terms: 'see [profiles.md](profiles.md)',
+  audit: code('~/.local/state/faculty-vitae/audit.jsonl'),
+  'years.academic': code(USUAL_YEARS.academic),
+  'years.fiscal': code(USUAL_YEARS.fiscal),
+  'service.url': 'none',
+  'service.auth': code('{ "kind": "none" }'),
+  'service.timeoutSeconds': code(String(DEFAULT_LIMITS.attemptMs / 1000)),
+  'service.concurrency': code(String(DEFAULT_LIMITS.concurrency)),
+  'service.basePath': code(BASE_PATH),
+  'admissions.url': 'as `service.url`',
+  'admissions.auth': 'as `service.auth`',
+  'admissions.timeoutSeconds': 'as `service.timeoutSeconds`',
+  'admissions.concurrency': 'as `service.concurrency`',
+  'admissions.internationalBasePath': code(INTERNATIONAL_SERVICE.basePath),
+  'admissions.communicationBasePath': code(COMMUNICATION_SERVICE.basePath),
+  's3.endpoint': 'the endpoint of the region',
+  's3.region': code(S3_DEFAULTS.region),
+  's3.accessKeyId': inEnvironment(S3_DEFAULTS.accessKeyId),
+  's3.secretAccessKey': inEnvironment(S3_DEFAULTS.secretAccessKey),
+};
+
+/** The setting of `VARIABLES` and `DEFAULTS` that a key of the configuration file stands for. */
+const settingNamed = (key: string): string =>
+  key === 'service.url' ? 'service' : key.replace(/^server\./, '');
+
+function configuration(_: string, before: string): string {
+  const variables: Readonly<Record<string, string>> = {
+    ...VARIABLES,
+    ...Object.fromEntries(Object.entries(S3_VARIABLES).map(([key, name]) => [`s3.${key}`, name])),
+  };
+  const defaults: Readonly<Record<string, string>> = DEFAULTS;
+  const meaning = writtenByHand(before, 1);
+  const rows = CONFIG_KEYS.map(key => {
+    const variable = variables[settingNamed(key)];
+    const builtIn = defaults[settingNamed(key)];
+    return [
+      code(key),
+      meaning(code(key)),
+      variable === undefined ? '' : code(variable),
+      builtIn === undefined ? (OTHER_DEFAULTS[key] ?? 'MISSING') : code(builtIn),
+    ];
+  });
+  return table(['Key', 'Meaning', 'Environment', 'Default'], rows);
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly title: string;
+  readonly model: string;
+  readonly description?: string;
+}
+
+/** The bundled templates: each folder below `templates` with a `template.json`. */
+export function readManifests(): readonly Manifest[] {
+  const folder = new URL('templates/', ROOT);
+  return readdirSync(folder)
+    .sort()
+    .flatMap(name => {
+      try {
+        return [JSON.parse(readFileSync(new URL(`${name}/template.json`, folder), 'utf8')) as Manifest];
+      } catch {
+        return [];
+      }
+    });
+}
+
+function templates(models: string, before: string): string {
+  const meaning = writtenByHand(before, 1);
+  const rows = readManifests()
+    .filter(({ model }) => models.split(',').includes(model))
+    .map(({ name, description }) => [code(name), description ?? meaning(code(name))]);
+  return table(['Template', 'Description'], rows);
+}
+
+function formats(_: string, before: string): string {
+  const meaning = writtenByHand(before, 1);
+  return table(
+    ['Format', 'Description'],
+    FORMATS.map(format => [code(format), meaning(code(format))]),
+  );
+}
+
+/** Columns of the table of engines in docs/performance.md, and what README.md calls them. */
+const SPEED = { engine: 'Engine', 'documents/s': 'Documents a second', '× ours': 'Time, against ours' };
+
+function speed(): string {
+  const lines = readPage('docs/performance.md').split('\n');
+  const at = lines.findIndex(line => /^\| engine +\|/.test(line));
+  const end = lines.findIndex((line, i) => i > at && !line.startsWith('|'));
+  const [head = '', ...body] = lines.slice(at, end);
+  const names = head.split('|').map(part => part.trim());
+  const columns = Object.keys(SPEED).map(name => names.indexOf(name) - 1);
+  if (at < 0 || columns.includes(-2)) throw new Error('docs/performance.md has no table of engines.');
+  const rows = readRows([head, ...body].join('\n')).map(row => columns.map(column => row[column] ?? ''));
+  return table(Object.values(SPEED), rows);
+}
+
+/** A file of `test/docs/examples`, as a program that imports the package. */
+function example(name: string): string {
+  const file = new URL(`examples/${name}.ts`, import.meta.url);
+  const text = readFileSync(file, 'utf8').replaceAll(/^\/\/ biome-ignore .*\n/gm, '');
+  return `\`\`\`ts\n${text.replaceAll("'../../../src/index.js'", "'faculty-vitae'").trimEnd()}\n\`\`\``;
+}
+
+const KINDS: Readonly<Record<string, (argument: string, before: string) => string>> = {
+  options,
+  configuration,
+  templates,
+  formats,
+  speed,
+  example,
+};
+
+const BLOCK = /<!-- ([a-z]+)(?:: (.+?))? -->\n([\s\S]*?)<!-- end -->/g;
+
+/** The kinds and arguments of the blocks of a page. */
+export const blocksOf = (page: string): readonly { readonly kind: string; readonly argument: string }[] =>
+  [...page.matchAll(BLOCK)].map(([, kind = '', argument = '']) => ({ kind, argument }));
+
+/** A page with all its blocks made anew. */
+export const regenerate = (page: string): string =>
+  page.replace(BLOCK, (block: string, kind: string, argument = '', before: string) => {
+    const make = KINDS[kind];
+    if (!make) throw new Error(`There is no block of the kind ${kind}.`);
+    return `${block.slice(0, block.indexOf('\n'))}\n\n${make(argument, before)}\n\n<!-- end -->`;
+  });

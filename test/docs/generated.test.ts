@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { blocksOf, findCommand, readManifests, regenerate } from './blocks.js';
+import { PAGES, ROOT, readPage } from './pages.js';
+
+const generated = PAGES.filter(path => blocksOf(readPage(path)).length > 0);
+
+if (process.env.UPDATE_DOCS === '1') {
+  for (const path of generated) writeFileSync(new URL(path, ROOT), regenerate(readPage(path)));
+}
+
+const all = generated.flatMap(path => blocksOf(readPage(path)));
+
+/** Commands that do something themselves, by their words. */
+const commandsBelow = (command: Command, words: readonly string[]): readonly string[] =>
+  command.commands.length === 0
+    ? [words.join(' ')]
+    : command.commands.flatMap(child => commandsBelow(child, [...words, child.name()]));
+
+describe('generated blocks of the documentation', () => {
+  it.each(generated)('in %s are what the code says (npm run docs writes them)', path => {
+    const page = readPage(path);
+    expect(page).toBe(regenerate(page));
+    expect(page).not.toContain('MISSING');
+  });
+
+  it('list the options of every command once', () => {
+    const documented = all.filter(({ kind }) => kind === 'options').map(({ argument }) => argument);
+    const program = findCommand(['vitae']) as Command;
+    expect(documented.length).toBeGreaterThan(15);
+    expect([...documented].sort()).toEqual([...commandsBelow(program, ['vitae'])].sort());
+  });
+
+  it('list every bundled template', () => {
+    const models = all
+      .filter(({ kind }) => kind === 'templates')
+      .flatMap(({ argument }) => argument.split(','));
+    const names = readManifests().map(({ model }) => model);
+    expect(names.length).toBeGreaterThan(9);
+    expect([...new Set(models)].sort()).toEqual([...new Set(names)].sort());
+  });
+
+  it('have an end', () => {
+    for (const path of PAGES) {
+      const page = readPage(path);
+      expect(page.match(/^<!-- (?!end)/gm)?.length ?? 0, path).toBe(blocksOf(page).length);
+      expect(page.match(/^<!-- end/gm)?.length ?? 0, path).toBe(blocksOf(page).length);
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import { cpSync, existsSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { inFolder } from '../cli/run.js';
+import { blocksOf } from './blocks.js';
+import { ROOT, readPage } from './pages.js';
+
+/** The examples of docs/library.md, which are type-checked as files of the tests. */
+const EXAMPLES: Readonly<Record<string, () => Promise<unknown>>> = {
+  'write-cv': () => import('./examples/write-cv.js'),
+  'read-service': () => import('./examples/read-service.js'),
+};
+
+describe('docs/library.md', () => {
+  inFolder();
+  afterEach(() => vi.restoreAllMocks());
+
+  it('shows only TypeScript that is checked and run', () => {
+    const page = readPage('docs/library.md');
+    const shown = blocksOf(page).map(({ argument }) => argument);
+    expect(shown).toEqual(Object.keys(EXAMPLES));
+    expect(page.match(/^```ts$/gm)).toHaveLength(shown.length);
+  });
+
+  it.each(Object.keys(EXAMPLES))('runs the example %s', async name => {
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    cpSync(new URL('samples', ROOT), 'samples', { recursive: true });
+    await EXAMPLES[name]?.();
+    expect(log).toHaveBeenCalledOnce();
+    expect(String(log.mock.calls[0])).toMatch(
+      name === 'write-cv' ? /\d pages, \d+ problems/ : /obrightwater,1,1/,
+    );
+    if (name === 'write-cv') expect(existsSync('cv.pdf') && existsSync('cv.html')).toBe(true);
+  });
+});
