@@ -4,7 +4,7 @@ import { CONFIG_KEYS } from '../../src/app/settings/config-schema.js';
 import { DEFAULTS, S3_DEFAULTS, S3_VARIABLES, VARIABLES } from '../../src/app/settings/settings.js';
 import { makeProgram } from '../../src/cli/program.js';
 import { processTerminal } from '../../src/cli/terminal.js';
-import { FORMATS } from '../../src/index.js';
+import { FORMAT_NAMES } from '../../src/index.js';
 import { BASE_PATH, COMMUNICATION_SERVICE, INTERNATIONAL_SERVICE } from '../../src/schema/index.js';
 import { USUAL_YEARS } from '../../src/sections/index.js';
 import { DEFAULT_LIMITS } from '../../src/sources/index.js';
@@ -159,7 +159,7 @@ function formats(_: string, before: string): string {
   const meaning = writtenByHand(before, 1);
   return table(
     ['Format', 'Description'],
-    FORMATS.map(format => [code(format), meaning(code(format))]),
+    FORMAT_NAMES.map(format => [code(format), meaning(code(format))]),
   );
 }
 
