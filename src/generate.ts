@@ -143,7 +143,7 @@ export class Generator {
   async summarize(request: SummaryRequest): Promise<GeneratedSummary> {
     const template = await this.#templateOf('i20', request.template);
     const { model, problems } = i20Model(request.applicant, request);
-    const made = this.#filled(template, model, request.copy, request);
+    const made = this.#filled(template, model, request.audience, request);
     return { ...made, problems: [...problems, ...made.problems], readiness: model.readiness };
   }
 
@@ -163,7 +163,7 @@ export class Generator {
   async writeLetters(request: LettersRequest): Promise<GeneratedDocument> {
     const template = await this.#templateOf('letters', request.template);
     const { model, problems } = lettersModel(request.letters, request);
-    const made = this.#filled(template, model, request.copy, request);
+    const made = this.#filled(template, model, request.audience, request);
     return { ...made, problems: [...problems, ...made.problems] };
   }
 

@@ -1,3 +1,4 @@
+export { openDatabase } from './database/index.js';
 export {
   bundledTemplates,
   type DocumentRequest,
@@ -45,5 +46,4 @@ export {
 } from './sections/index.js';
 export { serve } from './server/index.js';
 export { admissionsSource, facultySource, fileSource } from './sources/index.js';
-export { openStore } from './store/index.js';
 export { VERSION } from './version.js';

@@ -14,7 +14,7 @@ export const BEGINNING: Link = { line: 0, hash: '0'.repeat(64) };
 const LINE = /^(\{"line":([1-9]\d*),"at":.*,"previous":"([0-9a-f]{64})"),"hash":"([0-9a-f]{64})"\}$/s;
 
 /** The line for an entry, without its end of line, after the last one. */
-export function chained(entry: AuditEntry, at: Date, last: Link): Link & { readonly text: string } {
+export function formatLine(entry: AuditEntry, at: Date, last: Link): Link & { readonly text: string } {
   const { user, document, audience, purpose, record, encrypted, files } = entry;
   const line = last.line + 1;
   const said = {
@@ -35,7 +35,7 @@ export function chained(entry: AuditEntry, at: Date, last: Link): Link & { reado
 }
 
 /** A line with the hash of the one before it; null where it is not as it was written, to the byte. */
-export function linkOf(bytes: Uint8Array): (Link & { readonly previous: string }) | null {
+export function parseLine(bytes: Uint8Array): (Link & { readonly previous: string }) | null {
   // One character a byte, so that nothing is read leniently.
   const [, open = '', line = '', previous = '', hash = ''] =
     LINE.exec(Buffer.from(bytes).toString('latin1')) ?? [];

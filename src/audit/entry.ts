@@ -31,7 +31,7 @@ const LONGEST_PURPOSE = 200;
  * @param identifiers those of the people asked for, which must not be in it
  * @throws UsageError `purpose`, which does not quote it
  */
-export function purposeOf(text: string | undefined, identifiers: readonly string[]): string | null {
+export function parsePurpose(text: string | undefined, identifiers: readonly string[]): string | null {
   if (text === undefined) return null;
   const purpose = text.trim();
   const named = identifiers.some(id => id !== '' && purpose.toLowerCase().includes(id.toLowerCase()));

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { isLocked } from './faults.js';
+import { lockedByOther } from './errors.js';
 
 /** Longest wait for others, of whom each takes some milliseconds. */
 const PATIENCE_MS = 15_000;
@@ -80,14 +80,14 @@ function clear(lock: string, owner: string): void {
  * itself, so that other tasks of this process find the lock free.
  * @throws SourceError `audit.locked` where others hold it too long, and errors of the file system
  */
-export async function alone<T>(path: string, act: () => T): Promise<T> {
+export async function withLock<T>(path: string, act: () => T): Promise<T> {
   const lock = `${path}.lock`;
   const end = Date.now() + PATIENCE_MS;
   while (!claim(lock)) {
     const owner = ownerOf(lock);
     if (owner === null) continue;
     if (isStale(lock, owner)) clear(lock, owner);
-    if (Date.now() > end) throw isLocked(path, lock, `process ${owner.replace(' ', ' on ')}`);
+    if (Date.now() > end) throw lockedByOther(path, lock, `process ${owner.replace(' ', ' on ')}`);
     await setTimeout(1 + Math.random() * LONGEST_PAUSE_MS);
   }
   try {

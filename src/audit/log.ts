@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { VitaeError } from '../ground/index.js';
-import { BEGINNING, chained, type Link, linkOf } from './chain.js';
+import { BEGINNING, formatLine, type Link, parseLine } from './chain.js';
 import type { AuditEntry } from './entry.js';
-import { broken, cannotWrite } from './faults.js';
+import { broken, cannotWrite } from './errors.js';
 import { readHead, writeHead } from './head.js';
-import { alone } from './lock.js';
+import { withLock } from './lock.js';
 
 /** An audit log, open for more. */
 export interface AuditLog {
@@ -57,7 +57,7 @@ function endOf(path: string, file: number): End {
   const { line, torn } = lastLine(file, size);
   const length = size - torn;
   if (length === 0) return { last: BEGINNING, length, torn };
-  const last = linkOf(line);
+  const last = parseLine(line);
   if (last === null) throw broken(path, readLineNumber(line), 'the last line is not as it was written');
   return { last, length, torn };
 }
@@ -82,7 +82,7 @@ function add(path: string, file: number, entry: AuditEntry, at: Date): void {
   checkEnd(path, end);
   // A process that ended while it wrote: there is no document to that line.
   if (end.torn > 0) ftruncateSync(file, end.length);
-  const { text, ...link } = chained(entry, at, end.last);
+  const { text, ...link } = formatLine(entry, at, end.last);
   const bytes = Buffer.from(`${text}\n`, 'utf8');
   try {
     for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
@@ -119,7 +119,7 @@ export async function openAudit(path: string, now: () => Date = () => new Date()
   const within = async (act: (file: number) => void): Promise<void> => {
     try {
       mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY.folder });
-      await alone(path, () => during(path, act));
+      await withLock(path, () => during(path, act));
     } catch (error) {
       throw explained(path, error);
     }

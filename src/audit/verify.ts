@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { VitaeError } from '../ground/index.js';
-import { BEGINNING, type Link, linkOf } from './chain.js';
-import { broken, cannotRead } from './faults.js';
+import { BEGINNING, type Link, parseLine } from './chain.js';
+import { broken, cannotRead } from './errors.js';
 import { readHead } from './head.js';
 
 const NEWLINE = 0x0a;
@@ -98,7 +98,7 @@ export function verifyAudit(path: string, head: string | null = null): Link {
     const heads = new Heads(path, head === BEGINNING.hash ? null : head);
     for (const { bytes, ended } of linesOf(path)) {
       line++;
-      const link = linkOf(bytes);
+      const link = parseLine(bytes);
       if (link === null || !ended) throw broken(path, line, 'it is not as it was written');
       if (link.line !== line || link.previous !== last.hash) {
         throw broken(path, line, 'it does not follow the line before it: one was removed, added or moved');

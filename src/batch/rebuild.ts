@@ -1,6 +1,6 @@
 import { sha256 as hash } from '../audit/index.js';
+import type { Ledger, StoredDocument } from '../database/index.js';
 import { DataError } from '../ground/index.js';
-import type { KeptDocument, Ledger } from '../store/index.js';
 import type { Maker } from './maker.js';
 import { filesOf } from './perform.js';
 import { MADE_BY } from './settle.js';
@@ -15,7 +15,7 @@ export interface Rebuilt {
   readonly changes: readonly string[];
 }
 
-function changesSince({ templateHash, madeBy }: KeptDocument, maker: Maker): readonly string[] {
+function changesSince({ templateHash, madeBy }: StoredDocument, maker: Maker): readonly string[] {
   const changes: string[] = [];
   if (maker.templateHash !== templateHash) changes.push('The template or citation style has changed since.');
   if (madeBy !== MADE_BY) changes.push(`It was made by ${madeBy}; this is ${MADE_BY}.`);
@@ -29,10 +29,10 @@ function changesSince({ templateHash, madeBy }: KeptDocument, maker: Maker): rea
  */
 export async function rebuild(
   ledger: Ledger,
-  document: KeptDocument,
-  open: (document: KeptDocument) => Promise<Maker>,
+  document: StoredDocument,
+  open: (document: StoredDocument) => Promise<Maker>,
 ): Promise<Rebuilt> {
-  const body = document.reply === null ? null : ledger.replies.get(document.reply);
+  const body = document.response === null ? null : ledger.responses.get(document.response);
   if (body === null) {
     throw new DataError('rebuild.reply', 'The reply that this document was made from was not kept.', {
       hint: 'Replies are kept unless a batch is told --no-snapshots; those of admissions only with --snapshots.',

@@ -38,7 +38,7 @@ export async function summarizeAll(): Promise<readonly Summarized[]> {
           applicant,
           identifier: personId,
           name: null,
-          copy: 'staff',
+          audience: 'staff',
           institution: INSTITUTION,
           asOf: '2026-11-21',
           lang: 'en-US',

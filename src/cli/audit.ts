@@ -1,4 +1,4 @@
-import { type AuditEntry, openAudit, purposeOf, sha256 } from '../audit/index.js';
+import { type AuditEntry, openAudit, parsePurpose, sha256 } from '../audit/index.js';
 import type { GeneratedDocument } from '../generate.js';
 import { UsageError } from '../ground/index.js';
 import { OFF, type Settings } from './settings/settings.js';
@@ -38,7 +38,7 @@ export async function openEntries(
   { audit }: Settings,
   { user }: Terminal,
 ): Promise<LogEntry | null> {
-  const purpose = purposeOf(text, identifiers);
+  const purpose = parsePurpose(text, identifiers);
   if (audit === OFF) {
     if (whose === 'person') return null;
     throw new UsageError('audit.off', 'Documents of applicants are always logged.', {

@@ -1,3 +1,4 @@
+import { openDatabase } from '../database/index.js';
 import { SourceError } from '../ground/index.js';
 import { BASE_PATH } from '../schema/index.js';
 import { servicesApp } from '../server/index.js';
@@ -7,10 +8,9 @@ import {
   type Environment,
   type FacultySource,
   facultySource,
-  type Reply,
   type ServiceConfig,
+  type ServiceResponse,
 } from '../sources/index.js';
-import { openStore } from '../store/index.js';
 import type { Reached, Settings } from './settings/settings.js';
 import type { Terminal } from './terminal.js';
 
@@ -85,9 +85,9 @@ export interface StoreSource extends Pick<FacultySource, 'faculty' | 'person' | 
 
 /** The faculty-profile service over a store, asked within this process: nothing listens. */
 export function storeSource({ db, institution }: Settings): StoreSource {
-  const store = openStore(db, { readOnly: true });
+  const store = openDatabase(db, { readOnly: true });
   const app = servicesApp(store, { institution, access: 'open' });
-  const ask = async (path: string): Promise<Reply> => {
+  const ask = async (path: string): Promise<ServiceResponse> => {
     const start = performance.now();
     const response = await app.fetch(
       new Request(`http://localhost${BASE_PATH}${path}`, { headers: { host: 'localhost' } }),

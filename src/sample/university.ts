@@ -1,5 +1,5 @@
 import { ENTITIES, type Person, type Records } from '../schema/index.js';
-import { withBlemishes } from './blemishes.js';
+import { withDataErrors } from './data-errors.js';
 import { collegeOf } from './departments.js';
 import { recordsOf } from './entities/index.js';
 import { Profile } from './profile.js';
@@ -25,7 +25,7 @@ function samplePerson(seed: number, n: number, institution: string): SamplePerso
   const { identity, department } = profile;
   const clean = recordsOf(profile);
   const records = Object.fromEntries(
-    ENTITIES.map(({ name }) => [name, clean[name].map(record => withBlemishes(record, profile.random))]),
+    ENTITIES.map(({ name }) => [name, clean[name].map(record => withDataErrors(record, profile.random))]),
   ) as unknown as Records;
   const { userId, username } = identity;
   return {

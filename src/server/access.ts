@@ -1,6 +1,6 @@
-import { ALL, type Scope, type Store } from '../store/index.js';
+import { ALL, type Database, type Scope } from '../database/index.js';
 import { Buckets } from './buckets.js';
-import { HttpFault } from './fault.js';
+import { HttpError } from './errors.js';
 
 /** `keys`: everybody needs an API key. `open`: nobody does; for the machine itself only. */
 export type Access = 'open' | 'keys';
@@ -17,7 +17,7 @@ export interface RateLimits {
 export const DEFAULT_RATES: RateLimits = { perSecond: 50, burst: 200, wrongKeysPerMinute: 20 };
 
 /** What a caller asks to be let in to. */
-export interface Door {
+export interface Protection {
   readonly access: Access;
   /** Name of what is protected, told with a 401. */
   readonly realm: string;
@@ -25,8 +25,8 @@ export interface Door {
 
 const credentials = /^Bearer +([\w.~+/-]+=*)$/i;
 
-const tooMany = (seconds: number): HttpFault =>
-  new HttpFault(429, 'access.rate', `too many requests; wait ${seconds} s.`, {
+const tooMany = (seconds: number): HttpError =>
+  new HttpError(429, 'access.rate', `too many requests; wait ${seconds} s.`, {
     'retry-after': String(seconds),
   });
 
@@ -35,15 +35,15 @@ const tooMany = (seconds: number): HttpFault =>
  * that may be read, or throws a 401 or 429. A good key is let in from an address that has sent wrong ones, since
  * many callers can share one.
  */
-export function gatekeeper(store: Store, rates: RateLimits, now: () => number) {
+export function createAuthorizer(store: Database, rates: RateLimits, now: () => number) {
   const keys = new Buckets(rates.burst, rates.perSecond, now);
   const wrong = new Buckets(rates.wrongKeysPerMinute, rates.wrongKeysPerMinute / 60, now);
 
-  return ({ access, realm }: Door, authorization: string | undefined, address: string): Scope => {
+  return ({ access, realm }: Protection, authorization: string | undefined, address: string): Scope => {
     if (access === 'open') return ALL;
     const challenge = `Bearer realm="${realm}"`;
     if (authorization === undefined)
-      throw new HttpFault(401, 'access.required', 'send an API key as Authorization: Bearer KEY.', {
+      throw new HttpError(401, 'access.required', 'send an API key as Authorization: Bearer KEY.', {
         'www-authenticate': challenge,
       });
     const key = credentials.exec(authorization)?.[1];
@@ -51,7 +51,7 @@ export function gatekeeper(store: Store, rates: RateLimits, now: () => number) {
     if (entry === null) {
       const wait = wrong.take(address);
       if (wait > 0) throw tooMany(wait);
-      throw new HttpFault(401, 'access.key', 'the API key is not known or was revoked.', {
+      throw new HttpError(401, 'access.key', 'the API key is not known or was revoked.', {
         'www-authenticate': `${challenge}, error="invalid_token"`,
       });
     }

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
+import type { Database } from '../database/index.js';
 import { VitaeError } from '../ground/index.js';
 import { BASE_PATH, OPERATIONS } from '../schema/index.js';
-import type { Store } from '../store/index.js';
-import { type Access, DEFAULT_RATES, type Door, gatekeeper, type RateLimits } from './access.js';
-import { answerPlainly } from './admissions/answer.js';
+import { type Access, createAuthorizer, DEFAULT_RATES, type Protection, type RateLimits } from './access.js';
+import { plainError } from './admissions/responses.js';
 import { addAdmissions, isAdmissionsPath } from './admissions/routes.js';
 import { requireDecodable, requireLoopbackHost, requireSmallBody } from './checks.js';
 import { deliver } from './delivery.js';
 import type { Bindings, Env } from './env.js';
-import { answerFault, HttpFault, newRequestId } from './fault.js';
-import { operationsOf } from './operations.js';
+import { errorResponse, HttpError, newRequestId } from './errors.js';
+import { createOperations } from './operations.js';
 
 /** What is logged of a request: nothing that tells whose data it was or who asked. */
 export interface RequestLine {
@@ -47,7 +47,7 @@ export interface ServicesApp {
  * specification, in XML; every other answer is an error with one kind of body. The two admissions services are in
  * `admissions/`; they ask for a key even where the faculty-profile service needs none.
  */
-export function servicesApp(store: Store, options: AppOptions): ServicesApp {
+export function servicesApp(store: Database, options: AppOptions): ServicesApp {
   const {
     institution,
     access,
@@ -55,9 +55,9 @@ export function servicesApp(store: Store, options: AppOptions): ServicesApp {
     deadlineMs = 10_000,
     now = () => performance.now(),
   } = options;
-  const admit = gatekeeper(store, rates, now);
-  const faculty: Door = { access, realm: 'faculty profile' };
-  const operations = operationsOf(store, institution, deadlineMs, now);
+  const admit = createAuthorizer(store, rates, now);
+  const faculty: Protection = { access, realm: 'faculty profile' };
+  const operations = createOperations(store, institution, deadlineMs, now);
   const app = new Hono<Env>({ strict: false });
 
   app.use(async (ask, next) => {
@@ -89,7 +89,7 @@ export function servicesApp(store: Store, options: AppOptions): ServicesApp {
         ask.set('route', path);
         const scope = admit(faculty, ask.req.header('authorization'), addressOf(ask));
         if (scope.kind === 'admissions')
-          throw new HttpFault(403, 'access.scope', 'the API key is for the admissions services.');
+          throw new HttpError(403, 'access.scope', 'the API key is for the admissions services.');
         const xml = operations[name](ask.req.param(), scope);
         return deliver(
           xml,
@@ -100,11 +100,11 @@ export function servicesApp(store: Store, options: AppOptions): ServicesApp {
       });
       app.all(route, ask => {
         ask.set('route', path);
-        throw new HttpFault(405, 'request.method', 'this service can only be read.', { allow: 'GET, HEAD' });
+        throw new HttpError(405, 'request.method', 'this service can only be read.', { allow: 'GET, HEAD' });
       });
     }
 
-  const admissions: Door = { access: 'keys', realm: 'graduate admissions' };
+  const admissions: Protection = { access: 'keys', realm: 'graduate admissions' };
   addAdmissions(
     app,
     store,
@@ -112,18 +112,18 @@ export function servicesApp(store: Store, options: AppOptions): ServicesApp {
     options.onFault ?? (() => {}),
   );
 
-  const answer = (ask: Context<Env>, fault: HttpFault): Response => {
+  const answer = (ask: Context<Env>, fault: HttpError): Response => {
     ask.set('code', fault.code);
     const id = ask.get('requestId');
-    return isAdmissionsPath(ask.req.path) ? answerPlainly(fault, id) : answerFault(fault, id);
+    return isAdmissionsPath(ask.req.path) ? plainError(fault, id) : errorResponse(fault, id);
   };
-  app.notFound(ask => answer(ask, new HttpFault(404, 'request.path', 'there is no such path.')));
+  app.notFound(ask => answer(ask, new HttpError(404, 'request.path', 'there is no such path.')));
   app.onError((thrown, ask) => {
-    if (thrown instanceof HttpFault) return answer(ask, thrown);
+    if (thrown instanceof HttpError) return answer(ask, thrown);
     options.onFault?.(thrown, ask.get('requestId'));
-    if (!(thrown instanceof VitaeError)) return answer(ask, new HttpFault(500, 'server.error'));
+    if (!(thrown instanceof VitaeError)) return answer(ask, new HttpError(500, 'server.error'));
     // A store that is kept busy by others is late, not broken.
-    return answer(ask, new HttpFault(thrown.code === 'store.locked' ? 504 : 500, thrown.code));
+    return answer(ask, new HttpError(thrown.code === 'store.locked' ? 504 : 500, thrown.code));
   });
   return app;
 }

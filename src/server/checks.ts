@@ -1,5 +1,5 @@
 import { isLoopback } from '../ground/index.js';
-import { HttpFault } from './fault.js';
+import { HttpError } from './errors.js';
 
 /**
  * Refuses a request meant for another name than the machine itself. Without keys this is what stops a web
@@ -8,7 +8,7 @@ import { HttpFault } from './fault.js';
 export function requireLoopbackHost(host: string | undefined): void {
   const name = /^(\[[^\]]*\]|[^:]*)(:\d+)?$/.exec(host ?? '')?.[1] ?? '';
   if (!isLoopback(name))
-    throw new HttpFault(
+    throw new HttpError(
       421,
       'request.host',
       'without API keys only localhost, 127.0.0.1 and [::1] are served.',
@@ -20,7 +20,7 @@ export function requireDecodable(url: string): void {
   try {
     decodeURIComponent(new URL(url).pathname);
   } catch {
-    throw new HttpFault(400, 'request.encoding', 'the path is not percent-encoded UTF-8.');
+    throw new HttpError(400, 'request.encoding', 'the path is not percent-encoded UTF-8.');
   }
 }
 
@@ -29,5 +29,5 @@ const BODY_LIMIT = 64 * 1024;
 
 export function requireSmallBody(contentLength: string | undefined): void {
   if (Number(contentLength ?? 0) > BODY_LIMIT)
-    throw new HttpFault(413, 'request.body', 'requests to this service have no body.');
+    throw new HttpError(413, 'request.body', 'requests to this service have no body.');
 }

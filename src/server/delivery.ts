@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { SAFE_HEADERS } from './fault.js';
+import { SAFE_HEADERS } from './errors.js';
 
 const compress = promisify(gzip);
 

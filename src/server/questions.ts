@@ -1,10 +1,10 @@
 import { ENTITIES, type EntityName, entityNamed, isNetId } from '../schema/index.js';
-import { HttpFault } from './fault.js';
+import { HttpError } from './errors.js';
 
 const NAMES = ENTITIES.map(({ name }) => name).join(', ');
 
-const badEntities = (what: string): HttpFault =>
-  new HttpFault(
+const badEntities = (what: string): HttpError =>
+  new HttpError(
     400,
     'request.entities',
     `${what} Allowed are, separated by commas without spaces: ${NAMES}.`,
@@ -13,7 +13,7 @@ const badEntities = (what: string): HttpFault =>
 /** Reads the net ID of a path; throws a 400 where it has not nine digits. */
 export function readNetId(text: string): string {
   if (isNetId(text)) return text;
-  throw new HttpFault(400, 'request.net-id', 'net_id must be exactly nine digits.');
+  throw new HttpError(400, 'request.net-id', 'net_id must be exactly nine digits.');
 }
 
 /** Reads the entities of a path; throws a 400 that names what is wrong and what is allowed. */

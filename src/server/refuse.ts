@@ -1,15 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { errorBody, errorHeaders, HttpFault, newRequestId } from './fault.js';
+import { errorBody, errorHeaders, HttpError, newRequestId } from './errors.js';
 
 /** Faults of what never became a request, by the code of Node's HTTP parser and server. */
-const faults: Readonly<Record<string, HttpFault>> = {
-  HPE_HEADER_OVERFLOW: new HttpFault(
+const faults: Readonly<Record<string, HttpError>> = {
+  HPE_HEADER_OVERFLOW: new HttpError(
     431,
     'request.headers',
     'the address and headers are longer than 8 KiB.',
   ),
-  ERR_HTTP_REQUEST_TIMEOUT: new HttpFault(408, 'request.slow', 'the request did not arrive in time.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new HttpError(408, 'request.slow', 'the request did not arrive in time.'),
 };
 
 /** Answers a connection on which no request could be read, and closes it. */
@@ -19,7 +19,7 @@ export function refuse(cause: Error, socket: Duplex): void {
     return;
   }
   const code = 'code' in cause ? String(cause.code) : '';
-  const fault = faults[code] ?? new HttpFault(400, 'request.http', 'this is not an HTTP request.');
+  const fault = faults[code] ?? new HttpError(400, 'request.http', 'this is not an HTTP request.');
   const id = newRequestId();
   const body = errorBody(fault, id);
   const headers = {

@@ -1,9 +1,9 @@
+import type { StoredPerson } from '../database/index.js';
 import { escapeAttribute, escapeText, writeEnvelope } from '../records/index.js';
 import { COLLEGES, ENTITIES } from '../schema/index.js';
-import type { StoredPerson } from '../store/index.js';
 
 /** The entities and colleges that the service knows. */
-export function entitiesReply(institution: string): string {
+export function writeEntities(institution: string): string {
   const entities = ENTITIES.map(
     ({ name, label }) => `  <entity name="${name}" label="${escapeAttribute(label)}"/>`,
   );
@@ -13,13 +13,13 @@ export function entitiesReply(institution: string): string {
 }
 
 /** The people of a list, each with index entries and the records at hand. */
-export function facultyReply(people: readonly StoredPerson[]): string {
+export function writeFacultyList(people: readonly StoredPerson[]): string {
   const { start, end } = writeEnvelope('faculty', new Set(people.flatMap(person => person.prefixes)));
   return start + people.map(person => record(person, false)).join('') + end;
 }
 
 /** One person with the records at hand, or nobody. */
-export function personReply(person: StoredPerson | null, withUnknown: boolean): string {
+export function writeFacultyProfile(person: StoredPerson | null, withUnknown: boolean): string {
   const { start, end } = writeEnvelope('facultyProfile', person?.prefixes ?? []);
   return start + (person === null ? '' : record(person, withUnknown)) + end;
 }

@@ -1,15 +1,15 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import type { Database } from '../database/index.js';
 import { isLoopback, SourceError, UsageError } from '../ground/index.js';
-import type { Store } from '../store/index.js';
 import type { Access } from './access.js';
 import { type AppOptions, servicesApp } from './app.js';
-import { answerFault, HttpFault, newRequestId } from './fault.js';
+import { errorResponse, HttpError, newRequestId } from './errors.js';
 import { refuse } from './refuse.js';
 
 export interface ServeOptions extends Omit<AppOptions, 'access'> {
-  readonly store: Store;
+  readonly database: Database;
   /** 127.0.0.1 by default. */
   readonly host?: string;
   /** A free one by default. */
@@ -37,8 +37,8 @@ const CONNECTIONS = 512;
  * @throws UsageError where others could reach the service without a key; SourceError where it cannot listen.
  */
 export async function serve(options: ServeOptions): Promise<Service> {
-  const { store, host = '127.0.0.1', port = 0, drainMs = 5_000 } = options;
-  const access = options.access ?? (store.keys.list().some(key => key.revoked === null) ? 'keys' : 'open');
+  const { database, host = '127.0.0.1', port = 0, drainMs = 5_000 } = options;
+  const access = options.access ?? (database.keys.list().some(key => key.revoked === null) ? 'keys' : 'open');
   if (access === 'open' && !isLoopback(host))
     throw new UsageError(
       'server.no-key',
@@ -47,12 +47,12 @@ export async function serve(options: ServeOptions): Promise<Service> {
         hint: 'Make a key first, or listen on 127.0.0.1.',
       },
     );
-  const app = servicesApp(store, { ...options, access });
+  const app = servicesApp(database, { ...options, access });
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as object), {
     overrideGlobalObjects: false,
     errorHandler: () =>
-      answerFault(
-        new HttpFault(400, 'request.address', 'the address or the Host header is not valid.'),
+      errorResponse(
+        new HttpError(400, 'request.address', 'the address or the Host header is not valid.'),
         newRequestId(),
       ),
   });

@@ -8,7 +8,7 @@ import {
 } from '../schema/index.js';
 import { serviceAddress } from './address.js';
 import { admissionsDialect } from './dialect.js';
-import type { Reply } from './reply.js';
+import type { ServiceResponse } from './response.js';
 import { type OpenService, openService, type ServiceConfig } from './service.js';
 
 /**
@@ -26,13 +26,13 @@ export interface AdmissionsSourceConfig extends ServiceConfig {
  */
 export interface AdmissionsSource {
   /** The record of an international applicant, by person ID or net ID. */
-  applicant(personIdOrNetId: string): Promise<Reply>;
+  applicant(personIdOrNetId: string): Promise<ServiceResponse>;
   /** The programs of a student, by person ID or net ID. */
-  programs(personIdOrNetId: string): Promise<Reply>;
+  programs(personIdOrNetId: string): Promise<ServiceResponse>;
   /** The offering communications of a student for a program of six digits. */
-  offering(personIdOrNetId: string, programCode: string): Promise<Reply>;
+  offering(personIdOrNetId: string, programCode: string): Promise<ServiceResponse>;
   /** A letter note; this operation takes a net ID only. */
-  note(netId: string, programCode: string, noteType: NoteType, sequence: number): Promise<Reply>;
+  note(netId: string, programCode: string, noteType: NoteType, sequence: number): Promise<ServiceResponse>;
   /** Ends all connections. */
   close(): Promise<void>;
 }
@@ -47,8 +47,8 @@ function withoutBasePath(baseUrl: string, basePaths: readonly string[]): string 
 }
 
 /** A function that asks an operation of a service by its name. */
-function asker<N extends string>(contract: AdmissionsService<N>, service: OpenService) {
-  return async (name: N, values: Parameters): Promise<Reply> => {
+function createFetcher<N extends string>(contract: AdmissionsService<N>, service: OpenService) {
+  return async (name: N, values: Parameters): Promise<ServiceResponse> => {
     const operation = contract.operations.find(entry => entry.name === name);
     if (operation === undefined) throw new Error(`${contract.key} has no operation ${name}.`);
     for (const { name: parameter, label, format, pattern } of operation.parameters)
@@ -83,8 +83,8 @@ export function admissionsSource(config: AdmissionsSourceConfig): AdmissionsSour
     international: open(INTERNATIONAL_SERVICE, paths.international),
     communication: open(COMMUNICATION_SERVICE, paths.communication),
   };
-  const international = asker(INTERNATIONAL_SERVICE, services.international);
-  const communication = asker(COMMUNICATION_SERVICE, services.communication);
+  const international = createFetcher(INTERNATIONAL_SERVICE, services.international);
+  const communication = createFetcher(COMMUNICATION_SERVICE, services.communication);
   return {
     applicant: id => international('applicant', { person_id_net_id: id }),
     programs: id => communication('programs', { person_id_net_id: id }),

@@ -1,8 +1,8 @@
-import type { Fault } from './faults.js';
+import type { Failure } from './failures.js';
 import type { Runtime } from './runtime.js';
 
 /** What one attempt came to. */
-export type Outcome<T> = { readonly value: T } | { readonly fault: Fault };
+export type Outcome<T> = { readonly value: T } | { readonly fault: Failure };
 
 /** How often to ask, and how long to wait between. */
 export interface RetryPolicy {
@@ -31,7 +31,7 @@ export async function withRetries<T>(
   const start = runtime.now();
   for (let attempts = 1; ; attempts++) {
     const outcome = await attempt();
-    if ('value' in outcome || !outcome.fault.retry || attempts >= policy.maxAttempts)
+    if ('value' in outcome || !outcome.fault.isTransient || attempts >= policy.maxAttempts)
       return { outcome, attempts };
     const delay =
       outcome.fault.waitMs ??
@@ -45,7 +45,7 @@ export async function withRetries<T>(
  * Milliseconds that a Retry-After header asks for: seconds or a date (RFC 9110, 10.2.3), at most a minute;
  * null where there is none or it says neither.
  */
-export function retryAfter(header: string | undefined, now: number): number | null {
+export function parseRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   const asked = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isNaN(asked) ? null : Math.min(Math.max(asked, 0), RETRY_AFTER_CAP_MS);

@@ -1,7 +1,7 @@
 import { isLoopback, UsageError } from '../ground/index.js';
 import { printable } from './address.js';
 import type { Outcome } from './attempts.js';
-import { type ClientCredentials, type TokenFetch, tokenCache } from './oauth.js';
+import { type ClientCredentials, createTokenCache, type TokenFetch } from './oauth.js';
 import type { Runtime } from './runtime.js';
 import { type Environment, readSecret, type SecretRef } from './secrets.js';
 
@@ -33,7 +33,7 @@ const fixed = (headers: AuthHeaders): Auth => ({
  * @throws UsageError for a missing secret, a header name that is none, or an address that would carry the
  *   secret in the clear beyond this machine.
  */
-export function authFor(
+export function createAuth(
   config: AuthConfig,
   service: URL,
   environment: Environment,
@@ -66,7 +66,7 @@ export function authFor(
           hint: 'Write it like https://api.campus.example/token',
         });
       requireSecure(tokenUrl);
-      const tokens = tokenCache(config, readSecret(config.clientSecret, environment), runtime, fetch);
+      const tokens = createTokenCache(config, readSecret(config.clientSecret, environment), runtime, fetch);
       return {
         headers: async () => {
           const outcome = await tokens.token();

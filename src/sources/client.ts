@@ -2,13 +2,13 @@ import { BrokenCircuitError, bulkhead, ConsecutiveBreaker, circuitBreaker, handl
 import type { Dispatcher } from 'undici';
 import { SourceError } from '../ground/index.js';
 import { printable } from './address.js';
-import { type Outcome, retryAfter, withRetries } from './attempts.js';
+import { type Outcome, parseRetryAfter, withRetries } from './attempts.js';
 import type { Auth } from './auth.js';
 import type { Dialect } from './dialect.js';
-import { type Answer, dropBody, exchange, readBody } from './exchange.js';
-import { networkFault, statusFault } from './faults.js';
+import { dropBody, exchange, type HttpResponse, readBody } from './exchange.js';
+import { networkFailure, statusFailure } from './failures.js';
 import type { Limits } from './limits.js';
-import type { Reply } from './reply.js';
+import type { ServiceResponse } from './response.js';
 import type { Runtime } from './runtime.js';
 
 interface Got {
@@ -34,7 +34,7 @@ export function client(
     halfOpenAfter: limits.restMs,
   });
 
-  return async (url: URL, shown?: string): Promise<Reply> => {
+  return async (url: URL, shown?: string): Promise<ServiceResponse> => {
     const address = shown ?? printable(url);
     try {
       return await gate.execute(() => get(url, address));
@@ -51,13 +51,13 @@ export function client(
     }
   };
 
-  async function get(url: URL, address: string): Promise<Reply> {
+  async function get(url: URL, address: string): Promise<ServiceResponse> {
     const start = runtime.now();
     const ask = question(url, address);
     const { outcome, attempts } = await breaker.execute(async () => {
       const asked = await withRetries(limits, runtime, ask);
       // Only what is thrown here counts against the host.
-      if ('fault' in asked.outcome && asked.outcome.fault.hostDown)
+      if ('fault' in asked.outcome && asked.outcome.fault.isHostDown)
         throw finalError(asked.outcome, asked.attempts);
       return asked;
     });
@@ -93,23 +93,23 @@ export function client(
         }
         return await receive(answer, address);
       } catch (cause) {
-        return { fault: networkFault(cause, address) };
+        return { fault: networkFailure(cause, address) };
       }
     };
   }
 
-  async function receive(answer: Answer, address: string): Promise<Outcome<Got>> {
+  async function receive(answer: HttpResponse, address: string): Promise<Outcome<Got>> {
     if (answer.status !== 200) {
       await dropBody(answer);
-      const waitMs = retryAfter(answer.headers.get('retry-after'), runtime.now());
-      return { fault: statusFault(answer.status, address, waitMs, dialect.meaningOf) };
+      const waitMs = parseRetryAfter(answer.headers.get('retry-after'), runtime.now());
+      return { fault: statusFailure(answer.status, address, waitMs, dialect.meaningOf) };
     }
     const type = answer.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
     if (dialect.refused.test(type)) {
       await dropBody(answer);
       throw new SourceError(
         'source.media-type',
-        `${address} answered with ${type}, not with ${dialect.wanted}.`,
+        `${address} answered with ${type}, not with ${dialect.expected}.`,
         {
           place: { source: address },
           hint: 'A web page here is often a page to sign in, or the address is that of another service.',

@@ -15,7 +15,7 @@ export interface Dialect {
   /** Media types that surely are not what was asked for; a missing or vague one may yet be. */
   readonly refused: RegExp;
   /** What is asked for, in messages. */
-  readonly wanted: string;
+  readonly expected: string;
   readonly meaningOf: MeaningOf;
 }
 
@@ -23,7 +23,7 @@ export const FACULTY_DIALECT: Dialect = {
   accept: MEDIA_TYPE,
   refused:
     /^(text\/html|application\/xhtml\+xml|application\/(.+\+)?json|application\/pdf|(image|audio|video)\/.+)$/,
-  wanted: 'XML',
+  expected: 'XML',
   meaningOf: facultyMeaningOf,
 };
 
@@ -36,6 +36,6 @@ const UNEXPECTED = {
 export const admissionsDialect = (service: AdmissionsService): Dialect => ({
   accept: `${ADMISSIONS_MEDIA_TYPES[0]}, ${ADMISSIONS_MEDIA_TYPES[1]};q=0.9`,
   refused: /^(text\/html|application\/xhtml\+xml|application\/pdf|(image|audio|video)\/.+)$/,
-  wanted: 'JSON or XML',
+  expected: 'JSON or XML',
   meaningOf: status => service.statuses.find(row => row.status === status) ?? UNEXPECTED,
 });

@@ -6,7 +6,7 @@ import { SourceError } from '../ground/index.js';
 import { printable } from './address.js';
 import { collectBytes } from './bytes.js';
 
-export interface Question {
+export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface Question {
 }
 
 /** The head of an answer, and its body still on the wire: read it with `readBody` or drop it with `dropBody`. */
-export interface Answer {
+export interface HttpResponse {
   /** The address as it may stand in messages. */
   readonly shown: string;
   readonly status: number;
@@ -37,9 +37,9 @@ const DROPPED = 64 * 1024;
  */
 export async function exchange(
   dispatcher: Dispatcher,
-  question: Question,
+  question: HttpRequest,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   let url = question.url;
   for (let redirects = 0; ; redirects++) {
     const answer = await send(dispatcher, { ...question, url }, signal);
@@ -62,7 +62,11 @@ export async function exchange(
   }
 }
 
-async function send(dispatcher: Dispatcher, question: Question, signal: AbortSignal): Promise<Answer> {
+async function send(
+  dispatcher: Dispatcher,
+  question: HttpRequest,
+  signal: AbortSignal,
+): Promise<HttpResponse> {
   const { method, url, headers } = question;
   const reply = await request(url, { dispatcher, method, headers, body: question.body ?? null, signal });
   const first = Object.entries(reply.headers).flatMap(([name, value]): [string, string][] => {
@@ -77,7 +81,7 @@ async function send(dispatcher: Dispatcher, question: Question, signal: AbortSig
   };
 }
 
-export async function dropBody(answer: Answer): Promise<void> {
+export async function dropBody(answer: HttpResponse): Promise<void> {
   // What else may happen to a body nobody reads is of no interest.
   await answer.body.dump({ limit: DROPPED }).catch(() => undefined);
 }
@@ -88,7 +92,7 @@ export async function dropBody(answer: Answer): Promise<void> {
  * @throws SourceError where it has more than `maxBytes` bytes inflated (it is not read further), or comes in
  *   an encoding that was not asked for.
  */
-export async function readBody(answer: Answer, maxBytes: number): Promise<Uint8Array> {
+export async function readBody(answer: HttpResponse, maxBytes: number): Promise<Uint8Array> {
   const encoding = answer.headers.get('content-encoding')?.toLowerCase() ?? 'identity';
   const gzipped = encoding === 'gzip' || encoding === 'x-gzip';
   if (!gzipped && encoding !== 'identity') {

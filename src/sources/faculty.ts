@@ -2,7 +2,7 @@ import { UsageError } from '../ground/index.js';
 import { type EntityName, isNetId, OPERATIONS, type OperationName } from '../schema/index.js';
 import { serviceAddress } from './address.js';
 import { FACULTY_DIALECT } from './dialect.js';
-import type { Reply } from './reply.js';
+import type { ServiceResponse } from './response.js';
 import { openService, type ServiceConfig } from './service.js';
 
 export interface FacultySourceConfig extends ServiceConfig {
@@ -13,13 +13,13 @@ export interface FacultySourceConfig extends ServiceConfig {
 /** The faculty-profile service as a source of raw replies. Its methods throw SourceErrors. */
 export interface FacultySource {
   /** The list of entities and colleges. */
-  entities(): Promise<Reply>;
+  entities(): Promise<ServiceResponse>;
   /** Personnel information of all faculty that the credentials cover. */
-  faculty(): Promise<Reply>;
+  faculty(): Promise<ServiceResponse>;
   /** All data of one person. Throws a UsageError where the net ID has not nine digits. */
-  person(netId: string): Promise<Reply>;
+  person(netId: string): Promise<ServiceResponse>;
   /** The given entities of one person, at least one. Throws a UsageError as `person` does. */
-  profile(netId: string, entities: readonly EntityName[]): Promise<Reply>;
+  profile(netId: string, entities: readonly EntityName[]): Promise<ServiceResponse>;
   /** Ends all connections. */
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export function facultySource(config: FacultySourceConfig): FacultySource {
   const ask = async (
     name: OperationName,
     parameters: Readonly<Record<string, string>> = {},
-  ): Promise<Reply> => service.get(pathOf(name, parameters));
+  ): Promise<ServiceResponse> => service.get(pathOf(name, parameters));
 
   return {
     entities: () => ask('entities'),

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { SourceError } from '../ground/index.js';
 import { collectBytes } from './bytes.js';
-import { BODY_CAP, type Reply } from './reply.js';
+import { MAX_BODY_BYTES, type ServiceResponse } from './response.js';
 import { type Runtime, systemRuntime } from './runtime.js';
 
 export interface FileSourceOptions {
@@ -14,7 +14,7 @@ export interface FileSourceOptions {
 
 /** A file as a source of one raw reply. */
 export interface FileSource {
-  read(): Promise<Reply>;
+  read(): Promise<ServiceResponse>;
 }
 
 const reasons: Readonly<Record<string, readonly [code: string, says: string, hint: string]>> = {
@@ -29,7 +29,7 @@ const reasons: Readonly<Record<string, readonly [code: string, says: string, hin
  * than the cap.
  */
 export function fileSource(path: string, options: FileSourceOptions = {}): FileSource {
-  const { stdin = process.stdin, maxBytes = BODY_CAP, runtime = systemRuntime } = options;
+  const { stdin = process.stdin, maxBytes = MAX_BODY_BYTES, runtime = systemRuntime } = options;
   const address = path === '-' ? 'standard input' : path;
   return {
     read: async () => {

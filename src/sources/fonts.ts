@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 
 /** Where font files are looked for. */
-export interface FontPlaces {
+export interface FontLocations {
   /** Files or addresses of files from which a package is found as an import there would find it. */
   readonly importers: readonly string[];
   /** Folders of the system's fonts. */
@@ -20,7 +20,7 @@ const SYSTEM_FOLDERS = [
   'C:/Windows/Fonts',
 ];
 
-const here = (): FontPlaces => ({
+const here = (): FontLocations => ({
   importers: [import.meta.url, join(process.cwd(), 'package.json')],
   system: SYSTEM_FOLDERS,
 });

@@ -2,11 +2,11 @@ export { type AdmissionsSource, type AdmissionsSourceConfig, admissionsSource } 
 export type { AuthConfig } from './auth.js';
 export { type FacultySource, type FacultySourceConfig, facultySource } from './faculty.js';
 export { type FileSource, type FileSourceOptions, fileSource } from './file.js';
-export { type FontPlaces, fontReader } from './fonts.js';
+export { type FontLocations, fontReader } from './fonts.js';
 export { DEFAULT_LIMITS, type Limits } from './limits.js';
 export type { ClientCredentials } from './oauth.js';
 export { packagePath } from './package-path.js';
-export type { Reply, ReplyMeta } from './reply.js';
+export type { ResponseMeta, ServiceResponse } from './response.js';
 export type { Runtime } from './runtime.js';
 export { type Environment, readSecret, type SecretRef } from './secrets.js';
 export type { ServiceConfig } from './service.js';

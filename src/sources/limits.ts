@@ -1,5 +1,5 @@
 import type { RetryPolicy } from './attempts.js';
-import { BODY_CAP } from './reply.js';
+import { MAX_BODY_BYTES } from './response.js';
 
 /** Times in milliseconds, sizes in bytes. */
 export interface Limits extends RetryPolicy {
@@ -23,7 +23,7 @@ export const DEFAULT_LIMITS: Limits = {
   maxAttempts: 4,
   baseDelayMs: 250,
   maxDelayMs: 5_000,
-  maxBytes: BODY_CAP,
+  maxBytes: MAX_BODY_BYTES,
   concurrency: 4,
   deadAfter: 8,
   restMs: 30_000,

@@ -7,8 +7,8 @@ import {
   processClientCredentialsResponse,
 } from 'oauth4webapi';
 import { printable } from './address.js';
-import { type Outcome, retryAfter } from './attempts.js';
-import { networkFault, statusFault, tokenFault } from './faults.js';
+import { type Outcome, parseRetryAfter } from './attempts.js';
+import { networkFailure, statusFailure, tokenFailure } from './failures.js';
 import type { Runtime } from './runtime.js';
 
 /** The settings of an OAuth 2 client, RFC 6749 section 4.4, without its secret. */
@@ -36,19 +36,19 @@ export interface TokenCache {
 /** A token is renewed this long before it ends, so that it does not end on the way. */
 const EARLY_MS = 30_000;
 
-interface Held {
+interface Token {
   readonly token: string;
   readonly until: number;
 }
 
 /** Gets tokens for a client and keeps each until shortly before its end. */
-export function tokenCache(
+export function createTokenCache(
   client: ClientCredentials,
   secret: string,
   runtime: Runtime,
   fetch: TokenFetch,
 ): TokenCache {
-  let held: Held | null = null;
+  let held: Token | null = null;
   let pending: Promise<Outcome<string>> | null = null;
 
   const renew = async (): Promise<Outcome<string>> => {
@@ -76,7 +76,7 @@ async function requestToken(
   secret: string,
   runtime: Runtime,
   fetch: TokenFetch,
-): Promise<Outcome<Held>> {
+): Promise<Outcome<Token>> {
   const url = new URL(client.tokenUrl);
   const address = printable(url);
   const server = { issuer: url.origin, token_endpoint: client.tokenUrl };
@@ -92,11 +92,11 @@ async function requestToken(
       [customFetch]: (to, request) => fetch(to, { headers: request.headers, body: String(request.body) }),
     });
   } catch (cause) {
-    return { fault: networkFault(cause, address) };
+    return { fault: networkFailure(cause, address) };
   }
-  const waitMs = retryAfter(response.headers.get('retry-after') ?? undefined, asked);
-  const status = statusFault(response.status, address, waitMs);
-  if (status.retry) return { fault: status };
+  const waitMs = parseRetryAfter(response.headers.get('retry-after') ?? undefined, asked);
+  const status = statusFailure(response.status, address, waitMs);
+  if (status.isTransient) return { fault: status };
   try {
     const { access_token: token, expires_in: seconds } = await processClientCredentialsResponse(
       server,
@@ -107,6 +107,6 @@ async function requestToken(
     const until = seconds === undefined ? Number.POSITIVE_INFINITY : asked + seconds * 1000 - EARLY_MS;
     return { value: { token, until } };
   } catch (cause) {
-    return { fault: tokenFault(cause, address) };
+    return { fault: tokenFailure(cause, address) };
   }
 }

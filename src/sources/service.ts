@@ -1,8 +1,8 @@
 import { operationAddress, printable } from './address.js';
-import { type AuthConfig, authFor } from './auth.js';
+import { type AuthConfig, createAuth } from './auth.js';
 import type { Dialect } from './dialect.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
-import type { Reply } from './reply.js';
+import type { ServiceResponse } from './response.js';
 import { type Runtime, systemRuntime } from './runtime.js';
 import type { Environment } from './secrets.js';
 
@@ -24,7 +24,7 @@ export interface OpenService {
    * Gets what is at a path below the address of the service. Where `shown` is given, that path stands in messages
    * and in the reply in place of the real one.
    */
-  get(path: string, shown?: string): Promise<Reply>;
+  get(path: string, shown?: string): Promise<ServiceResponse>;
   close(): Promise<void>;
 }
 
@@ -44,8 +44,12 @@ export function openService(service: URL, config: ServiceConfig, dialect: Dialec
     opened ??= open();
     return opened;
   };
-  const auth = authFor(config.auth ?? { kind: 'none' }, service, environment, runtime, async (url, request) =>
-    (await connection()).fetchToken(url, request),
+  const auth = createAuth(
+    config.auth ?? { kind: 'none' },
+    service,
+    environment,
+    runtime,
+    async (url, request) => (await connection()).fetchToken(url, request),
   );
   return {
     get: async (path, shown) => {

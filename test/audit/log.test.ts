@@ -13,7 +13,7 @@ import {
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openAudit, purposeOf, recordHash, verifyAudit } from '../../src/audit/index.js';
+import { openAudit, parsePurpose, recordHash, verifyAudit } from '../../src/audit/index.js';
 import { readPersonJson, readReply, writePersonJson } from '../../src/records/index.js';
 import { entry, logFolder, writeLog } from './entries.js';
 
@@ -182,8 +182,8 @@ describe('a record', () => {
 
 describe('a purpose', () => {
   it('is a few words that name nobody', () => {
-    expect(purposeOf(undefined, [])).toBeNull();
-    expect(purposeOf('  Review of 2026 ', ['ilk42'])).toBe('Review of 2026');
+    expect(parsePurpose(undefined, [])).toBeNull();
+    expect(parsePurpose('  Review of 2026 ', ['ilk42'])).toBe('Review of 2026');
     for (const [text, says] of [
       [' ', /is empty/],
       ['x'.repeat(201), /longer than 200/],
@@ -191,7 +191,7 @@ describe('a purpose', () => {
       ['file 123456789', /holds an identifier/],
       ['for ILK42', /holds an identifier/],
     ] as const) {
-      expect(() => purposeOf(text, ['ilk42'])).toThrow(says);
+      expect(() => parsePurpose(text, ['ilk42'])).toThrow(says);
     }
   });
 });

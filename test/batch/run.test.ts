@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { folderDepot, type Job, type Outcome, prepareFolder, runBatch } from '../../src/batch/index.js';
 import { runLanes } from '../../src/batch/lanes.js';
-import { type Ledger, openLedger } from '../../src/store/index.js';
+import { type Ledger, openLedger } from '../../src/database/index.js';
 import { inFolder } from '../cli/run.js';
 
 const { path } = inFolder();

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { responseValue, writeAdmissionsReply } from '../../src/records/index.js';
 import { type AdmissionsMediaType, type Applicant, INTERNATIONAL_SERVICE } from '../../src/schema/index.js';
-import { APPLICANTS } from '../sections/i20/applicants.js';
+import { APPLICANTS } from '../sections/admissions/applicants.js';
 import * as act from '../sources/fault-server.js';
 import { inFolder, run } from './run.js';
 

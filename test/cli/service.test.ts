@@ -2,9 +2,9 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/database/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import { BASE_PATH, INTERNATIONAL_SERVICE } from '../../src/schema/index.js';
-import { openStore } from '../../src/store/index.js';
 import { inFolder, RAVENCROFT, run, sample, sampleText } from './run.js';
 
 inFolder();
@@ -164,7 +164,7 @@ describe('a store', () => {
   it('takes no invented people among real applicants', async () => {
     const [applicant] = sampleApplicants('Northfield University');
     if (applicant === undefined) throw new Error('no applicant');
-    const store = openStore('applicants.db');
+    const store = openDatabase('applicants.db');
     store.admissions.put([{ ...applicant, personId: '555000111', programs: [] }]);
     store.close();
     const refused = await run(['sample', '--db', 'applicants.db', '--faculty', '2']);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Generator } from '../../src/generate.js';
 import { DataError } from '../../src/ground/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
-import { COPIES, isNotInternational } from '../../src/sections/index.js';
+import { APPLICANT_AUDIENCES, isNotInternational } from '../../src/sections/index.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 
@@ -16,10 +16,10 @@ it('summarizes every invented applicant, whatever is wrong with the record', asy
       notInternational++;
       continue;
     }
-    for (const copy of COPIES) {
+    for (const copy of APPLICANT_AUDIENCES) {
       const request = {
         applicant,
-        copy,
+        audience: copy,
         name: null,
         identifier: personId,
         institution: INSTITUTION,

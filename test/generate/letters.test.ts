@@ -3,8 +3,8 @@ import { Generator } from '../../src/generate.js';
 import { DataError } from '../../src/ground/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import { isOpenNoteType } from '../../src/schema/index.js';
-import { COPIES, isNotInternational } from '../../src/sections/index.js';
-import { answered, INSTITUTION } from '../sections/letters/letters.js';
+import { APPLICANT_AUDIENCES, isNotInternational } from '../../src/sections/index.js';
+import { answered, INSTITUTION } from '../sections/admissions/letters.js';
 
 it('no copy for an applicant has a note of denial or withdrawal, of every invented student', async () => {
   const generator = new Generator();
@@ -12,9 +12,9 @@ it('no copy for an applicant has a note of denial or withdrawal, of every invent
   for (const { applicant, personId, programs } of sampleApplicants(INSTITUTION)) {
     const letters = programs.map(answered);
     const notes = programs.flatMap(program => program.notes);
-    for (const copy of COPIES) {
+    for (const copy of APPLICANT_AUDIENCES) {
       const request = {
-        copy,
+        audience: copy,
         name: null,
         identifier: personId,
         institution: INSTITUTION,

@@ -12,7 +12,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
   { document: [] },
   { pages: [] },
   { output: [] },
-  { store: [], sample: [], generate: [], batch: ['generate', 'store', 'audit'], audit: [] },
+  { database: [], sample: [], generate: [], batch: ['generate', 'database', 'audit'], audit: [] },
   { server: [], web: [], bench: [], cli: ['server', 'web'], index: ['server'] },
 ];
 
@@ -37,8 +37,8 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   undici: ['src/sources/'],
   cockatiel: ['src/sources/'],
   oauth4webapi: ['src/sources/'],
-  libsql: ['src/store/'],
-  'node:sqlite': ['src/store/'],
+  libsql: ['src/database/'],
+  'node:sqlite': ['src/database/'],
   hono: ['src/server/'],
   '@hono/node-server': ['src/server/'],
   commander: ['src/cli/'],

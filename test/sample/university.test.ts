@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MONTHS } from '../../src/ground/index.js';
 import { readReply, writeReply } from '../../src/records/index.js';
-import { SHARES, sampleUniversity } from '../../src/sample/index.js';
+import { DATA_ERROR_RATES, sampleUniversity } from '../../src/sample/index.js';
 import {
   COLLEGES,
   DEPARTMENTS,
@@ -235,10 +235,10 @@ describe('SHARES', () => {
         else if (held.asWritten[name] && !held.asWritten[name].join().includes('x27;')) respelt++;
       }
     });
-    expectShare(unlisted, all, SHARES.unknownChoice);
+    expectShare(unlisted, all, DATA_ERROR_RATES.unknownChoice);
     // Values in small letters already have no other spelling, so there are a little fewer.
-    expect(respelt / all).toBeGreaterThan(SHARES.otherSpelling / 2);
-    expect(respelt / all).toBeLessThan(SHARES.otherSpelling);
+    expect(respelt / all).toBeGreaterThan(DATA_ERROR_RATES.otherSpelling / 2);
+    expect(respelt / all).toBeLessThan(DATA_ERROR_RATES.otherSpelling);
   });
 
   it('measures amounts that are none', () => {
@@ -249,13 +249,13 @@ describe('SHARES', () => {
     );
     const odd = amounts.filter(amount => amount.cents === null);
     expect(odd.every(amount => /^\d+k$/.test(amount.text))).toBe(true);
-    expectShare(odd.length, amounts.length, SHARES.unreadableAmount);
+    expectShare(odd.length, amounts.length, DATA_ERROR_RATES.unreadableAmount);
   });
 
   it('measures undated records, months with quarters, and computed days that contradict the year', () => {
     const talks = people.flatMap(person => person.records.present);
     const dated = talks.filter(record => record.values.date !== null);
-    expectShare(talks.length - dated.length, talks.length, SHARES.undated);
+    expectShare(talks.length - dated.length, talks.length, DATA_ERROR_RATES.undated);
     const starts = dated.filter(
       ({ values: { date } }) => date?.month !== null && (date?.month ?? 0) % 3 === 1,
     );
@@ -265,9 +265,13 @@ describe('SHARES', () => {
         MONTHS.some(month => record.asWritten.dtm_date?.[0]?.startsWith(`${month} (`)),
       ),
     ).toBe(true);
-    expectShare(quarters.length, starts.length, SHARES.quarterMonth * (1 - SHARES.contradictoryDate));
+    expectShare(
+      quarters.length,
+      starts.length,
+      DATA_ERROR_RATES.quarterMonth * (1 - DATA_ERROR_RATES.contradictoryDate),
+    );
     const contrary = dated.filter(({ values: { date } }) => Number(date?.first?.slice(0, 4)) !== date?.year);
-    expectShare(contrary.length, dated.length, SHARES.contradictoryDate);
+    expectShare(contrary.length, dated.length, DATA_ERROR_RATES.contradictoryDate);
   });
 
   it('measures DOIs in the wrong place and apostrophes that came as x27;', () => {
@@ -276,11 +280,11 @@ describe('SHARES', () => {
       [doi, webaddress, isbn].some(text => text?.includes('10.5555/')),
     );
     const misplaced = withDoi.filter(record => record.values.doi === null);
-    expectShare(misplaced.length, withDoi.length, SHARES.misplacedDoi);
+    expectShare(misplaced.length, withDoi.length, DATA_ERROR_RATES.misplacedDoi);
     const theses = people
       .flatMap(person => person.records.dsl)
       .filter(record => record.values.type?.includes("'"));
     const remnants = theses.filter(record => record.asWritten.type?.[0]?.includes('x27;'));
-    expectShare(remnants.length, theses.length, SHARES.apostropheRemnant);
+    expectShare(remnants.length, theses.length, DATA_ERROR_RATES.apostropheRemnant);
   });
 });

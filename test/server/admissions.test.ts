@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ADMISSIONS, ALL, type Database, parseScope } from '../../src/database/index.js';
 import { SourceError } from '../../src/ground/index.js';
 import {
   readApplicantReply,
@@ -19,8 +20,7 @@ import {
 import { mediaTypeFor } from '../../src/server/admissions/negotiation.js';
 import type { RequestLine, Service } from '../../src/server/index.js';
 import { admissionsSource } from '../../src/sources/index.js';
-import { ADMISSIONS, ALL, parseScope, type Store } from '../../src/store/index.js';
-import { INSTITUTION } from '../store/people.js';
+import { INSTITUTION } from '../database/people.js';
 import { ask, type Got, NURSE, services, smallStore } from './setup.js';
 
 const start = services();
@@ -46,7 +46,7 @@ function stored() {
 /** A service over the sample, and a way to ask it with a good key. */
 async function running() {
   const { store, authorization } = stored();
-  const service = await start({ store });
+  const service = await start({ database: store });
   const get = (path: string, accept: string = 'application/json', method = 'GET'): Promise<Got> =>
     ask(service, path, { method, headers: { authorization, accept } });
   return { service, store, authorization, get };
@@ -223,14 +223,14 @@ for (const mediaType of ADMISSIONS_MEDIA_TYPES)
       const { store, authorization } = stored();
       const secret = 'canary A000000017';
       for (const thrown of [new Error(secret), new SourceError('store.locked', secret)]) {
-        const failing: Store = {
+        const failing: Database = {
           ...store,
           snapshot: () => {
             throw thrown;
           },
         };
         const faults: unknown[] = [];
-        const service = await start({ store: failing, onFault: fault => faults.push(fault) });
+        const service = await start({ database: failing, onFault: fault => faults.push(fault) });
         const got = await ask(service, basePath + row.paths[0], {
           headers: { authorization, accept: mediaType },
         });
@@ -398,7 +398,7 @@ describe('keys', () => {
 
   it('are needed even where the faculty-profile service is open', async () => {
     const { store, authorization } = stored();
-    const service: Service = await start({ store, access: 'open' });
+    const service: Service = await start({ database: store, access: 'open' });
     const path = `${international}/${file.personId}`;
     expect((await ask(service, '/domains/erp/hr/faculty_profile/faculty')).status).toBe(200);
     expect((await ask(service, path)).status).toBe(401);
@@ -407,7 +407,7 @@ describe('keys', () => {
 
   it('are slowed down together, with 429 in the envelope', async () => {
     const { store, authorization } = stored();
-    const service = await start({ store, rates: { perSecond: 1, burst: 1, wrongKeysPerMinute: 1 } });
+    const service = await start({ database: store, rates: { perSecond: 1, burst: 1, wrongKeysPerMinute: 1 } });
     const get = () => ask(service, `${international}/${file.personId}`, { headers: { authorization } });
     expect((await get()).status).toBe(200);
     const got = await get();
@@ -421,7 +421,7 @@ describe('keys', () => {
 it('the log tells the operation and never who it was about', async () => {
   const { store, authorization } = stored();
   const lines: RequestLine[] = [];
-  const service = await start({ store, log: line => lines.push(line) });
+  const service = await start({ database: store, log: line => lines.push(line) });
   for (const path of [
     `${international}/${file.personId}`,
     `${communication}/${NET_ID}/${code}`,

@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ALL, type Database } from '../../src/database/index.js';
 import { SourceError } from '../../src/ground/index.js';
 import { readReply } from '../../src/records/index.js';
 import { COLLEGES, ENTITIES, meaningOf, OPERATIONS, STATUSES } from '../../src/schema/index.js';
 import { servicesApp } from '../../src/server/index.js';
 import { facultySource } from '../../src/sources/index.js';
-import { ALL, type Store } from '../../src/store/index.js';
-import { INSTITUTION, person } from '../store/people.js';
+import { INSTITUTION, person } from '../database/people.js';
 import { ask, BASE, expectError, LAWYER, NOBODY, NURSE, services, smallStore } from './setup.js';
 
 const start = services();
@@ -22,7 +22,7 @@ const rows = [
 ] as const;
 
 /** A store that fails at once. */
-const failing = (store: Store, thrown: unknown): Store => ({
+const failing = (store: Database, thrown: unknown): Database => ({
   ...store,
   keys: {
     ...store.keys,
@@ -108,7 +108,7 @@ describe.each(rows)('GET $path', ({ path, root }) => {
   it('500 says nothing of what is inside', async () => {
     const faults: unknown[] = [];
     const store = failing(smallStore(), new Error(SECRET));
-    const service = await start({ store, access: 'keys', onFault: fault => faults.push(fault) });
+    const service = await start({ database: store, access: 'keys', onFault: fault => faults.push(fault) });
     const got = await ask(service, BASE + path, { headers: key });
     expect(expectError(got, 500, 'server.error')).toBe('Internal Server Error.');
     expect(JSON.stringify(got)).not.toContain('canary');
@@ -117,7 +117,7 @@ describe.each(rows)('GET $path', ({ path, root }) => {
 
   it('504 when the store is kept busy', async () => {
     const store = failing(smallStore(), new SourceError('store.locked', SECRET));
-    const got = await ask(await start({ store, access: 'keys' }), BASE + path, { headers: key });
+    const got = await ask(await start({ database: store, access: 'keys' }), BASE + path, { headers: key });
     expect(expectError(got, 504, 'store.locked')).toBe('Gateway Timeout.');
   });
 });
@@ -150,7 +150,7 @@ describe.each(rows.slice(2))('GET $path', ({ path }) => {
 
   it('403 outside the scope of the key, the same whether or not there is such a person', async () => {
     const store = smallStore();
-    const service = await start({ store });
+    const service = await start({ database: store });
     await service.close();
     const bodies = new Set<string>();
     for (const scope of [
@@ -158,7 +158,7 @@ describe.each(rows.slice(2))('GET $path', ({ path }) => {
       { kind: 'person', netId: NURSE },
     ] as const) {
       const headers = { authorization: `Bearer ${store.keys.create('x', scope).key}` };
-      const guarded = await start({ store });
+      const guarded = await start({ database: store });
       expect((await ask(guarded, BASE + path, { headers })).status).toBe(200);
       for (const netId of [LAWYER, NOBODY]) {
         const got = await ask(guarded, BASE + path.replace(NURSE, netId), { headers });
@@ -209,9 +209,9 @@ describe('replies', () => {
 
   it('list personnel information of everybody the key covers', async () => {
     const store = smallStore();
-    const list = async (scope: Parameters<Store['keys']['create']>[1]) => {
+    const list = async (scope: Parameters<Database['keys']['create']>[1]) => {
       const headers = { authorization: `Bearer ${store.keys.create('x', scope).key}` };
-      return read((await ask(await start({ store }), `${BASE}/faculty`, { headers })).body).persons;
+      return read((await ask(await start({ database: store }), `${BASE}/faculty`, { headers })).body).persons;
     };
     const all = await list(ALL);
     expect(all.map(({ username }) => username)).toEqual([NURSE, LAWYER]);
@@ -244,7 +244,7 @@ describe('replies', () => {
 
   it('get a new tag with new data and keep it with the same', async () => {
     const store = smallStore();
-    const service = await start({ store });
+    const service = await start({ database: store });
     const tag = async () => (await ask(service, `${BASE}/faculty/${NURSE}`)).headers.etag;
     const before = await tag();
     store.importPersons([person(NURSE, 'Nursing', 30)], { institution: INSTITUTION });
@@ -347,7 +347,7 @@ it('answers any path and header with data or with the one error, never with a 50
 it('is read by the client of this program', async () => {
   const store = smallStore();
   const { key } = store.keys.create('client', ALL);
-  const service = await start({ store });
+  const service = await start({ database: store });
   const auth = { kind: 'bearer', token: { env: 'KEY' } } as const;
   const source = facultySource({ baseUrl: service.url, auth, environment: { KEY: key } });
   const persons = async (reply: Promise<{ readonly body: Uint8Array }>) =>

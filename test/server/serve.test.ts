@@ -1,10 +1,10 @@
 import { Agent } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { ALL, openDatabase } from '../../src/database/index.js';
 import { SourceError, UsageError } from '../../src/ground/index.js';
 import { type RequestLine, serve } from '../../src/server/index.js';
-import { ALL, openStore } from '../../src/store/index.js';
-import { INSTITUTION, person } from '../store/people.js';
+import { INSTITUTION, person } from '../database/people.js';
 import { ask, BASE, expectError, LAWYER, NURSE, send, services, smallStore } from './setup.js';
 
 const start = services();
@@ -13,12 +13,12 @@ const path = `${BASE}/entities`;
 describe('without a key', () => {
   it.each(['0.0.0.0', '::', '192.0.2.7', 'cv.campus.example'])('does not listen on %s', async host => {
     const store = smallStore();
-    const thrown: unknown = await serve({ store, institution: INSTITUTION, host }).catch(cause => cause);
+    const thrown: unknown = await serve({ database: store, institution: INSTITUTION, host }).catch(cause => cause);
     expect(thrown).toBeInstanceOf(UsageError);
     expect(thrown).toMatchObject({ code: 'server.no-key', exitCode: 2 });
     const { entry } = store.keys.create('x', ALL);
     store.keys.revoke(entry.id);
-    await expect(serve({ store, institution: INSTITUTION, host })).rejects.toMatchObject({
+    await expect(serve({ database: store, institution: INSTITUTION, host })).rejects.toMatchObject({
       code: 'server.no-key',
     });
   });
@@ -52,7 +52,7 @@ describe('with keys', () => {
   it('lets a key in until it is revoked, and stays closed after', async () => {
     const store = smallStore();
     const { key, entry } = store.keys.create('x', ALL);
-    const service = await start({ store, host: '0.0.0.0' });
+    const service = await start({ database: store, host: '0.0.0.0' });
     expect(service.access).toBe('keys');
     const asked = { headers: { authorization: `Bearer ${key}`, host: 'cv.campus.example' } };
     expect((await ask(service, path, asked)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('with keys', () => {
     const store = smallStore();
     const { key } = store.keys.create('x', ALL);
     const rates = { perSecond: 100, burst: 100, wrongKeysPerMinute: 6 };
-    const service = await start({ store, rates, now: () => clock });
+    const service = await start({ database: store, rates, now: () => clock });
     const wrong = () => ask(service, path, { headers: { authorization: 'Bearer wrong' } });
     for (let i = 0; i < 6; i++) expectError(await wrong(), 401, 'access.key');
     const refused = await wrong();
@@ -83,7 +83,7 @@ describe('with keys', () => {
     const store = smallStore();
     const [one, other] = ['one', 'other'].map(label => store.keys.create(label, ALL).key);
     const rates = { perSecond: 2, burst: 5, wrongKeysPerMinute: 1 };
-    const service = await start({ store, rates, now: () => clock });
+    const service = await start({ database: store, rates, now: () => clock });
     const using = (key: string | undefined) =>
       ask(service, path, { headers: { authorization: `Bearer ${key}` } });
     for (let i = 0; i < 5; i++) expect((await using(one)).status).toBe(200);
@@ -161,7 +161,7 @@ describe('the log', () => {
     const lines: RequestLine[] = [];
     const store = smallStore();
     const { key } = store.keys.create('canary-label', { kind: 'person', netId: NURSE });
-    const service = await start({ store, log: line => lines.push(line) });
+    const service = await start({ database: store, log: line => lines.push(line) });
     const headers = { authorization: `Bearer ${key}`, 'user-agent': 'canary-agent' };
     await ask(service, `${BASE}/faculty/${NURSE}/profile/pci?canary=1`, { headers });
     await ask(service, `${BASE}/faculty/${LAWYER}`, { headers });
@@ -184,7 +184,7 @@ describe('start and end', () => {
   it('tells when the port is taken', async () => {
     const service = await start();
     const port = Number(new URL(service.url).port);
-    const thrown: unknown = await serve({ store: smallStore(), institution: INSTITUTION, port }).catch(
+    const thrown: unknown = await serve({ database: smallStore(), institution: INSTITUTION, port }).catch(
       cause => cause,
     );
     expect(thrown).toBeInstanceOf(SourceError);
@@ -195,11 +195,11 @@ describe('start and end', () => {
   });
 
   it('answers what is under way, drops idle connections and takes no more', async () => {
-    const store = openStore(':memory:');
+    const store = openDatabase(':memory:');
     store.importPersons([person(NURSE, 'Nursing', 20_000)], { institution: INSTITUTION });
     let asked = (): void => {};
     const service = await start({
-      store,
+      database: store,
       drainMs: 3000,
       now: () => {
         setImmediate(asked);

@@ -1,9 +1,9 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, afterEach, expect } from 'vitest';
+import { type Database, openDatabase } from '../../src/database/index.js';
 import { type ServeOptions, type Service, serve } from '../../src/server/index.js';
-import { openStore, type Store } from '../../src/store/index.js';
-import { INSTITUTION, person } from '../store/people.js';
+import { INSTITUTION, person } from '../database/people.js';
 
 export const BASE = '/domains/erp/hr/faculty_profile';
 export const NURSE = '100000001';
@@ -11,8 +11,8 @@ export const LAWYER = '100000002';
 export const NOBODY = '999999999';
 
 /** A store with a nurse and a lawyer. */
-export function smallStore(): Store {
-  const store = openStore(':memory:');
+export function smallStore(): Database {
+  const store = openDatabase(':memory:');
   store.importPersons([person(NURSE, 'Nursing', 30), person(LAWYER, 'Law School')], {
     institution: INSTITUTION,
   });
@@ -72,7 +72,7 @@ export function send(service: Service, text: string): Promise<string> {
 
 /** Starts services that end with the test. */
 export function services(): (options?: Partial<ServeOptions>) => Promise<Service> {
-  const stores: Store[] = [];
+  const stores: Database[] = [];
   const running: Service[] = [];
   afterEach(async () => {
     await Promise.all(running.splice(0).map(service => service.close()));
@@ -81,9 +81,9 @@ export function services(): (options?: Partial<ServeOptions>) => Promise<Service
     for (const store of stores) store.close();
   });
   return async options => {
-    const store = options?.store ?? smallStore();
-    if (!options?.store) stores.push(store);
-    const service = await serve({ institution: INSTITUTION, drainMs: 300, ...options, store });
+    const store = options?.database ?? smallStore();
+    if (!options?.database) stores.push(store);
+    const service = await serve({ institution: INSTITUTION, drainMs: 300, ...options, database: store });
     running.push(service);
     return service;
   };

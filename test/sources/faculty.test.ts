@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SourceError, UsageError } from '../../src/ground/index.js';
-import type { Reply } from '../../src/sources/index.js';
+import type { ServiceResponse } from '../../src/sources/index.js';
 import * as act from './fault-server.js';
 import { faults, pace } from './setup.js';
 
 const net = faults();
-const text = (reply: Reply): string => Buffer.from(reply.body).toString('utf8');
+const text = (reply: ServiceResponse): string => Buffer.from(reply.body).toString('utf8');
 const base = '/domains/erp/hr/faculty_profile';
 
 async function failure(promise: Promise<unknown>): Promise<SourceError> {

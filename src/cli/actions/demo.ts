@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ADMISSIONS, openDatabase } from '../../database/index.js';
 import { Generator } from '../../generate.js';
 import { InternalError } from '../../ground/index.js';
 import { affiliationOf, readApplicantReply, readReply } from '../../records/index.js';
@@ -17,8 +18,7 @@ import {
   yearsUpTo,
 } from '../../sections/index.js';
 import { serve } from '../../server/index.js';
-import { admissionsSource, facultySource, type Reply } from '../../sources/index.js';
-import { ADMISSIONS, openStore } from '../../store/index.js';
+import { admissionsSource, facultySource, type ServiceResponse } from '../../sources/index.js';
 import { contentsOf, fileStem, outputPaths, writeWhole } from '../files.js';
 import { counted, reportProblems } from '../report.js';
 import type { Terminal } from '../terminal.js';
@@ -54,12 +54,12 @@ const since = (start: number): string => rounded(performance.now() - start);
 async function fetchSamples(terminal: Terminal) {
   const started = performance.now();
   const people = [...sampleUniversity({ faculty: FACULTY, institution: INSTITUTION })];
-  const store = openStore(':memory:');
+  const store = openDatabase(':memory:');
   try {
     const { records } = store.importPersons(people, { institution: INSTITUTION });
     store.admissions.put(sampleApplicants(INSTITUTION));
     const { key } = store.keys.create('demonstration', ADMISSIONS);
-    const service = await serve({ store, institution: INSTITUTION, access: 'open' });
+    const service = await serve({ database: store, institution: INSTITUTION, access: 'open' });
     const source = facultySource({ baseUrl: service.url });
     const admissions = admissionsSource({
       baseUrl: service.url,
@@ -97,7 +97,7 @@ async function quickest<T extends { readonly time: number }>(make: () => Promise
 /** Writes the I-20 preparation summary of the applicant beside the CV. */
 async function summarize(
   generator: Generator,
-  { body, meta }: Reply,
+  { body, meta }: ServiceResponse,
   out: string,
   terminal: Terminal,
 ): Promise<void> {
@@ -107,7 +107,7 @@ async function summarize(
     applicant: response,
     identifier: APPLICANT_ID,
     name: null,
-    copy: 'applicant',
+    audience: 'applicant',
     template: 'i20-summary',
     formats: FORMATS,
     paper: 'letter',

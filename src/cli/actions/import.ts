@@ -1,8 +1,8 @@
+import { openDatabase } from '../../database/index.js';
 import { type Problem, UsageError } from '../../ground/index.js';
 import { type AnyAdmissionsReply, isAdmissionsReply, readAdmissionsReply } from '../../records/index.js';
 import { isNetId } from '../../schema/index.js';
-import { fileSource, type Reply } from '../../sources/index.js';
-import { openStore } from '../../store/index.js';
+import { fileSource, type ServiceResponse } from '../../sources/index.js';
 import { admissionsParts, type ReplyOfFile } from '../applicants/admissions-parts.js';
 import { peopleOf } from '../faculty/person.js';
 import { counted, problemData, reportProblems } from '../report.js';
@@ -28,12 +28,12 @@ interface Into {
 
 /** Takes in the people of one file, which is read before the store is touched. */
 async function importPeople(
-  reply: Reply,
+  reply: ServiceResponse,
   netId: string | undefined,
   { db, institution }: Into,
 ): Promise<Imported> {
   const { persons, problems, source } = await peopleOf(reply, institution);
-  const store = openStore(db);
+  const store = openDatabase(db);
   try {
     const options = { institution, source, ...(netId === undefined ? {} : { netId }) };
     const report = store.importPersons(persons, options);
@@ -46,7 +46,7 @@ async function importPeople(
 
 /** Takes in replies of the admissions services together, since one can tell whom another is about. */
 function importReplies(replies: readonly ReplyOfFile[], db: string): void {
-  const store = openStore(db);
+  const store = openDatabase(db);
   try {
     const { admissions } = store;
     admissions.merge(admissionsParts(replies, netId => admissions.personIds(netId)));

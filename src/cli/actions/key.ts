@@ -1,5 +1,5 @@
+import { type ApiKey, type Database, formatScope, openDatabase, parseScope } from '../../database/index.js';
 import { UsageError } from '../../ground/index.js';
-import { type ApiKey, formatScope, openStore, parseScope, type Store } from '../../store/index.js';
 import { oneLine } from '../report.js';
 import { type Flags, settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
@@ -15,13 +15,13 @@ export interface CreateFlags extends KeyFlags {
 async function within<T>(
   flags: KeyFlags,
   terminal: Terminal,
-  use: (store: Store) => T,
+  use: (store: Database) => T,
   readOnly = true,
 ): Promise<T> {
   // A new store would hold nobody for a key to open: it has to be there.
   const { db } = await settingsOf(flags, terminal.environment);
-  openStore(db, { readOnly: true }).close();
-  const store = openStore(db, { readOnly });
+  openDatabase(db, { readOnly: true }).close();
+  const store = openDatabase(db, { readOnly });
   try {
     return use(store);
   } finally {

@@ -57,7 +57,7 @@ export async function writeLetters(
   const { letters, identifier, source, ...found } = await findLetters(id, wanted, flags, settings, terminal);
   const name = flags.name?.trim() || null;
   const document = await new Generator().writeLetters({
-    ...{ letters, identifier, name, copy, asOf, institution },
+    ...{ letters, identifier, name, audience: copy, asOf, institution },
     ...{ template, lang, paper, formats, password },
   });
   const encrypted = password !== undefined;

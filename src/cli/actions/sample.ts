@@ -1,6 +1,6 @@
+import { ALL, type Database, openDatabase } from '../../database/index.js';
 import { UsageError } from '../../ground/index.js';
 import { isSampleNetId, isSamplePersonId, sampleApplicants, sampleUniversity } from '../../sample/index.js';
-import { ALL, openStore, type Store } from '../../store/index.js';
 import { counted } from '../report.js';
 import { type Flags, settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
@@ -31,7 +31,7 @@ function* watched<T>(items: Iterable<T>, each: (n: number) => void): Generator<T
 }
 
 /** @throws UsageError where invented people would mix with others */
-function requireNobodyElse(store: Store, db: string): void {
+function requireNobodyElse(store: Database, db: string): void {
   const others =
     store.listFaculty(ALL).filter(person => !isSampleNetId(person.netId)).length +
     store.admissions.list().filter(({ personId }) => !isSamplePersonId(personId)).length;
@@ -50,7 +50,7 @@ export async function fillSample(flags: SampleFlags, terminal: Terminal): Promis
   const { institution, db } = await settingsOf(flags, terminal.environment);
   const faculty = wholeNumber('faculty', flags.faculty, 1);
   const seed = wholeNumber('seed', flags.seed, 0);
-  const store = openStore(db);
+  const store = openDatabase(db);
   try {
     requireNobodyElse(store, db);
     const progress = (n: number) => {

@@ -1,6 +1,6 @@
+import { openDatabase } from '../../database/index.js';
 import { BASE_PATH } from '../../schema/index.js';
 import { serve } from '../../server/index.js';
-import { openStore } from '../../store/index.js';
 import { counted } from '../report.js';
 import { type Flags, settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
@@ -13,10 +13,10 @@ export interface ServeFlags extends Flags {
 /** Serves a store until the process is asked to end. */
 export async function serveStore(flags: ServeFlags, terminal: Terminal): Promise<void> {
   const { db, institution, server } = await settingsOf(flags, terminal.environment);
-  const store = openStore(db, { readOnly: true });
+  const store = openDatabase(db, { readOnly: true });
   try {
     const service = await serve({
-      store,
+      database: store,
       institution,
       ...server,
       ...(flags.quiet ? {} : { log: line => terminal.err(`${JSON.stringify(line)}\n`) }),

@@ -1,5 +1,5 @@
 import { nearest, UsageError } from '../../ground/index.js';
-import { COPIES, type Copy } from '../../sections/index.js';
+import { APPLICANT_AUDIENCES, type ApplicantAudience } from '../../sections/index.js';
 
 /** What the command line says of every document of an applicant. */
 export interface SheetFlags {
@@ -24,11 +24,11 @@ export const SHEET_FORMATS = ['pdf', 'html'] as const;
  * Whose copy is wanted, the applicant's where nothing is said.
  * @throws UsageError `copy`
  */
-export function copyOf(word: string = COPIES[0]): Copy {
-  const found = COPIES.find(copy => copy === word.trim().toLowerCase());
+export function copyOf(word: string = APPLICANT_AUDIENCES[0]): ApplicantAudience {
+  const found = APPLICANT_AUDIENCES.find(copy => copy === word.trim().toLowerCase());
   if (found !== undefined) return found;
-  const meant = nearest(word, COPIES);
+  const meant = nearest(word, APPLICANT_AUDIENCES);
   throw new UsageError('copy', `There is no copy “${word}” for documents of applicants.`, {
-    hint: `${meant === null ? '' : `Did you mean ${meant}? `}Use ${COPIES.join(' or ')}.`,
+    hint: `${meant === null ? '' : `Did you mean ${meant}? `}Use ${APPLICANT_AUDIENCES.join(' or ')}.`,
   });
 }

@@ -1,8 +1,8 @@
+import type { Database } from '../../database/index.js';
 import { DataError, SourceError } from '../../ground/index.js';
 import { makeResponse, readNoteReply, readOfferingReply, readProgramListReply } from '../../records/index.js';
 import { isPersonId, PROGRAM_LIST } from '../../schema/index.js';
-import type { AdmissionsSource, Reply } from '../../sources/index.js';
-import type { Store } from '../../store/index.js';
+import type { AdmissionsSource, ServiceResponse } from '../../sources/index.js';
 import type { LettersSource } from '../letters/ask.js';
 import { originOf } from '../origin.js';
 import type { Settings } from '../settings/settings.js';
@@ -21,7 +21,7 @@ export interface Students {
 export function studentsAt(source: AdmissionsSource): Students {
   const read = async <T>(
     reader: (body: Uint8Array, options: { source: string }) => T,
-    reply: Promise<Reply>,
+    reply: Promise<ServiceResponse>,
   ) => {
     const { body, meta } = await reply;
     return reader(body, { source: meta.address });
@@ -44,7 +44,7 @@ export function studentsAt(source: AdmissionsSource): Students {
 }
 
 /** The applicants of a store. @param db its path, for messages */
-export function studentsOf({ admissions }: Store, db: string): Students {
+export function studentsOf({ admissions }: Database, db: string): Students {
   const personOf = (id: string): string => {
     const [personId, ...others] = admissions.personIds(id);
     if (personId !== undefined && others.length === 0) return personId;
@@ -101,8 +101,8 @@ export async function withStudents<T>(
     settings.admissions.url,
   );
   if (origin.kind === 'store') {
-    const { openStore } = await import('../../store/index.js');
-    const store = openStore(origin.path, { readOnly: true });
+    const { openDatabase } = await import('../../database/index.js');
+    const store = openDatabase(origin.path, { readOnly: true });
     try {
       return await use(studentsOf(store, origin.path));
     } finally {

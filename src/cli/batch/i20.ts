@@ -1,8 +1,8 @@
+import { openDatabase } from '../../database/index.js';
 import { Generator, templateHash } from '../../generate.js';
 import { UsageError } from '../../ground/index.js';
 import { isNotInternational } from '../../sections/index.js';
 import type { Environment } from '../../sources/index.js';
-import { openStore } from '../../store/index.js';
 import type { FoundApplicant } from '../applicants/found-applicant.js';
 import { type Students, studentsAt, studentsOf } from '../applicants/students.js';
 import { commonOf, SUMMARY_TEMPLATE } from '../i20/asked.js';
@@ -27,7 +27,7 @@ interface OpenStudents {
 
 function openStudents({ origin, settings }: Task, environment: Environment): OpenStudents {
   if (origin.kind === 'store') {
-    const store = openStore(origin.path, { readOnly: true });
+    const store = openDatabase(origin.path, { readOnly: true });
     return { students: studentsOf(store, origin.path), close: async () => store.close() };
   }
   const source = admissionsAt(settings, origin.url, environment);
@@ -45,7 +45,7 @@ function everybody(who: Who, { origin }: Task): readonly string[] {
       },
     );
   }
-  const store = openStore(origin.path, { readOnly: true });
+  const store = openDatabase(origin.path, { readOnly: true });
   try {
     return store.admissions.list().map(({ personId }) => personId);
   } finally {
@@ -72,7 +72,7 @@ export const I20: Kind = {
     const { students, close } = openStudents(task, environment);
     const ask = async (id: string): Promise<Kept> => ({
       found: await students.applicant(id),
-      answered: common.copy === 'staff' ? await askLettersIfPossible(await students.letters(id)) : null,
+      answered: common.audience === 'staff' ? await askLettersIfPossible(await students.letters(id)) : null,
     });
     return {
       templateHash: hash,

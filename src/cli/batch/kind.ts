@@ -1,6 +1,6 @@
 import type { Maker } from '../../batch/index.js';
+import type { Member, StoredJob } from '../../database/index.js';
 import type { Environment } from '../../sources/index.js';
-import type { KeptJob, Member } from '../../store/index.js';
 import type { DocumentFlags, Task } from './task.js';
 
 /** Who is to have a document: those listed, those of a college, or everybody. */
@@ -18,7 +18,7 @@ export interface Kind {
   /** The flags that settings are taken from. */
   settingsFlags(flags: DocumentFlags): DocumentFlags;
   /** How a job is called where its end is told; nothing of an applicant but the place in the manifest. */
-  whose(job: Pick<KeptJob, 'id' | 'place'>): string;
+  whose(job: Pick<StoredJob, 'id' | 'place'>): string;
   /**
    * The people of a plan, in an order that stays the same, with the names that their files should have.
    * @throws UsageError where that cannot be asked, and what asking throws

@@ -1,7 +1,7 @@
 import { type Folder, folderAt, type Place, prepareFolder } from '../../batch/index.js';
+import { type BatchRun, type Ledger, type Member, openLedger } from '../../database/index.js';
 import { UsageError } from '../../ground/index.js';
 import type { Environment } from '../../sources/index.js';
-import { type Ledger, type Member, openLedger, type Run } from '../../store/index.js';
 import { originOf } from '../origin.js';
 import { settingsOf } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
@@ -42,7 +42,7 @@ export interface Opened {
   readonly place: Place;
   readonly folder: Folder;
   readonly ledger: Ledger;
-  readonly run: Run;
+  readonly run: BatchRun;
   readonly task: Task;
 }
 

@@ -1,10 +1,10 @@
+import { ALL, type Member, netIdOf, openDatabase } from '../../database/index.js';
 import { nearest, UsageError } from '../../ground/index.js';
 import { readReply, unitKey } from '../../records/index.js';
 import { COLLEGES, isNetId, type Person } from '../../schema/index.js';
 import { nameOf } from '../../sections/index.js';
-import { facultyReply } from '../../server/index.js';
+import { writeFacultyList } from '../../server/index.js';
 import type { Environment } from '../../sources/index.js';
-import { ALL, type Member, netIdOf, openStore } from '../../store/index.js';
 import { fileWord } from '../../text/index.js';
 import { facultyAt } from '../service.js';
 import type { Who } from './kind.js';
@@ -14,10 +14,10 @@ import type { Task } from './task.js';
 type Names = ReadonlyMap<string, string | null>;
 
 function storedNames(who: Who, path: string, institution: string): Names {
-  const store = openStore(path, { readOnly: true });
+  const store = openDatabase(path, { readOnly: true });
   try {
     const people = store.listFaculty(who.kind === 'college' ? who : ALL);
-    const { persons } = readReply(facultyReply(people), { source: path, institution });
+    const { persons } = readReply(writeFacultyList(people), { source: path, institution });
     return new Map(people.map(({ netId }, i) => [netId, namedOf(persons[i])]));
   } finally {
     store.close();

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { type Depot, type Engine, type Folder, openQueueEngine } from '../../batch/index.js';
-import type { Run } from '../../store/index.js';
+import type { BatchRun } from '../../database/index.js';
 import { VERSION } from '../../version.js';
 import type { Terminal } from '../terminal.js';
 import { remoteTask, type Wanted } from './remote-task.js';
 import type { Task } from './task.js';
 
 /** A name for a run that no other has, the same when it is taken up again. */
-function nameOf({ number, started }: Run, { path }: Folder): string {
+function nameOf({ number, started }: BatchRun, { path }: Folder): string {
   const particulars = JSON.stringify([hostname(), realpathSync(path), number, started]);
   return createHash('sha256').update(particulars).digest('hex').slice(0, 16);
 }
@@ -22,7 +22,7 @@ export async function queueFor(
     folder,
     run,
     task,
-  }: { readonly depot: Depot; readonly folder: Folder; readonly run: Run; readonly task: Task },
+  }: { readonly depot: Depot; readonly folder: Folder; readonly run: BatchRun; readonly task: Task },
   wanted: Wanted,
   terminal: Terminal,
 ): Promise<Engine> {

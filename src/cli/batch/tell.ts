@@ -1,6 +1,6 @@
 import type { Counts, Progress } from '../../batch/index.js';
+import type { StoredJob } from '../../database/index.js';
 import { grouped } from '../../ground/index.js';
-import type { KeptJob } from '../../store/index.js';
 import { counted, oneLine } from '../report.js';
 import type { Terminal } from '../terminal.js';
 import { kindNamed } from './kinds.js';
@@ -13,7 +13,7 @@ export interface Failure {
   readonly message: string | null;
 }
 
-export const failureOf = ({ kind, code, message, ...job }: KeptJob): Failure => ({
+export const failureOf = ({ kind, code, message, ...job }: StoredJob): Failure => ({
   whose: kindNamed(kind).whose(job),
   code,
   message,

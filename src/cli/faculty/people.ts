@@ -2,7 +2,7 @@ import type { Problem } from '../../ground/index.js';
 import { type Affiliation, affiliationOf, readReply } from '../../records/index.js';
 import { isNetId, type Person } from '../../schema/index.js';
 import { isIn, type UnitQuery } from '../../sections/index.js';
-import { DEFAULT_LIMITS, type Reply } from '../../sources/index.js';
+import { DEFAULT_LIMITS, type ServiceResponse } from '../../sources/index.js';
 import { originOf } from '../origin.js';
 import { counted } from '../report.js';
 import type { StoreSource } from '../service.js';
@@ -65,7 +65,7 @@ export async function unitFrom(
 ): Promise<FoundUnit> {
   const list = await source.faculty();
   const problems: Problem[] = [];
-  const read = ({ body, meta }: Reply) => readReply(body, { source: meta.address, institution });
+  const read = ({ body, meta }: ServiceResponse) => readReply(body, { source: meta.address, institution });
   const { persons, date } = read(list);
   const listed = persons.flatMap(person => {
     const id = netIdOf(person);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { DataError, type Problem, UsageError } from '../../ground/index.js';
 import { readPersonJson, readReply } from '../../records/index.js';
 import { isNetId, type Person } from '../../schema/index.js';
-import { fileSource, type Reply } from '../../sources/index.js';
+import { fileSource, type ServiceResponse } from '../../sources/index.js';
 import { originOf } from '../origin.js';
 import type { Flags, Settings } from '../settings/settings.js';
 import type { Terminal } from '../terminal.js';
@@ -36,7 +36,7 @@ const isJson = (body: Uint8Array): boolean =>
  * Reads the people of XML, or the one person of our JSON.
  * @throws SourceError, DataError as the rooms that read it do
  */
-export async function peopleOf({ body, meta }: Reply, institution: string): Promise<FoundPeople> {
+export async function peopleOf({ body, meta }: ServiceResponse, institution: string): Promise<FoundPeople> {
   const source = meta.address;
   if (isJson(body)) {
     const person = await readPersonJson(Buffer.from(body).toString('utf8'), source);

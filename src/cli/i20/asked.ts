@@ -15,7 +15,7 @@ export type Common = Omit<SummaryRequest, 'applicant' | 'identifier' | 'name' | 
  * @throws UsageError for a word that is not known
  */
 export const commonOf = (flags: SheetFlags, { institution, lang, paper }: Settings): Common => ({
-  copy: copyOf(flags.copy),
+  audience: copyOf(flags.copy),
   asOf: dayOf('as-of', flags.asOf, 'first') ?? today(),
   institution,
   lang,

@@ -1,5 +1,5 @@
 import type { Problem, VitaeError } from '../../ground/index.js';
-import { type ListState, type Readiness, stateOf } from '../../sections/index.js';
+import { type ApplicantState, applicantState, type Readiness } from '../../sections/index.js';
 
 /** What became of one applicant that was asked for. */
 export type Outcome =
@@ -25,7 +25,7 @@ export interface Told {
 }
 
 /** How things stand with an applicant, as lists count it. */
-export function listStateOf({ outcome }: Told): ListState {
-  if (outcome.state === 'written') return stateOf(outcome.readiness);
+export function listStateOf({ outcome }: Told): ApplicantState {
+  if (outcome.state === 'written') return applicantState(outcome.readiness);
   return outcome.state === 'failed' ? 'failed' : 'not-international';
 }

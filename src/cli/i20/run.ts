@@ -67,7 +67,7 @@ export async function summarize(
     identifier = found.identifier;
     problems.push(...found.problems);
     if (isNotInternational(applicant)) return null;
-    const communication = run.common.copy === 'staff' ? await letters() : null;
+    const communication = run.common.audience === 'staff' ? await letters() : null;
     problems.push(...(communication?.problems ?? []));
     const request = {
       ...run.common,

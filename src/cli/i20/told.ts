@@ -1,4 +1,4 @@
-import { countStates, LIST_STATES, type ListState } from '../../sections/index.js';
+import { APPLICANT_STATES, type ApplicantState, countStates } from '../../sections/index.js';
 import { ENCRYPTED } from '../password.js';
 import { counted, problemData, reportError, reportProblems } from '../report.js';
 import type { Terminal } from '../terminal.js';
@@ -14,7 +14,7 @@ export interface RunResult {
   readonly encrypted: boolean;
 }
 
-const STATE_WORDS: { readonly [S in ListState]: string } = {
+const STATE_WORDS: { readonly [S in ApplicantState]: string } = {
   complete: 'complete',
   'on-hold': 'on hold',
   'not-international': 'not international',
@@ -26,7 +26,7 @@ const countsOf = (told: readonly Told[]) => countStates(told.map(one => ({ state
 /** `4 applicants: 1 complete, 2 on hold, 1 failed.` */
 function countLine(told: readonly Told[]): string {
   const counts = countsOf(told);
-  const each = LIST_STATES.filter(state => counts[state] > 0).map(
+  const each = APPLICANT_STATES.filter(state => counts[state] > 0).map(
     state => `${counts[state]} ${STATE_WORDS[state]}`,
   );
   return `${counted(told.length, 'applicant')}: ${each.join(', ')}.\n`;

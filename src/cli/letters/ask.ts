@@ -11,13 +11,13 @@ import {
   type ResponseShape,
 } from '../../schema/index.js';
 import {
-  type Answer,
-  type AskedNote,
-  authorized,
+  checkAuthorization,
+  type LetterResult,
   type ListedNote,
-  listedNotes,
-  type NoAnswer,
+  type MissingReason,
+  type NoteResult,
   type ProgramLetters,
+  readNoteList,
 } from '../../sections/index.js';
 import { type FoundLetters, personIdsOf, programsWanted, requireOnePerson, type Wanted } from './wanted.js';
 
@@ -38,13 +38,13 @@ export interface LettersSource {
 }
 
 /** Errors that are an answer: the service was asked, and says why there is nothing. */
-const STATES: Readonly<Record<string, NoAnswer>> = {
+const STATES: Readonly<Record<string, MissingReason>> = {
   'source.not-found': 'none',
   'source.conflict': 'conflict',
   'source.forbidden': 'refused',
 };
 
-const stateOf = (error: unknown): NoAnswer | null =>
+const stateOf = (error: unknown): MissingReason | null =>
   error instanceof VitaeError ? (STATES[error.code] ?? null) : null;
 
 class Asker {
@@ -75,27 +75,27 @@ class Asker {
     const { program: wanted, notes } = this.#wanted;
     const code = program.program_code;
     if (wanted !== null && code !== wanted) return { program, offering: { state: 'not-asked' }, notes: [] };
-    const offering = authorized(await this.#answer(this.#source.offering(code), wanted === null));
+    const offering = checkAuthorization(await this.#answer(this.#source.offering(code), wanted === null));
     if (offering.state !== 'found') return { program, offering, notes: [] };
-    const listed = notes?.map(note => ({ ...note, details: {} })) ?? listedNotes(offering.reply).notes;
+    const listed = notes?.map(note => ({ ...note, details: {} })) ?? readNoteList(offering.reply).notes;
     const asked = listed.filter(({ type }) => this.#wanted.copy === 'staff' || isOpenNoteType(type));
     return { program, offering, notes: await Promise.all(asked.map(note => this.#note(code, note))) };
   }
 
-  async #note(program: string, { type, sequence, details }: ListedNote): Promise<AskedNote> {
+  async #note(program: string, { type, sequence, details }: ListedNote): Promise<NoteResult> {
     const { note } = this.#source;
     const answer =
       note === null
         ? ({ state: 'net-id' } as const)
         : await this.#answer(note(program, type, sequence), true);
-    return { type, sequence: String(sequence), details, answer };
+    return { type, sequence: String(sequence), details, result: answer };
   }
 
   /** The answer to a question; where it may not fail, an error that is no answer is thrown. */
   async #answer<S extends ResponseShape>(
     question: Promise<Read<S>>,
     mayFail: boolean,
-  ): Promise<Answer<ResponseOf<S>>> {
+  ): Promise<LetterResult<ResponseOf<S>>> {
     try {
       const { response, problems } = await question;
       this.problems.push(...problems);
@@ -120,7 +120,7 @@ export async function askLetters(source: LettersSource, wanted: Wanted): Promise
 
 /** What the staff copy of another sheet says of it. */
 export interface AnsweredLetters {
-  readonly letters: Answer<readonly ProgramLetters[]>;
+  readonly letters: LetterResult<readonly ProgramLetters[]>;
   readonly problems: readonly Problem[];
 }
 

@@ -1,8 +1,13 @@
 import { DataError, type Problem } from '../../ground/index.js';
 import { type AnyAdmissionsReply, readAdmissionsReply } from '../../records/index.js';
 import { isOpenNoteType, isPersonId, type ProgramEntry } from '../../schema/index.js';
-import { type Answer, type AskedNote, listedNotes, type ProgramLetters } from '../../sections/index.js';
-import type { Reply } from '../../sources/index.js';
+import {
+  type LetterResult,
+  type NoteResult,
+  type ProgramLetters,
+  readNoteList,
+} from '../../sections/index.js';
+import type { ServiceResponse } from '../../sources/index.js';
 import { partsOfResource } from '../applicants/resource.js';
 import { type FoundLetters, personIdsOf, programsWanted, requireOnePerson, type Wanted } from './wanted.js';
 
@@ -20,13 +25,13 @@ const programOf = ({ request, response }: NoteReply | OfferingReply): string =>
 const typeName = (text: string): string => text.trim().toUpperCase();
 
 /** A note as it was asked for, by the path that its reply echoes, else by what it says itself. */
-function askedOf({ request, response }: NoteReply): AskedNote {
+function askedOf({ request, response }: NoteReply): NoteResult {
   const [, , type, sequence] = partsOfResource(request);
   return {
     type: typeName(first(type, response.values.NOTETYPE)),
     sequence: first(response.values.SEQUENCENO, sequence),
     details: {},
-    answer: { state: 'found', reply: response },
+    result: { state: 'found', reply: response },
   };
 }
 
@@ -36,7 +41,7 @@ function isOpen({ request, response }: NoteReply): boolean {
   return types.length > 0 && types.every(isOpenNoteType);
 }
 
-const isSame = (a: AskedNote, type: string, sequence: number): boolean =>
+const isSame = (a: NoteResult, type: string, sequence: number): boolean =>
   a.type === type && Number(a.sequence) === sequence;
 
 function lettersOf(
@@ -49,16 +54,16 @@ function lettersOf(
   if (wanted !== null && code !== wanted) return { program, offering: { state: 'not-asked' }, notes: [] };
   const reply = offerings.find(offering => programOf(offering) === code)?.response;
   const given = notes.filter(note => programOf(note) === code).map(askedOf);
-  const listed = reply === undefined ? [] : listedNotes(reply).notes;
+  const listed = reply === undefined ? [] : readNoteList(reply).notes;
   const named = listed
     .filter(({ type }) => copy === 'staff' || isOpenNoteType(type))
-    .map(({ type, sequence, details }): AskedNote => {
+    .map(({ type, sequence, details }): NoteResult => {
       const found = given.find(note => isSame(note, type, sequence));
-      const answer: AskedNote['answer'] = found?.answer ?? { state: 'not-asked' };
-      return { type, sequence: String(sequence), details, answer };
+      const answer: NoteResult['result'] = found?.result ?? { state: 'not-asked' };
+      return { type, sequence: String(sequence), details, result: answer };
     });
   const others = given.filter(note => !listed.some(({ type, sequence }) => isSame(note, type, sequence)));
-  const offering: Answer<OfferingReply['response']> =
+  const offering: LetterResult<OfferingReply['response']> =
     reply === undefined ? { state: 'not-asked' } : { state: 'found', reply };
   return { program, offering, notes: [...named, ...others] };
 }
@@ -107,7 +112,7 @@ function repeated(
  * @throws DataError as the reader does; `letters.kind` for a reply of the other service, `letters.people`,
  * `letters.program`, `letters.staff-only` where a copy for the applicant can have nothing of it
  */
-export function lettersFromFiles(files: readonly Reply[], wanted: Wanted): FoundLetters {
+export function lettersFromFiles(files: readonly ServiceResponse[], wanted: Wanted): FoundLetters {
   const read = files.map(({ body, meta }) => {
     const reply = readAdmissionsReply(body, { source: meta.address });
     if (reply.kind !== 'applicant') return reply;

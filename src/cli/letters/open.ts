@@ -6,7 +6,7 @@ import {
   isProgramCode,
   NOTE_TYPES,
 } from '../../schema/index.js';
-import type { Copy } from '../../sections/index.js';
+import type { ApplicantAudience } from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
 import type { ApplicantFlags } from '../applicants/applicants.js';
 import { withStudents } from '../applicants/students.js';
@@ -19,7 +19,7 @@ import type { FoundLetters, Wanted } from './wanted.js';
 type NoteKey = NonNullable<Wanted['notes']>[number];
 
 /** A note by its type and number, such as `PROVISION/2`. */
-function noteOf(text: string, copy: Copy): NoteKey {
+function noteOf(text: string, copy: ApplicantAudience): NoteKey {
   const [type = '', number, ...more] = text.trim().toUpperCase().split('/');
   if (!isNoteType(type)) {
     const meant = nearest(type, NOTE_TYPES);
@@ -49,7 +49,7 @@ function noteOf(text: string, copy: Copy): NoteKey {
 export function wantedOf(
   program: string | undefined,
   notes: readonly string[] | undefined,
-  copy: Copy,
+  copy: ApplicantAudience,
 ): Wanted {
   if (program !== undefined && !isProgramCode(program))
     throw new UsageError('program.code', 'The program code is not one that the service takes.', {

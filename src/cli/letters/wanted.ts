@@ -1,11 +1,11 @@
 import { DataError, type Problem } from '../../ground/index.js';
 import { isPersonId, type Offering, type ProgramEntry } from '../../schema/index.js';
-import type { Copy, ListedNote, ProgramLetters } from '../../sections/index.js';
+import type { ApplicantAudience, ListedNote, ProgramLetters } from '../../sections/index.js';
 
 /** What is wanted of official communication. */
 export interface Wanted {
   /** Notes that the copy may not have are not even asked for. */
-  readonly copy: Copy;
+  readonly copy: ApplicantAudience;
   /** Code of the one program whose communications are wanted; null for those of all. */
   readonly program: string | null;
   /** Notes to ask for in place of those that are listed; null for those. */

@@ -1,3 +1,4 @@
+import type { Database } from '../../database/index.js';
 import { makeResponse, type ReplyValue, responseValue } from '../../records/index.js';
 import {
   type AdmissionsOperation,
@@ -6,8 +7,7 @@ import {
   type ResponseOf,
   type ResponseShape,
 } from '../../schema/index.js';
-import type { Store } from '../../store/index.js';
-import { HttpFault } from '../fault.js';
+import { HttpError } from '../errors.js';
 
 /** The parameters of a path, decoded. */
 export type Parameters = Readonly<Record<string, string>>;
@@ -16,11 +16,11 @@ export type Parameters = Readonly<Record<string, string>>;
 export function requireParameters(operation: AdmissionsOperation, parameters: Parameters): void {
   for (const { name, format, pattern } of operation.parameters)
     if (!pattern.test(parameters[name] ?? ''))
-      throw new HttpFault(400, `request.${name.replaceAll('_', '-')}`, `${name} must be: ${format}.`);
+      throw new HttpError(400, `request.${name.replaceAll('_', '-')}`, `${name} must be: ${format}.`);
 }
 
-const unknown = (what: string): HttpFault =>
-  new HttpFault(404, 'admissions.not-found', `${what} is not known.`);
+const unknown = (what: string): HttpError =>
+  new HttpError(404, 'admissions.not-found', `${what} is not known.`);
 
 /** A response that is there, as plain data; a 404 where it is not. */
 function found<S extends ResponseShape>(response: ResponseOf<S> | null, what: string): ReplyValue {
@@ -32,13 +32,13 @@ function found<S extends ResponseShape>(response: ResponseOf<S> | null, what: st
  * The operations of both services that answer with data, by their names: each makes the `response` of checked
  * parameters, or throws an HttpFault.
  */
-export function admissionsOperations({ admissions }: Store) {
+export function admissionsOperations({ admissions }: Database) {
   /** The one person of an identifier; where it is not one, `shared` is the status that the service has for it. */
   const personOf = (id: string, shared: 404 | 409): string => {
     const [personId, ...others] = admissions.personIds(id);
     if (personId === undefined) throw unknown(isPersonId(id) ? 'the person ID' : 'the net ID');
     if (others.length > 0)
-      throw new HttpFault(shared, 'admissions.shared', 'several people have this net ID; ask by person ID.');
+      throw new HttpError(shared, 'admissions.shared', 'several people have this net ID; ask by person ID.');
     return personId;
   };
 

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { Database, Scope } from '../../database/index.js';
 import { VitaeError } from '../../ground/index.js';
 import {
   ADMISSIONS_MEDIA_TYPES,
@@ -6,13 +7,12 @@ import {
   type AdmissionsOperation,
   type AdmissionsService,
 } from '../../schema/index.js';
-import type { Scope, Store } from '../../store/index.js';
 import type { Env } from '../env.js';
-import { HttpFault } from '../fault.js';
-import { type Asked, answerData, answerDefinition, answerInEnvelope } from './answer.js';
+import { HttpError } from '../errors.js';
 import { definitionOf } from './definition.js';
 import { mediaTypeFor } from './negotiation.js';
 import { admissionsOperations, requireParameters } from './operations.js';
+import { type AdmissionsRequest, dataResponse, definitionResponse, envelopeError } from './responses.js';
 
 type Ask = Context<Env>;
 
@@ -20,17 +20,17 @@ type Ask = Context<Env>;
 export const isAdmissionsPath = (path: string): boolean =>
   ADMISSIONS_SERVICES.some(({ basePath }) => path === basePath || path.startsWith(`${basePath}/`));
 
-const NOT_ACCEPTABLE = new HttpFault(
+const NOT_ACCEPTABLE = new HttpError(
   406,
   'request.accept',
   `replies come as ${ADMISSIONS_MEDIA_TYPES.join(' or ')}.`,
 );
 
-const READ_ONLY = new HttpFault(405, 'request.method', 'this service can only be read.', {
+const READ_ONLY = new HttpError(405, 'request.method', 'this service can only be read.', {
   allow: 'GET, HEAD',
 });
 
-function askedOf(ask: Ask, service: AdmissionsService): Asked {
+function parseRequest(ask: Ask, service: AdmissionsService): AdmissionsRequest {
   const { pathname, search } = new URL(ask.req.url);
   return {
     service,
@@ -49,37 +49,37 @@ function askedOf(ask: Ask, service: AdmissionsService): Asked {
  */
 export function addAdmissions(
   app: Hono<Env>,
-  store: Store,
+  store: Database,
   admit: (ask: Ask) => Scope,
   onFault: (fault: unknown, requestId: string) => void,
 ): void {
   const operations = admissionsOperations(store);
 
-  function dataOf(ask: Ask, operation: AdmissionsOperation, asked: Asked): Response {
+  function dataOf(ask: Ask, operation: AdmissionsOperation, asked: AdmissionsRequest): Response {
     if (admit(ask).kind !== 'admissions')
-      throw new HttpFault(403, 'access.scope', 'the API key is not for the admissions services.');
+      throw new HttpError(403, 'access.scope', 'the API key is not for the admissions services.');
     const parameters: Readonly<Record<string, string>> = ask.req.param();
     requireParameters(operation, parameters);
     const answer = operations[operation.name];
     if (answer === undefined) throw new Error(`The operation ${operation.name} has no answer.`);
-    return answerData(
+    return dataResponse(
       asked,
       store.snapshot(() => answer(parameters)),
     );
   }
 
   /** Every fault of an operation keeps the envelope. */
-  function guarded(ask: Ask, asked: Asked, act: () => Response): Response {
+  function guarded(ask: Ask, asked: AdmissionsRequest, act: () => Response): Response {
     try {
       return act();
     } catch (thrown) {
       const fault =
-        thrown instanceof HttpFault
+        thrown instanceof HttpError
           ? thrown
-          : new HttpFault(500, thrown instanceof VitaeError ? thrown.code : 'server.error');
+          : new HttpError(500, thrown instanceof VitaeError ? thrown.code : 'server.error');
       if (thrown !== fault) onFault(thrown, asked.requestId);
       ask.set('code', fault.code);
-      return answerInEnvelope(asked, fault);
+      return envelopeError(asked, fault);
     }
   }
 
@@ -88,16 +88,16 @@ export function addAdmissions(
     for (const operation of service.operations) {
       const route = service.basePath + operation.path;
       const pattern = route.replace(/\{(\w+)\}/g, ':$1');
-      const handle = (ask: Ask, act: (asked: Asked) => Response): Response => {
+      const handle = (ask: Ask, act: (asked: AdmissionsRequest) => Response): Response => {
         ask.set('route', route);
-        const asked = askedOf(ask, service);
+        const asked = parseRequest(ask, service);
         return guarded(ask, asked, () => act(asked));
       };
       app.get(pattern, ask =>
         handle(ask, asked => {
           if (mediaTypeFor(ask.req.header('accept')) === null) throw NOT_ACCEPTABLE;
           return operation.shape === null
-            ? answerDefinition(definition, asked.mediaType, asked.requestId)
+            ? definitionResponse(definition, asked.mediaType, asked.requestId)
             : dataOf(ask, operation, asked);
         }),
       );

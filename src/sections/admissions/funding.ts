@@ -1,0 +1,137 @@
+import { type Drawing, fundsChart } from '../../charts/index.js';
+import { NBSP } from '../../text/index.js';
+import { dollars, sumOf } from './amounts.js';
+import type { Amount, ApplicantReader } from './applicant-reader.js';
+import type { DocumentProblem, Funding, ShortfallRow } from './model.js';
+import {
+  amountNeeded,
+  fundsInYear,
+  type Source,
+  type Support,
+  shortfallInYear,
+  costOfStudy,
+  totalPledged,
+  YEARS,
+} from './support.js';
+
+/** An amount in a cell: what cannot be read stands as it is, and nothing or zero is no amount. */
+const cell = (amount: Amount | null): string | null =>
+  amount === null || amount.cents === 0 ? null : amount.text;
+
+/** A recorded total; where there is none, what its parts give. */
+const total = (amount: Amount | null, computed: number): string => amount?.text ?? dollars(computed);
+
+function rowTotal({ years }: Source): string | null {
+  const sum = sumOf(years.map(amount => amount?.cents ?? null));
+  return sum === 0 ? null : dollars(sum);
+}
+
+function shortfall(support: Support): ShortfallRow | null {
+  const needed = amountNeeded(support);
+  const years = YEARS.map((_, i) => shortfallInYear(support, i));
+  if (needed === null && years.every(cents => cents === null)) return null;
+  const cells = [...years, needed].map(cents => ({
+    text: cents === null ? '–' : cents > 0 ? dollars(cents) : 'none',
+    isShort: cents !== null && cents > 0,
+  }));
+  return { label: 'Shortfall (amount needed)', isShort: cells.some(({ isShort }) => isShort), cells };
+}
+
+/** The differences that a reader of the table would stumble over. */
+function notesOf(support: Support): readonly string[] {
+  const off = YEARS.flatMap((year, i) => {
+    const recorded = support.totals[i]?.cents ?? null;
+    const sum = support.sums[i] ?? 0;
+    return recorded === null || recorded === sum ? [] : [`${dollars(sum)} in year ${year}`];
+  });
+  const notes = off.length === 0 ? [] : [`The six sources add up to ${off.join(' and ')}.`];
+  const years = sumOf(YEARS.map((_, i) => fundsInYear(support, i)));
+  const pledged = totalPledged(support);
+  if (years !== pledged) notes.push(`The three years add up to ${dollars(years)} pledged.`);
+  const short = sumOf(YEARS.map((_, i) => shortfallInYear(support, i)));
+  const cost = costOfStudy(support);
+  const missing = cost === null ? null : Math.max(0, cost - pledged);
+  if (missing !== null && missing < short && missing === amountNeeded(support)) {
+    notes.push(
+      'The total is less than its years: it counts funds beyond the cost of one year toward the others.',
+    );
+  }
+  return notes;
+}
+
+function chartOf(support: Support): Drawing | null {
+  const { yearlyCost, years } = support;
+  const cost = yearlyCost?.cents ?? null;
+  const studied = YEARS.filter(year => years === null || year <= years);
+  if (yearlyCost === null || cost === null || cost <= 0 || studied.length < 2) return null;
+  const rows = studied.map((year, i) => {
+    const funds = fundsInYear(support, i);
+    const short = shortfallInYear(support, i) ?? 0;
+    const verdict = short > 0 ? `short ${dollars(short)}` : 'covered';
+    return { label: `Year ${year}`, funds, amount: dollars(funds), verdict, isShort: short > 0 };
+  });
+  const told = rows.map(({ label, amount, verdict }) => `${label.toLowerCase()} ${amount}, ${verdict}`);
+  return fundsChart({
+    rows,
+    cost,
+    costLabel: `Yearly cost ${yearlyCost.text}`,
+    label: `Pledged funds against yearly cost: ${told.join('; ')}; yearly cost ${yearlyCost.text}`,
+  });
+}
+
+/** The table of six sources by three years with totals, cost and shortfall, and its chart. */
+export function buildFunding(reading: ApplicantReader, support: Support, staff: boolean): Funding {
+  const { sources, sums, totals, pledged, yearlyCost, years, totalCost } = support;
+  const reviewed = staff ? reading.date('FINANCES_DATE') : null;
+  const cost = costOfStudy(support);
+  const aside = [
+    'U.S. dollars',
+    ...(years === null ? [] : [`${years}${NBSP}${years === 1 ? 'year' : 'years'} of study`]),
+    ...(reviewed === null ? [] : [`finances dated ${reviewed}`]),
+  ];
+  return {
+    aside: aside.join('; '),
+    rows: sources.map(source => ({
+      source: source.label,
+      description: source.description,
+      modified: source.modified,
+      amounts: [...source.years.map(cell), rowTotal(source)],
+    })),
+    pledged: [
+      ...totals.map((amount, i) => total(amount, sums[i] ?? 0)),
+      total(pledged, totalPledged(support)),
+    ],
+    cost: [
+      ...YEARS.map(year => (years !== null && year > years ? '–' : (yearlyCost?.text ?? '–'))),
+      totalCost?.text ?? (cost === null ? '–' : dollars(cost)),
+    ],
+    shortfall: shortfall(support),
+    notes: notesOf(support),
+    chart: chartOf(support),
+  };
+}
+
+export const listDocumentProblems = ({ sources }: Support): readonly DocumentProblem[] =>
+  sources.flatMap(({ label, problem, modified }) =>
+    problem === null ? [] : [{ source: label, text: problem, modified }],
+  );
+
+/** What is missing, in two sentences; null where nothing is. */
+export function callForFunds(support: Support): { readonly lead: string; readonly rest: string } | null {
+  const needed = amountNeeded(support) ?? 0;
+  const years = YEARS.map((year, i) => ({ year, short: shortfallInYear(support, i) }));
+  const short = years.flatMap(({ year, short }) =>
+    short === null || short === 0 ? [] : [`year${NBSP}${year} by ${dollars(short)}`],
+  );
+  if (needed <= 0 && short.length === 0) return null;
+  const covered = years.filter(year => year.short === 0).map(({ year }) => `Year${NBSP}${year} is covered.`);
+  const rest = short.length === 0 ? covered : [...covered, `The funds fall short in ${inWords(short)}.`];
+  const lead =
+    needed > 0
+      ? `${dollars(needed)} more is needed before the I-20 can be issued.`
+      : 'The funds do not cover the cost of every year.';
+  return { lead, rest: rest.join(' ') };
+}
+
+const inWords = (items: readonly string[]): string =>
+  items.length < 3 ? items.join(' and ') : `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
