@@ -7,7 +7,7 @@ import type {
   Accreditation,
   Arrangement,
   Decision,
-  LettersOptions,
+  ApplicantDocumentOptions,
   ListedApplicant,
   PacketOptions,
   ProgramLetters,
@@ -83,7 +83,7 @@ export interface SummaryRequest extends SummaryOptions, SheetRequest {
 }
 
 /** The official communication of a student. */
-export interface LettersRequest extends LettersOptions, SheetRequest {
+export interface LettersRequest extends ApplicantDocumentOptions, SheetRequest {
   readonly letters: readonly ProgramLetters[];
 }
 

@@ -13,16 +13,23 @@ export {
   i20ListModel,
   type ListedApplicant,
 } from './admissions/applicant-list.js';
-export type { LetterResult, MissingReason, NoteResult, ProgramLetters } from './admissions/letter-results.js';
-export { type LettersOptions, lettersModel } from './admissions/letters.js';
-export type { LettersModel } from './admissions/letters-model.js';
+export type { ApplicantDocumentOptions } from './admissions/document.js';
+export {
+  type LetterResult,
+  type ListedNote,
+  type MissingReason,
+  type NoteResult,
+  type ProgramLetters,
+  readNoteList,
+} from './admissions/letter-results.js';
+export { lettersModel } from './admissions/letters.js';
 export {
   APPLICANT_AUDIENCES,
   type ApplicantAudience,
+  type LettersModel,
   type Readiness,
   type SummaryModel,
 } from './admissions/model.js';
-export { type ListedNote, readNoteList } from './admissions/note-list.js';
 export { checkAuthorization } from './admissions/programs.js';
 export { i20Model, isNotInternational, type SummaryOptions } from './admissions/summary.js';
 export { AUDIENCES, type Policies, STUDENT_NAMES, type StudentNames } from './audience.js';

@@ -52,13 +52,13 @@ describe('letters', () => {
 describe('the staff copy of a summary', () => {
   it('tells of programs and notes', async () => {
     const letters = lettersOf('notes-missing');
-    await expect(part({ state: 'found', reply: letters })).toMatchFileSnapshot(
+    await expect(part({ state: 'found', response: letters })).toMatchFileSnapshot(
       'goldens/i20-summary-communication.html',
     );
   });
 
   it.each(Object.keys(LETTERS))('leaves no trace of what there is not: %s', name => {
-    expect(part({ state: 'found', reply: lettersOf(name) })).not.toMatch(EMPTY);
+    expect(part({ state: 'found', response: lettersOf(name) })).not.toMatch(EMPTY);
   });
 
   it('says why there is nothing', () => {

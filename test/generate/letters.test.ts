@@ -4,13 +4,13 @@ import { DataError } from '../../src/ground/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import { isOpenNoteType } from '../../src/schema/index.js';
 import { APPLICANT_AUDIENCES, isNotInternational } from '../../src/sections/index.js';
-import { answered, INSTITUTION } from '../sections/admissions/letters.js';
+import { fetchAll, INSTITUTION } from '../sections/admissions/letters.js';
 
 it('no copy for an applicant has a note of denial or withdrawal, of every invented student', async () => {
   const generator = new Generator();
   const seen = { open: 0, withheld: 0, refused: 0 };
   for (const { applicant, personId, programs } of sampleApplicants(INSTITUTION)) {
-    const letters = programs.map(answered);
+    const letters = programs.map(fetchAll);
     const notes = programs.flatMap(program => program.notes);
     for (const copy of APPLICANT_AUDIENCES) {
       const request = {
@@ -35,7 +35,7 @@ it('no copy for an applicant has a note of denial or withdrawal, of every invent
           await generator.summarize({
             ...request,
             applicant,
-            letters: { state: 'found', reply: letters },
+            letters: { state: 'found', response: letters },
             template: 'i20-summary',
           }),
         );

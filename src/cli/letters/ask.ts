@@ -66,7 +66,9 @@ class Asker {
     this.problems.push(...list.problems);
     const programs = programsWanted(list.response.lists.programList, program, place);
     const letters = await Promise.all(programs.map(entry => this.#program(entry)));
-    const offerings = letters.flatMap(({ offering }) => (offering.state === 'found' ? [offering.reply] : []));
+    const offerings = letters.flatMap(({ offering }) =>
+      offering.state === 'found' ? [offering.response] : [],
+    );
     requireOnePerson([identifier, ...personIdsOf(offerings)], place);
     return letters;
   }
@@ -77,7 +79,7 @@ class Asker {
     if (wanted !== null && code !== wanted) return { program, offering: { state: 'not-asked' }, notes: [] };
     const offering = checkAuthorization(await this.#answer(this.#source.offering(code), wanted === null));
     if (offering.state !== 'found') return { program, offering, notes: [] };
-    const listed = notes?.map(note => ({ ...note, details: {} })) ?? readNoteList(offering.reply).notes;
+    const listed = notes?.map(note => ({ ...note, details: {} })) ?? readNoteList(offering.response).notes;
     const asked = listed.filter(({ type }) => this.#wanted.copy === 'staff' || isOpenNoteType(type));
     return { program, offering, notes: await Promise.all(asked.map(note => this.#note(code, note))) };
   }
@@ -99,7 +101,7 @@ class Asker {
     try {
       const { response, problems } = await question;
       this.problems.push(...problems);
-      return { state: 'found', reply: response };
+      return { state: 'found', response };
     } catch (error) {
       const state = stateOf(error) ?? (this.#isTolerant && error instanceof VitaeError ? 'failed' : null);
       if (state === null || !mayFail) throw error;
@@ -128,7 +130,7 @@ export interface AnsweredLetters {
 export async function askLettersIfPossible(source: LettersSource): Promise<AnsweredLetters> {
   const asker = new Asker(source, { copy: 'staff', program: null, notes: null }, true);
   try {
-    return { letters: { state: 'found', reply: await asker.all() }, problems: asker.problems };
+    return { letters: { state: 'found', response: await asker.all() }, problems: asker.problems };
   } catch (error) {
     if (!(error instanceof VitaeError)) throw error;
     return { letters: { state: stateOf(error) ?? 'failed' }, problems: asker.problems };

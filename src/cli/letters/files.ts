@@ -31,7 +31,7 @@ function askedOf({ request, response }: NoteReply): NoteResult {
     type: typeName(first(type, response.values.NOTETYPE)),
     sequence: first(response.values.SEQUENCENO, sequence),
     details: {},
-    result: { state: 'found', reply: response },
+    result: { state: 'found', response },
   };
 }
 
@@ -64,7 +64,7 @@ function lettersOf(
     });
   const others = given.filter(note => !listed.some(({ type, sequence }) => isSame(note, type, sequence)));
   const offering: LetterResult<OfferingReply['response']> =
-    reply === undefined ? { state: 'not-asked' } : { state: 'found', reply };
+    reply === undefined ? { state: 'not-asked' } : { state: 'found', response: reply };
   return { program, offering, notes: [...named, ...others] };
 }
 

@@ -1,11 +1,11 @@
 import { checkMark, type Drawing, type MarkState } from '../../charts/index.js';
 import type { IsoDay } from '../../ground/index.js';
 import { formatDay } from '../../text/index.js';
-import { maskIdentifier } from './mask.js';
+import { COMPLETE, ON_HOLD } from './checklist.js';
 import type { Readiness } from './model.js';
-import { COMPLETE, ON_HOLD } from './readiness.js';
+import { maskIdentifier } from './printed-values.js';
 
-/** How things stand with an applicant of a list, in the order in which they are counted. */
+/** The states of the applicants of a list, in the order of their counts. */
 export const APPLICANT_STATES = ['complete', 'on-hold', 'not-international', 'failed'] as const;
 export type ApplicantState = (typeof APPLICANT_STATES)[number];
 
@@ -25,14 +25,14 @@ const MARKS: { readonly [S in ApplicantState]: MarkState } = {
 
 /** An applicant of a list. */
 export interface ListedApplicant {
-  /** Place in the list, counted from 1. */
+  /** Position in the list, from 1. */
   readonly place: number;
-  /** As the caller gave it; null where the caller gave none. */
+  /** As given by the caller; null if unknown. */
   readonly name: string | null;
-  /** Person ID or net ID in full; it is shown masked. Empty where it is not known. */
+  /** Person ID or net ID in full; printed masked. Empty if unknown. */
   readonly identifier: string;
   readonly state: ApplicantState;
-  /** What is needed, or why the summary failed. */
+  /** The open requirements, or why the summary failed. */
   readonly needs: readonly string[];
   /** Names of the files of the summary. */
   readonly files: readonly string[];
@@ -45,12 +45,12 @@ interface ListRow {
   readonly state: string;
   readonly mark: Drawing;
   readonly isFailed: boolean;
-  /** One text; null where nothing is needed. */
+  /** The needs as one text; null if there are none. */
   readonly needs: string | null;
   readonly files: readonly string[];
 }
 
-/** What the list of the summaries of several applicants says, ready for a template. It is for the office. */
+/** The list of the summaries of several applicants, ready for a template. It is for staff only. */
 export interface ApplicantListModel {
   readonly kind: 'i20-list';
   readonly title: string;
@@ -59,15 +59,14 @@ export interface ApplicantListModel {
   readonly institution: string;
   /** The day of the document, in full. */
   readonly date: string;
-  /** How many there are of each state, and of all. */
+  /** The number of applicants by state, and of all. */
   readonly counts: readonly { readonly label: string; readonly count: string }[];
   readonly rows: readonly ListRow[];
 }
 
-/** What is still needed of a summary: nothing where it is complete. */
 export const applicantState = ({ ready }: Readiness): ApplicantState => (ready ? 'complete' : 'on-hold');
 
-/** How many applicants there are of each state. */
+/** The number of applicants by state. */
 export function countStates(
   applicants: readonly Pick<ListedApplicant, 'state'>[],
 ): Readonly<Record<ApplicantState, number>> {
@@ -79,7 +78,7 @@ export function countStates(
 const rowOf = ({ place, name, identifier, state, needs, files }: ListedApplicant): ListRow => ({
   place: String(place),
   name,
-  identifier: maskIdentifier(identifier, 4),
+  identifier: maskIdentifier(identifier),
   state: WORDS[state],
   mark: checkMark(MARKS[state], null),
   isFailed: state === 'failed',
@@ -87,7 +86,7 @@ const rowOf = ({ place, name, identifier, state, needs, files }: ListedApplicant
   files,
 });
 
-/** The list of applicants in their order, with their number by state. Its title and description name nobody. */
+/** Lists applicants in their order, with counts by state. Title and description contain no names. */
 export function i20ListModel(
   applicants: readonly ListedApplicant[],
   { institution, asOf }: { readonly institution: string; readonly asOf: IsoDay },

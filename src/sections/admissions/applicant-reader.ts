@@ -1,4 +1,4 @@
-import type { IsoDay } from '../../ground/index.js';
+import { type IsoDay, isIsoDay, isoDay, MONTHS } from '../../ground/index.js';
 import { centsOf } from '../../records/index.js';
 import {
   APPLICANT,
@@ -9,37 +9,36 @@ import {
   type SelectionList,
 } from '../../schema/index.js';
 import { formatDay } from '../../text/index.js';
-import { dollars } from './amounts.js';
-import { parseServiceDay } from './days.js';
-import { flagWord, printableText } from './printed.js';
+import type { Definition } from './model.js';
+import { bracketed, define, dollars, flagWord, printableText } from './printed-values.js';
 
-/** What does not agree within a record, or cannot be read. */
+/** A contradiction within a record, or an unreadable value. */
 export interface Finding {
   /** Stable code for machines, e.g. `i20.year-total`. */
   readonly code: string;
   /** Label of the field. */
   readonly field: string;
-  /** For the page, with the values. */
+  /** For the document, with the values. */
   readonly text: string;
-  /** For lists of problems: the same without any value. */
+  /** For lists of problems: the same without values. */
   readonly reason: string;
 }
 
-/** An amount as recorded; the cents are null where it cannot be read. */
+/** An amount as recorded; the cents are null if it is unreadable. */
 export interface Amount {
   readonly cents: number | null;
-  /** As printed: formatted, or as it stands in the record. */
+  /** As printed: formatted, or unchanged if unreadable. */
   readonly text: string;
 }
 
 /** A chosen entry of a selection list. */
 export interface Choice {
   readonly code: string;
-  /** What it means; the code itself where no meaning is known. */
+  /** Its meaning; the code itself if the meaning is unknown. */
   readonly text: string;
 }
 
-/** Reads the fields of an applicant record as values, and collects what is found wrong on the way. */
+/** Reads the fields of an applicant record as values and collects findings. */
 export class ApplicantReader {
   readonly #applicant: Applicant;
   readonly #institution: string;
@@ -50,7 +49,7 @@ export class ApplicantReader {
     this.#institution = institution;
   }
 
-  /** In the order in which they were found, each once. */
+  /** In the order of reading, each once. */
   get findings(): readonly Finding[] {
     return [...this.#findings.values()];
   }
@@ -59,12 +58,12 @@ export class ApplicantReader {
     this.#findings.set(`${finding.code} ${finding.text}`, finding);
   }
 
-  /** A text fit for print; null where nothing is set. */
+  /** Text ready for print; null if it is blank. */
   text(field: ApplicantField): string | null {
     return printableText(this.#applicant.values[field], this.#institution);
   }
 
-  /** `Y` and `N` in words; another text as it stands. */
+  /** `Y` and `N` in words; any other text unchanged. */
   flag(field: ApplicantField): string | null {
     return flagWord(this.text(field));
   }
@@ -73,12 +72,12 @@ export class ApplicantReader {
     return this.#applicant.values[field].trim() === 'Y';
   }
 
-  /** The day of a date; null where there is none or it cannot be read. */
+  /** The day of a date; null if it is missing or unreadable. */
   day(field: ApplicantField): IsoDay | null {
     return parseServiceDay(this.#applicant.values[field]);
   }
 
-  /** A date as printed; one that cannot be read stands as it is, and that is a finding. */
+  /** A date as printed. An unreadable one is returned unchanged, and is a finding. */
   date(field: ApplicantField): string | null {
     const text = this.text(field);
     if (text === null) return null;
@@ -87,7 +86,7 @@ export class ApplicantReader {
     return day === null ? text : formatDay(day);
   }
 
-  /** An amount of money; null where there is none. */
+  /** An amount of money; null if it is missing. An unreadable one is a finding. */
   amount(field: ApplicantField): Amount | null {
     const text = this.text(field);
     if (text === null) return null;
@@ -96,7 +95,7 @@ export class ApplicantReader {
     return { cents, text: cents === null ? text : dollars(cents) };
   }
 
-  /** A whole number; null where there is none or it cannot be read. */
+  /** A whole number; null if it is missing or unreadable. */
   count(field: ApplicantField): number | null {
     const text = this.text(field);
     if (text === null) return null;
@@ -105,7 +104,7 @@ export class ApplicantReader {
     return null;
   }
 
-  /** The chosen entry of a list; null where none is. A code that the service does not publish is a finding. */
+  /** The chosen entry of a list; null if there is none. A code that the service does not publish is a finding. */
   choice(list: SelectionList): Choice | null {
     const declared = APPLICANT.lists[list];
     const [chosen, ...others] = chosenOf<Readonly<Record<string, string> & { check: string }>>(
@@ -123,7 +122,7 @@ export class ApplicantReader {
     if (!chosen) return null;
     const code = chosen.code?.trim() ?? '';
     const known = declared.codes === null ? null : meaningOfCode(declared.codes, code, this.#institution);
-    // The blank choice may stand in any list; in some it has a meaning of its own.
+    // Any list may contain a blank choice; in some it has a meaning of its own.
     if (code === '' && !known && !chosen.desc?.trim()) return null;
     if (code !== '' && declared.codes !== null && known === null) {
       this.addFinding({
@@ -133,8 +132,8 @@ export class ApplicantReader {
         reason: 'This is not a code that the service publishes; it is shown as it is.',
       });
     }
-    const said = (text: string | null | undefined) => printableText(text ?? '', this.#institution);
-    return { code, text: said(chosen.desc) ?? said(known) ?? code };
+    const printable = (text: string | null | undefined) => printableText(text ?? '', this.#institution);
+    return { code, text: printable(chosen.desc) ?? printable(known) ?? code };
   }
 
   #unreadable(field: ApplicantField, text: string, kind: 'amount' | 'date' | 'number'): void {
@@ -146,4 +145,24 @@ export class ApplicantReader {
       reason: `This is not ${kind === 'amount' ? 'an' : 'a'} ${kind}; it is shown as it stands and not counted.`,
     });
   }
+}
+
+/** The chosen entry of a list with its description; empty if none is chosen. */
+export function defineChoice(
+  reader: ApplicantReader,
+  label: string,
+  list: SelectionList,
+): readonly Definition[] {
+  const choice = reader.choice(list);
+  if (choice === null || choice.text === '') return [];
+  return [define(label, choice.text, 2, choice.text === choice.code ? null : bracketed(choice.code))];
+}
+
+/** Parses a date as the service writes it, `01-Sep-2016`; null for any other text. */
+function parseServiceDay(text: string): IsoDay | null {
+  const [, day, name = '', year] = /^(\d{1,2})-([a-z]{3})-(\d{4})$/i.exec(text.trim()) ?? [];
+  const month = MONTHS.findIndex(known => known.slice(0, 3).toLowerCase() === name.toLowerCase()) + 1;
+  if (day === undefined || month === 0) return null;
+  const date = isoDay(Number(year), month, Number(day));
+  return isIsoDay(date) ? date : null;
 }

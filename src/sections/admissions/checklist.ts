@@ -1,47 +1,46 @@
 import { checkMark, type MarkState } from '../../charts/index.js';
-import { dollars } from './amounts.js';
-import type { ApplicantReader } from './applicant-reader.js';
-import type { Dependents } from './dependent.js';
-import type { ChecklistItem } from './model.js';
+import type { ApplicantReader, Finding } from './applicant-reader.js';
+import type { Dependents } from './dependents.js';
+import { amountNeeded, DOCUMENT_PROBLEM, type Support, shortfallInYear, YEARS } from './finances.js';
+import type { ChecklistItem, Readiness } from './model.js';
+import { counted, dollars } from './printed-values.js';
 import { AWAITS_EVALUATION, DEGREE_STATES, ENGLISH_STATES, TRANSFER_STATES } from './statuses.js';
-import { amountNeeded, type Support, shortfallInYear, YEARS } from './support.js';
 
-/** A matter that must be settled before an I-20 can be prepared. */
+/** A requirement of an I-20 with its state. */
 export interface Requirement {
   readonly title: string;
   readonly state: MarkState;
   readonly detail: string | null;
 }
 
-const counted = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
-
-function english(reading: ApplicantReader): Requirement {
+function english(reader: ApplicantReader): Requirement {
   const title = 'English proficiency';
-  const choice = reading.choice('frgnEnglishList');
+  const choice = reader.choice('frgnEnglishList');
   const code = choice?.code ?? '';
-  const score = reading.text('TOEFL_SCORE');
-  const waived = reading.isYes('TOEFL_WAIVE');
-  const test = score === null ? null : `${reading.text('ENGL_TEST_NAME') ?? 'Test'} ${score}`;
-  const odd = (text: string) =>
-    reading.addFinding({
+  const score = reader.text('TOEFL_SCORE');
+  const waived = reader.isYes('TOEFL_WAIVE');
+  const test = score === null ? null : `${reader.text('ENGL_TEST_NAME') ?? 'Test'} ${score}`;
+  const contradiction = (text: string) =>
+    reader.addFinding({
       code: 'i20.english',
       field: title,
       text: `${title}: ${text}`,
-      reason: 'The test, its waiver and the English status do not go together.',
+      reason: 'The test, its waiver and the English status contradict each other.',
     });
   if (waived && choice !== null && (code === '' || code === 'L')) {
-    odd(`the test is waived, but the status is “${choice.text}”.`);
+    contradiction(`the test is waived, but the status is “${choice.text}”.`);
   }
-  if (code === 'L' && score === null) odd(`the status is “${choice?.text}”, but there is no score.`);
-  const told = [choice?.text, test].filter(Boolean).join('; ') || null;
-  if (code !== '') return { title, state: ENGLISH_STATES[code] ?? 'outstanding', detail: told };
+  if (code === 'L' && score === null)
+    contradiction(`the status is “${choice?.text}”, but there is no score.`);
+  const detail = [choice?.text, test].filter(Boolean).join('; ') || null;
+  if (code !== '') return { title, state: ENGLISH_STATES[code] ?? 'outstanding', detail };
   if (waived) return { title, state: 'not-required', detail: 'Waived' };
   if (test !== null) return { title, state: 'received', detail: test };
   return { title, state: 'outstanding', detail: choice?.text ?? 'No test reported' };
 }
 
-function degree(reading: ApplicantReader): Requirement {
-  const choice = reading.choice('frgnDegreeList');
+function degree(reader: ApplicantReader): Requirement {
+  const choice = reader.choice('frgnDegreeList');
   return {
     title: 'Foreign degree',
     state: DEGREE_STATES[choice?.code ?? ''] ?? 'outstanding',
@@ -49,19 +48,20 @@ function degree(reading: ApplicantReader): Requirement {
   };
 }
 
-function evaluation(reading: ApplicantReader): Requirement {
+function evaluation(reader: ApplicantReader): Requirement {
   const title = 'Credential evaluation';
-  const service = reading.choice('evalServiceList');
-  const awaited = AWAITS_EVALUATION.includes(reading.choice('frgnDegreeList')?.code ?? '');
+  const service = reader.choice('evalServiceList');
+  const isAwaited = AWAITS_EVALUATION.includes(reader.choice('frgnDegreeList')?.code ?? '');
   const name = service?.text || null;
-  if (awaited) return { title, state: 'outstanding', detail: name === null ? 'Pending' : `${name}; pending` };
+  if (isAwaited)
+    return { title, state: 'outstanding', detail: name === null ? 'Pending' : `${name}; pending` };
   return name === null
     ? { title, state: 'not-required', detail: 'None reported' }
     : { title, state: 'received', detail: name };
 }
 
-function transfer(reading: ApplicantReader): Requirement {
-  const choice = reading.choice('transferLtrList');
+function transfer(reader: ApplicantReader): Requirement {
+  const choice = reader.choice('transferLtrList');
   return {
     title: 'Transfer letter',
     state: TRANSFER_STATES[choice?.code ?? ''] ?? 'outstanding',
@@ -76,17 +76,17 @@ function finances(support: Support): Requirement {
   const short = YEARS.some((_, i) => (shortfallInYear(support, i) ?? 0) > 0);
   const missing =
     needed !== null && needed > 0 ? [`shortfall ${dollars(needed)}`] : short ? ['a year falls short'] : [];
-  const told = [...(problems > 0 ? [counted(problems, 'problem')] : []), ...missing];
-  if (told.length > 0) return { title, state: 'problem', detail: told.join('; ') };
+  const details = [...(problems > 0 ? [counted(problems, 'problem')] : []), ...missing];
+  if (details.length > 0) return { title, state: 'problem', detail: details.join('; ') };
   if (needed === null) return { title, state: 'outstanding', detail: 'Cost of attendance not reported' };
   return { title, state: 'received', detail: 'Funds cover the cost' };
 }
 
-function proof({ counted: count, row, proven }: Dependents): Requirement {
+function proof({ counted: count, row, isProven }: Dependents): Requirement {
   const title = 'Dependent proof of status';
   const all = Math.max(count ?? 0, row === null ? 0 : 1);
   if (all === 0) return { title, state: 'not-required', detail: 'No dependents' };
-  const received = proven ? 1 : 0;
+  const received = isProven ? 1 : 0;
   return {
     title,
     state: received === all ? 'received' : 'outstanding',
@@ -94,24 +94,62 @@ function proof({ counted: count, row, proven }: Dependents): Requirement {
   };
 }
 
-/** English, degree, evaluation, transfer, finances, dependents: what has come, what is awaited, what is wrong. */
+/** The states of English, degree, evaluation, transfer, finances and dependents. */
 export const checkRequirements = (
-  reading: ApplicantReader,
+  reader: ApplicantReader,
   support: Support,
   dependents: Dependents,
 ): readonly Requirement[] => [
-  english(reading),
-  degree(reading),
-  evaluation(reading),
-  transfer(reading),
+  english(reader),
+  degree(reader),
+  evaluation(reader),
+  transfer(reader),
   finances(support),
   proof(dependents),
 ];
 
-export const buildChecklist = (matters: readonly Requirement[]): readonly ChecklistItem[] =>
-  matters.map(({ title, state, detail }) => ({
+export const buildChecklist = (requirements: readonly Requirement[]): readonly ChecklistItem[] =>
+  requirements.map(({ title, state, detail }) => ({
     title,
     mark: checkMark(state),
     isProblem: state === 'problem',
     detail,
   }));
+
+export const COMPLETE = 'Complete';
+export const ON_HOLD = 'I-20 on hold';
+
+/** Fields required to prepare an I-20. */
+const REQUIRED = [
+  ['CITIZENSHIP_CODE', 'Citizenship'],
+  ['PROGRAM_CODE', 'Program'],
+  ['SEM_START_DATE', 'Start of the term'],
+] as const;
+
+/** Codes of findings that the checklist covers already. */
+const IN_CHECKLIST = ['i20.first-year', DOCUMENT_PROBLEM];
+
+/** Whether an I-20 can be prepared; if not, what is needed. */
+export function summarizeReadiness(
+  reader: ApplicantReader,
+  requirements: readonly Requirement[],
+  findings: readonly Finding[],
+): Readiness {
+  const missing = REQUIRED.flatMap(([field, label]) => (reader.text(field) === null ? [label] : []));
+  const open = requirements
+    .filter(({ state }) => state === 'outstanding' || state === 'problem')
+    .map(({ title, state, detail }) =>
+      state === 'problem' && detail !== null ? `${title} (${detail})` : title,
+    );
+  const others = findings.filter(({ code }) => !IN_CHECKLIST.includes(code)).length;
+  const check =
+    others === 0 ? [] : [`Check of ${others === 1 ? 'one finding' : `${others} findings`} in the record`];
+  const needs = [...missing, ...open, ...check];
+  const ready = needs.length === 0;
+  return {
+    ready,
+    state: ready ? COMPLETE : ON_HOLD,
+    needs,
+    line: ready ? 'Nothing more is needed.' : `Needed: ${needs.join('; ')}.`,
+  };
+}

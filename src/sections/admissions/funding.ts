@@ -1,24 +1,24 @@
 import { type Drawing, fundsChart } from '../../charts/index.js';
 import { NBSP } from '../../text/index.js';
-import { dollars, sumOf } from './amounts.js';
 import type { Amount, ApplicantReader } from './applicant-reader.js';
-import type { DocumentProblem, Funding, ShortfallRow } from './model.js';
 import {
   amountNeeded,
+  costOfStudy,
   fundsInYear,
   type Source,
   type Support,
   shortfallInYear,
-  costOfStudy,
   totalPledged,
   YEARS,
-} from './support.js';
+} from './finances.js';
+import type { DocumentProblem, Funding, ShortfallRow } from './model.js';
+import { dollars, sumOf } from './printed-values.js';
 
-/** An amount in a cell: what cannot be read stands as it is, and nothing or zero is no amount. */
+/** An amount in a cell: unreadable text unchanged, null for zero or nothing. */
 const cell = (amount: Amount | null): string | null =>
   amount === null || amount.cents === 0 ? null : amount.text;
 
-/** A recorded total; where there is none, what its parts give. */
+/** The recorded total, else the sum of its parts. */
 const total = (amount: Amount | null, computed: number): string => amount?.text ?? dollars(computed);
 
 function rowTotal({ years }: Source): string | null {
@@ -37,8 +37,8 @@ function shortfall(support: Support): ShortfallRow | null {
   return { label: 'Shortfall (amount needed)', isShort: cells.some(({ isShort }) => isShort), cells };
 }
 
-/** The differences that a reader of the table would stumble over. */
-function notesOf(support: Support): readonly string[] {
+/** Explains differences between the figures of the table. */
+function explainDifferences(support: Support): readonly string[] {
   const off = YEARS.flatMap((year, i) => {
     const recorded = support.totals[i]?.cents ?? null;
     const sum = support.sums[i] ?? 0;
@@ -59,10 +59,10 @@ function notesOf(support: Support): readonly string[] {
   return notes;
 }
 
-function chartOf(support: Support): Drawing | null {
-  const { yearlyCost, years } = support;
+function drawChart(support: Support): Drawing | null {
+  const { yearlyCost, years: yearsOfStudy } = support;
   const cost = yearlyCost?.cents ?? null;
-  const studied = YEARS.filter(year => years === null || year <= years);
+  const studied = YEARS.filter(year => yearsOfStudy === null || year <= yearsOfStudy);
   if (yearlyCost === null || cost === null || cost <= 0 || studied.length < 2) return null;
   const rows = studied.map((year, i) => {
     const funds = fundsInYear(support, i);
@@ -70,19 +70,19 @@ function chartOf(support: Support): Drawing | null {
     const verdict = short > 0 ? `short ${dollars(short)}` : 'covered';
     return { label: `Year ${year}`, funds, amount: dollars(funds), verdict, isShort: short > 0 };
   });
-  const told = rows.map(({ label, amount, verdict }) => `${label.toLowerCase()} ${amount}, ${verdict}`);
+  const years = rows.map(({ label, amount, verdict }) => `${label.toLowerCase()} ${amount}, ${verdict}`);
   return fundsChart({
     rows,
     cost,
     costLabel: `Yearly cost ${yearlyCost.text}`,
-    label: `Pledged funds against yearly cost: ${told.join('; ')}; yearly cost ${yearlyCost.text}`,
+    label: `Pledged funds against yearly cost: ${years.join('; ')}; yearly cost ${yearlyCost.text}`,
   });
 }
 
 /** The table of six sources by three years with totals, cost and shortfall, and its chart. */
-export function buildFunding(reading: ApplicantReader, support: Support, staff: boolean): Funding {
+export function buildFunding(reader: ApplicantReader, support: Support, isStaff: boolean): Funding {
   const { sources, sums, totals, pledged, yearlyCost, years, totalCost } = support;
-  const reviewed = staff ? reading.date('FINANCES_DATE') : null;
+  const reviewed = isStaff ? reader.date('FINANCES_DATE') : null;
   const cost = costOfStudy(support);
   const aside = [
     'U.S. dollars',
@@ -106,8 +106,8 @@ export function buildFunding(reading: ApplicantReader, support: Support, staff: 
       totalCost?.text ?? (cost === null ? '–' : dollars(cost)),
     ],
     shortfall: shortfall(support),
-    notes: notesOf(support),
-    chart: chartOf(support),
+    notes: explainDifferences(support),
+    chart: drawChart(support),
   };
 }
 
@@ -116,7 +116,7 @@ export const listDocumentProblems = ({ sources }: Support): readonly DocumentPro
     problem === null ? [] : [{ source: label, text: problem, modified }],
   );
 
-/** What is missing, in two sentences; null where nothing is. */
+/** The missing funds in two sentences; null if none are missing. */
 export function callForFunds(support: Support): { readonly lead: string; readonly rest: string } | null {
   const needed = amountNeeded(support) ?? 0;
   const years = YEARS.map((year, i) => ({ year, short: shortfallInYear(support, i) }));

@@ -1,23 +1,41 @@
 import type { Drawing } from '../../charts/index.js';
-import type { PrintedProgram } from './letters-model.js';
+import type { Block } from '../../text/index.js';
 
-/** For whom a summary is: applicants do not see what the office notes for itself. */
+/** Who a document of an applicant is for; the office's own notes are for staff only. */
 export const APPLICANT_AUDIENCES = ['applicant', 'staff'] as const;
 export type ApplicantAudience = (typeof APPLICANT_AUDIENCES)[number];
+
+/** The parts common to all documents of an applicant. Title and description contain no identifier. */
+export interface ApplicantDocument {
+  readonly title: string;
+  readonly author: null;
+  readonly description: string;
+  readonly institution: string;
+  /** The name given by the caller, else the masked identifier. */
+  readonly name: string;
+  /** The masked identifier, e.g. `••••• 4821`. */
+  readonly identifier: string;
+  readonly subtitle: string;
+  readonly staff: boolean;
+  /** `Staff copy` or `Applicant copy`. */
+  readonly copy: string;
+  /** The day of the document, in full. */
+  readonly date: string;
+}
 
 /** A label with its value in a grid of six columns. */
 export interface Definition {
   readonly label: string;
-  /** Lines of the value; none where nothing is reported. */
+  /** Lines of the value; empty if nothing is reported. */
   readonly lines: readonly string[];
-  /** What stands after the value in a softer colour; null for nothing. */
+  /** Text after the value in a softer colour. */
   readonly note: string | null;
   /** Class of the cell by the columns it spans: `w1`, `w2`, `w3`. */
   readonly width: string;
 }
 
 /** One funding source; null cells are empty. */
-export interface FundingRow {
+interface FundingRow {
   readonly source: string;
   readonly description: string | null;
   readonly modified: string | null;
@@ -25,7 +43,7 @@ export interface FundingRow {
   readonly amounts: readonly (string | null)[];
 }
 
-/** Shortfall by year: the words that stand in each cell. */
+/** Shortfall by year. */
 export interface ShortfallRow {
   readonly label: string;
   readonly isShort: boolean;
@@ -33,20 +51,20 @@ export interface ShortfallRow {
 }
 
 export interface Funding {
-  /** Beside the heading, e.g. `U.S. dollars; 3 years of study`. */
+  /** Note next to the heading, e.g. `U.S. dollars; 3 years of study`. */
   readonly aside: string;
   readonly rows: readonly FundingRow[];
-  /** Years 1 to 3 and the whole, as the record has them. */
+  /** Years 1 to 3 and the total, as recorded. */
   readonly pledged: readonly string[];
   readonly cost: readonly string[];
   readonly shortfall: ShortfallRow | null;
-  /** Sums that differ from the record, said under the table. */
+  /** Sums that differ from the record, printed under the table. */
   readonly notes: readonly string[];
-  /** Null where there is no yearly cost to compare with. */
+  /** Null without a yearly cost to compare with. */
   readonly chart: Drawing | null;
 }
 
-/** What is wrong with the document of a funding source. */
+/** A problem with the document of a funding source. */
 export interface DocumentProblem {
   readonly source: string;
   readonly text: string;
@@ -70,58 +88,78 @@ export interface ChecklistItem {
   readonly detail: string | null;
 }
 
-/** A box that says how things stand, with what is needed. */
+/** Whether an I-20 can be prepared, and what is still needed. */
 export interface Readiness {
   readonly ready: boolean;
   /** `Complete` or `I-20 on hold`. */
   readonly state: string;
-  /** Everything that is needed; none where the record is complete. */
+  /** Empty if the record is complete. */
   readonly needs: readonly string[];
-  /** The needs in one line, or that there are none. */
+  /** The needs as one sentence. */
   readonly line: string;
 }
 
-/** What an I-20 preparation summary says, ready for a template. */
-export interface SummaryModel {
+/** An I-20 preparation summary, ready for a template. */
+export interface SummaryModel extends ApplicantDocument {
   readonly kind: 'i20';
-  readonly title: string;
-  readonly author: null;
-  readonly description: string;
-  readonly institution: string;
-  /** The name that the caller gave, else the masked identifier. */
-  readonly name: string;
-  /** What identifies the record, masked, e.g. `••••• 4821`. */
-  readonly identifier: string;
-  readonly subtitle: string;
-  readonly staff: boolean;
-  /** `Staff copy` or `Applicant copy`. */
-  readonly copy: string;
-  /** The day of the document, in full. */
-  readonly date: string;
   readonly readiness: Readiness;
   readonly warning: Drawing;
   readonly identity: readonly Definition[];
   readonly program: readonly Definition[];
   readonly funding: Funding;
-  /** The sentences of the call for funds; null where nothing is short. */
+  /** The sentences of the call for funds; null if nothing is short. */
   readonly callForFunds: { readonly lead: string; readonly rest: string } | null;
   readonly documentProblems: readonly DocumentProblem[];
   readonly dependents: readonly DependentRow[];
-  /** Where the dependent was born, is a citizen and lives, as far as that is chosen. */
+  /** Countries of birth, citizenship and residence of the dependent, as far as recorded. */
   readonly dependentCountries: readonly Definition[];
   readonly dependentsAside: string | null;
   readonly checklist: readonly ChecklistItem[];
   /** The marks of the checklist with their words. */
   readonly key: readonly { readonly mark: Drawing; readonly word: string }[];
-  /** What does not agree within the record; on the staff copy only. */
+  /** Contradictions within the record; on the staff copy only. */
   readonly findings: readonly string[];
   readonly mailing: readonly Definition[];
-  /** Was official communication asked? For the staff copy only. */
+  /** True if official communication was requested; on the staff copy only. */
   readonly communicated: boolean;
-  /** Programs with what official communication has about them. */
+  /** Programs with their official communication. */
   readonly programs: readonly PrintedProgram[];
-  /** Why there are no programs from official communication, though it was asked; null where there are. */
+  /** Why official communication was requested without success; null if it was found or not requested. */
   readonly programsMissing: string | null;
   /** The office's own fields; on the staff copy only. */
   readonly office: readonly Definition[];
+}
+
+/** A letter note as printed. */
+export interface PrintedNote {
+  /** Its type in words. */
+  readonly title: string;
+  /** `Note 4`; empty on the copy for the applicant. */
+  readonly number: string;
+  readonly text: readonly Block[];
+  /** Further remarks, such as why the text is missing. */
+  readonly remarks: readonly string[];
+}
+
+/** A program with its official communication. */
+export interface PrintedProgram {
+  /** Its name, else its code. */
+  readonly program: string;
+  readonly degree: string | null;
+  readonly code: string | null;
+  /** Cell of the table of programs: `2 notes`. */
+  readonly communication: string;
+  /** The office's own fields; on the staff copy only. */
+  readonly office: readonly Definition[];
+  readonly notes: readonly PrintedNote[];
+  /** Why something is missing. */
+  readonly remarks: readonly string[];
+  /** True if there is more to print than the row of the table. */
+  readonly isTold: boolean;
+}
+
+/** The official communication of an applicant, ready for a template. */
+export interface LettersModel extends ApplicantDocument {
+  readonly kind: 'letters';
+  readonly programs: readonly PrintedProgram[];
 }

@@ -8,82 +8,79 @@ import {
   type Offering,
 } from '../../schema/index.js';
 import { type Block, richText } from '../../text/index.js';
-import { define, joinMembers } from './definitions.js';
-import type { LetterResult, NoteResult, ProgramLetters } from './letter-results.js';
-import type { PrintedNote, PrintedProgram } from './letters-model.js';
-import { IN_SHORT, NO_NOTE, NO_OFFERING } from './missing-reasons.js';
-import type { Definition } from './model.js';
-import { readNoteList } from './note-list.js';
-import { flagWord, printableText } from './printed.js';
+import {
+  type LetterResult,
+  NO_NOTE,
+  NO_OFFERING,
+  type NoteResult,
+  type ProgramLetters,
+  REASON_IN_TABLE,
+  readNoteList,
+} from './letter-results.js';
+import type { Definition, PrintedNote, PrintedProgram } from './model.js';
+import { counted, defineIfSet, flagWord, joinMembers, printableText } from './printed-values.js';
 
-/** What an applicant reads in the place of reasons that concern the office. */
+/** Shown to an applicant in place of reasons that concern the office. */
 const NO_TEXT = 'The text of this note is not in this copy.';
 const NOT_HERE = 'The communications for this program are not in this copy.';
 
-/** The same answer, but for what the caller may not see. */
-export const checkAuthorization = (answer: LetterResult<Offering>): LetterResult<Offering> =>
-  answer.state === 'found' && answer.reply.values.authorized.trim() !== 'Y'
+/** The result, or `unauthorized` if the response does not authorize the caller to see it. */
+export const checkAuthorization = (result: LetterResult<Offering>): LetterResult<Offering> =>
+  result.state === 'found' && result.response.values.authorized.trim() !== 'Y'
     ? { state: 'unauthorized' }
-    : answer;
+    : result;
 
-/** The note type that a note goes by: what its own reply says, else what was asked for. */
+/** The note type given by the response, else the requested one. */
 const typeOf = ({ type, result }: NoteResult): string =>
-  (result.state === 'found' && result.reply.values.NOTETYPE.trim().toUpperCase()) || type;
+  (result.state === 'found' && result.response.values.NOTETYPE.trim().toUpperCase()) || type;
 
-/** May it be on this copy? On that of an applicant neither what was asked for nor what came may be for the staff. */
-const isShown = (note: NoteResult, staff: boolean): boolean =>
-  staff || (isOpenNoteType(note.type) && isOpenNoteType(typeOf(note)));
-
-/** A number with its word: `2 notes`, `no notes`. */
-export const counted = (n: number, one: string): string =>
-  `${n === 0 ? 'no' : n} ${n === 1 ? one : `${one}s`}`;
+/** An applicant sees a note only if both the requested and the returned type are open to applicants. */
+const isShown = (note: NoteResult, isStaff: boolean): boolean =>
+  isStaff || (isOpenNoteType(note.type) && isOpenNoteType(typeOf(note)));
 
 export interface PrintedPrograms {
   readonly programs: readonly PrintedProgram[];
-  /** What is wrong, without any value. */
+  /** Contains no values of the record. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * What a copy says of the programs of a student. A copy for the applicant has no notes that are for the staff alone,
- * and neither have its problems.
+ * The programs of an applicant as printed. For the audience `applicant`, notes restricted to staff appear neither
+ * among the programs nor among the problems.
  */
 export function printPrograms(
   programs: readonly ProgramLetters[],
   institution: string,
-  staff: boolean,
+  isStaff: boolean,
 ): PrintedPrograms {
-  const printer = new ProgramPrinter(institution, staff);
+  const printer = new ProgramPrinter(institution, isStaff);
   return { programs: programs.map(program => printer.print(program)), problems: printer.problems };
 }
 
 class ProgramPrinter {
   readonly problems: Problem[] = [];
   readonly #institution: string;
-  readonly #staff: boolean;
+  readonly #isStaff: boolean;
 
-  constructor(institution: string, staff: boolean) {
+  constructor(institution: string, isStaff: boolean) {
     this.#institution = institution;
-    this.#staff = staff;
+    this.#isStaff = isStaff;
   }
 
-  print({ program, offering, notes: asked }: ProgramLetters): PrintedProgram {
+  print({ program, offering: fetched, notes: results }: ProgramLetters): PrintedProgram {
     const { program_code: code, program: name, degree_type: degree } = program;
-    const about = {
+    const offering = checkAuthorization(fetched);
+    const notes =
+      offering.state === 'unauthorized'
+        ? []
+        : results.filter(note => isShown(note, this.#isStaff)).map(note => this.#note(note, code));
+    const remarks = this.#remarks(offering, code);
+    const office = offering.state === 'found' && this.#isStaff ? this.#office(offering.response) : [];
+    return {
       program: this.#text(name) ?? this.#text(code) ?? 'Program without a name',
       degree: this.#text(degree),
       code: this.#text(code),
-    };
-    const answer = checkAuthorization(offering);
-    const notes =
-      answer.state === 'unauthorized'
-        ? []
-        : asked.filter(note => isShown(note, this.#staff)).map(note => this.#note(note, code));
-    const remarks = this.#remarks(answer, code);
-    const office = answer.state === 'found' && this.#staff ? this.#office(answer.reply) : [];
-    return {
-      ...about,
-      communication: this.#inShort(answer, notes.length),
+      communication: this.#tableCell(offering, notes.length),
       office,
       notes,
       remarks,
@@ -91,10 +88,10 @@ class ProgramPrinter {
     };
   }
 
-  #inShort({ state }: LetterResult<Offering>, notes: number): string {
+  #tableCell({ state }: LetterResult<Offering>, notes: number): string {
     if (notes > 0) return counted(notes, 'note');
     if (state === 'found') return 'No notes';
-    return this.#staff || state === 'none' ? IN_SHORT[state] : 'Not in this copy';
+    return this.#isStaff || state === 'none' ? REASON_IN_TABLE[state] : 'Not in this copy';
   }
 
   #remarks(offering: LetterResult<Offering>, code: string): readonly string[] {
@@ -102,10 +99,10 @@ class ProgramPrinter {
     if (offering.state !== 'found') {
       const reason = NO_OFFERING[offering.state];
       this.#report(OFFERING.name, code, `letters.${offering.state}`, reason);
-      return [this.#staff || offering.state === 'none' ? reason : NOT_HERE];
+      return [this.#isStaff || offering.state === 'none' ? reason : NOT_HERE];
     }
-    const other = offering.reply.values.PROGRAM.trim();
-    const { unreadable } = readNoteList(offering.reply);
+    const other = offering.response.values.PROGRAM.trim();
+    const { unreadable } = readNoteList(offering.response);
     const remarks: string[] = [];
     if (other !== '' && other !== code) {
       const reason = 'The reply is about another program than the one asked for.';
@@ -115,7 +112,7 @@ class ProgramPrinter {
     for (const row of unreadable) {
       const reason = 'A note is listed without a type or number that can be read, so it was not asked for.';
       this.#report(OFFERING.name, code, 'letters.note-entry', reason);
-      const members = this.#staff ? joinMembers(row) : null;
+      const members = this.#isStaff ? joinMembers(row) : null;
       if (members !== null) remarks.push(`${reason} The entry says: ${members}.`);
     }
     return remarks;
@@ -123,45 +120,45 @@ class ProgramPrinter {
 
   #note(note: NoteResult, code: string): PrintedNote {
     const { type, sequence, result } = note;
-    const own = typeOf(note);
+    const actual = typeOf(note);
     const label = (name: string) => (isNoteType(name) ? NOTE_LABELS[name] : (this.#text(name) ?? 'Note'));
     const remarks: string[] = [];
-    const find = (why: string, reason: string) => {
+    const report = (why: string, reason: string) =>
       this.#report(LETTER_NOTE.name, `${code}, ${label(type)} ${sequence}`, `letters.${why}`, reason);
-      remarks.push(this.#staff ? reason : NO_TEXT);
+    const reportMissing = (why: string, reason: string) => {
+      report(why, reason);
+      remarks.push(this.#isStaff ? reason : NO_TEXT);
     };
-    const text = result.state === 'found' ? this.#blocks(result.reply.values.NOTE) : [];
-    if (result.state !== 'found') find(result.state, NO_NOTE[result.state]);
-    else if (text.length === 0) find('note-text', 'The note has no text.');
-    if (own !== type && type !== '') {
+    const text = result.state === 'found' ? this.#blocks(result.response.values.NOTE) : [];
+    if (result.state !== 'found') reportMissing(result.state, NO_NOTE[result.state]);
+    else if (text.length === 0) reportMissing('note-text', 'The note has no text.');
+    if (actual !== type && type !== '') {
       const reason = 'The reply is a note of another type than the one asked for.';
-      this.#report(LETTER_NOTE.name, `${code}, ${label(type)} ${sequence}`, 'letters.note-type', reason);
-      if (this.#staff) remarks.push(`${reason} It was listed as ${label(type)}.`);
+      report('note-type', reason);
+      if (this.#isStaff) remarks.push(`${reason} It was listed as ${label(type)}.`);
     }
-    if (this.#staff) remarks.push(...this.#said(note));
+    if (this.#isStaff) remarks.push(...this.#staffRemarks(note));
     return {
-      title: label(own),
-      // Numbers with gaps would tell an applicant of notes for the staff.
-      number: this.#staff && sequence !== '' ? `Note ${sequence}` : '',
+      title: label(actual),
+      // Gaps in the numbers would reveal restricted notes to an applicant.
+      number: this.#isStaff && sequence !== '' ? `Note ${sequence}` : '',
       text,
       remarks,
     };
   }
 
-  /** What else the service says of a note, for the staff. */
-  #said({ details, result }: NoteResult): readonly string[] {
-    const message = result.state === 'found' ? this.#text(result.reply.values.message) : null;
-    return [joinMembers(details), message].filter(said => said !== null);
+  /** The other members of the entry and the message of the service. */
+  #staffRemarks({ details, result }: NoteResult): readonly string[] {
+    const message = result.state === 'found' ? this.#text(result.response.values.message) : null;
+    return [joinMembers(details), message].filter(remark => remark !== null);
   }
 
   #office({ values }: Offering): readonly Definition[] {
-    const filled = (label: string, text: string | null, columns: 1 | 2 | 3 = 1) =>
-      text === null ? [] : [define(label, text, columns)];
     return [
-      ...filled('GRADADMOGS', this.#text(values.GRADADMOGS)),
-      ...filled('GRADADMAPP', this.#text(values.GRADADMAPP)),
-      ...filled('May be updated', flagWord(this.#text(values.updatable))),
-      ...filled('Message', this.#text(values.message), 3),
+      ...defineIfSet('GRADADMOGS', this.#text(values.GRADADMOGS)),
+      ...defineIfSet('GRADADMAPP', this.#text(values.GRADADMAPP)),
+      ...defineIfSet('May be updated', flagWord(this.#text(values.updatable))),
+      ...defineIfSet('Message', this.#text(values.message), 3),
     ];
   }
 

@@ -1,9 +1,9 @@
 import type { MarkState } from '../../charts/index.js';
 
 /*
- * What the published codes mean for a checklist. The specification lists codes with descriptions and does not say
- * which of them close a matter: that is our reading of the descriptions. The blank code is the value where nothing
- * is chosen. A code that is not here is outstanding.
+ * The states of the published codes in a checklist. The specification lists codes with descriptions and does not
+ * state which of them fulfil a requirement: that is our interpretation. The blank code means that nothing is chosen.
+ * A code missing here is outstanding.
  */
 
 export const ENGLISH_STATES: Readonly<Record<string, MarkState>> = {

@@ -27,10 +27,10 @@ const APPLICANTS = [
   listed(4, { state: 'failed', identifier: '', needs: ['ids.txt, line 9: this is not an identifier.'] }),
 ];
 
-describe('a list of summaries', () => {
+describe('i20ListModel', () => {
   const model = i20ListModel(APPLICANTS, OPTIONS);
 
-  it('counts applicants by what there is to do', () => {
+  it('counts applicants by state', () => {
     expect(model.counts.map(({ label, count }) => `${label} ${count}`)).toEqual([
       'Complete 1',
       'I-20 on hold 1',
@@ -41,7 +41,7 @@ describe('a list of summaries', () => {
     expect(Object.keys(countStates([]))).toEqual([...APPLICANT_STATES]);
   });
 
-  it('has a row for each, with the identifier masked', () => {
+  it('lists each applicant with a masked identifier', () => {
     expect(model.rows.map(({ place, name, identifier }) => [place, name, identifier])).toEqual([
       ['1', 'Ilario Kestrel-Amundi', '•••••\u00a04821'],
       ['2', null, '•••••\u00a04822'],
@@ -56,11 +56,11 @@ describe('a list of summaries', () => {
     ]);
   });
 
-  it('names nobody in what readers of metadata see', () => {
+  it('puts no name or identifier into title and description', () => {
     expect(`${model.title} ${model.description}`).not.toMatch(/Kestrel|48\d\d/);
   });
 
-  it('fills semantic HTML', async () => {
+  it('fills the template with semantic HTML', async () => {
     const template = await loadTemplate('templates/i20-list', path => readFile(path, 'utf8'));
     const html = fill(template, model, { paper: 'letter', lang: 'en-US' });
     await expect(html.slice(html.indexOf('<body>'))).toMatchFileSnapshot('goldens/i20-list.html');

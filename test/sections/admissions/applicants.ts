@@ -9,7 +9,7 @@ import {
 type Values = Partial<Record<ApplicantField, string>>;
 type Choices = Partial<Record<SelectionList, readonly [code: string, desc?: string]>>;
 
-/** An applicant with nothing but what is given; chosen entries by their lists. */
+/** An applicant with the given values only; chosen entries by list. */
 export function applicant(
   values: Values,
   choices: Choices = {},
@@ -32,7 +32,7 @@ export function applicant(
   } as unknown as Applicant;
 }
 
-/** Amounts of sources by year, with the totals that they give. */
+/** Amounts of sources by year, with their totals. */
 export function funds(
   sources: Partial<Record<keyof typeof FUNDING_SOURCES, readonly [number, number, number]>>,
   cost: number,
@@ -63,8 +63,8 @@ export function funds(
   };
 }
 
-/** Everything about a person but the money. */
-const SETTLED: Values = {
+/** All fields of a person except finances. */
+const COMPLETE: Values = {
   authorized: 'Y',
   'can-update': 'Y',
   'can-upd-cost': 'N',
@@ -97,7 +97,7 @@ const SETTLED: Values = {
   I20_SENT_ADDR2: '11300 Montevideo, Uruguay',
 };
 
-const SETTLED_CHOICES: Choices = {
+const COMPLETE_CHOICES: Choices = {
   birthCountries: ['URY', 'Uruguay'],
   frgnDegreeList: ['M', 'Masters degree'],
   evalServiceList: ['WE', 'WES'],
@@ -118,14 +118,14 @@ const DEPENDENT: Values = {
   DEP_GENDER: 'Female',
 };
 
-const settled = (values: Values, choices: Choices = {}, others: readonly string[] = []): Applicant =>
-  applicant({ ...SETTLED, ...values }, { ...SETTLED_CHOICES, ...choices }, others);
+const complete = (values: Values, choices: Choices = {}, others: readonly string[] = []): Applicant =>
+  applicant({ ...COMPLETE, ...values }, { ...COMPLETE_CHOICES, ...choices }, others);
 
-/** One applicant for each pattern of funds and each special case. */
+/** One applicant per funding pattern and special case. */
 export const APPLICANTS: Readonly<Record<string, Applicant>> = {
-  covered: settled(covered),
-  'short-first-year': settled(funds({ PERSONAL: [20000, 31400, 31400] }, 31400)),
-  'short-later-years': settled(
+  covered: complete(covered),
+  'short-first-year': complete(funds({ PERSONAL: [20000, 31400, 31400] }, 31400)),
+  'short-later-years': complete(
     {
       ...funds(
         {
@@ -145,17 +145,17 @@ export const APPLICANTS: Readonly<Record<string, Applicant>> = {
     { depBirthCountries: ['URY', 'Uruguay'], depCitizCountries: ['URY', 'Uruguay'] },
     ['Geological Sciences, MS'],
   ),
-  'surplus-covers': settled(funds({ GOVT: [40000, 30000, 30000] }, 31400)),
-  'two-years': settled(funds({ PARENT: [31400, 31400, 0] }, 31400, 2)),
+  'surplus-covers': complete(funds({ GOVT: [40000, 30000, 30000] }, 31400)),
+  'two-years': complete(funds({ PARENT: [31400, 31400, 0] }, 31400, 2)),
   blank: applicant({ authorized: 'Y' }),
-  'totals-differ': settled({
+  'totals-differ': complete({
     ...covered,
     YEAR2_TOTAL: '30,000',
     TOTAL_PLEDGED: '95000',
     TOTAL_COST: '90000.00',
     AMOUNT_NEEDED: '1.50',
   }),
-  unreadable: settled({
+  unreadable: complete({
     ...covered,
     PERSONAL_YEAR2_AMOUNT: 'about 9k',
     YEARLY_COST: '$31,400.00',
@@ -163,20 +163,20 @@ export const APPLICANTS: Readonly<Record<string, Applicant>> = {
     SEM_START_DATE: '31-Feb-2026',
     YRS_OF_STUDY: 'three',
   }),
-  dependent: settled(
+  dependent: complete(
     { ...covered, ...DEPENDENT, DEP_RELATIONSHIP: 'Child', DEP_DATE_OF_BIRTH: '31-Aug-2005' },
     { depPrCountries: ['???', 'Unclassified'] },
   ),
-  transfer: settled(covered, {
+  transfer: complete(covered, {
     transferLtrList: ['OS', 'Out of Status; Cannot Transfer'],
     transferSchoolList: ['00123', 'Larkspur State College'],
     visaStatus: ['J1'],
   }),
-  waiver: settled(
+  waiver: complete(
     { ...covered, TOEFL_WAIVE: 'Y', TOEFL_SCORE: '', TOEFL_DATE: '', ENGL_TEST_NAME: '' },
     { frgnEnglishList: ['L', 'TOEFL is below University min'] },
   ),
-  'codes-unknown': settled(covered, {
+  'codes-unknown': complete(covered, {
     frgnDegreeList: ['QQ', ''],
     frgnEnglishList: ['B', 'Current <INSTITUTION> Student'],
     evalServiceList: ['ZZ', 'New Service'],

@@ -9,7 +9,7 @@ const lines = (blocks: readonly Block[]): readonly string[] =>
       : block.items.flatMap(item => lines(item).map(line => `- ${line}`)),
   );
 
-/** The lines of a sheet of official communication, for goldens. */
+/** The lines of an official communication, for goldens. */
 export function lettersText(model: LettersModel, problems: readonly Problem[]): string {
   const { programs } = model;
   return `${[

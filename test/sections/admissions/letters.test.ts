@@ -5,7 +5,7 @@ import { isOpenNoteType, LETTER_NOTE, NOTE_TYPES, OFFERING } from '../../../src/
 import {
   APPLICANT_AUDIENCES,
   type ApplicantAudience,
-  type LettersOptions,
+  type ApplicantDocumentOptions,
   lettersModel,
   type NoteResult,
   type ProgramLetters,
@@ -15,75 +15,76 @@ import { filled, oddText } from '../../records/admissions/filled.js';
 import { INSTITUTION, LETTERS, lettersOfSample, note, program } from './letters.js';
 import { lettersText } from './letters-text.js';
 
-const OPTIONS: Omit<LettersOptions, 'audience'> = {
+const OPTIONS: Omit<ApplicantDocumentOptions, 'audience'> = {
   name: null,
   identifier: '100204821',
   institution: INSTITUTION,
   asOf: '2026-11-20',
 };
-const draw = (letters: readonly ProgramLetters[], copy: ApplicantAudience) =>
-  lettersModel(letters, { ...OPTIONS, audience: copy });
+const build = (letters: readonly ProgramLetters[], audience: ApplicantAudience) =>
+  lettersModel(letters, { ...OPTIONS, audience });
 
 describe.each(Object.entries(LETTERS))('%s', (name, letters) => {
-  it.each(APPLICANT_AUDIENCES)('says what its golden says: the %s copy', async copy => {
-    const { model, problems } = draw(letters, copy);
-    await expect(lettersText(model, problems)).toMatchFileSnapshot(`goldens/${name}-${copy}.txt`);
+  it.each(APPLICANT_AUDIENCES)('matches its golden for %s', async audience => {
+    const { model, problems } = build(letters, audience);
+    await expect(lettersText(model, problems)).toMatchFileSnapshot(`goldens/${name}-${audience}.txt`);
   });
 });
 
-describe('an applicant copy', () => {
-  const told = (letters: readonly ProgramLetters[], copy: ApplicantAudience) =>
-    JSON.stringify(draw(letters, copy));
+describe('lettersModel for an applicant', () => {
+  const print = (letters: readonly ProgramLetters[], copy: ApplicantAudience) =>
+    JSON.stringify(build(letters, copy));
 
-  it('has nothing of notes for the staff, whether by what was asked or by what came', () => {
+  it('omits restricted notes, by requested and by returned type', () => {
     const types = [...NOTE_TYPES, 'PRAISE', ''];
-    for (const asked of types)
-      for (const came of types) {
-        const letters = [program([note(came, 'Canary note', asked)])];
-        expect(told(letters, 'staff')).toContain('Canary note');
-        const open = isOpenNoteType(asked) && isOpenNoteType(came || asked);
-        expect(told(letters, 'applicant').includes('Canary note'), `${asked}, ${came}`).toBe(open);
+    for (const requested of types)
+      for (const returned of types) {
+        const letters = [program([note(returned, 'Canary note', requested)])];
+        expect(print(letters, 'staff')).toContain('Canary note');
+        const open = isOpenNoteType(requested) && isOpenNoteType(returned || requested);
+        expect(print(letters, 'applicant').includes('Canary note'), `${requested}, ${returned}`).toBe(open);
       }
   });
 
-  it('does not even say that there are such notes', () => {
-    const without = told([program([])], 'applicant');
+  it('does not reveal that restricted notes exist', () => {
+    const without = print([program([])], 'applicant');
     for (const type of ['DENY', 'WITHDRAW_REASON'])
-      for (const answered of [note(type, 'Canary'), note(type, '')])
-        expect(told([program([answered])], 'applicant')).toBe(without);
-    const unasked = { ...note('DENY', ''), answer: { state: 'conflict' } } as const;
-    expect(told([program([unasked])], 'applicant')).toBe(without);
+      for (const restricted of [note(type, 'Canary'), note(type, '')])
+        expect(print([program([restricted])], 'applicant')).toBe(without);
+    const failed = { ...note('DENY', ''), answer: { state: 'conflict' } } as const;
+    expect(print([program([failed])], 'applicant')).toBe(without);
   });
 
-  it('has nothing of the fields and list entries of the office', () => {
+  it('omits the fields and list entries of the office', () => {
     const letters = LETTERS['odd-entries'] ?? [];
     for (const canary of ['Canary application', 'Canary message', 'Canary kind']) {
-      expect(told(letters, 'staff')).toContain(canary);
-      expect(told(letters, 'applicant')).not.toContain(canary);
+      expect(print(letters, 'staff')).toContain(canary);
+      expect(print(letters, 'applicant')).not.toContain(canary);
     }
   });
 });
 
-describe('letters of odd texts', () => {
+describe('letters with unusual texts', () => {
   const types = [...NOTE_TYPES, 'deny', ' Deny ', 'PRAISE', ''];
 
   it.each(Array.from({ length: 40 }, (_, i) => [i + 1]))(
-    'never show an applicant what is not for them: %i',
+    'never show restricted notes to an applicant: seed %i',
     seed => {
       const random = new Random(seed);
-      const odd = (): NoteResult => {
-        const asked = random.pick(types);
-        const { reply, came } = { reply: filled(LETTER_NOTE, random), came: random.pick(types) };
+      const randomNote = (): NoteResult => {
+        const requested = random.pick(types);
+        const response = filled(LETTER_NOTE, random);
+        const returned = random.pick(types);
         const values = {
-          ...reply.values,
-          NOTE: `${reply.values.NOTE} canary${asked}-${came}.`,
-          NOTETYPE: came,
+          ...response.values,
+          NOTE: `${response.values.NOTE} canary${requested}-${returned}.`,
+          NOTETYPE: returned,
         };
         return {
-          type: asked.trim().toUpperCase(),
+          type: requested.trim().toUpperCase(),
           sequence: String(random.int(0, 99)),
           details: { AUTHOR: 'Canary author' },
-          result: { state: 'found', reply: { ...reply, values } },
+          result: { state: 'found', response: { ...response, values } },
         };
       };
       const offering = filled(OFFERING, random);
@@ -92,44 +93,44 @@ describe('letters of odd texts', () => {
           program: { program_code: oddText(random), program: oddText(random), degree_type: oddText(random) },
           offering: {
             state: 'found',
-            reply: { ...offering, values: { ...offering.values, authorized: 'Y' } },
+            response: { ...offering, values: { ...offering.values, authorized: 'Y' } },
           },
-          notes: Array.from({ length: 5 }, odd),
+          notes: Array.from({ length: 5 }, randomNote),
         },
       ];
-      const told = JSON.stringify(draw(letters, 'applicant'));
+      const printed = JSON.stringify(build(letters, 'applicant'));
       const open =
         /canary(?:|PROG_REPT_NOTE|PROVISION|APP_PROBLEM)-(?:|PROG_REPT_NOTE|PROVISION|APP_PROBLEM)\./g;
-      expect(told.replace(open, '')).not.toMatch(/canary/i);
-      expect(JSON.stringify(draw(letters, 'staff'))).toContain('canary');
+      expect(printed.replace(open, '')).not.toMatch(/canary/i);
+      expect(JSON.stringify(build(letters, 'staff'))).toContain('canary');
     },
   );
 });
 
-describe('a sheet of official communication', () => {
-  it('is refused where the service authorizes nothing of it', () => {
+describe('lettersModel', () => {
+  it('throws when no program is authorized', () => {
     for (const authorized of ['N', '', 'no'])
-      for (const copy of APPLICANT_AUDIENCES)
-        expect(() => draw([program([], { authorized }), program([], { authorized })], copy)).toThrow(
+      for (const audience of APPLICANT_AUDIENCES)
+        expect(() => build([program([], { authorized }), program([], { authorized })], audience)).toThrow(
           DataError,
         );
   });
 
-  it('masks the identifier, and has nothing of it in title and description', () => {
-    const { model } = draw(lettersOfSample(7), 'staff');
+  it('masks the identifier and keeps it out of title and description', () => {
+    const { model } = build(lettersOfSample(7), 'staff');
     expect(JSON.stringify(model)).not.toContain('100204821');
     expect(model.identifier).toContain('4821');
     expect(model.title + model.description).not.toMatch(/\d{3}/);
   });
 });
 
-describe('the list of notes', () => {
+describe('readNoteList', () => {
   const listed = (rows: readonly Readonly<Record<string, string>>[]) => {
     const { offering } = program([], {}, rows);
-    return offering.state === 'found' ? readNoteList(offering.reply) : null;
+    return offering.state === 'found' ? readNoteList(offering.response) : null;
   };
 
-  it('is read by types and numbers, whatever their names, with all else as details', () => {
+  it('recognizes types and numbers under any name, and returns other members as details', () => {
     expect(
       listed([
         { NOTETYPE: 'DENY', SEQUENCENO: '1' },
@@ -144,7 +145,7 @@ describe('the list of notes', () => {
     });
   });
 
-  it('keeps apart what cannot be read', () => {
+  it('separates unreadable entries', () => {
     const rows = [{ NOTETYPE: 'PRAISE', SEQUENCENO: '1' }, { NOTETYPE: 'DENY', SEQUENCENO: 'x' }, { A: 'b' }];
     expect(listed(rows)).toEqual({ notes: [], unreadable: rows });
   });

@@ -5,32 +5,32 @@ import type { NoteResult, ProgramLetters } from '../../../src/sections/index.js'
 
 export const INSTITUTION = 'Tamarack Valley University';
 
-/** What a service with nothing missing answers of a program. */
-export const answered = ({ program, offering, notes }: ProgramFile): ProgramLetters => ({
+/** The results of a service that has every response for a program. */
+export const fetchAll = ({ program, offering, notes }: ProgramFile): ProgramLetters => ({
   program,
-  offering: { state: 'found', reply: offering },
+  offering: { state: 'found', response: offering },
   notes: notes.map(note => ({
     type: note.values.NOTETYPE,
     sequence: note.values.SEQUENCENO,
     details: {},
-    result: { state: 'found', reply: note },
+    result: { state: 'found', response: note },
   })),
 });
 
 /** The letters of the invented applicant n. */
 export const lettersOfSample = (n: number): readonly ProgramLetters[] =>
-  (sampleApplicants(INSTITUTION)[n]?.programs ?? []).map(answered);
+  (sampleApplicants(INSTITUTION)[n]?.programs ?? []).map(fetchAll);
 
 const PROGRAM = { program_code: '694205', program: 'Comparative Literature', degree_type: 'MA' };
 
-/** A note as it came. */
-export const note = (type: string, text: string, asked: string = type, sequence = '1'): NoteResult => ({
-  type: asked,
+/** A note that was found. @param type of the response */
+export const note = (type: string, text: string, requested: string = type, sequence = '1'): NoteResult => ({
+  type: requested,
   sequence,
   details: {},
   result: {
     state: 'found',
-    reply: makeResponse(LETTER_NOTE, {
+    response: makeResponse(LETTER_NOTE, {
       NOTE: text,
       NOTETYPE: type,
       PROGRAM: PROGRAM.program_code,
@@ -48,7 +48,7 @@ export const program = (
   program: PROGRAM,
   offering: {
     state: 'found',
-    reply: makeResponse(
+    response: makeResponse(
       OFFERING,
       { PROGRAM: PROGRAM.program_code, PROGRAMNAME: PROGRAM.program, authorized: 'Y', ...values },
       { notes: listed },

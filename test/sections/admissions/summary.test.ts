@@ -29,22 +29,22 @@ const OPTIONS: SummaryOptions = {
   asOf: '2026-11-20',
 };
 
-const draw = (who: Applicant, options: Partial<SummaryOptions> = {}) =>
+const build = (who: Applicant, options: Partial<SummaryOptions> = {}) =>
   i20Model(who, { ...OPTIONS, ...options });
 const named = (name: string): Applicant => APPLICANTS[name] as Applicant;
 
-/** Dollars of a plain amount, by other means than the model's. */
+/** Dollars of a plain amount, computed independently of the model. */
 const plainDollars = (text: string): number => (/^\d*(\.\d+)?$/.test(text) ? Number(text) : Number.NaN);
 const printedDollars = (text: string): number => Number(text.replace(/[$,]/g, ''));
 
 describe.each(Object.entries(APPLICANTS))('%s', (name, who) => {
-  it('says what its golden says', async () => {
-    const { model, problems } = draw(who);
+  it('matches its golden', async () => {
+    const { model, problems } = build(who);
     await expect(summaryText(model, problems)).toMatchFileSnapshot(`goldens/${name}.txt`);
   });
 
-  it('adds up', () => {
-    const { rows } = draw(who).model.funding;
+  it('prints the sum of the readable amounts of each source', () => {
+    const { rows } = build(who).model.funding;
     const sources = ['PERSONAL', 'PARENT', 'SPONSOR', 'GOVT', 'DEPT', 'OTHER'];
     const values = who.values as Readonly<Record<string, string>>;
     rows.forEach(({ amounts }, i) => {
@@ -56,9 +56,9 @@ describe.each(Object.entries(APPLICANTS))('%s', (name, who) => {
   });
 });
 
-describe('the numbers of a summary', () => {
-  it('are the sums of the sources, year by year', () => {
-    const { funding } = draw(named('short-later-years')).model;
+describe('the amounts of a summary', () => {
+  it('equal the sums of the sources by year', () => {
+    const { funding } = build(named('short-later-years')).model;
     const column = (i: number) =>
       funding.rows.reduce((sum, { amounts }) => sum + printedDollars(amounts[i] ?? '0'), 0);
     expect([0, 1, 2, 3].map(column)).toEqual([31400, 28400, 23400, 83200]);
@@ -66,8 +66,8 @@ describe('the numbers of a summary', () => {
     expect(funding.shortfall?.cells.map(({ text }) => text)).toEqual(['none', '$3,000', '$8,000', '$11,000']);
   });
 
-  it('are those of the record where they differ, with a note and a finding for each', () => {
-    const { model, problems } = draw(named('totals-differ'));
+  it('keep the recorded value when it differs, and report a finding', () => {
+    const { model, problems } = build(named('totals-differ'));
     expect(model.funding.pledged).toEqual(['$31,400', '$30,000', '$31,400', '$95,000']);
     expect(model.funding.cost.at(-1)).toBe('$90,000');
     expect(model.funding.shortfall?.cells.at(-1)?.text).toBe('$1.50');
@@ -86,10 +86,10 @@ describe('every published code', () => {
     (codes ?? []).filter(({ code }) => code !== '').map(({ code }) => [list as SelectionList, code] as const),
   );
 
-  it('is shown with its description, also where the reply has none', () => {
+  it('is shown with its description even if the response has none', () => {
     expect(lists.length).toBeGreaterThan(60);
     for (const [list, code] of lists) {
-      const { model, problems } = draw(applicant({ authorized: 'Y' }, { [list]: [code] }));
+      const { model, problems } = build(applicant({ authorized: 'Y' }, { [list]: [code] }));
       const meaning = meaningOfCode(APPLICANT.lists[list].codes ?? [], code, OPTIONS.institution) || code;
       const shown = [...model.identity, ...model.program].flatMap(({ lines }) => lines);
       expect(shown).toContain(plain(meaning) ?? meaning);
@@ -97,7 +97,7 @@ describe('every published code', () => {
     }
   });
 
-  it('that says how far a matter is has its mark in the checklist', () => {
+  it('of a requirement has a state in the checklist', () => {
     const known = (codes: readonly { readonly code: string }[]) =>
       codes.flatMap(({ code }) => (code === '' ? [] : [code])).sort();
     const states = (table: object) =>
@@ -109,32 +109,32 @@ describe('every published code', () => {
     expect(states(TRANSFER_STATES)).toEqual(known(TRANSFER_LETTERS));
   });
 
-  it('that is unknown is shown as it is, and found', () => {
-    const { model, problems } = draw(named('codes-unknown'));
+  it('is shown unchanged and reported when it is unknown', () => {
+    const { model, problems } = build(named('codes-unknown'));
     expect(model.identity.find(({ label }) => label === 'Foreign degree')?.lines).toEqual(['QQ']);
     expect(problems.filter(({ code }) => code === 'i20.code')).toHaveLength(2);
   });
 });
 
-describe('a summary', () => {
-  it('says whether all is there, or what is needed', () => {
-    const line = (name: string) => draw(named(name)).model.readiness.line;
+describe('i20Model', () => {
+  it('prints the open requirements, or that there are none', () => {
+    const line = (name: string) => build(named(name)).model.readiness.line;
     expect(line('covered')).toBe('Nothing more is needed.');
     expect(line('transfer')).toContain('Transfer letter (Out of Status; Cannot Transfer)');
     expect(line('blank')).toMatch(/^Needed: Citizenship; Program; Start of the term; English proficiency;/);
   });
 
-  it('quotes what cannot be read, and leaves it out of its lists of problems', () => {
-    const { model, problems } = draw(named('unreadable'));
+  it('quotes unreadable values in findings, never in problems', () => {
+    const { model, problems } = build(named('unreadable'));
     for (const text of ['about 9k', '2026-01-11', '31-Feb-2026', 'three']) {
       expect(model.findings.join('\n')).toContain(`“${text}”`);
       expect(JSON.stringify(problems)).not.toContain(text);
     }
   });
 
-  it('shows the office’s own fields and findings on the staff copy only, and religion never', () => {
-    const staff = JSON.stringify(draw(named('short-later-years')).model);
-    const own = JSON.stringify(draw(named('short-later-years'), { audience: 'applicant' }).model);
+  it('shows the office’s own fields and findings to staff only, and religion never', () => {
+    const staff = JSON.stringify(build(named('short-later-years')).model);
+    const own = JSON.stringify(build(named('short-later-years'), { audience: 'applicant' }).model);
     for (const canary of ['Canary OGS', 'Canary support', 'Canary state', 'Canary remark']) {
       expect(staff).toContain(canary);
       expect(own).not.toContain(canary);
@@ -147,32 +147,32 @@ describe('a summary', () => {
     }
   });
 
-  it('lists sponsors on the staff copy, with whatever names their fields have', () => {
+  it('lists sponsors for staff under the names of their fields', () => {
     const covered = named('covered');
     const who = {
       ...covered,
       lists: { ...covered.lists, sponsorList: [{ NAME: 'Fundación Amundi', YEARS: '2' }] },
     };
-    const office = (copy: ApplicantAudience) => JSON.stringify(draw(who, { audience: copy }).model);
+    const office = (audience: ApplicantAudience) => JSON.stringify(build(who, { audience }).model);
     expect(office('staff')).toContain('NAME: Fundación Amundi; YEARS: 2');
     expect(office('applicant')).not.toContain('Amundi');
   });
 
-  it('has nothing of the identifier in its title and description', () => {
-    const { title, description } = draw(named('covered')).model;
+  it('puts no identifier into title and description', () => {
+    const { title, description } = build(named('covered')).model;
     expect(title + description).not.toMatch(/\d{3}/);
-    expect(draw(named('covered'), { name: 'Ilario Kestrel-Amundi' }).model.title).toMatch(
+    expect(build(named('covered'), { name: 'Ilario Kestrel-Amundi' }).model.title).toMatch(
       /^Ilario Kestrel-Amundi – /,
     );
   });
 
-  it('is refused where the service does not authorize it', () => {
+  it('throws when the record does not authorize the caller', () => {
     for (const authorized of ['', 'N', 'no']) {
-      expect(() => draw(applicant({ authorized }))).toThrow(DataError);
+      expect(() => build(applicant({ authorized }))).toThrow(DataError);
     }
   });
 
-  it('is not for those who are not international', () => {
+  it('is not needed for applicants who are not international', () => {
     expect(isNotInternational(applicant({ message: 'Not an international applicant' }))).toBe(true);
     expect(isNotInternational(named('covered'))).toBe(false);
   });
