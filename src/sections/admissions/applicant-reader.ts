@@ -54,8 +54,8 @@ export class ApplicantReader {
     return [...this.#findings.values()];
   }
 
-  addFinding(finding: Finding): void {
-    this.#findings.set(`${finding.code} ${finding.text}`, finding);
+  addFinding(code: string, field: string, text: string, reason: string): void {
+    this.#findings.set(`${code} ${text}`, { code, field, text, reason });
   }
 
   /** Text ready for print; null if it is blank. */
@@ -112,12 +112,9 @@ export class ApplicantReader {
     );
     const field = declared.label;
     if (others.length > 0) {
-      this.addFinding({
-        code: 'i20.choices',
-        field,
-        text: `${field}: ${others.length + 1} entries are chosen; the first is shown.`,
-        reason: 'More than one entry of the list is chosen; the first is shown.',
-      });
+      const text = `${field}: ${others.length + 1} entries are chosen; the first is shown.`;
+      const reason = 'More than one entry of the list is chosen; the first is shown.';
+      this.addFinding('i20.choices', field, text, reason);
     }
     if (!chosen) return null;
     const code = chosen.code?.trim() ?? '';
@@ -125,12 +122,8 @@ export class ApplicantReader {
     // Any list may contain a blank choice; in some it has a meaning of its own.
     if (code === '' && !known && !chosen.desc?.trim()) return null;
     if (code !== '' && declared.codes !== null && known === null) {
-      this.addFinding({
-        code: 'i20.code',
-        field,
-        text: `${field}: “${code}” is not a code that the service publishes; it is shown as it is.`,
-        reason: 'This is not a code that the service publishes; it is shown as it is.',
-      });
+      const error = 'is not a code that the service publishes; it is shown as it is.';
+      this.addFinding('i20.code', field, `${field}: “${code}” ${error}`, `This ${error}`);
     }
     const printable = (text: string | null | undefined) => printableText(text ?? '', this.#institution);
     return { code, text: printable(chosen.desc) ?? printable(known) ?? code };
@@ -138,12 +131,8 @@ export class ApplicantReader {
 
   #unreadable(field: ApplicantField, text: string, kind: 'amount' | 'date' | 'number'): void {
     const { label } = APPLICANT.fields[field];
-    this.addFinding({
-      code: `i20.${kind}`,
-      field: label,
-      text: `${label}: “${text}” is not ${kind === 'amount' ? 'an' : 'a'} ${kind}; it is shown as it stands and not counted.`,
-      reason: `This is not ${kind === 'amount' ? 'an' : 'a'} ${kind}; it is shown as it stands and not counted.`,
-    });
+    const error = `is not ${kind === 'amount' ? 'an' : 'a'} ${kind}; it is shown as it stands and not counted.`;
+    this.addFinding(`i20.${kind}`, label, `${label}: “${text}” ${error}`, `This ${error}`);
   }
 }
 

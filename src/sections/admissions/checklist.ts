@@ -1,7 +1,7 @@
 import { checkMark, type MarkState } from '../../charts/index.js';
 import type { ApplicantReader, Finding } from './applicant-reader.js';
 import type { Dependents } from './dependents.js';
-import { amountNeeded, DOCUMENT_PROBLEM, type Support, shortfallInYear, YEARS } from './finances.js';
+import { DOCUMENT_PROBLEM, type Support } from './finances.js';
 import type { ChecklistItem, Readiness } from './model.js';
 import { counted, dollars } from './printed-values.js';
 import { AWAITS_EVALUATION, DEGREE_STATES, ENGLISH_STATES, TRANSFER_STATES } from './statuses.js';
@@ -21,12 +21,12 @@ function english(reader: ApplicantReader): Requirement {
   const waived = reader.isYes('TOEFL_WAIVE');
   const test = score === null ? null : `${reader.text('ENGL_TEST_NAME') ?? 'Test'} ${score}`;
   const contradiction = (text: string) =>
-    reader.addFinding({
-      code: 'i20.english',
-      field: title,
-      text: `${title}: ${text}`,
-      reason: 'The test, its waiver and the English status contradict each other.',
-    });
+    reader.addFinding(
+      'i20.english',
+      title,
+      `${title}: ${text}`,
+      'The test, its waiver and the English status contradict each other.',
+    );
   if (waived && choice !== null && (code === '' || code === 'L')) {
     contradiction(`the test is waived, but the status is “${choice.text}”.`);
   }
@@ -69,11 +69,10 @@ function transfer(reader: ApplicantReader): Requirement {
   };
 }
 
-function finances(support: Support): Requirement {
+function finances({ sources, needed, shortfalls }: Support): Requirement {
   const title = 'Financial documents';
-  const problems = support.sources.filter(({ problem }) => problem !== null).length;
-  const needed = amountNeeded(support);
-  const short = YEARS.some((_, i) => (shortfallInYear(support, i) ?? 0) > 0);
+  const problems = sources.filter(({ problem }) => problem !== null).length;
+  const short = shortfalls.some(cents => (cents ?? 0) > 0);
   const missing =
     needed !== null && needed > 0 ? [`shortfall ${dollars(needed)}`] : short ? ['a year falls short'] : [];
   const details = [...(problems > 0 ? [counted(problems, 'problem')] : []), ...missing];

@@ -23,12 +23,12 @@ export function readDependents(reader: ApplicantReader): Dependents {
   const born = reader.date('DEP_DATE_OF_BIRTH');
   const isDescribed = name !== '' || relationship !== null || born !== null;
   if ((counted ?? 0) !== (isDescribed ? 1 : 0) && (counted !== null || isDescribed)) {
-    reader.addFinding({
-      code: 'i20.dependents',
-      field: 'Dependents',
-      text: `Dependents: the record counts ${counted ?? 'none'} and tells of ${isDescribed ? 'one' : 'none'}.`,
-      reason: 'The number of dependents differs from the dependents described in the record.',
-    });
+    reader.addFinding(
+      'i20.dependents',
+      'Dependents',
+      `Dependents: the record counts ${counted ?? 'none'} and tells of ${isDescribed ? 'one' : 'none'}.`,
+      'The number of dependents differs from the dependents described in the record.',
+    );
   }
   if (!isDescribed) return { counted, row: null, countries: [], isProven: false };
   checkDependentAge(reader, relationship ?? '');
@@ -58,10 +58,6 @@ function checkDependentAge(reader: ApplicantReader, relationship: string): void 
   const start = reader.day('SEM_START_DATE');
   if (born === null || start === null || !/child|son|daughter/i.test(relationship)) return;
   if (born > yearsBefore(start, ADULT)) return;
-  reader.addFinding({
-    code: 'i20.dependent-age',
-    field: 'Dependent',
-    text: `Dependent: the child is ${ADULT} or older when the term begins.`,
-    reason: `The child is ${ADULT} or older when the term begins.`,
-  });
+  const age = `child is ${ADULT} or older when the term begins.`;
+  reader.addFinding('i20.dependent-age', 'Dependent', `Dependent: the ${age}`, `The ${age}`);
 }

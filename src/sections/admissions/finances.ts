@@ -16,32 +16,28 @@ export interface Source {
   readonly problem: string | null;
 }
 
-/** Funds and cost of an applicant, in integer cents: the recorded totals and the sums of their parts. */
+/** The recorded totals of an applicant, and in integer cents the figures to be used: recorded, else computed. */
 export interface Support {
   readonly sources: readonly Source[];
   /** Sum of the sources by year. */
   readonly sums: readonly number[];
-  /** Totals of the years as recorded. */
-  readonly totals: readonly (Amount | null)[];
-  readonly pledged: Amount | null;
-  readonly yearlyCost: Amount | null;
-  readonly years: number | null;
-  readonly totalCost: Amount | null;
-  readonly needed: Amount | null;
-}
-
-function sourceOf(reader: ApplicantReader, source: FundingSource, label: string): Source {
-  return {
-    label,
-    years: [
-      reader.amount(fundingField(source, 'YEAR1_AMOUNT')),
-      reader.amount(fundingField(source, 'YEAR2_AMOUNT')),
-      reader.amount(fundingField(source, 'YEAR3_AMOUNT')),
-    ],
-    description: reader.text(fundingField(source, 'DESC')),
-    modified: reader.date(fundingField(source, 'DATE_LAST_MOD')),
-    problem: reader.text(fundingField(source, 'DOC_PROBLEM_EXPL')),
+  readonly recorded: {
+    readonly years: readonly (Amount | null)[];
+    readonly pledged: Amount | null;
+    readonly cost: Amount | null;
+    readonly needed: Amount | null;
   };
+  readonly yearlyCost: Amount | null;
+  readonly yearsOfStudy: number | null;
+  /** Funds by year. */
+  readonly funds: readonly number[];
+  readonly pledged: number;
+  /** The cost of the whole study; null if unknown. */
+  readonly cost: number | null;
+  /** The missing amount; null if the cost is unknown. */
+  readonly needed: number | null;
+  /** By year; null if it is not a year of study or its cost is unknown. */
+  readonly shortfalls: readonly (number | null)[];
 }
 
 /** Labels in the table. */
@@ -51,107 +47,99 @@ const LABELS: Readonly<Record<FundingSource, string>> = {
   PARENT: 'Parent',
 };
 
+const readSource = (reader: ApplicantReader, source: FundingSource): Source => ({
+  label: LABELS[source],
+  years: [
+    reader.amount(fundingField(source, 'YEAR1_AMOUNT')),
+    reader.amount(fundingField(source, 'YEAR2_AMOUNT')),
+    reader.amount(fundingField(source, 'YEAR3_AMOUNT')),
+  ],
+  description: reader.text(fundingField(source, 'DESC')),
+  modified: reader.date(fundingField(source, 'DATE_LAST_MOD')),
+  problem: reader.text(fundingField(source, 'DOC_PROBLEM_EXPL')),
+});
+
+const missing = (cost: number, funds: number): number => Math.max(0, cost - funds);
+
 export function readSupport(reader: ApplicantReader): Support {
-  const sources = Object.entries(LABELS).map(([source, label]) =>
-    sourceOf(reader, source as FundingSource, label),
-  );
+  const sources = (Object.keys(LABELS) as FundingSource[]).map(source => readSource(reader, source));
+  const sums = YEARS.map((_, i) => sumOf(sources.map(({ years }) => years[i]?.cents ?? null)));
+  const years = [reader.amount('YEAR1_TOTAL'), reader.amount('YEAR2_TOTAL'), reader.amount('YEAR3_TOTAL')];
+  const recordedPledge = reader.amount('TOTAL_PLEDGED');
+  const yearlyCost = reader.amount('YEARLY_COST');
+  const yearsOfStudy = reader.count('YRS_OF_STUDY');
+  const recordedCost = reader.amount('TOTAL_COST');
+  const recordedNeed = reader.amount('AMOUNT_NEEDED');
+
+  const yearly = yearlyCost?.cents ?? null;
+  const funds = sums.map((sum, i) => years[i]?.cents ?? sum);
+  const pledged = recordedPledge?.cents ?? sumOf(funds);
+  const cost =
+    recordedCost?.cents ?? (yearly === null || yearsOfStudy === null ? null : yearly * yearsOfStudy);
   return {
     sources,
-    sums: YEARS.map((_, i) => sumOf(sources.map(({ years }) => years[i]?.cents ?? null))),
-    totals: [reader.amount('YEAR1_TOTAL'), reader.amount('YEAR2_TOTAL'), reader.amount('YEAR3_TOTAL')],
-    pledged: reader.amount('TOTAL_PLEDGED'),
-    yearlyCost: reader.amount('YEARLY_COST'),
-    years: reader.count('YRS_OF_STUDY'),
-    totalCost: reader.amount('TOTAL_COST'),
-    needed: reader.amount('AMOUNT_NEEDED'),
+    sums,
+    recorded: { years, pledged: recordedPledge, cost: recordedCost, needed: recordedNeed },
+    yearlyCost,
+    yearsOfStudy,
+    funds,
+    pledged,
+    cost,
+    needed: recordedNeed?.cents ?? (cost === null ? null : missing(cost, pledged)),
+    shortfalls: funds.map((sum, i) =>
+      yearly === null || (yearsOfStudy !== null && i >= yearsOfStudy) ? null : missing(yearly, sum),
+    ),
   };
-}
-
-/** The funds of a year in cents: its recorded total, else the sum of its sources. */
-export const fundsInYear = ({ totals, sums }: Support, i: number): number => totals[i]?.cents ?? sums[i] ?? 0;
-
-/** All funds in cents: as recorded, else the sum of the years. */
-export const totalPledged = (support: Support): number =>
-  support.pledged?.cents ?? sumOf(YEARS.map((_, i) => fundsInYear(support, i)));
-
-/** The cost of the whole study in cents: as recorded, else from the yearly cost; null if neither is readable. */
-export function costOfStudy({ totalCost, yearlyCost, years }: Support): number | null {
-  if (totalCost && totalCost.cents !== null) return totalCost.cents;
-  const yearly = yearlyCost?.cents ?? null;
-  return yearly === null || years === null ? null : yearly * years;
-}
-
-/** The missing amount in cents: as recorded, else cost less funds; null if the cost is unknown. */
-export function amountNeeded(support: Support): number | null {
-  if (support.needed && support.needed.cents !== null) return support.needed.cents;
-  const cost = costOfStudy(support);
-  return cost === null ? null : Math.max(0, cost - totalPledged(support));
-}
-
-/** The shortfall of a year in cents; null if it is not a year of study or its cost is unknown. */
-export function shortfallInYear(support: Support, i: number): number | null {
-  const cost = support.yearlyCost?.cents ?? null;
-  if (cost === null || (support.years !== null && i >= support.years)) return null;
-  return Math.max(0, cost - fundsInYear(support, i));
 }
 
 /** Code of the findings that the document prints in a section of their own. */
 export const DOCUMENT_PROBLEM = 'i20.document';
 
-/**
- * Compares the recorded totals with the sums of their parts. The recorded figures are printed, and each difference is
- * a finding.
- */
+/** Reports each recorded total that differs from the sum of its parts. The recorded totals are printed anyway. */
 export function checkAmounts(reader: ApplicantReader, support: Support): void {
-  const differs = (code: string, field: string, recorded: number | null, computed: number, of: string) => {
-    if (recorded === null || recorded === computed) return;
-    reader.addFinding({
-      code,
-      field,
-      text: `${field}: the record has ${dollars(recorded)}; ${of} ${dollars(computed)}.`,
-      reason: 'The recorded amount differs from the computed one.',
-    });
+  const { sources, sums, recorded, funds, pledged, cost, yearsOfStudy, yearlyCost, shortfalls } = support;
+  const compare = (
+    code: string,
+    field: string,
+    amount: Amount | null | undefined,
+    sum: number,
+    of: string,
+  ) => {
+    const cents = amount?.cents ?? null;
+    if (cents === null || cents === sum) return;
+    const text = `${field}: the record has ${dollars(cents)}; ${of} ${dollars(sum)}.`;
+    reader.addFinding(code, field, text, 'The recorded amount differs from the computed one.');
   };
-  YEARS.forEach((year, i) => {
-    const recorded = support.totals[i]?.cents ?? null;
-    const sum = support.sums[i] ?? 0;
-    differs('i20.year-total', `Total of year ${year}`, recorded, sum, 'the six sources give');
-  });
-  const years = sumOf(YEARS.map((_, i) => fundsInYear(support, i)));
-  differs('i20.pledged', 'Total pledged', support.pledged?.cents ?? null, years, 'the three years give');
-  const yearly = support.yearlyCost?.cents ?? null;
-  if (yearly !== null && support.years !== null) {
-    const computed = yearly * support.years;
-    const of = `the yearly cost times ${support.years} gives`;
-    differs('i20.total-cost', 'Total cost', support.totalCost?.cents ?? null, computed, of);
+  for (const [i, sum] of sums.entries())
+    compare('i20.year-total', `Total of year ${i + 1}`, recorded.years[i], sum, 'the six sources give');
+  compare('i20.pledged', 'Total pledged', recorded.pledged, sumOf(funds), 'the three years give');
+  const yearly = yearlyCost?.cents ?? null;
+  if (yearly !== null && yearsOfStudy !== null) {
+    const of = `the yearly cost times ${yearsOfStudy} gives`;
+    compare('i20.total-cost', 'Total cost', recorded.cost, yearly * yearsOfStudy, of);
   }
-  const cost = costOfStudy(support);
-  if (cost !== null) {
-    const computed = Math.max(0, cost - totalPledged(support));
-    differs(
+  if (cost !== null)
+    compare(
       'i20.needed',
       'Amount needed',
-      support.needed?.cents ?? null,
-      computed,
+      recorded.needed,
+      missing(cost, pledged),
       'cost less pledges gives',
     );
-  }
-  const first = shortfallInYear(support, 0);
-  if (first !== null && first > 0) {
-    reader.addFinding({
-      code: 'i20.first-year',
-      field: 'Total of year 1',
-      text: `The funds of year 1 do not cover its cost: short ${dollars(first)}.`,
-      reason: 'The funds of the first year do not cover its cost.',
-    });
-  }
-  for (const { label, problem } of support.sources) {
-    if (problem === null) continue;
-    reader.addFinding({
-      code: DOCUMENT_PROBLEM,
-      field: `${label} funds`,
-      text: `${label} funds: the document has a problem (see Document problems).`,
-      reason: 'The document of this source has a problem.',
-    });
-  }
+  const [first = null] = shortfalls;
+  if (first !== null && first > 0)
+    reader.addFinding(
+      'i20.first-year',
+      'Total of year 1',
+      `The funds of year 1 do not cover its cost: short ${dollars(first)}.`,
+      'The funds of the first year do not cover its cost.',
+    );
+  for (const { label, problem } of sources)
+    if (problem !== null)
+      reader.addFinding(
+        DOCUMENT_PROBLEM,
+        `${label} funds`,
+        `${label} funds: the document has a problem (see Document problems).`,
+        'The document of this source has a problem.',
+      );
 }

@@ -1,16 +1,7 @@
 import { type Drawing, fundsChart } from '../../charts/index.js';
 import { NBSP } from '../../text/index.js';
 import type { Amount, ApplicantReader } from './applicant-reader.js';
-import {
-  amountNeeded,
-  costOfStudy,
-  fundsInYear,
-  type Source,
-  type Support,
-  shortfallInYear,
-  totalPledged,
-  YEARS,
-} from './finances.js';
+import { type Source, type Support, YEARS } from './finances.js';
 import type { DocumentProblem, Funding, ShortfallRow } from './model.js';
 import { dollars, sumOf } from './printed-values.js';
 
@@ -19,18 +10,18 @@ const cell = (amount: Amount | null): string | null =>
   amount === null || amount.cents === 0 ? null : amount.text;
 
 /** The recorded total, else the sum of its parts. */
-const total = (amount: Amount | null, computed: number): string => amount?.text ?? dollars(computed);
+const total = (amount: Amount | null | undefined, computed: number): string =>
+  amount?.text ?? dollars(computed);
 
 function rowTotal({ years }: Source): string | null {
   const sum = sumOf(years.map(amount => amount?.cents ?? null));
   return sum === 0 ? null : dollars(sum);
 }
 
-function shortfall(support: Support): ShortfallRow | null {
-  const needed = amountNeeded(support);
-  const years = YEARS.map((_, i) => shortfallInYear(support, i));
-  if (needed === null && years.every(cents => cents === null)) return null;
-  const cells = [...years, needed].map(cents => ({
+function shortfallRow({ needed, shortfalls }: Support): ShortfallRow | null {
+  const amounts = [...shortfalls, needed];
+  if (amounts.every(cents => cents === null)) return null;
+  const cells = amounts.map(cents => ({
     text: cents === null ? '–' : cents > 0 ? dollars(cents) : 'none',
     isShort: cents !== null && cents > 0,
   }));
@@ -39,36 +30,37 @@ function shortfall(support: Support): ShortfallRow | null {
 
 /** Explains differences between the figures of the table. */
 function explainDifferences(support: Support): readonly string[] {
+  const { sums, recorded, funds, pledged, cost, needed, shortfalls } = support;
   const off = YEARS.flatMap((year, i) => {
-    const recorded = support.totals[i]?.cents ?? null;
-    const sum = support.sums[i] ?? 0;
-    return recorded === null || recorded === sum ? [] : [`${dollars(sum)} in year ${year}`];
+    const total = recorded.years[i]?.cents ?? null;
+    const sum = sums[i] ?? 0;
+    return total === null || total === sum ? [] : [`${dollars(sum)} in year ${year}`];
   });
   const notes = off.length === 0 ? [] : [`The six sources add up to ${off.join(' and ')}.`];
-  const years = sumOf(YEARS.map((_, i) => fundsInYear(support, i)));
-  const pledged = totalPledged(support);
+  const years = sumOf(funds);
   if (years !== pledged) notes.push(`The three years add up to ${dollars(years)} pledged.`);
-  const short = sumOf(YEARS.map((_, i) => shortfallInYear(support, i)));
-  const cost = costOfStudy(support);
   const missing = cost === null ? null : Math.max(0, cost - pledged);
-  if (missing !== null && missing < short && missing === amountNeeded(support)) {
+  if (missing !== null && missing < sumOf(shortfalls) && missing === needed)
     notes.push(
       'The total is less than its years: it counts funds beyond the cost of one year toward the others.',
     );
-  }
   return notes;
 }
 
-function drawChart(support: Support): Drawing | null {
-  const { yearlyCost, years: yearsOfStudy } = support;
+function drawChart({ yearlyCost, yearsOfStudy, funds, shortfalls }: Support): Drawing | null {
   const cost = yearlyCost?.cents ?? null;
   const studied = YEARS.filter(year => yearsOfStudy === null || year <= yearsOfStudy);
   if (yearlyCost === null || cost === null || cost <= 0 || studied.length < 2) return null;
   const rows = studied.map((year, i) => {
-    const funds = fundsInYear(support, i);
-    const short = shortfallInYear(support, i) ?? 0;
+    const [available, short] = [funds[i] ?? 0, shortfalls[i] ?? 0];
     const verdict = short > 0 ? `short ${dollars(short)}` : 'covered';
-    return { label: `Year ${year}`, funds, amount: dollars(funds), verdict, isShort: short > 0 };
+    return {
+      label: `Year ${year}`,
+      funds: available,
+      amount: dollars(available),
+      verdict,
+      isShort: short > 0,
+    };
   });
   const years = rows.map(({ label, amount, verdict }) => `${label.toLowerCase()} ${amount}, ${verdict}`);
   return fundsChart({
@@ -81,9 +73,8 @@ function drawChart(support: Support): Drawing | null {
 
 /** The table of six sources by three years with totals, cost and shortfall, and its chart. */
 export function buildFunding(reader: ApplicantReader, support: Support, isStaff: boolean): Funding {
-  const { sources, sums, totals, pledged, yearlyCost, years, totalCost } = support;
+  const { sources, sums, recorded, pledged, yearlyCost, yearsOfStudy: years, cost } = support;
   const reviewed = isStaff ? reader.date('FINANCES_DATE') : null;
-  const cost = costOfStudy(support);
   const aside = [
     'U.S. dollars',
     ...(years === null ? [] : [`${years}${NBSP}${years === 1 ? 'year' : 'years'} of study`]),
@@ -97,15 +88,12 @@ export function buildFunding(reader: ApplicantReader, support: Support, isStaff:
       modified: source.modified,
       amounts: [...source.years.map(cell), rowTotal(source)],
     })),
-    pledged: [
-      ...totals.map((amount, i) => total(amount, sums[i] ?? 0)),
-      total(pledged, totalPledged(support)),
-    ],
+    pledged: [...sums.map((sum, i) => total(recorded.years[i], sum)), total(recorded.pledged, pledged)],
     cost: [
       ...YEARS.map(year => (years !== null && year > years ? '–' : (yearlyCost?.text ?? '–'))),
-      totalCost?.text ?? (cost === null ? '–' : dollars(cost)),
+      recorded.cost?.text ?? (cost === null ? '–' : dollars(cost)),
     ],
-    shortfall: shortfall(support),
+    shortfall: shortfallRow(support),
     notes: explainDifferences(support),
     chart: drawChart(support),
   };
@@ -118,8 +106,8 @@ export const listDocumentProblems = ({ sources }: Support): readonly DocumentPro
 
 /** The missing funds in two sentences; null if none are missing. */
 export function callForFunds(support: Support): { readonly lead: string; readonly rest: string } | null {
-  const needed = amountNeeded(support) ?? 0;
-  const years = YEARS.map((year, i) => ({ year, short: shortfallInYear(support, i) }));
+  const needed = support.needed ?? 0;
+  const years = YEARS.map((year, i) => ({ year, short: support.shortfalls[i] ?? null }));
   const short = years.flatMap(({ year, short }) =>
     short === null || short === 0 ? [] : [`year${NBSP}${year} by ${dollars(short)}`],
   );

@@ -13,12 +13,9 @@ export function readIdentity(
   const visa = reader.choice('visaStatus')?.code || null;
   const recorded = [reader.text('VISA'), reader.text('VISA_STATUS')];
   if (visa !== null && recorded.some(Boolean) && !recorded.includes(visa)) {
-    reader.addFinding({
-      code: 'i20.visa',
-      field: 'Visa status',
-      text: `Visa status: the list has ${visa}, the record ${recorded.filter(Boolean).join(' and ')}.`,
-      reason: 'The chosen visa status is none of those in the record.',
-    });
+    const text = `Visa status: the list has ${visa}, the record ${recorded.filter(Boolean).join(' and ')}.`;
+    const reason = 'The chosen visa status is none of those in the record.';
+    reader.addFinding('i20.visa', 'Visa status', text, reason);
   }
   const country = reader.text('CITIZENSHIP_COUNTRY');
   const code = reader.text('CITIZENSHIP_CODE');
