@@ -2,31 +2,34 @@ import { ResponseBodyError, WWWAuthenticateChallengeError } from 'oauth4webapi';
 import { SourceError, sourceCode } from '../ground/index.js';
 import { FACULTY_DIALECT, type MeaningOf } from './dialect.js';
 
-/** Why an attempt failed, and what may follow. */
+/** A failed attempt. */
 export interface Failure {
   readonly error: SourceError;
-  /** May the same question succeed if asked again shortly? */
+  /** True if the same request may succeed shortly. */
   readonly isTransient: boolean;
-  /** Does it say that the host as a whole is not answering? */
+  /** True if the host as a whole does not answer. */
   readonly isHostDown: boolean;
-  /** Wait asked for by the service; null where it asks for none. */
+  /** Wait requested by the service; null if it requests none. */
   readonly waitMs: number | null;
 }
 
-type Row = readonly [code: string, says: string, hint: string, retry: boolean];
+/** The result of an attempt. */
+export type Outcome<T> = { readonly value: T } | { readonly failure: Failure };
 
-const later = 'Try again later; if it stays, tell the keeper of the service.';
-const cut: Row = ['source.cut', 'broke the connection off', later, true];
+type Row = readonly [code: string, says: string, hint: string, isTransient: boolean];
+
+const later = 'Try again later; if the error persists, report it to the operators of the service.';
+const cut: Row = ['source.cut', 'closed the connection early', later, true];
 const timeout: Row = [
   'source.timeout',
   'did not answer in time',
-  `${later} The time limits are settings.`,
+  `${later} Time limits can be configured.`,
   true,
 ];
 const tls: Row = [
   'source.tls',
-  'does not offer a connection that can be trusted',
-  'Its certificate may be expired or of an authority that Node does not know (NODE_EXTRA_CA_CERTS adds one).',
+  'offers no trusted connection',
+  'Check its certificate: it may be expired, or issued by an authority unknown to Node (NODE_EXTRA_CA_CERTS adds one).',
   false,
 ];
 const unreachable: Row = [
@@ -74,46 +77,46 @@ const rows: Readonly<Record<string, Row>> = {
 };
 
 const tlsCode = /^(ERR_(TLS|SSL)_|CERT_|DEPTH_ZERO_|SELF_SIGNED_)/;
-const garbled: Row = ['source.protocol', 'does not answer in HTTP that can be understood', later, false];
+const garbled: Row = ['source.protocol', 'does not answer in valid HTTP', later, false];
 
-/** Says what an error thrown by an exchange means; `address` is printable. */
+/** Describes an error thrown by an exchange; `address` is printable. */
 export function networkFailure(cause: unknown, address: string): Failure {
   if (cause instanceof SourceError)
     return { error: cause, isTransient: false, isHostDown: false, waitMs: null };
   const code = codeOf(cause);
-  const timedOut = cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError');
-  const [errorCode, says, hint, retry] = timedOut
+  const isTimeout = cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError');
+  const [errorCode, says, hint, isTransient] = isTimeout
     ? timeout
     : (rows[code] ?? (tlsCode.test(code) ? tls : garbled));
   const error = new SourceError(
     errorCode,
-    `${address} ${says}${code === '' || timedOut ? '' : ` (${code})`}.`,
+    `${address} ${says}${code === '' || isTimeout ? '' : ` (${code})`}.`,
     {
       place: { source: address },
       hint,
       cause,
     },
   );
-  return { error, isTransient: retry, isHostDown: true, waitMs: null };
+  return { error, isTransient, isHostDown: true, waitMs: null };
 }
 
 function codeOf(cause: unknown): string {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
 }
 
-const retried = new Set([429, 500, 502, 503, 504]);
-const hostless = new Set([502, 503, 504]);
+const transientStatuses = new Set([429, 500, 502, 503, 504]);
+const hostDownStatuses = new Set([502, 503, 504]);
 
-/** Hints for statuses that the specification leaves to its default. */
+/** Hints for statuses without a row of their own in the specification. */
 const hints: Readonly<Record<number, string>> = {
-  429: 'Ask for less at a time, with a lower concurrency, or try later.',
+  429: 'Request less at a time, lower the concurrency, or try later.',
   502: later,
   503: later,
 };
 
 /**
- * Says what a status other than 200 means, in the words of the specification; `waitMs` is what its
- * Retry-After asks for.
+ * Describes a status other than 200 in the words of the specification.
+ * @param waitMs wait requested by Retry-After
  */
 export function statusFailure(
   status: number,
@@ -127,10 +130,15 @@ export function statusFailure(
     `${address} answered ${status}: ${meaning.replace(/\.$/, '')}.`,
     { place: { source: address }, hint: hints[status] ?? hint },
   );
-  return { error, isTransient: retried.has(status), isHostDown: hostless.has(status), waitMs };
+  return {
+    error,
+    isTransient: transientStatuses.has(status),
+    isHostDown: hostDownStatuses.has(status),
+    waitMs,
+  };
 }
 
-/** Says why no token came; errors of the library can hold the reply, so they are not passed on. */
+/** Describes a failed token request. Errors of the library can contain the response, so they are not passed on. */
 export function tokenFailure(cause: unknown, address: string): Failure {
   const refusal =
     cause instanceof ResponseBodyError
@@ -141,9 +149,22 @@ export function tokenFailure(cause: unknown, address: string): Failure {
   const error = new SourceError(
     'source.token',
     refusal === null
-      ? `${address} gave no OAuth 2 token that can be understood.`
+      ? `${address} returned no valid OAuth 2 token.`
       : `${address} refused an OAuth 2 token: ${refusal}.`,
     { place: { source: address }, hint: 'Check the token address, the client and its secret.' },
   );
   return { error, isTransient: false, isHostDown: false, waitMs: null };
+}
+
+/** A Retry-After is obeyed up to this long. */
+const MAX_RETRY_AFTER_MS = 60_000;
+
+/**
+ * Milliseconds of a Retry-After header, which holds seconds or a date (RFC 9110, 10.2.3), at most a minute; null if it
+ * is missing or invalid.
+ */
+export function parseRetryAfter(header: string | undefined, now: number): number | null {
+  if (header === undefined) return null;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS);
 }

@@ -78,8 +78,8 @@ describe('vitae cv NET_ID --service', () => {
   });
 
   it.each([
-    [500, /answered 500: Internal Server Error\. Asked 4 times/],
-    [504, /answered 504: Gateway Timeout\. Asked 4 times/],
+    [500, /answered 500: Internal Server Error\. Tried 4 times/],
+    [504, /answered 504: Gateway Timeout\. Tried 4 times/],
   ])('tells of %i after asking again', async (status, says) => {
     const url = await service(answering(status, '<Error/>'));
     const ran = await run(['cv', '100000001', '--service', url]);
