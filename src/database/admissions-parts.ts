@@ -1,11 +1,11 @@
 import type { Applicant, LetterNote, Offering, ProgramEntry, ProgramList } from '../schema/index.js';
 import { inTransaction, type SqliteConnection } from './sqlite.js';
 
-/** What one reply of the admissions services holds, and about whom. */
+/** One response of the admissions services, with the person it is about. */
 export type AdmissionsPart = {
   /** Nine digits. */
   readonly personId: string;
-  /** Null where the reply does not tell it. */
+  /** Null if the response does not contain it. */
   readonly netId: string | null;
 } & (
   | { readonly kind: 'applicant'; readonly response: Applicant }
@@ -20,13 +20,13 @@ export type AdmissionsPart = {
     }
 );
 
-/** A record that is not known stands as JSON's null, since others may be. */
+/** JSON of an unknown record; other records of the person may be known. */
 const UNKNOWN = 'null';
 
-/** What is told of programs comes before what belongs to one. */
+/** Programs are stored before their communications and notes. */
 const ORDER: readonly AdmissionsPart['kind'][] = ['applicant', 'programs', 'offering', 'note'];
 
-/** Makes a function that takes replies into the store; see `Admissions.merge`. */
+/** Creates the function `Admissions.merge`. */
 export function createMerger(database: SqliteConnection) {
   const addPerson = database.prepare(
     `INSERT INTO applicant (person_id, net_id, record) VALUES (?, ?, '${UNKNOWN}')
@@ -52,7 +52,7 @@ export function createMerger(database: SqliteConnection) {
       ON CONFLICT (person_id, program_code, note_type, sequence_number) DO UPDATE SET record = excluded.record`,
   );
 
-  /** A program that only its communications or notes tell of. */
+  /** Adds a program that is known by its communications or notes only. */
   const requireProgram = (personId: string, code: string, name: string): void => {
     const entry: ProgramEntry = { program_code: code, program: name, degree_type: '' };
     addProgram.run(personId, code, JSON.stringify(entry), personId);

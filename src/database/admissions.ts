@@ -1,29 +1,32 @@
+import { createHash } from 'node:crypto';
 import type { AdmissionsFile, Applicant, LetterNote, Offering, ProgramEntry } from '../schema/index.js';
 import { type AdmissionsPart, createMerger } from './admissions-parts.js';
 import { inTransaction, type Row, type SqliteConnection } from './sqlite.js';
 
-/** Who an admissions file is about. */
+/** The identifiers of an applicant. */
 export interface ApplicantKey {
   /** Nine digits. */
   readonly personId: string;
   readonly netId: string | null;
 }
 
-/** What both admissions services have about applicants, by person ID. */
+/** The data of both admissions services, by person ID. */
 export interface Admissions {
-  /** Takes files in, each replacing all that was there of the same person; all of them or, on an error, none. */
+  /** Stores files, each replacing all earlier data of the person; on an error, none is stored. */
   put(files: Iterable<AdmissionsFile>): number;
   /**
-   * Takes single replies in, all of them or, on an error, none. Each replaces what was there of the same operation; a
-   * list of programs takes those away that it does not have.
+   * Stores single responses; on an error, none is stored. Each replaces the earlier response of the same operation; a
+   * list of programs deletes those it does not contain.
    */
   merge(parts: readonly AdmissionsPart[]): void;
-  /** Everybody, by person ID. */
+  /** All applicants, by person ID. */
   list(): readonly ApplicantKey[];
-  /** The person IDs that go by a person ID or net ID: one, none, or several where a net ID is shared. */
+  /** The person IDs for a person ID or net ID: one, none, or several if applicants share the net ID. */
   personIds(id: string): readonly string[];
   applicant(personId: string): Applicant | null;
-  /** In the order in which they came; none where the person is not known. */
+  /** SHA-256 of everything stored about an applicant, hexadecimal; null if unknown. */
+  version(personId: string): string | null;
+  /** In the order of the response; empty if the person is unknown. */
   programs(personId: string): readonly ProgramEntry[];
   offering(personId: string, programCode: string): Offering | null;
   note(personId: string, programCode: string, noteType: string, sequence: number): LetterNote | null;
@@ -53,6 +56,13 @@ export function createAdmissions(database: SqliteConnection): Admissions {
   const note = database.prepare(
     `SELECT record FROM letter_note
       WHERE person_id = ? AND program_code = ? AND note_type = ? AND sequence_number = ?`,
+  );
+
+  const stored = database.prepare(
+    `SELECT record FROM applicant WHERE person_id = ?
+      UNION ALL SELECT * FROM (SELECT json_array(entry, offering) FROM application WHERE person_id = ? ORDER BY seq)
+      UNION ALL SELECT * FROM (SELECT json_array(program_code, note_type, sequence_number, record) FROM letter_note
+        WHERE person_id = ? ORDER BY program_code, note_type, sequence_number)`,
   );
 
   function putFile({ personId, netId, applicant: record, programs: files }: AdmissionsFile): void {
@@ -85,14 +95,18 @@ export function createAdmissions(database: SqliteConnection): Admissions {
         netId: row.net_id === null ? null : String(row.net_id),
       })),
     personIds: id => known.all(id, id).map(row => String(row.person_id)),
-    applicant: personId => held<Applicant>(applicant.get(personId), 'record'),
+    applicant: personId => parseColumn<Applicant>(applicant.get(personId), 'record'),
+    version: personId => {
+      const rows = stored.all(personId, personId, personId).map(row => String(row.record));
+      return rows.length === 0 ? null : createHash('sha256').update(rows.join('\n')).digest('hex');
+    },
     programs: personId => programs.all(personId).map(row => JSON.parse(String(row.entry)) as ProgramEntry),
-    offering: (personId, code) => held<Offering>(offering.get(personId, code), 'offering'),
+    offering: (personId, code) => parseColumn<Offering>(offering.get(personId, code), 'offering'),
     note: (personId, code, type, sequence) =>
-      held<LetterNote>(note.get(personId, code, type, sequence), 'record'),
+      parseColumn<LetterNote>(note.get(personId, code, type, sequence), 'record'),
   };
 }
 
-/** What a column holds, as it was written by this module. */
-const held = <T>(row: Row | null, column: string): T | null =>
+/** Parses a column written by this module. */
+const parseColumn = <T>(row: Row | null, column: string): T | null =>
   row === null ? null : (JSON.parse(String(row[column])) as T);

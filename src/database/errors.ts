@@ -10,55 +10,51 @@ const FULL = 13;
 const CANTOPEN = 14;
 const NOTADB = 26;
 
-/** Says what an error of SQLite means for the store in the file at `path`. */
+/** Describes an error of SQLite for the database at `path`. */
 export function describeSqliteError(cause: unknown, path: string): VitaeError {
   const place = { source: path };
   switch (resultCode(cause)) {
     case BUSY:
     case LOCKED:
-      return new SourceError('store.locked', `The store ${path} is in use by another process.`, {
+      return new SourceError('store.locked', `The database ${path} is in use by another process.`, {
         place,
-        hint: 'Try again when the other process, such as an import, is done.',
+        hint: 'Try again when the other process, such as an import, has finished.',
         cause,
       });
     case READONLY:
-      return new SourceError('store.read-only', `The store ${path} can only be read.`, {
+      return new SourceError('store.read-only', `The database ${path} is read-only.`, {
         place,
         hint: 'Check the permissions of the file and its folder.',
         cause,
       });
     case FULL:
-      return new SourceError(
-        'store.full',
-        `The disk is full; nothing more could be written to the store ${path}.`,
-        {
-          place,
-          hint: 'Free some space and repeat the last command; what was there before is unharmed.',
-          cause,
-        },
-      );
-    case CANTOPEN:
-      return new SourceError('store.open', `The store ${path} could not be opened.`, {
+      return new SourceError('store.full', `The disk is full; the database ${path} could not be written.`, {
         place,
-        hint: 'Check that its folder exists and that this account may write there.',
+        hint: 'Free some space and repeat the last command; earlier data is intact.',
+        cause,
+      });
+    case CANTOPEN:
+      return new SourceError('store.open', `The database ${path} could not be opened.`, {
+        place,
+        hint: 'Check that its folder exists and is writable for this account.',
         cause,
       });
     case IOERR:
-      return new SourceError('store.disk', `The disk failed under the store ${path}.`, {
+      return new SourceError('store.disk', `The database ${path} could not be read or written: disk error.`, {
         place,
-        hint: 'Check the disk, then import the data again into a new store.',
+        hint: 'Check the disk, then import the data again into a new database.',
         cause,
       });
     case CORRUPT:
-      return new DataError('store.damaged', `The store ${path} is damaged.`, {
+      return new DataError('store.damaged', `The database ${path} is damaged.`, {
         place,
-        hint: 'Restore a copy, or import the data again into a new store.',
+        hint: 'Restore a copy, or import the data again into a new database.',
         cause,
       });
     case NOTADB:
       return notADatabase(path, cause);
     default:
-      return new InternalError('store.statement', `A statement failed on the store ${path}.`, {
+      return new InternalError('store.statement', `A statement failed on the database ${path}.`, {
         place,
         cause,
       });
@@ -66,9 +62,9 @@ export function describeSqliteError(cause: unknown, path: string): VitaeError {
 }
 
 export const notADatabase = (path: string, cause?: unknown): DataError =>
-  new DataError('store.not-a-store', `The file ${path} is not a store of this program.`, {
+  new DataError('store.not-a-store', `The file ${path} is not a database of this program.`, {
     place: { source: path },
-    hint: 'Name the file that `vitae import` or `vitae sample` made.',
+    hint: 'Name a file written by `vitae import` or `vitae sample`.',
     cause,
   });
 

@@ -1,24 +1,25 @@
-import { emptyRecords, writePerson, writeRecord } from '../records/index.js';
+import { emptyRecords, writeEnvelope, writePerson, writeRecord } from '../records/index.js';
 import { ENTITIES, type EntityName, type Person } from '../schema/index.js';
+import type { StoredPerson } from './people.js';
 
-/** A person cut into the pieces of XML from which every reply can be put together. */
+/** A person split into fragments of XML from which every response can be joined. */
 export interface Fragments {
   /** The start tag `<Record …>` and the index entries. */
   readonly opening: string;
-  /** The elements the schema does not know; empty where there are none. */
+  /** The elements unknown to the schema; empty if there are none. */
   readonly unknown: string;
   readonly records: readonly {
     readonly entity: EntityName;
     readonly id: string | null;
     readonly body: string;
   }[];
-  /** Prefixes that attributes in the pieces use, sorted. */
+  /** Prefixes of attributes in the fragments, sorted. */
   readonly prefixes: readonly string[];
 }
 
 const END = '</Record>';
 
-export function writeFragments(person: Person, institution: string): Fragments {
+export function splitPerson(person: Person, institution: string): Fragments {
   const bare = { ...person, records: emptyRecords(), unknown: [] };
   const opening = withoutEnd(writePerson(bare, institution));
   const unknown =
@@ -38,8 +39,25 @@ export function writeFragments(person: Person, institution: string): Fragments {
 
 const withoutEnd = (fragment: string): string => fragment.slice(0, fragment.lastIndexOf(END)).trimEnd();
 
-// The writer escapes < and > inside values, so a tag ends where it seems to.
+// The writer escapes < and > inside values, so tags can be matched by these characters.
 function prefixesIn(fragment: string): string[] {
   const tags = fragment.match(/<[^/][^>]*:[^>]*>/g) ?? [];
   return tags.flatMap(tag => [...tag.matchAll(/\s([^\s:="]+):[^\s="]+="/g)].map(match => match[1] ?? ''));
+}
+
+/** The response of the operation `faculty`: people with index entries and the given records. */
+export function joinFacultyList(people: readonly StoredPerson[]): string {
+  const { start, end } = writeEnvelope('faculty', new Set(people.flatMap(person => person.prefixes)));
+  return start + people.map(person => joinPerson(person, false)).join('') + end;
+}
+
+/** The response of the operations `person`, with unknown elements, and `profile`, without; no record for null. */
+export function joinFacultyProfile(person: StoredPerson | null, hasUnknown: boolean): string {
+  const { start, end } = writeEnvelope('facultyProfile', person?.prefixes ?? []);
+  return start + (person === null ? '' : joinPerson(person, hasUnknown)) + end;
+}
+
+function joinPerson(person: StoredPerson, hasUnknown: boolean): string {
+  const bodies = person.records.map(({ body }) => body);
+  return `${[person.opening, ...bodies].join('\n')}${hasUnknown ? person.unknown : ''}\n${END}\n`;
 }

@@ -1,22 +1,22 @@
 import { type Problem, UsageError } from '../ground/index.js';
 import { affiliationOf, unitKey } from '../records/index.js';
 import { isNetId, type Person } from '../schema/index.js';
-import { writeFragments } from './fragments.js';
+import { splitPerson } from './fragments.js';
 import { inTransaction, type SqliteConnection } from './sqlite.js';
 
 export interface ImportOptions {
-  /** Name of the institution, written in the place of `<INSTITUTION>`. */
+  /** Name of the institution, which replaces `<INSTITUTION>`. */
   readonly institution: string;
-  /** File or address that the people come from, for places. */
+  /** File or address of the people, for the places of problems. */
   readonly source?: string;
-  /** Net ID of a single person whose record does not hold it. */
+  /** Net ID of a single person whose record does not contain it. */
   readonly netId?: string;
 }
 
 export interface ImportReport {
-  /** People now in the store who came with this import. */
+  /** People of this import now in the database. */
   readonly people: number;
-  /** How many of them took the place of earlier data. */
+  /** How many of them replaced earlier data. */
   readonly replaced: number;
   readonly records: number;
   readonly problems: readonly Problem[];
@@ -25,11 +25,11 @@ export interface ImportReport {
 /** A replacement with less than this share of the earlier records is likely a partial export. */
 const SHRINKAGE = 0.8;
 
-/** The net ID in a record: its user name or its user id, whichever has nine digits; else null. */
+/** The net ID in a record: its user name or its user ID if one has nine digits, else null. */
 export const netIdOf = (person: Person): string | null =>
   [person.username, person.userId].find(id => id !== null && isNetId(id)) ?? null;
 
-/** Makes a function that takes people into the store; see `Store.importPersons`. */
+/** Creates the function `Database.importPersons`. */
 export function createImporter(database: SqliteConnection) {
   const earlier = database.prepare('SELECT count(*) AS count FROM record WHERE net_id = ?');
   const known = database.prepare('SELECT 1 AS found FROM person WHERE net_id = ?');
@@ -52,8 +52,8 @@ export function createImporter(database: SqliteConnection) {
       for (const person of persons) {
         position++;
         if (options.netId !== undefined && position > 1)
-          throw new UsageError('import.net-id', 'A net ID was given for more than one person.', {
-            hint: 'Give it with a file of one person only, or leave it out.',
+          throw new UsageError('import.net-id', 'A net ID works with one person only.', {
+            hint: 'Import a file of one person, or omit the net ID.',
           });
         const report = (code: string, reason: string): void => {
           const source = options.source === undefined ? {} : { source: options.source };
@@ -63,12 +63,15 @@ export function createImporter(database: SqliteConnection) {
         if (netId === null) {
           report(
             'import.net-id',
-            'Neither its user name nor its user id has nine digits, so it was not imported.',
+            'Neither its user name nor its user ID has nine digits, so it was not imported.',
           );
           continue;
         }
         if (seen.has(netId))
-          report('import.repeated', 'The same person came before in this import; this one replaced it.');
+          report(
+            'import.repeated',
+            'The import contains this person twice; the later record replaced the earlier one.',
+          );
         else if (known.get(netId) !== null) replaced++;
         seen.add(netId);
         const before = Number(earlier.get(netId)?.count);
@@ -78,7 +81,7 @@ export function createImporter(database: SqliteConnection) {
         if (after < before * SHRINKAGE)
           report(
             'import.shrunk',
-            `It has ${after} records where ${before} were before; the file may be a partial export.`,
+            `It has ${after} records and had ${before}; the file may be a partial export.`,
           );
       }
       return { people: seen.size, replaced, records, problems };
@@ -86,7 +89,7 @@ export function createImporter(database: SqliteConnection) {
 
   function put(netId: string, person: Person, institution: string): number {
     const { college, department } = affiliationOf(person);
-    const { opening, unknown, prefixes, records } = writeFragments(person, institution);
+    const { opening, unknown, prefixes, records } = splitPerson(person, institution);
     insertPerson.run(
       netId,
       person.userId,

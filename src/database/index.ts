@@ -1,6 +1,8 @@
 export type { Admissions } from './admissions.js';
 export type { AdmissionsPart } from './admissions-parts.js';
 export { type Database, type DatabaseOptions, openDatabase } from './database.js';
+export type { FacultyEntry, PersonRecord } from './faculty.js';
+export { joinFacultyList, joinFacultyProfile } from './fragments.js';
 export { type ImportOptions, type ImportReport, netIdOf } from './import.js';
 export type { ApiKey, Keys } from './keys.js';
 export {

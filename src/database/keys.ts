@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { formatScope, parseScope, type Scope } from './scope.js';
 import type { Row, SqliteConnection } from './sqlite.js';
 
-/** What is kept of an API key: never the key, from which only its hash can be made. */
+/** A stored API key: its hash is stored, never the key itself. */
 export interface ApiKey {
   /** Short public name of the key, for lists and for revoking. */
   readonly id: string;
@@ -10,26 +10,26 @@ export interface ApiKey {
   readonly scope: Scope;
   /** Instant as ISO 8601, in UTC. */
   readonly created: string;
-  /** Instant as ISO 8601; null while the key is good. */
+  /** Instant as ISO 8601; null while the key is active. */
   readonly revoked: string | null;
 }
 
 export interface Keys {
-  /** Makes a key of 256 random bits. It is given here once and cannot be shown again. */
+  /** Creates a key of 256 random bits. It is returned here once and cannot be shown again. */
   create(label: string, scope: Scope): { readonly key: string; readonly entry: ApiKey };
   /** All keys, revoked ones included, oldest first. */
   list(): readonly ApiKey[];
-  /** Makes a key void; false where there is no good key of that id. */
+  /** Revokes a key; false if there is no active key of that ID. */
   revoke(id: string): boolean;
-  /** The entry of a good key; null for any other text. */
+  /** The entry of an active key; null for any other text. */
   find(key: string): ApiKey | null;
 }
 
-/** Lets people and secret scanners tell what the text is. */
+/** Lets people and secret scanners recognize a key. */
 const PREFIX = 'vitae_';
 
-// A fast hash is right for 256 random bits: there is nothing to guess. Looking the hash up is right too: its
-// time tells about the hash of a guess, which leads nowhere.
+// A fast hash is safe for 256 random bits, which cannot be guessed. So is looking up the hash: its time reveals
+// something about the hash of a guess only.
 const hashOf = (key: string): string => createHash('sha256').update(key, 'utf8').digest('hex');
 
 export function createKeys(database: SqliteConnection, now: () => Date): Keys {
@@ -39,7 +39,7 @@ export function createKeys(database: SqliteConnection, now: () => Date): Keys {
   );
   const list = database.prepare(`SELECT ${columns} FROM api_key ORDER BY created, id`);
   const find = database.prepare(`SELECT ${columns} FROM api_key WHERE hash = ? AND revoked IS NULL`);
-  const good = database.prepare('SELECT id FROM api_key WHERE id = ? AND revoked IS NULL');
+  const active = database.prepare('SELECT id FROM api_key WHERE id = ? AND revoked IS NULL');
   const revoke = database.prepare('UPDATE api_key SET revoked = ? WHERE id = ?');
 
   return {
@@ -57,7 +57,7 @@ export function createKeys(database: SqliteConnection, now: () => Date): Keys {
     },
     list: () => list.all().map(entryOf),
     revoke: id => {
-      if (good.get(id) === null) return false;
+      if (active.get(id) === null) return false;
       revoke.run(now().toISOString(), id);
       return true;
     },

@@ -1,13 +1,13 @@
 import { DataError } from '../ground/index.js';
-import { inTransaction, type SqliteConnection } from './sqlite.js';
+import { inTransaction, readPragma, type SqliteConnection } from './sqlite.js';
 
 /** Marks a SQLite file as a ledger of this program: `VITB` in ASCII. */
 const APPLICATION_ID = 0x56495442;
 const VERSION = 1;
 
 /*
- * A job is a document of one kind for one person; it stays from run to run with the name of its files. A document is
- * every file that was ever made, with what it takes to make it again. Replies are kept once, by their hash.
+ * A job is a document of one kind for one person; it keeps the name of its files from run to run. A document is a file
+ * that was written once, with everything needed to rebuild it. Responses are stored once, by their hash.
  */
 const LAYOUT = `
   CREATE TABLE run (
@@ -67,29 +67,30 @@ const LAYOUT = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-const pragma = (database: SqliteConnection, name: string): number =>
-  Number(database.prepare(`PRAGMA ${name}`).get()?.[name] ?? 0);
-
 /**
- * Checks that the database is a ledger; an empty one becomes one.
- * @throws DataError `ledger.not-a-ledger`, or `ledger.version` where another version of the program made it
+ * Checks that a file is a ledger; an empty file gets its layout.
+ * @throws DataError `ledger.not-a-ledger`, or `ledger.version` if another version of the program wrote it
  */
 export function prepareLedger(database: SqliteConnection, path: string): void {
   const place = { source: path };
-  if (pragma(database, 'schema_version') === 0) {
+  if (readPragma(database, 'schema_version') === 0) {
     inTransaction(database, () => {
       database.exec(LAYOUT);
       database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${VERSION}`);
     });
-  } else if (pragma(database, 'application_id') !== APPLICATION_ID) {
+  } else if (readPragma(database, 'application_id') !== APPLICATION_ID) {
     throw new DataError('ledger.not-a-ledger', `The file ${path} is not a ledger of this program.`, {
       place,
       hint: 'Move it away, or write to another folder.',
     });
-  } else if (pragma(database, 'user_version') !== VERSION) {
-    throw new DataError('ledger.version', `Another version of this program made the ledger ${path}.`, {
-      place,
-      hint: 'Write to another folder, or use that version.',
-    });
+  } else if (readPragma(database, 'user_version') !== VERSION) {
+    throw new DataError(
+      'ledger.version',
+      `The ledger ${path} was written by another version of this program.`,
+      {
+        place,
+        hint: 'Write to another folder, or use that version.',
+      },
+    );
   }
 }

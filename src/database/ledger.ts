@@ -3,13 +3,12 @@ import { SourceError } from '../ground/index.js';
 import { describeSqliteError } from './errors.js';
 import { prepareLedger } from './ledger-layout.js';
 import { createLedger } from './ledger-queries.js';
-import type { ResponseArchive } from './responses.js';
 import { openSqlite } from './sqlite.js';
 
-/** What a run was asked for. */
+/** The request of a batch run. */
 export interface BatchRunRequest {
   readonly kind: string;
-  /** All that decides its documents beside the data, as JSON. */
+  /** Everything besides the data that determines its documents, as JSON. */
   readonly options: string;
   /** Instant as ISO 8601, in UTC. */
   readonly started: string;
@@ -21,9 +20,9 @@ export interface BatchRun extends BatchRunRequest {
   readonly ended: string | null;
 }
 
-/** Somebody who is to have a document, and the name that its files would have if nobody else had it. */
+/** The subject of a document, with the preferred name of its files. */
 export interface Member {
-  /** Of the document, where it is of another kind than those of its run. */
+  /** Kind of the document, if it differs from the kind of the run. */
   readonly kind?: string;
   readonly id: string;
   readonly wanted: string;
@@ -38,17 +37,17 @@ export interface StoredFile {
 
 export type JobState = 'waiting' | 'made' | 'unchanged' | 'not-applicable' | 'failed';
 
-/** What became of a job in its last run. */
+/** The result of a job in its last run. */
 export interface JobEnd {
   readonly state: JobState;
   readonly attempts: number;
-  /** Of the error of a job that failed. */
+  /** Of the error of a failed job. */
   readonly code: string | null;
   readonly message: string | null;
   readonly ms: number;
 }
 
-/** What was made of a job when its document was last made. */
+/** The document of a job when it was last written. */
 export interface JobWork {
   readonly hash: string | null;
   readonly pages: number | null;
@@ -59,51 +58,59 @@ export interface JobWork {
 export interface StoredJob extends JobEnd, JobWork {
   readonly kind: string;
   readonly id: string;
-  /** Place in the plan of its run, from 0. */
+  /** Position in the plan of its run, from 0. */
   readonly place: number;
-  /** Name of its files, without what is particular to each; the same from run to run. */
+  /** Common beginning of the names of its files; the same from run to run. */
   readonly stem: string;
 }
 
-/** A document that was made in this run. */
+/** A document written in this run. */
 export interface NewWork
   extends Omit<JobWork, 'files'>,
     Pick<StoredDocument, 'asOf' | 'templateHash' | 'madeBy'> {
   readonly files: readonly (StoredFile & Pick<StoredDocument, 'ending'>)[];
-  /** The reply that it was made from, where it is to be kept. */
+  /** The response it was made from, if it is to be stored. */
   readonly response: { readonly sha256: string; readonly body: Uint8Array } | null;
 }
 
-/** A file that was made, with what it takes to make it again. */
+/** A file that was written, with everything needed to rebuild it. */
 export interface StoredDocument {
   readonly sha256: string;
   readonly kind: string;
   readonly id: string;
   /** Options of the run that made it, as JSON. */
   readonly options: string;
-  /** How its name ends, e.g. `.pdf`. */
+  /** The ending of its name, e.g. `.pdf`. */
   readonly ending: string;
   readonly asOf: string;
-  /** Hash of the reply; null where that was not kept. */
+  /** Hash of the response; null if it was not stored. */
   readonly response: string | null;
   readonly templateHash: string;
-  /** The program and what it ran on, with their versions. */
+  /** The program and its platform, with their versions. */
   readonly madeBy: string;
 }
 
+/** Responses as received, each stored once. */
+export interface ResponseArchive {
+  /** Stores a response, unless it is stored already. @param sha256 its hash, hexadecimal */
+  put(sha256: string, body: Uint8Array): void;
+  /** @returns null if it was not stored @throws DataError `ledger.reply` if the stored bytes are damaged */
+  get(sha256: string): Uint8Array | null;
+}
+
 /**
- * What a folder of documents knows of them, in one SQLite file. What has been told it is on the disk when the call
- * returns. Every method throws a SourceError or DataError with a code `store.…` where the file does not let it.
+ * The state of the documents in a folder, in one SQLite file. Changes are on disk when a call returns. Every method
+ * throws a SourceError or DataError with a code `store.…` if SQLite fails.
  */
 export interface Ledger {
-  /** Plans a run for some people, in their order; each keeps the name it has, or gets one that nobody has. */
+  /** Plans a run for some people, in their order; each keeps the name of its files, or gets an unused one. */
   begin(request: BatchRunRequest, members: Iterable<Member>): BatchRun;
-  /** The run that was begun last; null before the first. */
+  /** The latest run; null before the first. */
   lastRun(): BatchRun | null;
   job(kind: string, id: string): StoredJob | null;
-  /** All jobs of a run, by place. */
+  /** All jobs of a run, by position. */
   jobs(run: BatchRun): Iterable<StoredJob>;
-  /** Notes how a job ended and, where its document was made, what was made. */
+  /** Records the result of a job and its document, if one was written. */
   note(run: BatchRun, job: Pick<StoredJob, 'kind' | 'id'>, end: JobEnd, work: NewWork | null): void;
   end(run: BatchRun, ended: string): void;
   document(sha256: string): StoredDocument | null;
@@ -112,14 +119,15 @@ export interface Ledger {
 }
 
 /**
- * Opens a ledger for this process alone; one that is not there is made, readable by its owner only.
+ * Opens a ledger for this process alone; a missing one is created, readable by its owner only.
  * @throws SourceError or DataError with a code `store.…` or `ledger.…`; `store.locked` while another process has it
+ *   open
  */
 export function openLedger(path: string, options: { readonly mustExist?: boolean } = {}): Ledger {
   if (options.mustExist && !existsSync(path)) {
     throw new SourceError('ledger.missing', `There is no ledger ${path}.`, {
       place: { source: path },
-      hint: 'Name the folder that `vitae batch` wrote to.',
+      hint: 'Name a folder written by `vitae batch`.',
     });
   }
   try {
@@ -127,13 +135,13 @@ export function openLedger(path: string, options: { readonly mustExist?: boolean
   } catch (cause) {
     throw new SourceError('ledger.open', `The ledger ${path} could not be opened for writing.`, {
       place: { source: path },
-      hint: 'Check that its folder exists and that this account may write there.',
+      hint: 'Check that its folder exists and is writable for this account.',
       cause,
     });
   }
   const database = openSqlite(path, cause => describeSqliteError(cause, path));
   try {
-    // Exclusive: two runs that write into one folder would take each other's names.
+    // Exclusive: two runs that write into one folder would reuse each other's names.
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF');
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     prepareLedger(database, path);

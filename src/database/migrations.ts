@@ -1,16 +1,16 @@
 import { DataError } from '../ground/index.js';
 import { ENTITIES } from '../schema/index.js';
 import { notADatabase } from './errors.js';
-import { inTransaction, type SqliteConnection } from './sqlite.js';
+import { inTransaction, readPragma, type SqliteConnection } from './sqlite.js';
 
-/** Marks a SQLite file as a store of this program: `VITA` in ASCII. */
+/** Marks a SQLite file as a database of this program: `VITA` in ASCII. */
 const APPLICATION_ID = 0x56495441;
 
 const digits = '[0-9]'.repeat(9);
 
 /**
- * The steps from an empty file to the present layout; step n leads to version n. A step is never changed
- * once it is published: a new layout is a new step.
+ * The steps from an empty file to the present layout; step n leads to version n. A published step never changes: a new
+ * layout is a new step.
  */
 const STEPS: readonly string[] = [
   `
@@ -79,26 +79,23 @@ const STEPS: readonly string[] = [
 /** Version of the present layout. */
 export const VERSION = STEPS.length;
 
-const pragma = (database: SqliteConnection, name: string): number =>
-  Number(database.prepare(`PRAGMA ${name}`).get()?.[name] ?? 0);
-
 /**
- * Checks that the database is a store and brings its layout up to date; an empty one becomes a store.
+ * Checks that a file is a database of this program and updates its layout; an empty file gets the present layout.
  *
- * @throws DataError where it is another program's database or a newer program's store.
+ * @throws DataError for the database of another or of a newer program.
  */
 export function migrate(database: SqliteConnection, path: string, readOnly: boolean): void {
   const version = checkedVersion(database, path);
   if (readOnly) {
     if (version === VERSION) return;
-    throw new DataError('store.older', `The store ${path} has an older layout.`, {
+    throw new DataError('store.older', `The database ${path} has an older layout.`, {
       place: { source: path },
-      hint: 'Open it once with a command that may write to it, such as `vitae import`.',
+      hint: 'Open it once with a command that writes to it, such as `vitae import`.',
     });
   }
   if (version === VERSION && entityCount(database) === ENTITIES.length) return;
   inTransaction(database, () => {
-    // Another process may have done it while this one waited.
+    // Another process may have migrated it meanwhile.
     for (const step of STEPS.slice(checkedVersion(database, path))) database.exec(step);
     database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${VERSION}`);
     const known = database.prepare('INSERT OR IGNORE INTO entity VALUES (?)');
@@ -110,14 +107,14 @@ const entityCount = (database: SqliteConnection): number =>
   Number(database.prepare('SELECT count(*) AS count FROM entity').get()?.count);
 
 function checkedVersion(database: SqliteConnection, path: string): number {
-  const id = pragma(database, 'application_id');
-  const version = pragma(database, 'user_version');
-  const empty = pragma(database, 'schema_version') === 0;
-  if (empty) return 0;
+  const id = readPragma(database, 'application_id');
+  const version = readPragma(database, 'user_version');
+  const isEmpty = readPragma(database, 'schema_version') === 0;
+  if (isEmpty) return 0;
   if (id !== APPLICATION_ID) throw notADatabase(path);
   if (version <= VERSION) return version;
-  throw new DataError('store.newer', `The store ${path} was made by a newer version of this program.`, {
+  throw new DataError('store.newer', `The database ${path} was written by a newer version of this program.`, {
     place: { source: path },
-    hint: 'Update the program, or import the data into a new store.',
+    hint: 'Update the program, or import the data into a new database.',
   });
 }

@@ -3,7 +3,7 @@ import { ENTITIES, type EntityName } from '../schema/index.js';
 import type { Scope } from './scope.js';
 import type { Row, SqliteConnection, Statement } from './sqlite.js';
 
-/** One record as it is kept: ready to be put into a reply. */
+/** A stored record, ready for a response. */
 export interface StoredRecord {
   readonly entity: EntityName;
   readonly id: string | null;
@@ -11,7 +11,7 @@ export interface StoredRecord {
   readonly body: string;
 }
 
-/** A person with the records that were asked for, in the order of the entities and then as imported. */
+/** A person with the requested records, in the order of the entities and then of the import. */
 export interface StoredPerson {
   readonly netId: string;
   readonly userId: string | null;
@@ -20,15 +20,15 @@ export interface StoredPerson {
   readonly department: string | null;
   /** XML: the start tag `<Record …>` and the index entries. */
   readonly opening: string;
-  /** XML: elements the schema does not know; empty where there are none. */
+  /** XML: elements unknown to the schema; empty if there are none. */
   readonly unknown: string;
-  /** Prefixes that attributes in the XML of this person use. */
+  /** Prefixes of attributes in the XML of this person. */
   readonly prefixes: readonly string[];
   readonly records: readonly StoredRecord[];
 }
 
 export interface People {
-  /** The person with the records of the given entities, or all of them for null; null where nobody is. */
+  /** The person with the records of the given entities, or all of them for null; null if unknown. */
   read(netId: string, entities: readonly EntityName[] | null): StoredPerson | null;
   /**
    * A page of the people in a scope, by net ID, after the given one, each with personnel information (pci)
@@ -67,7 +67,7 @@ export function createPeople(database: SqliteConnection): People {
       ? allRecords
           .all(netId)
           .map(recordOf)
-          // Stable, so the order within an entity stays.
+          // Stable: the order within an entity is preserved.
           .sort((a, b) => (order.get(a.entity) ?? 0) - (order.get(b.entity) ?? 0))
       : ENTITIES.filter(({ name }) => entities.includes(name)).flatMap(({ name }) =>
           someRecords.all(netId, name).map(recordOf),

@@ -2,8 +2,8 @@ import { UsageError } from '../ground/index.js';
 import { isNetId } from '../schema/index.js';
 
 /**
- * Whose data a caller may read: faculty, all or some, or the applicants of graduate admissions. No scope grants
- * both: who reads the vitae of everybody has no business with passports.
+ * Whose data a caller may read: all or some faculty, or the applicants of graduate admissions. No scope grants both:
+ * readers of CVs need no passports.
  */
 export type Scope =
   | { readonly kind: 'admissions' }
@@ -18,7 +18,7 @@ export const ALL: Scope = { kind: 'all' };
 export const ADMISSIONS: Scope = { kind: 'admissions' };
 
 /**
- * Reads a scope as people write it: `all`, `college:NAME`, `person:NET_ID` or `admissions`.
+ * Parses a scope: `all`, `college:NAME`, `person:NET_ID` or `admissions`.
  *
  * @throws UsageError for anything else.
  */
@@ -28,12 +28,12 @@ export function parseScope(text: string): Scope {
   const [, kind, name = ''] = /^(college|person):(.*)$/s.exec(text) ?? [];
   if (kind === 'college' && name.trim() !== '') return { kind, college: name.trim() };
   if (kind === 'person' && isNetId(name)) return { kind, netId: name };
-  throw new UsageError('key.scope', 'The scope of the key cannot be understood.', {
-    hint: 'Write all, college:NAME as in the data, person:NET_ID with nine digits, or admissions.',
+  throw new UsageError('key.scope', `The scope “${text}” is invalid.`, {
+    hint: 'Use all, college:NAME as in the data, person:NET_ID with nine digits, or admissions.',
   });
 }
 
-/** Writes a scope as `parseScope` reads it. */
+/** Formats a scope for `parseScope`. */
 export function formatScope(scope: Scope): string {
   switch (scope.kind) {
     case 'admissions':

@@ -1,24 +1,24 @@
 import { createRequire } from 'node:module';
 
-/** What can be bound to a statement or read from a column. */
+/** A value of a column or parameter. */
 export type Value = string | number | null | Uint8Array;
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface Statement {
   run(...values: Value[]): void;
-  /** The first row, or null where there is none. */
+  /** The first row, or null if there is none. */
   get(...values: Value[]): Row | null;
   all(...values: Value[]): readonly Row[];
 }
 
-/** The little of SQLite that the store needs, the same over both libraries. */
+/** A connection to SQLite, with the same methods for both libraries. */
 export interface SqliteConnection {
   exec(sql: string): void;
   prepare(sql: string): Statement;
   close(): void;
 }
 
-/** What both libraries have in common. */
+/** The common methods of both libraries. */
 interface Library {
   exec(sql: string): unknown;
   prepare(sql: string): {
@@ -30,15 +30,15 @@ interface Library {
 }
 
 /**
- * Opens a database with the SQLite that comes with Node where there is one (from 22.5 on), else with libsql.
- * Errors pass through `explain`, which makes them what the caller wants to throw.
+ * Opens a database with Node's SQLite if there is one (from 22.5 on), else with libsql.
+ * @param describe converts an error of SQLite into the one to throw
  */
-export function openSqlite(path: string, explain: (cause: unknown) => unknown): SqliteConnection {
-  const guard = <T>(act: () => T): T => {
+export function openSqlite(path: string, describe: (cause: unknown) => unknown): SqliteConnection {
+  const guard = <T>(action: () => T): T => {
     try {
-      return act();
+      return action();
     } catch (cause) {
-      throw explain(cause);
+      throw describe(cause);
     }
   };
   const library = guard(() => openLibrary(path));
@@ -61,16 +61,20 @@ function openLibrary(path: string): Library {
     | { DatabaseSync: new (path: string) => Library }
     | undefined;
   if (builtin !== undefined) return new builtin.DatabaseSync(path);
-  // Loaded when needed only: it is a binary of its own.
+  // Loaded only if needed: it is a separate binary.
   const Libsql = createRequire(import.meta.url)('libsql') as new (path: string) => Library;
   return new Libsql(path);
 }
 
-/** Runs all of an act or nothing of it; no other process writes meanwhile. */
-export function inTransaction<T>(database: SqliteConnection, act: () => T): T {
+/** The number that a pragma returns; 0 if it returns none. */
+export const readPragma = (database: SqliteConnection, name: string): number =>
+  Number(database.prepare(`PRAGMA ${name}`).get()?.[name] ?? 0);
+
+/** Runs an action in a transaction; no other process writes meanwhile. */
+export function inTransaction<T>(database: SqliteConnection, action: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {
-    const result = act();
+    const result = action();
     database.exec('COMMIT');
     return result;
   } catch (cause) {
@@ -79,7 +83,7 @@ export function inTransaction<T>(database: SqliteConnection, act: () => T): T {
   }
 }
 
-/** Runs several reads on one state of the database, whatever other processes write meanwhile. */
+/** Runs several reads on one state of the database, even if other processes write meanwhile. */
 export function inSnapshot<T>(database: SqliteConnection, read: () => T): T {
   database.exec('BEGIN');
   try {
@@ -93,6 +97,6 @@ function rollBack(database: SqliteConnection): void {
   try {
     database.exec('ROLLBACK');
   } catch {
-    // SQLite has rolled back by itself, as it does on a full disk; the reason is on its way already.
+    // SQLite has rolled back itself, as on a full disk; its error is being thrown already.
   }
 }

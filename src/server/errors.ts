@@ -2,32 +2,32 @@ import { randomBytes } from 'node:crypto';
 import { escapeAttribute, escapeText } from '../records/index.js';
 import { meaningOf } from '../schema/index.js';
 
-/** An answer other than the data asked for. What it says goes out, so it holds no value of anybody. */
+/** A response other than the requested data. It is sent to the caller, so it contains no values of records. */
 export class HttpError extends Error {
   readonly status: number;
   /** Stable code for machines, e.g. `request.net-id`. */
   readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
 
-  /** `detail` completes the meaning of the status: what is wrong and what to do. */
+  /** `detail` completes the meaning of the status: the problem and its remedy. */
   constructor(status: number, code: string, detail = '', headers: Readonly<Record<string, string>> = {}) {
     super(detail);
-    this.name = 'HttpFault';
+    this.name = 'HttpError';
     this.status = status;
     this.code = code;
     this.headers = headers;
   }
 }
 
-/** The one XML body of all errors: status, code, request id, and a message in the words of the specification. */
-export function errorBody(fault: HttpError, requestId: string): string {
-  const { meaning } = meaningOf(fault.status);
-  const message = fault.message === '' ? `${meaning}.` : `${meaning}: ${fault.message}`;
-  const attributes = `status="${fault.status}" code="${escapeAttribute(fault.code)}" requestId="${requestId}"`;
+/** The XML body of all errors: status, code, request ID, and a message in the words of the specification. */
+export function errorBody(error: HttpError, requestId: string): string {
+  const { meaning } = meaningOf(error.status);
+  const message = error.message === '' ? `${meaning}.` : `${meaning}: ${error.message}`;
+  const attributes = `status="${error.status}" code="${escapeAttribute(error.code)}" requestId="${requestId}"`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Error ${attributes}><Message>${escapeText(message)}</Message></Error>\n`;
 }
 
-/** Headers of every reply. The policy keeps a browser from running what a text might smuggle in. */
+/** Headers of every response. The policy stops a browser from running code in a text. */
 export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'application/xml; charset=utf-8',
   'x-content-type-options': 'nosniff',
@@ -37,19 +37,18 @@ export const SAFE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** The headers of an error; errors are never stored. */
-export const errorHeaders = (fault: HttpError, requestId: string): Readonly<Record<string, string>> => ({
+export const errorHeaders = (error: HttpError, requestId: string): Readonly<Record<string, string>> => ({
   ...SAFE_HEADERS,
   'cache-control': 'no-store',
   'x-request-id': requestId,
-  ...fault.headers,
+  ...error.headers,
 });
 
-/** The whole answer for a fault. */
-export const errorResponse = (fault: HttpError, requestId: string): Response =>
-  new Response(errorBody(fault, requestId), {
-    status: fault.status,
-    headers: errorHeaders(fault, requestId),
+export const errorResponse = (error: HttpError, requestId: string): Response =>
+  new Response(errorBody(error, requestId), {
+    status: error.status,
+    headers: errorHeaders(error, requestId),
   });
 
-/** A name for a request, to find it in the log. */
+/** A random ID of a request for the log. */
 export const newRequestId = (): string => randomBytes(8).toString('hex');

@@ -83,6 +83,6 @@ it.each(['12345678', '9002048211', 'Ada!', ''])('asks nothing for the identifier
   server.play(act.ok(reply(), JSON_TYPE));
   const { code, out, err } = await ask(id);
   expect([code, out]).toEqual([2, '']);
-  expect(err).toMatch(/person ID or net ID is not one.+\n +It must be: Nine-digit/);
+  expect(err).toMatch(/person ID or net ID is invalid\.\n +Use this format: Nine-digit/);
   expect(server.requests).toHaveLength(0);
 });

@@ -56,7 +56,7 @@ describe('vitae cv NET_ID --service', () => {
     expect((await ask({ file: 'secret' })).code).toBe(0);
     expect(seen).toEqual(['Bearer canary-1', 'Bearer canary-2']);
     const unset = await ask({ env: 'TOKEN' });
-    expect([unset.code, unset.err]).toEqual([2, expect.stringContaining('TOKEN is not set')]);
+    expect([unset.code, unset.err]).toEqual([2, expect.stringContaining('TOKEN is unset')]);
     chmodSync('secret', 0o644);
     const open = await ask({ file: 'secret' });
     expect([open.code, open.err]).toEqual([2, expect.stringContaining('chmod 600 secret')]);
@@ -101,7 +101,7 @@ describe('vitae cv NET_ID --service', () => {
     const page = await service(answering(200, '<html></html>', 'text/html'));
     expect(await run(['cv', '100000001', '--service', page])).toMatchObject({
       code: 3,
-      err: expect.stringMatching(/text\/html[\s\S]*sign in/),
+      err: expect.stringMatching(/text\/html[\s\S]*sign-in/),
     });
     const cut = await service(answering(200, sampleText('ravencroft.xml').slice(0, 9000)));
     expect(await run(['cv', '100000001', '--service', cut])).toMatchObject({
@@ -259,7 +259,7 @@ describe('a store', () => {
   it('says that a port is taken', async () => {
     const url = await service(answering(200, ''));
     const ran = await run(['serve', ...db, '--port', new URL(url).port]);
-    expect([ran.code, ran.err]).toEqual([3, expect.stringMatching(/port is taken/)]);
+    expect([ran.code, ran.err]).toEqual([3, expect.stringMatching(/port is in use/)]);
   });
 
   it('is opened by keys, which are shown once and can be revoked', async () => {

@@ -14,17 +14,17 @@ if (first === undefined) throw new Error('no applicants');
 
 const open: Database[] = [];
 const stored = (): Database => {
-  const store = openDatabase(':memory:');
-  open.push(store);
-  store.admissions.put(files);
-  return store;
+  const database = openDatabase(':memory:');
+  open.push(database);
+  database.admissions.put(files);
+  return database;
 };
 afterEach(() => {
-  for (const store of open.splice(0)) store.close();
+  for (const database of open.splice(0)) database.close();
 });
 
-describe('applicants in the store', () => {
-  it('come back as they were put in', () => {
+describe('applicants in the database', () => {
+  it('are read as stored', () => {
     const { admissions } = stored();
     expect(admissions.list()).toEqual(files.map(({ personId, netId }) => ({ personId, netId })));
     for (const { personId, applicant, programs } of files) {
@@ -41,7 +41,7 @@ describe('applicants in the store', () => {
     }
   });
 
-  it('are known by person ID, and by net ID in any letter case', () => {
+  it('are found by person ID, and by net ID in any letter case', () => {
     const { admissions } = stored();
     expect(admissions.personIds(first.personId)).toEqual([first.personId]);
     expect(admissions.personIds((first.netId as string).toUpperCase())).toEqual([first.personId]);
@@ -51,7 +51,7 @@ describe('applicants in the store', () => {
     expect(admissions.personIds('applicant42')).toEqual(shared);
   });
 
-  it('are nobody where they are not there', () => {
+  it('are null when unknown', () => {
     const { admissions } = stored();
     expect(admissions.applicant('999999999')).toBeNull();
     expect(admissions.programs('999999999')).toEqual([]);
@@ -67,15 +67,39 @@ describe('applicants in the store', () => {
     expect(admissions.list()).toHaveLength(files.length);
   });
 
-  it('are all taken in or none', () => {
-    const store = openDatabase(':memory:');
-    open.push(store);
-    expect(() => store.admissions.put([first, { ...first, personId: '12' }])).toThrow();
-    expect(store.admissions.list()).toEqual([]);
+  it('are all stored or none', () => {
+    const database = openDatabase(':memory:');
+    open.push(database);
+    expect(() => database.admissions.put([first, { ...first, personId: '12' }])).toThrow();
+    expect(database.admissions.list()).toEqual([]);
   });
 });
 
-describe('single replies', () => {
+describe('the version of an applicant', () => {
+  it('changes if and only if something stored about the applicant changes', () => {
+    const database = stored();
+    const [, second] = files;
+    const versions = () => [first, second].map(file => database.admissions.version(file?.personId ?? ''));
+    const before = versions();
+    expect(new Set(before).size).toBe(2);
+    database.admissions.put(files);
+    expect(versions()).toEqual(before);
+    const [program] = first.programs;
+    if (!program) throw new Error('The first applicant has no program.');
+    const offering = {
+      ...program.offering,
+      values: { ...program.offering.values, message: 'changed' },
+    };
+    const { personId, netId } = first;
+    const code = program.program.program_code;
+    database.admissions.merge([{ kind: 'offering', personId, netId, program: code, response: offering }]);
+    expect(versions()[0]).not.toBe(before[0]);
+    expect(versions()[1]).toBe(before[1]);
+    expect(database.admissions.version('999999999')).toBeNull();
+  });
+});
+
+describe('single responses', () => {
   const { personId, netId, applicant, programs } = first;
   const [file] = programs;
   if (file === undefined) throw new Error('no program');
@@ -83,22 +107,22 @@ describe('single replies', () => {
   const code = program.program_code;
   const part = { kind: 'offering', personId, netId: null, program: code, response: offering } as const;
 
-  it('make a person of whom no more is known', () => {
-    const store = openDatabase(':memory:');
-    open.push(store);
-    store.admissions.merge([part]);
-    expect(store.admissions.list()).toEqual([{ personId, netId: null }]);
-    expect(store.admissions.applicant(personId)).toBeNull();
-    expect(store.admissions.offering(personId, code)).toEqual(offering);
-    expect(store.admissions.programs(personId)).toEqual([
+  it('create a person with nothing else', () => {
+    const database = openDatabase(':memory:');
+    open.push(database);
+    database.admissions.merge([part]);
+    expect(database.admissions.list()).toEqual([{ personId, netId: null }]);
+    expect(database.admissions.applicant(personId)).toBeNull();
+    expect(database.admissions.offering(personId, code)).toEqual(offering);
+    expect(database.admissions.programs(personId)).toEqual([
       { program_code: code, program: offering.values.PROGRAMNAME, degree_type: '' },
     ]);
-    store.admissions.merge([{ kind: 'applicant', personId, netId, response: applicant }]);
-    expect(store.admissions.applicant(personId)).toEqual(applicant);
-    expect(store.admissions.personIds(netId as string)).toEqual([personId]);
+    database.admissions.merge([{ kind: 'applicant', personId, netId, response: applicant }]);
+    expect(database.admissions.applicant(personId)).toEqual(applicant);
+    expect(database.admissions.personIds(netId as string)).toEqual([personId]);
   });
 
-  it('take nothing away from a person but what they replace, and keep the net ID', () => {
+  it('replace nothing else of a person, and keep the net ID', () => {
     const { admissions } = stored();
     const changed = { ...offering, values: { ...offering.values, message: 'amended' } };
     admissions.merge([{ ...part, response: changed }]);
@@ -108,35 +132,35 @@ describe('single replies', () => {
     expect(admissions.programs(personId)).toEqual(programs.map(one => one.program));
   });
 
-  it('are all taken in or none', () => {
-    const store = openDatabase(':memory:');
-    open.push(store);
-    expect(() => store.admissions.merge([part, { ...part, personId: '12' }])).toThrow();
-    expect(store.admissions.list()).toEqual([]);
+  it('are all stored or none', () => {
+    const database = openDatabase(':memory:');
+    open.push(database);
+    expect(() => database.admissions.merge([part, { ...part, personId: '12' }])).toThrow();
+    expect(database.admissions.list()).toEqual([]);
   });
 });
 
-describe('a store of the first layout', () => {
+describe('a database of the first layout', () => {
   let folder = '';
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('gets the tables for applicants and keeps its people', () => {
+  it('gets the tables of applicants and keeps its people', () => {
     folder = mkdtempSync(join(tmpdir(), 'vitae-admissions-'));
     const path = join(folder, 'old.db');
     const old = openDatabase(path);
     old.importPersons([person('100000001', 'Nursing')], { institution: INSTITUTION });
     old.close();
-    const database = openSqlite(path, cause => cause);
-    database.exec(
+    const connection = openSqlite(path, cause => cause);
+    connection.exec(
       'DROP TABLE letter_note; DROP TABLE application; DROP TABLE applicant; PRAGMA user_version = 1',
     );
-    database.close();
+    connection.close();
 
     expect(() => openDatabase(path, { readOnly: true })).toThrow(DataError);
-    const store = openDatabase(path);
-    open.push(store);
-    store.admissions.put(files);
-    expect(store.countPersons()).toBe(1);
-    expect(store.admissions.list()).toHaveLength(files.length);
+    const database = openDatabase(path);
+    open.push(database);
+    database.admissions.put(files);
+    expect(database.countPersons()).toBe(1);
+    expect(database.admissions.list()).toHaveLength(files.length);
   });
 });

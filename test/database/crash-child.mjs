@@ -1,11 +1,11 @@
 // Imports the same people over and over, each time with records of a new generation, until it is killed.
-// Arguments: the compiled store, the compiled people of the tests, the database.
-const [, , storeModule, peopleModule, path] = process.argv;
-const { openDatabase } = await import(storeModule);
+// Arguments: the compiled database module, the compiled people of the tests, the database.
+const [, , databaseModule, peopleModule, path] = process.argv;
+const { openDatabase } = await import(databaseModule);
 const { INSTITUTION, person } = await import(peopleModule);
 
-const store = openDatabase(path);
-const earlier = store.readPerson('100000000', ['awardhonor']);
+const database = openDatabase(path);
+const earlier = database.readPerson('100000000', ['awardhonor']);
 let generation = earlier === null ? 0 : earlier.records.length;
 for (;;) {
   generation++;
@@ -17,6 +17,6 @@ for (;;) {
     records,
     username: String(100_000_000 + i),
   }));
-  store.importPersons(people, { institution: INSTITUTION });
+  database.importPersons(people, { institution: INSTITUTION });
   process.stdout.write(`${generation}\n`);
 }

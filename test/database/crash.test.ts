@@ -11,7 +11,7 @@ const root = join(here, '../..');
 const work = join(root, 'out', `crash-${process.pid}`);
 const database = join(work, 'people.db');
 
-// The child is plain Node, so it gets the store compiled.
+// The child is plain Node, so it needs the compiled database module.
 beforeAll(() => {
   mkdirSync(work, { recursive: true });
   const config = {
@@ -33,7 +33,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(work, { recursive: true }));
 
-/** Starts the child, kills it `ms` after its first import, and gives the last generation it acknowledged. */
+/** Starts the child, kills it `ms` after its first import, and returns the last generation it acknowledged. */
 function killedAfter(ms: number): Promise<number> {
   const modules = ['src/database/index.js', 'test/database/people.js'].map(path => join(work, 'js', path));
   const child = spawn(process.execPath, [join(here, 'crash-child.mjs'), ...modules, database]);
@@ -54,7 +54,7 @@ function killedAfter(ms: number): Promise<number> {
   });
 }
 
-it('loses nothing and halves nobody when it is killed while importing', async () => {
+it('keeps every acknowledged import whole when the process is killed', async () => {
   for (const ms of [3, 11, 23, 37, 50, 64, 81, 97]) {
     const acknowledged = await killedAfter(ms);
     expect(acknowledged).toBeGreaterThan(0);
@@ -62,19 +62,19 @@ it('loses nothing and halves nobody when it is killed while importing', async ()
     expect(raw.prepare('PRAGMA integrity_check').get()?.integrity_check).toBe('ok');
     expect(raw.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
     raw.close();
-    const store = openDatabase(database);
-    const generations = store
+    const reopened = openDatabase(database);
+    const generations = reopened
       .listFaculty(ALL)
       .map(
         ({ netId }) =>
-          store.readPerson(netId, ['awardhonor', 'intellcont'])?.records.map(r => r.entity) ?? [],
+          reopened.readPerson(netId, ['awardhonor', 'intellcont'])?.records.map(r => r.entity) ?? [],
       )
       .map(names => [names.filter(name => name === 'awardhonor').length, names.length]);
-    store.close();
+    reopened.close();
     expect(generations).toHaveLength(20);
     const [awards = 0] = generations[0] ?? [];
     for (const pair of generations) expect(pair).toEqual([awards, awards + 40]);
-    // An import may have ended before it could say so.
+    // The last import may have ended without acknowledgement.
     expect([acknowledged, acknowledged + 1]).toContain(awards);
   }
 }, 20_000);

@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { describeSqliteError } from '../../src/database/errors.js';
-import { ALL, type Database, openDatabase, parseScope, type StoredPerson } from '../../src/database/index.js';
+import {
+  ALL,
+  type Database,
+  joinFacultyProfile,
+  openDatabase,
+  parseScope,
+  type StoredPerson,
+} from '../../src/database/index.js';
 import { VERSION } from '../../src/database/migrations.js';
 import { openSqlite } from '../../src/database/sqlite.js';
 import { InternalError } from '../../src/ground/index.js';
-import { readReply, writeEnvelope } from '../../src/records/index.js';
 import { ENTITIES, type Person } from '../../src/schema/index.js';
 import { everyEntity, INSTITUTION, person } from './people.js';
 
@@ -16,40 +22,28 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const opened: Database[] = [];
 afterEach(() => {
-  for (const store of opened.splice(0)) store.close();
+  for (const database of opened.splice(0)) database.close();
 });
 const open = (path = ':memory:', readOnly = false): Database => {
-  const store = openDatabase(path, { readOnly, now: () => new Date('2026-01-05T12:00:00Z') });
-  opened.push(store);
-  return store;
+  const database = openDatabase(path, { readOnly, now: () => new Date('2026-01-05T12:00:00Z') });
+  opened.push(database);
+  return database;
 };
 let files = 0;
 const newPath = (): string => join(folder, `${++files}.db`);
-const put = (store: Database, ...persons: Person[]) =>
-  store.importPersons(persons, { institution: INSTITUTION });
-
-/** A person read back from the pieces in the store. */
-function readBack(stored: StoredPerson): Person {
-  const { start, end } = writeEnvelope('facultyProfile', stored.prefixes);
-  const bodies = stored.records.map(({ body }) => body).join('\n');
-  const reply = readReply(`${start}${stored.opening}${bodies}${stored.unknown}</Record>${end}`, {
-    source: 'store',
-    institution: INSTITUTION,
-  });
-  expect(reply.persons).toHaveLength(1);
-  return reply.persons[0] as Person;
-}
+const put = (database: Database, ...persons: Person[]) =>
+  database.importPersons(persons, { institution: INSTITUTION });
 
 describe('people', () => {
-  it('come back with everything, in the order of the entities', () => {
-    const store = open();
+  it('are read with everything, in the order of the entities', () => {
+    const database = open();
     const original: Person = {
       ...person('123456789', 'Nursing', 12),
       attributes: { userId: '77', username: '123456789', 'x:note': 'a "b" <c>' },
       unknown: [{ name: 'MEDCONT', attributes: { id: '1' }, content: ['line one\nline two'] }],
     };
-    expect(put(store, original)).toEqual({ people: 1, replaced: 0, records: 15, problems: [] });
-    const stored = store.readPerson('123456789', null) as StoredPerson;
+    expect(put(database, original)).toEqual({ people: 1, replaced: 0, records: 15, problems: [] });
+    const stored = database.readPerson('123456789', null) as StoredPerson;
     expect(stored.records.map(({ entity }) => entity)).toEqual([
       'pci',
       'admin',
@@ -57,7 +51,7 @@ describe('people', () => {
       ...Array(12).fill('intellcont'),
     ]);
     expect(stored.prefixes).toEqual(['x']);
-    const back = readBack(stored);
+    const back = database.person('123456789', INSTITUTION)?.person as Person;
     expect(back.attributes).toEqual(original.attributes);
     expect(back.index).toEqual(original.index);
     expect(back.unknown).toEqual(original.unknown);
@@ -68,37 +62,37 @@ describe('people', () => {
   });
 
   it('are replaced as a whole', () => {
-    const store = open();
-    put(store, person('123456789', 'Nursing', 5), person('123456788', 'Nursing'));
-    expect(put(store, person('123456789', 'Library', 6))).toMatchObject({
+    const database = open();
+    put(database, person('123456789', 'Nursing', 5), person('123456788', 'Nursing'));
+    expect(put(database, person('123456789', 'Library', 6))).toMatchObject({
       people: 1,
       replaced: 1,
       problems: [],
     });
-    const stored = store.readPerson('123456789', null);
+    const stored = database.readPerson('123456789', null);
     expect(stored?.college).toBe('Library');
     expect(stored?.records.filter(({ entity }) => entity === 'intellcont')).toHaveLength(6);
-    expect(store.countPersons()).toBe(2);
+    expect(database.countPersons()).toBe(2);
   });
 
-  it('are all taken or none', () => {
-    const store = open();
-    put(store, person('123456789', 'Nursing', 5));
+  it('are all imported or none', () => {
+    const database = open();
+    put(database, person('123456789', 'Nursing', 5));
     function* broken(): Generator<Person> {
       yield person('123456789', 'Library', 9);
       yield person('123456788', 'Library');
       throw new RangeError('no more');
     }
-    expect(() => store.importPersons(broken(), { institution: INSTITUTION })).toThrow(RangeError);
-    expect(store.countPersons()).toBe(1);
-    expect(store.readPerson('123456789', null)?.college).toBe('Nursing');
-    expect(put(store, person('123456788', 'Library')).people).toBe(1);
+    expect(() => database.importPersons(broken(), { institution: INSTITUTION })).toThrow(RangeError);
+    expect(database.countPersons()).toBe(1);
+    expect(database.readPerson('123456789', null)?.college).toBe('Nursing');
+    expect(put(database, person('123456788', 'Library')).people).toBe(1);
   });
 
-  it('without a net ID are reported and left out, unless one is given', () => {
-    const store = open();
+  it('without a net ID are reported and skipped, unless one is given', () => {
+    const database = open();
     const nameless = { ...person('123456789', 'Nursing'), username: 'ada1' };
-    const report = store.importPersons([nameless, person('123456788', 'Nursing')], {
+    const report = database.importPersons([nameless, person('123456788', 'Nursing')], {
       institution: INSTITUTION,
       source: 'export.xml',
     });
@@ -106,27 +100,29 @@ describe('people', () => {
     expect(report.problems).toMatchObject([
       { code: 'import.net-id', place: { source: 'export.xml', record: 'Record 1' } },
     ]);
-    store.importPersons([nameless], { institution: INSTITUTION, netId: '555555555' });
-    expect(store.readPerson('555555555', [])?.username).toBe('ada1');
+    database.importPersons([nameless], { institution: INSTITUTION, netId: '555555555' });
+    expect(database.readPerson('555555555', [])?.username).toBe('ada1');
     expect(() =>
-      store.importPersons([nameless, nameless], { institution: INSTITUTION, netId: '555555555' }),
-    ).toThrow(/more than one/);
+      database.importPersons([nameless, nameless], { institution: INSTITUTION, netId: '555555555' }),
+    ).toThrow(/one person only/);
     const byUserId = { ...nameless, userId: '444444444' };
-    expect(put(store, byUserId).people).toBe(1);
+    expect(put(database, byUserId).people).toBe(1);
   });
 
   it('that shrink or repeat are reported', () => {
-    const store = open();
-    put(store, person('123456789', 'Nursing', 20));
-    expect(put(store, person('123456789', 'Nursing', 3)).problems).toMatchObject([{ code: 'import.shrunk' }]);
-    expect(put(store, person('123456788', 'Nursing'), person('123456788', 'Library')).problems).toMatchObject(
-      [{ code: 'import.repeated', place: { record: 'Record 2' } }],
-    );
-    expect(store.readPerson('123456788', [])?.college).toBe('Library');
+    const database = open();
+    put(database, person('123456789', 'Nursing', 20));
+    expect(put(database, person('123456789', 'Nursing', 3)).problems).toMatchObject([
+      { code: 'import.shrunk' },
+    ]);
+    expect(
+      put(database, person('123456788', 'Nursing'), person('123456788', 'Library')).problems,
+    ).toMatchObject([{ code: 'import.repeated', place: { record: 'Record 2' } }]);
+    expect(database.readPerson('123456788', [])?.college).toBe('Library');
   });
 
-  it('belong where their latest year says, else their index entries', () => {
-    const store = open();
+  it('belong to the college of their latest year, else of their index entries', () => {
+    const database = open();
     const admin = (year: number | null, words: string | null, college: string) => ({
       ...(person('123456789', college).records.admin[0] as Person['records']['admin'][number]),
       values: {
@@ -141,75 +137,126 @@ describe('people', () => {
       admin(2023, null, 'Humanities'),
     ];
     put(
-      store,
+      database,
       { ...base, records: { ...base.records, admin: years } },
       { ...base, username: '123456788', index: [{ key: 'COLLEGE', entry: 'LS', text: 'Life Sciences' }] },
     );
-    expect(store.readPerson('123456789', [])).toMatchObject({
+    expect(database.readPerson('123456789', [])).toMatchObject({
       college: 'Nursing',
       department: 'ENG: Technology',
     });
-    expect(store.readPerson('123456788', [])).toMatchObject({ college: 'Life Sciences', department: null });
+    expect(database.readPerson('123456788', [])).toMatchObject({
+      college: 'Life Sciences',
+      department: null,
+    });
   });
 
   it('are read by entity, in the order of the service and each once', () => {
-    const store = open();
-    put(store, person('123456789', 'Nursing'));
-    const names = store
+    const database = open();
+    put(database, person('123456789', 'Nursing'));
+    const names = database
       .readPerson('123456789', ['intellcont', 'pci', 'dsl'])
       ?.records.map(({ entity }) => entity);
     expect(names).toEqual(['pci', 'intellcont', 'intellcont']);
-    expect(store.readPerson('123456789', everyEntity)).toEqual(store.readPerson('123456789', null));
-    expect(store.readPerson('999999999', null)).toBeNull();
+    expect(database.readPerson('123456789', everyEntity)).toEqual(database.readPerson('123456789', null));
+    expect(database.readPerson('999999999', null)).toBeNull();
+  });
+});
+
+describe('a person as records', () => {
+  it('has the records of the XML that the service sends', () => {
+    const database = open();
+    put(database, {
+      ...person('123456789', 'Nursing'),
+      unknown: [{ name: 'X', attributes: {}, content: ['y'] }],
+    });
+    const record = database.person('123456789', INSTITUTION);
+    expect(record?.xml).toBe(joinFacultyProfile(database.readPerson('123456789', null), true));
+    expect(record?.person.unknown).toHaveLength(1);
+    expect(record?.problems.map(({ code }) => code)).toEqual(['entity.unknown']);
+    const brief = database.person('123456789', INSTITUTION, ['pci']);
+    expect(brief?.xml).toBe(joinFacultyProfile(database.readPerson('123456789', ['pci']), false));
+    expect(brief?.person.records.intellcont).toEqual([]);
+    expect(database.person('999999999', INSTITUTION)).toBeNull();
+  });
+
+  it('has a version that changes with the records that were read only', () => {
+    const database = open();
+    const versions = () =>
+      [null, ['pci'] as const].map(names => database.person('123456789', INSTITUTION, names)?.version);
+    put(database, person('123456789', 'Nursing', 2));
+    const before = versions();
+    expect(before[0]).not.toBe(before[1]);
+    put(database, person('123456789', 'Nursing', 2), person('123456788', 'Nursing'));
+    expect(versions()).toEqual(before);
+    put(database, person('123456789', 'Nursing', 3));
+    expect(versions()[0]).not.toBe(before[0]);
+    expect(versions()[1]).toBe(before[1]);
+  });
+
+  it('is listed with affiliation and personnel information', () => {
+    const database = open();
+    put(
+      database,
+      ...Array.from({ length: 250 }, (_, i) => person(String(100000000 + i), i % 2 ? 'Law' : 'Nursing')),
+    );
+    const entries = [...database.faculty({ kind: 'college', college: 'Law' }, INSTITUTION)];
+    expect(entries).toHaveLength(125);
+    for (const { netId, person, college } of entries) {
+      expect([person.username, college]).toEqual([netId, 'Law']);
+      expect(person.records.pci[0]?.values.lname).toBe(`Okonkwo-${netId}`);
+      expect(person.records.intellcont).toEqual([]);
+    }
+    expect([...database.faculty(ALL, INSTITUTION)]).toHaveLength(250);
   });
 });
 
 describe('the list of faculty', () => {
-  const store = openDatabase(':memory:');
-  afterAll(() => store.close());
+  const database = openDatabase(':memory:');
+  afterAll(() => database.close());
   const ids = Array.from({ length: 450 }, (_, i) => String(100_000_000 + i));
   put(
-    store,
+    database,
     ...ids.map((id, i) => person(id, i % 3 === 0 ? 'Nursing' : i % 3 === 1 ? ' law  SCHOOL' : null, 1)),
   );
 
-  it('holds everybody of the scope once, with personnel information only', () => {
-    const all = store.listFaculty(ALL);
+  it('contains the people of the scope once, with personnel information only', () => {
+    const all = database.listFaculty(ALL);
     expect(all.map(({ netId }) => netId)).toEqual(ids);
     expect(new Set(all.flatMap(({ records }) => records.map(({ entity }) => entity)))).toEqual(
       new Set(['pci']),
     );
-    expect(store.listFaculty({ kind: 'college', college: 'Nursing' })).toHaveLength(150);
-    expect(store.listFaculty({ kind: 'college', college: 'Law School' })).toHaveLength(150);
-    expect(store.listFaculty({ kind: 'person', netId: '100000001' }).map(({ netId }) => netId)).toEqual([
+    expect(database.listFaculty({ kind: 'college', college: 'Nursing' })).toHaveLength(150);
+    expect(database.listFaculty({ kind: 'college', college: 'Law School' })).toHaveLength(150);
+    expect(database.listFaculty({ kind: 'person', netId: '100000001' }).map(({ netId }) => netId)).toEqual([
       '100000001',
     ]);
-    expect(store.listFaculty({ kind: 'college', college: 'Library' })).toEqual([]);
+    expect(database.listFaculty({ kind: 'college', college: 'Library' })).toEqual([]);
   });
 
-  it('can be ended between pages, and the store goes on', () => {
+  it('can be stopped between pages, and the database goes on', () => {
     expect(() =>
-      store.listFaculty(ALL, () => {
+      database.listFaculty(ALL, () => {
         throw new RangeError('late');
       }),
     ).toThrow(RangeError);
-    expect(store.listFaculty(ALL)).toHaveLength(450);
-    expect(store.snapshot(() => store.listFaculty(ALL).length + store.countPersons())).toBe(900);
+    expect(database.listFaculty(ALL)).toHaveLength(450);
+    expect(database.snapshot(() => database.listFaculty(ALL).length + database.countPersons())).toBe(900);
   });
 
-  it('and coverage agree', () => {
+  it('contains the people covered by the scope', () => {
     for (const scope of [ALL, parseScope('college:nursing'), parseScope('person:100000007')]) {
-      const listed = new Set(store.listFaculty(scope).map(({ netId }) => netId));
-      for (const id of ids) expect(store.covers(scope, id)).toBe(listed.has(id));
+      const listed = new Set(database.listFaculty(scope).map(({ netId }) => netId));
+      for (const id of ids) expect(database.covers(scope, id)).toBe(listed.has(id));
     }
-    expect(store.covers(parseScope('admissions'), '100000007')).toBe(false);
-    expect(store.listFaculty(parseScope('admissions'))).toEqual([]);
-    expect(store.covers(parseScope('college:Nursing'), '999999999')).toBe(false);
+    expect(database.covers(parseScope('admissions'), '100000007')).toBe(false);
+    expect(database.listFaculty(parseScope('admissions'))).toEqual([]);
+    expect(database.covers(parseScope('college:Nursing'), '999999999')).toBe(false);
   });
 });
 
 describe('keys', () => {
-  it('are found by the key alone, until they are revoked', () => {
+  it('are found by the key only, until they are revoked', () => {
     const { keys } = open();
     const { key, entry } = keys.create('Dean’s office', { kind: 'college', college: 'Nursing' });
     expect(Buffer.from(key.replace('vitae_', ''), 'base64url')).toHaveLength(32);
@@ -224,7 +271,7 @@ describe('keys', () => {
     expect(keys.list()).toEqual([{ ...entry, revoked: '2026-01-05T12:00:00.000Z' }]);
   });
 
-  it('are nowhere in the file', () => {
+  it('are not in the file', () => {
     const path = newPath();
     const { key } = open(path).keys.create('x', ALL);
     for (const end of ['', '-wal']) {
@@ -243,7 +290,7 @@ describe('keys', () => {
 });
 
 describe('the file', () => {
-  it('is for its owner only, from the start and with all beside it', () => {
+  it('is readable by its owner only, from the start and with its companion files', () => {
     const path = newPath();
     put(open(path), person('123456789', 'Nursing'));
     for (const end of ['', '-wal', '-shm']) expect(statSync(path + end).mode & 0o777).toBe(0o600);
@@ -254,15 +301,15 @@ describe('the file', () => {
     expect(statSync(wide).mode & 0o777).toBe(0o600);
   });
 
-  it('keeps its people when it is closed', () => {
+  it('keeps its people after closing', () => {
     const path = newPath();
-    const store = openDatabase(path);
-    put(store, person('123456789', 'Nursing'));
-    store.close();
+    const database = openDatabase(path);
+    put(database, person('123456789', 'Nursing'));
+    database.close();
     expect(open(path, true).readPerson('123456789', null)?.records).toHaveLength(5);
   });
 
-  it('is held to its rules by SQLite itself', () => {
+  it('enforces its constraints in SQLite', () => {
     const path = newPath();
     put(open(path), person('123456789', 'Nursing'));
     const database = openSqlite(path, cause => cause);
@@ -288,7 +335,7 @@ describe('the file', () => {
   };
   const failing = (path: string, readOnly = false): unknown => caught(() => open(path, readOnly));
 
-  it('is told from what is no store', () => {
+  it('is rejected if it is not a database', () => {
     expect(failing(newPath(), true)).toMatchObject({ code: 'store.missing', exitCode: 3 });
     expect(failing(join(folder, 'no', 'x.db'))).toMatchObject({ code: 'store.open', exitCode: 3 });
     mkdirSync(join(folder, 'dir'));
@@ -304,7 +351,7 @@ describe('the file', () => {
     expect(failing(foreign, true)).toMatchObject({ code: 'store.not-a-store' });
   });
 
-  it('of a newer version is left alone', () => {
+  it('of a newer version is not changed', () => {
     const path = newPath();
     openDatabase(path).close();
     const database = openSqlite(path, cause => cause);
@@ -314,7 +361,7 @@ describe('the file', () => {
     expect(failing(path, true)).toMatchObject({ code: 'store.newer' });
   });
 
-  it('of a store without some entity learns of it', () => {
+  it('without an entity gets it on opening', () => {
     const path = newPath();
     openDatabase(path).close();
     const database = openSqlite(path, cause => cause);
@@ -323,7 +370,7 @@ describe('the file', () => {
     expect(put(open(path), person('123456789', 'Nursing')).records).toBe(5);
   });
 
-  it('refuses changes when it is opened to read', () => {
+  it('rejects changes when it is opened read-only', () => {
     const path = newPath();
     put(open(path), person('123456789', 'Nursing'));
     const reader = open(path, true);
@@ -334,7 +381,7 @@ describe('the file', () => {
     expect(reader.countPersons()).toBe(1);
   });
 
-  it('tells of a full disk, a lock and damage', () => {
+  it('reports a full disk, a lock and damage', () => {
     const path = newPath();
     put(open(path), person('123456789', 'Nursing'));
     const database = openSqlite(path, cause => describeSqliteError(cause, path));
@@ -352,14 +399,14 @@ describe('the file', () => {
     other.close();
     expect(() => database.prepare('SELECT nothing FROM person')).toThrow(InternalError);
     database.close();
-    for (const store of opened.splice(0)) store.close();
+    for (const database of opened.splice(0)) database.close();
     const bytes = readFileSync(path);
     writeFileSync(path, bytes.fill(0xff, 4096));
     const damaged = failing(path) ?? caught(() => open(path).readPerson('123456789', null));
     expect(damaged).toMatchObject({ code: 'store.damaged', exitCode: 4 });
   });
 
-  it('is read on while another process writes', () => {
+  it('can be read while another process writes', () => {
     const path = newPath();
     const writer = open(path);
     put(writer, person('123456789', 'Nursing', 3));

@@ -19,13 +19,13 @@ describe('a ledger', () => {
   let n = 0;
   const fresh = () => openLedger(path(`${n++}.db`));
 
-  it('gives everybody a name that nobody else has, and leaves it to them', () => {
+  it('assigns each subject a unique file name for good', () => {
     const ledger = fresh();
     ledger.begin(REQUEST, people('anna-berg', 'carl-dahl', 'anna-berg', 'anna-berg'));
     const first = ['0 anna-berg-cv', '1 carl-dahl-cv', '2 anna-berg-cv-2', '3 anna-berg-cv-3'];
     expect(stems(ledger)).toEqual(first);
     const [, , two, three] = people('', '', 'anna-berg', 'anna-berg');
-    if (!two || !three) throw new Error('nobody');
+    if (!two || !three) throw new Error('A job is missing.');
     ledger.begin(REQUEST, [three, two, { id: '9', wanted: 'anna-berg-cv' }]);
     expect(stems(ledger)).toEqual(['3 anna-berg-cv-3', '2 anna-berg-cv-2', '9 anna-berg-cv-4']);
     ledger.begin(REQUEST, [{ id: '2', wanted: 'anna-dahl-cv' }]);
@@ -33,7 +33,7 @@ describe('a ledger', () => {
     ledger.close();
   });
 
-  it('keeps what became of jobs, from one opening to the next', () => {
+  it('preserves results of jobs after closing', () => {
     const file = path('kept.db');
     const ledger = openLedger(file);
     const run = ledger.begin(REQUEST, people('a', 'b', 'c'));
@@ -77,7 +77,7 @@ describe('a ledger', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('keeps each reply once, and gives it back as it came', () => {
+  it('stores each response once, unchanged', () => {
     const ledger = fresh();
     const body = randomBytes(5000);
     const sha256 = createHash('sha256').update(body).digest('hex');
@@ -86,11 +86,11 @@ describe('a ledger', () => {
     expect(Buffer.from(ledger.responses.get(sha256) ?? []).equals(body)).toBe(true);
     expect(ledger.responses.get('0')).toBeNull();
     ledger.responses.put('0', body);
-    expect(() => ledger.responses.get('0')).toThrow('is not what was kept');
+    expect(() => ledger.responses.get('0')).toThrow('is damaged');
     ledger.close();
   });
 
-  it('is for one process at a time, and for this program only', () => {
+  it('can be opened by one process at a time, and by this program only', () => {
     const ledger = fresh();
     expect(() => openLedger(path(`${n - 1}.db`))).toThrow('in use by another process');
     ledger.close();

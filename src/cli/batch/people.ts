@@ -1,9 +1,8 @@
-import { ALL, type Member, netIdOf, openDatabase } from '../../database/index.js';
+import { ALL, joinFacultyList, type Member, netIdOf, openDatabase } from '../../database/index.js';
 import { nearest, UsageError } from '../../ground/index.js';
 import { readReply, unitKey } from '../../records/index.js';
 import { COLLEGES, isNetId, type Person } from '../../schema/index.js';
 import { nameOf } from '../../sections/index.js';
-import { writeFacultyList } from '../../server/index.js';
 import type { Environment } from '../../sources/index.js';
 import { fileWord } from '../../text/index.js';
 import { facultyAt } from '../service.js';
@@ -17,7 +16,7 @@ function storedNames(who: Who, path: string, institution: string): Names {
   const store = openDatabase(path, { readOnly: true });
   try {
     const people = store.listFaculty(who.kind === 'college' ? who : ALL);
-    const { persons } = readReply(writeFacultyList(people), { source: path, institution });
+    const { persons } = readReply(joinFacultyList(people), { source: path, institution });
     return new Map(people.map(({ netId }, i) => [netId, namedOf(persons[i])]));
   } finally {
     store.close();
