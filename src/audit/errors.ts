@@ -6,7 +6,7 @@ const codeOf = (cause: unknown): string =>
 export const cannotWrite = (path: string, cause: unknown): SourceError =>
   new SourceError('audit.write', `The audit log ${path} could not be written (${codeOf(cause)}).`, {
     place: { source: path },
-    hint: 'No document is written without its line there. Check its folder, its permissions and the disk, or name another file with --audit.',
+    hint: 'Check its folder, its permissions and the disk, or name another file with --audit. No document is written without an audit line.',
     cause,
   });
 
@@ -20,14 +20,14 @@ export const cannotRead = (path: string, cause: unknown): SourceError => {
 };
 
 export const lockedByOther = (path: string, lock: string, owner: string): SourceError =>
-  new SourceError('audit.locked', `The audit log ${path} is held by another process (${owner}).`, {
+  new SourceError('audit.locked', `The audit log ${path} is locked by another process (${owner}).`, {
     place: { source: path },
-    hint: `Try again; if no such process is there any more, remove ${lock}.`,
+    hint: `Try again; if that process has ended, remove ${lock}.`,
   });
 
-/** @param line that the fault was found at, counted from 1 */
+/** @param line of the error, from 1 */
 export const broken = (path: string, line: number, says: string): DataError =>
   new DataError('audit.broken', `${path}, line ${line}: ${says}.`, {
     place: { source: path, line },
-    hint: 'Compare it with a copy. To go on, put the log and its .head aside; a new one is begun.',
+    hint: 'Compare it with a backup. To continue with a new log, move the log and its .head file away.',
   });

@@ -14,7 +14,7 @@ import {
 } from '../schema/index.js';
 import type { Random } from './random.js';
 
-/** How often each slip of real exports occurs, as a share of the values in which it can. */
+/** The rate of each data error of real exports, as a share of the values in which it can occur. */
 export const DATA_ERROR_RATES = {
   /** A choice that the service does not list; never a college, department or course prefix. */
   unknownChoice: 0.02,
@@ -50,27 +50,27 @@ export const DATA_ERROR_RATES = {
 
 type Values = Record<string, unknown>;
 
-/** A value with the texts that it does not give back itself. */
-interface Slip {
+/** A value with an error, and its texts as written if they differ from the value. */
+interface Corruption {
   readonly value: unknown;
   readonly written?: Readonly<Record<string, readonly string[]>>;
 }
 
-type Slips = {
+type ErrorMakers = {
   readonly [K in FieldKind]: (
     field: Extract<Field, { kind: K }>,
     name: string,
     value: never,
     random: Random,
-  ) => Slip | null;
+  ) => Corruption | null;
 };
 
 const UNLISTED = ['Not listed', 'Unspecified', 'See description', 'To be confirmed'];
 
-/** Choices that other systems of the university fill in, where nobody can slip. */
+/** Choices filled in by other systems of the university, without errors. */
 const FILLED_IN: ReadonlySet<string> = new Set(['college', 'dep', 'coursepre']);
 
-function slipOfChoice(name: string, value: string, random: Random): Slip | null {
+function corruptChoice(name: string, value: string, random: Random): Corruption | null {
   if (FILLED_IN.has(name)) return null;
   if (random.chance(DATA_ERROR_RATES.unknownChoice)) return { value: random.pick(UNLISTED) };
   if (value.includes("'") && random.chance(DATA_ERROR_RATES.apostropheRemnant))
@@ -84,7 +84,7 @@ function slipOfChoice(name: string, value: string, random: Random): Slip | null 
 const withMarkup = (text: string): string =>
   text.includes('H2O') ? text.replace('H2O', 'H<sub>2</sub>O') : text.replace(/\p{L}{4,}/u, '<i>$&</i>');
 
-function slipOfText(name: string, rich: boolean, value: string, random: Random): Slip | null {
+function corruptText(name: string, rich: boolean, value: string, random: Random): Corruption | null {
   if (name === 'doi' && random.chance(DATA_ERROR_RATES.doiAddress))
     return { value: `https://doi.org/${value}` };
   if (name === 'title' && random.chance(DATA_ERROR_RATES.markup)) {
@@ -106,11 +106,11 @@ const QUARTERS: Readonly<Record<number, string>> = {
   10: '(4th Quarter/Autumn)',
 };
 
-function slipOfDate(
+function corruptDate(
   leaves: Extract<Field, { kind: 'date' }>['leaves'],
   date: RecordedDate,
   random: Random,
-): Slip | null {
+): Corruption | null {
   if (date.first !== null && date.year !== null && random.chance(DATA_ERROR_RATES.contradictoryDate)) {
     const wrong = (day: string | null): string | null =>
       day === null ? null : String(Number(day.slice(0, 4)) - 1) + day.slice(4);
@@ -124,10 +124,10 @@ function slipOfDate(
   return null;
 }
 
-const SLIPS: Slips = {
-  choice: (_, name, value, random) => slipOfChoice(name, value, random),
-  text: (field, name, value, random) => slipOfText(name, field.rich, value, random),
-  date: (field, _, value, random) => slipOfDate(field.leaves, value, random),
+const ERROR_MAKERS: ErrorMakers = {
+  choice: (_, name, value, random) => corruptChoice(name, value, random),
+  text: (field, name, value, random) => corruptText(name, field.rich, value, random),
+  date: (field, _, value, random) => corruptDate(field.leaves, value, random),
   money: (_, __, value: MoneyValue, random) =>
     random.chance(DATA_ERROR_RATES.unreadableAmount)
       ? { value: { cents: null, text: `${Math.ceil((value.cents ?? 0) / 100_000)}k` } }
@@ -143,11 +143,11 @@ const SLIPS: Slips = {
   phone: () => null,
   term: () => null,
   rows: (field, _, value: readonly RowOf<Fields>[], random) => ({
-    value: value.map(row => ({ ...row, ...slipped(field.row, row, random) })),
+    value: value.map(row => ({ ...row, ...corruptFields(field.row, row, random) })),
   }),
 };
 
-type Held = Kept & { readonly values: Readonly<Values> };
+type WrittenValues = Kept & { readonly values: Readonly<Values> };
 type NamedField = readonly [name: string, field: Field];
 
 const fieldLists = new WeakMap<Fields, readonly NamedField[]>();
@@ -166,17 +166,26 @@ const ADDED_FIELD: readonly KeptElement[] = [
   { name: 'WEB_PROFILE', attributes: {}, content: ['Do Not Display'] },
 ];
 
-/** The fields with slips, each for itself. */
-function slipped(fields: Fields, held: Held, random: Random): Pick<Held, 'values' | 'asWritten' | 'unknown'> {
-  const values: Values = { ...held.values };
+/** The fields with errors, each for itself. */
+function corruptFields(
+  fields: Fields,
+  record: WrittenValues,
+  random: Random,
+): Pick<WrittenValues, 'values' | 'asWritten' | 'unknown'> {
+  const values: Values = { ...record.values };
   let asWritten = NO_TEXTS;
   for (const [name, field] of fieldsOf(fields)) {
     const value = values[name];
     if (value === null) continue;
-    const slip = (SLIPS[field.kind] as (...args: unknown[]) => Slip | null)(field, name, value, random);
-    if (slip === null) continue;
-    values[name] = slip.value;
-    if (slip.written) asWritten = { ...asWritten, ...slip.written };
+    const error = (ERROR_MAKERS[field.kind] as (...args: unknown[]) => Corruption | null)(
+      field,
+      name,
+      value,
+      random,
+    );
+    if (error === null) continue;
+    values[name] = error.value;
+    if (error.written) asWritten = { ...asWritten, ...error.written };
   }
   return {
     values,
@@ -190,7 +199,7 @@ function misplacedDoi(values: Readonly<Values>, random: Random): Values | null {
   return { [random.chance(0.6) ? 'webaddress' : 'isbn']: values.doi, doi: null };
 }
 
-/** Undated and reversed records: slips that concern all dates of a record. */
+/** Undated and reversed records: errors that concern all dates of a record. */
 function misdated(fields: Fields, values: Readonly<Values>, random: Random): Values | null {
   const dates = fieldsOf(fields).filter(([name, field]) => field.kind === 'date' && values[name] !== null);
   if (dates.length > 0 && random.chance(DATA_ERROR_RATES.undated))
@@ -199,7 +208,7 @@ function misdated(fields: Fields, values: Readonly<Values>, random: Random): Val
   return start && end && random.chance(DATA_ERROR_RATES.reversedPeriod) ? { start: end, end: start } : null;
 }
 
-/** The record as a real export would have it: with slips in the shares of `SHARES`. */
+/** The record as a real export would have it: with errors in the shares of `SHARES`. */
 export function withDataErrors<R extends RecordOf<Entity>>(record: R, random: Random): R {
   const fields = entityNamed(record.entity)?.fields ?? {};
   // Without its year a personnel record would say nothing; the dates of the contact record are not its own.
@@ -207,5 +216,5 @@ export function withDataErrors<R extends RecordOf<Entity>>(record: R, random: Ra
     record.entity === 'admin' || record.entity === 'pci' ? null : misdated(fields, record.values, random);
   const doi = misplacedDoi(record.values, random);
   const values = dates || doi ? { ...record.values, ...dates, ...doi } : record.values;
-  return { ...record, ...slipped(fields, { ...record, values }, random) };
+  return { ...record, ...corruptFields(fields, { ...record, values }, random) };
 }
