@@ -4,7 +4,7 @@ import { type AdmissionsPart, createMerger } from './admissions-parts.js';
 import { inTransaction, type Row, type SqliteConnection } from './sqlite.js';
 
 /** The identifiers of an applicant. */
-export interface ApplicantKey {
+interface ApplicantKey {
   /** Nine digits. */
   readonly personId: string;
   readonly netId: string | null;

@@ -6,7 +6,7 @@ import { joinFacultyList, joinFacultyProfile } from './fragments.js';
 import type { StoredPerson } from './people.js';
 
 /** How to read the stored XML. */
-export interface ReadOptions {
+interface ReadOptions {
   /** Path of the database, for the places of problems. */
   readonly source: string;
   /** Name of the institution, which stands for `<INSTITUTION>` in values. */

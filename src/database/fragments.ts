@@ -3,7 +3,7 @@ import { ENTITIES, type EntityName, type Person } from '../schema/index.js';
 import type { StoredPerson } from './people.js';
 
 /** A person split into fragments of XML from which every response can be joined. */
-export interface Fragments {
+interface Fragments {
   /** The start tag `<Record …>` and the index entries. */
   readonly opening: string;
   /** The elements unknown to the schema; empty if there are none. */

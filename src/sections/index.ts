@@ -6,7 +6,6 @@ export {
 } from './accreditation/accreditation.js';
 export {
   APPLICANT_STATES,
-  type ApplicantListModel,
   type ApplicantState,
   applicantState,
   countStates,

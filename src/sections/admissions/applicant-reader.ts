@@ -32,7 +32,7 @@ export interface Amount {
 }
 
 /** A chosen entry of a selection list. */
-export interface Choice {
+interface Choice {
   readonly code: string;
   /** Its meaning; the code itself if the meaning is unknown. */
   readonly text: string;

@@ -38,7 +38,7 @@ const typeOf = ({ type, result }: NoteResult): string =>
 const isShown = (note: NoteResult, isStaff: boolean): boolean =>
   isStaff || (isOpenNoteType(note.type) && isOpenNoteType(typeOf(note)));
 
-export interface PrintedPrograms {
+interface PrintedPrograms {
   readonly programs: readonly PrintedProgram[];
   /** Contains no values of the record. */
   readonly problems: readonly Problem[];
