@@ -5,9 +5,9 @@ import type { LayOptions } from '../pages/index.js';
 import type { Applicant, Audience, Person } from '../schema/index.js';
 import type {
   Accreditation,
+  ApplicantDocumentOptions,
   Arrangement,
   Decision,
-  ApplicantDocumentOptions,
   ListedApplicant,
   PacketOptions,
   ProgramLetters,

@@ -18,9 +18,7 @@ beforeAll(() => {
     'notes.txt': 'Dear colleague,',
     'notes.csl': '<style>\n<info>',
     'nobody.xml': '<facultyProfile/>',
-    'store.db': 'not a database, though long enough for SQLite to read it as one'.repeat(
-      20,
-    ),
+    'store.db': 'not a database, though long enough for SQLite to read it as one'.repeat(20),
     'template/template.json': '{"name":"own"}',
   };
   mkdirSync('template');
@@ -38,7 +36,12 @@ const ROWS: readonly (readonly [args: readonly string[], code: number, says: Reg
   [['cv', RAVENCROFT], 2, /is not a net ID/, /write --input .*ravencroft\.xml/],
   [['cv', '123456789'], 2, /nothing to read from/, /--service URL, --db FILE or --input FILE/],
   [['cv', '123456789', '--service', 'campus.example'], 2, /not an http or https address/, /https:\/\//],
-  [['cv', '123456789', '--service', 'https://ada:pw@campus.example'], 2, /contains credentials/, /environment/],
+  [
+    ['cv', '123456789', '--service', 'https://ada:pw@campus.example'],
+    2,
+    /contains credentials/,
+    /environment/,
+  ],
   [['cv', '123456789', '--db', 'none.db'], 3, /There is no database none\.db/, /vitae import/],
   [['cv', '123456789', '--db', 'store.db'], 4, /store\.db is not a database/, /vitae import/],
   [[...cv, '--db', 'x.db'], 2, /--db <FILE>' cannot be used with option '-i, --input/, /vitae cv --help/],
