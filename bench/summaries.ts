@@ -39,7 +39,7 @@ export async function measureSummaries(): Promise<readonly SummaryTiming[]> {
           applicant,
           identifier: personId,
           name: null,
-          copy: 'staff',
+          audience: 'staff',
           institution: INSTITUTION,
           asOf: AS_OF,
           lang: 'en-US',

@@ -3,6 +3,7 @@
  * introduces them.
  */
 export * from './app/index.js';
+export { openDatabase } from './database/index.js';
 export {
   bundledTemplates,
   type GeneratedDocument,
@@ -43,5 +44,4 @@ export {
 export { NO_STATEMENTS, type PacketExtras, type ProgramLetters, type Statements } from './sections/index.js';
 export { serve } from './server/index.js';
 export { admissionsSource, facultySource, fileSource } from './sources/index.js';
-export { openStore } from './store/index.js';
 export { VERSION } from './version.js';

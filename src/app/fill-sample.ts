@@ -1,6 +1,6 @@
+import { ALL, type Database, openDatabase } from '../database/index.js';
 import { counted, UsageError } from '../ground/index.js';
 import { isSampleNetId, isSamplePersonId, sampleApplicants, sampleUniversity } from '../sample/index.js';
-import { ALL, openStore, type Store } from '../store/index.js';
 import { type Observer, SILENT } from './observer.js';
 import type { Settings } from './settings/settings.js';
 
@@ -31,7 +31,7 @@ function* watch<T>(items: Iterable<T>, each: (n: number) => void): Generator<T> 
 }
 
 /** @throws UsageError `sample.store` if invented people would mix with real ones */
-function requireSampleOnly(store: Store, db: string): void {
+function requireSampleOnly(store: Database, db: string): void {
   const others =
     store.listFaculty(ALL).filter(person => !isSampleNetId(person.netId)).length +
     store.admissions.list().filter(({ personId }) => !isSamplePersonId(personId)).length;
@@ -54,7 +54,7 @@ export function fillSample(
   { progress }: Observer = SILENT,
 ): FilledSample {
   const { db, institution } = settings;
-  const store = openStore(db);
+  const store = openDatabase(db);
   try {
     requireSampleOnly(store, db);
     const university = sampleUniversity({ faculty, seed, institution });

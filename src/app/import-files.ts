@@ -1,8 +1,8 @@
+import { openDatabase } from '../database/index.js';
 import { type Problem, UsageError } from '../ground/index.js';
 import { type AnyAdmissionsReply, isAdmissionsReply, readAdmissionsReply } from '../records/index.js';
 import { isNetId } from '../schema/index.js';
-import { fileSource, type Reply } from '../sources/index.js';
-import { openStore } from '../store/index.js';
+import { fileSource, type ServiceResponse } from '../sources/index.js';
 import { admissionsParts, type FileResponse } from './admissions/import-parts.js';
 import { type Observer, SILENT } from './observer.js';
 import type { Settings } from './settings/settings.js';
@@ -31,12 +31,12 @@ interface ImportedPeople extends Omit<ImportedFiles, 'responses'> {
 
 /** Imports the people of one file, which is read before the database is changed. */
 async function importPeople(
-  { body, meta }: Reply,
+  { body, meta }: ServiceResponse,
   { netId, settings }: ImportRequest,
 ): Promise<ImportedPeople> {
   const { db, institution } = settings;
   const { persons, problems, source } = await readPeople(body, meta.address, institution);
-  const store = openStore(db);
+  const store = openDatabase(db);
   try {
     const options = { institution, source, ...(netId === undefined ? {} : { netId }) };
     const report = store.importPersons(persons, options);
@@ -49,7 +49,7 @@ async function importPeople(
 
 /** Imports responses of the admissions services together, since one may hold the identifiers that another needs. */
 function importResponses(responses: readonly FileResponse[], db: string): void {
-  const store = openStore(db);
+  const store = openDatabase(db);
   try {
     const { admissions } = store;
     admissions.merge(admissionsParts(responses, netId => admissions.personIds(netId)));

@@ -1,11 +1,11 @@
+import { type ApiKey, type Database, openDatabase, parseScope } from '../database/index.js';
 import { UsageError } from '../ground/index.js';
-import { type ApiKey, openStore, parseScope, type Store } from '../store/index.js';
 import type { Settings } from './settings/settings.js';
 
-function withDatabase<T>({ db }: Pick<Settings, 'db'>, isReadOnly: boolean, use: (store: Store) => T): T {
+function withDatabase<T>({ db }: Pick<Settings, 'db'>, isReadOnly: boolean, use: (store: Database) => T): T {
   // A key for a new, empty database would open nothing: the database must exist.
-  openStore(db, { readOnly: true }).close();
-  const store = openStore(db, { readOnly: isReadOnly });
+  openDatabase(db, { readOnly: true }).close();
+  const store = openDatabase(db, { readOnly: isReadOnly });
   try {
     return use(store);
   } finally {

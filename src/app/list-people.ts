@@ -1,4 +1,4 @@
-import type { Scope } from '../store/index.js';
+import type { Scope } from '../database/index.js';
 import type { Settings } from './settings/settings.js';
 import { type ListedPerson, type SourceChoice, withSource } from './sources/index.js';
 

@@ -66,7 +66,7 @@ export interface UnitRequest extends DocumentRequest {
 /** A document about one applicant. */
 export interface ApplicantRequest extends DocumentRequest {
   /** `applicant` (the default) or `staff`. */
-  readonly copy?: 'applicant' | 'staff' | undefined;
+  readonly audience?: 'applicant' | 'staff' | undefined;
   /** Name of the applicant, which the record does not have. */
   readonly name?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { recordHash } from '../audit/index.js';
 import type { GeneratedDocument } from '../generate.js';
 import { formatPlace, type Problem, UsageError, type VitaeError } from '../ground/index.js';
-import { type ListState, type Readiness, stateOf } from '../sections/index.js';
+import { type ApplicantState, applicantState, type Readiness } from '../sections/index.js';
 import { type PersonRef, readIdList } from './admissions/ids.js';
 import { type LogDocument, openLog } from './audit.js';
 import { openSummaryBuilder, type PreparedSummary, type StoredSummary } from './builders/applicant.js';
@@ -64,8 +64,8 @@ interface SummaryInput extends PersonRef {
 }
 
 /** The state of an applicant, as lists count it. */
-export function listStateOf({ outcome }: SummaryResult): ListState {
-  if (outcome.state === 'written') return stateOf(outcome.readiness);
+export function listStateOf({ outcome }: SummaryResult): ApplicantState {
+  if (outcome.state === 'written') return applicantState(outcome.readiness);
   return outcome.state === 'failed' ? 'failed' : 'not-international';
 }
 

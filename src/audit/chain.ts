@@ -1,23 +1,23 @@
-import type { AuditEntry } from './entry.js';
-import { sha256 } from './hashes.js';
+import { closeSync, constants, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { type AuditEntry, sha256 } from './entry.js';
 
-/** A line of the log by its number, counted from 1, and its hash. */
+/** A line of the log by its number, from 1, and its hash. */
 export interface Link {
   readonly line: number;
   readonly hash: string;
 }
 
-/** What the first line follows. */
+/** The link before the first line. */
 export const BEGINNING: Link = { line: 0, hash: '0'.repeat(64) };
 
-/** Everything before the hash of a line, which is the hash of just that. */
+/** The hash of a line covers everything before it. */
 const LINE = /^(\{"line":([1-9]\d*),"at":.*,"previous":"([0-9a-f]{64})"),"hash":"([0-9a-f]{64})"\}$/s;
 
-/** The line for an entry, without its end of line, after the last one. */
-export function chained(entry: AuditEntry, at: Date, last: Link): Link & { readonly text: string } {
+/** The next line for an entry, without its line end. */
+export function formatLine(entry: AuditEntry, at: Date, last: Link): Link & { readonly text: string } {
   const { user, document, audience, purpose, record, encrypted, files } = entry;
   const line = last.line + 1;
-  const said = {
+  const members = {
     line,
     at: at.toISOString(),
     user,
@@ -29,16 +29,52 @@ export function chained(entry: AuditEntry, at: Date, last: Link): Link & { reado
     files: files.map(file => ({ format: file.format, sha256: file.sha256 })),
     previous: last.hash,
   };
-  const open = JSON.stringify(said).slice(0, -1);
+  const open = JSON.stringify(members).slice(0, -1);
   const hash = sha256(open);
   return { line, hash, text: `${open},"hash":"${hash}"}` };
 }
 
-/** A line with the hash of the one before it; null where it is not as it was written, to the byte. */
-export function linkOf(bytes: Uint8Array): (Link & { readonly previous: string }) | null {
-  // One character a byte, so that nothing is read leniently.
+/** Parses a line; null if a byte of it was changed. */
+export function parseLine(bytes: Uint8Array): (Link & { readonly previous: string }) | null {
+  // Latin-1 maps each byte to one character, so that no byte is ignored.
   const [, open = '', line = '', previous = '', hash = ''] =
     LINE.exec(Buffer.from(bytes).toString('latin1')) ?? [];
   if (hash === '' || sha256(Buffer.from(open, 'latin1')) !== hash) return null;
   return { line: Number(line), previous, hash };
+}
+
+/*
+ * The head of a log is its last line by number and hash, in a small file next to it. It detects lines cut off at the
+ * end, which the chain alone does not.
+ */
+
+/** Fixed width, so that one write replaces the old head completely. */
+const DIGITS = 12;
+const HEAD = /^(\d{12}) ([0-9a-f]{64})\n$/;
+
+const headPath = (log: string): string => `${log}.head`;
+
+/** The head of a log; null if it is missing or empty, `damaged` if it is unreadable. */
+export function readHead(log: string): Link | 'damaged' | null {
+  let text: string;
+  try {
+    text = readFileSync(headPath(log), 'latin1');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  if (text === '') return null;
+  const [, line, hash = ''] = HEAD.exec(text) ?? [];
+  return line === undefined ? 'damaged' : { line: Number(line), hash };
+}
+
+/** Writes the head of a log and syncs it to disk. */
+export function writeHead(log: string, { line, hash }: Link): void {
+  const file = openSync(headPath(log), constants.O_RDWR | constants.O_CREAT, 0o600);
+  try {
+    writeSync(file, `${String(line).padStart(DIGITS, '0')} ${hash}\n`, 0);
+    fdatasyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 }

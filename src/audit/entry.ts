@@ -1,17 +1,18 @@
+import { createHash } from 'node:crypto';
 import { UsageError } from '../ground/index.js';
 
 /**
- * A document that was made of somebody's record. It says nothing of the person: no name, identifier, value or path.
+ * A document made of a person's record. It contains nothing about the person: no name, identifier, value or path.
  */
 export interface AuditEntry {
-  /** The account of the operating system that made it. */
+  /** Account of the operating system. */
   readonly user: string;
   /** Kind of document, e.g. `cv`. */
   readonly document: string;
   /** Who may read it: the audience of a CV, `applicant` or `staff` of a summary. */
   readonly audience: string;
   readonly purpose: string | null;
-  /** Hash of the record as it was read; see `recordHash`. */
+  /** Hash of the record as read; see `recordHash`. */
   readonly record: string;
   /** The version of the record at its source; see `formatVersion`. Entries before 0.2 have none. */
   readonly version?: string;
@@ -42,29 +43,44 @@ export interface AuditedFile {
   readonly sha256: string;
 }
 
-const LONGEST_PURPOSE = 200;
+const MAX_PURPOSE_LENGTH = 200;
 
 /**
- * What a document is for, in words that can stand in the log.
- * @param identifiers those of the people asked for, which must not be in it
+ * Checks the purpose of a document for the log.
+ * @param identifiers of the requested people, which it must not contain
  * @throws UsageError `purpose`, which does not quote it
  */
 export function parsePurpose(text: string | undefined, identifiers: readonly string[]): string | null {
   if (text === undefined) return null;
   const purpose = text.trim();
-  const named = identifiers.some(id => id !== '' && purpose.toLowerCase().includes(id.toLowerCase()));
-  const fault =
+  const isNamed = identifiers.some(id => id !== '' && purpose.toLowerCase().includes(id.toLowerCase()));
+  const error =
     purpose === ''
       ? 'is empty'
-      : [...purpose].length > LONGEST_PURPOSE
-        ? `is longer than ${LONGEST_PURPOSE} characters`
+      : [...purpose].length > MAX_PURPOSE_LENGTH
+        ? `is longer than ${MAX_PURPOSE_LENGTH} characters`
         : /\p{Cc}/u.test(purpose)
           ? 'is more than one line'
-          : named || /\d{9}/.test(purpose)
-            ? 'holds an identifier'
+          : isNamed || /\d{9}/.test(purpose)
+            ? 'contains an identifier'
             : null;
-  if (fault === null) return purpose;
-  throw new UsageError('purpose', `The purpose ${fault}.`, {
-    hint: 'Say in a few words what the document is for, without naming anybody.',
+  if (error === null) return purpose;
+  throw new UsageError('purpose', `The purpose ${error}.`, {
+    hint: 'Describe the purpose in a few words, without names.',
   });
 }
+
+/** SHA-256 in lower-case hexadecimal digits. */
+export const sha256 = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex');
+
+/** Sorts the members of objects by name, so that a record has one text. */
+const sortMembers = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/**
+ * The hash of a whole record. It identifies documents of the same record, and the record of a document. The hash of an
+ * identifier would reveal the person to anyone who tries all identifiers.
+ */
+export const recordHash = (record: unknown): string => sha256(JSON.stringify(record, sortMembers));

@@ -5,7 +5,8 @@ export {
   formatVersion,
   parsePurpose,
   type RecordVersion,
+  recordHash,
+  sha256,
 } from './entry.js';
-export { recordHash, sha256 } from './hashes.js';
 export { type AuditLog, openAudit } from './log.js';
 export { verifyAudit } from './verify.js';

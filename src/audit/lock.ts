@@ -1,18 +1,18 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { isLocked } from './faults.js';
+import { lockedByOther } from './errors.js';
 
-/** Longest wait for others, of whom each takes some milliseconds. */
-const PATIENCE_MS = 15_000;
-const LONGEST_PAUSE_MS = 8;
-/** How far the clock of files may be from that of processes. */
-const SLACK_MS = 2000;
+/** Maximum wait for other processes, each of which takes some milliseconds. */
+const MAX_WAIT_MS = 15_000;
+const MAX_PAUSE_MS = 8;
+/** Maximum difference between the clocks of files and processes. */
+const CLOCK_SKEW_MS = 2000;
 
 const OWNER = /^(\d+) (.+)$/;
-const ours = (): string => `${process.pid} ${hostname()}`;
+const ownerText = (): string => `${process.pid} ${hostname()}`;
 
-/** Makes a file that says whose it is; false where there is one. */
+/** Creates a file that names its owner; false if it exists. */
 function claim(path: string): boolean {
   let file: number;
   try {
@@ -22,7 +22,7 @@ function claim(path: string): boolean {
     throw error;
   }
   try {
-    writeSync(file, ours());
+    writeSync(file, ownerText());
     return true;
   } catch (error) {
     rmSync(path, { force: true });
@@ -32,8 +32,8 @@ function claim(path: string): boolean {
   }
 }
 
-/** The text of a lock; null where it is gone. */
-function ownerOf(path: string): string | null {
+/** The owner named in a lock; null if the lock is gone. */
+function readOwner(path: string): string | null {
   try {
     return readFileSync(path, 'latin1');
   } catch (error) {
@@ -42,17 +42,18 @@ function ownerOf(path: string): string | null {
   }
 }
 
-/** When a file was last written; now where it is gone. */
+/** Time of the last change of a file; now if it is gone. */
 const writtenAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
 
-/** Has the owner of a lock ended without taking it away? Of owners on other machines nobody here can tell. */
+/** True if the owner of a lock ended without removing it. The owner on another machine is assumed to run. */
 function isStale(path: string, owner: string): boolean {
-  // Ended between making the file and writing into it.
-  if (owner === '') return writtenAt(path) < Date.now() - SLACK_MS;
+  // The owner ended between creating the file and writing into it.
+  if (owner === '') return writtenAt(path) < Date.now() - CLOCK_SKEW_MS;
   const [, pid = '', host] = OWNER.exec(owner) ?? [];
   if (host !== hostname()) return false;
-  // Numbers come again: in a container, each process may have the number of the one before it.
-  if (Number(pid) === process.pid) return writtenAt(path) < Date.now() - process.uptime() * 1000 - SLACK_MS;
+  // Process IDs are reused: in a container, each process may have the ID of the one before it.
+  if (Number(pid) === process.pid)
+    return writtenAt(path) < Date.now() - process.uptime() * 1000 - CLOCK_SKEW_MS;
   try {
     process.kill(Number(pid), 0);
     return false;
@@ -62,36 +63,35 @@ function isStale(path: string, owner: string): boolean {
 }
 
 /**
- * Takes a lock away that its owner left behind. Whoever does that holds a lock for it, so that nobody takes away a
- * new one instead.
+ * Removes an abandoned lock. A lock of its own guards the removal, so that no process removes a new lock instead.
  */
-function clear(lock: string, owner: string): void {
+function removeStale(lock: string, owner: string): void {
   const guard = `${lock}.clearing`;
   if (!claim(guard)) return;
   try {
-    if (ownerOf(lock) === owner) rmSync(lock, { force: true });
+    if (readOwner(lock) === owner) rmSync(lock, { force: true });
   } finally {
     rmSync(guard, { force: true });
   }
 }
 
 /**
- * Does something while no other process on any machine does the same to the file. It must not wait for anything
- * itself, so that other tasks of this process find the lock free.
- * @throws SourceError `audit.locked` where others hold it too long, and errors of the file system
+ * Runs an action while no other process on any machine holds the lock of the file. The action is synchronous, so that
+ * other tasks of this process find the lock free.
+ * @throws SourceError `audit.locked` if others hold it too long, and errors of the file system
  */
-export async function alone<T>(path: string, act: () => T): Promise<T> {
+export async function withLock<T>(path: string, action: () => T): Promise<T> {
   const lock = `${path}.lock`;
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + MAX_WAIT_MS;
   while (!claim(lock)) {
-    const owner = ownerOf(lock);
+    const owner = readOwner(lock);
     if (owner === null) continue;
-    if (isStale(lock, owner)) clear(lock, owner);
-    if (Date.now() > end) throw isLocked(path, lock, `process ${owner.replace(' ', ' on ')}`);
-    await setTimeout(1 + Math.random() * LONGEST_PAUSE_MS);
+    if (isStale(lock, owner)) removeStale(lock, owner);
+    if (Date.now() > end) throw lockedByOther(path, lock, `process ${owner.replace(' ', ' on ')}`);
+    await setTimeout(1 + Math.random() * MAX_PAUSE_MS);
   }
   try {
-    return act();
+    return action();
   } finally {
     rmSync(lock, { force: true });
   }

@@ -10,23 +10,22 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { VitaeError } from '../ground/index.js';
-import { BEGINNING, chained, type Link, linkOf } from './chain.js';
+import { BEGINNING, formatLine, type Link, parseLine, readHead, writeHead } from './chain.js';
 import type { AuditEntry } from './entry.js';
-import { broken, cannotWrite } from './faults.js';
-import { readHead, writeHead } from './head.js';
-import { alone } from './lock.js';
+import { broken, cannotWrite } from './errors.js';
+import { withLock } from './lock.js';
 
-/** An audit log, open for more. */
+/** An audit log, open for appending. */
 export interface AuditLog {
   /**
-   * Adds a line, through to the disk.
+   * Appends a line and syncs it to disk.
    * @throws SourceError `audit.write` or `audit.locked`, DataError `audit.broken`
    */
   append(entry: AuditEntry): Promise<void>;
 }
 
 const OWNER_ONLY = { file: 0o600, folder: 0o700 };
-/** How much of the end is read at a time, which is more than a line has. */
+/** Bytes read from the end at a time; longer than a line. */
 const TAIL = 8192;
 const NEWLINE = 0x0a;
 
@@ -35,11 +34,11 @@ interface End {
   readonly last: Link;
   /** Bytes up to the end of the last whole line. */
   readonly length: number;
-  /** Bytes of a line that was begun after it. */
+  /** Bytes of an incomplete line after it. */
   readonly torn: number;
 }
 
-/** The bytes after the last line end but one, from as far back as it takes. */
+/** The bytes of the last whole line, and the number of bytes after it. */
 function lastLine(file: number, size: number): { readonly line: Buffer; readonly torn: number } {
   for (let length = Math.min(size, TAIL); ; length = Math.min(size, length * 2)) {
     const tail = Buffer.alloc(length);
@@ -52,37 +51,37 @@ function lastLine(file: number, size: number): { readonly line: Buffer; readonly
   }
 }
 
-function endOf(path: string, file: number): End {
+function findEnd(path: string, file: number): End {
   const size = fstatSync(file).size;
   const { line, torn } = lastLine(file, size);
   const length = size - torn;
   if (length === 0) return { last: BEGINNING, length, torn };
-  const last = linkOf(line);
-  if (last === null) throw broken(path, readLineNumber(line), 'the last line is not as it was written');
+  const last = parseLine(line);
+  if (last === null) throw broken(path, readLineNumber(line), 'the last line was changed');
   return { last, length, torn };
 }
 
-/** The number that a line gives itself, for a message. */
+/** The line number in the text of a line, for a message. */
 const readLineNumber = (line: Buffer): number =>
   Number(/^\{"line":(\d{1,15}),/.exec(line.toString('latin1'))?.[1] ?? 1);
 
-/** Refuses a log that was cut off: its head stands for a line that it has no more. */
+/** Rejects a truncated log, whose head names a missing line. */
 function checkEnd(path: string, { last }: End): void {
   const head = readHead(path);
-  if (head === 'damaged') throw broken(path, last.line, 'the head beside it is damaged');
-  // A process can end between its line and the head; one that never wrote a head leaves one line.
-  if (head === null && last.line > 1) throw broken(path, last.line, 'there is no head beside it');
+  if (head === 'damaged') throw broken(path, last.line, 'its head file is damaged');
+  // A process can end between writing its line and the head, so the first line may lack a head.
+  if (head === null && last.line > 1) throw broken(path, last.line, 'its head file is missing');
   if (head === null || head.line < last.line) return;
   if (head.line === last.line && head.hash === last.hash) return;
-  throw broken(path, last.line, `the log ends here, but its head stands for line ${head.line}`);
+  throw broken(path, last.line, `the log ends here, but its head names line ${head.line}`);
 }
 
-function add(path: string, file: number, entry: AuditEntry, at: Date): void {
-  const end = endOf(path, file);
+function appendEntry(path: string, file: number, entry: AuditEntry, at: Date): void {
+  const end = findEnd(path, file);
   checkEnd(path, end);
-  // A process that ended while it wrote: there is no document to that line.
+  // A process ended while writing: that line has no document.
   if (end.torn > 0) ftruncateSync(file, end.length);
-  const { text, ...link } = chained(entry, at, end.last);
+  const { text, ...link } = formatLine(entry, at, end.last);
   const bytes = Buffer.from(`${text}\n`, 'utf8');
   try {
     for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
@@ -94,36 +93,35 @@ function add(path: string, file: number, entry: AuditEntry, at: Date): void {
   writeHead(path, link);
 }
 
-/** Opens the file for reading and adding, for as long as `act` takes; it is made where it is not there. */
-function during(path: string, act: (file: number) => void): void {
+/** Opens the file for reading and appending while `action` runs; a missing file is created. */
+function withFile(path: string, action: (file: number) => void): void {
   const file = openSync(path, 'a+', OWNER_ONLY.file);
   try {
     if (!fstatSync(file).isFile()) throw Object.assign(new Error('not a file'), { code: 'not a file' });
-    act(file);
+    action(file);
   } finally {
     closeSync(file);
   }
 }
 
-const explained = (path: string, error: unknown): VitaeError =>
+const toAuditError = (path: string, error: unknown): VitaeError =>
   error instanceof VitaeError ? error : cannotWrite(path, error);
 
 /**
- * Opens an audit log for adding: lines of JSON, each with the hash of the one before it and of itself. Any number of
- * processes and tasks may add to one log.
+ * Opens an audit log for appending: lines of JSON, each with its own hash and that of the line before. Any number of
+ * processes and tasks may append to one log.
  * @param now the clock
- * @throws SourceError `audit.write` where it cannot be written, DataError `audit.broken` where its end is not as it
- * was left
+ * @throws SourceError `audit.write` if it cannot be written, DataError `audit.broken` if its end was changed
  */
 export async function openAudit(path: string, now: () => Date = () => new Date()): Promise<AuditLog> {
-  const within = async (act: (file: number) => void): Promise<void> => {
+  const run = async (action: (file: number) => void): Promise<void> => {
     try {
       mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY.folder });
-      await alone(path, () => during(path, act));
+      await withLock(path, () => withFile(path, action));
     } catch (error) {
-      throw explained(path, error);
+      throw toAuditError(path, error);
     }
   };
-  await within(file => checkEnd(path, endOf(path, file)));
-  return { append: entry => within(file => add(path, file, entry, now())) };
+  await run(file => checkEnd(path, findEnd(path, file)));
+  return { append: entry => run(file => appendEntry(path, file, entry, now())) };
 }

@@ -1,16 +1,15 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { VitaeError } from '../ground/index.js';
-import { BEGINNING, type Link, linkOf } from './chain.js';
-import { broken, cannotRead } from './faults.js';
-import { readHead } from './head.js';
+import { BEGINNING, type Link, parseLine, readHead } from './chain.js';
+import { broken, cannotRead } from './errors.js';
 
 const NEWLINE = 0x0a;
 const CHUNK = 1 << 16;
-/** No line is longer; a file of another kind may have such. */
-const LONGEST_LINE = 1 << 20;
+/** No line of a log is longer; other files may have longer lines. */
+const MAX_LINE_BYTES = 1 << 20;
 
-/** The bytes of a file, some at a time. */
-function* chunksOf(path: string): Generator<Buffer> {
+/** Reads a file in chunks. */
+function* readChunks(path: string): Generator<Buffer> {
   const file = openSync(path, 'r');
   try {
     for (;;) {
@@ -24,61 +23,61 @@ function* chunksOf(path: string): Generator<Buffer> {
   }
 }
 
-/** The lines of a file, and whether each has its end. */
-function* linesOf(path: string): Generator<{ readonly bytes: Buffer; readonly ended: boolean }> {
+/** Reads the lines of a file, and whether each has a line end. */
+function* readLines(path: string): Generator<{ readonly bytes: Buffer; readonly isComplete: boolean }> {
   let rest: Buffer = Buffer.alloc(0);
-  for (const chunk of chunksOf(path)) {
+  for (const chunk of readChunks(path)) {
     const data: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let start = 0;
     for (let end = data.indexOf(NEWLINE); end >= 0; end = data.indexOf(NEWLINE, start)) {
-      yield { bytes: data.subarray(start, end), ended: true };
+      yield { bytes: data.subarray(start, end), isComplete: true };
       start = end + 1;
     }
     rest = data.subarray(start);
-    if (rest.length > LONGEST_LINE) break;
+    if (rest.length > MAX_LINE_BYTES) break;
   }
-  if (rest.length > 0) yield { bytes: rest, ended: false };
+  if (rest.length > 0) yield { bytes: rest, isComplete: false };
 }
 
-/** Looks for lines that stand for the end of the log at some time. */
-class Heads {
+/** Compares the lines of a log with its head file and with a given head. */
+class HeadChecker {
   readonly #path: string;
-  readonly #beside: Link | 'damaged' | null;
+  readonly #stored: Link | 'damaged' | null;
   #given: string | null;
 
   constructor(path: string, given: string | null) {
     this.#path = path;
-    this.#beside = readHead(path);
+    this.#stored = readHead(path);
     this.#given = given;
   }
 
-  pass({ line, hash }: Link): void {
+  check({ line, hash }: Link): void {
     if (this.#given === hash) this.#given = null;
-    const beside = this.#beside;
-    if (beside !== null && beside !== 'damaged' && beside.line === line && beside.hash !== hash) {
-      throw broken(this.#path, line, 'it is not the line that the head beside the log stands for');
+    const stored = this.#stored;
+    if (stored !== null && stored !== 'damaged' && stored.line === line && stored.hash !== hash) {
+      throw broken(this.#path, line, 'it differs from the line named by the head file');
     }
   }
 
   end({ line }: Link): void {
-    const [path, beside] = [this.#path, this.#beside];
-    if (beside === 'damaged')
-      throw broken(path, line, 'the log is whole up to here, but its head is damaged');
-    if (beside === null && line > 0) {
+    const [path, stored] = [this.#path, this.#stored];
+    if (stored === 'damaged')
+      throw broken(path, line, 'the log is intact up to here, but its head is damaged');
+    if (stored === null && line > 0) {
       throw broken(path, line, 'the log ends here and has no head: lines may have been cut off');
     }
-    if (beside !== null && beside.line > line) {
+    if (stored !== null && stored.line > line) {
       throw broken(
         path,
         line,
-        `the log ends here, but its head stands for line ${beside.line}: it is cut off`,
+        `the log ends here, but its head names line ${stored.line}: lines were cut off`,
       );
     }
     if (this.#given !== null) {
       throw broken(
         path,
         line,
-        'no line up to here, the last, has the hash that was given: the log is cut off or another',
+        'no line up to here, the last, has the given hash: lines were cut off, or it is another log',
       );
     }
   }
@@ -86,24 +85,24 @@ class Heads {
 
 /**
  * Checks a log from its first line to its last.
- * @param head hash of a line that must be there; null for none but that of the file beside the log
- * @returns its last line; a `line` of 0 where it is empty
- * @throws DataError `audit.broken` with the first line that is not as it was written, or does not follow the one
- * before it, or that the log ends with too early; SourceError `audit.read`
+ * @param head hash of a line that the log must contain; null to check the head file only
+ * @returns its last line; a `line` of 0 for an empty log
+ * @throws DataError `audit.broken` with the first line that was changed, does not follow the line before it, or ends a
+ * truncated log; SourceError `audit.read`
  */
 export function verifyAudit(path: string, head: string | null = null): Link {
   let last = BEGINNING;
   let line = 0;
   try {
-    const heads = new Heads(path, head === BEGINNING.hash ? null : head);
-    for (const { bytes, ended } of linesOf(path)) {
+    const heads = new HeadChecker(path, head === BEGINNING.hash ? null : head);
+    for (const { bytes, isComplete } of readLines(path)) {
       line++;
-      const link = linkOf(bytes);
-      if (link === null || !ended) throw broken(path, line, 'it is not as it was written');
+      const link = parseLine(bytes);
+      if (link === null || !isComplete) throw broken(path, line, 'the line was changed');
       if (link.line !== line || link.previous !== last.hash) {
         throw broken(path, line, 'it does not follow the line before it: one was removed, added or moved');
       }
-      heads.pass(link);
+      heads.check(link);
       last = link;
     }
     heads.end(last);

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sha256 } from '../audit/index.js';
+import type { StoredFile } from '../database/index.js';
 import { SourceError } from '../ground/index.js';
-import type { KeptFile } from '../store/index.js';
 import type { StagedFile } from './executor.js';
 
 type Staged = Pick<StagedFile, 'staged' | 'sha256'>;
@@ -148,7 +148,7 @@ export const hasMarker = ({ staging }: Folder, name: string): boolean =>
 /** Is a file there as it was written? */
 export function isIntact(
   { path }: Folder,
-  { name, sha256: hash }: Pick<KeptFile, 'name' | 'sha256'>,
+  { name, sha256: hash }: Pick<StoredFile, 'name' | 'sha256'>,
 ): boolean {
   const file = join(path, name);
   try {

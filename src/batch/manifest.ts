@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KeptJob, Ledger, Run } from '../store/index.js';
+import type { BatchRun, Ledger, StoredJob } from '../database/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import { cannotWrite, type Folder, writeSafely } from './folder.js';
 import type { Counts } from './run.js';
@@ -8,7 +8,7 @@ import type { Counts } from './run.js';
 const MANIFEST = 'manifest.json';
 
 /** What the manifest tells of a job, its kind where that is not the one of the run; files are told where they are of this run, or would be. */
-export function entryOf(run: Pick<Run, 'kind'>, job: KeptJob) {
+export function entryOf(run: Pick<BatchRun, 'kind'>, job: StoredJob) {
   const { kind, id, state, files, pages, problems, ms, attempts, code, message } = job;
   const isThere = state === 'made' || state === 'unchanged';
   return {
@@ -24,7 +24,7 @@ export function entryOf(run: Pick<Run, 'kind'>, job: KeptJob) {
   };
 }
 
-function* textOf(ledger: Ledger, run: Run, counts: Counts): Iterable<string> {
+function* textOf(ledger: Ledger, run: BatchRun, counts: Counts): Iterable<string> {
   const { kind, started, ended } = run;
   const head = { program: PROGRAM, version: VERSION, kind, started, ended, counts };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "documents": [`;
@@ -41,7 +41,7 @@ function* textOf(ledger: Ledger, run: Run, counts: Counts): Iterable<string> {
  * @returns the path of the file
  * @throws SourceError `out.write`
  */
-export function writeManifest(folder: Folder, ledger: Ledger, run: Run, counts: Counts): string {
+export function writeManifest(folder: Folder, ledger: Ledger, run: BatchRun, counts: Counts): string {
   const path = join(folder.path, MANIFEST);
   const temporary = `${folder.ledger}.${MANIFEST}`;
   writeSafely(temporary, textOf(ledger, run, counts));

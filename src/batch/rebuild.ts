@@ -1,6 +1,6 @@
 import { sha256 as hash } from '../audit/index.js';
+import type { Ledger, StoredDocument } from '../database/index.js';
 import { DataError } from '../ground/index.js';
-import type { KeptDocument, Ledger } from '../store/index.js';
 import type { DocumentBuilder } from './document-builder.js';
 import { MADE_BY } from './result-recorder.js';
 
@@ -15,7 +15,7 @@ export interface RebuiltDocument {
 }
 
 async function findChanges(
-  { templateHash, madeBy }: KeptDocument,
+  { templateHash, madeBy }: StoredDocument,
   builder: DocumentBuilder,
 ): Promise<readonly string[]> {
   const changes: string[] = [];
@@ -32,10 +32,10 @@ async function findChanges(
  */
 export async function rebuild(
   ledger: Ledger,
-  document: KeptDocument,
-  open: (document: KeptDocument) => Promise<DocumentBuilder>,
+  document: StoredDocument,
+  open: (document: StoredDocument) => Promise<DocumentBuilder>,
 ): Promise<RebuiltDocument> {
-  const snapshot = document.reply === null ? null : ledger.replies.get(document.reply);
+  const snapshot = document.response === null ? null : ledger.responses.get(document.response);
   if (snapshot === null) {
     throw new DataError('rebuild.reply', 'The response that this document was made from is not stored.', {
       hint: 'Batches store responses unless run with --no-snapshots; those of admissions only with --snapshots.',

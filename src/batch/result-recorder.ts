@@ -1,5 +1,5 @@
+import type { BatchRun, JobState, Ledger, NewWork } from '../database/index.js';
 import { VitaeError } from '../ground/index.js';
-import type { JobState, Ledger, NewWork, Run } from '../store/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import type { DocumentResult, Job, JobEnding, JobFailure, LoggedDocument, Outcome } from './executor.js';
 import type { DocumentStorage } from './storage.js';
@@ -7,7 +7,7 @@ import type { DocumentStorage } from './storage.js';
 export interface RecorderOptions {
   readonly storage: DocumentStorage;
   readonly ledger: Ledger;
-  readonly run: Run;
+  readonly run: BatchRun;
   /** Puts a document into the audit log before any of it has its name; its errors end the run. */
   readonly log: (made: DocumentResult, logged: LoggedDocument) => Promise<void>;
 }
@@ -17,7 +17,7 @@ export const MADE_BY = `${PROGRAM} ${VERSION}, Node ${process.versions.node}`;
 
 /** Makes a function that gives the files of a job their names and notes in the ledger how it ended. */
 export function createResultRecorder({ storage, ledger, run, log }: RecorderOptions) {
-  async function replyOf({ reply }: DocumentResult): Promise<NewWork['reply']> {
+  async function replyOf({ reply }: DocumentResult): Promise<NewWork['response']> {
     return reply === null ? null : { sha256: reply.sha256, body: await storage.readStaged(reply) };
   }
 
@@ -30,7 +30,16 @@ export function createResultRecorder({ storage, ledger, run, log }: RecorderOpti
       await storage.publish(file, stem + ending);
       files.push({ name: stem + ending, ending, sha256, bytes });
     }
-    return { hash, pages, problems, asOf, templateHash, madeBy: MADE_BY, files, reply: await replyOf(made) };
+    return {
+      hash,
+      pages,
+      problems,
+      asOf,
+      templateHash,
+      madeBy: MADE_BY,
+      files,
+      response: await replyOf(made),
+    };
   }
 
   /** What was made, or why it has no name after all. */

@@ -1,4 +1,4 @@
-import type { JobState, KeptJob } from '../store/index.js';
+import type { JobState, StoredJob } from '../database/index.js';
 import type { Executor, Job, RetryPolicy } from './executor.js';
 import { createResultRecorder, type RecorderOptions } from './result-recorder.js';
 
@@ -46,10 +46,10 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
     failed: 0,
   };
   const isIntact = await storage.inspect();
-  const areIntact = ({ files }: KeptJob): boolean => files.every(isIntact);
-  const isDone = (job: KeptJob): boolean => isSettled(job.state) && areIntact(job);
+  const areIntact = ({ files }: StoredJob): boolean => files.every(isIntact);
+  const isDone = (job: StoredJob): boolean => isSettled(job.state) && areIntact(job);
   const start = performance.now();
-  let closing: readonly KeptJob[] = [];
+  let closing: readonly StoredJob[] = [];
   let ended = 0;
   let total = 0;
   for (const job of ledger.jobs(run)) {
@@ -58,14 +58,14 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
     if (job.kind !== run.kind) closing = [...closing, job];
   }
 
-  function reopen(job: KeptJob): KeptJob {
+  function reopen(job: StoredJob): StoredJob {
     if (!isSettled(job.state)) return job;
     counts[job.state]--;
     counts.waiting++;
     return { ...job, state: 'waiting' };
   }
 
-  function jobOf(kept: KeptJob): Job {
+  function jobOf(kept: StoredJob): Job {
     const { kind, id, place, hash, files } = kept;
     return { kind, id, place, known: files.length > 0 && areIntact(kept) ? hash : null };
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { KeptFile } from '../store/index.js';
+import type { StoredFile } from '../database/index.js';
 import type { StagedFile } from './executor.js';
 import {
   dropStaged,
@@ -26,7 +26,7 @@ export interface DocumentStorage {
   /** Removes all that is staged. */
   sweep(): Promise<void>;
   /** Looks what is there, and gives what tells of a file whether it still is as it was written. */
-  inspect(): Promise<(file: KeptFile) => boolean>;
+  inspect(): Promise<(file: StoredFile) => boolean>;
   /** Leaves a sign of a run, by which workers elsewhere know that their place is the same. */
   writeMarker(run: string): Promise<void>;
   hasMarker(run: string): Promise<boolean>;

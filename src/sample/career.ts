@@ -47,10 +47,10 @@ const CONTACT_ONLY = [25, 52];
 const NEARLY_EMPTY = [41, 58];
 const MOST_SENIOR = 17;
 
-/** Is person n one of whom only the contact record is known? */
+/** True if only the contact record of person n is known. */
 export const isContactOnly = (n: number): boolean => CONTACT_ONLY.includes(n % 60);
 
-/** What a college expects: shares of the usual counts. */
+/** The emphasis of a college: factors of the usual counts. */
 const EMPHASIS: Readonly<Record<string, Partial<Record<keyof Workload, number>>>> = {
   FAC: { publications: 0.35, works: 14, grants: 0.5, patents: 0 },
   HUM: { works: 0.1, patents: 0, grants: 0.5 },
@@ -70,7 +70,7 @@ const scaled = (work: Workload, factors: Partial<Record<keyof Workload, number>>
     ]),
   ) as unknown as Workload;
 
-/** What somebody does in so many years, before it is made whole numbers. */
+/** The usual counts of a number of years, not rounded. */
 function usual(random: Random, years: number): Workload {
   const about = (perYear: number): number => years * perYear * (0.5 + random.next());
   return {

@@ -84,6 +84,6 @@ const TAUGHT: Readonly<Record<string, string>> = {
   'UN: Support': 'UNIV|G E',
 };
 
-/** The course prefixes of a department such as `PM: Statistics`; honors courses where it has none. */
+/** The course prefixes of a department such as `PM: Statistics`; honors courses if it has none. */
 export const prefixesOf = (department: string): readonly string[] =>
   (TAUGHT[department] ?? 'HONRS').split('|');

@@ -47,11 +47,11 @@ export const academicYear = (year: number): RecordedDate => ({
   words: `${year}-${year + 1}`,
 });
 
-/** A date in `year` as people enter it where the form asks for year and month. */
+/** A date in `year` as people enter it if the form has year and month. */
 export const yearOrMonth = (random: Random, year: number): RecordedDate =>
   random.chance(0.35) ? inYear(year) : inMonth(year, monthUpTo(random, year));
 
-/** A date in `year` as people enter it where the form asks for year, month and day. */
+/** A date in `year` as people enter it if the form has year, month and day. */
 export const anyPrecision = (random: Random, year: number): RecordedDate =>
   random.chance(0.25) ? onDay(year, monthUpTo(random, year), random.int(1, 28)) : yearOrMonth(random, year);
 

@@ -26,7 +26,7 @@ export const prefixOf = (department: string): string => department.slice(0, depa
 export const collegeOf = (department: string): string =>
   COLLEGES[PREFIXES.indexOf(prefixOf(department))] ?? 'Unassigned';
 
-/** Where a person belongs, and where they did in an earlier year; null for most. */
+/** The department of a person, and the one of an earlier year; null for most. */
 export interface Affiliation {
   readonly now: string;
   readonly before: string | null;
@@ -36,8 +36,8 @@ export interface Affiliation {
 const at = (i: number): string => DEPARTMENTS[(i * 3) % DEPARTMENTS.length] as string;
 
 /**
- * The departments of person n, counted from 0. Sixty people are fewer than the departments, so every third one
- * has been in another before, and somebody in each of those of which no personnel record tells otherwise.
+ * The departments of person n, counted from 0. Sixty people are fewer than the departments, so every third one has an
+ * earlier department, as does one person for each department missing from the personnel records.
  */
 export function affiliationOf(n: number): Affiliation {
   if (n % 3 === 0) return { now: at(n), before: at(Math.floor(n / 60) * 60 + 60 + (n % 60) / 3) };

@@ -1,7 +1,7 @@
 import { CULTURES, type Culture, UNROMANIZED } from './cultures.js';
 import { Random } from './random.js';
 
-/** Who an invented person is, apart from their work. */
+/** The identity of an invented person. */
 export interface Identity {
   /** Nine digits: net ID and `Record/@userId`. */
   readonly userId: string;
@@ -14,7 +14,7 @@ export interface Identity {
   readonly other: string | null;
 }
 
-/** A name as it stands in author lists. */
+/** A name as in author lists. */
 export interface PersonName {
   readonly given: string;
   readonly middle: string | null;
@@ -29,7 +29,7 @@ const NAMES = 1;
 
 const INITIALS = [...'ABCDEFGHIJKLMNOPRSTVWY'];
 
-/** Letters of a name as plain ASCII, lower case; empty where it has none. */
+/** Letters of a name as plain ASCII, lower case; empty if it has none. */
 const ascii = (name: string): string =>
   name
     .normalize('NFKD')
@@ -72,6 +72,6 @@ export function identityOf(seed: number, n: number): Identity {
   };
 }
 
-/** Is this the net ID of an invented person? */
+/** True for the net ID of an invented person. */
 export const isSampleNetId = (netId: string): boolean =>
   Number(netId) >= FIRST_NET_ID && Number(netId) <= LAST_NET_ID;

@@ -1,4 +1,4 @@
 export { isSamplePersonId, sampleApplicants } from './admissions/applicants.js';
-export { SHARES } from './blemishes.js';
+export { DATA_ERROR_RATES } from './data-errors.js';
 export { isSampleNetId } from './identity.js';
-export { type SampleOptions, type SamplePerson, sampleUniversity } from './university.js';
+export { sampleUniversity } from './university.js';

@@ -17,7 +17,7 @@ export class Profile {
   readonly vocabulary: Vocabulary;
   readonly career: Career;
   readonly institution: string;
-  /** Where the person stands in the university, from 0. */
+  /** Number of the person in the university, from 0. */
   readonly n: number;
   readonly #seed: number;
   readonly #turns = new Map<readonly string[], number>();

@@ -39,7 +39,7 @@ export class Random {
     return list[Math.floor(this.next() * list.length)] as T;
   }
 
-  /** Different elements of a list, in random order; all of them where the list is short. */
+  /** Different elements of a list, in random order; all of them if the list is short. */
   some<T>(list: readonly T[], count: number): T[] {
     const left = [...list];
     const taken: T[] = [];

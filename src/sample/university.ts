@@ -1,5 +1,5 @@
 import { ENTITIES, type Person, type Records } from '../schema/index.js';
-import { withBlemishes } from './blemishes.js';
+import { withDataErrors } from './data-errors.js';
 import { collegeOf } from './departments.js';
 import { recordsOf } from './entities/index.js';
 import { Profile } from './profile.js';
@@ -10,11 +10,11 @@ export interface SamplePerson extends Person {
 }
 
 export interface SampleOptions {
-  /** How many people. */
+  /** Number of people. */
   readonly faculty?: number;
   /** Another seed gives other people. */
   readonly seed?: number;
-  /** Name of the institution, as it stands in values of choices. */
+  /** Name of the institution, as it appears in values of choices. */
   readonly institution?: string;
 }
 
@@ -25,7 +25,7 @@ function samplePerson(seed: number, n: number, institution: string): SamplePerso
   const { identity, department } = profile;
   const clean = recordsOf(profile);
   const records = Object.fromEntries(
-    ENTITIES.map(({ name }) => [name, clean[name].map(record => withBlemishes(record, profile.random))]),
+    ENTITIES.map(({ name }) => [name, clean[name].map(record => withDataErrors(record, profile.random))]),
   ) as unknown as Records;
   const { userId, username } = identity;
   return {
@@ -43,9 +43,9 @@ function samplePerson(seed: number, n: number, institution: string): SamplePerso
 }
 
 /**
- * The people of an invented university with all their records, one after another as they are asked for.
- * The same seed gives the same people, and person n is the same in a university of any size. Sixty people have
- * every college, department, entity and listed value among them. Data has the slips of real exports: see
+ * Yields the people of an invented university with all their records, created on request. The same seed yields the same
+ * people, and person n is the same in a university of any size. Sixty people have every college, department, entity and
+ * listed value among them. Data has the errors of real exports: see
  * `SHARES`.
  */
 export function* sampleUniversity(options: SampleOptions = {}): Generator<SamplePerson, void> {

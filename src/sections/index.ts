@@ -4,28 +4,39 @@ export {
   FORM_NAMES,
   type FormName,
 } from './accreditation/accreditation.js';
+export {
+  APPLICANT_STATES,
+  type ApplicantState,
+  applicantState,
+  countStates,
+  i20ListModel,
+  type ListedApplicant,
+} from './admissions/applicant-list.js';
+export type { ApplicantDocumentOptions } from './admissions/document.js';
+export {
+  type LetterResult,
+  type ListedNote,
+  type MissingReason,
+  type NoteResult,
+  type ProgramLetters,
+  readNoteList,
+} from './admissions/letter-results.js';
+export { lettersModel } from './admissions/letters.js';
+export {
+  APPLICANT_AUDIENCES,
+  type ApplicantAudience,
+  type LettersModel,
+  type Readiness,
+  type SummaryModel,
+} from './admissions/model.js';
+export { checkAuthorization } from './admissions/programs.js';
+export { i20Model, isNotInternational, type SummaryOptions } from './admissions/summary.js';
 export { AUDIENCES, type Policies, STUDENT_NAMES, type StudentNames } from './audience.js';
 export { cvModel } from './cv.js';
 export type { ColumnKind, DataColumn, DataTable, DataValue } from './data-table.js';
 export { namesOf } from './entities/index.js';
 export { reasonOf } from './explanation.js';
 export { nameOf } from './header.js';
-export {
-  countStates,
-  i20ListModel,
-  LIST_STATES,
-  type ListedApplicant,
-  type ListModel,
-  type ListState,
-  stateOf,
-} from './i20/list.js';
-export { COPIES, type Copy, type Readiness, type SummaryModel } from './i20/model.js';
-export { i20Model, isNotInternational, type SummaryOptions } from './i20/summary.js';
-export type { Answer, AskedNote, NoAnswer, ProgramLetters } from './letters/answers.js';
-export { type LettersOptions, lettersModel } from './letters/letters.js';
-export { type ListedNote, listedNotes } from './letters/listed.js';
-export type { LettersModel } from './letters/model.js';
-export { authorized } from './letters/programs.js';
 export type {
   Cell,
   Citation,

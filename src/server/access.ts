@@ -1,57 +1,56 @@
-import { ALL, type Scope, type Store } from '../store/index.js';
-import { Buckets } from './buckets.js';
-import { HttpFault } from './fault.js';
+import { ALL, type Database, type Scope } from '../database/index.js';
+import { HttpError } from './errors.js';
 
-/** `keys`: everybody needs an API key. `open`: nobody does; for the machine itself only. */
+/** `keys`: every caller needs an API key. `open`: none does; for the local machine only. */
 export type Access = 'open' | 'keys';
 
 export interface RateLimits {
-  /** Requests a second that one key may make in the long run … */
+  /** Sustained requests per second for one key … */
   readonly perSecond: number;
-  /** … and at once. */
+  /** … and the largest burst. */
   readonly burst: number;
-  /** Wrong keys a minute from one address that are still answered with 401. */
+  /** Wrong keys per minute from one address that are answered with 401. */
   readonly wrongKeysPerMinute: number;
 }
 
 export const DEFAULT_RATES: RateLimits = { perSecond: 50, burst: 200, wrongKeysPerMinute: 20 };
 
-/** What a caller asks to be let in to. */
-export interface Door {
+/** The protection of a service. */
+export interface Protection {
   readonly access: Access;
-  /** Name of what is protected, told with a 401. */
+  /** Name of the service, returned with a 401. */
   readonly realm: string;
 }
 
 const credentials = /^Bearer +([\w.~+/-]+=*)$/i;
 
-const tooMany = (seconds: number): HttpFault =>
-  new HttpFault(429, 'access.rate', `too many requests; wait ${seconds} s.`, {
+const tooMany = (seconds: number): HttpError =>
+  new HttpError(429, 'access.rate', `too many requests; wait ${seconds} s.`, {
     'retry-after': String(seconds),
   });
 
 /**
- * Makes the check of a caller: takes the door, the Authorization header and the caller's address, gives the scope
- * that may be read, or throws a 401 or 429. A good key is let in from an address that has sent wrong ones, since
- * many callers can share one.
+ * Creates a function that checks a caller by the Authorization header and the caller's address: it returns the scope
+ * that the caller may read, or throws a 401 or 429. An address that has sent wrong keys may still use active ones,
+ * since many callers can share an address.
  */
-export function gatekeeper(store: Store, rates: RateLimits, now: () => number) {
+export function createAuthorizer(database: Database, rates: RateLimits, now: () => number) {
   const keys = new Buckets(rates.burst, rates.perSecond, now);
   const wrong = new Buckets(rates.wrongKeysPerMinute, rates.wrongKeysPerMinute / 60, now);
 
-  return ({ access, realm }: Door, authorization: string | undefined, address: string): Scope => {
+  return ({ access, realm }: Protection, authorization: string | undefined, address: string): Scope => {
     if (access === 'open') return ALL;
     const challenge = `Bearer realm="${realm}"`;
     if (authorization === undefined)
-      throw new HttpFault(401, 'access.required', 'send an API key as Authorization: Bearer KEY.', {
+      throw new HttpError(401, 'access.required', 'send an API key as Authorization: Bearer KEY.', {
         'www-authenticate': challenge,
       });
     const key = credentials.exec(authorization)?.[1];
-    const entry = key === undefined ? null : store.keys.find(key);
+    const entry = key === undefined ? null : database.keys.find(key);
     if (entry === null) {
       const wait = wrong.take(address);
       if (wait > 0) throw tooMany(wait);
-      throw new HttpFault(401, 'access.key', 'the API key is not known or was revoked.', {
+      throw new HttpError(401, 'access.key', 'the API key is unknown or revoked.', {
         'www-authenticate': `${challenge}, error="invalid_token"`,
       });
     }
@@ -59,4 +58,40 @@ export function gatekeeper(store: Store, rates: RateLimits, now: () => number) {
     if (wait > 0) throw tooMany(wait);
     return entry.scope;
   };
+}
+
+/** Maximum number of callers; beyond it the oldest one is removed. */
+const MAX_CALLERS = 10_000;
+
+interface Bucket {
+  tokens: number;
+  filled: number;
+}
+
+/**
+ * Token buckets, one for each caller: each has at most `capacity` tokens and gains `perSecond` new ones.
+ */
+class Buckets {
+  readonly #capacity: number;
+  readonly #perSecond: number;
+  /** Milliseconds of a monotonic clock. */
+  readonly #now: () => number;
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(capacity: number, perSecond: number, now: () => number) {
+    this.#capacity = capacity;
+    this.#perSecond = perSecond;
+    this.#now = now;
+  }
+
+  /** Takes a token: returns 0, or the seconds until one is available. */
+  take(caller: string): number {
+    const now = this.#now();
+    const bucket = this.#buckets.get(caller) ?? { tokens: this.#capacity, filled: now };
+    const tokens = Math.min(this.#capacity, bucket.tokens + ((now - bucket.filled) / 1000) * this.#perSecond);
+    const left = tokens >= 1 ? tokens - 1 : tokens;
+    this.#buckets.set(caller, { tokens: left, filled: now });
+    if (this.#buckets.size > MAX_CALLERS) this.#buckets.delete(this.#buckets.keys().next().value ?? '');
+    return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / this.#perSecond));
+  }
 }

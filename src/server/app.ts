@@ -1,17 +1,22 @@
 import { type Context, Hono } from 'hono';
+import type { Database } from '../database/index.js';
 import { VitaeError } from '../ground/index.js';
 import { BASE_PATH, OPERATIONS } from '../schema/index.js';
-import type { Store } from '../store/index.js';
-import { type Access, DEFAULT_RATES, type Door, gatekeeper, type RateLimits } from './access.js';
-import { answerPlainly } from './admissions/answer.js';
+import { type Access, createAuthorizer, DEFAULT_RATES, type Protection, type RateLimits } from './access.js';
+import { plainError } from './admissions/responses.js';
 import { addAdmissions, isAdmissionsPath } from './admissions/routes.js';
-import { requireDecodable, requireLoopbackHost, requireSmallBody } from './checks.js';
 import { deliver } from './delivery.js';
-import type { Bindings, Env } from './env.js';
-import { answerFault, HttpFault, newRequestId } from './fault.js';
-import { operationsOf } from './operations.js';
+import { errorResponse, HttpError, newRequestId } from './errors.js';
+import { createOperations } from './operations.js';
+import {
+  type Bindings,
+  type Env,
+  requireDecodable,
+  requireLoopbackHost,
+  requireSmallBody,
+} from './request.js';
 
-/** What is logged of a request: nothing that tells whose data it was or who asked. */
+/** The log line of a request. It reveals neither the caller nor the person whose data was requested. */
 export interface RequestLine {
   readonly method: string;
   /** Path of the operation with its parameters by name, e.g. `/faculty/{net_id}`; `other` for any other. */
@@ -24,30 +29,30 @@ export interface RequestLine {
 }
 
 export interface AppOptions {
-  /** Name of the institution, told with the list of entities. */
+  /** Name of the institution, returned with the list of entities. */
   readonly institution: string;
   readonly access: Access;
   readonly rates?: RateLimits;
-  /** Longest time to read what a request asks for, in milliseconds; 10,000 by default. */
+  /** Maximum time to read the data of a request, in milliseconds; 10,000 by default. */
   readonly deadlineMs?: number;
   readonly log?: (line: RequestLine) => void;
-  /** Told of the faults behind a 500, of which callers learn nothing. */
+  /** Receives the errors behind a 500, which are not returned to callers. */
   readonly onFault?: (fault: unknown, requestId: string) => void;
-  /** A clock in milliseconds that never goes back. */
+  /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
-/** The services as a function from request to reply. */
+/** The services as a function from request to response. */
 export interface ServicesApp {
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>;
 }
 
 /**
- * The three services over a store, for GET and HEAD. The faculty-profile service has the four operations of its
- * specification, in XML; every other answer is an error with one kind of body. The two admissions services are in
- * `admissions/`; they ask for a key even where the faculty-profile service needs none.
+ * The three services over a database, for GET and HEAD. The faculty-profile service has the four operations of its
+ * specification, in XML; every other response is an error with one kind of body. The two admissions services are in
+ * `admissions/`; they require a key even if the faculty-profile service is open.
  */
-export function servicesApp(store: Store, options: AppOptions): ServicesApp {
+export function servicesApp(database: Database, options: AppOptions): ServicesApp {
   const {
     institution,
     access,
@@ -55,84 +60,84 @@ export function servicesApp(store: Store, options: AppOptions): ServicesApp {
     deadlineMs = 10_000,
     now = () => performance.now(),
   } = options;
-  const admit = gatekeeper(store, rates, now);
-  const faculty: Door = { access, realm: 'faculty profile' };
-  const operations = operationsOf(store, institution, deadlineMs, now);
+  const authorize = createAuthorizer(database, rates, now);
+  const faculty: Protection = { access, realm: 'faculty profile' };
+  const operations = createOperations(database, institution, deadlineMs, now);
   const app = new Hono<Env>({ strict: false });
 
-  app.use(async (ask, next) => {
+  app.use(async (context, next) => {
     const start = now();
-    ask.set('requestId', newRequestId());
-    ask.set('route', 'other');
-    ask.set('code', null);
+    context.set('requestId', newRequestId());
+    context.set('route', 'other');
+    context.set('code', null);
     await next();
     options.log?.({
-      method: ask.req.method,
-      route: ask.get('route'),
-      status: ask.res.status,
+      method: context.req.method,
+      route: context.get('route'),
+      status: context.res.status,
       ms: Math.round(now() - start),
-      requestId: ask.get('requestId'),
-      code: ask.get('code'),
+      requestId: context.get('requestId'),
+      code: context.get('code'),
     });
   });
 
-  app.use(async (ask, next) => {
-    if (access === 'open') requireLoopbackHost(ask.req.header('host'));
-    requireDecodable(ask.req.url);
-    requireSmallBody(ask.req.header('content-length'));
+  app.use(async (context, next) => {
+    if (access === 'open') requireLoopbackHost(context.req.header('host'));
+    requireDecodable(context.req.url);
+    requireSmallBody(context.req.header('content-length'));
     await next();
   });
 
   for (const { name, path } of OPERATIONS)
     for (const route of routesOf(path)) {
-      app.get(route, ask => {
-        ask.set('route', path);
-        const scope = admit(faculty, ask.req.header('authorization'), addressOf(ask));
+      app.get(route, context => {
+        context.set('route', path);
+        const scope = authorize(faculty, context.req.header('authorization'), addressOf(context));
         if (scope.kind === 'admissions')
-          throw new HttpFault(403, 'access.scope', 'the API key is for the admissions services.');
-        const xml = operations[name](ask.req.param(), scope);
+          throw new HttpError(403, 'access.scope', 'the API key is for the admissions services.');
+        const xml = operations[name](context.req.param(), scope);
         return deliver(
           xml,
-          ask.req.header('accept-encoding'),
-          ask.req.header('if-none-match'),
-          ask.get('requestId'),
+          context.req.header('accept-encoding'),
+          context.req.header('if-none-match'),
+          context.get('requestId'),
         );
       });
-      app.all(route, ask => {
-        ask.set('route', path);
-        throw new HttpFault(405, 'request.method', 'this service can only be read.', { allow: 'GET, HEAD' });
+      app.all(route, context => {
+        context.set('route', path);
+        throw new HttpError(405, 'request.method', 'this service can only be read.', { allow: 'GET, HEAD' });
       });
     }
 
-  const admissions: Door = { access: 'keys', realm: 'graduate admissions' };
+  const admissions: Protection = { access: 'keys', realm: 'graduate admissions' };
   addAdmissions(
     app,
-    store,
-    ask => admit(admissions, ask.req.header('authorization'), addressOf(ask)),
+    database,
+    context => authorize(admissions, context.req.header('authorization'), addressOf(context)),
     options.onFault ?? (() => {}),
   );
 
-  const answer = (ask: Context<Env>, fault: HttpFault): Response => {
-    ask.set('code', fault.code);
-    const id = ask.get('requestId');
-    return isAdmissionsPath(ask.req.path) ? answerPlainly(fault, id) : answerFault(fault, id);
+  const respond = (context: Context<Env>, error: HttpError): Response => {
+    context.set('code', error.code);
+    const id = context.get('requestId');
+    return isAdmissionsPath(context.req.path) ? plainError(error, id) : errorResponse(error, id);
   };
-  app.notFound(ask => answer(ask, new HttpFault(404, 'request.path', 'there is no such path.')));
-  app.onError((thrown, ask) => {
-    if (thrown instanceof HttpFault) return answer(ask, thrown);
-    options.onFault?.(thrown, ask.get('requestId'));
-    if (!(thrown instanceof VitaeError)) return answer(ask, new HttpFault(500, 'server.error'));
-    // A store that is kept busy by others is late, not broken.
-    return answer(ask, new HttpFault(thrown.code === 'store.locked' ? 504 : 500, thrown.code));
+  app.notFound(context => respond(context, new HttpError(404, 'request.path', 'there is no such path.')));
+  app.onError((thrown, context) => {
+    if (thrown instanceof HttpError) return respond(context, thrown);
+    options.onFault?.(thrown, context.get('requestId'));
+    if (!(thrown instanceof VitaeError)) return respond(context, new HttpError(500, 'server.error'));
+    // A database locked by other processes is late, not broken.
+    return respond(context, new HttpError(thrown.code === 'store.locked' ? 504 : 500, thrown.code));
   });
   return app;
 }
 
-const addressOf = (ask: Context<Env>): string => ask.env?.incoming?.socket.remoteAddress ?? '';
+const addressOf = (context: Context<Env>): string => context.env?.incoming?.socket.remoteAddress ?? '';
 
 /** The paths of an operation, in the notation of the router. */
 function routesOf(path: string): readonly string[] {
   const route = BASE_PATH + path.replace(/\{(\w+)\}/g, ':$1');
-  // A path without any entity has an empty list, which is a bad request rather than nothing.
+  // A path without entities has an empty list, which is a bad request.
   return route.endsWith('/:entities') ? [route, route.replace('/:entities', '')] : [route];
 }

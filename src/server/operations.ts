@@ -1,64 +1,71 @@
-import type { OperationName } from '../schema/index.js';
-import type { Scope, Store } from '../store/index.js';
-import { HttpFault } from './fault.js';
-import { readEntities, readNetId } from './questions.js';
-import { entitiesReply, facultyReply, personReply } from './replies.js';
+import { type Database, joinFacultyList, joinFacultyProfile, type Scope } from '../database/index.js';
+import { escapeAttribute, escapeText } from '../records/index.js';
+import { COLLEGES, ENTITIES, type OperationName } from '../schema/index.js';
+import { HttpError } from './errors.js';
+import { type Parameters, parseEntities, parseNetId } from './request.js';
 
-/** The parameters of a path, decoded. */
-export type Parameters = Readonly<Record<string, string>>;
-
-/** Makes the XML of an operation for what the caller may read, or throws an HttpFault. */
-export type Answer = (parameters: Parameters, scope: Scope) => string;
+/** Writes the XML of an operation within the scope of the caller, or throws an HttpError. */
+export type Operation = (parameters: Parameters, scope: Scope) => string;
 
 /**
- * The four operations of the service over a store. What takes longer than `deadlineMs` ends as a 504.
- * `now` is a clock in milliseconds that never goes back.
+ * The four operations of the service over a database. A read longer than `deadlineMs` ends as a 504.
+ * @param now a monotonic clock in milliseconds
  */
-export function operationsOf(
-  store: Store,
+export function createOperations(
+  database: Database,
   institution: string,
   deadlineMs: number,
   now: () => number,
-): Readonly<Record<OperationName, Answer>> {
-  const entities = entitiesReply(institution);
+): Readonly<Record<OperationName, Operation>> {
+  const entities = writeEntities(institution);
 
-  /** Reads from one state of the store, with a check of the time to be called on the way. */
-  const read = (act: (inTime: () => void) => string): string => {
+  /** Reads one state of the database. @param action calls its argument to check the deadline */
+  const read = (action: (checkDeadline: () => void) => string): string => {
     const end = now() + deadlineMs;
-    const inTime = (): void => {
+    const checkDeadline = (): void => {
       if (now() >= end)
-        throw new HttpFault(504, 'server.deadline', 'ask for less at a time, or try again later.');
+        throw new HttpError(504, 'server.deadline', 'request less at a time, or try again later.');
     };
-    return store.snapshot(() => {
-      const xml = act(inTime);
-      inTime();
+    return database.snapshot(() => {
+      const xml = action(checkDeadline);
+      checkDeadline();
       return xml;
     });
   };
 
-  /** The answer is the same whether or not there is such a person, so coverage is asked first. */
+  /** Checked first, so that the response does not reveal whether the person exists. */
   const requireCover = (scope: Scope, netId: string): void => {
-    if (!store.covers(scope, netId))
-      throw new HttpFault(403, 'access.scope', 'the API key does not cover this person.');
+    if (!database.covers(scope, netId))
+      throw new HttpError(403, 'access.scope', 'the API key does not cover this person.');
   };
 
   return {
     entities: () => entities,
-    faculty: (_, scope) => read(inTime => facultyReply(store.listFaculty(scope, inTime))),
+    faculty: (_, scope) => read(checkDeadline => joinFacultyList(database.listFaculty(scope, checkDeadline))),
     person: (parameters, scope) => {
-      const netId = readNetId(parameters.net_id ?? '');
+      const netId = parseNetId(parameters.net_id ?? '');
       return read(() => {
         requireCover(scope, netId);
-        return personReply(store.readPerson(netId, null), true);
+        return joinFacultyProfile(database.readPerson(netId, null), true);
       });
     },
     profile: (parameters, scope) => {
-      const netId = readNetId(parameters.net_id ?? '');
-      const names = readEntities(parameters.entities ?? '');
+      const netId = parseNetId(parameters.net_id ?? '');
+      const names = parseEntities(parameters.entities ?? '');
       return read(() => {
         requireCover(scope, netId);
-        return personReply(store.readPerson(netId, names), false);
+        return joinFacultyProfile(database.readPerson(netId, names), false);
       });
     },
   };
+}
+
+/** The response of the operation `entities`: entities and colleges of the service. */
+function writeEntities(institution: string): string {
+  const entities = ENTITIES.map(
+    ({ name, label }) => `  <entity name="${name}" label="${escapeAttribute(label)}"/>`,
+  );
+  const colleges = COLLEGES.map(college => `  <college>${escapeText(college)}</college>`);
+  const lines = [...entities, ...colleges].join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<entities institution="${escapeAttribute(institution)}">\n${lines}\n</entities>\n`;
 }

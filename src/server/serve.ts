@@ -1,22 +1,22 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import type { Database } from '../database/index.js';
 import { isLoopback, SourceError, UsageError } from '../ground/index.js';
-import type { Store } from '../store/index.js';
 import type { Access } from './access.js';
 import { type AppOptions, servicesApp } from './app.js';
-import { answerFault, HttpFault, newRequestId } from './fault.js';
-import { refuse } from './refuse.js';
+import { errorBody, errorHeaders, errorResponse, HttpError, newRequestId } from './errors.js';
 
 export interface ServeOptions extends Omit<AppOptions, 'access'> {
-  readonly store: Store;
+  readonly database: Database;
   /** 127.0.0.1 by default. */
   readonly host?: string;
   /** A free one by default. */
   readonly port?: number;
-  /** By default `keys` where the store has a good key at the start, else `open`. */
+  /** By default `keys` if the database has an active key at the start, else `open`. */
   readonly access?: Access;
-  /** How long requests under way may still take when the service closes; 5,000 ms by default. */
+  /** Maximum time for pending requests when the service closes; 5,000 ms by default. */
   readonly drainMs?: number;
 }
 
@@ -24,35 +24,35 @@ export interface Service {
   /** Base address, without the base path of the service, e.g. `http://127.0.0.1:8080`. */
   readonly url: string;
   readonly access: Access;
-  /** Takes no more requests and ends when those under way are answered or the drain time is over. */
+  /** Rejects new requests; resolves when pending ones are answered or the drain time is over. */
   close(): Promise<void>;
 }
 
-/** Connections at the same time; more are closed at once. */
-const CONNECTIONS = 512;
+/** Maximum number of connections; more are closed at once. */
+const MAX_CONNECTIONS = 512;
 
 /**
- * Starts the services. The store stays the caller's to close, after the service.
+ * Starts the services. The caller closes the database, after the service.
  *
- * @throws UsageError where others could reach the service without a key; SourceError where it cannot listen.
+ * @throws UsageError if other machines could reach the service without a key; SourceError if it cannot listen.
  */
 export async function serve(options: ServeOptions): Promise<Service> {
-  const { store, host = '127.0.0.1', port = 0, drainMs = 5_000 } = options;
-  const access = options.access ?? (store.keys.list().some(key => key.revoked === null) ? 'keys' : 'open');
+  const { database, host = '127.0.0.1', port = 0, drainMs = 5_000 } = options;
+  const access = options.access ?? (database.keys.list().some(key => key.revoked === null) ? 'keys' : 'open');
   if (access === 'open' && !isLoopback(host))
     throw new UsageError(
       'server.no-key',
       `Without an API key the service listens on this machine only, not on ${host}.`,
       {
-        hint: 'Make a key first, or listen on 127.0.0.1.',
+        hint: 'Create a key first, or listen on 127.0.0.1.',
       },
     );
-  const app = servicesApp(store, { ...options, access });
+  const app = servicesApp(database, { ...options, access });
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as object), {
     overrideGlobalObjects: false,
     errorHandler: () =>
-      answerFault(
-        new HttpFault(400, 'request.address', 'the address or the Host header is not valid.'),
+      errorResponse(
+        new HttpError(400, 'request.address', 'the address or the Host header is not valid.'),
         newRequestId(),
       ),
   });
@@ -62,17 +62,17 @@ export async function serve(options: ServeOptions): Promise<Service> {
       headersTimeout: 5_000,
       connectionsCheckingInterval: 1_000,
       maxHeaderSize: 8 * 1024,
-      // A request without the header gets the error body of all.
+      // A request without the header gets the usual error body.
       requireHostHeader: false,
     },
     listener,
   );
-  server.maxConnections = CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   server.timeout = 60_000;
-  const underWay = new Set<ServerResponse>();
+  const pending = new Set<ServerResponse>();
   server.on('request', (_, response) => {
-    underWay.add(response);
-    response.on('close', () => underWay.delete(response));
+    pending.add(response);
+    response.on('close', () => pending.delete(response));
   });
   server.on('clientError', refuse);
   await new Promise<void>((resolve, reject) => {
@@ -86,7 +86,7 @@ export async function serve(options: ServeOptions): Promise<Service> {
     access,
     close: async () => {
       const closed = new Promise<void>(resolve => server.close(() => resolve()));
-      for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
+      for (const response of pending) if (!response.headersSent) response.setHeader('connection', 'close');
       const timer = setTimeout(() => server.closeAllConnections(), drainMs);
       await closed;
       clearTimeout(timer);
@@ -95,13 +95,44 @@ export async function serve(options: ServeOptions): Promise<Service> {
 }
 
 function cannotListen(cause: unknown, host: string, port: number): SourceError {
-  const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+  const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
   return new SourceError(
     'server.listen',
-    `The service cannot listen on ${host}, port ${port}${taken ? ': the port is taken' : ''}.`,
+    `The service cannot listen on ${host}, port ${port}${isTaken ? ': the port is in use' : ''}.`,
     {
-      hint: taken ? 'Choose another port, or stop what uses this one.' : 'Check the address and the port.',
+      hint: isTaken
+        ? 'Choose another port, or stop the program that uses this one.'
+        : 'Check the address and the port.',
       cause,
     },
   );
+}
+
+/** Errors of unreadable requests, by the code of Node's HTTP parser and server. */
+const parserErrors: Readonly<Record<string, HttpError>> = {
+  HPE_HEADER_OVERFLOW: new HttpError(
+    431,
+    'request.headers',
+    'the address and headers are longer than 8 KiB.',
+  ),
+  ERR_HTTP_REQUEST_TIMEOUT: new HttpError(408, 'request.slow', 'the request did not arrive in time.'),
+};
+
+/** Answers a connection with an unreadable request, and closes it. */
+function refuse(cause: Error, socket: Duplex): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = 'code' in cause ? String(cause.code) : '';
+  const error = parserErrors[code] ?? new HttpError(400, 'request.http', 'this is not an HTTP request.');
+  const id = newRequestId();
+  const body = errorBody(error, id);
+  const headers = {
+    ...errorHeaders(error, id),
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('')}\r\n${body}`);
 }

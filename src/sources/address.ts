@@ -1,14 +1,14 @@
 import { UsageError } from '../ground/index.js';
 import { BASE_PATH } from '../schema/index.js';
 
-/** An address fit for messages and logs: no credentials, no query, no fragment. */
+/** An address for messages and logs: without credentials, query and fragment. */
 export const printable = (url: URL): string => `${url.protocol}//${url.host}${url.pathname}`;
 
 /**
- * The address that operations are appended to, without a slash at its end. `base` may hold the base path of
- * the service already, with or without a version segment after it; otherwise `basePath` is appended.
+ * The address to which operations are appended, without a slash at its end. `base` may include the base path of the
+ * service, with or without a version segment after it; otherwise `basePath` is appended.
  *
- * @throws UsageError for anything but an http or https address without credentials, query or fragment.
+ * @throws UsageError unless it is an http or https address without credentials, query and fragment.
  */
 export function serviceAddress(base: string, basePath: string = BASE_PATH): URL {
   const url = URL.canParse(base) ? new URL(base) : null;
@@ -19,9 +19,9 @@ export function serviceAddress(base: string, basePath: string = BASE_PATH): URL 
   if (url.username !== '' || url.password !== '')
     throw new UsageError(
       'service.address',
-      `The address of the service ${printable(url)} holds credentials.`,
+      `The address of the service ${printable(url)} contains credentials.`,
       {
-        hint: 'Remove them there and put them in the environment or in a file of mode 0600.',
+        hint: 'Remove them, and put them in the environment or in a file of mode 0600.',
       },
     );
   if (url.search !== '' || url.hash !== '')
@@ -29,7 +29,7 @@ export function serviceAddress(base: string, basePath: string = BASE_PATH): URL 
       'service.address',
       `The address of the service ${printable(url)} has a query or fragment.`,
       {
-        hint: 'Give the address alone; keys belong to the settings of the authentication.',
+        hint: 'Give the address alone; configure keys as authentication.',
       },
     );
   const path = url.pathname.replace(/\/+$/, '');

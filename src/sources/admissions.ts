@@ -8,11 +8,11 @@ import {
 } from '../schema/index.js';
 import { serviceAddress } from './address.js';
 import { admissionsDialect } from './dialect.js';
-import type { Reply } from './reply.js';
+import type { ServiceResponse } from './response.js';
 import { type OpenService, openService, type ServiceConfig } from './service.js';
 
 /**
- * How the admissions services are reached. Both are below one base address; it may hold the base path of either.
+ * How to reach the admissions services. Both are below one base address, which may include the base path of either.
  */
 export interface AdmissionsSourceConfig extends ServiceConfig {
   /** Paths of the services below the base address, by default those of the specifications. */
@@ -20,55 +20,52 @@ export interface AdmissionsSourceConfig extends ServiceConfig {
 }
 
 /**
- * Both admissions services as a source of raw replies. Its methods throw a UsageError for a parameter that the
- * service would refuse, and SourceErrors. No error and no reply names the person: addresses have the names of
- * their parameters in place of the values.
+ * Both admissions services as a source of raw responses. Its methods throw a UsageError for a parameter that the
+ * service would refuse, and SourceErrors. Neither errors nor metadata name the person: their addresses contain the
+ * names of parameters in place of the values.
  */
 export interface AdmissionsSource {
   /** The record of an international applicant, by person ID or net ID. */
-  applicant(personIdOrNetId: string): Promise<Reply>;
-  /** The programs of a student, by person ID or net ID. */
-  programs(personIdOrNetId: string): Promise<Reply>;
-  /** The offering communications of a student for a program of six digits. */
-  offering(personIdOrNetId: string, programCode: string): Promise<Reply>;
-  /** A letter note; this operation takes a net ID only. */
-  note(netId: string, programCode: string, noteType: NoteType, sequence: number): Promise<Reply>;
-  /** Ends all connections. */
+  applicant(personIdOrNetId: string): Promise<ServiceResponse>;
+  /** The programs of an applicant, by person ID or net ID. */
+  programs(personIdOrNetId: string): Promise<ServiceResponse>;
+  /** The offering communications of an applicant for a program of six digits. */
+  offering(personIdOrNetId: string, programCode: string): Promise<ServiceResponse>;
+  /** A letter note; this operation accepts a net ID only. */
+  note(netId: string, programCode: string, noteType: NoteType, sequence: number): Promise<ServiceResponse>;
+  /** Closes all connections. */
   close(): Promise<void>;
 }
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** The base address without the path of a service, which may stand at its end. */
+/** The base address without the path of a service at its end. */
 function withoutBasePath(baseUrl: string, basePaths: readonly string[]): string {
   const bare = baseUrl.replace(/\/+$/, '');
   const path = basePaths.find(basePath => bare.endsWith(basePath)) ?? '';
   return bare.slice(0, bare.length - path.length);
 }
 
-/** A function that asks an operation of a service by its name. */
-function asker<N extends string>(contract: AdmissionsService<N>, service: OpenService) {
-  return async (name: N, values: Parameters): Promise<Reply> => {
+/** A function that calls an operation of a service by name. */
+function createFetcher<N extends string>(contract: AdmissionsService<N>, service: OpenService) {
+  return async (name: N, values: Parameters): Promise<ServiceResponse> => {
     const operation = contract.operations.find(entry => entry.name === name);
     if (operation === undefined) throw new Error(`${contract.key} has no operation ${name}.`);
     for (const { name: parameter, label, format, pattern } of operation.parameters)
       if (!pattern.test(values[parameter] ?? ''))
-        throw new UsageError(
-          `admissions.${parameter.replaceAll('_', '-')}`,
-          `The ${label} is not one that the service takes.`,
-          { hint: `It must be: ${format}.` },
-        );
+        throw new UsageError(`admissions.${parameter.replaceAll('_', '-')}`, `The ${label} is invalid.`, {
+          hint: `Use this format: ${format}.`,
+        });
     const path = operation.path.replace(/\{(\w+)\}/g, (_, parameter: string) => values[parameter] ?? '');
     return service.get(path, operation.path);
   };
 }
 
 /**
- * Opens both admissions services over HTTP; nothing is sent yet. Questions are asked again as those of the
- * faculty-profile service are: after network faults and the statuses 429, 500, 502, 503 and 504. Replies over
- * 4 MiB are refused unless the limits say otherwise.
+ * Opens both admissions services over HTTP; nothing is sent yet. Requests are retried like those of the
+ * faculty-profile service. Responses over 4 MiB are rejected by default.
  *
- * @throws UsageError where the address or the authentication cannot be used.
+ * @throws UsageError for an unusable address or unusable authentication settings.
  */
 export function admissionsSource(config: AdmissionsSourceConfig): AdmissionsSource {
   const limited = { ...config, limits: { maxBytes: ADMISSIONS_BODY_LIMIT, ...config.limits } };
@@ -83,8 +80,8 @@ export function admissionsSource(config: AdmissionsSourceConfig): AdmissionsSour
     international: open(INTERNATIONAL_SERVICE, paths.international),
     communication: open(COMMUNICATION_SERVICE, paths.communication),
   };
-  const international = asker(INTERNATIONAL_SERVICE, services.international);
-  const communication = asker(COMMUNICATION_SERVICE, services.communication);
+  const international = createFetcher(INTERNATIONAL_SERVICE, services.international);
+  const communication = createFetcher(COMMUNICATION_SERVICE, services.communication);
   return {
     applicant: id => international('applicant', { person_id_net_id: id }),
     programs: id => communication('programs', { person_id_net_id: id }),

@@ -1,11 +1,11 @@
 import { isLoopback, UsageError } from '../ground/index.js';
 import { printable } from './address.js';
-import type { Outcome } from './attempts.js';
-import { type ClientCredentials, type TokenFetch, tokenCache } from './oauth.js';
+import type { Outcome } from './failures.js';
+import { type ClientCredentials, createTokenCache, type TokenFetch } from './oauth.js';
 import type { Runtime } from './runtime.js';
 import { type Environment, readSecret, type SecretRef } from './secrets.js';
 
-/** How the service wants to know who asks. The specification does not say, so all usual ways are here. */
+/** How to authenticate. The specification does not define it, so all usual schemes are here. */
 export type AuthConfig =
   | { readonly kind: 'none' }
   | { readonly kind: 'basic'; readonly username: string; readonly password: SecretRef }
@@ -14,9 +14,9 @@ export type AuthConfig =
   | ({ readonly kind: 'oauth2'; readonly clientSecret: SecretRef } & ClientCredentials);
 
 export interface Auth {
-  /** Headers to send; may fetch a token first, which may fail. */
+  /** Headers to send; fetches a token first if needed. */
   headers(): Promise<Outcome<AuthHeaders>>;
-  /** Called after a 401: gives up what was sent; false where nothing better can follow. */
+  /** Called after a 401: discards the sent headers; false if new ones would be the same. */
   renew(sent: AuthHeaders): boolean;
 }
 
@@ -28,12 +28,12 @@ const fixed = (headers: AuthHeaders): Auth => ({
 });
 
 /**
- * Makes the headers of a way of authentication; its secrets are read now, so that a missing one shows early.
+ * Creates the headers of an authentication scheme. Secrets are read now, so that a missing one is reported early.
  *
- * @throws UsageError for a missing secret, a header name that is none, or an address that would carry the
- *   secret in the clear beyond this machine.
+ * @throws UsageError for a missing secret, an invalid header name, or an address that would send the secret
+ *   unencrypted beyond this machine.
  */
-export function authFor(
+export function createAuth(
   config: AuthConfig,
   service: URL,
   environment: Environment,
@@ -45,8 +45,8 @@ export function authFor(
   switch (config.kind) {
     case 'basic': {
       if (config.username.includes(':'))
-        throw new UsageError('auth.username', 'The user name for Basic authentication holds a colon.', {
-          hint: 'RFC 7617 allows none there; check the setting.',
+        throw new UsageError('auth.username', 'The user name for Basic authentication contains a colon.', {
+          hint: 'Remove the colon; RFC 7617 does not allow it.',
         });
       const pair = `${config.username}:${readSecret(config.password, environment)}`;
       return fixed({ authorization: `Basic ${Buffer.from(pair, 'utf8').toString('base64')}` });
@@ -55,18 +55,18 @@ export function authFor(
       return fixed({ authorization: `Bearer ${readSecret(config.token, environment)}` });
     case 'api-key':
       if (!/^[\w!#$%&'*+.^`|~-]+$/.test(config.header))
-        throw new UsageError('auth.header', 'The header name for the API key is not a header name.', {
+        throw new UsageError('auth.header', 'The header name for the API key is invalid.', {
           hint: 'Write it like X-Api-Key.',
         });
       return fixed({ [config.header.toLowerCase()]: readSecret(config.key, environment) });
     case 'oauth2': {
       const tokenUrl = URL.canParse(config.tokenUrl) ? new URL(config.tokenUrl) : null;
       if (tokenUrl === null)
-        throw new UsageError('auth.token-address', 'The token address for OAuth 2 is not an address.', {
+        throw new UsageError('auth.token-address', 'The token address for OAuth 2 is invalid.', {
           hint: 'Write it like https://api.campus.example/token',
         });
       requireSecure(tokenUrl);
-      const tokens = tokenCache(config, readSecret(config.clientSecret, environment), runtime, fetch);
+      const tokens = createTokenCache(config, readSecret(config.clientSecret, environment), runtime, fetch);
       return {
         headers: async () => {
           const outcome = await tokens.token();
@@ -84,6 +84,6 @@ export function authFor(
 function requireSecure(url: URL): void {
   if (url.protocol !== 'https:' && !isLoopback(url.hostname))
     throw new UsageError('auth.insecure', `Credentials would go to ${printable(url)} unencrypted.`, {
-      hint: 'Use an https address; http with credentials is for this machine alone.',
+      hint: 'Use an https address; http with credentials works on this machine only.',
     });
 }

@@ -1,83 +1,118 @@
-import { BrokenCircuitError, bulkhead, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
-import type { Dispatcher } from 'undici';
+import {
+  BrokenCircuitError,
+  bulkhead,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhenResult,
+  retry,
+  wrap,
+} from 'cockatiel';
+import { Agent } from 'undici';
 import { SourceError } from '../ground/index.js';
 import { printable } from './address.js';
-import { type Outcome, retryAfter, withRetries } from './attempts.js';
 import type { Auth } from './auth.js';
 import type { Dialect } from './dialect.js';
-import { type Answer, dropBody, exchange, readBody } from './exchange.js';
-import { networkFault, statusFault } from './faults.js';
+import { dropBody, exchange, type HttpResponse, readBody } from './exchange.js';
+import { networkFailure, type Outcome, parseRetryAfter, statusFailure } from './failures.js';
 import type { Limits } from './limits.js';
-import type { Reply } from './reply.js';
+import type { TokenFetch } from './oauth.js';
+import type { ServiceResponse } from './response.js';
 import type { Runtime } from './runtime.js';
 
-interface Got {
-  readonly body: Uint8Array;
-  readonly etag: string | null;
+/** Maximum size of a response of a token service. */
+const MAX_TOKEN_BYTES = 64 * 1024;
+
+type Body = Pick<ServiceResponse, 'body'> & Pick<ServiceResponse['meta'], 'etag'>;
+
+interface Attempts {
+  /** Of the last attempt. */
+  readonly outcome: Outcome<Body>;
+  readonly attempts: number;
 }
 
-/**
- * Makes a function that gets an address: with authentication, retries and limits, at most so many at once,
- * and failing at once while the host is known to be down. Messages name the address as `shown`. It throws
- * SourceErrors only.
- */
-export function client(
-  dispatcher: Dispatcher,
-  auth: Auth,
-  limits: Limits,
-  runtime: Runtime,
-  dialect: Dialect,
-) {
-  const gate = bulkhead(limits.concurrency, Number.POSITIVE_INFINITY);
-  const breaker = circuitBreaker(handleAll, {
-    breaker: new ConsecutiveBreaker(limits.deadAfter),
-    halfOpenAfter: limits.restMs,
-  });
+const isHostDown = (result: unknown): boolean => {
+  const { outcome } = result as Attempts;
+  return 'failure' in outcome && outcome.failure.isHostDown;
+};
 
-  return async (url: URL, shown?: string): Promise<Reply> => {
+/**
+ * Opens connections to the host of a service and to its token service. `get` sends requests with authentication,
+ * retries and limits; while the host is known to be down it fails at once. Messages name the address as `shown`.
+ * It throws SourceErrors only.
+ */
+export function openConnection(auth: Auth, limits: Limits, runtime: Runtime, dialect: Dialect) {
+  const agent = new Agent({
+    connections: limits.concurrency,
+    connect: { timeout: limits.connectMs },
+    headersTimeout: limits.attemptMs,
+    bodyTimeout: limits.attemptMs,
+  });
+  const policy = wrap(
+    bulkhead(limits.concurrency, Number.POSITIVE_INFINITY),
+    circuitBreaker(handleWhenResult(isHostDown), {
+      breaker: new ConsecutiveBreaker(limits.deadAfter),
+      halfOpenAfter: limits.restMs,
+    }),
+  );
+
+  async function get(url: URL, shown?: string): Promise<ServiceResponse> {
     const address = shown ?? printable(url);
     try {
-      return await gate.execute(() => get(url, address));
+      const { start, outcome, attempts } = await policy.execute(async () => ({
+        start: runtime.now(),
+        ...(await withRetries(createAttempt(url, address))),
+      }));
+      if ('failure' in outcome) throw finalError(outcome.failure.error, attempts);
+      const { body, etag } = outcome.value;
+      return { body, meta: { address, status: 200, ms: runtime.now() - start, etag, attempts } };
     } catch (cause) {
       if (!(cause instanceof BrokenCircuitError)) throw cause;
       throw new SourceError(
         'source.host-down',
-        `${address} was not asked, because ${url.host} has not answered ${limits.deadAfter} times in a row.`,
+        `No request was sent to ${address}: ${url.host} failed to answer ${limits.deadAfter} times in a row.`,
         {
           place: { source: address },
-          hint: `It is asked again after ${limits.restMs / 1000} seconds; check that the service runs.`,
+          hint: `Check that the service runs; requests resume after ${limits.restMs / 1000} seconds.`,
         },
       );
     }
-  };
-
-  async function get(url: URL, address: string): Promise<Reply> {
-    const start = runtime.now();
-    const ask = question(url, address);
-    const { outcome, attempts } = await breaker.execute(async () => {
-      const asked = await withRetries(limits, runtime, ask);
-      // Only what is thrown here counts against the host.
-      if ('fault' in asked.outcome && asked.outcome.fault.hostDown)
-        throw finalError(asked.outcome, asked.attempts);
-      return asked;
-    });
-    if ('fault' in outcome) throw finalError(outcome, attempts);
-    const { body, etag } = outcome.value;
-    return { body, meta: { address, status: 200, ms: runtime.now() - start, etag, attempts } };
   }
 
-  /** One question, which may be asked several times; a token is renewed at most once for it. */
-  function question(url: URL, address: string): () => Promise<Outcome<Got>> {
-    const overall = AbortSignal.timeout(limits.overallMs);
-    let renewed = false;
+  /**
+   * Repeats a transient failure until attempts or time run out. Waits have full jitter, from 0 to the doubled delay,
+   * so that many callers do not return together; a Retry-After of the service takes precedence.
+   */
+  async function withRetries(attempt: () => Promise<Outcome<Body>>): Promise<Attempts> {
+    const end = runtime.now() + limits.overallMs;
+    let attempts = 0;
+    let delayMs = 0;
+    const isWorthRetrying = (result: unknown): boolean => {
+      const outcome = result as Outcome<Body>;
+      if ('value' in outcome || !outcome.failure.isTransient) return false;
+      const backoff = Math.min(limits.maxDelayMs, limits.baseDelayMs * 2 ** (attempts - 1));
+      delayMs = outcome.failure.waitMs ?? runtime.random() * backoff;
+      return runtime.now() + delayMs < end;
+    };
+    const repeat = retry(handleWhenResult(isWorthRetrying), { maxAttempts: limits.maxAttempts - 1 });
+    const outcome = await repeat.execute(async () => {
+      if (attempts++ > 0) await runtime.sleep(delayMs);
+      return attempt();
+    });
+    return { outcome, attempts };
+  }
 
-    return async function ask(): Promise<Outcome<Got>> {
+  /** Attempts of one request, which share a deadline and renew a token at most once. */
+  function createAttempt(url: URL, address: string): () => Promise<Outcome<Body>> {
+    const overall = AbortSignal.timeout(limits.overallMs);
+    let isRenewed = false;
+
+    return async function attempt(): Promise<Outcome<Body>> {
       const headers = await auth.headers();
-      if ('fault' in headers) return headers;
+      if ('failure' in headers) return headers;
       const signal = AbortSignal.any([overall, AbortSignal.timeout(limits.attemptMs)]);
       try {
-        const answer = await exchange(
-          dispatcher,
+        const response = await exchange(
+          agent,
           {
             method: 'GET',
             url,
@@ -86,50 +121,54 @@ export function client(
           },
           signal,
         );
-        if (answer.status === 401 && !renewed && auth.renew(headers.value)) {
-          renewed = true;
-          await dropBody(answer);
-          return await ask();
+        if (response.status === 401 && !isRenewed && auth.renew(headers.value)) {
+          isRenewed = true;
+          await dropBody(response);
+          return await attempt();
         }
-        return await receive(answer, address);
+        return await receive(response, address);
       } catch (cause) {
-        return { fault: networkFault(cause, address) };
+        return { failure: networkFailure(cause, address) };
       }
     };
   }
 
-  async function receive(answer: Answer, address: string): Promise<Outcome<Got>> {
-    if (answer.status !== 200) {
-      await dropBody(answer);
-      const waitMs = retryAfter(answer.headers.get('retry-after'), runtime.now());
-      return { fault: statusFault(answer.status, address, waitMs, dialect.meaningOf) };
+  async function receive(response: HttpResponse, address: string): Promise<Outcome<Body>> {
+    if (response.status !== 200) {
+      await dropBody(response);
+      const waitMs = parseRetryAfter(response.headers.get('retry-after'), runtime.now());
+      return { failure: statusFailure(response.status, address, waitMs, dialect.meaningOf) };
     }
-    const type = answer.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    const type = response.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
     if (dialect.refused.test(type)) {
-      await dropBody(answer);
+      await dropBody(response);
       throw new SourceError(
         'source.media-type',
-        `${address} answered with ${type}, not with ${dialect.wanted}.`,
+        `${address} answered with ${type}, not with ${dialect.expected}.`,
         {
           place: { source: address },
-          hint: 'A web page here is often a page to sign in, or the address is that of another service.',
+          hint: 'Check the address of the service; a web page is often a sign-in page.',
         },
       );
     }
-    return {
-      value: { body: await readBody(answer, limits.maxBytes), etag: answer.headers.get('etag') ?? null },
-    };
+    const etag = response.headers.get('etag') ?? null;
+    return { value: { body: await readBody(response, limits.maxBytes), etag } };
   }
+
+  const fetchToken: TokenFetch = async (url, { headers, body }) => {
+    const signal = AbortSignal.timeout(limits.attemptMs);
+    const response = await exchange(agent, { method: 'POST', url: new URL(url), headers, body }, signal);
+    const bytes = await readBody(response, MAX_TOKEN_BYTES);
+    return new Response(Buffer.from(bytes), { status: response.status, headers: [...response.headers] });
+  };
+
+  return { get, fetchToken, close: () => agent.close() };
 }
 
-/** The error of the last attempt, which says how often was asked. */
-function finalError(
-  { fault }: { readonly fault: { readonly error: SourceError } },
-  attempts: number,
-): SourceError {
-  const { error } = fault;
+/** The error of the last attempt, with the number of attempts. */
+function finalError(error: SourceError, attempts: number): SourceError {
   if (attempts === 1) return error;
-  return new SourceError(error.code, `${error.message} Asked ${attempts} times.`, {
+  return new SourceError(error.code, `${error.message} Tried ${attempts} times.`, {
     place: error.place,
     ...(error.hint === null ? {} : { hint: error.hint }),
     cause: error.cause,

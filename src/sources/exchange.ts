@@ -4,57 +4,57 @@ import { createGunzip } from 'node:zlib';
 import { type Dispatcher, request } from 'undici';
 import { SourceError } from '../ground/index.js';
 import { printable } from './address.js';
-import { collectBytes } from './bytes.js';
+import { collectBytes } from './response.js';
 
-export interface Question {
+export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The address as it may stand in messages, where the URL holds more than that. */
+  /** The address for messages, if the URL contains more than they may. */
   readonly shown?: string;
 }
 
-/** The head of an answer, and its body still on the wire: read it with `readBody` or drop it with `dropBody`. */
-export interface Answer {
-  /** The address as it may stand in messages. */
+/** The head of a response, with its body still on the wire: read it with `readBody` or drop it with `dropBody`. */
+export interface HttpResponse {
+  /** The address for messages. */
   readonly shown: string;
   readonly status: number;
-  /** By lower-case name; of a repeated header the first. */
+  /** By lower-case name; the first of a repeated header. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Readable & { dump(limit: { limit: number }): Promise<void> };
 }
 
-const REDIRECTS = 3;
-/** Bytes read of a body nobody needs, to keep its connection. */
-const DROPPED = 64 * 1024;
+const MAX_REDIRECTS = 3;
+/** Bytes read of a dropped body, to reuse its connection. */
+const MAX_DROPPED_BYTES = 64 * 1024;
 
 /**
- * Sends a question and follows redirects inside the same origin only, since another origin would be handed
- * the credentials.
+ * Sends a request and follows redirects inside the same origin only, since another origin would receive the
+ * credentials.
  *
- * @throws SourceError for a redirect elsewhere; whatever undici throws for a network fault or abort.
+ * @throws SourceError for a redirect elsewhere; errors of undici for a network error or abort.
  */
 export async function exchange(
   dispatcher: Dispatcher,
-  question: Question,
+  httpRequest: HttpRequest,
   signal: AbortSignal,
-): Promise<Answer> {
-  let url = question.url;
+): Promise<HttpResponse> {
+  let url = httpRequest.url;
   for (let redirects = 0; ; redirects++) {
-    const answer = await send(dispatcher, { ...question, url }, signal);
-    const location = answer.headers.get('location');
-    if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined) return answer;
-    await dropBody(answer);
+    const response = await send(dispatcher, { ...httpRequest, url }, signal);
+    const location = response.headers.get('location');
+    if (![301, 302, 303, 307, 308].includes(response.status) || location === undefined) return response;
+    await dropBody(response);
     const target = URL.canParse(location, url.href) ? new URL(location, url) : null;
-    if (target?.origin !== url.origin || redirects === REDIRECTS || question.method !== 'GET') {
+    if (target?.origin !== url.origin || redirects === MAX_REDIRECTS || httpRequest.method !== 'GET') {
       const elsewhere =
-        target === null ? 'an address that is none' : question.shown ? target.origin : printable(target);
+        target === null ? 'an invalid address' : httpRequest.shown ? target.origin : printable(target);
       throw new SourceError(
         'source.redirect',
-        `${answer.shown} sends on to ${elsewhere}, which is not followed.`,
+        `${response.shown} redirects to ${elsewhere}, which is not followed.`,
         {
-          hint: 'Set the final address of the service; a page to sign in is a sign of missing authentication.',
+          hint: 'Set the final address of the service; a redirect to a sign-in page means missing authentication.',
         },
       );
     }
@@ -62,58 +62,59 @@ export async function exchange(
   }
 }
 
-async function send(dispatcher: Dispatcher, question: Question, signal: AbortSignal): Promise<Answer> {
-  const { method, url, headers } = question;
-  const reply = await request(url, { dispatcher, method, headers, body: question.body ?? null, signal });
-  const first = Object.entries(reply.headers).flatMap(([name, value]): [string, string][] => {
+async function send(
+  dispatcher: Dispatcher,
+  httpRequest: HttpRequest,
+  signal: AbortSignal,
+): Promise<HttpResponse> {
+  const { method, url, headers, body = null, shown = printable(url) } = httpRequest;
+  const response = await request(url, { dispatcher, method, headers, body, signal });
+  const first = Object.entries(response.headers).flatMap(([name, value]): [string, string][] => {
     const text = Array.isArray(value) ? value[0] : value;
     return text === undefined ? [] : [[name.toLowerCase(), text]];
   });
-  return {
-    shown: question.shown ?? printable(url),
-    status: reply.statusCode,
-    headers: new Map(first),
-    body: reply.body,
-  };
+  return { shown, status: response.statusCode, headers: new Map(first), body: response.body };
 }
 
-export async function dropBody(answer: Answer): Promise<void> {
-  // What else may happen to a body nobody reads is of no interest.
-  await answer.body.dump({ limit: DROPPED }).catch(() => undefined);
+export async function dropBody(response: HttpResponse): Promise<void> {
+  // Errors of an unread body do not matter.
+  await response.body.dump({ limit: MAX_DROPPED_BYTES }).catch(() => undefined);
 }
 
 /**
- * Reads a whole body and inflates it where it is gzipped.
+ * Reads a whole body and decompresses it if it is gzipped.
  *
- * @throws SourceError where it has more than `maxBytes` bytes inflated (it is not read further), or comes in
- *   an encoding that was not asked for.
+ * @throws SourceError if it has more than `maxBytes` decompressed bytes (reading stops there), or an encoding that was
+ *   not requested.
  */
-export async function readBody(answer: Answer, maxBytes: number): Promise<Uint8Array> {
-  const encoding = answer.headers.get('content-encoding')?.toLowerCase() ?? 'identity';
-  const gzipped = encoding === 'gzip' || encoding === 'x-gzip';
-  if (!gzipped && encoding !== 'identity') {
-    await dropBody(answer);
+export async function readBody(response: HttpResponse, maxBytes: number): Promise<Uint8Array> {
+  const encoding = response.headers.get('content-encoding')?.toLowerCase() ?? 'identity';
+  const isGzipped = encoding === 'gzip' || encoding === 'x-gzip';
+  if (!isGzipped && encoding !== 'identity') {
+    await dropBody(response);
     throw new SourceError(
       'source.encoding',
-      `${answer.shown} answered in an encoding that was not asked for.`,
+      `${response.shown} answered in the encoding ${encoding}, which was not requested.`,
       {
-        hint: 'Have the service or its gateway send plain or gzipped replies.',
+        hint: 'Configure the service or its gateway to send plain or gzipped responses.',
       },
     );
   }
-  let refused: unknown = null;
+  let reason: unknown = null;
   const collect = async (source: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
     try {
-      return await collectBytes(source, maxBytes, answer.shown);
+      return await collectBytes(source, maxBytes, response.shown);
     } catch (cause) {
-      refused = cause;
+      reason = cause;
       throw cause;
     }
   };
   try {
-    return await (gzipped ? pipeline(answer.body, createGunzip(), collect) : pipeline(answer.body, collect));
+    return await (isGzipped
+      ? pipeline(response.body, createGunzip(), collect)
+      : pipeline(response.body, collect));
   } catch (cause) {
-    // While it tears down, the pipeline may reject with the abort of the body instead of its reason.
-    throw refused instanceof SourceError ? refused : cause;
+    // On teardown, the pipeline may reject with the abort of the body instead of its reason.
+    throw reason instanceof SourceError ? reason : cause;
   }
 }

@@ -2,7 +2,7 @@ import { UsageError } from '../ground/index.js';
 import { type EntityName, isNetId, OPERATIONS, type OperationName } from '../schema/index.js';
 import { serviceAddress } from './address.js';
 import { FACULTY_DIALECT } from './dialect.js';
-import type { Reply } from './reply.js';
+import type { ServiceResponse } from './response.js';
 import { openService, type ServiceConfig } from './service.js';
 
 export interface FacultySourceConfig extends ServiceConfig {
@@ -10,58 +10,57 @@ export interface FacultySourceConfig extends ServiceConfig {
   readonly basePath?: string;
 }
 
-/** The faculty-profile service as a source of raw replies. Its methods throw SourceErrors. */
+/** The faculty-profile service as a source of raw responses. Its methods throw SourceErrors. */
 export interface FacultySource {
   /** The list of entities and colleges. */
-  entities(): Promise<Reply>;
-  /** Personnel information of all faculty that the credentials cover. */
-  faculty(): Promise<Reply>;
-  /** All data of one person. Throws a UsageError where the net ID has not nine digits. */
-  person(netId: string): Promise<Reply>;
+  entities(): Promise<ServiceResponse>;
+  /** Personnel information of all faculty covered by the credentials. */
+  faculty(): Promise<ServiceResponse>;
+  /** All data of one person. Throws a UsageError if the net ID does not have nine digits. */
+  person(netId: string): Promise<ServiceResponse>;
   /** The given entities of one person, at least one. Throws a UsageError as `person` does. */
-  profile(netId: string, entities: readonly EntityName[]): Promise<Reply>;
-  /** Ends all connections. */
+  profile(netId: string, entities: readonly EntityName[]): Promise<ServiceResponse>;
+  /** Closes all connections. */
   close(): Promise<void>;
 }
 
 /**
  * Opens a faculty-profile service over HTTP; nothing is sent yet.
  *
- * Asked again are network faults and the statuses 429, 500, 502, 503 and 504, nothing else. Once the host
- * has not answered several questions in a row, further ones fail at once for a while, so that a batch ends
- * soon.
+ * Network errors and the statuses 429, 500, 502, 503 and 504 are retried, nothing else. After several unanswered
+ * requests in a row, further ones fail at once for a while, so that a batch ends soon.
  *
- * @throws UsageError where the address or the authentication cannot be used.
+ * @throws UsageError for an unusable address or unusable authentication settings.
  */
 export function facultySource(config: FacultySourceConfig): FacultySource {
   const service = openService(serviceAddress(config.baseUrl, config.basePath), config, FACULTY_DIALECT);
-  const ask = async (
+  const fetch = async (
     name: OperationName,
     parameters: Readonly<Record<string, string>> = {},
-  ): Promise<Reply> => service.get(pathOf(name, parameters));
+  ): Promise<ServiceResponse> => service.get(fillPath(name, parameters));
 
   return {
-    entities: () => ask('entities'),
-    faculty: () => ask('faculty'),
-    person: async netId => ask('person', { net_id: checkedNetId(netId) }),
+    entities: () => fetch('entities'),
+    faculty: () => fetch('faculty'),
+    person: async netId => fetch('person', { net_id: requireNetId(netId) }),
     profile: async (netId, entities) => {
       if (entities.length === 0)
-        throw new UsageError('entities.none', 'No entity was asked for.', {
+        throw new UsageError('entities.none', 'No entities given.', {
           hint: 'Name at least one, e.g. pci.',
         });
-      return ask('profile', { net_id: checkedNetId(netId), entities: entities.join(',') });
+      return fetch('profile', { net_id: requireNetId(netId), entities: entities.join(',') });
     },
     close: service.close,
   };
 }
 
 /** The path of an operation with its parameters filled in. */
-function pathOf(name: OperationName, parameters: Readonly<Record<string, string>>): string {
+function fillPath(name: OperationName, parameters: Readonly<Record<string, string>>): string {
   const path = OPERATIONS.find(operation => operation.name === name)?.path ?? '';
   return path.replace(/\{(\w+)\}/g, (_, parameter: string) => parameters[parameter] ?? '');
 }
 
-function checkedNetId(netId: string): string {
+function requireNetId(netId: string): string {
   if (isNetId(netId)) return netId;
   throw new UsageError('net-id', 'The net ID does not have nine digits.', {
     hint: 'Write it like 123456789.',

@@ -1,35 +1,33 @@
 import { createReadStream } from 'node:fs';
 import { SourceError } from '../ground/index.js';
-import { collectBytes } from './bytes.js';
-import { BODY_CAP, type Reply } from './reply.js';
+import { collectBytes, MAX_BODY_BYTES, type ServiceResponse } from './response.js';
 import { type Runtime, systemRuntime } from './runtime.js';
 
 export interface FileSourceOptions {
-  /** Stands in for standard input. */
+  /** Replaces standard input. */
   readonly stdin?: AsyncIterable<Uint8Array>;
-  /** Most bytes to read; 32 MiB by default. */
+  /** Maximum bytes to read; 32 MiB by default. */
   readonly maxBytes?: number;
   readonly runtime?: Runtime;
 }
 
-/** A file as a source of one raw reply. */
+/** A file as a source of one raw response. */
 export interface FileSource {
-  read(): Promise<Reply>;
+  read(): Promise<ServiceResponse>;
 }
 
 const reasons: Readonly<Record<string, readonly [code: string, says: string, hint: string]>> = {
   ENOENT: ['source.no-file', 'does not exist', 'Check the path.'],
   EISDIR: ['source.directory', 'is a directory, not a file', 'Name the file in it.'],
-  EACCES: ['source.permission', 'may not be read by this account', 'Check its permissions.'],
-  EPERM: ['source.permission', 'may not be read by this account', 'Check its permissions.'],
+  EACCES: ['source.permission', 'is not readable by this account', 'Check its permissions.'],
+  EPERM: ['source.permission', 'is not readable by this account', 'Check its permissions.'],
 };
 
 /**
- * A file, or standard input for `-`. Reading throws a SourceError where the file cannot be read or is larger
- * than the cap.
+ * A file, or standard input for `-`. Reading throws a SourceError if the file cannot be read or is too large.
  */
 export function fileSource(path: string, options: FileSourceOptions = {}): FileSource {
-  const { stdin = process.stdin, maxBytes = BODY_CAP, runtime = systemRuntime } = options;
+  const { stdin = process.stdin, maxBytes = MAX_BODY_BYTES, runtime = systemRuntime } = options;
   const address = path === '-' ? 'standard input' : path;
   return {
     read: async () => {

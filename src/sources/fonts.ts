@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** Where font files are looked for. */
-export interface FontPlaces {
-  /** Files or addresses of files from which a package is found as an import there would find it. */
+/** Where to look for font files. */
+export interface FontLocations {
+  /** Files, by path or URL, from which packages are resolved like an import. */
   readonly importers: readonly string[];
   /** Folders of the system's fonts. */
   readonly system: readonly string[];
@@ -20,26 +20,29 @@ const SYSTEM_FOLDERS = [
   'C:/Windows/Fonts',
 ];
 
-const here = (): FontPlaces => ({
+const defaultLocations = (): FontLocations => ({
   importers: [import.meta.url, join(process.cwd(), 'package.json')],
   system: SYSTEM_FOLDERS,
 });
 
 /**
- * Reads font files by name, each time anew: `system:` and a file name for a font of the system, a path
- * beginning with `@` for one of an installed package, else the name of a file in `folder`.
- * @returns a function that gives the bytes, or null where there is no such file
+ * Creates a reader of font files by name: `system:` and a file name for a font of the system, a path beginning with
+ * `@` for one of an installed package, else the name of a file in `folder`. Nothing is cached.
+ * @returns a function that returns the bytes, or null if there is no such file
  */
-export function fontReader(folder: string, places = here()): (file: string) => Uint8Array | null {
+export function fontReader(
+  folder: string,
+  locations = defaultLocations(),
+): (file: string) => Uint8Array | null {
   let system: ReadonlyMap<string, string> | null = null;
-  const pathOf = (file: string): string | null => {
-    if (file.startsWith('@')) return inPackage(file, places.importers);
+  const resolvePath = (file: string): string | null => {
+    if (file.startsWith('@')) return resolveInPackage(file, locations.importers);
     if (!file.startsWith('system:')) return join(folder, file);
-    system ??= filesIn(places.system);
+    system ??= listFiles(locations.system);
     return system.get(file.slice('system:'.length)) ?? null;
   };
   return file => {
-    const path = pathOf(file);
+    const path = resolvePath(file);
     try {
       return path === null ? null : readFileSync(path);
     } catch {
@@ -48,7 +51,7 @@ export function fontReader(folder: string, places = here()): (file: string) => U
   };
 }
 
-function inPackage(file: string, importers: readonly string[]): string | null {
+function resolveInPackage(file: string, importers: readonly string[]): string | null {
   for (const importer of importers) {
     try {
       return createRequire(importer).resolve(file);
@@ -59,8 +62,8 @@ function inPackage(file: string, importers: readonly string[]): string | null {
   return null;
 }
 
-/** Paths of the files in folders and the folders in them, by name. */
-function filesIn(folders: readonly string[]): ReadonlyMap<string, string> {
+/** Paths of the files below some folders, by file name. */
+function listFiles(folders: readonly string[]): ReadonlyMap<string, string> {
   const paths = new Map<string, string>();
   for (const folder of folders) {
     try {

@@ -1,12 +1,11 @@
 export { type AdmissionsSource, type AdmissionsSourceConfig, admissionsSource } from './admissions.js';
 export type { AuthConfig } from './auth.js';
 export { type FacultySource, type FacultySourceConfig, facultySource } from './faculty.js';
-export { type FileSource, type FileSourceOptions, fileSource } from './file.js';
-export { type FontPlaces, fontReader } from './fonts.js';
-export { DEFAULT_LIMITS, type Limits } from './limits.js';
-export type { ClientCredentials } from './oauth.js';
+export { fileSource } from './file.js';
+export { fontReader } from './fonts.js';
+export { DEFAULT_LIMITS } from './limits.js';
 export { packagePath } from './package-path.js';
-export type { Reply, ReplyMeta } from './reply.js';
+export type { ServiceResponse } from './response.js';
 export type { Runtime } from './runtime.js';
 export { type Environment, readSecret, type SecretRef } from './secrets.js';
 export type { ServiceConfig } from './service.js';

@@ -1,18 +1,28 @@
-import type { RetryPolicy } from './attempts.js';
-import { BODY_CAP } from './reply.js';
+import { MAX_BODY_BYTES } from './response.js';
+
+/** How often to send a request, and how long to wait in between. */
+export interface RetryPolicy {
+  /** Maximum number of attempts, the first included. */
+  readonly maxAttempts: number;
+  /** Maximum wait before the second attempt; it doubles with each further attempt. */
+  readonly baseDelayMs: number;
+  readonly maxDelayMs: number;
+  /** Maximum time for all attempts and waits of a request. */
+  readonly overallMs: number;
+}
 
 /** Times in milliseconds, sizes in bytes. */
 export interface Limits extends RetryPolicy {
   readonly connectMs: number;
-  /** One request, from asking to the last byte. */
+  /** One attempt, from sending to the last byte. */
   readonly attemptMs: number;
-  /** Size of a body once inflated. */
+  /** Size of a decompressed body. */
   readonly maxBytes: number;
-  /** Questions under way at the same time. */
+  /** Requests at the same time. */
   readonly concurrency: number;
-  /** Questions in a row that the host does not answer before it is left alone … */
+  /** Unanswered requests in a row after which no request is sent to the host … */
   readonly deadAfter: number;
-  /** … for this long, while all questions fail at once. */
+  /** … for this long, while all requests fail at once. */
   readonly restMs: number;
 }
 
@@ -23,7 +33,7 @@ export const DEFAULT_LIMITS: Limits = {
   maxAttempts: 4,
   baseDelayMs: 250,
   maxDelayMs: 5_000,
-  maxBytes: BODY_CAP,
+  maxBytes: MAX_BODY_BYTES,
   concurrency: 4,
   deadAfter: 8,
   restMs: 30_000,

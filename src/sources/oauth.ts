@@ -7,8 +7,7 @@ import {
   processClientCredentialsResponse,
 } from 'oauth4webapi';
 import { printable } from './address.js';
-import { type Outcome, retryAfter } from './attempts.js';
-import { networkFault, statusFault, tokenFault } from './faults.js';
+import { networkFailure, type Outcome, parseRetryAfter, statusFailure, tokenFailure } from './failures.js';
 import type { Runtime } from './runtime.js';
 
 /** The settings of an OAuth 2 client, RFC 6749 section 4.4, without its secret. */
@@ -16,57 +15,57 @@ export interface ClientCredentials {
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly scope?: string;
-  /** Where the token service wants the client's credentials; `basic` by default. */
+  /** Where to send the client's credentials; `basic` by default. */
   readonly clientAuthentication?: 'basic' | 'post';
 }
 
-/** Sends a token request; the same caps, timeouts and redirect rules hold as for every other request. */
+/** Sends a token request, with the limits, timeouts and redirect rules of every other request. */
 export type TokenFetch = (
   url: string,
   request: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
 ) => Promise<Response>;
 
 export interface TokenCache {
-  /** A token good for some time yet. Callers at the same time share one request. */
+  /** A token that is still valid. Simultaneous callers share one request. */
   token(): Promise<Outcome<string>>;
-  /** Forgets this token, unless it was renewed already. */
+  /** Discards this token, unless it was renewed already. */
   forget(token: string): void;
 }
 
-/** A token is renewed this long before it ends, so that it does not end on the way. */
+/** A token is renewed this long before it expires, so that it does not expire in transit. */
 const EARLY_MS = 30_000;
 
-interface Held {
+interface Token {
   readonly token: string;
-  readonly until: number;
+  readonly expires: number;
 }
 
-/** Gets tokens for a client and keeps each until shortly before its end. */
-export function tokenCache(
+/** Fetches tokens for a client and caches each until shortly before it expires. */
+export function createTokenCache(
   client: ClientCredentials,
   secret: string,
   runtime: Runtime,
   fetch: TokenFetch,
 ): TokenCache {
-  let held: Held | null = null;
+  let cached: Token | null = null;
   let pending: Promise<Outcome<string>> | null = null;
 
   const renew = async (): Promise<Outcome<string>> => {
     const outcome = await requestToken(client, secret, runtime, fetch);
     pending = null;
-    if ('fault' in outcome) return outcome;
-    held = outcome.value;
-    return { value: held.token };
+    if ('failure' in outcome) return outcome;
+    cached = outcome.value;
+    return { value: cached.token };
   };
 
   return {
     token: async () => {
-      if (held !== null && runtime.now() < held.until) return { value: held.token };
+      if (cached !== null && runtime.now() < cached.expires) return { value: cached.token };
       pending ??= renew();
       return pending;
     },
     forget: token => {
-      if (held?.token === token) held = null;
+      if (cached?.token === token) cached = null;
     },
   };
 }
@@ -76,37 +75,37 @@ async function requestToken(
   secret: string,
   runtime: Runtime,
   fetch: TokenFetch,
-): Promise<Outcome<Held>> {
+): Promise<Outcome<Token>> {
   const url = new URL(client.tokenUrl);
   const address = printable(url);
   const server = { issuer: url.origin, token_endpoint: client.tokenUrl };
-  const us = { client_id: client.clientId };
+  const clientId = { client_id: client.clientId };
   const proof = client.clientAuthentication === 'post' ? ClientSecretPost(secret) : ClientSecretBasic(secret);
   const parameters: Record<string, string> = client.scope === undefined ? {} : { scope: client.scope };
-  const asked = runtime.now();
+  const sent = runtime.now();
   let response: Response;
   try {
-    response = await clientCredentialsGrantRequest(server, us, proof, parameters, {
-      // http is let through for this machine alone, by the check of the settings.
+    response = await clientCredentialsGrantRequest(server, clientId, proof, parameters, {
+      // createAuth allows http for this machine only.
       [allowInsecureRequests]: true,
       [customFetch]: (to, request) => fetch(to, { headers: request.headers, body: String(request.body) }),
     });
   } catch (cause) {
-    return { fault: networkFault(cause, address) };
+    return { failure: networkFailure(cause, address) };
   }
-  const waitMs = retryAfter(response.headers.get('retry-after') ?? undefined, asked);
-  const status = statusFault(response.status, address, waitMs);
-  if (status.retry) return { fault: status };
+  const waitMs = parseRetryAfter(response.headers.get('retry-after') ?? undefined, sent);
+  const status = statusFailure(response.status, address, waitMs);
+  if (status.isTransient) return { failure: status };
   try {
     const { access_token: token, expires_in: seconds } = await processClientCredentialsResponse(
       server,
-      us,
+      clientId,
       response,
     );
-    // Without an end it is good until the service refuses it.
-    const until = seconds === undefined ? Number.POSITIVE_INFINITY : asked + seconds * 1000 - EARLY_MS;
-    return { value: { token, until } };
+    // Without an expiry it is valid until the service refuses it.
+    const expires = seconds === undefined ? Number.POSITIVE_INFINITY : sent + seconds * 1000 - EARLY_MS;
+    return { value: { token, expires } };
   } catch (cause) {
-    return { fault: tokenFault(cause, address) };
+    return { failure: tokenFailure(cause, address) };
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The clock and the dice of a source, replaced in tests. */
+/** The clock and random numbers of a source, replaced in tests. */
 export interface Runtime {
   /** Milliseconds since the epoch. */
   now(): number;

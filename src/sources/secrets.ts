@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { UsageError } from '../ground/index.js';
 
-/** Where a secret is kept: never the secret itself, so that settings can be shown and logged. */
+/** Where a secret is stored: never the secret itself, so that settings can be shown and logged. */
 export type SecretRef = { readonly env: string } | { readonly file: string };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,8 +14,8 @@ const controlCharacter = /\p{Cc}/u;
 /**
  * Reads a secret from its environment variable or its file; surrounding white space is removed.
  *
- * @throws UsageError where it is missing, empty, not one line, or where others may read the file. The
- *   message names the place, never the value.
+ * @throws UsageError if it is missing, empty, not one line, or if others may read the file. The message names the
+ *   place, never the value.
  */
 export function readSecret(ref: SecretRef, environment: Environment): string {
   const [place, found] =
@@ -24,15 +24,15 @@ export function readSecret(ref: SecretRef, environment: Environment): string {
       : [`secret file ${ref.file}`, readSecretFile(ref.file)];
   const secret = found?.trim() ?? '';
   if (secret === '')
-    throw new UsageError('secret.missing', `The ${place} is not set or empty.`, {
-      hint: 'Put the secret there, or choose another place for it in the settings.',
+    throw new UsageError('secret.missing', `The ${place} is unset or empty.`, {
+      hint: 'Put the secret there, or configure another place for it.',
     });
   if (controlCharacter.test(secret))
     throw new UsageError(
       'secret.characters',
-      `The ${place} holds more than one line or control characters.`,
+      `The ${place} contains more than one line or control characters.`,
       {
-        hint: 'It must hold the secret alone, on one line.',
+        hint: 'Store the secret alone, on one line.',
       },
     );
   return secret;
@@ -41,7 +41,7 @@ export function readSecret(ref: SecretRef, environment: Environment): string {
 function readSecretFile(path: string): string {
   try {
     const { mode } = statSync(path);
-    // Windows reports no such bits.
+    // Windows has no such bits.
     if (process.platform !== 'win32' && (mode & OTHERS) !== 0)
       throw new UsageError(
         'secret.mode',

@@ -1,51 +1,55 @@
 import { operationAddress, printable } from './address.js';
-import { type AuthConfig, authFor } from './auth.js';
+import { type AuthConfig, createAuth } from './auth.js';
 import type { Dialect } from './dialect.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
-import type { Reply } from './reply.js';
+import type { ServiceResponse } from './response.js';
 import { type Runtime, systemRuntime } from './runtime.js';
 import type { Environment } from './secrets.js';
 
-/** How a service is reached, the same for all services. */
+/** How to reach a service; the same for all services. */
 export interface ServiceConfig {
   /** Base address of the service, with or without its base path. */
   readonly baseUrl: string;
   /** How to authenticate, by default not at all. */
   readonly auth?: AuthConfig;
   readonly limits?: Partial<Limits>;
-  /** Where secrets are looked up that are named by variable, by default the environment of the process. */
+  /** Variables that hold secrets, by default the environment of the process. */
   readonly environment?: Environment;
   readonly runtime?: Runtime;
 }
 
-/** A service that can be asked. */
+/** An open service. */
 export interface OpenService {
   /**
-   * Gets what is at a path below the address of the service. Where `shown` is given, that path stands in messages
-   * and in the reply in place of the real one.
+   * Fetches a path below the address of the service.
+   * @param shown path for messages and for the response's metadata, in place of the real one
    */
-  get(path: string, shown?: string): Promise<Reply>;
+  get(path: string, shown?: string): Promise<ServiceResponse>;
   close(): Promise<void>;
 }
 
 /**
  * Opens the service at an address; nothing is sent yet.
  *
- * @throws UsageError where the authentication cannot be used.
+ * @throws UsageError for unusable authentication settings.
  */
 export function openService(service: URL, config: ServiceConfig, dialect: Dialect): OpenService {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };
   const runtime = config.runtime ?? systemRuntime;
   const environment = config.environment ?? process.env;
-  // The HTTP client is loaded with the first question: who only reads files never needs it.
-  const open = async () => (await import('./connection.js')).openConnection(auth, limits, runtime, dialect);
+  // The HTTP client is loaded with the first request: reading files never needs it.
+  const open = async () => (await import('./client.js')).openConnection(auth, limits, runtime, dialect);
   let opened: ReturnType<typeof open> | null = null;
   const connection = () => {
     opened ??= open();
     return opened;
   };
-  const auth = authFor(config.auth ?? { kind: 'none' }, service, environment, runtime, async (url, request) =>
-    (await connection()).fetchToken(url, request),
+  const auth = createAuth(
+    config.auth ?? { kind: 'none' },
+    service,
+    environment,
+    runtime,
+    async (url, request) => (await connection()).fetchToken(url, request),
   );
   return {
     get: async (path, shown) => {

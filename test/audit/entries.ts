@@ -16,7 +16,7 @@ export const entry = (n: number): AuditEntry => ({
 
 const DAY = new Date('2026-11-21T10:20:30.456Z');
 
-/** Adds some lines to a log. */
+/** Appends some lines to a log. */
 export async function writeLog(path: string, lines: number, at: Date = DAY): Promise<void> {
   const log = await openAudit(path, () => at);
   for (let n = 1; n <= lines; n++) await log.append(entry(n));

@@ -21,7 +21,7 @@ const path = logFolder();
 const text = (log: string): string => readFileSync(log, 'utf8');
 
 describe('a log', () => {
-  it('holds a line of JSON for each entry, which names the hash of the line before', async () => {
+  it('has a line of JSON for each entry, with the hash of the line before', async () => {
     const log = path('a/b/audit.jsonl');
     await writeLog(log, 3);
     const lines = text(log)
@@ -39,7 +39,7 @@ describe('a log', () => {
     expect(verifyAudit(log)).toEqual({ line: 3, hash: lines[2].hash });
   });
 
-  it('can be read by its owner only, and leaves nothing beside it but its head', async () => {
+  it('is readable by its owner only, and has no companion file but its head', async () => {
     const log = path('own/audit.jsonl');
     await writeLog(log, 2);
     expect(readdirSync(dirname(log)).sort()).toEqual(['audit.jsonl', 'audit.jsonl.head']);
@@ -47,7 +47,7 @@ describe('a log', () => {
     expect(statSync(dirname(log)).mode & 0o777).toBe(0o700);
   });
 
-  it('takes entries of several tasks at once', async () => {
+  it('accepts entries of several tasks at once', async () => {
     const log = path('tasks.jsonl');
     const one = await openAudit(log);
     const other = await openAudit(log);
@@ -55,7 +55,7 @@ describe('a log', () => {
     expect(verifyAudit(log).line).toBe(40);
   });
 
-  it('has lines longer than what is read of its end at a time', async () => {
+  it('has lines longer than one read of its end', async () => {
     const log = path('long.jsonl');
     const files = Array.from({ length: 300 }, () => ({ format: 'csv', sha256: recordHash(0) }));
     const opened = await openAudit(log);
@@ -65,8 +65,8 @@ describe('a log', () => {
   });
 });
 
-describe('what ended in the middle', () => {
-  it('of a line is no line: there is no document to it', async () => {
+describe('a process that ended', () => {
+  it('within a line leaves no entry', async () => {
     const log = path('torn.jsonl');
     await writeLog(log, 2);
     appendFileSync(log, '{"line":3,"at":"2026-');
@@ -74,7 +74,7 @@ describe('what ended in the middle', () => {
     expect(verifyAudit(log).line).toBe(3);
   });
 
-  it('between a line and its head goes on', async () => {
+  it('between a line and its head leaves a valid log', async () => {
     const log = path('behind.jsonl');
     await writeLog(log, 2);
     const head = readFileSync(`${log}.head`);
@@ -85,12 +85,12 @@ describe('what ended in the middle', () => {
     expect(verifyAudit(log).line).toBe(4);
   });
 
-  it('with the lock held leaves a lock that is taken away', async () => {
+  it('while holding the lock leaves a lock that is removed', async () => {
     const log = path('stale.jsonl');
     await writeLog(log, 1);
     writeFileSync(`${log}.lock`, `4194399 ${hostname()}`);
     await writeLog(log, 1);
-    // A process of a container has the number of the one before it.
+    // A process of a container has the ID of the one before it.
     writeFileSync(`${log}.lock`, `${process.pid} ${hostname()}`);
     utimesSync(`${log}.lock`, 1, 1);
     await writeLog(log, 1);
@@ -101,7 +101,7 @@ describe('what ended in the middle', () => {
     expect(existsSync(`${log}.lock`)).toBe(false);
   });
 
-  it('on another machine is waited for', async () => {
+  it('on another machine is assumed to run', async () => {
     const log = path('elsewhere.jsonl');
     await writeLog(log, 1);
     writeFileSync(`${log}.lock`, '17 elsewhere.example');
@@ -114,18 +114,18 @@ describe('what ended in the middle', () => {
   });
 });
 
-describe('a log that cannot be gone on with', () => {
-  it('is refused where its end was cut off or changed', async () => {
+describe('an unusable log', () => {
+  it('is rejected if its end was cut off or changed', async () => {
     const log = path('cut.jsonl');
     await writeLog(log, 3);
     const whole = text(log);
     const [first = '', second = ''] = whole.split('\n');
     for (const [cut, says] of [
-      [`${first}\n${second}\n`, /ends here, but its head stands for line 3/],
-      [whole.slice(0, -1), /ends here, but its head stands for line 3/],
-      ['', /its head stands for line 3/],
-      [whole.replace(/.(?="\}\n$)/, 'x'), /last line is not as it was written/],
-      ['\n', /not as it was written/],
+      [`${first}\n${second}\n`, /ends here, but its head names line 3/],
+      [whole.slice(0, -1), /ends here, but its head names line 3/],
+      ['', /its head names line 3/],
+      [whole.replace(/.(?="\}\n$)/, 'x'), /last line was changed/],
+      ['\n', /was changed/],
     ] as const) {
       writeFileSync(log, cut);
       await expect(openAudit(log)).rejects.toThrow(says);
@@ -137,10 +137,10 @@ describe('a log that cannot be gone on with', () => {
       await expect(openAudit(log)).rejects.toMatchObject({ code: 'audit.broken', exitCode: 4 });
     }
     rmSync(`${log}.head`);
-    await expect(openAudit(log)).rejects.toThrow(/no head/);
+    await expect(openAudit(log)).rejects.toThrow(/head file is missing/);
   });
 
-  it('or that is no file, or in no folder', async () => {
+  it('is rejected if it is not a file, or has no folder', async () => {
     mkdirSync(path('folder'));
     writeFileSync(path('file'), '');
     for (const log of [path('folder'), path('file/audit.jsonl')]) {
@@ -155,7 +155,7 @@ describe('a log that cannot be gone on with', () => {
     await expect(openAudit(log)).rejects.toMatchObject({ code: 'audit.write', exitCode: 3 });
   });
 
-  it('is left as it was where its head cannot be read', async () => {
+  it('is not changed if its head is unreadable', async () => {
     const log = path('undone.jsonl');
     await writeLog(log, 2);
     const before = text(log);
@@ -168,11 +168,11 @@ describe('a log that cannot be gone on with', () => {
 });
 
 describe('a record', () => {
-  it('has one hash, whatever form it was read from', async () => {
+  it('has one hash for all formats it was read from', async () => {
     const xml = readFileSync(new URL('../../samples/full.xml', import.meta.url));
     const options = { source: 'full.xml', institution: 'Tamarack Valley University' };
     const [person] = readReply(xml, options).persons;
-    if (person === undefined) throw new Error('nobody is in the sample');
+    if (person === undefined) throw new Error('The sample has no person.');
     const again = await readPersonJson(writePersonJson(person), 'full.json');
     expect(recordHash(again)).toBe(recordHash(person));
     expect(recordHash({ a: 1 })).not.toBe(recordHash({ a: '1' }));
@@ -188,8 +188,8 @@ describe('a purpose', () => {
       [' ', /is empty/],
       ['x'.repeat(201), /longer than 200/],
       ['a\nb', /more than one line/],
-      ['file 123456789', /holds an identifier/],
-      ['for ILK42', /holds an identifier/],
+      ['file 123456789', /contains an identifier/],
+      ['for ILK42', /contains an identifier/],
     ] as const) {
       expect(() => parsePurpose(text, ['ilk42'])).toThrow(says);
     }

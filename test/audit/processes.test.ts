@@ -31,7 +31,7 @@ for (let n = 0; n < Number(lines); n++) await audit.append({ ...${JSON.stringify
 const worker = (log: string, user: string, lines = LINES) =>
   fork(path('worker.mjs'), [log, user, String(lines)], { stdio: 'inherit' });
 
-it(`${PROCESSES} processes add ${LINES} lines each to one chain`, async () => {
+it(`${PROCESSES} processes append ${LINES} lines each to one chain`, async () => {
   const log = path('audit.jsonl');
   const ended = Array.from({ length: PROCESSES }, (_, n) => once(worker(log, `user ${n}`), 'exit'));
   expect(await Promise.all(ended)).toEqual(Array(PROCESSES).fill([0, null]));
@@ -40,7 +40,7 @@ it(`${PROCESSES} processes add ${LINES} lines each to one chain`, async () => {
   for (const user of new Set(users)) expect(users.filter(other => other === user)).toHaveLength(LINES);
 });
 
-it('a process that is killed leaves a log that others go on with', async () => {
+it('a killed process leaves a log that others can append to', async () => {
   const log = path('killed.jsonl');
   await writeLog(log, 1);
   for (let n = 0; n < 4; n++) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   copyFileSync(`${log}.head`, path('kept'));
 });
 
-/** The line that the fault of a text is found at; 0 where none is found. */
+/** The line of the error found in a text; 0 if none is found. */
 function faultOf(bytes: Uint8Array | string, head: string | null = null): number {
   writeFileSync(log, bytes);
   try {
@@ -34,7 +34,7 @@ function faultOf(bytes: Uint8Array | string, head: string | null = null): number
 const joined = (...order: readonly number[]): string => order.map(n => `${lines[n - 1]}\n`).join('');
 
 describe('one changed byte', () => {
-  it('is found anywhere, and its line told', async () => {
+  it('is found anywhere, with its line', async () => {
     const missed: number[] = [];
     let line = 1;
     for (const [at, byte] of whole.entries()) {
@@ -91,26 +91,26 @@ describe('a line', () => {
 });
 
 describe('a log', () => {
-  it('that is whole tells its last line', async () => {
+  it('returns its last line if it is intact', async () => {
     expect(faultOf(whole)).toBe(0);
     expect(verifyAudit(log)).toEqual({ line: 4, hash });
     writeFileSync(path('empty.jsonl'), '');
     expect(verifyAudit(path('empty.jsonl')).line).toBe(0);
   });
 
-  it('is held against a hash that was told of it before', async () => {
+  it('is compared with a hash noted before', async () => {
     for (const line of lines) expect(faultOf(whole, JSON.parse(line).hash)).toBe(0);
     expect(faultOf(whole, 'a'.repeat(64))).toBe(4);
   });
 
-  it('that was written anew, with its head, is found by such a hash only', async () => {
+  it('that was rewritten with its head is detected by such a hash only', async () => {
     const other = path('other.jsonl');
     await writeLog(other, 3);
     expect(verifyAudit(other).line).toBe(3);
-    expect(() => verifyAudit(other, hash)).toThrow(/has the hash that was given/);
+    expect(() => verifyAudit(other, hash)).toThrow(/has the given hash/);
   });
 
-  it('without its head, of another kind or not there is told', async () => {
+  it('is rejected without its head, in another format, or if it is missing', async () => {
     writeFileSync(log, whole);
     rmSync(`${log}.head`);
     expect(() => verifyAudit(log)).toThrow(/has no head/);

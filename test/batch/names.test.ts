@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openLedger } from '../../src/store/index.js';
+import { openLedger } from '../../src/database/index.js';
 import { fileWord } from '../../src/text/index.js';
 import { inFolder } from '../cli/run.js';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runConcurrently } from '../../src/batch/concurrency.js';
 import { folderStorage, type Job, type Outcome, prepareFolder, runBatch } from '../../src/batch/index.js';
-import { type Ledger, openLedger } from '../../src/store/index.js';
+import { type Ledger, openLedger } from '../../src/database/index.js';
 import { inFolder } from '../cli/run.js';
 
 const { path } = inFolder();

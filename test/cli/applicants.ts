@@ -5,7 +5,7 @@ import {
   type Applicant,
   INTERNATIONAL_SERVICE,
 } from '../../src/schema/index.js';
-import { applicant } from '../sections/i20/applicants.js';
+import { applicant } from '../sections/admissions/applicants.js';
 
 /** Whom the replies are about. */
 export const ID = '900204821';

@@ -121,7 +121,7 @@ describe('the audit log', () => {
     const args = ['i20', '--input', sample('applicant.json'), '--audit', 'cut.jsonl', '--out', 'never/'];
     const { code, err } = await run(args);
     expect(code).toBe(4);
-    expect(err).toMatch(/its head stands for line 9/);
+    expect(err).toMatch(/its head names line 9/);
     expect(folder.files().filter(name => name.startsWith('never'))).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('the audit log', () => {
     };
     const { code, out, err } = await run(args, { onProgress });
     expect([code, out]).toEqual([4, 'part/applicant-i20-1.pdf\n']);
-    expect(err).toMatch(/the head beside it is damaged/);
+    expect(err).toMatch(/its head file is damaged/);
     expect(folder.files().filter(name => name.startsWith('part/'))).toEqual(['part/applicant-i20-1.pdf']);
   });
 
@@ -141,7 +141,7 @@ describe('the audit log', () => {
     for (const purpose of ['for 900204821', 'ilk42 asked']) {
       const { code, err } = await run(['i20', 'ilk42', '--audit', LOG, '--purpose', purpose]);
       expect(code).toBe(2);
-      expect(err).toMatch(/The purpose holds an identifier/);
+      expect(err).toMatch(/The purpose contains an identifier/);
       expect(err).not.toMatch(/900204821|ilk42/);
     }
   });
@@ -158,13 +158,13 @@ describe('vitae audit verify', () => {
     expect((await run(['audit', 'verify'])).code).toBe(0);
   });
 
-  it('tells the line that is not as it was written', async () => {
+  it('names the changed line', async () => {
     const whole = readFileSync(LOG, 'utf8');
     const lines = whole.split('\n');
     writeFileSync(LOG, whole.replace(/"audience":"public"/, '"audience":"publiC"'));
     const changed = await run(['audit', 'verify', LOG]);
     expect([changed.code, changed.out]).toEqual([4, '']);
-    expect(changed.err).toMatch(/log\.jsonl, line 2: it is not as it was written/);
+    expect(changed.err).toMatch(/log\.jsonl, line 2: the line was changed/);
     writeFileSync(LOG, lines.slice(0, 3).concat('').join('\n'));
     const cut = await run(['audit', 'verify', LOG, '--json']);
     expect(cut.code).toBe(4);
@@ -175,7 +175,7 @@ describe('vitae audit verify', () => {
   it.each([
     [['none.jsonl'], 3, /does not exist/],
     [[LOG, '--head', 'abc'], 2, /no head of a log/],
-    [[LOG, '--head', 'a'.repeat(64)], 4, /has the hash that was given/],
+    [[LOG, '--head', 'a'.repeat(64)], 4, /has the given hash/],
   ])('refuses %j', async (args, exit, says) => {
     const { code, err } = await run(['audit', 'verify', ...args]);
     expect(code).toBe(exit);

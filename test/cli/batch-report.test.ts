@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../src/database/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { type Service, serve } from '../../src/server/index.js';
-import { openStore, type Store } from '../../src/store/index.js';
 import { htmlText } from '../support/html-text.js';
 import { type Around, auditLog, inFolder, run } from './run.js';
 
@@ -15,19 +15,19 @@ const REPORT = 'college-of-engineering-and-technology-report.html';
 const DATE = ['--as-of', '2026-01-14'];
 // Some of the sample have no document for the public.
 const YEAR = ['--year', '2025', ...DATE, '--format', 'html', '--audience', 'internal'];
-let store: Store;
+let store: Database;
 let service: Service;
 /** Net IDs of the college. */
 let ids: readonly string[] = [];
 const running: Server[] = [];
 
 beforeAll(async () => {
-  store = openStore('vitae.db');
+  store = openDatabase('vitae.db');
   const people = sampleUniversity({ faculty: 12, institution: INSTITUTION });
   store.importPersons(people, { institution: INSTITUTION });
   ids = store.listFaculty({ kind: 'college', college: COLLEGE }).map(({ netId }) => netId);
   expect(ids.length).toBeGreaterThan(1);
-  service = await serve({ store, institution: INSTITUTION, access: 'open' });
+  service = await serve({ database: store, institution: INSTITUTION, access: 'open' });
 });
 afterEach(() => {
   for (const server of running.splice(0)) server.close();
@@ -177,7 +177,7 @@ describe('a batch with a report', () => {
   });
 
   it('closes packets and everybody too, in the formats that reports come in', async () => {
-    const few = openStore('few.db');
+    const few = openDatabase('few.db');
     few.importPersons(sampleUniversity({ faculty: 3, institution: INSTITUTION }), {
       institution: INSTITUTION,
     });

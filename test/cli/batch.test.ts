@@ -11,8 +11,8 @@ import {
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/database/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
-import { openStore } from '../../src/store/index.js';
 import { inFolder, run } from './run.js';
 
 const HTML = ['--format', 'html'] as const;
@@ -295,7 +295,7 @@ describe('a batch from a store', () => {
   });
 
   it('asks for those of a college', async () => {
-    const store = openStore('people.db', { readOnly: true });
+    const store = openDatabase('people.db', { readOnly: true });
     const [first] = store.listFaculty({ kind: 'all' });
     const college = first?.college ?? '';
     const ids = store.listFaculty({ kind: 'college', college }).map(({ netId }) => netId);

@@ -68,7 +68,7 @@ describe('vitae batch into a store of objects', () => {
     const { AWS_SECRET_ACCESS_KEY: _, ...keyless } = environment;
     const out = ['batch', 'cv', ...OPTIONS, '--out'];
     const cases = [
-      [BUCKET, keyless, 'AWS_SECRET_ACCESS_KEY is not set'],
+      [BUCKET, keyless, 'AWS_SECRET_ACCESS_KEY is unset'],
       ['s3://docs/../x', environment, 's3://docs/../x is not a place in a store'],
       ['s3://', environment, 's3:// is not a place in a store'],
       [BUCKET, { ...environment, AWS_ENDPOINT_URL_S3: 'http://s3.example' }, 'not an https address'],

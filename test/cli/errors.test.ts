@@ -18,9 +18,7 @@ beforeAll(() => {
     'notes.txt': 'Dear colleague,',
     'notes.csl': '<style>\n<info>',
     'nobody.xml': '<facultyProfile/>',
-    'store.db': 'not a store, though it is long enough to be looked at by SQLite as if it were one'.repeat(
-      20,
-    ),
+    'store.db': 'not a database, though long enough for SQLite to read it as one'.repeat(20),
     'template/template.json': '{"name":"own"}',
   };
   mkdirSync('template');
@@ -38,9 +36,14 @@ const ROWS: readonly (readonly [args: readonly string[], code: number, says: Reg
   [['cv', RAVENCROFT], 2, /is not a net ID/, /write --input .*ravencroft\.xml/],
   [['cv', '123456789'], 2, /nothing to read from/, /--service URL, --db FILE or --input FILE/],
   [['cv', '123456789', '--service', 'campus.example'], 2, /not an http or https address/, /https:\/\//],
-  [['cv', '123456789', '--service', 'https://ada:pw@campus.example'], 2, /holds credentials/, /environment/],
-  [['cv', '123456789', '--db', 'none.db'], 3, /There is no store none\.db/, /vitae import/],
-  [['cv', '123456789', '--db', 'store.db'], 4, /store\.db is not a store/, /vitae import/],
+  [
+    ['cv', '123456789', '--service', 'https://ada:pw@campus.example'],
+    2,
+    /contains credentials/,
+    /environment/,
+  ],
+  [['cv', '123456789', '--db', 'none.db'], 3, /There is no database none\.db/, /vitae import/],
+  [['cv', '123456789', '--db', 'store.db'], 4, /store\.db is not a database/, /vitae import/],
   [[...cv, '--db', 'x.db'], 2, /--db <FILE>' cannot be used with option '-i, --input/, /vitae cv --help/],
   [
     [...cv, '--sections', 'education,publicatons'],
@@ -104,7 +107,7 @@ const ROWS: readonly (readonly [args: readonly string[], code: number, says: Reg
   [['check', '12345678'], 2, /neither a net ID nor a file/, /nine digits/],
   [['check', 'empty.xml', '--db', 'x.db'], 2, /not a net ID/, /leave out/],
   [['check', 'cut.xml'], 4, /cut short/, /again/],
-  [['serve', '--db', 'none.db'], 3, /no store none\.db/, /vitae sample/],
+  [['serve', '--db', 'none.db'], 3, /no database none\.db/, /vitae sample/],
   [['serve', '--port', '99999'], 2, /“99999” is not a port \(--port\)/, /65535/],
   [['sample', '--faculty', '0'], 2, /“0” is not a number for --faculty/, /from 1/],
   [['sample', '--seed', '1e3'], 2, /“1e3” is not a number for --seed/, /whole number/],
@@ -112,8 +115,8 @@ const ROWS: readonly (readonly [args: readonly string[], code: number, says: Reg
   [['import', 'none.xml', '--db', 'new.db'], 3, /none\.xml does not exist/, /path/],
   [['import', 'cut.xml', '--db', 'new.db'], 4, /cut short/, /./],
   [['import', RAVENCROFT, '--net-id', '12', '--db', 'new.db'], 2, /“12” is not a net ID/, /nine digits/],
-  [['import', RAVENCROFT, '--db', 'store.db'], 4, /not a store/, /vitae import/],
-  [['key', 'create', 'x', '--db', 'none.db'], 3, /no store none\.db/, /vitae sample/],
+  [['import', RAVENCROFT, '--db', 'store.db'], 4, /not a database/, /vitae import/],
+  [['key', 'create', 'x', '--db', 'none.db'], 3, /no database none\.db/, /vitae sample/],
   [['key', 'create', 'x', '--scope', 'colege:x'], 2, /scope/, /college:NAME/],
 ];
 

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/database/index.js';
 import { makeResponse, responseValue, writeAdmissionsReply } from '../../src/records/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import {
@@ -10,7 +11,6 @@ import {
   type ResponseOf,
   type ResponseShape,
 } from '../../src/schema/index.js';
-import { openStore } from '../../src/store/index.js';
 import { type Act, faultServer, ok, status } from '../sources/fault-server.js';
 import { htmlText } from '../support/html-text.js';
 import { inFolder, run } from './run.js';
@@ -24,7 +24,7 @@ const { personId } = SEVENTH;
 const texts = FILE.notes.map(({ values }) => values.NOTE.slice(0, 30));
 
 beforeAll(() => {
-  const store = openStore('applicants.db');
+  const store = openDatabase('applicants.db');
   store.admissions.put(SAMPLE);
   store.close();
 });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { responseValue, writeAdmissionsReply } from '../../src/records/index.js';
 import { type AdmissionsMediaType, type Applicant, INTERNATIONAL_SERVICE } from '../../src/schema/index.js';
-import { APPLICANTS } from '../sections/i20/applicants.js';
+import { APPLICANTS } from '../sections/admissions/applicants.js';
 import * as act from '../sources/fault-server.js';
 import { inFolder, run } from './run.js';
 
@@ -83,6 +83,6 @@ it.each(['12345678', '9002048211', 'Ada!', ''])('asks nothing for the identifier
   server.play(act.ok(reply(), JSON_TYPE));
   const { code, out, err } = await ask(id);
   expect([code, out]).toEqual([2, '']);
-  expect(err).toMatch(/person ID or net ID is not one.+\n +It must be: Nine-digit/);
+  expect(err).toMatch(/person ID or net ID is invalid\.\n +Use this format: Nine-digit/);
   expect(server.requests).toHaveLength(0);
 });

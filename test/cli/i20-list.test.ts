@@ -1,8 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/database/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import { isNotInternational } from '../../src/sections/index.js';
-import { openStore } from '../../src/store/index.js';
 import { htmlText } from '../support/html-text.js';
 import { pdfText } from '../support/pdf-text.js';
 import { inFolder, run } from './run.js';
@@ -17,7 +17,7 @@ const refused = idOf(({ applicant }) => applicant.values.authorized === 'N');
 const FROM = ['--db', 'applicants.db', '--format', 'html'];
 
 beforeAll(() => {
-  const store = openStore('applicants.db');
+  const store = openDatabase('applicants.db');
   store.admissions.put(APPLICANTS);
   store.close();
 });

@@ -1,10 +1,10 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMISSIONS, openDatabase } from '../../src/database/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import { APPLICANT, type Applicant, NOT_INTERNATIONAL } from '../../src/schema/index.js';
 import { serve } from '../../src/server/index.js';
-import { ADMISSIONS, openStore } from '../../src/store/index.js';
-import { APPLICANTS, applicant } from '../sections/i20/applicants.js';
+import { APPLICANTS, applicant } from '../sections/admissions/applicants.js';
 import { htmlText } from '../support/html-text.js';
 import { pdfText } from '../support/pdf-text.js';
 import { canaries, ID, reply } from './applicants.js';
@@ -222,7 +222,7 @@ describe('what is confidential', () => {
 describe('applicants by their identifiers', () => {
   const [first, second] = sampleApplicants('Tamarack Valley University').slice(4);
   const ids = [first?.personId ?? '', second?.personId ?? ''] as const;
-  const store = () => openStore('applicants.db');
+  const store = () => openDatabase('applicants.db');
 
   beforeAll(() => {
     const opened = store();
@@ -239,7 +239,7 @@ describe('applicants by their identifiers', () => {
   it('come from the service', async () => {
     const opened = store();
     const { key } = opened.keys.create('admissions office', ADMISSIONS);
-    const service = await serve({ store: opened, institution: 'Tamarack Valley University', port: 0 });
+    const service = await serve({ database: opened, institution: 'Tamarack Valley University', port: 0 });
     const auth = { kind: 'bearer', token: { env: 'KEY' } };
     writeFileSync('service.json', JSON.stringify({ service: { url: service.url, auth } }));
     const around = { environment: { KEY: key } };

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/database/index.js';
 import { makeResponse, responseValue, writeAdmissionsReply } from '../../src/records/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import {
@@ -12,7 +13,6 @@ import {
   type ResponseOf,
   type ResponseShape,
 } from '../../src/schema/index.js';
-import { openStore } from '../../src/store/index.js';
 import { inFolder, RAVENCROFT, run } from './run.js';
 
 inFolder();
@@ -49,8 +49,8 @@ beforeAll(() => {
   }
 });
 
-const stored = <T>(db: string, read: (store: ReturnType<typeof openStore>['admissions']) => T): T => {
-  const store = openStore(db, { readOnly: true });
+const stored = <T>(db: string, read: (store: ReturnType<typeof openDatabase>['admissions']) => T): T => {
+  const store = openDatabase(db, { readOnly: true });
   try {
     return read(store.admissions);
   } finally {

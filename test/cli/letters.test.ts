@@ -1,5 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMISSIONS, ALL, openDatabase } from '../../src/database/index.js';
 import { makeResponse, responseValue, writeAdmissionsReply } from '../../src/records/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import {
@@ -11,7 +12,6 @@ import {
   type ResponseShape,
 } from '../../src/schema/index.js';
 import { serve } from '../../src/server/index.js';
-import { ADMISSIONS, ALL, openStore } from '../../src/store/index.js';
 import { faultServer, ok, status } from '../sources/fault-server.js';
 import { htmlText } from '../support/html-text.js';
 import { pdfText } from '../support/pdf-text.js';
@@ -70,7 +70,7 @@ beforeAll(() => {
   const other = SAMPLE[8]?.programs[0];
   if (other) writeFileSync('other.json', reply(other.offering, '/100200008/694202'));
   writeFileSync('conflict.json', reply(programs, '/x').replace('"status":200', '"status":409'));
-  const store = openStore('applicants.db');
+  const store = openDatabase('applicants.db');
   store.admissions.put(SAMPLE);
   store.close();
 });
@@ -79,9 +79,9 @@ const FILES = ['programs.json', 'offering.xml', ...FILE.notes.map(({ values }) =
 
 describe('vitae letters', () => {
   it('writes what there is, which its owner alone can read, the same from files, a store and a service', async () => {
-    const store = openStore('applicants.db');
+    const store = openDatabase('applicants.db');
     const { key } = store.keys.create('admissions office', ADMISSIONS);
-    const service = await serve({ store, institution: INSTITUTION, port: 0 });
+    const service = await serve({ database: store, institution: INSTITUTION, port: 0 });
     const auth = { kind: 'bearer', token: { env: 'KEY' } };
     writeFileSync('service.json', JSON.stringify({ admissions: { url: service.url, auth } }));
     try {
@@ -142,9 +142,9 @@ describe('vitae letters', () => {
   });
 
   it('says which notes could not be asked for where only a person ID is known', async () => {
-    const store = openStore('applicants.db');
+    const store = openDatabase('applicants.db');
     const { key } = store.keys.create('again', ADMISSIONS);
-    const service = await serve({ store, institution: INSTITUTION, port: 0 });
+    const service = await serve({ database: store, institution: INSTITUTION, port: 0 });
     const auth = { kind: 'bearer', token: { env: 'KEY' } };
     writeFileSync('person.json', JSON.stringify({ service: { url: service.url, auth } }));
     try {
@@ -211,9 +211,9 @@ describe('vitae letters', () => {
 
 describe('a service that does not answer as asked', () => {
   it('is told by its status, and leaves nothing behind', async () => {
-    const store = openStore('applicants.db');
+    const store = openDatabase('applicants.db');
     const { key } = store.keys.create('faculty office', ALL);
-    const service = await serve({ store, institution: INSTITUTION, port: 0 });
+    const service = await serve({ database: store, institution: INSTITUTION, port: 0 });
     const server = await faultServer();
     const before = written();
     try {

@@ -63,7 +63,7 @@ it('encrypts the list of all applicants as well', async () => {
 describe('a file of a password', () => {
   it.each([
     ['open', 'quiet words', 0o644, /can be read or changed by other accounts.*\n.*chmod 600 open/],
-    ['empty', '\n', 0o600, /is not set or empty/],
+    ['empty', '\n', 0o600, /is unset or empty/],
     ['lines', 'one\ntwo\n', 0o600, /more than one line/],
     ['long', 'é'.repeat(64), 0o600, /longer than 127 bytes/],
     ['missing', null, 0o600, /could not be read/],

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/database/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { serve } from '../../src/server/index.js';
-import { openStore } from '../../src/store/index.js';
 import { cellsOf, sheetsOf } from '../output/data/workbook.js';
 import { htmlText } from '../support/html-text.js';
 import { pdfText } from '../support/pdf-text.js';
@@ -14,7 +14,7 @@ const COLLEGE = 'College of Engineering and Technology';
 const ENGINEERING = ['--college', COLLEGE, '--year', '2025', '--as-of', '2026-01-14'];
 
 beforeAll(() => {
-  const store = openStore('vitae.db');
+  const store = openDatabase('vitae.db');
   store.importPersons(sampleUniversity({ faculty: 31, institution: INSTITUTION }), {
     institution: INSTITUTION,
   });
@@ -38,8 +38,8 @@ describe('vitae report', () => {
   });
 
   it('says the same from a service', async () => {
-    const store = openStore('vitae.db', { readOnly: true });
-    const service = await serve({ store, institution: INSTITUTION, access: 'open' });
+    const store = openDatabase('vitae.db', { readOnly: true });
+    const service = await serve({ database: store, institution: INSTITUTION, access: 'open' });
     try {
       const args = ['report', ...ENGINEERING, '--format', 'html', '--out'];
       await run([...args, 'store.html']);

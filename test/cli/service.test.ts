@@ -2,9 +2,9 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/database/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import { BASE_PATH, INTERNATIONAL_SERVICE } from '../../src/schema/index.js';
-import { openStore } from '../../src/store/index.js';
 import { inFolder, RAVENCROFT, run, sample, sampleText } from './run.js';
 
 inFolder();
@@ -56,7 +56,7 @@ describe('vitae cv NET_ID --service', () => {
     expect((await ask({ file: 'secret' })).code).toBe(0);
     expect(seen).toEqual(['Bearer canary-1', 'Bearer canary-2']);
     const unset = await ask({ env: 'TOKEN' });
-    expect([unset.code, unset.err]).toEqual([2, expect.stringContaining('TOKEN is not set')]);
+    expect([unset.code, unset.err]).toEqual([2, expect.stringContaining('TOKEN is unset')]);
     chmodSync('secret', 0o644);
     const open = await ask({ file: 'secret' });
     expect([open.code, open.err]).toEqual([2, expect.stringContaining('chmod 600 secret')]);
@@ -78,8 +78,8 @@ describe('vitae cv NET_ID --service', () => {
   });
 
   it.each([
-    [500, /answered 500: Internal Server Error\. Asked 4 times/],
-    [504, /answered 504: Gateway Timeout\. Asked 4 times/],
+    [500, /answered 500: Internal Server Error\. Tried 4 times/],
+    [504, /answered 504: Gateway Timeout\. Tried 4 times/],
   ])('tells of %i after asking again', async (status, says) => {
     const url = await service(answering(status, '<Error/>'));
     const ran = await run(['cv', '100000001', '--service', url]);
@@ -101,7 +101,7 @@ describe('vitae cv NET_ID --service', () => {
     const page = await service(answering(200, '<html></html>', 'text/html'));
     expect(await run(['cv', '100000001', '--service', page])).toMatchObject({
       code: 3,
-      err: expect.stringMatching(/text\/html[\s\S]*sign in/),
+      err: expect.stringMatching(/text\/html[\s\S]*sign-in/),
     });
     const cut = await service(answering(200, sampleText('ravencroft.xml').slice(0, 9000)));
     expect(await run(['cv', '100000001', '--service', cut])).toMatchObject({
@@ -164,7 +164,7 @@ describe('a store', () => {
   it('takes no invented people among real applicants', async () => {
     const [applicant] = sampleApplicants('Northfield University');
     if (applicant === undefined) throw new Error('no applicant');
-    const store = openStore('applicants.db');
+    const store = openDatabase('applicants.db');
     store.admissions.put([{ ...applicant, personId: '555000111', programs: [] }]);
     store.close();
     const refused = await run(['sample', '--db', 'applicants.db', '--faculty', '2']);
@@ -259,7 +259,7 @@ describe('a store', () => {
   it('says that a port is taken', async () => {
     const url = await service(answering(200, ''));
     const ran = await run(['serve', ...db, '--port', new URL(url).port]);
-    expect([ran.code, ran.err]).toEqual([3, expect.stringMatching(/port is taken/)]);
+    expect([ran.code, ran.err]).toEqual([3, expect.stringMatching(/port is in use/)]);
   });
 
   it('is opened by keys, which are shown once and can be revoked', async () => {

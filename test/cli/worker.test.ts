@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULTS, resolveSettings } from '../../src/app/index.js';
 import { openDatabaseSource } from '../../src/app/sources/database.js';
-import { ALL, openStore } from '../../src/store/index.js';
+import { ALL, openDatabase } from '../../src/database/index.js';
 import { hasRedis, type RedisServer, redisServer } from '../support/redis.js';
 import { inFolder, type Ran, run } from './run.js';
 
@@ -25,7 +25,7 @@ const countsOf = (folder: string) =>
 /** All that a store says of its people and applicants, as the services would. */
 async function everything(db: string): Promise<string> {
   const source = await openDatabaseSource(db, await resolveSettings({}, { environment: {}, user: '' }));
-  const store = openStore(db, { readOnly: true });
+  const store = openDatabase(db, { readOnly: true });
   try {
     const people = store.listFaculty(ALL).map(({ netId }) => source.person(netId));
     const replies = (await Promise.all(people)).map(found => Buffer.from(found.snapshot()).toString('utf8'));

@@ -7,10 +7,10 @@ import { writePdf } from '../../src/output/index.js';
 import { lay } from '../../src/pages/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import type { Person } from '../../src/schema/index.js';
-import { COPIES, NO_STATEMENTS } from '../../src/sections/index.js';
+import { APPLICANT_AUDIENCES, NO_STATEMENTS } from '../../src/sections/index.js';
 import { fontReader } from '../../src/sources/index.js';
-import { APPLICANTS } from '../sections/i20/applicants.js';
-import { LETTERS } from '../sections/letters/letters.js';
+import { APPLICANTS } from '../sections/admissions/applicants.js';
+import { LETTERS } from '../sections/admissions/letters.js';
 import { bytesOf, renderPerson } from '../support/render.js';
 import { isWilling } from '../support/willing.js';
 
@@ -101,7 +101,7 @@ async function summaries(
     ] as const) {
       const made = await generator.render(I20, {
         applicant,
-        copy,
+        audience: copy,
         paper,
         name: null,
         identifier: '100204821',
@@ -124,10 +124,10 @@ async function letters(
 ): Promise<readonly string[]> {
   const files: string[] = [];
   for (const [name, programs] of Object.entries(LETTERS)) {
-    for (const copy of COPIES) {
+    for (const copy of APPLICANT_AUDIENCES) {
       const made = await generator.render(LETTERS_KIND, {
         letters: programs,
-        copy,
+        audience: copy,
         paper: copy === 'staff' ? 'a4' : 'letter',
         name: null,
         identifier: '100204821',

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, it } from 'vitest';
 import { decodePng } from '../../src/pages/graphics/png.js';
-import { APPLICANTS } from '../sections/i20/applicants.js';
+import { APPLICANTS } from '../sections/admissions/applicants.js';
 import { run } from './command.js';
 import { describeWith } from './tools.js';
 

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { ALL, openDatabase } from '../../src/database/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
-import { ALL, openStore } from '../../src/store/index.js';
 import { isWilling } from '../support/willing.js';
 import { vitae } from './command.js';
 import { attached, crowd, encrypted } from './made.js';
@@ -132,7 +132,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
 }
 
 function netIdsIn(database: string): readonly string[] {
-  const store = openStore(database, { readOnly: true });
+  const store = openDatabase(database, { readOnly: true });
   try {
     return store.listFaculty(ALL).map(person => person.netId);
   } finally {

@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { fill, loadTemplate } from '../../src/document/index.js';
-import { COPIES, type Copy, i20Model, lettersModel } from '../../src/sections/index.js';
-import { APPLICANTS } from '../sections/i20/applicants.js';
-import { INSTITUTION, LETTERS } from '../sections/letters/letters.js';
+import {
+  APPLICANT_AUDIENCES,
+  type ApplicantAudience,
+  i20Model,
+  lettersModel,
+} from '../../src/sections/index.js';
+import { APPLICANTS } from '../sections/admissions/applicants.js';
+import { INSTITUTION, LETTERS } from '../sections/admissions/letters.js';
 
 const read = (path: string) => readFile(path, 'utf8');
 const template = await loadTemplate('templates/letters', read);
@@ -15,26 +20,26 @@ const bodyOf = (html: string): string => html.slice(html.indexOf('<body>'));
 
 const lettersOf = (name: string) => LETTERS[name] ?? [];
 
-const page = (name: string, copy: Copy): string =>
-  bodyOf(fill(template, lettersModel(lettersOf(name), { ...OPTIONS, copy }).model, PAGE));
+const page = (name: string, copy: ApplicantAudience): string =>
+  bodyOf(fill(template, lettersModel(lettersOf(name), { ...OPTIONS, audience: copy }).model, PAGE));
 
 /** The part of the staff copy of a summary that tells of official communication. */
 function part(letters: Parameters<typeof i20Model>[1]['letters']): string {
   const { covered } = APPLICANTS;
   if (covered === undefined || letters === undefined) throw new Error('no such applicant');
-  const html = fill(summary, i20Model(covered, { ...OPTIONS, copy: 'staff', letters }).model, PAGE);
+  const html = fill(summary, i20Model(covered, { ...OPTIONS, audience: 'staff', letters }).model, PAGE);
   return html.slice(html.indexOf('<section id="communication">'), html.indexOf('<section id="office"'));
 }
 
 const EMPTY = /<(h\d|p|ul|dl|dd|li|td|th|b|span|section|article|table)( [^>]*)?>\s*<\/\1>/;
 
 describe('letters', () => {
-  it.each(COPIES)('fills semantic HTML: the %s copy', async copy => {
+  it.each(APPLICANT_AUDIENCES)('fills semantic HTML: the %s copy', async copy => {
     await expect(page('every-type', copy)).toMatchFileSnapshot(`goldens/letters-${copy}.html`);
   });
 
   it.each(Object.keys(LETTERS))('leaves no trace of what there is not: %s', name => {
-    for (const copy of COPIES) {
+    for (const copy of APPLICANT_AUDIENCES) {
       const html = page(name, copy);
       expect(html).not.toMatch(EMPTY);
       expect(html).not.toMatch(/null|undefined|NaN|\[object/);
@@ -47,13 +52,13 @@ describe('letters', () => {
 describe('the staff copy of a summary', () => {
   it('tells of programs and notes', async () => {
     const letters = lettersOf('notes-missing');
-    await expect(part({ state: 'found', reply: letters })).toMatchFileSnapshot(
+    await expect(part({ state: 'found', response: letters })).toMatchFileSnapshot(
       'goldens/i20-summary-communication.html',
     );
   });
 
   it.each(Object.keys(LETTERS))('leaves no trace of what there is not: %s', name => {
-    expect(part({ state: 'found', reply: lettersOf(name) })).not.toMatch(EMPTY);
+    expect(part({ state: 'found', response: lettersOf(name) })).not.toMatch(EMPTY);
   });
 
   it('says why there is nothing', () => {

@@ -3,7 +3,7 @@ import { I20 } from '../../src/app/index.js';
 import { Generator } from '../../src/generate.js';
 import { DataError } from '../../src/ground/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
-import { COPIES, isNotInternational } from '../../src/sections/index.js';
+import { APPLICANT_AUDIENCES, isNotInternational } from '../../src/sections/index.js';
 import { textOf } from '../support/render.js';
 
 const INSTITUTION = 'Tamarack Valley University';
@@ -18,10 +18,10 @@ it('summarizes every invented applicant, whatever is wrong with the record', asy
       notInternational++;
       continue;
     }
-    for (const copy of COPIES) {
+    for (const copy of APPLICANT_AUDIENCES) {
       const request = {
         applicant,
-        copy,
+        audience: copy,
         name: null,
         identifier: personId,
         institution: INSTITUTION,

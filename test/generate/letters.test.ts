@@ -4,19 +4,19 @@ import { type GeneratedDocument, Generator } from '../../src/generate.js';
 import { DataError } from '../../src/ground/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import { isOpenNoteType } from '../../src/schema/index.js';
-import { COPIES, isNotInternational } from '../../src/sections/index.js';
-import { answered, INSTITUTION } from '../sections/letters/letters.js';
+import { APPLICANT_AUDIENCES, isNotInternational } from '../../src/sections/index.js';
+import { fetchAll, INSTITUTION } from '../sections/admissions/letters.js';
 import { textOf } from '../support/render.js';
 
 it('no copy for an applicant has a note of denial or withdrawal, of every invented student', async () => {
   const generator = new Generator();
   const seen = { open: 0, withheld: 0, refused: 0 };
   for (const { applicant, personId, programs } of sampleApplicants(INSTITUTION)) {
-    const letters = programs.map(answered);
+    const letters = programs.map(fetchAll);
     const notes = programs.flatMap(program => program.notes);
-    for (const copy of COPIES) {
+    for (const copy of APPLICANT_AUDIENCES) {
       const request = {
-        copy,
+        audience: copy,
         name: null,
         identifier: personId,
         institution: INSTITUTION,
@@ -37,7 +37,7 @@ it('no copy for an applicant has a note of denial or withdrawal, of every invent
           await generator.render(I20, {
             ...request,
             applicant,
-            letters: { state: 'found', reply: letters },
+            letters: { state: 'found', response: letters },
             template: 'i20-summary',
           }),
         );

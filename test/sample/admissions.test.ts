@@ -19,12 +19,12 @@ const applicants = files.map(({ applicant }) => applicant);
 const international = applicants.filter(({ values }) => values.message === '');
 const sources = Object.keys(FUNDING_SOURCES) as FundingSource[];
 
-/** The amounts of one year, added up by whoever can. */
+/** The sum of the amounts of one year. */
 const yearOf = (values: (typeof applicants)[number]['values'], year: 1 | 2 | 3): number =>
   sources.reduce((sum, source) => sum + Number(values[fundingField(source, `YEAR${year}_AMOUNT`)] || 0), 0);
 
 describe('the invented applicants', () => {
-  it('are at least forty, always the same, and none of the invented faculty', () => {
+  it('are at least forty, always the same, and different from the invented faculty', () => {
     expect(files.length).toBeGreaterThanOrEqual(40);
     expect(sampleApplicants(INSTITUTION)).toEqual(files);
     for (const { personId } of files) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ADMISSIONS, ALL, type Database, parseScope } from '../../src/database/index.js';
 import { SourceError } from '../../src/ground/index.js';
 import {
   readApplicantReply,
@@ -16,40 +17,39 @@ import {
   NOT_INTERNATIONAL,
   NOTE_TYPES,
 } from '../../src/schema/index.js';
-import { mediaTypeFor } from '../../src/server/admissions/negotiation.js';
 import type { RequestLine, Service } from '../../src/server/index.js';
+import { selectMediaType } from '../../src/server/negotiation.js';
 import { admissionsSource } from '../../src/sources/index.js';
-import { ADMISSIONS, ALL, parseScope, type Store } from '../../src/store/index.js';
-import { INSTITUTION } from '../store/people.js';
-import { ask, type Got, NURSE, services, smallStore } from './setup.js';
+import { INSTITUTION } from '../database/people.js';
+import { ask, type Got, NURSE, services, smallDatabase } from './setup.js';
 
 const start = services();
 const files = sampleApplicants(INSTITUTION);
 const file = files.find(({ programs }) => programs.some(({ notes }) => notes.length === NOTE_TYPES.length));
-if (file === undefined) throw new Error('nobody has notes of all types');
+if (file === undefined) throw new Error('No applicant has notes of all types.');
 const [program] = file.programs;
 if (program === undefined) throw new Error('no program');
 const code = program.program.program_code;
 const NET_ID = String(file.netId);
 const SHARED = 'applicant42';
-const NOBODY = '999999999';
+const UNKNOWN_ID = '999999999';
 
 const international = INTERNATIONAL_SERVICE.basePath;
 const communication = COMMUNICATION_SERVICE.basePath;
 
 function stored() {
-  const store = smallStore();
-  store.admissions.put(files);
-  return { store, authorization: `Bearer ${store.keys.create('admissions office', ADMISSIONS).key}` };
+  const database = smallDatabase();
+  database.admissions.put(files);
+  return { database, authorization: `Bearer ${database.keys.create('admissions office', ADMISSIONS).key}` };
 }
 
-/** A service over the sample, and a way to ask it with a good key. */
+/** A service over the sample, and a function that sends requests with an active key. */
 async function running() {
-  const { store, authorization } = stored();
-  const service = await start({ store });
+  const { database, authorization } = stored();
+  const service = await start({ database });
   const get = (path: string, accept: string = 'application/json', method = 'GET'): Promise<Got> =>
     ask(service, path, { method, headers: { authorization, accept } });
-  return { service, store, authorization, get };
+  return { service, database, authorization, get };
 }
 
 const typeOf = (got: Got) => got.headers['content-type'];
@@ -68,13 +68,13 @@ function errorIn(got: Got, key: string, mediaType: AdmissionsMediaType) {
   return { status: Number(text('status')), statusMessage: text('statusMessage'), message: text('message') };
 }
 
-/** Every operation with data: a good path, the same with what is not known, and with what is malformed. */
+/** Every operation with data: a valid path, one with unknown and one with malformed values. */
 const rows = [
   {
     service: INTERNATIONAL_SERVICE,
     operation: 'applicant',
     paths: [`/${file.personId}`, `/${NET_ID}`],
-    unknown: [`/${NOBODY}`, '/nobody'],
+    unknown: [`/${UNKNOWN_ID}`, '/unknown'],
     malformed: ['/12345678', '/1234567890', '/-x', '/a%20b', '/a%2Fb'],
     shared: [],
     read: readApplicantReply,
@@ -84,7 +84,7 @@ const rows = [
     service: COMMUNICATION_SERVICE,
     operation: 'programs',
     paths: [`/${file.personId}`, `/${NET_ID}`],
-    unknown: [`/${NOBODY}`, '/nobody'],
+    unknown: [`/${UNKNOWN_ID}`, '/unknown'],
     malformed: ['/12345678', '/a%20b'],
     shared: [`/${SHARED}`],
     read: readProgramListReply,
@@ -98,7 +98,7 @@ const rows = [
     service: COMMUNICATION_SERVICE,
     operation: 'offering',
     paths: [`/${file.personId}/${code}`, `/${NET_ID}/${code}`],
-    unknown: [`/${NOBODY}/${code}`, `/${NET_ID}/000000`],
+    unknown: [`/${UNKNOWN_ID}/${code}`, `/${NET_ID}/000000`],
     malformed: [`/${NET_ID}/12345`, `/${NET_ID}/1234567`, `/12345678/${code}`],
     shared: [`/${SHARED}/${code}`],
     read: readOfferingReply,
@@ -109,7 +109,7 @@ const rows = [
     operation: 'note',
     paths: [`/${NET_ID}/${code}/PROVISION/4`],
     unknown: [
-      `/nobody/${code}/PROVISION/4`,
+      `/unknown/${code}/PROVISION/4`,
       `/${NET_ID}/000000/PROVISION/4`,
       `/${NET_ID}/${code}/PROVISION/99`,
     ],
@@ -170,7 +170,7 @@ for (const mediaType of ADMISSIONS_MEDIA_TYPES)
       expect([head.status, head.body, typeOf(head)]).toEqual([200, '', `${mediaType}; charset=utf-8`]);
     });
 
-    it('400 for what is malformed, with its name', async () => {
+    it('400 for a malformed parameter, with its name', async () => {
       const { get } = await running();
       for (const path of row.malformed) {
         const got = await get(basePath + path, mediaType);
@@ -195,11 +195,11 @@ for (const mediaType of ADMISSIONS_MEDIA_TYPES)
       }
     });
 
-    it('403 for a key of the faculty service, whatever it covers', async () => {
-      const { service, store } = await running();
+    it('403 for any key of the faculty service', async () => {
+      const { service, database } = await running();
       for (const scope of [ALL, parseScope('college:Nursing'), parseScope(`person:${file.personId}`)]) {
         const headers = {
-          authorization: `Bearer ${store.keys.create('faculty', scope).key}`,
+          authorization: `Bearer ${database.keys.create('faculty', scope).key}`,
           accept: mediaType,
         };
         for (const path of [row.paths[0], row.unknown[0]]) {
@@ -210,7 +210,7 @@ for (const mediaType of ADMISSIONS_MEDIA_TYPES)
       }
     });
 
-    it('404 for what is not known', async () => {
+    it('404 for unknown values', async () => {
       const { get } = await running();
       for (const path of row.unknown) {
         const got = await get(basePath + path, mediaType);
@@ -219,18 +219,18 @@ for (const mediaType of ADMISSIONS_MEDIA_TYPES)
       }
     });
 
-    it('500 says nothing of what is inside', async () => {
-      const { store, authorization } = stored();
+    it('500 reveals nothing of the error', async () => {
+      const { database, authorization } = stored();
       const secret = 'canary A000000017';
       for (const thrown of [new Error(secret), new SourceError('store.locked', secret)]) {
-        const failing: Store = {
-          ...store,
+        const failing: Database = {
+          ...database,
           snapshot: () => {
             throw thrown;
           },
         };
         const faults: unknown[] = [];
-        const service = await start({ store: failing, onFault: fault => faults.push(fault) });
+        const service = await start({ database: failing, onFault: fault => faults.push(fault) });
         const got = await ask(service, basePath + row.paths[0], {
           headers: { authorization, accept: mediaType },
         });
@@ -260,14 +260,14 @@ describe.each(rows.filter(({ shared }) => shared.length > 0))('$operation by a s
       expect(errorIn(got, COMMUNICATION_SERVICE.key, mediaType)).toEqual({
         status: 409,
         statusMessage: 'A conflict has occurred.',
-        message: 'several people have this net ID; ask by person ID.',
+        message: 'several people have this net ID; use a person ID.',
       });
     }
   });
 });
 
-describe('somebody who is not an international applicant', () => {
-  it.each(ADMISSIONS_MEDIA_TYPES)('is told of with a 200, as %s', async mediaType => {
+describe('a person who is not an international applicant', () => {
+  it.each(ADMISSIONS_MEDIA_TYPES)('is returned with a 200, as %s', async mediaType => {
     const { get } = await running();
     const other = files.find(({ applicant }) => applicant.values.message !== '');
     const got = await get(`${international}/${other?.personId}`, mediaType);
@@ -281,7 +281,7 @@ it('a shared net ID is 404 in the international service, which has no conflict',
   const { get } = await running();
   const got = await get(`${international}/${SHARED}`);
   expect(got.status).toBe(404);
-  expect(errorIn(got, INTERNATIONAL_SERVICE.key, 'application/json').message).toContain('ask by person ID');
+  expect(errorIn(got, INTERNATIONAL_SERVICE.key, 'application/json').message).toContain('use a person ID');
 });
 
 it('every applicant of the sample is served the same in both media types', async () => {
@@ -298,7 +298,7 @@ it('every applicant of the sample is served the same in both media types', async
 describe.each(ADMISSIONS_SERVICES)('the definition of $key', service => {
   const path = `${service.basePath}/documentation`;
 
-  it('tells every operation in JSON, without a key', async () => {
+  it('lists every operation in JSON, without a key', async () => {
     const got = await ask(await start(), path, { headers: { accept: 'application/json' } });
     expect(got.status).toBe(200);
     const definition = JSON.parse(got.body);
@@ -339,8 +339,8 @@ describe.each(ADMISSIONS_SERVICES)('the definition of $key', service => {
   });
 });
 
-describe('an address that is none of the service', () => {
-  it('gets a plain answer', async () => {
+describe('an address outside the operations', () => {
+  it('gets a plain-text error', async () => {
     const { get } = await running();
     for (const [path, status] of [
       [international, 404],
@@ -373,10 +373,10 @@ describe('the media type', () => {
     ['text/html', null],
     ['text/xml', null],
   ])('for Accept %j is %j', (accept, expected) => {
-    expect(mediaTypeFor(accept)).toBe(expected);
+    expect(selectMediaType(accept)).toBe(expected);
   });
 
-  it('is refused with 406 where neither is welcome', async () => {
+  it('is rejected with 406 if neither is acceptable', async () => {
     const { get } = await running();
     for (const path of [`${international}/${file.personId}`, `${communication}/documentation`]) {
       const got = await get(path, 'text/html');
@@ -390,24 +390,27 @@ describe('the media type', () => {
 });
 
 describe('keys', () => {
-  it('for admissions open nothing of the faculty-profile service', async () => {
+  it('for admissions give no access to the faculty-profile service', async () => {
     const { get } = await running();
     for (const path of ['/entities', '/faculty', `/faculty/${NURSE}`, `/faculty/${NURSE}/profile/pci`])
       expect((await get(`/domains/erp/hr/faculty_profile${path}`)).status).toBe(403);
   });
 
-  it('are needed even where the faculty-profile service is open', async () => {
-    const { store, authorization } = stored();
-    const service: Service = await start({ store, access: 'open' });
+  it('are required even if the faculty-profile service is open', async () => {
+    const { database, authorization } = stored();
+    const service: Service = await start({ database, access: 'open' });
     const path = `${international}/${file.personId}`;
     expect((await ask(service, '/domains/erp/hr/faculty_profile/faculty')).status).toBe(200);
     expect((await ask(service, path)).status).toBe(401);
     expect((await ask(service, path, { headers: { authorization } })).status).toBe(200);
   });
 
-  it('are slowed down together, with 429 in the envelope', async () => {
-    const { store, authorization } = stored();
-    const service = await start({ store, rates: { perSecond: 1, burst: 1, wrongKeysPerMinute: 1 } });
+  it('share a rate limit, with 429 in the envelope', async () => {
+    const { database, authorization } = stored();
+    const service = await start({
+      database,
+      rates: { perSecond: 1, burst: 1, wrongKeysPerMinute: 1 },
+    });
     const get = () => ask(service, `${international}/${file.personId}`, { headers: { authorization } });
     expect((await get()).status).toBe(200);
     const got = await get();
@@ -418,10 +421,10 @@ describe('keys', () => {
   });
 });
 
-it('the log tells the operation and never who it was about', async () => {
-  const { store, authorization } = stored();
+it('the log names the operation and never the person', async () => {
+  const { database, authorization } = stored();
   const lines: RequestLine[] = [];
-  const service = await start({ store, log: line => lines.push(line) });
+  const service = await start({ database, log: line => lines.push(line) });
   for (const path of [
     `${international}/${file.personId}`,
     `${communication}/${NET_ID}/${code}`,
@@ -437,7 +440,7 @@ it('the log tells the operation and never who it was about', async () => {
 });
 
 describe('the client of both services', () => {
-  it('reads what this one serves', async () => {
+  it('reads the responses of this server', async () => {
     const { service, authorization } = await running();
     const source = admissionsSource({
       baseUrl: service.url,
@@ -455,7 +458,7 @@ describe('the client of both services', () => {
       expect(offering.response).toEqual(program.offering);
       expect(note.response).toEqual(program.notes[3]);
       await expect(source.programs(SHARED)).rejects.toMatchObject({ code: 'source.conflict' });
-      await expect(source.applicant(NOBODY)).rejects.toMatchObject({ code: 'source.not-found' });
+      await expect(source.applicant(UNKNOWN_ID)).rejects.toMatchObject({ code: 'source.not-found' });
     } finally {
       await source.close();
     }

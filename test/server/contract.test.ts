@@ -1,19 +1,19 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ALL, type Database } from '../../src/database/index.js';
 import { SourceError } from '../../src/ground/index.js';
 import { readReply } from '../../src/records/index.js';
 import { COLLEGES, ENTITIES, meaningOf, OPERATIONS, STATUSES } from '../../src/schema/index.js';
 import { servicesApp } from '../../src/server/index.js';
 import { facultySource } from '../../src/sources/index.js';
-import { ALL, type Store } from '../../src/store/index.js';
-import { INSTITUTION, person } from '../store/people.js';
-import { ask, BASE, expectError, LAWYER, NOBODY, NURSE, services, smallStore } from './setup.js';
+import { INSTITUTION, person } from '../database/people.js';
+import { ask, BASE, expectError, LAWYER, NURSE, services, smallDatabase, UNKNOWN_ID } from './setup.js';
 
 const start = services();
 const read = (body: string) => readReply(body, { source: 'service', institution: INSTITUTION });
 
-/** A good path for every operation of the specification, and what its reply starts with. */
+/** A valid path for every operation of the specification, with the root of its response. */
 const rows = [
   { name: 'entities', path: '/entities', root: 'entities' },
   { name: 'faculty', path: '/faculty', root: 'faculty' },
@@ -21,11 +21,11 @@ const rows = [
   { name: 'profile', path: `/faculty/${NURSE}/profile/pci,intellcont`, root: 'facultyProfile' },
 ] as const;
 
-/** A store that fails at once. */
-const failing = (store: Store, thrown: unknown): Store => ({
-  ...store,
+/** A database that fails at once. */
+const failing = (database: Database, thrown: unknown): Database => ({
+  ...database,
   keys: {
-    ...store.keys,
+    ...database.keys,
     find: () => {
       throw thrown;
     },
@@ -55,7 +55,7 @@ describe.each(rows)('GET $path', ({ path, root }) => {
     expect(got.headers.etag).toMatch(/^"[\w-]+"$/);
   });
 
-  it('takes one slash at the end, and ignores a query', async () => {
+  it('accepts one slash at the end, and ignores a query', async () => {
     const service = await start();
     const plain = await ask(service, BASE + path);
     expect((await ask(service, `${BASE}${path}/`)).body).toBe(plain.body);
@@ -72,7 +72,7 @@ describe.each(rows)('GET $path', ({ path, root }) => {
       expect(head.headers[name]).toBe(get.headers[name]);
   });
 
-  it('304 for what the caller has', async () => {
+  it('304 for data that the caller has', async () => {
     const service = await start();
     const { etag } = (await ask(service, BASE + path)).headers;
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -83,7 +83,7 @@ describe.each(rows)('GET $path', ({ path, root }) => {
     expect((await ask(service, BASE + path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('401 without a key and with a wrong one, whatever else is wrong', async () => {
+  it('401 without a key and with a wrong one, before any other error', async () => {
     const service = await start({ access: 'keys' });
     const none = await ask(service, BASE + path);
     expect(expectError(none, 401, 'access.required')).toContain(meaningOf(401).meaning);
@@ -105,19 +105,19 @@ describe.each(rows)('GET $path', ({ path, root }) => {
     }
   });
 
-  it('500 says nothing of what is inside', async () => {
+  it('500 reveals nothing of the error', async () => {
     const faults: unknown[] = [];
-    const store = failing(smallStore(), new Error(SECRET));
-    const service = await start({ store, access: 'keys', onFault: fault => faults.push(fault) });
+    const database = failing(smallDatabase(), new Error(SECRET));
+    const service = await start({ database, access: 'keys', onFault: fault => faults.push(fault) });
     const got = await ask(service, BASE + path, { headers: key });
     expect(expectError(got, 500, 'server.error')).toBe('Internal Server Error.');
     expect(JSON.stringify(got)).not.toContain('canary');
     expect(faults).toMatchObject([{ message: SECRET }]);
   });
 
-  it('504 when the store is kept busy', async () => {
-    const store = failing(smallStore(), new SourceError('store.locked', SECRET));
-    const got = await ask(await start({ store, access: 'keys' }), BASE + path, { headers: key });
+  it('504 when another process locks the database', async () => {
+    const database = failing(smallDatabase(), new SourceError('store.locked', SECRET));
+    const got = await ask(await start({ database, access: 'keys' }), BASE + path, { headers: key });
     expect(expectError(got, 504, 'store.locked')).toBe('Gateway Timeout.');
   });
 });
@@ -148,19 +148,19 @@ describe.each(rows.slice(2))('GET $path', ({ path }) => {
     );
   });
 
-  it('403 outside the scope of the key, the same whether or not there is such a person', async () => {
-    const store = smallStore();
-    const service = await start({ store });
+  it('403 outside the scope of the key, the same for existing and unknown people', async () => {
+    const database = smallDatabase();
+    const service = await start({ database });
     await service.close();
     const bodies = new Set<string>();
     for (const scope of [
       { kind: 'college', college: 'Nursing' },
       { kind: 'person', netId: NURSE },
     ] as const) {
-      const headers = { authorization: `Bearer ${store.keys.create('x', scope).key}` };
-      const guarded = await start({ store });
+      const headers = { authorization: `Bearer ${database.keys.create('x', scope).key}` };
+      const guarded = await start({ database });
       expect((await ask(guarded, BASE + path, { headers })).status).toBe(200);
-      for (const netId of [LAWYER, NOBODY]) {
+      for (const netId of [LAWYER, UNKNOWN_ID]) {
         const got = await ask(guarded, BASE + path.replace(NURSE, netId), { headers });
         bodies.add(expectError(got, 403, 'access.scope'));
       }
@@ -168,13 +168,13 @@ describe.each(rows.slice(2))('GET $path', ({ path }) => {
     expect([...bodies]).toEqual(['Access denied to protected data: the API key does not cover this person.']);
   });
 
-  it('200 and no Record for a person of whom nothing is there', async () => {
-    const got = await ask(await start(), BASE + path.replace(NURSE, NOBODY));
+  it('200 without a Record for an unknown person', async () => {
+    const got = await ask(await start(), BASE + path.replace(NURSE, UNKNOWN_ID));
     expect([got.status, read(got.body).persons]).toEqual([200, []]);
   });
 });
 
-describe('replies', () => {
+describe('responses', () => {
   it('list the entities with their labels, and the colleges', async () => {
     const { body } = await ask(await start(), `${BASE}/entities`);
     const names = [...body.matchAll(/<entity name="(\w+)" label="([^"]+)"\/>/g)].map(match => match[1]);
@@ -183,7 +183,7 @@ describe('replies', () => {
     expect(body).toContain(`<entities institution="${INSTITUTION}">`);
   });
 
-  it('hold all data of a person', async () => {
+  it('contain all data of a person', async () => {
     const { body } = await ask(await start(), `${BASE}/faculty/${NURSE}`);
     const [person, ...others] = read(body).persons;
     expect(others).toEqual([]);
@@ -193,7 +193,7 @@ describe('replies', () => {
     expect(person?.records.awardhonor).toHaveLength(1);
   });
 
-  it('hold the requested entities only, in any order and case of the request', async () => {
+  it('contain the requested entities only, for any order and case of the request', async () => {
     const service = await start();
     const { body } = await ask(service, `${BASE}/faculty/${NURSE}/profile/awardhonor,pci`);
     const person = read(body).persons[0];
@@ -207,11 +207,11 @@ describe('replies', () => {
     );
   });
 
-  it('list personnel information of everybody the key covers', async () => {
-    const store = smallStore();
-    const list = async (scope: Parameters<Store['keys']['create']>[1]) => {
-      const headers = { authorization: `Bearer ${store.keys.create('x', scope).key}` };
-      return read((await ask(await start({ store }), `${BASE}/faculty`, { headers })).body).persons;
+  it('list personnel information of all people covered by the key', async () => {
+    const database = smallDatabase();
+    const list = async (scope: Parameters<Database['keys']['create']>[1]) => {
+      const headers = { authorization: `Bearer ${database.keys.create('x', scope).key}` };
+      return read((await ask(await start({ database }), `${BASE}/faculty`, { headers })).body).persons;
     };
     const all = await list(ALL);
     expect(all.map(({ username }) => username)).toEqual([NURSE, LAWYER]);
@@ -225,7 +225,7 @@ describe('replies', () => {
     expect(await list({ kind: 'college', college: 'Library' })).toEqual([]);
   });
 
-  it('are gzipped for who takes it, under another tag', async () => {
+  it('are gzipped if the caller accepts it, with another tag', async () => {
     const service = await start();
     const path = `${BASE}/faculty/${NURSE}`;
     const plain = await ask(service, path);
@@ -242,14 +242,14 @@ describe('replies', () => {
       ).toBeUndefined();
   });
 
-  it('get a new tag with new data and keep it with the same', async () => {
-    const store = smallStore();
-    const service = await start({ store });
+  it('get a new tag for new data only', async () => {
+    const database = smallDatabase();
+    const service = await start({ database });
     const tag = async () => (await ask(service, `${BASE}/faculty/${NURSE}`)).headers.etag;
     const before = await tag();
-    store.importPersons([person(NURSE, 'Nursing', 30)], { institution: INSTITUTION });
+    database.importPersons([person(NURSE, 'Nursing', 30)], { institution: INSTITUTION });
     expect(await tag()).toBe(before);
-    store.importPersons([person(NURSE, 'Nursing', 31)], { institution: INSTITUTION });
+    database.importPersons([person(NURSE, 'Nursing', 31)], { institution: INSTITUTION });
     expect(await tag()).not.toBe(before);
   });
 });
@@ -280,7 +280,7 @@ describe('entities in the path', () => {
   });
 });
 
-describe('anything else is an unexpected error', () => {
+describe('any other path', () => {
   it.each([
     '/',
     '/domains',
@@ -300,10 +300,10 @@ describe('anything else is an unexpected error', () => {
   });
 });
 
-it('answers any path and header with data or with the one error, never with a 500', async () => {
-  const store = smallStore();
+it('returns data or the documented error for any path and header, never a 500', async () => {
+  const database = smallDatabase();
   const faults: unknown[] = [];
-  const app = servicesApp(store, {
+  const app = servicesApp(database, {
     institution: INSTITUTION,
     access: 'open',
     onFault: fault => faults.push(fault),
@@ -314,7 +314,7 @@ it('answers any path and header with data or with the one error, never with a 50
       'profile',
       'entities',
       NURSE,
-      NOBODY,
+      UNKNOWN_ID,
       'pci',
       'pci,dsl',
       '',
@@ -341,13 +341,13 @@ it('answers any path and header with data or with the one error, never with a 50
     { numRuns: 300 },
   );
   expect(faults).toEqual([]);
-  store.close();
+  database.close();
 });
 
 it('is read by the client of this program', async () => {
-  const store = smallStore();
-  const { key } = store.keys.create('client', ALL);
-  const service = await start({ store });
+  const database = smallDatabase();
+  const { key } = database.keys.create('client', ALL);
+  const service = await start({ database });
   const auth = { kind: 'bearer', token: { env: 'KEY' } } as const;
   const source = facultySource({ baseUrl: service.url, auth, environment: { KEY: key } });
   const persons = async (reply: Promise<{ readonly body: Uint8Array }>) =>

@@ -1,24 +1,24 @@
 import { Agent } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { ALL, openDatabase } from '../../src/database/index.js';
 import { SourceError, UsageError } from '../../src/ground/index.js';
 import { type RequestLine, serve } from '../../src/server/index.js';
-import { ALL, openStore } from '../../src/store/index.js';
-import { INSTITUTION, person } from '../store/people.js';
-import { ask, BASE, expectError, LAWYER, NURSE, send, services, smallStore } from './setup.js';
+import { INSTITUTION, person } from '../database/people.js';
+import { ask, BASE, expectError, LAWYER, NURSE, send, services, smallDatabase } from './setup.js';
 
 const start = services();
 const path = `${BASE}/entities`;
 
 describe('without a key', () => {
   it.each(['0.0.0.0', '::', '192.0.2.7', 'cv.campus.example'])('does not listen on %s', async host => {
-    const store = smallStore();
-    const thrown: unknown = await serve({ store, institution: INSTITUTION, host }).catch(cause => cause);
+    const database = smallDatabase();
+    const thrown: unknown = await serve({ database, institution: INSTITUTION, host }).catch(cause => cause);
     expect(thrown).toBeInstanceOf(UsageError);
     expect(thrown).toMatchObject({ code: 'server.no-key', exitCode: 2 });
-    const { entry } = store.keys.create('x', ALL);
-    store.keys.revoke(entry.id);
-    await expect(serve({ store, institution: INSTITUTION, host })).rejects.toMatchObject({
+    const { entry } = database.keys.create('x', ALL);
+    database.keys.revoke(entry.id);
+    await expect(serve({ database, institution: INSTITUTION, host })).rejects.toMatchObject({
       code: 'server.no-key',
     });
   });
@@ -30,7 +30,7 @@ describe('without a key', () => {
     '127.0.0.1.campus.example',
     'localhost.campus.example',
     '[::2]',
-  ])('refuses the Host %s', async host => {
+  ])('rejects the Host %s', async host => {
     expectError(await ask(await start(), path, { headers: { host } }), 421, 'request.host');
   });
 
@@ -49,24 +49,24 @@ describe('without a key', () => {
 });
 
 describe('with keys', () => {
-  it('lets a key in until it is revoked, and stays closed after', async () => {
-    const store = smallStore();
-    const { key, entry } = store.keys.create('x', ALL);
-    const service = await start({ store, host: '0.0.0.0' });
+  it('accepts a key until it is revoked, and requires one afterwards', async () => {
+    const database = smallDatabase();
+    const { key, entry } = database.keys.create('x', ALL);
+    const service = await start({ database, host: '0.0.0.0' });
     expect(service.access).toBe('keys');
     const asked = { headers: { authorization: `Bearer ${key}`, host: 'cv.campus.example' } };
     expect((await ask(service, path, asked)).status).toBe(200);
-    store.keys.revoke(entry.id);
+    database.keys.revoke(entry.id);
     expectError(await ask(service, path, asked), 401, 'access.key');
     expectError(await ask(service, path), 401, 'access.required');
   });
 
-  it('sends 429 after too many wrong ones, but lets a good one in', async () => {
+  it('sends 429 after too many wrong ones, but accepts an active one', async () => {
     let clock = 0;
-    const store = smallStore();
-    const { key } = store.keys.create('x', ALL);
+    const database = smallDatabase();
+    const { key } = database.keys.create('x', ALL);
     const rates = { perSecond: 100, burst: 100, wrongKeysPerMinute: 6 };
-    const service = await start({ store, rates, now: () => clock });
+    const service = await start({ database, rates, now: () => clock });
     const wrong = () => ask(service, path, { headers: { authorization: 'Bearer wrong' } });
     for (let i = 0; i < 6; i++) expectError(await wrong(), 401, 'access.key');
     const refused = await wrong();
@@ -78,12 +78,12 @@ describe('with keys', () => {
     expectError(await wrong(), 429, 'access.rate');
   });
 
-  it('slows one down without slowing the others', async () => {
+  it('limits the rate of each key separately', async () => {
     let clock = 0;
-    const store = smallStore();
-    const [one, other] = ['one', 'other'].map(label => store.keys.create(label, ALL).key);
+    const database = smallDatabase();
+    const [one, other] = ['one', 'other'].map(label => database.keys.create(label, ALL).key);
     const rates = { perSecond: 2, burst: 5, wrongKeysPerMinute: 1 };
-    const service = await start({ store, rates, now: () => clock });
+    const service = await start({ database, rates, now: () => clock });
     const using = (key: string | undefined) =>
       ask(service, path, { headers: { authorization: `Bearer ${key}` } });
     for (let i = 0; i < 5; i++) expect((await using(one)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('with keys', () => {
   });
 });
 
-describe('what is no proper request', () => {
+describe('an invalid request', () => {
   const split = (raw: string) => {
     const [head = '', body = ''] = raw.split('\r\n\r\n');
     const id = /x-request-id: (\w+)/.exec(head)?.[1];
@@ -129,7 +129,7 @@ describe('what is no proper request', () => {
   it.each([
     'EHLO campus.example\r\n\r\n',
     `GET ${path} HTTP/1.1\r\nHost: localhost\r\nA: b\r\n c\r\nTransfer-Encoding: x\r\nContent-Length: y\r\n\r\n`,
-  ])('400: no HTTP', async text => {
+  ])('400: not HTTP', async text => {
     const got = split(await send(await start(), text));
     expect(got.body).toContain('<Error status="400" code="request.http"');
   });
@@ -150,7 +150,7 @@ describe('what is no proper request', () => {
     expectError(got, 413, 'request.body');
   });
 
-  it('is no way around the Host check', async () => {
+  it('does not bypass the Host check', async () => {
     const raw = `GET http://localhost${path} HTTP/1.1\r\nHost: rebound.example\r\nConnection: close\r\n\r\n`;
     expect(split(await send(await start(), raw)).status).toBe(421);
   });
@@ -159,9 +159,9 @@ describe('what is no proper request', () => {
 describe('the log', () => {
   it('has a line for each request with allowed fields only', async () => {
     const lines: RequestLine[] = [];
-    const store = smallStore();
-    const { key } = store.keys.create('canary-label', { kind: 'person', netId: NURSE });
-    const service = await start({ store, log: line => lines.push(line) });
+    const database = smallDatabase();
+    const { key } = database.keys.create('canary-label', { kind: 'person', netId: NURSE });
+    const service = await start({ database, log: line => lines.push(line) });
     const headers = { authorization: `Bearer ${key}`, 'user-agent': 'canary-agent' };
     await ask(service, `${BASE}/faculty/${NURSE}/profile/pci?canary=1`, { headers });
     await ask(service, `${BASE}/faculty/${LAWYER}`, { headers });
@@ -181,25 +181,25 @@ describe('the log', () => {
 });
 
 describe('start and end', () => {
-  it('tells when the port is taken', async () => {
+  it('throws when the port is in use', async () => {
     const service = await start();
     const port = Number(new URL(service.url).port);
-    const thrown: unknown = await serve({ store: smallStore(), institution: INSTITUTION, port }).catch(
+    const thrown: unknown = await serve({ database: smallDatabase(), institution: INSTITUTION, port }).catch(
       cause => cause,
     );
     expect(thrown).toBeInstanceOf(SourceError);
     expect(thrown).toMatchObject({
       code: 'server.listen',
-      message: expect.stringContaining('port is taken'),
+      message: expect.stringContaining('port is in use'),
     });
   });
 
-  it('answers what is under way, drops idle connections and takes no more', async () => {
-    const store = openStore(':memory:');
-    store.importPersons([person(NURSE, 'Nursing', 20_000)], { institution: INSTITUTION });
+  it('answers pending requests, drops idle connections and rejects new ones', async () => {
+    const database = openDatabase(':memory:');
+    database.importPersons([person(NURSE, 'Nursing', 20_000)], { institution: INSTITUTION });
     let asked = (): void => {};
     const service = await start({
-      store,
+      database,
       drainMs: 3000,
       now: () => {
         setImmediate(asked);
@@ -225,10 +225,10 @@ describe('start and end', () => {
     await closing;
     expect(performance.now() - begun).toBeLessThan(2500);
     agent.destroy();
-    store.close();
+    database.close();
   });
 
-  it('does not wait for ever for a connection that says nothing', async () => {
+  it('does not wait forever for a silent connection', async () => {
     const service = await start({ drainMs: 100 });
     const silent = send(service, `GET ${path} HTTP/1.1\r\n`);
     await new Promise(resolve => setTimeout(resolve, 30));

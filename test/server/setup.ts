@@ -1,22 +1,22 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, afterEach, expect } from 'vitest';
+import { type Database, openDatabase } from '../../src/database/index.js';
 import { type ServeOptions, type Service, serve } from '../../src/server/index.js';
-import { openStore, type Store } from '../../src/store/index.js';
-import { INSTITUTION, person } from '../store/people.js';
+import { INSTITUTION, person } from '../database/people.js';
 
 export const BASE = '/domains/erp/hr/faculty_profile';
 export const NURSE = '100000001';
 export const LAWYER = '100000002';
-export const NOBODY = '999999999';
+export const UNKNOWN_ID = '999999999';
 
-/** A store with a nurse and a lawyer. */
-export function smallStore(): Store {
-  const store = openStore(':memory:');
-  store.importPersons([person(NURSE, 'Nursing', 30), person(LAWYER, 'Law School')], {
+/** A database with a nurse and a lawyer. */
+export function smallDatabase(): Database {
+  const database = openDatabase(':memory:');
+  database.importPersons([person(NURSE, 'Nursing', 30), person(LAWYER, 'Law School')], {
     institution: INSTITUTION,
   });
-  return store;
+  return database;
 }
 
 export interface Got {
@@ -33,7 +33,7 @@ export interface Asked {
   readonly agent?: Agent;
 }
 
-/** Asks over a real socket; the path goes out as it is. */
+/** Sends a request over a real socket, with the path unchanged. */
 export function ask(service: Service, path: string, asked: Asked = {}): Promise<Got> {
   const { hostname, port } = new URL(service.url);
   return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ export function ask(service: Service, path: string, asked: Asked = {}): Promise<
   });
 }
 
-/** Sends text over a bare socket and gives what comes back until it is closed. */
+/** Sends text over a bare socket and returns the response when it is closed. */
 export function send(service: Service, text: string): Promise<string> {
   const { hostname, port } = new URL(service.url);
   return new Promise((resolve, reject) => {
@@ -70,20 +70,20 @@ export function send(service: Service, text: string): Promise<string> {
   });
 }
 
-/** Starts services that end with the test. */
+/** Starts services that close with the test. */
 export function services(): (options?: Partial<ServeOptions>) => Promise<Service> {
-  const stores: Store[] = [];
+  const stores: Database[] = [];
   const running: Service[] = [];
   afterEach(async () => {
     await Promise.all(running.splice(0).map(service => service.close()));
   });
   afterAll(() => {
-    for (const store of stores) store.close();
+    for (const database of stores) database.close();
   });
   return async options => {
-    const store = options?.store ?? smallStore();
-    if (!options?.store) stores.push(store);
-    const service = await serve({ institution: INSTITUTION, drainMs: 300, ...options, store });
+    const database = options?.database ?? smallDatabase();
+    if (!options?.database) stores.push(database);
+    const service = await serve({ institution: INSTITUTION, drainMs: 300, ...options, database });
     running.push(service);
     return service;
   };
@@ -92,11 +92,11 @@ export function services(): (options?: Partial<ServeOptions>) => Promise<Service
 const errorPattern =
   /^<\?xml version="1.0" encoding="UTF-8"\?>\n<Error status="(\d+)" code="([a-z.-]+)" requestId="([0-9a-f]{16})"><Message>([^<]+)<\/Message><\/Error>\n$/;
 
-/** Checks that a reply is the one documented error and gives its message. */
+/** Checks that a response is the documented error and returns its message. */
 export function expectError(got: Got, status: number, code: string): string {
   expect(got.status).toBe(status);
-  const [, told, toldCode, id, message = ''] = errorPattern.exec(got.body) ?? [];
-  expect([told, toldCode, id]).toEqual([String(status), code, got.headers['x-request-id']]);
+  const [, sentStatus, sentCode, id, message = ''] = errorPattern.exec(got.body) ?? [];
+  expect([sentStatus, sentCode, id]).toEqual([String(status), code, got.headers['x-request-id']]);
   expect(got.headers).toMatchObject({
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'no-store',

@@ -42,8 +42,8 @@ async function failure(promise: Promise<unknown>): Promise<VitaeError> {
   return thrown as VitaeError;
 }
 
-describe('questions', () => {
-  it('go to the four addresses of both services, for either media type', async () => {
+describe('requests', () => {
+  it('use the four addresses of both services and accept both media types', async () => {
     server().play(act.ok('{}', JSON_TYPE));
     const source = open();
     await source.applicant(CANARY);
@@ -70,7 +70,7 @@ describe('questions', () => {
     ]);
   });
 
-  it('go to other paths where they are told', async () => {
+  it('use configured base paths', async () => {
     server().play(act.ok('{}', JSON_TYPE));
     const basePaths = { international: '/gradIntl', communication: '/v2/letters' };
     for (const base of ['', '/v2/letters']) {
@@ -94,7 +94,7 @@ describe('questions', () => {
     expect(server().requests[0]?.headers.authorization).toBe('Bearer vitae_x');
   });
 
-  it('are not sent with parameters that the service would refuse', async () => {
+  it('are not sent with invalid parameters', async () => {
     server().play(act.ok('{}', JSON_TYPE));
     const source = open();
     const refused: readonly [Promise<unknown>, code: string][] = [
@@ -109,7 +109,7 @@ describe('questions', () => {
       const error = await failure(promise);
       expect(error).toBeInstanceOf(UsageError);
       expect([error.code, error.exitCode]).toEqual([code, 2]);
-      expect(error.hint).toMatch(/^It must be: /);
+      expect(error.hint).toMatch(/^Use this format: /);
     }
     expect(server().requests).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('failures', () => {
     expect(server().requests).toHaveLength(attempts);
   });
 
-  it('have the words of the service that was asked', async () => {
+  it('quote the specification of the requested service', async () => {
     server().play(act.status(404));
     const source = open();
     expect((await failure(source.applicant(CANARY))).message).toBe(
@@ -147,7 +147,7 @@ describe('failures', () => {
     );
   });
 
-  it('are web pages and bodies that are too large', async () => {
+  it('include web pages and bodies that are too large', async () => {
     server().play(act.ok('<html></html>', { 'content-type': 'text/html' }));
     expect(await failure(open().applicant(CANARY))).toMatchObject({
       code: 'source.media-type',
@@ -160,7 +160,7 @@ describe('failures', () => {
     });
   });
 
-  it('and replies never name the person', async () => {
+  it('and metadata never name the person', async () => {
     const source = open({ limits: { maxAttempts: 1 } });
     const faults: readonly act.Act[] = [
       act.status(400),

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const net = faults();
 
-/** Fails a test where the secret shows in an error or anything that hangs on it. */
+/** Fails a test if an error or its properties contain the secret. */
 function expectNoSecret(thrown: unknown): void {
   for (let cause = thrown; cause instanceof Error; cause = cause.cause)
     expect(`${cause.stack} ${JSON.stringify(cause)}`).not.toMatch(
@@ -30,7 +30,7 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe('ways of authentication', () => {
+describe('authentication', () => {
   it.each<[string, AuthConfig, string, string | undefined]>([
     ['none', { kind: 'none' }, 'authorization', undefined],
     [
@@ -69,7 +69,7 @@ describe('ways of authentication', () => {
       clientId: 'cv',
       clientSecret: { env: 'VITAE_SECRET' },
     },
-  ])('refuses to send $kind in the clear to another machine', auth => {
+  ])('refuses to send $kind unencrypted to another machine', auth => {
     expect(() => net.open({ baseUrl: 'http://api.campus.example', auth, environment })).toThrow(
       /unencrypted/,
     );
@@ -86,7 +86,7 @@ describe('ways of authentication', () => {
       clientId: 'cv',
       clientSecret: { env: 'VITAE_SECRET' },
     },
-  ])('refuses settings that cannot be: %j', auth => {
+  ])('refuses invalid settings: %j', auth => {
     expect(() => net.open({ auth, environment })).toThrow(UsageError);
   });
 });
@@ -100,13 +100,13 @@ describe('secret files', () => {
   };
   const bearer = (path: string): AuthConfig => ({ kind: 'bearer', token: { file: path } });
 
-  it('reads one of mode 0600, without its line end', async () => {
+  it('reads a file of mode 0600, without its line end', async () => {
     net.server.play(act.ok());
     await net.open({ auth: bearer(file('good', `${SECRET}\n`, 0o600)) }).faculty();
     expect(net.server.requests[0]?.headers.authorization).toBe(`Bearer ${SECRET}`);
   });
 
-  it.each([0o640, 0o604, 0o644, 0o620, 0o666])('refuses mode %o and says how to mend it', mode => {
+  it.each([0o640, 0o604, 0o644, 0o620, 0o666])('refuses mode %o with a hint', mode => {
     const path = file('wide', SECRET, mode);
     expect(() => net.open({ auth: bearer(path) })).toThrow(
       expect.objectContaining({ hint: `Run: chmod 600 ${path}` }),
@@ -117,7 +117,7 @@ describe('secret files', () => {
     ['missing', () => join(folder, 'missing')],
     ['empty', () => file('empty', ' \n', 0o600)],
     ['of two lines', () => file('two', `${SECRET}\nX-Other: 1`, 0o600)],
-  ])('refuses one that is %s', (_, path) => {
+  ])('refuses a file that is %s', (_, path) => {
     try {
       net.open({ auth: bearer(path()) });
       expect.unreachable();
@@ -129,7 +129,7 @@ describe('secret files', () => {
 });
 
 describe('OAuth 2 client credentials', () => {
-  /** A gateway in one: /token gives t1, t2 … ; anything else wants one of the tokens not revoked. */
+  /** Issues t1, t2 … at /token, and requires a token that is not revoked for any other path. */
   function gateway(expiresIn: number | null, token?: Act) {
     const state = { issued: 0, forms: [] as string[], revoked: new Set<string>(), refuse: act.status(401) };
     const play: Act = (request, response) => {
@@ -159,7 +159,7 @@ describe('OAuth 2 client credentials', () => {
     ...more,
   });
 
-  it('gets one token for many callers', async () => {
+  it('fetches one token for many callers', async () => {
     const state = gateway(3600);
     const source = net.open({ auth: auth({ scope: 'read' }), environment });
     await Promise.all(Array.from({ length: 50 }, () => source.faculty()));
@@ -168,7 +168,7 @@ describe('OAuth 2 client credentials', () => {
     expect(net.server.requests[0]?.headers.authorization).toBe(`Basic ${btoa('cv:canary%2D5f1d')}`);
   });
 
-  it('sends the client in the form where the settings say so', async () => {
+  it('sends the client in the form when configured', async () => {
     const state = gateway(3600);
     await net.open({ auth: auth({ clientAuthentication: 'post' }), environment }).faculty();
     expect(Object.fromEntries(new URLSearchParams(state.forms[0]))).toMatchObject({
@@ -177,7 +177,7 @@ describe('OAuth 2 client credentials', () => {
     });
   });
 
-  it('renews half a minute before the end', async () => {
+  it('renews half a minute before expiry', async () => {
     const state = gateway(100);
     const runtime = pace();
     const source = net.open({ auth: auth(), environment, runtime });
@@ -199,13 +199,13 @@ describe('OAuth 2 client credentials', () => {
     expect(state.issued).toBe(2);
   });
 
-  it('does not forget a token that another caller has renewed', async () => {
+  it('keeps a token that another caller has renewed', async () => {
     const state = gateway(null);
     const late = { held: null as null | (() => void) };
     const source = net.open({ auth: auth(), environment });
     await source.faculty();
     state.revoked.add('t1');
-    // The second caller learns of its refusal only after the first has a new token.
+    // The second caller receives its 401 only after the first has a new token.
     state.refuse = (request, response) => {
       if (late.held === null) late.held = () => void act.status(401)(request, response);
       else void act.status(401)(request, response);
@@ -218,7 +218,7 @@ describe('OAuth 2 client credentials', () => {
     expect(state.issued).toBe(2);
   });
 
-  it('gives up when the new token is refused too', async () => {
+  it('stops when the new token is refused too', async () => {
     const state = gateway(3600);
     for (let i = 1; i < 9; i++) state.revoked.add(`t${i}`);
     const error = await failure(net.open({ auth: auth(), environment }).faculty());
@@ -238,9 +238,9 @@ describe('OAuth 2 client credentials', () => {
       'source.token',
     ],
     ['a challenge', act.status(401, { 'www-authenticate': 'Basic realm="sso"' }), 'source.token'],
-    ['a fault that stays', act.status(503), 'source.unavailable'],
+    ['a persistent error', act.status(503), 'source.unavailable'],
     ['a reset', act.reset, 'source.cut'],
-  ])('tells of %s by the token service', async (_, misdeed, code) => {
+  ])('reports %s of the token service', async (_, misdeed, code) => {
     gateway(3600, misdeed);
     const error = await failure(net.open({ auth: auth(), environment }).faculty());
     expect(error).toBeInstanceOf(SourceError);

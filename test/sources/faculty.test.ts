@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SourceError, UsageError } from '../../src/ground/index.js';
-import type { Reply } from '../../src/sources/index.js';
+import type { ServiceResponse } from '../../src/sources/index.js';
 import * as act from './fault-server.js';
 import { faults, pace } from './setup.js';
 
 const net = faults();
-const text = (reply: Reply): string => Buffer.from(reply.body).toString('utf8');
+const text = (reply: ServiceResponse): string => Buffer.from(reply.body).toString('utf8');
 const base = '/domains/erp/hr/faculty_profile';
 
 async function failure(promise: Promise<unknown>): Promise<SourceError> {
@@ -19,7 +19,7 @@ async function failure(promise: Promise<unknown>): Promise<SourceError> {
 }
 
 describe('operations', () => {
-  it('asks the four addresses of the service', async () => {
+  it('requests the four addresses of the service', async () => {
     net.server.play(act.ok());
     const source = net.open();
     await source.entities();
@@ -34,7 +34,7 @@ describe('operations', () => {
     ]);
   });
 
-  it('hands over the bytes untouched and what is known of them', async () => {
+  it('returns the bytes unchanged, with metadata', async () => {
     net.server.play(act.ok('\ufeff<a>\r\n</a>', { 'content-type': 'text/xml', etag: '"v1"' }));
     const reply = await net.open().person('123456789');
     expect(text(reply)).toBe('\ufeff<a>\r\n</a>');
@@ -42,7 +42,7 @@ describe('operations', () => {
     expect(reply.meta.address).toBe(`${net.server.url}${base}/faculty/123456789`);
   });
 
-  it('inflates a gzipped reply', async () => {
+  it('decompresses a gzipped response', async () => {
     net.server.play(
       act.ok(gzipSync(act.XML), { 'content-type': 'application/xml', 'content-encoding': 'gzip' }),
     );
@@ -63,7 +63,7 @@ describe('operations', () => {
     expect(net.server.requests[0]?.url).toBe(`${path}/entities`);
   });
 
-  it('takes another base path', async () => {
+  it('uses another base path', async () => {
     net.server.play(act.ok());
     await net.open({ baseUrl: `${net.server.url}/vitae`, basePath: '' }).entities();
     expect(net.server.requests[0]?.url).toBe('/vitae/entities');
@@ -90,7 +90,7 @@ describe('operations', () => {
   });
 });
 
-describe('asking again', () => {
+describe('retries', () => {
   it.each([
     ['500, 500', [act.status(500), act.status(500), act.ok()]],
     ['504, 504', [act.status(504), act.status(504), act.ok()]],
@@ -98,7 +98,7 @@ describe('asking again', () => {
     ['two resets', [act.reset, act.reset, act.ok()]],
     ['two bodies cut half way', [act.cutHalfWay, act.cutHalfWay, act.ok()]],
     ['two gzip streams cut half way', [act.cutGzip, act.cutGzip, act.ok()]],
-  ])('gets over %s', async (_, acts) => {
+  ])('recover from %s', async (_, acts) => {
     net.server.play(...acts);
     const runtime = pace();
     const reply = await net.open({ runtime }).faculty();
@@ -107,14 +107,14 @@ describe('asking again', () => {
     expect(runtime.waits).toEqual([250, 500]);
   });
 
-  it('draws each wait by lot, from nothing to the doubled delay', async () => {
+  it('wait a random time up to the doubled delay', async () => {
     net.server.play(act.status(500));
     const runtime = pace(0, 0.5);
     await failure(net.open({ runtime }).faculty());
     expect(runtime.waits).toEqual([125, 250, 500]);
   });
 
-  it('gives up after four attempts and says so', async () => {
+  it('end after four attempts and report the number', async () => {
     net.server.play(act.status(500));
     const error = await failure(net.open().faculty());
     expect(net.server.requests).toHaveLength(4);
@@ -123,7 +123,7 @@ describe('asking again', () => {
     expect(error.message).toContain('4 times');
   });
 
-  it('waits as long as Retry-After says, in seconds or as a date, at most a minute', async () => {
+  it('wait as long as Retry-After requests, in seconds or as a date, at most a minute', async () => {
     const start = Date.UTC(2026, 0, 5, 12);
     net.server.play(
       act.status(503, { 'retry-after': '2' }),
@@ -136,7 +136,7 @@ describe('asking again', () => {
     expect(runtime.waits).toEqual([2000, 5000, 60_000]);
   });
 
-  it('does not begin a wait that overruns the time for the question', async () => {
+  it('do not start a wait beyond the deadline', async () => {
     net.server.play(act.status(503, { 'retry-after': '50' }));
     const runtime = pace();
     const error = await failure(net.open({ runtime, limits: { overallMs: 40_000 } }).faculty());
@@ -144,7 +144,7 @@ describe('asking again', () => {
     expect(error.code).toBe('source.unavailable');
   });
 
-  it.each([400, 401, 403, 404, 409, 410, 418, 501])('does not ask again after %i', async code => {
+  it.each([400, 401, 403, 404, 409, 410, 418, 501])('are not made after %i', async code => {
     net.server.play(act.status(code), act.ok());
     await failure(net.open().faculty());
     expect(net.server.requests).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('statuses', () => {
     [504, 'source.gateway-timeout', 'Gateway Timeout'],
     [204, 'source.unexpected', 'Unexpected error'],
     [418, 'source.unexpected', 'Unexpected error'],
-  ])('tells %i in the words of the specification and what to do', async (code, errorCode, words) => {
+  ])('describe %i in the words of the specification, with a hint', async (code, errorCode, words) => {
     net.server.play(act.status(code));
     const error = await failure(net.open({ limits: { maxAttempts: 1 } }).person('123456789'));
     expect(error).toMatchObject({ code: errorCode, exitCode: 3 });
@@ -178,8 +178,8 @@ describe('limits', () => {
   it.each([
     ['no answer', act.silence],
     ['a slow drip', act.drip],
-  ])('ends %s in time', async (_, misdeed) => {
-    net.server.play(misdeed);
+  ])('end %s in time', async (_, misbehaviour) => {
+    net.server.play(misbehaviour);
     const start = performance.now();
     const error = await failure(net.open({ limits: quick }).faculty());
     expect(error.code).toBe('source.timeout');
@@ -187,7 +187,7 @@ describe('limits', () => {
     expect(performance.now() - start).toBeLessThan(1500);
   });
 
-  it('ends a question when its whole time is over', async () => {
+  it('end a request at its overall deadline', async () => {
     net.server.play(act.silence);
     const start = performance.now();
     const limits = { attemptMs: 5000, overallMs: 200, maxAttempts: 1 };
@@ -199,8 +199,8 @@ describe('limits', () => {
   it.each([
     ['an endless body', act.endless],
     ['a gzip bomb', act.bomb],
-  ])('breaks off %s at the cap, once', async (_, misdeed) => {
-    net.server.play(misdeed);
+  ])('stop %s at the maximum size, without retry', async (_, misbehaviour) => {
+    net.server.play(misbehaviour);
     const before = process.memoryUsage.rss();
     const error = await failure(net.open({ limits: { maxBytes: 2 ** 20 } }).faculty());
     expect(error.code).toBe('source.too-large');
@@ -209,7 +209,7 @@ describe('limits', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 2 ** 20);
   });
 
-  it('never has more than four questions under way', async () => {
+  it('allow four requests at a time', async () => {
     net.server.play(act.slowly(15));
     const source = net.open();
     await Promise.all(Array.from({ length: 24 }, () => source.faculty()));
@@ -217,9 +217,9 @@ describe('limits', () => {
   });
 });
 
-describe('replies that are not the data', () => {
+describe('unexpected responses', () => {
   it.each(['text/html; charset=utf-8', 'application/json', 'application/problem+json'])(
-    'refuses %s',
+    'are rejected: %s',
     async type => {
       net.server.play(act.ok('<html></html>', { 'content-type': type }));
       const error = await failure(net.open().faculty());
@@ -229,32 +229,32 @@ describe('replies that are not the data', () => {
   );
 
   it.each([{}, { 'content-type': 'text/plain' }, { 'content-type': 'application/vnd.campus+xml' }])(
-    'takes %j, which may be XML',
+    'are accepted if they may be XML: %j',
     async headers => {
       net.server.play(act.ok(act.XML, headers as Record<string, string>));
       expect(text(await net.open().faculty())).toBe(act.XML);
     },
   );
 
-  it('refuses an encoding it did not ask for', async () => {
+  it('are rejected in an encoding that was not requested', async () => {
     net.server.play(act.ok('x', { 'content-type': 'application/xml', 'content-encoding': 'br' }));
     expect((await failure(net.open().faculty())).code).toBe('source.encoding');
   });
 
-  it('tells when it is not HTTP', async () => {
+  it('are rejected if they are not HTTP', async () => {
     net.server.play(act.garble);
     expect((await failure(net.open().faculty())).code).toBe('source.protocol');
   });
 });
 
 describe('redirects', () => {
-  it('follows one inside the origin', async () => {
+  it('are followed inside the origin', async () => {
     net.server.play(act.status(301, { location: '/elsewhere' }), act.ok());
     expect(text(await net.open().faculty())).toBe(act.XML);
     expect(net.server.requests[1]?.url).toBe('/elsewhere');
   });
 
-  it('does not follow one to another origin, and sends it nothing', async () => {
+  it('to another origin are not followed and receive no request', async () => {
     const { faultServer } = act;
     const other = await faultServer();
     net.server.play(act.status(302, { location: `${other.url}/sign-in?ticket=secret` }));
@@ -265,7 +265,7 @@ describe('redirects', () => {
     await other.close();
   });
 
-  it('ends a loop', async () => {
+  it('end in a loop', async () => {
     net.server.play(act.status(302, { location: '/again' }));
     expect((await failure(net.open().faculty())).code).toBe('source.redirect');
     expect(net.server.requests.length).toBeLessThan(6);
@@ -273,21 +273,21 @@ describe('redirects', () => {
 });
 
 describe('a host that is down', () => {
-  it('is told from a wrong port', async () => {
+  it('is distinguished from a wrong port', async () => {
     const error = await failure(
       net.open({ baseUrl: 'http://127.0.0.1:9', limits: { maxAttempts: 2 } }).faculty(),
     );
     expect(error.code).toBe('source.refused');
-    expect(error.message).toContain('Asked 2 times');
+    expect(error.message).toContain('Tried 2 times');
   });
 
-  it('is told from an unknown name, without asking again', async () => {
+  it('is distinguished from an unknown name, without retry', async () => {
     const runtime = pace();
     const error = await failure(net.open({ baseUrl: 'http://nowhere.invalid', runtime }).faculty());
     expect(error.code).toMatch(/^source\.(unknown-host|dns)$/);
   });
 
-  it('is left alone after eight questions in a row, and asked again after its rest', async () => {
+  it('gets no requests after eight failures in a row, until its rest is over', async () => {
     net.server.play(act.status(503));
     const source = net.open({ limits: { maxAttempts: 1, restMs: 100 } });
     const codes: string[] = [];
@@ -300,7 +300,7 @@ describe('a host that is down', () => {
     expect(text(await source.faculty())).toBe(act.XML);
   });
 
-  it('is not suspected for answers that say it is up', async () => {
+  it('is not assumed after responses that prove it is up', async () => {
     net.server.play(act.status(500));
     const source = net.open({ limits: { maxAttempts: 1 } });
     for (let i = 0; i < 12; i++) expect((await failure(source.faculty())).code).toBe('source.server-error');

@@ -3,14 +3,14 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
-/** What the server does with one request. */
+/** The reaction of the server to one request. */
 export type Act = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** A server that misbehaves by a script: the n-th request gets the n-th act, further ones the last. */
+/** A server that misbehaves by script: the n-th request gets the n-th act, further ones the last. */
 export interface FaultServer {
   readonly url: string;
   readonly requests: IncomingMessage[];
-  /** Most requests that were ever under way together. */
+  /** Maximum number of simultaneous requests so far. */
   readonly peak: () => number;
   play(...acts: Act[]): void;
   close(): Promise<void>;
@@ -79,13 +79,13 @@ export const reset: Act = request => {
   request.socket.resetAndDestroy();
 };
 
-/** Announces more than it sends, then breaks off. */
+/** Announces more than it sends, then disconnects. */
 export const cutHalfWay: Act = (_, response) => {
   response.writeHead(200, { ...xml, 'content-length': String(XML.length) });
   response.write(XML.slice(0, 20), () => response.destroy());
 };
 
-/** A whole HTTP reply around half a gzip stream. */
+/** A complete HTTP response around half a gzip stream. */
 export const cutGzip: Act = (_, response) => {
   const packed = gzipSync(XML.repeat(200));
   response.writeHead(200, { ...xml, 'content-encoding': 'gzip' }).end(packed.subarray(0, packed.length / 2));
@@ -93,7 +93,7 @@ export const cutGzip: Act = (_, response) => {
 
 export const silence: Act = () => {};
 
-/** One byte now and then, so that no idle limit helps. */
+/** One byte at a time, so that no idle limit applies. */
 export const drip: Act = async (_, response) => {
   response.writeHead(200, xml);
   while (!response.destroyed) {

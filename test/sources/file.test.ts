@@ -24,7 +24,7 @@ describe('fileSource', () => {
     expect(meta.address).toBe('standard input');
   });
 
-  it('stops at the cap, also where there is no end', async () => {
+  it('stops at the maximum size of an endless file', async () => {
     await expect(fileSource(path, { maxBytes: 8 }).read()).rejects.toMatchObject({
       code: 'source.too-large',
     });
@@ -34,7 +34,7 @@ describe('fileSource', () => {
     });
   });
 
-  it('says what is wrong with a path', async () => {
+  it('reports why a path is not readable', async () => {
     await expect(fileSource(join(folder, 'no.xml')).read()).rejects.toMatchObject({
       code: 'source.no-file',
       exitCode: 3,

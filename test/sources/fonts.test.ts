@@ -32,7 +32,7 @@ it('reads fonts of the folder, of installed packages and of the system', () => {
   expect(textOf('system:Own.ttf')).toBe('system/Own.ttf');
 });
 
-it('gives null for what is not there, and never takes a bundled font from elsewhere', () => {
+it('returns null for a missing font, and never reads a bundled font from elsewhere', () => {
   expect(textOf('Shared.ttc')).toBeNull();
   expect(textOf('system:None.ttf')).toBeNull();
   expect(textOf('@invented/sans-han/400Regular/None.ttf')).toBeNull();

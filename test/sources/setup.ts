@@ -7,7 +7,7 @@ import {
 } from '../../src/sources/index.js';
 import { type FaultServer, faultServer } from './fault-server.js';
 
-/** A clock that moves only by the waits asked for, which it writes down. */
+/** A clock that moves only by the requested waits, which it records. */
 export interface Pace extends Runtime {
   readonly waits: number[];
 }
@@ -26,7 +26,7 @@ export function pace(start = Date.UTC(2026, 0, 5), random = 1): Pace {
   };
 }
 
-/** Sets up a fault server for a file of tests, and sources on it that are closed after each test. */
+/** Sets up a fault server for a test file, and sources on it that are closed after each test. */
 export function faults(): {
   readonly server: FaultServer;
   readonly open: (config?: Partial<FacultySourceConfig>) => FacultySource;

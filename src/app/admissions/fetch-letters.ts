@@ -11,13 +11,13 @@ import {
   type ResponseShape,
 } from '../../schema/index.js';
 import {
-  type Answer,
-  type AskedNote,
-  authorized,
+  checkAuthorization,
+  type LetterResult,
   type ListedNote,
-  listedNotes,
-  type NoAnswer,
+  type MissingReason,
+  type NoteResult,
   type ProgramLetters,
+  readNoteList,
 } from '../../sections/index.js';
 import {
   type AnsweredLetters,
@@ -45,13 +45,13 @@ export interface LettersClient {
 }
 
 /** Errors that are answers: the service was asked, and says why it has nothing. */
-const STATES: Readonly<Record<string, NoAnswer>> = {
+const STATES: Readonly<Record<string, MissingReason>> = {
   'source.not-found': 'none',
   'source.conflict': 'conflict',
   'source.forbidden': 'refused',
 };
 
-const noAnswerOf = (error: unknown): NoAnswer | null =>
+const noAnswerOf = (error: unknown): MissingReason | null =>
   error instanceof VitaeError ? (STATES[error.code] ?? null) : null;
 
 class LettersReader {
@@ -72,40 +72,42 @@ class LettersReader {
     this.problems.push(...list.problems);
     const programs = choosePrograms(list.response.lists.programList, this.#query.program, place);
     const letters = await Promise.all(programs.map(entry => this.#program(entry)));
-    const offerings = letters.flatMap(({ offering }) => (offering.state === 'found' ? [offering.reply] : []));
+    const offerings = letters.flatMap(({ offering }) =>
+      offering.state === 'found' ? [offering.response] : [],
+    );
     requireOnePerson([identifier, ...personIdsOf(offerings)], place);
     return letters;
   }
 
   async #program(program: ProgramEntry): Promise<ProgramLetters> {
-    const { program: only, notes, copy } = this.#query;
+    const { program: only, notes, audience } = this.#query;
     const code = program.program_code;
     if (only !== null && code !== only) return { program, offering: { state: 'not-asked' }, notes: [] };
-    const offering = authorized(await this.#answer(this.#client.offering(code), only === null));
+    const offering = checkAuthorization(await this.#answer(this.#client.offering(code), only === null));
     if (offering.state !== 'found') return { program, offering, notes: [] };
-    const listed = notes?.map(note => ({ ...note, details: {} })) ?? listedNotes(offering.reply).notes;
-    const readable = listed.filter(({ type }) => copy === 'staff' || isOpenNoteType(type));
+    const listed = notes?.map(note => ({ ...note, details: {} })) ?? readNoteList(offering.response).notes;
+    const readable = listed.filter(({ type }) => audience === 'staff' || isOpenNoteType(type));
     return { program, offering, notes: await Promise.all(readable.map(note => this.#note(code, note))) };
   }
 
-  async #note(program: string, { type, sequence, details }: ListedNote): Promise<AskedNote> {
+  async #note(program: string, { type, sequence, details }: ListedNote): Promise<NoteResult> {
     const { note } = this.#client;
-    const answer =
+    const result =
       note === null
         ? ({ state: 'net-id' } as const)
         : await this.#answer(note(program, type, sequence), true);
-    return { type, sequence: String(sequence), details, answer };
+    return { type, sequence: String(sequence), details, result };
   }
 
   /** The answer to a request; a required one throws its error unless the error is an answer. */
   async #answer<S extends ResponseShape>(
     request: Promise<Read<S>>,
     isOptional: boolean,
-  ): Promise<Answer<ResponseOf<S>>> {
+  ): Promise<LetterResult<ResponseOf<S>>> {
     try {
       const { response, problems } = await request;
       this.problems.push(...problems);
-      return { state: 'found', reply: response };
+      return { state: 'found', response };
     } catch (error) {
       const state = noAnswerOf(error) ?? (this.#isTolerant && error instanceof VitaeError ? 'failed' : null);
       if (state === null || !isOptional) throw error;
@@ -126,9 +128,9 @@ export async function fetchLetters(client: LettersClient, query: LetterQuery): P
 
 /** Fetches all letters for a document that is written even if they cannot be read. */
 export async function tryFetchLetters(client: LettersClient): Promise<AnsweredLetters> {
-  const reader = new LettersReader(client, { copy: 'staff', program: null, notes: null }, true);
+  const reader = new LettersReader(client, { audience: 'staff', program: null, notes: null }, true);
   try {
-    return { letters: { state: 'found', reply: await reader.all() }, problems: reader.problems };
+    return { letters: { state: 'found', response: await reader.all() }, problems: reader.problems };
   } catch (error) {
     if (!(error instanceof VitaeError)) throw error;
     return { letters: { state: noAnswerOf(error) ?? 'failed' }, problems: reader.problems };

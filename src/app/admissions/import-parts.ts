@@ -1,7 +1,7 @@
+import type { AdmissionsPart } from '../../database/index.js';
 import { DataError } from '../../ground/index.js';
 import type { AnyAdmissionsReply } from '../../records/index.js';
 import { isPersonId, isProgramCode } from '../../schema/index.js';
-import type { AdmissionsPart } from '../../store/index.js';
 import { echoedPath } from './resource.js';
 
 /** A response, and the file it was read from. */

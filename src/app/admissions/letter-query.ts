@@ -1,11 +1,11 @@
 import { DataError, type Problem } from '../../ground/index.js';
 import { isPersonId, type Offering, type ProgramEntry } from '../../schema/index.js';
-import type { Answer, Copy, ListedNote, ProgramLetters } from '../../sections/index.js';
+import type { ApplicantAudience, LetterResult, ListedNote, ProgramLetters } from '../../sections/index.js';
 
 /** Which letters to read. */
 export interface LetterQuery {
-  /** Notes that this copy may not have are not even requested. */
-  readonly copy: Copy;
+  /** Notes that it may not see are not even requested. */
+  readonly audience: ApplicantAudience;
   /** Code of the one program whose communications are read; null for all. */
   readonly program: string | null;
   /** Notes to request in place of the listed ones; null for those. */
@@ -23,7 +23,7 @@ export interface FoundLetters {
 
 /** The letters that the staff copy of a summary has, or why there are none. */
 export interface AnsweredLetters {
-  readonly letters: Answer<readonly ProgramLetters[]>;
+  readonly letters: LetterResult<readonly ProgramLetters[]>;
   readonly problems: readonly Problem[];
 }
 

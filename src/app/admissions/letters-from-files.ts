@@ -1,8 +1,13 @@
 import { DataError, type Problem } from '../../ground/index.js';
 import { type AnyAdmissionsReply, readAdmissionsReply } from '../../records/index.js';
 import { isOpenNoteType, isPersonId, type ProgramEntry } from '../../schema/index.js';
-import { type Answer, type AskedNote, listedNotes, type ProgramLetters } from '../../sections/index.js';
-import type { Reply } from '../../sources/index.js';
+import {
+  type LetterResult,
+  type NoteResult,
+  type ProgramLetters,
+  readNoteList,
+} from '../../sections/index.js';
+import type { ServiceResponse } from '../../sources/index.js';
 import {
   choosePrograms,
   type FoundLetters,
@@ -26,13 +31,13 @@ const programOf = ({ request, response }: NoteReply | OfferingReply): string =>
 const typeName = (text: string): string => text.trim().toUpperCase();
 
 /** A note as it was requested, by the path that its response echoes, else by its own fields. */
-function noteOf({ request, response }: NoteReply): AskedNote {
+function noteOf({ request, response }: NoteReply): NoteResult {
   const [, , type, sequence] = echoedPath(request);
   return {
     type: typeName(first(type, response.values.NOTETYPE)),
     sequence: first(response.values.SEQUENCENO, sequence),
     details: {},
-    answer: { state: 'found', reply: response },
+    result: { state: 'found', response },
   };
 }
 
@@ -42,30 +47,30 @@ function isOpen({ request, response }: NoteReply): boolean {
   return types.length > 0 && types.every(isOpenNoteType);
 }
 
-const isSame = (a: AskedNote, type: string, sequence: number): boolean =>
+const isSame = (a: NoteResult, type: string, sequence: number): boolean =>
   a.type === type && Number(a.sequence) === sequence;
 
 function lettersOf(
   program: ProgramEntry,
   offerings: readonly OfferingReply[],
   notes: readonly NoteReply[],
-  { copy, program: only }: LetterQuery,
+  { audience, program: only }: LetterQuery,
 ): ProgramLetters {
   const code = program.program_code;
   if (only !== null && code !== only) return { program, offering: { state: 'not-asked' }, notes: [] };
   const reply = offerings.find(offering => programOf(offering) === code)?.response;
   const given = notes.filter(note => programOf(note) === code).map(noteOf);
-  const listed = reply === undefined ? [] : listedNotes(reply).notes;
+  const listed = reply === undefined ? [] : readNoteList(reply).notes;
   const named = listed
-    .filter(({ type }) => copy === 'staff' || isOpenNoteType(type))
-    .map(({ type, sequence, details }): AskedNote => {
+    .filter(({ type }) => audience === 'staff' || isOpenNoteType(type))
+    .map(({ type, sequence, details }): NoteResult => {
       const found = given.find(note => isSame(note, type, sequence));
-      const answer: AskedNote['answer'] = found?.answer ?? { state: 'not-asked' };
-      return { type, sequence: String(sequence), details, answer };
+      const answer: NoteResult['result'] = found?.result ?? { state: 'not-asked' };
+      return { type, sequence: String(sequence), details, result: answer };
     });
   const others = given.filter(note => !listed.some(({ type, sequence }) => isSame(note, type, sequence)));
-  const offering: Answer<OfferingReply['response']> =
-    reply === undefined ? { state: 'not-asked' } : { state: 'found', reply };
+  const offering: LetterResult<OfferingReply['response']> =
+    reply === undefined ? { state: 'not-asked' } : { state: 'found', response: reply };
   return { program, offering, notes: [...named, ...others] };
 }
 
@@ -113,7 +118,7 @@ function repeated(
  * @throws DataError as the reader does; `letters.kind` for a response of the other service, `letters.people`,
  * `letters.program`, `letters.staff-only` if a copy for the applicant may have none of it
  */
-export function lettersFromFiles(files: readonly Reply[], query: LetterQuery): FoundLetters {
+export function lettersFromFiles(files: readonly ServiceResponse[], query: LetterQuery): FoundLetters {
   const read = files.map(({ body, meta }) => {
     const reply = readAdmissionsReply(body, { source: meta.address });
     if (reply.kind !== 'applicant') return reply;
@@ -123,11 +128,11 @@ export function lettersFromFiles(files: readonly Reply[], query: LetterQuery): F
     });
   });
   const source = files.map(({ meta }) => meta.address).join(', ');
-  const replies = read.filter(reply => query.copy === 'staff' || reply.kind !== 'note' || isOpen(reply));
+  const replies = read.filter(reply => query.audience === 'staff' || reply.kind !== 'note' || isOpen(reply));
   if (replies.length === 0)
     throw new DataError('letters.staff-only', `${source} holds nothing that an applicant may read.`, {
       place: { source },
-      hint: 'Use --copy staff.',
+      hint: 'Use --audience staff.',
     });
   const said = personIdsOf(read.flatMap(reply => (reply.kind === 'offering' ? [reply.response] : [])));
   const identifiers = [...said, ...read.map(({ request }) => echoedPath(request)[0] ?? '')];

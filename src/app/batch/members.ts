@@ -1,6 +1,6 @@
+import { ALL, type Member } from '../../database/index.js';
 import { nearest, UsageError } from '../../ground/index.js';
 import { COLLEGES, isNetId } from '../../schema/index.js';
-import { ALL, type Member } from '../../store/index.js';
 import { fileWord } from '../../text/index.js';
 import { unitName } from '../builders/unit.js';
 import type { DocumentKind, Subject } from '../kinds/index.js';

@@ -15,9 +15,9 @@ import {
   runBatch as runJobs,
   writeManifest,
 } from '../../batch/index.js';
+import type { BatchRun, Ledger, Member } from '../../database/index.js';
+import { openLedger } from '../../database/index.js';
 import { UsageError } from '../../ground/index.js';
-import type { Ledger, Member, Run } from '../../store/index.js';
-import { openLedger } from '../../store/index.js';
 import { VERSION } from '../../version.js';
 import { openEntries } from '../audit.js';
 import { openBuilder } from '../builders/index.js';
@@ -87,7 +87,7 @@ interface OpenRun {
   readonly target: OutputTarget;
   readonly folder: Folder;
   readonly ledger: Ledger;
-  readonly run: Run;
+  readonly run: BatchRun;
   readonly task: Task;
   readonly settings: Settings;
 }
@@ -149,7 +149,7 @@ function reopenRun({ kind, out, settings }: ResumeRequest): OpenRun {
 }
 
 /** A name for a run that no other has, the same when it is resumed. */
-function nameRun({ number, started }: Run, { path }: Folder): string {
+function nameRun({ number, started }: BatchRun, { path }: Folder): string {
   const traits = JSON.stringify([hostname(), realpathSync(path), number, started]);
   return createHash('sha256').update(traits).digest('hex').slice(0, 16);
 }
@@ -174,7 +174,7 @@ async function openRemoteExecutor(
   return executor;
 }
 
-function listFailures(ledger: Ledger, run: Run): readonly BatchFailure[] {
+function listFailures(ledger: Ledger, run: BatchRun): readonly BatchFailure[] {
   const failed: BatchFailure[] = [];
   for (const { kind, code, message, state, ...job } of ledger.jobs(run)) {
     if (state !== 'failed') continue;

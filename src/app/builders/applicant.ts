@@ -34,7 +34,7 @@ export interface PreparedSummary extends PreparedDocument {
 export async function openSummaryBuilder(
   request: ApplicantRequest,
 ): Promise<DocumentBuilder<StoredSummary, PreparedSummary>> {
-  const { settings, formats, copy = 'applicant', asOf = today(), name = null } = request;
+  const { settings, formats, audience = 'applicant', asOf = today(), name = null } = request;
   const { institution, lang, paper } = settings;
   const { template } = await chooseTemplate(I20, request);
   const generator = sharedGenerator();
@@ -60,7 +60,7 @@ export async function openSummaryBuilder(
     fetch: async (id = '') => {
       const opened = await source.open();
       const found = await opened.applicant(id);
-      const isShown = copy === 'staff' && !isNotInternational(found.read().applicant);
+      const isShown = audience === 'staff' && !isNotInternational(found.read().applicant);
       return join(found, isShown ? await opened.tryLetters(id) : null);
     },
     restore: async (_, snapshot) => {
@@ -73,7 +73,7 @@ export async function openSummaryBuilder(
       const { applicant, identifier, source: place } = found;
       if (isNotInternational(applicant)) return null;
       const letters = answered === null ? {} : { letters: answered.letters };
-      const options = { identifier, name, copy, asOf, institution, lang, paper, formats, template };
+      const options = { identifier, name, audience, asOf, institution, lang, paper, formats, template };
       return {
         identifier,
         options,
@@ -91,11 +91,11 @@ export async function openSummaryBuilder(
 
 /** Opens the builder of letters about one applicant. @throws as `openPersonBuilder` */
 export async function openLettersBuilder(request: LettersRequest): Promise<DocumentBuilder<FoundLetters>> {
-  const { settings, formats, copy = 'applicant', asOf = today(), name = null } = request;
+  const { settings, formats, audience = 'applicant', asOf = today(), name = null } = request;
   const { institution, lang, paper } = settings;
   const { template } = await chooseTemplate(LETTERS, request);
   const generator = sharedGenerator();
-  const query: LetterQuery = { copy, program: request.program ?? null, notes: request.notes ?? null };
+  const query: LetterQuery = { audience, program: request.program ?? null, notes: request.notes ?? null };
   const source = lazySource(request.source, settings);
   const fetched = (found: FoundLetters): Fetched<FoundLetters> => ({
     version: { scheme: 'records', value: recordHash(found.letters), entities: 'all' },
@@ -109,7 +109,7 @@ export async function openLettersBuilder(request: LettersRequest): Promise<Docum
     restore: async (_, snapshot) => fetched(JSON.parse(Buffer.from(snapshot).toString('utf8'))),
     prepare: async lettersFetched => {
       const { letters, identifier, problems, source: place } = lettersFetched.read();
-      const options = { identifier, name, copy, asOf, institution, lang, paper, formats, template };
+      const options = { identifier, name, audience, asOf, institution, lang, paper, formats, template };
       return {
         options,
         asOf,

@@ -32,7 +32,7 @@ export const I20: DocumentKind<SummaryInput, SummaryModel> = {
     return {
       compose: ({ applicant, ...options }) => {
         const { model, problems } = i20Model(applicant, options);
-        return composeModel(model, options.copy, problems);
+        return composeModel(model, options.audience, problems);
       },
     };
   },

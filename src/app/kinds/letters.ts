@@ -1,8 +1,8 @@
-import type { LettersOptions, ProgramLetters } from '../../sections/index.js';
+import type { ApplicantDocumentOptions, ProgramLetters } from '../../sections/index.js';
 import { composeModel, type DocumentKind } from './kind.js';
 
 /** The letters about an applicant, and what a document of them has besides. */
-export interface LettersInput extends LettersOptions {
+export interface LettersInput extends ApplicantDocumentOptions {
   readonly letters: readonly ProgramLetters[];
 }
 
@@ -25,7 +25,7 @@ export const LETTERS: DocumentKind<LettersInput> = {
     return {
       compose: ({ letters, ...options }) => {
         const { model, problems } = lettersModel(letters, options);
-        return composeModel(model, options.copy, problems);
+        return composeModel(model, options.audience, problems);
       },
     };
   },

@@ -1,13 +1,12 @@
+import { ALL, type Database, openDatabase, type PersonRecord } from '../../database/index.js';
 import { DataError, type Problem, SourceError } from '../../ground/index.js';
 import { affiliationOf, makeResponse, readReply } from '../../records/index.js';
-import { BASE_PATH, PROGRAM_LIST } from '../../schema/index.js';
+import { type EntityName, PROGRAM_LIST } from '../../schema/index.js';
 import { nameOf } from '../../sections/index.js';
-import { facultyReply, servicesApp } from '../../server/index.js';
-import { ALL, openStore, type Store } from '../../store/index.js';
 import { fetchLetters, type LettersClient, tryFetchLetters } from '../admissions/fetch-letters.js';
+import { today } from '../document-builder.js';
 import type { Settings } from '../settings/settings.js';
-import { foundPerson, hasId, responseVersion } from './read-people.js';
-import type { FoundPerson, RecordSource } from './record-source.js';
+import type { Fetched, FoundPerson, RecordSource } from './record-source.js';
 
 /** A database has no lines that a problem could name. */
 const withoutLine = ({ place: { line: _, ...place }, ...problem }: Problem): Problem => ({
@@ -15,67 +14,59 @@ const withoutLine = ({ place: { line: _, ...place }, ...problem }: Problem): Pro
   place,
 });
 
-function readPerson(body: Uint8Array, netId: string, source: string, institution: string): FoundPerson {
-  const { persons, problems, date } = readReply(body, { source, institution });
-  const [first] = persons;
-  if (first === undefined) {
-    throw new DataError('person.unknown', `${source} knows no person ${netId}.`, {
-      place: { source },
-      hint: 'Check the net ID.',
-    });
-  }
-  const people = { persons, problems: problems.map(withoutLine), date, source, hasLines: false };
-  return foundPerson(people, persons.find(person => hasId(person, netId)) ?? first);
-}
-
 /** A database as a source of records. */
 export async function openDatabaseSource(path: string, { institution }: Settings): Promise<RecordSource> {
-  const store = openStore(path, { readOnly: true });
-  const app = servicesApp(store, { institution, access: 'open' });
-  const fetchPath = async (resource: string): Promise<Uint8Array> => {
-    const response = await app.fetch(
-      new Request(`http://localhost${BASE_PATH}${resource}`, { headers: { host: 'localhost' } }),
-    );
-    if (response.status === 200) return new Uint8Array(await response.arrayBuffer());
-    throw new SourceError('store.read', `The database ${path} could not be read (${response.status}).`, {
-      place: { source: path },
-      hint: 'Check the database, or import the data into a new one.',
-    });
-  };
+  const database = openDatabase(path, { readOnly: true });
+
+  function fetched(record: Omit<PersonRecord, 'version'>, version: string, entities?: readonly string[]) {
+    const found: FoundPerson = {
+      person: record.person,
+      problems: record.problems.map(withoutLine),
+      date: today(),
+      source: path,
+    };
+    return {
+      version: { scheme: 'row', value: version, entities: entities ?? 'all' },
+      snapshot: () => Buffer.from(record.xml, 'utf8'),
+      read: () => found,
+    } as const satisfies Fetched<FoundPerson>;
+  }
+
   return {
     address: path,
     concurrency: 1,
-    list: async (scope = ALL) => {
-      const stored = store.listFaculty(scope);
-      const { persons, date, problems } = readReply(facultyReply(stored), { source: path, institution });
-      const people = persons.map((person, i) => {
-        const netId = stored[i]?.netId ?? '';
-        return { ref: netId, netId, name: nameOf(person), affiliation: affiliationOf(person) };
-      });
-      return { people, date, problems };
-    },
-    person: async (ref = '', entities) => {
-      const resource =
-        entities === undefined ? `/faculty/${ref}` : `/faculty/${ref}/profile/${entities.join(',')}`;
-      const body = await fetchPath(resource);
-      return {
-        version: responseVersion(body, entities),
-        snapshot: () => body,
-        read: () => readPerson(body, ref, path, institution),
-      };
-    },
-    restorePerson: (ref, body) => ({
-      version: responseVersion(body),
-      snapshot: () => body,
-      read: () => readPerson(body, ref, 'the stored response', institution),
+    list: async (scope = ALL) => ({
+      people: Array.from(database.faculty(scope, institution), ({ netId, person }) => ({
+        ref: netId,
+        netId,
+        name: nameOf(person),
+        affiliation: affiliationOf(person),
+      })),
+      date: today(),
+      problems: [],
     }),
-    ...applicantsOf(store, path),
-    close: async () => store.close(),
+    person: async (ref = '', entities) => {
+      const record = database.person(ref, institution, (entities as readonly EntityName[]) ?? null);
+      if (record !== null) return fetched(record, record.version, entities);
+      throw new DataError('person.unknown', `${path} has no person ${ref}.`, {
+        place: { source: path },
+        hint: 'Check the net ID.',
+      });
+    },
+    restorePerson: (ref, snapshot) => {
+      const xml = Buffer.from(snapshot).toString('utf8');
+      const { persons, problems } = readReply(xml, { source: path, institution });
+      const [person] = persons;
+      if (person !== undefined) return fetched({ person, problems, xml }, '');
+      throw new DataError('person.unknown', `The stored response does not hold the person ${ref}.`);
+    },
+    ...applicantsOf(database, path),
+    close: async () => database.close(),
   };
 }
 
 function applicantsOf(
-  { admissions }: Store,
+  { admissions }: Database,
   path: string,
 ): Pick<RecordSource, 'applicants' | 'applicant' | 'letters' | 'tryLetters'> {
   const resolvePersonId = (id: string): string => {
@@ -88,7 +79,7 @@ function applicantsOf(
       hint: isShared ? 'Use the person ID.' : 'Check the person ID (nine digits) or net ID.',
     });
   };
-  const require = <T>(response: T | null, what: string) => {
+  const requireStored = <T>(response: T | null, what: string) => {
     if (response !== null) return { response, problems: [] };
     throw new SourceError('source.not-found', `${path} has no ${what}.`, {
       place: { source: path },
@@ -101,22 +92,25 @@ function applicantsOf(
       identifier,
       place: path,
       programs: async () =>
-        require(makeResponse(PROGRAM_LIST, {}, { programList: admissions.programs(identifier) }), 'programs'),
+        requireStored(
+          makeResponse(PROGRAM_LIST, {}, { programList: admissions.programs(identifier) }),
+          'programs',
+        ),
       offering: async code =>
-        require(admissions.offering(identifier, code), 'communications for this program'),
+        requireStored(admissions.offering(identifier, code), 'communications for this program'),
       note: async (code, type, sequence) =>
-        require(admissions.note(identifier, code, type, sequence), 'such note'),
+        requireStored(admissions.note(identifier, code, type, sequence), 'such note'),
     };
   };
   return {
     applicants: async () => admissions.list().map(({ personId }) => personId),
     applicant: async id => {
       const identifier = resolvePersonId(id);
-      const { response, problems } = require(admissions.applicant(identifier), 'record of this applicant');
-      const body = Buffer.from(JSON.stringify(response), 'utf8');
+      const found = requireStored(admissions.applicant(identifier), 'record of this applicant');
+      const { response, problems } = found;
       return {
-        version: responseVersion(body),
-        snapshot: () => body,
+        version: { scheme: 'row', value: admissions.version(identifier) ?? '', entities: 'all' },
+        snapshot: () => Buffer.from(JSON.stringify(response), 'utf8'),
         read: () => ({ applicant: response, identifier, problems, source: path }),
       };
     },

@@ -1,7 +1,7 @@
 import { affiliationOf } from '../../records/index.js';
 import { isNetId } from '../../schema/index.js';
 import { nameOf } from '../../sections/index.js';
-import { fileSource, type Reply } from '../../sources/index.js';
+import { fileSource, type ServiceResponse } from '../../sources/index.js';
 import { lettersFromFiles } from '../admissions/letters-from-files.js';
 import type { Settings } from '../settings/settings.js';
 import { choosePerson, foundPerson, readPeople, responseVersion } from './read-people.js';
@@ -23,7 +23,7 @@ export async function readPeopleFile(path: string, { institution, host }: Settin
   return { body, people: await readPeople(body, meta.address, institution) };
 }
 
-const readFile = (path: string, input: AsyncIterable<Uint8Array> | undefined): Promise<Reply> =>
+const readFile = (path: string, input: AsyncIterable<Uint8Array> | undefined): Promise<ServiceResponse> =>
   fileSource(path, input === undefined ? {} : { stdin: input }).read();
 
 /** Files as a source of records: one with people, or responses of the admissions services. */

@@ -1,6 +1,6 @@
+import type { Scope } from '../../database/index.js';
 import { unitKey } from '../../records/index.js';
 import type { Person } from '../../schema/index.js';
-import type { Scope } from '../../store/index.js';
 
 const collegeOf = (person: Person): string =>
   person.index.find(({ key }) => key.toUpperCase() === 'COLLEGE')?.text ?? '';

@@ -1,3 +1,4 @@
+import { ALL, netIdOf, type Scope } from '../../database/index.js';
 import { DataError } from '../../ground/index.js';
 import {
   affiliationOf,
@@ -15,10 +16,9 @@ import {
   DEFAULT_LIMITS,
   type FacultySource,
   facultySource,
-  type Reply,
   type ServiceConfig,
+  type ServiceResponse,
 } from '../../sources/index.js';
-import { ALL, netIdOf, type Scope } from '../../store/index.js';
 import { fetchLetters, type LettersClient, tryFetchLetters } from '../admissions/fetch-letters.js';
 import { echoedPath } from '../admissions/resource.js';
 import type { ServiceSettings, Settings } from '../settings/settings.js';
@@ -96,7 +96,7 @@ export function readApplicant(body: Uint8Array, source: string, id: string | nul
   };
 }
 
-const fetched = <T>({ body }: Reply, read: () => T, entities?: readonly string[]): Fetched<T> => ({
+const fetched = <T>({ body }: ServiceResponse, read: () => T, entities?: readonly string[]): Fetched<T> => ({
   version: responseVersion(body, entities ?? 'all'),
   snapshot: () => body,
   read,
@@ -117,7 +117,7 @@ export async function openServiceSource(url: string, settings: Settings): Promis
   };
   const read = async <T>(
     reader: (body: Uint8Array, options: { source: string }) => T,
-    response: Promise<Reply>,
+    response: Promise<ServiceResponse>,
   ): Promise<T> => {
     const { body, meta } = await response;
     return reader(body, { source: meta.address });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { CV, type DocumentKind, fileStem, I20, PACKET, REPORT, writeWhole } from '../../app/index.js';
+import { ADMISSIONS, openDatabase } from '../../database/index.js';
 import { type GeneratedDocument, Generator, type RenderOptions } from '../../generate.js';
 import { counted, InternalError } from '../../ground/index.js';
 import { affiliationOf, readApplicantReply, readReply } from '../../records/index.js';
@@ -18,7 +19,6 @@ import {
 } from '../../sections/index.js';
 import { serve } from '../../server/index.js';
 import { admissionsSource, facultySource } from '../../sources/index.js';
-import { ADMISSIONS, openStore } from '../../store/index.js';
 import type { Flags } from '../flags.js';
 import { reportProblems } from '../report.js';
 import type { Terminal } from '../terminal.js';
@@ -54,12 +54,12 @@ const since = (start: number): string => rounded(performance.now() - start);
 async function fetchSamples(terminal: Terminal) {
   const started = performance.now();
   const people = [...sampleUniversity({ faculty: FACULTY, institution: INSTITUTION })];
-  const store = openStore(':memory:');
+  const store = openDatabase(':memory:');
   try {
     const { records } = store.importPersons(people, { institution: INSTITUTION });
     store.admissions.put(sampleApplicants(INSTITUTION));
     const { key } = store.keys.create('demonstration', ADMISSIONS);
-    const service = await serve({ store, institution: INSTITUTION, access: 'open' });
+    const service = await serve({ database: store, institution: INSTITUTION, access: 'open' });
     const source = facultySource({ baseUrl: service.url });
     const admissions = admissionsSource({
       baseUrl: service.url,
@@ -156,7 +156,13 @@ export async function demo(flags: Flags, terminal: Terminal): Promise<void> {
   write(written, `${counted(members.length, 'person', 'people')}, #, ${since(start)}`);
 
   start = performance.now();
-  const summary = { ...COMMON, applicant, identifier: APPLICANT_ID, name: null, copy: 'applicant' } as const;
+  const summary = {
+    ...COMMON,
+    applicant,
+    identifier: APPLICANT_ID,
+    name: null,
+    audience: 'applicant',
+  } as const;
   write(await render(I20, summary), `#, ${since(start)}`);
 
   await reportProblems([...problems, ...document.problems], terminal, flags.verbose ?? false);

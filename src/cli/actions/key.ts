@@ -1,5 +1,5 @@
 import { createKey, listKeys, revokeKey } from '../../app/index.js';
-import { type ApiKey, formatScope } from '../../store/index.js';
+import { type ApiKey, formatScope } from '../../database/index.js';
 import type { Flags } from '../flags.js';
 import { parseSettings } from '../parse/requests.js';
 import { oneLine } from '../report.js';

@@ -1,7 +1,7 @@
+import { openDatabase } from '../../database/index.js';
 import { counted } from '../../ground/index.js';
 import { BASE_PATH } from '../../schema/index.js';
 import { serve } from '../../server/index.js';
-import { openStore } from '../../store/index.js';
 import type { Flags } from '../flags.js';
 import { parseSettings } from '../parse/requests.js';
 import type { Terminal } from '../terminal.js';
@@ -9,10 +9,10 @@ import type { Terminal } from '../terminal.js';
 /** Serves a database until the process is interrupted. */
 export async function serveDatabase(flags: Flags, terminal: Terminal): Promise<void> {
   const { db, institution, server } = await parseSettings(flags, terminal);
-  const store = openStore(db, { readOnly: true });
+  const store = openDatabase(db, { readOnly: true });
   try {
     const service = await serve({
-      store,
+      database: store,
       institution,
       ...server,
       ...(flags.quiet ? {} : { log: line => terminal.err(`${JSON.stringify(line)}\n`) }),

@@ -6,14 +6,14 @@ import {
   writeSummaries,
 } from '../../app/index.js';
 import { counted, DataError } from '../../ground/index.js';
-import { countStates, LIST_STATES, type ListState } from '../../sections/index.js';
+import { APPLICANT_STATES, type ApplicantState, countStates } from '../../sections/index.js';
 import type { Flags } from '../flags.js';
 import { parseApplicant } from '../parse/requests.js';
 import { problemData, reportError, reportProblems } from '../report.js';
 import { observerOf, type Terminal } from '../terminal.js';
 import { ENCRYPTED, printJson } from './print-result.js';
 
-const STATE_WORDS: { readonly [S in ListState]: string } = {
+const STATE_WORDS: { readonly [S in ApplicantState]: string } = {
   complete: 'complete',
   'on-hold': 'on hold',
   'not-international': 'not international',
@@ -26,7 +26,7 @@ const countAll = (summaries: readonly SummaryResult[]) =>
 /** `4 applicants: 1 complete, 2 on hold, 1 failed.` */
 function countLine(summaries: readonly SummaryResult[]): string {
   const counts = countAll(summaries);
-  const each = LIST_STATES.filter(state => counts[state] > 0).map(
+  const each = APPLICANT_STATES.filter(state => counts[state] > 0).map(
     state => `${counts[state]} ${STATE_WORDS[state]}`,
   );
   return `${counted(summaries.length, 'applicant')}: ${each.join(', ')}.\n`;

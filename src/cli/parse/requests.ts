@@ -19,9 +19,9 @@ import { didYouMean, UsageError } from '../../ground/index.js';
 import { FORMATS, type Format } from '../../output/index.js';
 import { isNoteType, isOpenNoteType, isProgramCode, NOTE_TYPES } from '../../schema/index.js';
 import {
+  APPLICANT_AUDIENCES,
+  type ApplicantAudience,
   AUDIENCES,
-  COPIES,
-  type Copy,
   FORM_NAMES,
   type FormName,
   type UnitQuery,
@@ -186,15 +186,19 @@ export async function parseApplicant(
   flags: Flags,
   terminal: Terminal,
 ): Promise<ApplicantRequest & OutputRequest> {
-  const { copy = COPIES[0], name } = flags;
+  const { copy = APPLICANT_AUDIENCES[0], name } = flags;
   const document = await parseDocument(kind, flags, terminal);
-  return { ...document, copy: parseChoice('copy', copy, COPIES), name: name?.trim() || undefined };
+  return {
+    ...document,
+    audience: parseChoice('copy', copy, APPLICANT_AUDIENCES),
+    name: name?.trim() || undefined,
+  };
 }
 
 type NoteKey = NonNullable<LettersRequest['notes']>[number];
 
 /** Parses a note by its type and number, such as `PROVISION/2`. @throws UsageError `note.…` */
-function parseNote(text: string, copy: Copy): NoteKey {
+function parseNote(text: string, audience: ApplicantAudience): NoteKey {
   const [type = '', number, ...more] = text.trim().toUpperCase().split('/');
   if (!isNoteType(type)) {
     throw new UsageError('note.type', `“${text}” does not begin with a note type.`, {
@@ -205,7 +209,7 @@ function parseNote(text: string, copy: Copy): NoteKey {
     throw new UsageError('note.number', `“${text}” does not end with the number of a note.`, {
       hint: `Use the form ${type}/2.`,
     });
-  if (copy !== 'staff' && !isOpenNoteType(type))
+  if (audience !== 'staff' && !isOpenNoteType(type))
     throw new UsageError('note.staff-only', `Notes of the type ${type} are for the staff only.`, {
       hint: 'Use --copy staff.',
     });
@@ -241,11 +245,11 @@ export async function parseLetters(
     throw new UsageError('note.program', 'No program given for --note.', {
       hint: 'Give its code of six digits: vitae letters PERSON_ID 694201 --note PROVISION/2.',
     });
-  const { copy = COPIES[0] } = request;
+  const { audience = APPLICANT_AUDIENCES[0] } = request;
   return {
     ...request,
     applicant: hasFiles ? undefined : id,
     program: code,
-    notes: notes?.map(note => parseNote(note, copy)),
+    notes: notes?.map(note => parseNote(note, audience)),
   };
 }

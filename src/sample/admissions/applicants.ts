@@ -26,7 +26,7 @@ const patternOf = (n: number): FundingPattern =>
   FUNDING_PATTERNS[n % FUNDING_PATTERNS.length] as FundingPattern;
 const isInternational = (n: number): boolean => n < COUNT - 2;
 const isAuthorized = (n: number): boolean => n !== COUNT - 3 && n !== COUNT - 4;
-/** Two applicants share a net ID, so that asking by it is a conflict. */
+/** Two applicants share a net ID, so that a request by it is a conflict. */
 const netIdOf = (n: number): string => `applicant${n === COUNT - 5 ? n - 1 : n}`;
 
 const keysOf = (words: Readonly<Record<string, string>>): readonly string[] =>
@@ -51,7 +51,7 @@ function choicesOf(n: number): Choices {
 
 const hasDependent = (n: number): boolean => n % 3 === 1;
 
-/** Applicant 12 has dependents of whom nothing is told, applicant 13 has more than are told. */
+/** Applicant 12 has dependents that are not described, applicant 13 has more than are described. */
 function dependentOf(n: number): Values {
   if (!hasDependent(n)) return { FRGN_DEP_NO: n === 12 ? '2' : '0' };
   const [last, first, gender] = DEPENDENTS[n % DEPENDENTS.length] as (typeof DEPENDENTS)[number];
@@ -129,13 +129,13 @@ function applicantOf(n: number, institution: string): Applicant {
   });
 }
 
-/** Is this the person ID of an invented applicant? */
+/** True for the person ID of an invented applicant. */
 export const isSamplePersonId = (personId: string): boolean =>
   Number(personId) >= FIRST_PERSON_ID && Number(personId) <= LAST_PERSON_ID;
 
 /**
  * Forty-eight invented applicants, always the same. Among them they have chosen every published code and have
- * every pattern of funding, dependents (told of or not), transfers, waivers, several programs, and notes of every
+ * every pattern of funding, dependents (described or not), transfers, waivers, several programs, and notes of every
  * type. Two are not international, two not authorized, and two share a net ID.
  */
 export function sampleApplicants(institution: string): readonly AdmissionsFile[] {

@@ -8,7 +8,7 @@ import {
 
 type Values = Partial<Applicant['values']>;
 
-/** How the funds of an invented applicant stand to the cost. */
+/** How the funds of an invented applicant compare with the cost. */
 export const FUNDING_PATTERNS = [
   'covered',
   'short in year 1',
@@ -26,7 +26,7 @@ const YEARS = ['YEAR1_AMOUNT', 'YEAR2_AMOUNT', 'YEAR3_AMOUNT'] as const satisfie
 const TOTALS = ['YEAR1_TOTAL', 'YEAR2_TOTAL', 'YEAR3_TOTAL'] as const;
 
 const COST = 30_000;
-/** What is missing in the year that is short. */
+/** The missing amount of a year that is short. */
 const SHORTFALL = 4_200;
 
 const DESCRIPTIONS: Readonly<Record<FundingSource, string>> = {
@@ -44,25 +44,25 @@ const SHORT_YEARS: Partial<Record<FundingPattern, number>> = {
   'short in year 3': 2,
 };
 
-/** A third of the amount comes from each of three neighboring sources, so that every source is used by somebody. */
-const giversOf = (n: number): readonly FundingSource[] =>
+/** A third of the amount comes from each of three neighboring sources, so that every source is used. */
+const sourcesOf = (n: number): readonly FundingSource[] =>
   [0, 1, 2].map(step => SOURCES[(n + step) % SOURCES.length] as FundingSource);
 
 /** The finances of applicant n; every third of those with money has a problem with a document. */
 export function financesOf(n: number, pattern: FundingPattern): Values {
   if (pattern === 'blank') return {};
-  const givers = giversOf(n);
+  const sources = sourcesOf(n);
   const short = SHORT_YEARS[pattern];
   const totals = TOTALS.map((_, year) => COST - (year === short ? SHORTFALL : 0));
   const values: Record<string, string> = {};
-  for (const [i, source] of givers.entries()) {
+  for (const [i, source] of sources.entries()) {
     for (const [year, part] of YEARS.entries())
-      values[fundingField(source, part)] = String((totals[year] as number) / givers.length);
+      values[fundingField(source, part)] = String((totals[year] as number) / sources.length);
     values[fundingField(source, 'DESC')] = DESCRIPTIONS[source];
     values[fundingField(source, 'DATE_LAST_MOD')] = `${String(10 + i)}-Mar-2026`;
   }
   if (n % 3 === 0)
-    values[fundingField(givers[0] as FundingSource, 'DOC_PROBLEM_EXPL')] =
+    values[fundingField(sources[0] as FundingSource, 'DOC_PROBLEM_EXPL')] =
       'Statement is older than six months';
   for (const [year, name] of TOTALS.entries()) values[name] = String(totals[year]);
   const pledged = totals.reduce((sum, total) => sum + total, 0);
@@ -74,11 +74,11 @@ export function financesOf(n: number, pattern: FundingPattern): Values {
   values.FINANCES_ST = short === undefined ? 'C' : 'N';
   values.FINANCES_DATE = '14-Mar-2026';
   values.FINANCES_MESSAGE = short === undefined ? '' : `Funds for year ${short + 1} are missing`;
-  return { ...values, ...slips(pattern, givers) };
+  return { ...values, ...dataErrors(pattern, sources) };
 }
 
-/** What is wrong on purpose. */
-function slips(pattern: FundingPattern, [first, second]: readonly FundingSource[]): Values {
+/** Data errors on purpose. */
+function dataErrors(pattern: FundingPattern, [first, second]: readonly FundingSource[]): Values {
   if (pattern === 'inconsistent totals')
     return { YEAR1_TOTAL: '31000', TOTAL_PLEDGED: '88000', TOTAL_COST: '95000', AMOUNT_NEEDED: '1' };
   if (pattern !== 'unparseable amounts' || first === undefined || second === undefined) return {};

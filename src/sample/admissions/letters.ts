@@ -13,7 +13,7 @@ const programsOf = (n: number) =>
 const noteTypesOf = (n: number): readonly NoteType[] =>
   n === 7 ? NOTE_TYPES : n % 6 === 5 ? [] : [NOTE_TYPES[n % NOTE_TYPES.length] as NoteType];
 
-/** What official communication has about applicant n; the notes belong to the first program. */
+/** The official communication about applicant n; the notes belong to the first program. */
 export function lettersOf(n: number, personId: string, authorized: string): readonly ProgramFile[] {
   return programsOf(n).map(([code, name, degree], i) => {
     const types = i === 0 ? noteTypesOf(n) : [];

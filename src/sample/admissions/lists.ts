@@ -23,7 +23,7 @@ export interface Choices {
   readonly college: string | null;
 }
 
-/** The code of applicant n in a table, so that neighbors differ and every code is somebody's. */
+/** The code of applicant n in a table, so that neighbors differ and every code is chosen. */
 export const codeFor = (table: readonly CodeMeaning[], n: number): string =>
   (table[n % table.length] as CodeMeaning).code;
 

@@ -13,7 +13,7 @@ import { externalService, institutionalService } from './service.js';
 import { studentWork } from './students.js';
 import { otherTeaching, sections } from './teaching.js';
 
-/** All records of an invented person, entered without a slip. */
+/** All records of an invented person, without data errors. */
 export function recordsOf(profile: Profile): Records {
   const pci = [contact(profile)];
   if (profile.career.contactOnly) return { ...emptyRecords(), pci };

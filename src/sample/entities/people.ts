@@ -44,7 +44,7 @@ function other(profile: Profile): Contributor {
   };
 }
 
-/** `count` contributors, the owner at a random place, nobody of the institution twice. */
+/** `count` contributors, the owner at a random position, no member of the institution twice. */
 export function contributors(profile: Profile, count: number): readonly Contributor[] {
   const owner: Contributor = { name: ownerName(profile), owner: true, studentLevel: null };
   const others = Array.from({ length: count - 1 }, () => other(profile));

@@ -1,12 +1,12 @@
-/** The words from which the titles of one college are made. */
+/** The words for titles of one college. */
 export interface Vocabulary {
-  /** What is studied, plural or mass noun: `alpine meadow soils`. */
+  /** The subject of study, plural or mass noun: `alpine meadow soils`. */
   readonly things: readonly string[];
-  /** What is asked about it: `nitrogen retention`. */
+  /** The aspect in question: `nitrogen retention`. */
   readonly aspects: readonly string[];
-  /** Where or when: `after late frost`. */
+  /** The place or time: `after late frost`. */
   readonly settings: readonly string[];
-  /** How it is studied: `isotope tracing`. */
+  /** The method: `isotope tracing`. */
   readonly methods: readonly string[];
   /** Symbols, quotations and terms that trouble careless software: `p < .05`. */
   readonly marks: readonly string[];

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { Database, Scope } from '../../database/index.js';
 import { VitaeError } from '../../ground/index.js';
 import {
   ADMISSIONS_MEDIA_TYPES,
@@ -6,103 +7,110 @@ import {
   type AdmissionsOperation,
   type AdmissionsService,
 } from '../../schema/index.js';
-import type { Scope, Store } from '../../store/index.js';
-import type { Env } from '../env.js';
-import { HttpFault } from '../fault.js';
-import { type Asked, answerData, answerDefinition, answerInEnvelope } from './answer.js';
-import { definitionOf } from './definition.js';
-import { mediaTypeFor } from './negotiation.js';
-import { admissionsOperations, requireParameters } from './operations.js';
+import { HttpError } from '../errors.js';
+import { selectMediaType } from '../negotiation.js';
+import type { Env } from '../request.js';
+import { createAdmissionsOperations, requireParameters } from './operations.js';
+import {
+  type AdmissionsRequest,
+  dataResponse,
+  defineService,
+  definitionResponse,
+  envelopeError,
+} from './responses.js';
 
-type Ask = Context<Env>;
-
-/** Is this the path of an admissions service, or one below it? */
+/** True for the path of an admissions service, or one below it. */
 export const isAdmissionsPath = (path: string): boolean =>
   ADMISSIONS_SERVICES.some(({ basePath }) => path === basePath || path.startsWith(`${basePath}/`));
 
-const NOT_ACCEPTABLE = new HttpFault(
+const NOT_ACCEPTABLE = new HttpError(
   406,
   'request.accept',
   `replies come as ${ADMISSIONS_MEDIA_TYPES.join(' or ')}.`,
 );
 
-const READ_ONLY = new HttpFault(405, 'request.method', 'this service can only be read.', {
+const READ_ONLY = new HttpError(405, 'request.method', 'this service can only be read.', {
   allow: 'GET, HEAD',
 });
 
-function askedOf(ask: Ask, service: AdmissionsService): Asked {
-  const { pathname, search } = new URL(ask.req.url);
+function parseRequest(context: Context<Env>, service: AdmissionsService): AdmissionsRequest {
+  const { pathname, search } = new URL(context.req.url);
   return {
     service,
-    method: ask.req.method,
+    method: context.req.method,
     resource: decodeURIComponent(pathname.slice(service.basePath.length)),
     attributes: search.slice(1),
-    mediaType: mediaTypeFor(ask.req.header('accept')) ?? ADMISSIONS_MEDIA_TYPES[0],
-    requestId: ask.get('requestId'),
+    mediaType: selectMediaType(context.req.header('accept')) ?? ADMISSIONS_MEDIA_TYPES[0],
+    requestId: context.get('requestId'),
   };
 }
 
 /**
- * Adds the two admissions services to the app. `admit` gives the scope of a caller or throws; only the scope
- * `admissions` may read. The service definitions tell of nobody, so they need no key. `onFault` is told of what is
- * behind a 500.
+ * Adds the two admissions services to the app. The service definitions contain no personal data, so they need no key;
+ * all else requires the scope `admissions`.
+ * @param authorize returns the scope of a caller, or throws
+ * @param onFault receives the errors behind a 500
  */
 export function addAdmissions(
   app: Hono<Env>,
-  store: Store,
-  admit: (ask: Ask) => Scope,
+  database: Database,
+  authorize: (context: Context<Env>) => Scope,
   onFault: (fault: unknown, requestId: string) => void,
 ): void {
-  const operations = admissionsOperations(store);
+  const operations = createAdmissionsOperations(database);
 
-  function dataOf(ask: Ask, operation: AdmissionsOperation, asked: Asked): Response {
-    if (admit(ask).kind !== 'admissions')
-      throw new HttpFault(403, 'access.scope', 'the API key is not for the admissions services.');
-    const parameters: Readonly<Record<string, string>> = ask.req.param();
+  function readData(
+    context: Context<Env>,
+    operation: AdmissionsOperation,
+    request: AdmissionsRequest,
+  ): Response {
+    if (authorize(context).kind !== 'admissions')
+      throw new HttpError(403, 'access.scope', 'the API key is not for the admissions services.');
+    const parameters: Readonly<Record<string, string>> = context.req.param();
     requireParameters(operation, parameters);
-    const answer = operations[operation.name];
-    if (answer === undefined) throw new Error(`The operation ${operation.name} has no answer.`);
-    return answerData(
-      asked,
-      store.snapshot(() => answer(parameters)),
+    const read = operations[operation.name];
+    if (read === undefined) throw new Error(`The operation ${operation.name} has no handler.`);
+    return dataResponse(
+      request,
+      database.snapshot(() => read(parameters)),
     );
   }
 
-  /** Every fault of an operation keeps the envelope. */
-  function guarded(ask: Ask, asked: Asked, act: () => Response): Response {
+  /** Puts every error of an operation into the envelope. */
+  function handle(context: Context<Env>, request: AdmissionsRequest, action: () => Response): Response {
     try {
-      return act();
+      return action();
     } catch (thrown) {
-      const fault =
-        thrown instanceof HttpFault
+      const error =
+        thrown instanceof HttpError
           ? thrown
-          : new HttpFault(500, thrown instanceof VitaeError ? thrown.code : 'server.error');
-      if (thrown !== fault) onFault(thrown, asked.requestId);
-      ask.set('code', fault.code);
-      return answerInEnvelope(asked, fault);
+          : new HttpError(500, thrown instanceof VitaeError ? thrown.code : 'server.error');
+      if (thrown !== error) onFault(thrown, request.requestId);
+      context.set('code', error.code);
+      return envelopeError(request, error);
     }
   }
 
   for (const service of ADMISSIONS_SERVICES) {
-    const definition = definitionOf(service);
+    const definition = defineService(service);
     for (const operation of service.operations) {
       const route = service.basePath + operation.path;
       const pattern = route.replace(/\{(\w+)\}/g, ':$1');
-      const handle = (ask: Ask, act: (asked: Asked) => Response): Response => {
-        ask.set('route', route);
-        const asked = askedOf(ask, service);
-        return guarded(ask, asked, () => act(asked));
+      const run = (context: Context<Env>, action: (request: AdmissionsRequest) => Response): Response => {
+        context.set('route', route);
+        const request = parseRequest(context, service);
+        return handle(context, request, () => action(request));
       };
-      app.get(pattern, ask =>
-        handle(ask, asked => {
-          if (mediaTypeFor(ask.req.header('accept')) === null) throw NOT_ACCEPTABLE;
+      app.get(pattern, context =>
+        run(context, request => {
+          if (selectMediaType(context.req.header('accept')) === null) throw NOT_ACCEPTABLE;
           return operation.shape === null
-            ? answerDefinition(definition, asked.mediaType, asked.requestId)
-            : dataOf(ask, operation, asked);
+            ? definitionResponse(definition, request.mediaType, request.requestId)
+            : readData(context, operation, request);
         }),
       );
-      app.all(pattern, ask =>
-        handle(ask, () => {
+      app.all(pattern, context =>
+        run(context, () => {
           throw READ_ONLY;
         }),
       );

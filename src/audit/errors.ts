@@ -1,0 +1,33 @@
+import { DataError, SourceError } from '../ground/index.js';
+
+const codeOf = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+
+export const cannotWrite = (path: string, cause: unknown): SourceError =>
+  new SourceError('audit.write', `The audit log ${path} could not be written (${codeOf(cause)}).`, {
+    place: { source: path },
+    hint: 'Check its folder, its permissions and the disk, or name another file with --audit. No document is written without an audit line.',
+    cause,
+  });
+
+export const cannotRead = (path: string, cause: unknown): SourceError => {
+  const missing = codeOf(cause) === 'ENOENT';
+  return new SourceError(
+    'audit.read',
+    `The audit log ${path} ${missing ? 'does not exist' : `could not be read (${codeOf(cause)})`}.`,
+    { place: { source: path }, hint: 'Check its path and permissions.', cause },
+  );
+};
+
+export const lockedByOther = (path: string, lock: string, owner: string): SourceError =>
+  new SourceError('audit.locked', `The audit log ${path} is locked by another process (${owner}).`, {
+    place: { source: path },
+    hint: `Try again; if that process has ended, remove ${lock}.`,
+  });
+
+/** @param line of the error, from 1 */
+export const broken = (path: string, line: number, says: string): DataError =>
+  new DataError('audit.broken', `${path}, line ${line}: ${says}.`, {
+    place: { source: path, line },
+    hint: 'Compare it with a backup. To continue with a new log, move the log and its .head file away.',
+  });

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Problem } from '../ground/index.js';
+import { readReply } from '../records/index.js';
+import type { EntityName, Person } from '../schema/index.js';
+import { joinFacultyList, joinFacultyProfile } from './fragments.js';
+import type { StoredPerson } from './people.js';
+
+/** How to read the stored XML. */
+interface ReadOptions {
+  /** Path of the database, for the places of problems. */
+  readonly source: string;
+  /** Name of the institution, which stands for `<INSTITUTION>` in values. */
+  readonly institution: string;
+}
+
+/** A person as read from the database. */
+export interface PersonRecord {
+  readonly person: Person;
+  readonly problems: readonly Problem[];
+  /** SHA-256 of `xml`, hexadecimal: it changes if and only if the stored records that were read change. */
+  readonly version: string;
+  /** The response that the service would send. */
+  readonly xml: string;
+}
+
+/** A person of the list of faculty, with personnel information (pci) only. */
+export interface FacultyEntry {
+  readonly netId: string;
+  readonly person: Person;
+  /** Present affiliation by the full record. */
+  readonly college: string | null;
+  readonly department: string | null;
+}
+
+/**
+ * Reads a stored person as records. The database stores records as XML, since responses are served from it: joining
+ * the fragments copies text, and parsing them is the only real work.
+ * @param entities those that were read; null for all, with the elements unknown to the schema
+ */
+export function readPersonRecord(
+  stored: StoredPerson,
+  entities: readonly EntityName[] | null,
+  options: ReadOptions,
+): PersonRecord {
+  const xml = joinFacultyProfile(stored, entities === null);
+  const { persons, problems } = readReply(xml, options);
+  const [person] = persons;
+  if (person === undefined) throw new Error('The fragments of a person contain no record.');
+  return { person, problems, version: createHash('sha256').update(xml).digest('hex'), xml };
+}
+
+/** People parsed at a time. */
+const CHUNK = 200;
+
+/** Reads stored people as entries of the list of faculty, some at a time. */
+export function* readFacultyEntries(
+  people: readonly StoredPerson[],
+  options: ReadOptions,
+): Generator<FacultyEntry, void> {
+  for (let start = 0; start < people.length; start += CHUNK) {
+    const chunk = people.slice(start, start + CHUNK);
+    const { persons } = readReply(joinFacultyList(chunk), options);
+    for (const [i, person] of persons.entries()) {
+      const { netId, college, department } = chunk[i] as StoredPerson;
+      yield { netId, person, college, department };
+    }
+  }
+}

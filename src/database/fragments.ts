@@ -1,0 +1,63 @@
+import { emptyRecords, writeEnvelope, writePerson, writeRecord } from '../records/index.js';
+import { ENTITIES, type EntityName, type Person } from '../schema/index.js';
+import type { StoredPerson } from './people.js';
+
+/** A person split into fragments of XML from which every response can be joined. */
+interface Fragments {
+  /** The start tag `<Record …>` and the index entries. */
+  readonly opening: string;
+  /** The elements unknown to the schema; empty if there are none. */
+  readonly unknown: string;
+  readonly records: readonly {
+    readonly entity: EntityName;
+    readonly id: string | null;
+    readonly body: string;
+  }[];
+  /** Prefixes of attributes in the fragments, sorted. */
+  readonly prefixes: readonly string[];
+}
+
+const END = '</Record>';
+
+export function splitPerson(person: Person, institution: string): Fragments {
+  const bare = { ...person, records: emptyRecords(), unknown: [] };
+  const opening = withoutEnd(writePerson(bare, institution));
+  const unknown =
+    person.unknown.length === 0
+      ? ''
+      : withoutEnd(writePerson({ ...bare, unknown: person.unknown }, institution)).slice(opening.length);
+  const records = ENTITIES.flatMap(({ name }) =>
+    person.records[name].map(record => ({
+      entity: name,
+      id: record.id,
+      body: writeRecord(record, institution),
+    })),
+  );
+  const prefixes = new Set([opening, unknown, ...records.map(({ body }) => body)].flatMap(prefixesIn));
+  return { opening, unknown, records, prefixes: [...prefixes].sort() };
+}
+
+const withoutEnd = (fragment: string): string => fragment.slice(0, fragment.lastIndexOf(END)).trimEnd();
+
+// The writer escapes < and > inside values, so tags can be matched by these characters.
+function prefixesIn(fragment: string): string[] {
+  const tags = fragment.match(/<[^/][^>]*:[^>]*>/g) ?? [];
+  return tags.flatMap(tag => [...tag.matchAll(/\s([^\s:="]+):[^\s="]+="/g)].map(match => match[1] ?? ''));
+}
+
+/** The response of the operation `faculty`: people with index entries and the given records. */
+export function joinFacultyList(people: readonly StoredPerson[]): string {
+  const { start, end } = writeEnvelope('faculty', new Set(people.flatMap(person => person.prefixes)));
+  return start + people.map(person => joinPerson(person, false)).join('') + end;
+}
+
+/** The response of the operations `person`, with unknown elements, and `profile`, without; no record for null. */
+export function joinFacultyProfile(person: StoredPerson | null, hasUnknown: boolean): string {
+  const { start, end } = writeEnvelope('facultyProfile', person?.prefixes ?? []);
+  return start + (person === null ? '' : joinPerson(person, hasUnknown)) + end;
+}
+
+function joinPerson(person: StoredPerson, hasUnknown: boolean): string {
+  const bodies = person.records.map(({ body }) => body);
+  return `${[person.opening, ...bodies].join('\n')}${hasUnknown ? person.unknown : ''}\n${END}\n`;
+}

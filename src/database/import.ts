@@ -1,0 +1,108 @@
+import { type Problem, UsageError } from '../ground/index.js';
+import { affiliationOf, unitKey } from '../records/index.js';
+import { isNetId, type Person } from '../schema/index.js';
+import { splitPerson } from './fragments.js';
+import { inTransaction, type SqliteConnection } from './sqlite.js';
+
+export interface ImportOptions {
+  /** Name of the institution, which replaces `<INSTITUTION>`. */
+  readonly institution: string;
+  /** File or address of the people, for the places of problems. */
+  readonly source?: string;
+  /** Net ID of a single person whose record does not contain it. */
+  readonly netId?: string;
+}
+
+export interface ImportReport {
+  /** People of this import now in the database. */
+  readonly people: number;
+  /** How many of them replaced earlier data. */
+  readonly replaced: number;
+  readonly records: number;
+  readonly problems: readonly Problem[];
+}
+
+/** A replacement with less than this share of the earlier records is likely a partial export. */
+const SHRINKAGE = 0.8;
+
+/** The net ID in a record: its user name or its user ID if one has nine digits, else null. */
+export const netIdOf = (person: Person): string | null =>
+  [person.username, person.userId].find(id => id !== null && isNetId(id)) ?? null;
+
+/** Creates the function `Database.importPersons`. */
+export function createImporter(database: SqliteConnection) {
+  const earlier = database.prepare('SELECT count(*) AS count FROM record WHERE net_id = ?');
+  const known = database.prepare('SELECT 1 AS found FROM person WHERE net_id = ?');
+  const drop = database.prepare('DELETE FROM person WHERE net_id = ?');
+  const insertPerson = database.prepare(
+    `INSERT INTO person (net_id, user_id, username, college, college_key, department, opening, unknown, prefixes)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const insertRecord = database.prepare(
+    'INSERT INTO record (net_id, entity, seq, id, body) VALUES (?, ?, ?, ?, ?)',
+  );
+
+  return (persons: Iterable<Person>, options: ImportOptions): ImportReport =>
+    inTransaction(database, () => {
+      const problems: Problem[] = [];
+      const seen = new Set<string>();
+      let replaced = 0;
+      let records = 0;
+      let position = 0;
+      for (const person of persons) {
+        position++;
+        if (options.netId !== undefined && position > 1)
+          throw new UsageError('import.net-id', 'A net ID works with one person only.', {
+            hint: 'Import a file of one person, or omit the net ID.',
+          });
+        const report = (code: string, reason: string): void => {
+          const source = options.source === undefined ? {} : { source: options.source };
+          problems.push({ code, place: { ...source, record: `Record ${position}` }, value: null, reason });
+        };
+        const netId = options.netId ?? netIdOf(person);
+        if (netId === null) {
+          report(
+            'import.net-id',
+            'Neither its user name nor its user ID has nine digits, so it was not imported.',
+          );
+          continue;
+        }
+        if (seen.has(netId))
+          report(
+            'import.repeated',
+            'The import contains this person twice; the later record replaced the earlier one.',
+          );
+        else if (known.get(netId) !== null) replaced++;
+        seen.add(netId);
+        const before = Number(earlier.get(netId)?.count);
+        drop.run(netId);
+        const after = put(netId, person, options.institution);
+        records += after;
+        if (after < before * SHRINKAGE)
+          report(
+            'import.shrunk',
+            `It has ${after} records and had ${before}; the file may be a partial export.`,
+          );
+      }
+      return { people: seen.size, replaced, records, problems };
+    });
+
+  function put(netId: string, person: Person, institution: string): number {
+    const { college, department } = affiliationOf(person);
+    const { opening, unknown, prefixes, records } = splitPerson(person, institution);
+    insertPerson.run(
+      netId,
+      person.userId,
+      person.username,
+      college,
+      college === null ? null : unitKey(college),
+      department,
+      opening,
+      unknown,
+      prefixes.join(' '),
+    );
+    for (const [seq, { entity, id, body }] of records.entries())
+      insertRecord.run(netId, entity, seq, id, body);
+    return records.length;
+  }
+}

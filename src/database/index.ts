@@ -1,0 +1,20 @@
+export type { AdmissionsPart } from './admissions-parts.js';
+export { type Database, openDatabase } from './database.js';
+export type { FacultyEntry, PersonRecord } from './faculty.js';
+export { joinFacultyList, joinFacultyProfile } from './fragments.js';
+export { netIdOf } from './import.js';
+export type { ApiKey } from './keys.js';
+export {
+  type BatchRun,
+  type JobEnd,
+  type JobState,
+  type Ledger,
+  type Member,
+  type NewWork,
+  openLedger,
+  type StoredDocument,
+  type StoredFile,
+  type StoredJob,
+} from './ledger.js';
+export type { StoredPerson } from './people.js';
+export { ADMISSIONS, ALL, formatScope, parseScope, type Scope } from './scope.js';

@@ -1,0 +1,153 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { SourceError } from '../ground/index.js';
+import { describeSqliteError } from './errors.js';
+import { prepareLedger } from './ledger-layout.js';
+import { createLedger } from './ledger-queries.js';
+import { openSqlite } from './sqlite.js';
+
+/** The request of a batch run. */
+export interface BatchRunRequest {
+  readonly kind: string;
+  /** Everything besides the data that determines its documents, as JSON. */
+  readonly options: string;
+  /** Instant as ISO 8601, in UTC. */
+  readonly started: string;
+}
+
+export interface BatchRun extends BatchRunRequest {
+  readonly number: number;
+  /** Instant as ISO 8601; null while jobs are waiting. */
+  readonly ended: string | null;
+}
+
+/** The subject of a document, with the preferred name of its files. */
+export interface Member {
+  /** Kind of the document, if it differs from the kind of the run. */
+  readonly kind?: string;
+  readonly id: string;
+  readonly wanted: string;
+}
+
+export interface StoredFile {
+  readonly name: string;
+  /** Hexadecimal. */
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+export type JobState = 'waiting' | 'made' | 'unchanged' | 'not-applicable' | 'failed';
+
+/** The result of a job in its last run. */
+export interface JobEnd {
+  readonly state: JobState;
+  readonly attempts: number;
+  /** Of the error of a failed job. */
+  readonly code: string | null;
+  readonly message: string | null;
+  readonly ms: number;
+}
+
+/** The document of a job when it was last written. */
+export interface JobWork {
+  readonly hash: string | null;
+  readonly pages: number | null;
+  readonly problems: number;
+  readonly files: readonly StoredFile[];
+}
+
+export interface StoredJob extends JobEnd, JobWork {
+  readonly kind: string;
+  readonly id: string;
+  /** Position in the plan of its run, from 0. */
+  readonly place: number;
+  /** Common beginning of the names of its files; the same from run to run. */
+  readonly stem: string;
+}
+
+/** A document written in this run. */
+export interface NewWork
+  extends Omit<JobWork, 'files'>,
+    Pick<StoredDocument, 'asOf' | 'templateHash' | 'madeBy'> {
+  readonly files: readonly (StoredFile & Pick<StoredDocument, 'ending'>)[];
+  /** The response it was made from, if it is to be stored. */
+  readonly response: { readonly sha256: string; readonly body: Uint8Array } | null;
+}
+
+/** A file that was written, with everything needed to rebuild it. */
+export interface StoredDocument {
+  readonly sha256: string;
+  readonly kind: string;
+  readonly id: string;
+  /** Options of the run that made it, as JSON. */
+  readonly options: string;
+  /** The ending of its name, e.g. `.pdf`. */
+  readonly ending: string;
+  readonly asOf: string;
+  /** Hash of the response; null if it was not stored. */
+  readonly response: string | null;
+  readonly templateHash: string;
+  /** The program and its platform, with their versions. */
+  readonly madeBy: string;
+}
+
+/** Responses as received, each stored once. */
+export interface ResponseArchive {
+  /** Stores a response, unless it is stored already. @param sha256 its hash, hexadecimal */
+  put(sha256: string, body: Uint8Array): void;
+  /** @returns null if it was not stored @throws DataError `ledger.reply` if the stored bytes are damaged */
+  get(sha256: string): Uint8Array | null;
+}
+
+/**
+ * The state of the documents in a folder, in one SQLite file. Changes are on disk when a call returns. Every method
+ * throws a SourceError or DataError with a code `store.…` if SQLite fails.
+ */
+export interface Ledger {
+  /** Plans a run for some people, in their order; each keeps the name of its files, or gets an unused one. */
+  begin(request: BatchRunRequest, members: Iterable<Member>): BatchRun;
+  /** The latest run; null before the first. */
+  lastRun(): BatchRun | null;
+  job(kind: string, id: string): StoredJob | null;
+  /** All jobs of a run, by position. */
+  jobs(run: BatchRun): Iterable<StoredJob>;
+  /** Records the result of a job and its document, if one was written. */
+  note(run: BatchRun, job: Pick<StoredJob, 'kind' | 'id'>, end: JobEnd, work: NewWork | null): void;
+  end(run: BatchRun, ended: string): void;
+  document(sha256: string): StoredDocument | null;
+  readonly responses: ResponseArchive;
+  close(): void;
+}
+
+/**
+ * Opens a ledger for this process alone; a missing one is created, readable by its owner only.
+ * @throws SourceError or DataError with a code `store.…` or `ledger.…`; `store.locked` while another process has it
+ *   open
+ */
+export function openLedger(path: string, options: { readonly mustExist?: boolean } = {}): Ledger {
+  if (options.mustExist && !existsSync(path)) {
+    throw new SourceError('ledger.missing', `There is no ledger ${path}.`, {
+      place: { source: path },
+      hint: 'Name a folder written by `vitae batch`.',
+    });
+  }
+  try {
+    closeSync(openSync(path, 'a', 0o600));
+  } catch (cause) {
+    throw new SourceError('ledger.open', `The ledger ${path} could not be opened for writing.`, {
+      place: { source: path },
+      hint: 'Check that its folder exists and is writable for this account.',
+      cause,
+    });
+  }
+  const database = openSqlite(path, cause => describeSqliteError(cause, path));
+  try {
+    // Exclusive: two runs that write into one folder would reuse each other's names.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF');
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    prepareLedger(database, path);
+    return createLedger(database);
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
+}

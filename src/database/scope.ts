@@ -1,0 +1,47 @@
+import { UsageError } from '../ground/index.js';
+import { isNetId } from '../schema/index.js';
+
+/**
+ * Whose data a caller may read: all or some faculty, or the applicants of graduate admissions. No scope grants both:
+ * readers of CVs need no passports.
+ */
+export type Scope =
+  | { readonly kind: 'admissions' }
+  | { readonly kind: 'all' }
+  | { readonly kind: 'college'; readonly college: string }
+  | { readonly kind: 'person'; readonly netId: string };
+
+/** All faculty; no applicants. */
+export const ALL: Scope = { kind: 'all' };
+
+/** All applicants; no faculty. */
+export const ADMISSIONS: Scope = { kind: 'admissions' };
+
+/**
+ * Parses a scope: `all`, `college:NAME`, `person:NET_ID` or `admissions`.
+ *
+ * @throws UsageError for anything else.
+ */
+export function parseScope(text: string): Scope {
+  if (text === 'all') return ALL;
+  if (text === 'admissions') return ADMISSIONS;
+  const [, kind, name = ''] = /^(college|person):(.*)$/s.exec(text) ?? [];
+  if (kind === 'college' && name.trim() !== '') return { kind, college: name.trim() };
+  if (kind === 'person' && isNetId(name)) return { kind, netId: name };
+  throw new UsageError('key.scope', `The scope “${text}” is invalid.`, {
+    hint: 'Use all, college:NAME as in the data, person:NET_ID with nine digits, or admissions.',
+  });
+}
+
+/** Formats a scope for `parseScope`. */
+export function formatScope(scope: Scope): string {
+  switch (scope.kind) {
+    case 'admissions':
+    case 'all':
+      return scope.kind;
+    case 'college':
+      return `college:${scope.college}`;
+    case 'person':
+      return `person:${scope.netId}`;
+  }
+}

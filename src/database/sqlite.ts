@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module';
+
+/** A value of a column or parameter. */
+export type Value = string | number | null | Uint8Array;
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface Statement {
+  run(...values: Value[]): void;
+  /** The first row, or null if there is none. */
+  get(...values: Value[]): Row | null;
+  all(...values: Value[]): readonly Row[];
+}
+
+/** A connection to SQLite, with the same methods for both libraries. */
+export interface SqliteConnection {
+  exec(sql: string): void;
+  prepare(sql: string): Statement;
+  close(): void;
+}
+
+/** The common methods of both libraries. */
+interface Library {
+  exec(sql: string): unknown;
+  prepare(sql: string): {
+    run(...values: Value[]): unknown;
+    get(...values: Value[]): unknown;
+    all(...values: Value[]): unknown[];
+  };
+  close(): unknown;
+}
+
+/**
+ * Opens a database with Node's SQLite if there is one (from 22.5 on), else with libsql.
+ * @param describe converts an error of SQLite into the one to throw
+ */
+export function openSqlite(path: string, describe: (cause: unknown) => unknown): SqliteConnection {
+  const guard = <T>(action: () => T): T => {
+    try {
+      return action();
+    } catch (cause) {
+      throw describe(cause);
+    }
+  };
+  const library = guard(() => openLibrary(path));
+  return {
+    exec: sql => guard(() => void library.exec(sql)),
+    prepare: sql => {
+      const statement = guard(() => library.prepare(sql));
+      return {
+        run: (...values) => guard(() => void statement.run(...values)),
+        get: (...values) => guard(() => (statement.get(...values) as Row | undefined) ?? null),
+        all: (...values) => guard(() => statement.all(...values) as Row[]),
+      };
+    },
+    close: () => guard(() => void library.close()),
+  };
+}
+
+function openLibrary(path: string): Library {
+  const builtin = process.getBuiltinModule('node:sqlite') as
+    | { DatabaseSync: new (path: string) => Library }
+    | undefined;
+  if (builtin !== undefined) return new builtin.DatabaseSync(path);
+  // Loaded only if needed: it is a separate binary.
+  const Libsql = createRequire(import.meta.url)('libsql') as new (path: string) => Library;
+  return new Libsql(path);
+}
+
+/** The number that a pragma returns; 0 if it returns none. */
+export const readPragma = (database: SqliteConnection, name: string): number =>
+  Number(database.prepare(`PRAGMA ${name}`).get()?.[name] ?? 0);
+
+/** Runs an action in a transaction; no other process writes meanwhile. */
+export function inTransaction<T>(database: SqliteConnection, action: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = action();
+    database.exec('COMMIT');
+    return result;
+  } catch (cause) {
+    rollBack(database);
+    throw cause;
+  }
+}
+
+/** Runs several reads on one state of the database, even if other processes write meanwhile. */
+export function inSnapshot<T>(database: SqliteConnection, read: () => T): T {
+  database.exec('BEGIN');
+  try {
+    return read();
+  } finally {
+    rollBack(database);
+  }
+}
+
+function rollBack(database: SqliteConnection): void {
+  try {
+    database.exec('ROLLBACK');
+  } catch {
+    // SQLite has rolled back itself, as on a full disk; its error is being thrown already.
+  }
+}

@@ -1,0 +1,108 @@
+import { checkMark, type Drawing, type MarkState } from '../../charts/index.js';
+import type { IsoDay } from '../../ground/index.js';
+import { formatDay } from '../../text/index.js';
+import { COMPLETE, ON_HOLD } from './checklist.js';
+import type { Readiness } from './model.js';
+import { maskIdentifier } from './printed-values.js';
+
+/** The states of the applicants of a list, in the order of their counts. */
+export const APPLICANT_STATES = ['complete', 'on-hold', 'not-international', 'failed'] as const;
+export type ApplicantState = (typeof APPLICANT_STATES)[number];
+
+const WORDS: { readonly [S in ApplicantState]: string } = {
+  complete: COMPLETE,
+  'on-hold': ON_HOLD,
+  'not-international': 'Not international',
+  failed: 'Failed',
+};
+
+const MARKS: { readonly [S in ApplicantState]: MarkState } = {
+  complete: 'received',
+  'on-hold': 'outstanding',
+  'not-international': 'not-required',
+  failed: 'problem',
+};
+
+/** An applicant of a list. */
+export interface ListedApplicant {
+  /** Position in the list, from 1. */
+  readonly place: number;
+  /** As given by the caller; null if unknown. */
+  readonly name: string | null;
+  /** Person ID or net ID in full; printed masked. Empty if unknown. */
+  readonly identifier: string;
+  readonly state: ApplicantState;
+  /** The open requirements, or why the summary failed. */
+  readonly needs: readonly string[];
+  /** Names of the files of the summary. */
+  readonly files: readonly string[];
+}
+
+interface ListRow {
+  readonly place: string;
+  readonly name: string | null;
+  readonly identifier: string;
+  readonly state: string;
+  readonly mark: Drawing;
+  readonly isFailed: boolean;
+  /** The needs as one text; null if there are none. */
+  readonly needs: string | null;
+  readonly files: readonly string[];
+}
+
+/** The list of the summaries of several applicants, ready for a template. It is for staff only. */
+export interface ApplicantListModel {
+  readonly kind: 'i20-list';
+  readonly title: string;
+  readonly author: null;
+  readonly description: string;
+  readonly institution: string;
+  /** The day of the document, in full. */
+  readonly date: string;
+  /** The number of applicants by state, and of all. */
+  readonly counts: readonly { readonly label: string; readonly count: string }[];
+  readonly rows: readonly ListRow[];
+}
+
+export const applicantState = ({ ready }: Readiness): ApplicantState => (ready ? 'complete' : 'on-hold');
+
+/** The number of applicants by state. */
+export function countStates(
+  applicants: readonly Pick<ListedApplicant, 'state'>[],
+): Readonly<Record<ApplicantState, number>> {
+  const counts = { complete: 0, 'on-hold': 0, 'not-international': 0, failed: 0 };
+  for (const { state } of applicants) counts[state]++;
+  return counts;
+}
+
+const rowOf = ({ place, name, identifier, state, needs, files }: ListedApplicant): ListRow => ({
+  place: String(place),
+  name,
+  identifier: maskIdentifier(identifier),
+  state: WORDS[state],
+  mark: checkMark(MARKS[state], null),
+  isFailed: state === 'failed',
+  needs: needs.join('; ') || null,
+  files,
+});
+
+/** Lists applicants in their order, with counts by state. Title and description contain no names. */
+export function i20ListModel(
+  applicants: readonly ListedApplicant[],
+  { institution, asOf }: { readonly institution: string; readonly asOf: IsoDay },
+): ApplicantListModel {
+  const counts = countStates(applicants);
+  return {
+    kind: 'i20-list',
+    title: 'Applicants – I-20 preparation list',
+    author: null,
+    description: `List of I-20 preparation summaries, not Forms I-20. ${institution}. Confidential.`,
+    institution,
+    date: formatDay(asOf),
+    counts: [
+      ...APPLICANT_STATES.map(state => ({ label: WORDS[state], count: String(counts[state]) })),
+      { label: 'Applicants', count: String(applicants.length) },
+    ],
+    rows: applicants.map(rowOf),
+  };
+}

@@ -1,0 +1,165 @@
+import type { Drawing } from '../../charts/index.js';
+import type { Block } from '../../text/index.js';
+
+/** Who a document of an applicant is for; the office's own notes are for staff only. */
+export const APPLICANT_AUDIENCES = ['applicant', 'staff'] as const;
+export type ApplicantAudience = (typeof APPLICANT_AUDIENCES)[number];
+
+/** The parts common to all documents of an applicant. Title and description contain no identifier. */
+export interface ApplicantDocument {
+  readonly title: string;
+  readonly author: null;
+  readonly description: string;
+  readonly institution: string;
+  /** The name given by the caller, else the masked identifier. */
+  readonly name: string;
+  /** The masked identifier, e.g. `••••• 4821`. */
+  readonly identifier: string;
+  readonly subtitle: string;
+  readonly staff: boolean;
+  /** `Staff copy` or `Applicant copy`. */
+  readonly copy: string;
+  /** The day of the document, in full. */
+  readonly date: string;
+}
+
+/** A label with its value in a grid of six columns. */
+export interface Definition {
+  readonly label: string;
+  /** Lines of the value; empty if nothing is reported. */
+  readonly lines: readonly string[];
+  /** Text after the value in a softer colour. */
+  readonly note: string | null;
+  /** Class of the cell by the columns it spans: `w1`, `w2`, `w3`. */
+  readonly width: string;
+}
+
+/** One funding source; null cells are empty. */
+interface FundingRow {
+  readonly source: string;
+  readonly description: string | null;
+  readonly modified: string | null;
+  /** Years 1 to 3 and their sum, as printed. */
+  readonly amounts: readonly (string | null)[];
+}
+
+/** Shortfall by year. */
+export interface ShortfallRow {
+  readonly label: string;
+  readonly isShort: boolean;
+  readonly cells: readonly { readonly text: string; readonly isShort: boolean }[];
+}
+
+export interface Funding {
+  /** Note next to the heading, e.g. `U.S. dollars; 3 years of study`. */
+  readonly aside: string;
+  readonly rows: readonly FundingRow[];
+  /** Years 1 to 3 and the total, as recorded. */
+  readonly pledged: readonly string[];
+  readonly cost: readonly string[];
+  readonly shortfall: ShortfallRow | null;
+  /** Sums that differ from the record, printed under the table. */
+  readonly notes: readonly string[];
+  /** Null without a yearly cost to compare with. */
+  readonly chart: Drawing | null;
+}
+
+/** A problem with the document of a funding source. */
+export interface DocumentProblem {
+  readonly source: string;
+  readonly text: string;
+  readonly modified: string | null;
+}
+
+export interface DependentRow {
+  readonly number: string | null;
+  readonly name: string | null;
+  readonly relationship: string | null;
+  readonly born: string | null;
+  readonly gender: string | null;
+  readonly status: string | null;
+  readonly proof: string | null;
+}
+
+export interface ChecklistItem {
+  readonly title: string;
+  readonly mark: Drawing;
+  readonly isProblem: boolean;
+  readonly detail: string | null;
+}
+
+/** Whether an I-20 can be prepared, and what is still needed. */
+export interface Readiness {
+  readonly ready: boolean;
+  /** `Complete` or `I-20 on hold`. */
+  readonly state: string;
+  /** Empty if the record is complete. */
+  readonly needs: readonly string[];
+  /** The needs as one sentence. */
+  readonly line: string;
+}
+
+/** An I-20 preparation summary, ready for a template. */
+export interface SummaryModel extends ApplicantDocument {
+  readonly kind: 'i20';
+  readonly readiness: Readiness;
+  readonly warning: Drawing;
+  readonly identity: readonly Definition[];
+  readonly program: readonly Definition[];
+  readonly funding: Funding;
+  /** The sentences of the call for funds; null if nothing is short. */
+  readonly callForFunds: { readonly lead: string; readonly rest: string } | null;
+  readonly documentProblems: readonly DocumentProblem[];
+  readonly dependents: readonly DependentRow[];
+  /** Countries of birth, citizenship and residence of the dependent, as far as recorded. */
+  readonly dependentCountries: readonly Definition[];
+  readonly dependentsAside: string | null;
+  readonly checklist: readonly ChecklistItem[];
+  /** The marks of the checklist with their words. */
+  readonly key: readonly { readonly mark: Drawing; readonly word: string }[];
+  /** Contradictions within the record; on the staff copy only. */
+  readonly findings: readonly string[];
+  readonly mailing: readonly Definition[];
+  /** True if official communication was requested; on the staff copy only. */
+  readonly communicated: boolean;
+  /** Programs with their official communication. */
+  readonly programs: readonly PrintedProgram[];
+  /** Why official communication was requested without success; null if it was found or not requested. */
+  readonly programsMissing: string | null;
+  /** The office's own fields; on the staff copy only. */
+  readonly office: readonly Definition[];
+}
+
+/** A letter note as printed. */
+export interface PrintedNote {
+  /** Its type in words. */
+  readonly title: string;
+  /** `Note 4`; empty on the copy for the applicant. */
+  readonly number: string;
+  readonly text: readonly Block[];
+  /** Further remarks, such as why the text is missing. */
+  readonly remarks: readonly string[];
+}
+
+/** A program with its official communication. */
+export interface PrintedProgram {
+  /** Its name, else its code. */
+  readonly program: string;
+  readonly degree: string | null;
+  readonly code: string | null;
+  /** Cell of the table of programs: `2 notes`. */
+  readonly communication: string;
+  /** The office's own fields; on the staff copy only. */
+  readonly office: readonly Definition[];
+  readonly notes: readonly PrintedNote[];
+  /** Why something is missing. */
+  readonly remarks: readonly string[];
+  /** True if there is more to print than the row of the table. */
+  readonly isTold: boolean;
+}
+
+/** The official communication of an applicant, ready for a template. */
+export interface LettersModel extends ApplicantDocument {
+  readonly kind: 'letters';
+  readonly programs: readonly PrintedProgram[];
+}

@@ -1,0 +1,70 @@
+import { grouped } from '../../ground/index.js';
+import { NBSP, plain } from '../../text/index.js';
+import type { Definition } from './model.js';
+
+/** Integer cents as dollars: `$31,400`, `$31,400.50`, `−$200`. Whole dollars have no fraction. */
+export function dollars(cents: number): string {
+  const whole = Math.floor(Math.abs(cents) / 100);
+  const rest = Math.abs(cents) % 100;
+  const fraction = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`;
+  return `${cents < 0 ? '−' : ''}$${grouped(whole)}${fraction}`;
+}
+
+/** The sum of the known amounts; null stands for an unreadable or missing one. */
+export const sumOf = (amounts: readonly (number | null)[]): number =>
+  amounts.reduce<number>((sum, cents) => sum + (cents ?? 0), 0);
+
+/** A number with its noun: `2 notes`, `no notes`. */
+export const counted = (n: number, noun: string): string =>
+  `${n === 0 ? 'no' : n} ${n === 1 ? noun : `${noun}s`}`;
+
+/** Text of a response ready for print, with the institution's name filled in; null if it is blank. */
+export function printableText(text: string, institution: string): string | null {
+  const whole = text.replaceAll('<INSTITUTION>', institution).trim();
+  // A single character, such as the `*` of a passport status, is a value and not left-over markup.
+  return whole === '' ? null : (plain(whole) ?? whole);
+}
+
+/** `Y` and `N` in words; any other text unchanged. */
+export const flagWord = (text: string | null): string | null =>
+  text === 'Y' ? 'Yes' : text === 'N' ? 'No' : text;
+
+const DOTS = '•••••';
+
+/**
+ * The last four characters of an identifier after dots that hide its length: `••••• 4821`. At most half of the
+ * identifier is shown.
+ */
+export function maskIdentifier(identifier: string): string {
+  const characters = [...identifier.trim()];
+  const shown = Math.min(4, Math.floor(characters.length / 2));
+  return shown === 0 ? DOTS : `${DOTS}${NBSP}${characters.slice(-shown).join('')}`;
+}
+
+/**
+ * A label with its value; `note` follows the value in a softer colour.
+ * @param columns how many of the six columns of the grid the cell spans
+ */
+export const define = (
+  label: string,
+  value: string | null,
+  columns: 1 | 2 | 3 = 1,
+  note: string | null = null,
+): Definition => ({ label, lines: value === null ? [] : [value], note, width: `w${columns}` });
+
+/** The same as a list, empty if the value is missing. */
+export const defineIfSet = (
+  label: string,
+  value: string | null,
+  columns: 1 | 2 | 3 = 1,
+): readonly Definition[] => (value === null ? [] : [define(label, value, columns)]);
+
+/** A code in brackets, to follow its meaning. */
+export const bracketed = (code: string | null): string | null =>
+  code === null || code === '' ? null : `(${code})`;
+
+/** The texts of a row of undeclared fields, each after its name; null if all are blank. */
+export const joinMembers = (row: Readonly<Record<string, string>>): string | null =>
+  Object.entries(row)
+    .flatMap(([name, text]) => (text.trim() === '' ? [] : [`${name}: ${text.trim()}`]))
+    .join('; ') || null;

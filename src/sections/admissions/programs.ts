@@ -1,0 +1,176 @@
+import type { Problem } from '../../ground/index.js';
+import {
+  isNoteType,
+  isOpenNoteType,
+  LETTER_NOTE,
+  NOTE_LABELS,
+  OFFERING,
+  type Offering,
+} from '../../schema/index.js';
+import { type Block, richText } from '../../text/index.js';
+import {
+  type LetterResult,
+  NO_NOTE,
+  NO_OFFERING,
+  type NoteResult,
+  type ProgramLetters,
+  REASON_IN_TABLE,
+  readNoteList,
+} from './letter-results.js';
+import type { Definition, PrintedNote, PrintedProgram } from './model.js';
+import { counted, defineIfSet, flagWord, joinMembers, printableText } from './printed-values.js';
+
+/** Shown to an applicant in place of reasons that concern the office. */
+const NO_TEXT = 'The text of this note is not in this copy.';
+const NOT_HERE = 'The communications for this program are not in this copy.';
+
+/** The result, or `unauthorized` if the response does not authorize the caller to see it. */
+export const checkAuthorization = (result: LetterResult<Offering>): LetterResult<Offering> =>
+  result.state === 'found' && result.response.values.authorized.trim() !== 'Y'
+    ? { state: 'unauthorized' }
+    : result;
+
+/** The note type given by the response, else the requested one. */
+const typeOf = ({ type, result }: NoteResult): string =>
+  (result.state === 'found' && result.response.values.NOTETYPE.trim().toUpperCase()) || type;
+
+/** An applicant sees a note only if both the requested and the returned type are open to applicants. */
+const isShown = (note: NoteResult, isStaff: boolean): boolean =>
+  isStaff || (isOpenNoteType(note.type) && isOpenNoteType(typeOf(note)));
+
+interface PrintedPrograms {
+  readonly programs: readonly PrintedProgram[];
+  /** Contains no values of the record. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * The programs of an applicant as printed. For the audience `applicant`, notes restricted to staff appear neither
+ * among the programs nor among the problems.
+ */
+export function printPrograms(
+  programs: readonly ProgramLetters[],
+  institution: string,
+  isStaff: boolean,
+): PrintedPrograms {
+  const printer = new ProgramPrinter(institution, isStaff);
+  return { programs: programs.map(program => printer.print(program)), problems: printer.problems };
+}
+
+class ProgramPrinter {
+  readonly problems: Problem[] = [];
+  readonly #institution: string;
+  readonly #isStaff: boolean;
+
+  constructor(institution: string, isStaff: boolean) {
+    this.#institution = institution;
+    this.#isStaff = isStaff;
+  }
+
+  print({ program, offering: fetched, notes: results }: ProgramLetters): PrintedProgram {
+    const { program_code: code, program: name, degree_type: degree } = program;
+    const offering = checkAuthorization(fetched);
+    const notes =
+      offering.state === 'unauthorized'
+        ? []
+        : results.filter(note => isShown(note, this.#isStaff)).map(note => this.#note(note, code));
+    const remarks = this.#remarks(offering, code);
+    const office = offering.state === 'found' && this.#isStaff ? this.#office(offering.response) : [];
+    return {
+      program: this.#text(name) ?? this.#text(code) ?? 'Program without a name',
+      degree: this.#text(degree),
+      code: this.#text(code),
+      communication: this.#tableCell(offering, notes.length),
+      office,
+      notes,
+      remarks,
+      isTold: notes.length + office.length + remarks.length > 0,
+    };
+  }
+
+  #tableCell({ state }: LetterResult<Offering>, notes: number): string {
+    if (notes > 0) return counted(notes, 'note');
+    if (state === 'found') return 'No notes';
+    return this.#isStaff || state === 'none' ? REASON_IN_TABLE[state] : 'Not in this copy';
+  }
+
+  #remarks(offering: LetterResult<Offering>, code: string): readonly string[] {
+    if (offering.state === 'not-asked') return [];
+    if (offering.state !== 'found') {
+      const reason = NO_OFFERING[offering.state];
+      this.#report(OFFERING.name, code, `letters.${offering.state}`, reason);
+      return [this.#isStaff || offering.state === 'none' ? reason : NOT_HERE];
+    }
+    const other = offering.response.values.PROGRAM.trim();
+    const { unreadable } = readNoteList(offering.response);
+    const remarks: string[] = [];
+    if (other !== '' && other !== code) {
+      const reason = 'The reply is about another program than the one asked for.';
+      this.#report(OFFERING.name, code, 'letters.program', reason);
+      remarks.push(reason);
+    }
+    for (const row of unreadable) {
+      const reason = 'A note is listed without a type or number that can be read, so it was not asked for.';
+      this.#report(OFFERING.name, code, 'letters.note-entry', reason);
+      const members = this.#isStaff ? joinMembers(row) : null;
+      if (members !== null) remarks.push(`${reason} The entry says: ${members}.`);
+    }
+    return remarks;
+  }
+
+  #note(note: NoteResult, code: string): PrintedNote {
+    const { type, sequence, result } = note;
+    const actual = typeOf(note);
+    const label = (name: string) => (isNoteType(name) ? NOTE_LABELS[name] : (this.#text(name) ?? 'Note'));
+    const remarks: string[] = [];
+    const report = (why: string, reason: string) =>
+      this.#report(LETTER_NOTE.name, `${code}, ${label(type)} ${sequence}`, `letters.${why}`, reason);
+    const reportMissing = (why: string, reason: string) => {
+      report(why, reason);
+      remarks.push(this.#isStaff ? reason : NO_TEXT);
+    };
+    const text = result.state === 'found' ? this.#blocks(result.response.values.NOTE) : [];
+    if (result.state !== 'found') reportMissing(result.state, NO_NOTE[result.state]);
+    else if (text.length === 0) reportMissing('note-text', 'The note has no text.');
+    if (actual !== type && type !== '') {
+      const reason = 'The reply is a note of another type than the one asked for.';
+      report('note-type', reason);
+      if (this.#isStaff) remarks.push(`${reason} It was listed as ${label(type)}.`);
+    }
+    if (this.#isStaff) remarks.push(...this.#staffRemarks(note));
+    return {
+      title: label(actual),
+      // Gaps in the numbers would reveal restricted notes to an applicant.
+      number: this.#isStaff && sequence !== '' ? `Note ${sequence}` : '',
+      text,
+      remarks,
+    };
+  }
+
+  /** The other members of the entry and the message of the service. */
+  #staffRemarks({ details, result }: NoteResult): readonly string[] {
+    const message = result.state === 'found' ? this.#text(result.response.values.message) : null;
+    return [joinMembers(details), message].filter(remark => remark !== null);
+  }
+
+  #office({ values }: Offering): readonly Definition[] {
+    return [
+      ...defineIfSet('GRADADMOGS', this.#text(values.GRADADMOGS)),
+      ...defineIfSet('GRADADMAPP', this.#text(values.GRADADMAPP)),
+      ...defineIfSet('May be updated', flagWord(this.#text(values.updatable))),
+      ...defineIfSet('Message', this.#text(values.message), 3),
+    ];
+  }
+
+  #blocks(text: string): readonly Block[] {
+    return richText(text.replaceAll('<INSTITUTION>', this.#institution).trim()).blocks;
+  }
+
+  #text(text: string): string | null {
+    return printableText(text, this.#institution);
+  }
+
+  #report(record: string, field: string, code: string, reason: string): void {
+    this.problems.push({ code, place: { record, field: `program ${field}` }, value: null, reason });
+  }
+}

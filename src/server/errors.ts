@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { escapeAttribute, escapeText } from '../records/index.js';
+import { meaningOf } from '../schema/index.js';
+
+/** A response other than the requested data. It is sent to the caller, so it contains no values of records. */
+export class HttpError extends Error {
+  readonly status: number;
+  /** Stable code for machines, e.g. `request.net-id`. */
+  readonly code: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  /** `detail` completes the meaning of the status: the problem and its remedy. */
+  constructor(status: number, code: string, detail = '', headers: Readonly<Record<string, string>> = {}) {
+    super(detail);
+    this.name = 'HttpError';
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** The XML body of all errors: status, code, request ID, and a message in the words of the specification. */
+export function errorBody(error: HttpError, requestId: string): string {
+  const { meaning } = meaningOf(error.status);
+  const message = error.message === '' ? `${meaning}.` : `${meaning}: ${error.message}`;
+  const attributes = `status="${error.status}" code="${escapeAttribute(error.code)}" requestId="${requestId}"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<Error ${attributes}><Message>${escapeText(message)}</Message></Error>\n`;
+}
+
+/** Headers of every response. The policy stops a browser from running code in a text. */
+export const SAFE_HEADERS: Readonly<Record<string, string>> = {
+  'content-type': 'application/xml; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+};
+
+/** The headers of an error; errors are never stored. */
+export const errorHeaders = (error: HttpError, requestId: string): Readonly<Record<string, string>> => ({
+  ...SAFE_HEADERS,
+  'cache-control': 'no-store',
+  'x-request-id': requestId,
+  ...error.headers,
+});
+
+export const errorResponse = (error: HttpError, requestId: string): Response =>
+  new Response(errorBody(error, requestId), {
+    status: error.status,
+    headers: errorHeaders(error, requestId),
+  });
+
+/** A random ID of a request for the log. */
+export const newRequestId = (): string => randomBytes(8).toString('hex');

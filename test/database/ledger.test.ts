@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type JobEnd, type Ledger, openLedger } from '../../src/database/index.js';
+import { inFolder } from '../cli/run.js';
+
+const REQUEST = { kind: 'cv', options: '{}', started: '2026-11-22T00:00:00.000Z' };
+const END: JobEnd = { state: 'made', attempts: 1, code: null, message: null, ms: 12 };
+const HOW = { asOf: '2026-11-22', response: null, templateHash: 't', madeBy: 'Faculty Vitae 1' };
+const people = (...wanted: readonly string[]) =>
+  wanted.map((name, i) => ({ id: `${i}`, wanted: `${name}-cv` }));
+const stems = (ledger: Ledger) => {
+  const run = ledger.lastRun();
+  return run === null ? [] : [...ledger.jobs(run)].map(({ id, stem }) => `${id} ${stem}`);
+};
+
+describe('a ledger', () => {
+  const { path } = inFolder();
+  let n = 0;
+  const fresh = () => openLedger(path(`${n++}.db`));
+
+  it('assigns each subject a unique file name for good', () => {
+    const ledger = fresh();
+    ledger.begin(REQUEST, people('anna-berg', 'carl-dahl', 'anna-berg', 'anna-berg'));
+    const first = ['0 anna-berg-cv', '1 carl-dahl-cv', '2 anna-berg-cv-2', '3 anna-berg-cv-3'];
+    expect(stems(ledger)).toEqual(first);
+    const [, , two, three] = people('', '', 'anna-berg', 'anna-berg');
+    if (!two || !three) throw new Error('A job is missing.');
+    ledger.begin(REQUEST, [three, two, { id: '9', wanted: 'anna-berg-cv' }]);
+    expect(stems(ledger)).toEqual(['3 anna-berg-cv-3', '2 anna-berg-cv-2', '9 anna-berg-cv-4']);
+    ledger.begin(REQUEST, [{ id: '2', wanted: 'anna-dahl-cv' }]);
+    expect(stems(ledger)).toEqual(['2 anna-dahl-cv']);
+    ledger.close();
+  });
+
+  it('preserves results of jobs after closing', () => {
+    const file = path('kept.db');
+    const ledger = openLedger(file);
+    const run = ledger.begin(REQUEST, people('a', 'b', 'c'));
+    const made = { name: 'a-cv.pdf', sha256: 'abc', bytes: 3 };
+    const work = { ...HOW, hash: 'h', pages: 2, problems: 1, files: [{ ...made, ending: '.pdf' }] };
+    ledger.note(run, { kind: 'cv', id: '0' }, END, work);
+    ledger.note(
+      run,
+      { kind: 'cv', id: '1' },
+      { ...END, state: 'failed', code: 'source.busy', message: 'Busy.' },
+      null,
+    );
+    ledger.close();
+    const again = openLedger(file, { mustExist: true });
+    expect(again.lastRun()).toEqual(run);
+    expect(
+      [...again.jobs(run)].map(({ id, state, code, hash, pages, files }) => ({
+        id,
+        state,
+        code,
+        hash,
+        pages,
+        files,
+      })),
+    ).toEqual([
+      { id: '0', state: 'made', code: null, hash: 'h', pages: 2, files: [made] },
+      { id: '1', state: 'failed', code: 'source.busy', hash: null, pages: null, files: [] },
+      { id: '2', state: 'waiting', code: null, hash: null, pages: null, files: [] },
+    ]);
+    expect(again.document('abc')).toEqual({
+      sha256: 'abc',
+      kind: 'cv',
+      id: '0',
+      options: '{}',
+      ending: '.pdf',
+      ...HOW,
+    });
+    again.end(run, '2026-11-22T00:01:00.000Z');
+    expect(again.lastRun()?.ended).toBe('2026-11-22T00:01:00.000Z');
+    again.close();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('stores each response once, unchanged', () => {
+    const ledger = fresh();
+    const body = randomBytes(5000);
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    ledger.responses.put(sha256, body);
+    ledger.responses.put(sha256, body);
+    expect(Buffer.from(ledger.responses.get(sha256) ?? []).equals(body)).toBe(true);
+    expect(ledger.responses.get('0')).toBeNull();
+    ledger.responses.put('0', body);
+    expect(() => ledger.responses.get('0')).toThrow('is damaged');
+    ledger.close();
+  });
+
+  it('can be opened by one process at a time, and by this program only', () => {
+    const ledger = fresh();
+    expect(() => openLedger(path(`${n - 1}.db`))).toThrow('in use by another process');
+    ledger.close();
+    openLedger(path(`${n - 1}.db`)).close();
+    expect(() => openLedger(path('none.db'), { mustExist: true })).toThrow('There is no ledger');
+  });
+});
