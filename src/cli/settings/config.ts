@@ -23,8 +23,8 @@ export async function readConfig(path: string, required: boolean): Promise<Confi
     });
   }
   const read = parseJson(json);
-  if ('fault' in read) {
-    const { line, reason } = read.fault;
+  if ('error' in read) {
+    const { line, reason } = read.error;
     throw new UsageError('config.json', `${path}, line ${line}: this is not JSON: ${reason}.`, {
       place: { ...place, line },
       hint: 'Mend it there; JSON has no comments.',
