@@ -58,10 +58,7 @@ export const VISA_STATUSES: readonly CodeMeaning[] =
     .split(' ')
     .map(code => ({ code, desc: '' }));
 
-/**
- * What a published code means, with the name of the institution in its place; null for a code that is not
- * in the table.
- */
+/** The meaning of a published code, with the institution's name; null if the code is not in the table. */
 export function meaningOfCode(
   table: readonly CodeMeaning[],
   code: string,

@@ -20,7 +20,7 @@ export const admin = entity({
       doc: 'Printed for the latest year, without the prefix before the colon.',
     }),
     rank: text('Rank', shows('lead'), {
-      doc: 'An appointment, unless the employment history tells it; that of the latest year may stand in the header.',
+      doc: 'An appointment, unless the employment history has it; the rank of the latest year may appear in the header.',
     }),
     fte: choice('Full or part time', FACULTY_TIMES, TERMS_OF_EMPLOYMENT, INTERNAL),
     cfs_status: choice('Continuing faculty status', CFS_STATUSES, TERMS_OF_EMPLOYMENT, INTERNAL),

@@ -28,11 +28,7 @@ export const pci = entity({
     pfname: text('Preferred first name', shows('header')),
     lname: text('Last name', shows('header')),
     suffix: text('Suffix', shows('header'), { doc: 'Degrees and generational suffixes after the name.' }),
-    alt_name: text(
-      'Alternative name',
-      withheld('may be a former name that the person no longer uses'),
-      INTERNAL,
-    ),
+    alt_name: text('Alternative name', withheld('may be a name that the person no longer uses'), INTERNAL),
     email: text('E-mail', shows('header')),
     address: text('Office address', shows('header')),
     home_address: text('Home address', withheld('private'), PRIVATE),
@@ -44,7 +40,7 @@ export const pci = entity({
     ),
     rank: text('Rank', shows('header')),
     bio: text('Biography', withheld('a narrative for web pages, too long for a CV'), {
-      doc: 'A profile may ask for it, as that of the template `bio` does.',
+      doc: 'A profile may include it, as the profile of the template `bio` does.',
       rich: true,
     }),
     teaching_interests: text('Teaching interests', shows('prose'), { rich: true }),
@@ -63,7 +59,7 @@ export const pci = entity({
     ),
     vita_visible: bool('Vita visible', decides('whether there may be a public CV at all'), {
       ...INTERNAL,
-      doc: 'Where it is false, only internal and confidential documents are made.',
+      doc: 'If false, only internal and confidential documents are written.',
     }),
     photo_visible: bool('Photograph visible', withheld('the CV carries no photograph'), INTERNAL),
     hire: careerEvent('Hire', 'hire'),
