@@ -1,6 +1,6 @@
 import { Problems } from '../../src/ground/index.js';
+import { escapeAttribute, escapeText } from '../../src/records/characters.js';
 import type { XmlElement } from '../../src/records/element.js';
-import { escapeAttribute, escapeText } from '../../src/records/escape.js';
 import { parseXml } from '../../src/records/xml.js';
 import { entityNamed } from '../../src/schema/index.js';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DataError } from '../../src/ground/index.js';
 import type { Reply } from '../../src/records/index.js';
-import type { KeptElement } from '../../src/schema/index.js';
+import type { UnknownElement } from '../../src/schema/index.js';
 import { fixture, READABLE, read, thrown } from './fixtures.js';
 import { boundaries, MUTATIONS } from './mutate.js';
 
-const keptKey = (element: KeptElement): string =>
+const keptKey = (element: UnknownElement): string =>
   [
     element.name.toLowerCase(),
     ...element.content.map(node => (typeof node === 'string' ? node.trim() : keptKey(node))),
@@ -17,7 +17,7 @@ function essence(reply: Reply) {
     JSON.stringify(reply.persons, (key, value) => {
       if (key === 'attributes' || key === 'line') return undefined;
       if (key === 'unknown')
-        return (value as KeptElement[])
+        return (value as UnknownElement[])
           .map(keptKey)
           .filter(kept => /\|./.test(kept))
           .sort();

@@ -28,7 +28,7 @@ describe('bodies that are no data', () => {
 
   test('throttling and credentials have hints of their own', () => {
     expect(thrown(() => read(fixture('refused/throttled.xml')))).toMatchObject({
-      hint: expect.stringContaining('less often'),
+      hint: expect.stringContaining('fewer requests'),
     });
     expect(thrown(() => read(fixture('refused/fault.xml')))).toMatchObject({
       hint: expect.stringContaining('credentials'),

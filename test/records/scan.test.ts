@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { VitaeError } from '../../src/ground/index.js';
 import type { XmlElement } from '../../src/records/element.js';
-import { scan } from '../../src/records/scan.js';
+import { scan } from '../../src/records/xml.js';
 import { read, replyOf, thrown } from './fixtures.js';
 
 const MEGA = 1024 * 1024;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Problems } from '../../src/ground/index.js';
+import { escapeText } from '../../src/records/characters.js';
 import type { XmlElement } from '../../src/records/element.js';
-import { escapeText } from '../../src/records/escape.js';
 import { makeRecord, type Reply, writePerson, writeRecord, writeReply } from '../../src/records/index.js';
 import { parseXml } from '../../src/records/xml.js';
 import { ENTITIES, type EntityOf, entityNamed, type Fields, leavesOf } from '../../src/schema/index.js';

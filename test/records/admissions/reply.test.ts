@@ -250,7 +250,7 @@ describe('what cannot be read', () => {
       const error = thrown(() => readApplicantReply(body, { source }));
       expect([error.code, error.message]).toEqual([
         'data.other-reply',
-        'The reply has no member of the applicant record.',
+        'The response has no member of the applicant record.',
       ]);
     }
   });

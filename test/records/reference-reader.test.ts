@@ -7,7 +7,7 @@ import { parseXml } from '../../src/records/xml.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { fixture, INSTITUTION, READABLE } from './fixtures.js';
 import { MUTATIONS } from './mutate.js';
-import { witnessed } from './witness.js';
+import { witnessed } from './reference-reader.js';
 
 const scanned = (body: string): XmlElement => parseXml(body, {}, new Problems());
 
