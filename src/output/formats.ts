@@ -1,7 +1,7 @@
-import { type CitableRecord, cslItems, ownerOf } from '../citations/index.js';
+import { cslItems, isCitable, ownerOf } from '../citations/index.js';
 import type { Paper } from '../document/index.js';
 import { UsageError } from '../ground/index.js';
-import type { AnyRecord, CvModel, PacketModel, RecordModel, Selection } from '../sections/index.js';
+import type { CvModel, PacketModel, RecordModel, Selection } from '../sections/index.js';
 import { writeBibtex } from './data/bibtex.js';
 import { writeCslJson } from './data/csl-json.js';
 import { writeRecordsJson } from './data/json.js';
@@ -41,9 +41,6 @@ export interface DataSource {
   /** The program that writes it. */
   readonly creator: string;
 }
-
-const isCitable = (record: AnyRecord): record is CitableRecord =>
-  ['intellcont', 'perform_exhibit', 'present', 'intellprop'].includes(record.entity);
 
 /** Each work that is selected, once, in the order of the sections. */
 function works({ person, sections }: Selection) {

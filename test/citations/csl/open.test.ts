@@ -27,7 +27,7 @@ describe('a style file', () => {
   it('that is not well-formed is refused with the line', async () => {
     const unclosed = await refusal('<style>\n  <info>\n</style>');
     expect(unclosed.place).toEqual({ source: 'own.csl', line: 3 });
-    expect(unclosed.message).toContain('</style> stands where <info> should end');
+    expect(unclosed.message).toContain('</style> ends <info>');
     expect((await refusal('<style>\n<info a="1" a="2"/></style>')).message).toContain('two attributes a');
     expect((await refusal('<style>\n\n< info/></style>')).place.line).toBe(3);
     expect((await refusal('<!DOCTYPE style [<!ENTITY a "b">]><style/>')).message).toContain('“<”');
@@ -47,7 +47,7 @@ describe('a style file', () => {
     expect(error.message).toContain('depends on the style http://www.zotero.org/styles/apa');
     expect((await refusal(madeStyle(''))).message).toContain('no layout');
     const faulty = madeStyle(bibliography('<text macro="none"/>'));
-    expect((await refusal(faulty)).message).toContain('the macro “none”');
+    expect((await refusal(faulty)).message).toContain('the missing macro “none”');
   });
 
   it('of notes has its first note for a bibliography', async () => {
@@ -193,6 +193,6 @@ it('an unknown style names the nearest', () => {
   try {
     citationStyleNamed('vancuver');
   } catch (error) {
-    expect((error as UsageError).hint).toContain('“vancouver”');
+    expect((error as UsageError).hint).toContain('Did you mean vancouver?');
   }
 });
