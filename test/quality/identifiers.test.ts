@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIsbn, isIssn } from '../../src/quality/check-digits.js';
+import { isIsbn, isIssn } from '../../src/quality/identifiers.js';
 import { record, year } from '../sections/people.js';
 import { findings } from './findings.js';
 

@@ -76,7 +76,7 @@ describe('a name', () => {
       p.code.startsWith('name.'),
     );
     expect(problems.map(({ reason }) => reason)).toEqual([
-      'The name is in capital letters. So it is with 2 more names here.',
+      'The name is in capital letters. The same is true of 2 more names.',
     ]);
   });
 });
