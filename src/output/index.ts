@@ -1,10 +1,8 @@
 export { writeBibtex } from './data/bibtex.js';
-export { writeCslJson } from './data/csl-json.js';
 export { writeCsv } from './data/csv.js';
-export { writeRecordsJson } from './data/json.js';
+export { writeCslJson, writeRecordsJson, writeTrace } from './data/json.js';
 export { writeJsonResume } from './data/json-resume.js';
 export { sectionTables } from './data/section-tables.js';
-export { writeTrace } from './data/trace.js';
 export { writeXlsx } from './data/xlsx.js';
 export { type DocxOptions, writeDocx } from './docx/index.js';
 export { type DataFormat, EXTENSIONS, FORMATS, type Format, writeData } from './formats.js';
