@@ -37,7 +37,8 @@ const ITEMS = {
   service_professional: NOT_CITABLE,
 } satisfies { readonly [N in EntityName]: ItemsOf<N> | null };
 
-type CitableName = { [N in EntityName]: (typeof ITEMS)[N] extends null ? never : N }[EntityName];
+type Items = typeof ITEMS;
+type CitableName = { [N in keyof Items]: Items[N] extends null ? never : N }[keyof Items];
 
 /** A record of a work that can be cited. */
 export type CitableRecord = { readonly [N in CitableName]: RecordNamed<N> }[CitableName];
@@ -45,7 +46,8 @@ export type CitableRecord = { readonly [N in CitableName]: RecordNamed<N> }[Cita
 /** Can the records of this entity be cited? */
 export const isCitable = <R extends { readonly entity: EntityName }>(
   record: R,
-): record is Extract<R, { readonly entity: CitableName }> => ITEMS[record.entity] !== NOT_CITABLE;
+): record is Extract<R, { readonly entity: CitableName }> =>
+  (ITEMS as Readonly<Record<string, unknown>>)[record.entity] !== NOT_CITABLE;
 
 /**
  * A record as CSL-JSON: one item, or for an invention one per patent. IDs are unique in a person. Names carry marks
