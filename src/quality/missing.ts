@@ -65,7 +65,7 @@ export const missingStarts = ({ records }: Person): readonly Finding[] =>
 /** The missing contact record of a person. */
 const NO_RECORD: AnyRecord = { entity: 'pci', id: null, line: null, values: {} };
 
-/** Does the response hold a single entity, as the service can be asked for? */
+/** Does the response hold a single entity, which the service can return too? */
 const isSingleEntity = ({ records }: Person): boolean =>
   Object.values(records).filter(list => list.length > 0).length === 1;
 

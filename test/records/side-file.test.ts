@@ -4,7 +4,7 @@ import { readSideFile } from '../../src/records/index.js';
 const read = (text: string) => readSideFile(text, 'side.csv');
 
 describe('a side file', () => {
-  it('gives what it says by net ID, and null for what it does not say', () => {
+  it('yields the facts by net ID, and null for missing ones', () => {
     const rows = read(
       '\uFEFFnet_id,Status,discipline,sa,basis\r\n100100004,Participating,"Finance, ""applied""",60 %,\r\n\r\n100100005,,,,Two books\r\n',
     );

@@ -9,7 +9,7 @@ export const admin = entity({
   name: 'admin',
   label: 'Yearly personnel information',
   singular: 'Personnel year',
-  doc: 'One record per year; the latest year gives the header of a CV.',
+  doc: 'One record per year; the header of a CV uses the latest year.',
   fields: {
     yr: date('Year', 'yr', 'year', shows('date'), {
       leaves: { year: 'yr_year', first: 'yr_start', last: 'yr_end' },

@@ -35,7 +35,7 @@ export const pci = entity({
     website: text('Website', shows('header'), { doc: 'Printed without protocol, as a link.' }),
     emp_status: text(
       'Employment status',
-      withheld('a status of the personnel file; the rank says what a reader needs'),
+      withheld('a status of the personnel file; the rank is enough for a reader'),
       INTERNAL,
     ),
     rank: text('Rank', shows('header')),
