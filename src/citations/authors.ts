@@ -1,19 +1,18 @@
 import { concat, enumerate, exactly, join, parenthesized, type Runs, words } from '../text/index.js';
 import { invertedName, type NameParts } from './names.js';
-import { shortList } from './short-list.js';
 
 /** A person in the author list of a work. */
 export interface Contributor extends NameParts {
   /** Is it the person whose CV this is? */
-  readonly owner: boolean;
+  readonly isOwner: boolean;
   readonly studentLevel: string | null;
-  /** What the person did, e.g. `Editor`; null for authors. */
+  /** Role in the work, e.g. `Editor`; null for authors. */
   readonly role: string | null;
-  /** What the person added to a creative work; null elsewhere. */
+  /** Contribution to a creative work; null for other works. */
   readonly contribution: string | null;
 }
 
-/** The sign of a student co-author: † graduate, ‡ undergraduate; null for others, and where the level is not told. */
+/** The mark of a student co-author: † graduate, ‡ undergraduate; null for others and if the level is unknown. */
 export function studentMark(level: string | null): '†' | '‡' | null {
   if (level === null) return null;
   if (/undergraduate/i.test(level)) return '‡';
@@ -26,45 +25,67 @@ const ROLES: Readonly<Record<string, readonly [one: string, many: string]>> = {
   Artist: ['Illus.', 'Illus.'],
 };
 
-/** A role after a name; null for authors. Unknown roles stand as they are. */
+/** A role as printed after a name; null for authors. Unknown roles are returned unchanged. */
 function roleWord(role: string | null, count: 1 | 2): string | null {
   if (role === null || role === 'Author') return null;
   return ROLES[role]?.[count - 1] ?? role;
 }
 
-/** One name as it stands in an author list, the owner in semibold, students with their sign. */
+/** One name of an author list, the owner in semibold, students with their mark. */
 export function contributorName(person: Contributor, name: string | null = invertedName(person)): Runs {
   if (name === null) return [];
-  const mark = person.owner ? null : studentMark(person.studentLevel);
+  const mark = person.isOwner ? null : studentMark(person.studentLevel);
   return concat(
-    person.owner ? exactly(name, 'semibold') : exactly(name),
+    person.isOwner ? exactly(name, 'semibold') : exactly(name),
     mark ? exactly(mark, 'student') : [],
   );
 }
 
-/** A person in a list with the name that stands there. */
-interface Named {
+/** Longer lists are shortened. */
+const MOST_NAMES = 10;
+/** Names at the start of a shortened list. */
+const FIRST_NAMES = 7;
+
+/**
+ * Shortens a list of more than ten names to the first seven, the owner and the last; null stands for the names
+ * omitted in between.
+ */
+export function shortList<T>(names: readonly T[], isOwner: (name: T) => boolean): readonly (T | null)[] {
+  if (names.length <= MOST_NAMES) return names;
+  const kept: (T | null)[] = [];
+  let before = -1;
+  names.forEach((name, i) => {
+    if (i >= FIRST_NAMES && i !== names.length - 1 && !isOwner(name)) return;
+    if (i > before + 1) kept.push(null);
+    kept.push(name);
+    before = i;
+  });
+  return kept;
+}
+
+/** A person of an author list with the printed name. */
+interface ListedName {
   readonly person: Contributor;
   readonly name: string;
 }
 
 /**
- * An author list in the house style: `A`, `A and B`, `A, B, and C`. Of more than ten names stand the first
- * seven, the owner, and the last. A role that all share follows the list, another follows its name.
+ * An author list in the house style: `A`, `A and B`, `A, B, and C`. Long lists are shortened. A role that all
+ * people share follows the list; otherwise each role follows its name.
  */
 export function authorList(people: readonly Contributor[]): Runs {
-  const named = people.flatMap((person): Named[] => {
+  const named = people.flatMap((person): ListedName[] => {
     const name = invertedName(person);
     return name === null ? [] : [{ person, name }];
   });
   const role = named[0]?.person.role ?? null;
   const isShared = named.every(({ person }) => roleWord(person.role, 1) === roleWord(role, 1));
   const shared = isShared ? roleWord(role, named.length > 1 ? 2 : 1) : null;
-  const runsOf = ({ person, name }: Named): Runs => {
+  const runsOf = ({ person, name }: ListedName): Runs => {
     const own = shared === null ? roleWord(person.role, 1) : null;
     return join([contributorName(person, name), parenthesized(words(own))], ' ');
   };
-  const kept = shortList(named, ({ person }) => person.owner);
+  const kept = shortList(named, ({ person }) => person.isOwner);
   const items = kept.map(each => (each === null ? exactly('…') : runsOf(each)));
   const list = kept.includes(null) ? join(items, ', ') : enumerate(items);
   return shared === null ? list : join([list, words(shared)], ', ');

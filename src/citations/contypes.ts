@@ -1,4 +1,5 @@
 import type { PUBLICATION_TYPES } from '../schema/index.js';
+import type { CslType } from './csl/item.js';
 
 /** The groups of publications in the order of a CV, with the letter of their numbers. */
 export const PUBLICATION_GROUPS = [
@@ -15,45 +16,97 @@ export const PUBLICATION_GROUPS = [
 
 export type PublicationGroup = (typeof PUBLICATION_GROUPS)[number]['id'];
 
-/** Which parts a citation has: an article in a journal, a part of a book, a book, a paper, a work of its own. */
+/** Layout of a citation: an article in a journal, a chapter, a book, a conference paper, a standalone work. */
 export type CitationForm = 'article' | 'chapter' | 'book' | 'paper' | 'work';
+
+/** Facts of a publication that decide its CSL type in addition to its contype. */
+export interface PublicationFacts {
+  readonly container: string | null;
+  readonly publisher: string | null;
+  readonly volume: string | null;
+  readonly issue: string | null;
+  readonly pages: string | null;
+  /** Is the owner its editor? */
+  readonly isEdited: boolean;
+}
+
+type CslTypeByFacts = (facts: PublicationFacts) => CslType | null;
 
 export interface PublicationKind {
   readonly form: CitationForm;
   readonly group: Exclude<PublicationGroup, 'review'>;
-  /** Group of what is refereed, where it differs. */
+  /** Group of refereed publications, if it differs. */
   readonly refereed?: 'journal' | 'proceedings';
-  /** Word printed after the title, e.g. `Technical report`; null where the form says it. */
+  /** Word printed after the title, e.g. `Technical report`; null if the form implies it. */
   readonly genre: string | null;
-  /** Does the owner figure as editor unless the record says otherwise? */
-  readonly edited?: true;
+  /** Is the owner the editor unless the record has another role? */
+  readonly isEdited?: true;
+  /** Usual type in CSL-JSON. */
+  readonly csl: CslType;
+  /** Another type for some publications; null for the usual one. */
+  readonly cslFor?: CslTypeByFacts;
+  /** Does CSL express the genre by the type or by a list of names? */
+  readonly isGenreImplied?: true;
 }
 
-const article = (group: PublicationKind['group'], genre: string | null = null): PublicationKind => ({
+type Group = PublicationKind['group'];
+
+const article = (csl: CslType, group: Group, genre: string | null = null): PublicationKind => ({
   form: 'article',
   group,
   genre,
+  csl,
 });
-const book = (group: PublicationKind['group'], genre: string | null = null): PublicationKind => ({
-  form: 'book',
-  group,
-  genre,
-});
-const edited = (group: PublicationKind['group'], genre: string | null = null): PublicationKind => ({
-  ...book(group, genre),
-  edited: true,
-});
-const work = (group: PublicationKind['group'], genre: string | null): PublicationKind => ({
+const work = (csl: CslType, group: Group, genre: string): PublicationKind => ({
   form: 'work',
   group,
   genre,
+  csl,
 });
-const CHAPTER: PublicationKind = { form: 'chapter', group: 'book', genre: null };
+const book = (group: Group, genre: string | null = null): PublicationKind => ({
+  form: 'book',
+  group,
+  genre,
+  csl: 'book',
+});
+const edited = (group: Group, genre: string | null = null): PublicationKind => ({
+  ...book(group, genre),
+  isEdited: true,
+});
+const CHAPTER: PublicationKind = { form: 'chapter', group: 'book', genre: null, csl: 'chapter' };
+
+const abstractType: CslTypeByFacts = ({ volume, container }) =>
+  volume === null && /proceed|conference|congress|meeting|symposium/i.test(container ?? '')
+    ? 'paper-conference'
+    : null;
+
+const recordingType: CslTypeByFacts = ({ publisher, container }) =>
+  /\b(?:audio|cd|sound|recordings?|records)\b/i.test(`${publisher} ${container}`) ? 'song' : null;
+
+const proceedingsType: CslTypeByFacts = ({ isEdited, container, pages }) =>
+  isEdited || (container === null && pages === null) ? 'book' : null;
+
+const entryType: CslTypeByFacts = ({ container }) =>
+  /dictionar/i.test(container ?? '') ? 'entry-dictionary' : null;
+
+const otherType: CslTypeByFacts = ({ container, volume }) =>
+  container !== null && volume !== null ? 'article-journal' : null;
+
+const scriptType: CslTypeByFacts = ({ publisher }) => (publisher === null ? 'manuscript' : null);
+
+const columnType: CslTypeByFacts = ({ volume, issue }) =>
+  volume !== null && issue !== null ? 'article-journal' : null;
+
+const translationType: CslTypeByFacts = ({ container, volume, pages }) => {
+  if (container === null) return null;
+  if (volume !== null) return 'article-journal';
+  return pages === null ? null : 'chapter';
+};
 
 const KINDS: { readonly [C in (typeof PUBLICATION_TYPES)[number]]: PublicationKind } = {
-  Abstract: article('abstract', 'Abstract'),
-  'Blog, Scholarly': article('article', 'Blog'),
-  'Book Review': article('article', 'Book review'),
+  Abstract: { ...article('article-journal', 'abstract', 'Abstract'), cslFor: abstractType },
+  'Blog, Scholarly': { ...article('post-weblog', 'article', 'Blog'), isGenreImplied: true },
+  'Book Review': { ...article('review-book', 'article', 'Book review'), isGenreImplied: true },
   'Book, Anthology': edited('book'),
   'Book, Anthology Poetry': edited('creative', 'Poetry'),
   'Book, Anthology, Nonfiction': edited('book'),
@@ -71,39 +124,75 @@ const KINDS: { readonly [C in (typeof PUBLICATION_TYPES)[number]]: PublicationKi
   'Book, Textbook': book('book'),
   "Book, Textbook, Instructor's Manual": book('book', 'Instructor’s manual'),
   'Book, Textbook, Study Guide': book('book', 'Study guide'),
-  'Broadcast Media': work('media', 'Broadcast'),
-  'CD/DVD': work('media', 'CD or DVD'),
-  'Conference Proceedings': { form: 'paper', group: 'article', refereed: 'proceedings', genre: null },
-  'Creative Contribution': work('creative', 'Creative contribution'),
-  Database: work('media', 'Database'),
-  Editorial: article('article', 'Editorial'),
-  'Encyclopedia/Dictionary Entry': { ...CHAPTER, group: 'article' },
-  'Journal Article, Academic Journal': { ...article('article'), refereed: 'journal' },
-  'Journal Article, Professional or Trade Magazine Article': article('article'),
-  'Journal Contribution, Nonfiction': article('article'),
-  'Journal Contribution, Poetry': article('creative', 'Poem'),
-  'Journal Contribution, Short Fiction': article('creative', 'Short story'),
-  'Magazine Article': article('article'),
+  'Broadcast Media': work('broadcast', 'media', 'Broadcast'),
+  'CD/DVD': { ...work('motion_picture', 'media', 'CD or DVD'), cslFor: recordingType },
+  'Conference Proceedings': {
+    form: 'paper',
+    csl: 'paper-conference',
+    group: 'article',
+    refereed: 'proceedings',
+    genre: null,
+    cslFor: proceedingsType,
+  },
+  'Creative Contribution': work('document', 'creative', 'Creative contribution'),
+  Database: work('dataset', 'media', 'Database'),
+  Editorial: article('article-journal', 'article', 'Editorial'),
+  'Encyclopedia/Dictionary Entry': {
+    ...CHAPTER,
+    csl: 'entry-encyclopedia',
+    group: 'article',
+    cslFor: entryType,
+  },
+  'Journal Article, Academic Journal': { ...article('article-journal', 'article'), refereed: 'journal' },
+  'Journal Article, Professional or Trade Magazine Article': article('article-magazine', 'article'),
+  'Journal Contribution, Nonfiction': article('article-journal', 'article'),
+  'Journal Contribution, Poetry': article('article-journal', 'creative', 'Poem'),
+  'Journal Contribution, Short Fiction': article('article-journal', 'creative', 'Short story'),
+  'Magazine Article': article('article-magazine', 'article'),
   Monograph: book('book'),
-  'Music Composition': work('creative', 'Musical score'),
-  Newsletter: article('article', 'Newsletter'),
-  'Newspaper article': article('article'),
-  'Play Script': book('creative', 'Play script'),
-  'Regular Column in Journal or Newspaper': article('article', 'Column'),
-  'Research Report': work('report', 'Research report'),
-  Screenplay: work('creative', 'Screenplay'),
-  Software: work('media', 'Computer software'),
-  'Software, Instructional': work('media', 'Instructional software'),
-  'Technical Report': work('report', 'Technical report'),
-  'Translation or Transcription': book('creative', 'Translation or transcription'),
-  Website: work('media', 'Website'),
-  'Working Paper': work('report', 'Working paper'),
-  'Written Case with Instructional Material': work('report', 'Teaching case'),
-  Other: article('article'),
+  'Music Composition': work('musical_score', 'creative', 'Musical score'),
+  Newsletter: article('article-magazine', 'article', 'Newsletter'),
+  'Newspaper article': article('article-newspaper', 'article'),
+  'Play Script': { ...book('creative', 'Play script'), cslFor: scriptType },
+  'Regular Column in Journal or Newspaper': {
+    ...article('article-newspaper', 'article', 'Column'),
+    cslFor: columnType,
+  },
+  'Research Report': work('report', 'report', 'Research report'),
+  Screenplay: work('manuscript', 'creative', 'Screenplay'),
+  Software: work('software', 'media', 'Computer software'),
+  'Software, Instructional': work('software', 'media', 'Instructional software'),
+  'Technical Report': work('report', 'report', 'Technical report'),
+  'Translation or Transcription': {
+    ...book('creative', 'Translation or transcription'),
+    cslFor: translationType,
+    isGenreImplied: true,
+  },
+  Website: { ...work('webpage', 'media', 'Website'), isGenreImplied: true },
+  'Working Paper': work('report', 'report', 'Working paper'),
+  'Written Case with Instructional Material': work('report', 'report', 'Teaching case'),
+  Other: { ...article('document', 'article'), cslFor: otherType },
 };
 
 const byType: ReadonlyMap<string, PublicationKind> = new Map(Object.entries(KINDS));
 
-/** How a publication of this type is grouped and cited; types outside the list are cited as articles. */
+/** Is this one of the types in the list of the service? */
+export const isKnownType = (contype: string): boolean => byType.has(contype);
+
+/** How a publication of this type is grouped and cited; unknown types are cited as articles. */
 export const publicationKind = (contype: string | null): PublicationKind =>
   byType.get(contype ?? 'Other') ?? KINDS.Other;
+
+/** The CSL type of a publication. */
+export function publicationCslType(contype: string | null, facts: PublicationFacts): CslType {
+  const { csl, cslFor } = publicationKind(contype);
+  return cslFor?.(facts) ?? csl;
+}
+
+/** The genre of a publication in CSL, such as `Technical report`; null if CSL expresses it otherwise. */
+export function publicationGenre(contype: string | null): string | null {
+  if (contype === null) return null;
+  const { genre, isGenreImplied } = publicationKind(contype);
+  if (isGenreImplied) return null;
+  return isKnownType(contype) ? genre : contype;
+}

@@ -15,8 +15,8 @@ function link(website: string | null): Runs {
 }
 
 /**
- * A creative work in the house style: `Title (type), medium, venue; juried; website`, the title in italics. The
- * text that the record keeps as its citation is printed where there is no title.
+ * A creative work in the house style: `Title (type), medium, venue; juried; website`, the title in italics. A work
+ * without a title is printed with its citation as text.
  */
 export function citeCreativeWork({ values }: CreativeWork): Runs {
   const title = emphasized(words(values.title));
@@ -40,12 +40,12 @@ export function citeCreativeWork({ values }: CreativeWork): Runs {
   );
 }
 
-/** Who made a creative work, with what each contributed; empty where it was the owner alone: `Ravencroft, M. T. (director) and Teshima, K.` */
+/** The people of a creative work, `Ravencroft, M. T. (director) and Teshima, K.`; empty for the owner alone. */
 export function creativeContributors({ values }: CreativeWork, owner: Owner): Runs {
   const rows = values.perform_exhibit_contributers;
   const people = peopleOf(rows, values, owner);
   const alone =
-    people.length === 1 && people.every(({ owner: own, contribution }) => own && contribution === null);
+    people.length === 1 && people.every(({ isOwner: own, contribution }) => own && contribution === null);
   const names = alone
     ? []
     : people.map(person => {

@@ -1,6 +1,6 @@
 import type { Runs } from '../text/index.js';
 
-/** Runs in italics, as titles of books and journals are; what was in italics within them stands out in roman. */
+/** Runs in italics, for titles of books and journals; italics in them become roman. */
 export const emphasized = (runs: Runs): Runs =>
   runs.map(run => ({
     ...run,

@@ -3,10 +3,10 @@ import { linked, marked, plain, type Runs } from '../text/index.js';
 const DOI = /\b(10\.\d{4,9}\/[^\s"]+)/;
 const ADDRESS =
   /^\s*(?:(https?):\/\/)?((?:[a-z0-9\u00a1-\uffff-]+\.)+[a-z\u00a1-\uffff]{2,}(?::\d+)?(?:[/?#][^\s"<>]*)?)\s*$/i;
-/** Longer addresses are shown by their host. */
+/** Longer addresses are printed as their host. */
 const LONGEST_ADDRESS = 45;
 
-/** The bare DOI in a text such as `https://doi.org/10.5555/x` or `DOI: 10.5555/x.`; null where there is none. */
+/** The bare DOI in a text such as `https://doi.org/10.5555/x` or `DOI: 10.5555/x.`; null if there is none. */
 export function findDoi(text: string | null): string | null {
   const found = DOI.exec(text ?? '')?.[1];
   if (found === undefined) return null;
@@ -15,13 +15,13 @@ export function findDoi(text: string | null): string | null {
   return alone(')', '(') || alone('>', '<') ? bare.slice(0, -1) : bare;
 }
 
-/** A web address in full; `http` is assumed where no protocol is written. Null for anything else. */
+/** A full web address, with `http` if no protocol is written; null for any other text. */
 export function findAddress(text: string | null): string | null {
   const found = ADDRESS.exec(text ?? '');
   return found ? `${(found[1] ?? 'http').toLowerCase()}://${found[2]}` : null;
 }
 
-/** An address as it is printed: without protocol and final slash, the host alone where it is long. */
+/** An address for print: without protocol and final slash, the host alone if it is long. */
 export function shortAddress(address: string): string {
   const bare = address.replace(/^(https?:\/\/|mailto:)/i, '').replace(/\/$/, '');
   return bare.length <= LONGEST_ADDRESS ? bare : (bare.split(/[/?#]/)[0] ?? bare);
@@ -43,17 +43,17 @@ const ISBN = /^\s*(?:isbn(?:-1[03])?[\s:]*)?((?:97[89][\s-]?)?(?:\d[\s-]?){9}[\d
 
 const isbnIn = (text: string | null): string | null => ISBN.exec(text ?? '')?.[1] ?? null;
 
-/** What identifies a work, each thing once and in its own place, wherever it was typed. */
+/** The identifiers of a work, sorted by what they are rather than by the field they were typed in. */
 export interface Identifiers {
   readonly doi: string | null;
   /** A web address that is not the DOI's own. */
   readonly address: string | null;
   readonly isbn: string | null;
-  /** What the fields for DOI and web address say that is none of these. */
+  /** Text in the fields for DOI and web address that is none of these. */
   readonly unknown: { readonly doi: string | null; readonly webaddress: string | null };
 }
 
-/** Sorts what the fields for DOI, ISBN and web address hold: people mistake them for one another. */
+/** Sorts the content of the fields for DOI, ISBN and web address, which people confuse with one another. */
 export function identifiersOf(fields: {
   readonly doi: string | null;
   readonly isbn: string | null;

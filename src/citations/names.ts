@@ -1,13 +1,13 @@
 import { joinText, NBSP, plain } from '../text/index.js';
 
-/** A name in its parts, as the records hold it. */
+/** The parts of a name as recorded. */
 export interface NameParts {
   readonly fname: string | null;
   readonly mname: string | null;
   readonly lname: string | null;
 }
 
-/** Letters without case stand in scripts that do not shorten given names. */
+/** Scripts without letter case do not abbreviate given names. */
 const hasCase = (letter: string): boolean => letter.toLowerCase() !== letter.toUpperCase();
 
 function initial(name: string): string {
@@ -32,21 +32,21 @@ export function initials(given: string | null): string | null {
 
 const given = ({ fname, mname }: NameParts): string | null => joinText([plain(fname), plain(mname)], ' ');
 
-/** `Surname, F. M.`, the form of author lists; null where no part is recorded. */
+/** `Surname, F. M.`, the form of author lists; null if no part is recorded. */
 export function invertedName(name: NameParts): string | null {
   const surname = plain(name.lname);
   if (surname === null) return given(name);
   return joinText([surname, initials(given(name))], `,${NBSP}`);
 }
 
-/** `F. M. Surname`, the form of running text; null where no part is recorded. */
+/** `F. M. Surname`, the form of running text; null if no part is recorded. */
 export function directName(name: NameParts): string | null {
   const surname = plain(name.lname);
   if (surname === null) return given(name);
   return joinText([initials(given(name)), surname], NBSP);
 }
 
-/** `Surname, First`, the form of lists of students; null where no part is recorded. */
+/** `Surname, First`, the form of lists of students; null if no part is recorded. */
 export function listedName(name: NameParts): string | null {
   return joinText([plain(name.lname), given(name)], ', ');
 }

@@ -18,7 +18,7 @@ import { type Owner, peopleOf } from './people.js';
 export type Invention = Person['records']['intellprop'][number];
 export type Patent = Invention['values']['patent'][number];
 
-/** Is the country of a patent the United States, in any of the ways to write it? */
+/** Is the country of a patent the United States, in any usual spelling? */
 export const isUnitedStates = (country: string | null): boolean =>
   /^(u\.?s\.?(a\.?)?|united states( of america)?)$/i.test(country?.trim() ?? '');
 
@@ -31,29 +31,29 @@ function numbered(country: string | null, granted: boolean, number: Runs): Runs 
   return join([thing, number, parenthesized(words(country))], ' ');
 }
 
-/** `with C. Bexley-Moore and K. Teshima`: the inventors beside the owner. */
+/** `with C. Bexley-Moore and K. Teshima`: the inventors other than the owner. */
 function coInventors({ values }: Invention, owner: Owner): Runs {
-  const others = peopleOf(values.intellprop_invent, values, owner).filter(person => !person.owner);
+  const others = peopleOf(values.intellprop_invent, values, owner).filter(person => !person.isOwner);
   const names = enumerate(others.map(person => contributorName(person, directName(person))));
   return prefixed('with ', names);
 }
 
 /**
- * What stands under the title of an invention: `U.S. Patent 00,000,000, issued Mar 2023 (filed Jul 2020); with
+ * The text below the title of an invention: `U.S. Patent 00,000,000, issued Mar 2023 (filed Jul 2020); with
  * C. Bexley-Moore.` Without a patent number it is an application, without a patent a disclosure.
  */
 export function citePatent(invention: Invention, patent: Patent | null, owner: Owner): Runs {
-  const month: Dated = (label, date) => prefixed(`${label} `, exactly(formatDate(date, 'month') ?? ''));
+  const month: FormatMonth = (label, date) => prefixed(`${label} `, exactly(formatDate(date, 'month') ?? ''));
   const what = patent ? patentWords(patent, month) : disclosure(invention, month);
   return sentence(join([what, coInventors(invention, owner)], '; '));
 }
 
-type Dated = (label: string, date: Parameters<typeof formatDate>[0]) => Runs;
+type FormatMonth = (label: string, date: Parameters<typeof formatDate>[0]) => Runs;
 
-const disclosure = ({ values }: Invention, month: Dated): Runs =>
+const disclosure = ({ values }: Invention, month: FormatMonth): Runs =>
   join([exactly('Invention disclosure'), month('submitted', values.disc_submit)], ', ');
 
-function patentWords({ values }: Patent, month: Dated): Runs {
+function patentWords({ values }: Patent, month: FormatMonth): Runs {
   const number = words(values.patent_num?.text ?? null);
   const granted = number.length > 0;
   const application = words(values.application_num);

@@ -4,13 +4,13 @@ import { joinText, plain } from '../text/index.js';
 import type { Contributor } from './authors.js';
 import type { NameParts } from './names.js';
 
-/** The person whose CV it is, as author lists look for them. */
+/** The person whose CV it is, with the name to find in author lists. */
 export interface Owner extends NameParts {
   readonly person: Person;
 }
 
 /** A person in a nested row, or listed flat in the record itself. */
-interface Named extends NameParts {
+interface NameRow extends NameParts {
   readonly faculty_name: string | null;
   readonly suffix?: string | null;
   readonly role?: string | null;
@@ -18,7 +18,7 @@ interface Named extends NameParts {
   readonly student_level?: string | null;
 }
 
-/** The owner of the records of a person, named by the contact record. */
+/** The owner of the records, with the name of the contact record. */
 export function ownerOf(person: Person): Owner {
   const names = person.records.pci.map(({ values }) => values).find(({ lname }) => plain(lname) !== null);
   return {
@@ -31,24 +31,23 @@ export function ownerOf(person: Person): Owner {
 
 const isNamed = ({ fname, lname }: NameParts): boolean => plain(fname) !== null || plain(lname) !== null;
 
-const contributor = (values: Omit<Named, 'faculty_name'>, owner: boolean): Contributor => ({
+const contributor = (values: Omit<NameRow, 'faculty_name'>, isOwner: boolean): Contributor => ({
   fname: values.fname,
   mname: values.mname,
   lname: joinText([plain(values.lname), plain(values.suffix ?? null)], ' '),
-  owner,
+  isOwner,
   studentLevel: values.student_level ?? null,
   role: values.role ?? null,
   contribution: values.contribution ?? null,
 });
 
 /**
- * The people of a work in the order of its rows, the owner marked. Where there are no rows, the person listed
- * flat in the record stands for them, else the owner alone. A row that has only a key gives the owner's name
- * if the key is the owner's.
+ * The people of a work in the order of its rows, the owner marked. Without rows it is the person listed flat in the
+ * record, else the owner alone. A row with the owner's key and no name gets the owner's name.
  */
 export function peopleOf(
-  rows: readonly { readonly values: Named }[],
-  flat: Named,
+  rows: readonly { readonly values: NameRow }[],
+  flat: NameRow,
   owner: Owner,
 ): readonly Contributor[] {
   const listed = rows.length > 0 ? rows : isNamed(flat) ? [{ values: flat }] : [];

@@ -34,16 +34,16 @@ function formatOf(values: Values): string | null {
   return FORMATS[type] ?? lowerFirst(type);
 }
 
-/** Is it a keynote, or was the owner invited? */
+/** Is it a keynote or an invited presentation? */
 export const isInvited = (values: Values): boolean =>
   values.invacc === true || values.presentation_type === 'Keynote/Plenary';
 
-/** What stands in parentheses: the other people, and who of them presented. */
+/** The text in parentheses: the other people, and which of them presented. */
 function people(record: Presentation, owner: Owner): Runs {
   const { values } = record;
   const all = peopleOf(values.present_auth, values, owner);
-  const others = all.filter(person => !person.owner);
-  const ownerRole = all.find(person => person.owner)?.role ?? values.role;
+  const others = all.filter(person => !person.isOwner);
+  const ownerRole = all.find(person => person.isOwner)?.role ?? values.role;
   const speakers = presents(ownerRole) ? [] : others.filter(person => presents(person.role));
   const rest = others.filter(person => !speakers.includes(person));
   const list = (some: typeof others): Runs =>
@@ -60,16 +60,16 @@ function people(record: Presentation, owner: Owner): Runs {
   );
 }
 
-/** `Keynote`, `Invited lecture`: the format of an invited presentation, with the word unless it says so. */
+/** `Keynote`, `Invited lecture`: the format of an invited presentation; `invited` unless the format implies it. */
 function invitation(values: Values, format: string | null): Runs {
-  const told = values.invacc !== true || /invited|keynote|plenary/i.test(format ?? '');
+  const isImplied = values.invacc !== true || /invited|keynote|plenary/i.test(format ?? '');
   const named = plain(format) ?? 'presentation';
-  return exactly(upperFirst(told ? named : `invited ${lowerFirst(named)}`));
+  return exactly(upperFirst(isImplied ? named : `invited ${lowerFirst(named)}`));
 }
 
 /**
- * A presentation in the house style: `“Title,” Keynote, Event, Organization, Location`, and for what was not
- * invited `“Title” (poster; with A. Author†), Event, …`. The date is for the date column.
+ * A presentation in the house style: `“Title,” Keynote, Event, Organization, Location`, or if it was not invited
+ * `“Title” (poster; with A. Author†), Event, …`. Without the date, which has a column of its own.
  */
 export function citePresentation(record: Presentation, owner: Owner): Runs {
   const { values } = record;

@@ -15,7 +15,7 @@ import {
   words,
 } from '../text/index.js';
 import { authorList, type Contributor } from './authors.js';
-import { type PublicationGroup, type PublicationKind, publicationKind } from './contypes.js';
+import { isKnownType, type PublicationGroup, type PublicationKind, publicationKind } from './contypes.js';
 import { emphasized } from './emphasis.js';
 import { addressLink, doiLink, type Identifiers, identifiersOf } from './identifiers.js';
 import { type Owner, peopleOf } from './people.js';
@@ -23,7 +23,7 @@ import { type Owner, peopleOf } from './people.js';
 export type Publication = Person['records']['intellcont'][number];
 type Values = Publication['values'];
 
-/** Where a publication stands, as its dates tell: the service has no field for it. */
+/** Status of a publication, derived from its dates: the service has no field for it. */
 export type PublicationStatus = 'published' | 'in press' | 'under review' | 'undated';
 
 export function publicationStatus({ pub, acc, sub }: Values): PublicationStatus {
@@ -39,7 +39,7 @@ export function publicationGroup(values: Values): PublicationGroup {
   return values.refereed === true && kind.refereed ? kind.refereed : kind.group;
 }
 
-/** Page numbers with en dashes: `2210–2231`; other texts (`Paper 3381`) stand as recorded. */
+/** Page numbers with en dashes: `2210–2231`; other texts, such as `Paper 3381`, are returned as recorded. */
 function pages(recorded: string | null): { readonly text: string; readonly numbers: boolean } | null {
   const text = plain(recorded)?.replace(/^pp?\.?\s*(?=[\divxlc])/i, '') ?? null;
   if (text === null) return null;
@@ -58,13 +58,13 @@ function namedPages(recorded: string | null): Runs {
   return exactly(`${/[–,]/.test(found.text) ? 'pp.' : 'p.'}${NBSP}${found.text}`);
 }
 
-/** `62 pp.` where a work of its own has a number alone, else its pages. */
+/** `62 pp.` if the record has a single number, else the pages. */
 function extent(recorded: string | null): Runs {
   const found = pages(recorded);
   return /^\d+$/.test(found?.text ?? '') ? exactly(`${found?.text}${NBSP}pp.`) : namedPages(recorded);
 }
 
-/** `61(4)`, `18`, or `no. 4` where there is no volume. */
+/** `61(4)`, `18`, or without a volume `no. 4`. */
 function volumeIssue(values: Values): Runs {
   const volume = words(values.volume);
   const issue = words(values.issue);
@@ -78,11 +78,11 @@ const publisherAndPlace = ({ publisher, pubctyst, pubcntry }: Values): Runs =>
 function genreOf(values: Values, kind: PublicationKind): Runs {
   const other = words(values.contypeother);
   if (other.length > 0) return other;
-  const known = publicationKind(values.contype) !== publicationKind('Other') || values.contype === 'Other';
-  return known ? words(kind.genre) : words(values.contype);
+  const isUnknown = values.contype !== null && !isKnownType(values.contype);
+  return words(isUnknown ? values.contype : kind.genre);
 }
 
-/** `S. Hallbrook (Ed.)`; a text that names its editors as such stands as recorded. */
+/** `S. Hallbrook (Ed.)`; a text that contains `Ed.` already is returned as recorded. */
 function editorsInside(editors: string | null): Runs {
   const named = words(editors);
   if (named.length === 0 || /\beds?\b/i.test(plainText(named))) return named;
@@ -90,7 +90,7 @@ function editorsInside(editors: string | null): Runs {
   return concat(named, exactly(many ? ' (Eds.)' : ' (Ed.)'));
 }
 
-/** What follows the title, as sentences. */
+/** The sentences after the title. */
 function details(values: Values, kind: PublicationKind): readonly Runs[] {
   const venue = emphasized(words(values.title_secondary));
   const genre = genreOf(values, kind);
@@ -130,11 +130,11 @@ function details(values: Values, kind: PublicationKind): readonly Runs[] {
   }
 }
 
-/** Books and works of their own carry their ISBN. */
+/** The ISBN of books and standalone works. */
 const isbnOf = (isbn: string | null, { form }: PublicationKind): Runs =>
   form === 'book' || form === 'work' ? prefixed(`ISBN${NBSP}`, words(isbn)) : [];
 
-/** One link: the DOI, else the web address; what is neither stands as text. */
+/** One link: the DOI, else the web address, else the recorded texts. */
 function linkOf({ doi, address, unknown }: Identifiers): Runs {
   if (doi !== null) return doiLink(doi);
   if (address !== null) return addressLink(address);
@@ -159,16 +159,16 @@ function reviewNote(values: Values): Runs {
   return concat(exactly('Under review', 'italic'), note);
 }
 
-/** Who wrote it: a role of the record is the owner's, and that of all in a book without roles in its rows. */
+/** Applies the role of the record to the owner, or in a book without roles in its rows to all people. */
 export function withRoles(
   people: readonly Contributor[],
   values: Values,
   kind: PublicationKind,
 ): readonly Contributor[] {
-  const role = values.role ?? (kind.edited ? 'Editor' : null);
+  const role = values.role ?? (kind.isEdited ? 'Editor' : null);
   const ofAll = kind.form === 'book' && people.every(person => person.role === null);
   return people.map(person =>
-    ofAll || (person.owner && person.role === null) ? { ...person, role } : person,
+    ofAll || (person.isOwner && person.role === null) ? { ...person, role } : person,
   );
 }
 
@@ -189,7 +189,7 @@ function authors(record: Publication, kind: PublicationKind, owner: Owner): Runs
 
 /**
  * A publication in the house style: `Authors (Year). Title. Venue, vol(issue), pages. doi:…`
- * Titles are printed as recorded; those of books, reports and other works of their own in italics.
+ * Titles are printed as recorded; titles of books, reports and other standalone works in italics.
  */
 export function citePublication(record: Publication, owner: Owner): Runs {
   const { values } = record;
@@ -210,3 +210,15 @@ export function citePublication(record: Publication, owner: Owner): Runs {
     ' ',
   );
 }
+
+/**
+ * A style for citing publications. Other kinds of work always use the house style, because published styles omit
+ * much of what a CV prints about them.
+ */
+export interface CitationStyle {
+  readonly name: string;
+  readonly cite: (record: Publication, owner: Owner) => Runs;
+}
+
+/** The house style, which needs neither engine nor style file. */
+export const HOUSE_STYLE: CitationStyle = { name: 'house', cite: citePublication };

@@ -50,7 +50,7 @@ export function readManifest(text: string, source: string): Manifest {
       hint,
     });
   const read = parseJson(text);
-  if ('fault' in read) throw error(`is not JSON: ${read.fault.reason}.`, HINT, read.fault.line);
+  if ('error' in read) throw error(`is not JSON: ${read.error.reason}.`, HINT, read.error.line);
   const { data } = read;
   if (!isObject(data)) throw error('is not an object.');
   const unknown = Object.keys(data).find(key => !KEYS.includes(key));

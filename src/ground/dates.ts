@@ -1,4 +1,4 @@
-/** A calendar day as `YYYY-MM-DD`; compares as text. */
+/** A calendar day as `YYYY-MM-DD`; sorts as text. */
 export type IsoDay = string;
 
 export const MONTHS = [
@@ -17,8 +17,8 @@ export const MONTHS = [
 ] as const;
 
 /**
- * A date as a record holds it: the parts that were entered, and the first and last day that the service
- * computed from them. Precision is what the parts say; a missing part is never invented.
+ * A date as recorded: the parts that were entered, and the first and last day that the service computed from
+ * them. The parts set the precision; a missing part is never made up.
  */
 export interface RecordedDate {
   readonly year: number | null;
@@ -28,7 +28,7 @@ export interface RecordedDate {
   readonly day: number | null;
   readonly first: IsoDay | null;
   readonly last: IsoDay | null;
-  /** What the year field says when it is not a plain year, e.g. `2021-2022` or `circa 1990`. */
+  /** The text of the year field if it is not a plain year, e.g. `2021-2022` or `circa 1990`. */
   readonly words: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface DayRange {
 
 const twoDigits = (n: number): string => (n < 10 ? `0${n}` : String(n));
 
-/** Formats a day; no check of the calendar. */
+/** Formats a day without checking that it exists. */
 export function isoDay(year: number, month: number, day: number): IsoDay {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
@@ -51,40 +51,40 @@ export function daysInMonth(year: number, month: number): number {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
-const partsOf = (day: IsoDay): readonly [year: number, month: number, day: number] => [
+const splitDay = (day: IsoDay): readonly [year: number, month: number, day: number] => [
   Number(day.slice(0, 4)),
   Number(day.slice(5, 7)),
   Number(day.slice(8)),
 ];
 
 export function dayBefore(date: IsoDay): IsoDay {
-  const [year, month, day] = partsOf(date);
+  const [year, month, day] = splitDay(date);
   if (day > 1) return isoDay(year, month, day - 1);
   return month > 1 ? isoDay(year, month - 1, daysInMonth(year, month - 1)) : isoDay(year - 1, 12, 31);
 }
 
 export function dayAfter(date: IsoDay): IsoDay {
-  const [year, month, day] = partsOf(date);
+  const [year, month, day] = splitDay(date);
   if (day < daysInMonth(year, month)) return isoDay(year, month, day + 1);
   return month < 12 ? isoDay(year, month + 1, 1) : isoDay(year + 1, 1, 1);
 }
 
-/** The same day some years before; 28 February for a 29th that was not. */
+/** The same day some years earlier; 28 February if that year has no 29th. */
 export function yearsBefore(date: IsoDay, count: number): IsoDay {
-  const [year, month, day] = partsOf(date);
+  const [year, month, day] = splitDay(date);
   return isoDay(year - count, month, Math.min(day, daysInMonth(year - count, month)));
 }
 
-/** Is this text a real day of the calendar, written `YYYY-MM-DD`? */
+/** Is this text an existing day, written `YYYY-MM-DD`? */
 export function isIsoDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const [year, month, day] = partsOf(text);
+  const [year, month, day] = splitDay(text);
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
 /**
- * The days a recorded date covers: from its parts where a year is given, else from the computed days,
- * else null. The parts win because the computed days lose precision.
+ * The days that a recorded date covers: from its parts if a year was entered, else from the computed days, else
+ * null. The parts take precedence because the computed days lose precision.
  */
 export function coverage(date: RecordedDate | null): DayRange | null {
   if (!date) return null;

@@ -1,5 +1,5 @@
-/** Where an error or a problem is: any part may be unknown. */
-export interface Place {
+/** Position of an error or a problem in its source; any part may be unknown. */
+export interface SourcePosition {
   /** File path, or address without credentials or query. */
   readonly source?: string;
   /** 1-based line in the source. */
@@ -11,31 +11,26 @@ export interface Place {
 }
 
 export interface ErrorDetail {
-  readonly place?: Place;
-  /** What the reader can do about it, one sentence. */
+  readonly place?: SourcePosition;
+  /** What to do about it: one imperative sentence. */
   readonly hint?: string;
   readonly cause?: unknown;
 }
 
-/** Formats a place for people: `Grant 41, amount; activity.xml, line 88`. */
-export function formatPlace(place: Place): string {
-  const subject = [place.record, place.field].filter(Boolean).join(', ');
-  const spot = [place.source, place.line === undefined ? '' : `line ${place.line}`]
-    .filter(Boolean)
-    .join(', ');
-  return [subject, spot].filter(Boolean).join('; ');
+/** A position for display: `Grant 41, amount; activity.xml, line 88`. */
+export function formatPlace({ source, line, record, field }: SourcePosition): string {
+  const subject = [record, field].filter(Boolean).join(', ');
+  const file = [source, line === undefined ? '' : `line ${line}`].filter(Boolean).join(', ');
+  return [subject, file].filter(Boolean).join('; ');
 }
 
-/**
- * The one family of errors that front doors show to people. Its members are the closed set below;
- * anything else that reaches a front door is an internal fault.
- */
+/** The errors that are shown to users: the classes below. Any other error is an internal one. */
 export abstract class VitaeError extends Error {
   /** Stable code for machines, e.g. `source.timeout`. */
   readonly code: string;
-  readonly place: Place;
+  readonly place: SourcePosition;
   readonly hint: string | null;
-  /** Process exit code of the front door. */
+  /** Exit code of the process. */
   abstract readonly exitCode: number;
 
   constructor(code: string, message: string, detail: ErrorDetail = {}) {
@@ -47,7 +42,7 @@ export abstract class VitaeError extends Error {
   }
 }
 
-/** The caller asked for something that cannot be: a bad argument, option, setting or path. */
+/** The request is impossible: a wrong argument, option, setting or path. */
 export class UsageError extends VitaeError {
   readonly exitCode = 2;
 }
@@ -57,7 +52,7 @@ export class SourceError extends VitaeError {
   readonly exitCode = 3;
 }
 
-/** The bytes came, but they are not what they should be. */
+/** The data arrived and is invalid. */
 export class DataError extends VitaeError {
   readonly exitCode = 4;
 }
@@ -67,17 +62,43 @@ export class TemplateError extends VitaeError {
   readonly exitCode = 5;
 }
 
-/** A font file is missing or cannot be used. */
+/** A font file is missing or unusable. */
 export class FontError extends VitaeError {
   readonly exitCode = 6;
 }
 
-/** The caller asked to end before the work was done. */
+/** The run was interrupted before it was complete. */
 export class InterruptedError extends VitaeError {
   readonly exitCode = 130;
 }
 
-/** A fault of ours. */
+/** A defect of this program. */
 export class InternalError extends VitaeError {
   readonly exitCode = 70;
+}
+
+/** A recoverable anomaly in the data; the value itself is preserved in the record. */
+export interface Problem {
+  /** Stable code for machines, e.g. `choice.unknown`. */
+  readonly code: string;
+  readonly place: SourcePosition;
+  /** The value as found, in full; null if a value is missing. */
+  readonly value: string | null;
+  /** One sentence that describes the anomaly. */
+  readonly reason: string;
+  /** `private` if the value must not appear outside confidential output. */
+  readonly secrecy?: 'private';
+}
+
+/** Collects problems in the order in which they are found. */
+export class Problems {
+  readonly #list: Problem[] = [];
+
+  add(problem: Problem): void {
+    this.#list.push(problem);
+  }
+
+  get list(): readonly Problem[] {
+    return this.#list;
+  }
 }

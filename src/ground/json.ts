@@ -1,5 +1,5 @@
-/** A text that is not JSON: the line of the fault, counted from 1, and what is wrong there. */
-export interface JsonFault {
+/** Why a text is not JSON, and the line of the error, counted from 1. */
+export interface JsonError {
   readonly line: number;
   readonly reason: string;
 }
@@ -9,10 +9,10 @@ const TOKEN =
 
 const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
-/** Where the text first departs from the grammar of JSON (RFC 8259), and why. */
-function departure(text: string): readonly [at: number, reason: string] {
+/** Finds the first offense against the grammar of JSON (RFC 8259). */
+function findSyntaxError(text: string): readonly [at: number, reason: string] {
   const open: string[] = [];
-  /** What may come next: a value, a key, or what follows either. */
+  /** The token expected next; `first` is the first of an object or list, `after` follows a value. */
   let next: 'value' | 'first' | 'key' | 'colon' | 'after' = 'value';
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.length) {
@@ -43,13 +43,13 @@ function departure(text: string): readonly [at: number, reason: string] {
   return [text.trimEnd().length, 'it ends too early'];
 }
 
-/** Reads JSON; tells line and reason of a fault without quoting the text. */
-export function parseJson(text: string): { readonly data: unknown } | { readonly fault: JsonFault } {
+/** Parses JSON; an error has line and reason, and never quotes the text. */
+export function parseJson(text: string): { readonly data: unknown } | { readonly error: JsonError } {
   const bare = text.replace(/^\uFEFF/, '');
   try {
     return { data: JSON.parse(bare) };
   } catch {
-    const [at, reason] = departure(bare);
-    return { fault: { line: bare.slice(0, at).split('\n').length, reason } };
+    const [at, reason] = findSyntaxError(bare);
+    return { error: { line: bare.slice(0, at).split('\n').length, reason } };
   }
 }

@@ -1,5 +1,5 @@
-/** Letters to insert, delete, replace or swap with their neighbour to get from one word to another. */
-function distance(a: string, b: string): number {
+/** Edit distance: letters to insert, delete, replace or swap with a neighbour (Damerau–Levenshtein). */
+function editDistance(a: string, b: string): number {
   let beforeLast: readonly number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -16,10 +16,10 @@ function distance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** Of the known words, the one that a misspelt word most likely means; null where none is near it. */
+/** The known word nearest to a mistyped one; null if none is near. */
 export function nearest(word: string, known: readonly string[]): string | null {
   const near = known
-    .map(candidate => ({ candidate, steps: distance(word.toLowerCase(), candidate.toLowerCase()) }))
+    .map(candidate => ({ candidate, steps: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ candidate, steps }) => steps <= Math.max(word.length, candidate.length) * 0.4)
     .sort((a, b) => a.steps - b.steps);
   return near[0]?.candidate ?? null;

@@ -1,7 +1,6 @@
-import type { CitableRecord } from '../citations/index.js';
 import type { Described, Paper } from '../document/index.js';
 import { UsageError } from '../ground/index.js';
-import type { AnyRecord, CvModel, DataTable, Selection } from '../sections/index.js';
+import type { CvModel, DataTable, Selection } from '../sections/index.js';
 
 /** What the generator has made of a document; a writer reads the parts that its format needs. */
 export interface Rendition {
@@ -38,14 +37,10 @@ export interface FormatWriter {
   write(rendition: Rendition): Promise<readonly NamedBytes[]>;
 }
 
-const CITABLE: readonly string[] = ['intellcont', 'perform_exhibit', 'present', 'intellprop'];
-
-const isCitable = (record: AnyRecord): record is CitableRecord => CITABLE.includes(record.entity);
-
 /** Each selected work once as CSL item, in the order of the sections. */
 async function worksOf(rendition: Rendition) {
   const { person, sections } = selectionOf(rendition);
-  const { cslItems, ownerOf } = await import('../citations/index.js');
+  const { cslItems, isCitable, ownerOf } = await import('../citations/index.js');
   const records = new Set(sections.flatMap(section => section.records));
   const owner = ownerOf(person);
   return [...records].filter(isCitable).flatMap(record => cslItems(record, owner));
@@ -105,7 +100,7 @@ const WRITERS = {
     material: 'selection',
     binary: null,
     write: async rendition => {
-      const { writeCslJson } = await import('./data/csl-json.js');
+      const { writeCslJson } = await import('./data/json.js');
       return [['.csl.json', writeCslJson(await worksOf(rendition))]];
     },
   },

@@ -1,5 +1,5 @@
+export { writeTrace } from './data/json.js';
 export { sectionTables } from './data/section-tables.js';
-export { writeTrace } from './data/trace.js';
 export {
   FORMAT_NAMES,
   FORMATS,

@@ -1,19 +1,19 @@
 import type { Person } from '../schema/index.js';
 import { repairRemnants } from '../text/index.js';
-import { type Finding, found } from './finding.js';
-import { type Spot, visitor } from './walk.js';
+import { createFinding, type Finding } from './finding.js';
+import { type FieldValue, visitor } from './walk.js';
 
-/** What any of the signs below holds, so that most texts are looked at once. */
+/** Matches at least what the patterns below match, so that most texts are tested once. */
 const SUSPECT = /[ÂÃÄÅâ&;\uFFFD]/;
 
 /**
- * UTF-8 that was read as windows-1252: the first byte of a letter stands as Â, Ã, Ä, Å or â, the next as a sign.
- * Signs that may follow such a letter in real words, such as closing quotation marks, are left out.
+ * UTF-8 that was read as windows-1252: the first byte of a letter became Â, Ã, Ä, Å or â, the next a symbol. Without
+ * symbols that may follow such a letter in real words, such as closing quotation marks.
  */
 const MOJIBAKE =
   /[ÃÄÅ][\u00a1-\u00aa\u00ac-\u00ba\u00bc-\u00bf]|Ã[\u00a0€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘“•–—˜™š›œžŸ]|â€|Â[\u00a0-\u00bf]/;
 
-/** References in HTML are right where HTML may stand, unless they were escaped twice. */
+/** Character references in HTML are valid unless they were escaped twice. */
 const REMNANT_IN_HTML =
   /&amp;(?:#x?[0-9a-f]+|[a-z]{2,6});|(?<![&\w]|&#)x(?:22|26|27|2013|2014|2018|2019|201c|201d);/i;
 
@@ -22,26 +22,30 @@ const eachText = visitor('text', 'choice');
 const NAME_FIELDS: ReadonlySet<string> = new Set(['fname', 'mname', 'lname', 'pfname']);
 
 /** Is this a part of a person's name? */
-const isNamePart = ({ name }: Spot): boolean => NAME_FIELDS.has(name);
+const isNamePart = ({ name }: FieldValue): boolean => NAME_FIELDS.has(name);
 
-const holdsRemnant = (text: string, rich: boolean): boolean =>
+const hasRemnant = (text: string, rich: boolean): boolean =>
   rich ? REMNANT_IN_HTML.test(text) : repairRemnants(text) !== text;
 
-/** Texts and names with characters that were lost or mistaken on the way, once for each field. */
-export function spoiledCharacters(person: Person): readonly Finding[] {
+/** Texts and names with lost or wrongly decoded characters, once per field. */
+export function brokenCharacters(person: Person): readonly Finding[] {
   const findings: Finding[] = [];
-  eachText(person, spot => {
-    const { field, value, record, path } = spot;
+  eachText(person, fieldValue => {
+    const { field, value, record, path } = fieldValue;
     const text = value as string;
     if (!SUSPECT.test(text)) return;
-    const kind = isNamePart(spot) ? 'name' : 'text';
-    const add = (what: 'characters' | 'remnant', reason: string): void => {
-      findings.push(found(`${kind}.${what}`, record, path, text, reason));
+    const isName = isNamePart(fieldValue);
+    const add = (code: string, reason: string): void => {
+      findings.push(createFinding(code, record, path, text, reason));
     };
-    if (text.includes('\uFFFD')) add('characters', 'A character was lost: U+FFFD stands in its place.');
-    else if (MOJIBAKE.test(text)) add('characters', 'Letters were read in the wrong encoding.');
-    if (holdsRemnant(text, field.kind === 'text' && field.rich))
-      add('remnant', 'An escaped character was not turned back, as in x27; or &amp;.');
+    const code = isName ? 'name.characters' : 'text.characters';
+    if (text.includes('\uFFFD')) add(code, 'A character was lost and replaced by U+FFFD.');
+    else if (MOJIBAKE.test(text)) add(code, 'Letters were read in the wrong encoding.');
+    if (hasRemnant(text, field.kind === 'text' && field.rich))
+      add(
+        isName ? 'name.remnant' : 'text.remnant',
+        'An escaped character was not decoded, as in x27; or &amp;.',
+      );
   });
   return findings;
 }

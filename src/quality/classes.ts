@@ -1,6 +1,6 @@
-import { nearest, UsageError } from '../ground/index.js';
+import { didYouMean, UsageError } from '../ground/index.js';
 
-/** What kind of trouble a problem is: what a registrar sorts the work by. */
+/** The classes of problems, by which a registrar divides the work. */
 export const QUALITY_CLASSES = [
   'missing',
   'unknown',
@@ -14,7 +14,7 @@ export const QUALITY_CLASSES = [
 ] as const;
 export type QualityClass = (typeof QUALITY_CLASSES)[number];
 
-/** Every code that reading or examining can give, by its class. */
+/** Every code of a problem by its class. */
 export const CODES: Readonly<Record<QualityClass, readonly string[]>> = {
   missing: [
     'missing.date',
@@ -96,10 +96,10 @@ const classes: ReadonlyMap<string, QualityClass> = new Map(
   QUALITY_CLASSES.flatMap(name => CODES[name].map(code => [code, name] as const)),
 );
 
-/** The class of the code of a problem; `other` for a code that is not listed. */
+/** The class of a problem's code; `other` for an unlisted code. */
 export const classOf = (code: string): QualityClass => classes.get(code) ?? 'other';
 
-/** What a count of problems is called: the problems of a class, or of one code that has a name of its own. */
+/** Words for a number of problems, by class or by code. */
 const PHRASES: Readonly<Record<string, readonly [one: string, many: string]>> = {
   'missing.date': ['missing date', 'missing dates'],
   'missing.start': ['missing start', 'missing starts'],
@@ -115,13 +115,13 @@ const PHRASES: Readonly<Record<string, readonly [one: string, many: string]>> = 
   other: ['other problem', 'other problems'],
 };
 
-/** How many problems of one phrase there are. */
+/** A number of problems with its words. */
 export interface Tally {
   readonly count: number;
   readonly phrase: string;
 }
 
-/** Counts codes by what a count of them is called, in the order of the classes; none for what is not there. */
+/** Counts problems by their words, in the order of the classes, without zeros. */
 export function tally(codes: readonly string[]): readonly Tally[] {
   const counts = new Map<string, number>();
   for (const code of codes) {
@@ -135,16 +135,15 @@ export function tally(codes: readonly string[]): readonly Tally[] {
 }
 
 /**
- * Classes from a list with commas, such as `missing,duplicate`, in the order of the classes.
- * @throws UsageError `check.class` for a name that is none of them
+ * Parses a comma-separated list of classes, such as `missing,duplicate`, into the order of the classes.
+ * @throws UsageError `check.class` for an unknown name
  */
 export function classesNamed(list: string): readonly QualityClass[] {
   const names = list.split(',').map(name => name.trim().toLowerCase());
   for (const name of names) {
     if (QUALITY_CLASSES.some(known => known === name)) continue;
-    const meant = nearest(name, QUALITY_CLASSES);
     throw new UsageError('check.class', `There is no class of problems “${name}”.`, {
-      hint: `${meant === null ? '' : `Did you mean ${meant}? `}Classes are ${QUALITY_CLASSES.join(', ')}.`,
+      hint: `${didYouMean(name, QUALITY_CLASSES)}Classes are ${QUALITY_CLASSES.join(', ')}.`,
     });
   }
   return QUALITY_CLASSES.filter(known => names.includes(known));

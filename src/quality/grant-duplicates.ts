@@ -1,12 +1,12 @@
 import { coverage, type IsoDay } from '../ground/index.js';
 import type { Person } from '../schema/index.js';
 import { fold, foldedWords, foldTitle } from '../text/index.js';
-import { type AnyRecord, type Finding, found } from './finding.js';
+import { type AnyRecord, createFinding, type Finding } from './finding.js';
 import { groupsOf, inStableOrder } from './groups.js';
 
 type Funding = Person['records']['congrant_external' | 'congrant' | 'congrant_faculty'][number];
 
-/** What a grant is known by, in whichever entity it was entered. */
+/** The identifying facts of a grant, the same for all entities of funding. */
 interface Grant {
   readonly entity: string;
   readonly title: string | null;
@@ -18,7 +18,7 @@ interface Grant {
   readonly last: IsoDay | null;
 }
 
-/** Shares of the words of two titles that are in both, from which on the titles are similar. */
+/** Least share of common words in two similar titles. */
 const SIMILAR = 0.6;
 
 function grantOf({ entity, values }: Funding): Grant {
@@ -32,7 +32,7 @@ function grantOf({ entity, values }: Funding): Grant {
     cents: values.amount?.cents ?? null,
     sponsor: fold(values.sponorg),
     status: 'status' in values ? values.status : null,
-    // A year says no more than that the grant was running in it.
+    // Whole years, for a recorded year only means that the grant was active in it.
     first: first === null ? null : `${first.slice(0, 4)}-01-01`,
     last: first === null ? null : `${(end?.last ?? first).slice(0, 4)}-12-31`,
   };
@@ -51,8 +51,8 @@ function similar(a: Grant, b: Grant): boolean {
   return shared > 1 && shared >= SIMILAR * Math.max(a.words.size, b.words.size);
 }
 
-/** Money of the institution may go with a grant of the same title: another sponsor and another amount. */
-const isBeside = (a: Grant, b: Grant): boolean =>
+/** Is one grant a matching fund of the institution for the other: same title, other sponsor, other amount? */
+const isMatchingFund = (a: Grant, b: Grant): boolean =>
   a.cents !== null &&
   b.cents !== null &&
   a.cents !== b.cents &&
@@ -63,11 +63,11 @@ const isBeside = (a: Grant, b: Grant): boolean =>
 function isSame(a: Grant, b: Grant): boolean {
   const apart = a.entity === b.entity || (a.status !== null && b.status !== null && a.status !== b.status);
   if (apart || !overlap(a, b)) return false;
-  if (a.title !== null && a.title === b.title) return !isBeside(a, b);
+  if (a.title !== null && a.title === b.title) return !isMatchingFund(a, b);
   return a.cents !== null && a.cents > 0 && a.cents === b.cents && similar(a, b);
 }
 
-/** Grants that are in two or three of the entities of funding; each group once. */
+/** Grants that were entered in several entities of funding; each group once. */
 export function grantDuplicates({ records }: Person): readonly Finding[] {
   const { congrant_external: external, congrant: college, congrant_faculty: reported } = records;
   const funding = [external, college, reported].flatMap(list => inStableOrder(list) as readonly Funding[]);
@@ -79,6 +79,6 @@ export function grantDuplicates({ records }: Person): readonly Finding[] {
   return groupsOf(funding, () => 'all', alike).map(([first, ...others]) => {
     const record = first as AnyRecord;
     const title = record.values.title as string | null;
-    return found('duplicate.grant', record, 'title', title, 'The same grant seems to be in', others);
+    return createFinding('duplicate.grant', record, 'title', title, 'The same grant seems to be in', others);
   });
 }

@@ -2,7 +2,7 @@ import type { AnyRecord } from './finding.js';
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** By id, then by what the records say, so that the order of the source does not matter. */
+/** Orders records by ID, then by content, so that the order of the source does not matter. */
 export function byIdThenContent(a: AnyRecord, b: AnyRecord): number {
   const [one, other] = [a.id ?? '', b.id ?? ''];
   return (
@@ -15,7 +15,7 @@ export function byIdThenContent(a: AnyRecord, b: AnyRecord): number {
 export const inStableOrder = (records: readonly AnyRecord[]): readonly AnyRecord[] =>
   [...records].sort(byIdThenContent);
 
-/** Records with an id that another has already are left out: reading reports them. */
+/** Drops records with a repeated ID, which the reader reports. */
 export function onePerId(records: readonly AnyRecord[]): readonly AnyRecord[] {
   const seen = new Set<string>();
   return records.filter(({ id }) => {
@@ -26,10 +26,7 @@ export function onePerId(records: readonly AnyRecord[]): readonly AnyRecord[] {
   });
 }
 
-/**
- * Groups of two and more records with the same key, in which each is like each other. A record without a key
- * is in no group.
- */
+/** Groups of two or more records with the same key that are all alike. A record without a key is in no group. */
 export function groupsOf(
   records: readonly AnyRecord[],
   keyOf: (record: AnyRecord) => string | null,

@@ -1,59 +1,88 @@
 import { findAddress, findDoi } from '../citations/index.js';
 import type { Person } from '../schema/index.js';
 import { plain } from '../text/index.js';
-import { digitsOf, isIsbn, isIssn } from './check-digits.js';
-import { type Finding, found } from './finding.js';
+import { createFinding, type Finding } from './finding.js';
 
 type Publication = Person['records']['intellcont'][number];
 
-/** What is wrong with an identifier, as code and reason; null where nothing is. */
-type Trouble = readonly [code: string, reason: string] | null;
+/** A number without hyphens and spaces, the check digit X in upper case. */
+const bare = (text: string): string => text.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
 
-const MISPLACED = 'identifier.misplaced';
-const CHECK_DIGIT = 'identifier.check-digit';
-const MALFORMED = 'identifier.malformed';
+const worthOf = (digit: string): number => (digit === 'X' ? 10 : Number(digit));
+
+/** Weighted sum of the digits. */
+const weighted = (digits: string, weightAt: (index: number) => number): number =>
+  [...digits].reduce((sum, digit, i) => sum + worthOf(digit) * weightAt(i), 0);
+
+/** Is this an ISBN of thirteen digits with a correct check digit (ISBN Users’ Manual, part 4)? */
+const isIsbn13 = (digits: string): boolean =>
+  /^97[89]\d{10}$/.test(digits) && weighted(digits, i => (i % 2 === 0 ? 1 : 3)) % 10 === 0;
+
+/** Is this an ISBN of ten digits with a correct check digit, which may be X? */
+const isIsbn10 = (digits: string): boolean =>
+  /^\d{9}[\dX]$/.test(digits) && weighted(digits, i => 10 - i) % 11 === 0;
+
+/** Is this one ISBN of ten or thirteen digits with a correct check digit? */
+export const isIsbn = (text: string): boolean => isIsbn13(bare(text)) || isIsbn10(bare(text));
+
+/** Is this one ISSN with a correct check digit (ISO 3297, annex A)? */
+export const isIssn = (text: string): boolean =>
+  /^\d{7}[\dX]$/.test(bare(text)) && weighted(bare(text), i => 8 - i) % 11 === 0;
+
+/** The digits of a text with digits, hyphens and spaces only; null for any other text. */
+function extractDigits(text: string): string | null {
+  const digits = bare(text);
+  return /^\d+X?$/.test(digits) ? digits : null;
+}
+
+/** The error in an identifier; null if it is valid. */
+type IdentifierError = { readonly code: string; readonly reason: string } | null;
+
+const misplaced = (reason: string): IdentifierError => ({ code: 'identifier.misplaced', reason });
+const malformed = (reason: string): IdentifierError => ({ code: 'identifier.malformed', reason });
+const wrongCheckDigit = (reason: string): IdentifierError => ({ code: 'identifier.check-digit', reason });
 
 const withoutName = (text: string): string =>
   text.replace(/^\s*(?:e-?|p-?)?(?:isbn|issn)(?:[\s-]*1[03])?[\s:.]*/i, '');
 
-/** The numbers of a field that may hold several, each without the remark after it: `… (print); …`. */
-const numbersOf = (text: string): readonly string[] =>
+/** Splits a field that may hold several numbers, each without the remark after it: `… (print); …`. */
+const splitNumbers = (text: string): readonly string[] =>
   text
     .split(/[;,/\n]|\band\b/i)
     .map(part => withoutName(part.replace(/\([^()]*\)/g, ' ')).trim())
     .filter(part => part !== '');
 
-function troubleOfDoi(text: string): Trouble {
+function checkDoi(text: string): IdentifierError {
   if (findDoi(text) !== null || plain(text) === null) return null;
   const number = withoutName(text);
-  if (isIsbn(number)) return [MISPLACED, 'This is an ISBN.'];
-  if (isIssn(number)) return [MISPLACED, 'This is an ISSN.'];
-  if (findAddress(text) !== null) return [MISPLACED, 'This is a web address without a DOI.'];
-  return [MALFORMED, 'This is no DOI, which begins with 10. and has a slash.'];
+  if (isIsbn(number)) return misplaced('This is an ISBN.');
+  if (isIssn(number)) return misplaced('This is an ISSN.');
+  if (findAddress(text) !== null) return misplaced('This is a web address without a DOI.');
+  return malformed('This is not a DOI, which begins with 10. and has a slash.');
 }
 
-function troubleOfIsbn(text: string): Trouble {
-  if (findDoi(text) !== null) return [MISPLACED, 'This is a DOI.'];
-  for (const number of numbersOf(text)) {
-    const digits = digitsOf(number);
+function checkIsbn(text: string): IdentifierError {
+  if (findDoi(text) !== null) return misplaced('This is a DOI.');
+  for (const number of splitNumbers(text)) {
+    const digits = extractDigits(number);
     if (digits === null || isIsbn(number)) continue;
-    if (isIssn(number)) return [MISPLACED, 'This is an ISSN.'];
+    if (isIssn(number)) return misplaced('This is an ISSN.');
     if (digits.length === 10 || digits.length === 13)
-      return [CHECK_DIGIT, 'The check digit of the ISBN is wrong, so a digit is mistyped.'];
-    return [MALFORMED, `An ISBN has 10 or 13 digits; here are ${digits.length}.`];
+      return wrongCheckDigit('The check digit of the ISBN is wrong, so a digit is mistyped.');
+    return malformed(`An ISBN has 10 or 13 digits, this number ${digits.length}.`);
   }
   return null;
 }
 
-function troubleOfIssn(text: string): Trouble {
-  if (findDoi(text) !== null) return [MISPLACED, 'This is a DOI.'];
-  for (const number of numbersOf(text)) {
-    const digits = digitsOf(number);
+function checkIssn(text: string): IdentifierError {
+  if (findDoi(text) !== null) return misplaced('This is a DOI.');
+  for (const number of splitNumbers(text)) {
+    const digits = extractDigits(number);
     if (digits === null || isIssn(number)) continue;
-    if (isIsbn(number)) return [MISPLACED, 'This is an ISBN.'];
+    if (isIsbn(number)) return misplaced('This is an ISBN.');
     if (digits.length === 8)
-      return [CHECK_DIGIT, 'The check digit of the ISSN is wrong, so a digit is mistyped.'];
-    return [MALFORMED, `An ISSN has 8 digits; here are ${digits.length}.`];
+      return wrongCheckDigit('The check digit of the ISSN is wrong, so a digit is mistyped.');
+    return malformed(`An ISSN has 8 digits, this number ${digits.length}.`);
   }
   return null;
 }
@@ -64,47 +93,45 @@ function isBackwards(text: string): boolean {
   return first.length === last.length && last < first;
 }
 
-function troubleOfPages(text: string): Trouble {
-  if (findDoi(text) !== null) return [MISPLACED, 'This is a DOI.'];
-  if (/^\s*(?:https?:\/\/|www\.)\S+\s*$/i.test(text)) return [MISPLACED, 'This is a web address.'];
-  return isBackwards(text) ? ['identifier.pages', 'The last page is before the first.'] : null;
+function checkPages(text: string): IdentifierError {
+  if (findDoi(text) !== null) return misplaced('This is a DOI.');
+  if (/^\s*(?:https?:\/\/|www\.)\S+\s*$/i.test(text)) return misplaced('This is a web address.');
+  return isBackwards(text)
+    ? { code: 'identifier.pages', reason: 'The last page is before the first.' }
+    : null;
 }
 
-const TROUBLES: readonly (readonly [
-  field: 'doi' | 'isbn' | 'issn' | 'pagenum',
-  (text: string) => Trouble,
-])[] = [
-  ['doi', troubleOfDoi],
-  ['isbn', troubleOfIsbn],
-  ['issn', troubleOfIssn],
-  ['pagenum', troubleOfPages],
-];
+const CHECKS = [
+  ['doi', checkDoi],
+  ['isbn', checkIsbn],
+  ['issn', checkIssn],
+  ['pagenum', checkPages],
+] as const;
 
-/** A DOI among the web addresses belongs there only beside the field for it. */
+/** A DOI in the field for the web address, while the field for the DOI is empty. */
 function doiAsAddress(record: Publication): readonly Finding[] {
   const { doi, webaddress } = record.values;
   if (findDoi(webaddress) === null || plain(doi) !== null) return [];
-  return [
-    found(MISPLACED, record, 'webaddress', webaddress, 'This is a DOI, and the field for it is empty.'),
-  ];
+  const reason = 'This is a DOI, and the field for it is empty.';
+  return [createFinding('identifier.misplaced', record, 'webaddress', webaddress, reason)];
 }
 
-/** Identifiers of publications that are in another field's place, or cannot be right. */
+/** Identifiers of publications that are in the wrong field or invalid. */
 export const identifiers = ({ records }: Person): readonly Finding[] =>
   records.intellcont.flatMap(record => [
-    ...TROUBLES.flatMap(([field, troubleOf]) => {
+    ...CHECKS.flatMap(([field, check]) => {
       const text = record.values[field];
-      const trouble = text === null ? null : troubleOf(text);
-      return trouble === null ? [] : [found(trouble[0], record, field, text, trouble[1])];
+      const error = text === null ? null : check(text);
+      return error === null ? [] : [createFinding(error.code, record, field, text, error.reason)];
     }),
     ...doiAsAddress(record),
   ]);
 
-/** E-mail addresses that no message can reach. */
+/** Invalid e-mail addresses. */
 export const emails = ({ records }: Person): readonly Finding[] =>
   records.pci.flatMap(record => {
     const { email } = record.values;
     const address = plain(email);
     if (address === null || /^[^\s@,;<>]+@[^\s@,;<>.]+(?:\.[^\s@,;<>.]+)+$/.test(address)) return [];
-    return [found('identifier.email', record, 'email', email, 'This is not one e-mail address.')];
+    return [createFinding('identifier.email', record, 'email', email, 'This is not one e-mail address.')];
   });

@@ -1,11 +1,11 @@
+import { ownerRow } from '../records/index.js';
 import type { Fields, Person, RowOf } from '../schema/index.js';
-import { plain } from '../text/index.js';
-import { derived } from './derived.js';
-import { type AnyRecord, type Finding, found } from './finding.js';
-import { fieldsOf, recordsOf } from './walk.js';
+import { fold, plain } from '../text/index.js';
+import { type AnyRecord, createFinding, type Finding } from './finding.js';
+import { fieldsOf, memoizeByFields, recordsOf } from './walk.js';
 
 /** The parts of a name in a row, as recorded. */
-interface Named {
+interface PersonName {
   readonly path: string;
   readonly key: string | null;
   readonly fname: string | null;
@@ -13,62 +13,62 @@ interface Named {
   readonly lname: string | null;
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? plain(value) : null);
+const asText = (value: unknown): string | null => (typeof value === 'string' ? plain(value) : null);
 
-const namedOf = (values: Readonly<Record<string, unknown>>, path: string): Named => ({
+const namedOf = (values: Readonly<Record<string, unknown>>, path: string): PersonName => ({
   path,
-  key: textOf(values.faculty_name),
-  fname: textOf(values.fname),
-  mname: textOf(values.mname),
-  lname: textOf(values.lname),
+  key: asText(values.faculty_name),
+  fname: asText(values.fname),
+  mname: asText(values.mname),
+  lname: asText(values.lname),
 });
 
 /** The fields whose rows are people. */
-const peopleFields = derived((fields): readonly string[] =>
+const peopleFields = memoizeByFields((fields): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'rows' && 'lname' in field.row ? [name] : [],
   ),
 );
 
 /** The people in the rows of a record. */
-const peopleIn = (record: AnyRecord): readonly Named[] =>
+const peopleIn = (record: AnyRecord): readonly PersonName[] =>
   peopleFields(fieldsOf(record.entity)).flatMap(name =>
     (record.values[name] as readonly RowOf<Fields>[]).map(({ values }, i) =>
       namedOf(values, `${name}[${i + 1}]/`),
     ),
   );
 
-/** A trouble that a name can have: the part it is in, or null. */
-interface NameTrouble {
+/** A check of a name; `partOf` returns the part that fails, or null. */
+interface NameCheck {
   readonly code: string;
   readonly reason: string;
-  readonly partOf: (name: Named) => 'fname' | 'mname' | 'lname' | null;
+  readonly partOf: (name: PersonName) => 'fname' | 'mname' | 'lname' | null;
 }
 
-/** `Smith, J., and Doe, A.`, `Smith; Doe`; not `Smith, Jr.`, nor an institution with an “and” in its name. */
-function holdsSeveral(part: string | null, fname: string | null): boolean {
+/** Does the part contain several names, as in `Smith; Doe`? `Smith, Jr.` and institutions with “and” do not. */
+function hasSeveralNames(part: string | null, fname: string | null): boolean {
   if (part === null) return false;
   if (/;|\bet al\b/i.test(part) || /,\s*(?:and|&)\s/i.test(part)) return true;
   if ((part.match(/,\s*\p{Lu}\./gu)?.length ?? 0) > 1) return true;
   return fname !== null && /^\S+ (?:and|&) \S+$/i.test(part);
 }
 
-/** Four letters and more, all of them capitals; organizations, which have no first name, may be so called. */
+/** Is the part in capitals, with at least four letters? */
 const isInCapitals = (part: string | null): boolean =>
   part !== null && (part.match(/\p{Lu}/gu)?.length ?? 0) >= 4 && !/\p{Ll}/u.test(part);
 
-/** A digit, save in `3rd`. */
-const holdsDigit = (part: string | null): boolean =>
+/** Does the part contain a digit, other than in `3rd`? */
+const hasDigit = (part: string | null): boolean =>
   part !== null && /\d/.test(part.replace(/\b(?:2nd|3rd|[4-9]th)\b/gi, ''));
 
 const PARTS = ['fname', 'mname', 'lname'] as const;
 
-const TROUBLES: readonly NameTrouble[] = [
+const CHECKS: readonly NameCheck[] = [
   {
     code: 'name.several',
-    reason: 'The field seems to hold several people.',
+    reason: 'The field seems to contain several people.',
     partOf: name =>
-      holdsSeveral(name.lname, name.fname) ? 'lname' : holdsSeveral(name.fname, null) ? 'fname' : null,
+      hasSeveralNames(name.lname, name.fname) ? 'lname' : hasSeveralNames(name.fname, null) ? 'fname' : null,
   },
   {
     code: 'name.capitals',
@@ -78,34 +78,65 @@ const TROUBLES: readonly NameTrouble[] = [
   {
     code: 'name.digits',
     reason: 'There is a digit in the name.',
-    partOf: name => PARTS.find(part => holdsDigit(name[part])) ?? null,
+    partOf: name => PARTS.find(part => hasDigit(name[part])) ?? null,
   },
   {
     code: 'name.surname',
     reason: 'There is no surname.',
-    // A key alone names a person of the institution.
+    // A key is enough to identify a person of the institution.
     partOf: ({ fname, mname, lname, key }) =>
       lname === null && (fname !== null || mname !== null || key === null) ? 'lname' : null,
   },
 ];
 
-/** Finds a trouble in the names of a record, once: the first that has it, and how many more. */
-function findTrouble(record: AnyRecord, people: readonly Named[], trouble: NameTrouble): readonly Finding[] {
-  const having = people.filter(name => trouble.partOf(name) !== null);
-  const [first] = having;
+/** Checks the names of a record; reports the first that fails, and how many more do. */
+function runCheck(record: AnyRecord, people: readonly PersonName[], check: NameCheck): readonly Finding[] {
+  const failing = people.filter(name => check.partOf(name) !== null);
+  const [first] = failing;
   if (!first) return [];
-  const part = trouble.partOf(first) ?? 'lname';
-  const more = having.length - 1;
-  const reason = more === 0 ? trouble.reason : `${trouble.reason} So it is with ${more} more names here.`;
-  return [found(trouble.code, record, first.path + part, first[part], reason)];
+  const part = check.partOf(first) ?? 'lname';
+  const more = failing.length - 1;
+  const reason = more === 0 ? check.reason : `${check.reason} The same is true of ${more} more names.`;
+  return [createFinding(check.code, record, first.path + part, first[part], reason)];
 }
 
-/** Names of people, in rows or of the person, that hold what is no name. */
-export const oddNames = (person: Person): readonly Finding[] =>
+/** Names of the person and of people in rows that are probably wrong. */
+export const suspectNames = (person: Person): readonly Finding[] =>
   recordsOf(person).flatMap(record => {
     const rows = peopleIn(record);
     if (rows.length === 0 && record.entity !== 'pci') return [];
-    const troubles = record.entity === 'pci' ? TROUBLES.filter(t => t.code !== 'name.surname') : TROUBLES;
+    const checks = record.entity === 'pci' ? CHECKS.filter(({ code }) => code !== 'name.surname') : CHECKS;
     const people = record.entity === 'pci' ? [namedOf(record.values, '')] : rows;
-    return troubles.flatMap(trouble => findTrouble(record, people, trouble));
+    return checks.flatMap(check => runCheck(record, people, check));
   });
+
+/** The surnames under which the person may be listed as an author, with a former one. */
+function findSurnames({ records }: Person): readonly string[] {
+  return records.pci
+    .flatMap(({ values }) => [values.lname, values.alt_name])
+    .flatMap(name => {
+      const folded = fold(name);
+      return folded === '' ? [] : [folded];
+    });
+}
+
+/**
+ * Publications whose authors do not include the person whose record it is. An author without a key who may be the
+ * person, by surname, counts as the person.
+ */
+export function absentOwner(person: Person): readonly Finding[] {
+  const surnames = findSurnames(person);
+  if (surnames.length === 0) return [];
+  return person.records.intellcont.flatMap(record => {
+    const rows = record.values.intellcont_auth;
+    const hasNames = rows.some(({ values }) => plain(values.lname) !== null);
+    if (!hasNames || ownerRow(person, rows) !== null) return [];
+    const mayBe = rows.some(({ values }) => {
+      const name = fold(values.lname);
+      return values.faculty_name === null && surnames.some(own => own.includes(name) || name.includes(own));
+    });
+    if (mayBe) return [];
+    const reason = 'The owner of the record is not among the authors.';
+    return [createFinding('name.owner', record, 'intellcont_auth', null, reason)];
+  });
+}

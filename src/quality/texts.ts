@@ -1,54 +1,36 @@
-import type { EntityName, EntityOf, Fields, Person, RowOf } from '../schema/index.js';
+import type { Fields, Person, RowOf } from '../schema/index.js';
 import { inline, plain, richText, shortened } from '../text/index.js';
-import { derived } from './derived.js';
-import { type AnyRecord, type Finding, found } from './finding.js';
-import { fieldsOf, recordsOf } from './walk.js';
+import { entitiesWith, entityRules } from './entities.js';
+import { type AnyRecord, createFinding, type Finding } from './finding.js';
+import { fieldsOf, memoizeByFields, recordsOf } from './walk.js';
 
-/** A CV shows so many characters of a description; its tests hold this equal to what the sections do. */
+/** A CV prints this many characters of a description; a test holds it equal to the limit of the sections. */
 const LONGEST_LINE = 300;
 
 const isDescription = (name: string): boolean => ['desc', 'type_desc', 'review'].includes(name);
 
-/** Fields whose text a CV sets on one line, shortened. */
-const descriptionsOf = derived((fields): readonly string[] =>
+/** Fields whose text a CV prints on one line, shortened. */
+const descriptionsOf = memoizeByFields((fields): readonly string[] =>
   Object.entries(fields).flatMap(([name, { kind, cv }]) =>
     kind === 'text' && cv.use === 'shows' && isDescription(name) ? [name] : [],
   ),
 );
 
-/** Descriptions so long that a CV prints their beginning only. */
+/** Descriptions of which a CV prints only the beginning. */
 export const shortenedTexts = (person: Person): readonly Finding[] =>
   recordsOf(person).flatMap(record =>
     descriptionsOf(fieldsOf(record.entity)).flatMap(name => {
       const text = record.values[name] as string | null;
       if (text === null || text.length <= LONGEST_LINE) return [];
       if (shortened(inline(richText(text).blocks), LONGEST_LINE) === null) return [];
-      const reason = `A CV shows the first ${LONGEST_LINE} of its ${text.length} characters.`;
-      return [found('text.shortened', record, name, text, reason)];
+      const reason = `A CV prints the first ${LONGEST_LINE} of its ${text.length} characters.`;
+      return [createFinding('text.shortened', record, name, text, reason)];
     }),
   );
 
-type FieldName<N extends EntityName> = keyof EntityOf<N>['fields'] & string;
+const TITLED = entitiesWith(({ titles }) => titles.length > 0);
 
-interface Title {
-  readonly entity: EntityName;
-  readonly field: string;
-}
-
-const title = <N extends EntityName>(entity: N, field: FieldName<N>): Title => ({ entity, field });
-
-/** Titles of courses come from the registration system, and those of works of art as the artist writes them. */
-const TITLES: readonly Title[] = [
-  title('education', 'disstitle'),
-  title('intellcont', 'title'),
-  title('present', 'title'),
-  title('intellprop', 'disclosure_title'),
-  title('congrant_external', 'title'),
-  title('congrant', 'title'),
-  title('congrant_faculty', 'title'),
-];
-
-/** Three words and more without a small letter; shorter titles may be a name, such as NASA or PLOS ONE. */
+/** Is the text in capitals, with at least three words? Shorter ones may be names, such as NASA or PLOS ONE. */
 function isInCapitals(text: string): boolean {
   const written = plain(text) ?? '';
   if (written !== written.toUpperCase() || written === written.toLowerCase()) return false;
@@ -57,13 +39,15 @@ function isInCapitals(text: string): boolean {
 
 const capitals = (record: AnyRecord, path: string, text: unknown): readonly Finding[] =>
   typeof text === 'string' && isInCapitals(text)
-    ? [found('text.capitals', record, path, text, 'The whole title is in capital letters.')]
+    ? [createFinding('text.capitals', record, path, text, 'The whole title is in capital letters.')]
     : [];
 
-/** Titles that are in capital letters from beginning to end. */
+/** Titles in capital letters. */
 export const capitalTitles = ({ records }: Person): readonly Finding[] => [
-  ...TITLES.flatMap(({ entity, field }) =>
-    records[entity].flatMap((record: AnyRecord) => capitals(record, field, record.values[field])),
+  ...TITLED.flatMap(entity =>
+    records[entity].flatMap((record: AnyRecord) =>
+      entityRules(entity).titles.flatMap(field => capitals(record, field, record.values[field])),
+    ),
   ),
   ...records.intellprop.flatMap(record =>
     (record.values.patent as readonly RowOf<Fields>[]).flatMap(({ values }, i) =>

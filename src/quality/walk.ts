@@ -7,22 +7,34 @@ import {
   type Person,
   type RowOf,
 } from '../schema/index.js';
-import { derived } from './derived.js';
 import type { AnyRecord } from './finding.js';
 
+/** Caches a value derived from a declaration, which is the same for all records of an entity. */
+export function memoizeByFields<T>(derive: (fields: Fields) => T): (fields: Fields) => T {
+  const known = new WeakMap<Fields, T>();
+  return fields => {
+    let result = known.get(fields);
+    if (result === undefined) {
+      result = derive(fields);
+      known.set(fields, result);
+    }
+    return result;
+  };
+}
+
 /** A field of a record or row that has a value. */
-export interface Spot {
+export interface FieldValue {
   readonly record: AnyRecord;
   readonly field: Field;
   /** Name of the field. */
   readonly name: string;
-  /** The name with the rows it is in: `intellcont_auth[2]/lname`. */
+  /** The name with its rows: `intellcont_auth[2]/lname`. */
   readonly path: string;
   readonly value: unknown;
 }
 
 type Values = Readonly<Record<string, unknown>>;
-type Visit = (spot: Spot) => void;
+type Visit = (fieldValue: FieldValue) => void;
 
 const NO_FIELDS: Fields = {};
 
@@ -42,17 +54,18 @@ export function recordsOf(person: Person): readonly AnyRecord[] {
 }
 
 /**
- * Makes a visit to every field of some kinds that has a value, those in rows too, in declared order. Looking
- * at these fields alone takes a third of the time of looking at all.
+ * Creates a function that visits every field of some kinds with a value, also in rows, in declared order. Visiting
+ * only these takes a third of the time of visiting all fields.
  */
 export function visitor(...kinds: readonly FieldKind[]): (person: Person, visit: Visit) => void {
-  const wanted = derived((fields): readonly (readonly [string, Field])[] =>
+  const fieldsOfKinds = memoizeByFields((fields): readonly (readonly [string, Field])[] =>
     Object.entries(fields).filter(
-      ([, field]) => kinds.includes(field.kind) || (field.kind === 'rows' && wanted(field.row).length > 0),
+      ([, field]) =>
+        kinds.includes(field.kind) || (field.kind === 'rows' && fieldsOfKinds(field.row).length > 0),
     ),
   );
   const walk = (record: AnyRecord, fields: Fields, values: Values, above: string, visit: Visit): void => {
-    for (const [name, field] of wanted(fields)) {
+    for (const [name, field] of fieldsOfKinds(fields)) {
       const value = values[name];
       if (value === null || value === undefined) continue;
       const path = above === '' ? name : above + name;

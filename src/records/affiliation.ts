@@ -9,8 +9,8 @@ export interface Affiliation {
 type Admin = RecordOf<EntityOf<'admin'>>;
 
 /**
- * Where a person belongs now: as the record of the latest personnel year says, else as the first index
- * entries say. The order of the records means nothing, and stale years may come first.
+ * The current college and department of a person: from the latest personnel year, else from the first index
+ * entries. The records are in no order; old years may come first.
  */
 export function affiliationOf(person: Person): Affiliation {
   const latest = person.records.admin.reduce<Admin | null>(
@@ -25,13 +25,13 @@ export function affiliationOf(person: Person): Affiliation {
   };
 }
 
-/** The last year that a personnel record speaks of, e.g. 2026 for `2025-2026`; 0 where it speaks of none. */
+/** The last year of a personnel record, e.g. 2026 for `2025-2026`; 0 if it has none. */
 function yearOf({ values }: Admin): number {
   const covered = coverage(values.yr)?.last.slice(0, 4);
   const written = values.yr?.words?.match(/\d{4}/g) ?? [];
   return Math.max(0, ...[covered, ...written].map(Number).filter(Number.isFinite));
 }
 
-/** Makes spellings of a college or department equal that differ in letter case, white space or Unicode form only. */
+/** Normalizes the letter case, white space and Unicode form of a college or department for comparison. */
 export const unitKey = (unit: string): string =>
   unit.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();

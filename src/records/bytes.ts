@@ -1,15 +1,15 @@
-import { DataError, type Place, type Problems } from '../ground/index.js';
+import { DataError, type Problems, type SourcePosition } from '../ground/index.js';
 
-/** Largest body that is read, in bytes (in UTF-16 units where text is given): 32 MiB. */
+/** Largest body that is read, in bytes (in UTF-16 units if it is text): 32 MiB. */
 export const BODY_LIMIT = 32 * 1024 * 1024;
 
-/** Encodings that are read, by the names a declaration may give them; the labels are those of WHATWG. */
+/** Supported encodings: WHATWG labels by the names in XML declarations. */
 const ENCODINGS: ReadonlyMap<string, string> = new Map([
   ['utf-8', 'utf-8'],
   ['utf8', 'utf-8'],
   ['us-ascii', 'utf-8'],
   ['ascii', 'utf-8'],
-  // Only reached where the bytes are plainly not UTF-16: a gateway recoded the body and left the declaration.
+  // Only reached if the bytes are not UTF-16: a gateway recoded the body and left the declaration unchanged.
   ['utf-16', 'utf-8'],
   ['iso-8859-1', 'windows-1252'],
   ['latin1', 'windows-1252'],
@@ -20,7 +20,7 @@ const ENCODINGS: ReadonlyMap<string, string> = new Map([
 const declaredEncoding = (head: string): string | null =>
   /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(head)?.[1]?.toLowerCase() ?? null;
 
-function encodingOf(body: Uint8Array, place: Place): string {
+function detectEncoding(body: Uint8Array, place: SourcePosition): string {
   const [a, b, c] = body;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)) return 'utf-16be';
@@ -30,42 +30,39 @@ function encodingOf(body: Uint8Array, place: Place): string {
   if (encoding === undefined)
     throw new DataError(
       'data.encoding',
-      `The body declares the encoding ${declared}, which is not read here.`,
-      {
-        place,
-        hint: 'Ask for the data in UTF-8.',
-      },
+      `The body declares the encoding ${declared}, which is not supported.`,
+      { place, hint: 'Request or export the data in UTF-8.' },
     );
   return encoding;
 }
 
-/** The characters of windows-1252 at 80–9F. */
+/** The characters 80–9F of windows-1252. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /** Some versions of Node decode windows-1252 as ISO 8859-1, which has control characters at 80–9F. */
 const withoutControls = (text: string): string =>
   text.replace(/[\u0080-\u009f]/g, control => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control);
 
-function lineOf(text: string, index: number): number {
+function lineAt(text: string, index: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < index; at = text.indexOf('\n', at + 1)) line++;
   return line;
 }
 
 /**
- * Decodes the body of a reply: by its byte order mark, else by its XML declaration, else as UTF-8.
- * Bytes that are not UTF-8 become U+FFFD and are reported. The text given has no byte order mark.
- * @throws DataError `data.size` above the size limit, `data.encoding` for an encoding that is not read.
+ * Decodes a body by its byte order mark, else by its XML declaration, else as UTF-8. Invalid bytes become U+FFFD
+ * and are reported. The result has no byte order mark.
+ * @throws DataError `data.size` above the size limit, `data.encoding` for an unsupported encoding
  */
-export function decodeBody(body: Uint8Array | string, place: Place, problems: Problems): string {
+export function decodeBody(body: Uint8Array | string, place: SourcePosition, problems: Problems): string {
   if (body.length > BODY_LIMIT)
     throw new DataError('data.size', `The body is larger than ${BODY_LIMIT / 1024 / 1024} MiB.`, {
       place,
-      hint: 'Ask for fewer people or fewer entities at a time.',
+      hint: 'Request fewer people or fewer entities at a time.',
     });
   if (typeof body === 'string') return body.startsWith('\uFEFF') ? body.slice(1) : body;
 
-  const encoding = encodingOf(body, place);
+  const encoding = detectEncoding(body, place);
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(body);
     return encoding === 'windows-1252' ? withoutControls(text) : text;
@@ -73,9 +70,9 @@ export function decodeBody(body: Uint8Array | string, place: Place, problems: Pr
     const text = new TextDecoder(encoding).decode(body);
     problems.add({
       code: 'body.bytes',
-      place: { ...place, line: lineOf(text, text.indexOf('\uFFFD')) },
+      place: { ...place, line: lineAt(text, text.indexOf('\uFFFD')) },
       value: null,
-      reason: `The body holds bytes that are not ${encoding.toUpperCase()}; each stands as U+FFFD.`,
+      reason: `The body has bytes that are not ${encoding.toUpperCase()}; each is replaced by U+FFFD.`,
     });
     return text;
   }

@@ -1,17 +1,17 @@
-import type { Place } from '../ground/index.js';
-import { malformed, truncated } from './caps.js';
+import type { SourcePosition } from '../ground/index.js';
+import { malformed, truncated } from './limits.js';
 
 const SPACES: ReadonlySet<number> = new Set([...' \t\n'].map(space => space.charCodeAt(0)));
 
-/** A place in a text that only moves on, and its line. */
+/** A position in a text that only moves forward, and its line. */
 export class Cursor {
   readonly text: string;
-  readonly #place: Place;
+  readonly #place: SourcePosition;
   #at = 0;
   #line = 1;
   #nextBreak: number;
 
-  constructor(text: string, place: Place) {
+  constructor(text: string, place: SourcePosition) {
     this.text = text;
     this.#place = place;
     this.#nextBreak = text.indexOf('\n');
@@ -26,13 +26,13 @@ export class Cursor {
     return this.#line;
   }
 
-  /** The character at the cursor, or so many after it; undefined beyond the end. */
+  /** The character `by` positions after the cursor; undefined beyond the end. */
   ahead(by = 0): string | undefined {
     return this.text[this.#at + by];
   }
 
-  /** For messages. */
-  here(): Place {
+  /** The position for messages. */
+  here(): SourcePosition {
     return { ...this.#place, line: this.#line };
   }
 
@@ -44,14 +44,14 @@ export class Cursor {
     }
   }
 
-  /** Where the space that begins here ends. */
+  /** End of the white space at the cursor. */
   spaceEnd(): number {
     let end = this.#at;
     while (SPACES.has(this.text.charCodeAt(end))) end++;
     return end;
   }
 
-  /** Moves over space; was there any? */
+  /** Skips white space; returns whether there was any. */
   skipSpace(): boolean {
     const end = this.spaceEnd();
     const moved = end > this.#at;
@@ -59,14 +59,14 @@ export class Cursor {
     return moved;
   }
 
-  /** Moves over everything up to and with `end`; `what` is what it closes. */
+  /** Moves past the next `end`; `what` names the construct that it closes. */
   skipPast(end: string, what: string): void {
     const found = this.text.indexOf(end, this.#at + 2);
     if (found === -1) throw truncated(`a ${what} is not closed`, this.here());
     this.moveTo(found + end.length);
   }
 
-  /** Moves over a mark that a tag must have here. */
+  /** Moves past a mark that is required here. */
   expect(mark: string): void {
     if (this.#at >= this.text.length) throw truncated('it ends inside a tag', this.here());
     if (!this.text.startsWith(mark, this.#at)) throw malformed(`a tag lacks its ${mark}`, this.here());

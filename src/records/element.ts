@@ -2,7 +2,7 @@
 export interface XmlElement {
   /** As written, with its prefix. */
   readonly name: string;
-  /** Lower case, without prefix: what names are compared by. */
+  /** Lower case, without prefix, for comparison. */
   readonly local: string;
   /** As written, prefixes included. */
   readonly attributes: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface XmlElement {
 /** A name as written, without its prefix. */
 export const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** An attribute by its local name in any case; null where there is none or it is blank. */
+/** An attribute by its local name in any case; null if it is missing or blank. */
 export function attribute(element: XmlElement, local: string): string | null {
   for (const name in element.attributes)
     if (withoutPrefix(name).toLowerCase() === local) return element.attributes[name]?.trim() || null;

@@ -1,6 +1,6 @@
 export * from './admissions/index.js';
 export { type Affiliation, affiliationOf, unitKey } from './affiliation.js';
-export { escapeAttribute, escapeText } from './escape.js';
+export { escapeAttribute, escapeText } from './characters.js';
 export { readPersonJson, writePersonJson } from './json.js';
 export { centsOf } from './kinds/number.js';
 export { emptyRecords, makeRecord } from './make.js';

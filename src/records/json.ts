@@ -1,63 +1,63 @@
-import { DataError, type Place } from '../ground/index.js';
+import { DataError, type SourcePosition } from '../ground/index.js';
 import type { Person } from '../schema/index.js';
 import { BODY_LIMIT } from './bytes.js';
 
-/** Says what the text is; the number changes when older texts can no longer be read. */
+/** Marker of the format; the number changes when older texts can no longer be read. */
 const FORMAT = 'faculty-vitae person 1';
 
-/** A person in our own JSON form: the typed record as it is, with a mark of the format. */
+/** Writes a person as JSON: the typed record unchanged, with a marker of the format. */
 export const writePersonJson = (person: Person): string =>
   `${JSON.stringify({ format: FORMAT, ...person }, null, 2)}\n`;
 
-const refuse = (code: string, message: string, place: Place, cause?: unknown): DataError =>
+const invalid = (code: string, message: string, place: SourcePosition, cause?: unknown): DataError =>
   new DataError(code, message, {
     place,
-    hint: `Give a file as vitae writes it (format "${FORMAT}").`,
+    hint: `Use a file written by vitae (format "${FORMAT}").`,
     cause,
   });
 
 /** `records.intellcont[3].values.title` */
-const pathOf = (path: readonly PropertyKey[]): string =>
+const formatPath = (path: readonly PropertyKey[]): string =>
   path
     .map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i === 0 ? '' : '.'}${String(step)}`))
     .join('');
 
 /**
- * Reads a person from our own JSON form. `source` is the file or address, for messages. What checks it is loaded
- * on first use: most runs read XML.
- * @throws DataError `data.size`; `data.json` where the text is not JSON; `data.format` where it is another
- *   format; `data.person` where something in it is not as it should be, with its path.
+ * Reads a person from the JSON of `writePersonJson`. `source` is the file or address, for messages. The schema is
+ * loaded on first use, since most runs read XML.
+ * @throws DataError `data.size`; `data.json` if the text is not JSON; `data.format` if it has another format;
+ *   `data.person` with the path of an invalid value
  */
 export async function readPersonJson(text: string, source: string): Promise<Person> {
   const place = { source };
   if (text.length > BODY_LIMIT)
-    throw refuse('data.size', `The text is larger than ${BODY_LIMIT / 1024 / 1024} MiB.`, place);
+    throw invalid('data.size', `The text is larger than ${BODY_LIMIT / 1024 / 1024} MiB.`, place);
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
-    // The cause would quote the text.
-    throw refuse('data.json', 'The text is not JSON.', place);
+    // Without the cause, whose message quotes the text.
+    throw invalid('data.json', 'The text is not JSON.', place);
   }
   if (typeof data !== 'object' || data === null || !('format' in data) || data.format !== FORMAT)
-    throw refuse('data.format', 'The text is not a person as vitae writes it.', place);
-  const { format: _, ...held } = data;
-  const result = await parsePerson(held, place);
+    throw invalid('data.format', 'The text is not a person written by vitae.', place);
+  const { format: _, ...unchecked } = data;
+  const result = await parsePerson(unchecked, place);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const more = result.error.issues.length - 1;
-  throw refuse(
+  throw invalid(
     'data.person',
-    `${pathOf(issue?.path ?? []) || 'The person'}: ${issue?.message ?? 'not as it should be'}${more > 0 ? ` (and ${more} more)` : ''}.`,
-    { ...place, field: pathOf(issue?.path ?? []) },
+    `${formatPath(issue?.path ?? []) || 'The person'}: ${issue?.message ?? 'invalid'}${more > 0 ? ` (and ${more} more)` : ''}.`,
+    { ...place, field: formatPath(issue?.path ?? []) },
   );
 }
 
-async function parsePerson(held: unknown, place: Place) {
+async function parsePerson(unchecked: unknown, place: SourcePosition) {
   const { personSchema } = await import('./zod.js');
   try {
-    return personSchema().safeParse(held);
+    return personSchema().safeParse(unchecked);
   } catch (cause) {
-    throw refuse('data.person', 'The person is nested too deep.', place, cause);
+    throw invalid('data.person', 'The person is nested too deeply.', place, cause);
   }
 }

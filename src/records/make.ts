@@ -1,11 +1,11 @@
 import { ENTITIES, type Entity, type RecordOf, type Records, type ValuesOf } from '../schema/index.js';
 
-/** The records of a person of whom nothing is recorded. */
+/** Records with an empty list for every entity. */
 export function emptyRecords(): Records {
   return Object.fromEntries(ENTITIES.map(entity => [entity.name, []])) as unknown as Records;
 }
 
-/** Makes a record that was not read from text; values not given are null, rows not given `[]`. */
+/** Creates a record; values not given are null, rows not given `[]`. */
 export function makeRecord<E extends Entity>(
   entity: E,
   id: string | null,

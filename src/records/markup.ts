@@ -15,22 +15,22 @@ const INLINES = new Set(
 const VOID = new Set(['br', 'hr', 'img']);
 
 const isHtml = (name: string): boolean => BLOCKS.has(name) || INLINES.has(name);
-const localOf = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
-// The name is bounded and ends at a mark, so that no text makes the search walk twice over the same place.
+// The name is bounded and ends at a mark, so that matching takes linear time.
 const TAG = /<\/?([A-Za-z][\w:.-]{0,20})(?=[\s/>])[^<>]*>/g;
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-function serialise(element: XmlElement): string | null {
+function serialize(element: XmlElement): string | null {
   let html = '';
   for (const node of element.content) {
     if (typeof node === 'string') {
       html += escapeHtml(node);
       continue;
     }
-    const inner = isHtml(node.local) ? serialise(node) : null;
+    const inner = isHtml(node.local) ? serialize(node) : null;
     if (inner === null) return null;
     const attributes = Object.entries(node.attributes).filter(([name]) => !name.startsWith('xmlns'));
     const start = [
@@ -43,27 +43,27 @@ function serialise(element: XmlElement): string | null {
 }
 
 /**
- * The text of a leaf. Child elements become HTML text, as if they had been written escaped; null where one of
- * them is no HTML: such an element is no leaf.
+ * The text of a leaf. Child elements become HTML text, as if they had been escaped; null if one of them is not
+ * HTML, for such an element is not a leaf.
  */
 export function leafText(element: XmlElement): string | null {
   const { content } = element;
   const [first] = content;
   if (first === undefined) return '';
-  return content.length === 1 && typeof first === 'string' ? first : serialise(element);
+  return content.length === 1 && typeof first === 'string' ? first : serialize(element);
 }
 
-/** Does a text hold tags of HTML? */
+/** Does a text contain HTML tags? */
 export function hasMarkup(text: string): boolean {
   if (!text.includes('<')) return false;
-  for (const tag of text.matchAll(TAG)) if (isHtml(localOf(tag[1] as string))) return true;
+  for (const tag of text.matchAll(TAG)) if (isHtml(localName(tag[1] as string))) return true;
   return false;
 }
 
-/** HTML text as plain text: blocks are set apart by a blank line, `br` is a line feed, other tags vanish. */
+/** Converts HTML to plain text: blocks are separated by a blank line, `br` is a line feed, other tags are removed. */
 export function flattenMarkup(html: string): string {
   const text = html.replace(TAG, (tag, name: string) => {
-    const local = localOf(name);
+    const local = localName(name);
     if (BLOCKS.has(local)) return '\n\n';
     if (local === 'br') return '\n';
     return INLINES.has(local) ? '' : tag;

@@ -9,7 +9,7 @@ export interface PersonRow {
   };
 }
 
-/** Letters alone, without case and accents, so that `O’Neill-Söder` and `ONEILL SODER` are the same. */
+/** Letters and digits only, without case and accents: `O’Neill-Söder` equals `ONEILL SODER`. */
 function fold(name: string | null): string {
   if (name === null) return '';
   if (/^[A-Za-z]*$/.test(name)) return name.toLowerCase();
@@ -25,7 +25,7 @@ interface FoldedName {
   readonly given: readonly string[];
 }
 
-/** Folded names by person: each work with authors asks for them. */
+/** Folded names by person, used for every work with authors. */
 const folded = new WeakMap<Person, FoldedName>();
 
 function foldedName(person: Person): FoldedName {
@@ -40,10 +40,10 @@ function foldedName(person: Person): FoldedName {
 }
 
 /**
- * The place among `rows` of the person whose record it is; null where none of them is, or where it cannot be
- * told who is. The key decides: `FACULTY_NAME` = `Record/@userId`. Without it the name does: the same surname
- * and the same first name, legal or preferred; else the same surname and initial in one row only.
- * Rows with the key of somebody else are nobody's namesake.
+ * Index among `rows` of the person whose record it is; null if there is none or if several are possible. The key
+ * decides: `FACULTY_NAME` = `Record/@userId`. Without it the name does: the same surname and the same first name,
+ * legal or preferred; else the same surname and initial in exactly one row. Rows with another person's key are
+ * never matched by name.
  */
 export function ownerRow(person: Person, rows: readonly PersonRow[]): number | null {
   const byKey = rows.findIndex(
@@ -56,8 +56,8 @@ export function ownerRow(person: Person, rows: readonly PersonRow[]): number | n
   const namesakes = rows
     .map(({ values }, index) => ({ values, index }))
     .filter(({ values }) => {
-      const elsewhere = person.userId !== null && values.faculty_name !== null;
-      return !elsewhere && fold(values.lname) === surname;
+      const hasOtherKey = person.userId !== null && values.faculty_name !== null;
+      return !hasOtherKey && fold(values.lname) === surname;
     })
     .map(({ values, index }) => ({ index, first: fold(values.fname) }));
 

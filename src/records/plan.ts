@@ -1,62 +1,58 @@
 import { type Field, type Fields, leavesOf } from '../schema/index.js';
 
-/** A field with the names of its leaves. */
-export interface PlannedField {
+/** A field with its leaves. */
+export interface FieldPlan {
   readonly name: string;
   readonly field: Field;
   readonly leaves: readonly string[];
-  /** Number of its first leaf; the others follow. */
+  /** Number of its first leaf. */
   readonly from: number;
 }
 
-/** What an element stands for: a leaf of a field, or a row of it. */
+/** The meaning of an element: a leaf or a row of a field. */
 export interface Slot {
-  readonly planned: PlannedField;
-  /** Name of the leaf as declared, whatever alias or case the element has. */
+  readonly plan: FieldPlan;
+  /** Name of the leaf as declared; the element may have an alias or another letter case. */
   readonly leaf: string;
   /** Number of the leaf. */
   readonly at: number;
 }
 
-/** A declaration made ready for reading: its leaves are numbered in declared order. */
+/** A declaration prepared for reading: its leaves are numbered in declared order. */
 export interface Plan {
   /** In declared order. */
-  readonly fields: readonly PlannedField[];
+  readonly fields: readonly FieldPlan[];
   /** By lower-case element name, aliases included. */
   readonly slots: ReadonlyMap<string, Slot>;
   /** Number of leaves. */
   readonly size: number;
-  /** The values of a record that says nothing. */
+  /** The values of an empty record. */
   blank(): Record<string, unknown>;
 }
 
 const plans = new WeakMap<Fields, Plan>();
 
 function makePlan(declared: Fields): Plan {
-  const fields: PlannedField[] = [];
+  const fields: FieldPlan[] = [];
   const slots = new Map<string, Slot>();
   const blank: Record<string, unknown> = {};
   let from = 0;
   for (const [name, field] of Object.entries(declared)) {
-    const planned = { name, field, leaves: leavesOf(name, field), from };
-    const slotOf = (leaf: string): Slot => ({
-      planned,
-      leaf,
-      at: planned.from + planned.leaves.indexOf(leaf),
-    });
-    for (const leaf of planned.leaves) slots.set(leaf.toLowerCase(), slotOf(leaf));
+    const plan = { name, field, leaves: leavesOf(name, field), from };
+    const slotOf = (leaf: string): Slot => ({ plan, leaf, at: plan.from + plan.leaves.indexOf(leaf) });
+    for (const leaf of plan.leaves) slots.set(leaf.toLowerCase(), slotOf(leaf));
     for (const [alias, leaf] of field.aliases) slots.set(alias.toLowerCase(), slotOf(leaf));
-    fields.push(planned);
+    fields.push(plan);
     blank[name] = field.kind === 'rows' ? [] : null;
-    from += planned.leaves.length;
+    from += plan.leaves.length;
   }
-  // An object that JSON gives has room for all of its values from the start; one that is copied from another, or
-  // given forty keys one by one, takes at least half as long again.
+  // JSON.parse allocates the object at its full size; copying one, or adding forty keys one by one, takes at least
+  // half as long again.
   const text = JSON.stringify(blank);
   return { fields, slots, size: from, blank: () => JSON.parse(text) };
 }
 
-/** The plan of a declaration, made once. */
+/** The plan of a declaration, computed once. */
 export function planOf(fields: Fields): Plan {
   let plan = plans.get(fields);
   if (!plan) {

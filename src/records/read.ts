@@ -1,76 +1,84 @@
 import type { Problems } from '../ground/index.js';
-import type { Audience, Entity, Fields, Kept, KeptElement, RecordOf, RowsField } from '../schema/index.js';
+import type {
+  Audience,
+  Entity,
+  Fields,
+  RecordMeta,
+  RecordOf,
+  RowsField,
+  UnknownElement,
+} from '../schema/index.js';
+import { tidy } from './characters.js';
 import { attribute, textOf, withoutPrefix, type XmlElement } from './element.js';
 import type { FieldTexts } from './kinds/kind.js';
 import { readField, writeField } from './kinds/tables.js';
 import { leafText } from './markup.js';
-import { type Plan, type PlannedField, planOf, type Slot } from './plan.js';
-import { tidy } from './tidy.js';
+import { type FieldPlan, type Plan, planOf, type Slot } from './plan.js';
 
-/** What reading needs beside the elements. */
+/** Settings of the reader. */
 export interface ReadContext {
-  /** File path, or address without credentials or query; for places. */
+  /** File path, or address without credentials or query; for positions. */
   readonly source: string;
-  /** Name of the institution, which stands for `<INSTITUTION>` in the values of choices. */
+  /** Name of the institution, replacing `<INSTITUTION>` in the values of choices. */
   readonly institution: string;
   readonly problems: Problems;
 }
 
-/** Where in a record the reading is. */
-interface Spot {
+/** The record or row that is being read. */
+interface FieldPath {
   /** E.g. `intellcont 4711`. */
   readonly record: string;
   /** Path of the row, e.g. `intellcont_auth[2]/`; empty in the record itself. */
   readonly path: string;
-  /** Audience of the rows on the way here. */
+  /** Strictest audience of the rows that contain it. */
   readonly audience: Audience;
 }
 
-interface ReadStructure extends Kept {
+interface Structure extends RecordMeta {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** An element as it came, without its prefix. */
-export const keep = (element: XmlElement): KeptElement => ({
+/** An undeclared element unchanged, without its prefix. */
+export const preserveUnknown = (element: XmlElement): UnknownElement => ({
   name: withoutPrefix(element.name),
   attributes: element.attributes,
-  content: element.content.map(node => (typeof node === 'string' ? node : keep(node))),
+  content: element.content.map(node => (typeof node === 'string' ? node : preserveUnknown(node))),
 });
 
 const NO_TEXTS: readonly string[] = [];
-const NO_UNKNOWN: readonly KeptElement[] = [];
-const NOT_AS_WRITTEN: Kept['asWritten'] = {};
+const NO_UNKNOWN: readonly UnknownElement[] = [];
+const NOT_AS_WRITTEN: RecordMeta['asWritten'] = {};
 
 /**
- * Reads the direct children of one record or row by its declaration. Toward the readers of the kinds of field
- * it is the texts of the field that is being read.
+ * Reads the direct children of one record or row by its declaration. As `FieldTexts` it holds the texts of the
+ * field that is being read.
  */
 class StructureReader implements FieldTexts {
   readonly institution: string;
   readonly #plan: Plan;
   readonly #context: ReadContext;
-  readonly #spot: Spot;
+  readonly #path: FieldPath;
   /** Texts by the number of the leaf, and the line of the first. */
   readonly #texts: (string[] | undefined)[];
   readonly #lines: number[];
-  #rows: Map<string, ReadStructure[]> | null = null;
-  #unknown: KeptElement[] | null = null;
+  #rows: Map<string, Structure[]> | null = null;
+  #unknown: UnknownElement[] | null = null;
   #asWritten: Record<string, readonly string[]> | null = null;
   #hasValue = false;
-  #reading: PlannedField | null = null;
+  #reading: FieldPlan | null = null;
 
-  constructor(fields: Fields, context: ReadContext, spot: Spot) {
+  constructor(fields: Fields, context: ReadContext, path: FieldPath) {
     this.#plan = planOf(fields);
     this.#texts = new Array(this.#plan.size);
     this.#lines = new Array(this.#plan.size);
     this.#context = context;
-    this.#spot = spot;
+    this.#path = path;
     this.institution = context.institution;
   }
 
-  read(element: XmlElement): ReadStructure {
+  read(element: XmlElement): Structure {
     for (const node of element.content) {
-      if (typeof node !== 'string') this.#take(node, this.#plan.slots.get(node.local));
+      if (typeof node !== 'string') this.#readChild(node, this.#plan.slots.get(node.local));
       else if (node.trim() !== '')
         this.#report(
           element.line,
@@ -82,10 +90,10 @@ class StructureReader implements FieldTexts {
         );
     }
     const values = this.#plan.blank();
-    for (const planned of this.#plan.fields) {
-      const value = this.#value(planned);
+    for (const plan of this.#plan.fields) {
+      const value = this.#value(plan);
       if (value === null) continue;
-      values[planned.name] = value;
+      values[plan.name] = value;
       this.#hasValue = true;
     }
     return {
@@ -97,7 +105,7 @@ class StructureReader implements FieldTexts {
     };
   }
 
-  /** Did what was read say nothing at all? */
+  /** Has the record neither values nor preserved texts or elements? */
   get isEmpty(): boolean {
     return !this.#hasValue && this.#asWritten === null && this.#unknown === null;
   }
@@ -114,7 +122,7 @@ class StructureReader implements FieldTexts {
     return this.#texts[this.#numberOf(leaf)] ?? NO_TEXTS;
   }
 
-  odd(leaf: string, code: string, value: string | null, reason: string): void {
+  warn(leaf: string, code: string, value: string | null, reason: string): void {
     const secret = this.#reading?.field.audience === 'confidential';
     this.#report(this.#lines[this.#numberOf(leaf)], leaf, code, value, reason, secret);
   }
@@ -124,33 +132,33 @@ class StructureReader implements FieldTexts {
     return at === -1 ? -1 : (this.#reading?.from ?? 0) + at;
   }
 
-  #take(node: XmlElement, slot: Slot | undefined): void {
+  #readChild(node: XmlElement, slot: Slot | undefined): void {
     if (!slot) {
-      this.#keepUnknown(
+      this.#preserveUnknown(
         node,
         withoutPrefix(node.name),
         'field.unknown',
-        'The schema has no such field; it is kept.',
+        'The schema has no such field; it is preserved.',
       );
       return;
     }
-    const { name, field } = slot.planned;
+    const { name, field } = slot.plan;
     if (field.kind === 'rows') {
-      this.#takeRow(node, name, field);
+      this.#readRow(node, name, field);
       return;
     }
     const text = leafText(node);
     if (text === null)
-      this.#keepUnknown(
+      this.#preserveUnknown(
         node,
         slot.leaf,
         'field.structure',
-        'This should be text, yet holds elements; it is kept apart.',
+        'Expected text, found elements; they are preserved.',
       );
-    else this.#takeText(tidy(text), slot.at, node.line);
+    else this.#addText(tidy(text), slot.at, node.line);
   }
 
-  #takeText(text: string, at: number, line: number): void {
+  #addText(text: string, at: number, line: number): void {
     if (text === '') return;
     const texts = this.#texts[at];
     if (texts) texts.push(text);
@@ -160,23 +168,18 @@ class StructureReader implements FieldTexts {
     }
   }
 
-  #takeRow(node: XmlElement, name: string, field: RowsField): void {
-    const bare = !node.content.some(child => typeof child !== 'string') && textOf(node) !== '';
-    if (bare) {
-      this.#keepUnknown(
-        node,
-        name,
-        'row.text',
-        'This should be a row of fields, yet is bare text; it is kept apart.',
-      );
+  #readRow(node: XmlElement, name: string, field: RowsField): void {
+    const isText = !node.content.some(child => typeof child !== 'string') && textOf(node) !== '';
+    if (isText) {
+      this.#preserveUnknown(node, name, 'row.text', 'Expected a row of fields, found text; it is preserved.');
       return;
     }
     this.#rows ??= new Map();
     const rows = this.#rows.get(name) ?? [];
     const reader = new StructureReader(field.row, this.#context, {
-      record: this.#spot.record,
-      path: `${this.#spot.path}${name}[${rows.length + 1}]/`,
-      audience: field.audience === 'confidential' ? field.audience : this.#spot.audience,
+      record: this.#path.record,
+      path: `${this.#path.path}${name}[${rows.length + 1}]/`,
+      audience: field.audience === 'confidential' ? field.audience : this.#path.audience,
     });
     const row = reader.read(node);
     if (reader.isEmpty) return;
@@ -184,12 +187,12 @@ class StructureReader implements FieldTexts {
     this.#rows.set(name, rows);
   }
 
-  #value(planned: PlannedField): unknown {
-    const { name, field, leaves, from } = planned;
+  #value(plan: FieldPlan): unknown {
+    const { name, field, leaves, from } = plan;
     if (field.kind === 'rows') return this.#rows?.get(name) ?? null;
-    if (!this.#isGiven(planned)) return null;
-    this.#reading = planned;
-    this.#reportRepeated(planned);
+    if (!this.#hasText(plan)) return null;
+    this.#reading = plan;
+    this.#warnIfRepeated(plan);
     const value = readField(field, this);
     const written = writeField(field, value, this.institution);
     for (let i = 0; i < leaves.length; i++) {
@@ -201,24 +204,24 @@ class StructureReader implements FieldTexts {
     return value;
   }
 
-  #isGiven({ leaves, from }: PlannedField): boolean {
+  #hasText({ leaves, from }: FieldPlan): boolean {
     for (let at = from; at < from + leaves.length; at++) if (this.#texts[at]) return true;
     return false;
   }
 
-  #reportRepeated({ leaves }: PlannedField): void {
+  #warnIfRepeated({ leaves }: FieldPlan): void {
     for (const leaf of leaves) {
       const texts = this.of(leaf);
       if (texts.length > 1)
-        this.odd(leaf, 'field.repeated', texts.join('; '), `The field is there ${texts.length} times.`);
+        this.warn(leaf, 'field.repeated', texts.join('; '), `The field occurs ${texts.length} times.`);
     }
   }
 
-  #keepUnknown(node: XmlElement, field: string, code: string, reason: string): void {
+  #preserveUnknown(node: XmlElement, field: string, code: string, reason: string): void {
     this.#unknown ??= [];
-    this.#unknown.push(keep(node));
+    this.#unknown.push(preserveUnknown(node));
     const text = textOf(node);
-    // What nobody declared may be anything, so it counts as the most secret.
+    // An undeclared element may hold anything, so it counts as confidential.
     if (text !== '') this.#report(node.line, field, code, text, reason, true);
   }
 
@@ -230,7 +233,7 @@ class StructureReader implements FieldTexts {
     reason: string,
     secret: boolean,
   ): void {
-    const { record, path, audience } = this.#spot;
+    const { record, path, audience } = this.#path;
     this.#context.problems.add({
       code,
       place: {
@@ -247,8 +250,8 @@ class StructureReader implements FieldTexts {
 }
 
 /**
- * Reads one element as a record of `entity`: direct children only, by local name in any case. What the
- * schema does not know is kept; everything odd becomes a problem of the context. Never throws.
+ * Reads one element as a record of `entity`: direct children only, by local name in any case. Undeclared
+ * elements are preserved; anomalies become problems of the context. Never throws.
  */
 export function readRecord(entity: Entity, element: XmlElement, context: ReadContext): RecordOf<Entity> {
   const id = attribute(element, 'id');

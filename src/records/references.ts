@@ -1,4 +1,4 @@
-/** Names of HTML 4 for U+00A0–U+00FF, in the order of their code points. */
+/** HTML 4 names of U+00A0–U+00FF, in the order of their code points. */
 const LATIN_1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute ' +
   'micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig ' +
@@ -7,7 +7,7 @@ const LATIN_1 =
   'ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc ' +
   'uuml yacute thorn yuml';
 
-/** XML's own five, and the names beyond Latin-1 that word processors leave in texts. */
+/** The five of XML, Latin-1, and further names that word processors write. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ...LATIN_1.split(' ').map((name, i) => [name, String.fromCodePoint(0xa0 + i)] as const),
   ...Object.entries({
@@ -42,7 +42,7 @@ const REFERENCE = /&(#[xX][0-9a-fA-F]{1,8}|#[0-9]{1,8}|[A-Za-z][A-Za-z0-9]{0,31}
 
 /** Characters that XML 1.0 (section 2.2) does not allow, and the control characters it discourages. */
 export const ILLEGAL =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the illegal ones
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 function characterOf(reference: string): string | null {
@@ -55,25 +55,25 @@ function characterOf(reference: string): string | null {
   return character.search(ILLEGAL) === -1 ? character : null;
 }
 
-/** What stands for a reference: `null` where it is none that is known. */
+/** The text that replaces a reference: empty for an illegal character, null for an unknown reference. */
 function meaningOf(reference: string): string | null {
   return reference.startsWith('#') ? (characterOf(reference) ?? '') : (NAMED.get(reference) ?? null);
 }
 
 /**
- * Puts characters in place of character references, once: `&amp;lt;` gives `&lt;`. Numeric references and the
- * names of HTML are known. What is odd is handed to `onOdd`: a reference to a character that XML does not
- * allow is removed, an unknown name and a bare `&` stay as they are.
+ * Replaces character references once: `&amp;lt;` becomes `&lt;`. Supports numeric references and HTML names.
+ * Reports the others to `onUnknown`: a reference to an illegal character is removed, an unknown name and a bare
+ * `&` are left unchanged.
  */
-export function decodeReferences(text: string, onOdd: (reference: string) => void = () => {}): string {
+export function decodeReferences(text: string, onUnknown: (reference: string) => void = () => {}): string {
   let decoded = '';
   let from = 0;
-  // A loop, since `replace` would first list every match: a megabyte of `&` took 100 MB.
+  // A loop, since `replace` would list every match first: a megabyte of `&` took 100 MB.
   for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) {
     REFERENCE.lastIndex = at;
     const [whole, reference] = REFERENCE.exec(text) ?? ['&', null];
     const meaning = reference ? meaningOf(reference) : null;
-    if (!meaning) onOdd(whole);
+    if (!meaning) onUnknown(whole);
     if (meaning === null) continue;
     decoded += text.slice(from, at) + meaning;
     from = at + whole.length;

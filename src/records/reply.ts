@@ -1,26 +1,26 @@
-import { DataError, type Place, type Problem, Problems } from '../ground/index.js';
+import { DataError, type Problem, Problems, type SourcePosition } from '../ground/index.js';
 import { type Entity, entityNamed, type IndexEntry, type Person, type RecordOf } from '../schema/index.js';
 import { decodeBody } from './bytes.js';
 import { attribute, textOf, withoutPrefix, type XmlElement } from './element.js';
 import { emptyRecords } from './make.js';
-import { keep, type ReadContext, readRecord } from './read.js';
-import { refuseFaults, refuseOtherFormats } from './refuse.js';
+import { preserveUnknown, type ReadContext, readRecord } from './read.js';
+import { rejectErrorResponses, rejectOtherFormats } from './reject.js';
 import { parseXml } from './xml.js';
 
-/** A reply of the service, read. */
+/** A response of the faculty-profile service. */
 export interface Reply {
   /** Name of the root element as written, without prefix. */
   readonly root: string;
-  /** Day on which the service made the reply (`dmd:date` of the root); null where it is missing. */
+  /** Day on which the service created the response (`dmd:date` of the root); null if missing. */
   readonly date: string | null;
   readonly persons: readonly Person[];
   readonly problems: readonly Problem[];
 }
 
 export interface ReplyOptions {
-  /** File path, or address without credentials or query; for the places of problems and errors. */
+  /** File path, or address without credentials or query; for the positions of problems and errors. */
   readonly source: string;
-  /** Name of the institution, which stands for `<INSTITUTION>` in the values of choices. */
+  /** Name of the institution, replacing `<INSTITUTION>` in the values of choices. */
   readonly institution: string;
 }
 
@@ -30,11 +30,11 @@ function personElements(root: XmlElement): readonly XmlElement[] {
   const children = root.content.filter(node => typeof node !== 'string');
   const records = children.filter(node => node.local === 'record');
   if (records.length > 0) return records;
-  // The reply of some resources puts the entities of its one person directly below the root.
+  // Some resources return the entities of their one person directly below the root.
   return children.some(node => entityNamed(node.local)) ? [root] : [];
 }
 
-/** Far above the staff of any university; a person without records still takes a kilobyte. */
+/** Far above the staff of any university; even a person without records takes a kilobyte. */
 const PERSON_LIMIT = 50_000;
 
 interface EarlyRecord {
@@ -43,8 +43,8 @@ interface EarlyRecord {
 }
 
 /**
- * Reads the records of persons while the tree of the reply grows, so that only one of them at a time is held
- * as elements: with a whole department in a reply that saves a third of the memory.
+ * Reads records while the tree grows, so that only one of them at a time exists as elements. This saves a third
+ * of the memory for a response with a whole department.
  */
 class EarlyReader {
   readonly #context: Omit<ReadContext, 'problems'>;
@@ -54,11 +54,11 @@ class EarlyReader {
     this.#context = context;
   }
 
-  /** Takes what is surely a record of a person, whatever else the reply will hold. */
-  take(element: XmlElement, inside: readonly XmlElement[]): boolean {
-    const person = inside.at(-1);
-    if (person?.local !== 'record' || inside.length > 2) return false;
-    if (inside.length === 2 && inside[0]?.local === 'record') return false;
+  /** Reads an element that is certainly a record of a person; returns whether it is. */
+  onElementEnd(element: XmlElement, parents: readonly XmlElement[]): boolean {
+    const person = parents.at(-1);
+    if (person?.local !== 'record' || parents.length > 2) return false;
+    if (parents.length === 2 && parents[0]?.local === 'record') return false;
     const entity = entityNamed(element.local);
     if (!entity) return false;
     const problems = new Problems();
@@ -67,7 +67,7 @@ class EarlyReader {
     return true;
   }
 
-  /** The record of an element, with its problems put in their place among those of the reply. */
+  /** The record of an element; adds its problems to those of the response in document order. */
   recordOf(entity: Entity, element: XmlElement, problems: Problems): RecordOf<Entity> {
     const early = this.#read.get(element);
     if (!early) return readRecord(entity, element, { ...this.#context, problems });
@@ -93,7 +93,7 @@ class PersonReader {
     for (const node of element.content) {
       if (typeof node === 'string') {
         if (node.trim() !== '')
-          this.#odd(element, 'person.text', node.trim(), 'There is text between the records.');
+          this.#warn(element, 'person.text', node.trim(), 'There is text between the records.');
         continue;
       }
       const entity = entityNamed(node.local);
@@ -105,10 +105,10 @@ class PersonReader {
       } else if (node.local === 'indexentry') {
         index.push(this.#indexEntry(node));
       } else {
-        unknown.push(keep(node));
+        unknown.push(preserveUnknown(node));
         const text = textOf(node);
         if (text !== '')
-          this.#odd(node, 'entity.unknown', text, 'The schema has no such entity; it is kept.');
+          this.#warn(node, 'entity.unknown', text, 'The schema has no such entity; it is preserved.');
       }
     }
     return {
@@ -123,7 +123,7 @@ class PersonReader {
 
   #indexEntry(node: XmlElement): IndexEntry {
     const text = textOf(node);
-    if (text !== '') this.#odd(node, 'index.text', text, 'An index entry should hold attributes only.');
+    if (text !== '') this.#warn(node, 'index.text', text, 'An index entry should have attributes only.');
     return {
       key: attribute(node, 'indexkey') ?? '',
       entry: attribute(node, 'entrykey') ?? '',
@@ -139,12 +139,12 @@ class PersonReader {
         code: 'record.repeated',
         place: { source: this.#context.source, line: node.line, record: key },
         value: record.id,
-        reason: 'The person has another record with this id; both are kept.',
+        reason: 'The person has another record with this ID; both are used.',
       });
     seen.add(key);
   }
 
-  #odd(node: XmlElement, code: string, value: string, reason: string): void {
+  #warn(node: XmlElement, code: string, value: string, reason: string): void {
     this.#context.problems.add({
       code,
       place: { source: this.#context.source, line: node.line, record: node.name },
@@ -155,47 +155,47 @@ class PersonReader {
   }
 }
 
-/** Reports what stands below the root and is no person. */
-function reportStrays(root: XmlElement, persons: readonly XmlElement[], context: ReadContext): void {
+/** Reports text and elements below the root that are not persons. */
+function reportUnexpected(root: XmlElement, persons: readonly XmlElement[], context: ReadContext): void {
   if (persons[0] === root) return;
   const read: ReadonlySet<unknown> = new Set(persons);
   for (const node of root.content) {
-    const stray = typeof node === 'string' ? node.trim() : read.has(node) ? '' : textOf(node);
-    if (stray === '') continue;
+    const unexpected = typeof node === 'string' ? node.trim() : read.has(node) ? '' : textOf(node);
+    if (unexpected === '') continue;
     const at = typeof node === 'string' ? root : node;
     context.problems.add({
       code: 'reply.unknown',
       place: { source: context.source, line: at.line, record: at.name },
-      value: stray,
-      reason: 'This is no record of a person and was not read.',
+      value: unexpected,
+      reason: 'This is not a record of a person; it is ignored.',
       secrecy: 'private',
     });
   }
 }
 
 /**
- * Reads a reply of the faculty-profile service: the `Record` children of whatever root, by local names in
- * any letter case. A root without `Record` that holds entities is one person.
- * @throws SourceError `source.fault`, `source.error` where the root says that the request failed;
- *   DataError `data.empty`, `data.html`, `data.json`, `data.not-xml`, `data.persons`, and those of `decodeBody`
- *   and `parseXml`.
+ * Reads a response of the faculty-profile service: the `Record` children of any root, by local names in any
+ * letter case. A root that has entities and no `Record` is one person.
+ * @throws SourceError `source.fault`, `source.error` if the root reports an error;
+ *   DataError `data.empty`, `data.html`, `data.json`, `data.not-xml`, `data.persons`, and the errors of
+ *   `decodeBody` and `parseXml`
  */
 export function readReply(body: Uint8Array | string, options: ReplyOptions): Reply {
-  const place: Place = { source: options.source };
+  const place: SourcePosition = { source: options.source };
   const problems = new Problems();
   const text = decodeBody(body, place, problems);
-  refuseOtherFormats(text, place);
+  rejectOtherFormats(text, place);
   const early = new EarlyReader(options);
-  const root = parseXml(text, place, problems, (element, inside) => early.take(element, inside));
-  refuseFaults(root, place);
+  const root = parseXml(text, place, problems, (element, parents) => early.onElementEnd(element, parents));
+  rejectErrorResponses(root, place);
   const context: ReadContext = { ...options, problems };
   const elements = personElements(root);
   if (elements.length > PERSON_LIMIT)
-    throw new DataError('data.persons', `The body is refused: there are over ${PERSON_LIMIT} persons.`, {
+    throw new DataError('data.persons', `The body is refused: it has over ${PERSON_LIMIT} persons.`, {
       place,
-      hint: 'No real reply is like this; find out where the body comes from.',
+      hint: 'Check where the body comes from; no response of the service is like this.',
     });
-  reportStrays(root, elements, context);
+  reportUnexpected(root, elements, context);
   const reader = new PersonReader(context, early);
   const persons = elements.map(element => reader.read(element));
   return { root: withoutPrefix(root.name), date: attribute(root, 'date'), persons, problems: problems.list };

@@ -1,7 +1,7 @@
-import { DataError, nearest } from '../ground/index.js';
+import { DataError, didYouMean } from '../ground/index.js';
 import { isNetId } from '../schema/index.js';
 
-/** What accreditation asks of a person and no service holds; null where the file does not say. */
+/** Facts about a person that accreditation requires and no service holds; null if the file omits them. */
 export interface SideRow {
   readonly status: 'participating' | 'supporting' | null;
   readonly discipline: string | null;
@@ -26,66 +26,66 @@ const COLUMNS: readonly string[] = [
   'basis',
 ];
 
-/** A row of cells with the line on which it begins. */
+/** A row of cells with the line on which it starts. */
 interface Line {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Reads CSV (RFC 4180); empty lines are left out. */
-function linesOf(text: string): readonly Line[] {
+/** Parses CSV (RFC 4180) without its empty lines. */
+function parseCsv(text: string): readonly Line[] {
   const lines: Line[] = [];
   let [line, cells]: [number, string[]] = [1, []];
-  let begun = 1;
+  let start = 1;
   for (const [found, quoted, plain = '', end] of text.matchAll(
     /(?:"((?:[^"]|"")*)"[^,\r\n]*|([^",\r\n][^,\r\n]*)?)(,|\r?\n|$)/g,
   )) {
     cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
     line += found.split('\n').length - 1;
     if (end === ',') continue;
-    if (cells.some(cell => cell !== '')) lines.push({ line: begun, cells });
-    [cells, begun] = [[], line];
+    if (cells.some(cell => cell !== '')) lines.push({ line: start, cells });
+    [cells, start] = [[], line];
   }
   return lines;
 }
 
 /**
- * Reads a side file: CSV with a head, one row for each person by net ID, with any of the columns `status`,
+ * Reads a side file: CSV with a header, one row per person by net ID, with any of the columns `status`,
  * `discipline`, `responsibilities`, `sa`, `pa`, `sp`, `ip`, `a` (percent of time) and `basis`.
- * @param source name of the file in messages, which never hold a net ID
+ * @param source name of the file in messages, which never contain a net ID
  * @returns rows by net ID
- * @throws DataError `side.column`, `side.net-id`, `side.twice`, `side.status` or `side.percent`, with the line
+ * @throws DataError `side.column`, `side.net-id`, `side.twice`, `side.status` or `side.percent` with the line
  */
 export function readSideFile(text: string, source: string): ReadonlyMap<string, SideRow> {
-  const [head, ...lines] = linesOf(text.replace(/^\uFEFF/, ''));
-  const names = head?.cells.map(name => name.toLowerCase()) ?? [];
-  const refuse = (code: string, line: number, says: string, hint: string): DataError =>
-    new DataError(`side.${code}`, `${source}, line ${line}: ${says}`, { place: { source, line }, hint });
+  const [header, ...lines] = parseCsv(text.replace(/^\uFEFF/, ''));
+  const names = header?.cells.map(name => name.toLowerCase()) ?? [];
+  const invalid = (code: string, line: number, reason: string, hint: string): DataError =>
+    new DataError(`side.${code}`, `${source}, line ${line}: ${reason}`, { place: { source, line }, hint });
   const unknown = names.find(name => !COLUMNS.includes(name));
   if (unknown !== undefined || !names.includes(NET_ID)) {
-    const meant = unknown === undefined ? null : nearest(unknown, COLUMNS);
-    throw refuse(
+    throw invalid(
       'column',
-      head?.line ?? 1,
-      unknown === undefined ? `there is no column ${NET_ID}.` : `there is no column “${unknown}”.`,
-      `${meant === null ? '' : `Did you mean ${meant}? `}Columns are ${COLUMNS.join(', ')}.`,
+      header?.line ?? 1,
+      unknown === undefined ? `the column ${NET_ID} is missing.` : `unknown column “${unknown}”.`,
+      `${unknown === undefined ? '' : didYouMean(unknown, COLUMNS)}Columns are ${COLUMNS.join(', ')}.`,
     );
   }
   const rows = new Map<string, SideRow>();
   for (const { line, cells } of lines) {
     const cell = (name: string): string | null => cells[names.indexOf(name)] || null;
     const netId = cell(NET_ID) ?? '';
-    if (!isNetId(netId)) throw refuse('net-id', line, 'it has no net ID.', 'A net ID has nine digits.');
+    if (!isNetId(netId))
+      throw invalid('net-id', line, 'the net ID is missing or invalid.', 'Write nine digits.');
     if (rows.has(netId))
-      throw refuse('twice', line, 'the person has a row already.', 'Leave one of the two.');
-    const said = cell('status')?.toLowerCase() ?? null;
-    const status = STATUSES.find(known => known === said) ?? null;
-    if (said !== null && status === null) {
-      throw refuse(
+      throw invalid('twice', line, 'the person has two rows.', 'Remove one of the two rows.');
+    const written = cell('status')?.toLowerCase() ?? null;
+    const status = STATUSES.find(known => known === written) ?? null;
+    if (written !== null && status === null) {
+      throw invalid(
         'status',
         line,
         'the status is neither participating nor supporting.',
-        'Write one of them, or leave it empty.',
+        'Write one of them, or leave the cell empty.',
       );
     }
     const percent = Object.fromEntries(
@@ -93,17 +93,18 @@ export function readSideFile(text: string, source: string): ReadonlyMap<string, 
         const text = cell(name)?.replace(/\s*%$/, '') ?? null;
         const value = text === null ? null : Number(text);
         if (value !== null && !(value >= 0 && value <= 100)) {
-          throw refuse('percent', line, `“${name}” is not a percentage.`, 'Write a number from 0 to 100.');
+          throw invalid('percent', line, `“${name}” is not a percentage.`, 'Write a number from 0 to 100.');
         }
         return [name, value];
       }),
     ) as SideRow['percent'];
-    const { discipline, responsibilities, basis } = {
+    rows.set(netId, {
+      status,
       discipline: cell('discipline'),
       responsibilities: cell('responsibilities'),
+      percent,
       basis: cell('basis'),
-    };
-    rows.set(netId, { status, discipline, responsibilities, percent, basis });
+    });
   }
   return rows;
 }

@@ -4,13 +4,13 @@ import {
   entityNamed,
   type Fields,
   type IndexEntry,
-  type Kept,
-  type KeptElement,
   type Person,
+  type RecordMeta,
   type RecordOf,
   type RowOf,
+  type UnknownElement,
 } from '../schema/index.js';
-import { escapeAttribute, escapeText } from './escape.js';
+import { escapeAttribute, escapeText } from './characters.js';
 import { writeField } from './kinds/tables.js';
 import { planOf } from './plan.js';
 
@@ -19,11 +19,11 @@ const METADATA_NAMESPACE = 'http://www.digitalmeasures.com/schema/data-metadata'
 
 type Attributes = Readonly<Record<string, string>>;
 
-interface Structure extends Kept {
+interface Structure extends RecordMeta {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Attributes with those first that the typed form has and `written` does not name in any case. */
+/** Attributes as written, preceded by typed ones that they lack in any letter case. */
 function withTyped(typed: Readonly<Record<string, string | null>>, written: Attributes): Attributes {
   const names = new Set(Object.keys(written).map(name => name.slice(name.indexOf(':') + 1).toLowerCase()));
   const missing = Object.entries(typed).filter(
@@ -65,13 +65,13 @@ class Writer {
     this.#lines.push(`${indent}<${this.#tag('dmd:IndexEntry', { indexKey: key, entryKey: entry, text })}/>`);
   }
 
-  #structure(name: string, fields: Fields, held: Structure, indent: string): void {
+  #structure(name: string, fields: Fields, structure: Structure, indent: string): void {
     const element = name.toUpperCase();
-    const start = this.#tag(element, withTyped({ id: held.id }, held.attributes));
+    const start = this.#tag(element, withTyped({ id: structure.id }, structure.attributes));
     const inner = `${indent}  `;
     this.#lines.push(`${indent}<${start}>`);
     for (const { name: fieldName, field, leaves } of planOf(fields).fields) {
-      const value = held.values[fieldName];
+      const value = structure.values[fieldName];
       if (field.kind === 'rows') {
         for (const row of value as readonly RowOf<Fields>[])
           this.#structure(fieldName, field.row, row, inner);
@@ -80,11 +80,11 @@ class Writer {
       const written = writeField(field, value, this.#institution);
       for (const [i, leaf] of leaves.entries()) {
         const text = written[i] ?? null;
-        for (const each of held.asWritten[leaf] ?? (text === null ? [] : [text]))
+        for (const each of structure.asWritten[leaf] ?? (text === null ? [] : [text]))
           this.#leaf(leaf, each, inner);
       }
     }
-    this.#unknown(held.unknown, inner);
+    this.#unknown(structure.unknown, inner);
     this.#lines.push(`${indent}</${element}>`);
   }
 
@@ -93,15 +93,17 @@ class Writer {
     this.#lines.push(`${indent}<${element}>${escapeText(text)}</${element}>`);
   }
 
-  #unknown(elements: readonly KeptElement[], indent: string): void {
-    for (const element of elements) this.#lines.push(indent + this.#kept(element));
+  #unknown(elements: readonly UnknownElement[], indent: string): void {
+    for (const element of elements) this.#lines.push(indent + this.#unknownElement(element));
   }
 
-  /** In one line, since white space inside it would count as text. */
-  #kept({ name, attributes, content }: KeptElement): string {
+  /** On one line, since white space in it would count as text. */
+  #unknownElement({ name, attributes, content }: UnknownElement): string {
     const start = this.#tag(name, attributes);
     if (content.length === 0) return `<${start}/>`;
-    const inner = content.map(node => (typeof node === 'string' ? escapeText(node) : this.#kept(node)));
+    const inner = content.map(node =>
+      typeof node === 'string' ? escapeText(node) : this.#unknownElement(node),
+    );
     return `<${start}>${inner.join('')}</${name}>`;
   }
 
@@ -117,8 +119,8 @@ class Writer {
 }
 
 /**
- * Writes a record as an XML fragment: its entity's element in upper case, fields in declared order, texts as
- * they were written where the record remembers them, elements the schema does not know at the end.
+ * Writes a record as an XML fragment: its entity's element in upper case, fields in declared order with their
+ * texts as written if the record has those, undeclared elements at the end.
  * `institution` replaces `<INSTITUTION>` in the values of choices.
  */
 export function writeRecord(record: RecordOf<Entity>, institution: string): string {
@@ -138,20 +140,19 @@ export interface WriteOptions {
   /** Name of the root element, e.g. `Data`. */
   readonly root: string;
   readonly institution: string;
-  /** Day on which the reply is made, `YYYY-MM-DD`; null or absent writes none. */
+  /** Day on which the response is created, `YYYY-MM-DD`; null or absent writes none. */
   readonly date?: string | null;
 }
 
-/** The text before and after the persons of a reply. */
+/** The text before and after the persons of a response. */
 export interface Envelope {
   readonly start: string;
   readonly end: string;
 }
 
 /**
- * Writes what stands around the persons of a reply: XML declaration and root, in the namespaces of such
- * replies. `prefixes` are those that attributes inside use; all beside `dmd` come from replies that bound
- * their own to the metadata.
+ * Writes the XML declaration and root around the persons of a response, with its namespaces. `prefixes` are those
+ * of the attributes inside; any other than `dmd` comes from a response that bound its own to the metadata.
  */
 export function writeEnvelope(
   root: string,
@@ -171,10 +172,7 @@ export function writeEnvelope(
   };
 }
 
-/**
- * Writes a whole reply in UTF-8 text with XML declaration: the root, in the namespaces of such replies, and
- * one `Record` for each person. `readReply` gives the same persons back.
- */
+/** Writes a whole response: XML declaration, root, and one `Record` per person. `readReply` restores the persons. */
 export function writeReply(persons: readonly Person[], options: WriteOptions): string {
   const writer = new Writer(options.institution);
   for (const person of persons) writer.person(person, '  ');

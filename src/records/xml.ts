@@ -1,31 +1,302 @@
-import type { Place, Problems } from '../ground/index.js';
+import type { Problems, SourcePosition } from '../ground/index.js';
 import { legalText } from './characters.js';
+import { Cursor } from './cursor.js';
 import type { XmlElement } from './element.js';
-import { scan, type Take } from './scan.js';
+import {
+  ATTRIBUTE_LIMIT,
+  DEPTH_LIMIT,
+  documentType,
+  ELEMENT_LIMIT,
+  limitExceeded,
+  malformed,
+  TEXT_LIMIT,
+  truncated,
+} from './limits.js';
+import { Names } from './names.js';
+import { decodeReferences } from './references.js';
 
-const LEFT_OUT = 'This stands for a character that XML does not allow; it is left out.';
-const STAYS = 'This is no known character reference; it is kept as text.';
+type Attributes = Readonly<Record<string, string>>;
+type Content = readonly (string | XmlElement)[];
+
+// Shared by all elements without attributes or content, which most are.
+const NO_ATTRIBUTES: Attributes = {};
+const NO_CONTENT: Content = [];
+
+/** An element before its end tag. */
+interface OpenElement extends XmlElement {
+  content: Content;
+}
+
+/** Called at each end tag with the open elements, the root first; return true to drop the element's content. */
+export type OnElementEnd = (element: XmlElement, parents: readonly XmlElement[]) => boolean;
+
+/** Unknown and illegal character references by their text, each with the line of its first element. */
+export type UnknownReferences = ReadonlyMap<string, { readonly line: number; readonly count: number }>;
+
+export interface ScanResult {
+  readonly root: XmlElement;
+  readonly unknownReferences: UnknownReferences;
+}
+
+/** One pass over a body: the position, the open elements, and the text since the last tag. */
+class Scan {
+  readonly #text: string;
+  readonly #cursor: Cursor;
+  readonly #onElementEnd: OnElementEnd | null;
+  readonly #names = new Names();
+  #root: XmlElement | null = null;
+  readonly #open: OpenElement[] = [];
+  #elements = 0;
+  /** Length of the text since the last tag, as written. */
+  #textLength = 0;
+  /** The text since the last tag or CDATA section, without comments; its references are not yet decoded. */
+  #written = '';
+  /** The decoded text since the last tag, to which `#written` is appended. */
+  #decoded = '';
+  readonly #unknownReferences = new Map<string, { readonly line: number; count: number }>();
+
+  constructor(text: string, place: SourcePosition, onElementEnd: OnElementEnd | null) {
+    this.#text = text;
+    this.#cursor = new Cursor(text, place);
+    this.#onElementEnd = onElementEnd;
+  }
+
+  walk(): ScanResult {
+    const cursor = this.#cursor;
+    for (;;) {
+      const tag = this.#text.indexOf('<', cursor.at);
+      this.#readText(tag === -1 ? this.#text.length : tag);
+      if (tag === -1) break;
+      const next = cursor.ahead(1);
+      if (next === '/') this.#endTag();
+      else if (next === '!') this.#declaration();
+      else if (next === '?') cursor.skipPast('?>', 'processing instruction');
+      else this.#startTag();
+    }
+    const open = this.#open.at(-1);
+    if (open) throw truncated(`<${open.name}> is not closed`, cursor.here());
+    if (this.#root === null) throw truncated('there is no element', cursor.here());
+    return { root: this.#root, unknownReferences: this.#unknownReferences };
+  }
+
+  #readText(end: number): void {
+    const cursor = this.#cursor;
+    const from = cursor.at;
+    if (from === end) return;
+    if (this.#open.length > 0) {
+      const piece = this.#text.slice(from, end);
+      this.#written = this.#written === '' ? piece : this.#written + piece;
+    } else if (cursor.spaceEnd() < end) {
+      cursor.skipSpace();
+      throw malformed('there is text outside the root element', cursor.here());
+    }
+    this.#count(end - from);
+    cursor.moveTo(end);
+  }
+
+  #count(length: number): void {
+    this.#textLength += length;
+    if (this.#textLength > TEXT_LIMIT)
+      throw limitExceeded('text', `a text is longer than ${TEXT_LIMIT} characters`, this.#cursor.here());
+  }
+
+  #declaration(): void {
+    const cursor = this.#cursor;
+    const text = this.#text;
+    const { at } = cursor;
+    if (text.startsWith('<!--', at)) cursor.skipPast('-->', 'comment');
+    else if (text.startsWith('<![CDATA[', at) && this.#open.length > 0) this.#cdata();
+    else if (/^<!(?:DOCTYPE|ENTITY)/i.test(text.slice(at, at + 9))) throw documentType(cursor.here());
+    else if (text.length - at < 9) throw truncated('a declaration is not closed', cursor.here());
+    else throw malformed('a declaration is not allowed here', cursor.here());
+  }
+
+  #cdata(): void {
+    const { at } = this.#cursor;
+    const end = this.#text.indexOf(']]>', at);
+    if (end === -1) throw truncated('a CDATA section is not closed', this.#cursor.here());
+    this.#count(end - at);
+    this.#decodeWritten();
+    this.#decoded += this.#text.slice(at + '<![CDATA['.length, end);
+    this.#cursor.moveTo(end + 3);
+  }
+
+  #decodeWritten(): void {
+    if (this.#written === '') return;
+    const text = this.#decode(this.#written, this.#open.at(-1)?.line ?? 1);
+    this.#decoded = this.#decoded === '' ? text : this.#decoded + text;
+    this.#written = '';
+  }
+
+  #decode(text: string, line: number): string {
+    return text.includes('&')
+      ? decodeReferences(text, reference => this.#countUnknown(reference, line))
+      : text;
+  }
+
+  #countUnknown(reference: string, line: number): void {
+    const known = this.#unknownReferences.get(reference) ?? { line, count: 0 };
+    known.count++;
+    this.#unknownReferences.set(reference, known);
+  }
+
+  /** Puts the text before a tag into the open element. */
+  #endText(): void {
+    this.#decodeWritten();
+    if (this.#decoded !== '') this.#add(this.#decoded);
+    this.#decoded = '';
+  }
+
+  #add(node: string | XmlElement): void {
+    const parent = this.#open.at(-1);
+    if (!parent) return;
+    // A list created with one item takes an eighth of the memory of one that grows, and most stay so.
+    if (parent.content === NO_CONTENT) parent.content = [node];
+    else (parent.content as (string | XmlElement)[]).push(node);
+  }
+
+  #endTag(): void {
+    this.#endText();
+    const cursor = this.#cursor;
+    const element = this.#open.pop();
+    cursor.moveTo(cursor.at + 2);
+    const length = element?.name.length ?? 0;
+    if (element && this.#text.startsWith(element.name, cursor.at) && cursor.ahead(length) === '>') {
+      cursor.moveTo(cursor.at + length + 1);
+    } else {
+      const name = this.#names.read(cursor).written;
+      cursor.skipSpace();
+      cursor.expect('>');
+      if (!element) throw malformed(`</${name}> closes nothing`, cursor.here());
+      if (element.name !== name) throw malformed(`</${name}> closes <${element.name}>`, cursor.here());
+    }
+    this.#textLength = 0;
+    if (this.#onElementEnd?.(element, this.#open)) element.content = NO_CONTENT;
+  }
+
+  #startTag(): void {
+    this.#endText();
+    const cursor = this.#cursor;
+    const { line } = cursor;
+    if (++this.#elements > ELEMENT_LIMIT)
+      throw limitExceeded('elements', `there are over ${ELEMENT_LIMIT} elements`, cursor.here());
+    cursor.moveTo(cursor.at + 1);
+    const bare = this.#names.bare(this.#text, cursor.at);
+    if (bare) cursor.moveTo(cursor.at + bare.written.length);
+    const name = bare ?? this.#names.read(cursor);
+    this.#names.onStart(name);
+    const { written, local } = name;
+    if (this.#open.length === 0 && this.#root !== null)
+      throw malformed(`<${written}> is a second root element`, cursor.here());
+    const attributes = bare ? NO_ATTRIBUTES : this.#attributes(written, line);
+    const element: OpenElement = { name: written, local, attributes, content: NO_CONTENT, line };
+    this.#root ??= element;
+    this.#add(element);
+    if (bare && this.#readLeaf(element, name.endTag)) return;
+    if (cursor.ahead() === '/') cursor.moveTo(cursor.at + 1);
+    else {
+      this.#open.push(element);
+      if (this.#open.length > DEPTH_LIMIT)
+        throw limitExceeded('depth', `elements are nested over ${DEPTH_LIMIT} deep`, cursor.here());
+    }
+    cursor.expect('>');
+    this.#textLength = 0;
+  }
+
+  /** Reads the usual content of an element, one text and the end tag, at once; false if there is anything else. */
+  #readLeaf(element: OpenElement, endTag: string): boolean {
+    const cursor = this.#cursor;
+    const from = cursor.at + 1;
+    const end = this.#text.indexOf('<', from);
+    const isLeaf = end !== -1 && this.#text.startsWith(endTag, end);
+    if (!isLeaf || this.#open.length === DEPTH_LIMIT) return false;
+    this.#textLength = 0;
+    this.#count(end - from);
+    const text = this.#decode(this.#text.slice(from, end), element.line);
+    if (text !== '') element.content = [text];
+    cursor.moveTo(end + endTag.length);
+    this.#textLength = 0;
+    if (this.#onElementEnd?.(element, this.#open)) element.content = NO_CONTENT;
+    return true;
+  }
+
+  #attributes(element: string, line: number): Attributes {
+    const cursor = this.#cursor;
+    let attributes: Record<string, string> | null = null;
+    for (let count = 0; ; count++) {
+      const spaced = cursor.skipSpace();
+      const next = cursor.ahead();
+      if (next === '>' || next === '/') return attributes ?? NO_ATTRIBUTES;
+      if (!spaced && next !== undefined)
+        throw malformed(`<${element}> has an unexpected character`, cursor.here());
+      if (count === ATTRIBUTE_LIMIT)
+        throw limitExceeded(
+          'attributes',
+          `<${element}> has over ${ATTRIBUTE_LIMIT} attributes`,
+          cursor.here(),
+        );
+      const name = this.#names.read(cursor).written;
+      if (name === '__proto__')
+        throw limitExceeded('name', 'an attribute is called __proto__', cursor.here());
+      attributes ??= {};
+      if (Object.hasOwn(attributes, name))
+        throw malformed(`<${element}> has the attribute ${name} twice`, cursor.here());
+      attributes[name] = this.#decode(this.#attributeValue(element).replace(/[\t\n]/g, ' '), line);
+    }
+  }
+
+  #attributeValue(element: string): string {
+    const cursor = this.#cursor;
+    cursor.skipSpace();
+    cursor.expect('=');
+    cursor.skipSpace();
+    const quote = cursor.ahead() === "'" ? "'" : '"';
+    cursor.expect(quote);
+    const end = this.#text.indexOf(quote, cursor.at);
+    if (end === -1) throw truncated('it ends inside an attribute', cursor.here());
+    const value = this.#text.slice(cursor.at, end);
+    if (value.includes('<')) throw malformed(`<${element}> has a < inside an attribute`, cursor.here());
+    this.#count(value.length);
+    cursor.moveTo(end + 1);
+    return value;
+  }
+}
 
 /**
- * Reads XML text into its root element. Comments and processing instructions are skipped, character
- * references decoded once, CDATA sections taken as they are. Every text is kept as text. Characters that XML
- * does not allow and references that mean nothing are reported. `take` is as for `scan`.
- * @throws DataError as `scan` does.
+ * Reads a body into its tree in one linear pass: well-formed, without document type, within the limits on depth,
+ * attributes, elements, names and text. Comments and processing instructions are skipped, references decoded
+ * once. `text` has line feeds as line ends, and legal characters only.
+ * `onElementEnd` can drop content while the tree grows, to save memory.
+ * @throws DataError `data.truncated`, `data.malformed`, `data.doctype`, or for a limit `data.depth`,
+ *   `data.attributes`, `data.elements`, `data.name`, `data.text`
+ */
+export const scan = (
+  text: string,
+  place: SourcePosition,
+  onElementEnd: OnElementEnd | null = null,
+): ScanResult => new Scan(text, place, onElementEnd).walk();
+
+const REMOVED = 'This refers to a character that XML does not allow; it is removed.';
+const UNCHANGED = 'This is not a known character reference; it is read as text.';
+
+/**
+ * Reads XML text into its root element, as `scan` does. Illegal characters and unknown references are reported.
+ * @throws DataError as `scan` does
  */
 export function parseXml(
   text: string,
-  place: Place,
+  place: SourcePosition,
   problems: Problems,
-  take: Take | null = null,
+  onElementEnd: OnElementEnd | null = null,
 ): XmlElement {
-  const { root, odd } = scan(legalText(text, place, problems), place, take);
-  for (const [reference, { line, count }] of odd)
+  const { root, unknownReferences } = scan(legalText(text, place, problems), place, onElementEnd);
+  for (const [reference, { line, count }] of unknownReferences)
     problems.add({
       code: 'xml.reference',
       place: { ...place, line },
       value: reference,
       reason:
-        (reference.startsWith('&#') ? LEFT_OUT : STAYS) + (count > 1 ? ` It is there ${count} times.` : ''),
+        (reference.startsWith('&#') ? REMOVED : UNCHANGED) + (count > 1 ? ` It occurs ${count} times.` : ''),
     });
   return root;
 }

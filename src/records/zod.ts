@@ -13,22 +13,22 @@ const textOrNull = z.string().nullable().default(null);
 const isoDay = z.iso.date().nullable().default(null);
 const attributes = z.record(z.string(), z.string()).default({});
 
-const keptElement = z.strictObject({
+const unknownElement = z.strictObject({
   name: z.string(),
   attributes,
   get content() {
-    return z.array(z.union([z.string(), keptElement]));
+    return z.array(z.union([z.string(), unknownElement]));
   },
 });
 
-const kept = {
+const meta = {
   id: textOrNull,
   attributes,
   asWritten: z.record(z.string(), z.array(z.string())).default({}),
-  unknown: z.array(keptElement).default([]),
+  unknown: z.array(unknownElement).default([]),
 };
 
-/** The form of a field's value, by kind. */
+/** The schema of a field's value, by kind. */
 const VALUES: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   text: () => textOrNull,
   choice: () => textOrNull,
@@ -53,7 +53,7 @@ const VALUES: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = 
       .strictObject({ name: textOrNull, year: textOrNull, first: isoDay, last: isoDay })
       .nullable()
       .default(null),
-  rows: field => z.array(z.strictObject({ ...kept, values: valuesSchema(field.row) })).default([]),
+  rows: field => z.array(z.strictObject({ ...meta, values: valuesSchema(field.row) })).default([]),
 };
 
 const valueSchema = (field: Field): z.ZodType => (VALUES[field.kind] as (field: Field) => z.ZodType)(field);
@@ -64,11 +64,11 @@ function valuesSchema(fields: Fields): z.ZodType {
   );
 }
 
-/** The form of a record of an entity, from its declaration. Values not given are null, rows not given `[]`. */
+/** The schema of a record of an entity. Missing values become null, missing rows `[]`. */
 export function recordSchema(entity: Entity): z.ZodType {
   return z.strictObject({
     entity: z.literal(entity.name),
-    ...kept,
+    ...meta,
     values: valuesSchema(entity.fields),
     line: z.int().nullable().default(null),
   });
@@ -76,7 +76,7 @@ export function recordSchema(entity: Entity): z.ZodType {
 
 let person: z.ZodType<Person> | null = null;
 
-/** The form of a person with records of every entity; made once, on first use. */
+/** The schema of a person with records of every entity, built on first use. */
 export function personSchema(): z.ZodType<Person> {
   person ??= z.strictObject({
     userId: textOrNull,
@@ -86,7 +86,7 @@ export function personSchema(): z.ZodType<Person> {
     records: z.strictObject(
       Object.fromEntries(ENTITIES.map(entity => [entity.name, z.array(recordSchema(entity)).default([])])),
     ),
-    unknown: z.array(keptElement).default([]),
+    unknown: z.array(unknownElement).default([]),
   }) as unknown as z.ZodType<Person>;
   return person;
 }

@@ -5,12 +5,12 @@ import {
   type Field,
   type FieldKind,
   type Fields,
-  type Kept,
-  type KeptElement,
   type MoneyValue,
   type NumberValue,
+  type RecordMeta,
   type RecordOf,
   type RowOf,
+  type UnknownElement,
 } from '../schema/index.js';
 import type { Random } from './random.js';
 
@@ -147,7 +147,7 @@ const ERROR_MAKERS: ErrorMakers = {
   }),
 };
 
-type WrittenValues = Kept & { readonly values: Readonly<Values> };
+type WrittenValues = RecordMeta & { readonly values: Readonly<Values> };
 type NamedField = readonly [name: string, field: Field];
 
 const fieldLists = new WeakMap<Fields, readonly NamedField[]>();
@@ -160,9 +160,9 @@ function fieldsOf(fields: Fields): readonly NamedField[] {
   return list;
 }
 
-const NO_TEXTS: Kept['asWritten'] = {};
-const NO_ELEMENTS: readonly KeptElement[] = [];
-const ADDED_FIELD: readonly KeptElement[] = [
+const NO_TEXTS: RecordMeta['asWritten'] = {};
+const NO_ELEMENTS: readonly UnknownElement[] = [];
+const ADDED_FIELD: readonly UnknownElement[] = [
   { name: 'WEB_PROFILE', attributes: {}, content: ['Do Not Display'] },
 ];
 

@@ -1,4 +1,4 @@
-/** What an operation of the faculty-profile service is for. */
+/** Operations of the faculty-profile service. */
 export type OperationName = 'entities' | 'faculty' | 'person' | 'profile';
 
 /** One operation of a service. */
@@ -10,26 +10,26 @@ export interface Operation {
   readonly purpose: string;
 }
 
-/** The documented meaning of a reply status. */
+/** The documented meaning of an HTTP status. */
 export interface StatusMeaning {
-  /** HTTP status; null stands for every other one. */
+  /** HTTP status; null stands for every other status. */
   readonly status: number | null;
-  /** The words of the specification. */
+  /** Quoted from the specification. */
   readonly meaning: string;
-  /** What a client can do, one sentence; empty for success. */
+  /** What to do about it, one sentence; empty for success. */
   readonly hint: string;
 }
 
 const UNEXPECTED: StatusMeaning = {
   status: null,
   meaning: 'Unexpected error',
-  hint: 'Check that the base address is that of the faculty-profile service; if it is, report the status to its operators.',
+  hint: 'Check the base address of the faculty-profile service; if it is right, report the status to its operators.',
 };
 
-/** Path of the service below a base address. Its version label is `v1`; the path carries none. */
+/** Path of the service below a base address. The service is `v1`; its path has no version. */
 export const BASE_PATH = '/domains/erp/hr/faculty_profile';
 
-/** Media type of every reply. */
+/** Media type of every response. */
 export const MEDIA_TYPE = 'application/xml';
 
 /** Pattern of a net ID. */
@@ -67,33 +67,33 @@ export const STATUSES: readonly StatusMeaning[] = [
   {
     status: 400,
     meaning: 'Invalid Request - unable to interpret request',
-    hint: 'Check that the net ID has nine digits and that the entity names are spelt as `vitae entities` lists them.',
+    hint: 'Check that the net ID has nine digits and that `vitae entities` lists the entity names.',
   },
   {
     status: 401,
     meaning: 'Authentication required to access data',
-    hint: 'Give credentials for the service in the configuration, or renew the ones given.',
+    hint: 'Set or renew the credentials for the service in the configuration.',
   },
   {
     status: 403,
     meaning: 'Access denied to protected data',
-    hint: 'Ask the owner of the service to let this account read the person or college.',
+    hint: 'Request access to the person or college from the owner of the service.',
   },
   {
     status: 500,
     meaning: 'Internal Server Error',
     hint: 'Try again later; if it persists, report it to the operators of the service.',
   },
-  { status: 504, meaning: 'Gateway Timeout', hint: 'Try again later, or ask for fewer entities at a time.' },
+  { status: 504, meaning: 'Gateway Timeout', hint: 'Try again later, or request fewer entities at a time.' },
   UNEXPECTED,
 ];
 
 const meanings: ReadonlyMap<number | null, StatusMeaning> = new Map(STATUSES.map(row => [row.status, row]));
 
-/** The documented meaning of an HTTP status; a status without a row of its own is an unexpected error. */
+/** The documented meaning of an HTTP status; an undocumented status is an unexpected error. */
 export const meaningOf = (status: number): StatusMeaning => meanings.get(status) ?? UNEXPECTED;
 
 const netId = new RegExp(NET_ID_PATTERN);
 
-/** Is this a net ID as the service takes it: exactly nine digits? */
+/** Is this a net ID of the faculty-profile service: exactly nine digits? */
 export const isNetId = (text: string): boolean => netId.test(text);

@@ -1,16 +1,16 @@
 import type { RecordedDate } from '../ground/index.js';
 
-/** Who may see a field: `public` anyone, `internal` the institution, `confidential` named staff only. */
+/** Who may see a field: `public` anyone, `internal` members of the institution, `confidential` named staff. */
 export type Audience = 'public' | 'internal' | 'confidential';
 
-/** What an institution decides about a field: `student-name` whether the public may know its students by name. */
+/** A decision of the institution about a field: `student-name`, whether documents for the public name students. */
 export type Policy = 'student-name';
 
 /**
- * What a curriculum vitae does with a field:
- * `shows` prints the value in the named place, `fallback` prints it there only where each field in `of` is
- * empty (a dotted name is a field of another entity), `decides` lets it steer the document without printing
- * it, `withheld` never prints it, for the reason given.
+ * How a curriculum vitae uses a field:
+ * `shows` prints the value in `place`, `fallback` prints it there only if all fields in `of` are empty (a dotted
+ * name is a field of another entity), `decides` lets it control the document without printing it, `withheld`
+ * never prints it.
  */
 export type CvUse =
   | { readonly use: 'shows'; readonly place: CvPlace }
@@ -18,7 +18,7 @@ export type CvUse =
   | { readonly use: 'decides'; readonly what: string }
   | { readonly use: 'withheld'; readonly reason: string };
 
-/** The parts of a curriculum vitae that a value can be printed in. */
+/** The parts of a curriculum vitae in which a value can be printed. */
 export type CvPlace =
   | 'header'
   | 'lead'
@@ -35,58 +35,58 @@ export const fallback = (place: CvPlace, ...of: readonly string[]): CvUse => ({ 
 export const decides = (what: string): CvUse => ({ use: 'decides', what });
 export const withheld = (reason: string): CvUse => ({ use: 'withheld', reason });
 
-interface Common {
+interface FieldBase {
   readonly label: string;
   readonly cv: CvUse;
   readonly audience: Audience;
-  /** A rule of the institution that may keep the field from the public. */
+  /** A policy of the institution that may hide the field from the public. */
   readonly policy: Policy | null;
-  /** One sentence for the field reference; empty where the label says it all. */
+  /** One sentence for the field reference; empty if the label is enough. */
   readonly doc: string;
-  /** Further spellings of a leaf that are read but never written, as `[alias, leaf]` pairs. */
+  /** Other spellings of a leaf that are read and never written, as `[alias, leaf]` pairs. */
   readonly aliases: readonly (readonly [alias: string, leaf: string])[];
 }
 
 /** Text of at most `limit` characters; `rich` text may hold HTML. */
-export interface TextField extends Common {
+export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly limit: number;
   readonly rich: boolean;
 }
-/** One of `values` as a rule, yet any other text is kept and shown. */
-export interface ChoiceField extends Common {
+/** One of `values` as a rule; any other text is preserved and printed too. */
+export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly values: readonly string[];
 }
-/** Yes, no, or not said. `wire` tells how the service spells it. */
-export interface FlagField extends Common {
+/** Yes, no, or unset. `wire` is the spelling of the service. */
+export interface FlagField extends FieldBase {
   readonly kind: 'flag';
   readonly wire: 'Yes/No' | 'true/false';
 }
-export interface NumberField extends Common {
+export interface NumberField extends FieldBase {
   readonly kind: 'number';
   readonly integer: boolean;
 }
 /** An amount of money in US dollars. */
-export interface MoneyField extends Common {
+export interface MoneyField extends FieldBase {
   readonly kind: 'money';
 }
 /** A telephone number in three parts. */
-export interface PhoneField extends Common {
+export interface PhoneField extends FieldBase {
   readonly kind: 'phone';
 }
-/** A date: the leaves that hold its parts and its computed first and last day; null where there is none. */
-export interface DateField extends Common {
+/** A date: the leaves of its parts and of its computed first and last day. */
+export interface DateField extends FieldBase {
   readonly kind: 'date';
   readonly leaves: DateLeaves;
 }
 /** An academic term: name and year with the first and last day of the term. */
-export interface TermField extends Common {
+export interface TermField extends FieldBase {
   readonly kind: 'term';
   readonly values: readonly string[];
 }
-/** Repeated nested rows, in document order. */
-export interface RowsField<R extends Fields = Fields> extends Common {
+/** Nested rows, in document order. */
+export interface RowsField<R extends Fields = Fields> extends FieldBase {
   readonly kind: 'rows';
   readonly row: R;
 }
@@ -111,19 +111,38 @@ export type Field =
   | RowsField;
 
 export type FieldKind = Field['kind'];
-/** Fields by name, in the order in which they are written and shown. */
+/** Fields by name, in the order in which they are written and printed. */
 export interface Fields {
   readonly [name: string]: Field;
 }
 
-interface More {
+/**
+ * The elements in which the service writes the field `name`, in their usual order, without aliases. Rows have
+ * one element, repeated for each row.
+ */
+export function leavesOf(name: string, field: Field): readonly string[] {
+  switch (field.kind) {
+    case 'phone':
+      return [`${name}1`, `${name}2`, `${name}3`];
+    case 'date': {
+      const { month, day, year, first, last } = field.leaves;
+      return [month, day, year, first, last].filter(leaf => leaf !== null);
+    }
+    case 'term':
+      return [`tyt_${name}`, `tyy_${name}`, `${name}_start`, `${name}_end`];
+    default:
+      return [name];
+  }
+}
+
+interface FieldOptions {
   readonly audience?: Audience;
   readonly policy?: Policy;
   readonly doc?: string;
   readonly aliases?: readonly (readonly [string, string])[];
 }
 
-const common = (label: string, cv: CvUse, more: More): Common => ({
+const common = (label: string, cv: CvUse, more: FieldOptions): FieldBase => ({
   label,
   cv,
   audience: more.audience ?? 'public',
@@ -132,13 +151,13 @@ const common = (label: string, cv: CvUse, more: More): Common => ({
   aliases: more.aliases ?? [],
 });
 
-/** L20 of the specification. */
+/** `L20` of the specification. */
 const TEXT_LIMIT = 20_000;
 
 export const text = (
   label: string,
   cv: CvUse,
-  more: More & { readonly limit?: number; readonly rich?: boolean } = {},
+  more: FieldOptions & { readonly limit?: number; readonly rich?: boolean } = {},
 ): TextField => ({
   kind: 'text',
   ...common(label, cv, more),
@@ -150,62 +169,62 @@ export const choice = (
   label: string,
   values: readonly string[],
   cv: CvUse,
-  more: More = {},
+  more: FieldOptions = {},
 ): ChoiceField => ({
   kind: 'choice',
   ...common(label, cv, more),
   values,
 });
 
-/** A flag spelt Yes or No (YN of the specification). */
-export const yesNo = (label: string, cv: CvUse, more: More = {}): FlagField => ({
+/** A flag spelled Yes or No (`YN` of the specification). */
+export const yesNo = (label: string, cv: CvUse, more: FieldOptions = {}): FlagField => ({
   kind: 'flag',
   ...common(label, cv, more),
   wire: 'Yes/No',
 });
 
-/** A flag spelt true or false (bool of the specification). */
-export const bool = (label: string, cv: CvUse, more: More = {}): FlagField => ({
+/** A flag spelled true or false (`bool` of the specification). */
+export const bool = (label: string, cv: CvUse, more: FieldOptions = {}): FlagField => ({
   kind: 'flag',
   ...common(label, cv, more),
   wire: 'true/false',
 });
 
-export const number = (label: string, cv: CvUse, more: More = {}): NumberField => ({
+export const number = (label: string, cv: CvUse, more: FieldOptions = {}): NumberField => ({
   kind: 'number',
   ...common(label, cv, more),
   integer: false,
 });
 
-export const integer = (label: string, cv: CvUse, more: More = {}): NumberField => ({
+export const integer = (label: string, cv: CvUse, more: FieldOptions = {}): NumberField => ({
   kind: 'number',
   ...common(label, cv, more),
   integer: true,
 });
 
-export const money = (label: string, cv: CvUse, more: More = {}): MoneyField => ({
+export const money = (label: string, cv: CvUse, more: FieldOptions = {}): MoneyField => ({
   kind: 'money',
   ...common(label, cv, more),
 });
 
-export const phone = (label: string, cv: CvUse, more: More = {}): PhoneField => ({
+export const phone = (label: string, cv: CvUse, more: FieldOptions = {}): PhoneField => ({
   kind: 'phone',
   ...common(label, cv, more),
 });
 
-/** Which parts of a date the service asks for; the computed days come with each unless said otherwise. */
+/** The parts of a date that people enter. */
 export type Precision = 'year' | 'month' | 'day';
 
 /**
- * The date of event `event`: leaves `dtm_E`, `dtd_E`, `dty_E`, `E_start` and `E_end` as far as `precision`
- * goes. `leaves` replaces names that do not follow the pattern.
+ * The date of event E: leaves `dtm_E`, `dtd_E` and `dty_E` as far as `precision` goes, and the computed days
+ * `E_start` and `E_end`. `leaves` replaces names that do not follow the pattern.
  */
 export const date = (
   label: string,
   event: string,
   precision: Precision,
   cv: CvUse,
-  more: More & { readonly leaves?: Partial<DateLeaves> } = {},
+  more: FieldOptions & { readonly leaves?: Partial<DateLeaves> } = {},
 ): DateField => ({
   kind: 'date',
   ...common(label, cv, more),
@@ -219,7 +238,12 @@ export const date = (
   },
 });
 
-export const term = (label: string, values: readonly string[], cv: CvUse, more: More = {}): TermField => ({
+export const term = (
+  label: string,
+  values: readonly string[],
+  cv: CvUse,
+  more: FieldOptions = {},
+): TermField => ({
   kind: 'term',
   ...common(label, cv, more),
   values,
@@ -229,19 +253,19 @@ export const rows = <const R extends Fields>(
   label: string,
   row: R,
   cv: CvUse,
-  more: More = {},
+  more: FieldOptions = {},
 ): RowsField<R> => ({
   kind: 'rows',
   ...common(label, cv, more),
   row,
 });
 
-/** A number as read: `value` null where the text is not a number. */
+/** A number: `value` is null if the text is not a number. */
 export interface NumberValue {
   readonly value: number | null;
   readonly text: string;
 }
-/** An amount as read: `cents` null where the text is not an amount of money. */
+/** An amount: `cents` is null if the text is not an amount of money. */
 export interface MoneyValue {
   readonly cents: number | null;
   readonly text: string;
@@ -250,7 +274,7 @@ export interface MoneyValue {
 export type PhoneValue = readonly [string, string, string];
 
 export interface TermValue {
-  /** Name of the term, e.g. `Fall`; null where only a year is given. */
+  /** Name of the term, e.g. `Fall`; null if only a year is given. */
   readonly name: string | null;
   /** Year as text, e.g. `2025`. */
   readonly year: string | null;
@@ -258,7 +282,7 @@ export interface TermValue {
   readonly last: string | null;
 }
 
-/** The type of a field's value; absent values are null, lists `[]`. */
+/** The type of a field's value; a missing value is null, missing rows are `[]`. */
 export type ValueOf<F extends Field> =
   F extends RowsField<infer R>
     ? readonly RowOf<R>[]
@@ -280,30 +304,30 @@ export type ValueOf<F extends Field> =
 
 export type ValuesOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 
-/** An element of the reply that the schema does not know, kept as it came. */
-export interface KeptElement {
+/** An element of the response that the schema does not declare, preserved unchanged. */
+export interface UnknownElement {
   /** Name as written, without prefix. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   /** Text and elements in document order. */
-  readonly content: readonly (string | KeptElement)[];
+  readonly content: readonly (string | UnknownElement)[];
 }
 
-/** What every record and row carries beside its values. */
-export interface Kept {
-  /** Identifier given by the service; null where there is none. */
+/** Data of a record or row besides its values: enough to write it back unchanged. */
+export interface RecordMeta {
+  /** Identifier assigned by the service; null if there is none. */
   readonly id: string | null;
   /** All attributes as written, prefixes included. */
   readonly attributes: Readonly<Record<string, string>>;
   /**
-   * Texts of a leaf that the value alone would not give back: another spelling of a choice or flag, an
-   * unreadable part of a date, a repeated leaf. By leaf name, in document order.
+   * Texts of a leaf that cannot be restored from the value: another spelling of a choice or flag, an unreadable
+   * part of a date, a repeated leaf. By leaf name, in document order.
    */
   readonly asWritten: Readonly<Record<string, readonly string[]>>;
-  /** Elements the schema does not know. */
-  readonly unknown: readonly KeptElement[];
+  /** Elements that the schema does not declare. */
+  readonly unknown: readonly UnknownElement[];
 }
 
-export interface RowOf<F extends Fields> extends Kept {
+export interface RowOf<F extends Fields> extends RecordMeta {
   readonly values: ValuesOf<F>;
 }

@@ -6,26 +6,26 @@ export const visible = bool('Visible', decides('whether the record is shown'), {
   doc: 'A record without the flag is shown.',
 });
 
-export const creator = text('Creator', withheld('tells who entered the record, not what it is about'), {
+export const creator = text('Creator', withheld('names who entered the record'), {
   audience: 'internal',
-  doc: 'Whose entry a shared record is.',
+  doc: 'The person who entered a shared record.',
 });
 
-/** A file that the service names and does not send. */
+/** A file that the service names without sending it. */
 export const file = (label: string) =>
-  text(label, withheld('names a file that the reply does not carry'), { audience: 'internal' });
+  text(label, withheld('names a file that the response does not contain'), { audience: 'internal' });
 
-/** A category that reports count by and that a CV does not state. */
+/** A category by which reports count, not printed in a CV. */
 export const COUNTED = withheld('a category for counting in reports, not a fact that a CV states');
 
 /** Bookkeeping of the institution. */
-export const BOOKKEEPING = withheld('bookkeeping of the institution, without meaning for a reader of the CV');
+export const BOOKKEEPING = withheld('bookkeeping of the institution, irrelevant to a reader of the CV');
 
 const FACULTY_KEY =
   'Key of a person of the institution: equals the `userId` of their `Record`; empty for outsiders.';
 const INITIAL = 'Printed as an initial.';
 
-/** The field that says by key, not by name, which person a row is about. */
+/** The field that identifies the person of a row by key rather than by name. */
 export const PERSON_KEY = 'faculty_name';
 
 /** The name fields of a person, printed in `place`. */
@@ -39,11 +39,11 @@ export const person = (place: CvPlace) => ({
   lname: text('Last name', shows(place)),
 });
 
-/** Says that the specification lists a field flat though it belongs to the row `row`. */
+/** Note for a field that the specification lists flat although it belongs to the row `row`. */
 export const listedFlat = (row: string): string =>
   `Listed flat by the specification; normally in the row \`${row}\`.`;
 
-/** The same name fields listed flat in the parent record: they stand for a person where no row is given. */
+/** The same name fields listed flat in the parent record, used if there are no rows. */
 export const flatPerson = (place: CvPlace, row: string) => ({
   [PERSON_KEY]: text('Faculty key', decides('which person is the owner of the CV'), {
     audience: 'internal',
@@ -56,7 +56,7 @@ export const flatPerson = (place: CvPlace, row: string) => ({
 
 const STUDENT_MARK = decides('the mark after the name: † graduate, ‡ undergraduate');
 
-/** Level of study of a co-author who was a student. */
+/** Level of study of a student co-author. */
 export const studentLevel = choice('Student level', STUDENT_LEVELS, STUDENT_MARK);
 
 export const flatStudentLevel = (row: string) =>

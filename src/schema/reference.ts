@@ -1,10 +1,9 @@
 import { grouped } from '../ground/index.js';
 import { ENTITIES } from './entities/index.js';
 import type { Entity } from './entity.js';
-import type { CvUse, Field, Fields } from './fields.js';
-import { leavesOf } from './leaves.js';
+import { type CvUse, type Field, type Fields, leavesOf } from './fields.js';
 
-/** Lists longer than this stand at the end of the reference, characters. */
+/** Longer lists are printed at the end of the reference, in characters. */
 const INLINE_VALUES = 80;
 
 const code = (text: string): string => `\`${text}\``;
@@ -55,7 +54,7 @@ function cvCell(cv: CvUse): string {
     case 'shows':
       return `shows: ${cv.place}`;
     case 'fallback':
-      return `shows: ${cv.place}, where ${codes(cv.of)} ${cv.of.length > 1 ? 'are' : 'is'} empty`;
+      return `shows: ${cv.place}, if ${codes(cv.of)} ${cv.of.length > 1 ? 'are' : 'is'} empty`;
     case 'decides':
       return `decides ${cv.what}`;
     case 'withheld':
@@ -110,25 +109,22 @@ const valuesPart = (values: readonly string[], owner: string): string[] => [
   '',
 ];
 
-/**
- * The field reference, as the Markdown text of `docs/fields.md`: every entity with its fields, then the lists
- * of values that are too long for a table cell.
- */
+/** The Markdown text of `docs/fields.md`: every entity with its fields, then the long lists of values. */
 export function fieldReference(): string {
   const lists: ValueLists = new Map();
   const entities = ENTITIES.flatMap(entity => entityPart(entity, lists));
   return [
     '# Fields of the faculty-profile service',
     '',
-    'Made from the declarations in `src/schema/entities/`; a test keeps the two equal.',
+    'Generated from the declarations in `src/schema/entities/`; a test holds the two equal.',
     '',
-    'The service writes element names in capitals; on reading, letter case and prefixes do not matter. A value that',
-    'is not in its list is kept and shown, and reported as a problem. `<INSTITUTION>` in a value stands for the',
+    'The service writes element names in capitals; letter case and prefixes are ignored when reading. A value that is',
+    'not in its list is preserved and printed, and reported as a problem. `<INSTITUTION>` in a value stands for the',
     "institution's name.",
     '',
-    '**Audience** is who may see a field: `public` anyone, `internal` the institution, `confidential` named staff',
-    'only; a policy of the institution may keep a public field from the public. **In a CV** tells the use of a field by the CV templates: shown in a place, deciding something without',
-    'being printed, or withheld for a reason.',
+    '**Audience** is who may see a field: `public` anyone, `internal` members of the institution, `confidential` named',
+    'staff; a policy of the institution may hide a public field from the public. **In a CV** is the use of a field in',
+    'the CV templates: printed in a place, deciding something without being printed, or withheld for a reason.',
     '',
     ...entities,
     '## Lists of values',

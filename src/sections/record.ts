@@ -3,11 +3,11 @@ import {
   ENTITIES,
   type Field,
   type Fields,
-  type Kept,
-  type KeptElement,
   leavesOf,
   type Person,
+  type RecordMeta,
   type RowOf,
+  type UnknownElement,
 } from '../schema/index.js';
 import { type Block, exactly, formatDay, repairRemnants, richText, upperFirst } from '../text/index.js';
 import { clearedFor } from './audience.js';
@@ -76,7 +76,7 @@ const attributesText = (attributes: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name} = ${value}`)
     .join('; ');
 
-function elementRow(element: KeptElement): FieldRow {
+function elementRow(element: UnknownElement): FieldRow {
   const texts = element.content.filter(part => typeof part === 'string');
   const children = element.content.filter(part => typeof part !== 'string');
   const attributes = attributesText(element.attributes);
@@ -103,7 +103,7 @@ function richRow(row: FieldRow, text: string): FieldRow {
   };
 }
 
-function fieldRow(name: string, field: Field, value: unknown, kept: Kept): FieldRow | null {
+function fieldRow(name: string, field: Field, value: unknown, kept: RecordMeta): FieldRow | null {
   const row: FieldRow = {
     ...NO_ROW,
     label: field.label,

@@ -1,5 +1,5 @@
 import { type Owner, ownerOf } from '../citations/index.js';
-import type { Place, Problem } from '../ground/index.js';
+import type { Problem, SourcePosition } from '../ground/index.js';
 import { ENTITIES, type EntityName, type EntityOf, type Person, type RecordOf } from '../schema/index.js';
 import { inline, join, plain, type Runs, richText, shortened, words } from '../text/index.js';
 import type { DrawingOptions } from './options.js';
@@ -42,7 +42,7 @@ export interface Decision {
 }
 
 /** Where a record is, for people: `intellcont 4711`. */
-export function placeOf(record: AnyRecord, field?: string): Place {
+export function placeOf(record: AnyRecord, field?: string): SourcePosition {
   return {
     record: [record.entity, record.id].filter(Boolean).join(' '),
     ...(record.line === null ? {} : { line: record.line }),

@@ -46,7 +46,7 @@ describe('a citation', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('goldens/types.txt');
   });
 
-  it('puts what is not refereed among the other articles', () => {
+  it('lists unrefereed publications with the other articles', () => {
     const group = (refereed: boolean | null, contype: string) =>
       publicationGroup(record('intellcont', { contype, refereed }).values);
     expect(group(true, 'Journal Article, Academic Journal')).toBe('journal');
@@ -56,7 +56,7 @@ describe('a citation', () => {
     expect(group(true, 'A type of its own')).toBe('article');
   });
 
-  it('says in press for what is accepted, and under review for what is only submitted', () => {
+  it('prints “in press” if accepted, and “under review” if only submitted', () => {
     const base = { contype: 'Editorial', title: 'On rivers', title_secondary: 'Valley Review' };
     expect(cite({ ...base, acc: year(2026) })).toBe(
       '**Ravencroft, M. T.** (*In press*). On rivers. Editorial. *Valley Review*.',
@@ -68,7 +68,7 @@ describe('a citation', () => {
     expect(cite({ ...base, acc: year(2025), sub: year(2024), pub: month(2026, 2) })).toContain('(2026).');
   });
 
-  it('shows an unknown type as it stands, and the other type in place of Other', () => {
+  it('prints an unknown type as recorded, and the other type instead of Other', () => {
     expect(cite({ contype: 'Zine', title: 'On rivers', pub: year(2020) })).toContain('On rivers. Zine.');
     expect(cite({ contype: 'Other', contypeother: 'Map', title: 'On rivers' })).toContain('On rivers. Map.');
   });
@@ -79,7 +79,7 @@ describe('a citation', () => {
     expect(cite({ title: '<i>E. coli</i> in rivers', pub: year(2020) })).toContain('*E. coli* in rivers.');
   });
 
-  it('sets in roman what was in italics in an italic title', () => {
+  it('prints italics in an italic title in roman', () => {
     const book = citePublication(
       record('intellcont', {
         contype: 'Monograph',
@@ -94,7 +94,7 @@ describe('a citation', () => {
     expect(book.find(({ text }) => text === 'The ')?.marks).toEqual(['italic']);
   });
 
-  it('prints an ISBN that was typed for a DOI as what it is', () => {
+  it('prints an ISBN in the field for the DOI as an ISBN', () => {
     const printed = cite({ contype: 'Monograph', title: 'A', doi: '978-0-0000-0000-2' });
     expect(printed).toBe('**Ravencroft, M. T.** *A*. ISBN 978-0-0000-0000-2.');
     expect(cite({ title: 'A', doi: 'forthcoming' })).toContain('A. doi:forthcoming');
@@ -103,7 +103,7 @@ describe('a citation', () => {
     );
   });
 
-  it('links once: the DOI wherever it was typed, else the address', () => {
+  it('has one link: the DOI from any field, else the address', () => {
     const doi = '[doi:10.5555/a.1](https://doi.org/10.5555/a.1)';
     expect(cite({ title: 'A', doi: 'DOI: https://doi.org/10.5555/a.1.' })).toBe(
       `**Ravencroft, M. T.** A. ${doi}`,
@@ -123,7 +123,7 @@ describe('a citation', () => {
     expect(cite({ title: 'A', webaddress: 'http://' })).not.toContain('](');
   });
 
-  it('keeps ranges and named pages together', () => {
+  it('does not break ranges and named pages', () => {
     const paper = { contype: 'Conference Proceedings', title: 'A', title_secondary: 'Proc. Rivers' };
     const runs = citePublication(record('intellcont', { ...paper, pagenum: 'pp. 88 - 97' }), OWNER);
     expect(runs.map(({ text }) => text).join('')).toContain('pp.\u00a088\u2060–\u206097');
@@ -133,7 +133,7 @@ describe('a citation', () => {
 });
 
 describe('the authors', () => {
-  it('join with and, with a serial comma from three on', () => {
+  it('are joined with and, with a serial comma from three on', () => {
     const list = (...names: string[]) =>
       cite({ title: 'A', intellcont_auth: names.map(name => author(name)) });
     expect(list('Aa')).toMatch(/^Aa, A\. A\./);
@@ -141,7 +141,7 @@ describe('the authors', () => {
     expect(list('Aa', 'Bb', 'Cc')).toMatch(/^Aa, A\., Bb, A\., and Cc, A\. A\./);
   });
 
-  it('find the owner by key before name, and without rows are the owner', () => {
+  it('include the owner by key before name, and are the owner alone without rows', () => {
     const namesake = author('Ravencroft', 'Marisol', { faculty_name: '9999' });
     expect(cite({ title: 'A', intellcont_auth: [namesake, SELF] })).toMatch(
       /^Ravencroft, M\. and \*\*Ravencroft, M\. T\.\*\*/,
@@ -153,12 +153,12 @@ describe('the authors', () => {
     );
   });
 
-  it('never print a key', () => {
+  it('never contain a key', () => {
     const stranger = row('intellcont', 'intellcont_auth', { faculty_name: '31415' });
     expect(cite({ title: 'A', intellcont_auth: [stranger, SELF] })).not.toContain('31415');
   });
 
-  it('carry student marks before the comma', () => {
+  it('have student marks before the comma', () => {
     const student = (level: string) =>
       author('Bb', 'Bo', { student_level: `Tamarack Valley University ${level}` });
     expect(
@@ -169,7 +169,7 @@ describe('the authors', () => {
     ).toMatch(/^Bb, B\. A\./);
   });
 
-  it('are shortened above ten, never without the owner', () => {
+  it('are shortened above ten, and always include the owner', () => {
     const names = Array.from({ length: 40 }, (_, i) => author(`Name${i + 1}`));
     const at = (i: number) => [...names.slice(0, i), SELF, ...names.slice(i)];
     const first = 'Name1, A., Name2, A., Name3, A., Name4, A., Name5, A., Name6, A., Name7, A.';
@@ -183,7 +183,7 @@ describe('the authors', () => {
     expect(cite({ title: 'A', intellcont_auth: names.slice(0, 10) })).not.toContain('…');
   });
 
-  it('carry the roles that differ, and share the one that does not', () => {
+  it('have their own roles if these differ, else a common one', () => {
     const book = { contype: 'Book, Scholarly', title: 'A' };
     expect(cite({ ...book, role: 'Editor', intellcont_auth: [SELF, author('Bb')] })).toMatch(
       /^\*\*Ravencroft, M\. T\.\*\* and Bb, A\., Eds\. \*A\*/,
@@ -193,13 +193,13 @@ describe('the authors', () => {
     expect(cite({ ...book, contype: 'Book, Edited' })).toMatch(/^\*\*Ravencroft, M\. T\.\*\*, Ed\. \*A\*/);
   });
 
-  it('are printed as texts where there are no rows', () => {
+  it('are printed as text if there are no rows', () => {
     expect(cite({ title: 'A', fp_coauthors: 'B. Bo; C. Co', fp_student_coauthors: 'D. Do' })).toBe(
       '**Ravencroft, M. T.**, with B. Bo; C. Co, with student co-authors D. Do. A.',
     );
   });
 
-  it('keep given names of scripts without initials', () => {
+  it('have full given names in scripts without initials', () => {
     expect(
       cite({ title: 'A', intellcont_auth: [author('王', '小明'), author('Dupont', 'Jean-Luc')] }),
     ).toMatch(/^王, 小明 and Dupont, J\.-L\. A\./);

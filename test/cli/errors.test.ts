@@ -58,7 +58,7 @@ const ROWS: readonly (readonly [args: readonly string[], code: number, says: Reg
   [[...cv, '--profile', 'none.json'], 3, /none\.json does not exist/, /path/],
   [[...cv, '--profile', 'broken.json'], 2, /broken\.json, line 1: this is not JSON/, /docs\/profiles\.md/],
   [[...cv, '--profile', 'list.json'], 2, /“the profile” must be an object/, /docs\/profiles\.md/],
-  [[...cv, '--style', 'aap'], 2, /no citation style “aap”/, /Did you mean “apa”\?/],
+  [[...cv, '--style', 'aap'], 2, /no citation style “aap”/, /Did you mean apa\?/],
   [[...cv, '--style', './none.csl'], 3, /none\.csl cannot be read/, /path/],
   [[...cv, '--style', './notes.csl'], 5, /notes\.csl/, /./],
   [[...cv, '--template', 'bio'], 2, /part of a web page/, /--format html/],

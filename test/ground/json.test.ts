@@ -14,18 +14,18 @@ it.each([
   ['{\n"a": 1', 2, /ends too early/],
   ['', 1, /ends too early/],
   ['{}\n{}', 2, /after its end/],
-])('%j is faulty in line %i', (text, line, reason) => {
-  expect(parseJson(text)).toEqual({ fault: { line, reason: expect.stringMatching(reason) } });
+])('%j is refused with its line %i', (text, line, reason) => {
+  expect(parseJson(text)).toEqual({ error: { line, reason: expect.stringMatching(reason) } });
 });
 
-it('reads what is JSON, and finds a fault wherever one is made', () => {
+it('parses valid JSON and finds the line of an error in broken JSON', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(), (text, n) => {
       expect(parseJson(text)).toEqual({ data: JSON.parse(text) });
       const at = n % (text.length + 1);
       const broken = `${text.slice(0, at)}\n\u0001${text.slice(at)}`;
       const read = parseJson(broken);
-      expect('fault' in read && read.fault.line).toBeGreaterThan(0);
+      expect('error' in read && read.error.line).toBeGreaterThan(0);
     }),
   );
 });

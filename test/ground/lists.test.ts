@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compact } from '../../src/ground/index.js';
 
-it('a compact list holds the same, and is not the list it was made of', () => {
+it('compact() copies the items into a new list', () => {
   const list = [1, 2];
   const made = compact(list);
   list.push(3);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest } from '../../src/ground/index.js';
+import { didYouMean, nearest } from '../../src/ground/index.js';
 
 const TEMPLATES = ['cv-classic', 'record'];
 
@@ -10,12 +10,17 @@ it.each([
   ['recrod', 'record'],
   ['packet', null],
   ['', null],
-])('%s means %s', (word, meant) => {
+])('nearest() reads %s as %s', (word, meant) => {
   expect(nearest(word, TEMPLATES)).toBe(meant);
 });
 
-it('takes the nearest, not the first', () => {
+it('nearest() returns the nearest word, not the first', () => {
   expect(nearest('host', ['post', 'hosts', 'hot'])).toBe('post');
   expect(nearest('ab', ['ba', 'cd'])).toBe(null);
   expect(nearest('form', ['from', 'dorm', 'forms'])).toBe('from');
+});
+
+it('didYouMean() asks for the nearest word, and is empty if none is near', () => {
+  expect(didYouMean('recrod', TEMPLATES)).toBe('Did you mean record? ');
+  expect(didYouMean('packet', TEMPLATES)).toBe('');
 });

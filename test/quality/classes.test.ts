@@ -3,30 +3,29 @@ import { UsageError } from '../../src/ground/index.js';
 import { CODES, classesNamed, classOf, QUALITY_CLASSES, tally } from '../../src/quality/classes.js';
 import { filesBelow } from '../keepers/sources.js';
 
-/** Codes in quotation marks, without those of errors, and the two that are put together from the kind of the text. */
+/** Codes in quotation marks, without those of errors. */
 const codesIn = (folder: string): readonly string[] =>
   filesBelow(folder, '.ts')
     // The report is on faculty records: applicants have codes of their own.
     .filter(({ path }) => !/quality\/classes\.ts$|\/(?:admissions|i20|letters|packet)\//.test(path))
     .flatMap(({ text }) => [...text.matchAll(/'([a-z]+\.[a-z]+(?:-[a-z]+)*)'/g)].map(match => match[1] ?? ''))
     .filter(code => !/^(?:audience|data|profile|section|source|window)\./.test(code));
-const BY_KIND = ['text.characters', 'text.remnant', 'name.characters', 'name.remnant'];
 
 describe('the classes of problems', () => {
-  it('have every code that reading, choosing and examining give, each once, and no other', () => {
+  it('list every code of a problem once, and no other code', () => {
     const given = new Set(['src/records', 'src/sections', 'src/quality'].flatMap(codesIn));
     const listed = Object.values(CODES).flat();
     expect(given.size).toBeGreaterThan(50);
-    expect([...listed].sort()).toEqual([...new Set([...given, ...BY_KIND])].sort());
+    expect([...listed].sort()).toEqual([...given].sort());
   });
 
-  it('are told by the code', () => {
+  it('are found by code', () => {
     expect(classOf('choice.unknown')).toBe('unknown');
     expect(classOf('record.repeated')).toBe('duplicate');
     expect(classOf('no.such-code')).toBe('other');
   });
 
-  it('are named with commas, in any case and order', () => {
+  it('are parsed from a comma-separated list in any case and order', () => {
     expect(classesNamed('Number, missing')).toEqual(['missing', 'number']);
     expect(classesNamed(QUALITY_CLASSES.join(','))).toEqual(QUALITY_CLASSES);
     const slip = () => classesNamed('missing,duplicates');
@@ -35,7 +34,7 @@ describe('the classes of problems', () => {
     expect(() => classesNamed('')).toThrow(UsageError);
   });
 
-  it('are counted by what a registrar calls them', () => {
+  it('are counted in the words of a registrar', () => {
     const codes = ['date.order', 'missing.date', 'missing.date', 'missing.email', 'duplicate.doi'];
     expect(tally(codes).map(({ count, phrase }) => `${count} ${phrase}`)).toEqual([
       '2 missing dates',

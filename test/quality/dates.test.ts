@@ -55,7 +55,7 @@ describe('dates that contradict each other', () => {
 });
 
 describe('years', () => {
-  it('are of a career', () => {
+  it('are within a career', () => {
     expect(findings(record('pasthist', { start: year(1899) }))).toEqual(['date.range start']);
     expect(findings(record('member', { start: year(2020), end: year(9999) }))).toEqual(['date.range end']);
     expect(findings(record('member', { start: year(1900), end: year(2046) }))).toEqual([]);
@@ -63,7 +63,7 @@ describe('years', () => {
     expect(findings(record('schteach', { term }))).toEqual(['date.range term']);
   });
 
-  it('of what is done are not to come', () => {
+  it('of past events are not in the future', () => {
     expect(findings(record('intellcont', { pub: month(2026, 12) }))).toEqual(['date.future pub']);
     expect(findings(patent({ issued: year(2027) }))).toEqual(['date.future patent[1]/issued']);
     expect(findings(record('intellcont', { pub: year(2026) }))).toEqual([]);
@@ -74,13 +74,13 @@ describe('years', () => {
 
 describe('a proposal under review', () => {
   const status = 'Currently Under Review';
-  it('is odd once what it asks for is long over', () => {
+  it('is reported if its dates are long past', () => {
     const over = record('congrant_external', { status, start: year(2019), end: year(2024) });
     expect(findings(over)).toEqual(['date.status status']);
     expect(findings(record('congrant', { status, start: year(2022) }))).toEqual(['date.status status']);
   });
 
-  it('is not odd while that is near, or where it was decided', () => {
+  it('is not reported if its dates are near or it was decided', () => {
     expect(findings(record('congrant_external', { status, start: year(2023), end: year(2026) }))).toEqual([]);
     expect(findings(record('congrant', { status, start: year(2024) }))).toEqual([]);
     expect(findings(record('congrant', { status: 'Not Funded', start: year(2012) }))).toEqual([]);

@@ -11,7 +11,7 @@ const work = (id: string, values: Of<'intellcont'>) =>
   record('intellcont', { title: TITLE, pub: year(2020), ...values }, id);
 
 describe('publications', () => {
-  it('with one DOI are one, however and wherever it was typed', () => {
+  it('with the same DOI are duplicates, in any form and field', () => {
     const records = [
       work('3', { title: 'Another title', isbn: 'DOI: 10.5555/ABC.1' }),
       work('1', { doi: '10.5555/abc.1' }),
@@ -23,13 +23,13 @@ describe('publications', () => {
     expect(problem?.reason).toBe('The same DOI is in Publication 2, Publication 3.');
   });
 
-  it('with one title and year are one, whatever its case, accents, signs and markup', () => {
+  it('with the same title and year are duplicates, in any case, with any accents and markup', () => {
     expect(findings(work('1', {}), work('2', { title: 'RIVERS of the <i>Zitny</i> west.' }))).toEqual([
       'intellcont 1: duplicate.title title',
     ]);
   });
 
-  it('with one DOI and one title are reported once', () => {
+  it('with the same DOI and title are reported once', () => {
     expect(findings(work('1', { doi: '10.5555/a' }), work('2', { doi: '10.5555/A' }))).toEqual([
       'intellcont 1: duplicate.doi doi',
     ]);
@@ -41,12 +41,12 @@ describe('publications', () => {
     ['the journal', { title_secondary: 'Journal of Rivers' }, { title_secondary: 'Journal of Lakes' }],
     ['the DOI', { doi: '10.5555/a' }, { doi: '10.5555/b' }],
     ['the volume', { volume: '1' }, { volume: '2' }],
-  ])('are two where %s tells them apart', (_, one, other) => {
+  ])('are not duplicates if %s differs', (_, one, other) => {
     expect(findings(work('1', one), work('2', other))).toEqual([]);
     expect(findings(work('1', one), work('2', one))).toHaveLength(1);
   });
 
-  it('are not compared by short titles, nor without a year, nor where reading found the id twice', () => {
+  it('are not compared by short titles, without a year, or with a repeated ID', () => {
     expect(findings(work('1', { title: 'Preface 2020' }), work('2', { title: 'Preface 2020' }))).toEqual([]);
     expect(findings(work('1', { pub: null }), work('2', { pub: null })).join()).not.toContain('duplicate');
     expect(findings(work('1', {}), work('1', {}))).toEqual([]);
@@ -57,7 +57,7 @@ describe('presentations', () => {
   const talk = (id: string, values: Of<'present'>) =>
     record('present', { title: TITLE, date: year(2020), ...values }, id);
 
-  it('of one title in a year are two talks where the event or the month differs', () => {
+  it('with the same title and year are two talks if the event or the month differs', () => {
     expect(findings(talk('1', { name: 'Rivers Day' }), talk('2', { name: 'Lakes Day' }))).toEqual([]);
     expect(findings(talk('1', { date: month(2020, 3) }), talk('2', { date: month(2020, 9) }))).toEqual([]);
     expect(findings(talk('1', { date: month(2020, 3) }), talk('2', {}))).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('the same grant', () => {
       external({ sponorg: 'Army', amount: amount(90_000) }),
       college({ sponorg: 'Dean’s Fund', amount: amount(900) }),
     ],
-  ])('is another where it is %s', (_, one, other) => {
+  ])('is not a duplicate if it is %s', (_, one, other) => {
     expect(findings(one, other)).toEqual([]);
   });
 });

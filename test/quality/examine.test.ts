@@ -16,14 +16,14 @@ const met = (place: Problem['place'], code = 'choice.unknown'): Problem => ({
 });
 
 describe('a report', () => {
-  it('counts people, records, those in order, and problems by class', () => {
+  it('counts people, records, records without problems, and problems by class', () => {
     const { records, inOrder, counts, people } = examine([person(contact, dated, undated)], EXAMINATION);
     expect({ records, inOrder }).toEqual({ records: 3, inOrder: 2 });
     expect(counts).toMatchObject({ missing: 1, duplicate: 0, other: 0 });
     expect(people).toMatchObject([{ name: 'Ada Vale', netId: '7001' }]);
   });
 
-  it('has the problems of reading among the others, at their records', () => {
+  it('has the problems of reading with those of the rules, by record', () => {
     const problems = [met({ record: 'awardhonor 2', field: 'org' }), met({ source: 'x.xml' }, 'body.bytes')];
     const { people, inOrder } = examine([person(contact, dated, undated)], { ...EXAMINATION, problems });
     expect(people[0]?.problems.map(({ code }) => code)).toEqual([
@@ -34,7 +34,7 @@ describe('a report', () => {
     expect(inOrder).toBe(2);
   });
 
-  it('looks at some classes alone where they are named', () => {
+  it('reports only the given classes', () => {
     const problems = [met({ record: 'awardhonor 1', field: 'org' })];
     const only = ['unknown'] as const;
     const report = examine([person(contact, dated, undated)], { ...EXAMINATION, problems, only });
@@ -42,23 +42,23 @@ describe('a report', () => {
     expect(report).toMatchObject({ counts: { unknown: 1 }, inOrder: 2 });
   });
 
-  it('takes all records of a duplicate as not in order', () => {
+  it('counts all records of a duplicate as having a problem', () => {
     const again = { ...dated, id: '3' };
     const { inOrder, counts } = examine([person(contact, dated, again)], EXAMINATION);
     expect([inOrder, counts.duplicate]).toEqual([1, 1]);
   });
 
-  it('tells lines only where there are some', () => {
+  it('has lines only if the source has them', () => {
     const one = person(contact, { ...dated, line: 7 }, { ...dated, id: '3', line: 9 });
-    const told = (hasLines: boolean) => {
+    const lineAndReason = (hasLines: boolean) => {
       const [problem] = examine([one], { ...EXAMINATION, hasLines }).people[0]?.problems ?? [];
       return [problem?.place.line, problem?.reason];
     };
-    expect(told(true)).toEqual([7, 'The same title and year are in Award 3 (line 9).']);
-    expect(told(false)).toEqual([undefined, 'The same title and year are in Award 3.']);
+    expect(lineAndReason(true)).toEqual([7, 'The same title and year are in Award 3 (line 9).']);
+    expect(lineAndReason(false)).toEqual([undefined, 'The same title and year are in Award 3.']);
   });
 
-  it('repeats no sign in an id that could steer a terminal', () => {
+  it('removes control characters of an ID', () => {
     const again = { ...dated, id: `3\u001b[2J${'9'.repeat(99)}` };
     const [problem] = examine([person(contact, dated, again)], EXAMINATION).people[0]?.problems ?? [];
     expect(problem?.reason).toMatch(/^The same title and year are in Award 3 \[2J9+\.$/);
@@ -73,7 +73,7 @@ describe('the people of a file', () => {
     userId: '7002',
   };
 
-  it('each have their own problems, by the line where they share a record', () => {
+  it('each have their own problems, by line if they share a record', () => {
     const problems = [5, 6, 15, 16].map(line => met({ record: 'awardhonor 2', line, field: `at ${line}` }));
     const { people } = examine([vale, hill], { ...EXAMINATION, problems, only: ['unknown'] });
     const fields = people.map(one => one.problems.map(({ place }) => place.field));
@@ -83,7 +83,7 @@ describe('the people of a file', () => {
     ]);
   });
 
-  it('leave what belongs to nobody to all', () => {
+  it('share the problems that belong to no person', () => {
     const problems = [met({ record: 'Record', line: 11 }, 'person.text')];
     const { general, people } = examine([vale, hill], { ...EXAMINATION, problems });
     expect(general).toEqual(problems);

@@ -5,7 +5,7 @@ import { person } from '../sections/people.js';
 
 export const EXAMINATION = { asOf: '2026-11-15', source: 'x.xml', hasLines: true, problems: [] } as const;
 
-/** What examining finds about a person. */
+/** The problems of a person. */
 export const problemsOf = (one: Person): readonly Problem[] =>
   examine([one], EXAMINATION).people.flatMap(({ problems }) => problems);
 

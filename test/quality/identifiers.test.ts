@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIsbn, isIssn } from '../../src/quality/check-digits.js';
+import { isIsbn, isIssn } from '../../src/quality/identifiers.js';
 import { record, year } from '../sections/people.js';
 import { findings } from './findings.js';
 
@@ -7,7 +7,7 @@ const found = (values: Readonly<Record<string, string>>) =>
   findings(record('intellcont', { title: 'T', pub: year(2020), ...values }));
 
 describe('check digits', () => {
-  it('are those of the standards', () => {
+  it('follow the standards', () => {
     for (const isbn of ['978-3-16-148410-0', '0-306-40615-2', '080442957X', '978 0 306 40615 7'])
       expect(isIsbn(isbn), isbn).toBe(true);
     for (const isbn of ['978-3-16-148410-1', '0-306-40615-3', '1234567890123', ''])
@@ -52,7 +52,7 @@ describe('an identifier', () => {
     ['a page of an issue', { pagenum: '12-2' }],
     ['pages', { pagenum: '98-102' }],
     ['an article number', { pagenum: 'e1234' }],
-  ])('is right: %s', (_, values) => {
+  ])('is accepted: %s', (_, values) => {
     expect(found(values)).toEqual([]);
   });
 });

@@ -34,18 +34,18 @@ describe('a record without a date', () => {
     ],
     ['a language', record('intl_expertise', { language: 'Norwegian' })],
     ['student work, which has none in the service', record('dsl', { title: 'T' })],
-  ])('is no trouble: %s', (_, one) => {
+  ])('is not reported: %s', (_, one) => {
     expect(findings(one)).toEqual([]);
   });
 });
 
 describe('an end without a start', () => {
-  it('is found in what lasts', () => {
+  it('is found in positions and grants', () => {
     expect(findings(record('pasthist', { end: year(2019) }))).toEqual(['missing.start start']);
     expect(findings(record('congrant_external', { end: month(2019, 5) }))).toEqual(['missing.start start']);
   });
 
-  it('is usual elsewhere, and where the year is told', () => {
+  it('is not reported elsewhere, nor if the year is recorded', () => {
     expect(findings(record('liccert', { end: year(2030) }))).toEqual([]);
     expect(findings(record('congrant_external', { end: year(2019), fp_year: year(2018) }))).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('contact facts', () => {
   const missing = (...records: readonly RecordOf<EntityOf<EntityName>>[]) =>
     problemsOf(person(...records)).map(({ code, place }) => `${place.record} ${code}`);
 
-  it('are missed each by itself', () => {
+  it('are reported one by one', () => {
     expect(missing(record('pci', { fname: 'Ada' }))).toEqual([
       'pci 1 missing.surname',
       'pci 1 missing.email',
@@ -63,7 +63,7 @@ describe('contact facts', () => {
     ]);
   });
 
-  it('are missed as one where there is no contact record, save in a reply of one entity', () => {
+  it('are reported as one if there is no contact record, except in a response with one entity', () => {
     const prize = record('awardhonor', { name: 'Prize', start: year(2020) });
     const without = (...records: readonly RecordOf<EntityOf<EntityName>>[]) => {
       const one = person(...records);
@@ -76,7 +76,7 @@ describe('contact facts', () => {
     ]);
   });
 
-  it('may have the rank of a personnel year', () => {
+  it('include the rank of any personnel year', () => {
     const contact = record('pci', { lname: 'Vale', email: 'a.vale@campus.example' });
     expect(missing(contact, record('admin', { rank: 'Professor', yr: year(2025) }))).toEqual([]);
     expect(missing(contact, record('admin', { rank: ' - ', yr: year(2025) }))).toEqual([

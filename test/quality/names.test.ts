@@ -16,7 +16,7 @@ const written = (...authors: readonly Name[]) =>
   });
 
 describe('the person among the authors', () => {
-  it('is missed where others are named', () => {
+  it('is reported missing if others are named', () => {
     expect(findings(written({ fname: 'Ada', lname: 'Vale' }))).toEqual(['name.owner intellcont_auth']);
     const namesake = { faculty_name: '7002', fname: 'Marisol', lname: 'Ravencroft' };
     expect(findings(written(namesake))).toEqual(['name.owner intellcont_auth']);
@@ -27,12 +27,12 @@ describe('the person among the authors', () => {
     ['by the name', written({ fname: 'M.', lname: 'Ravencroft' })],
     ['perhaps: a namesake without a key', written({ fname: 'Otto', lname: 'Ravencroft' })],
     ['perhaps: a longer surname', written({ fname: 'M.', lname: 'Ravencroft Vale' })],
-    ['where nobody is named', written()],
+    ['if no author is named', written()],
   ])('is there %s', (_, one) => {
     expect(findings(one)).toEqual([]);
   });
 
-  it('may stand under a former name', () => {
+  it('may be listed under a former name', () => {
     const contact = record(
       'pci',
       { lname: 'Ravencroft', alt_name: 'Hill', email: 'r@x.example', rank: 'R' },
@@ -66,17 +66,17 @@ describe('a name', () => {
     { fname: 'YI', lname: 'WU' },
     { fname: '小明', lname: '王' },
     { faculty_name: '7005' },
-  ])('is right: %j', name => {
+  ])('is accepted: %j', name => {
     expect(findings(written(OWNER, name))).toEqual([]);
   });
 
-  it('is told once for a record, with how many more there are', () => {
+  it('is reported once per record, with the number of others', () => {
     const loud = { fname: 'Ada', lname: 'VALE' };
     const problems = problemsOf(person(written(OWNER, loud, loud, loud))).filter(p =>
       p.code.startsWith('name.'),
     );
     expect(problems.map(({ reason }) => reason)).toEqual([
-      'The name is in capital letters. So it is with 2 more names here.',
+      'The name is in capital letters. The same is true of 2 more names.',
     ]);
   });
 });

@@ -11,7 +11,7 @@ const course = (values: Readonly<Record<string, unknown>>) =>
   record('schteach', { term: { name: 'Fall', year: '2025', first: null, last: null }, ...values });
 
 describe('numbers', () => {
-  it('of money are above zero and below a thousand million', () => {
+  it('are above zero, and amounts below one billion', () => {
     expect([-1, 0, 999_999_999, 1e9].map(grant)).toEqual([
       ['number.negative amount'],
       [],
@@ -26,7 +26,7 @@ describe('numbers', () => {
     ]);
   });
 
-  it('of grades are no more than students; fewer are usual', () => {
+  it('of grades are at most the number of students', () => {
     expect(findings(course({ enroll: n(10), stearna: n(6), stearnb: n(4) }))).toEqual([]);
     expect(findings(course({ enroll: n(10), stearna: n(1) }))).toEqual([]);
     expect(findings(course({ stearna: n(1) }))).toEqual([]);

@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 const CANARY = 'Xsecx 10.5555/secret SMITH; x27; Ã© \uFFFD';
 const NUMBER = { value: -987654, cents: -98765400, text: '-987654' };
 
-/** The values of fields that are not public replaced: texts by a canary, numbers by one that is odd. */
+/** The values of fields that are not public replaced: texts by a canary, numbers by an unusual one. */
 function guarded(fields: Fields, values: Values, above = true): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -43,7 +43,7 @@ const guardedPerson = (person: Person): Person =>
     })),
   );
 
-it('any person can be examined, and every problem has a code that is listed', () => {
+it('any person can be examined, and every problem has a listed code', () => {
   const known = new Set(Object.values(CODES).flat());
   fc.assert(
     fc.property(fc.array(anyPerson, { maxLength: 2 }), persons => {
@@ -57,7 +57,7 @@ it('any person can be examined, and every problem has a code that is listed', ()
   );
 });
 
-it('the order of records does not change what is found, nor its order', () => {
+it('the order of records changes neither the problems nor their order', () => {
   fc.assert(
     fc.property(anyPerson, person => {
       // Which of several contact records names the person, their order decides.
@@ -68,7 +68,7 @@ it('the order of records does not change what is found, nor its order', () => {
   );
 });
 
-it('no value of a field that is not public is in any problem', () => {
+it('no problem contains a value of a field that is not public', () => {
   let secret = 0;
   fc.assert(
     fc.property(anyPerson, person => {

@@ -15,7 +15,7 @@ describe('characters', () => {
     ['Polish in the wrong encoding', 'Å\u00bbÃ³Å‚Ä‡', 'characters'],
     ['a quotation mark without its &#', 'The x2019;89 flood', 'remnant'],
     ['a reference escaped twice', 'Rivers &amp;amp; lakes', 'remnant'],
-  ])('are found spoiled: %s', (_, title, problem) => {
+  ])('are reported as broken: %s', (_, title, problem) => {
     expect(titled(title)).toEqual([`text.${problem} title`]);
   });
 
@@ -25,11 +25,11 @@ describe('characters', () => {
     'R&amp;D in HTML',
     'AT&T; a history',
     'The x27 engine; tests',
-  ])('are right: %s', title => {
+  ])('are accepted: %s', title => {
     expect(titled(title)).toEqual([]);
   });
 
-  it('are told of names as names', () => {
+  it('are reported with the codes for names in names', () => {
     const author = row('intellcont', 'intellcont_auth', { fname: 'Ren\uFFFD', lname: 'Ravencroft' });
     expect(findings(record('intellcont', { pub: year(2020), intellcont_auth: [author] }))).toContain(
       'name.characters intellcont_auth[1]/fname',
@@ -41,7 +41,7 @@ describe('characters', () => {
 });
 
 describe('a title in capitals', () => {
-  it('is found where all of it is', () => {
+  it('is found if all of it is in capitals', () => {
     expect(titled('THE RIVERS OF THE WEST')).toEqual(['text.capitals title']);
     const patent = row('intellprop', 'patent', { title: 'PUMP FOR DEEP WELLS', filed: year(2020) });
     expect(findings(record('intellprop', { patent: [patent] }))).toEqual(['text.capitals patent[1]/title']);
@@ -74,7 +74,7 @@ describe('long descriptions', () => {
     record('liccert', { title: 'A', desc: `${'A river <b>runs</b>. '.repeat(18)}`, start: year(2020) }, '14'),
   );
 
-  it('are those that a CV shortens', () => {
+  it('are found if a CV shortens them', () => {
     const places = (list: ReturnType<typeof problemsOf>) =>
       list
         .filter(({ code }) => code === 'text.shortened')

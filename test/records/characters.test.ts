@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Problems } from '../../src/ground/index.js';
 import { legalText } from '../../src/records/characters.js';
 
-test('characters that XML does not allow are removed, which is said', () => {
+test('characters that XML does not allow are removed and reported', () => {
   const problems = new Problems();
   expect(legalText('<a>\nx\u0000y\u0007z\ud800</a>', { source: 's' }, problems)).toBe('<a>\nxyz</a>');
   expect(problems.list).toMatchObject([
@@ -10,7 +10,7 @@ test('characters that XML does not allow are removed, which is said', () => {
   ]);
 });
 
-test('all line ends become line feeds, and pairs of surrogates stay', () => {
+test('all line ends become line feeds, and surrogate pairs are preserved', () => {
   const problems = new Problems();
   expect(legalText('a\r\nb\rc\n\u{1f33e}', {}, problems)).toBe('a\nb\nc\n\u{1f33e}');
   expect(problems.list).toEqual([]);

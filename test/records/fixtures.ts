@@ -7,7 +7,7 @@ export const INSTITUTION = 'Alder University';
 
 export const fixture = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
 
-/** Names of the fixtures that hold persons. */
+/** Names of the fixtures with persons. */
 export const READABLE: readonly string[] = readdirSync(FOLDER).filter(name => name.endsWith('.xml'));
 /** Names of the fixtures that must be refused. */
 export const REFUSED: readonly string[] = readdirSync(new URL('refused/', FOLDER)).map(

@@ -25,13 +25,13 @@ const refusal = (body: string): Promise<unknown> =>
   );
 
 describe('a person in JSON', () => {
-  test.each(READABLE)('%s is the same after writing and reading', async name => {
+  test.each(READABLE)('%s survives writing and reading', async name => {
     for (const person of read(fixture(name)).persons) {
       expect(await readPersonJson(writePersonJson(person), 'p.json')).toEqual(person);
     }
   });
 
-  test('records and values left out are empty', async () => {
+  test('reads missing records and values as empty', async () => {
     const sparse = JSON.stringify({
       format: JSON.parse(text).format,
       records: { member: [{ entity: 'member', values: { name: 'Guild' } }] },
@@ -71,7 +71,7 @@ describe('a person in JSON', () => {
     expect(String(error)).toContain(words);
   });
 
-  test('a person nested without end is a typed error', async () => {
+  test('throws a typed error for a person nested too deeply', async () => {
     const deep = `${'{"name":"a","content":['.repeat(50_000)}${']}'.repeat(50_000)}`;
     const body = `{"format":"${JSON.parse(text).format}","unknown":[${deep}]}`;
     expect(await refusal(body)).toMatchObject({

@@ -1,6 +1,6 @@
 import { Problems } from '../../src/ground/index.js';
+import { escapeAttribute, escapeText } from '../../src/records/characters.js';
 import type { XmlElement } from '../../src/records/element.js';
-import { escapeAttribute, escapeText } from '../../src/records/escape.js';
 import { parseXml } from '../../src/records/xml.js';
 import { entityNamed } from '../../src/schema/index.js';
 
@@ -53,7 +53,7 @@ const eachTag = (xml: string, change: (tag: string) => string): string =>
 const outsideQuotes = (tag: string, change: (part: string) => string): string =>
   tag.replace(/[^"]+|"[^"]*"/g, part => (part.startsWith('"') ? part : change(part)));
 
-/** Other ways to write the same data. */
+/** Other spellings of the same data. */
 export const MUTATIONS: Readonly<Record<string, (xml: string) => string>> = {
   'prefixes renamed': xml =>
     eachTag(xml, tag => outsideQuotes(tag, part => part.replace(/\b(?:dmd|m)(?=[:=])/g, 'q7'))),

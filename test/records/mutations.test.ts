@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DataError } from '../../src/ground/index.js';
 import type { Reply } from '../../src/records/index.js';
-import type { KeptElement } from '../../src/schema/index.js';
+import type { UnknownElement } from '../../src/schema/index.js';
 import { fixture, READABLE, read, thrown } from './fixtures.js';
 import { boundaries, MUTATIONS } from './mutate.js';
 
-const keptKey = (element: KeptElement): string =>
+const keptKey = (element: UnknownElement): string =>
   [
     element.name.toLowerCase(),
     ...element.content.map(node => (typeof node === 'string' ? node.trim() : keptKey(node))),
@@ -17,7 +17,7 @@ function essence(reply: Reply) {
     JSON.stringify(reply.persons, (key, value) => {
       if (key === 'attributes' || key === 'line') return undefined;
       if (key === 'unknown')
-        return (value as KeptElement[])
+        return (value as UnknownElement[])
           .map(keptKey)
           .filter(kept => /\|./.test(kept))
           .sort();
@@ -32,17 +32,17 @@ function essence(reply: Reply) {
   return { persons, problems: problems.sort(), date: reply.date };
 }
 
-test('there are fixtures', () => expect(READABLE.length).toBeGreaterThanOrEqual(6));
+test('there are at least six fixtures', () => expect(READABLE.length).toBeGreaterThanOrEqual(6));
 
 describe.each(READABLE)('%s', name => {
   const xml = fixture(name);
 
-  test('holds records', () => {
+  test('has records', () => {
     const records = read(xml).persons.flatMap(person => Object.values(person.records).flat());
     expect(records.length).toBeGreaterThan(0);
   });
 
-  test('cut at every element boundary is a typed error', () => {
+  test('throws a typed error if truncated at any element boundary', () => {
     const end = xml.trimEnd().length;
     const cuts = boundaries(xml).filter(cut => cut < end);
     expect(cuts.length).toBeGreaterThan(10);
@@ -53,13 +53,13 @@ describe.each(READABLE)('%s', name => {
     }
   });
 
-  test.each(Object.keys(MUTATIONS))('%s: the same is there', mutation => {
+  test.each(Object.keys(MUTATIONS))('%s yields the same records', mutation => {
     const mutated = (MUTATIONS[mutation] as (xml: string) => string)(xml);
     expect(essence(read(mutated))).toEqual(essence(read(xml)));
   });
 });
 
-test('the mutations do change the texts', () => {
+test('the mutations change the texts', () => {
   for (const [name, mutate] of Object.entries(MUTATIONS)) {
     expect(
       READABLE.some(fixtureName => mutate(fixture(fixtureName)) !== fixture(fixtureName)),

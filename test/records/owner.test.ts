@@ -18,7 +18,7 @@ const row = (faculty_name: string | null, fname: string | null, lname: string | 
 const zoe = person('77', 'Marguerite', 'Zoë', 'O’Dell-Söder');
 
 describe('ownerRow', () => {
-  test('the key decides, even against the name', () => {
+  test('uses the key even if the name differs', () => {
     expect(ownerRow(zoe, [row(null, 'Zoë', 'O’Dell-Söder'), row('77', null, null)])).toBe(1);
   });
   test.each([
@@ -29,10 +29,10 @@ describe('ownerRow', () => {
   ])('%s', (_, fname, lname) => {
     expect(ownerRow(zoe, [row(null, 'Ana', 'Roe'), row(null, fname, lname)])).toBe(1);
   });
-  test('a full first name goes before an initial', () => {
+  test('prefers a full first name to an initial', () => {
     expect(ownerRow(zoe, [row(null, 'Z.', 'O’Dell-Söder'), row(null, 'Zoë', 'O’Dell-Söder')])).toBe(1);
   });
-  test('nobody where it cannot be told, or where the key is of somebody else', () => {
+  test('returns null if several people match, or if the key is another person’s', () => {
     expect(ownerRow(zoe, [row(null, 'Z.', 'O’Dell-Söder'), row(null, 'Mia', 'O’Dell-Söder')])).toBeNull();
     expect(ownerRow(zoe, [row('78', 'Zoë', 'O’Dell-Söder')])).toBeNull();
     expect(ownerRow(zoe, [row(null, 'Ana', 'O’Dell-Söder'), row(null, 'Zoë', 'Roe')])).toBeNull();

@@ -16,19 +16,19 @@ describe('text', () => {
     expect(record('pci', inner)).toMatchObject({ values: { fname: null }, asWritten: {}, problems: [] });
   });
 
-  test('is trimmed, with inner line feeds, in form NFC', () => {
+  test('is trimmed and in form NFC, with its line feeds', () => {
     expect(record('pci', '<BIO>\n  One.&#13;\n\nTwo cafe\u0301. \n</BIO>').values.bio).toBe(
       'One.\n\nTwo café.',
     );
   });
 
-  test('repeated leaves are joined and all kept, blanks among them are nothing', () => {
+  test('joins and preserves repeated leaves, without blank ones', () => {
     const read = record('present', '<ORG>A</ORG><ORG/><org>B</org><ORG>A</ORG>');
     expect(read).toMatchObject({ values: { org: 'A; B' }, asWritten: { org: ['A', 'B', 'A'] } });
     expect(codes(read)).toEqual(['field.repeated']);
   });
 
-  test('an alias and its leaf are one field', () => {
+  test('reads an alias as its leaf', () => {
     const read = record('intellcont', '<VOLUMNE>4</VOLUMNE><VOLUME>4</VOLUME>');
     expect(read).toMatchObject({ values: { volume: '4' }, asWritten: { volume: ['4', '4'] } });
   });
@@ -39,7 +39,7 @@ describe('text', () => {
     ['&amp;#x27;so&amp;#39;', "'so'"],
     ['0x27; is a number', null],
     ['mov al, x27;', null],
-  ])('x27; is repaired where it plainly is an apostrophe: %s', (written, value) => {
+  ])('repairs x27; if it is clearly an apostrophe: %s', (written, value) => {
     const read = record('member', `<NAME>${written}</NAME>`);
     const text = written.replaceAll('&amp;', '&');
     expect(read.values.name).toBe(value ?? text);
@@ -47,7 +47,7 @@ describe('text', () => {
     expect(codes(read)).toEqual(value === null ? [] : ['text.apostrophe']);
   });
 
-  test('HTML stays in rich fields, escaped or not', () => {
+  test('preserves HTML in rich fields, escaped or not', () => {
     const html = '<p>One &amp; <b class="x">two</b><br></p>';
     const escaped = html.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     expect(record('pci', `<BIO>${escaped}</BIO>`)).toMatchObject({
@@ -59,7 +59,7 @@ describe('text', () => {
     expect(elements).toMatchObject({ values: { bio: html }, asWritten: {}, problems: [] });
   });
 
-  test('HTML in other fields is flattened with paragraph breaks, and that reported', () => {
+  test('flattens HTML in other fields to paragraphs and reports it', () => {
     const read = record('member', '<NAME><p>One &amp; <i>two</i></p>\n<p>three<br/>four</p></NAME>');
     expect(read.values.name).toBe('One & two\n\nthree\nfour');
     expect(read.asWritten).toEqual({ name: ['<p>One &amp; <i>two</i></p>\n<p>three<br>four</p>'] });
@@ -67,7 +67,7 @@ describe('text', () => {
     expect(record('member', '<NAME>a &lt; b, &lt;x> and y</NAME>').values.name).toBe('a < b, <x> and y');
   });
 
-  test('a text above the limit of its field is kept and reported', () => {
+  test('preserves and reports a text above the limit of its field', () => {
     const long = 'é'.repeat(20_001);
     const read = record('member', `<DESC>${long}</DESC>`);
     expect(read.values.desc).toBe(long);
@@ -81,14 +81,14 @@ describe('choice', () => {
     ['Masterx27;s Thesis', "Master's Thesis"],
     ['master’s  thesis', "Master's Thesis"],
     ['Master&amp;#x27;s Thesis', "Master's Thesis"],
-  ])('%s is accepted and kept as written', (written, value) => {
+  ])('%s is accepted and preserved as written', (written, value) => {
     const read = record('dsl', `<TYPE>${written}</TYPE>`);
     expect(read.values.type).toBe(value);
     expect(read.asWritten).toHaveProperty('type');
     expect(codes(read)).toEqual([]);
   });
 
-  test('the institution stands in values, by its name or the placeholder', () => {
+  test('accepts the name of the institution and the placeholder', () => {
     expect(record('dsl', '<LEVEL>Alder University Masters</LEVEL>')).toMatchObject({
       values: { level: 'Alder University Masters' },
       asWritten: {},
@@ -98,7 +98,7 @@ describe('choice', () => {
     );
   });
 
-  test('an unknown value is kept without remnants and reported as it came', () => {
+  test('returns an unknown value without remnants and reports it as written', () => {
     const read = record('intellcont', '<CONTYPE>Childx27;s Book</CONTYPE>');
     expect(read).toMatchObject({
       values: { contype: "Child's Book" },
@@ -133,7 +133,7 @@ describe('flag', () => {
     expect('visible' in read.asWritten).toBe(!['true', ''].includes(written));
   });
 
-  test('neither yes nor no is not said, kept and reported', () => {
+  test('reads any other text as unset, preserves and reports it', () => {
     const read = record('intellcont', '<REFEREED>maybe</REFEREED>');
     expect(read).toMatchObject({ values: { refereed: null }, asWritten: { refereed: ['maybe'] } });
     expect(codes(read)).toEqual(['flag.unreadable']);
@@ -157,7 +157,7 @@ describe('number and money', () => {
     expect(codes(read)).toEqual(value === null ? ['number.unreadable'] : []);
   });
 
-  test('a fraction where a whole number belongs is kept and reported', () => {
+  test('preserves and reports a fraction if a whole number is expected', () => {
     const read = record('schteach', '<ENROLL>3.5</ENROLL>');
     expect(read.values.enroll).toEqual({ value: 3.5, text: '3.5' });
     expect(codes(read)).toEqual(['number.fraction']);
@@ -179,7 +179,7 @@ describe('number and money', () => {
     expect(codes(read)).toEqual(cents === null ? ['money.unreadable'] : []);
   });
 
-  test('of repeated numbers the first usable one counts, all are kept', () => {
+  test('uses the first valid of repeated numbers and preserves all', () => {
     const read = record('consult', '<NUMHOURS>many</NUMHOURS><NUMHOURS>8</NUMHOURS>');
     expect(read).toMatchObject({
       values: { numhours: { value: 8, text: '8' } },
@@ -198,7 +198,7 @@ describe('phone', () => {
     expect(record('pci', inner)).toMatchObject({ values: { fax: value }, asWritten, problems: [] });
   });
 
-  test('what is not digits stays and is reported, in private where the field is confidential', () => {
+  test('preserves and reports other characters than digits, in private if the field is confidential', () => {
     const read = record('pci', '<HPHONE1>ask me</HPHONE1>');
     expect(read.values.hphone).toEqual(['ask me', '', '']);
     expect(read.problems).toMatchObject([{ code: 'phone.odd', value: 'ask me', secrecy: 'private' }]);
@@ -254,7 +254,7 @@ describe('date', () => {
       { M: 'February', Y: '2016', first: '2016-02-01', last: '2016-02-28' },
       { year: 2016, month: 2, first: '2016-02-01', last: '2016-02-28' },
     ],
-  ])('%j keeps its precision', (parts, value) => {
+  ])('%j has the recorded precision', (parts, value) => {
     const read = record('intellcont', leaves('PUB', parts));
     expect(read.values.pub).toEqual({ ...none, ...value });
     expect(codes(read)).toEqual([]);
@@ -273,13 +273,13 @@ describe('date', () => {
     [{ Y: '2019', first: '2020-01-01' }, { year: 2019, first: '2020-01-01' }, 'date.disagrees'],
     [{ Y: '2019', last: '2018-12-31' }, { year: 2019, last: '2018-12-31' }, 'date.disagrees'],
     [{ first: '2019-05-02', last: '2019-05-01' }, { first: '2019-05-02', last: '2019-05-01' }, 'date.order'],
-  ])('%j is kept as far as it goes, with %s and %s', (parts, value, code) => {
+  ])('%j is read as far as possible, with %s and %s', (parts, value, code) => {
     const read = record('intellcont', leaves('PUB', parts));
     expect(read.values.pub).toEqual(value === null ? null : { ...none, ...value });
     expect(codes(read)).toEqual([code]);
   });
 
-  test('the end of the start range is no end date', () => {
+  test('does not read the end of the start range as an end date', () => {
     const read = record(
       'liccert',
       '<DTY_START>2019</DTY_START><START_START>2019-01-01</START_START><START_END>2019-12-31</START_END>',
@@ -291,7 +291,7 @@ describe('date', () => {
   });
 });
 
-test('term: a known name in any case, an unknown one kept', () => {
+test('a term has a known name in any case, or an unknown one unchanged', () => {
   expect(
     record(
       'schteach',
@@ -308,7 +308,7 @@ test('term: a known name in any case, an unknown one kept', () => {
 });
 
 describe('rows and unknown elements', () => {
-  test('rows keep document order and their own fields, empty ones are dropped', () => {
+  test('rows have document order and their own fields; empty rows are dropped', () => {
     const read = record(
       'intellcont',
       '<ROLE>Author</ROLE><INTELLCONT_AUTH id="1"><LNAME>B</LNAME><ROLE>Editor</ROLE></INTELLCONT_AUTH><TITLE>T</TITLE>' +
@@ -325,7 +325,7 @@ describe('rows and unknown elements', () => {
     expect(read.problems).toEqual([]);
   });
 
-  test('unknown elements are kept whole and reported in private, with the row they are in', () => {
+  test('unknown elements are preserved and reported in private with their row', () => {
     const read = record(
       'intellcont',
       '<INTELLCONT_AUTH><d:MARK n="1">x</d:MARK></INTELLCONT_AUTH><JOURNAL><T>In</T> <T>out</T></JOURNAL><NOTE/>',
@@ -350,7 +350,7 @@ describe('rows and unknown elements', () => {
     ]);
   });
 
-  test('text and elements in the wrong place are kept or reported', () => {
+  test('text and elements in the wrong place are preserved or reported', () => {
     const read = record(
       'intellcont',
       'stray<INTELLCONT_AUTH>Roe</INTELLCONT_AUTH><TITLE><SHORT>S</SHORT></TITLE>',

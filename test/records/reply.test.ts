@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { VitaeError } from '../../src/ground/index.js';
 import { fixture, REFUSED, read, readOne, thrown } from './fixtures.js';
 
-describe('bodies that are no data', () => {
+describe('a body without data', () => {
   test.each([
     [
       'refused/error.xml',
@@ -21,14 +21,14 @@ describe('bodies that are no data', () => {
     expect((error as VitaeError).message).toContain(words);
   });
 
-  test('every refused fixture is refused', () => {
+  test('every fixture of refused bodies is tested', () => {
     expect(REFUSED.length).toBe(6);
     for (const name of REFUSED) expect(thrown(() => read(fixture(name)))).toBeInstanceOf(VitaeError);
   });
 
-  test('throttling and credentials have hints of their own', () => {
+  test('throttling and missing credentials have different hints', () => {
     expect(thrown(() => read(fixture('refused/throttled.xml')))).toMatchObject({
-      hint: expect.stringContaining('less often'),
+      hint: expect.stringContaining('fewer requests'),
     });
     expect(thrown(() => read(fixture('refused/fault.xml')))).toMatchObject({
       hint: expect.stringContaining('credentials'),
@@ -48,14 +48,14 @@ describe('bodies that are no data', () => {
     expect(thrown(() => read(body))).toMatchObject({ name: 'DataError', code });
   });
 
-  test('a message about cut data names no value of a person', () => {
+  test('a message about truncated data contains no value of a person', () => {
     const error = thrown(() => read(fixture('manual.xml').split('<LNAME>')[0] as string)) as VitaeError;
     expect(error.message + error.hint).not.toMatch(/Zo|Marguerite/);
   });
 });
 
-describe('records read while the reply is scanned', () => {
-  test('problems stand in the order of the reply', () => {
+describe('records read during the scan', () => {
+  test('problems are in document order', () => {
     const { problems } = readOne(
       '<Data>&lol;<Record><PCI id="1"><HUH>1</HUH><DTY_HIRE>soon</DTY_HIRE></PCI>stray' +
         '<PCI id="1"><HUH>2</HUH></PCI><WHAT>3</WHAT></Record></Data>',
@@ -72,7 +72,7 @@ describe('records read while the reply is scanned', () => {
     ]);
   });
 
-  test('what turns out to be no record of the person keeps its content', () => {
+  test('preserves the content of a record that belongs to no person', () => {
     const name = { name: 'FNAME', attributes: {}, content: ['Ada'] };
     const within = readOne(
       '<Record><Record><PCI><FNAME>Ada</FNAME></PCI></Record><PCI><FNAME>Bea</FNAME></PCI></Record>',
@@ -80,16 +80,16 @@ describe('records read while the reply is scanned', () => {
     expect(within.person.unknown).toEqual([
       { name: 'Record', attributes: {}, content: [{ name: 'PCI', attributes: {}, content: [name] }] },
     ]);
-    const beside = readOne(
+    const alongside = readOne(
       '<Data><PCI><FNAME>Ada</FNAME></PCI><Record><PCI><FNAME>Bea</FNAME></PCI></Record></Data>',
     );
-    expect(beside.problems).toMatchObject([{ code: 'reply.unknown', value: 'Ada' }]);
-    for (const { person } of [within, beside]) expect(person.records.pci[0]?.values.fname).toBe('Bea');
+    expect(alongside.problems).toMatchObject([{ code: 'reply.unknown', value: 'Ada' }]);
+    for (const { person } of [within, alongside]) expect(person.records.pci[0]?.values.fname).toBe('Bea');
   });
 });
 
 describe('envelopes', () => {
-  test('the Record children of the root are the persons, with root, date, attributes and index', () => {
+  test('reads the Record children as persons, with root, date, attributes and index', () => {
     const reply = read(fixture('manual.xml'));
     expect(reply).toMatchObject({ root: 'Data', date: '2025-06-18', problems: [] });
     expect(reply.persons).toMatchObject([
@@ -106,7 +106,7 @@ describe('envelopes', () => {
     ]);
   });
 
-  test('a list of persons, one without anything', () => {
+  test('reads a list of persons, one of them empty', () => {
     const { persons, problems } = read(fixture('list.xml'));
     expect(persons.map(person => person.records.pci[0]?.values.lname ?? null)).toEqual(['One', 'Two', null]);
     expect(problems).toEqual([]);
@@ -116,12 +116,12 @@ describe('envelopes', () => {
     expect(readOne(fixture(name)).problems).toEqual([]);
   });
 
-  test('a bare Record is a root, and a root without Record is a reply without persons', () => {
+  test('reads a bare Record as a person, and a root without Record as no person', () => {
     expect(readOne('<Record userId="5"><PCI id="1"/></Record>').person.userId).toBe('5');
     expect(read('<Data/>')).toMatchObject({ root: 'Data', persons: [], problems: [] });
   });
 
-  test('what is no person is reported with its text', () => {
+  test('reports text that is not in a person', () => {
     expect(read('<Users>\n<User><Name>Roe</Name></User></Users>').problems).toEqual([
       {
         code: 'reply.unknown',
@@ -133,13 +133,13 @@ describe('envelopes', () => {
     ]);
   });
 
-  test('copies of records inside others are no records', () => {
+  test('ignores copies of records inside other records', () => {
     const { person } = readOne(fixture('odd.xml'));
     expect(person.records.intellcont).toHaveLength(1);
     expect(person.unknown.map(element => element.name)).toEqual(['MEDCONT']);
   });
 
-  test('records with one id are both kept, and that reported', () => {
+  test('reads both records with the same ID and reports them', () => {
     const { person, problems } = readOne(fixture('odd.xml'));
     expect(person.records.consult.map(record => record.id)).toEqual(['22', '22']);
     expect(problems.filter(problem => problem.code === 'record.repeated')).toMatchObject([

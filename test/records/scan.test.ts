@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { VitaeError } from '../../src/ground/index.js';
 import type { XmlElement } from '../../src/records/element.js';
-import { scan } from '../../src/records/scan.js';
+import { scan } from '../../src/records/xml.js';
 import { read, replyOf, thrown } from './fixtures.js';
 
 const MEGA = 1024 * 1024;
@@ -11,7 +11,7 @@ const bio = (text: string): string => replyOf('PCI', `<BIO>${text}</BIO>`);
 const many = (count: number, make: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => make(i)).join('');
 
-/** Bodies by name with the code of the error that must refuse them; null where they must be read. */
+/** Bodies by name with the code of the expected error; null if they are valid. */
 const ATTACKS: Readonly<Record<string, readonly [code: string | null, body: () => string | Uint8Array]>> = {
   'entity bomb': ['data.doctype', () => laughs],
   'external entity': [
@@ -95,7 +95,7 @@ describe('attack files', () => {
     expect(grown / MEGA).toBeLessThan(200);
   });
 
-  test('no prototype was touched', () => {
+  test('no prototype is changed', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 });
@@ -103,7 +103,7 @@ describe('attack files', () => {
 describe('scan', () => {
   const check = (body: string) => scan(body, { source: 's' });
 
-  test('passes over comments and instructions, and knows the lines of all elements', () => {
+  test('skips comments and instructions, and counts the lines of all elements', () => {
     const { root } = check(
       "<?xml version=\"1.0\"?>\n<a x:b='1 > 0'>\n<!-- <c> -->one<!--\n--><?don't <d> ?>two<b/></a >\n",
     );
@@ -116,7 +116,7 @@ describe('scan', () => {
     });
   });
 
-  test('tells names that begin alike apart, wherever they come again', () => {
+  test('distinguishes names with the same beginning', () => {
     const { root } = check('<a><bc/><b/><b></b><bc>1</bc><b>2</b><bc d="3"/><bc\n>4</bc><b>5</b></a>');
     expect(root.content.map(node => [(node as XmlElement).name, (node as XmlElement).content[0]])).toEqual([
       ['bc', undefined],
@@ -130,7 +130,7 @@ describe('scan', () => {
     ]);
   });
 
-  test('offers each element that has an end tag, innermost first, and empties what is taken', () => {
+  test('calls onElementEnd for each end tag, innermost first, and drops the content if it returns true', () => {
     const offered: string[] = [];
     const { root } = scan('<a><b><c>1</c></b>2<d>3</d><e/></a>', {}, (element, inside) => {
       offered.push([...inside, element].map(({ name }) => name).join('/'));

@@ -4,7 +4,7 @@ import { readSideFile } from '../../src/records/index.js';
 const read = (text: string) => readSideFile(text, 'side.csv');
 
 describe('a side file', () => {
-  it('gives what it says by net ID, and null for what it does not say', () => {
+  it('yields the facts by net ID, and null for missing ones', () => {
     const rows = read(
       '\uFEFFnet_id,Status,discipline,sa,basis\r\n100100004,Participating,"Finance, ""applied""",60 %,\r\n\r\n100100005,,,,Two books\r\n',
     );
@@ -20,10 +20,10 @@ describe('a side file', () => {
   });
 
   it.each([
-    ['side.column', 'net_id,statsu\n', 'line 1: there is no column “statsu”'],
-    ['side.column', 'status\nparticipating\n', 'there is no column net_id'],
-    ['side.net-id', 'net_id\n1234\n', 'line 2: it has no net ID'],
-    ['side.twice', 'net_id\n123456789\n123456789\n', 'line 3: the person has a row already'],
+    ['side.column', 'net_id,statsu\n', 'line 1: unknown column “statsu”'],
+    ['side.column', 'status\nparticipating\n', 'the column net_id is missing'],
+    ['side.net-id', 'net_id\n1234\n', 'line 2: the net ID is missing'],
+    ['side.twice', 'net_id\n123456789\n123456789\n', 'line 3: the person has two rows'],
     ['side.status', 'net_id,status\n123456789,"both\nof them"\n', 'line 2: the status is neither'],
     [
       'side.percent',

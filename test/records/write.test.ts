@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Problems } from '../../src/ground/index.js';
+import { escapeText } from '../../src/records/characters.js';
 import type { XmlElement } from '../../src/records/element.js';
-import { escapeText } from '../../src/records/escape.js';
 import { makeRecord, type Reply, writePerson, writeRecord, writeReply } from '../../src/records/index.js';
 import { parseXml } from '../../src/records/xml.js';
 import { ENTITIES, type EntityOf, entityNamed, type Fields, leavesOf } from '../../src/schema/index.js';
@@ -14,7 +14,7 @@ const rewrite = (reply: Reply): string =>
   writeReply(reply.persons, { root: reply.root, institution: INSTITUTION, date: reply.date });
 
 describe('round trip', () => {
-  test.each(READABLE)('%s is the same after writing and reading', name => {
+  test.each(READABLE)('%s survives writing and reading', name => {
     const once = read(fixture(name));
     const twice = read(rewrite(once));
     expect(twice.root).toBe(once.root);
@@ -23,7 +23,7 @@ describe('round trip', () => {
     expect(rewrite(twice)).toBe(rewrite(once));
   });
 
-  test('each record can be written alone', () => {
+  test('writes a single record', () => {
     const { person } = readOne(fixture('manual.xml'));
     for (const record of Object.values(person.records).flat()) {
       const again = readOne(`<Data><Record>${writeRecord(record, INSTITUTION)}</Record></Data>`).person;
@@ -32,8 +32,8 @@ describe('round trip', () => {
   });
 });
 
-describe('the form written', () => {
-  test('upper-case elements in declared order, with the namespaces of the service', () => {
+describe('the written XML', () => {
+  test('has upper-case elements in declared order, with the namespaces of the service', () => {
     const award = entityNamed('awardhonor') as EntityOf<'awardhonor'>;
     const date = { year: 2020, month: null, day: null, first: '2020-01-01', last: '2020-12-31', words: null };
     const record = makeRecord(award, '9', { name: 'A & "B" <C>', start: date, visible: false });
@@ -55,14 +55,14 @@ describe('the form written', () => {
     );
   });
 
-  test('prefixes that attributes came with are declared', () => {
+  test('declares the prefixes of attributes', () => {
     const reply = read(fixture('lowercase.xml'));
     expect(rewrite(reply)).toMatch(
       /^<data [^>]*xmlns:m="http:\/\/www\.digitalmeasures\.com\/schema\/data-metadata"/m,
     );
   });
 
-  test('a person is one Record with key, name and index', () => {
+  test('writes a person as one Record with key, name and index', () => {
     const { person } = readOne(fixture('direct.xml'));
     expect(writePerson(person, INSTITUTION)).toMatch(
       /^<Record username="d" userId="4">\n {2}<dmd:IndexEntry indexKey="COLLEGE" entryKey="Library" text="Library"\/>\n {2}<PCI id="3">/,
@@ -166,7 +166,7 @@ const unescaped = (written: string): string =>
   );
 
 describe('nothing is lost', () => {
-  test('every text of a reply is in a value, as written, unknown or in a problem, and the round trip is exact', () => {
+  test('every text of a response is in a value, in asWritten, in an unknown element or in a problem, and the round trip is exact', () => {
     let texts = 0;
     fc.assert(
       fc.property(replies, xml => {

@@ -9,7 +9,7 @@ const parse = (text: string) => {
 };
 const only = (root: XmlElement) => root.content;
 
-test('elements keep their names, order, lines and mixed content', () => {
+test('elements have their names, order, lines and mixed content', () => {
   const { root } = parse('<d:Data a="1">\n one <X/>\n<Y>two</Y> three</d:Data>');
   expect(root).toEqual({
     name: 'd:Data',
@@ -41,14 +41,14 @@ test.each([
   expect(only(parse(`<a>${written}</a>`).root)).toEqual([text]);
 });
 
-test('attributes are decoded, their line feeds are spaces', () => {
+test('attributes are decoded, with spaces for line feeds', () => {
   expect(parse('<a b="x&#10;y\nz &lt; &amp;amp;" c=\'"\'/>').root.attributes).toEqual({
     b: 'x\ny z < &amp;',
     c: '"',
   });
 });
 
-test('odd references are reported once each with their count', () => {
+test('unknown references are reported once each with their count', () => {
   const { root, problems } = parse('<a>\n<b>&foo; &foo; R & D &#1; &#xD800; &#99999999;</b></a>');
   expect(textOf(root)).toBe('&foo; &foo; R & D');
   expect(problems.map(({ code, value, place }) => [code, value, place.line])).toEqual([

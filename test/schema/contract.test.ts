@@ -16,13 +16,13 @@ describe('the contract of the service', () => {
     for (const { status, hint } of STATUSES) expect(hint === '').toBe(status === 200);
   });
 
-  it('takes any other status as unexpected', () => {
+  it('treats any other status as unexpected', () => {
     expect(meaningOf(403).meaning).toBe('Access denied to protected data');
     expect(meaningOf(418).meaning).toBe('Unexpected error');
     expect(meaningOf(502)).toBe(meaningOf(404));
   });
 
-  it('takes nine digits as a net ID, and nothing around them', () => {
+  it('accepts exactly nine digits as a net ID', () => {
     expect(isNetId('100000001')).toBe(true);
     for (const text of ['10000000', '1000000012', '10000000a', ' 100000001', '100000001\n', '١٠٠٠٠٠٠٠١']) {
       expect(isNetId(text), JSON.stringify(text)).toBe(false);

@@ -51,7 +51,7 @@ const spellings = (owner: string): string[][] =>
 describe('the fields of the specification', () => {
   const owners = specified();
 
-  it('are 22 entities and the patent row, 494 elements', () => {
+  it('are 494 elements in 22 entities and the patent row', () => {
     expect(owners.size).toBe(23);
     expect([...owners.values()].flat()).toHaveLength(494);
     expect(ENTITIES.map(entity => entity.name)).toEqual(
@@ -78,7 +78,7 @@ describe('the fields of the specification', () => {
     },
   );
 
-  it('that belong to a nested row are also in the row', () => {
+  it('are also in the row if they belong to one', () => {
     const nested = {
       'intellcont.intellcont_auth': ['faculty_name', 'fname', 'mname', 'lname', 'role', 'student_level'],
       'perform_exhibit.perform_exhibit_contributers': [
@@ -102,7 +102,7 @@ describe('the fields of the specification', () => {
 });
 
 describe('every field', () => {
-  it('has a label, an audience and a use in a CV that says something', () => {
+  it('has a label, an audience and a use in a CV', () => {
     expect(everyField.length).toBeGreaterThan(300);
     for (const { owner, name, field } of everyField) {
       const at = `${owner}.${name}`;
@@ -118,7 +118,7 @@ describe('every field', () => {
     }
   });
 
-  it('that is not public never shows in a CV', () => {
+  it('is never printed in a CV unless it is public', () => {
     const secret = everyField.filter(({ field }) => field.audience !== 'public');
     expect(secret.length).toBeGreaterThan(40);
     for (const { owner, name, field } of secret) {
@@ -127,13 +127,13 @@ describe('every field', () => {
     }
   });
 
-  it('that holds the key of a person is internal', () => {
+  it('is internal if it holds the key of a person', () => {
     const keys = everyField.filter(({ name }) => name === 'faculty_name');
     expect(keys.length).toBeGreaterThan(8);
     for (const { owner, field } of keys) expect(field.audience, owner).toBe('internal');
   });
 
-  it('of private life is confidential', () => {
+  it('is confidential if it is about private life', () => {
     const confidential = everyField.filter(({ field }) => field.audience === 'confidential');
     expect(confidential.map(({ owner, name }) => `${owner}.${name}`)).toEqual([
       'pci.home_address',
@@ -143,7 +143,7 @@ describe('every field', () => {
     ]);
   });
 
-  it('that stands in for others names fields that exist and show', () => {
+  it('names existing printed fields if it is their fallback', () => {
     const shown = new Map(everyField.map(({ owner, name, field }) => [`${owner}.${name}`, field.cv.use]));
     const fallbacks = everyField.flatMap(({ owner, field }) =>
       field.cv.use === 'fallback' ? field.cv.of.map(of => (of.includes('.') ? of : `${owner}.${of}`)) : [],
@@ -152,7 +152,7 @@ describe('every field', () => {
     for (const of of fallbacks) expect(shown.get(of), of).toMatch(/shows|fallback|decides/);
   });
 
-  it('keeps the limits of the specification', () => {
+  it('has the limits of the specification', () => {
     const longer = everyField.filter(({ field }) => field.kind === 'text' && field.limit !== 20_000);
     expect(
       longer.map(({ owner, name, field }) => [owner, name, field.kind === 'text' && field.limit]),
@@ -162,7 +162,7 @@ describe('every field', () => {
     ]);
   });
 
-  it('has leaves and aliases that no sibling shares', () => {
+  it('shares no leaf or alias with a sibling', () => {
     const owners = new Set(everyField.map(({ owner }) => owner));
     for (const owner of owners) {
       const all = spellings(owner).flat();
@@ -171,7 +171,7 @@ describe('every field', () => {
   });
 });
 
-describe('the odd leaves', () => {
+describe('leaves that do not follow the pattern', () => {
   const leaves = (entityName: string, name: string): readonly string[] => {
     const field = (entityNamed(entityName)?.fields as Fields | undefined)?.[name];
     return field ? leavesOf(name, field) : [];
@@ -195,7 +195,7 @@ describe('the odd leaves', () => {
 });
 
 describe('entityNamed', () => {
-  it('ignores letter case and knows nothing else', () => {
+  it('finds an entity in any letter case and nothing else', () => {
     expect(entityNamed('INTELLCONT')?.label).toBe('Publications');
     expect(entityNamed('intellcont_auth')).toBeNull();
     expect(entityNamed('constructor')).toBeNull();

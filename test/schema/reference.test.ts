@@ -6,7 +6,7 @@ const file = new URL('../../docs/fields.md', import.meta.url);
 if (process.env.UPDATE_DOCS === '1') writeFileSync(file, fieldReference());
 
 describe('docs/fields.md', () => {
-  it('is what the declarations say (UPDATE_DOCS=1 writes it anew)', () => {
+  it('equals the declarations (npm run docs updates it)', () => {
     expect(readFileSync(file, 'utf8')).toBe(fieldReference());
   });
 

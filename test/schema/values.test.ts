@@ -40,7 +40,7 @@ describe('the enumerations', () => {
     expect(EXTERNAL_SERVICE_ROLES).toHaveLength(17);
   });
 
-  it('hold no value twice, no padding and no mangled apostrophe', () => {
+  it('have no repeated value, no padding and no broken apostrophe', () => {
     expect(everyList.length).toBeGreaterThan(30);
     for (const values of everyList) {
       const keys = values.map(value => value.toLowerCase());
@@ -50,7 +50,7 @@ describe('the enumerations', () => {
     }
   });
 
-  it('keep commas inside a value', () => {
+  it('have commas within a value', () => {
     expect(CREATIVE_TYPES).toContain('Dance, Choreography');
     expect(PUBLICATION_TYPES).toContain("Book, Textbook, Instructor's Manual");
     expect(EXTERNAL_SERVICE_ROLES).toContain('Reviewer, Ad Hoc Reviewer');
@@ -65,7 +65,7 @@ describe('matchValue', () => {
     'Masterx27;s Thesis',
     'Master&#x27;s Thesis',
     'Master&amp;#x27;s Thesis',
-  ])('takes %s for the declared value', text => {
+  ])('matches %s with the declared value', text => {
     expect(matchValue(LEARNING_TYPES, text, HERE)).toBe("Master's Thesis");
   });
 
@@ -73,7 +73,7 @@ describe('matchValue', () => {
     expect(matchValue(LEARNING_TYPES, '\n  HONORS \t thesis ', HERE)).toBe('Honors Thesis');
   });
 
-  it('puts the name of the institution in', () => {
+  it('inserts the name of the institution', () => {
     expect(matchValue(STUDENT_LEVELS, 'tamarack valley university doctoral', HERE)).toBe(`${HERE} Doctoral`);
     expect(matchValue(STUDENT_LEVELS, '<INSTITUTION> Doctoral', HERE)).toBe(`${HERE} Doctoral`);
     expect(matchValue(STUDENT_LEVELS, `${HERE} Doctoral`, 'Northmere Academy')).toBeNull();
@@ -87,7 +87,7 @@ describe('matchValue', () => {
       expect(matchValue(LEARNING_TYPES, text, HERE)).toBeNull();
   });
 
-  it('finds every value of every list, at any institution', () => {
+  it('finds every value of every list for any institution', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.constantFrom(...everyList), fc.nat(), (name, values, n) => {
         const value = values[n % values.length] ?? '';

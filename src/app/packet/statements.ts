@@ -13,8 +13,8 @@ export async function readStatements(path: string): Promise<Statements> {
       .toString('utf8')
       .replace(/^\uFEFF/, ''),
   );
-  if ('fault' in read) {
-    const { line, reason } = read.fault;
+  if ('error' in read) {
+    const { line, reason } = read.error;
     throw new DataError('statements.json', `${path}, line ${line}: this is not JSON: ${reason}.`, {
       place: { source: path, ...(line === null ? {} : { line }) },
       hint: 'Correct it; JSON has no comments.',

@@ -27,8 +27,8 @@ export async function readConfig(path: string, required: boolean): Promise<Confi
     });
   }
   const read = parseJson(json);
-  if ('fault' in read) {
-    const { line, reason } = read.fault;
+  if ('error' in read) {
+    const { line, reason } = read.error;
     throw new UsageError('config.json', `${path}, line ${line}: this is not JSON: ${reason}.`, {
       place: { ...place, line },
       hint: 'Correct it; JSON has no comments.',

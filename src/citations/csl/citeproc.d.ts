@@ -1,4 +1,4 @@
-/** What is used of the package, which has no types of its own. */
+/** Types of the used API; the package has none. */
 declare module 'citeproc' {
   export type Decoration = readonly [key: `@${string}`, value: string];
 

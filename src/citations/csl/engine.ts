@@ -3,27 +3,26 @@ import { InternalError } from '../../ground/index.js';
 import { FORMAT, RUNS_FORMAT } from './format.js';
 import type { StyleNode } from './style-xml.js';
 
-/** Gives the locale file of a language as text; null where there is none. */
+/** Returns the locale file of a language as text; null if there is none. */
 export type LocaleOf = (lang: string) => string | null;
 
-/** Writes one reference: what the engine is given, in the format that `readRuns` reads. */
+/** Writes references in the format that `readRuns` reads. */
 export interface Writer {
   readonly write: (item: Readonly<Record<string, unknown>>) => string;
-  /** The word of the locale that stands before the last name. */
+  /** The word before the last name of a list, in the locale. */
   readonly and: string;
 }
 
 let loading: Promise<typeof import('citeproc').default> | null = null;
 
 /**
- * The engine's package, loaded when the first style is opened, with our output format and with marks on names. The
- * names of an item keep properties of their own through all that a style does with them; wrapping the function that
- * puts a name together is the one place to make them seen.
+ * Loads the engine when the first style is opened, and adds our output format and the marks of names. Names keep
+ * their extra properties through all steps of a style; wrapping the function that renders a name makes them visible.
  */
 function loadCiteproc(): Promise<typeof import('citeproc').default> {
   loading ??= import('citeproc').then(({ default: CSL }) => {
     CSL.Output.Formats[FORMAT] = { ...CSL.Output.Formats.html, ...RUNS_FORMAT };
-    // Asking for the rules of a language at every given name takes a twentieth of the time and changes no initial.
+    // Locale rules for every given name take a twentieth of the time and change no initial.
     CSL.toLocaleLowerCase = text => text.toLowerCase();
     const names = CSL.NameOutput.prototype;
     const renderName = names._renderPersonalName;
@@ -38,12 +37,12 @@ function loadCiteproc(): Promise<typeof import('citeproc').default> {
   return loading;
 }
 
-/** The engine keeps what it was given under its id: with one id for all, it keeps one reference. */
+/** One ID for all items: the engine caches items by ID, so that it holds one reference at a time. */
 const ID = 'reference';
 
-const writerOf = (engine: Engine, given: { item: unknown }): Writer => ({
+const createWriter = (engine: Engine, input: { item: unknown }): Writer => ({
   write: item => {
-    given.item = { ...item, id: ID };
+    input.item = { ...item, id: ID };
     engine.updateItems([]);
     engine.updateItems([ID]);
     const bibliography = engine.makeBibliography();
@@ -52,22 +51,22 @@ const writerOf = (engine: Engine, given: { item: unknown }): Writer => ({
   and: engine.getTerm('and'),
 });
 
-/** Builds an engine for a prepared style; a style that names a language of its own is written in that one. */
+/** Builds an engine for a prepared style; a language declared by the style overrides `lang`. */
 export async function openWriter(style: StyleNode, locale: LocaleOf, lang: string): Promise<Writer> {
   const CSL = await loadCiteproc();
-  const given: { item: unknown } = { item: null };
-  const retrieveLocale = (wanted: string): string => {
-    const found = locale(wanted) ?? locale('en-US');
+  const input: { item: unknown } = { item: null };
+  const retrieveLocale = (requested: string): string => {
+    const found = locale(requested) ?? locale('en-US');
     if (found === null)
-      throw new InternalError('citation-style.locale', 'There is no locale en-US for citation styles.');
+      throw new InternalError('citation-style.locale', 'The locale en-US for citation styles is missing.');
     return found;
   };
-  const engine = new CSL.Engine({ retrieveItem: () => given.item, retrieveLocale }, style, lang);
+  const engine = new CSL.Engine({ retrieveItem: () => input.item, retrieveLocale }, style, lang);
   engine.setOutputFormat(FORMAT);
   engine.opt.development_extensions.wrap_url_and_doi = true;
-  // Surnames stand as they are recorded, with their particles.
+  // Surnames are printed as recorded, with their particles.
   engine.opt.development_extensions.parse_names = false;
   // A note is text, not a list of variables.
   engine.opt.development_extensions.field_hack = false;
-  return writerOf(engine, given);
+  return createWriter(engine, input);
 }

@@ -1,13 +1,13 @@
 import { concat, type Mark, type Run, type Runs, typographic } from '../../text/index.js';
 
-/** Name of the output format with the engine. */
+/** Name of the output format in the engine. */
 export const FORMAT = 'runs';
 
 const within = (tag: string): string => `<${tag}>%%STRING%%</${tag}>`;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&#38;', '<': '&#60;', '>': '&#62;' };
 
-/** What the engine writes: few tags without attributes, and all other text escaped. */
+/** The output format: few tags without attributes, all other text escaped. */
 export const RUNS_FORMAT = {
   text_escape: (text: string | null | undefined): string =>
     (text ?? '').replace(/[&<>]/g, sign => ESCAPES[sign] as string),
@@ -49,7 +49,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
   student: 'student',
 };
 
-/** In this order marks stand in a run, as in runs of the house style. */
+/** Order of the marks in a run, as in the house style. */
 const ORDER: readonly Mark[] = [
   'italic',
   'small-caps',
@@ -60,7 +60,7 @@ const ORDER: readonly Mark[] = [
   'student',
 ];
 
-/** The marks that the open tags give; roman text in italics has none of either. */
+/** The marks of the open tags; `roman` cancels `italic`. */
 function marksOf(open: readonly string[]): readonly Mark[] {
   const marks = new Set<Mark>();
   for (const tag of open) {
@@ -74,19 +74,19 @@ function marksOf(open: readonly string[]): readonly Mark[] {
 const unescaped = (text: string): string =>
   text.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 
-/** Where a printed DOI or address leads. */
+/** The target of a printed DOI or address. */
 function target(text: string): string {
   const doi = /^(?:https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/.+)$/i.exec(text)?.[1];
   return doi === undefined ? text : `https://doi.org/${encodeURI(doi)}`;
 }
 
-/** Typographic characters and bound blanks inside a run, its blanks at both ends kept. */
-function bound(text: string): string {
+/** Typographic characters and no-break spaces in a run; its spaces at both ends are preserved. */
+function typeset(text: string): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   return inner === '' ? text : `${before && ' '}${typographic(inner)}${after && ' '}`;
 }
 
-/** Reads what the engine wrote in this format as runs of text. */
+/** Reads the output of the engine as text runs. */
 export function readRuns(written: string): Runs {
   const open: string[] = [];
   const runs: Run[] = [];
@@ -97,7 +97,7 @@ export function readRuns(written: string): Runs {
       const text = unescaped(piece);
       const isLink = open.includes('a');
       const marks = marksOf(open);
-      runs.push({ text: isLink ? text : bound(text), marks, link: isLink ? target(text) : null });
+      runs.push({ text: isLink ? text : typeset(text), marks, link: isLink ? target(text) : null });
     }
   }
   return concat(runs);

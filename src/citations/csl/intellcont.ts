@@ -1,19 +1,23 @@
 import { plain } from '../../text/index.js';
 import type { Contributor } from '../authors.js';
-import { publicationKind } from '../contypes.js';
+import { publicationCslType, publicationGenre, publicationKind } from '../contypes.js';
 import { identifiersOf } from '../identifiers.js';
 import { type Owner, peopleOf } from '../people.js';
 import { type Publication, publicationStatus, withRoles } from '../publication.js';
-import { publicationCslType, publicationGenre } from './contypes.js';
-import { cslDate } from './dates.js';
-import { itemId } from './ids.js';
-import { type CslItem, type CslName, type CslType, filled, NAME_LISTS, type NameList } from './item.js';
-import { cslNames, namesInText } from './names.js';
-import { plainWords, titleText } from './text.js';
+import {
+  type CslItem,
+  type CslName,
+  type CslType,
+  itemId,
+  NAME_LISTS,
+  type NameList,
+  omitEmpty,
+} from './item.js';
+import { cslDate, cslNames, namesInText, plainWords, titleText } from './values.js';
 
 type Values = Publication['values'];
 
-/** Types whose second title is that of what they stand in; for the others it is that of a series. */
+/** Types whose second title is that of their container; for other types it is the title of a series. */
 const CONTAINED: ReadonlySet<CslType> = new Set<CslType>([
   'article-journal',
   'article-magazine',
@@ -31,7 +35,7 @@ const CONTAINED: ReadonlySet<CslType> = new Set<CslType>([
 
 const isEditor = ({ role }: Contributor): boolean => role === 'Editor';
 
-/** The people by what they did; an artist illustrates what others wrote. */
+/** The people by role; an artist is an illustrator if there are authors. */
 function peopleByList(people: readonly Contributor[], contype: string | null): Record<NameList, CslName[]> {
   const usual: NameList = contype === 'Translation or Transcription' ? 'translator' : 'author';
   const hasAuthors = people.some(({ role }) => role === null || role === 'Author');
@@ -48,33 +52,33 @@ function peopleByList(people: readonly Contributor[], contype: string | null): R
 
 const fold = ({ family, literal }: CslName): string => (family ?? literal ?? '').toLowerCase();
 
-/** Names of the text that the rows do not have. */
-function added(names: readonly CslName[], text: string | null): readonly CslName[] {
-  const there = new Set(names.map(fold));
-  return namesInText(text).filter(name => !there.has(fold(name)));
+/** Names in the text that are missing in the rows. */
+function missingNames(names: readonly CslName[], text: string | null): readonly CslName[] {
+  const known = new Set(names.map(fold));
+  return namesInText(text).filter(name => !known.has(fold(name)));
 }
 
 function nameLists(values: Values, people: readonly Contributor[]): Record<NameList, CslName[]> {
   const lists = peopleByList(people, values.contype);
   if (values.intellcont_auth.length === 0) {
     for (const text of [values.fp_coauthors, values.fp_student_coauthors])
-      lists.author.push(...added(lists.author, text));
+      lists.author.push(...missingNames(lists.author, text));
   }
-  const everyone = NAME_LISTS.flatMap(list => lists[list]);
-  lists.editor.push(...added(everyone, values.editors));
+  const allNames = NAME_LISTS.flatMap(list => lists[list]);
+  lists.editor.push(...missingNames(allNames, values.editors));
   return lists;
 }
 
-/** Pages as CSL has them, `411-446`; without `pp.` */
+/** Pages in the form of CSL, `411-446`, without `pp.` */
 const pageRange = (recorded: string | null): string | null =>
   plainWords(recorded)
     ?.replace(/^pp?\.?\s*(?=[\divxlc])/i, '')
     .replace(/(?<=\d)\s*[-–—]+\s*(?=[a-z]?\d)/gi, '-') ?? null;
 
-/** Pages of a work of its own are a number of pages where they are one number. */
-function extent(values: Values, own: boolean) {
+/** A single number is the number of pages of a standalone work, and the page of any other. */
+function extent(values: Values, isStandalone: boolean) {
   const pages = pageRange(values.pagenum);
-  return own && /^\d+$/.test(pages ?? '') ? { 'number-of-pages': pages } : { page: pages };
+  return isStandalone && /^\d+$/.test(pages ?? '') ? { 'number-of-pages': pages } : { page: pages };
 }
 
 function identifiers(values: Values) {
@@ -83,7 +87,7 @@ function identifiers(values: Values) {
   return { DOI: doi, URL: address, ISBN: isbn, ISSN: issn };
 }
 
-/** What is reviewed, where the title says it: `Review of Waters of the West`. */
+/** The reviewed work in a title such as `Review of Waters of the West`; null if the title names none. */
 const reviewedTitle = (title: string | null): string | null =>
   /^(?:a\s+)?(?:book\s+)?review(?:\s+of|\s*:)\s+(?:the\s+book\s+)?(.+)$/i.exec(titleText(title) ?? '')?.[1] ??
   null;
@@ -95,7 +99,7 @@ const STATUS = {
   undated: null,
 } as const;
 
-/** A publication as CSL-JSON; what tells nothing to CSL (audience, refereeing) is left out. */
+/** A publication as CSL-JSON, without facts that CSL has no variable for, such as audience and refereeing. */
 export function publicationItem(record: Publication, owner: Owner): CslItem {
   const { values } = record;
   const kind = publicationKind(values.contype);
@@ -106,24 +110,24 @@ export function publicationItem(record: Publication, owner: Owner): CslItem {
     volume: plain(values.volume),
     issue: plain(values.issue),
     pages: plain(values.pagenum),
-    edited: people.some(person => person.owner && isEditor(person)),
+    isEdited: people.some(person => person.isOwner && isEditor(person)),
   });
   const second = titleText(values.title_secondary);
   const place = [plainWords(values.pubctyst), plainWords(values.pubcntry)].filter(part => part !== null);
-  const contained = CONTAINED.has(type);
+  const isContained = CONTAINED.has(type);
   return {
     id: itemId(record, owner.person),
     type,
-    ...filled({
+    ...omitEmpty({
       ...nameLists(values, people),
       title: titleText(values.title),
       'reviewed-title': type === 'review-book' ? reviewedTitle(values.title) : null,
-      [contained ? 'container-title' : 'collection-title']: second,
+      [isContained ? 'container-title' : 'collection-title']: second,
       publisher: plainWords(values.publisher),
       'publisher-place': place.join(', '),
       volume: plainWords(values.volume),
       [type === 'report' ? 'number' : 'issue']: plainWords(values.issue),
-      ...extent(values, !contained),
+      ...extent(values, !isContained),
       genre: plainWords(values.contypeother) ?? plainWords(publicationGenre(values.contype)),
       ...identifiers(values),
       issued: cslDate(values.pub),

@@ -1,10 +1,7 @@
 import { type Invention, isUnitedStates, type Patent } from '../patent.js';
 import { type Owner, peopleOf } from '../people.js';
-import { cslDate } from './dates.js';
-import { itemId } from './ids.js';
-import { type CslItem, type CslName, filled } from './item.js';
-import { cslNames } from './names.js';
-import { plainWords, titleText } from './text.js';
+import { type CslItem, type CslName, itemId, omitEmpty } from './item.js';
+import { cslDate, cslNames, plainWords, titleText } from './values.js';
 
 function patentItem(
   { values }: Patent,
@@ -13,17 +10,17 @@ function patentItem(
   title: string | null,
 ): CslItem {
   const number = plainWords(values.patent_num?.text ?? null);
-  const american = isUnitedStates(values.country);
+  const isAmerican = isUnitedStates(values.country);
   return {
     id,
     type: 'patent',
-    ...filled({
+    ...omitEmpty({
       author,
       title: titleText(values.title) ?? title,
       number,
       'call-number': plainWords(values.application_num),
-      jurisdiction: american ? 'United States' : plainWords(values.country),
-      authority: american ? 'U.S. Patent and Trademark Office' : plainWords(values.country),
+      jurisdiction: isAmerican ? 'United States' : plainWords(values.country),
+      authority: isAmerican ? 'U.S. Patent and Trademark Office' : plainWords(values.country),
       submitted: cslDate(values.filed),
       issued: cslDate(values.issued),
       status: number === null && values.issued === null ? 'pending' : null,
@@ -32,7 +29,7 @@ function patentItem(
   };
 }
 
-/** An invention as CSL-JSON: one item for each patent, `intellprop-12-patent-1`, or one for the disclosure. */
+/** An invention as CSL-JSON: one item per patent, `intellprop-12-patent-1`, or one for the disclosure. */
 export function inventionItems(invention: Invention, owner: Owner): readonly CslItem[] {
   const { values } = invention;
   const author = cslNames(peopleOf(values.intellprop_invent, values, owner));
@@ -42,5 +39,5 @@ export function inventionItems(invention: Invention, owner: Owner): readonly Csl
     return values.patent.map((patent, i) => patentItem(patent, `${id}-patent-${i + 1}`, author, title));
   }
   const issued = cslDate(values.disc_submit);
-  return [{ id, type: 'document', ...filled({ author, title, genre: 'Invention disclosure', issued }) }];
+  return [{ id, type: 'document', ...omitEmpty({ author, title, genre: 'Invention disclosure', issued }) }];
 }

@@ -1,4 +1,6 @@
-/** The types of CSL 1.0.2 (appendix III) that records of the service become. */
+import type { EntityName, Person } from '../../schema/index.js';
+
+/** The types of CSL 1.0.2 (appendix III) that are used for records of the service. */
 export type CslType =
   | 'article-journal'
   | 'article-magazine'
@@ -26,29 +28,29 @@ export type CslType =
   | 'speech'
   | 'webpage';
 
-/** A person, or in `literal` a group or a name that cannot be told apart. */
+/** A person, or in `literal` a group or a name without distinct parts. */
 export interface CslName {
   readonly family?: string;
   readonly given?: string;
   readonly literal?: string;
   /** Is it the person whose CV this is? Not part of CSL-JSON. */
   readonly owner?: true;
-  /** Sign of a student co-author. Not part of CSL-JSON. */
+  /** Mark of a student co-author. Not part of CSL-JSON. */
   readonly student?: '†' | '‡';
 }
 
 export type DateParts = readonly [year: number, month?: number, day?: number];
 
-/** A date, a range of two, or words that stand for one. */
+/** A date, a range of two, or a date in words. */
 export type CslDate =
   | { readonly 'date-parts': readonly [DateParts] | readonly [DateParts, DateParts] }
   | { readonly literal: string };
 
-/** The lists of names that an item may have. */
+/** The lists of names of an item. */
 export const NAME_LISTS = ['author', 'editor', 'translator', 'illustrator'] as const;
 export type NameList = (typeof NAME_LISTS)[number];
 
-/** The texts that an item may have. In titles, CSL allows `<i>`, `<b>`, `<sup>` and `<sub>`. */
+/** The text variables of an item. In titles, CSL allows `<i>`, `<b>`, `<sup>` and `<sub>`. */
 type TextVariable =
   | 'ISBN'
   | 'ISSN'
@@ -76,34 +78,66 @@ type TextVariable =
   | 'volume';
 
 /**
- * A work as CSL-JSON (schema 1.0.2), names marked beyond it: `withoutMarks` gives what may be exported. Absent
- * variables are left out, as that format asks.
+ * A work as CSL-JSON (schema 1.0.2), with marks of names that are not part of it; `withoutMarks` removes them for
+ * export. Missing variables are omitted, as the format requires.
  */
 export type CslItem = {
   readonly id: string;
   readonly type: CslType;
   readonly issued?: CslDate;
   readonly submitted?: CslDate;
-  /** The type as the record says it. */
+  /** The type as recorded. */
   readonly custom?: { readonly type: string };
 } & { readonly [V in TextVariable]?: string } & { readonly [L in NameList]?: readonly CslName[] };
 
-/** Variables with their values, those without one left out. */
-export type Filled<T> = { readonly [K in keyof T]?: Exclude<T[K], null> };
+/** Variables with a value. */
+export type NonEmpty<T> = { readonly [K in keyof T]?: Exclude<T[K], null> };
 
-/** The variables that have a value; empty lists and texts count as none. */
-export function filled<T extends Readonly<Record<string, unknown>>>(variables: T): Filled<T> {
+/** Omits variables without a value; empty lists and texts count as missing. */
+export function omitEmpty<T extends Readonly<Record<string, unknown>>>(variables: T): NonEmpty<T> {
   const kept = Object.entries(variables).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value !== null && value !== '',
   );
-  return Object.fromEntries(kept) as Filled<T>;
+  return Object.fromEntries(kept) as NonEmpty<T>;
 }
 
-/** The item as plain CSL-JSON, without the marks of owner and students. */
+/** The item as plain CSL-JSON, without the marks of the owner and of students. */
 export function withoutMarks(item: CslItem): CslItem {
   const lists = NAME_LISTS.flatMap(list => {
     const names = item[list]?.map(({ owner: _owner, student: _student, ...name }): CslName => name);
     return names === undefined ? [] : [[list, names]];
   });
   return { ...item, ...Object.fromEntries(lists) };
+}
+
+type AnyRecord = Person['records'][EntityName][number];
+
+const idsByPerson = new WeakMap<Person, ReadonlyMap<object, string>>();
+
+function createIds(person: Person): ReadonlyMap<object, string> {
+  const ids = new Map<object, string>();
+  const taken = new Set<string>();
+  for (const [entity, records] of Object.entries(person.records)) {
+    records.forEach((record: AnyRecord, i: number) => {
+      const base = `${entity}-${record.id ?? `at-${i + 1}`}`;
+      let id = base;
+      for (let next = 2; taken.has(id); next++) id = `${base}-${next}`;
+      taken.add(id);
+      ids.set(record, id);
+    });
+  }
+  return ids;
+}
+
+/**
+ * The ID of a record's item, unique in a person: `intellcont-4711`. A record without an ID has its position among the
+ * records of its entity, `intellcont-at-3`; the second record with the same ID is `intellcont-4711-2`.
+ */
+export function itemId(record: AnyRecord, person: Person): string {
+  let ids = idsByPerson.get(person);
+  if (!ids) {
+    ids = createIds(person);
+    idsByPerson.set(person, ids);
+  }
+  return ids.get(record) ?? `${record.entity}-${record.id ?? 'alone'}`;
 }

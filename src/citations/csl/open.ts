@@ -1,16 +1,16 @@
 import { TemplateError, VitaeError } from '../../ground/index.js';
 import type { Runs } from '../../text/index.js';
 import type { Owner } from '../people.js';
+import type { CitationStyle } from '../publication.js';
 import { citePublication, type Publication } from '../publication.js';
-import type { CitationStyle } from '../style.js';
 import { type LocaleOf, openWriter } from './engine.js';
 import { publicationItem } from './intellcont.js';
-import { preparedStyle } from './prepare.js';
-import { needsOf, reference } from './reference.js';
+import { prepareStyle } from './prepare.js';
+import { detectNeeds, writeReference } from './reference.js';
 
-/** A style to be opened. */
+/** A style file with its locales. */
 export interface CslStyleFile {
-  /** Name in messages: that of the style, or of the file it was read from. */
+  /** Name of the style or its file, for messages. */
   readonly name: string;
   /** The text of the `.csl` file. */
   readonly style: string;
@@ -19,12 +19,12 @@ export interface CslStyleFile {
   readonly lang?: string;
 }
 
-/** Opened styles by what they were opened with; to build an engine takes as long as hundreds of references. */
+/** Opened styles by their input; building an engine takes as long as hundreds of references. */
 const opened = new Map<string, Promise<CitationStyle>>();
 const MOST_OPENED = 16;
 
 async function open({ name, style, locale, lang = 'en-US' }: CslStyleFile): Promise<CitationStyle> {
-  const prepared = preparedStyle(style, name);
+  const prepared = prepareStyle(style, name);
   const writer = await openWriter(prepared, locale, lang).catch((cause: unknown) => {
     if (cause instanceof VitaeError) throw cause;
     throw new TemplateError('citation-style.refused', `The citation style ${name} cannot be used: ${cause}`, {
@@ -33,18 +33,18 @@ async function open({ name, style, locale, lang = 'en-US' }: CslStyleFile): Prom
       cause,
     });
   });
-  const needs = needsOf(prepared, writer);
+  const needs = detectNeeds(prepared, writer);
   const cite = (record: Publication, owner: Owner): Runs => {
-    const runs = reference(publicationItem(record, owner), writer, needs);
+    const runs = writeReference(publicationItem(record, owner), writer, needs);
     return runs.length > 0 ? runs : citePublication(record, owner);
   };
   return { name, cite };
 }
 
 /**
- * Opens a citation style. It is built once in a process, however often it is opened. A work of which the style prints
- * nothing at all is cited in the style of the house. Throws TemplateError for a file that is not well-formed, is no
- * style, or depends on another.
+ * Opens a citation style; the engine is built once per process. A work for which the style prints nothing is cited in
+ * the house style.
+ * @throws TemplateError for a file that is not well-formed, is not a style, or depends on another
  */
 export function openCslStyle(file: CslStyleFile): Promise<CitationStyle> {
   const key = `${file.lang ?? ''}\n${file.name}\n${file.style}`;

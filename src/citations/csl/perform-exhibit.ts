@@ -3,15 +3,12 @@ import { joinText, lowerFirst } from '../../text/index.js';
 import type { CreativeWork } from '../creative.js';
 import { findAddress } from '../identifiers.js';
 import { type Owner, peopleOf } from '../people.js';
-import { cslDate, cslRange } from './dates.js';
-import { itemId } from './ids.js';
-import { type CslItem, type CslType, filled } from './item.js';
-import { cslNames, namesInText } from './names.js';
-import { plainWords, titleText } from './text.js';
+import { type CslItem, type CslType, itemId, omitEmpty } from './item.js';
+import { cslDate, cslNames, cslRange, namesInText, plainWords, titleText } from './values.js';
 
 type CreativeType = (typeof CREATIVE_TYPES)[number];
 
-/** The CSL type of each kind of creative work, and its genre where that is not the kind itself. */
+/** The CSL type of each kind of creative work, and its genre if it differs from the kind. */
 const TYPES: { readonly [C in CreativeType]: readonly [type: CslType, genre?: string] } = {
   'Advertising Campaign': ['graphic'],
   Animation: ['motion_picture'],
@@ -45,7 +42,7 @@ const TYPES: { readonly [C in CreativeType]: readonly [type: CslType, genre?: st
 
 const byType: ReadonlyMap<string, readonly [CslType, string?]> = new Map(Object.entries(TYPES));
 
-/** Types whose styles print a publisher and no event. */
+/** Types for which styles print a publisher and no event. */
 const PUBLISHED: ReadonlySet<CslType> = new Set<CslType>(['graphic', 'motion_picture', 'song']);
 
 function genreOf({ type, type_other }: CreativeWork['values']): string | null {
@@ -54,7 +51,7 @@ function genreOf({ type, type_other }: CreativeWork['values']): string | null {
   return byType.get(type)?.[1] ?? plainWords(type);
 }
 
-/** What others than authors did: `Teshima (lighting)`. */
+/** The contributions in words: `Teshima (lighting)`. */
 function contributions(record: CreativeWork, owner: Owner): string | null {
   const people = peopleOf(record.values.perform_exhibit_contributers, record.values, owner);
   const parts = people.flatMap(person => {
@@ -65,7 +62,7 @@ function contributions(record: CreativeWork, owner: Owner): string | null {
   return joinText(parts, ', ');
 }
 
-/** A creative work as CSL-JSON; the citation kept as text stands where there is no title. */
+/** A creative work as CSL-JSON; without a title, its citation as text is the title. */
 export function creativeItem(record: CreativeWork, owner: Owner): CslItem {
   const { values } = record;
   const type = byType.get(values.type ?? 'Other')?.[0] ?? 'document';
@@ -76,7 +73,7 @@ export function creativeItem(record: CreativeWork, owner: Owner): CslItem {
   return {
     id: itemId(record, owner.person),
     type,
-    ...filled({
+    ...omitEmpty({
       author: rows.length > 0 ? people : [...people, ...namesInText(values.fp_auth)],
       title: titleText(values.title) ?? titleText(values.fp_citation),
       genre: genreOf(values),

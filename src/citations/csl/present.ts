@@ -2,11 +2,8 @@ import type { PRESENTATION_TYPES } from '../../schema/index.js';
 import { joinText } from '../../text/index.js';
 import { type Owner, peopleOf } from '../people.js';
 import type { Presentation } from '../presentation.js';
-import { cslDate } from './dates.js';
-import { itemId } from './ids.js';
-import { type CslItem, filled } from './item.js';
-import { cslNames, namesInText } from './names.js';
-import { plainWords, titleText } from './text.js';
+import { type CslItem, itemId, omitEmpty } from './item.js';
+import { cslDate, cslNames, namesInText, plainWords, titleText } from './values.js';
 
 const GENRES: { readonly [T in (typeof PRESENTATION_TYPES)[number]]: string } = {
   Exhibit: 'Exhibit',
@@ -31,7 +28,7 @@ function genreOf({ presentation_type: type, presentation_type_other: other }: Pr
 
 /** Who moderated or discussed rather than spoke. */
 function roleNote(record: Presentation, owner: Owner): string | null {
-  const own = peopleOf(record.values.present_auth, record.values, owner).find(person => person.owner);
+  const own = peopleOf(record.values.present_auth, record.values, owner).find(person => person.isOwner);
   const role = own?.role ?? record.values.role;
   return role === 'Discussant' || role === 'Moderator' ? role : null;
 }
@@ -46,7 +43,7 @@ export function presentationItem(record: Presentation, owner: Owner): CslItem {
   return {
     id: itemId(record, owner.person),
     type: 'speech',
-    ...filled({
+    ...omitEmpty({
       author: rows.length > 0 ? people : [...people, ...texts],
       title: titleText(values.title),
       genre: genreOf(values),

@@ -1,6 +1,6 @@
 import { TemplateError } from '../../ground/index.js';
 
-/** An element of a style file, in the shape in which the engine takes one. */
+/** An element of a style file, in the shape that the engine accepts. */
 export interface StyleNode {
   readonly name: string;
   readonly attrs: Readonly<Record<string, string>>;
@@ -16,11 +16,11 @@ const TOKEN =
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
 
-/** Terms may be empty on purpose, which the engine knows by an empty text in them. */
+/** Elements that may be empty on purpose, for which the engine expects an empty text. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['term', 'single', 'multiple']);
 
-/** An error in a style file at a place in its text. */
-function faulty(reason: string, file: string, text: string, at: number): TemplateError {
+/** An error at an offset in a style file. */
+function malformed(reason: string, file: string, text: string, at: number): TemplateError {
   const line = text.slice(0, at).split('\n').length;
   return new TemplateError(
     'citation-style.malformed',
@@ -33,8 +33,8 @@ function faulty(reason: string, file: string, text: string, at: number): Templat
 }
 
 /**
- * Reads a style file. Comments and processing instructions are left out, and blanks between elements. Throws
- * TemplateError with file and line for what is not well-formed XML, and for a document type, which CSL has no use for.
+ * Reads a style file without comments, processing instructions, and blanks between elements.
+ * @throws TemplateError with file and line if it is not well-formed XML or has a document type
  */
 export function readStyleXml(text: string, file: string): StyleNode {
   const open: OpenNode[] = [];
@@ -48,29 +48,29 @@ export function readStyleXml(text: string, file: string): StyleNode {
         const code = hex ? Number.parseInt(hex, 16) : Number(decimal ?? Number.NaN);
         if (code >= 9 && code <= 0x10ffff) return String.fromCodePoint(code);
         const known = NAMED[name ?? ''];
-        if (known === undefined) throw faulty('there is a reference that means nothing', file, text, from);
+        if (known === undefined) throw malformed('it has an unknown character reference', file, text, from);
         return known;
       },
     );
 
-  const takeText = (end: number): void => {
+  const readText = (end: number): void => {
     const raw = text.slice(at, end);
     if (raw.includes('<'))
-      throw faulty('there is a “<” that begins no element', file, text, at + raw.indexOf('<'));
+      throw malformed('it has a “<” that starts no element', file, text, at + raw.indexOf('<'));
     if (/^[\s\ufeff]*$/.test(raw)) return;
     const parent = open.at(-1);
-    if (!parent) throw faulty('there is text outside the root element', file, text, at);
+    if (!parent) throw malformed('it has text outside the root element', file, text, at);
     parent.children.push(decode(raw, at));
   };
 
   const start = (name: string, attributes: string, empty: boolean, from: number): void => {
     const attrs: Record<string, string> = {};
     for (const [, key = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
-      if (Object.hasOwn(attrs, key)) throw faulty(`<${name}> has two attributes ${key}`, file, text, from);
+      if (Object.hasOwn(attrs, key)) throw malformed(`<${name}> has two attributes ${key}`, file, text, from);
       attrs[key] = decode(double ?? single ?? '', from);
     }
     const node: OpenNode = { name, attrs, children: [] };
-    if (root !== null && open.length === 0) throw faulty('there is a second root element', file, text, from);
+    if (root !== null && open.length === 0) throw malformed('it has a second root element', file, text, from);
     open.at(-1)?.children.push(node);
     root ??= node;
     if (!empty) open.push(node);
@@ -80,23 +80,23 @@ export function readStyleXml(text: string, file: string): StyleNode {
   const end = (name: string, from: number): void => {
     const node = open.pop();
     if (node?.name !== name) {
-      const what = node ? `</${name}> stands where <${node.name}> should end` : `</${name}> ends nothing`;
-      throw faulty(what, file, text, from);
+      const what = node ? `</${name}> ends <${node.name}>` : `</${name}> ends no element`;
+      throw malformed(what, file, text, from);
     }
     if (node.children.length === 0 && MAY_BE_EMPTY.has(name)) node.children.push('');
   };
 
   for (const token of text.matchAll(TOKEN)) {
-    takeText(token.index);
+    readText(token.index);
     at = token.index + token[0].length;
     const [, data, closing, name, attributes = '', empty] = token;
     if (data !== undefined) open.at(-1)?.children.push(data);
     else if (name !== undefined && closing === '/') end(name, token.index);
     else if (name !== undefined) start(name, attributes, empty === '/', token.index);
   }
-  takeText(text.length);
+  readText(text.length);
   const left = open.at(-1);
-  if (left) throw faulty(`<${left.name}> is not closed`, file, text, text.length);
-  if (root === null) throw faulty('there is no element', file, text, 0);
+  if (left) throw malformed(`<${left.name}> is not closed`, file, text, text.length);
+  if (root === null) throw malformed('it has no element', file, text, 0);
   return root;
 }

@@ -1,6 +1,6 @@
-import { nearest, UsageError } from '../../ground/index.js';
+import { didYouMean, UsageError } from '../../ground/index.js';
 
-/** A citation style that comes with the program. */
+/** A citation style bundled with the program. */
 export interface BundledStyle {
   readonly id: string;
   readonly title: string;
@@ -8,7 +8,7 @@ export interface BundledStyle {
   readonly file: string;
 }
 
-/** The styles that come with the program, beside that of the house. */
+/** The bundled styles, without the house style. */
 export const CITATION_STYLES: readonly BundledStyle[] = [
   { id: 'apa', title: 'APA, 7th edition', file: 'apa.csl' },
   { id: 'chicago', title: 'Chicago author-date, 17th edition', file: 'chicago-author-date.csl' },
@@ -21,21 +21,19 @@ export const CITATION_STYLES: readonly BundledStyle[] = [
   { id: 'bluebook', title: 'Bluebook law review', file: 'bluebook-law-review.csl' },
 ];
 
-/** Languages whose locale files come with the program: `locales-en-US.xml` and so on in the same folder. */
+/** Languages of the bundled locale files, `locales-en-US.xml` and so on in the same folder. */
 export const CITATION_LOCALES: readonly string[] = ['en-US', 'en-GB', 'de-DE', 'es-ES', 'fr-FR'];
 
 /**
- * The bundled style of a name; null for `house`, which needs no file. Throws UsageError with the nearest name for
- * any other.
+ * The bundled style of a name; null for `house`, which needs no file.
+ * @throws UsageError `citation-style.unknown` with the nearest name
  */
 export function citationStyleNamed(name: string): BundledStyle | null {
   if (name === 'house') return null;
   const style = CITATION_STYLES.find(({ id }) => id === name);
   if (style) return style;
   const ids = ['house', ...CITATION_STYLES.map(({ id }) => id)];
-  const meant = nearest(name, ids);
-  const question = meant === null ? '' : `Did you mean “${meant}”? `;
   throw new UsageError('citation-style.unknown', `There is no citation style “${name}”.`, {
-    hint: `${question}Styles are ${ids.join(', ')}, or the path of a .csl file.`,
+    hint: `${didYouMean(name, ids)}Styles are ${ids.join(', ')}, or the path of a .csl file.`,
   });
 }

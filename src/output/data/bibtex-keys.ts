@@ -2,7 +2,7 @@ import type { CslItem } from '../../citations/index.js';
 
 const STOP_WORDS = new Set('a an and at by das der des die el for from in la le les of on the to'.split(' '));
 
-/** Letters and digits that any reader takes in a key. */
+/** Letters and digits that every reader accepts in a key. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -30,7 +30,7 @@ function letters(n: number): string {
   return n < 26 ? last : letters(Math.floor(n / 26) - 1) + last;
 }
 
-/** A key for each item, `surname2024word`, followed by a letter where that is taken. */
+/** A key for each item, `surname2024word`, followed by a letter if it is taken. */
 export function bibtexKeys(items: readonly CslItem[]): readonly string[] {
   const taken = new Set<string>();
   return items.map(item => {

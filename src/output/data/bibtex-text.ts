@@ -1,4 +1,4 @@
-/** Signs that LaTeX takes for its own, and how they are written. Braces are counted, so none may stand alone. */
+/** Special characters of LaTeX with their escapes. Braces must be balanced, so that none is written as itself. */
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '\\&',
   '%': '\\%',
@@ -16,35 +16,35 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 const SPECIAL = /[&%$#_{}~^\\<>\u00a0]/g;
-/** Signs that LaTeX would join to a dash or a quotation mark. */
+/** Characters that LaTeX joins to a dash or a quotation mark. */
 const LIGATURE = /-(?=-)|'(?=')|`(?=`)/g;
 
-/** On one line, without what no text file should hold and what binds lines in print. */
-const tidied = (text: string): string =>
+/** Text on one line, without control characters and characters that prevent line breaks. */
+const tidy = (text: string): string =>
   text
     .replace(/[^\S\u00a0]+/g, ' ')
     .replace(/[\p{Cc}\p{Cs}\u2060\ufeff\ufffe\uffff]/gu, '')
     .trim();
 
-const escaped = (text: string): string =>
+const escapeLatex = (text: string): string =>
   text.replace(SPECIAL, sign => ESCAPES[sign] as string).replace(LIGATURE, sign => `${sign}{}`);
 
-/** Text as LaTeX sets it. */
-export const latex = (text: string): string => escaped(tidied(text));
+/** Escapes text for LaTeX. */
+export const latex = (text: string): string => escapeLatex(tidy(text));
 
-/** The same in a field that holds a list, where ` and ` would divide it. */
+/** Escapes text for a field with a list, in which ` and ` separates its items. */
 export const latexListed = (text: string): string => latex(text).replace(/(?<=\s)and(?=\s)/gi, '{$&}');
 
-/** A word from its first letter or digit to its last, with what stands around it. */
+/** A word from its first letter or digit to its last, with the characters around it. */
 const WORD = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}\p{M}]*)$/su;
 
 function protectedWord(word: string): string {
-  if (!/\p{Lu}/u.test(word)) return escaped(word);
+  if (!/\p{Lu}/u.test(word)) return escapeLatex(word);
   const [, before = '', core = '', after = ''] = WORD.exec(word) ?? [];
-  return `${escaped(before)}{${escaped(core)}}${escaped(after)}`;
+  return `${escapeLatex(before)}{${escapeLatex(core)}}${escapeLatex(after)}`;
 }
 
-/** Styles write titles in small letters, save what stands in braces. */
+/** Styles convert titles to lower case, except for words in braces. */
 const protectedWords = (text: string): string =>
   text
     .split(/([ \u00a0]+)/)
@@ -67,16 +67,16 @@ function titled(text: string): string {
   return `${protectedWords(text.slice(0, found.index))}\\${COMMANDS[name]}{${titled(inner)}}${titled(after)}`;
 }
 
-/** A title whose capitals stay, with the elements that CSL allows in it (`<i>`, `<b>`, `<sup>`, `<sub>`). */
-export const latexTitle = (title: string): string => titled(tidied(title));
+/** A title with protected capitals, and with the elements that CSL allows (`<i>`, `<b>`, `<sup>`, `<sub>`). */
+export const latexTitle = (title: string): string => titled(tidy(title));
 
-/** What is read as it stands, such as an address: a brace or a blank in it is encoded. */
+/** Text that is read literally, such as an address; braces and spaces are percent-encoded. */
 export const verbatim = (address: string): string =>
-  tidied(address).replace(/[{}\\\s]/g, sign => encodeURIComponent(sign));
+  tidy(address).replace(/[{}\\\s]/g, sign => encodeURIComponent(sign));
 
-/** Pages with the dash of LaTeX: `301--310`. */
+/** Pages with a LaTeX dash: `301--310`. */
 export const pageRange = (pages: string): string =>
-  tidied(pages)
+  tidy(pages)
     .split(/\s*(?<=[\p{L}\p{N}])[-–—]+(?=[\p{L}\p{N}])\s*/u)
-    .map(escaped)
+    .map(escapeLatex)
     .join('--');

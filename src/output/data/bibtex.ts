@@ -1,8 +1,6 @@
 import type { CslItem, CslName, CslType } from '../../citations/index.js';
 import { bibtexKeys } from './bibtex-keys.js';
-import { bibtexNames } from './bibtex-names.js';
 import { latex, latexListed, latexTitle, pageRange, verbatim } from './bibtex-text.js';
-import { textBytes } from './bytes.js';
 
 type EntryType =
   | 'article'
@@ -13,7 +11,7 @@ type EntryType =
   | 'unpublished'
   | 'misc';
 
-/** Entry types of BibTeX by those of CSL; all others are `misc`. */
+/** Entry types of BibTeX by CSL type; all others are `misc`. */
 const TYPES: { readonly [T in CslType]?: EntryType } = {
   'article-journal': 'article',
   'article-magazine': 'article',
@@ -28,7 +26,7 @@ const TYPES: { readonly [T in CslType]?: EntryType } = {
   manuscript: 'unpublished',
 };
 
-/** Where an entry names what it appeared in, and who published it. */
+/** The fields of an entry for its container and its publisher. */
 const PLACES: { readonly [T in EntryType]: { readonly container: string; readonly publisher: string } } = {
   article: { container: 'journal', publisher: 'publisher' },
   book: { container: 'booktitle', publisher: 'publisher' },
@@ -43,16 +41,30 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 type Field = readonly [name: string, value: string];
 
-/** Fields that a text fills; none where there is no text. */
+/** A field with a text; none if the text is empty. */
 const field = (name: string, text: string | undefined, write: (text: string) => string): readonly Field[] => {
   const value = text === undefined ? '' : write(text);
   return value === '' ? [] : [[name, `{${value}}`]];
 };
 
+/** Words that BibTeX reads as one name without braces: each starts with a capital, and none is `and`. */
+const PLAIN = /^\p{Lu}[\p{L}\p{M}.’'-]*(?: \p{Lu}[\p{L}\p{M}.’'-]*)*$/u;
+const part = (text: string): string =>
+  PLAIN.test(text) && !/^and$/i.test(text) ? latex(text) : `{${latex(text)}}`;
+
+/** `Holm, Ada`, or in braces a name without distinct parts. */
+function bibtexName({ family, given, literal }: CslName): string {
+  if (family === undefined) return `{${latex(literal ?? given ?? '')}}`;
+  return given === undefined ? part(family) : `${part(family)}, ${part(given)}`;
+}
+
+/** The names of a field, with `and` between them. */
+const bibtexNames = (names: readonly CslName[]): string => names.map(bibtexName).join(' and ');
+
 const names = (name: string, people: readonly CslName[] | undefined): readonly Field[] =>
   people === undefined || people.length === 0 ? [] : [[name, `{${bibtexNames(people)}}`]];
 
-/** Year and month; words such as `in press` stand for the year. A month is one of the macros of all styles. */
+/** Year and month; words such as `in press` replace the year. A month is one of the macros of all styles. */
 function date(issued: CslItem['issued']): readonly Field[] {
   if (issued === undefined) return [];
   if ('literal' in issued) return field('year', issued.literal, latex);
@@ -61,7 +73,7 @@ function date(issued: CslItem['issued']): readonly Field[] {
   return [['year', `{${year}}`], ...(macro === undefined ? [] : [['month', macro] as const])];
 }
 
-/** What is said of a work that no field is for. */
+/** Facts for which there is no field. */
 const remarks = (item: CslItem, type: EntryType): string =>
   [type === 'techreport' ? undefined : item.genre, item.status, item.note]
     .filter(remark => remark !== undefined)
@@ -102,11 +114,10 @@ function entry(item: CslItem, key: string): string {
 }
 
 /**
- * Writes works as BibTeX (btxdoc, Patashnik 1988) in UTF-8, which BibLaTeX and reference managers read too: signs of
- * LaTeX escaped, capitals of titles protected, other letters as they are. Patents and other works that BibTeX does not
- * know are `misc`.
+ * Writes works as BibTeX (btxdoc, Patashnik 1988) in UTF-8, which BibLaTeX and reference managers read too: special
+ * characters of LaTeX escaped, capitals of titles protected. Patents and other works without a BibTeX type are `misc`.
  */
 export function writeBibtex(items: readonly CslItem[]): Uint8Array {
   const keys = bibtexKeys(items);
-  return textBytes(items.map((item, i) => entry(item, keys[i] as string)).join('\n'));
+  return Buffer.from(items.map((item, i) => entry(item, keys[i] as string)).join('\n'), 'utf8');
 }

@@ -1,24 +1,23 @@
 import type { stringify } from 'csv-stringify/sync';
 import type { DataTable } from '../../sections/index.js';
-import { textBytes } from './bytes.js';
 
 function tableCsv({ columns, rows }: DataTable, write: typeof stringify): Uint8Array {
   const text = write([columns.map(({ label }) => label), ...rows], {
     bom: true,
     record_delimiter: 'windows',
-    // Spreadsheets would run what begins like a formula.
+    // Spreadsheets run text that starts like a formula.
     escape_formulas: true,
     quoted_match: /[\r\n]/,
   });
-  return textBytes(text);
+  return Buffer.from(text, 'utf8');
 }
 
 /**
- * Writes tables as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read the letters right): a file
- * for each, by its id. Text that a spreadsheet would take for a formula begins with an apostrophe.
+ * Writes each table as a CSV file, by its id (RFC 4180, UTF-8 with a byte order mark, which spreadsheets need). Text
+ * that a spreadsheet would read as a formula is preceded by an apostrophe.
  */
 export async function writeCsv(tables: readonly DataTable[]): Promise<ReadonlyMap<string, Uint8Array>> {
-  // Loaded where it is asked for, so that nothing else starts later for it.
+  // Loaded on use, so that other formats start sooner.
   const { stringify: write } = await import('csv-stringify/sync');
   return new Map(tables.map(table => [table.id, tableCsv(table, write)]));
 }

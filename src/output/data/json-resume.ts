@@ -1,32 +1,32 @@
-import type { CvModel, Group, Header, Selection } from '../../sections/index.js';
-import { inline, plainText } from '../../text/index.js';
-import { jsonBytes } from './bytes.js';
+import type { IsoDay, RecordedDate } from '../../ground/index.js';
+import type { AnyRecord, CvModel, Group, Header, Selection } from '../../sections/index.js';
+import { inline, plain, plainText } from '../../text/index.js';
+import { jsonBytes } from './json.js';
 import { DESTINATIONS, type List } from './resume-entries.js';
-import { positionsByRank } from './resume-ranks.js';
 import type { Basics, Interest, Resume } from './resume-schema.js';
-import { webAddress } from './web-address.js';
+import { resumeDate, webAddress } from './resume-values.js';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 const VERSION = 'v1.0.0';
 
-/** Longer parts of a list of interests are sentences. */
+/** A list of interests with a longer part is prose. */
 const KEYWORD_LENGTH = 80;
 
-/** Without the properties that have no value. */
-function filled<T>(values: { readonly [K in keyof T]: T[K] | null }): T {
+/** Omits properties without a value. */
+function omitEmpty<T>(values: { readonly [K in keyof T]: T[K] | null }): T {
   const kept = Object.entries(values).filter(([, value]) => value !== null && value !== '');
   return Object.fromEntries(kept) as T;
 }
 
 const unbound = (text: string): string => text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ');
 
-/** The text of a section of prose; null where the CV has no such section. */
+/** The text of a section of prose; null if the CV has no such section. */
 function proseOf({ sections }: CvModel, id: string): string | null {
   const groups: readonly Group[] = sections.find(section => section.id === id)?.groups ?? [];
   return unbound(plainText(inline(groups.flatMap(group => group.prose)))) || null;
 }
 
-/** What the head of the CV says, item by item: the way in which each is written tells what it is. */
+/** The facts in the header of the CV, whose contact items are recognized by their form. */
 function basics(model: CvModel): Basics {
   const { name, role, contact }: Header = model.header;
   const items = contact.flat().map(({ runs, lines }) => ({
@@ -38,10 +38,10 @@ function basics(model: CvModel): Basics {
   const web = items.find(({ link }) => link?.startsWith('http'));
   const phone = items.find(({ text, link }) => link === null && /^[\d\s().+-]+$/.test(text));
   const address = items.find(item => item.link === null && item !== phone && !item.text.includes('@'));
-  return filled<Basics>({
+  return omitEmpty<Basics>({
     name: unbound(name),
     label: role === null ? null : unbound(role),
-    // The schema takes what RFC 5321 does: addresses in ASCII.
+    // The schema accepts addresses of RFC 5321, which are ASCII.
     email: mail && /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(mail.text) ? mail.text : null,
     phone: phone?.text ?? null,
     url: webAddress(web?.link ?? null),
@@ -64,6 +64,40 @@ function interests(model: CvModel): readonly Interest[] {
   });
 }
 
+/** The record of a year may appear after its end, so the rank of last year counts as current. */
+const GRACE_YEARS = 1;
+
+interface RankYears {
+  readonly rank: string;
+  readonly years: RecordedDate[];
+}
+
+const sorted = (years: readonly (string | null)[]): readonly string[] =>
+  years.filter(year => year !== null).sort();
+
+/** The ranks in the selected personnel years, each with its first and last year. */
+function positionsByRank(
+  records: readonly AnyRecord[],
+  asOf: IsoDay,
+  organization: string | null,
+): readonly object[] {
+  const byRank = new Map<string, RankYears>();
+  for (const { entity, values } of records) {
+    if (entity !== 'admin') continue;
+    const rank = plain(values.rank);
+    if (rank === null) continue;
+    const known = byRank.get(rank) ?? { rank, years: [] };
+    if (values.yr !== null) known.years.push(values.yr);
+    byRank.set(rank, known);
+  }
+  return [...byRank.values()].map(({ rank, years }) => {
+    const start = sorted(years.map(year => resumeDate(year, 'first')))[0] ?? null;
+    const end = sorted(years.map(year => resumeDate(year, 'last'))).at(-1) ?? null;
+    const isCurrent = end !== null && Number(end.slice(0, 4)) + GRACE_YEARS >= Number(asOf.slice(0, 4));
+    return { name: organization, position: rank, startDate: start, endDate: isCurrent ? null : end };
+  });
+}
+
 type Entry = Readonly<Record<string, unknown>>;
 
 /** The records of one list, in the order of the CV. */
@@ -73,24 +107,24 @@ function entriesOf(
   organization: string | null,
 ): readonly object[] {
   const records = sections.flatMap(section => section.records);
-  const made = records.flatMap(({ entity, values }) => {
+  const entries = records.flatMap(({ entity, values }) => {
     const destination = DESTINATIONS[entity];
-    // The table has each entity with its own values.
+    // The table pairs each entity with a function of its own values.
     return destination?.list === list ? [destination.entry(values as never)] : [];
   });
   const ranks = list === 'work' ? positionsByRank(records, asOf, organization) : [];
-  return [...ranks, ...made]
-    .map(entry => filled<Entry>({ ...entry }))
-    .filter(entry => Object.keys(entry).some(isTelling));
+  return [...ranks, ...entries]
+    .map(entry => omitEmpty<Entry>({ ...entry }))
+    .filter(entry => Object.keys(entry).some(isMeaningful));
 }
 
-/** A kind alone tells nothing. */
-const isTelling = (property: string): boolean => property !== 'type' && property !== 'endDate';
+/** An entry with a type and an end only has no content. */
+const isMeaningful = (property: string): boolean => property !== 'type' && property !== 'endDate';
 
 /**
- * Writes a résumé as in JSON Resume 1.0.0 (https://jsonresume.org/schema). What belongs into it comes from the
- * head and the prose of the CV and from the selected records; what has no place there (courses, students, creative
- * works, patents, memberships) is left out.
+ * Writes a résumé in JSON Resume 1.0.0 (https://jsonresume.org/schema) from the header and the prose of the CV and the
+ * selected records, without records that have no place in it (courses, students, creative works, patents,
+ * memberships).
  */
 export function writeJsonResume(model: CvModel, selection: Selection): Uint8Array {
   const organization = model.header.organization === null ? null : unbound(model.header.organization);
@@ -99,7 +133,7 @@ export function writeJsonResume(model: CvModel, selection: Selection): Uint8Arra
     return entries.length > 0 ? (entries as unknown as NonNullable<Resume[L]>) : null;
   };
   const about = interests(model);
-  const resume = filled<Resume>({
+  const resume = omitEmpty<Resume>({
     $schema: SCHEMA,
     basics: basics(model),
     work: list('work'),

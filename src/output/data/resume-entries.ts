@@ -1,6 +1,5 @@
 import type { EntityName, EntityOf, ValuesOf } from '../../schema/index.js';
 import { plain } from '../../text/index.js';
-import { happened, lasts, resumeDate } from './resume-dates.js';
 import type {
   Award,
   Certificate,
@@ -12,14 +11,14 @@ import type {
   Resume,
   Service,
 } from './resume-schema.js';
-import { workAddress } from './web-address.js';
+import { eventDates, periodDates, resumeDate, workAddress } from './resume-values.js';
 
-/** The lists of a résumé that records go into. */
+/** The lists of a résumé that hold records. */
 export type List = Exclude<keyof Resume, '$schema' | 'basics' | 'interests' | 'meta'>;
 
 type Values<N extends EntityName> = ValuesOf<EntityOf<N>['fields']>;
-/** Each property with its value, null where there is none. */
-type Open<T> = { readonly [K in keyof T]: T[K] | null };
+/** Each property with its value or null. */
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
 interface Destination<N extends EntityName> {
   readonly list: List;
@@ -28,7 +27,7 @@ interface Destination<N extends EntityName> {
 
 const text = (recorded: string | null): string | null => plain(recorded)?.replaceAll('\u2060', '') ?? null;
 
-/** The value, or what is said beside it where the value is an `Other`. */
+/** The value, or for `Other` the text of the field next to it. */
 const choice = (value: string | null, other: string | null): string | null =>
   text(value === null || /\bother\b/i.test(value) ? (other ?? value) : value);
 
@@ -47,17 +46,28 @@ function fluency(values: Values<'intl_expertise'>): string | null {
   return skills.join(', ') || null;
 }
 
-/** Where the records of an entity go, and what they become; entities that are missing have no place in a résumé. */
-export const DESTINATIONS: { readonly [N in EntityName]?: Destination<N> } = {
+const NO_PLACE = null;
+
+/** The list and the entry for the records of an entity; `NO_PLACE` if JSON Resume has none for them. */
+export const DESTINATIONS: { readonly [N in EntityName]: Destination<N> | null } = {
+  // The basics and the positions by rank are not written record by record.
+  pci: NO_PLACE,
+  admin: NO_PLACE,
+  member: NO_PLACE,
+  schteach: NO_PLACE,
+  dsl: NO_PLACE,
+  ncteach: NO_PLACE,
+  perform_exhibit: NO_PLACE,
+  intellprop: NO_PLACE,
   pasthist: {
     list: 'work',
     entry: ({ org, title, start, end, desc }) =>
       ({
         name: text(org),
         position: text(title),
-        ...lasts(start, end),
+        ...periodDates(start, end),
         summary: text(desc),
-      }) satisfies Open<Position>,
+      }) satisfies Nullable<Position>,
   },
   admin_assignments: {
     list: 'work',
@@ -65,9 +75,9 @@ export const DESTINATIONS: { readonly [N in EntityName]?: Destination<N> } = {
       ({
         name: text(org ?? scope),
         position: choice(role, other),
-        ...lasts(start, end),
+        ...periodDates(start, end),
         summary: text(desc),
-      }) satisfies Open<Position>,
+      }) satisfies Nullable<Position>,
   },
   consult: {
     list: 'work',
@@ -76,9 +86,9 @@ export const DESTINATIONS: { readonly [N in EntityName]?: Destination<N> } = {
         name: text(org),
         location: text(location),
         position: 'Consultant',
-        ...lasts(start, end),
+        ...periodDates(start, end),
         summary: text(desc),
-      }) satisfies Open<Position>,
+      }) satisfies Nullable<Position>,
   },
   service_department: {
     list: 'volunteer',
@@ -86,9 +96,9 @@ export const DESTINATIONS: { readonly [N in EntityName]?: Destination<N> } = {
       ({
         organization: text(org ?? type),
         position: choice(role, roleother),
-        ...lasts(start, end),
+        ...periodDates(start, end),
         summary: text(desc),
-      }) satisfies Open<Service>,
+      }) satisfies Nullable<Service>,
   },
   service_professional: {
     list: 'volunteer',
@@ -96,9 +106,9 @@ export const DESTINATIONS: { readonly [N in EntityName]?: Destination<N> } = {
       ({
         organization: text(org),
         position: choice(role, roleother),
-        ...lasts(start, end),
+        ...periodDates(start, end),
         summary: text(desc),
-      }) satisfies Open<Service>,
+      }) satisfies Nullable<Service>,
   },
   education: {
     list: 'education',
@@ -108,7 +118,7 @@ export const DESTINATIONS: { readonly [N in EntityName]?: Destination<N> } = {
         area: text(major),
         studyType: text(degree ?? deg),
         endDate: resumeDate(comp, 'last'),
-      }) satisfies Open<Degree>,
+      }) satisfies Nullable<Degree>,
   },
   awardhonor: {
     list: 'awards',
@@ -118,7 +128,7 @@ export const DESTINATIONS: { readonly [N in EntityName]?: Destination<N> } = {
         date: resumeDate(start ?? end, 'first'),
         awarder: text(org),
         summary: text(desc),
-      }) satisfies Open<Award>,
+      }) satisfies Nullable<Award>,
   },
   liccert: {
     list: 'certificates',
@@ -127,7 +137,7 @@ export const DESTINATIONS: { readonly [N in EntityName]?: Destination<N> } = {
         name: text(title),
         date: resumeDate(start, 'first'),
         issuer: text(org),
-      }) satisfies Open<Certificate>,
+      }) satisfies Nullable<Certificate>,
   },
   intellcont: {
     list: 'publications',
@@ -137,30 +147,30 @@ export const DESTINATIONS: { readonly [N in EntityName]?: Destination<N> } = {
         publisher: text(venue ?? publisher),
         releaseDate: resumeDate(pub, 'last'),
         url: workAddress(doi, webaddress),
-      }) satisfies Open<Publication>,
+      }) satisfies Nullable<Publication>,
   },
   intl_expertise: {
     list: 'languages',
-    // Experience of a country without a language is no language.
+    // A record without a language is experience of a country.
     entry: values =>
       values.language === null
         ? {}
-        : ({ language: text(values.language), fluency: fluency(values) } satisfies Open<Language>),
+        : ({ language: text(values.language), fluency: fluency(values) } satisfies Nullable<Language>),
   },
   congrant: {
     list: 'projects',
     entry: ({ title, desc, sponorg, awardorg, start }) =>
-      grant(title, desc, sponorg ?? awardorg, happened(start)),
+      grant(title, desc, sponorg ?? awardorg, eventDates(start)),
   },
   congrant_external: {
     list: 'projects',
     entry: ({ title, sponorg, sponorg_other: other, start, end }) =>
-      grant(title, null, choice(sponorg, other), happened(start, end)),
+      grant(title, null, choice(sponorg, other), eventDates(start, end)),
   },
   congrant_faculty: {
     list: 'projects',
     entry: ({ title, desc, sponorg, awardorg, start, end }) =>
-      grant(title, desc, sponorg ?? awardorg, happened(start, end)),
+      grant(title, desc, sponorg ?? awardorg, eventDates(start, end)),
   },
   present: {
     list: 'projects',
@@ -168,10 +178,10 @@ export const DESTINATIONS: { readonly [N in EntityName]?: Destination<N> } = {
       ({
         name: text(title),
         description: listed(name, choice(type, other)).join(', ') || null,
-        ...happened(date),
+        ...eventDates(date),
         entity: text(org),
         type: 'presentation',
-      }) satisfies Open<Project>,
+      }) satisfies Nullable<Project>,
   },
 };
 
@@ -179,8 +189,8 @@ const grant = (
   title: string | null,
   description: string | null,
   sponsor: string | null,
-  dates: ReturnType<typeof happened>,
-): Open<Project> => ({
+  dates: ReturnType<typeof eventDates>,
+): Nullable<Project> => ({
   name: text(title),
   description: text(description),
   ...dates,

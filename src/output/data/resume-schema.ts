@@ -1,6 +1,6 @@
 /**
- * A résumé as in the schema of JSON Resume 1.0.0 (https://jsonresume.org/schema), as far as a CV fills it. Dates are
- * `2019`, `2019-09` or `2019-09-01`; what has no end goes on. Absent values are left out, as that format asks.
+ * The part of the JSON Resume 1.0.0 schema (https://jsonresume.org/schema) that a CV fills. Dates are `2019`, `2019-09`
+ * or `2019-09-01`; an entry without an end continues. Missing values are omitted, as the format requires.
  */
 export interface Resume {
   readonly $schema: string;

@@ -1,15 +1,15 @@
 import { entityNamed, type Field, type Fields } from '../../schema/index.js';
 import type { AnyRecord, DataTable, SelectedSection, Selection } from '../../sections/index.js';
 import { holdsMarkup, inline, plainText, richText } from '../../text/index.js';
-import { type Recorded, recorded } from './recorded.js';
+import { type JsonValue, toJsonValue } from './json-values.js';
 
 const ENTITY = 'Entity';
 const ID = 'Id';
 
-/** One cell: rows as `First name: Ada, Last name: Holm; First name: …`, formatted text without its marks. */
-function cellText(field: Field, value: Recorded): string {
+/** The text of a cell: rows as `First name: Ada, Last name: Holm; First name: …`, rich text without formatting. */
+function cellText(field: Field, value: JsonValue): string {
   if (field.kind === 'rows' && Array.isArray(value)) {
-    const rows: readonly { readonly [name: string]: Recorded }[] = value;
+    const rows: readonly { readonly [name: string]: JsonValue }[] = value;
     return rows.map(row => rowText(field.row, row)).join('; ');
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -19,7 +19,7 @@ function cellText(field: Field, value: Recorded): string {
     : text;
 }
 
-const rowText = (fields: Fields, row: { readonly [name: string]: Recorded }): string =>
+const rowText = (fields: Fields, row: { readonly [name: string]: JsonValue }): string =>
   Object.entries(fields)
     .flatMap(([name, field]) => {
       const value = row[name];
@@ -27,16 +27,16 @@ const rowText = (fields: Fields, row: { readonly [name: string]: Recorded }): st
     })
     .join(', ');
 
-/** The cells of a record by the heads of their columns. */
+/** The cells of a record by the labels of their columns. */
 function cells({ entity, id, values }: AnyRecord): Readonly<Record<string, string>> {
   const filled = Object.entries(entityNamed(entity)?.fields ?? {}).flatMap(([name, field]) => {
-    const value = recorded(field, (values as Readonly<Record<string, unknown>>)[name]);
+    const value = toJsonValue(field, (values as Readonly<Record<string, unknown>>)[name]);
     return value === null ? [] : [[field.label, cellText(field, value)] as const];
   });
   return { ...Object.fromEntries(filled), [ENTITY]: entity, [ID]: id ?? '' };
 }
 
-/** Labels of the fields of the entities that occur, in the order of the schema, each once. */
+/** Labels of the fields of the entities of some records, in the order of the schema. */
 function labels(records: readonly AnyRecord[]): readonly string[] {
   const entities = new Set(records.map(({ entity }) => entity));
   return [...entities].flatMap(entity =>
@@ -57,8 +57,8 @@ function sectionTable({ id, title, records }: SelectedSection): DataTable {
 }
 
 /**
- * The selected records as tables: one for each section that has records. Columns are entity, id, and every field that
- * is filled somewhere; fields of one label share a column.
+ * The selected records as tables, one per section with records. Columns are entity, id, and every field with a value;
+ * fields with the same label share a column.
  */
 export const sectionTables = ({ sections }: Selection): readonly DataTable[] =>
   sections.filter(({ records }) => records.length > 0).map(sectionTable);

@@ -2,7 +2,7 @@ import type { Cell, Sheet } from 'write-excel-file/node';
 import type { ColumnKind, DataTable, DataValue } from '../../sections/index.js';
 import { clearZipDates } from '../zip-dates.js';
 
-/** The longest text that a cell can hold, and the longest name of a sheet (ECMA-376; specification of Excel). */
+/** Longest text of a cell and longest name of a sheet, in characters (ECMA-376; limits of Excel). */
 const LONGEST_TEXT = 32_767;
 const LONGEST_NAME = 31;
 const ELLIPSIS = '…';
@@ -24,24 +24,24 @@ const WIDTHS: Readonly<Record<ColumnKind, number>> = {
   number: 14,
 };
 
-/** Characters that XML 1.0 cannot hold, and half characters. */
-const UNFIT = /[\p{Cc}\uFFFE\uFFFF]|\p{Cs}/gu;
+/** Characters that XML 1.0 does not allow, and lone surrogates. */
+const ILLEGAL = /[\p{Cc}\uFFFE\uFFFF]|\p{Cs}/gu;
 
-/** The text without what a workbook cannot hold; a cut is seen by its ellipsis. */
+/** Text without illegal characters; text that is too long ends in an ellipsis. */
 function storable(text: string): string {
-  const clean = text.replace(UNFIT, found => (/[\t\n\r]/.test(found) ? found : ''));
+  const clean = text.replace(ILLEGAL, found => (/[\t\n\r]/.test(found) ? found : ''));
   if (clean.length <= LONGEST_TEXT) return clean;
   return `${clean.slice(0, LONGEST_TEXT - 1).replace(/[\ud800-\udbff]$/, '')}${ELLIPSIS}`;
 }
 
-/** Text is given as text, whatever it begins with: only what is declared a formula is one. */
+/** A typed cell; text that starts like a formula remains text. */
 function cellOf(value: DataValue, kind: ColumnKind): Cell {
   if (value === null) return null;
   if (typeof value === 'string' || kind === 'text') return { type: String, value: storable(String(value)) };
   return { type: Number, value, format: FORMATS[kind] };
 }
 
-/** A name for each sheet: without the signs that none may have, and none twice in any letter case. */
+/** A name for each sheet, without forbidden characters and unique in any letter case. */
 function sheetNames(titles: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return titles.map((title, i) => {
@@ -73,15 +73,15 @@ function sheetOf({ columns, rows }: DataTable, sheet: string): Sheet<Buffer> {
   };
 }
 
-/** A workbook has a sheet, even where there is nothing to put on it. */
+/** The sheet of an empty workbook, which must have one. */
 const EMPTY: DataTable = { id: 'empty', title: 'No records', columns: [], rows: [] };
 
 /**
- * Writes tables as a workbook (XLSX): a sheet for each, its head row in sight. Texts are typed as texts, so nothing in
- * it is a formula, and numbers as numbers. The same tables give the same bytes.
+ * Writes tables as a workbook (XLSX), one sheet per table with a fixed header row. Texts are typed as text, so that no
+ * cell is a formula, and numbers as numbers. The same tables yield the same bytes.
  */
 export async function writeXlsx(tables: readonly DataTable[]): Promise<Uint8Array> {
-  // Loaded where it is asked for, so that nothing else starts later for it.
+  // Loaded on use, so that other formats start sooner.
   const { default: write } = await import('write-excel-file/node');
   const shown = tables.length > 0 ? tables : [EMPTY];
   const names = sheetNames(shown.map(({ title }) => title));

@@ -3,7 +3,7 @@ import type { Citation, CvModel, Entry, Group, Header, Pair, Section } from '../
 import { exactly, join } from '../../text/index.js';
 import { ProseWriter } from './prose.js';
 import { RunWriter, tab, textRuns } from './runs.js';
-import { CHARACTERS, dateRoom, STYLE } from './styles.js';
+import { CHARACTERS, dateSpace, STYLE } from './styles.js';
 import { docxTable } from './table.js';
 
 const SEPARATOR = ' · ';
@@ -82,8 +82,8 @@ export class BodyWriter {
 
   #entry({ text, lines, date, amount }: Entry, wide: boolean): readonly Paragraph[] {
     const together = (last: boolean) => (last ? {} : { keepNext: true, spacing: { after: 0 } });
-    // The styles have the narrow column of dates, which the stop of an amount makes wide enough for any.
-    const widened = wide && amount === null ? { indent: { right: dateRoom(true) } } : {};
+    // The styles have a narrow column for dates; in entries with an amount it is wide enough for every date.
+    const widened = wide && amount === null ? { indent: { right: dateSpace(true) } } : {};
     const first = new Paragraph({
       style: amount === null ? STYLE.entry : STYLE.funded,
       ...widened,
@@ -106,7 +106,7 @@ export class BodyWriter {
     return [first, ...others];
   }
 
-  /** The label ends at a tab stop, the text hangs from the next: numbers count down, as no list of Word does. */
+  /** The label ends at a tab stop, the text hangs from the next. Lists of Word cannot count down. */
   #citation({ label, runs }: Citation): Paragraph {
     return new Paragraph({
       style: STYLE.citation,

@@ -1,8 +1,8 @@
 import type { IsoDay } from '../../ground/index.js';
 import type { CvModel } from '../../sections/index.js';
-import { wordText } from './characters.js';
+import { wordText } from './runs.js';
 
-/** A file of the package (ISO/IEC 29500-2) that we write ourselves. */
+/** A file of the package (ISO/IEC 29500-2) that the library does not write. */
 export interface Part {
   readonly path: string;
   readonly data: string;
@@ -14,7 +14,7 @@ const escaped = (text: string): string => wordText(text).replace(/[&<>]/g, sign 
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** Title, author and dates (ISO/IEC 29500-2, clause 11), whose dates would otherwise come from the clock. */
+/** Title, author and dates (ISO/IEC 29500-2, clause 11); the library would take the dates from the clock. */
 export function coreProperties(
   model: CvModel,
   { date, creator, lang }: { readonly date: IsoDay; readonly creator: string; readonly lang: string },
@@ -39,7 +39,7 @@ export function coreProperties(
   return { path: 'docProps/core.xml', data };
 }
 
-/** The fonts by name, with what may stand in for them (ISO/IEC 29500-1, 17.8.3). */
+/** The fonts by name, with their substitutes (ISO/IEC 29500-1, 17.8.3). */
 export function fontTable(): Part {
   const font = (name: string): string =>
     `<w:font w:name="${name}"><w:altName w:val="Georgia"/><w:charset w:val="00"/><w:family w:val="roman"/>` +

@@ -1,8 +1,7 @@
 import { AlignmentType, type INumberingOptions, LevelFormat, Paragraph } from 'docx';
 import type { Block } from '../../text/index.js';
-import { twips } from './paper.js';
 import type { RunWriter } from './runs.js';
-import { STYLE } from './styles.js';
+import { STYLE, twips } from './styles.js';
 
 /** WordprocessingML has nine levels of lists (ISO/IEC 29500-1, 17.9.6). */
 const LEVELS = 9;
@@ -43,7 +42,7 @@ export const LISTS: INumberingOptions = {
 
 type List = Extract<Block, { kind: 'list' }>;
 
-/** Writes the formatted text of one document; each of its numbered lists starts at one. */
+/** Writes the rich text of one document; each numbered list starts at one. */
 export class ProseWriter {
   readonly #runs: RunWriter;
   #lists = 0;
@@ -67,7 +66,7 @@ export class ProseWriter {
     return items.flatMap(item =>
       item.flatMap((block, i) => {
         if (block.kind === 'list') return this.#list(block, depth + 1);
-        // Further paragraphs of an item stand below its text, without a number.
+        // Further paragraphs of an item are below its text, without a number.
         const place = i === 0 ? { numbering } : { indent: { left: indent(level).left } };
         const children = this.#runs.write(block.runs);
         return [new Paragraph({ style: STYLE.list, ...place, children })];

@@ -8,12 +8,18 @@ import {
   TextRun,
 } from 'docx';
 import type { Mark, Run, Runs } from '../../text/index.js';
-import { wordText } from './characters.js';
 import { CHARACTERS } from './styles.js';
+
+/** Characters that XML 1.0 does not allow, and the word joiner, which Word draws as a box if the font lacks it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+const REMOVED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u2060\ufffe\uffff]|\p{Surrogate}/gu;
+
+/** Text without characters that are illegal in a Word document. */
+export const wordText = (text: string): string => text.replace(REMOVED, '');
 
 const HYPERLINK = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
 
-/** A link whose key within the document is given: those that the package makes up differ each time. */
+/** A link with a given key in the document; the library would generate a random one. */
 class KeyedLink extends ConcreteHyperlink {
   readonly #target: string;
 
@@ -28,7 +34,7 @@ class KeyedLink extends ConcreteHyperlink {
   }
 }
 
-/** An address as RFC 3986 has it; null where it is none: Word does not open a document with such a link. */
+/** An address by RFC 3986; null if it is invalid, for Word does not open a document with such a link. */
 function linkTarget(link: string): string | null {
   if (!URL.canParse(link)) return null;
   return wordText(link)
@@ -36,9 +42,9 @@ function linkTarget(link: string): string | null {
     .replace(/%(?![0-9a-f]{2})/gi, '%25');
 }
 
-type Look = Omit<IRunOptions, 'text' | 'children' | 'break'>;
+type RunStyle = Omit<IRunOptions, 'text' | 'children' | 'break'>;
 
-const MARKS: { readonly [M in Mark]: Look } = {
+const MARKS: { readonly [M in Mark]: RunStyle } = {
   italic: { italics: true },
   semibold: { style: CHARACTERS.semibold },
   underline: { underline: { type: 'single' } },
@@ -52,8 +58,8 @@ const MARKS: { readonly [M in Mark]: Look } = {
 const RIGHT_TO_LEFT =
   /([\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]+(?:[\s\p{M}]+[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]+)*)/u;
 
-/** Text in one look; line feeds are line breaks, and words of right-to-left scripts are marked as such. */
-export function textRuns(text: string, look: Look = {}): readonly TextRun[] {
+/** Text in one style; line feeds become line breaks, and words of right-to-left scripts are marked. */
+export function textRuns(text: string, look: RunStyle = {}): readonly TextRun[] {
   return wordText(text)
     .split('\n')
     .flatMap((line, n) => {
@@ -70,7 +76,7 @@ export function textRuns(text: string, look: Look = {}): readonly TextRun[] {
 
 export const tab = (): TextRun => new TextRun({ children: [new Tab()] });
 
-const lookOf = ({ marks }: Run, base: Look = {}): Look =>
+const lookOf = ({ marks }: Run, base: RunStyle = {}): RunStyle =>
   Object.assign({}, base, ...marks.map(mark => MARKS[mark]));
 
 /** Writes the runs of one document and numbers its links. */

@@ -1,7 +1,31 @@
 import { AlignmentType, BorderStyle, type IStylesOptions, LineRuleType } from 'docx';
-import { twips } from './paper.js';
 
-/** Ids of the styles of our own, by what they are for. */
+/** Paper size and margins, in points. */
+export interface PaperGeometry {
+  readonly width: number;
+  readonly height: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Left and right. */
+  readonly side: number;
+  /** From the edge of the paper to the footer. */
+  readonly footer: number;
+}
+
+export const PAPER_GEOMETRY = {
+  letter: { width: 612, height: 792, top: 56, bottom: 60, side: 72, footer: 26 },
+  a4: { width: 595.3, height: 841.9, top: 62, bottom: 66, side: 72, footer: 26 },
+} as const satisfies Readonly<Record<string, PaperGeometry>>;
+
+export type PaperName = keyof typeof PAPER_GEOMETRY;
+
+/** Width of the text in points. */
+export const measureOf = ({ width, side }: PaperGeometry): number => width - 2 * side;
+
+/** Points in twentieths, the unit of lengths in WordprocessingML. */
+export const twips = (points: number): number => Math.round(points * 20);
+
+/** IDs of the paragraph styles, by use. */
 export const STYLE = {
   role: 'Role',
   organization: 'Organization',
@@ -19,7 +43,7 @@ export const STYLE = {
   footer: 'PageFooter',
 } as const;
 
-/** Ids of the styles of characters. */
+/** IDs of the character styles, by use. */
 export const CHARACTERS = {
   semibold: 'Semibold',
   soft: 'Soft',
@@ -49,7 +73,7 @@ export const COLUMN = {
 /** Half points, the unit of sizes of type. */
 const size = (points: number): number => Math.round(points * 2);
 
-/** At least the leading, so that a taller face that stands in is not cut off. */
+/** At least the leading, so that a taller substitute font is not clipped. */
 const leading = (line: number, before = 0, after = 0) => ({
   line: twips(line),
   lineRule: LineRuleType.AT_LEAST,
@@ -57,19 +81,24 @@ const leading = (line: number, before = 0, after = 0) => ({
   after: twips(after),
 });
 
-/** Room at the right that the text of an entry leaves to its date. */
-export const dateRoom = (wide: boolean): number =>
+/** Space to the right of an entry for its date. */
+export const dateSpace = (wide: boolean): number =>
   twips((wide ? COLUMN.wideDate : COLUMN.date) + COLUMN.gutter);
 
 const hanging = (points: number) => ({ left: twips(points), hanging: twips(points) });
 
-const own = (id: string, name: string, basedOn = 'Normal') => ({ id, name, basedOn, quickFormat: true });
+const paragraphStyle = (id: string, name: string, basedOn = 'Normal') => ({
+  id,
+  name,
+  basedOn,
+  quickFormat: true,
+});
 
-const characters = (id: string, name: string) => ({ id, name, basedOn: 'DefaultParagraphFont' });
+const characterStyle = (id: string, name: string) => ({ id, name, basedOn: 'DefaultParagraphFont' });
 
 /**
- * The styles of the document. Lengths follow the classic CV; what Word cannot say is as near as it can be:
- * sizes come in half points, and bold stands for the semibold, which would be lost with the font.
+ * The styles of the document. Lengths follow the classic CV as closely as Word allows: sizes are in half points, and
+ * bold replaces semibold, which a substitute font lacks.
  * @param measure width of the text in points
  */
 export function documentStyles(lang: string, measure: number): IStylesOptions {
@@ -110,49 +139,49 @@ export function documentStyles(lang: string, measure: number): IStylesOptions {
     },
     paragraphStyles: [
       {
-        ...own(STYLE.role, 'Role'),
+        ...paragraphStyle(STYLE.role, 'Role'),
         run: { size: size(11.5), italics: true },
         paragraph: { alignment: AlignmentType.CENTER, spacing: leading(15.5) },
       },
       {
-        ...own(STYLE.organization, 'Organization'),
+        ...paragraphStyle(STYLE.organization, 'Organization'),
         run: { size: size(10), color: SOFT },
         paragraph: { alignment: AlignmentType.CENTER, spacing: leading(13.5, 0, 6.5) },
       },
       {
-        ...own(STYLE.contact, 'Contact'),
+        ...paragraphStyle(STYLE.contact, 'Contact'),
         run: { size: size(9), color: SOFT },
         paragraph: { alignment: AlignmentType.CENTER, spacing: leading(13.5) },
       },
       {
-        ...own(STYLE.legend, 'Legend'),
+        ...paragraphStyle(STYLE.legend, 'Legend'),
         run: { size: size(9), color: SOFT },
         paragraph: { keepNext: true, spacing: leading(12, 0, 5) },
       },
       {
-        ...own(STYLE.entry, 'Entry'),
+        ...paragraphStyle(STYLE.entry, 'Entry'),
         paragraph: {
           ...entry,
-          indent: { ...hanging(COLUMN.hang), right: dateRoom(false) },
+          indent: { ...hanging(COLUMN.hang), right: dateSpace(false) },
           rightTabStop: twips(measure),
         },
       },
       {
-        ...own(STYLE.funded, 'Entry with amount', STYLE.entry),
-        // Left of the longest date, and well before the indent: nearer to it, the tab before the date would begin a line.
-        paragraph: { rightTabStop: twips(measure - COLUMN.gutter) - dateRoom(true) },
+        ...paragraphStyle(STYLE.funded, 'Entry with amount', STYLE.entry),
+        // Left of the longest date, and well before the indent; closer, the tab before the date would start a new line.
+        paragraph: { rightTabStop: twips(measure - COLUMN.gutter) - dateSpace(true) },
       },
       {
-        ...own(STYLE.secondary, 'Secondary line'),
+        ...paragraphStyle(STYLE.secondary, 'Secondary line'),
         run: { size: size(9), color: SOFT },
         paragraph: {
           keepLines: true,
           spacing: leading(11.5, 0, 2.5),
-          indent: { left: twips(COLUMN.hang), right: dateRoom(false) },
+          indent: { left: twips(COLUMN.hang), right: dateSpace(false) },
         },
       },
       {
-        ...own(STYLE.citation, 'Citation'),
+        ...paragraphStyle(STYLE.citation, 'Citation'),
         paragraph: {
           spacing: leading(12.5, 0, 2.25),
           indent: hanging(COLUMN.citation),
@@ -161,7 +190,7 @@ export function documentStyles(lang: string, measure: number): IStylesOptions {
         },
       },
       {
-        ...own(STYLE.pair, 'Term and text'),
+        ...paragraphStyle(STYLE.pair, 'Term and text'),
         paragraph: {
           keepLines: true,
           spacing: leading(12.5, 0, 2),
@@ -169,33 +198,33 @@ export function documentStyles(lang: string, measure: number): IStylesOptions {
           leftTabStop: twips(COLUMN.term),
         },
       },
-      { ...own(STYLE.prose, 'Prose'), paragraph: { spacing: leading(12.5, 0, 2.5) } },
+      { ...paragraphStyle(STYLE.prose, 'Prose'), paragraph: { spacing: leading(12.5, 0, 2.5) } },
       {
-        ...own(STYLE.tableHead, 'Table head'),
+        ...paragraphStyle(STYLE.tableHead, 'Table head'),
         run: { size: size(9), italics: true, color: SOFT },
         paragraph: { keepNext: true, spacing: leading(10.5, 2, 2.5) },
       },
       {
-        ...own(STYLE.tableCell, 'Table cell'),
+        ...paragraphStyle(STYLE.tableCell, 'Table cell'),
         run: { size: size(9) },
         paragraph: { spacing: leading(12, 1.5, 1.5) },
       },
       {
-        ...own(STYLE.footer, 'Page footer'),
+        ...paragraphStyle(STYLE.footer, 'Page footer'),
         run: { size: size(8.5), color: SOFT },
         paragraph: { rightTabStop: twips(measure) },
       },
     ],
     characterStyles: [
-      { ...characters(CHARACTERS.semibold, 'Semibold'), run: { bold: true } },
-      { ...characters(CHARACTERS.soft, 'Soft'), run: { color: SOFT } },
+      { ...characterStyle(CHARACTERS.semibold, 'Semibold'), run: { bold: true } },
+      { ...characterStyle(CHARACTERS.soft, 'Soft'), run: { color: SOFT } },
       {
-        ...characters(CHARACTERS.degrees, 'Degrees'),
+        ...characterStyle(CHARACTERS.degrees, 'Degrees'),
         run: { size: size(14), color: SOFT },
       },
-      { ...characters(CHARACTERS.label, 'Citation label'), run: { size: size(9), color: SOFT } },
-      { ...characters(CHARACTERS.student, 'Student mark'), run: { size: size(8) } },
-      { ...characters(CHARACTERS.term, 'Term'), run: { italics: true } },
+      { ...characterStyle(CHARACTERS.label, 'Citation label'), run: { size: size(9), color: SOFT } },
+      { ...characterStyle(CHARACTERS.student, 'Student mark'), run: { size: size(8) } },
+      { ...characterStyle(CHARACTERS.term, 'Term'), run: { italics: true } },
     ],
   };
 }

@@ -10,11 +10,10 @@ import {
   WidthType,
 } from 'docx';
 import type { Cell, Table } from '../../sections/index.js';
-import { twips } from './paper.js';
 import { textRuns } from './runs.js';
-import { CHARACTERS, INK, STYLE } from './styles.js';
+import { CHARACTERS, INK, STYLE, twips } from './styles.js';
 
-/** Width of a character in points, on the generous side, and the gap between columns. */
+/** Generous width of a character and the gap between columns, in points. */
 const CHARACTER = 5;
 const GAP = 8;
 /** Widths of borders in eighths of a point. */
@@ -31,7 +30,7 @@ const borders = (top: number | null, bottom: number | null) => ({
 });
 const NO_BORDERS = { ...borders(null, null), insideHorizontal: NONE, insideVertical: NONE };
 
-/** Widths of the columns in points: each what its longest text takes, the longest of all what is left. */
+/** Widths of the columns in points: each fits its longest text, the column with the longest gets the rest. */
 export function columnWidths(
   { head, rows }: Pick<Table, 'head' | 'rows'>,
   measure: number,
@@ -41,12 +40,12 @@ export function columnWidths(
   const natural = lengths.map(length => length * CHARACTER + GAP);
   const others = natural.reduce((sum, width, i) => (i === longest ? sum : sum + width), 0);
   const least = measure / 3;
-  // Where the others leave too little, they are made narrower together.
+  // If the others leave too little, they are made narrower together.
   const share = Math.min(1, (measure - least) / Math.max(others, 1));
   return natural.map((width, i) => (i === longest ? measure - others * share : width * share));
 }
 
-interface RowLook {
+interface RowStyle {
   readonly style: string;
   readonly strong?: boolean;
   readonly keepNext: boolean;
@@ -54,7 +53,7 @@ interface RowLook {
   readonly bottom: number | null;
 }
 
-function tableCell({ text, numeric }: Cell, width: number, look: RowLook, span = 1): TableCell {
+function tableCell({ text, numeric }: Cell, width: number, look: RowStyle, span = 1): TableCell {
   return new TableCell({
     width: { size: twips(width), type: WidthType.DXA },
     columnSpan: span,
@@ -71,10 +70,7 @@ function tableCell({ text, numeric }: Cell, width: number, look: RowLook, span =
   });
 }
 
-/**
- * A table over the whole measure. Its head repeats on each page, no row is divided, and a table that shall stay
- * whole keeps its rows together.
- */
+/** A table as wide as the text. Its header repeats on each page, rows are not split, nor is a `whole` table. */
 export function docxTable(table: Table, measure: number): DocxTable {
   const { head, rows, total, whole } = table;
   const widths = columnWidths(table, measure);

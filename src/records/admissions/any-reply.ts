@@ -15,7 +15,7 @@ import type { ReplyMember } from './node.js';
 import { readResponse } from './read-response.js';
 import { type AdmissionsReply, type AdmissionsReplyOptions, readTree } from './reply.js';
 
-/** A reply of either service, by the name of the operation that answers so. */
+/** A response of either service, by the name of its operation. */
 export type AnyAdmissionsReply =
   | ({ readonly kind: 'applicant' } & AdmissionsReply<typeof APPLICANT>)
   | ({ readonly kind: 'programs' } & AdmissionsReply<typeof PROGRAM_LIST>)
@@ -28,13 +28,13 @@ interface Candidate {
   readonly path: string;
 }
 
-/** What every response has, so that it tells nothing. */
+/** A member of every response, so that it does not identify the operation. */
 const COMMON = 'message';
 
-const partsOf = (path: string): number => path.split('/').filter(Boolean).length;
+const countSegments = (path: string): number => path.split('/').filter(Boolean).length;
 
-/** How many of the members belong to a shape. */
-function fits({ shape }: Candidate, members: readonly ReplyMember[]): number {
+/** Counts the members that belong to a shape. */
+function countMatches({ shape }: Candidate, members: readonly ReplyMember[]): number {
   const names = new Set(
     [...Object.keys(shape.fields), ...Object.keys(shape.lists)].map(n => n.toLowerCase()),
   );
@@ -42,7 +42,7 @@ function fits({ shape }: Candidate, members: readonly ReplyMember[]): number {
   return members.filter(({ name }) => names.has(name.toLowerCase())).length;
 }
 
-/** The operation whose answer this is: by what it holds, and where that says nothing by what was asked. */
+/** The operation of a response: by its members, else by the path of the request. */
 function recognize(
   { operations }: AdmissionsService,
   request: AdmissionsRequest | null,
@@ -51,19 +51,19 @@ function recognize(
   const candidates = operations.flatMap(({ name, shape, path }) =>
     shape === null ? [] : [{ kind: name, shape, path }],
   );
-  const scored = candidates.map(candidate => ({ candidate, score: fits(candidate, members) }));
+  const scored = candidates.map(candidate => ({ candidate, score: countMatches(candidate, members) }));
   const most = Math.max(...scored.map(({ score }) => score));
   const best = scored.flatMap(({ candidate, score }) => (score === most ? [candidate] : []));
   const [only] = best;
   if (best.length === 1 && only !== undefined) return only;
-  const parts = partsOf(request?.resource.split(/[?#]/, 1)[0] ?? '');
-  return best.find(({ path }) => partsOf(path) === parts) ?? null;
+  const segments = countSegments(request?.resource.split(/[?#]/, 1)[0] ?? '');
+  return best.find(({ path }) => countSegments(path) === segments) ?? null;
 }
 
 /**
- * Reads a reply of either admissions service, whichever it is: by the name of its envelope and by what it holds.
- * @throws as `readApplicantReply` does; DataError `data.service` for the envelope of another service, `data.kind` where
- *   it cannot be told which operation answers so
+ * Reads a response of any operation of the admissions services, recognized by its envelope and members.
+ * @throws as `readApplicantReply` does; DataError `data.service` for the envelope of another service, `data.kind`
+ *   if the operation is not recognized
  */
 export function readAdmissionsReply(
   body: Uint8Array | string,
@@ -74,16 +74,16 @@ export function readAdmissionsReply(
   const top = readTree(body, options, problems);
   const service = serviceOf(top);
   if (service === null)
-    throw new DataError('data.service', 'The body is not a reply of an admissions service.', {
+    throw new DataError('data.service', 'The body is not a response of an admissions service.', {
       place,
-      hint: `Such a reply is called ${ADMISSIONS_SERVICES.map(({ key }) => key).join(' or ')}.`,
+      hint: `Use a response named ${ADMISSIONS_SERVICES.map(({ key }) => key).join(' or ')}.`,
     });
   const { request, response } = openEnvelope(top, service, place, problems);
   const found = recognize(service, request, response);
   if (found === null)
-    throw new DataError('data.kind', 'It cannot be told which reply of the service this is.', {
+    throw new DataError('data.kind', 'The operation of this response is not recognized.', {
       place,
-      hint: 'It holds no known field, and does not say what was asked for.',
+      hint: 'Use a response with known fields or with the path of its request.',
     });
   return {
     kind: found.kind,
@@ -93,12 +93,12 @@ export function readAdmissionsReply(
   } as unknown as AnyAdmissionsReply;
 }
 
-/** Bytes in which the name of the envelope stands, after a declaration or comment. */
+/** The name of the envelope is within this many bytes, after a declaration or comment. */
 const HEAD = 4096;
 
 const KEYS = ADMISSIONS_SERVICES.map(({ key }) => key).join('|');
 const ENVELOPE = new RegExp(`^\\s*(?:\\{\\s*"|(?:<[?!][^>]*>\\s*)*<(?:[\\w.-]+:)?)(?:${KEYS})[\\s"/>]`, 'i');
 
-/** Is this, by its beginning, a reply of an admissions service? */
+/** Does this body start like a response of an admissions service? */
 export const isAdmissionsReply = (body: Uint8Array): boolean =>
   ENVELOPE.test(decodeBody(body.subarray(0, HEAD), {}, new Problems()));

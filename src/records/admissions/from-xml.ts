@@ -1,49 +1,49 @@
-import type { Place, Problems } from '../../ground/index.js';
+import type { Problems, SourcePosition } from '../../ground/index.js';
+import { tidy } from '../characters.js';
 import { attribute, withoutPrefix, type XmlElement } from '../element.js';
 import { leafText } from '../markup.js';
-import { tidy } from '../tidy.js';
 import type { ReplyMember, ReplyNode } from './node.js';
 
-/** Element that stands for a member whose name no element can have; its attribute `name` tells it. */
+/** Element for a member whose name is not a name of XML; its attribute `name` holds it. */
 const MEMBER = 'member';
 
 const nameOf = (element: XmlElement): string =>
   (element.local === MEMBER ? attribute(element, 'name') : null) ?? withoutPrefix(element.name);
 
-/** The root as an object with one member; elements that repeat are a list. Attributes say nothing here. */
-export function nodeFromXml(root: XmlElement, place: Place, problems: Problems): ReplyNode {
-  return { kind: 'object', members: [memberOf(root, place, problems)], asText: () => null };
+/** Reads the root as an object with one member; repeated elements become a list. Attributes are ignored. */
+export function nodeFromXml(root: XmlElement, place: SourcePosition, problems: Problems): ReplyNode {
+  return { kind: 'object', members: [readMember(root, place, problems)], asText: () => null };
 }
 
-const memberOf = (element: XmlElement, place: Place, problems: Problems): ReplyMember => ({
+const readMember = (element: XmlElement, place: SourcePosition, problems: Problems): ReplyMember => ({
   name: nameOf(element),
   line: element.line,
-  node: nodeOf(element, place, problems),
+  node: readNode(element, place, problems),
 });
 
-function nodeOf(element: XmlElement, place: Place, problems: Problems): ReplyNode {
+function readNode(element: XmlElement, place: SourcePosition, problems: Problems): ReplyNode {
   const children = element.content.filter(node => typeof node !== 'string');
   if (children.length === 0) return { kind: 'text', text: tidy(element.content.join('')), writtenAs: 'text' };
   const asText = () => {
     const text = leafText(element);
     return text === null ? null : tidy(text);
   };
-  const stray = element.content
+  const between = element.content
     .filter(node => typeof node === 'string')
     .join(' ')
     .trim();
-  // Where it is no markup within a text, it is text that belongs nowhere.
-  if (stray !== '' && asText() === null)
+  // Text with markup is a leaf; any other mixed content is an anomaly.
+  if (between !== '' && asText() === null)
     problems.add({
       code: 'record.text',
       place: { ...place, line: element.line, field: withoutPrefix(element.name) },
-      value: stray,
+      value: between,
       reason: 'There is text between the fields.',
       secrecy: 'private',
     });
   const byName = new Map<string, ReplyMember[]>();
   for (const child of children) {
-    const member = memberOf(child, place, problems);
+    const member = readMember(child, place, problems);
     const same = byName.get(member.name);
     if (same) same.push(member);
     else byName.set(member.name, [member]);

@@ -3,7 +3,6 @@ export {
   isAdmissionsReply,
   readAdmissionsReply,
 } from './any-reply.js';
-export { makeResponse } from './make.js';
 export {
   type AdmissionsReply,
   type AdmissionsReplyOptions,
@@ -12,4 +11,4 @@ export {
   readOfferingReply,
   readProgramListReply,
 } from './reply.js';
-export { type ReplyValue, responseValue, writeAdmissionsReply, writeValue } from './write.js';
+export { makeResponse, type ReplyValue, responseValue, writeAdmissionsReply, writeValue } from './write.js';

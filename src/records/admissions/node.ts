@@ -1,11 +1,11 @@
 import type { MemberValue } from '../../schema/index.js';
 
-/** A reply as it came, the same for JSON and XML. */
+/** A node of a body, the same for JSON and XML. */
 export type ReplyNode =
   | {
       readonly kind: 'text';
       readonly text: string;
-      /** What JSON wrote it as; null is an empty text. */
+      /** Type in JSON; null is an empty text. */
       readonly writtenAs: 'text' | 'number' | 'boolean';
     }
   | { readonly kind: 'list'; readonly items: readonly ReplyNode[] }
@@ -14,18 +14,18 @@ export type ReplyNode =
 export interface ObjectNode {
   readonly kind: 'object';
   readonly members: readonly ReplyMember[];
-  /** The whole as one text with HTML, where it can be one: XML may hold markup that was not escaped. */
+  /** The node as one text with HTML, or null: XML may contain markup that was not escaped. */
   readonly asText: () => string | null;
 }
 
 export interface ReplyMember {
   readonly name: string;
-  /** 1-based line in XML; null in JSON, which is mostly one line. */
+  /** 1-based line in XML; null in JSON, which is usually one line. */
   readonly line: number | null;
   readonly node: ReplyNode;
 }
 
-/** A node as a value to keep where nothing is declared. */
+/** Converts a node to an undeclared value. */
 export function memberValue(node: ReplyNode): MemberValue {
   switch (node.kind) {
     case 'text':
@@ -37,7 +37,7 @@ export function memberValue(node: ReplyNode): MemberValue {
   }
 }
 
-/** All texts in a node, with a space between them; empty where it says nothing. */
+/** All texts of a node, with a space between them. */
 export function textsOf(node: ReplyNode): string {
   switch (node.kind) {
     case 'text':

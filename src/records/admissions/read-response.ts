@@ -1,10 +1,10 @@
 import type { Problems } from '../../ground/index.js';
 import type {
-  KeptMember,
   ResponseField,
   ResponseList,
   ResponseOf,
   ResponseShape,
+  UnknownMember,
 } from '../../schema/index.js';
 import { memberValue, type ReplyMember, type ReplyNode, textsOf } from './node.js';
 
@@ -13,23 +13,24 @@ type Fields = Readonly<Record<string, ResponseField>>;
 type Row = Readonly<Record<string, string>>;
 
 /** `visaStatus[3].code`, with positions from 1. */
-const written = (path: Path): string =>
+const formatPath = (path: Path): string =>
   path
     .map((step, i) => (typeof step === 'number' ? `[${step + 1}]` : `${i === 0 ? '' : '.'}${step}`))
     .join('');
 
 const FLAGS = ['', 'Y', 'N'];
+const NOT_TEXT = 'Expected text, found members; they are preserved.';
 
 /** Declared names by their lower-case form. */
 const namesOf = (declared: object): ReadonlyMap<string, string> =>
   new Map(Object.keys(declared).map(name => [name.toLowerCase(), name]));
 
-/** Reads the members of one response by its shape; collects what is not declared. */
+/** Reads the members of one response by its shape; collects undeclared members. */
 class ResponseReader {
   readonly #shape: ResponseShape;
   readonly #source: string;
   readonly #problems: Problems;
-  readonly unknown: KeptMember[] = [];
+  readonly unknown: UnknownMember[] = [];
 
   constructor(shape: ResponseShape, source: string, problems: Problems) {
     this.#shape = shape;
@@ -57,25 +58,25 @@ class ResponseReader {
     return { values, lists: rows, unknown: this.unknown };
   }
 
-  /** The texts of the declared fields; the other members are kept apart. */
+  /** The texts of the declared fields; preserves the other members. */
   #texts(fields: Fields, members: readonly ReplyMember[], path: Path, secret: boolean): Row {
     const names = namesOf(fields);
     const texts: Record<string, string> = Object.fromEntries(Object.keys(fields).map(name => [name, '']));
     for (const member of members) {
       const name = names.get(member.name.toLowerCase());
       if (name === undefined) {
-        this.#keep(
+        this.#preserveUnknown(
           member,
           [...path, member.name],
           'field.unknown',
-          'The schema has no such field; it is kept.',
+          'The schema has no such field; it is preserved.',
         );
         continue;
       }
       const field = fields[name] as ResponseField;
       const text = this.#text(member, [...path, name], secret || field.audience === 'confidential');
       if (field.kind === 'flag' && !FLAGS.includes(text))
-        this.#odd(member, [...path, name], 'flag.unknown', text, 'This should be Y or N.', secret);
+        this.#warn(member, [...path, name], 'flag.unknown', text, 'This should be Y or N.', secret);
       texts[name] = text;
     }
     return texts;
@@ -85,30 +86,29 @@ class ResponseReader {
     const { node } = member;
     if (node.kind === 'text') {
       if (node.writtenAs !== 'text')
-        this.#odd(
+        this.#warn(
           member,
           path,
           'field.type',
           node.text,
-          `This should be text, yet is a ${node.writtenAs}; it is taken as text.`,
+          `Expected text, found a ${node.writtenAs}; it is read as text.`,
           secret,
         );
       return node.text;
     }
     const markup = node.kind === 'object' ? node.asText() : null;
     if (markup !== null) return markup;
-    const reason = 'This should be text, yet holds more; it is kept apart.';
-    this.#keep(member, path, 'field.structure', reason);
+    this.#preserveUnknown(member, path, 'field.structure', NOT_TEXT);
     return '';
   }
 
   #rows(name: string, list: ResponseList, member: ReplyMember): readonly Row[] {
     const rows: Row[] = [];
     const secret = list.audience === 'confidential';
-    const strays: ReplyNode[] = [];
+    const unexpected: ReplyNode[] = [];
     for (const item of rowNodes(member.node, list)) {
       if (item.kind !== 'object') {
-        if (textsOf(item) !== '') strays.push(item);
+        if (textsOf(item) !== '') unexpected.push(item);
         continue;
       }
       if (item.members.length === 0) continue;
@@ -118,39 +118,38 @@ class ResponseReader {
         : this.#openRow(item.members, path);
       const { code } = row;
       if (list.codes && code && !list.codes.some(known => known.code === code))
-        this.#odd(member, [...path, 'code'], 'code.unknown', code, 'This code is not in its list.', secret);
+        this.#warn(member, [...path, 'code'], 'code.unknown', code, 'This code is not in its list.', secret);
       rows.push(row);
     }
-    for (const [i, node] of strays.entries())
-      this.#keep(
+    for (const [i, node] of unexpected.entries())
+      this.#preserveUnknown(
         { ...member, node },
         [name, rows.length + i],
         'row.text',
-        'This should be a row of fields; it is kept apart.',
+        'Expected a row of fields, found text; it is preserved.',
       );
     return rows;
   }
 
-  /** A row whose fields nobody declared: its texts, by the names they come with. */
+  /** A row without declared fields: its texts by their names. */
   #openRow(members: readonly ReplyMember[], path: Path): Row {
     const texts = members.flatMap(member => {
       if (member.node.kind === 'text')
         return [[member.name, this.#text(member, [...path, member.name], true)]];
-      const reason = 'This should be text, yet holds more; it is kept apart.';
-      this.#keep(member, [...path, member.name], 'field.structure', reason);
+      this.#preserveUnknown(member, [...path, member.name], 'field.structure', NOT_TEXT);
       return [];
     });
     return Object.fromEntries(texts);
   }
 
-  #keep(member: ReplyMember, path: Path, code: string, reason: string): void {
+  #preserveUnknown(member: ReplyMember, path: Path, code: string, reason: string): void {
     this.unknown.push({ path, value: memberValue(member.node) });
     const text = textsOf(member.node);
-    // What nobody declared may be anything, so it counts as the most secret.
-    this.#odd(member, path, code, text === '' ? null : text, reason, true);
+    // An undeclared member may hold anything, so it counts as confidential.
+    this.#warn(member, path, code, text === '' ? null : text, reason, true);
   }
 
-  #odd(
+  #warn(
     { line }: ReplyMember,
     path: Path,
     code: string,
@@ -164,7 +163,7 @@ class ResponseReader {
         source: this.#source,
         ...(line === null ? {} : { line }),
         record: this.#shape.name,
-        field: written(path),
+        field: formatPath(path),
       },
       value,
       reason,
@@ -173,7 +172,7 @@ class ResponseReader {
   }
 }
 
-/** The rows of a list: its items, a lone object, or what is inside an element put around the rows. */
+/** The rows of a list: its items, a single object, or the content of an element around the rows. */
 function rowNodes(node: ReplyNode, list: ResponseList): readonly ReplyNode[] {
   if (node.kind === 'list') return node.items;
   if (node.kind === 'text') return node.text === '' ? [] : [node];
@@ -190,8 +189,8 @@ function rowNodes(node: ReplyNode, list: ResponseList): readonly ReplyNode[] {
 }
 
 /**
- * Reads a response by its shape. Names match in any letter case; what the shape does not know is kept, and
- * everything odd becomes a problem.
+ * Reads a response by its shape. Names match in any letter case; undeclared members are preserved, and anomalies
+ * become problems.
  */
 export function readResponse<S extends ResponseShape>(
   shape: S,

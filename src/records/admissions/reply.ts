@@ -1,4 +1,4 @@
-import { DataError, type Place, type Problem, Problems } from '../../ground/index.js';
+import { DataError, type Problem, Problems, type SourcePosition } from '../../ground/index.js';
 import {
   ADMISSIONS_BODY_LIMIT,
   type AdmissionsRequest,
@@ -13,7 +13,7 @@ import {
   type ResponseShape,
 } from '../../schema/index.js';
 import { decodeBody } from '../bytes.js';
-import { refuseFaults, refuseOtherFormats } from '../refuse.js';
+import { rejectErrorResponses, rejectOtherFormats } from '../reject.js';
 import { parseXml } from '../xml.js';
 import { openEnvelope } from './envelope.js';
 import { nodeFromJson } from './from-json.js';
@@ -21,47 +21,52 @@ import { nodeFromXml } from './from-xml.js';
 import type { ReplyMember, ReplyNode } from './node.js';
 import { readResponse } from './read-response.js';
 
-/** A reply of an admissions service, read. */
+/** A response of an admissions service with its envelope. */
 export interface AdmissionsReply<S extends ResponseShape> {
-  /** Echo of the request; null where the reply has none. */
+  /** Echo of the request; null if the body has none. */
   readonly request: AdmissionsRequest | null;
   readonly response: ResponseOf<S>;
   readonly problems: readonly Problem[];
 }
 
 export interface AdmissionsReplyOptions {
-  /** File path, or address without identifiers, credentials or query; for the places of problems and errors. */
+  /** File path, or address without identifiers, credentials or query; for the positions of problems and errors. */
   readonly source: string;
-  /** The Content-Type that came with the body. The body itself decides; a contradiction is reported. */
+  /** The Content-Type of the body. The body itself decides; a contradiction is reported. */
   readonly mediaType?: string;
 }
 
 /**
  * Reads bytes or text of either media type into a tree.
- * @throws DataError `data.size`, `data.empty`, `data.html`, `data.not-xml`, and those of the two readers.
+ * @throws DataError `data.size`, `data.empty`, `data.html`, `data.not-xml`, and the errors of the two readers
  */
 export function readTree(
   body: Uint8Array | string,
   options: AdmissionsReplyOptions,
   problems: Problems,
 ): ReplyNode {
-  const place: Place = { source: options.source };
+  const place: SourcePosition = { source: options.source };
   if (body.length > ADMISSIONS_BODY_LIMIT)
     throw new DataError('data.size', `The body is larger than ${ADMISSIONS_BODY_LIMIT / 1024 / 1024} MiB.`, {
       place,
-      hint: 'No real reply is like this; find out where the body comes from.',
+      hint: 'Check where the body comes from; no response of the service is like this.',
     });
   const text = decodeBody(body, place, problems);
   const isJson = /^\s*[[{]/.test(text);
   reportOtherType(options.mediaType, isJson, place, problems);
   if (isJson) return nodeFromJson(text, place, problems);
-  refuseOtherFormats(text, place);
+  rejectOtherFormats(text, place);
   const root = parseXml(text, place, problems);
-  refuseFaults(root, place);
+  rejectErrorResponses(root, place);
   return nodeFromXml(root, place, problems);
 }
 
-function reportOtherType(mediaType: string | undefined, isJson: boolean, place: Place, problems: Problems) {
+function reportOtherType(
+  mediaType: string | undefined,
+  isJson: boolean,
+  place: SourcePosition,
+  problems: Problems,
+) {
   const declared = mediaType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const fits = isJson ? /[/+]json$/ : /[/+]xml$/;
   if (declared !== '' && !fits.test(declared))
@@ -69,19 +74,23 @@ function reportOtherType(mediaType: string | undefined, isJson: boolean, place: 
       code: 'reply.media-type',
       place,
       value: declared,
-      reason: `The reply says that it is ${declared}, yet it is ${isJson ? 'JSON' : 'XML'}.`,
+      reason: `The Content-Type is ${declared}, but the body is ${isJson ? 'JSON' : 'XML'}.`,
     });
 }
 
-/** Refuses a response of which nothing is declared: it is another operation's, or another service's. */
-function refuseOther(shape: ResponseShape, members: readonly ReplyMember[], place: Place): void {
+/** Rejects a response without a declared member: it belongs to another operation or service. */
+function rejectOtherOperation(
+  shape: ResponseShape,
+  members: readonly ReplyMember[],
+  place: SourcePosition,
+): void {
   const declared = [...Object.keys(shape.fields), ...Object.keys(shape.lists)].map(name =>
     name.toLowerCase(),
   );
   if (members.some(({ name }) => declared.includes(name.toLowerCase()))) return;
-  throw new DataError('data.other-reply', `The reply has no member of the ${shape.name}.`, {
+  throw new DataError('data.other-reply', `The response has no member of the ${shape.name}.`, {
     place,
-    hint: 'Check the address: another service may answer there, or another operation.',
+    hint: 'Check the address; it may be another service or operation.',
   });
 }
 
@@ -92,7 +101,7 @@ const reader =
     const top = readTree(body, options, problems);
     const place = { source: options.source };
     const { request, response } = openEnvelope(top, service, place, problems);
-    refuseOther(shape, response, place);
+    rejectOtherOperation(shape, response, place);
     return {
       request,
       response: readResponse(shape, response, options.source, problems),
@@ -101,12 +110,11 @@ const reader =
   };
 
 /**
- * Reads the record of an international applicant from JSON or XML: texts as they are (trimmed, in Unicode form
- * NFC), empty where they are absent. A number or boolean is taken as text and reported; what is not declared is
- * kept and reported. Somebody who is not an international applicant has the `message` NOT_INTERNATIONAL.
- *
- * @throws DataError `data.…` for a body that is not such a reply; SourceError with the code of
- *   its status where that is not 200, `source.fault` for a gateway's fault.
+ * Reads the record of an international applicant from JSON or XML: texts trimmed and in Unicode form NFC, empty
+ * if missing. Numbers and booleans are read as text and reported; undeclared members are preserved and reported.
+ * The `message` is NOT_INTERNATIONAL if the person is not an international applicant.
+ * @throws DataError `data.…` for any other body; SourceError with the code of a status other than 200, or
+ *   `source.fault` for an error of a gateway
  */
 export const readApplicantReply = reader(INTERNATIONAL_SERVICE, APPLICANT);
 

@@ -1,8 +1,9 @@
 import { daysInMonth, type IsoDay, isIsoDay, MONTHS, type RecordedDate } from '../../ground/index.js';
-import { type FieldOf, type FieldTexts, firstUsable, type WrittenLeaves } from './kind.js';
+import { matchValue, type TermValue } from '../../schema/index.js';
+import { type FieldOf, type FieldTexts, type LeafTexts, parseFirst } from './kind.js';
 
 const YEAR = /^[12]\d{3}$/;
-/** An academic year or a span of years: usual in fields that hold a year. */
+/** An academic year or a span of years, common in fields for a year. */
 const YEAR_SPAN = /^[12]\d{3}\s*[-–—/]\s*(?:\d{2}|\d{4})$/;
 
 interface Parts {
@@ -11,19 +12,19 @@ interface Parts {
   readonly day: number;
 }
 
-function partsOf(day: IsoDay): Parts {
+function splitDay(day: IsoDay): Parts {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) };
 }
 
 /** A day written `YYYY-MM-DD`, with or without a time after it. */
-export function isoDayOf(text: string): IsoDay | null {
+export function parseIsoDay(text: string): IsoDay | null {
   if (text.length < 10) return null;
   const day = text.slice(0, 10);
   return isIsoDay(day) && (text.length === 10 || /^[T Z+-]/.test(text.slice(10))) ? day : null;
 }
 
 /** 1–12 from a name, its first three letters or more, `January (1st Quarter/Winter)`, or a number. */
-function monthOf(text: string): number | null {
+function parseMonth(text: string): number | null {
   if (/^\d{1,2}$/.test(text)) return Number(text) >= 1 && Number(text) <= 12 ? Number(text) : null;
   const word = /^(\p{L}{3,9})\.?(?:\s*\(.*\))?$/su.exec(text)?.[1]?.toLowerCase();
   if (word === undefined) return null;
@@ -31,25 +32,25 @@ function monthOf(text: string): number | null {
   return index === -1 ? null : index + 1;
 }
 
-function dayOf(text: string): number | null {
-  const iso = isoDayOf(text);
-  if (iso) return partsOf(iso).day;
+function parseDay(text: string): number | null {
+  const iso = parseIsoDay(text);
+  if (iso) return splitDay(iso).day;
   const day = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   return day >= 1 && day <= 31 ? day : null;
 }
 
-function yearOf(text: string): number | null {
-  const iso = isoDayOf(text);
-  if (iso) return partsOf(iso).year;
+function parseYear(text: string): number | null {
+  const iso = parseIsoDay(text);
+  if (iso) return splitDay(iso).year;
   return YEAR.test(text) ? Number(text) : null;
 }
 
-/** The first full day among the texts of leaves that should hold one part only. */
+/** The first full day among the texts of leaves for one part. */
 function fullDay(texts: FieldTexts, leaves: readonly (string | null)[]): Parts | null {
   for (const leaf of leaves)
     for (const text of texts.of(leaf)) {
-      const day = isoDayOf(text);
-      if (day) return partsOf(day);
+      const day = parseIsoDay(text);
+      if (day) return splitDay(day);
     }
   return null;
 }
@@ -58,43 +59,43 @@ function readWords(field: FieldOf<'date'>, texts: FieldTexts): string | null {
   const text = texts.of(field.leaves.year)[0];
   if (text === undefined) return null;
   if (!YEAR_SPAN.test(text))
-    texts.odd(
+    texts.warn(
       field.leaves.year as string,
       'date.year',
       text,
-      'This is not a plain year; it is kept as words.',
+      'This is not a plain year; it is printed as recorded.',
     );
   return text;
 }
 
-/** A first or last day that the service computed; anything else in its leaf is reported. */
+/** A first or last day that the service computed; any other text in its leaf is reported. */
 export const readComputed = (texts: FieldTexts, leaf: string | null): IsoDay | null =>
-  firstUsable(
+  parseFirst(
     texts,
     leaf,
-    isoDayOf,
+    parseIsoDay,
     'date.computed',
-    'This is not a day of the calendar written YYYY-MM-DD.',
+    'This is not an existing day in the form YYYY-MM-DD.',
   );
 
-/** Reports parts that cannot be together, and computed days in other years or months than the parts. */
+/** Reports contradictory parts, and computed days that are not in the year and month entered. */
 function crossCheck(date: RecordedDate, field: FieldOf<'date'>, texts: FieldTexts): void {
   const { year, month, day, first, last } = date;
   const leaves = field.leaves;
   if (year === null && month !== null && date.words === null)
-    texts.odd(
+    texts.warn(
       leaves.month ?? texts.name,
       'date.parts',
       MONTHS[month - 1] ?? null,
       'There is a month without a year.',
     );
   if (day !== null && month === null)
-    texts.odd(leaves.day ?? texts.name, 'date.parts', String(day), 'There is a day without a month.');
-  // A leap year where the year is missing, so that only impossible days are odd.
+    texts.warn(leaves.day ?? texts.name, 'date.parts', String(day), 'There is a day without a month.');
+  // A leap year if the year is missing, so that only impossible days are reported.
   if (day !== null && month !== null && day > daysInMonth(year ?? 2000, month))
-    texts.odd(leaves.day ?? texts.name, 'date.day', String(day), 'The month does not have this day.');
+    texts.warn(leaves.day ?? texts.name, 'date.day', String(day), 'The month does not have this day.');
   if (first !== null && last !== null && first > last)
-    texts.odd(
+    texts.warn(
       leaves.first ?? texts.name,
       'date.order',
       `${first} ${last}`,
@@ -106,10 +107,10 @@ function crossCheck(date: RecordedDate, field: FieldOf<'date'>, texts: FieldText
     [leaves.last, last, -1],
   ] as const) {
     if (leaf === null || computed === null) continue;
-    const at = partsOf(computed);
+    const at = splitDay(computed);
     const apart = at.year !== year ? at.year - year : month === null ? 0 : at.month - month;
     if (apart * side > 0)
-      texts.odd(
+      texts.warn(
         leaf,
         'date.disagrees',
         computed,
@@ -122,17 +123,17 @@ const isBlank = ({ year, month, day, first, last, words }: RecordedDate): boolea
   year === null && month === null && day === null && first === null && last === null && words === null;
 
 /**
- * The parts as entered and the computed days as they are: no part is taken from a computed day, so the
- * precision stays what was entered. A full day in the leaf of a part gives the parts that are not said.
+ * The parts as entered and the computed days. No part is derived from a computed day, so that the precision is
+ * the one entered. A full day in the leaf of a part supplies the missing parts.
  */
 export function readDate(field: FieldOf<'date'>, texts: FieldTexts): RecordedDate | null {
   const { leaves } = field;
   const full = fullDay(texts, [leaves.day, leaves.year]);
   let year: number | null = null;
-  for (const text of texts.of(leaves.year)) year ??= yearOf(text);
+  for (const text of texts.of(leaves.year)) year ??= parseYear(text);
   const words = year === null ? readWords(field, texts) : null;
-  const month = firstUsable(texts, leaves.month, monthOf, 'date.month', 'This is not a month.');
-  const day = firstUsable(texts, leaves.day, dayOf, 'date.day', 'This is not a day of a month.');
+  const month = parseFirst(texts, leaves.month, parseMonth, 'date.month', 'This is not a month.');
+  const day = parseFirst(texts, leaves.day, parseDay, 'date.day', 'This is not a day of a month.');
   const date: RecordedDate = {
     year: year ?? (words === null ? (full?.year ?? null) : null),
     month: month ?? full?.month ?? null,
@@ -146,7 +147,7 @@ export function readDate(field: FieldOf<'date'>, texts: FieldTexts): RecordedDat
   return date;
 }
 
-export function writeDate({ leaves }: FieldOf<'date'>, value: RecordedDate): WrittenLeaves {
+export function writeDate({ leaves }: FieldOf<'date'>, value: RecordedDate): LeafTexts {
   const { month, day, year, words, first, last } = value;
   const written: (string | null)[] = [];
   if (leaves.month !== null) written.push(month === null ? null : (MONTHS[month - 1] ?? null));
@@ -156,3 +157,31 @@ export function writeDate({ leaves }: FieldOf<'date'>, value: RecordedDate): Wri
   if (leaves.last !== null) written.push(last);
   return written;
 }
+
+/** Name and year of an academic term with its first and last day. An unknown name is returned unchanged. */
+export function readTerm(field: FieldOf<'term'>, texts: FieldTexts): TermValue | null {
+  const [nameLeaf = '', yearLeaf = '', firstLeaf = '', lastLeaf = ''] = texts.leaves;
+  const written = texts.of(nameLeaf)[0];
+  const known = written === undefined ? null : matchValue(field.values, written, texts.institution);
+  if (written !== undefined && known === null)
+    texts.warn(nameLeaf, 'choice.unknown', written, 'This is not a known term; it is used unchanged.');
+
+  const yearText = texts.of(yearLeaf)[0];
+  const year = yearText === undefined ? null : (parseIsoDay(yearText)?.slice(0, 4) ?? yearText);
+  if (year !== null && !/^[12]\d{3}$/.test(year))
+    texts.warn(yearLeaf, 'date.year', year, 'This is not a plain year; it is printed as recorded.');
+
+  const first = readComputed(texts, firstLeaf);
+  const last = readComputed(texts, lastLeaf);
+  const name = known ?? written ?? null;
+  return name === null && year === null && first === null && last === null
+    ? null
+    : { name, year, first, last };
+}
+
+export const writeTerm = (_: FieldOf<'term'>, { name, year, first, last }: TermValue): LeafTexts => [
+  name,
+  year,
+  first,
+  last,
+];

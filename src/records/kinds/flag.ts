@@ -1,4 +1,4 @@
-import { type FieldOf, type FieldTexts, firstUsable, type WrittenLeaves } from './kind.js';
+import { type FieldOf, type FieldTexts, type LeafTexts, parseFirst } from './kind.js';
 
 const SPELLINGS: ReadonlyMap<string, boolean> = new Map([
   ['yes', true],
@@ -11,17 +11,17 @@ const SPELLINGS: ReadonlyMap<string, boolean> = new Map([
   ['0', false],
 ]);
 
-/** Yes, no, or null: not said. A text that is neither is reported and counts as not said. */
+/** Yes, no, or null if unset. Any other text is reported and counts as unset. */
 export const readFlag = (_: FieldOf<'flag'>, texts: FieldTexts): boolean | null =>
-  firstUsable(
+  parseFirst(
     texts,
     texts.name,
     text => SPELLINGS.get(text.toLowerCase()) ?? null,
     'flag.unreadable',
-    'This is neither yes nor no; the flag counts as not set.',
+    'This is neither yes nor no; the flag counts as unset.',
   );
 
-export const writeFlag = (field: FieldOf<'flag'>, value: boolean): WrittenLeaves => {
+export const writeFlag = (field: FieldOf<'flag'>, value: boolean): LeafTexts => {
   const words = field.wire === 'Yes/No' ? (['Yes', 'No'] as const) : (['true', 'false'] as const);
   return [words[value ? 0 : 1]];
 };

@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '../../schema/index.js';
 
-/** The kinds of field whose value stands in leaves; rows stand in elements of their own. */
+/** The kinds of field whose value is in leaves; rows are elements of their own. */
 export type LeafKind = Exclude<FieldKind, 'rows'>;
 export type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
 export type LeafField = FieldOf<LeafKind>;
@@ -12,20 +12,17 @@ export interface FieldTexts {
   /** Names of the leaves of the field. */
   readonly leaves: readonly string[];
   readonly institution: string;
-  /** Texts of a leaf in document order: trimmed, in Unicode form NFC, none of them blank. */
+  /** Texts of a leaf in document order: trimmed, in Unicode form NFC, none blank. */
   of(leaf: string | null): readonly string[];
-  /** Reports what is odd about a leaf; the texts themselves are kept whatever the reader gives. */
-  odd(leaf: string, code: string, value: string | null, reason: string): void;
+  /** Reports an anomaly of a leaf, whose texts are preserved in any case. */
+  warn(leaf: string, code: string, value: string | null, reason: string): void;
 }
 
-/** What a field is written as: the text of each of its leaves in their order, null where there is none. */
-export type WrittenLeaves = readonly (string | null)[];
+/** The text of each leaf of a field, in their order; null if there is none. */
+export type LeafTexts = readonly (string | null)[];
 
-/**
- * Takes the first text of a leaf that `parse` can use. Where there are texts and none is usable, that is
- * reported with `code` and `reason`.
- */
-export function firstUsable<T>(
+/** Parses the first text of a leaf that `parse` accepts; if it accepts none of them, reports `code` and `reason`. */
+export function parseFirst<T>(
   texts: FieldTexts,
   leaf: string | null,
   parse: (text: string) => T | null,
@@ -37,10 +34,10 @@ export function firstUsable<T>(
     const value = parse(text);
     if (value !== null) return value;
   }
-  if (leaf !== null && written.length > 0) texts.odd(leaf, code, written.join('; '), reason);
+  if (leaf !== null && written.length > 0) texts.warn(leaf, code, written.join('; '), reason);
   return null;
 }
 
-/** Repeated texts as one, each said once. */
-export const joined = (texts: readonly string[]): string =>
+/** Repeated texts as one, without duplicates. */
+export const joinDistinct = (texts: readonly string[]): string =>
   texts.length === 1 ? (texts[0] as string) : [...new Set(texts)].join('; ');

@@ -1,7 +1,7 @@
 import type { MoneyValue, NumberValue } from '../../schema/index.js';
-import { type FieldOf, type FieldTexts, firstUsable, type WrittenLeaves } from './kind.js';
+import { type FieldOf, type FieldTexts, type LeafTexts, parseFirst } from './kind.js';
 
-/** A decimal number, thousands in groups of three or not at all: `.00`, `1,234`, `-5`. */
+/** A decimal number, with or without commas between thousands: `.00`, `1,234`, `-5`. */
 const DECIMAL = /^([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
 
 interface Decimal {
@@ -10,53 +10,53 @@ interface Decimal {
   readonly fraction: string;
 }
 
-function decimalOf(text: string): Decimal | null {
+function parseDecimal(text: string): Decimal | null {
   const parts = DECIMAL.exec(text);
   const whole = (parts?.[2] ?? '').replaceAll(',', '');
   const fraction = parts?.[3] ?? '';
   return parts && whole + fraction !== '' ? { negative: parts[1] === '-', whole, fraction } : null;
 }
 
-function numberOf(text: string): number | null {
+function parseNumber(text: string): number | null {
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  const decimal = decimalOf(text);
+  const decimal = parseDecimal(text);
   if (!decimal) return null;
   const value = Number(`${decimal.whole || '0'}.${decimal.fraction || '0'}`);
   if (value > Number.MAX_SAFE_INTEGER) return null;
   return decimal.negative && value !== 0 ? -value : value;
 }
 
-/** Cents of an amount in dollars, without a detour through binary fractions; null beyond whole cents. */
+/** Parses an amount in dollars into cents without binary fractions; null if it is not a number of whole cents. */
 export function centsOf(text: string): number | null {
-  const decimal = decimalOf(text.replace(/^([+-]?)\$\s*/, '$1'));
+  const decimal = parseDecimal(text.replace(/^([+-]?)\$\s*/, '$1'));
   if (!decimal || /[1-9]/.test(decimal.fraction.slice(2))) return null;
   const cents = Number(decimal.whole + decimal.fraction.slice(0, 2).padEnd(2, '0'));
   if (!Number.isSafeInteger(cents)) return null;
   return decimal.negative && cents !== 0 ? -cents : cents;
 }
 
-/** A number with its text; the value is null, and that reported, where the text is no number. */
+/** A number with its text; the value is null, which is reported, if the text is not a number. */
 export function readNumber(field: FieldOf<'number'>, texts: FieldTexts): NumberValue | null {
-  const read = firstUsable(
+  const read = parseFirst(
     texts,
     texts.name,
     (text): NumberValue | null => {
-      const value = numberOf(text);
+      const value = parseNumber(text);
       return value === null ? null : { value, text };
     },
     'number.unreadable',
-    'This is not a number; it is kept as text.',
+    'This is not a number; it is printed as recorded.',
   );
   const [first] = texts.of(texts.name);
   if (read === null) return first === undefined ? null : { value: null, text: first };
   if (field.integer && !Number.isInteger(read.value))
-    texts.odd(texts.name, 'number.fraction', read.text, 'This should be a whole number.');
+    texts.warn(texts.name, 'number.fraction', read.text, 'This should be a whole number.');
   return read;
 }
 
-/** An amount in cents with its text; the cents are null, and that reported, where it is no amount. */
+/** An amount in cents with its text; the cents are null, which is reported, if the text is not an amount. */
 export function readMoney(_: FieldOf<'money'>, texts: FieldTexts): MoneyValue | null {
-  const read = firstUsable(
+  const read = parseFirst(
     texts,
     texts.name,
     (text): MoneyValue | null => {
@@ -64,12 +64,12 @@ export function readMoney(_: FieldOf<'money'>, texts: FieldTexts): MoneyValue | 
       return cents === null ? null : { cents, text };
     },
     'money.unreadable',
-    'This is not an amount of money; it is kept as text.',
+    'This is not an amount of money; it is printed as recorded.',
   );
   const [first] = texts.of(texts.name);
   return read ?? (first === undefined ? null : { cents: null, text: first });
 }
 
-export const writeNumber = (_: FieldOf<'number'>, value: NumberValue): WrittenLeaves => [value.text];
+export const writeNumber = (_: FieldOf<'number'>, value: NumberValue): LeafTexts => [value.text];
 
-export const writeMoney = (_: FieldOf<'money'>, value: MoneyValue): WrittenLeaves => [value.text];
+export const writeMoney = (_: FieldOf<'money'>, value: MoneyValue): LeafTexts => [value.text];

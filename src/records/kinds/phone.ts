@@ -1,16 +1,16 @@
 import type { PhoneValue } from '../../schema/index.js';
-import type { FieldOf, FieldTexts, WrittenLeaves } from './kind.js';
+import type { FieldOf, FieldTexts, LeafTexts } from './kind.js';
 
 const DIGITS = /^\d*$/;
 
-/** A whole number of North America in one text, as its three parts. */
+/** Splits a North American number into its three parts; null if the text is not such a number. */
 function split(text: string): PhoneValue | null {
   if (!/^[\d\s()+./-]{10,24}$/.test(text)) return null;
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 ? [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)] : null;
 }
 
-/** The three parts as text; one leaf with a whole number is taken apart, anything else stays where it is. */
+/** The three parts as text; a whole number in one leaf is split, other texts are returned unchanged. */
 export function readPhone(_: FieldOf<'phone'>, texts: FieldTexts): PhoneValue | null {
   const parts = texts.leaves.map(leaf => texts.of(leaf)[0] ?? '');
   const filled = parts.filter(part => part !== '');
@@ -19,15 +19,15 @@ export function readPhone(_: FieldOf<'phone'>, texts: FieldTexts): PhoneValue | 
   if (whole) return whole;
   parts.forEach((part, i) => {
     if (!DIGITS.test(part))
-      texts.odd(
+      texts.warn(
         texts.leaves[i] as string,
         'phone.odd',
         part,
-        'This part of a telephone number is not digits alone.',
+        'This part of a telephone number has characters other than digits.',
       );
   });
   return [parts[0] ?? '', parts[1] ?? '', parts[2] ?? ''];
 }
 
-export const writePhone = (_: FieldOf<'phone'>, value: PhoneValue): WrittenLeaves =>
+export const writePhone = (_: FieldOf<'phone'>, value: PhoneValue): LeafTexts =>
   value.map(part => part || null);

@@ -1,19 +1,17 @@
 import type { ValueOf } from '../../schema/index.js';
-import { readChoice, writeChoice } from './choice.js';
-import { readDate, writeDate } from './date.js';
+import { readDate, readTerm, writeDate, writeTerm } from './date.js';
 import { readFlag, writeFlag } from './flag.js';
-import type { FieldOf, FieldTexts, LeafField, LeafKind, WrittenLeaves } from './kind.js';
+import type { FieldOf, FieldTexts, LeafField, LeafKind, LeafTexts } from './kind.js';
 import { readMoney, readNumber, writeMoney, writeNumber } from './number.js';
 import { readPhone, writePhone } from './phone.js';
-import { readTerm, writeTerm } from './term.js';
-import { readText, writeText } from './text.js';
+import { readChoice, readText, writeChoice, writeText } from './text.js';
 
 type Reader<K extends LeafKind> = (field: FieldOf<K>, texts: FieldTexts) => ValueOf<FieldOf<K>>;
 type Writer<K extends LeafKind> = (
   field: FieldOf<K>,
   value: NonNullable<ValueOf<FieldOf<K>>>,
   institution: string,
-) => WrittenLeaves;
+) => LeafTexts;
 
 const READERS: { readonly [K in LeafKind]: Reader<K> } = {
   text: readText,
@@ -37,21 +35,17 @@ const WRITERS: { readonly [K in LeafKind]: Writer<K> } = {
   term: writeTerm,
 };
 
-const NOTHING: WrittenLeaves = [];
+const NOTHING: LeafTexts = [];
 
-/** Reads the value of a field from its texts; null where they say nothing. */
+/** Reads the value of a field from its texts; null if it is unset. */
 export function readField(field: LeafField, texts: FieldTexts): unknown {
   const reader = READERS[field.kind] as (field: LeafField, texts: FieldTexts) => unknown;
   return reader(field, texts);
 }
 
-/** Writes the value of a field as texts of its leaves; none for null. */
-export function writeField(field: LeafField, value: unknown, institution: string): WrittenLeaves {
+/** Writes the value of a field as the texts of its leaves; none for null. */
+export function writeField(field: LeafField, value: unknown, institution: string): LeafTexts {
   if (value === null || value === undefined) return NOTHING;
-  const writer = WRITERS[field.kind] as (
-    field: LeafField,
-    value: unknown,
-    institution: string,
-  ) => WrittenLeaves;
+  const writer = WRITERS[field.kind] as (field: LeafField, value: unknown, institution: string) => LeafTexts;
   return writer(field, value, institution);
 }

@@ -1,30 +1,44 @@
+import { institutionValue, matchValue } from '../../schema/index.js';
 import { flattenMarkup, hasMarkup } from '../markup.js';
-import { repairApostrophes } from './apostrophe.js';
-import { type FieldOf, type FieldTexts, joined, type WrittenLeaves } from './kind.js';
+import { type FieldOf, type FieldTexts, joinDistinct, type LeafTexts } from './kind.js';
+
+// The service's enumerations lost the `&#` of `&#x27;`, and exports escape it twice.
+const ESCAPED_TWICE = /&(?:amp;)?(?:#x27|#39|apos);/gi;
+const BETWEEN_LETTERS = /(?<=\p{L})x27;(?=\p{L})|(?<=s)x27;(?![\p{L}\p{N}])/giu;
+
+/** Repairs `x27;` in running text if it is clearly an apostrophe; `&#x27;` only outside HTML. */
+function repairApostrophes(text: string, html: boolean): string {
+  const plain = html || !text.includes('&') ? text : text.replace(ESCAPED_TWICE, "'");
+  return plain.includes('27;') ? plain.replace(BETWEEN_LETTERS, "'") : plain;
+}
+
+/** Repairs every `x27;`: for enumerations, whose values never contain it. */
+const withoutRemnants = (text: string): string =>
+  text.includes('27;') ? text.replace(ESCAPED_TWICE, "'").replace(/x27;/gi, "'") : text;
 
 function clean(text: string, field: FieldOf<'text'>, texts: FieldTexts): string {
   const repaired = repairApostrophes(text, field.rich);
   if (repaired !== text)
-    texts.odd(texts.name, 'text.apostrophe', text, 'An apostrophe came as x27; and was put right.');
+    texts.warn(texts.name, 'text.apostrophe', text, 'An apostrophe was escaped as x27; and is repaired.');
   if (field.rich || !hasMarkup(repaired)) return repaired;
-  texts.odd(
+  texts.warn(
     texts.name,
     'text.markup',
     text,
-    'The field is plain text, yet holds HTML; its tags are left out.',
+    'The field is plain text and contains HTML; its tags are removed.',
   );
   return flattenMarkup(repaired);
 }
 
-/** Text as it is, repeats joined with `; `. HTML is left out of fields that are not rich. */
+/** Text unchanged, repeats joined with `; `. HTML tags are removed unless the field is rich. */
 export function readText(field: FieldOf<'text'>, texts: FieldTexts): string | null {
   const written = texts.of(texts.name);
   const value =
     written.length === 1
       ? clean(written[0] as string, field, texts)
-      : joined(written.map(text => clean(text, field, texts)).filter(text => text !== ''));
+      : joinDistinct(written.map(text => clean(text, field, texts)).filter(text => text !== ''));
   if (value.length > field.limit && [...value].length > field.limit)
-    texts.odd(
+    texts.warn(
       texts.name,
       'text.long',
       value,
@@ -33,4 +47,25 @@ export function readText(field: FieldOf<'text'>, texts: FieldTexts): string | nu
   return value === '' ? null : value;
 }
 
-export const writeText = (_: FieldOf<'text'>, value: string): WrittenLeaves => [value];
+export const writeText = (_: FieldOf<'text'>, value: string): LeafTexts => [value];
+
+/** The declared value of a text; any other text is returned unchanged and reported. */
+export function readChoice(field: FieldOf<'choice'>, texts: FieldTexts): string | null {
+  const written = texts.of(texts.name);
+  const values = written.map(text => {
+    const value = matchValue(field.values, text, texts.institution);
+    if (value !== null) return value;
+    texts.warn(
+      texts.name,
+      'choice.unknown',
+      text,
+      'This is not a known value of the field; it is used unchanged.',
+    );
+    return withoutRemnants(text);
+  });
+  return values.length === 0 ? null : joinDistinct(values);
+}
+
+export const writeChoice = (_: FieldOf<'choice'>, value: string, institution: string): LeafTexts => [
+  institutionValue(value, institution),
+];

@@ -2,7 +2,7 @@ import { FUNDING_FIELDS } from './funding.js';
 import { internal, open, type ResponseOf, secret } from './response.js';
 import { SELECTION_LISTS } from './selection-lists.js';
 
-/** Identity, citizenship, visa, passport, tests, and what the caller may do. */
+/** Identity, citizenship, visa, passport, tests, and the permissions of the caller. */
 export const IDENTITY_FIELDS = {
   CITIZENSHIP_CODE: internal.code('Citizenship code'),
   CITIZENSHIP_COUNTRY: internal.text('Citizenship'),
@@ -61,7 +61,7 @@ export const DEPENDENT_FIELDS = {
   DEP_GENDER: secret.text("Dependent's gender"),
 } as const;
 
-/** Totals, cost and state of the finances. */
+/** Totals, costs and status of the finances. */
 export const FINANCE_FIELDS = {
   FINANCES_ST: secret.text('Finances status'),
   FINANCES_MESSAGE: secret.text('Finances message'),
@@ -110,8 +110,8 @@ export const APPLICANT = {
 /** A field of the applicant record. */
 export type ApplicantField = keyof typeof APPLICANT.fields;
 
-/** The record of an international applicant, read. */
+/** The record of an international applicant. */
 export type Applicant = ResponseOf<typeof APPLICANT>;
 
-/** The `message` of a reply about somebody who is not an international applicant; its status is 200. */
+/** The `message` of a response about a person who is not an international applicant; its status is 200. */
 export const NOT_INTERNATIONAL = 'Not an international applicant';

@@ -52,16 +52,13 @@ export const DEGREE_STATUSES = codes({
   W: 'Waived',
 });
 
-/** Visa statuses; the specification gives no meanings. */
+/** Visa statuses; the specification has no meanings. */
 export const VISA_STATUSES: readonly CodeMeaning[] =
   '??? A1 A2 A3 E1 E2 EAD EAN F1 F2 G1 G2 G3 G4 G5 H1 H2 H3 H4 I J1 J2 K1 K2 K3 K4 L1 L2 M1 M2 OTH PR TN'
     .split(' ')
     .map(code => ({ code, desc: '' }));
 
-/**
- * What a published code means, with the name of the institution in its place; null for a code that is not
- * in the table.
- */
+/** The meaning of a published code, with the institution's name; null if the code is not in the table. */
 export function meaningOfCode(
   table: readonly CodeMeaning[],
   code: string,

@@ -1,3 +1,4 @@
+import type { Applicant } from './applicant.js';
 import { internal, type ListRowOf, open, type ResponseOf, secret } from './response.js';
 
 /** Types of letter notes. */
@@ -5,7 +6,7 @@ export const NOTE_TYPES = ['DENY', 'PROG_REPT_NOTE', 'WITHDRAW_REASON', 'PROVISI
 
 export type NoteType = (typeof NOTE_TYPES)[number];
 
-/** The types in words: their names spelled out, since the specification says no more of them. */
+/** Labels of the types: their names spelled out, for the specification does not explain them. */
 export const NOTE_LABELS: { readonly [T in NoteType]: string } = {
   DENY: 'Denial',
   PROG_REPT_NOTE: 'Program report note',
@@ -14,7 +15,7 @@ export const NOTE_LABELS: { readonly [T in NoteType]: string } = {
   APP_PROBLEM: 'Application problem',
 };
 
-/** The types whose notes an applicant may read; those of all others, unknown ones too, are for the staff alone. */
+/** The types of notes that an applicant may read; all others, unknown ones too, are for staff only. */
 const OPEN_NOTE_TYPES: readonly string[] = ['PROG_REPT_NOTE', 'PROVISION', 'APP_PROBLEM'];
 
 export const isNoteType = (text: string): text is NoteType => NOTE_TYPES.some(type => type === text);
@@ -85,3 +86,19 @@ export type ProgramList = ResponseOf<typeof PROGRAM_LIST>;
 export type ProgramEntry = ListRowOf<(typeof PROGRAM_LIST)['lists']['programList']>;
 export type Offering = ResponseOf<typeof OFFERING>;
 export type LetterNote = ResponseOf<typeof LETTER_NOTE>;
+
+/** The communications about one program that a student applied to. */
+export interface ProgramFile {
+  readonly program: ProgramEntry;
+  readonly offering: Offering;
+  readonly notes: readonly LetterNote[];
+}
+
+/** All data of both admissions services about one student. */
+export interface AdmissionsFile {
+  /** Nine digits. */
+  readonly personId: string;
+  readonly netId: string | null;
+  readonly applicant: Applicant;
+  readonly programs: readonly ProgramFile[];
+}

@@ -5,16 +5,16 @@ import type { ResponseShape } from './response.js';
 /** A parameter of a path, as the service definition lists it. */
 export interface PathParameter {
   readonly name: string;
-  /** What it is called in messages. */
+  /** Name in messages. */
   readonly label: string;
   readonly type: 'string';
-  /** The words of the specification. */
+  /** Quoted from the specification. */
   readonly format: string;
-  /** What is taken; a whole match. */
+  /** Accepted values; matches the whole text. */
   readonly pattern: RegExp;
 }
 
-/** What a status means, in the words of the specification, and what a client can do. */
+/** The meaning of a status, quoted from the specification, and what to do about it. */
 export interface AdmissionsStatus {
   readonly status: number;
   readonly meaning: string;
@@ -30,15 +30,15 @@ export interface AdmissionsOperation<N extends string = string> {
   readonly path: string;
   readonly purpose: string;
   readonly parameters: readonly PathParameter[];
-  /** What it answers; null for the service definition. */
+  /** The `response` that it returns; null for the service definition. */
   readonly shape: ResponseShape | null;
-  /** The statuses that it can answer with. */
+  /** The statuses that it can return. */
   readonly statuses: readonly AdmissionsStatus[];
 }
 
 /** One of the two services for graduate admissions. */
 export interface AdmissionsService<N extends string = string> {
-  /** Name of the single member of every reply. */
+  /** Name of the single member of every body. */
   readonly key: string;
   /** Path below a base address. */
   readonly basePath: string;
@@ -48,16 +48,16 @@ export interface AdmissionsService<N extends string = string> {
   readonly statuses: readonly AdmissionsStatus[];
 }
 
-/** Media types of replies, the one that is sent to callers without a wish first. */
+/** Media types of bodies, the default first. */
 export const ADMISSIONS_MEDIA_TYPES = ['application/json', 'application/xml'] as const;
 
-/** Largest reply that is read, in bytes; a record with all the countries of the world has some 100 kB. */
+/** Largest body that is read, in bytes; a record with all countries of the world has about 100 kB. */
 export const ADMISSIONS_BODY_LIMIT = 4 * 1024 * 1024;
 
 export type AdmissionsMediaType = (typeof ADMISSIONS_MEDIA_TYPES)[number];
 
 const PERSON_ID = '[0-9]{9}';
-/** The specification says only that it is a string. It begins with a letter here, so it is no person ID. */
+/** The specification calls it a string. Here it begins with a letter, so that it cannot be a person ID. */
 const NET_ID = '[A-Za-z][A-Za-z0-9._-]{0,63}';
 const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`);
 
@@ -69,7 +69,7 @@ export const isPersonId = (text: string): boolean => personId.test(text);
 const personIdOrNetIdPattern = `${PERSON_ID}|${NET_ID}`;
 const known = whole(personIdOrNetIdPattern);
 
-/** Is this a person ID or a net ID, as the services take them? */
+/** Is this a person ID or a net ID of the admissions services? */
 export const isPersonIdOrNetId = (text: string): boolean => known.test(text);
 
 const parameter = (name: string, label: string, format: string, pattern: string): PathParameter => ({
@@ -89,12 +89,12 @@ export const isProgramCode = (text: string): boolean => PROGRAM_CODE.pattern.tes
 const UNAUTHENTICATED: AdmissionsStatus = {
   status: 401,
   meaning: 'Failure to authenticate.',
-  hint: 'Give credentials for the service in the configuration, or renew the ones given.',
+  hint: 'Set or renew the credentials for the service in the configuration.',
 };
 const FORBIDDEN: AdmissionsStatus = {
   status: 403,
   meaning: 'The user does not have access to the resource.',
-  hint: 'Ask the owner of the service for access to admissions data.',
+  hint: 'Request access to admissions data from the owner of the service.',
 };
 const BAD_ID = 'Check the person ID (nine digits) or net ID';
 const TRY_LATER = 'Try again later; if it persists, report it to the operators of the service.';
@@ -117,7 +117,7 @@ const INTERNATIONAL_STATUSES: readonly AdmissionsStatus[] = [
   {
     status: 404,
     meaning: 'The target resource cannot be found for the given resource identifiers.',
-    hint: `${BAD_ID}; nobody is known by it.`,
+    hint: `${BAD_ID}.`,
   },
   {
     status: 500,
@@ -138,12 +138,12 @@ const COMMUNICATION_STATUSES: readonly AdmissionsStatus[] = [
   {
     status: 404,
     meaning: 'Target resource cannot be found for the given identifiers',
-    hint: `${BAD_ID}, the program and the note; one of them is not known.`,
+    hint: `${BAD_ID}, the program and the note.`,
   },
   {
     status: 409,
     meaning: 'A conflict has occurred.',
-    hint: 'Ask by person ID in place of the net ID; if it persists, report it to the operators of the service.',
+    hint: 'Use the person ID instead of the net ID; if it persists, report it to the operators of the service.',
   },
   {
     status: 500,
@@ -182,7 +182,7 @@ export const INTERNATIONAL_SERVICE: AdmissionsService<'documentation' | 'applica
   statuses: INTERNATIONAL_STATUSES,
 };
 
-/** The official-communication service. Its operations stand in the order of the specification. */
+/** The official-communication service, its operations in the order of the specification. */
 export const COMMUNICATION_SERVICE: AdmissionsService<'documentation' | 'note' | 'programs' | 'offering'> = {
   key: 'GradOffCommService',
   basePath: '/domains/legacy/admissions/graduate/officialcommunication',
@@ -231,9 +231,9 @@ export const ADMISSIONS_SERVICES: readonly AdmissionsService[] = [
   COMMUNICATION_SERVICE,
 ];
 
-/** The `request` of a reply: an echo of what was asked, and how it went. */
+/** The `request` of a body: an echo of the request with its status. */
 export interface AdmissionsRequest {
-  /** Query attributes as text; empty where there are none. */
+  /** Query attributes as text; empty if there are none. */
   readonly attributes: string;
   readonly method: string;
   /** The path requested, relative to the base address. */

@@ -1,6 +1,6 @@
 import { type ResponseField, secret } from './response.js';
 
-/** The funding sources, by the prefix of their fields. */
+/** Funding sources by the prefix of their fields. */
 export const FUNDING_SOURCES = {
   PERSONAL: 'Personal funds',
   PARENT: 'Parents',
@@ -12,7 +12,7 @@ export const FUNDING_SOURCES = {
 
 export type FundingSource = keyof typeof FUNDING_SOURCES;
 
-/** The six fields of every funding source, by the rest of their names. */
+/** The six fields of every funding source, by the suffix of their names. */
 export const FUNDING_PARTS = {
   YEAR1_AMOUNT: secret.amount('year 1'),
   YEAR2_AMOUNT: secret.amount('year 2'),
@@ -31,7 +31,7 @@ export type FundingField = `${FundingSource}_${FundingPart}`;
 export const fundingField = <S extends FundingSource, P extends FundingPart>(source: S, part: P) =>
   `${source}_${part}` as const;
 
-/** Six sources by six fields. */
+/** The fields of all sources: six by six. */
 export const FUNDING_FIELDS = Object.fromEntries(
   Object.entries(FUNDING_SOURCES).flatMap(([source, label]) =>
     Object.entries(FUNDING_PARTS).map(([part, field]) => [

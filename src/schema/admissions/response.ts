@@ -1,6 +1,6 @@
 import type { Audience } from '../fields.js';
 
-/** What the text of a field is; everything is carried as text, and an empty text says nothing. */
+/** The meaning of a field's text; an empty text is a missing value. */
 export type ResponseFieldKind =
   /** Free text. */
   | 'text'
@@ -15,42 +15,42 @@ export type ResponseFieldKind =
   /** A count or a score. */
   | 'number';
 
-/** One text of a reply of the admissions services. */
+/** One text in a response of the admissions services. */
 export interface ResponseField {
   readonly kind: ResponseFieldKind;
   readonly label: string;
   /**
-   * Who may see it beside the applicant: `public` anyone, since it tells nothing of a person; `internal` the
-   * institution; `confidential` named staff only.
+   * Who may see it besides the applicant: `public` anyone, for it describes no person; `internal` members of the
+   * institution; `confidential` named staff.
    */
   readonly audience: Audience;
-  /** What the specification says of it; empty where it says nothing. */
+  /** Explanation of the specification; empty if it has none. */
   readonly doc: string;
 }
 
 export type ResponseFields = Readonly<Record<string, ResponseField>>;
 
-/** A code and what it means. `<INSTITUTION>` in a meaning stands for the name of the institution. */
+/** A code and its meaning, in which `<INSTITUTION>` stands for the name of the institution. */
 export interface CodeMeaning {
   readonly code: string;
-  /** Empty where the specification gives none. */
+  /** Empty if the specification has none. */
   readonly desc: string;
 }
 
-/** A list of rows in a reply. */
+/** A list of rows in a response. */
 export interface ResponseList {
   readonly label: string;
   readonly audience: Audience;
   readonly doc: string;
-  /** The fields of a row; null where the specification does not show them: then all are taken as they come. */
+  /** The fields of a row; null if the specification does not list them: then all are accepted. */
   readonly fields: ResponseFields | null;
-  /** The published codes of the rows; null where none are published. */
+  /** The published codes of the rows; null if none are published. */
   readonly codes: readonly CodeMeaning[] | null;
 }
 
 export type ResponseLists = Readonly<Record<string, ResponseList>>;
 
-/** The `response` of one operation, declared once for reader, writers, store and server. */
+/** The `response` of one operation, declared once for reader, writers, database and server. */
 export interface ResponseShape {
   /** For messages, e.g. `applicant record`. */
   readonly name: string;
@@ -58,33 +58,33 @@ export interface ResponseShape {
   readonly lists: ResponseLists;
 }
 
-/** A row of list L: each field as text, empty where it is not set. */
+/** A row of list L: each field as text, empty if unset. */
 export type ListRowOf<L extends ResponseList> = L['fields'] extends ResponseFields
   ? Readonly<Record<keyof L['fields'] & string, string>>
   : Readonly<Record<string, string>>;
 
-/** What stands where nothing is declared: texts, lists and members. */
+/** An undeclared value: text, list or members. */
 export type MemberValue = string | readonly MemberValue[] | { readonly [name: string]: MemberValue };
 
-/** A member that is not declared, kept as it came. */
-export interface KeptMember {
-  /** Names, and positions in lists from 0, from the response on, e.g. `['visaStatus', 2, 'note']`. */
+/** A member that the schema does not declare, preserved unchanged. */
+export interface UnknownMember {
+  /** Names and 0-based list positions below the response, e.g. `['visaStatus', 2, 'note']`. */
   readonly path: readonly (string | number)[];
   readonly value: MemberValue;
 }
 
-/** A response of shape S as read: every declared field is there, `''` where it is absent or empty. */
+/** A response of shape S: every declared field is present, `''` if it is missing or empty. */
 export interface ResponseOf<S extends ResponseShape> {
   readonly values: Readonly<Record<keyof S['fields'] & string, string>>;
   readonly lists: { readonly [N in keyof S['lists'] & string]: readonly ListRowOf<S['lists'][N]>[] };
-  readonly unknown: readonly KeptMember[];
+  readonly unknown: readonly UnknownMember[];
 }
 
 const field =
   (kind: ResponseFieldKind, audience: Audience) =>
   (label: string, doc = ''): ResponseField => ({ kind, label, audience, doc });
 
-/** Makers of fields by audience and kind, so that a declaration is one line. */
+/** Builders of fields by audience and kind, so that a declaration fits in one line. */
 export const open = {
   text: field('text', 'public'),
   code: field('code', 'public'),

@@ -12,7 +12,7 @@ const CODE = open.code('Code', 'Empty for the blank choice.');
 const CHECK = internal.text('Chosen', 'Not empty for a chosen entry: `SELECTED` or `selected`.');
 const DESC = open.text('Description');
 
-/** The fields of most entries; those of `visaStatus` have no description. */
+/** The fields of most entries; entries of `visaStatus` have no description. */
 const DESCRIBED = { code: CODE, check: CHECK, desc: DESC } as const;
 const BARE = { code: CODE, check: CHECK } as const;
 
@@ -25,7 +25,7 @@ const described = (
 
 const COUNTRIES = 'Countries and territories; a code has up to three characters.';
 
-/** The twelve lists that selection controls are built from; the chosen entries belong to the applicant. */
+/** The twelve lists of the selection controls; the chosen entries belong to the applicant. */
 export const SELECTION_LISTS = {
   birthCountries: described('Country of birth', 'internal', null, COUNTRIES),
   depBirthCountries: described("Dependent's country of birth", 'confidential', null, COUNTRIES),
@@ -49,6 +49,6 @@ export const SELECTION_LISTS = {
 
 export type SelectionList = keyof typeof SELECTION_LISTS;
 
-/** The entries of a selection list that are chosen, in their order. */
+/** The chosen entries of a selection list, in their order. */
 export const chosenOf = <E extends { readonly check: string }>(entries: readonly E[]): readonly E[] =>
   entries.filter(({ check }) => check !== '');

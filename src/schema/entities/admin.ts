@@ -9,7 +9,7 @@ export const admin = entity({
   name: 'admin',
   label: 'Yearly personnel information',
   singular: 'Personnel year',
-  doc: 'One record per year; the latest year gives the header of a CV.',
+  doc: 'One record per year; the header of a CV uses the latest year.',
   fields: {
     yr: date('Year', 'yr', 'year', shows('date'), {
       leaves: { year: 'yr_year', first: 'yr_start', last: 'yr_end' },
@@ -20,7 +20,7 @@ export const admin = entity({
       doc: 'Printed for the latest year, without the prefix before the colon.',
     }),
     rank: text('Rank', shows('lead'), {
-      doc: 'An appointment, unless the employment history tells it; that of the latest year may stand in the header.',
+      doc: 'An appointment, unless the employment history has it; the rank of the latest year may appear in the header.',
     }),
     fte: choice('Full or part time', FACULTY_TIMES, TERMS_OF_EMPLOYMENT, INTERNAL),
     cfs_status: choice('Continuing faculty status', CFS_STATUSES, TERMS_OF_EMPLOYMENT, INTERNAL),

@@ -10,7 +10,7 @@ export const adminAssignments = entity({
   doc: '',
   fields: {
     role: choice('Role', ADMINISTRATIVE_ROLES, shows('lead'), {
-      doc: 'A value that begins with Other gives way to `role_other`.',
+      doc: 'A value that begins with Replaced by `role_other` if Other.',
     }),
     role_other: text('Other role', shows('lead')),
     scope: choice('Scope', ADMINISTRATIVE_SCOPES, fallback('text', 'org')),

@@ -9,7 +9,7 @@ export const congrant = entity({
   singular: 'College funding',
   doc: 'Funding within the institution, entered by the college.',
   fields: {
-    type: choice('Type', COLLEGE_FUNDING_TYPES, shows('line'), { doc: 'Other gives way to `type_other`.' }),
+    type: choice('Type', COLLEGE_FUNDING_TYPES, shows('line'), { doc: 'Replaced by `type_other` if Other.' }),
     type_other: text('Other type', shows('line')),
     title: text('Title', shows('lead'), { rich: true }),
     desc: text('Description', shows('line'), { rich: true }),

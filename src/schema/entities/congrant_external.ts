@@ -12,7 +12,7 @@ export const congrantExternal = entity({
   doc: 'Funding from outside, entered by the university.',
   fields: {
     title: text('Title', shows('lead'), { rich: true }),
-    sponorg: choice('Sponsor', SPONSORS, shows('text'), { doc: 'Other gives way to `sponorg_other`.' }),
+    sponorg: choice('Sponsor', SPONSORS, shows('text'), { doc: 'Replaced by `sponorg_other` if Other.' }),
     sponorg_other: text('Other sponsor', shows('text')),
     sub_contract: text('Subcontract', BOOKKEEPING, {
       ...INTERNAL,

@@ -7,7 +7,7 @@ export const congrantFaculty = entity({
   name: 'congrant_faculty',
   label: 'Funding (faculty entered)',
   singular: 'Faculty-reported funding',
-  doc: 'Funding as the person entered it; the service gives it no status and no nested rows.',
+  doc: 'Funding as the person entered it; the service has neither status nor nested rows for it.',
   fields: {
     desc: text('Description', shows('line'), { rich: true }),
     title: text('Title', shows('lead'), { rich: true }),

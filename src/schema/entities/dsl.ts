@@ -43,7 +43,7 @@ export const dsl = entity({
     fname: text('First name', fallback('lead', 'dsl_student'), { ...STUDENT, doc: FLAT }),
     lname: text('Last name', fallback('lead', 'dsl_student'), { ...STUDENT, doc: FLAT }),
     compstage: choice('Stage', COMPLETION_STAGES, shows('date'), {
-      doc: 'The service gives no dates for student work.',
+      doc: 'The service has no dates of student work.',
     }),
     level: choice('Level', STUDENT_LEVELS, decides('the group'), { doc: FLAT }),
     credit_paid: choice('Credit or pay', STUDENT_REWARDS, ARRANGEMENT, { ...INTERNAL, doc: FLAT }),

@@ -19,11 +19,11 @@ export const education = entity({
     distinction: choice('Distinction', DISTINCTIONS, shows('text')),
     highest: yesNo(
       'Highest degree',
-      withheld('a mark for accreditation tables; the list of degrees says it'),
+      withheld('a mark for accreditation tables; the list of degrees shows it'),
     ),
     term_deg: yesNo(
       'Terminal degree',
-      withheld('a mark for accreditation tables; the list of degrees says it'),
+      withheld('a mark for accreditation tables; the list of degrees shows it'),
     ),
     comp: date('Completed', 'comp', 'year', shows('date'), {
       leaves: { year: 'yr_comp' },

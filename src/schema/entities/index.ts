@@ -21,7 +21,7 @@ import { schteach } from './schteach.js';
 import { serviceDepartment } from './service_department.js';
 import { serviceProfessional } from './service_professional.js';
 
-/** Every entity of the service, in the order in which the specification names them. */
+/** Every entity of the service, in the order of the specification. */
 export const ENTITIES = [
   pci,
   admin,
@@ -57,5 +57,5 @@ export type EntityOf<N extends EntityName> = Extract<AnyEntity, { readonly name:
 
 const byName: ReadonlyMap<string, AnyEntity> = new Map(ENTITIES.map(entity => [entity.name, entity]));
 
-/** The entity of that name in any letter case; null where the service has none. */
+/** The entity of that name in any letter case; null if there is none. */
 export const entityNamed = (name: string): AnyEntity | null => byName.get(name.toLowerCase()) ?? null;

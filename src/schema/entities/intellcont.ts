@@ -54,9 +54,9 @@ export const intellcont = entity({
     acc: date('Accepted', 'acc', 'month', decides('that an undated publication is in press')),
     pub: date('Published', 'pub', 'day', shows('citation'), { doc: 'A citation prints the year.' }),
     audience: choice('Audience', SCOPES, COUNTED),
-    authorship: choice('Authorship', AUTHORSHIPS, withheld('the order of the authors says it')),
+    authorship: choice('Authorship', AUTHORSHIPS, withheld('the order of the authors shows it')),
     role: choice('Role', PUBLICATION_ROLES, decides('the word after the name of the owner, such as “Ed.”'), {
-      doc: 'May stand here or in the row `intellcont_auth`.',
+      doc: 'May be here or in the row `intellcont_auth`.',
     }),
     student_level: flatStudentLevel('intellcont_auth'),
     visible,

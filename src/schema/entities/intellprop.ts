@@ -19,7 +19,7 @@ export const intellprop = entity({
       'Last modified',
       'lastmodified',
       'year',
-      withheld('tells when the record was edited'),
+      withheld('is the date of the last edit'),
       INTERNAL,
     ),
     not_byu: bool(

@@ -9,7 +9,7 @@ export const ncteach = entity({
   singular: 'Other teaching',
   doc: 'Teaching outside scheduled courses.',
   fields: {
-    type: choice('Type', OTHER_TEACHING_TYPES, shows('line'), { doc: 'Other gives way to `typeother`.' }),
+    type: choice('Type', OTHER_TEACHING_TYPES, shows('line'), { doc: 'Replaced by `typeother` if Other.' }),
     typeother: text('Other type', shows('line')),
     org: text('Organization', shows('line')),
     title: text('Title', shows('lead'), { rich: true }),

@@ -12,7 +12,7 @@ export const pasthist = entity({
     exptype: choice(
       'Kind of employer',
       EMPLOYER_TYPES,
-      withheld('a category for counting in reports; the organization says what it is'),
+      withheld('a category for counting in reports; the name of the organization is enough'),
     ),
     org: text('Organization', shows('text')),
     title: text('Title', shows('lead')),

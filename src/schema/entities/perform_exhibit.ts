@@ -20,7 +20,7 @@ export const performExhibit = entity({
   singular: 'Creative work',
   doc: 'Performances, exhibitions and productions.',
   fields: {
-    type: choice('Type', CREATIVE_TYPES, shows('citation'), { doc: 'Other gives way to `type_other`.' }),
+    type: choice('Type', CREATIVE_TYPES, shows('citation'), { doc: 'Replaced by `type_other` if Other.' }),
     type_other: text('Other type', shows('citation')),
     title: text('Title', shows('citation'), { rich: true }),
     type_desc: text('Description', shows('line')),

@@ -49,10 +49,10 @@ export const present = entity({
     visible,
     user_reference_creator: creator,
     presentation_type: choice('Type', PRESENTATION_TYPES, shows('citation'), {
-      doc: 'Other gives way to `presentation_type_other`.',
+      doc: 'Replaced by `presentation_type_other` if Other.',
     }),
     role: choice('Role', PRESENTATION_ROLES, decides('whether the owner presented'), {
-      doc: 'May stand here or in the row `present_auth`.',
+      doc: 'May be here or in the row `present_auth`.',
     }),
     student_level: flatStudentLevel('present_auth'),
   },

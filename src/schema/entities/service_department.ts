@@ -16,7 +16,7 @@ export const serviceDepartment = entity({
       audience: 'internal',
     }),
     role: choice('Role', INSTITUTION_SERVICE_ROLES, shows('lead'), {
-      doc: 'Other gives way to `roleother`.',
+      doc: 'Replaced by `roleother` if Other.',
     }),
     desc: text('Description', shows('line'), { limit: 25_000, rich: true }),
     start: date('Start', 'start', 'month', shows('date')),

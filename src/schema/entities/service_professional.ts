@@ -20,7 +20,7 @@ export const serviceProfessional = entity({
     roleother: text('Other role', shows('lead')),
     desc: text('Description', shows('line'), { rich: true }),
     role: choice('Role', EXTERNAL_SERVICE_ROLES, shows('lead'), {
-      doc: 'Other gives way to `roleother`, and so does “(specify in Other)”.',
+      doc: 'Replaced by `roleother` if Other or “(specify in Other)”.',
     }),
     elecapp: choice(
       'Elected or appointed',

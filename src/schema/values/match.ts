@@ -1,7 +1,7 @@
 /** Stands for the institution's name inside declared values. */
 const PLACEHOLDER = '<INSTITUTION>';
 
-/** Apostrophes: typographic, and the remnants of `&#x27;` in exports, escaped once, twice or cut short. */
+/** Apostrophes: typographic ones, and remnants of `&#x27;` in exports, escaped once or twice or truncated. */
 const APOSTROPHES = /(?:&(?:amp;)?#)?x27;|&(?:amp;)?(?:#39|apos);|[’‘ʼ]/gi;
 
 const keyOf = (text: string): string =>
@@ -27,7 +27,7 @@ function indexOf(values: readonly string[], institution: string): Index {
       ...values.map((value, i) => [keyOf(value), named[i] ?? value] as const),
       ...named.map(value => [keyOf(value), value] as const),
     ]);
-    // Most texts are spelt as declared, and found without making their key.
+    // Most texts are spelled as declared, and found without computing their key.
     index = new Map([...byKey, ...named.map(value => [value, byKey.get(keyOf(value)) ?? value] as const)]);
     byInstitution.set(institution, index);
   }
@@ -36,8 +36,8 @@ function indexOf(values: readonly string[], institution: string): Index {
 
 /**
  * Finds `text` among the values of an open enumeration. Letter case, white space and the spelling of
- * apostrophes do not matter; `<INSTITUTION>` and the institution's name are the same.
- * Gives the declared value with the institution's name put in, or null where the text is none of them.
+ * apostrophes are ignored; `<INSTITUTION>` equals the institution's name.
+ * Returns the declared value with the institution's name, or null if the text is not among the values.
  */
 export function matchValue(values: readonly string[], text: string, institution: string): string | null {
   const index = indexOf(values, institution);

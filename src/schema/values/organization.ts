@@ -1,7 +1,4 @@
-/**
- * Colleges. Four are published with the name of a person (education, engineering, law, library); the short
- * form stands here.
- */
+/** Colleges, without the names of persons that four of them bear (education, engineering, law, library). */
 export const COLLEGES = [
   'School of Education',
   'College of Engineering and Technology',
@@ -19,7 +16,7 @@ export const COLLEGES = [
   'Unassigned',
 ] as const;
 
-/** The institute under UN is published with the name of a person; the short form stands here. */
+/** Departments by prefix; the institute under UN is listed without the name of a person. */
 const DEPARTMENTS_BY_PREFIX = {
   EDU: [
     'CITES',

@@ -18,7 +18,7 @@ export const congrantFaculty = source<'congrant_faculty'>({
   make: (record, span, drawing) => {
     const { values } = record;
     const [person] = peopleOf([], values, drawing.owner);
-    const named = person && !person.owner ? names([person]) : [];
+    const named = person && !person.isOwner ? names([person]) : [];
     const people = prefixed('with ', join([named, words(values.coinvest)], ', '));
     const lines = [
       details(words(values.sponorg ?? values.awardorg), join([words(roleWords(values.role)), people], '; ')),

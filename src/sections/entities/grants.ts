@@ -58,8 +58,8 @@ type InvestigatorRows = Parameters<typeof peopleOf>[0];
 export function investigators(drawing: Drawing, rows: InvestigatorRows, recorded: string | null): Runs {
   if (rows.length === 0) return prefixed('investigators: ', words(recorded));
   const people = peopleOf(rows, { faculty_name: null, fname: null, mname: null, lname: null }, drawing.owner);
-  const owner = people.find(person => person.owner);
-  const others = people.filter(person => !person.owner);
+  const owner = people.find(person => person.isOwner);
+  const others = people.filter(person => !person.isOwner);
   const principals = others.filter(({ role }) => role === 'Principal');
   const rest = others
     .filter(person => !principals.includes(person))

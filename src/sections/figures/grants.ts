@@ -65,7 +65,7 @@ function roleOf(record: GrantRecord, { owner }: Drawing): string | null {
   const rows = record.values.congrant_invest;
   if (rows.length === 0) return null;
   const nobody = { faculty_name: null, fname: null, mname: null, lname: null };
-  return peopleOf(rows, nobody, owner).find(person => person.owner)?.role ?? null;
+  return peopleOf(rows, nobody, owner).find(person => person.isOwner)?.role ?? null;
 }
 
 /** The grants of a person that are active in a window, in the order of the schema and the reply. */

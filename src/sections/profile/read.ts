@@ -192,8 +192,8 @@ export function readProfileFile(text: string, source: string, namesOf: NamesOf):
       hint,
     });
   const read = parseJson(text);
-  if ('fault' in read) {
-    const { line, reason } = read.fault;
+  if ('error' in read) {
+    const { line, reason } = read.error;
     throw refuse(`this is not JSON: ${reason}.`, 'docs/profiles.md shows one.', line);
   }
   return readProfile(read.data, refuse, namesOf);

@@ -9,7 +9,7 @@ const FOLDER = join(ROOT, 'src/citations/styles');
 const read = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
 const updated = (text: string): string | undefined => /<updated>(\d{4}-\d\d-\d\d)/.exec(text)?.[1];
 
-it('every file is a style or locale, is named with its date in the notice and on its page, and keeps its rights', () => {
+it('every file is a style or locale, listed with its date in the notice and on its page, with its rights', () => {
   const files = readdirSync(FOLDER).filter(file => /\.(?:csl|xml)$/.test(file));
   const named = [
     ...CITATION_STYLES.map(({ file }) => file),
@@ -28,12 +28,12 @@ it('every file is a style or locale, is named with its date in the notice and on
   expect(read('LICENSE')).toContain('Attribution-ShareAlike 3.0');
 });
 
-it('goes with the package', () => {
+it('the styles are in the package', () => {
   const { files } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   expect(files).toContain('src/citations/styles');
 });
 
-it('the engine is loaded when a style is opened, and by nothing else', () => {
+it('the engine is loaded only when a style is opened', () => {
   const uses = filesBelow('src', '.ts')
     .filter(({ path }) => !path.endsWith('.d.ts'))
     .flatMap(({ path, text }) =>

@@ -17,7 +17,7 @@ const line = (name: string, item: CslItem): string =>
   [`${name} → ${item.type}`, item.genre ?? '–', listsOf(item)].join(' | ');
 
 describe('the type of an item', () => {
-  it('is as in the golden for every publication', async () => {
+  it('equals the golden for every publication', async () => {
     const rich: Values = {
       title: 'A',
       title_secondary: 'B',
@@ -32,7 +32,7 @@ describe('the type of an item', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('goldens/publication-types.txt');
   });
 
-  it('is as in the golden for every creative work and presentation', async () => {
+  it('equals the golden for every creative work and presentation', async () => {
     const creative = CREATIVE_TYPES.map(type =>
       line(
         type,
@@ -52,7 +52,7 @@ describe('the type of an item', () => {
     await expect(`${[...creative, ...talks].join('\n')}\n`).toMatchFileSnapshot('goldens/work-types.txt');
   });
 
-  it('depends on what the record holds', () => {
+  it('depends on the facts of the record', () => {
     const type = (contype: string, values: Values = {}) =>
       publication({ contype, title: 'A', ...values }).type;
     const proceedings = { title_secondary: 'Proceedings of the 9th Meeting' };
@@ -82,7 +82,7 @@ describe('the type of an item', () => {
 });
 
 describe('the people of an item', () => {
-  it('go by their roles', () => {
+  it('are listed by role', () => {
     const artist = author('Teshima', 'Ken', { role: 'Artist' });
     expect(listsOf(publication({ contype: 'Book, Novel', intellcont_auth: [SELF, artist] }))).toBe(
       'author Ravencroft, illustrator Teshima',
@@ -95,7 +95,7 @@ describe('the people of an item', () => {
     ).toBe('translator Ravencroft');
   });
 
-  it('carry marks that exports do not get', () => {
+  it('have marks that exports omit', () => {
     const student = author('Bo', 'Bo', { student_level: 'Tamarack Valley University Doctoral' });
     const item = publication({ title: 'A', intellcont_auth: [SELF, student] });
     expect(item.author).toEqual([
@@ -108,7 +108,7 @@ describe('the people of an item', () => {
     ]);
   });
 
-  it('have their initials with a stop, and groups as one name', () => {
+  it('have initials with a period, and groups as one name', () => {
     const rows = [
       author('Smith', 'Al', { mname: 'B' }),
       author('River Survey Consortium', null),
@@ -121,7 +121,7 @@ describe('the people of an item', () => {
     ]);
   });
 
-  it('are read from text where there are no rows, each once', () => {
+  it('are read from text if there are no rows, each once', () => {
     const item = publication({
       contype: 'Book, Edited',
       title: 'A',
@@ -141,8 +141,8 @@ describe('the people of an item', () => {
   });
 });
 
-describe('what an item says', () => {
-  it('sorts identifiers that were typed into each other’s fields', () => {
+describe('the variables of an item', () => {
+  it('include identifiers from the wrong fields', () => {
     const ids = (values: Values) => {
       const { DOI, URL, ISBN, ISSN } = publication({ contype: 'Book, Scholarly', title: 'A', ...values });
       return { DOI, URL, ISBN, ISSN };
@@ -160,7 +160,7 @@ describe('what an item says', () => {
     });
   });
 
-  it('claims no more of a date than the record, and says the status where there is none', () => {
+  it('have dates as precise as recorded, and the status if there is none', () => {
     expect(publication({ pub: month(2020, 4) }).issued).toEqual({ 'date-parts': [[2020, 4]] });
     const span = { ...year(0), year: null, first: '2020-01-01', last: '2020-12-31' };
     expect(publication({ pub: span }).issued).toEqual({ 'date-parts': [[2020]] });
@@ -172,14 +172,14 @@ describe('what an item says', () => {
     expect(publication({ acc: year(2026), pub: year(2026) }).status).toBeUndefined();
   });
 
-  it('has pages as a range, and a number of pages of a book', () => {
+  it('have a range of pages, or the number of pages of a book', () => {
     expect(publication({ contype: 'Editorial', pagenum: 'pp. 88 – 97' }).page).toBe('88-97');
     expect(publication({ contype: 'Editorial', pagenum: '12' }).page).toBe('12');
     const book = publication({ contype: 'Monograph', pagenum: '312' });
     expect([book.page, book['number-of-pages']]).toEqual([undefined, '312']);
   });
 
-  it('keeps italics in titles and decodes what was escaped', () => {
+  it('have italics in titles, and escapes decoded', () => {
     const item = publication({ title: '<p><i>E. coli</i> &amp;amp; Co<sub>2</sub></p>' });
     expect(item.title).toBe('<i>E. coli</i> & Co<sub>2</sub>');
   });
@@ -197,7 +197,7 @@ describe('an invention', () => {
       OWNER,
     );
 
-  it('gives an item for each patent', () => {
+  it('has an item for each patent', () => {
     const number = { value: 1, text: '00,000,001' };
     expect(
       items([
@@ -235,7 +235,7 @@ describe('an invention', () => {
     ]);
   });
 
-  it('without a patent is its disclosure', () => {
+  it('is its disclosure without a patent', () => {
     expect(items([])).toMatchObject([
       { id: 'intellprop-12', type: 'document', genre: 'Invention disclosure', title: 'Gauge' },
     ]);

@@ -24,10 +24,10 @@ async function refusal(style: string): Promise<TemplateError> {
 }
 
 describe('a style file', () => {
-  it('that is not well-formed is refused with the line', async () => {
+  it('is refused with the line if it is not well-formed', async () => {
     const unclosed = await refusal('<style>\n  <info>\n</style>');
     expect(unclosed.place).toEqual({ source: 'own.csl', line: 3 });
-    expect(unclosed.message).toContain('</style> stands where <info> should end');
+    expect(unclosed.message).toContain('</style> ends <info>');
     expect((await refusal('<style>\n<info a="1" a="2"/></style>')).message).toContain('two attributes a');
     expect((await refusal('<style>\n\n< info/></style>')).place.line).toBe(3);
     expect((await refusal('<!DOCTYPE style [<!ENTITY a "b">]><style/>')).message).toContain('“<”');
@@ -37,7 +37,7 @@ describe('a style file', () => {
     expect((await refusal('<style>')).message).toContain('not closed');
   });
 
-  it('that is no style, or has no rules of its own, is refused by name', async () => {
+  it('is refused by name if it is not a style or has no rules of its own', async () => {
     expect((await refusal('<html><body/></html>')).message).toContain('<html>');
     const dependent = madeStyle('').replace(
       '<info/>',
@@ -47,10 +47,10 @@ describe('a style file', () => {
     expect(error.message).toContain('depends on the style http://www.zotero.org/styles/apa');
     expect((await refusal(madeStyle(''))).message).toContain('no layout');
     const faulty = madeStyle(bibliography('<text macro="none"/>'));
-    expect((await refusal(faulty)).message).toContain('the macro “none”');
+    expect((await refusal(faulty)).message).toContain('the missing macro “none”');
   });
 
-  it('of notes has its first note for a bibliography', async () => {
+  it('uses its first note as bibliography if it is a note style', async () => {
     const note =
       '<citation><layout suffix="."><text variable="title" font-style="italic"/></layout></citation>';
     expect(await cited(madeStyle(note, 'class="note"'), { title: 'Rivers' })).toBe('*Rivers*.');
@@ -63,7 +63,7 @@ describe('a style file', () => {
   });
 });
 
-describe('a style as it is prepared', () => {
+describe('a prepared style', () => {
   it('prints no number of its own', async () => {
     const layout = '<text variable="citation-number" prefix="[" suffix="]"/><text variable="title"/>';
     expect(await cited(madeStyle(bibliography(layout, 'second-field-align="flush"')), { title: 'A' })).toBe(
@@ -71,7 +71,7 @@ describe('a style as it is prepared', () => {
     );
   });
 
-  it('keeps the capitals of titles', async () => {
+  it('does not change the capitals of titles', async () => {
     const layout =
       '<text variable="title" text-case="title"/><text variable="container-title" text-case="uppercase" prefix=". "/>';
     expect(
@@ -83,7 +83,7 @@ describe('a style as it is prepared', () => {
     ).toBe('why *E. coli* RIVERS matter. valley Review');
   });
 
-  it('shortens no list by its own rule, and long ones never by the owner', async () => {
+  it('shortens lists by our rule, and never omits the owner', async () => {
     const names = '<names variable="author"><name and="text" delimiter="; " initialize-with="."/></names>';
     const style = madeStyle(bibliography(names, 'et-al-min="2" et-al-use-first="1"'));
     const many = Array.from({ length: 14 }, (_, i) => author(`N${i + 1}`, 'Jo'));
@@ -107,7 +107,7 @@ describe('a style as it is prepared', () => {
     );
   });
 
-  it('puts the status where the date would be, or at the end', async () => {
+  it('prints the status in place of the date, or at the end', async () => {
     const dated = madeStyle(
       bibliography(
         '<text variable="title"/><date variable="issued" prefix=" (" suffix=")"><date-part name="year"/></date>',
@@ -118,14 +118,14 @@ describe('a style as it is prepared', () => {
     expect(await cited(undated, { title: 'Rivers', sub: year(2026) })).toBe('Rivers. Under review.');
   });
 
-  it('makes authors of people whom it would not print', async () => {
+  it('prints people as authors if it would omit them', async () => {
     const style = madeStyle(bibliography('<names variable="author" suffix=". "/><text variable="title"/>'));
     expect(await cited(style, { contype: 'Book, Edited', title: 'A', intellcont_auth: [SELF] })).toBe(
       '**Marisol T. Ravencroft**. A',
     );
   });
 
-  it('leaves no separator standing for what is not there', async () => {
+  it('prints no separator for a missing part', async () => {
     const layout =
       '<text variable="title" suffix=","/><text variable="container-title" prefix=", "/><text value="(2020)" prefix=" "/>';
     const style = madeStyle(
@@ -137,19 +137,19 @@ describe('a style as it is prepared', () => {
     );
   });
 
-  it('gives way to the style of the house where it prints nothing', async () => {
+  it('is replaced by the house style if it prints nothing', async () => {
     const style = madeStyle(bibliography('<text variable="PMID"/>'));
     expect(await cited(style, { title: 'A', pub: year(2020) })).toBe('**Ravencroft, M. T.** (2020). A.');
   });
 
-  it('links a DOI as an address where it prints no DOIs', async () => {
+  it('prints a DOI as an address if it prints no DOIs', async () => {
     const style = madeStyle(bibliography('<text variable="URL"/>'));
     expect(await cited(style, { title: 'A', doi: '10.5555/a<1>' })).toBe(
       '[https://doi.org/10.5555/a<1>](https://doi.org/10.5555/a%3C1%3E)',
     );
   });
 
-  it('takes the language of the document, its own first', async () => {
+  it('uses its own language, else that of the document', async () => {
     const layout = bibliography('<names variable="author"><name and="text"/></names>');
     const two = { title: 'A', intellcont_auth: [author('Aa', 'Jo'), author('Bb', 'Jo')] };
     expect(await cited(madeStyle(layout), two, 'de-DE')).toBe('Jo Aa und Jo Bb');
@@ -160,7 +160,7 @@ describe('a style as it is prepared', () => {
   });
 });
 
-it('quotation marks within a title give way to those around it, and particles stay with the surname', async () => {
+it('nests quotation marks in a title, and prints particles with the surname', async () => {
   const article = {
     contype: 'Editorial',
     title: "The \"new\" river: O'Neill's 'old' notes",
@@ -174,7 +174,7 @@ it('quotation marks within a title give way to those around it, and particles st
 });
 
 describe('the runs of a citation', () => {
-  it('bear small capitals, the signs of students, and bound blanks', async () => {
+  it('have small capitals, marks of students, and no-break spaces', async () => {
     const style = await openBundled('bluebook');
     const book = style.cite(record('intellcont', REFERENCES.book as Values), OWNER);
     expect(book[0]).toEqual({ text: 'Marisol T. Ravencroft', marks: ['small-caps', 'semibold'], link: null });
@@ -186,13 +186,13 @@ describe('the runs of a citation', () => {
   });
 });
 
-it('an unknown style names the nearest', () => {
+it('an error about an unknown style names the nearest one', () => {
   expect(citationStyleNamed('house')).toBeNull();
   expect(citationStyleNamed('apa')?.file).toBe('apa.csl');
   expect(() => citationStyleNamed('vancuver')).toThrowError(UsageError);
   try {
     citationStyleNamed('vancuver');
   } catch (error) {
-    expect((error as UsageError).hint).toContain('“vancouver”');
+    expect((error as UsageError).hint).toContain('Did you mean vancouver?');
   }
 });

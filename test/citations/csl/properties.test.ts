@@ -21,7 +21,7 @@ function named(person: Person): Person {
 const WRONG = /undefined|null|NaN|\[object|<\/?[a-z]+>|[\ue000\ue001]|[,;:] ?[,;:]|\( ?\)|\.\. |,\.|\s\s/;
 
 describe('for any publications', () => {
-  it.each(CITATION_STYLES.map(({ id }) => id))('%s prints title and owner, and no nonsense', async id => {
+  it.each(CITATION_STYLES.map(({ id }) => id))('%s prints title and owner without artifacts', async id => {
     const style = await openBundled(id);
     fc.assert(
       fc.property(anyPerson, generated => {

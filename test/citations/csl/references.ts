@@ -14,7 +14,7 @@ const MANY = Array.from({ length: 24 }, (_, i) => author(`${'ABCDEFGHIJKLMNOPQRS
 
 const ARTICLE = 'Journal Article, Academic Journal';
 
-/** Mixed references, each named for what it is to show. */
+/** Mixed references, named by what they test. */
 export const REFERENCES: Readonly<Record<string, Values>> = {
   'journal article': {
     contype: ARTICLE,

@@ -8,7 +8,7 @@ import { shown } from './text.js';
 const OWNER = ownerOf(person());
 
 describe('each style', () => {
-  it.each(CITATION_STYLES.map(({ id }) => id))('%s prints the references as in its golden', async id => {
+  it.each(CITATION_STYLES.map(({ id }) => id))('%s prints the references of its golden', async id => {
     const style = await openBundled(id);
     const lines = Object.entries(REFERENCES).map(
       ([what, values]) => `${what}\n  ${shown(style.cite(record('intellcont', values), OWNER))}`,
@@ -16,7 +16,7 @@ describe('each style', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`goldens/${id}.txt`);
   });
 
-  it('writes each reference as if it were alone', async () => {
+  it('writes each reference independently of the others', async () => {
     const style = await openBundled('chicago');
     const cite = (title: string) =>
       shown(style.cite(record('intellcont', { contype: 'Monograph', title, pub: year(2019) }), OWNER));

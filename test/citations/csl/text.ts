@@ -9,7 +9,7 @@ const SIGNS: readonly (readonly [mark: Mark, open: string, close: string])[] = [
 ];
 
 /**
- * Runs with their marks, each shown where it begins and ends: `*italic*`, `**semibold**`, `{small capitals}`,
+ * Runs with their marks in brackets: `*italic*`, `**semibold**`, `{small capitals}`,
  * `^raised^`, `~lowered~`, `[text](address)`.
  */
 export function shown(runs: Runs): string {

@@ -15,14 +15,14 @@ const write = (...items: readonly CslItem[]): string => Buffer.from(writeBibtex(
 const read = (bibtex: string) =>
   plugins.input.chain(bibtex, { generateGraph: false }) as readonly (CslItem & { 'citation-key': string })[];
 
-/** What another reader makes of one work. */
+/** One work as read by another reader. */
 function again(item: CslItem): CslItem {
   const [found, ...others] = read(write(item));
   if (!found || others.length > 0) throw new Error('one work is one entry');
   return found;
 }
 
-/** CSL types as a reader of BibTeX tells them apart. */
+/** CSL types as a reader of BibTeX distinguishes them. */
 const READ_AS: Readonly<Record<string, string>> = {
   'article-magazine': 'article-journal',
   'article-newspaper': 'article-journal',
@@ -37,12 +37,12 @@ const READ_AS: Readonly<Record<string, string>> = {
   musical_score: 'document',
 };
 
-/** A name as one text: BibTeX has no mark for names that are not divided. */
+/** A name as one text: BibTeX has no mark for names without distinct parts. */
 const nameText = (name: CslName): string =>
   [name.family ?? name.literal, name.given].filter(Boolean).join('|');
 
 describe('a bibliography in BibTeX', () => {
-  it.each(WORKS.map(work => [work.type, work] as const))('is read back as it was: %s', (type, work) => {
+  it.each(WORKS.map(work => [work.type, work] as const))('survives writing and reading: %s', (type, work) => {
     const found = again(work);
     expect(found.type).toBe(READ_AS[type] ?? type);
     expect(found.title).toBe(work.title);
@@ -58,7 +58,7 @@ describe('a bibliography in BibTeX', () => {
     expect(found.page).toBe(work.page?.replace('–', '-'));
     expect(found.DOI).toBe(work.DOI);
     expect(found.URL).toBe(work.URL);
-    // What a work that BibTeX does not know appeared in stands where this reader looks for a publisher.
+    // For a type unknown to BibTeX this reader looks for the container in the field of the publisher.
     const place = found.type === 'document' ? (work['container-title'] ?? work['event-title']) : undefined;
     expect(found.publisher).toBe(work.publisher ?? place);
     expect(found['publisher-place']).toBe(work['publisher-place']);
@@ -67,7 +67,7 @@ describe('a bibliography in BibTeX', () => {
     if (type === 'report') expect([found.number, found.genre]).toEqual([work.number, work.genre]);
   });
 
-  it('keeps any title', () => {
+  it('preserves any title', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(
@@ -99,7 +99,7 @@ describe('a bibliography in BibTeX', () => {
     );
   });
 
-  it('keeps any name', () => {
+  it('preserves any name', () => {
     const word = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1 }),
       fc.constantFrom(
@@ -133,7 +133,7 @@ describe('a bibliography in BibTeX', () => {
     );
   });
 
-  it('gives each work a key of its own', () => {
+  it('has a unique key for each work', () => {
     const work = (title: string, family = 'Aasgård'): CslItem => ({
       id: 'x',
       type: 'book',
@@ -154,7 +154,7 @@ describe('a bibliography in BibTeX', () => {
     expect(new Set(keys).size).toBe(31);
   });
 
-  it('is written for people too', () => {
+  it('is readable', () => {
     expect(write(WORKS[0] as CslItem)).toBe(`@article{ravencroft2024bedload,
   author = {Ravencroft, Marisol T. and {van der Berg}, Jan and Aasgaard-Lié, Jean-Luc},
   title = {{Bedload} pulses in \\textit{{Salix}} channels: {H}\\textsubscript{2}{O} \\& {DNA}, 100\\% of \\$5 \\textbraceleft{}sic\\textbraceright{}},
@@ -171,7 +171,7 @@ describe('a bibliography in BibTeX', () => {
 `);
   });
 
-  it('counts as many braces open as closed', () => {
+  it('has balanced braces', () => {
     const title = '}{ \\{ {{ <i>}</i>';
     const bibtex = write({
       id: 'x',

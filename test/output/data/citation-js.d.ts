@@ -1,4 +1,4 @@
-/** What the tests use of Citation.js, which has no types of its own. */
+/** Types of the API of Citation.js that the tests use; the package has none. */
 declare module '@citation-js/core' {
   export const plugins: {
     readonly input: {

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { CslItem, CslName } from '../../../src/citations/index.js';
-import { writeCslJson } from '../../../src/output/data/csl-json.js';
+import { writeCslJson } from '../../../src/output/data/json.js';
 import { WORKS } from './csl-samples.js';
 import { CSL_DATA } from './csl-schema.js';
 import { parsed } from './selections.js';
@@ -13,13 +13,13 @@ const faults = (data: unknown): unknown => {
 };
 
 describe('works as CSL-JSON', () => {
-  it('fit the schema and say what the works say', () => {
+  it('fit the schema and have the facts of the works', () => {
     const written = parsed(writeCslJson(WORKS));
     expect(faults(written)).toEqual([]);
     expect(written).toEqual(JSON.parse(JSON.stringify(WORKS)));
   });
 
-  it('leave out what names say beyond CSL', () => {
+  it('omit the marks of names', () => {
     const author: readonly CslName[] = [{ family: 'Holm', given: 'Ada', owner: true, student: '†' }];
     const item: CslItem = { id: 'x', type: 'book', author, editor: author };
     expect(faults([item])).not.toEqual([]);
@@ -35,7 +35,7 @@ describe('works as CSL-JSON', () => {
     ]);
   });
 
-  it('are an empty list where there is none', () => {
+  it('are an empty list if there is none', () => {
     expect(Buffer.from(writeCslJson([])).toString('utf8')).toBe('[]\n');
   });
 });

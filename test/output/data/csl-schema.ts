@@ -1,5 +1,5 @@
 /**
- * What CSL-JSON 1.0.2 takes, as a JSON schema: the types, variables and parts that its published schema
+ * CSL-JSON 1.0.2 as a JSON schema: the types, variables and parts that its published schema
  * (https://resource.citationstyles.org/schema/v1.0/input/json/csl-data.json) lists, and nothing else.
  */
 

@@ -9,7 +9,7 @@ import { everythingOf, INSTITUTION, record, samplePerson } from './selections.js
 
 const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8');
 
-/** Reads CSV as RFC 4180 has it: the rows of cells. */
+/** Parses CSV (RFC 4180) into rows of cells. */
 function rowsOf(csv: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -41,7 +41,7 @@ describe('records as CSV', () => {
     expect(files.size).toBe(ENTITIES.length);
   });
 
-  it('have a head and a row for each record, and every filled field', async () => {
+  it('have a header, a row for each record, and a column for every field with a value', async () => {
     const files = await writeSections(full);
     for (const { id, records } of full.sections) {
       const [head = [], ...rows] = rowsOf(text(files.get(id)).slice(1));
@@ -58,13 +58,13 @@ describe('records as CSV', () => {
     }
   });
 
-  it('begin with a byte order mark and end lines as RFC 4180 asks', async () => {
+  it('start with a byte order mark and have the line ends of RFC 4180', async () => {
     expect(text((await writeSections(section('honors', award('Prize')))).get('honors'))).toBe(
       '\ufeffEntity,Id,Name\r\nawardhonor,,Prize\r\n',
     );
   });
 
-  it('leave out columns that nobody fills, and share those of one label', async () => {
+  it('omit empty columns, and share columns with the same label', async () => {
     const license = record('liccert', { title: 'Engineer', org: 'Board' });
     const membership = record('member', { name: 'Society' });
     expect(
@@ -101,7 +101,7 @@ describe('records as CSV', () => {
     }
   });
 
-  it('give back any text', async () => {
+  it('preserve any text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, unit: 'binary' }), async hostile => {
         fc.pre(!/^\s*$/.test(hostile) && !/^[-=+@\t\r\uff1d\uff0b\uff0d\uff20]/.test(hostile));
@@ -115,14 +115,14 @@ describe('records as CSV', () => {
     );
   });
 
-  it('have a label of its own for each field of an entity, none that of the first columns', async () => {
+  it('have a distinct label for each field of an entity and the first columns', async () => {
     for (const { name, fields } of ENTITIES) {
       const labels = ['Entity', 'Id', ...Object.values(fields).map(({ label }) => label)];
       expect([name, labels.length]).toEqual([name, new Set(labels).size]);
     }
   });
 
-  it('are as wide in every row for sample people', async () => {
+  it('have equally many cells in every row for sample people', async () => {
     for (const person of sampleUniversity({ faculty: 10, institution: INSTITUTION })) {
       for (const bytes of (await writeSections(everythingOf(person))).values()) {
         const rows = rowsOf(text(bytes).slice(1));

@@ -23,7 +23,7 @@ const validate = ajv.compile(schema);
 const write = (person: Person, selection: Selection = everythingOf(person)): Resume =>
   parsed(writeJsonResume(modelOf(person), selection)) as Resume;
 
-/** What the schema has against a résumé. */
+/** The errors of a résumé by the schema. */
 function faults(resume: unknown): unknown {
   validate(resume);
   return validate.errors ?? [];
@@ -53,12 +53,12 @@ describe('a résumé', () => {
     }
   });
 
-  it('is refused by the schema where it does not fit', () => {
+  it('is rejected by the schema if it does not fit', () => {
     expect(faults({ work: [{ startDate: 'circa 1990' }] })).not.toEqual([]);
-    expect(faults({ basics: { email: 'nobody' } })).not.toEqual([]);
+    expect(faults({ basics: { email: 'no address' } })).not.toEqual([]);
   });
 
-  it('says who it is', () => {
+  it('has the basics of the person', () => {
     expect(write(ravencroft).basics).toEqual({
       name: 'Marisol T. Ravencroft',
       label: 'Professor of Civil and Environmental Engineering',
@@ -91,7 +91,7 @@ describe('a résumé', () => {
     expect(resume.meta).toEqual({ version: 'v1.0.0', lastModified: `${AS_OF}T00:00:00` });
   });
 
-  it('gives dates as precise as recorded, and no end to what goes on', () => {
+  it('has dates as precise as recorded, and no end of current entries', () => {
     const held = (start: ReturnType<typeof date>, end: ReturnType<typeof date> | null) =>
       of(record('pasthist', { org: 'Mill', title: 'Miller', start, end })).work?.[0];
     expect(held(date(2019), null)).toEqual({ name: 'Mill', position: 'Miller', startDate: '2019' });
@@ -129,7 +129,7 @@ describe('a résumé', () => {
     ]);
   });
 
-  it('fits the schema whatever is in its addresses', () => {
+  it('fits the schema with any text as address', () => {
     const given = fc.oneof(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.string());
     fc.assert(
       fc.property(given, fc.string({ unit: 'grapheme' }), (webaddress, tail) => {

@@ -24,13 +24,13 @@ const write = (selection: Selection): Written => parsed(writeRecordsJson(selecti
 describe('records as JSON', () => {
   const written = write(full);
 
-  it('say what they are, and of which day', () => {
+  it('have a marker of the format and the date', () => {
     expect(written.format).toBe('faculty-vitae selection 1');
     expect(written.asOf).toBe(AS_OF);
     expect(Object.keys(written)).toEqual(['format', 'asOf', 'sections']);
   });
 
-  it('stand in their sections, in order', () => {
+  it('are in their sections, in order', () => {
     expect(written.sections.map(({ id, title }) => [id, title])).toEqual(
       ENTITIES.map(({ name, label }) => [name, label]),
     );
@@ -48,7 +48,7 @@ describe('records as JSON', () => {
     }
   });
 
-  it('hold values in a form for programs', () => {
+  it('have machine-readable values', () => {
     const first = (id: string) => written.sections.find(s => s.id === id)?.records[0]?.values ?? {};
     expect(first('pci')).toMatchObject({ lname: 'Brightwater-Nguyễn', vita_visible: expect.any(Boolean) });
     expect(first('pci').ophone).toMatch(/^\d+-\d+-\d+$/);
@@ -59,12 +59,12 @@ describe('records as JSON', () => {
     );
   });
 
-  it('end with a line feed and are indented for people', () => {
+  it('end with a line feed and are indented', () => {
     const text = Buffer.from(writeRecordsJson(full)).toString('utf8');
     expect(text).toMatch(/^\{\n {2}"format": .*\}\n$/s);
   });
 
-  it('hold nothing of what was read beside the fields', () => {
+  it('omit the metadata of records', () => {
     const bare = record('awardhonor', { name: 'Prize' });
     const award = {
       ...bare,

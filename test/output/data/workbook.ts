@@ -20,7 +20,7 @@ export const sheetsOf = (bytes: Uint8Array): readonly string[] =>
 const columnOf = (address: string): number =>
   [...address.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** The cells of a sheet by rows: texts and numbers as they are typed; undefined where there is none. */
+/** The cells of a sheet by rows: texts and numbers as they are typed; undefined if there is none. */
 export function cellsOf(
   bytes: Uint8Array,
   sheet: string,

@@ -14,7 +14,7 @@ const table = (title: string, ...texts: readonly string[]): DataTable => ({
 });
 
 describe('tables as a workbook', () => {
-  it('hold texts as texts, whatever they begin with, and no formula', async () => {
+  it('have texts as text and no formula', async () => {
     const texts = ['=1+1', '+5', '-5', '@SUM(A1)', '\t=1', "'x", '<f>1</f>', '12'];
     const bytes = await writeXlsx([table('Names', ...texts)]);
     expect(cellsOf(bytes, 'Names').map(row => row[0])).toEqual(['Name', ...texts]);
@@ -29,7 +29,7 @@ describe('tables as a workbook', () => {
     }
   });
 
-  it('hold numbers as numbers, in the format of their column, and nothing where nothing is', async () => {
+  it('have numbers in the format of their column, and empty cells for missing values', async () => {
     const bytes = await writeXlsx([
       {
         id: 'a',
@@ -52,7 +52,7 @@ describe('tables as a workbook', () => {
     expect(strFromU8(unzipSync(bytes)['xl/styles.xml']!)).toContain('$#,##0');
   });
 
-  it('keep the head in sight, and name each sheet as workbooks allow', async () => {
+  it('fix the header row, and have a valid name for each sheet', async () => {
     const long = 'A title: longer than / what [a] sheet may be called';
     const bytes = await writeXlsx([table(long, 'a'), table(long, 'b'), table('?', 'c')]);
     const names = sheetsOf(bytes);
@@ -60,7 +60,7 @@ describe('tables as a workbook', () => {
     expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)).toContain('state="frozen"');
   });
 
-  it('leave out what XML cannot hold, and cut what no cell can', async () => {
+  it('omit illegal characters, and shorten texts that are too long', async () => {
     const bytes = await writeXlsx([table('Names', `a\u0000b\ud800c`, 'x'.repeat(40_000))]);
     const [, [clean] = [], [cut] = []] = cellsOf(bytes, 'Names');
     expect(clean).toBe('abc');
@@ -68,14 +68,14 @@ describe('tables as a workbook', () => {
     expect(String(cut).endsWith('…')).toBe(true);
   });
 
-  it('are the same bytes for the same tables', async () => {
+  it('have the same bytes for the same tables', async () => {
     const tables = sectionTables(everythingOf(samplePerson('full')));
     const [one, other] = [await writeXlsx(tables), await writeXlsx(tables)];
     expect(Buffer.compare(one, other)).toBe(0);
     expect(sheetsOf(one)).toHaveLength(tables.length);
   });
 
-  it('are a workbook where there is no table', async () => {
+  it('are a valid workbook if there is no table', async () => {
     expect(sheetsOf(await writeXlsx([]))).toEqual(['No records']);
   });
 });

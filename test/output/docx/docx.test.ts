@@ -123,7 +123,7 @@ describe('the file', () => {
     }
   });
 
-  it('links to what the runs link to', () => {
+  it('has the links of the runs', () => {
     const relations = new Map(
       [...part(parts, 'word/_rels/document.xml.rels').matchAll(/<Relationship [^>]*>/g)].map(([tag]) => [
         /\bId="([^"]*)"/.exec(tag)?.[1],
@@ -136,7 +136,7 @@ describe('the file', () => {
     expect(targets).toEqual(hrefs);
   });
 
-  it('repeats the heads of tables and divides no row', () => {
+  it('repeats the headers of tables and does not split rows', () => {
     const rows = document.match(/<w:tr>.*?<\/w:tr>/g) ?? [];
     const tables = document.match(/<w:tbl>/g)?.length;
     expect(tables).toBe(1);
@@ -155,7 +155,7 @@ describe('the file', () => {
     for (const xml of footers) expect(xml).toMatch(/>PAGE<.*>NUMPAGES</);
   });
 
-  it('says what it is, whose, when and in which language', () => {
+  it('has title, author, date and language', () => {
     const core = part(parts, 'docProps/core.xml');
     expect(core).toContain('<dc:title>Marisol T. Ravencroft – Curriculum vitae</dc:title>');
     expect(core).toContain('<dc:creator>Marisol T. Ravencroft</dc:creator>');
@@ -165,7 +165,7 @@ describe('the file', () => {
   });
 });
 
-it('links to addresses as RFC 3986 has them, and to nothing else', async () => {
+it('links only to valid addresses of RFC 3986', async () => {
   const runs = ['https://example.org/ä b?c=ü|%zz', 'http://[', 'mailto:ada@example.org'].map(link => ({
     text: link,
     marks: [],
@@ -195,7 +195,7 @@ it.each([
   expect(attributes(document, 'w:pgMar', 'w:left')).toEqual(['1440']);
 });
 
-it('is the same, byte for byte, for the same input', async () => {
+it('has the same bytes for the same input', async () => {
   const first = hash(await writeDocx(full, OPTIONS));
   expect(hash(await writeDocx(ravencroft, OPTIONS))).not.toBe(first);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-03-04T05:06:07Z') });
@@ -222,7 +222,7 @@ describe('prose', () => {
     })),
   });
 
-  it('has lists that Word numbers, each from one', async () => {
+  it('has lists numbered by Word, each from one', async () => {
     const nested = { kind: 'list' as const, ordered: false, items: [[paragraph('c'), list(true, 'd')]] };
     const parts = partsOf(await writeDocx(groupOf([list(true, 'a', 'b'), nested, list(true, 'e')]), OPTIONS));
     const document = part(parts, 'word/document.xml');
@@ -235,7 +235,7 @@ describe('prose', () => {
     expect(numbers.filter(id => !defined.includes(id))).toEqual([]);
   });
 
-  it('holds any text, without what XML cannot hold', async () => {
+  it('contains any text without illegal characters', async () => {
     const hostile = ']]> <w:p> & "x" \u0007\ud800\uffff\u2060עברית שלום 漢字 \ud83c\udf0b';
     const parts = partsOf(await writeDocx(groupOf([paragraph(hostile)]), OPTIONS));
     const document = part(parts, 'word/document.xml');

@@ -46,7 +46,7 @@ const code = (body: string): string => {
 };
 
 describe.each(ADMISSIONS_MEDIA_TYPES)('a reply in %s', mediaType => {
-  it.each(operations)('is known by what it holds: $kind', ({ service, kind, shape, resource }) => {
+  it.each(operations)('is recognized by its members: $kind', ({ service, kind, shape, resource }) => {
     const response = filled(shape, new Random(7));
     const body = write(service, '/', responseValue(response), mediaType);
     expect(isAdmissionsReply(Buffer.from(body))).toBe(true);
@@ -56,7 +56,7 @@ describe.each(ADMISSIONS_MEDIA_TYPES)('a reply in %s', mediaType => {
     expect(code(write(service, resource, responseValue(response), mediaType))).toBe(kind);
   });
 
-  it.each(operations)('is known by what was asked where it holds nothing: $kind', operation => {
+  it.each(operations)('is recognized by its request if it has no members: $kind', operation => {
     const { service, kind, resource } = operation;
     const shape: ResponseShape = { name: '', fields: {}, lists: {} };
     const empty = responseValue(makeResponse(shape, { message: '' } as Record<string, string>));
@@ -64,12 +64,12 @@ describe.each(ADMISSIONS_MEDIA_TYPES)('a reply in %s', mediaType => {
   });
 });
 
-it('what is of another service, or nothing at all, is refused', () => {
+it('refuses a response of another service and an empty one', () => {
   expect(code('{"OtherService":{"response":{"NOTE":"x"}}}')).toBe('data.service');
   expect(code('{"GradOffCommService":{"response":{"message":""}}}')).toBe('data.kind');
 });
 
-it('is not mistaken for XML of faculty, a record in JSON or a web page', () => {
+it('does not recognize XML of faculty, a record in JSON or a web page', () => {
   const others = [
     '<facultyProfile><Record username="1"/></facultyProfile>',
     '{"userId":"1","records":{}}',

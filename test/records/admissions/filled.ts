@@ -23,7 +23,7 @@ const PIECES = [
   '\n',
 ];
 
-/** A text of odd pieces that is as records hold it: not empty, trimmed. */
+/** A trimmed text of unusual characters. */
 export const oddText = (random: Random): string =>
   `x${Array.from({ length: random.int(0, 12) }, () => random.pick(PIECES)).join('')}y`;
 
@@ -34,7 +34,7 @@ const kept = (random: Random): MemberValue =>
     () => ({ Inner: oddText(random), 'a name': [{ b: oddText(random) }, { b: '' }] }),
   ])();
 
-/** A response of a shape with every field filled with a different text, several rows in every list, and strays. */
+/** A response with a different text in every field, several rows in every list, and undeclared members. */
 export function filled<S extends ResponseShape>(shape: S, random: Random): ResponseOf<S> {
   const values = Object.entries(shape.fields).map(([name, field]) => [
     name,

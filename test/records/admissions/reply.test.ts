@@ -52,7 +52,7 @@ function thrown(act: () => unknown): VitaeError {
   throw new Error('nothing was thrown');
 }
 
-describe('a record with every field filled', () => {
+describe('a response with every field', () => {
   const readers = [
     [APPLICANT, INTERNATIONAL_SERVICE, readApplicantReply],
     [PROGRAM_LIST, COMMUNICATION_SERVICE, readProgramListReply],
@@ -62,7 +62,7 @@ describe('a record with every field filled', () => {
 
   for (const mediaType of ADMISSIONS_MEDIA_TYPES)
     for (const [shape, service, read] of readers)
-      it(`survives as ${mediaType}: ${shape.name}`, () => {
+      it(`survives writing and reading as ${mediaType}: ${shape.name}`, () => {
         for (let seed = 0; seed < 60; seed++) {
           const response = filled(shape, new Random(seed));
           const body = writeAdmissionsReply(service, request, responseValue(response), mediaType);
@@ -78,8 +78,8 @@ describe('a record with every field filled', () => {
       });
 });
 
-describe('what is read', () => {
-  it('is text for every declared field, empty where nothing is said', () => {
+describe('a read response', () => {
+  it('has a text for every declared field, empty if it is missing', () => {
     const { response, problems } = readApplicantReply(json({ GPA: ' 3.5 ', VISA: null }), { source });
     expect(Object.keys(response.values)).toEqual(Object.keys(APPLICANT.fields));
     expect(response.values.GPA).toBe('3.5');
@@ -89,7 +89,7 @@ describe('what is read', () => {
     expect(problems).toEqual([]);
   });
 
-  it('may be that somebody is not an international applicant', () => {
+  it('may say that the person is not an international applicant', () => {
     const { response } = readApplicantReply(json({ message: 'Not an international applicant' }), { source });
     expect(response.values.message).toBe(NOT_INTERNATIONAL);
     expect(response.values.authorized).toBe('');
@@ -115,7 +115,7 @@ describe('what is read', () => {
     expect(fromXml.response).toEqual(fromJson.response);
   });
 
-  it('comes from the single key that ends in Service, in any letter case', () => {
+  it('is the member whose name ends in Service, in any letter case', () => {
     const body = JSON.stringify({
       GRADINTERNATIONALADMSERVICE: { REQUEST: request, Response: { gpa: '4' } },
     });
@@ -131,7 +131,7 @@ describe('what is read', () => {
     expect(codes(other.problems)).toEqual(['envelope.name']);
   });
 
-  it('takes rows with an element around them, and a lone row without a list', () => {
+  it('has rows with an element around them, and a single row without a list', () => {
     const row = '<program><code>1</code><desc>A</desc></program>';
     const wrapped = readApplicantReply(xml(`<otherPrograms>${row}${row}</otherPrograms>`), { source });
     expect(wrapped.response.lists.otherPrograms).toHaveLength(2);
@@ -139,7 +139,7 @@ describe('what is read', () => {
     expect(lone.response.lists.otherPrograms).toEqual([{ code: '1', desc: 'A' }]);
   });
 
-  it('takes markup that was not escaped as the text it was meant to be', () => {
+  it('has unescaped markup as text', () => {
     const body =
       '<GradOffCommService><request><status>200</status></request><response><NOTE>Bring <b>both</b> letters</NOTE></response></GradOffCommService>';
     const { response, problems } = readNoteReply(body, { source });
@@ -148,8 +148,8 @@ describe('what is read', () => {
   });
 });
 
-describe('what is odd', () => {
-  it('is reported with its place, and kept', () => {
+describe('an anomaly', () => {
+  it('is reported with its position, and preserved', () => {
     const { response, problems } = readApplicantReply(
       json({
         TOEFL_SCORE: 101,
@@ -181,7 +181,7 @@ describe('what is odd', () => {
     expect(secret).not.toContain('TOEFL_SCORE');
   });
 
-  it('is no code that is left empty', () => {
+  it('is not an empty code', () => {
     const { problems } = readApplicantReply(
       json({ frgnDegreeList: [{ code: '', check: 'SELECTED', desc: '' }] }),
       {
@@ -205,7 +205,7 @@ describe('what is odd', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('a refused body', () => {
   const refused: readonly [what: string, body: string | Uint8Array, code: string][] = [
     ['nothing', '', 'data.empty'],
     ['space', ' \n ', 'data.empty'],
@@ -226,7 +226,7 @@ describe('what cannot be read', () => {
     ['20 MB', new Uint8Array(20_000_000).fill(0x20), 'data.size'],
   ];
   for (const [what, body, code] of refused)
-    it(`is refused with its own code: ${what}`, () => {
+    it(`has its own code: ${what}`, () => {
       const error = thrown(() => readApplicantReply(body, { source }));
       expect(error).toBeInstanceOf(DataError);
       expect(error.code).toBe(code);
@@ -234,8 +234,8 @@ describe('what cannot be read', () => {
       expect(error.hint).not.toBeNull();
     });
 
-  it('is a failed request inside an envelope', () => {
-    const failed = { ...request, status: 404, statusMessage: 'nobody has the ID 123456789' };
+  it('may be a failed request in an envelope', () => {
+    const failed = { ...request, status: 404, statusMessage: 'no such ID 123456789' };
     const error = thrown(() =>
       readApplicantReply(JSON.stringify({ GradInternationalAdmService: { request: failed } }), { source }),
     );
@@ -245,23 +245,23 @@ describe('what cannot be read', () => {
     expect(error.message).not.toContain('123456789');
   });
 
-  it('is a reply of which nothing belongs to the record', () => {
+  it('may be a response without a declared member', () => {
     for (const body of [json({}), json({ programList: [] }), xml('<temperature>21</temperature>')]) {
       const error = thrown(() => readApplicantReply(body, { source }));
       expect([error.code, error.message]).toEqual([
         'data.other-reply',
-        'The reply has no member of the applicant record.',
+        'The response has no member of the applicant record.',
       ]);
     }
   });
 
-  it('begins above the limit only', () => {
+  it('is larger than the limit', () => {
     const body = json({ GPA: '' }).padEnd(ADMISSIONS_BODY_LIMIT, ' ');
     expect(readApplicantReply(body, { source }).problems).toEqual([]);
   });
 });
 
-it('keeps names that mean something to JavaScript as plain names', () => {
+it('reads names with a meaning in JavaScript as plain names', () => {
   const body = `{"GradInternationalAdmService":{"request":${JSON.stringify(request)},"response":{"__proto__":{"GPA":"4"},"constructor":"x","sponsorList":[{"__proto__":"y"}]}}}`;
   const { response } = readApplicantReply(body, { source });
   expect(response.values.GPA).toBe('');

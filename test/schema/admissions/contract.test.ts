@@ -40,7 +40,7 @@ describe('the contracts of the admissions services', () => {
     ]);
   });
 
-  it('know 409 for official communication only, and a hint for every failure', () => {
+  it('have 409 for official communication only, and a hint for every failure', () => {
     expect(INTERNATIONAL_SERVICE.statuses.map(({ status }) => status)).toEqual([
       200, 400, 401, 403, 404, 500,
     ]);
@@ -57,7 +57,7 @@ describe('the contracts of the admissions services', () => {
         expect(parameters.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
   });
 
-  it('tell person IDs, net IDs and anything else apart', () => {
+  it('distinguish person IDs, net IDs and other texts', () => {
     const [, applicant] = INTERNATIONAL_SERVICE.operations;
     const pattern = applicant?.parameters[0]?.pattern;
     for (const id of ['123456789', 'arowan3', 'a.b-c_d']) expect(pattern?.test(id), id).toBe(true);
@@ -110,7 +110,7 @@ describe('the responses', () => {
     expect(meaningOfCode(TRANSFER_LETTERS, 'QQ', 'X')).toBeNull();
   });
 
-  it('keep passports, alien numbers, money, births and religion for named staff', () => {
+  it('reserve passports, alien numbers, money, births and religion for named staff', () => {
     const secret = Object.entries(APPLICANT.fields)
       .filter(([, { audience }]) => audience === 'confidential')
       .map(([name]) => name);
@@ -130,7 +130,7 @@ describe('the responses', () => {
   });
 });
 
-it('tells chosen entries by a check of any text', () => {
+it('chosenOf() selects entries with any text as check', () => {
   const entries = [
     { code: 'F1', check: 'SELECTED' },
     { code: 'J1', check: '' },

@@ -20,7 +20,7 @@ const parts: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 );
 
-const told = (shapes: readonly ResponseShape[]): readonly string[] =>
+const listNames = (shapes: readonly ResponseShape[]): readonly string[] =>
   shapes.flatMap(({ lists }) =>
     Object.entries(lists).map(([name, { fields }]) =>
       `${name}: ${Object.keys(fields ?? {}).join(' ')}`.trim(),
@@ -38,8 +38,10 @@ describe('the specifications', () => {
   });
 
   it('have these lists', () => {
-    expect(told([APPLICANT])).toEqual(parts.get('lists'));
-    expect(told([PROGRAM_LIST, OFFERING, LETTER_NOTE])).toEqual(parts.get('lists of official communication'));
+    expect(listNames([APPLICANT])).toEqual(parts.get('lists'));
+    expect(listNames([PROGRAM_LIST, OFFERING, LETTER_NOTE])).toEqual(
+      parts.get('lists of official communication'),
+    );
   });
 
   it.each(['evalServiceList', 'transferLtrList', 'frgnEnglishList', 'frgnDegreeList', 'visaStatus'] as const)(

@@ -13,24 +13,24 @@ import type {
 
 type Scalar = string | number | boolean | null;
 /** A value as data: nested rows are lists of fields by name. */
-export type Recorded = Scalar | readonly { readonly [name: string]: Recorded }[];
+export type JsonValue = Scalar | readonly { readonly [name: string]: JsonValue }[];
 
 type ScalarKind = Exclude<FieldKind, 'rows'>;
 type ValueOfKind<K extends FieldKind> = Exclude<ValueOf<Extract<Field, { kind: K }>>, null>;
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
-/** An interval as in ISO 8601; one day where both are the same. */
+/** An ISO 8601 interval, or one day if both are the same. */
 function interval(first: string | null, last: string | null): string | null {
   if (first === null || last === null || first === last) return first ?? last;
   return `${first}/${last}`;
 }
 
 /**
- * A date as recorded: `2019`, `2019-09`, `2019-09-01`; words such as `circa 1990` as they stand; where no year was
- * entered, the computed day or interval, else `--09` for a month alone.
+ * A date as recorded: `2019`, `2019-09`, `2019-09-01`, or words such as `circa 1990`. If no year was entered, the
+ * computed day or interval, else `--09` for a month alone.
  */
-export function isoText({ year, month, day, first, last, words }: RecordedDate): string | null {
+export function formatIsoDate({ year, month, day, first, last, words }: RecordedDate): string | null {
   if (year === null) {
     return words ?? interval(first, last) ?? (month === null ? null : `--${twoDigits(month)}`);
   }
@@ -45,7 +45,7 @@ const termText = ({ name, year, first, last }: TermValue): string | null =>
 
 const phoneText = (parts: PhoneValue): string | null => parts.filter(part => part !== '').join('-') || null;
 
-/** An amount in US dollars with its cents, `864200.00`; as recorded where it is no amount. */
+/** An amount in US dollars with cents, `864200.00`; the recorded text if it is not an amount. */
 const moneyText = ({ cents, text }: MoneyValue): string => (cents === null ? text : (cents / 100).toFixed(2));
 
 const numberOf = ({ value, text }: NumberValue): number | string => value ?? text;
@@ -57,14 +57,14 @@ const SCALARS: { readonly [K in ScalarKind]: (value: ValueOfKind<K>) => Scalar }
   number: numberOf,
   money: moneyText,
   phone: phoneText,
-  date: isoText,
+  date: formatIsoDate,
   term: termText,
 };
 
-/** A value as data; null where there is none. Nothing is rounded, shortened or set for print. */
-export function recorded(field: Field, value: unknown): Recorded {
+/** Converts a value to JSON without rounding, shortening or formatting; null if it is missing. */
+export function toJsonValue(field: Field, value: unknown): JsonValue {
   if (field.kind === 'rows') {
-    const rows = (value as readonly RowOf<Fields>[]).map(row => recordedFields(field.row, row.values));
+    const rows = (value as readonly RowOf<Fields>[]).map(row => toJsonFields(field.row, row.values));
     return rows.length > 0 ? rows : null;
   }
   if (value === null) return null;
@@ -72,13 +72,13 @@ export function recorded(field: Field, value: unknown): Recorded {
   return typeof scalar === 'string' && scalar.trim() === '' ? null : scalar;
 }
 
-/** The filled fields by name, in the order of the schema. */
-export function recordedFields(
+/** Converts the fields with a value to JSON, by name, in the order of the schema. */
+export function toJsonFields(
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
-): { readonly [name: string]: Recorded } {
+): { readonly [name: string]: JsonValue } {
   const filled = Object.entries(fields).map(
-    ([name, field]) => [name, recorded(field, values[name])] as const,
+    ([name, field]) => [name, toJsonValue(field, values[name])] as const,
   );
   return Object.fromEntries(filled.filter(([, value]) => value !== null));
 }

@@ -55,3 +55,73 @@ export const AUTHORSHIPS = ['Sole', 'Primary', 'Equal', 'Secondary', 'Senior'] a
 
 /** What a person did for a publication. */
 export const PUBLICATION_ROLES = ['Author', 'Artist', 'Editor', 'Translator'] as const;
+
+/** Types of creative work. Commas belong to the values. */
+export const CREATIVE_TYPES = [
+  'Advertising Campaign',
+  'Animation',
+  'Book Conservation',
+  'Broadcast News Documentary',
+  'Broadcast News Package',
+  'Commercial',
+  'Dance, Choreography',
+  'Dance, Performance',
+  'Design',
+  'Exhibition',
+  'Film, Fiction',
+  'Film, Nonfiction',
+  'Film, Screenplay',
+  'Graphic Design',
+  'Illustration',
+  'Music, Composition',
+  'Music, Performance',
+  'New Media',
+  'Photography',
+  'Public Relations Campaign',
+  'Recording',
+  'Software Development',
+  'Studio Art, 2D',
+  'Studio Art, 3D',
+  'Theatre Dramaturgy',
+  'Theatre Performance',
+  'Theatre, Play Script',
+  'Other',
+] as const;
+
+/** How a creative work was reviewed. */
+export const REVIEW_TYPES = [
+  'Audition',
+  'Commission',
+  'Competition',
+  'Invited',
+  'Juried',
+  'Reviewed in public press',
+  'Other Review',
+] as const;
+
+/** Why a patent is no longer in force. */
+export const PATENT_ENDS = ['Abandoned', 'Expired'] as const;
+
+export const PRESENTATION_TYPES = [
+  'Exhibit',
+  'Keynote/Plenary',
+  'Oral',
+  'Panel',
+  'Paper',
+  'Performance',
+  'Poster',
+  'Roundtable',
+  'Webinar',
+  'Workshop',
+  'Other',
+] as const;
+
+export const PRESENTATION_ROLES = [
+  'Author Only',
+  'Discussant',
+  'Moderator',
+  'Presenter & Author',
+  'Presenter Only',
+] as const;
+
+export const ACADEMIC_KINDS = ['Academic', 'Non-Academic'] as const;

@@ -1,49 +1,49 @@
-import { shortList } from '../short-list.js';
+import { shortList } from '../authors.js';
 import { type CslItem, type CslName, NAME_LISTS } from './item.js';
 
-/** Stands in a list of names for those left out, until the engine is done with it. */
+/** Placeholder for the omitted names of a list while the engine formats it. */
 export const GAP = '\ue000';
-/** Stands for the words of a status likewise. */
+/** Placeholder for the words of a status. */
 export const STATUS = '\ue001';
 
-/** A name of one part is a surname: the engine sorts names of other kinds to the end of a list. */
-function printedName({ literal, ...name }: CslName): CslName {
+/** A name of one part as a surname: the engine moves literal names to the end of a list. */
+function engineName({ literal, ...name }: CslName): CslName {
   return literal === undefined ? name : { ...name, family: literal };
 }
 
-function printedNames(names: readonly CslName[]): readonly CslName[] {
+function engineNames(names: readonly CslName[]): readonly CslName[] {
   const kept = shortList(names, name => name.owner === true);
-  return kept.map(name => (name === null ? { family: GAP } : printedName(name)));
+  return kept.map(name => (name === null ? { family: GAP } : engineName(name)));
 }
 
-/** How items are changed for a style that would otherwise leave something out. */
+/** Changes to all items for a style that would otherwise omit something. */
 export interface StyleNeeds {
   /** The style prints addresses and no DOIs. */
   readonly doiAsAddress: boolean;
-  /** The style prints no volume of a review, but that of an article. */
+  /** The style prints the volume of an article, but not of a review. */
   readonly reviewAsArticle: boolean;
 }
 
-/** How one item is changed, where a first writing left something out. */
+/** Changes to one item after a first attempt omitted something. */
 export interface Substitutes {
-  /** Put the status in the place of the date. */
+  /** Print the status in place of the date. */
   readonly statusAsDate?: boolean;
   /** Make all people authors. */
   readonly allAuthors?: boolean;
 }
 
-/** An item as the engine is given it: one link, long lists of names shortened, the event under its older name too. */
-export function printedItem(
+/** An item as input of the engine: one link, long lists of names shortened, the event also under its older name. */
+export function engineItem(
   item: CslItem,
   needs: StyleNeeds,
   substitutes: Substitutes = {},
 ): Readonly<Record<string, unknown>> {
   const { DOI: doi, URL: url, ...rest } = item;
   const link = doi === undefined ? url : needs.doiAsAddress ? `https://doi.org/${doi}` : undefined;
-  const everyone = NAME_LISTS.flatMap(list => item[list] ?? []);
+  const allNames = NAME_LISTS.flatMap(list => item[list] ?? []);
   const lists = NAME_LISTS.map(list => {
-    const names = substitutes.allAuthors ? (list === 'author' ? everyone : []) : (item[list] ?? []);
-    return [list, printedNames(names)];
+    const names = substitutes.allAuthors ? (list === 'author' ? allNames : []) : (item[list] ?? []);
+    return [list, engineNames(names)];
   });
   return {
     ...rest,

@@ -2,14 +2,14 @@ import { XMLParser } from 'fast-xml-parser';
 import type { XmlElement } from '../../src/records/element.js';
 import { decodeReferences } from '../../src/records/references.js';
 
-/** What fast-xml-parser gives for one node: its name with its children, and its attributes. */
+/** A node of fast-xml-parser: its name with its children, and its attributes. */
 type ParsedNode = Readonly<Record<string, unknown>>;
 
 const ATTRIBUTES = ':@';
 const TEXT = '#text';
 const CDATA = '#cdata';
 
-// Its decoder of references drops what it does not like without a word, so references are left to ours.
+// Its decoder drops unknown references silently, so references are decoded by ours.
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -68,10 +68,10 @@ function elementOf(name: string, node: ParsedNode, lines: Iterator<number, numbe
   };
 }
 
-/** The tree that fast-xml-parser makes of a body without a document type: the independent witness of our scan. */
+/** The tree of fast-xml-parser for a body without a document type: an independent reference for our scan. */
 export function witnessed(body: string): XmlElement | null {
   const text = body.replace(/\r\n?/g, '\n');
-  // It stumbles over quotation marks in comments and processing instructions, so they go before.
+  // It fails on quotation marks in comments and processing instructions, so these are removed first.
   const bare = text.replace(PIECES, piece => (piece.startsWith('<![') ? piece : ''));
   const content = contentOf(parser.parse(bare) as ParsedNode[], linesOf(text));
   return content.find(node => typeof node !== 'string') ?? null;

@@ -1,3 +1,8 @@
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
+
+/** Is this host name or address the machine itself? Accepts IPv6 with or without brackets, no port. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
+
 const CODES: Readonly<Record<number, string>> = {
   400: 'source.bad-request',
   401: 'source.unauthorized',
@@ -11,5 +16,5 @@ const CODES: Readonly<Record<number, string>> = {
   504: 'source.gateway-timeout',
 };
 
-/** The code of the SourceError for an HTTP status; `source.unexpected` for one that no service is to answer with. */
+/** The code of the SourceError for an HTTP status; `source.unexpected` if the status is not documented. */
 export const sourceCode = (status: number): string => CODES[status] ?? 'source.unexpected';

@@ -7,22 +7,22 @@ import { parseXml } from '../../src/records/xml.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { fixture, INSTITUTION, READABLE } from './fixtures.js';
 import { MUTATIONS } from './mutate.js';
-import { witnessed } from './witness.js';
+import { witnessed } from './reference-reader.js';
 
 const scanned = (body: string): XmlElement => parseXml(body, {}, new Problems());
 
 describe.each(READABLE)('%s', name => {
-  test('the scan and the witness give one tree', () => {
+  test('yields the same tree as the reference reader', () => {
     expect(scanned(fixture(name))).toEqual(witnessed(fixture(name)));
   });
 
-  test.each(Object.keys(MUTATIONS))('%s: the same', mutation => {
+  test.each(Object.keys(MUTATIONS))('%s yields the same tree as the reference reader', mutation => {
     const mutated = (MUTATIONS[mutation] as (xml: string) => string)(fixture(name));
     expect(scanned(mutated)).toEqual(witnessed(mutated));
   });
 });
 
-test('sample people: the same', () => {
+test('sample people yield the same tree as the reference reader', () => {
   const people = [...sampleUniversity({ faculty: 12, institution: INSTITUTION })];
   const body = writeReply(people, { root: 'Data', institution: INSTITUTION });
   expect(scanned(body)).toEqual(witnessed(body));
@@ -90,7 +90,7 @@ const { element } = fc.letrec<{ element: string; content: string }>(tie => ({
     }),
 }));
 
-test('made-up documents: the same', () => {
+test('generated documents yield the same tree as the reference reader', () => {
   fc.assert(
     fc.property(element, space, (root, around) => {
       const body = `<?xml version="1.0"?>${around}${root}${around}<!-- end -->`;
@@ -122,7 +122,7 @@ const MARKS = [
 ];
 const ALLOWED = /^data\.(truncated|malformed|doctype|name)$/;
 
-test('damaged documents are refused, or both give one tree', () => {
+test('damaged documents are refused or yield the same tree', () => {
   const bodies = READABLE.map(fixture);
   let read = 0;
   let refused = 0;

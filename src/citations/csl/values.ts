@@ -1,0 +1,108 @@
+import { coverage, type RecordedDate } from '../../ground/index.js';
+import { JOINER, joinText, type Mark, NBSP, plain, type Run, words } from '../../text/index.js';
+import { type Contributor, studentMark } from '../authors.js';
+import type { CslDate, CslName, DateParts } from './item.js';
+
+/** The elements that CSL allows in titles. */
+const ELEMENTS: { readonly [M in Mark]?: string } = {
+  italic: 'i',
+  semibold: 'b',
+  superscript: 'sup',
+  subscript: 'sub',
+};
+
+/** Text without the characters that prevent line breaks, which are for print only. */
+const unbound = (text: string): string => text.replaceAll(JOINER, '').replaceAll(NBSP, ' ');
+
+function element({ text, marks }: Run): string {
+  const names = marks.flatMap(mark => ELEMENTS[mark] ?? []);
+  const open = names.map(name => `<${name}>`).join('');
+  const close = names.map(name => `</${name}>`).reverse();
+  return open + unbound(text).replaceAll('\n', ' ') + close.join('');
+}
+
+/** A recorded title with italics, superscripts and subscripts in the form of CSL; null if it is empty. */
+export const titleText = (recorded: string | null): string | null =>
+  words(recorded).map(element).join('') || null;
+
+/** Recorded text without formatting; null if it is empty. */
+export function plainWords(recorded: string | null): string | null {
+  const text = plain(recorded);
+  return text === null ? null : unbound(text).replaceAll('\n', ' ');
+}
+
+/** Year, month and day as far as recorded; from computed days the parts that both have in common. */
+function toDateParts(date: RecordedDate): DateParts | null {
+  const { year, month, day } = date;
+  if (year !== null) {
+    if (month === null) return [year];
+    return day === null ? [year, month] : [year, month, day];
+  }
+  const days = coverage(date);
+  if (!days) return null;
+  const first = days.first.split('-').map(Number);
+  const last = days.last.split('-').map(Number);
+  const [y = 0, m = 0, d = 0] = first;
+  if (y !== last[0] || m !== last[1]) return [y];
+  return d === last[2] ? [y, m, d] : [y, m];
+}
+
+/** A date with the precision of the record; words such as `circa 1990` are returned unchanged. */
+export function cslDate(date: RecordedDate | null): CslDate | null {
+  if (date === null) return null;
+  const recorded = plainWords(date.words);
+  if (recorded !== null) return { literal: recorded };
+  const parts = toDateParts(date);
+  return parts && { 'date-parts': [parts] };
+}
+
+/** A range of two dates; a single date if the other is missing. */
+export function cslRange(start: RecordedDate | null, end: RecordedDate | null): CslDate | null {
+  const from = cslDate(start);
+  const to = cslDate(end);
+  if (from === null || to === null) return from ?? to;
+  if (!('date-parts' in from) || !('date-parts' in to)) return from;
+  const [first] = from['date-parts'];
+  const [last] = to['date-parts'];
+  return first.join() === last.join() ? from : { 'date-parts': [first, last] };
+}
+
+/** A middle name recorded as one letter, which is an initial in styles that print given names in full. */
+const LONE_INITIAL = /(?<=^|\s)(\p{Lu})(?=\s|$)/gu;
+
+/** A person of a record; a single part is a group or a name of one word. Null if no part is recorded. */
+function cslName(person: Contributor): CslName | null {
+  const family = plainWords(person.lname);
+  const names = joinText([plainWords(person.fname), plainWords(person.mname)], ' ');
+  const given = names?.replace(LONE_INITIAL, '$1.') ?? null;
+  const mark = person.isOwner ? null : studentMark(person.studentLevel);
+  const marks = { ...(person.isOwner && { owner: true as const }), ...(mark && { student: mark }) };
+  if (family !== null && given !== null) return { family, given, ...marks };
+  const literal = family ?? given;
+  return literal === null ? null : { literal, ...marks };
+}
+
+export const cslNames = (people: readonly Contributor[]): readonly CslName[] =>
+  people.flatMap(person => cslName(person) ?? []);
+
+const INITIALS = String.raw`(?:\p{Lu}\.?[\s-]*)+`;
+const DIRECT = new RegExp(String.raw`^(${INITIALS})\s(\p{L}[\p{L}’'-]+)$`, 'u');
+const INVERTED = new RegExp(String.raw`^(\p{L}[\p{L}’'\s-]*),\s*(${INITIALS})$`, 'u');
+
+/**
+ * Names recorded as text, split at semicolons, `and` and `&`. `S. Hallbrook` and `Hallbrook, S.` are split into their
+ * parts; a name that may be a group is returned unchanged.
+ */
+export function namesInText(recorded: string | null): readonly CslName[] {
+  const text = plainWords(recorded)?.replace(/[\s,]*\(?\b(?:eds?|editors?)\b\.?\)?\s*$/i, '') ?? '';
+  const parts = text
+    .split(/\s*;\s*(?:and\s+|&\s*)?|,?\s+and\s+|\s*&\s*/)
+    .flatMap(part => plainWords(part) ?? []);
+  return parts.map((part): CslName => {
+    const direct = DIRECT.exec(part);
+    if (direct) return { family: direct[2] as string, given: (direct[1] as string).trim() };
+    const inverted = INVERTED.exec(part);
+    if (inverted) return { family: inverted[1] as string, given: (inverted[2] as string).trim() };
+    return { literal: part };
+  });
+}

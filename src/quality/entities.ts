@@ -1,0 +1,150 @@
+import { ENTITIES, type EntityName, type EntityOf } from '../schema/index.js';
+
+/** How records of an entity that were entered twice are recognized: same title and year, no distinguishing field. */
+export interface DuplicateRule<F extends string = string> {
+  readonly title: F;
+  /** Fields for the year; the first one with a value counts. */
+  readonly dates: readonly F[];
+  /** Fields that distinguish records of the same title and year if both have a value. */
+  readonly distinguishing: readonly F[];
+}
+
+/** Two dates in their only possible order, in the record itself or in its rows. */
+export interface Sequence {
+  readonly rows: string | null;
+  readonly earlier: string;
+  readonly later: string;
+}
+
+/** Dates of events that are over once they are recorded, in the record itself or in its rows. */
+export interface PastEvents {
+  readonly rows: string | null;
+  readonly fields: readonly string[];
+}
+
+/** The data quality rules that are specific to an entity. */
+export interface EntityRules<F extends string = string> {
+  /** Null if records repeat by nature or have no dates. */
+  readonly duplicates: DuplicateRule<F> | null;
+  readonly sequences: readonly Sequence[];
+  readonly pastEvents: readonly PastEvents[];
+  /** Titles that should not be in capital letters. */
+  readonly titles: readonly F[];
+  /** Is an end without a start incomplete? */
+  readonly needsStart: boolean;
+}
+
+type FieldName<N extends EntityName> = keyof EntityOf<N>['fields'] & string;
+
+/** Only the rules that apply to every entity. */
+const GENERAL_ONLY: EntityRules<never> = {
+  duplicates: null,
+  sequences: [],
+  pastEvents: [],
+  titles: [],
+  needsStart: false,
+};
+
+const sequence = (earlier: string, later: string, rows: string | null = null): Sequence => ({
+  rows,
+  earlier,
+  later,
+});
+
+const duplicates = <F extends string>(
+  title: F,
+  dates: readonly F[],
+  distinguishing: readonly F[],
+): DuplicateRule<F> => ({ title, dates, distinguishing });
+
+const PROGRESS = [sequence('sub', 'acc'), sequence('acc', 'pub'), sequence('sub', 'pub')];
+
+/**
+ * The rules by entity. Titles of courses come from the registration system and titles of creative works are spelled
+ * as the artist spells them, so that neither is checked for capitals.
+ */
+const ENTITY_RULES: { readonly [N in EntityName]: EntityRules<FieldName<N>> } = {
+  pci: {
+    ...GENERAL_ONLY,
+    sequences: [
+      sequence('attain_assistant_prof', 'attain_associate_prof'),
+      sequence('attain_associate_prof', 'attain_prof'),
+    ],
+  },
+  admin: GENERAL_ONLY,
+  education: { ...GENERAL_ONLY, titles: ['disstitle'] },
+  pasthist: {
+    ...GENERAL_ONLY,
+    duplicates: duplicates('title', ['start', 'end'], ['org', 'desc', 'end']),
+    needsStart: true,
+  },
+  intl_expertise: GENERAL_ONLY,
+  admin_assignments: { ...GENERAL_ONLY, needsStart: true },
+  liccert: { ...GENERAL_ONLY, duplicates: duplicates('title', ['start', 'end'], ['org', 'desc', 'end']) },
+  member: { ...GENERAL_ONLY, duplicates: duplicates('name', ['start', 'end'], ['desc', 'end']) },
+  awardhonor: { ...GENERAL_ONLY, duplicates: duplicates('name', ['start', 'end'], ['org', 'desc']) },
+  consult: GENERAL_ONLY,
+  schteach: GENERAL_ONLY,
+  dsl: GENERAL_ONLY,
+  ncteach: {
+    ...GENERAL_ONLY,
+    duplicates: duplicates('title', ['start', 'end'], ['org', 'desc', 'audience', 'type', 'start']),
+  },
+  intellcont: {
+    ...GENERAL_ONLY,
+    duplicates: duplicates(
+      'title',
+      ['pub', 'acc', 'sub'],
+      ['contype', 'title_secondary', 'doi', 'volume', 'issue'],
+    ),
+    sequences: PROGRESS,
+    pastEvents: [{ rows: null, fields: ['sub', 'acc', 'pub'] }],
+    titles: ['title'],
+  },
+  perform_exhibit: {
+    ...GENERAL_ONLY,
+    duplicates: duplicates('title', ['start', 'end', 'pub'], ['type', 'venue', 'media', 'start']),
+    sequences: PROGRESS,
+  },
+  present: {
+    ...GENERAL_ONLY,
+    duplicates: duplicates('title', ['date'], ['name', 'org', 'location', 'presentation_type', 'date']),
+    titles: ['title'],
+  },
+  intellprop: {
+    ...GENERAL_ONLY,
+    duplicates: duplicates('disclosure_title', ['disc_submit'], ['num_submit']),
+    sequences: [sequence('filed', 'issued', 'patent')],
+    pastEvents: [
+      { rows: null, fields: ['disc_submit'] },
+      { rows: 'patent', fields: ['filed', 'issued'] },
+    ],
+    titles: ['disclosure_title'],
+  },
+  congrant_external: {
+    ...GENERAL_ONLY,
+    duplicates: duplicates('title', ['start', 'fp_year'], ['amount', 'status', 'sponorg', 'start']),
+    titles: ['title'],
+    needsStart: true,
+  },
+  congrant: {
+    ...GENERAL_ONLY,
+    duplicates: duplicates('title', ['start'], ['amount', 'status', 'sponorg', 'type', 'start']),
+    titles: ['title'],
+  },
+  congrant_faculty: {
+    ...GENERAL_ONLY,
+    duplicates: duplicates('title', ['start'], ['amount', 'sponorg', 'start']),
+    titles: ['title'],
+    needsStart: true,
+  },
+  service_department: GENERAL_ONLY,
+  service_professional: GENERAL_ONLY,
+};
+
+/** The rules of an entity. */
+export const entityRules = (entity: EntityName): EntityRules => ENTITY_RULES[entity];
+
+/** The entities that have a rule of one kind, in the order of the schema. */
+export const entitiesWith = (hasRule: (rules: EntityRules) => boolean): readonly EntityName[] =>
+  ENTITIES.map(({ name }) => name).filter(name => hasRule(entityRules(name)));

@@ -1,0 +1,94 @@
+import { coverage, type RecordedDate } from '../ground/index.js';
+import type { Fields, Person, RowOf, TermValue } from '../schema/index.js';
+import { plain } from '../text/index.js';
+import { entitiesWith } from './entities.js';
+import { type AnyRecord, createFinding, type Finding } from './finding.js';
+import { fieldsOf, memoizeByFields, recordsOf } from './walk.js';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface DateField {
+  readonly name: string;
+  readonly label: string;
+}
+
+/** The dates and terms that a CV uses, by which it orders records and windows select them. */
+function datesOf(fields: Fields): readonly DateField[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'rows') return datesOf(field.row).length > 0 ? [{ name, label: field.label }] : [];
+    const isDate = field.kind === 'date' || field.kind === 'term';
+    return isDate && field.cv.use !== 'withheld' ? [{ name, label: field.label }] : [];
+  });
+}
+
+const dateFieldsOf = memoizeByFields(datesOf);
+
+const isTermDated = ({ year, first, last }: TermValue): boolean => (year ?? first ?? last) !== null;
+
+function isDated(fields: Fields, values: Values): boolean {
+  return dateFieldsOf(fields).some(({ name }) => {
+    const field = fields[name];
+    const value = values[name];
+    if (!field || value === null || value === undefined) return false;
+    if (field.kind === 'rows')
+      return (value as readonly RowOf<Fields>[]).some(row => isDated(field.row, row.values));
+    return field.kind === 'term' ? isTermDated(value as TermValue) : true;
+  });
+}
+
+/** A language is known without a date. */
+const needsNone = ({ entity, values }: AnyRecord): boolean =>
+  entity === 'intl_expertise' && values.language !== null;
+
+/** Records without any of the dates declared for them. */
+export const missingDates = (person: Person): readonly Finding[] =>
+  recordsOf(person).flatMap(record => {
+    const fields = fieldsOf(record.entity);
+    const dates = dateFieldsOf(fields);
+    if (dates.length === 0 || isDated(fields, record.values) || needsNone(record)) return [];
+    const [main] = [...dates.filter(({ name }) => fields[name]?.cv.use === 'shows'), ...dates];
+    const labels = dates.map(({ label }) => label).join(', ');
+    const reason = `There is no date (${labels}), so the record is printed last and in every window.`;
+    return [createFinding('missing.date', record, main?.name ?? '', null, reason)];
+  });
+
+const STARTED = entitiesWith(({ needsStart }) => needsStart);
+
+/** Grants and positions that have an end and no start, so that their period is unknown. */
+export const missingStarts = ({ records }: Person): readonly Finding[] =>
+  STARTED.flatMap((entity): readonly AnyRecord[] => records[entity]).flatMap(record => {
+    const [start, end, year] = ['start', 'end', 'fp_year'].map(name => record.values[name] ?? null);
+    if (start !== null || year !== null || coverage(end as RecordedDate | null) === null) return [];
+    return [createFinding('missing.start', record, 'start', null, 'There is an end without a start.')];
+  });
+
+/** The missing contact record of a person. */
+const NO_RECORD: AnyRecord = { entity: 'pci', id: null, line: null, values: {} };
+
+/** Does the response hold a single entity, which the service can return too? */
+const isSingleEntity = ({ records }: Person): boolean =>
+  Object.values(records).filter(list => list.length > 0).length === 1;
+
+/** Contact facts that the header of a document needs. The rank may be in any personnel year. */
+export function missingContact(person: Person): readonly Finding[] {
+  const { pci, admin } = person.records;
+  const contact = pci.find(({ values }) => plain(values.lname) !== null) ?? pci[0];
+  if (!contact) {
+    const reason = 'The person has no contact record.';
+    return isSingleEntity(person) ? [] : [createFinding('missing.contact', NO_RECORD, 'lname', null, reason)];
+  }
+  const { lname, email, rank } = contact.values;
+  const ranks = [rank, ...admin.map(({ values }) => values.rank)];
+  const missing = (code: string, field: string, value: string | null | undefined, reason: string) =>
+    value ? [] : [createFinding(code, contact, field, null, reason)];
+  return [
+    ...missing('missing.surname', 'lname', plain(lname), 'The person has no surname.'),
+    ...missing('missing.email', 'email', plain(email), 'The person has no e-mail address.'),
+    ...missing(
+      'missing.rank',
+      'rank',
+      ranks.find(each => plain(each) !== null),
+      'The person has no rank.',
+    ),
+  ];
+}

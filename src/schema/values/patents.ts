@@ -1,2 +1,0 @@
-/** Why a patent is no longer in force. */
-export const PATENT_ENDS = ['Abandoned', 'Expired'] as const;
