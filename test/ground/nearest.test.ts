@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest } from '../../src/ground/index.js';
+import { didYouMean, nearest } from '../../src/ground/index.js';
 
 const TEMPLATES = ['cv-classic', 'record'];
 
@@ -14,8 +14,15 @@ it.each([
   expect(nearest(word, TEMPLATES)).toBe(meant);
 });
 
-it('takes the nearest, not the first', () => {
+it('returns the nearest word, not the first near one', () => {
   expect(nearest('host', ['post', 'hosts', 'hot'])).toBe('post');
   expect(nearest('ab', ['ba', 'cd'])).toBe(null);
   expect(nearest('form', ['from', 'dorm', 'forms'])).toBe('from');
+});
+
+it.each([
+  ['cv-clasic', 'Did you mean cv-classic? '],
+  ['packet', ''],
+])('suggests a known word for %s if one is near', (word, suggestion) => {
+  expect(didYouMean(word, TEMPLATES)).toBe(suggestion);
 });
