@@ -1,5 +1,5 @@
 import type { CitationStyle } from './citations/index.js';
-import { type Described, fill, styleDocument, type Template } from './document/index.js';
+import { type DocumentInfo, fill, styleDocument, styleFilled, type Template } from './document/index.js';
 import { FontLibrary } from './fonts/index.js';
 import { openCitationStyle } from './generate/citation-style.js';
 import { draw, type Model } from './generate/draw.js';
@@ -170,7 +170,7 @@ export class Generator {
   /** A model in a template as PDF and HTML. */
   #filled(
     template: Template,
-    model: Described,
+    model: DocumentInfo,
     audience: string,
     { formats, lang, paper, asOf, password }: SheetRequest<Format>,
   ): GeneratedDocument {
@@ -242,8 +242,8 @@ export class Generator {
     throw new InternalError('generate.share', 'A document was fitted to its pages by no share.');
   }
 
-  #lay({ name }: Template, html: string): LaidDocument {
-    return lay(styleDocument(html, name), this.#fonts);
+  #lay(template: Template, html: string): LaidDocument {
+    return lay(styleFilled(html, template), this.#fonts);
   }
 
   #pdf(laid: LaidDocument, { asOf, attachments = [], password }: PdfRequest): Omit<PrintedPage, 'title'> {
