@@ -7,7 +7,7 @@ import { didYouMean, UsageError } from '../ground/index.js';
 import { packagePath } from '../sources/index.js';
 
 /** A template that comes with the program. */
-export type BundledTemplate = Pick<Manifest, 'name' | 'title' | 'description' | 'model'>;
+export type BundledTemplate = Pick<Manifest, 'name' | 'title' | 'description' | 'model' | 'fragment'>;
 
 /** Folder of the files that templates share; it is not a template itself. */
 const SHARED = 'shared';
@@ -20,8 +20,10 @@ export function bundledTemplates(): readonly BundledTemplate[] {
     .map(name => join(folder, name, 'template.json'))
     .filter(path => existsSync(path))
     .map(path => {
-      const { name, title, description, model } = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
-      return { name, title, description, model };
+      const { name, title, description, model, fragment = false } = JSON.parse(
+        readFileSync(path, 'utf8'),
+      ) as Manifest;
+      return { name, title, description, model, fragment };
     });
 }
 
