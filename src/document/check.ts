@@ -3,6 +3,7 @@ import { didYouMean, TemplateError } from '../ground/index.js';
 
 /** Helpers of templates: the four of Handlebars that are safe, and those that write formatted text and charts. */
 export const HELPERS = ['if', 'unless', 'each', 'with', 'runs', 'blocks', 'chart'] as const;
+const isHelper = (name: string): boolean => (HELPERS as readonly string[]).includes(name);
 const DATA = ['root', 'index', 'key', 'first', 'last'];
 
 export interface CheckedFile {
@@ -45,7 +46,7 @@ class Checker extends Handlebars.Visitor {
 
   #helper(node: Call): void {
     const name = 'original' in node.path ? String(node.path.original) : '';
-    if ((HELPERS as readonly string[]).includes(name)) return;
+    if (isHelper(name)) return;
     const hint = `${didYouMean(name, HELPERS)}Use one of ${HELPERS.join(', ')}.`;
     this.#refuse(node, `unknown helper "${name}".`, hint);
   }
@@ -128,7 +129,12 @@ function explainSyntax(text: string, message: string): readonly [line: number, w
   const [, openName, closeName, at] = /^(\S+) doesn't match (\S+) - (\d+):/.exec(message) ?? [];
   if (openName !== undefined) {
     const what = `{{#${openName}}} is closed by {{/${closeName}}}.`;
-    return [Number(at), what, `Close it with {{/${openName}}}.`];
+    const isMistyped = isHelper(closeName ?? '') && !isHelper(openName);
+    return [
+      Number(at),
+      what,
+      isMistyped ? `Open it with {{#${closeName} …}}.` : `Close it with {{/${openName}}}.`,
+    ];
   }
   const line = Number(/line (\d+)|- (\d+):\d+/.exec(message)?.slice(1).find(Boolean) ?? 1);
   const expected = [...(/Expecting (.*), got/.exec(message)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(m => m[1]);
@@ -145,14 +151,19 @@ function explainSyntax(text: string, message: string): readonly [line: number, w
     return [line, what, 'Remove it.'];
   }
   if (got === undefined) return [line, `${message.split(/ - \d+:/)[0]}.`, 'Correct the expression.'];
-  const found = got === 'INVALID' ? 'a character that has no meaning' : (TOKENS[got] ?? 'a value');
   const closing = ['CLOSE', 'CLOSE_UNESCAPED', 'CLOSE_SEXPR'].filter(token => expected.includes(token));
+  if (got === 'INVALID') {
+    return closing.length > 0
+      ? [line, 'an expression is not closed.', 'Close it with }}.']
+      : [
+          line,
+          'an expression begins with a character that is not allowed.',
+          'Write {{name}} or {{#if name}}.',
+        ];
+  }
   const wanted = closing.length === 1 ? TOKENS[closing[0] as string] : closing.length > 1 ? '}}' : 'a value';
-  return [
-    line,
-    `expected ${wanted} in the expression, but found ${found}.`,
-    'Write {{name}} or {{#if name}}.',
-  ];
+  const what = `expected ${wanted} in the expression, but found ${TOKENS[got] ?? 'a value'}.`;
+  return [line, what, 'Write {{name}} or {{#if name}}.'];
 }
 
 /**

@@ -100,7 +100,7 @@ class TemplateFiles {
     } catch (cause) {
       throw new TemplateError('template.missing', `cannot read ${source}.`, {
         place: { source },
-        hint: 'Give the path of a template folder, which holds this file.',
+        hint: 'Add it, or correct the path of the template folder.',
         cause,
       });
     }
