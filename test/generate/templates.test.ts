@@ -10,34 +10,26 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { bundledTemplates, openTemplate, templateHash } from '../../src/generate/templates.js';
 
 /** A copy of the bundled templates, which tests may change. */
-const { root } = await vi.hoisted(async () => {
-  const { cpSync, mkdtempSync } = await import('node:fs');
-  const { tmpdir } = await import('node:os');
-  const { join } = await import('node:path');
-  const root = mkdtempSync(join(tmpdir(), 'vitae-test-'));
-  cpSync('templates', join(root, 'templates'), { recursive: true });
-  return { root };
-});
-
-vi.mock('../../src/sources/index.js', async original => ({
-  ...(await original<object>()),
-  packagePath: (name: string) => join(root, name),
-}));
-
+const root = mkdtempSync(join(tmpdir(), 'vitae-test-'));
+const folder = join(root, 'templates');
+cpSync('templates', folder, { recursive: true });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const all = bundledTemplates();
-const folder = join(root, 'templates');
+const all = bundledTemplates(folder);
 const files = (path: string) =>
   readdirSync(path, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name));
 
 describe('bundledTemplates', () => {
+  it('lists those of the package by default', () => {
+    expect(bundledTemplates()).toEqual(all);
+  });
+
   it('lists every folder but the shared one, with title, description and model', () => {
     const folders = readdirSync(folder).filter(name => name !== 'shared');
     expect(all.length).toBeGreaterThan(5);
@@ -53,15 +45,15 @@ describe('bundledTemplates', () => {
     cpSync(join(folder, 'cv-classic'), join(folder, 'cv-new'), { recursive: true });
     const path = join(folder, 'cv-new/template.json');
     writeFileSync(path, readFileSync(path, 'utf8').replace('"cv-classic"', '"cv-new"'));
-    expect(bundledTemplates()).toHaveLength(all.length + 1);
-    expect(bundledTemplates()).toContainEqual(expect.objectContaining({ name: 'cv-new', model: 'cv' }));
+    expect(bundledTemplates(folder)).toHaveLength(all.length + 1);
+    expect(bundledTemplates(folder)).toContainEqual(expect.objectContaining({ name: 'cv-new', model: 'cv' }));
     rmSync(join(folder, 'cv-new'), { recursive: true });
   });
 });
 
 describe('openTemplate', () => {
   it.each(all)('opens $name', async ({ name }) => {
-    const template = await openTemplate(name);
+    const template = await openTemplate(name, folder);
     expect(template.name).toBe(name);
     expect(template.style).not.toBe('');
   });
@@ -69,12 +61,12 @@ describe('openTemplate', () => {
   it('opens a folder elsewhere that lists shared files', async () => {
     const own = mkdtempSync(join(tmpdir(), 'vitae-test-'));
     cpSync(join(folder, 'cv-classic'), own, { recursive: true });
-    expect((await openTemplate(own)).style).toBe((await openTemplate('cv-classic')).style);
+    expect((await openTemplate(own, folder)).style).toBe((await openTemplate('cv-classic', folder)).style);
     rmSync(own, { recursive: true });
   });
 
   it.each(['cv-clasic', 'shared', ''])('refuses the unknown name “%s”', async name => {
-    await expect(openTemplate(name)).rejects.toMatchObject({
+    await expect(openTemplate(name, folder)).rejects.toMatchObject({
       code: 'template.unknown',
       hint: expect.stringContaining(`Use one of ${all.map(template => template.name).join(', ')}, or`),
     });
@@ -83,7 +75,7 @@ describe('openTemplate', () => {
 
 describe('templates/shared', () => {
   it('holds only files that at least two templates list', async () => {
-    const templates = await Promise.all(all.map(({ name }) => openTemplate(name)));
+    const templates = await Promise.all(all.map(({ name }) => openTemplate(name, folder)));
     const used = templates.flatMap(({ shared }) => shared);
     const shared = readdirSync(join(folder, 'shared'));
     expect(shared.length).toBeGreaterThan(10);
@@ -99,7 +91,7 @@ describe('templates/shared', () => {
 
   it('lists for each template only partials that it calls', async () => {
     for (const { name } of all) {
-      const { shared, sources } = await openTemplate(name);
+      const { shared, sources } = await openTemplate(name, folder);
       const called = [...sources.keys()]
         .filter(path => basename(dirname(path)) === 'shared')
         .map(path => basename(path));
@@ -110,9 +102,9 @@ describe('templates/shared', () => {
 
 describe('templateHash', () => {
   const change = async (path: string, templates: readonly string[]) => {
-    const before = await Promise.all(templates.map(templateHash));
+    const before = await Promise.all(templates.map(name => templateHash(name, folder)));
     appendFileSync(path, '\n');
-    const after = await Promise.all(templates.map(templateHash));
+    const after = await Promise.all(templates.map(name => templateHash(name, folder)));
     return templates.filter((_, i) => before[i] !== after[i]);
   };
 
