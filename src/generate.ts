@@ -1,4 +1,4 @@
-import { type Described, fill, styleDocument, type Template } from './document/index.js';
+import { type DocumentInfo, fill, styleDocument, styleFilled, type Template } from './document/index.js';
 import { FontLibrary } from './fonts/index.js';
 import { openCitationStyle } from './generate/citation-style.js';
 import {
@@ -31,7 +31,7 @@ const CREATOR = `${PROGRAM} ${VERSION}`;
 const SHARES = [1, 0.75, 0.5, 0.35, 0.2] as const;
 
 /** A composed document in its template; laid out already if its pages had to be counted. */
-interface Fitted<M extends Described> {
+interface Fitted<M extends DocumentInfo> {
   readonly composed: Composed<M>;
   readonly html: () => string;
   readonly laid: LaidDocument | null;
@@ -62,7 +62,7 @@ export class Generator {
    * Composes a document without writing it: its model, and a decision for each record.
    * @throws UsageError for an unknown template or one for another model, TemplateError for a faulty one, and what composing throws
    */
-  async compose<I, M extends Described>(
+  async compose<I, M extends DocumentInfo>(
     kind: RenderableKind<I, M>,
     input: I & LookOptions,
   ): Promise<Composed<M>> {
@@ -75,7 +75,7 @@ export class Generator {
    * @param input the records and options of the kind, and how to write the document
    * @throws what `compose` throws, FontError for an unreadable font file, UsageError for two attachments of one name
    */
-  async render<I, M extends Described>(
+  async render<I, M extends DocumentInfo>(
     kind: RenderableKind<I, M>,
     input: I & RenderOptions,
   ): Promise<GeneratedDocument<M>> {
@@ -147,7 +147,7 @@ export class Generator {
   }
 
   /** Composes and fills. If the template limits the pages, sections show less until the document fits. */
-  async #fit<I, M extends Described>(
+  async #fit<I, M extends DocumentInfo>(
     kind: RenderableKind<I, M>,
     template: Template,
     input: I & LookOptions,
@@ -170,8 +170,8 @@ export class Generator {
     throw new InternalError('generate.share', 'No share of the limits was tried.');
   }
 
-  #lay({ name }: Template, html: string): LaidDocument {
-    return lay(styleDocument(html, name), this.#fonts);
+  #lay(template: Template, html: string): LaidDocument {
+    return lay(styleFilled(html, template), this.#fonts);
   }
 
   #pdf(

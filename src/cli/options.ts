@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type DocumentKind, formatsOf, SOURCE_TYPES, type SourceKind } from '../app/index.js';
-import { packagePath } from '../sources/index.js';
+import { bundledTemplates } from '../generate.js';
 
 /* Options of commands, by the groups that help prints them in. */
 
@@ -145,18 +143,14 @@ export const addPassword = (command: Command): void =>
 /** Options in a group. */
 export const addOptions = add;
 
-/** The bundled templates of the kinds of a command, with their titles, for the end of its help. */
+/** The bundled templates of the kinds of a command, for the end of its help. */
 export function templateList(kinds: readonly DocumentKind[]): string {
   const models = new Set(kinds.map(({ model }) => model));
-  const folder = packagePath('templates');
-  const rows = readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
-    const path = join(folder, entry.name, 'template.json');
-    try {
-      const { name, title, model } = JSON.parse(readFileSync(path, 'utf8'));
-      return models.has(model) ? [`  ${String(name).padEnd(14)}  ${title}`] : [];
-    } catch {
-      return [];
-    }
-  });
-  return rows.length > 1 ? `\nTemplates:\n${rows.sort().join('\n')}\n` : '';
+  const templates = bundledTemplates().filter(({ model }) => models.has(model));
+  if (templates.length < 2) return '';
+  const width = Math.max(...templates.map(({ name }) => name.length));
+  const rows = templates.map(
+    ({ name, title, description = title }) => `  ${name.padEnd(width)}  ${description}`,
+  );
+  return `\nTemplates:\n${rows.join('\n')}\n`;
 }

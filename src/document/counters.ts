@@ -2,16 +2,16 @@ import type { Style } from './css/style.js';
 
 interface Counter {
   readonly name: string;
-  /** Depth of the element that made it: it counts for what follows below the same parent. */
+  /** Depth of the element that creates it; its scope is that element and the siblings that follow. */
   readonly depth: number;
   value: number;
 }
 
-/** The counters in force while elements are walked through in document order (CSS Lists 3, part 4). */
+/** The counters in scope during a walk in document order (CSS Lists 3, part 4). */
 export class Counters {
   readonly #live: Counter[] = [];
 
-  /** An element begins; the root has depth 0. */
+  /** Call at the start of each element; the root has depth 0. */
   enter({ counterReset, counterIncrement }: Style, depth: number): void {
     for (const { name, value } of counterReset) {
       const known = this.#innermost(name);
@@ -25,12 +25,12 @@ export class Counters {
     }
   }
 
-  /** An element ends: counters that its children made end with it. */
-  leave(depth: number): void {
+  /** Call at the end of each element: the counters of its children go out of scope. */
+  exit(depth: number): void {
     for (let last = this.#live.at(-1); last && last.depth > depth; last = this.#live.at(-1)) this.#live.pop();
   }
 
-  /** Values of all counters of a name, from the outermost; one that nobody made is 0. */
+  /** Values of all counters of a name, from the outermost; `[0]` if there are none. */
   values(name: string): readonly number[] {
     const values = this.#live.filter(counter => counter.name === name).map(({ value }) => value);
     return values.length > 0 ? values : [0];

@@ -5,8 +5,8 @@ import type { ContentPart, NamedString } from './css/style.js';
 import { type Element, elementPath, textContent } from './html.js';
 import type { StyledText } from './tree.js';
 
-/** What a part of generated content says; `counters` are those in force at the element. */
-function textOf(part: ContentPart, element: Element, counters: Counters): string {
+/** The text of a part of generated content; `counters` are those in scope at the element. */
+function resolvePart(part: ContentPart, element: Element, counters: Counters): string {
   switch (part.kind) {
     case 'text':
       return part.text;
@@ -26,7 +26,7 @@ function textOf(part: ContentPart, element: Element, counters: Counters): string
   }
 }
 
-function decoded(fragment: string): string {
+function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {
@@ -35,10 +35,10 @@ function decoded(fragment: string): string {
 }
 
 /**
- * Texts of generated content: strings joined, leaders and numbers of pages by themselves.
- * @param order place in source order
+ * Texts of generated content: adjacent strings are joined; leaders and page numbers are texts of their own.
+ * @param order position in source order
  * @param source name of the page in messages
- * @throws TemplateError if a link whose page is wanted leads to no place in the page
+ * @throws TemplateError if `target-counter()` is used on a link without a fragment
  */
 export function generatedTexts(
   parts: readonly ContentPart[],
@@ -59,23 +59,23 @@ export function generatedTexts(
       texts.push({ kind: 'text', text: '', order, leader: true });
     } else if (part.kind === 'target-page') {
       close();
-      const target = targetOf(part.attribute, element, source);
+      const target = readTarget(part.attribute, element, source);
       texts.push({ kind: 'text', text: '', order, target });
-    } else text += textOf(part, element, counters);
+    } else text += resolvePart(part, element, counters);
   }
   close();
   return texts;
 }
 
-function targetOf(attribute: string, element: Element, source: string): string {
+function readTarget(attribute: string, element: Element, source: string): string {
   const fragment = /#(.+)$/.exec(element.attributes[attribute] ?? '')?.[1];
-  if (fragment !== undefined) return decoded(fragment);
+  if (fragment !== undefined) return decodeFragment(fragment);
   const message = `target-counter() finds no id in the attribute “${attribute}”: ${elementPath(element)} (${source})`;
-  const hint = `Give it the form ${attribute}="#id", with the id of an element of the page.`;
+  const hint = `Write ${attribute}="#id" with the id of an element of the page.`;
   throw new TemplateError('template.element', message, { place: { source }, hint });
 }
 
-/** Values of the named strings that an element sets, white space collapsed; null for none. */
+/** Values of the named strings that an element sets, white space collapsed; null if it sets none. */
 export function namedStrings(
   element: Element,
   set: readonly NamedString[],
@@ -84,7 +84,7 @@ export function namedStrings(
   if (set.length === 0) return null;
   const strings: Record<string, string> = {};
   for (const { name, parts } of set) {
-    const text = parts.map(part => textOf(part, element, counters)).join('');
+    const text = parts.map(part => resolvePart(part, element, counters)).join('');
     strings[name] = text.replace(/\s+/g, ' ').trim();
   }
   return strings;

@@ -4,20 +4,20 @@ import { compact } from '../ground/index.js';
 /** An element of a parsed page. */
 export interface Element {
   readonly kind: 'element';
-  /** Tag name in lower case; in a drawing as SVG writes it, `clipPath`. */
+  /** Tag name in lower case; within a drawing as in SVG, e.g. `clipPath`. */
   readonly tag: string;
   /** By name in lower case, in drawings too: `viewbox`. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly classes: readonly string[];
   readonly parent: Element | null;
   readonly children: readonly Node[];
-  /** Place among the element children of its parent, from 1. */
+  /** Position among the element children of its parent, from 1. */
   readonly position: number;
-  /** The element before it among the children of its parent. */
+  /** The preceding sibling element. */
   readonly previous: Element | null;
-  /** The last element among its children. */
+  /** Its last child element. */
   readonly last: Element | null;
-  /** Place in source order among all elements and texts. */
+  /** Position in source order among all elements and texts. */
   readonly order: number;
 }
 
@@ -29,13 +29,13 @@ export interface Text {
 
 export type Node = Element | Text;
 
-/** A stylesheet that the page has or names. */
+/** A stylesheet in the page, or a link to one. */
 export interface StyleText {
-  /** Empty where the page only names it. */
+  /** Empty for a link. */
   readonly css: string;
-  /** 1-based line of its first character, or of what names it, in the page. */
+  /** 1-based line of its first character, or of the link, in the page. */
   readonly line: number;
-  /** Where it is, as the page writes it; null where it is in the page. */
+  /** Address as written in the link; null for a stylesheet in the page. */
   readonly address: string | null;
 }
 
@@ -45,17 +45,17 @@ export interface Page {
   readonly title: string;
   readonly lang: string;
   readonly author: string | null;
-  /** In their order, which the cascade goes by. */
+  /** In the order of the cascade. */
   readonly styles: readonly StyleText[];
 }
 
-/** Elements whose text is not part of the page; the title of a drawing is. */
+/** Elements whose text is not rendered. The title of a drawing is an exception. */
 const UNSEEN = new Set(['head', 'style', 'title', 'script', 'template', 'noscript']);
 
 type Building = { -readonly [K in keyof Omit<Element, 'children'>]: Element[K] } & { children: Node[] };
 
 const NO_CLASSES: readonly string[] = [];
-/** Lists of classes by the attribute's text: most elements of a page have one of a few. */
+/** Class lists by the text of the attribute: most elements of a page have one of a few. */
 const knownClasses = new Map<string, readonly string[]>();
 const CLASSES_LIMIT = 5000;
 
@@ -71,10 +71,10 @@ function classesOf({ class: text }: Readonly<Record<string, string>>): readonly 
 }
 
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = {};
-/** Attributes of elements that have a class alone. */
+/** Attributes of elements whose only attribute is a class, by its text. */
 const knownAttributes = new Map<string, Readonly<Record<string, string>>>();
 
-/** The attributes, shared by the many elements that have none, or only the same class. */
+/** The attributes, shared among elements that have none or only the same class. */
 function sharedAttributes(attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const names = Object.keys(attributes);
   if (names.length === 0) return NO_ATTRIBUTES;
@@ -88,7 +88,7 @@ function sharedAttributes(attributes: Readonly<Record<string, string>>): Readonl
 
 /**
  * Parses an HTML page into elements and text in source order; forgiving like a browser about missing end
- * tags. Comments, scripts and the head are left out; `style` elements are gathered. The root is always an
+ * tags. Comments, scripts and the head are dropped; `style` elements are collected. The root is always an
  * `html` element, also for a fragment.
  */
 export function parseHtml(html: string): Page {
@@ -121,7 +121,7 @@ export function parseHtml(html: string): Page {
   let current = root;
   let css: { text: string; line: number } | null = null;
   let inTitle = false;
-  /** Drawings that are open: they have titles of their own. */
+  /** Depth of open drawings, which have titles of their own. */
   let drawings = 0;
   const lines = lineCounter(source);
   const parser: Parser = new Parser(
@@ -184,7 +184,7 @@ export function parseHtml(html: string): Page {
   };
 }
 
-/** Gives the 1-based line of an offset; offsets must not decrease between calls. */
+/** Returns a function from offsets to 1-based lines; offsets must not decrease between calls. */
 function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let seen = 0;
@@ -197,7 +197,7 @@ function lineCounter(text: string): (offset: number) => number {
   };
 }
 
-/** Where an element is, for messages: `section > p.lead > img`. Tags and classes come from templates. */
+/** Path of an element for messages, e.g. `section > p.lead > img`; it holds no text of the record. */
 export function elementPath(element: Element): string {
   const names: string[] = [];
   for (let at: Element | null = element; at && at.tag !== 'html' && names.length < 4; at = at.parent) {

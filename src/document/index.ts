@@ -4,11 +4,12 @@ export { type AutoSize, type Size, used } from './css/length.js';
 export type { MarginBox, PageStyle } from './css/page-style.js';
 export type { Border, ContentPart, ListMarker, Paint, Sides, Style, Track } from './css/style.js';
 export { type Element, elementPath, type Node, parseHtml, textContent } from './html.js';
-export { type ReadStylesheet, type StyledDocument, styleDocument } from './styled.js';
+export { type ReadStylesheet, type StyledDocument, styleDocument, styleFilled } from './styled.js';
 export {
-  type Described,
+  type DocumentInfo,
   type FillOptions,
   fill,
+  type LoadOptions,
   loadTemplate,
   type Manifest,
   type Paper,

@@ -1,92 +1,134 @@
-import { nearest, parseJson, TemplateError } from '../ground/index.js';
+import { didYouMean, parseJson, TemplateError } from '../ground/index.js';
 import type { Audience } from '../schema/index.js';
 import { AUDIENCES, namesOf, type Profile, type Refuse, readProfile } from '../sections/index.js';
 
 export const PAPERS = { letter: '8.5in 11in', a4: '210mm 297mm' } as const;
 export type Paper = keyof typeof PAPERS;
 
-/** What `template.json` says. */
+/** The contents of `template.json`. */
 export interface Manifest {
   /** Name of the folder. */
   readonly name: string;
   /** Title for people, e.g. `Curriculum vitae, classic`. */
   readonly title: string;
-  /** The kind of document model that it takes, e.g. `cv`. */
+  /** One sentence for help and documentation; empty if not given. */
+  readonly description: string;
+  /** Document model whose values fill it, e.g. `cv`. */
   readonly model: string;
-  /** The sections of the document; null for those that the model has by itself. */
+  /** Names of the shared stylesheets, in order, and partials that it uses. */
+  readonly shared: readonly string[];
+  /** The sections of the document; null for those of the model. */
   readonly profile: Profile | null;
-  /** Who its documents are for, where nobody says. */
+  /** Audience of its documents unless another is requested. */
   readonly audience: Audience;
-  /** The most pages that its documents may have: sections with limits then show less; null for any number. */
+  /** Maximum number of pages: sections with limits then show less; null for no maximum. */
   readonly mostPages: number | null;
-  /** Is it made for web pages alone: a part of a page, without pages of its own? */
+  /** Is it part of a web page, without pages of its own? */
   readonly fragment: boolean;
   /** Page margins by paper size, as the CSS `margin` shorthand; null for a fragment. */
   readonly margins: { readonly [P in Paper]: string } | null;
 }
 
+interface Key {
+  readonly accepts: (value: unknown) => boolean;
+  /** Completes the sentence “It must be …”. */
+  readonly must: string;
+  readonly required?: boolean;
+}
+
 const MARGIN = /^(\d+(\.\d+)?(pt|mm|in)\s*){1,4}$/;
-const KEYS = ['name', 'title', 'model', 'margins', 'profile', 'audience', 'mostPages', 'fragment'];
-const HINT =
-  'A manifest has name, title, model, and margins for letter and a4, such as "56pt 72pt 60pt"; it may have profile, audience, mostPages and fragment.';
+const SHARED_FILE = /^[a-z][a-z0-9-]*\.(css|hbs)$/;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+const isSharedFile = (value: unknown): boolean => typeof value === 'string' && SHARED_FILE.test(value);
 
-/** The line on which the text first names a key; null where it does not. */
-function lineOf(text: string, key: string): number | null {
-  const at = text.indexOf(`"${key}"`);
+/** The keys of `template.json`. A profile has a reader of its own. */
+export const MANIFEST_KEYS: { readonly [K in keyof Manifest]: Key } = {
+  name: { accepts: isText, must: 'text', required: true },
+  title: { accepts: isText, must: 'text', required: true },
+  description: { accepts: isText, must: 'text' },
+  model: { accepts: isText, must: 'text', required: true },
+  shared: {
+    accepts: value => Array.isArray(value) && value.every(isSharedFile),
+    must: 'a list of shared files, such as ["base.css", "table.hbs"]',
+  },
+  margins: { accepts: isObject, must: 'an object with letter and a4' },
+  profile: { accepts: isObject, must: 'an object' },
+  audience: { accepts: value => AUDIENCES.includes(value as Audience), must: AUDIENCES.join(' or ') },
+  mostPages: {
+    accepts: value => value === null || (Number.isInteger(value) && (value as number) > 0),
+    must: 'a whole number of at least 1',
+  },
+  fragment: { accepts: value => typeof value === 'boolean', must: 'true or false' },
+};
+
+const NAMES = Object.keys(MANIFEST_KEYS) as readonly (keyof Manifest)[];
+const MARGIN_HINT = 'Write a CSS margin with units, such as "56pt 72pt 60pt".';
+
+/** The 1-based line of the first occurrence of a string in quotes, such as a key; null if there is none. */
+export function lineOf(text: string, string: string): number | null {
+  const at = text.indexOf(`"${string}"`);
   return at < 0 ? null : text.slice(0, at).split('\n').length;
 }
 
+/** An error in the manifest, at a line if it is known. */
+export const manifestError = (
+  source: string,
+  line: number | null,
+  message: string,
+  hint: string,
+): TemplateError =>
+  new TemplateError('template.manifest', `${source}${line === null ? '' : `, line ${line}`}: ${message}`, {
+    place: line === null ? { source } : { source, line },
+    hint,
+  });
+
 /**
  * Reads the text of a `template.json`.
- * @throws TemplateError `template.manifest` where it is not JSON, or a key is missing, unknown or wrong.
+ * @throws TemplateError `template.manifest` if it is not JSON, or a key is missing, unknown or wrong
  */
 export function readManifest(text: string, source: string): Manifest {
-  const error = (message: string, hint: string = HINT, line: number | null = null): TemplateError =>
-    new TemplateError('template.manifest', `${source}${line === null ? '' : `, line ${line}`}: ${message}`, {
-      place: line === null ? { source } : { source, line },
-      hint,
-    });
+  const hint = `Give a template name, title, model and margins; optional keys are ${NAMES.filter(name => name !== 'margins' && !MANIFEST_KEYS[name].required).join(', ')}.`;
   const read = parseJson(text);
-  if ('error' in read) throw error(`is not JSON: ${read.error.reason}.`, HINT, read.error.line);
+  if ('error' in read) {
+    throw manifestError(source, read.error.line, `is not JSON: ${read.error.reason}.`, 'Correct the syntax.');
+  }
   const { data } = read;
-  if (!isObject(data)) throw error('is not an object.');
-  const unknown = Object.keys(data).find(key => !KEYS.includes(key));
+  if (!isObject(data)) throw manifestError(source, null, 'is not an object.', hint);
+  const unknown = Object.keys(data).find(key => !(key in MANIFEST_KEYS));
   if (unknown !== undefined) {
-    const meant = nearest(unknown, KEYS);
-    const hint = meant === null ? HINT : `Did you mean "${meant}"? ${HINT}`;
-    throw error(`unknown key "${unknown}".`, hint, lineOf(text, unknown));
+    const known = `${didYouMean(unknown, NAMES)}Use one of ${NAMES.join(', ')}.`;
+    throw manifestError(source, lineOf(text, unknown), `unknown key "${unknown}".`, known);
   }
-  const wrong = (key: string, what: string): TemplateError =>
-    error(`"${key}" must be ${what}.`, HINT, lineOf(text, key.split('.').at(-1) ?? key));
-  const word = (key: string): string => {
+  const { fragment = false, margins } = data;
+  for (const key of NAMES) {
+    const { accepts, must, required = key === 'margins' && fragment !== true } = MANIFEST_KEYS[key];
     const value = data[key];
-    if (typeof value !== 'string' || value.trim() === '') throw wrong(key, 'a text');
-    return value;
-  };
-  const { audience = 'public', fragment = false, mostPages = null, margins, profile } = data;
-  if (!AUDIENCES.includes(audience as Audience)) throw wrong('audience', AUDIENCES.join(' or '));
-  if (mostPages !== null && !(Number.isInteger(mostPages) && (mostPages as number) > 0)) {
-    throw wrong('mostPages', 'a whole number from 1');
+    if (value === undefined && !required) continue;
+    if (value === undefined) throw manifestError(source, null, `"${key}" is missing.`, hint);
+    if (!accepts(value)) throw manifestError(source, lineOf(text, key), `"${key}" must be ${must}.`, hint);
   }
-  if (typeof fragment !== 'boolean') throw wrong('fragment', 'true or false');
   const margin = (paper: Paper): string => {
     const value = isObject(margins) ? margins[paper] : undefined;
     if (typeof value === 'string' && MARGIN.test(value)) return value;
-    throw wrong(`margins.${paper}`, 'a CSS margin with units');
+    const problem = value === undefined ? 'is missing' : 'is not a margin';
+    throw manifestError(source, lineOf(text, paper), `"margins.${paper}" ${problem}.`, MARGIN_HINT);
   };
-  if (!fragment && !isObject(margins)) throw wrong('margins', 'an object');
-  const refuse: Refuse = (message, hint) => error(`profile: ${message}`, hint, lineOf(text, 'profile'));
+  const refuse: Refuse = (message, advice) =>
+    manifestError(source, lineOf(text, 'profile'), `profile: ${message}`, advice);
+  const { name, title, description = '', model, shared = [], profile, audience = 'public' } = data;
   return {
-    name: word('name'),
-    title: word('title'),
-    model: word('model'),
+    name,
+    title,
+    description,
+    model,
+    shared,
     profile: profile === undefined ? null : readProfile(profile, refuse, namesOf),
-    audience: audience as Audience,
-    mostPages: mostPages as number | null,
+    audience,
+    mostPages: data.mostPages ?? null,
     fragment,
     margins: fragment ? null : { letter: margin('letter'), a4: margin('a4') },
-  };
+  } as Manifest;
 }

@@ -1,10 +1,11 @@
+import type { Drawing, Shape } from '../charts/index.js';
 import type { Block, Mark, Run, Runs } from '../text/index.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text for an HTML text node or a double-quoted attribute. */
 export const escapeHtml = (text: string): string =>
-  /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, sign => ESCAPES[sign] as string) : text;
+  /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, character => ESCAPES[character] as string) : text;
 
 const TAGS: { readonly [M in Mark]: readonly [open: string, close: string] } = {
   italic: ['<i>', '</i>'],
@@ -35,4 +36,28 @@ export function blocksHtml(blocks: readonly Block[]): string {
       return `<${tag}>${block.items.map(item => `<li>${blocksHtml(item)}</li>`).join('')}</${tag}>`;
     })
     .join('');
+}
+
+function shapeSvg(shape: Shape): string {
+  const role = `class="${escapeHtml(shape.role)}"`;
+  switch (shape.kind) {
+    case 'rect': {
+      const { x, y, width, height } = shape;
+      return `<rect ${role} x="${x}" y="${y}" width="${width}" height="${height}"/>`;
+    }
+    case 'polyline':
+      return `<polyline ${role} points="${shape.points.map(point => point.join(',')).join(' ')}"/>`;
+    case 'circle':
+      return `<circle ${role} cx="${shape.x}" cy="${shape.y}" r="${shape.radius}"/>`;
+    case 'text': {
+      const { x, y, anchor, text } = shape;
+      return `<text ${role} x="${x}" y="${y}" text-anchor="${anchor}">${escapeHtml(text)}</text>`;
+    }
+  }
+}
+
+/** A drawing as inline SVG, coloured by the template's stylesheets; all text is escaped. */
+export function drawingSvg({ role, width, height, label, shapes }: Drawing): string {
+  const naming = label === null ? 'aria-hidden="true"' : `role="img" aria-label="${escapeHtml(label)}"`;
+  return `<svg class="${escapeHtml(role)}" viewBox="0 0 ${width} ${height}" ${naming}>${shapes.map(shapeSvg).join('')}</svg>`;
 }

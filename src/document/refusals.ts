@@ -3,9 +3,9 @@ import type { Display, Style } from './css/style.js';
 import { type Element, elementPath } from './html.js';
 import type { StyledNode } from './tree.js';
 
-const OUT_OF_PRINT = 'Say it in text, or leave it out of paged output: @media print { … { display: none } }.';
+const OUT_OF_PRINT = 'Use text instead, or hide it in print: @media print { … { display: none } }.';
 
-/** Elements that are more than their text: dropping them would lose something without a word. */
+/** Elements with content other than text, which would be lost without notice. */
 const REPLACED = new Set([
   'audio',
   'canvas',
@@ -24,7 +24,7 @@ const REPLACED = new Set([
 
 const TABLE = 'table-row table-caption table-column table-column-group table-header-group table-row-group';
 
-/** What may stand in the boxes of tables; in a row anything but loose text. */
+/** Boxes allowed in each box of a table; in a row, anything but text. */
 const TABLE_PARTS: ReadonlyMap<Display, ReadonlySet<string> | 'any'> = new Map<
   Display,
   ReadonlySet<string> | 'any'
@@ -37,25 +37,25 @@ const TABLE_PARTS: ReadonlyMap<Display, ReadonlySet<string> | 'any'> = new Map<
   ['table-column', new Set()],
 ]);
 
-type Fault = readonly [message: string, hint: string];
+type Refusal = readonly [message: string, hint: string];
 
 /**
- * Refuses what layout could only pass over in silence.
+ * Refuses elements and styles that layout would ignore.
  * @param parent style of its parent
- * @param children what stands in the box of the element
+ * @param children contents of the box of the element
  * @param source name of the page in messages
  * @throws TemplateError `template.element`
  */
-export function refuse(
+export function refuseUnsupported(
   element: Element,
   style: Style,
   parent: Style,
   children: readonly StyledNode[],
   source: string,
 ): void {
-  const fault = faultOf(element, style, parent, children);
-  if (!fault) return;
-  const [message, hint] = fault;
+  const refusal = findRefusal(element, style, parent, children);
+  if (!refusal) return;
+  const [message, hint] = refusal;
   throw new TemplateError('template.element', `${message}: ${elementPath(element)} (${source})`, {
     place: { source },
     hint,
@@ -65,8 +65,8 @@ export function refuse(
 const holdsText = (node: StyledNode): boolean =>
   node.kind === 'text' ? /\S/.test(node.text) : node.children.some(holdsText);
 
-/** Does a box of a table hold text where there are no cells? */
-function hasStrayText(display: Display, children: readonly StyledNode[]): boolean {
+/** Does a box of a table hold text outside its cells? */
+function hasTextOutsideCells(display: Display, children: readonly StyledNode[]): boolean {
   const allowed = TABLE_PARTS.get(display);
   if (!allowed) return false;
   return children.some(node => {
@@ -75,48 +75,48 @@ function hasStrayText(display: Display, children: readonly StyledNode[]): boolea
   });
 }
 
-/** Boxes whose children are never boxes within a line; what an element without a box stands in is not known here. */
+/** Boxes whose children are never inline. For `contents` the parent box is unknown here, so it passes. */
 const BLOCKIFYING = new Set<Display>(['flex', 'grid', 'contents']);
 
-function faultOf(
+function findRefusal(
   { tag }: Element,
   style: Style,
   parent: Style,
   children: readonly StyledNode[],
-): Fault | null {
+): Refusal | null {
   if (REPLACED.has(tag)) return [`<${tag}> cannot be laid out on pages`, OUT_OF_PRINT];
   const { display, position, inset } = style;
-  if (hasStrayText(display, children)) {
-    return ['There is text between the cells of a table', 'Put it into a cell or a caption.'];
+  if (hasTextOutsideCells(display, children)) {
+    return ['There is text between the cells of a table', 'Move it to a cell or a caption.'];
   }
   if (display === 'grid' && style.justifyContent !== 'start') {
-    return ['The columns of a grid are not moved', 'Leave out justify-content, or make a column of 1fr.'];
+    return ['A grid does not support justify-content', 'Remove it, or make a column of 1fr.'];
   }
   if (position === 'static') return null;
   const across = inset.left !== 'auto' || inset.right !== 'auto';
   const along = inset.top !== 'auto' || inset.bottom !== 'auto';
   if (position === 'absolute' && !across) {
-    return [
-      'An absolute box needs a place',
-      'Give it left or right; without top or bottom it is set at the top.',
-    ];
+    return ['An absolute box needs left or right', 'Set one of them; top is the default of the other axis.'];
   }
   const inLine = display === 'inline' && style.float === 'none' && !BLOCKIFYING.has(parent.display);
   if (position === 'relative' && inLine && (across || along)) {
-    return ['A relative box within a line is not moved', 'Use vertical-align, or display: inline-block.'];
+    return [
+      'An inline box does not support relative offsets',
+      'Use vertical-align, or display: inline-block.',
+    ];
   }
   return null;
 }
 
-const NO_BOX = 'Give it a box, or put that on an element around or within it.';
+const NO_BOX = 'Use another display value, or move that to an element around or within it.';
 
 /**
- * Refuses what an element without a box cannot be.
+ * Refuses features that need a box on an element without one.
  * @throws TemplateError `template.element`
  */
 export function refuseWithoutBox(element: Element, style: Style, source: string): void {
   const { tag, attributes } = element;
-  const wish =
+  const feature =
     attributes.id !== undefined
       ? 'have an id'
       : /^h[1-6]$/.test(tag)
@@ -124,7 +124,7 @@ export function refuseWithoutBox(element: Element, style: Style, source: string)
         : style.stringSet.length > 0
           ? 'set strings'
           : null;
-  if (wish === null) return;
-  const message = `An element with display: contents cannot ${wish}: ${elementPath(element)} (${source})`;
+  if (feature === null) return;
+  const message = `An element with display: contents cannot ${feature}: ${elementPath(element)} (${source})`;
   throw new TemplateError('template.element', message, { place: { source }, hint: NO_BOX });
 }

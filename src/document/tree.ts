@@ -8,18 +8,18 @@ export interface StyledElement {
   readonly children: readonly StyledNode[];
   /** Which generated box of `element` this is; null for the element itself. */
   readonly pseudo: 'before' | 'after' | null;
-  /** Values of the named strings the element sets; by name. */
+  /** Values of the named strings that the element sets, by name. */
   readonly strings: Readonly<Record<string, string>> | null;
 }
 
 export interface StyledText {
   readonly kind: 'text';
   readonly text: string;
-  /** Place in source order; generated text stands between. */
+  /** Position in source order; a fraction for generated text. */
   readonly order: number;
-  /** Dots that fill the line stand here. */
+  /** Is it a leader, dots that fill the line? */
   readonly leader?: true;
-  /** The number of the page that the element with this id is on stands here. */
+  /** Id of the element whose page number replaces the text. */
   readonly target?: string;
 }
 

@@ -1,5 +1,5 @@
 import type { CitationStyle } from '../citations/index.js';
-import type { Described, Template } from '../document/index.js';
+import type { DocumentInfo, Template } from '../document/index.js';
 import type { Problem } from '../ground/index.js';
 import type { DataTable, Decision, Selection, Window } from '../sections/index.js';
 
@@ -12,7 +12,7 @@ export interface ComposeContext {
 }
 
 /** A document before it is filled and laid out. */
-export interface Composed<M extends Described = Described> {
+export interface Composed<M extends DocumentInfo = DocumentInfo> {
   readonly model: M;
   /** Who may read it, e.g. `public` or `staff`. */
   readonly audience: string;
@@ -28,7 +28,7 @@ export interface Composed<M extends Described = Described> {
 }
 
 /** A kind of document as the generator needs it. */
-export interface RenderableKind<I, M extends Described = Described> {
+export interface RenderableKind<I, M extends DocumentInfo = DocumentInfo> {
   /** Name of the document model; a template names the one that it is made for. */
   readonly model: string;
   /** The default template: the name of a bundled one. */

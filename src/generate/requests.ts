@@ -1,4 +1,4 @@
-import type { Described, Paper, ReadStylesheet } from '../document/index.js';
+import type { DocumentInfo, Paper, ReadStylesheet } from '../document/index.js';
 import type { IsoDay, Problem } from '../ground/index.js';
 import type { Attachment, Format, OutputFile } from '../output/index.js';
 import type { LayOptions } from '../pages/index.js';
@@ -26,7 +26,7 @@ export interface RenderOptions extends LookOptions {
   readonly password?: string | undefined;
 }
 
-export interface GeneratedDocument<M extends Described = Described> {
+export interface GeneratedDocument<M extends DocumentInfo = DocumentInfo> {
   readonly title: string;
   /** Name of its model, e.g. `cv`: ends its file name, and stands in the audit log. */
   readonly kind: string;

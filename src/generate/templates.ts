@@ -1,48 +1,72 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { loadTemplate, type Template } from '../document/index.js';
-import { nearest, UsageError } from '../ground/index.js';
+import { loadTemplate, type Manifest, type Template } from '../document/index.js';
+import { didYouMean, UsageError } from '../ground/index.js';
 import { packagePath } from '../sources/index.js';
 
-/** Names of the bundled templates. */
-export async function bundledTemplates(): Promise<readonly string[]> {
-  const entries = await readdir(packagePath('templates'), { withFileTypes: true });
-  return entries.flatMap(e => (e.isDirectory() ? [e.name] : [])).sort();
+/** A template that comes with the program. */
+export type BundledTemplate = Pick<Manifest, 'name' | 'title' | 'description' | 'model' | 'fragment'>;
+
+/** Folder of the bundled templates. */
+const BUNDLED = packagePath('templates');
+
+/** Folder among them with the files that templates share; it is not a template itself. */
+const SHARED = 'shared';
+
+/** The bundled templates by name: every folder with a `template.json`. */
+export function bundledTemplates(bundled = BUNDLED): readonly BundledTemplate[] {
+  return readdirSync(bundled)
+    .sort()
+    .map(name => join(bundled, name, 'template.json'))
+    .filter(path => existsSync(path))
+    .map(path => {
+      const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+      const { name, title, description, model, fragment = false } = manifest;
+      return { name, title, description, model, fragment };
+    });
 }
 
 const isPath = (name: string): boolean => /[/\\]/.test(name) || name.startsWith('.');
 
-const folderOf = (name: string): string => (isPath(name) ? name : join(packagePath('templates'), name));
+const resolveFolder = (name: string, bundled: string): string => (isPath(name) ? name : join(bundled, name));
 
 /**
- * A hash of all files of a template, which says whether it is still the same.
+ * A hash of all files of a template and of the shared files that it uses; it changes with any of them.
  * @throws what `openTemplate` throws
  */
-export async function templateHash(name: string): Promise<string> {
-  await openTemplate(name);
-  const folder = folderOf(name);
+export async function templateHash(name: string, bundled = BUNDLED): Promise<string> {
+  const { shared } = await openTemplate(name, bundled);
+  const folder = resolveFolder(name, bundled);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.flatMap(e => (e.isFile() ? [join(e.parentPath, e.name)] : [])).sort();
+  const own = entries.flatMap(e => (e.isFile() ? [join(e.parentPath, e.name)] : [])).sort();
+  const files = [
+    ...own.map(path => ({ path, name: relative(folder, path).split(sep).join('/') })),
+    ...shared.map(file => ({ path: join(bundled, SHARED, file), name: `../${SHARED}/${file}` })),
+  ];
   const hash = createHash('sha256');
-  for (const path of paths) {
-    const bytes = await readFile(path);
-    hash.update(`${relative(folder, path).split(sep).join('/')}\0${bytes.length}\0`).update(bytes);
+  for (const file of files) {
+    const bytes = await readFile(file.path);
+    hash.update(`${file.name}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex');
 }
 
 /**
  * Opens a template by the name of a bundled one, or by the path of its folder.
- * @throws UsageError for an unknown name, TemplateError for a faulty template
+ * @throws UsageError for an unknown name, TemplateError for an invalid template
  */
-export async function openTemplate(name: string): Promise<Template> {
-  const bundled = await bundledTemplates();
-  if (!isPath(name) && !bundled.includes(name)) {
-    const meant = nearest(name, bundled);
+export async function openTemplate(name: string, bundled = BUNDLED): Promise<Template> {
+  const folder = resolveFolder(name, bundled);
+  if (!isPath(name) && (name === '' || !existsSync(join(folder, 'template.json')))) {
+    const names = bundledTemplates(bundled).map(template => template.name);
     throw new UsageError('template.unknown', `There is no template “${name}”.`, {
-      hint: `${meant === null ? '' : `Did you mean ${meant}? `}Use one of ${bundled.join(', ')}, or the path of a template folder such as ./${basename(name)}.`,
+      hint: `${didYouMean(name, names)}Use one of ${names.join(', ')}, or the path of a template folder such as ./${basename(name)}.`,
     });
   }
-  return loadTemplate(folderOf(name), path => readFile(path, 'utf8'));
+  return loadTemplate(folder, path => readFile(path, 'utf8'), {
+    sharedFolder: join(bundled, SHARED),
+    listFiles: readdir,
+  });
 }

@@ -1,10 +1,10 @@
-import type { Described, Paper } from '../document/index.js';
+import type { DocumentInfo, Paper } from '../document/index.js';
 import { UsageError } from '../ground/index.js';
 import type { CvModel, DataTable, Selection } from '../sections/index.js';
 
 /** What the generator has made of a document; a writer reads the parts that its format needs. */
 export interface Rendition {
-  readonly model: Described;
+  readonly model: DocumentInfo;
   /** The selected records; null for a document that selects none. */
   readonly selection: Selection | null;
   /** The tables of a document as data: of its sections, or of a report. */

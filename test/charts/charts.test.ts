@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkMark, type Drawing, type FundsChart, fundsChart, MARK_WORDS } from '../../src/charts/index.js';
-import { drawingSvg } from '../../src/document/drawing.js';
 import { styleDocument } from '../../src/document/index.js';
+import { drawingSvg } from '../../src/document/markup.js';
 
 const CHART: FundsChart = {
   cost: 3_140_000,

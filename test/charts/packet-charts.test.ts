@@ -9,8 +9,8 @@ import {
   twoPanelTrend,
 } from '../../src/charts/index.js';
 import { linear, ticks } from '../../src/charts/scale.js';
-import { drawingSvg } from '../../src/document/drawing.js';
 import { styleDocument } from '../../src/document/index.js';
+import { drawingSvg } from '../../src/document/markup.js';
 
 const rects = (drawing: Drawing, role: string) =>
   drawing.shapes.flatMap(shape => (shape.kind === 'rect' && shape.role === role ? [shape] : []));

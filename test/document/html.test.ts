@@ -6,7 +6,7 @@ const outline = (element: Element): string =>
   element.children.map(c => (c.kind === 'text' ? c.text : `<${c.tag}>${outline(c)}</${c.tag}>`)).join('');
 
 describe('parseHtml', () => {
-  it('gives what the page says about itself', () => {
+  it('reads title, language, author and linked stylesheets', () => {
     const page = parseHtml(
       '<!DOCTYPE html><html lang="en-US"><head><title> A &amp;\n B </title><meta name="author" content="Q. Rook">' +
         '<link rel="stylesheet" href="print.css"></head><body><p>x</p></body></html>',
@@ -20,14 +20,14 @@ describe('parseHtml', () => {
     expect(outline(page.root)).toBe('<body><p>x</p></body>');
   });
 
-  it('leaves out head, scripts, comments and templates, and no text but theirs', () => {
+  it('drops head, scripts, comments and templates, and no other text', () => {
     const { root } = parseHtml(
       '<body>a<!-- no --><script>no()</script>b<template><p>no</p></template><noscript>no</noscript><style>p{}</style>c</body>',
     );
     expect(textContent(root)).toBe('abc');
   });
 
-  it('takes the first title that is not of a drawing', () => {
+  it('reads the first title outside drawings', () => {
     const svg = '<svg viewBox="0 0 1 1"><title>Chart</title><desc>Long</desc><path d="M0 0"/></svg>';
     const page = parseHtml(`${svg}<title>A</title><title>B</title><p>x</p>`);
     expect(page.title).toBe('A');
@@ -35,7 +35,7 @@ describe('parseHtml', () => {
     expect(elements(page.root)[0]?.attributes).toEqual({ viewbox: '0 0 1 1' });
   });
 
-  it('gathers stylesheets with the line they begin on', () => {
+  it('collects stylesheets with their first lines', () => {
     const { styles } = parseHtml(
       '<html>\n<head>\n<style>\np{}\n</style>\n<link rel=stylesheet href=a.css></head><body>\n\n<style>b{}</style></body></html>',
     );
@@ -46,7 +46,7 @@ describe('parseHtml', () => {
     ]);
   });
 
-  it('keeps all of a fragment, and what stands after the end of the body', () => {
+  it('reads fragments, and text after the end of the body', () => {
     expect(outline(parseHtml('<p>one</p>two<p>three</p>').root)).toBe('<p>one</p>two<p>three</p>');
     expect(textContent(parseHtml('<html><body>one</body></html>two').root)).toBe('onetwo');
     expect(parseHtml('').root.tag).toBe('html');
@@ -59,11 +59,11 @@ describe('parseHtml', () => {
     );
   });
 
-  it('decodes character references and keeps white space', () => {
+  it('decodes character references and preserves white space', () => {
     expect(textContent(parseHtml('<p>a&nbsp;&lt;b&gt;&#x2013;\r\n c</p>').root)).toBe('a\u00a0<b>–\n c');
   });
 
-  it('numbers elements among their siblings, whatever was left out between them', () => {
+  it('numbers elements among their siblings, not counting dropped ones', () => {
     const { root } = parseHtml('<p>a</p>text<script></script><b class=" x  y ">b</b><style></style><i>c</i>');
     const [p, b, i] = elements(root) as readonly [Element, Element, Element];
     expect([p.position, b.position, i.position]).toEqual([1, 2, 3]);

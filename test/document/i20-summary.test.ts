@@ -26,7 +26,7 @@ describe('i20-summary', () => {
   });
 
   it.each(Object.keys(APPLICANTS))(
-    'says that it is not a Form I-20, with one heading of the first level: %s',
+    'states that it is not a Form I-20, with one heading of the first level: %s',
     name => {
       for (const copy of APPLICANT_AUDIENCES) {
         const html = page(name, copy);
@@ -37,7 +37,7 @@ describe('i20-summary', () => {
     },
   );
 
-  it.each(Object.keys(APPLICANTS))('leaves no trace of what there is not: %s', name => {
+  it.each(Object.keys(APPLICANTS))('has no empty elements for missing values: %s', name => {
     for (const copy of APPLICANT_AUDIENCES) {
       const html = page(name, copy);
       expect(html).not.toMatch(/<(h\d|p|ul|dl|dd|li|td|th|b|span|section|table)( [^>]*)?>\s*<\/\1>/);

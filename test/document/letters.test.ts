@@ -23,8 +23,8 @@ const lettersOf = (name: string) => LETTERS[name] ?? [];
 const page = (name: string, copy: ApplicantAudience): string =>
   bodyOf(fill(template, lettersModel(lettersOf(name), { ...OPTIONS, audience: copy }).model, PAGE));
 
-/** The part of the staff copy of a summary that tells of official communication. */
-function part(letters: Parameters<typeof i20Model>[1]['letters']): string {
+/** The section on official communication in the staff copy of a summary. */
+function communication(letters: Parameters<typeof i20Model>[1]['letters']): string {
   const { covered } = APPLICANTS;
   if (covered === undefined || letters === undefined) throw new Error('no such applicant');
   const html = fill(summary, i20Model(covered, { ...OPTIONS, audience: 'staff', letters }).model, PAGE);
@@ -38,7 +38,7 @@ describe('letters', () => {
     await expect(page('every-type', copy)).toMatchFileSnapshot(`goldens/letters-${copy}.html`);
   });
 
-  it.each(Object.keys(LETTERS))('leaves no trace of what there is not: %s', name => {
+  it.each(Object.keys(LETTERS))('has no empty elements for missing values: %s', name => {
     for (const copy of APPLICANT_AUDIENCES) {
       const html = page(name, copy);
       expect(html).not.toMatch(EMPTY);
@@ -50,18 +50,18 @@ describe('letters', () => {
 });
 
 describe('the staff copy of a summary', () => {
-  it('tells of programs and notes', async () => {
+  it('lists programs and notes', async () => {
     const letters = lettersOf('notes-missing');
-    await expect(part({ state: 'found', response: letters })).toMatchFileSnapshot(
+    await expect(communication({ state: 'found', response: letters })).toMatchFileSnapshot(
       'goldens/i20-summary-communication.html',
     );
   });
 
-  it.each(Object.keys(LETTERS))('leaves no trace of what there is not: %s', name => {
-    expect(part({ state: 'found', response: lettersOf(name) })).not.toMatch(EMPTY);
+  it.each(Object.keys(LETTERS))('has no empty elements for missing values: %s', name => {
+    expect(communication({ state: 'found', response: lettersOf(name) })).not.toMatch(EMPTY);
   });
 
-  it('says why there is nothing', () => {
-    expect(part({ state: 'conflict' })).toContain('reports a conflict (409) for this person');
+  it('states why nothing is listed', () => {
+    expect(communication({ state: 'conflict' })).toContain('reports a conflict (409) for this person');
   });
 });

@@ -28,14 +28,14 @@ const text = (node: StyledNode): string =>
   node.kind === 'text' ? node.text : node.children.map(text).join('');
 
 describe('generated content', () => {
-  it('stands before and after, from strings and attributes', () => {
+  it('joins strings and attributes before and after an element', () => {
     const { root } = style(
       '<style>p::before{content:"[" attr(data-a) "] "}p::after{content:"."}b::after{content:none}i::before{display:none;content:"x"}</style><p data-a="7">a<b>b</b><i>c</i></p>',
     );
     expect(text(root)).toBe('[7] abc.');
   });
 
-  it('may be an empty box, but not without content', () => {
+  it('makes an empty box for an empty string, and none without content', () => {
     const { root } = style('<style>p::before{content:""}p::after{}</style><p>a</p>');
     expect(byTag(root, 'p').children.map(c => (c.kind === 'element' ? c.pseudo : c.text))).toEqual([
       'before',
@@ -44,7 +44,7 @@ describe('generated content', () => {
     expect(find(root, box => box.pseudo === 'before').children).toEqual([]);
   });
 
-  it('keeps leaders and the pages of links apart from text', () => {
+  it('separates leaders and page numbers from text', () => {
     const css = 'a::after{content:" " leader(dotted) "p. " target-counter(attr(href url), page) "." }';
     const { root } = style(`<style>${css}</style><p><a href="#caf%C3%A9">b</a></p>`);
     const [inner] = byTag(root, 'a').children as readonly StyledText[];
@@ -61,7 +61,7 @@ describe('generated content', () => {
     );
   });
 
-  it('keeps its place in source order', () => {
+  it('has its position in source order', () => {
     const { root } = style(
       '<style>div::before{content:"1"}div::after{content:"3"}</style><div><p>2</p></div><p>4</p>',
     );
@@ -75,7 +75,7 @@ describe('generated content', () => {
     expect(orders).toHaveLength(4);
   });
 
-  it('gives quotation marks to q', () => {
+  it('puts quotation marks around q', () => {
     expect(text(style('<p>He said <q>no</q></p>').root)).toBe('He said “no”');
   });
 
@@ -91,7 +91,7 @@ describe('generated content', () => {
 describe('counters', () => {
   const counted = (css: string, body: string) => text(style(`<style>${css}</style>${body}`).root);
 
-  it('count through the document, from where they are reset', () => {
+  it('count through the document from the element that resets them', () => {
     const css = `body{counter-reset:s 2 f}h2{counter-increment:s;counter-reset:f}h2::before{content:counter(s,upper-roman) " "}
       p{counter-increment:f 5}p::before{content:counter(s) "." counter(f) " "}`;
     expect(counted(css, '<body><h2>a</h2><p>b</p><p>c</p><h2>d</h2><p>e</p></body>')).toBe(
@@ -110,17 +110,17 @@ describe('counters', () => {
     expect(counted(css, '<div><i></i><h3></h3><i></i><p><i></i></p></div><i></i>')).toBe('0770');
   });
 
-  it('begin at 0 where nobody resets them', () => {
+  it('begin at 0 when no element resets them', () => {
     expect(counted('b{counter-increment:n}b::after{content:counter(n)}', '<b></b><b></b>')).toBe('12');
   });
 
-  it('count generated boxes, and nothing that is not shown', () => {
+  it('count generated boxes but no hidden ones', () => {
     const css = `body{counter-reset:n}p::before{counter-increment:n;content:counter(n)}
       i{counter-increment:n;display:none}b::before{counter-increment:n}`;
     expect(counted(css, '<body><p>a</p><i></i><b></b><p>b</p></body>')).toBe('1a2b');
   });
 
-  it('may stand in named strings', () => {
+  it('work in named strings', () => {
     const css =
       'h1{counter-increment:n;string-set:t counter(n, lower-alpha) " " content()}h1 b{counter-increment:n}';
     const { root } = style(`<style>${css}</style><h1>x<b>y</b></h1>`);
@@ -131,7 +131,7 @@ describe('counters', () => {
 describe('elements without a box', () => {
   const css = 'li{display:flex}a{display:contents;color:#123456}a::before{content:"*"}';
 
-  it('give their children to the box around them', () => {
+  it('pass their children to the box around them', () => {
     const { root } = style(`<style>${css}</style><li>\n<a href="#x"> <i>a</i> b <i>c</i></a></li>`);
     const items = byTag(root, 'li').children.filter(node => node.kind === 'element');
     expect(items.map(item => [item.element.tag, item.pseudo, text(item)])).toEqual([
@@ -194,7 +194,7 @@ describe('page styles', () => {
     expect(otherPages.boxes).toHaveLength(1);
   });
 
-  it('give margin boxes a width', () => {
+  it('set the width of margin boxes', () => {
     const { otherPages } = style('<style>@page{@top-left{content:"a";width:60%;border:0}}</style>');
     expect(otherPages.boxes[0]?.style.width).toEqual({ percent: 60 });
   });
@@ -225,34 +225,32 @@ describe('page styles', () => {
     expect(style(html('a')).firstPage).toBe(style(html('b')).firstPage);
   });
 
-  it('must leave all pages the same measure', () => {
+  it('are refused if the first page has another text width', () => {
     expect(() => style('<style>@page{margin:10pt}@page :first{margin-left:30pt}</style>')).toThrow(
       /a template/,
     );
     expect(() =>
       style('<style>@page{margin:10pt}@page :first{margin:5pt 15pt 5pt 5pt}</style>'),
     ).not.toThrow();
-    expect(() => style('<style>@page a:first{margin-left:30pt}</style>')).toThrow(
-      'the first page “a” would be',
-    );
+    expect(() => style('<style>@page a:first{margin-left:30pt}</style>')).toThrow('the first page “a” is');
     expect(() => style('<style>@page a{margin-left:30pt}</style>')).not.toThrow();
   });
 });
 
-describe('what cannot be laid out', () => {
+describe('an unsupported element', () => {
   it.each([
     ['<input value="x">', '<input> cannot be laid out on pages: body > p.lead > input (a template)'],
     ['<video></video>', '<video> cannot be laid out'],
-    ['<b class="abs" style="left:auto">x</b>', 'An absolute box needs a place'],
-    ['<b style="display:grid;justify-content:center">x</b>', 'The columns of a grid are not moved'],
-    ['<b class="abs">x</b>', 'An absolute box needs a place'],
-    ['<b class="rel">x</b>', 'A relative box within a line is not moved'],
+    ['<b class="abs" style="left:auto">x</b>', 'An absolute box needs left or right'],
+    ['<b style="display:grid;justify-content:center">x</b>', 'A grid does not support justify-content'],
+    ['<b class="abs">x</b>', 'An absolute box needs left or right'],
+    ['<b class="rel">x</b>', 'An inline box does not support relative offsets'],
   ])('is refused: %s', (html, message) => {
     const css = '.abs{position:absolute}.rel{position:relative;top:1pt}';
     expect(() => style(`<style>${css}</style><body><p class="lead">${html}</p></body>`)).toThrow(message);
   });
 
-  it('is laid out: pictures, drawings, and relative boxes that are not within a line', () => {
+  it('does not include pictures, drawings and relative boxes outside lines', () => {
     const css = '.rel{position:relative;top:1pt}.row{display:flex}.in{display:inline-block}';
     const html = `<p class="rel">a</p><p class="row"><b class="rel">b</b></p><p>c<b class="rel in">d</b></p>
       <img src="x" alt="y"><svg><text>x</text></svg>`;
@@ -270,10 +268,12 @@ describe('what cannot be laid out', () => {
       expect(() => style(`<table>${table}</table>`), table).toThrow('text between the cells');
     }
     expect(() => style('<table><caption>a</caption>\n<tr> <td>y</td></tr></table>')).not.toThrow();
-    expect(() => style('<head><link rel="stylesheet" href="a.css"></head>')).toThrow('from outside: a.css');
+    expect(() => style('<head><link rel="stylesheet" href="a.css"></head>')).toThrow(
+      'links to a stylesheet: a.css',
+    );
   });
 
-  it('reads a stylesheet outside the page where the caller can, in its place in the cascade', () => {
+  it('reads a linked stylesheet in its order of the cascade when the caller can', () => {
     const sheets: Readonly<Record<string, string>> = {
       'a.css': 'p{color:#ff0000;margin:0}',
       'b.css': '\np{floa:t}',
@@ -287,7 +287,7 @@ describe('what cannot be laid out', () => {
     expect(() => styleDocument(page(link('b.css')), 'page.html', read)).toThrow('(b.css, line 2)');
   });
 
-  it('may stand where it is not shown', () => {
+  it('is accepted when hidden in print', () => {
     expect(() => style('<style>@media print{img{display:none}}</style><p>a<img src="x"></p>')).not.toThrow();
   });
 });

@@ -14,13 +14,15 @@ it.each([
   expect(nearest(word, TEMPLATES)).toBe(meant);
 });
 
-it('nearest() returns the nearest word, not the first', () => {
+it('returns the nearest word, not the first near one', () => {
   expect(nearest('host', ['post', 'hosts', 'hot'])).toBe('post');
   expect(nearest('ab', ['ba', 'cd'])).toBe(null);
   expect(nearest('form', ['from', 'dorm', 'forms'])).toBe('from');
 });
 
-it('didYouMean() asks for the nearest word, and is empty if none is near', () => {
-  expect(didYouMean('recrod', TEMPLATES)).toBe('Did you mean record? ');
-  expect(didYouMean('packet', TEMPLATES)).toBe('');
+it.each([
+  ['cv-clasic', 'Did you mean cv-classic? '],
+  ['packet', ''],
+])('suggests a known word for %s if one is near', (word, suggestion) => {
+  expect(didYouMean(word, TEMPLATES)).toBe(suggestion);
 });

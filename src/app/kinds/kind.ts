@@ -1,4 +1,4 @@
-import type { Described } from '../../document/index.js';
+import type { DocumentInfo } from '../../document/index.js';
 import type { Composed, RenderableKind } from '../../generate.js';
 import type { Problem } from '../../ground/index.js';
 import { type Format, formatsFrom, type Material } from '../../output/index.js';
@@ -25,14 +25,14 @@ export interface BatchTraits {
 }
 
 /** What a kind loads when a document of it is made. */
-interface Implementation<I, M extends Described> {
+interface Implementation<I, M extends DocumentInfo> {
   readonly compose: Awaited<ReturnType<RenderableKind<I, M>['load']>>['compose'];
   /** Completes the input from the request's own parameters. @throws UsageError, DataError, SourceError */
   complete?(request: DocumentRequest, found: FoundPerson, asOf: string): Promise<object>;
 }
 
 /** A kind of document as data; the code that makes it is loaded when it is needed. */
-export interface DocumentKind<I = never, M extends Described = Described>
+export interface DocumentKind<I = never, M extends DocumentInfo = DocumentInfo>
   extends Omit<RenderableKind<I, M>, 'load'> {
   /** The key of the table of kinds. */
   readonly name: string;
@@ -62,7 +62,7 @@ export const formatsOf = ({ material }: Pick<DocumentKind, 'material'>): readonl
   formatsFrom(material);
 
 /** A composed document that selects no records and has no tables. */
-export const composeModel = <M extends Described>(
+export const composeModel = <M extends DocumentInfo>(
   model: M,
   audience: string,
   problems: readonly Problem[] = [],
