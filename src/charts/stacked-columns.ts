@@ -1,6 +1,5 @@
 import type { Drawing, Shape } from './drawing.js';
-import { linear, rounded, ticks } from './scale.js';
-import { legend, seriesBar } from './series.js';
+import { legend, linear, rounded, seriesBar, ticks } from './scale.js';
 
 /** Counts by kind in one column. */
 export interface StackedColumn {

@@ -1,13 +1,77 @@
-import { concat, exactly, plainText, RANGE_DASH, type Runs, richText } from '../text/index.js';
+import { ENTITIES, type Fields } from '../schema/index.js';
+import { concat, exactly, plainText, RANGE_DASH, type Run, type Runs, richText } from '../text/index.js';
 import { type Candidate, candidates } from './candidates.js';
 import { COURSE_COLUMNS, courseTable } from './course-table.js';
-import { facetOf } from './facets.js';
-import { studentLegend } from './legend.js';
-import { type Citation, type Entry, type Group, group, type Section, type SelectedSection } from './model.js';
+import { facetOf, isNumeric } from './facets.js';
+import {
+  type Citation,
+  cell,
+  type Entry,
+  type Group,
+  group,
+  isWhole,
+  type Section,
+  type SelectedSection,
+  type Table,
+} from './model.js';
 import { arranged } from './order.js';
 import type { GroupPlan, Numbering, SectionPlan } from './profile/plan.js';
-import { recordTable } from './record-table.js';
 import type { Drawing } from './selection.js';
+
+const COMMON: Readonly<Record<string, string>> = { date: 'Date', year: 'Year', title: 'Title' };
+
+/** The head of a column: the label of the field, else the name itself with a capital. */
+function labelOf(name: string, shown: readonly Candidate[]): string {
+  const labels = shown.flatMap(({ record }) => {
+    const fields: Fields | undefined = ENTITIES.find(entity => entity.name === record.entity)?.fields;
+    return fields?.[name]?.label ?? [];
+  });
+  return COMMON[name] ?? labels[0] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+}
+
+/** Records as the rows of a table, with a column for each name that fills a cell; null where there is none. */
+export function recordTable(
+  shown: readonly Candidate[],
+  names: readonly string[],
+  drawing: Drawing,
+): Table | null {
+  const cells = shown.map(unit => names.map(name => facetOf(unit, name, drawing)?.title ?? null));
+  const filled = names.flatMap((name, i) => (cells.some(row => row[i] !== null) ? [{ name, i }] : []));
+  if (filled.length === 0) return null;
+  const numeric = (name: string): boolean => shown.some(unit => isNumeric(unit, name));
+  return {
+    head: filled.map(({ name }) => cell(labelOf(name, shown), numeric(name))),
+    rows: cells.map(row => filled.map(({ name, i }) => cell(row[i] ?? null, numeric(name)))),
+    total: null,
+    whole: isWhole(shown.length),
+  };
+}
+
+/** The runs in which people are named: citations and the lines below entries. The lead of an entry may name some too. */
+const named = (groups: readonly Group[]): readonly Run[] =>
+  groups.flatMap(({ citations, entries }) => [
+    ...citations.flatMap(({ runs }) => runs),
+    ...entries.flatMap(({ lines }) => lines.flat()),
+  ]);
+
+const leads = (groups: readonly Group[]): readonly Run[] =>
+  groups.flatMap(({ entries }) => entries.flatMap(({ text }) => text));
+
+/**
+ * Explains the signs of student co-authors, where one occurs: it then explains the semibold name too. A semibold lead
+ * of an entry is no name.
+ */
+export function studentLegend(groups: readonly Group[]): readonly Runs[] {
+  const people = named(groups);
+  const marked = [...people, ...leads(groups)].filter(({ marks }) => marks.includes('student'));
+  const has = (sign: string): boolean => marked.some(({ text }) => text === sign);
+  const signs = [
+    ...(has('†') ? [exactly('† graduate student co-author')] : []),
+    ...(has('‡') ? [exactly('‡ undergraduate student co-author')] : []),
+  ];
+  if (signs.length === 0 || !people.some(({ marks }) => marks.includes('semibold'))) return signs;
+  return [...signs, concat(exactly('Semibold', 'semibold'), exactly(': the author of this CV'))];
+}
 
 /** Longer dates do not fit into the usual date column of 60 points. */
 const DATE_LENGTH = 12;

@@ -6,7 +6,6 @@ export {
 } from './accreditation/accreditation.js';
 export { AUDIENCES, type Policies, STUDENT_NAMES, type StudentNames } from './audience.js';
 export { cvModel } from './cv.js';
-export type { ColumnKind, DataColumn, DataTable, DataValue } from './data-table.js';
 export { namesOf } from './entities/index.js';
 export { reasonOf } from './explanation.js';
 export { nameOf } from './header.js';
@@ -50,10 +49,18 @@ export { STANDARD_PROFILE } from './profile/profile.js';
 export { type Refuse, readProfile, readProfileFile } from './profile/read.js';
 export { type RecordModel, recordModel } from './record.js';
 export { type Report, type ReportOptions, reportOf } from './report/report.js';
-export { plainTable, type Trace, type TracedTable, tracesOf } from './report/traced.js';
+export {
+  type ColumnKind,
+  type DataColumn,
+  type DataTable,
+  type DataValue,
+  plainTable,
+  type Trace,
+  type TracedTable,
+  tracesOf,
+} from './report/traced.js';
 export { type AnyRecord, type Decision, isShowing, RULES, type Rule } from './selection.js';
-export type { TermTable } from './terms.js';
 export { type Member, type MemberOptions, memberOf } from './unit/member.js';
 export { type Period, periodBefore, periodOf, yearsUpTo } from './unit/period.js';
 export { isIn, type UnitQuery } from './unit/unit.js';
-export { USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';
+export { type TermTable, USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';

@@ -4,8 +4,7 @@ import type { Audience, Person } from '../schema/index.js';
 import { OPEN_POLICIES, type Policies } from './audience.js';
 import type { Profile } from './profile/plan.js';
 import { STANDARD_PROFILE } from './profile/profile.js';
-import { type TermTable, USUAL_TERMS } from './terms.js';
-import { USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';
+import { type TermTable, USUAL_TERMS, USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';
 
 /** What a document is drawn by; what is not said is as the house has it. */
 export interface CvOptions {

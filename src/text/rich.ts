@@ -1,5 +1,4 @@
-import { concat, join } from './join.js';
-import { exactly, type Mark, plainText, type Run, type Runs } from './runs.js';
+import { concat, exactly, join, type Mark, plainText, type Run, type Runs } from './runs.js';
 import { repairRemnants, typographic } from './typographic.js';
 
 /** Formatted text: paragraphs and lists. */

@@ -35,3 +35,94 @@ export const linked = (text: string, address: string): Runs => [{ text, marks: [
 
 /** The text of runs without their marks. */
 export const plainText = (runs: Runs): string => runs.map(run => run.text).join('');
+
+/** Does the text end with a full stop or the like, within closing quotation marks or not? */
+function endsSentence(runs: Runs): boolean {
+  const text = runs.at(-1)?.text ?? '';
+  let end = text.length;
+  while (end > 0 && `'’”"`.includes(text.charAt(end - 1))) end--;
+  return end > 0 && '.?!…'.includes(text.charAt(end - 1));
+}
+
+function alike(a: Run, b: Run): boolean {
+  if (a.link !== b.link || a.marks.length !== b.marks.length) return false;
+  for (let i = 0; i < a.marks.length; i++) if (a.marks[i] !== b.marks[i]) return false;
+  return true;
+}
+
+/** Adds runs, the first of them to the run before where they are of one manner. */
+function append(all: Run[], runs: Runs): void {
+  for (const run of runs) {
+    const last = all.at(-1);
+    if (last && alike(last, run))
+      all[all.length - 1] = { text: last.text + run.text, marks: last.marks, link: last.link };
+    else all.push(run);
+  }
+}
+
+/** Runs side by side, with neighbours of one manner made one. */
+export function concat(...parts: readonly Runs[]): Runs {
+  const all: Run[] = [];
+  for (const part of parts) append(all, part);
+  return all;
+}
+
+/**
+ * Joins the parts that have text, so that no separator is doubled or left at an end. A separator that
+ * starts with a full stop gives it up after a part that already ends its sentence.
+ */
+export function join(parts: readonly Runs[], separator: string): Runs {
+  const all: Run[] = [];
+  let before: Runs | null = null;
+  for (const part of parts) {
+    if (part.length === 0) continue;
+    if (before) {
+      const stopped = separator.startsWith('.') && endsSentence(before);
+      append(all, exactly(stopped ? separator.slice(1) : separator));
+    }
+    append(all, part);
+    before = part;
+  }
+  return all;
+}
+
+/** Joins plain texts likewise; null where all are absent. */
+export function joinText(parts: readonly (string | null)[], separator: string): string | null {
+  let joined: string | null = null;
+  for (const part of parts) {
+    if (part === null || part === '') continue;
+    joined = joined === null ? part : joined + separator + part;
+  }
+  return joined;
+}
+
+/** Words that belong before some text: `with `, `Dissertation: `; empty stays empty. */
+export const prefixed = (prefix: string, runs: Runs): Runs =>
+  runs.length === 0 ? [] : concat(exactly(prefix), runs);
+
+/** Ends with a full stop unless the text already ends its sentence; empty stays empty. */
+export const sentence = (runs: Runs): Runs =>
+  runs.length === 0 || endsSentence(runs) ? runs : concat(runs, exactly('.'));
+
+/** `(` and `)` around text; empty stays empty. */
+export const parenthesized = (runs: Runs): Runs =>
+  runs.length === 0 ? [] : concat(exactly('('), runs, exactly(')'));
+
+const SINGLE: Readonly<Record<string, string>> = { '“': '‘', '”': '’' };
+
+/**
+ * Curly quotation marks around text, with the comma or stop that follows set inside: `“Title,”`. Those within become
+ * single ones.
+ */
+export function quoted(runs: Runs, after: '' | ',' | '.' = ''): Runs {
+  if (runs.length === 0) return [];
+  const within = runs.map(run => ({ ...run, text: run.text.replace(/[“”]/g, mark => SINGLE[mark] ?? mark) }));
+  return concat(exactly('“'), within, exactly(endsSentence(within) ? '”' : `${after}”`));
+}
+
+/** A list in a sentence: `A`, `A and B`, `A, B, and C`. */
+export function enumerate(items: readonly Runs[]): Runs {
+  const named = items.filter(runs => runs.length > 0);
+  if (named.length < 3) return join(named, ' and ');
+  return concat(join(named.slice(0, -1), ', '), exactly(', and '), named.at(-1) ?? []);
+}

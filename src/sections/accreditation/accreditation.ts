@@ -6,8 +6,7 @@ import { periodTitle, periodYears } from '../unit/period.js';
 import { departmentsOf, type Part } from '../unit/unit.js';
 import { sufficiencyGaps, sufficiencyTable } from './aacsb-3-1.js';
 import { contributionsGaps, contributionsTable } from './aacsb-8-1.js';
-import { formOf } from './form.js';
-import type { TablesModel } from './model.js';
+import { formOf, type TablesModel } from './form.js';
 
 interface Form {
   readonly form: string;

@@ -3,7 +3,7 @@ import type { CourseSection } from '../course-table.js';
 import { past } from '../entries.js';
 import { type Drawing, placeOf, type RecordNamed } from '../selection.js';
 import { source } from '../source.js';
-import { termDays } from '../terms.js';
+import { termDays } from '../window.js';
 
 type CourseRecord = RecordNamed<'schteach'>;
 

@@ -1,8 +1,7 @@
 import { timeline } from '../../charts/index.js';
 import { formatDate, formatDay, plain } from '../../text/index.js';
 import { groupedBy } from '../figures/figure.js';
-import { milestones } from '../figures/milestones.js';
-import { latestYear } from '../personnel.js';
+import { latestYear, milestones } from '../personnel.js';
 import type { Drawing } from '../selection.js';
 import type { Illustration, PacketModel } from './model.js';
 import type { Statements } from './options.js';

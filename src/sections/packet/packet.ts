@@ -10,20 +10,46 @@ import { type Drawn, isWhole, type Section } from '../model.js';
 import { withUsual } from '../options.js';
 import { Drawing } from '../selection.js';
 import type { Window } from '../window.js';
-import { contentsOf } from './contents.js';
-import { type Counted, countedIn, countedOf } from './counted.js';
 import { courseChart, coursePart, trendChart } from './courses.js';
 import { milestoneChart, statusLines } from './cover.js';
 import { fundingChart, grantGroups, grantNotes, grantSources } from './funding.js';
 import { type Before, comparison, kpis } from './glance.js';
-import { Lists } from './lists.js';
+import { type Counted, countedIn, countedOf, Lists } from './lists.js';
 import { studentPart } from './mentoring.js';
-import type { Chapter, PacketModel } from './model.js';
+import type { Chapter, ContentsLine, PacketModel } from './model.js';
 import { NO_EXTRAS, type PacketOptions } from './options.js';
 import { type Period, periodOf } from './period.js';
-import { qualityPart } from './quality.js';
 import { publicationChart, publicationCounts, worksSentence } from './research.js';
-import { paragraphs, statementsPart } from './statements.js';
+import { paragraphs, qualityPart, statementsPart } from './statements.js';
+
+/** A list of sections as lines of the contents. */
+const listed = (sections: readonly Section[]): readonly ContentsLine[] =>
+  sections.map(({ id, title }) => ({ id, number: null, title }));
+
+/** The lines of the contents: the chapters, and the sections that have a heading within them. */
+export function contentsOf(model: PacketModel): readonly ContentsLine[] {
+  const { glance, teaching, research, mentoring, service, statements, attached, cv, quality } = model;
+  const line = ({ id, number, title }: Chapter): ContentsLine => ({ id, number, title });
+  const within = (id: string, title: string, there: boolean): readonly ContentsLine[] =>
+    there ? [{ id, number: null, title }] : [];
+  return [
+    line(glance),
+    line(teaching),
+    ...within('courses', 'Scheduled courses', teaching.courses !== null),
+    ...listed(teaching.sections),
+    line(research),
+    ...listed(research.sections),
+    ...within('counts', 'Publications by type and year', research.counts !== null),
+    ...within('grants', 'Funding', research.grants.length > 0),
+    line(mentoring),
+    line(service),
+    ...listed(service.sections),
+    line(statements),
+    ...(attached ? [line(attached)] : []),
+    ...(cv ? [line(cv)] : []),
+    ...(quality ? [line(quality)] : []),
+  ];
+}
 
 /** What stands at the head of the pages, by who may read them. */
 const CLASSIFICATION: Readonly<Record<Exclude<Audience, 'public'>, string>> = {

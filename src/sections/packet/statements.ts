@@ -1,6 +1,8 @@
 import { checkMark } from '../../charts/index.js';
-import { type Block, richText } from '../../text/index.js';
-import type { StatementsPart, Tick } from './model.js';
+import { counted, type Problem } from '../../ground/index.js';
+import { entityNamed } from '../../schema/index.js';
+import { type Block, richText, upperFirst } from '../../text/index.js';
+import type { QualityPart, StatementsPart, Tick } from './model.js';
 import type { Statements } from './options.js';
 
 /** A text of paragraphs; none where there is no text. */
@@ -35,3 +37,32 @@ export function statementsPart(name: string, statements: Statements): Statements
     signatures: [{ name, role: 'Faculty member' }, ...signatures],
   };
 }
+
+/** Longest value that the list shows. */
+const VALUE_LENGTH = 60;
+
+const recordTitle = (record: string | undefined): string => {
+  if (record === undefined) return 'In general';
+  const [entity = '', ...id] = record.split(' ');
+  return [entityNamed(entity)?.singular ?? entity, ...id].join(' ');
+};
+
+function valueText({ value, secrecy }: Problem): string {
+  if (secrecy === 'private') return 'not shown here';
+  const line = (value ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return line.length > VALUE_LENGTH ? `${line.slice(0, VALUE_LENGTH - 1)}…` : line;
+}
+
+/** The problems in the records of a person, in their order. Private values stay out. */
+export const qualityPart = (problems: readonly Problem[]): QualityPart => ({
+  summary:
+    problems.length === 0
+      ? 'No problems were found in the records.'
+      : `${upperFirst(counted(problems.length, 'problem'))} in ${counted(new Set(problems.map(({ place }) => place.record)).size, 'record')}. Nothing was corrected: every value is printed as it is recorded.`,
+  rows: problems.map(problem => ({
+    record: recordTitle(problem.place.record),
+    field: problem.place.field ?? '',
+    value: valueText(problem),
+    reason: problem.reason,
+  })),
+});

@@ -1,12 +1,11 @@
 import { rankBar } from '../../charts/index.js';
 import { grouped } from '../../ground/index.js';
-import type { DataColumn, DataValue } from '../data-table.js';
 import { isWhole } from '../model.js';
 import { type UnitFigures, unitFigures } from '../unit/unit-figures.js';
 import { amount, count, counted, mean } from './figure-text.js';
 import type { DepartmentRows, PrintedCell, PrintedRow, TextTable } from './model.js';
 import type { CountedPart } from './tables.js';
-import type { TracedTable } from './traced.js';
+import type { DataColumn, DataValue, TracedTable } from './traced.js';
 
 const printed = (text: string): PrintedCell => ({ text, chart: null });
 

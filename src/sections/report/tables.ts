@@ -1,5 +1,4 @@
 import { PUBLICATION_GROUPS, type PublicationGroup } from '../../citations/index.js';
-import type { ColumnKind } from '../data-table.js';
 import type { Figure } from '../figures/figure.js';
 import { departmentOf, type Member } from '../unit/member.js';
 import type { Part } from '../unit/unit.js';
@@ -12,6 +11,7 @@ import {
   worksOf,
 } from '../unit/unit-figures.js';
 import {
+  type ColumnKind,
   figureCell,
   type TracedColumn,
   type TracedRow,

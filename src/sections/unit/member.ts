@@ -7,7 +7,6 @@ import { clearedFor } from '../audience.js';
 import { type CourseFigures, courseFigures } from '../figures/courses.js';
 import { countOf, type Figure, type RecordName, recordName } from '../figures/figure.js';
 import { type GrantStatus, grantFigures, grantsWithin } from '../figures/grants.js';
-import { type Milestone, milestones } from '../figures/milestones.js';
 import { publicationYear } from '../figures/publications.js';
 import { type Rating, ratingOf, ratingWeight } from '../figures/ratings.js';
 import { serviceFigures } from '../figures/service.js';
@@ -15,13 +14,27 @@ import { type StudentFigures, studentFigures } from '../figures/students.js';
 import { recordsWithin } from '../figures/within.js';
 import { contactRecord, departmentName } from '../header.js';
 import { withUsual } from '../options.js';
-import { latestYear } from '../personnel.js';
+import { latestYear, type Milestone, milestones } from '../personnel.js';
 import { Drawing, type RecordNamed } from '../selection.js';
-import type { TermTable } from '../terms.js';
-import { overlaps, type Window } from '../window.js';
+import { overlaps, type TermTable, type Window } from '../window.js';
 import type { Period } from './period.js';
-import { type Rank, rankOf } from './ranks.js';
 import { grantIdentity, type Identity, publicationIdentity } from './same-work.js';
+
+/** Ranks in the order of reports. `other` is any other rank, such as a teaching rank, and none recorded. */
+export const RANKS = ['professor', 'associate', 'assistant', 'other', 'adjunct'] as const;
+export type Rank = (typeof RANKS)[number];
+
+const KNOWN: readonly (readonly [rank: Rank, is: RegExp])[] = [
+  ['adjunct', /\badjunct\b/i],
+  ['other', /\b(?:teaching|visiting|research|clinical|emerit)/i],
+  ['assistant', /\bassistant professor\b/i],
+  ['associate', /\bassociate professor\b/i],
+  ['professor', /\bprofessor\b/i],
+];
+
+/** The rank that a rank as recorded belongs to. */
+export const rankOf = (recorded: string | null): Rank =>
+  KNOWN.find(([, is]) => is.test(recorded ?? ''))?.[0] ?? 'other';
 
 /** What the figures of members are computed by; the same for all members of a unit. */
 export interface MemberOptions {

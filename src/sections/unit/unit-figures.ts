@@ -1,7 +1,14 @@
 import type { Figure } from '../figures/figure.js';
 import { STUDENT_KINDS, type StudentKind } from '../figures/students.js';
-import type { CountedGrant, CountedWork, Member, PeriodFigures, WeighedRating } from './member.js';
-import { RANKS, type Rank } from './ranks.js';
+import {
+  type CountedGrant,
+  type CountedWork,
+  type Member,
+  type PeriodFigures,
+  RANKS,
+  type Rank,
+  type WeighedRating,
+} from './member.js';
 import { type Same, sameName, sameWorks } from './same-work.js';
 
 /** The figures of some people together in one period. */

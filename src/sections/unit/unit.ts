@@ -1,8 +1,6 @@
-import type { Affiliation } from '../../records/index.js';
-import { unitKey } from '../../records/index.js';
+import { type Affiliation, unitKey } from '../../records/index.js';
 import { departmentName } from '../header.js';
-import { departmentOf, type Member } from './member.js';
-import { RANKS } from './ranks.js';
+import { departmentOf, type Member, RANKS } from './member.js';
 
 /** The part of the institution that a report is about. */
 export type UnitQuery =

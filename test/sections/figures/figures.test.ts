@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { byCourse, byTerm, courseFigures } from '../../../src/sections/figures/courses.js';
-import { gradeFigures } from '../../../src/sections/figures/grades.js';
+import { byCourse, byTerm, courseFigures, gradeFigures } from '../../../src/sections/figures/courses.js';
 import { grantFigures, grantsWithin } from '../../../src/sections/figures/grants.js';
-import { milestones } from '../../../src/sections/figures/milestones.js';
 import {
   publicationFigures,
   publicationRows,
@@ -13,6 +11,7 @@ import { serviceFigures } from '../../../src/sections/figures/service.js';
 import { studentFigures } from '../../../src/sections/figures/students.js';
 import { recordsWithin } from '../../../src/sections/figures/within.js';
 import { withUsual } from '../../../src/sections/options.js';
+import { milestones } from '../../../src/sections/personnel.js';
 import { Drawing } from '../../../src/sections/selection.js';
 import { month, OPTIONS, person, type Recorded, record, row, year } from '../people.js';
 
