@@ -57,24 +57,6 @@ const partsOf = (day: IsoDay): readonly [year: number, month: number, day: numbe
   Number(day.slice(8)),
 ];
 
-export function dayBefore(date: IsoDay): IsoDay {
-  const [year, month, day] = partsOf(date);
-  if (day > 1) return isoDay(year, month, day - 1);
-  return month > 1 ? isoDay(year, month - 1, daysInMonth(year, month - 1)) : isoDay(year - 1, 12, 31);
-}
-
-export function dayAfter(date: IsoDay): IsoDay {
-  const [year, month, day] = partsOf(date);
-  if (day < daysInMonth(year, month)) return isoDay(year, month, day + 1);
-  return month < 12 ? isoDay(year, month + 1, 1) : isoDay(year + 1, 1, 1);
-}
-
-/** The same day some years before; 28 February for a 29th that was not. */
-export function yearsBefore(date: IsoDay, count: number): IsoDay {
-  const [year, month, day] = partsOf(date);
-  return isoDay(year - count, month, Math.min(day, daysInMonth(year - count, month)));
-}
-
 /** Is this text a real day of the calendar, written `YYYY-MM-DD`? */
 export function isIsoDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

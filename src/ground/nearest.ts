@@ -24,3 +24,9 @@ export function nearest(word: string, known: readonly string[]): string | null {
     .sort((a, b) => a.steps - b.steps);
   return near[0]?.candidate ?? null;
 }
+
+/** `Did you mean X? ` for the known word nearest to a mistyped one; empty if none is near. */
+export function didYouMean(word: string, known: readonly string[]): string {
+  const meant = nearest(word, known);
+  return meant === null ? '' : `Did you mean ${meant}? `;
+}

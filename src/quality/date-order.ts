@@ -1,5 +1,6 @@
-import { coverage, type DayRange, type IsoDay, type RecordedDate, yearsBefore } from '../ground/index.js';
+import { coverage, type DayRange, type IsoDay, type RecordedDate } from '../ground/index.js';
 import type { EntityName, Fields, Person, RowOf } from '../schema/index.js';
+import { addYears } from '../text/index.js';
 import { type AnyRecord, type Finding, found } from './finding.js';
 import { fieldsOf, recordsOf } from './walk.js';
 
@@ -93,8 +94,8 @@ export function staleReviews({ records }: Person, asOf: IsoDay): readonly Findin
     const end = 'end' in record.values ? coverage(record.values.end) : null;
     const isOver =
       end === null
-        ? (coverage(start)?.last ?? asOf) < yearsBefore(asOf, DECIDED_AFTER_START)
-        : end.last < yearsBefore(asOf, DECIDED_AFTER_END);
+        ? (coverage(start)?.last ?? asOf) < addYears(asOf, -DECIDED_AFTER_START)
+        : end.last < addYears(asOf, -DECIDED_AFTER_END);
     if (!isOver) return [];
     const reason = 'It is said to be under review, yet its dates are long over.';
     return [found('date.status', record, 'status', status, reason)];

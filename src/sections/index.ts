@@ -43,6 +43,7 @@ export type { CvOptions } from './options.js';
 export type { PacketModel } from './packet/model.js';
 export { NO_STATEMENTS, type PacketExtras, type PacketOptions, type Statements } from './packet/options.js';
 export { packetModel } from './packet/packet.js';
+export { type Period, periodBefore, periodOf, yearsUpTo } from './period.js';
 export { type Arrangement, arrange, withShare } from './profile/arrange.js';
 export type { Profile } from './profile/plan.js';
 export { STANDARD_PROFILE } from './profile/profile.js';
@@ -61,6 +62,5 @@ export {
 } from './report/traced.js';
 export { type AnyRecord, type Decision, isShowing, RULES, type Rule } from './selection.js';
 export { type Member, type MemberOptions, memberOf } from './unit/member.js';
-export { type Period, periodBefore, periodOf, yearsUpTo } from './unit/period.js';
 export { isIn, type UnitQuery } from './unit/unit.js';
 export { type TermTable, USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';

@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import { coverage, type DayRange, type IsoDay, MONTHS, type RecordedDate } from '../ground/index.js';
 import { NBSP, RANGE_DASH } from './typographic.js';
 import { plain } from './words.js';
@@ -42,12 +41,6 @@ export function formatDate(date: RecordedDate | null, detail: DateDetail): strin
   if (parts) return format(parts, detail);
   return detail !== 'year' && date.month !== null ? (MONTHS[date.month - 1] ?? null) : null;
 }
-
-/** A day of the calendar in full: `3 Oct 2026`. */
-export const formatDay = (day: IsoDay): string => dayjs(day).format(`D[${NBSP}]MMM[${NBSP}]YYYY`);
-
-/** Month and year in words: `November 2026`. */
-export const formatMonthYear = (day: IsoDay): string => dayjs(day).format('MMMM YYYY');
 
 /** Start and end of something that lasts, or may. */
 export interface Span {

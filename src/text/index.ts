@@ -1,4 +1,5 @@
 export * from './bidi.js';
+export * from './calendar.js';
 export * from './dates.js';
 export * from './fold.js';
 export * from './rich.js';

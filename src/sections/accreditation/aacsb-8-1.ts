@@ -56,7 +56,10 @@ function rowOf(role: TracedRow['role'], name: string, members: readonly Member[]
       textCell(name),
       ...KINDS.map(([, is], i) => figureCell(worksFigure(works.filter(is)), COLUMNS[i] as TracedColumn)),
       ...['Basic', 'Applied', 'Teaching'].map(() => textCell(NOT_REPORTED)),
-      figureCell({ value: producing.length, records: producing.map(({ record }) => record) }, PRODUCING),
+      figureCell(
+        { kind: 'count', value: producing.length, records: producing.map(({ record }) => record) },
+        PRODUCING,
+      ),
       { value: participating(members), records: [] },
     ],
   };

@@ -1,8 +1,8 @@
 import { formatDay } from '../../text/index.js';
+import { periodName, periodTitle } from '../period.js';
 import type { ReportOptions } from '../report/report.js';
 import type { TracedTable } from '../report/traced.js';
 import type { Member } from '../unit/member.js';
-import { periodTitle, periodYears } from '../unit/period.js';
 import { departmentsOf, type Part } from '../unit/unit.js';
 import { sufficiencyGaps, sufficiencyTable } from './aacsb-3-1.js';
 import { contributionsGaps, contributionsTable } from './aacsb-8-1.js';
@@ -65,7 +65,7 @@ export function accreditationOf(
     tables: [table],
     model: {
       kind: 'tables',
-      title: `${unitName} – ${form}, ${periodYears(period)}`,
+      title: `${unitName} – ${form}, ${periodName(period)}`,
       author: null,
       description: `${form}, ${title.toLowerCase()}, of ${unitName}, ${periodTitle(period)}`,
       institution,

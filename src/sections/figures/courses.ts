@@ -30,7 +30,7 @@ export function courseFigures(sections: readonly CourseRecord[]): CourseFigures 
   const coded = sections.filter(section => courseCode(section) !== null);
   return {
     sections: countOf(sections),
-    courses: { value: new Set(coded.map(courseCode)).size, records: coded.map(recordName) },
+    courses: { kind: 'count', value: new Set(coded.map(courseCode)).size, records: coded.map(recordName) },
     enrolled: sumOf(sections, enrolledOf),
     creditHours: sumOf(sections, creditHoursOf),
   };
@@ -104,6 +104,6 @@ export function gradeFigures(sections: readonly CourseRecord[]): GradeFigures {
       count: sumOf(sections, ({ values }) => values[field]?.value ?? null),
     })),
     total: sumOf(sections, gradesIn),
-    differing: { value: differing.length, records: differing.map(recordName) },
+    differing: countOf(differing),
   };
 }

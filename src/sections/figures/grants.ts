@@ -94,5 +94,5 @@ export interface GrantFigures {
 export function grantFigures(grants: readonly Grant[]): GrantFigures {
   const amounts = new Map(grants.map(({ record, amount }) => [record, amount]));
   const records = grants.map(({ record }) => record);
-  return { count: countOf(records), amount: sumOf(records, record => amounts.get(record) ?? null) };
+  return { count: countOf(records), amount: sumOf(records, record => amounts.get(record) ?? null, 'amount') };
 }

@@ -34,6 +34,7 @@ export function ratingOf(
     return value === null ? [] : [{ section, value, enrolled: section.values.enroll?.value ?? null }];
   });
   return {
+    kind: 'rating',
     value: weightedMean(rated.map(({ value, enrolled }) => ({ value, weight: ratingWeight(enrolled) }))),
     records: rated.map(({ section }) => recordName(section)),
     sections: rated.length,

@@ -48,6 +48,7 @@ function different(students: readonly Listed[]): Figure {
   const named = new Set(students.flatMap(({ name }) => name ?? []));
   const nameless = students.filter(({ name }) => name === null).length;
   return {
+    kind: 'count',
     value: named.size + nameless,
     records: [...new Set(students.map(({ work }) => recordName(work)))],
   };

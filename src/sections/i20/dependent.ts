@@ -1,4 +1,4 @@
-import { yearsBefore } from '../../ground/index.js';
+import { addYears } from '../../text/index.js';
 import { chosen } from './definitions.js';
 import type { Definition, DependentRow } from './model.js';
 import type { Reading } from './reading.js';
@@ -58,7 +58,7 @@ function findAdult(reading: Reading, relationship: string): void {
   const born = reading.day('DEP_DATE_OF_BIRTH');
   const start = reading.day('SEM_START_DATE');
   if (born === null || start === null || !/child|son|daughter/i.test(relationship)) return;
-  if (born > yearsBefore(start, ADULT)) return;
+  if (born > addYears(start, -ADULT)) return;
   reading.find({
     code: 'i20.dependent-age',
     field: 'Dependent',

@@ -5,11 +5,11 @@ import { hoursText } from '../course-table.js';
 import { courseSection } from '../entities/schteach.js';
 import { byCourse, byTerm, courseFigures, gradeFigures } from '../figures/courses.js';
 import { groupedBy } from '../figures/figure.js';
+import { figureText, printed } from '../figures/printed.js';
 import { ratingOf } from '../figures/ratings.js';
 import { isWhole } from '../model.js';
 import type { RecordNamed } from '../selection.js';
 import type { CoursePart, CourseRow, Illustration } from './model.js';
-import { printed, rating, share } from './printed.js';
 
 type CourseRecord = RecordNamed<'schteach'>;
 
@@ -40,9 +40,9 @@ function rowOf(
     sections: printed(count),
     enrolled: printed(enrolled),
     grades: graded ? inCellBar(gradeParts(sections)) : null,
-    best: printed({ ...total, value: graded ? (best ?? 0) : null }, value => share(value, total.value ?? 1)),
-    courseRating: printed(ratingOf(sections, 'course_rate'), rating),
-    instructorRating: printed(ratingOf(sections, 'inst_rate'), rating),
+    best: printed({ ...total, kind: 'share', value: graded ? (best ?? 0) / (total.value ?? 1) : null }),
+    courseRating: printed(ratingOf(sections, 'course_rate')),
+    instructorRating: printed(ratingOf(sections, 'inst_rate')),
   };
 }
 
@@ -89,7 +89,7 @@ function notesOf(sections: readonly CourseRecord[], scale: string | null): reado
             .filter(({ count }) => (count.value ?? 0) > 0)
             .map(
               ({ letter, count }) =>
-                `${letter} ${grouped(count.value ?? 0)} (${share(count.value ?? 0, grades)})`,
+                `${letter} ${figureText(count)} (${figureText({ kind: 'share', value: (count.value ?? 0) / grades })})`,
             )
             .join(', ')}.`,
         ]),
@@ -145,9 +145,9 @@ const MOST_COURSES = 8;
 export function courseChart(sections: readonly CourseRecord[], period: string): Illustration {
   const title = 'Courses, enrollment and rating';
   const all = byCourse(sections).map(([label, own]) => {
-    const { value } = ratingOf(own, 'inst_rate');
+    const rating = ratingOf(own, 'inst_rate');
     const count = courseFigures(own).enrolled.value;
-    return { label, count, value, valueText: value === null ? '–' : rating(value) };
+    return { label, count, value: rating.value, valueText: figureText(rating) };
   });
   const rows = [...all].sort((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, MOST_COURSES);
   const shown = rows.length < all.length ? `; the ${rows.length} largest of ${all.length}` : '';
@@ -176,13 +176,9 @@ const MOST_TERMS = 9;
 export function trendChart(sections: readonly CourseRecord[]): Illustration | null {
   const terms = byTerm(sections).slice(-MOST_TERMS);
   const steps = terms.map(([label, own]) => {
-    const { value } = ratingOf(own, 'inst_rate');
-    return {
-      label,
-      count: courseFigures(own).enrolled.value,
-      value,
-      valueText: value === null ? '–' : rating(value),
-    };
+    const rating = ratingOf(own, 'inst_rate');
+    const count = courseFigures(own).enrolled.value;
+    return { label, count, value: rating.value, valueText: figureText(rating) };
   });
   const [first, last] = [steps[0], steps.at(-1)];
   if (steps.length < 2 || !first || !last) return null;

@@ -4,11 +4,10 @@ import { formatSpan, spanDays } from '../../text/index.js';
 import { roleWords } from '../entities/grants.js';
 import { groupedBy } from '../figures/figure.js';
 import { GRANT_STATUSES, type Grant, type GrantStatus, grantFigures } from '../figures/grants.js';
+import { figureText, printed } from '../figures/printed.js';
 import { cell } from '../model.js';
-import { dollars } from '../money.js';
 import type { Drawing } from '../selection.js';
 import type { FigureTable, GrantGroup, GrantRow, Illustration } from './model.js';
-import { printed } from './printed.js';
 
 /** Grants that are told together: of one status, and where they are funded, of one source. */
 interface Kind {
@@ -54,7 +53,7 @@ function rowOf(grant: Grant, { options }: Drawing): GrantRow {
     sponsor: shortSponsor(sponsor),
     role: roleWords(role) ?? role ?? '',
     period: formatSpan(span, 'month', options.asOf) ?? '',
-    amount: printed(grantFigures([grant]).amount, dollars),
+    amount: printed(grantFigures([grant]).amount),
   };
 }
 
@@ -67,7 +66,7 @@ export const grantGroups = (grants: readonly Grant[], drawing: Drawing): readonl
       {
         title: `${kind.title} (${own.length})`,
         rows: own.map(grant => rowOf(grant, drawing)),
-        total: own.length < 2 ? null : printed(grantFigures(own).amount, dollars),
+        total: own.length < 2 ? null : printed(grantFigures(own).amount),
       },
     ];
   });
@@ -92,7 +91,7 @@ export function grantSources(grants: readonly Grant[]): FigureTable | null {
         return {
           header: STATUS_WORDS[status],
           note: source,
-          cells: [printed(count), printed(amount, dollars)],
+          cells: [printed(count), printed(amount)],
         };
       });
   });
@@ -131,7 +130,7 @@ export function fundingChart(grants: readonly Grant[], period: string): Illustra
       {
         label: kind.title,
         amount: amount.value ?? 0,
-        amountText: amount.value === null ? 'no amount' : dollars(amount.value),
+        amountText: amount.value === null ? 'no amount' : figureText(amount),
         note: counted(count.value, kind.noun),
         manner: kind.manner,
       },

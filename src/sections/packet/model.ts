@@ -1,8 +1,8 @@
 import type { Drawing as ChartDrawing } from '../../charts/index.js';
 import type { Block, Runs } from '../../text/index.js';
+import type { Printed, Tile } from '../figures/printed.js';
 import type { Cell, CvModel, Section } from '../model.js';
 import type { AttachedFile } from './options.js';
-import type { Printed } from './printed.js';
 
 /** A chart with its caption; where it would show less than two things, a sentence stands for it. */
 export interface Illustration {
@@ -11,15 +11,6 @@ export interface Illustration {
   readonly subtitle: string;
   readonly chart: ChartDrawing | null;
   readonly sentence: string | null;
-}
-
-/** One of the large figures of a row. */
-export interface Kpi {
-  readonly value: Printed;
-  /** `M`, `k`, or nothing. */
-  readonly unit: string;
-  readonly label: string;
-  readonly lines: readonly string[];
 }
 
 /** A row of a table with a header cell before its figures. */
@@ -173,12 +164,12 @@ export interface PacketModel {
   readonly about: readonly string[];
   readonly milestones: Illustration | null;
   readonly glance: Chapter & {
-    readonly kpis: readonly Kpi[];
+    readonly kpis: readonly Tile[];
     readonly notes: readonly string[];
     readonly publications: Illustration;
     readonly courses: Illustration;
     readonly funding: Illustration;
-    readonly comparison: FigureTable | null;
+    readonly comparison: (FigureTable & { readonly title: string }) | null;
     readonly expectations: readonly {
       readonly area: string;
       readonly result: string;

@@ -1,6 +1,6 @@
-import { counted, type Problem, UsageError, yearsBefore } from '../../ground/index.js';
+import { counted, type Problem, UsageError } from '../../ground/index.js';
 import type { Audience, Person } from '../../schema/index.js';
-import { joinText, upperFirst } from '../../text/index.js';
+import { addYears, joinText, upperFirst } from '../../text/index.js';
 import { clearedFor } from '../audience.js';
 import { cvModel } from '../cv.js';
 import { serviceFigures } from '../figures/service.js';
@@ -8,17 +8,17 @@ import { recordsWithin } from '../figures/within.js';
 import { header, unitsOf } from '../header.js';
 import { type Drawn, isWhole, type Section } from '../model.js';
 import { withUsual } from '../options.js';
+import { periodBefore, periodLabel, periodName, yearsUpTo } from '../period.js';
 import { Drawing } from '../selection.js';
 import type { Window } from '../window.js';
 import { courseChart, coursePart, trendChart } from './courses.js';
 import { milestoneChart, statusLines } from './cover.js';
 import { fundingChart, grantGroups, grantNotes, grantSources } from './funding.js';
-import { type Before, comparison, kpis } from './glance.js';
+import { type Before, comparison, packetTiles } from './glance.js';
 import { type Counted, countedIn, countedOf, Lists } from './lists.js';
 import { studentPart } from './mentoring.js';
 import type { Chapter, ContentsLine, PacketModel } from './model.js';
 import { NO_EXTRAS, type PacketOptions } from './options.js';
-import { type Period, periodOf } from './period.js';
 import { publicationChart, publicationCounts, worksSentence } from './research.js';
 import { paragraphs, qualityPart, statementsPart } from './statements.js';
 
@@ -64,17 +64,20 @@ function refusePublic(audience: Audience): asserts audience is Exclude<Audience,
   });
 }
 
+/** Years in charts and counts of publications, the last of the period included. */
+const CHARTED_YEARS = 6;
+
 /** How far back the trend of courses goes before the period, in years. */
 const TREND_YEARS = 2;
 
 const trendWindow = ({ from, to }: Window): Window => ({
-  from: from === undefined ? undefined : yearsBefore(from, TREND_YEARS),
+  from: from === undefined ? undefined : addYears(from, -TREND_YEARS),
   to,
 });
 
-function about(period: Period, audience: Audience, withHidden: boolean): readonly string[] {
+function about(period: string, audience: Audience, withHidden: boolean): readonly string[] {
   return [
-    `The packet is drawn from the faculty profile of record and covers activity dated in the review period, ${period.label}. What has no date is in every period. Items in progress appear with their status; only what has been published counts as published.`,
+    `The packet is drawn from the faculty profile of record and covers activity dated in the review period, ${period}. What has no date is in every period. Items in progress appear with their status; only what has been published counts as published.`,
     withHidden
       ? 'Entries that the faculty member has chosen not to show are in, and are marked as not public.'
       : 'Entries that the faculty member has chosen not to show are left out and are not counted.',
@@ -128,16 +131,15 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
   const { statements } = extras;
   const drawing = new Drawing(clearedFor(whole, audience, full.policies), full);
   const head = header(drawing);
-  const period = periodOf(window, asOf);
+  const name = periodName(window);
   // What is met beyond the period is no problem of this document.
   const apart = new Drawing(drawing.person, full);
   const lists = new Lists(drawing);
   const now = countedOf(lists, drawing);
-  const before: Before | null = period.before && {
-    name: period.before.name,
-    counted: countedIn(apart, period.before.window),
-  };
+  const earlier = periodBefore(window);
+  const before: Before | null = earlier && { period: earlier, counted: countedIn(apart, earlier) };
   const published = recordsWithin(apart, 'intellcont', {});
+  const years = yearsUpTo(window, CHARTED_YEARS, asOf);
   const works = lists.records('students', 'dsl');
   const chapter = numbering();
   const { college, department } = unitsOf(drawing.person.records.admin);
@@ -148,34 +150,34 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
     : null;
   const model: PacketModel = {
     kind: 'packet',
-    title: `${head.name} – Annual review ${period.name}`,
+    title: `${head.name} – Annual review ${name}`,
     author: head.name,
-    description: `Annual review packet of ${head.name}, ${institution}, ${period.label}.`,
+    description: `Annual review packet of ${head.name}, ${institution}, ${periodLabel(window)}.`,
     cover: {
       institution,
       unit: joinText([college, department], ' · '),
       name: head.name,
       role: head.role,
-      period: period.label,
+      period: periodLabel(window),
       status: statusLines(drawing, statements),
       note: `${CLASSIFICATION[audience]}. For use by those who take part in the annual review.`,
     },
     running: {
-      title: `${head.name} · Annual review ${period.name}`,
+      title: `${head.name} · Annual review ${name}`,
       classification: CLASSIFICATION[audience],
       unit: joinText([institution, college], ' · ') ?? institution,
     },
     contents: [],
-    about: about(period, audience, full.withHidden),
+    about: about(periodLabel(window), audience, full.withHidden),
     milestones: milestoneChart(drawing),
     glance: {
       ...chapter('glance', 'At a glance'),
-      kpis: kpis(now, before, works, statements.ratingScale),
+      kpis: packetTiles(now, before, works, statements.ratingScale),
       notes: works.length > 0 ? ['Student work has no dates in the record, so all of it is counted.'] : [],
-      publications: publicationChart(published, period.lastYear),
-      courses: courseChart(now.courses, period.name),
-      funding: fundingChart(now.grants, period.name),
-      comparison: comparison(now, before, period.name),
+      publications: publicationChart(published, years),
+      courses: courseChart(now.courses, name),
+      funding: fundingChart(now.grants, name),
+      comparison: comparison(now, before, window),
       expectations: statements.expectations,
     },
     teaching: {
@@ -188,7 +190,7 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
     research: {
       ...chapter('research', 'Research and creative work'),
       sections: lists.sections('publications', 'creative-works', 'patents', 'presentations'),
-      counts: publicationCounts(published, period.lastYear),
+      counts: publicationCounts(published, years),
       works: worksSentence(now.works),
       grants,
       grantsWhole: isWhole(now.grants.length),

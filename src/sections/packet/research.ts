@@ -3,19 +3,13 @@ import { type PublicationGroup, publicationGroup } from '../../citations/index.j
 import { counted, MONTHS } from '../../ground/index.js';
 import { RANGE_DASH } from '../../text/index.js';
 import { countOf } from '../figures/figure.js';
+import { printedCell } from '../figures/printed.js';
 import { publicationRows, publicationYear, worksByType } from '../figures/publications.js';
 import { cell } from '../model.js';
 import type { RecordNamed } from '../selection.js';
 import type { FigureTable, Illustration } from './model.js';
-import { printedCount } from './printed.js';
 
 type Publication = RecordNamed<'intellcont'>;
-
-/** How many years charts and counts go back, the last one included. */
-const YEARS = 6;
-
-export const yearsUpTo = (last: number): readonly number[] =>
-  Array.from({ length: YEARS }, (_, i) => last - YEARS + 1 + i);
 
 const span = (years: readonly number[]): string => `${years[0]}${RANGE_DASH}${years.at(-1)}`;
 
@@ -48,8 +42,7 @@ function kindsOf(works: readonly Publication[]): readonly (readonly PublicationG
 }
 
 /** Published works of the last years by their group. */
-export function publicationChart(works: readonly Publication[], lastYear: number): Illustration {
-  const years = yearsUpTo(lastYear);
+export function publicationChart(works: readonly Publication[], years: readonly number[]): Illustration {
   const title = 'Publications by year and type';
   const published = works.filter(work => years.includes(publicationYear(work) ?? Number.NaN));
   const subtitle = `Published works, ${span(years)}`;
@@ -78,8 +71,10 @@ export function publicationChart(works: readonly Publication[], lastYear: number
 }
 
 /** Published works by type, year and whether they are refereed; null where there are none. */
-export function publicationCounts(works: readonly Publication[], lastYear: number): FigureTable | null {
-  const years = yearsUpTo(lastYear);
+export function publicationCounts(
+  works: readonly Publication[],
+  years: readonly number[],
+): FigureTable | null {
   const rows = publicationRows(works, years);
   if (rows.length === 0) return null;
   const ofYear = (year: number) => countOf(works.filter(work => publicationYear(work) === year));
@@ -93,12 +88,12 @@ export function publicationCounts(works: readonly Publication[], lastYear: numbe
     rows: rows.map(row => ({
       header: row.title,
       note: row.refereed ? 'Yes' : 'No',
-      cells: [...row.years, row.total].map(printedCount),
+      cells: [...row.years, row.total].map(printedCell),
     })),
     total: {
       header: 'All publications',
       note: null,
-      cells: [...years.map(ofYear), countOf(inYears)].map(printedCount),
+      cells: [...years.map(ofYear), countOf(inYears)].map(printedCell),
     },
   };
 }

@@ -1,9 +1,9 @@
-import { grouped } from '../../ground/index.js';
+import { counted, grouped } from '../../ground/index.js';
+import type { Figure } from '../figures/figure.js';
+import { beforeLine, type Tile, tile } from '../figures/printed.js';
 import { formatAmount, shortAmount } from '../money.js';
-import { type Period, periodYears } from '../unit/period.js';
+import { type Period, periodName } from '../period.js';
 import type { UnitFigures } from '../unit/unit-figures.js';
-import { counted, mean, NONE } from './figure-text.js';
-import type { Kpi } from './model.js';
 import type { CountedPart } from './tables.js';
 import type { TracedTable } from './traced.js';
 
@@ -35,7 +35,7 @@ function compared(now: number, before: number | null): string | null {
 /** `, 6 percent more than in 2024`; nothing where there is nothing to compare with. */
 function comparison(now: number, then: number | null, before: Period | null): string {
   const words = compared(now, then);
-  return words === null || before === null ? '' : `, ${words} in ${periodYears(before)}`;
+  return words === null || before === null ? '' : `, ${words} in ${periodName(before)}`;
 }
 
 /** `$17.7 million`, and whole dollars below a million. */
@@ -58,7 +58,7 @@ function publications({ subject, period, before: earlier, figures: { now, before
   const each = now.authorships.value ?? 0;
   const shared =
     each > count ? ` Counted for each of its members, who share some, there are ${grouped(each)}.` : '';
-  return `${subject} published ${counted(count, 'work')} in ${periodYears(period)}${told}${how}.${shared}`;
+  return `${subject} published ${counted(count, 'work')} in ${periodName(period)}${told}${how}.${shared}`;
 }
 
 function teaching({ before: earlier, figures: { now, before } }: LeadFacts): string {
@@ -120,47 +120,32 @@ export const leadOf = (facts: LeadFacts): readonly string[] => [
   ...missing(facts),
 ];
 
-/**
- * The large numbers at the head of a report.
- * @param earlier the period that they are compared with; null for none
- */
-export function kpis({ now, before, ...unit }: UnitFigures, earlier: Period | null): readonly Kpi[] {
-  const then = (value: string | null): string =>
-    earlier === null || value === null || value === NONE ? '' : `${periodYears(earlier)}: ${value}`;
-  const { value, unit: million } = shortAmount(now.awardAmount.value ?? 0);
+/** The tiles at the head of a report. Their records are not printed: those of a university are thousands. */
+export function reportTiles({ now, before, ...unit }: UnitFigures, earlier: Period | null): readonly Tile[] {
+  const untraced = (label: string, { kind, value }: Figure, ...lines: readonly (string | null)[]): Tile =>
+    tile(label, { kind, value, records: [] }, lines);
+  const compared = (figure: Figure | undefined): string | null =>
+    earlier && figure ? beforeLine(periodName(earlier), figure) : null;
   const others = [
     [unit.partTime, 'part-time'],
     [unit.adjunct, 'adjunct'],
     [unit.unknownTime, 'not recorded'],
   ] as const;
-  const rating = mean(now.instructorRating);
+  const staff = others.flatMap(([{ value }, name]) => (value ? `${value} ${name}` : []));
   return [
-    {
-      value: grouped(unit.fullTime.value ?? 0),
-      unit: '',
-      label: 'Full-time faculty',
-      note: others.flatMap(([figure, name]) => (figure.value ? `${figure.value} ${name}` : [])).join(', '),
-    },
-    {
-      value: grouped(now.publications.value ?? 0),
-      unit: '',
-      label: 'Publications',
-      note: then(before && grouped(before.publications.value ?? 0)),
-    },
-    { value, unit: million, label: 'Active awards', note: counted(now.awards.value ?? 0, 'award') },
-    {
-      value: grouped(now.enrolled.value ?? 0),
-      unit: '',
-      label: 'Students enrolled',
-      note: [counted(now.sections.value ?? 0, 'section'), then(before && grouped(before.enrolled.value ?? 0))]
-        .filter(Boolean)
-        .join('; '),
-    },
-    {
-      value: rating,
-      unit: '',
-      label: 'Instructor rating',
-      note: rating === NONE ? 'Not reported' : then(before && mean(before.instructorRating)),
-    },
+    untraced('Full-time faculty', unit.fullTime, staff.join(', ')),
+    untraced('Publications', now.publications, compared(before?.publications)),
+    untraced('Active awards', now.awardAmount, counted(now.awards.value ?? 0, 'award')),
+    untraced(
+      'Students enrolled',
+      now.enrolled,
+      counted(now.sections.value ?? 0, 'section'),
+      compared(before?.enrolled),
+    ),
+    untraced(
+      'Instructor rating',
+      now.instructorRating,
+      now.instructorRating.value === null ? 'Not reported' : compared(before?.instructorRating),
+    ),
   ];
 }

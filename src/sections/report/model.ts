@@ -1,13 +1,5 @@
 import type { Drawing } from '../../charts/index.js';
-
-/** A large number at the head of a report. */
-export interface Kpi {
-  readonly value: string;
-  /** Set smaller after the value, e.g. `M`; empty where there is none. */
-  readonly unit: string;
-  readonly label: string;
-  readonly note: string;
-}
+import type { Tile } from '../figures/printed.js';
 
 export interface PrintedCell {
   readonly text: string;
@@ -61,7 +53,7 @@ export interface ReportModel {
   readonly short: string;
   /** The day of the document, in full. */
   readonly date: string;
-  readonly kpis: readonly Kpi[];
+  readonly kpis: readonly Tile[];
   readonly lead: readonly string[];
   readonly milestonesTitle: string;
   readonly milestones: readonly { readonly label: string; readonly count: string }[];

@@ -1,8 +1,7 @@
-import { grouped } from '../../ground/index.js';
+import { counted, grouped } from '../../ground/index.js';
 import { upperFirst } from '../../text/index.js';
 import type { Member } from '../unit/member.js';
 import type { UnitFigures } from '../unit/unit-figures.js';
-import { counted } from './figure-text.js';
 import type { ReportModel } from './model.js';
 
 /** Honors that are named. */

@@ -1,11 +1,11 @@
 import { rankBar } from '../../charts/index.js';
-import { grouped } from '../../ground/index.js';
+import { counted } from '../../ground/index.js';
+import { cellText, comparable, figureText, NONE } from '../figures/printed.js';
 import { isWhole } from '../model.js';
 import { type UnitFigures, unitFigures } from '../unit/unit-figures.js';
-import { amount, count, counted, mean } from './figure-text.js';
 import type { DepartmentRows, PrintedCell, PrintedRow, TextTable } from './model.js';
-import type { CountedPart } from './tables.js';
-import type { DataColumn, DataValue, TracedTable } from './traced.js';
+import { type CountedPart, PERIOD_COLUMNS } from './tables.js';
+import { CENTS, type DataColumn, type DataValue, type TracedTable } from './traced.js';
 
 const printed = (text: string): PrintedCell => ({ text, chart: null });
 
@@ -19,27 +19,33 @@ export function partRow(head: string, { now, ...unit }: UnitFigures, largest: nu
   return {
     head,
     cells: [
-      printed(count(unit.fullTime)),
+      printed(cellText(unit.fullTime)),
       largest === null ? printed('') : { text: '', chart: rankBar(ranks, largest) },
-      ...[count(unit.partTime), count(unit.adjunct), count(now.publications), amount(now.awardAmount)].map(
-        printed,
-      ),
-      ...[count(now.sections), count(now.enrolled), mean(now.instructorRating)].map(printed),
+      ...[
+        unit.partTime,
+        unit.adjunct,
+        now.publications,
+        now.awardAmount,
+        now.sections,
+        now.enrolled,
+        now.instructorRating,
+      ].map(figure => printed(cellText(figure))),
     ],
   };
 }
 
-const personCells = ({ now, students }: UnitFigures): readonly string[] => [
-  count(now.publications),
-  count(now.refereed),
-  count(now.presentations),
-  amount(now.awardAmount),
-  count(now.sections),
-  count(now.enrolled),
-  mean(now.instructorRating),
-  count(students),
-  count(now.service),
-];
+const personCells = ({ now, students }: UnitFigures): readonly string[] =>
+  [
+    now.publications,
+    now.refereed,
+    now.presentations,
+    now.awardAmount,
+    now.sections,
+    now.enrolled,
+    now.instructorRating,
+    students,
+    now.service,
+  ].map(cellText);
 
 /** The people of a department, and what they add up to. */
 export const departmentRows = ({ name, members, figures }: CountedPart): DepartmentRows => ({
@@ -53,13 +59,11 @@ export const departmentRows = ({ name, members, figures }: CountedPart): Departm
   total: { label: counted(members.length, 'faculty member'), cells: personCells(figures) },
 });
 
-const numberOf = (value: DataValue | undefined): number | null => (typeof value === 'number' ? value : null);
-
-/** How a value of a table is printed: amounts in whole dollars. */
-function printedValue(value: DataValue | undefined, { kind }: DataColumn): string {
-  const number = numberOf(value);
-  if (kind === 'mean') return mean({ value: number });
-  return kind === 'amount' && number ? `$${grouped(Math.round(number))}` : count({ value: number });
+/** A value of a table as printed. */
+function valueText(value: DataValue | undefined, { kind }: DataColumn): string {
+  if (typeof value !== 'number' || (value === 0 && kind !== 'rating')) return NONE;
+  if (kind === 'amount') return figureText({ kind, value: value * CENTS });
+  return figureText({ kind: kind === 'rating' ? kind : 'count', value });
 }
 
 /** A table of figures as printed: its names, and the columns of the given labels. */
@@ -74,28 +78,27 @@ export function textTable({ columns, rows }: TracedTable, labels: readonly strin
     head: [columns[0]?.label ?? '', ...labels],
     rows: rows.map(({ cells }) => ({
       head: String(cells[0]?.value ?? ''),
-      cells: wanted.map(({ at, column }) => printedValue(cells[at]?.value, column)),
+      cells: wanted.map(({ at, column }) => valueText(cells[at]?.value, column)),
     })),
   };
 }
 
-/** The columns that hold the figures in the table of totals. */
-const [NOW, BEFORE] = [2, 3];
-
-/** The totals of two periods beside each other, without what is known for the latest year alone. */
-export const comparisonTable = ({ columns, rows }: TracedTable): TextTable => {
-  const compared = rows.filter(({ cells }) => cells[BEFORE]?.value != null);
+/** The figures of the period before and of the period; null if the records have nothing of the former. */
+export function comparisonTable(
+  { before, now }: UnitFigures,
+  names: readonly [before: string, now: string],
+): TextTable | null {
+  if (before === null) return null;
+  const figures = PERIOD_COLUMNS.map(({ label, figure }) => ({
+    label,
+    before: figure(before),
+    now: figure(now),
+  }));
+  const rows = comparable(figures);
+  if (rows.length === 0) return null;
   return {
     whole: true,
-    head: ['Figure', columns[NOW]?.label ?? '', columns[BEFORE]?.label ?? ''],
-    rows: compared.map(({ cells }) => {
-      const label = String(cells[0]?.value);
-      const text = (value: DataValue | undefined): string => {
-        const figure = { value: numberOf(value) };
-        if (label.startsWith('Amount')) return amount({ value: (figure.value ?? 0) * 100 });
-        return label.endsWith('rating') ? mean(figure) : count(figure);
-      };
-      return { head: label, cells: [text(cells[NOW]?.value), text(cells[BEFORE]?.value)] };
-    }),
+    head: ['Figure', ...names],
+    rows: rows.map(row => ({ head: row.label, cells: [figureText(row.before), figureText(row.now)] })),
   };
-};
+}

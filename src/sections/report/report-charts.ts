@@ -1,6 +1,7 @@
 import { amountBars, smallMultiples, stackedColumns } from '../../charts/index.js';
-import { type Period, periodYears } from '../unit/period.js';
-import { amount, counted } from './figure-text.js';
+import { counted } from '../../ground/index.js';
+import { cellText } from '../figures/printed.js';
+import { type Period, periodName } from '../period.js';
 import type { ChartFigure } from './model.js';
 import { PUBLICATION_KINDS } from './tables.js';
 import type { TracedTable } from './traced.js';
@@ -44,8 +45,8 @@ export function sponsorsChart({ rows }: TracedTable, period: Period): ChartFigur
   ];
   if (bars.length < 2) return null;
   const title = 'Active awards by sponsor';
-  const texts = bars.map(bar => ({ ...bar, text: amount({ value: bar.amount }) }));
-  return { title, note: `Full award amounts, ${periodYears(period)}`, chart: amountBars(title, texts) };
+  const texts = bars.map(bar => ({ ...bar, text: cellText({ kind: 'amount', value: bar.amount }) }));
+  return { title, note: `Full award amounts, ${periodName(period)}`, chart: amountBars(title, texts) };
 }
 
 /** A line for each part; null where there are not two. */

@@ -1,10 +1,10 @@
 import type { IsoDay } from '../../ground/index.js';
 import { formatDay, upperFirst } from '../../text/index.js';
+import { comparisonTitle, type Period, periodName, periodTitle, yearsUpTo } from '../period.js';
 import type { Member } from '../unit/member.js';
-import { type Period, periodTitle, periodYears, yearsUpTo } from '../unit/period.js';
 import { departmentsOf, partsOf, type UnitQuery } from '../unit/unit.js';
 import { unitFigures } from '../unit/unit-figures.js';
-import { kpis, leadOf } from './lead.js';
+import { leadOf, reportTiles } from './lead.js';
 import type { ReportModel } from './model.js';
 import { notable } from './notable.js';
 import { comparisonTable, departmentRows, partRow, textTable } from './printed.js';
@@ -70,8 +70,8 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
       [ranks.professor, ranks.associate, ranks.assistant].reduce((sum, { value }) => sum + (value ?? 0), 0),
     ),
   );
-  const labels = [periodYears(period), before === null ? null : periodYears(before)] as const;
-  const totals = totalsTable(figures, labels);
+  const beforeName = before && periodName(before);
+  const totals = totalsTable(figures, [beforeName, periodName(period)]);
   const tables = [
     totals,
     byPart,
@@ -83,7 +83,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
     peopleTable(departments),
   ];
   const sponsorBars = sponsorsChart(sponsors, period);
-  const short = `Faculty report ${periodYears(period)}`;
+  const short = `Faculty report ${periodName(period)}`;
   return {
     tables,
     model: {
@@ -96,7 +96,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
       subtitle: `Faculty report, ${periodTitle(period)}`,
       short,
       date: formatDay(asOf),
-      kpis: kpis(figures, before),
+      kpis: reportTiles(figures, before),
       lead: leadOf({
         subject: SUBJECTS[unit.kind],
         period,
@@ -108,7 +108,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
         milestones: members.filter(member => member.milestones.length > 0).length,
         unread,
       }),
-      milestonesTitle: `Career events in ${periodYears(period)}`,
+      milestonesTitle: `Career events in ${periodName(period)}`,
       milestones: milestones.rows.map(({ cells: [label, people] }) => ({
         label: String(label?.value),
         count: String(people?.value),
@@ -118,8 +118,8 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
       partsTotal: partRow(kind, figures, null),
       charts: [yearsChart(byYear, `All ${heading.toLowerCase()}s`), ...(sponsorBars ? [sponsorBars] : [])],
       multiples: multiplesChart(trends, heading),
-      totalsTitle: before === null ? '' : `${periodYears(period)} beside ${periodYears(before)}`,
-      totals: before === null ? null : comparisonTable(totals),
+      totalsTitle: before === null ? '' : comparisonTitle(before, period),
+      totals: beforeName === null ? null : comparisonTable(figures, [beforeName, periodName(period)]),
       teaching: textTable(byPart, [
         'Sections',
         'Enrolled',

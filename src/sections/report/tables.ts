@@ -6,6 +6,7 @@ import {
   amountFigure,
   grantsOf,
   type UnitFigures,
+  type UnitPeriod,
   unitFigures,
   worksFigure,
   worksOf,
@@ -13,6 +14,7 @@ import {
 import {
   type ColumnKind,
   figureCell,
+  type TracedCell,
   type TracedColumn,
   type TracedRow,
   type TracedTable,
@@ -58,32 +60,35 @@ const STAFF: readonly FigureColumn<UnitFigures>[] = [
   column('Adjunct', 'count', COUNT_PEOPLE, unit => unit.adjunct),
 ];
 
-const RESEARCH: readonly FigureColumn<UnitFigures>[] = [
-  column('Publications', 'count', ONCE, unit => unit.now.publications),
-  column('Publications, for each person', 'count', 'one for each record', unit => unit.now.authorships),
-  column('Refereed', 'count', ONCE, unit => unit.now.refereed),
-  column('Presentations', 'count', 'one for each record', unit => unit.now.presentations),
+/** The figures of one period. */
+export const PERIOD_COLUMNS: readonly FigureColumn<UnitPeriod>[] = [
+  column('Publications', 'count', ONCE, period => period.publications),
+  column('Publications, for each person', 'count', 'one for each record', period => period.authorships),
+  column('Refereed', 'count', ONCE, period => period.refereed),
+  column('Presentations', 'count', 'one for each record', period => period.presentations),
   column(
     'Active awards',
     'count',
     'one for each grant; records joined by = are the same grant',
-    unit => unit.now.awards,
+    period => period.awards,
   ),
   column(
     'Amount of active awards',
     'amount',
     'sum of the amounts, one for each grant',
-    unit => unit.now.awardAmount,
+    period => period.awardAmount,
   ),
+  column('Sections', 'count', 'one for each record', period => period.sections),
+  column('Enrolled', 'count', 'sum of the enrollments', period => period.enrolled),
+  column('Student credit hours', 'count', 'sum of enrollment × credit hours', period => period.creditHours),
+  column('Course rating', 'rating', MEAN, period => period.courseRating),
+  column('Instructor rating', 'rating', MEAN, period => period.instructorRating),
 ];
 
-const TEACHING: readonly FigureColumn<UnitFigures>[] = [
-  column('Sections', 'count', 'one for each record', unit => unit.now.sections),
-  column('Enrolled', 'count', 'sum of the enrollments', unit => unit.now.enrolled),
-  column('Student credit hours', 'count', 'sum of enrollment × credit hours', unit => unit.now.creditHours),
-  column('Course rating', 'mean', MEAN, unit => unit.now.courseRating),
-  column('Instructor rating', 'mean', MEAN, unit => unit.now.instructorRating),
-];
+const CURRENT: readonly FigureColumn<UnitFigures>[] = PERIOD_COLUMNS.map(({ figure, ...of }) => ({
+  ...of,
+  figure: ({ now }) => figure(now),
+}));
 
 /** A part of a unit with its figures, which several tables print. */
 export interface CountedPart extends Part {
@@ -98,7 +103,7 @@ export function partsTable(
   whole: { readonly label: string; readonly figures: UnitFigures },
   heading: string,
 ): TracedTable {
-  const columns = [...STAFF, ...RESEARCH, ...TEACHING];
+  const columns = [...STAFF, ...CURRENT];
   return {
     id: `${heading.toLowerCase()}s`,
     title: `${heading}s`,
@@ -198,7 +203,7 @@ export function peopleTable(departments: readonly CountedPart[]): TracedTable {
     column('Active awards', 'amount', 'sum of the amounts, one for each grant', unit => unit.now.awardAmount),
     column('Sections', 'count', 'one for each record', unit => unit.now.sections),
     column('Enrolled', 'count', 'sum of the enrollments', unit => unit.now.enrolled),
-    column('Instructor rating', 'mean', MEAN, unit => unit.now.instructorRating),
+    column('Instructor rating', 'rating', MEAN, unit => unit.now.instructorRating),
     column('Students mentored', 'count', 'different students in these records', unit => unit.students),
     column('Service roles', 'count', 'one for each record', unit => unit.now.service),
   ];
@@ -231,7 +236,7 @@ export function milestonesTable(members: readonly Member[]): TracedTable {
     columns: [textColumn('Event'), people],
     rows: [...events].map(([label, records]) => ({
       role: 'item',
-      cells: [textCell(label), figureCell({ value: records.length, records }, people)],
+      cells: [textCell(label), figureCell({ kind: 'count', value: records.length, records }, people)],
     })),
   };
 }
@@ -249,41 +254,42 @@ export const honorsTable = (members: readonly Member[]): TracedTable => ({
   ),
 });
 
-/** The figures of the unit as a list, beside those of the period before. */
+/** The figures of the unit as a list, those of the period before in a column before them. */
 export function totalsTable(
-  { now, before, ...unit }: UnitFigures,
-  labels: readonly [now: string, before: string | null],
+  unit: UnitFigures,
+  [beforeName, name]: readonly [before: string | null, now: string],
 ): TracedTable {
-  const kinds = [...RESEARCH, ...TEACHING];
-  const people: readonly FigureColumn<UnitFigures>[] = [
-    column('People', 'count', 'the people who belong to the unit', each => each.people),
-    ...STAFF,
-  ];
-  const periods = [{ ...unit, now, before }, before === null ? null : { ...unit, now: before, before }];
-  const row = (each: FigureColumn<UnitFigures>, at: readonly (UnitFigures | null)[]): TracedRow => ({
+  const { now, before } = unit;
+  const period = (label: string): TracedColumn => ({ label, kind: 'number', how: 'as the row says' });
+  const row = ({ label, how }: TracedColumn, ...figures: readonly TracedCell[]): TracedRow => ({
     role: 'item',
-    cells: [
-      textCell(each.label),
-      textCell(each.how),
-      ...at.map(of => (of === null ? textCell(null) : figureCell(each.figure(of), each))),
-    ],
+    cells: [textCell(label), textCell(how), ...figures.slice(beforeName === null ? 1 : 0)],
   });
-  const [label, labelBefore] = labels;
+  const people = column(
+    'People',
+    'count',
+    'the people who belong to the unit',
+    (of: UnitFigures) => of.people,
+  );
   return {
     id: 'totals',
     title: 'Totals',
     columns: [
       textColumn('Figure'),
       textColumn('How it is computed'),
-      { label, kind: 'number', how: 'as the row says' },
-      ...(labelBefore === null
-        ? []
-        : [{ label: labelBefore, kind: 'number' as const, how: 'as the row says' }]),
+      ...(beforeName === null ? [] : [period(beforeName)]),
+      period(name),
     ],
     rows: [
-      // Where people belong is known for the latest year alone.
-      ...people.map(each => row(each, [periods[0] ?? null, ...(labelBefore === null ? [] : [null])])),
-      ...kinds.map(each => row(each, labelBefore === null ? [periods[0] ?? null] : periods)),
+      // The unit of a person is known for the latest year only.
+      ...[people, ...STAFF].map(each => row(each, textCell(null), figureCell(each.figure(unit), each))),
+      ...PERIOD_COLUMNS.map(each =>
+        row(
+          each,
+          before === null ? textCell(null) : figureCell(each.figure(before), each),
+          figureCell(each.figure(now), each),
+        ),
+      ),
     ],
   };
 }

@@ -4,7 +4,7 @@ import type { Figure, RecordName } from '../figures/figure.js';
  * How the values of a column are to be read: amounts are in dollars, means have one decimal in print. A number is of a
  * kind that its row tells.
  */
-export type ColumnKind = 'text' | 'count' | 'amount' | 'mean' | 'number';
+export type ColumnKind = 'text' | 'count' | 'amount' | 'rating' | 'number';
 
 export interface DataColumn {
   readonly label: string;
@@ -57,7 +57,8 @@ export const textCell = (value: string | null, records: readonly RecordName[] = 
   records,
 });
 
-const CENTS = 100;
+/** Figures hold amounts in cents, tables in dollars. */
+export const CENTS = 100;
 
 /** The figure as a cell; amounts are in cents in figures, and in dollars in tables. */
 export const figureCell = ({ value, records }: Figure, { kind }: DataColumn): TracedCell => ({

@@ -14,10 +14,10 @@ import { type StudentFigures, studentFigures } from '../figures/students.js';
 import { recordsWithin } from '../figures/within.js';
 import { contactRecord, departmentName } from '../header.js';
 import { withUsual } from '../options.js';
+import type { Period } from '../period.js';
 import { latestYear, type Milestone, milestones } from '../personnel.js';
 import { Drawing, type RecordNamed } from '../selection.js';
 import { overlaps, type TermTable, type Window } from '../window.js';
-import type { Period } from './period.js';
 import { grantIdentity, type Identity, publicationIdentity } from './same-work.js';
 
 /** Ranks in the order of reports. `other` is any other rank, such as a teaching rank, and none recorded. */
@@ -198,7 +198,7 @@ function patentsOf(drawing: Drawing, period: Period): Member['patents'] {
     const found = inventions.flatMap(record =>
       record.values.patent.filter(row => isWithin(row.values[field], period)).map(() => record),
     );
-    return { value: found.length, records: found.map(recordName) };
+    return countOf(found);
   };
   return { issued: count('issued'), filed: count('filed') };
 }

@@ -56,6 +56,7 @@ export interface UnitFigures {
 export function added(figures: readonly Figure[]): Figure {
   const told = figures.filter(({ value }) => value !== null);
   return {
+    kind: 'count',
     value: told.length === 0 ? null : told.reduce((sum, { value }) => sum + (value ?? 0), 0),
     records: told.flatMap(({ records }) => records),
   };
@@ -67,6 +68,7 @@ function meanOf(ratings: readonly WeighedRating[]): Figure {
   const weight = told.reduce((sum, rating) => sum + rating.weight, 0);
   const total = told.reduce((sum, { value, weight: own }) => sum + (value ?? 0) * own, 0);
   return {
+    kind: 'rating',
     value: weight === 0 ? null : total / weight,
     records: told.flatMap(({ records }) => records),
   };
@@ -74,6 +76,7 @@ function meanOf(ratings: readonly WeighedRating[]): Figure {
 
 /** How many works there are, each named by all the records that people have of it. */
 export const worksFigure = (works: readonly Same<unknown>[]): Figure => ({
+  kind: 'count',
   value: works.length,
   records: works.map(sameName),
 });
@@ -86,12 +89,14 @@ export const amountOf = ({ items }: Same<CountedGrant>): number | null =>
 export function amountFigure(grants: readonly Same<CountedGrant>[]): Figure {
   const told = grants.filter(grant => amountOf(grant) !== null);
   return {
+    kind: 'amount',
     value: told.length === 0 ? null : told.reduce((sum, grant) => sum + (amountOf(grant) ?? 0), 0),
     records: told.map(sameName),
   };
 }
 
 const headcount = (members: readonly Member[]): Figure => ({
+  kind: 'count',
   value: members.length,
   records: members.map(({ record }) => record),
 });
@@ -117,7 +122,11 @@ function unitPeriod(
   const sum = (figure: (period: PeriodFigures) => Figure): Figure => added(periods.map(figure));
   return {
     publications: worksFigure(works),
-    authorships: { value: authored.length, records: authored.map(({ identity }) => identity.record) },
+    authorships: {
+      kind: 'count',
+      value: authored.length,
+      records: authored.map(({ identity }) => identity.record),
+    },
     refereed: worksFigure(works.filter(({ items }) => items.some(({ refereed }) => refereed))),
     presentations: sum(({ presentations }) => presentations),
     awards: worksFigure(grants),

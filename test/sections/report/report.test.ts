@@ -75,7 +75,7 @@ describe('a report on a unit', () => {
   it('says so where nobody belongs to it', () => {
     const { model } = report([]);
     expect([model.parts, model.departments, model.milestones]).toEqual([[], [], []]);
-    expect(model.kpis.map(({ value }) => value)).toEqual(['0', '0', '$0', '0', '–']);
+    expect(model.kpis.map(({ value }) => value.text)).toEqual(['0', '0', '–', '–', '–']);
     expect(model.lead[0]).toBe(
       'The college published no works in 2025. No section of a course is recorded. No funded award was active.',
     );
@@ -153,7 +153,7 @@ describe('a report on a unit', () => {
       );
     const of = report([one('1', CHEMICAL!, grant('1')), one('2', TECHNOLOGY!, grant('2'))]);
     expect([total(of, 'Active awards'), total(of, 'Amount of active awards')]).toEqual([1, 120_000]);
-    expect(of.model.kpis[2]).toMatchObject({ value: '$120', unit: 'k', note: '1 award' });
+    expect(of.model.kpis[2]).toMatchObject({ value: { text: '$120' }, unit: 'k', lines: ['1 award'] });
   });
 
   it('tells of nobody’s net ID', () => {
