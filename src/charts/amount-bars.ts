@@ -1,5 +1,5 @@
 import type { Drawing, Shape } from './drawing.js';
-import { linear, rounded } from './scale.js';
+import { linear, rounded, shortened } from './scale.js';
 
 /** An amount as a bar. */
 export interface AmountBar {
@@ -19,9 +19,6 @@ const TOP = 8;
 /** The longest label before the bars, in characters. */
 const LABEL = 20;
 
-const shortened = (label: string): string =>
-  label.length <= LABEL ? label : `${label.slice(0, LABEL - 1).trimEnd()}…`;
-
 /** Bars of amounts with their names before and their values behind them. */
 export function amountBars(title: string, bars: readonly AmountBar[]): Drawing {
   const across = linear([0, Math.max(1, ...bars.map(({ amount }) => amount))], [0, LONGEST]);
@@ -30,7 +27,7 @@ export function amountBars(title: string, bars: readonly AmountBar[]): Drawing {
     const width = across(Math.max(0, amount));
     const words = { kind: 'text', role: 'text', y: y + 9, anchor: 'start' } as const;
     return [
-      { ...words, x: 0, text: shortened(label) },
+      { ...words, x: 0, text: shortened(label, LABEL) },
       ...(width > 0 ? [{ kind: 'rect', role: 'series-1', x: LEFT, y, width, height: BAR } as const] : []),
       { ...words, x: rounded(LEFT + width + 4), text },
     ];

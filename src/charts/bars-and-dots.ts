@@ -1,4 +1,4 @@
-import type { Drawing, Shape } from './drawing.js';
+import { type Drawing, type Shape, straight } from './drawing.js';
 import { linear, rounded, textWidth } from './scale.js';
 
 /** One row: a count as a bar, and a value on a scale as a dot. */
@@ -52,14 +52,7 @@ export function barsAndDots({ title, heads, scale, rows }: BarsAndDotsChart): Dr
     text,
   });
   const grid = scaleMarks(scale).flatMap((mark): readonly Shape[] => [
-    {
-      kind: 'polyline',
-      role: 'grid',
-      points: [
-        [along(mark), TOP],
-        [along(mark), bottom],
-      ],
-    },
+    straight('grid', [along(mark), TOP], [along(mark), bottom]),
     label(along(mark), bottom + 8, String(mark), 'middle'),
   ]);
   const drawn = rows.flatMap((row, i): readonly Shape[] => {

@@ -41,3 +41,10 @@ export interface Drawing {
   readonly label: string | null;
   readonly shapes: readonly Shape[];
 }
+
+/** A straight line. */
+export const straight = (role: string, from: Point, to: Point): Shape => ({
+  kind: 'polyline',
+  role,
+  points: [from, to],
+});

@@ -1,4 +1,4 @@
-import type { Drawing, Shape } from './drawing.js';
+import { type Drawing, type Shape, straight } from './drawing.js';
 import { rounded } from './scale.js';
 
 /** One year of study: money as integer cents, with the texts that stand for it. */
@@ -74,14 +74,7 @@ export function fundsChart({ rows, cost, costLabel, label }: FundsChart): Drawin
     label,
     shapes: [
       ...shapes,
-      {
-        kind: 'polyline',
-        role: 'cost',
-        points: [
-          [line, 0],
-          [line, bottom],
-        ],
-      },
+      straight('cost', [line, 0], [line, bottom]),
       { kind: 'text', role: 'year', anchor: 'middle', x: line, y: bottom + 10, text: costLabel },
     ],
   };

@@ -1,4 +1,4 @@
-import type { Drawing, Shape } from './drawing.js';
+import { type Drawing, type Shape, straight } from './drawing.js';
 
 /** What a mark beside an item of a checklist or a warning says. */
 export type MarkState = 'received' | 'outstanding' | 'problem' | 'not-required';
@@ -29,34 +29,10 @@ const SHAPES: { readonly [S in MarkState]: readonly Shape[] } = {
   outstanding: [BOX],
   problem: [
     { kind: 'rect', role: 'alarm', x: 0.4, y: 0.4, width: 8.2, height: 8.2 },
-    {
-      kind: 'polyline',
-      role: 'sign',
-      points: [
-        [4.5, 2],
-        [4.5, 5],
-      ],
-    },
-    {
-      kind: 'polyline',
-      role: 'sign',
-      points: [
-        [4.5, 6],
-        [4.5, 7.2],
-      ],
-    },
+    straight('sign', [4.5, 2], [4.5, 5]),
+    straight('sign', [4.5, 6], [4.5, 7.2]),
   ],
-  'not-required': [
-    BOX,
-    {
-      kind: 'polyline',
-      role: 'dash',
-      points: [
-        [2.4, 4.5],
-        [6.6, 4.5],
-      ],
-    },
-  ],
+  'not-required': [BOX, straight('dash', [2.4, 4.5], [6.6, 4.5])],
 };
 
 /** The 9-point box of a checklist: a tick, nothing, an exclamation mark or a dash. */

@@ -31,6 +31,10 @@ export function ticks(largest: number, most = 4, whole = true): readonly number[
   return Array.from({ length: count + 1 }, (_, i) => Number((i * step).toPrecision(12)));
 }
 
+/** A label of at most so many characters; a longer one ends in an ellipsis. */
+export const shortened = (label: string, most: number): string =>
+  label.length <= most ? label : `${label.slice(0, most - 1).trimEnd()}…`;
+
 /** About how wide chart text of 8.25 points is: drawings are made without fonts. */
 export const textWidth = (text: string): number => text.length * 4.1;
 

@@ -1,5 +1,5 @@
-import type { Drawing, Point, Shape } from './drawing.js';
-import { linear, rounded } from './scale.js';
+import { type Drawing, type Point, type Shape, straight } from './drawing.js';
+import { linear, rounded, shortened } from './scale.js';
 
 /** Counts over time of one of several things. */
 export interface Multiple {
@@ -18,9 +18,6 @@ const TOP = 24;
 const BASE = 60;
 /** The longest label of a cell, in characters. */
 const LABEL = 21;
-
-const shortened = (label: string): string =>
-  label.length <= LABEL ? label : `${label.slice(0, LABEL - 1).trimEnd()}…`;
 
 /**
  * Small lines, one for each thing, on one scale from zero; the first and last value are told.
@@ -42,15 +39,8 @@ export function smallMultiples(
     const [begin, end] = [points[0], points.at(-1)] as readonly [Point, Point];
     const text = { kind: 'text', anchor: 'start' } as const;
     return [
-      { ...text, role: 'value', x: left, y: down + 9, text: shortened(label) },
-      {
-        kind: 'polyline',
-        role: 'base',
-        points: [
-          [left, down + BASE],
-          [left + PLOT, down + BASE],
-        ],
-      },
+      { ...text, role: 'value', x: left, y: down + 9, text: shortened(label, LABEL) },
+      straight('base', [left, down + BASE], [left + PLOT, down + BASE]),
       { kind: 'polyline', role: 'line', points },
       { kind: 'circle', role: 'dot', x: end[0], y: end[1], radius: 2.4 },
       { ...text, role: 'value', x: end[0] + 5, y: rounded(end[1] + 3), text: String(counts.at(-1)) },

@@ -1,4 +1,4 @@
-import type { Drawing, Shape } from './drawing.js';
+import { type Drawing, type Shape, straight } from './drawing.js';
 import { legend, linear, rounded, seriesBar, ticks } from './scale.js';
 
 /** Counts by kind in one column. */
@@ -36,14 +36,7 @@ export function stackedColumns({ title, kinds, columns }: StackedColumnsChart): 
   const step = (WIDTH - LEFT) / columns.length;
   const width = Math.min(rounded(step * SHARE), 40);
   const grid = marks.flatMap((mark): readonly Shape[] => [
-    {
-      kind: 'polyline',
-      role: mark === 0 ? 'base' : 'grid',
-      points: [
-        [LEFT, up(mark)],
-        [WIDTH, up(mark)],
-      ],
-    },
+    straight(mark === 0 ? 'base' : 'grid', [LEFT, up(mark)], [WIDTH, up(mark)]),
     { kind: 'text', role: 'label', anchor: 'end', x: LEFT - 4, y: up(mark) + 2.8, text: String(mark) },
   ]);
   const bars = columns.flatMap((column, i): readonly Shape[] => {

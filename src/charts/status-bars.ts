@@ -1,4 +1,4 @@
-import type { Drawing, Shape } from './drawing.js';
+import { type Drawing, type Shape, straight } from './drawing.js';
 import { linear, rounded, textWidth } from './scale.js';
 
 /** Distance of the lines along the side of the bar: 4 points across them, at 45°. */
@@ -14,14 +14,13 @@ export function hatchedBar(x: number, y: number, width: number, height: number):
     // From the upper side down to the left, cut where the bar ends.
     const top = Math.max(0, start - width);
     const bottom = Math.min(height, start);
-    lines.push({
-      kind: 'polyline',
-      role: 'hatch',
-      points: [
+    lines.push(
+      straight(
+        'hatch',
         [rounded(x + start - top), rounded(y + top)],
         [rounded(x + start - bottom), rounded(y + bottom)],
-      ],
-    });
+      ),
+    );
   }
   return [...lines, { kind: 'rect', role: 'outline', x, y, width: rounded(width), height }];
 }

@@ -1,4 +1,4 @@
-import type { Drawing, Point, Shape } from './drawing.js';
+import { type Drawing, type Point, type Shape, straight } from './drawing.js';
 import { linear, rounded, ticks } from './scale.js';
 
 /** What one step of time tells: a count, and a value on a scale. */
@@ -30,14 +30,7 @@ const WIDEST = 28;
 
 function axis(at: number, text: string, role: string): readonly Shape[] {
   return [
-    {
-      kind: 'polyline',
-      role,
-      points: [
-        [LEFT, at],
-        [RIGHT, at],
-      ],
-    },
+    straight(role, [LEFT, at], [RIGHT, at]),
     { kind: 'text', role: 'label', x: LEFT - 4, y: rounded(at + 3), anchor: 'end', text },
   ];
 }

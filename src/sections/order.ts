@@ -1,5 +1,5 @@
 import type { IsoDay } from '../ground/index.js';
-import { plain, type SpanDays } from '../text/index.js';
+import { compareTexts, plain, type SpanDays } from '../text/index.js';
 import type { Order } from './profile/plan.js';
 
 /** What a record is sorted by. What dates alone seldom leave open is made when it is asked for. */
@@ -37,14 +37,13 @@ export function orderKey(
   };
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** Later days first, no day last. */
-const later = (a: IsoDay | null, b: IsoDay | null): number => compare(b ?? '', a ?? '');
+const later = (a: IsoDay | null, b: IsoDay | null): number => compareTexts(b ?? '', a ?? '');
 
 type Keyed = { readonly key: OrderKey };
 
 const byTitle = ({ key: a }: Keyed, { key: b }: Keyed): number =>
-  compare(a.title(), b.title()) || compare(a.id, b.id) || compare(a.rest(), b.rest());
+  compareTexts(a.title(), b.title()) || compareTexts(a.id, b.id) || compareTexts(a.rest(), b.rest());
 
 /** What is going on first, then by end, start (both newest first), title and id; undated last. */
 const newestFirst = (one: Keyed, other: Keyed): number => {

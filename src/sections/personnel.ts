@@ -1,5 +1,5 @@
 import { coverage, type IsoDay, type RecordedDate } from '../ground/index.js';
-import { plain } from '../text/index.js';
+import { compareTexts, plain } from '../text/index.js';
 import { type RecordName, recordName } from './figures/figure.js';
 import type { RecordNamed } from './selection.js';
 
@@ -107,5 +107,5 @@ export function milestones(contacts: readonly Contact[]): readonly Milestone[] {
         return date && first ? [{ label, date, first, record: recordName(contact) }] : [];
       }),
     )
-    .sort((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : 0));
+    .sort((a, b) => compareTexts(a.first, b.first));
 }

@@ -44,3 +44,6 @@ export const fileWord = (name: string): string =>
     .slice(0, LENGTH)
     .replace(/^-+|[-\ud800-\udbff]+$/g, '')
     .normalize('NFC');
+
+/** Orders texts by their code units, the same on every machine. */
+export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,6 +1,6 @@
 import { type BarPart, barsAndDots, inCellBar, twoPanelTrend } from '../../charts/index.js';
 import { counted, grouped } from '../../ground/index.js';
-import { RANGE_DASH } from '../../text/index.js';
+import { compareTexts, RANGE_DASH } from '../../text/index.js';
 import { hoursText } from '../course-table.js';
 import { courseSection } from '../entities/schteach.js';
 import { byCourse, byTerm, courseFigures, gradeFigures } from '../figures/courses.js';
@@ -52,7 +52,7 @@ function rowsOf(sections: readonly CourseRecord[], term: string | null): readonl
     const course = courseSection(section);
     return [course?.course, course?.title, hoursText(course?.hours ?? null)].join('\n');
   };
-  const groups = [...groupedBy(sections, key)].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const groups = [...groupedBy(sections, key)].sort(([a], [b]) => compareTexts(a, b));
   return groups.map(([, own]) => {
     const course = courseSection(own[0] as CourseRecord);
     return rowOf(own, {
@@ -138,17 +138,20 @@ function around(ratings: readonly number[]): readonly [number, number] {
   return low === high ? [low - 1, high] : [low, high];
 }
 
+/** Enrollment and instructor rating of some sections, as charts take them. */
+function chartRow(label: string, sections: readonly CourseRecord[]) {
+  const rating = ratingOf(sections, 'inst_rate');
+  const count = courseFigures(sections).enrolled.value;
+  return { label, count, value: rating.value, valueText: figureText(rating) };
+}
+
 /** More courses than these do not fit beside another chart. */
 const MOST_COURSES = 8;
 
 /** Courses with their enrollment and rating, those with most students where there are too many. */
 export function courseChart(sections: readonly CourseRecord[], period: string): Illustration {
   const title = 'Courses, enrollment and rating';
-  const all = byCourse(sections).map(([label, own]) => {
-    const rating = ratingOf(own, 'inst_rate');
-    const count = courseFigures(own).enrolled.value;
-    return { label, count, value: rating.value, valueText: figureText(rating) };
-  });
+  const all = byCourse(sections).map(([label, own]) => chartRow(label, own));
   const rows = [...all].sort((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, MOST_COURSES);
   const shown = rows.length < all.length ? `; the ${rows.length} largest of ${all.length}` : '';
   const ratings = rows.flatMap(({ value }) => value ?? []);
@@ -175,11 +178,7 @@ const MOST_TERMS = 9;
 /** Enrollment and rating by term; null where there are fewer than two terms. */
 export function trendChart(sections: readonly CourseRecord[]): Illustration | null {
   const terms = byTerm(sections).slice(-MOST_TERMS);
-  const steps = terms.map(([label, own]) => {
-    const rating = ratingOf(own, 'inst_rate');
-    const count = courseFigures(own).enrolled.value;
-    return { label, count, value: rating.value, valueText: figureText(rating) };
-  });
+  const steps = terms.map(([label, own]) => chartRow(label, own));
   const [first, last] = [steps[0], steps.at(-1)];
   if (steps.length < 2 || !first || !last) return null;
   const ratings = steps.flatMap(({ value }) => value ?? []);

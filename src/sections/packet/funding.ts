@@ -1,6 +1,6 @@
 import { type BarManner, statusBars } from '../../charts/index.js';
 import { counted } from '../../ground/index.js';
-import { formatSpan, spanDays } from '../../text/index.js';
+import { compareTexts, formatSpan, spanDays } from '../../text/index.js';
 import { roleWords } from '../entities/grants.js';
 import { groupedBy } from '../figures/figure.js';
 import { GRANT_STATUSES, type Grant, type GrantStatus, grantFigures } from '../figures/grants.js';
@@ -85,7 +85,7 @@ export function grantSources(grants: readonly Grant[]): FigureTable | null {
     const own = grants.filter(grant => grant.status === status);
     const sources = [...groupedBy(own, ({ source }) => source ?? 'not said')];
     return sources
-      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+      .sort(([a], [b]) => compareTexts(a, b))
       .map(([source, some]) => {
         const { count, amount } = grantFigures(some);
         return {

@@ -4,7 +4,7 @@ import { cellText, comparable, figureText, NONE } from '../figures/printed.js';
 import { isWhole } from '../model.js';
 import { type UnitFigures, unitFigures } from '../unit/unit-figures.js';
 import type { DepartmentRows, PrintedCell, PrintedRow, TextTable } from './model.js';
-import { type CountedPart, PERIOD_COLUMNS } from './tables.js';
+import { type CountedPart, PERIOD_COLUMNS, PERSON_COLUMNS } from './tables.js';
 import { CENTS, type DataColumn, type DataValue, type TracedTable } from './traced.js';
 
 const printed = (text: string): PrintedCell => ({ text, chart: null });
@@ -34,18 +34,8 @@ export function partRow(head: string, { now, ...unit }: UnitFigures, largest: nu
   };
 }
 
-const personCells = ({ now, students }: UnitFigures): readonly string[] =>
-  [
-    now.publications,
-    now.refereed,
-    now.presentations,
-    now.awardAmount,
-    now.sections,
-    now.enrolled,
-    now.instructorRating,
-    students,
-    now.service,
-  ].map(cellText);
+const personCells = (figures: UnitFigures): readonly string[] =>
+  PERSON_COLUMNS.map(({ figure }) => cellText(figure(figures)));
 
 /** The people of a department, and what they add up to. */
 export const departmentRows = ({ name, members, figures }: CountedPart): DepartmentRows => ({

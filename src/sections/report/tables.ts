@@ -1,5 +1,5 @@
 import { PUBLICATION_GROUPS, type PublicationGroup } from '../../citations/index.js';
-import type { Figure } from '../figures/figure.js';
+import { type Figure, groupedBy } from '../figures/figure.js';
 import { departmentOf, type Member } from '../unit/member.js';
 import type { Part } from '../unit/unit.js';
 import {
@@ -169,13 +169,10 @@ export function trendsTable(parts: readonly Part[], years: readonly number[], he
 
 /** Active awards by sponsor, the largest amount first. */
 export function sponsorsTable(members: readonly Member[]): TracedTable {
-  const bySponsor = new Map<string, ReturnType<typeof grantsOf>[number][]>();
-  for (const grant of grantsOf(members)) {
-    const sponsor = grant.items.find(item => item.sponsor !== null)?.sponsor ?? 'Sponsor not recorded';
-    const own = bySponsor.get(sponsor);
-    if (own) own.push(grant);
-    else bySponsor.set(sponsor, [grant]);
-  }
+  const bySponsor = groupedBy(
+    grantsOf(members),
+    ({ items }) => items.find(item => item.sponsor !== null)?.sponsor ?? 'Sponsor not recorded',
+  );
   type Row = readonly [sponsor: string, grants: ReturnType<typeof grantsOf>];
   const columns: readonly FigureColumn<Row>[] = [
     column('Awards', 'count', 'one for each grant', ([, grants]) => worksFigure(grants)),
@@ -194,49 +191,57 @@ export function sponsorsTable(members: readonly Member[]): TracedTable {
   };
 }
 
+/** The figures of a person, as in the rows of people. */
+export const PERSON_COLUMNS: readonly FigureColumn<UnitFigures>[] = [
+  column('Publications', 'count', ONCE, unit => unit.now.publications),
+  column('Refereed', 'count', ONCE, unit => unit.now.refereed),
+  column('Presentations', 'count', 'one for each record', unit => unit.now.presentations),
+  column('Active awards', 'amount', 'sum of the amounts, one for each grant', unit => unit.now.awardAmount),
+  column('Sections', 'count', 'one for each record', unit => unit.now.sections),
+  column('Enrolled', 'count', 'sum of the enrollments', unit => unit.now.enrolled),
+  column('Instructor rating', 'rating', MEAN, unit => unit.now.instructorRating),
+  column('Students mentored', 'count', 'different students in these records', unit => unit.students),
+  column('Service roles', 'count', 'one for each record', unit => unit.now.service),
+];
+
 /** One row for each person, by department. */
 export function peopleTable(departments: readonly CountedPart[]): TracedTable {
-  const columns: readonly FigureColumn<UnitFigures>[] = [
-    column('Publications', 'count', ONCE, unit => unit.now.publications),
-    column('Refereed', 'count', ONCE, unit => unit.now.refereed),
-    column('Presentations', 'count', 'one for each record', unit => unit.now.presentations),
-    column('Active awards', 'amount', 'sum of the amounts, one for each grant', unit => unit.now.awardAmount),
-    column('Sections', 'count', 'one for each record', unit => unit.now.sections),
-    column('Enrolled', 'count', 'sum of the enrollments', unit => unit.now.enrolled),
-    column('Instructor rating', 'rating', MEAN, unit => unit.now.instructorRating),
-    column('Students mentored', 'count', 'different students in these records', unit => unit.students),
-    column('Service roles', 'count', 'one for each record', unit => unit.now.service),
-  ];
   const names = ['Department', 'Name', 'Rank', 'CFS status'];
   return {
     id: 'people',
     title: 'Faculty by department',
-    columns: [...names.map(textColumn), ...withoutFigures(columns)],
+    columns: [...names.map(textColumn), ...withoutFigures(PERSON_COLUMNS)],
     rows: departments.flatMap(({ name, members, figures }) => [
       ...members.map(member =>
-        rowOf('item', [name, member.name, member.rank, member.cfsStatus], unitFigures([member]), columns),
+        rowOf(
+          'item',
+          [name, member.name, member.rank, member.cfsStatus],
+          unitFigures([member]),
+          PERSON_COLUMNS,
+        ),
       ),
-      rowOf('subtotal', [name, 'All of the department', null, null], figures, columns),
+      rowOf('subtotal', [name, 'All of the department', null, null], figures, PERSON_COLUMNS),
     ]),
   };
 }
 
 /** Career events within the period, by kind. */
 export function milestonesTable(members: readonly Member[]): TracedTable {
-  const events = new Map<string, string[]>();
-  for (const { label, record } of members.flatMap(member => member.milestones)) {
-    const own = events.get(label);
-    if (own) own.push(record);
-    else events.set(label, [record]);
-  }
+  const events = groupedBy(
+    members.flatMap(member => member.milestones),
+    ({ label }) => label,
+  );
   const people: TracedColumn = { label: 'People', kind: 'count', how: 'one for each dated event' };
   return {
     id: 'milestones',
     title: 'Career events',
     columns: [textColumn('Event'), people],
-    rows: [...events].map(([label, records]) => ({
+    rows: [...events].map(([label, own]) => ({
       role: 'item',
-      cells: [textCell(label), figureCell({ kind: 'count', value: records.length, records }, people)],
+      cells: [
+        textCell(label),
+        figureCell({ kind: 'count', value: own.length, records: own.map(({ record }) => record) }, people),
+      ],
     })),
   };
 }

@@ -1,4 +1,5 @@
 import type { Figure } from '../figures/figure.js';
+import { weightedMean } from '../figures/ratings.js';
 import { STUDENT_KINDS, type StudentKind } from '../figures/students.js';
 import {
   type CountedGrant,
@@ -52,26 +53,22 @@ export interface UnitFigures {
   readonly filed: Figure;
 }
 
-/** The sum of figures; one that is null tells nothing. Null where none tells anything. */
+/** The sum of the figures that have a value; null if none has. */
 export function added(figures: readonly Figure[]): Figure {
-  const told = figures.filter(({ value }) => value !== null);
+  const filled = figures.filter(({ value }) => value !== null);
   return {
     kind: 'count',
-    value: told.length === 0 ? null : told.reduce((sum, { value }) => sum + (value ?? 0), 0),
-    records: told.flatMap(({ records }) => records),
+    value: filled.length === 0 ? null : filled.reduce((sum, { value }) => sum + (value ?? 0), 0),
+    records: filled.flatMap(({ records }) => records),
   };
 }
 
-/** The mean of ratings by what each weighs; null where there is none. */
+/** The mean of ratings by their weights; null without a rating. */
 function meanOf(ratings: readonly WeighedRating[]): Figure {
-  const told = ratings.filter(({ value }) => value !== null);
-  const weight = told.reduce((sum, rating) => sum + rating.weight, 0);
-  const total = told.reduce((sum, { value, weight: own }) => sum + (value ?? 0) * own, 0);
-  return {
-    kind: 'rating',
-    value: weight === 0 ? null : total / weight,
-    records: told.flatMap(({ records }) => records),
-  };
+  const rated = ratings.flatMap(({ value, weight, records }) =>
+    value === null ? [] : [{ value, weight, records }],
+  );
+  return { kind: 'rating', value: weightedMean(rated), records: rated.flatMap(({ records }) => records) };
 }
 
 /** How many works there are, each named by all the records that people have of it. */
@@ -82,17 +79,17 @@ export const worksFigure = (works: readonly Same<unknown>[]): Figure => ({
 });
 
 /** The amount of a grant: what the first record that tells one says. */
-export const amountOf = ({ items }: Same<CountedGrant>): number | null =>
+const amountOf = ({ items }: Same<CountedGrant>): number | null =>
   items.find(({ amount }) => amount !== null)?.amount ?? null;
 
-/** The amounts of grants in cents; those that tell none are not among its records. */
+/** The amounts of grants in cents; grants without an amount are not among its records. */
 export function amountFigure(grants: readonly Same<CountedGrant>[]): Figure {
-  const told = grants.filter(grant => amountOf(grant) !== null);
-  return {
-    kind: 'amount',
-    value: told.length === 0 ? null : told.reduce((sum, grant) => sum + (amountOf(grant) ?? 0), 0),
-    records: told.map(sameName),
-  };
+  const amounts = grants.map(grant => ({
+    kind: 'amount' as const,
+    value: amountOf(grant),
+    records: [sameName(grant)],
+  }));
+  return { ...added(amounts), kind: 'amount' };
 }
 
 const headcount = (members: readonly Member[]): Figure => ({
