@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ENTITIES } from '../../src/schema/index.js';
 import { cvModel } from '../../src/sections/index.js';
+import { LISTS, NOT_IN_PACKETS } from '../../src/sections/packet/lists.js';
+import { sectionPlan } from '../../src/sections/profile/profile.js';
+import { NOT_IN_CV, type SectionData, STANDARD_SECTIONS } from '../../src/sections/profile/standard.js';
 import { EXAMPLES, undated, type Values } from './examples.js';
 import { entityOf, OPTIONS, person, record } from './people.js';
 import { cvText } from './text.js';
@@ -25,4 +28,17 @@ describe.each(ENTITIES.map(({ name }) => name))('%s', name => {
   it('leaves no trace of an empty record', () => {
     expect(cv({}).model.sections).toEqual([]);
   });
+});
+
+it.each([
+  ['the standard profile', STANDARD_SECTIONS, NOT_IN_CV],
+  ['packets', Object.values(LISTS).map(list => sectionPlan(list)), NOT_IN_PACKETS],
+])('every entity is in %s or has a reason why it is not', (_, sections, absent) => {
+  const listed = (sections as readonly SectionData[]).flatMap(({ entities = [], groups = [] }) => [
+    ...entities,
+    ...groups.flatMap(group => group.entities ?? []),
+  ]);
+  expect([...new Set(listed), ...Object.keys(absent)].sort()).toEqual(
+    ENTITIES.map(({ name }) => name).sort(),
+  );
 });

@@ -86,7 +86,10 @@ describe('a window', () => {
     ['since-last-promotions', 'since-last-promotion'],
   ])('has the nearest name told where it is misspelt: %s', (name, meant) => {
     expect(() => named(name)).toThrow(
-      expect.objectContaining({ code: 'window.name', hint: expect.stringContaining(`Did you mean ${meant}? `) }),
+      expect.objectContaining({
+        code: 'window.name',
+        hint: expect.stringContaining(`Did you mean ${meant}? `),
+      }),
     );
   });
 });

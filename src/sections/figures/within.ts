@@ -1,24 +1,12 @@
+import type { EntityName } from '../../schema/index.js';
 import { spanDays } from '../../text/index.js';
 import { SOURCES } from '../entities/index.js';
 import { type AnyRecord, type Drawing, isShowing, type RecordNamed } from '../selection.js';
 import { judge } from '../visibility.js';
 import type { Window } from '../window.js';
 
-/** Entities whose records are counted one by one. */
-export type CountedEntity =
-  | 'schteach'
-  | 'ncteach'
-  | 'intellcont'
-  | 'perform_exhibit'
-  | 'present'
-  | 'intellprop'
-  | 'congrant'
-  | 'congrant_external'
-  | 'congrant_faculty'
-  | 'dsl'
-  | 'service_department'
-  | 'service_professional'
-  | 'awardhonor';
+/** Entities whose records are counted one by one; personnel years count as spans of one rank. */
+export type CountedEntity = Exclude<EntityName, 'pci' | 'admin'>;
 
 /**
  * The records of an entity that a document with this window shows: by the same rule as its lists, so what is counted

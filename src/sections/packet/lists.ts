@@ -1,15 +1,16 @@
 import { PUBLICATION_GROUPS } from '../../citations/index.js';
+import type { EntityName } from '../../schema/index.js';
 import { type DrawnSection, drawSection } from '../draw-section.js';
 import { type Grant, type GrantRecord, grantsWithin } from '../figures/grants.js';
 import { type CountedEntity, recordsWithin } from '../figures/within.js';
 import type { Section } from '../model.js';
 import { sectionPlan } from '../profile/profile.js';
-import type { SectionData } from '../profile/standard.js';
+import type { EntityIn, SectionData, StandardSection } from '../profile/standard.js';
 import type { Drawing, RecordNamed } from '../selection.js';
 import type { Window } from '../window.js';
 
 /** The lists of a packet, those of a curriculum vitae but for what a review has otherwise. */
-const LISTS = {
+export const LISTS = {
   courses: { id: 'courses', title: 'Scheduled courses', entities: ['schteach'] },
   'other-teaching': { id: 'other-teaching', title: 'Other teaching', entities: ['ncteach'] },
   publications: {
@@ -50,6 +51,23 @@ const LISTS = {
 } as const satisfies Readonly<Record<string, SectionData>>;
 
 type ListId = keyof typeof LISTS;
+type List = (typeof LISTS)[ListId];
+
+/** Entities in no list of a packet, each with the reason: a new entity is in a list or here. */
+export const NOT_IN_PACKETS: Readonly<
+  Record<
+    Exclude<EntityName, EntityIn<List> | EntityIn<Extract<StandardSection, { readonly id: List['id'] }>>>,
+    string
+  >
+> = {
+  pci: 'The cover prints it.',
+  admin: 'The cover prints the latest year.',
+  education: 'Reviews cover a period; the curriculum vitae is a part on request.',
+  pasthist: 'Reviews cover a period; the curriculum vitae is a part on request.',
+  intl_expertise: 'Reviews cover a period; the curriculum vitae is a part on request.',
+  liccert: 'Reviews cover a period; the curriculum vitae is a part on request.',
+  member: 'Reviews cover a period; the curriculum vitae is a part on request.',
+};
 
 /** The lists of a packet, each drawn once: what they show is what is counted. */
 export class Lists {

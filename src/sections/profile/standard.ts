@@ -42,7 +42,7 @@ export interface ProfileData {
 }
 
 /** The sections of a curriculum vitae, in its order. Every profile builds on them. */
-export const STANDARD_SECTIONS: readonly SectionData[] = [
+export const STANDARD_SECTIONS = [
   { id: 'education', title: 'Education', entities: ['education'] },
   {
     id: 'appointments',
@@ -114,4 +114,20 @@ export const STANDARD_SECTIONS: readonly SectionData[] = [
     title: 'Languages and international expertise',
     entities: ['intl_expertise'],
   },
-];
+] as const satisfies readonly SectionData[];
+
+/** The entities that a section or its groups show. */
+export type EntityIn<S> =
+  | (S extends { readonly entities: readonly (infer E)[] } ? E : never)
+  | (S extends { readonly groups: readonly (infer G)[] }
+      ? G extends { readonly entities: readonly (infer E)[] }
+        ? E
+        : never
+      : never);
+
+export type StandardSection = (typeof STANDARD_SECTIONS)[number];
+
+/** Entities in no section of the standard profile, each with the reason: a new entity is in a section or here. */
+export const NOT_IN_CV: Readonly<Record<Exclude<EntityName, EntityIn<StandardSection>>, string>> = {
+  pci: 'The header and the interests print it.',
+};

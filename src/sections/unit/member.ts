@@ -1,7 +1,7 @@
 import { listedName, type PublicationGroup, publicationGroup, studentMark } from '../../citations/index.js';
 import { coverage, type RecordedDate } from '../../ground/index.js';
 import { affiliationOf, type SideRow } from '../../records/index.js';
-import type { Audience, Person } from '../../schema/index.js';
+import { type Audience, ENTITIES, type EntityName, type Person } from '../../schema/index.js';
 import { joinText, plain } from '../../text/index.js';
 import { clearedFor } from '../audience.js';
 import { type CourseFigures, courseFigures } from '../figures/courses.js';
@@ -11,12 +11,12 @@ import { publicationYear } from '../figures/publications.js';
 import { type Rating, ratingOf, ratingWeight } from '../figures/ratings.js';
 import { serviceFigures } from '../figures/service.js';
 import { type StudentFigures, studentFigures } from '../figures/students.js';
-import { recordsWithin } from '../figures/within.js';
+import { type CountedEntity, recordsWithin } from '../figures/within.js';
 import { contactRecord, departmentName } from '../header.js';
 import { withUsual } from '../options.js';
 import type { Period } from '../period.js';
 import { latestYear, type Milestone, milestones } from '../personnel.js';
-import { Drawing, type RecordNamed } from '../selection.js';
+import { type AnyRecord, Drawing, type RecordNamed } from '../selection.js';
 import { overlaps, type TermTable, type Window } from '../window.js';
 import { grantIdentity, type Identity, publicationIdentity } from './same-work.js';
 
@@ -213,28 +213,52 @@ function degreeOf(drawing: Drawing): Named | null {
   return name === null ? null : { name, record: recordName(degree) };
 }
 
-function areasOf(drawing: Drawing, period: Period): readonly Named[] {
-  const { admin_assignments: assignments } = drawing.person.records;
-  const leading = assignments.filter(({ values: { start, end } }) => {
-    const [first, last] = [coverage(start), coverage(end)];
-    return first !== null && overlaps({ first: first.first, last: last?.last ?? null }, period);
+const AREAS = ['teaching', 'research', 'service', 'administration'] as const;
+
+/** The area of work that a record of an entity is evidence of; null for none. */
+const AREA_OF = {
+  pci: null,
+  admin: null,
+  education: null,
+  pasthist: null,
+  intl_expertise: null,
+  admin_assignments: 'administration',
+  liccert: null,
+  member: null,
+  awardhonor: null,
+  consult: null,
+  schteach: 'teaching',
+  dsl: null,
+  ncteach: null,
+  intellcont: 'research',
+  perform_exhibit: null,
+  present: 'research',
+  intellprop: null,
+  congrant_external: null,
+  congrant: null,
+  congrant_faculty: null,
+  service_department: 'service',
+  service_professional: 'service',
+} as const satisfies Readonly<Record<EntityName, (typeof AREAS)[number] | null>>;
+
+/** Administrative positions that overlap the period; one without a start is no evidence. */
+const positionsWithin = ({ person }: Drawing, period: Period): readonly RecordNamed<'admin_assignments'>[] =>
+  person.records.admin_assignments.filter(({ values: { start, end } }) => {
+    const first = coverage(start)?.first ?? null;
+    return first !== null && overlaps({ first, last: coverage(end)?.last ?? null }, period);
   });
-  const found = [
-    ['teaching', [...recordsWithin(drawing, 'schteach', period)]],
-    [
-      'research',
-      [...recordsWithin(drawing, 'intellcont', period), ...recordsWithin(drawing, 'present', period)],
-    ],
-    [
-      'service',
-      [
-        ...recordsWithin(drawing, 'service_department', period),
-        ...recordsWithin(drawing, 'service_professional', period),
-      ],
-    ],
-    ['administration', leading],
-  ] as const;
-  return found.flatMap(([name, [record]]) => (record ? { name, record: recordName(record) } : []));
+
+/** Each area of work with the first record that is evidence of it. */
+function areasOf(drawing: Drawing, period: Period): readonly Named[] {
+  const evidence = (entity: CountedEntity): readonly unknown[] =>
+    entity === 'admin_assignments'
+      ? positionsWithin(drawing, period)
+      : recordsWithin(drawing, entity, period);
+  return AREAS.flatMap(name => {
+    const entities = ENTITIES.flatMap(entity => (AREA_OF[entity.name] === name ? entity.name : []));
+    const [record] = entities.flatMap(entity => evidence(entity as CountedEntity)) as readonly AnyRecord[];
+    return record ? [{ name, record: recordName(record) }] : [];
+  });
 }
 
 const sideOf = ({ userId, username }: Person, { side }: MemberOptions): SideRow | null =>
