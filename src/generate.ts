@@ -33,7 +33,7 @@ import {
   writeXlsx,
 } from './output/index.js';
 import { type LaidDocument, lay } from './pages/index.js';
-import { type Drawn, i20ListModel, i20Model, lettersModel, plainTable } from './sections/index.js';
+import { type BuiltDocument, i20ListModel, i20Model, lettersModel, plainTable } from './sections/index.js';
 import { fontReader, packagePath } from './sources/index.js';
 import { PROGRAM, VERSION } from './version.js';
 
@@ -51,7 +51,7 @@ interface PdfRequest extends Pick<DocumentRequest, 'attachments' | 'password'> {
 
 /** A filled page; laid where its pages had to be counted. */
 interface Fitted {
-  readonly drawn: Drawn<Model>;
+  readonly drawn: BuiltDocument<Model>;
   readonly html: string;
   readonly laid: LaidDocument | null;
   readonly problems: readonly Problem[];
@@ -92,7 +92,7 @@ export class Generator {
    * @throws UsageError for an unknown template or section or a locked profile, TemplateError for a faulty template,
    * DataError `audience.refused`
    */
-  async draw(request: SelectionRequest): Promise<Drawn<Model>> {
+  async draw(request: SelectionRequest): Promise<BuiltDocument<Model>> {
     const style = await openCitationStyle(request.style ?? 'house', request.lang);
     return this.#fitted(await this.#template(request.template), request, style).drawn;
   }

@@ -7,6 +7,6 @@ export { checkMark, MARK_WORDS, type MarkState, warningSign } from './marks.js';
 export { MOST_SERIES } from './scale.js';
 export { type Multiple, smallMultiples } from './small-multiples.js';
 export { type StackedColumn, stackedColumns } from './stacked-columns.js';
-export { type BarManner, type StatusBar, statusBars } from './status-bars.js';
+export { type BarStyle, type StatusBar, statusBars } from './status-bars.js';
 export { type TimelineEvent, timeline } from './timeline.js';
 export { type TrendStep, twoPanelTrend } from './two-panel-trend.js';

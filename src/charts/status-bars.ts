@@ -26,7 +26,7 @@ export function hatchedBar(x: number, y: number, width: number, height: number):
 }
 
 /** How a bar is told from others without colour: full, full in the second kind, hatched, or an outline alone. */
-export type BarManner = 'full' | 'second' | 'hatched' | 'outline';
+export type BarStyle = 'full' | 'second' | 'hatched' | 'outline';
 
 export interface StatusBar {
   readonly label: string;
@@ -36,7 +36,7 @@ export interface StatusBar {
   readonly amountText: string;
   /** What stands after it, e.g. `3 awards`. */
   readonly note: string;
-  readonly manner: BarManner;
+  readonly manner: BarStyle;
 }
 
 export interface StatusBarsChart {
@@ -51,7 +51,7 @@ const ROW = 19;
 const BAR = 12;
 const TOP = 5;
 
-function bar(manner: BarManner, y: number, width: number): readonly Shape[] {
+function bar(manner: BarStyle, y: number, width: number): readonly Shape[] {
   if (width === 0) return [];
   const rect = { kind: 'rect', x: LEFT, y, width, height: BAR } as const;
   switch (manner) {

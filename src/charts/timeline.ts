@@ -25,7 +25,7 @@ const BETWEEN = 10;
 const widthOf = ({ date, text }: TimelineEvent): number => Math.max(textWidth(date), textWidth(text));
 
 /** Where a label goes: above (from -1 upwards) or below (from 1 downwards) the line. */
-interface Placed {
+interface PlacedEvent {
   readonly event: TimelineEvent;
   readonly x: number;
   /** Does the label end at its dot, for want of room to the right? */
@@ -34,7 +34,10 @@ interface Placed {
 }
 
 /** Labels alternate above and below; one that finds both taken goes one lane farther out. */
-function placed(events: readonly TimelineEvent[], along: (at: number) => number): readonly Placed[] {
+function placeLabels(
+  events: readonly TimelineEvent[],
+  along: (at: number) => number,
+): readonly PlacedEvent[] {
   const ends = new Map<number, number>();
   let above = false;
   return events.map(event => {
@@ -59,7 +62,7 @@ export function timeline({ title, events }: Timeline): Drawing {
   const first = Math.floor(Math.min(...events.map(({ at }) => at)));
   const last = Math.ceil(Math.max(...events.map(({ at }) => at)) + 1e-6);
   const along = linear([first, last], [4, WIDTH - 4]);
-  const labels = placed(events, along);
+  const labels = placeLabels(events, along);
   const lanes = (sign: 1 | -1): number => Math.max(0, ...labels.map(({ lane }) => lane * sign));
   const line = lanes(-1) * LABEL + (lanes(-1) > 0 ? STEM : 4);
   const ticks = Array.from({ length: last - first + 1 }, (_, i): Shape => {

@@ -3,9 +3,9 @@ import type { Template } from '../document/index.js';
 import type { Person } from '../schema/index.js';
 import {
   arrange,
+  type BuiltDocument,
   type CvModel,
   cvModel,
-  type Drawn,
   type PacketModel,
   type PacketOptions,
   packetModel,
@@ -23,7 +23,7 @@ export type Model = CvModel | RecordModel | PacketModel;
 const PACKET = 'packet';
 
 /** Document models by the name that a template's manifest gives. */
-const MODELS: Readonly<Record<string, (person: Person, options: PacketOptions) => Drawn<Model>>> = {
+const MODELS: Readonly<Record<string, (person: Person, options: PacketOptions) => BuiltDocument<Model>>> = {
   cv: cvModel,
   packet: packetModel,
   record: recordModel,
@@ -40,7 +40,7 @@ export function draw(
   { arrangement, ...request }: SelectionRequest,
   style: CitationStyle,
   share: number,
-): Drawn<Model> {
+): BuiltDocument<Model> {
   const make = MODELS[template.model];
   const wanted = request.packet ? PACKET : 'cv';
   if (commandOf(template.model) !== wanted) throw otherModel(template, wanted);

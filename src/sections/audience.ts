@@ -23,27 +23,27 @@ export interface Policies {
   readonly studentNames: StudentNames;
 }
 
-export const OPEN_POLICIES: Policies = { studentNames: 'shown' };
+export const DEFAULT_POLICIES: Policies = { studentNames: 'shown' };
 
 type Row = RowOf<Fields>;
-type Clear = (value: unknown, ownKey: string | null) => unknown;
+type Redact = (value: unknown, ownKey: string | null) => unknown;
 
 /** What becomes of one field that is not simply kept. */
 interface Step {
   readonly name: string;
-  readonly clear: Clear;
+  readonly redact: Redact;
 }
 
 /** What stands for the key of the owner, and for those of others: who is meant is told, by which key is not. */
 const OWN_KEY = 'owner';
 const OTHER_KEY = 'other';
 
-const toKind: Clear = (key, ownKey) => (key === ownKey ? OWN_KEY : OTHER_KEY);
-const toNothing: Clear = () => null;
-const toNone: Clear = () => [];
+const toOwnership: Redact = (key, ownKey) => (key === ownKey ? OWN_KEY : OTHER_KEY);
+const toNull: Redact = () => null;
+const toEmptyList: Redact = () => [];
 
 /** `Ada Marie` gives `A. M.`: still a name, but nobody's. */
-const toInitials: Clear = value =>
+const toInitials: Redact = value =>
   typeof value === 'string'
     ? value
         .split(/\s+/)
@@ -52,10 +52,10 @@ const toInitials: Clear = value =>
         .trim() || null
     : null;
 
-const STUDENTS: Readonly<Record<StudentNames, Clear | null>> = {
+const STUDENTS: Readonly<Record<StudentNames, Redact | null>> = {
   shown: null,
   initials: toInitials,
-  withheld: toNothing,
+  withheld: toNull,
 };
 
 const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null);
@@ -65,7 +65,7 @@ const isEmpty = (object: object): boolean => {
 };
 
 /** Takes from records what an audience may not see. What it has to do is found out once for all people. */
-class Clearing {
+class Redactor {
   readonly #reach: number;
   readonly #policies: Policies;
   readonly #steps = new Map<Fields, readonly Step[]>();
@@ -86,32 +86,32 @@ class Clearing {
   }
 
   #values(fields: Fields, values: Row['values'], ownKey: string | null): Row['values'] {
-    let cleared: Record<string, unknown> | null = null;
-    for (const { name, clear } of this.#stepsOf(fields)) {
+    let redacted: Record<string, unknown> | null = null;
+    for (const { name, redact } of this.#stepsOf(fields)) {
       const value = values[name];
       if (value === undefined || !isFilled(value)) continue;
-      cleared ??= { ...values };
-      cleared[name] = clear(value, ownKey);
+      redacted ??= { ...values };
+      redacted[name] = redact(value, ownKey);
     }
-    return cleared === null ? values : (cleared as Row['values']);
+    return redacted === null ? values : (redacted as Row['values']);
   }
 
   #stepsOf(fields: Fields): readonly Step[] {
     let steps = this.#steps.get(fields);
     if (!steps) {
       steps = Object.entries(fields).flatMap(([name, field]) => {
-        const clear = this.#clear(name, field);
-        return clear ? [{ name, clear }] : [];
+        const redact = this.#redact(name, field);
+        return redact ? [{ name, redact }] : [];
       });
       this.#steps.set(fields, steps);
     }
     return steps;
   }
 
-  #clear(name: string, field: Field): Clear | null {
+  #redact(name: string, field: Field): Redact | null {
     if (AUDIENCES.indexOf(field.audience) > this.#reach) {
-      if (name === PERSON_KEY) return toKind;
-      return field.kind === 'rows' ? toNone : toNothing;
+      if (name === PERSON_KEY) return toOwnership;
+      return field.kind === 'rows' ? toEmptyList : toNull;
     }
     if (field.kind === 'rows') {
       return (rows, ownKey) => (rows as readonly Row[]).map(row => this.record(field.row, row, ownKey));
@@ -122,12 +122,12 @@ class Clearing {
   }
 }
 
-const clearings = new Map<string, Clearing>();
+const redactors = new Map<string, Redactor>();
 
-function clearingFor(audience: Audience, policies: Policies): Clearing {
+function redactorFor(audience: Audience, policies: Policies): Redactor {
   const name = `${audience} ${policies.studentNames}`;
-  const clearing = clearings.get(name) ?? new Clearing(audience, policies);
-  clearings.set(name, clearing);
+  const clearing = redactors.get(name) ?? new Redactor(audience, policies);
+  redactors.set(name, clearing);
   return clearing;
 }
 
@@ -136,9 +136,9 @@ function clearingFor(audience: Audience, policies: Policies): Clearing {
  * know is gone, since nobody has said who may see it. Keys of people tell the owner from others and no more.
  * All rooms behind this one work on what it gives, so nothing else can reach a page.
  */
-export function clearedFor(person: Person, audience: Audience, policies: Policies): Person {
+export function redactFor(person: Person, audience: Audience, policies: Policies): Person {
   if (audience === 'confidential') return person;
-  const clearing = clearingFor(audience, policies);
+  const clearing = redactorFor(audience, policies);
   const lists = (ENTITIES as readonly Entity[]).map(({ name, fields }) => {
     const records = person.records[name as keyof Person['records']] as unknown as readonly Row[];
     return [name, records.map(record => clearing.record(fields, record, person.userId))] as const;
@@ -157,7 +157,7 @@ export function clearedFor(person: Person, audience: Audience, policies: Policie
  * Refuses a document for the public where the person wants none.
  * @throws DataError `audience.refused`
  */
-export function refuseUnwanted(person: Person, audience: Audience): void {
+export function rejectHiddenCv(person: Person, audience: Audience): void {
   const unwanted = person.records.pci.find(({ values }) => values.vita_visible === false);
   if (audience !== 'public' || !unwanted) return;
   const name = plain(unwanted.values.lname);

@@ -3,7 +3,7 @@ import type { Person, PhoneValue } from '../schema/index.js';
 import { exactly, join, joinText, linked, NBSP, plain, plainText, type Runs, words } from '../text/index.js';
 import type { ContactItem, Header } from './model.js';
 import { latestYear } from './personnel.js';
-import type { Drawing, RecordNamed } from './selection.js';
+import type { DocumentContext, RecordNamed } from './selection.js';
 
 /** What fits on one contact line, in characters. */
 const LINE_LENGTH = 92;
@@ -109,20 +109,20 @@ export function unitsOf(records: readonly RecordNamed<'admin'>[]): {
  * Name, role and contact. The contact record is decided here, for the sections that print its interests too.
  * Home address, private phones and the like never come near.
  */
-export function header(drawing: Drawing): Header {
-  const { records } = drawing.person;
+export function header(context: DocumentContext): Header {
+  const { records } = context.person;
   const contact = contactRecord(records.pci);
   for (const record of records.pci) {
     const isIt = record === contact;
-    drawing.decide(record, null, isIt ? 'header' : null, isIt ? 'shown' : 'superseded');
+    context.decide(record, null, isIt ? 'header' : null, isIt ? 'shown' : 'superseded');
   }
   const values = contact?.values ?? null;
   const latest = latestYear(records.admin);
-  if (latest) drawing.decide(latest, latest.values.rank, 'header', 'shown');
+  if (latest) context.decide(latest, latest.values.rank, 'header', 'shown');
   const year = latest?.values ?? null;
   const { given, surname, name, degrees } = namesIn(contact);
   if (name === null) {
-    drawing.problem({
+    context.problem({
       code: 'person.nameless',
       place: { record: 'pci' },
       value: null,
@@ -136,7 +136,7 @@ export function header(drawing: Drawing): Header {
     surname: surname ?? name ?? NAMELESS,
     degrees,
     role: roleOf(plain(values?.rank ?? year?.rank ?? null), department),
-    organization: joinText([college, plain(drawing.options.institution)], ' · '),
+    organization: joinText([college, plain(context.options.institution)], ' · '),
     contact: contactLines([
       [
         postal(values?.address ?? null),

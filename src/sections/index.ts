@@ -26,10 +26,10 @@ export { type ListedNote, listedNotes } from './letters/listed.js';
 export type { LettersModel } from './letters/model.js';
 export { authorized } from './letters/programs.js';
 export type {
+  BuiltDocument,
   Cell,
   Citation,
   CvModel,
-  Drawn,
   Entry,
   Group,
   Header,

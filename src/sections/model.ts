@@ -129,7 +129,7 @@ export interface Selection {
 }
 
 /** A document model with the account of how it came about. */
-export interface Drawn<M> {
+export interface BuiltDocument<M> {
   readonly model: M;
   /** One for each record of the person. */
   readonly decisions: readonly Decision[];

@@ -1,12 +1,12 @@
 import { type CitationStyle, HOUSE_STYLE } from '../citations/index.js';
 import type { IsoDay } from '../ground/index.js';
 import type { Audience, Person } from '../schema/index.js';
-import { OPEN_POLICIES, type Policies } from './audience.js';
+import { DEFAULT_POLICIES, type Policies } from './audience.js';
 import type { Profile } from './profile/plan.js';
 import { STANDARD_PROFILE } from './profile/profile.js';
 import { type TermTable, USUAL_TERMS, USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';
 
-/** What a document is drawn by; what is not said is as the house has it. */
+/** What a document is built by; what is not said is as the house has it. */
 export interface CvOptions {
   /** The day on which the document is true: what has not ended by then is `present`. */
   readonly asOf: IsoDay;
@@ -32,26 +32,26 @@ export interface CvOptions {
 }
 
 /** The same with nothing left open. */
-export interface DrawingOptions extends Required<{ [K in keyof CvOptions]: NonNullable<CvOptions[K]> }> {
+export interface ResolvedOptions extends Required<{ [K in keyof CvOptions]: NonNullable<CvOptions[K]> }> {
   /** Reckons the days of a window that a section names. */
-  readonly reckon: (name: string) => Window;
+  readonly resolveWindow: (name: string) => Window;
   /** Do long descriptions stand in full, or only how they begin? */
   readonly wholeTexts: boolean;
 }
 
 /** The options with what the house has where nothing is said. Windows are reckoned from all that is known. */
-export function withUsual(person: Person, options: CvOptions): DrawingOptions {
+export function withDefaults(person: Person, options: CvOptions): ResolvedOptions {
   const { asOf, institution, profile = STANDARD_PROFILE, years = USUAL_YEARS } = options;
-  const reckon = (name: string): Window => windowNamed(name)({ person, asOf, years });
+  const resolveWindow = (name: string): Window => windowNamed(name)({ person, asOf, years });
   return {
     asOf,
     institution,
     profile,
     years,
-    reckon,
-    window: options.window ?? (profile.window === null ? {} : reckon(profile.window)),
+    resolveWindow,
+    window: options.window ?? (profile.window === null ? {} : resolveWindow(profile.window)),
     audience: options.audience ?? 'public',
-    policies: options.policies ?? OPEN_POLICIES,
+    policies: options.policies ?? DEFAULT_POLICIES,
     terms: { ...USUAL_TERMS, ...options.terms },
     withHidden: options.withHidden ?? false,
     style: options.style ?? HOUSE_STYLE,

@@ -13,7 +13,7 @@ export interface OrderKey {
   readonly rest: () => string;
 }
 
-function once(make: () => string): () => string {
+function lazy(make: () => string): () => string {
   let made: string | null = null;
   return () => {
     made ??= make();
@@ -31,9 +31,9 @@ export function orderKey(
     ongoing: ongoing || (first !== null && last === null),
     first,
     last,
-    title: once(() => (plain(title) ?? '').toLowerCase().normalize('NFKD')),
+    title: lazy(() => (plain(title) ?? '').toLowerCase().normalize('NFKD')),
     id: record.id ?? '',
-    rest: once(() => JSON.stringify(record.values)),
+    rest: lazy(() => JSON.stringify(record.values)),
   };
 }
 
@@ -72,5 +72,5 @@ const COMPARE: { readonly [O in Order]: (a: Keyed, b: Keyed) => number } = {
  * The items in an order: that of a CV is `newest`. Every order is total, so the order of the records in the reply
  * does not matter.
  */
-export const arranged = <T extends Keyed>(items: readonly T[], order: Order): readonly T[] =>
+export const sortItems = <T extends Keyed>(items: readonly T[], order: Order): readonly T[] =>
   [...items].sort(COMPARE[order]);

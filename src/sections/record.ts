@@ -10,12 +10,12 @@ import {
   type RowOf,
 } from '../schema/index.js';
 import { type Block, exactly, formatDay, repairRemnants, richText, upperFirst } from '../text/index.js';
-import { clearedFor } from './audience.js';
+import { redactFor } from './audience.js';
 import { displayValue } from './display.js';
 import { header } from './header.js';
-import type { Drawn } from './model.js';
-import { type CvOptions, withUsual } from './options.js';
-import { type AnyRecord, type Decision, Drawing } from './selection.js';
+import type { BuiltDocument } from './model.js';
+import { type CvOptions, withDefaults } from './options.js';
+import { type AnyRecord, type Decision, DocumentContext } from './selection.js';
 
 /** A field with its value in full. */
 export interface FieldRow {
@@ -166,11 +166,11 @@ function identity({ userId, username, attributes, index }: Person): RowBlock {
  * The whole record of a person: every field of every entity that the audience may see with its label and value, and
  * what the schema does not know. Nothing is selected, so every record is in.
  */
-export function recordModel(whole: Person, options: CvOptions): Drawn<RecordModel> {
-  const full = withUsual(whole, options);
+export function recordModel(whole: Person, options: CvOptions): BuiltDocument<RecordModel> {
+  const full = withDefaults(whole, options);
   const { audience, asOf } = full;
-  const person = clearedFor(whole, audience, full.policies);
-  const { name } = header(new Drawing(person, full));
+  const person = redactFor(whole, audience, full.policies);
+  const { name } = header(new DocumentContext(person, full));
   const parts = ENTITIES.flatMap(({ name: id, label, singular, fields }): RecordPart[] => {
     const records: readonly AnyRecord[] = person.records[id];
     if (records.length === 0) return [];

@@ -2,7 +2,7 @@ import { type Owner, ownerOf } from '../citations/index.js';
 import type { Place, Problem } from '../ground/index.js';
 import { ENTITIES, type EntityName, type EntityOf, type Person, type RecordOf } from '../schema/index.js';
 import { inline, join, plain, type Runs, richText, shortened, words } from '../text/index.js';
-import type { DrawingOptions } from './options.js';
+import type { ResolvedOptions } from './options.js';
 
 /** A record of the entity named N. */
 export type RecordNamed<N extends EntityName> = RecordOf<EntityOf<N>>;
@@ -53,15 +53,15 @@ export function placeOf(record: AnyRecord, field?: string): Place {
 /** Long descriptions are cut here. */
 const LONGEST_LINE = 300;
 
-/** A document being drawn: whose it is, by which options, and what was decided so far. */
-export class Drawing {
+/** A document being built: whose it is, by which options, and what was decided so far. */
+export class DocumentContext {
   readonly person: Person;
-  readonly options: DrawingOptions;
+  readonly options: ResolvedOptions;
   readonly owner: Owner;
   readonly #decisions = new Map<AnyRecord, Decision>();
   readonly #problems = new Map<string, Problem>();
 
-  constructor(person: Person, options: DrawingOptions) {
+  constructor(person: Person, options: ResolvedOptions) {
     this.person = person;
     this.options = options;
     this.owner = ownerOf(person);

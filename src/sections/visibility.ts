@@ -6,7 +6,7 @@ import { overlaps, type Window } from './window.js';
  * Is a record shown? An explicit `visible = false` hides it, unless the document was asked to show such records
  * too; what has no date is in every window.
  */
-export function judge(
+export function visibilityRule(
   visible: boolean | null,
   days: SpanDays,
   window: Window,

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DataError } from '../../src/ground/index.js';
 import { ENTITIES, type Fields } from '../../src/schema/index.js';
-import { clearedFor, OPEN_POLICIES } from '../../src/sections/audience.js';
+import { DEFAULT_POLICIES, redactFor } from '../../src/sections/audience.js';
 import { cvModel } from '../../src/sections/index.js';
 import { anyPerson } from './generate.js';
 import { OPTIONS, person, record, row } from './people.js';
 import { cvText } from './text.js';
 
 const public_ = (one: ReturnType<typeof person>, studentNames: 'shown' | 'initials' | 'withheld' = 'shown') =>
-  clearedFor(one, 'public', { studentNames });
+  redactFor(one, 'public', { studentNames });
 
 describe('clearing', () => {
   const contact = record('pci', {
@@ -24,7 +24,7 @@ describe('clearing', () => {
 
   it('empties what the audience may not see', () => {
     const secret = (audience: 'public' | 'internal' | 'confidential') => {
-      const { values } = clearedFor(person(contact), audience, OPEN_POLICIES).records.pci[0] ?? contact;
+      const { values } = redactFor(person(contact), audience, DEFAULT_POLICIES).records.pci[0] ?? contact;
       return [values.rank, values.emp_status, values.home_address, values.hphone, values.gender];
     };
     expect(secret('public')).toEqual(['Professor', null, null, null, null]);
@@ -51,9 +51,9 @@ describe('clearing', () => {
       index: [{ key: 'a', entry: 'b', text: 'c' }],
     };
     for (const audience of ['public', 'internal'] as const) {
-      const cleared = JSON.stringify(clearedFor(whole, audience, OPEN_POLICIES));
-      expect(cleared).toContain('Society');
-      expect(cleared).not.toMatch(/SALARY|90000|access|SOC"|PETS|"cat"|mravencroft|7001/);
+      const redacted = JSON.stringify(redactFor(whole, audience, DEFAULT_POLICIES));
+      expect(redacted).toContain('Society');
+      expect(redacted).not.toMatch(/SALARY|90000|access|SOC"|PETS|"cat"|mravencroft|7001/);
     }
   });
 

@@ -82,14 +82,14 @@ export async function writeReport(flags: ReportFlags, terminal: Terminal): Promi
     const { writeVitae } = await import('./abet.js');
     return writeVitae(unit, formats, audience, flags, terminal);
   }
-  const reckon = datesOf(flags, settings, table === null ? REPORT_WINDOW : WINDOWS[table]);
+  const resolvePeriod = datesOf(flags, settings, table === null ? REPORT_WINDOW : WINDOWS[table]);
   outputPaths(flags.out, formats, 'report');
   refuseScreen('report', flags.out, formats, terminal);
   const log = await openLog('person', [], flags, settings, terminal);
   const side = await readSide(flags.side);
   terminal.progress('Fetching the list of people …');
   const { members, problems, ...dates } = await withUnit(unit, flags, settings, terminal, found =>
-    gather(unit, found, reckon, { institution, audience, terms, side }),
+    gather(unit, found, resolvePeriod, { institution, audience, terms, side }),
   );
   terminal.progress('Setting the pages …');
   const report = documentOf(table, members, { unit, institution, ...dates });

@@ -45,9 +45,9 @@ export const REPORT: Kind = {
   open: async ({ flags, settings, origin }, environment) => {
     const { institution, terms, lang, paper } = settings;
     const [unit, audience, formats] = [unitOf(flags), audienceOf(flags), reportFormats(flags)];
-    const reckon = datesOf(flags, settings, REPORT_WINDOW);
+    const resolvePeriod = datesOf(flags, settings, REPORT_WINDOW);
     // A window that no report can have is told now.
-    reckon(null);
+    resolvePeriod(null);
     const template = REPORT_TEMPLATE;
     const hash = await templateHash(template);
     const generator = new Generator();
@@ -67,7 +67,11 @@ export const REPORT: Kind = {
           if (listed.college === null || isIn(unit, listed)) faults.push(fault);
         },
       });
-      const { problems, ...gathered } = await gather(unit, found, reckon, { institution, audience, terms });
+      const { problems, ...gathered } = await gather(unit, found, resolvePeriod, {
+        institution,
+        audience,
+        terms,
+      });
       if (gathered.members.length === 0 && faults[0] !== undefined) throw faults[0];
       return { ...gathered, problems: problems.length, unread: faults.length };
     }

@@ -11,7 +11,7 @@ import {
   yearsUpTo,
 } from '../../sections/index.js';
 import type { FoundUnit } from './people.js';
-import type { Reckon } from './report-flags.js';
+import type { PeriodResolver } from './report-flags.js';
 
 /** The template of reports where no other is named, and the window where none is asked for. */
 export const REPORT_TEMPLATE = 'college-report';
@@ -46,10 +46,10 @@ function refuseUnknown(unit: UnitQuery): void {
 export async function gather(
   unit: UnitQuery,
   { date, people, problems }: FoundUnit,
-  reckon: Reckon,
+  resolvePeriod: PeriodResolver,
   readers: Pick<MemberOptions, 'institution' | 'audience' | 'terms' | 'side'>,
 ): Promise<Gathered> {
-  const { asOf, period } = reckon(date);
+  const { asOf, period } = resolvePeriod(date);
   const before = periodBefore(period);
   const options = { ...readers, asOf, period, before, years: yearsUpTo(period) };
   const members: Member[] = [];

@@ -74,23 +74,23 @@ export function audienceOf({ audience = AUDIENCES[0] }: ReportFlags): Audience {
   });
 }
 
-/** Reckons the period of a report from the day of the reply. */
-export type Reckon = (date: string | null) => { readonly asOf: string; readonly period: Period };
+/** Computes the period of a report from the day of the reply. */
+export type PeriodResolver = (date: string | null) => { readonly asOf: string; readonly period: Period };
 
 /**
  * What the command line says of dates, checked before anybody is asked for.
  * @param usual name of the window where none is asked for
  */
-export function datesOf(flags: ReportFlags, { years }: Settings, usual: string): Reckon {
+export function datesOf(flags: ReportFlags, { years }: Settings, usual: string): PeriodResolver {
   if (/^since-/i.test(flags.window ?? '')) {
     throw new UsageError('window', `The window ${flags.window} begins on another day for each person.`, {
       hint: 'Name a window that is the same for all, such as academic-year:2025.',
     });
   }
   const day = dayOf('as-of', flags.asOf, 'first');
-  const reckon = windowOf(flags) ?? windowNamed(usual);
+  const resolveWindow = windowOf(flags) ?? windowNamed(usual);
   return date => {
     const asOf = day ?? date ?? today();
-    return { asOf, period: periodOf(reckon({ person: null, asOf, years }), asOf) };
+    return { asOf, period: periodOf(resolveWindow({ person: null, asOf, years }), asOf) };
   };
 }

@@ -84,7 +84,7 @@ export async function selectionOf(
   flags: SelectionFlags,
   settings: Settings,
 ): Promise<(found: FoundPerson) => SelectionRequest> {
-  const reckon = windowOf(flags);
+  const resolveWindow = windowOf(flags);
   const day = dayOf('as-of', flags.asOf, 'first');
   const audience = audienceOf(flags);
   const arrangement = arrangementOf(flags);
@@ -92,7 +92,7 @@ export async function selectionOf(
   const { template, institution, years, terms, policies, style, lang, paper } = settings;
   return ({ person, date }) => {
     const asOf: IsoDay = day ?? date ?? today();
-    const window = reckon?.({ person, asOf, years });
+    const window = resolveWindow?.({ person, asOf, years });
     const withHidden = flags.withHidden ?? false;
     return {
       person,

@@ -12,7 +12,7 @@ export interface WindowFlags {
 
 /**
  * Reads a window, and tells what is wrong with it before any record is asked for.
- * @returns reckons its days for a person; null where none is asked for
+ * @returns computes its days for a person; null where none is asked for
  * @throws UsageError `date`, `year`, `window` or `window.name`
  */
 export function windowOf(flags: WindowFlags): ReturnType<typeof windowNamed> | null {

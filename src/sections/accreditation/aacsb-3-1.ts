@@ -10,7 +10,7 @@ import {
 } from '../report/traced.js';
 import { departmentOf, type Member } from '../unit/member.js';
 import type { Part } from '../unit/unit.js';
-import { added } from '../unit/unit-figures.js';
+import { sumFigures } from '../unit/unit-figures.js';
 import { NOT_REPORTED } from './form.js';
 
 const HOURS = 'sum of enrollment × credit hours';
@@ -33,7 +33,7 @@ const PERCENT_COLUMNS: readonly TracedColumn[] = QUALIFICATIONS.map(name => ({
   how: null,
 }));
 
-const given = (value: string | number | null | undefined): TracedCell => ({
+const sideCell = (value: string | number | null | undefined): TracedCell => ({
   value: value ?? NOT_REPORTED,
   records: [],
 });
@@ -42,7 +42,7 @@ const creditHours = (members: readonly Member[]): readonly TracedCell[] =>
   TEACHING.map(([, status], i) => {
     const own = members.filter(({ side }) => (side?.status ?? null) === status);
     const column = TEACHING_COLUMNS[i] as TracedColumn;
-    return figureCell(added(own.map(({ now }) => now.courses.creditHours)), column);
+    return figureCell(sumFigures(own.map(({ now }) => now.courses.creditHours)), column);
   });
 
 function rowOf(member: Member): TracedRow {
@@ -52,17 +52,17 @@ function rowOf(member: Member): TracedRow {
     cells: [
       textCell(member.name),
       textCell(departmentOf(member)),
-      given(side?.discipline),
+      sideCell(side?.discipline),
       textCell(degree?.name ?? NOT_REPORTED, degree ? [degree.record] : []),
-      given(side?.status),
+      sideCell(side?.status),
       ...creditHours([member]),
-      given(side?.responsibilities),
+      sideCell(side?.responsibilities),
       textCell(
         areas.map(({ name }) => name).join(', ') || null,
         areas.map(({ record }) => record),
       ),
-      ...QUALIFICATIONS.map(name => given(side?.percent[name])),
-      given(side?.basis),
+      ...QUALIFICATIONS.map(name => sideCell(side?.percent[name])),
+      sideCell(side?.basis),
     ],
   };
 }

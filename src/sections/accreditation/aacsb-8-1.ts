@@ -7,12 +7,12 @@ import {
   textColumn,
 } from '../report/traced.js';
 import type { CountedWork, Member } from '../unit/member.js';
-import type { Same } from '../unit/same-work.js';
+import type { SharedWork } from '../unit/same-work.js';
 import type { Part } from '../unit/unit.js';
-import { worksFigure, worksOf } from '../unit/unit-figures.js';
+import { distinctWorks, worksFigure } from '../unit/unit-figures.js';
 import { NOT_REPORTED } from './form.js';
 
-type Work = Same<CountedWork>;
+type Work = SharedWork<CountedWork>;
 
 const isRefereed = ({ items }: Work): boolean => items.some(({ refereed }) => refereed);
 const isInJournal = ({ items }: Work): boolean =>
@@ -48,7 +48,7 @@ function participating(members: readonly Member[]): string | number {
 }
 
 function rowOf(role: TracedRow['role'], name: string, members: readonly Member[]): TracedRow {
-  const works = worksOf(members, ({ inPeriod }) => inPeriod);
+  const works = distinctWorks(members, ({ inPeriod }) => inPeriod);
   const producing = members.filter(member => member.works.some(({ inPeriod }) => inPeriod));
   return {
     role,

@@ -1,19 +1,19 @@
 import { words } from '../../text/index.js';
 import { commas, dateText, entry, past } from '../entries.js';
-import { entryItem, source } from '../source.js';
+import { entryItem, itemSource } from '../item-source.js';
 
 /** An honor or award: `**Name**, Organization`. It is given, so a start alone is its year. */
-export const awardhonor = source<'awardhonor'>({
+export const awardhonor = itemSource<'awardhonor'>({
   entity: 'awardhonor',
   span: ({ values }) => past(values.start, values.end),
   title: ({ values }) => values.name,
-  make: (record, span, drawing) => {
+  build: (record, span, context) => {
     const { values } = record;
     return entryItem(
       entry(
         commas(words(values.name, 'semibold'), words(values.org)),
-        [drawing.line(record, 'desc', values.desc)],
-        dateText(span, 'year', drawing.options.asOf),
+        [context.line(record, 'desc', values.desc)],
+        dateText(span, 'year', context.options.asOf),
       ),
     );
   },

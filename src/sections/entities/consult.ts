@@ -1,7 +1,7 @@
 import type { NumberValue } from '../../schema/index.js';
 import { exactly, plain, type Runs, words } from '../../text/index.js';
 import { commas, dateText, described, entry, lasting, payment } from '../entries.js';
-import { entryItem, source } from '../source.js';
+import { entryItem, itemSource } from '../item-source.js';
 
 function hours(number: NumberValue | null): Runs {
   const text = plain(number?.text ?? null);
@@ -10,20 +10,20 @@ function hours(number: NumberValue | null): Runs {
 }
 
 /** Consulting: `**Organization**, Place`, below what was done and how it was paid. */
-export const consult = source<'consult'>({
+export const consult = itemSource<'consult'>({
   entity: 'consult',
   span: ({ values }) => lasting(values.start, values.end),
   title: ({ values }) => values.org,
-  make: (record, span, drawing) => {
+  build: (record, span, context) => {
     const { values } = record;
     return entryItem(
       entry(
         commas(words(values.org, 'semibold'), words(values.location)),
         described(
-          drawing.line(record, 'desc', values.desc),
+          context.line(record, 'desc', values.desc),
           commas(payment(values.comp), hours(values.numhours)),
         ),
-        dateText(span, 'year', drawing.options.asOf),
+        dateText(span, 'year', context.options.asOf),
       ),
     );
   },

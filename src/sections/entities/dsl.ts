@@ -1,8 +1,8 @@
 import { listedName, studentMark } from '../../citations/index.js';
 import { exactly, join, lowerFirst, parenthesized, plain, words } from '../../text/index.js';
 import { capitalized, choiceOrOther, commas, entry, past, semicolons } from '../entries.js';
-import type { Drawing, RecordNamed } from '../selection.js';
-import { type Facet, source } from '../source.js';
+import { type Facet, itemSource } from '../item-source.js';
+import type { DocumentContext, RecordNamed } from '../selection.js';
 
 type StudentWork = RecordNamed<'dsl'>;
 type Student = Pick<
@@ -84,25 +84,25 @@ function workOf(record: StudentWork): Facet {
 }
 
 /** Where the public is not told who it was, a student stands in place of the name. */
-export const studentName = ({ fname, lname }: Student, { options }: Drawing) =>
+export const studentName = ({ fname, lname }: Student, { options }: DocumentContext) =>
   options.audience === 'public' && options.policies.studentNames === 'withheld'
     ? exactly('Student', 'semibold')
     : words(listedName({ fname, mname: null, lname }), 'semibold');
 
 /** What students did under the direction of the person: `**Dunmore, Rafe** (MS), *Title*`. */
-export const dsl = source<'dsl'>({
+export const dsl = itemSource<'dsl'>({
   entity: 'dsl',
   span: () => past(null),
   title: record => studentsOf(record)[0]?.lname ?? null,
   ongoing: ({ values }) => values.compstage === 'In Process',
   facets: { work: workOf },
-  make: (record, _, drawing) => {
+  build: (record, _, context) => {
     const stage = plain(record.values.compstage);
     const entries = studentsOf(record).flatMap(student => {
       const { deg, title: recorded } = student;
       const title = words(recorded, ...(isThesis(record.values.type) ? (['italic'] as const) : []));
       const date = stage === null ? null : (STAGES[stage] ?? stage);
-      const named = join([studentName(student, drawing), parenthesized(words(deg))], ' ');
+      const named = join([studentName(student, context), parenthesized(words(deg))], ' ');
       return entry(commas(named, title), [capitalized(remarks(record))], date) ?? [];
     });
     return entries.length > 0 ? { kind: 'entries', entries } : null;

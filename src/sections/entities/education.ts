@@ -1,6 +1,6 @@
 import { lowerFirst, marked, plainText, prefixed, type Runs, words } from '../../text/index.js';
 import { commas, dateText, entry, past } from '../entries.js';
-import { entryItem, source } from '../source.js';
+import { entryItem, itemSource } from '../item-source.js';
 
 /** `Supporting area: Geography`; a text that says what it is (`Minor in Geography`) stands as recorded. */
 const supportingArea = (area: Runs): Runs =>
@@ -9,11 +9,11 @@ const supportingArea = (area: Runs): Runs =>
     : prefixed('Supporting area: ', area);
 
 /** A degree: `**Doctor, Civil Engineering**, magna cum laude, School, Place`. */
-export const education = source<'education'>({
+export const education = itemSource<'education'>({
   entity: 'education',
   span: ({ values }) => past(values.comp),
   title: ({ values }) => values.major,
-  make: ({ values }, span, drawing) => {
+  build: ({ values }, span, context) => {
     const lead = marked(commas(words(values.degree_name ?? values.deg), words(values.major)), 'semibold');
     const distinction = values.distinction === null ? null : lowerFirst(values.distinction);
     return entryItem(
@@ -23,7 +23,7 @@ export const education = source<'education'>({
           prefixed('Dissertation: ', words(values.disstitle, 'italic')),
           supportingArea(words(values.supparea)),
         ],
-        dateText(span, 'year', drawing.options.asOf),
+        dateText(span, 'year', context.options.asOf),
       ),
     );
   },

@@ -14,7 +14,7 @@ import {
 } from '../../text/index.js';
 import { capitalized, entry } from '../entries.js';
 import { formatAmount } from '../money.js';
-import type { Drawing } from '../selection.js';
+import type { DocumentContext } from '../selection.js';
 
 /** What a grant is to the person: the groups of funding. */
 export type GrantKind = 'current' | 'completed' | 'internal' | 'under-review' | 'not-funded';
@@ -37,7 +37,7 @@ export function externalKind(span: Span, asOf: string): GrantKind {
 }
 
 /** Statuses outside the list are shown as they stand. */
-export const oddStatus = (status: string | null): Runs =>
+export const unknownStatus = (status: string | null): Runs =>
   status === null || status.toLowerCase() === 'funded' || isUnderReview(status) ? [] : words(status);
 
 export function roleWords(role: string | null): string | null {
@@ -55,9 +55,13 @@ const PLAIN_ROLES: ReadonlySet<string | null> = new Set([null, 'Co-Principal', '
 type InvestigatorRows = Parameters<typeof peopleOf>[0];
 
 /** `Co-principal; PI E. Varga-Lindt; with K. Teshima`, from the rows, else from the text. */
-export function investigators(drawing: Drawing, rows: InvestigatorRows, recorded: string | null): Runs {
+export function investigators(
+  context: DocumentContext,
+  rows: InvestigatorRows,
+  recorded: string | null,
+): Runs {
   if (rows.length === 0) return prefixed('investigators: ', words(recorded));
-  const people = peopleOf(rows, { faculty_name: null, fname: null, mname: null, lname: null }, drawing.owner);
+  const people = peopleOf(rows, { faculty_name: null, fname: null, mname: null, lname: null }, context.owner);
   const owner = people.find(person => person.owner);
   const others = people.filter(person => !person.owner);
   const principals = others.filter(({ role }) => role === 'Principal');
@@ -78,7 +82,7 @@ export function investigators(drawing: Drawing, rows: InvestigatorRows, recorded
 }
 
 /** The type of an award, unless its title says it. */
-export function typeBeside(title: string | null, type: string | null): Runs {
+export function typeUnlessInTitle(title: string | null, type: string | null): Runs {
   const name = type?.replace(/\s*\([^)]*\)$/, '').toLowerCase() ?? '';
   return title?.toLowerCase().includes(name) ? [] : words(type);
 }

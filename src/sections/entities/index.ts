@@ -1,6 +1,6 @@
 import { ENTITIES, type EntityName, type Fields } from '../../schema/index.js';
 import { COURSE_COLUMNS } from '../course-table.js';
-import type { AnySource } from '../source.js';
+import type { AnyItemSource } from '../item-source.js';
 import { admin } from './admin.js';
 import { adminAssignments } from './admin_assignments.js';
 import { awardhonor } from './awardhonor.js';
@@ -24,7 +24,7 @@ import { serviceDepartment } from './service_department.js';
 import { serviceProfessional } from './service_professional.js';
 
 /** How sections take the records of each entity; contact records make the header. */
-export const SOURCES: { readonly [N in Exclude<EntityName, 'pci'>]: AnySource } = {
+export const ITEM_SOURCES: { readonly [N in Exclude<EntityName, 'pci'>]: AnyItemSource } = {
   admin,
   admin_assignments: adminAssignments,
   awardhonor,
@@ -53,7 +53,7 @@ const COMMON_NAMES: readonly string[] = ['date', 'year', 'current', 'title'];
 
 /** Names by which profiles filter, divide and tabulate the records of an entity. */
 export function namesOf(entity: string): readonly string[] {
-  const source = SOURCES[entity as keyof typeof SOURCES] as AnySource | undefined;
+  const source = ITEM_SOURCES[entity as keyof typeof ITEM_SOURCES] as AnyItemSource | undefined;
   const fields: Fields = ENTITIES.find(({ name }) => name === entity)?.fields ?? {};
   const plain = Object.entries(fields).filter(([, field]) => field.kind !== 'rows');
   const columns = entity === 'schteach' ? COURSE_COLUMNS : [];

@@ -1,8 +1,8 @@
 import { citePatent, type Patent } from '../../citations/index.js';
 import { formatDate, type Span, words } from '../../text/index.js';
 import { entry, past } from '../entries.js';
+import { itemSource } from '../item-source.js';
 import type { RecordNamed } from '../selection.js';
-import { source } from '../source.js';
 
 /** The date of a patent is that of its issue, else of its filing, else of the disclosure. */
 const dateOf = (patent: Patent | null, { values }: RecordNamed<'intellprop'>) =>
@@ -16,11 +16,11 @@ function spanOf(record: RecordNamed<'intellprop'>): Span {
 }
 
 /** The patents of an invention with their inventors; without one its disclosure. */
-export const intellprop = source<'intellprop'>({
+export const intellprop = itemSource<'intellprop'>({
   entity: 'intellprop',
   span: spanOf,
   title: ({ values }) => values.patent[0]?.values.title ?? values.disclosure_title,
-  make: (record, _, { owner }) => {
+  build: (record, _, { owner }) => {
     const { patent: rows, disclosure_title: disclosed, disc_submit: submitted } = record.values;
     if (rows.length === 0 && disclosed === null && submitted === null) return null;
     const entries = (rows.length > 0 ? rows : [null]).flatMap(

@@ -1,21 +1,21 @@
 import { joinText, NBSP, plain, type Span } from '../../text/index.js';
 import type { CourseSection } from '../course-table.js';
 import { past } from '../entries.js';
-import { type Drawing, placeOf, type RecordNamed } from '../selection.js';
-import { source } from '../source.js';
+import { itemSource } from '../item-source.js';
+import { type DocumentContext, placeOf, type RecordNamed } from '../selection.js';
 import { termDays } from '../window.js';
 
 type CourseRecord = RecordNamed<'schteach'>;
 
 /** A term covers the days that the record tells, else those of the table, else its year. */
-function termSpan(record: CourseRecord, drawing: Drawing): Span {
+function termSpan(record: CourseRecord, context: DocumentContext): Span {
   const { term } = record.values;
   const year = /^\d{4}$/.test(term?.year ?? '') ? Number(term?.year) : null;
   if (!term || (year === null && term.first === null && term.last === null)) return past(null);
   const told = term.first !== null || term.last !== null;
-  const days = told || year === null ? null : termDays(drawing.options.terms, term.name, year);
+  const days = told || year === null ? null : termDays(context.options.terms, term.name, year);
   if (!told && !days && term.name !== null) {
-    drawing.problem({
+    context.problem({
       code: 'term.unknown',
       place: placeOf(record, 'Term'),
       value: term.name,
@@ -67,11 +67,11 @@ export function courseSection(record: CourseRecord): CourseSection | null {
 }
 
 /** A section of a scheduled course: a row of the course table, with others of its course and term. */
-export const schteach = source<'schteach'>({
+export const schteach = itemSource<'schteach'>({
   entity: 'schteach',
   span: termSpan,
   title: courseCode,
-  make: record => {
+  build: record => {
     const course = courseSection(record);
     return course && { kind: 'course', course };
   },

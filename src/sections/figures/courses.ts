@@ -1,6 +1,6 @@
 import { courseCode, termName } from '../entities/schteach.js';
 import type { RecordNamed } from '../selection.js';
-import { countOf, type Figure, groupedBy, recordName, sumOf } from './figure.js';
+import { countOf, type Figure, groupBy, recordName, sumOf } from './figure.js';
 
 type CourseRecord = RecordNamed<'schteach'>;
 
@@ -40,7 +40,7 @@ export function courseFigures(sections: readonly CourseRecord[]): CourseFigures 
 export function byCourse(
   sections: readonly CourseRecord[],
 ): readonly (readonly [course: string, sections: readonly CourseRecord[]])[] {
-  return [...groupedBy(sections, courseCode)].flatMap(([course, own]) =>
+  return [...groupBy(sections, courseCode)].flatMap(([course, own]) =>
     course === null ? [] : [[course, own] as const],
   );
 }
@@ -62,7 +62,7 @@ export function byTerm(
     ({ values: { term: a } }, { values: { term: b } }) =>
       Number(a?.year) - Number(b?.year) || termRank(a?.name ?? null) - termRank(b?.name ?? null),
   );
-  return [...groupedBy(sorted, termName)].flatMap(([term, own]) =>
+  return [...groupBy(sorted, termName)].flatMap(([term, own]) =>
     term === null ? [] : [[term, own] as const],
   );
 }

@@ -45,10 +45,7 @@ export function sumOf<R extends AnyRecord>(
 }
 
 /** Records by a key, in the order in which the keys first occur. */
-export function groupedBy<R, K>(
-  records: readonly R[],
-  keyOf: (record: R) => K,
-): ReadonlyMap<K, readonly R[]> {
+export function groupBy<R, K>(records: readonly R[], keyOf: (record: R) => K): ReadonlyMap<K, readonly R[]> {
   const groups = new Map<K, R[]>();
   for (const record of records) {
     const key = keyOf(record);

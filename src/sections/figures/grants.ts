@@ -1,8 +1,8 @@
 import { peopleOf } from '../../citations/index.js';
 import { plain, type Span } from '../../text/index.js';
-import { SOURCES } from '../entities/index.js';
+import { ITEM_SOURCES } from '../entities/index.js';
 import { choiceOrOther } from '../entries.js';
-import type { AnyRecord, Drawing, RecordNamed } from '../selection.js';
+import type { AnyRecord, DocumentContext, RecordNamed } from '../selection.js';
 import type { Window } from '../window.js';
 import { countOf, type Figure, sumOf } from './figure.js';
 import { recordsWithin } from './within.js';
@@ -60,7 +60,7 @@ function sponsorOf(record: GrantRecord): string | null {
   return plain(said);
 }
 
-function roleOf(record: GrantRecord, { owner }: Drawing): string | null {
+function roleOf(record: GrantRecord, { owner }: DocumentContext): string | null {
   if (record.entity === 'congrant_faculty') return record.values.role;
   const rows = record.values.congrant_invest;
   if (rows.length === 0) return null;
@@ -69,16 +69,16 @@ function roleOf(record: GrantRecord, { owner }: Drawing): string | null {
 }
 
 /** The grants of a person that are active in a window, in the order of the schema and the reply. */
-export function grantsWithin(drawing: Drawing, window: Window): readonly Grant[] {
+export function grantsWithin(context: DocumentContext, window: Window): readonly Grant[] {
   return GRANT_ENTITIES.flatMap(entity =>
-    (recordsWithin(drawing, entity, window) as readonly GrantRecord[]).map(record => ({
+    (recordsWithin(context, entity, window) as readonly GrantRecord[]).map(record => ({
       record,
       status: grantStatus(record),
       title: plain(record.values.title),
       sponsor: sponsorOf(record),
       source: plain(record.values.awardorg?.replace(/^\d+ - /, '') ?? null),
-      role: roleOf(record, drawing),
-      span: SOURCES[entity].span(record as AnyRecord, drawing),
+      role: roleOf(record, context),
+      span: ITEM_SOURCES[entity].span(record as AnyRecord, context),
       amount: record.values.amount?.cents ?? null,
     })),
   );

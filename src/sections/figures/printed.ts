@@ -3,7 +3,7 @@ import { dollars, shortAmount } from '../money.js';
 import type { Figure, FigureKind } from './figure.js';
 
 /** A figure as printed, with the names of its records, so that it can be traced. */
-export interface Printed {
+export interface PrintedFigure {
   readonly text: string;
   /** Sorted, with commas between them; null if there are none. */
   readonly records: string | null;
@@ -39,10 +39,13 @@ export function cellText({ kind, value }: Value): string {
 const namesOf = ({ records }: Figure): string | null =>
   records.length === 0 ? null : [...records].sort().join(', ');
 
-export const printed = (figure: Figure): Printed => ({ text: figureText(figure), records: namesOf(figure) });
+export const printFigure = (figure: Figure): PrintedFigure => ({
+  text: figureText(figure),
+  records: namesOf(figure),
+});
 
 /** For tables of counts, where an en dash stands for zero too. */
-export const printedCell = (figure: Figure): Printed => ({
+export const printCell = (figure: Figure): PrintedFigure => ({
   text: cellText(figure),
   records: namesOf(figure),
 });
@@ -54,7 +57,7 @@ function shortText(cents: number): string {
 
 /** One of the large figures of a row. */
 export interface Tile {
-  readonly value: Printed;
+  readonly value: PrintedFigure;
   /** `M`, `k` or empty: set smaller after the value. */
   readonly unit: string;
   readonly label: string;
@@ -84,14 +87,14 @@ export const beforeLine = (name: string, figure: Figure): string | null =>
     : null;
 
 /** A figure of a period and of the period before. */
-export interface Compared {
+export interface ComparedFigure {
   readonly label: string;
   readonly before: Figure;
   readonly now: Figure;
 }
 
 /** The figures known for either period; none if the records have nothing of the period before. */
-export const comparable = (figures: readonly Compared[]): readonly Compared[] =>
+export const selectComparable = (figures: readonly ComparedFigure[]): readonly ComparedFigure[] =>
   figures.some(({ before }) => isKnown(before))
     ? figures.filter(({ before, now }) => isKnown(before) || isKnown(now))
     : [];

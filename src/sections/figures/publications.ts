@@ -7,7 +7,7 @@ import {
 import { coverage } from '../../ground/index.js';
 import { plain } from '../../text/index.js';
 import type { RecordNamed } from '../selection.js';
-import { countOf, type Figure, groupedBy } from './figure.js';
+import { countOf, type Figure, groupBy } from './figure.js';
 
 type Publication = RecordNamed<'intellcont'>;
 
@@ -73,7 +73,7 @@ export const worksByType = (
   records: readonly RecordNamed<'perform_exhibit'>[],
 ): readonly { readonly type: string | null; readonly count: Figure }[] =>
   [
-    ...groupedBy(records, ({ values: { type, type_other } }) =>
+    ...groupBy(records, ({ values: { type, type_other } }) =>
       plain(type === null || type === 'Other' ? (type_other ?? type) : type),
     ),
   ].map(([type, own]) => ({ type, count: countOf(own) }));

@@ -10,13 +10,13 @@ export interface Rating extends Figure {
 }
 
 /** A value that counts as often as its weight says. */
-export interface Weighted {
+export interface WeightedValue {
   readonly value: number;
   readonly weight: number;
 }
 
 /** The weighted mean; null where there is nothing to take it of. */
-export function weightedMean(values: readonly Weighted[]): number | null {
+export function weightedMean(values: readonly WeightedValue[]): number | null {
   const weight = values.reduce((sum, each) => sum + each.weight, 0);
   return weight === 0 ? null : values.reduce((sum, each) => sum + each.value * each.weight, 0) / weight;
 }

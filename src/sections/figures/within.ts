@@ -1,8 +1,8 @@
 import type { EntityName } from '../../schema/index.js';
 import { spanDays } from '../../text/index.js';
-import { SOURCES } from '../entities/index.js';
-import { type AnyRecord, type Drawing, isShowing, type RecordNamed } from '../selection.js';
-import { judge } from '../visibility.js';
+import { ITEM_SOURCES } from '../entities/index.js';
+import { type AnyRecord, type DocumentContext, isShowing, type RecordNamed } from '../selection.js';
+import { visibilityRule } from '../visibility.js';
 import type { Window } from '../window.js';
 
 /** Entities whose records are counted one by one; personnel years count as spans of one rank. */
@@ -13,19 +13,19 @@ export type CountedEntity = Exclude<EntityName, 'pci' | 'admin'>;
  * is what is listed. A record without a date is in every window.
  */
 export function recordsWithin<N extends CountedEntity>(
-  drawing: Drawing,
+  context: DocumentContext,
   entity: N,
   window: Window,
 ): readonly RecordNamed<N>[] {
-  const source = SOURCES[entity];
-  const records = drawing.person.records[entity] as unknown as readonly RecordNamed<N>[];
+  const source = ITEM_SOURCES[entity];
+  const records = context.person.records[entity] as unknown as readonly RecordNamed<N>[];
   return records.filter(record => {
     const unit = record as AnyRecord;
     const { visible = null } = record.values as { readonly visible?: boolean | null };
-    const span = source.span(unit, drawing);
+    const span = source.span(unit, context);
     return (
-      isShowing(judge(visible, spanDays(span), window, drawing.options.withHidden)) &&
-      source.make(unit, span, drawing) !== null
+      isShowing(visibilityRule(visible, spanDays(span), window, context.options.withHidden)) &&
+      source.build(unit, span, context) !== null
     );
   });
 }

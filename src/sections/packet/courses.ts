@@ -4,8 +4,8 @@ import { compareTexts, RANGE_DASH } from '../../text/index.js';
 import { hoursText } from '../course-table.js';
 import { courseSection } from '../entities/schteach.js';
 import { byCourse, byTerm, courseFigures, gradeFigures } from '../figures/courses.js';
-import { groupedBy } from '../figures/figure.js';
-import { figureText, printed } from '../figures/printed.js';
+import { groupBy } from '../figures/figure.js';
+import { figureText, printFigure } from '../figures/printed.js';
 import { ratingOf } from '../figures/ratings.js';
 import { isWhole } from '../model.js';
 import type { RecordNamed } from '../selection.js';
@@ -37,12 +37,12 @@ function rowOf(
   const best = letters[0]?.count.value ?? null;
   return {
     ...texts,
-    sections: printed(count),
-    enrolled: printed(enrolled),
+    sections: printFigure(count),
+    enrolled: printFigure(enrolled),
     grades: graded ? inCellBar(gradeParts(sections)) : null,
-    best: printed({ ...total, kind: 'share', value: graded ? (best ?? 0) / (total.value ?? 1) : null }),
-    courseRating: printed(ratingOf(sections, 'course_rate')),
-    instructorRating: printed(ratingOf(sections, 'inst_rate')),
+    best: printFigure({ ...total, kind: 'share', value: graded ? (best ?? 0) / (total.value ?? 1) : null }),
+    courseRating: printFigure(ratingOf(sections, 'course_rate')),
+    instructorRating: printFigure(ratingOf(sections, 'inst_rate')),
   };
 }
 
@@ -52,7 +52,7 @@ function rowsOf(sections: readonly CourseRecord[], term: string | null): readonl
     const course = courseSection(section);
     return [course?.course, course?.title, hoursText(course?.hours ?? null)].join('\n');
   };
-  const groups = [...groupedBy(sections, key)].sort(([a], [b]) => compareTexts(a, b));
+  const groups = [...groupBy(sections, key)].sort(([a], [b]) => compareTexts(a, b));
   return groups.map(([, own]) => {
     const course = courseSection(own[0] as CourseRecord);
     return rowOf(own, {

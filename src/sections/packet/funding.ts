@@ -1,12 +1,12 @@
-import { type BarManner, statusBars } from '../../charts/index.js';
+import { type BarStyle, statusBars } from '../../charts/index.js';
 import { counted } from '../../ground/index.js';
 import { compareTexts, formatSpan, spanDays } from '../../text/index.js';
 import { roleWords } from '../entities/grants.js';
-import { groupedBy } from '../figures/figure.js';
+import { groupBy } from '../figures/figure.js';
 import { GRANT_STATUSES, type Grant, type GrantStatus, grantFigures } from '../figures/grants.js';
-import { figureText, printed } from '../figures/printed.js';
+import { figureText, printFigure } from '../figures/printed.js';
 import { cell } from '../model.js';
-import type { Drawing } from '../selection.js';
+import type { DocumentContext } from '../selection.js';
 import type { FigureTable, GrantGroup, GrantRow, Illustration } from './model.js';
 
 /** Grants that are told together: of one status, and where they are funded, of one source. */
@@ -16,7 +16,7 @@ interface Kind {
   /** Whether they come from outside; null for either. */
   readonly external: boolean | null;
   readonly noun: 'award' | 'proposal' | 'record';
-  readonly manner: BarManner;
+  readonly manner: BarStyle;
 }
 
 const KINDS: readonly Kind[] = [
@@ -46,27 +46,27 @@ export const fundedExternal = (grants: readonly Grant[]): readonly Grant[] =>
 /** `NSF` of `National Science Foundation (NSF)`; the whole name where it tells no short one. */
 const shortSponsor = (name: string | null): string => /\(([A-Z]{2,8})\)$/.exec(name ?? '')?.[1] ?? name ?? '';
 
-function rowOf(grant: Grant, { options }: Drawing): GrantRow {
+function rowOf(grant: Grant, { options }: DocumentContext): GrantRow {
   const { title, sponsor, role, span } = grant;
   return {
     title: title ?? 'Untitled',
     sponsor: shortSponsor(sponsor),
     role: roleWords(role) ?? role ?? '',
     period: formatSpan(span, 'month', options.asOf) ?? '',
-    amount: printed(grantFigures([grant]).amount),
+    amount: printFigure(grantFigures([grant]).amount),
   };
 }
 
 /** Grants by status and source; amounts are never added up across them. */
-export const grantGroups = (grants: readonly Grant[], drawing: Drawing): readonly GrantGroup[] =>
+export const grantGroups = (grants: readonly Grant[], context: DocumentContext): readonly GrantGroup[] =>
   KINDS.flatMap(kind => {
     const own = grantsOf(grants, kind);
     if (own.length === 0) return [];
     return [
       {
         title: `${kind.title} (${own.length})`,
-        rows: own.map(grant => rowOf(grant, drawing)),
-        total: own.length < 2 ? null : printed(grantFigures(own).amount),
+        rows: own.map(grant => rowOf(grant, context)),
+        total: own.length < 2 ? null : printFigure(grantFigures(own).amount),
       },
     ];
   });
@@ -83,7 +83,7 @@ const STATUS_WORDS: Readonly<Record<GrantStatus, string>> = {
 export function grantSources(grants: readonly Grant[]): FigureTable | null {
   const rows = GRANT_STATUSES.flatMap(status => {
     const own = grants.filter(grant => grant.status === status);
-    const sources = [...groupedBy(own, ({ source }) => source ?? 'not said')];
+    const sources = [...groupBy(own, ({ source }) => source ?? 'not said')];
     return sources
       .sort(([a], [b]) => compareTexts(a, b))
       .map(([source, some]) => {
@@ -91,7 +91,7 @@ export function grantSources(grants: readonly Grant[]): FigureTable | null {
         return {
           header: STATUS_WORDS[status],
           note: source,
-          cells: [printed(count), printed(amount)],
+          cells: [printFigure(count), printFigure(amount)],
         };
       });
   });

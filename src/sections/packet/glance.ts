@@ -2,7 +2,7 @@ import { counted } from '../../ground/index.js';
 import { courseFigures } from '../figures/courses.js';
 import { countOf, type Figure } from '../figures/figure.js';
 import { grantFigures } from '../figures/grants.js';
-import { beforeLine, comparable, printed, type Tile, tile } from '../figures/printed.js';
+import { beforeLine, printFigure, selectComparable, type Tile, tile } from '../figures/printed.js';
 import { publicationFigures } from '../figures/publications.js';
 import { ratingOf } from '../figures/ratings.js';
 import { serviceFigures } from '../figures/service.js';
@@ -12,24 +12,24 @@ import { comparisonTitle, type Period, periodName } from '../period.js';
 import type { RecordNamed } from '../selection.js';
 import type { Window } from '../window.js';
 import { fundedExternal } from './funding.js';
-import type { Counted } from './lists.js';
+import type { PeriodRecords } from './lists.js';
 import { kindWords } from './mentoring.js';
 import type { PacketModel } from './model.js';
 
 /** The period before with its records. */
 export interface Before {
   readonly period: Period;
-  readonly counted: Counted;
+  readonly counted: PeriodRecords;
 }
 
-const published = ({ publications }: Counted): Figure => publicationFigures(publications).published;
-const enrolled = ({ courses }: Counted): Figure => courseFigures(courses).enrolled;
-const instructor = ({ courses }: Counted): Figure => ratingOf(courses, 'inst_rate');
-const external = ({ grants }: Counted): Figure => grantFigures(fundedExternal(grants)).amount;
+const published = ({ publications }: PeriodRecords): Figure => publicationFigures(publications).published;
+const enrolled = ({ courses }: PeriodRecords): Figure => courseFigures(courses).enrolled;
+const instructor = ({ courses }: PeriodRecords): Figure => ratingOf(courses, 'inst_rate');
+const external = ({ grants }: PeriodRecords): Figure => grantFigures(fundedExternal(grants)).amount;
 
 /** The five tiles of a packet, each with the period before if its records have the figure. */
 export function packetTiles(
-  now: Counted,
+  now: PeriodRecords,
   before: Before | null,
   students: readonly RecordNamed<'dsl'>[],
   ratingScale: string | null,
@@ -40,7 +40,7 @@ export function packetTiles(
   const grants = fundedExternal(now.grants);
   const leading = grants.filter(({ role }) => role === 'Principal').length;
   const mentored = studentFigures(students);
-  const compared = (figure: (of: Counted) => Figure): string | null =>
+  const compared = (figure: (of: PeriodRecords) => Figure): string | null =>
     before && beforeLine(periodName(before.period), figure(before.counted));
   return [
     tile('Publications', published(now), [
@@ -71,7 +71,7 @@ export function packetTiles(
   ];
 }
 
-const COMPARED: readonly (readonly [label: string, figure: (of: Counted) => Figure])[] = [
+const COMPARED: readonly (readonly [label: string, figure: (of: PeriodRecords) => Figure])[] = [
   ['Publications', published],
   ['Creative works', ({ works }) => countOf(works)],
   ['Course sections', ({ courses }) => courseFigures(courses).sections],
@@ -85,12 +85,12 @@ const COMPARED: readonly (readonly [label: string, figure: (of: Counted) => Figu
 
 /** The figures of the period before and of the period; null if the records have nothing of the former. */
 export function comparison(
-  now: Counted,
+  now: PeriodRecords,
   before: Before | null,
   window: Window,
 ): PacketModel['glance']['comparison'] {
   if (!before) return null;
-  const rows = comparable(
+  const rows = selectComparable(
     COMPARED.map(([label, figure]) => ({ label, before: figure(before.counted), now: figure(now) })),
   );
   if (rows.length === 0) return null;
@@ -100,7 +100,7 @@ export function comparison(
     rows: rows.map(({ label, ...figures }) => ({
       header: label,
       note: null,
-      cells: [printed(figures.before), printed(figures.now)],
+      cells: [printFigure(figures.before), printFigure(figures.now)],
     })),
     total: null,
   };

@@ -1,12 +1,12 @@
 import { PUBLICATION_GROUPS } from '../../citations/index.js';
 import type { EntityName } from '../../schema/index.js';
-import { type DrawnSection, drawSection } from '../draw-section.js';
+import { type BuiltSection, buildSection } from '../build-section.js';
 import { type Grant, type GrantRecord, grantsWithin } from '../figures/grants.js';
 import { type CountedEntity, recordsWithin } from '../figures/within.js';
 import type { Section } from '../model.js';
 import { sectionPlan } from '../profile/profile.js';
 import type { EntityIn, SectionData, StandardSection } from '../profile/standard.js';
-import type { Drawing, RecordNamed } from '../selection.js';
+import type { DocumentContext, RecordNamed } from '../selection.js';
 import type { Window } from '../window.js';
 
 /** The lists of a packet, those of a curriculum vitae but for what a review has otherwise. */
@@ -69,19 +69,19 @@ export const NOT_IN_PACKETS: Readonly<
   member: 'Reviews cover a period; the curriculum vitae is a part on request.',
 };
 
-/** The lists of a packet, each drawn once: what they show is what is counted. */
+/** The lists of a packet, each built once: what they show is what is counted. */
 export class Lists {
-  readonly #drawn: ReadonlyMap<ListId, DrawnSection>;
+  readonly #built: ReadonlyMap<ListId, BuiltSection>;
 
-  constructor(drawing: Drawing) {
+  constructor(context: DocumentContext) {
     const ids = Object.keys(LISTS) as readonly ListId[];
-    this.#drawn = new Map(ids.map(id => [id, drawSection(drawing, sectionPlan(LISTS[id]))]));
+    this.#built = new Map(ids.map(id => [id, buildSection(context, sectionPlan(LISTS[id]))]));
   }
 
   /** The sections of some lists that have something in them; their legend explains the signs of students alone. */
   sections(...ids: readonly ListId[]): readonly Section[] {
     return ids.flatMap(id => {
-      const section = this.#drawn.get(id)?.section;
+      const section = this.#built.get(id)?.section;
       if (!section) return [];
       const legend = section.legend.filter(runs => !runs.some(({ marks }) => marks.includes('semibold')));
       return [{ ...section, legend }];
@@ -90,7 +90,7 @@ export class Lists {
 
   /** The records of an entity that a list shows, in its order. */
   records<N extends CountedEntity>(id: ListId, entity: N): readonly RecordNamed<N>[] {
-    const { selected } = this.#drawn.get(id) as DrawnSection;
+    const { selected } = this.#built.get(id) as BuiltSection;
     return selected.records.filter(
       record => record.entity === entity,
     ) as unknown as readonly RecordNamed<N>[];
@@ -98,12 +98,12 @@ export class Lists {
 
   /** What was selected, list by list. */
   get selected() {
-    return [...this.#drawn.values()].map(({ selected }) => selected);
+    return [...this.#built.values()].map(({ selected }) => selected);
   }
 }
 
 /** The records of a period that figures are taken from. */
-export interface Counted {
+export interface PeriodRecords {
   readonly courses: readonly RecordNamed<'schteach'>[];
   readonly publications: readonly RecordNamed<'intellcont'>[];
   readonly works: readonly RecordNamed<'perform_exhibit'>[];
@@ -113,8 +113,8 @@ export interface Counted {
   readonly beyond: readonly RecordNamed<'service_professional'>[];
 }
 
-/** The records of another window, by a drawing whose problems nobody is told of. */
-export function countedIn(apart: Drawing, window: Window): Counted {
+/** The records of another window, by a context whose problems nobody is told of. */
+export function recordsOfPeriod(apart: DocumentContext, window: Window): PeriodRecords {
   return {
     courses: recordsWithin(apart, 'schteach', window),
     publications: recordsWithin(apart, 'intellcont', window),
@@ -127,8 +127,8 @@ export function countedIn(apart: Drawing, window: Window): Counted {
 }
 
 /** The same of the period itself: what its lists show. */
-export function countedOf(lists: Lists, drawing: Drawing): Counted {
-  const grants = new Map(grantsWithin(drawing, drawing.options.window).map(grant => [grant.record, grant]));
+export function recordsOfLists(lists: Lists, context: DocumentContext): PeriodRecords {
+  const grants = new Map(grantsWithin(context, context.options.window).map(grant => [grant.record, grant]));
   const shown: readonly GrantRecord[] = [
     ...lists.records('grants', 'congrant_external'),
     ...lists.records('grants', 'congrant'),

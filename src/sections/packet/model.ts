@@ -1,6 +1,6 @@
-import type { Drawing as ChartDrawing } from '../../charts/index.js';
+import type { Drawing } from '../../charts/index.js';
 import type { Block, Runs } from '../../text/index.js';
-import type { Printed, Tile } from '../figures/printed.js';
+import type { PrintedFigure, Tile } from '../figures/printed.js';
 import type { Cell, CvModel, Section } from '../model.js';
 import type { AttachedFile } from './options.js';
 
@@ -9,7 +9,7 @@ export interface Illustration {
   readonly title: string;
   /** Unit, period, and what signs mean. */
   readonly subtitle: string;
-  readonly chart: ChartDrawing | null;
+  readonly chart: Drawing | null;
   readonly sentence: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface Illustration {
 export interface FigureRow {
   readonly header: string;
   readonly note: string | null;
-  readonly cells: readonly Printed[];
+  readonly cells: readonly PrintedFigure[];
 }
 
 /** A table of figures. */
@@ -32,14 +32,14 @@ export interface CourseRow {
   readonly course: string | null;
   readonly title: string | null;
   readonly hours: string;
-  readonly sections: Printed;
-  readonly enrolled: Printed;
+  readonly sections: PrintedFigure;
+  readonly enrolled: PrintedFigure;
   /** Null where no grades are told. */
-  readonly grades: ChartDrawing | null;
+  readonly grades: Drawing | null;
   /** Share of the best grade. */
-  readonly best: Printed;
-  readonly courseRating: Printed;
-  readonly instructorRating: Printed;
+  readonly best: PrintedFigure;
+  readonly courseRating: PrintedFigure;
+  readonly instructorRating: PrintedFigure;
 }
 
 export interface CoursePart {
@@ -65,7 +65,7 @@ export interface GrantRow {
   readonly sponsor: string;
   readonly role: string;
   readonly period: string;
-  readonly amount: Printed;
+  readonly amount: PrintedFigure;
 }
 
 /** Grants of one status and source, with what they add up to. */
@@ -73,7 +73,7 @@ export interface GrantGroup {
   readonly title: string;
   readonly rows: readonly GrantRow[];
   /** Null for a single grant, whose amount says it. */
-  readonly total: Printed | null;
+  readonly total: PrintedFigure | null;
 }
 
 export interface StudentRow {
@@ -97,7 +97,7 @@ export interface StudentPart {
 
 /** One level of a rating, ticked or not. */
 export interface Tick {
-  readonly mark: ChartDrawing;
+  readonly mark: Drawing;
   readonly word: string;
 }
 

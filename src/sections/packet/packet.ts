@@ -1,21 +1,21 @@
 import { counted, type Problem, UsageError } from '../../ground/index.js';
 import type { Audience, Person } from '../../schema/index.js';
 import { addYears, joinText, upperFirst } from '../../text/index.js';
-import { clearedFor } from '../audience.js';
+import { redactFor } from '../audience.js';
 import { cvModel } from '../cv.js';
 import { serviceFigures } from '../figures/service.js';
 import { recordsWithin } from '../figures/within.js';
 import { header, unitsOf } from '../header.js';
-import { type Drawn, isWhole, type Section } from '../model.js';
-import { withUsual } from '../options.js';
+import { type BuiltDocument, isWhole, type Section } from '../model.js';
+import { withDefaults } from '../options.js';
 import { periodBefore, periodLabel, periodName, yearsUpTo } from '../period.js';
-import { Drawing } from '../selection.js';
+import { DocumentContext } from '../selection.js';
 import type { Window } from '../window.js';
 import { courseChart, coursePart, trendChart } from './courses.js';
 import { milestoneChart, statusLines } from './cover.js';
 import { fundingChart, grantGroups, grantNotes, grantSources } from './funding.js';
 import { type Before, comparison, packetTiles } from './glance.js';
-import { type Counted, countedIn, countedOf, Lists } from './lists.js';
+import { Lists, type PeriodRecords, recordsOfLists, recordsOfPeriod } from './lists.js';
 import { studentPart } from './mentoring.js';
 import type { Chapter, ContentsLine, PacketModel } from './model.js';
 import { NO_EXTRAS, type PacketOptions } from './options.js';
@@ -23,11 +23,11 @@ import { publicationChart, publicationCounts, worksSentence } from './research.j
 import { paragraphs, qualityPart, statementsPart } from './statements.js';
 
 /** A list of sections as lines of the contents. */
-const listed = (sections: readonly Section[]): readonly ContentsLine[] =>
+const contentsLines = (sections: readonly Section[]): readonly ContentsLine[] =>
   sections.map(({ id, title }) => ({ id, number: null, title }));
 
 /** The lines of the contents: the chapters, and the sections that have a heading within them. */
-export function contentsOf(model: PacketModel): readonly ContentsLine[] {
+export function buildContents(model: PacketModel): readonly ContentsLine[] {
   const { glance, teaching, research, mentoring, service, statements, attached, cv, quality } = model;
   const line = ({ id, number, title }: Chapter): ContentsLine => ({ id, number, title });
   const within = (id: string, title: string, there: boolean): readonly ContentsLine[] =>
@@ -36,14 +36,14 @@ export function contentsOf(model: PacketModel): readonly ContentsLine[] {
     line(glance),
     line(teaching),
     ...within('courses', 'Scheduled courses', teaching.courses !== null),
-    ...listed(teaching.sections),
+    ...contentsLines(teaching.sections),
     line(research),
-    ...listed(research.sections),
+    ...contentsLines(research.sections),
     ...within('counts', 'Publications by type and year', research.counts !== null),
     ...within('grants', 'Funding', research.grants.length > 0),
     line(mentoring),
     line(service),
-    ...listed(service.sections),
+    ...contentsLines(service.sections),
     line(statements),
     ...(attached ? [line(attached)] : []),
     ...(cv ? [line(cv)] : []),
@@ -57,7 +57,7 @@ const CLASSIFICATION: Readonly<Record<Exclude<Audience, 'public'>, string>> = {
   confidential: 'Confidential personnel record',
 };
 
-function refusePublic(audience: Audience): asserts audience is Exclude<Audience, 'public'> {
+function rejectPublic(audience: Audience): asserts audience is Exclude<Audience, 'public'> {
   if (audience !== 'public') return;
   throw new UsageError('packet.audience', 'A review packet is never made for the public.', {
     hint: 'Use --audience internal or confidential, or write a curriculum vitae with vitae cv.',
@@ -77,7 +77,7 @@ const trendWindow = ({ from, to }: Window): Window => ({
 
 function about(period: string, audience: Audience, withHidden: boolean): readonly string[] {
   return [
-    `The packet is drawn from the faculty profile of record and covers activity dated in the review period, ${period}. What has no date is in every period. Items in progress appear with their status; only what has been published counts as published.`,
+    `The packet is built from the faculty profile of record and covers activity dated in the review period, ${period}. What has no date is in every period. Items in progress appear with their status; only what has been published counts as published.`,
     withHidden
       ? 'Entries that the faculty member has chosen not to show are in, and are marked as not public.'
       : 'Entries that the faculty member has chosen not to show are left out and are not counted.',
@@ -99,7 +99,7 @@ function numbering(): (id: string, title: string) => Chapter {
 const cvSections = (sections: readonly Section[]): readonly Section[] =>
   sections.map(section => ({ ...section, id: `cv-${section.id}` }));
 
-function serviceSummary({ institution, beyond }: Counted): string {
+function serviceSummary({ institution, beyond }: PeriodRecords): string {
   const { institution: inside, professional, public: forAll } = serviceFigures(institution, beyond);
   const parts = [
     [inside.value ?? 0, 'within the institution'],
@@ -114,7 +114,7 @@ function serviceSummary({ institution, beyond }: Counted): string {
 }
 
 /** Problems that two parts meet, once. */
-const once = (problems: readonly Problem[]): readonly Problem[] => [
+const unique = (problems: readonly Problem[]): readonly Problem[] => [
   ...new Map(problems.map(problem => [JSON.stringify(problem), problem])).values(),
 ];
 
@@ -123,28 +123,28 @@ const once = (problems: readonly Problem[]): readonly Problem[] => [
  * what others have said in a side file. The same person and options give the same model.
  * @throws UsageError `packet.audience` for the public
  */
-export function packetModel(whole: Person, options: PacketOptions): Drawn<PacketModel> {
-  const full = { ...withUsual(whole, options), wholeTexts: true };
+export function packetModel(whole: Person, options: PacketOptions): BuiltDocument<PacketModel> {
+  const full = { ...withDefaults(whole, options), wholeTexts: true };
   const { audience, asOf, window, institution } = full;
-  refusePublic(audience);
+  rejectPublic(audience);
   const extras = options.packet ?? NO_EXTRAS;
   const { statements } = extras;
-  const drawing = new Drawing(clearedFor(whole, audience, full.policies), full);
-  const head = header(drawing);
+  const context = new DocumentContext(redactFor(whole, audience, full.policies), full);
+  const head = header(context);
   const name = periodName(window);
   // What is met beyond the period is no problem of this document.
-  const apart = new Drawing(drawing.person, full);
-  const lists = new Lists(drawing);
-  const now = countedOf(lists, drawing);
+  const apart = new DocumentContext(context.person, full);
+  const lists = new Lists(context);
+  const now = recordsOfLists(lists, context);
   const earlier = periodBefore(window);
-  const before: Before | null = earlier && { period: earlier, counted: countedIn(apart, earlier) };
+  const before: Before | null = earlier && { period: earlier, counted: recordsOfPeriod(apart, earlier) };
   const published = recordsWithin(apart, 'intellcont', {});
   const years = yearsUpTo(window, CHARTED_YEARS, asOf);
   const works = lists.records('students', 'dsl');
   const chapter = numbering();
-  const { college, department } = unitsOf(drawing.person.records.admin);
+  const { college, department } = unitsOf(context.person.records.admin);
   const courses = coursePart(now.courses, statements.ratingScale);
-  const grants = grantGroups(now.grants, drawing);
+  const grants = grantGroups(now.grants, context);
   const cv = extras.withCv
     ? cvModel(whole, { ...options, window: undefined, explained: false, audience })
     : null;
@@ -159,7 +159,7 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
       name: head.name,
       role: head.role,
       period: periodLabel(window),
-      status: statusLines(drawing, statements),
+      status: statusLines(context, statements),
       note: `${CLASSIFICATION[audience]}. For use by those who take part in the annual review.`,
     },
     running: {
@@ -169,7 +169,7 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
     },
     contents: [],
     about: about(periodLabel(window), audience, full.withHidden),
-    milestones: milestoneChart(drawing),
+    milestones: milestoneChart(context),
     glance: {
       ...chapter('glance', 'At a glance'),
       kpis: packetTiles(now, before, works, statements.ratingScale),
@@ -198,7 +198,7 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
       grantNotes: grantNotes(now.grants),
       statement: paragraphs(statements.research),
     },
-    mentoring: { ...chapter('mentoring', 'Student mentoring'), students: studentPart(works, drawing) },
+    mentoring: { ...chapter('mentoring', 'Student mentoring'), students: studentPart(works, context) },
     service: {
       ...chapter('service', 'Service'),
       summary: serviceSummary(now),
@@ -220,13 +220,13 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
     },
     quality: extras.problems && { ...chapter('quality', 'Data quality'), ...qualityPart(extras.problems) },
   };
-  const { decisions } = drawing;
+  const { decisions } = context;
   return {
-    model: { ...model, contents: contentsOf(model) },
+    model: { ...model, contents: buildContents(model) },
     decisions,
-    problems: once([...drawing.problems, ...(cv?.problems ?? [])]),
+    problems: unique([...context.problems, ...(cv?.problems ?? [])]),
     selection: {
-      person: drawing.person,
+      person: context.person,
       asOf,
       sections: lists.selected.filter(({ records }) => records.length > 0),
     },

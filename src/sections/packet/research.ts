@@ -3,7 +3,7 @@ import { type PublicationGroup, publicationGroup } from '../../citations/index.j
 import { counted, MONTHS } from '../../ground/index.js';
 import { RANGE_DASH } from '../../text/index.js';
 import { countOf } from '../figures/figure.js';
-import { printedCell } from '../figures/printed.js';
+import { printCell } from '../figures/printed.js';
 import { publicationRows, publicationYear, worksByType } from '../figures/publications.js';
 import { cell } from '../model.js';
 import type { RecordNamed } from '../selection.js';
@@ -88,12 +88,12 @@ export function publicationCounts(
     rows: rows.map(row => ({
       header: row.title,
       note: row.refereed ? 'Yes' : 'No',
-      cells: [...row.years, row.total].map(printedCell),
+      cells: [...row.years, row.total].map(printCell),
     })),
     total: {
       header: 'All publications',
       note: null,
-      cells: [...years.map(ofYear), countOf(inYears)].map(printedCell),
+      cells: [...years.map(ofYear), countOf(inYears)].map(printCell),
     },
   };
 }

@@ -4,7 +4,7 @@ import { beforeLine, type Tile, tile } from '../figures/printed.js';
 import { formatAmount, shortAmount } from '../money.js';
 import { type Period, periodName } from '../period.js';
 import type { UnitFigures } from '../unit/unit-figures.js';
-import type { CountedPart } from './tables.js';
+import type { PartFigures } from './tables.js';
 import type { TracedTable } from './traced.js';
 
 /** What the sentences of a report are made from. */
@@ -14,7 +14,7 @@ export interface LeadFacts {
   readonly period: Period;
   readonly before: Period | null;
   readonly figures: UnitFigures;
-  readonly parts: readonly CountedPart[];
+  readonly parts: readonly PartFigures[];
   /** What the parts are called, in the plural. */
   readonly partsName: string;
   readonly sponsors: TracedTable;

@@ -1,10 +1,10 @@
 import { rankBar } from '../../charts/index.js';
 import { counted } from '../../ground/index.js';
-import { cellText, comparable, figureText, NONE } from '../figures/printed.js';
+import { cellText, figureText, NONE, selectComparable } from '../figures/printed.js';
 import { isWhole } from '../model.js';
 import { type UnitFigures, unitFigures } from '../unit/unit-figures.js';
 import type { DepartmentRows, PrintedCell, PrintedRow, TextTable } from './model.js';
-import { type CountedPart, PERIOD_COLUMNS, PERSON_COLUMNS } from './tables.js';
+import { type PartFigures, PERIOD_COLUMNS, PERSON_COLUMNS } from './tables.js';
 import { CENTS, type DataColumn, type DataValue, type TracedTable } from './traced.js';
 
 const printed = (text: string): PrintedCell => ({ text, chart: null });
@@ -38,7 +38,7 @@ const personCells = (figures: UnitFigures): readonly string[] =>
   PERSON_COLUMNS.map(({ figure }) => cellText(figure(figures)));
 
 /** The people of a department, and what they add up to. */
-export const departmentRows = ({ name, members, figures }: CountedPart): DepartmentRows => ({
+export const departmentRows = ({ name, members, figures }: PartFigures): DepartmentRows => ({
   name,
   people: members.map(member => ({
     name: member.name,
@@ -84,7 +84,7 @@ export function comparisonTable(
     before: figure(before),
     now: figure(now),
   }));
-  const rows = comparable(figures);
+  const rows = selectComparable(figures);
   if (rows.length === 0) return null;
   return {
     whole: true,

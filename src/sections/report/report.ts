@@ -10,7 +10,6 @@ import { notable } from './notable.js';
 import { comparisonTable, departmentRows, partRow, textTable } from './printed.js';
 import { multiplesChart, sponsorsChart, yearsChart } from './report-charts.js';
 import {
-  counted,
   honorsTable,
   milestonesTable,
   partsTable,
@@ -18,6 +17,7 @@ import {
   sponsorsTable,
   totalsTable,
   trendsTable,
+  withFigures,
   yearsTable,
 } from './tables.js';
 import type { TracedTable } from './traced.js';
@@ -53,8 +53,8 @@ const SUBJECTS = {
 export function reportOf(members: readonly Member[], options: ReportOptions): Report {
   const { unit, period, before, asOf, institution, unread = 0 } = options;
   const heading = unit.kind === 'university' ? 'College' : 'Department';
-  const parts = partsOf(members, unit).map(counted);
-  const departments = departmentsOf(members, unit).map(counted);
+  const parts = partsOf(members, unit).map(withFigures);
+  const departments = departmentsOf(members, unit).map(withFigures);
   const figures = unitFigures(members);
   const years = yearsUpTo(period);
   const name = unit.kind === 'university' ? institution : unit.name;

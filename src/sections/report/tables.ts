@@ -1,15 +1,15 @@
 import { PUBLICATION_GROUPS, type PublicationGroup } from '../../citations/index.js';
-import { type Figure, groupedBy } from '../figures/figure.js';
+import { type Figure, groupBy } from '../figures/figure.js';
 import { departmentOf, type Member } from '../unit/member.js';
 import type { Part } from '../unit/unit.js';
 import {
   amountFigure,
-  grantsOf,
+  distinctGrants,
+  distinctWorks,
   type UnitFigures,
   type UnitPeriod,
   unitFigures,
   worksFigure,
-  worksOf,
 } from '../unit/unit-figures.js';
 import {
   type ColumnKind,
@@ -91,15 +91,15 @@ const CURRENT: readonly FigureColumn<UnitFigures>[] = PERIOD_COLUMNS.map(({ figu
 }));
 
 /** A part of a unit with its figures, which several tables print. */
-export interface CountedPart extends Part {
+export interface PartFigures extends Part {
   readonly figures: UnitFigures;
 }
 
-export const counted = (part: Part): CountedPart => ({ ...part, figures: unitFigures(part.members) });
+export const withFigures = (part: Part): PartFigures => ({ ...part, figures: unitFigures(part.members) });
 
 /** One row for each part of a unit, then all of it. Where parts share a work, they add up to more. */
 export function partsTable(
-  parts: readonly CountedPart[],
+  parts: readonly PartFigures[],
   whole: { readonly label: string; readonly figures: UnitFigures },
   heading: string,
 ): TracedTable {
@@ -139,10 +139,10 @@ export function yearsTable(members: readonly Member[], years: readonly number[])
   const columns: readonly FigureColumn<number>[] = [
     ...PUBLICATION_KINDS.map(({ label, groups }) =>
       column(label, 'count', ONCE, (year: number) =>
-        worksFigure(worksOf(members, work => work.year === year && groups.includes(work.group))),
+        worksFigure(distinctWorks(members, work => work.year === year && groups.includes(work.group))),
       ),
     ),
-    column('All', 'count', ONCE, year => worksFigure(worksOf(members, work => work.year === year))),
+    column('All', 'count', ONCE, year => worksFigure(distinctWorks(members, work => work.year === year))),
   ];
   return {
     id: 'publications',
@@ -156,7 +156,7 @@ export function yearsTable(members: readonly Member[], years: readonly number[])
 export function trendsTable(parts: readonly Part[], years: readonly number[], heading: string): TracedTable {
   const columns = years.map(year =>
     column(String(year), 'count', ONCE, ({ members }: Part) =>
-      worksFigure(worksOf(members, work => work.year === year)),
+      worksFigure(distinctWorks(members, work => work.year === year)),
     ),
   );
   return {
@@ -169,11 +169,11 @@ export function trendsTable(parts: readonly Part[], years: readonly number[], he
 
 /** Active awards by sponsor, the largest amount first. */
 export function sponsorsTable(members: readonly Member[]): TracedTable {
-  const bySponsor = groupedBy(
-    grantsOf(members),
+  const bySponsor = groupBy(
+    distinctGrants(members),
     ({ items }) => items.find(item => item.sponsor !== null)?.sponsor ?? 'Sponsor not recorded',
   );
-  type Row = readonly [sponsor: string, grants: ReturnType<typeof grantsOf>];
+  type Row = readonly [sponsor: string, grants: ReturnType<typeof distinctGrants>];
   const columns: readonly FigureColumn<Row>[] = [
     column('Awards', 'count', 'one for each grant', ([, grants]) => worksFigure(grants)),
     column('Amount', 'amount', 'sum of the amounts, one for each grant', ([, grants]) =>
@@ -205,7 +205,7 @@ export const PERSON_COLUMNS: readonly FigureColumn<UnitFigures>[] = [
 ];
 
 /** One row for each person, by department. */
-export function peopleTable(departments: readonly CountedPart[]): TracedTable {
+export function peopleTable(departments: readonly PartFigures[]): TracedTable {
   const names = ['Department', 'Name', 'Rank', 'CFS status'];
   return {
     id: 'people',
@@ -227,7 +227,7 @@ export function peopleTable(departments: readonly CountedPart[]): TracedTable {
 
 /** Career events within the period, by kind. */
 export function milestonesTable(members: readonly Member[]): TracedTable {
-  const events = groupedBy(
+  const events = groupBy(
     members.flatMap(member => member.milestones),
     ({ label }) => label,
   );

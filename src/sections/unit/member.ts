@@ -3,7 +3,7 @@ import { coverage, type RecordedDate } from '../../ground/index.js';
 import { affiliationOf, type SideRow } from '../../records/index.js';
 import { type Audience, ENTITIES, type EntityName, type Person } from '../../schema/index.js';
 import { joinText, plain } from '../../text/index.js';
-import { clearedFor } from '../audience.js';
+import { redactFor } from '../audience.js';
 import { type CourseFigures, courseFigures } from '../figures/courses.js';
 import { countOf, type Figure, type RecordName, recordName } from '../figures/figure.js';
 import { type GrantStatus, grantFigures, grantsWithin } from '../figures/grants.js';
@@ -13,10 +13,10 @@ import { serviceFigures } from '../figures/service.js';
 import { type StudentFigures, studentFigures } from '../figures/students.js';
 import { type CountedEntity, recordsWithin } from '../figures/within.js';
 import { contactRecord, departmentName } from '../header.js';
-import { withUsual } from '../options.js';
+import { withDefaults } from '../options.js';
 import type { Period } from '../period.js';
 import { latestYear, type Milestone, milestones } from '../personnel.js';
-import { type AnyRecord, Drawing, type RecordNamed } from '../selection.js';
+import { type AnyRecord, DocumentContext, type RecordNamed } from '../selection.js';
 import { overlaps, type TermTable, type Window } from '../window.js';
 import { grantIdentity, type Identity, publicationIdentity } from './same-work.js';
 
@@ -74,7 +74,7 @@ export interface CountedGrant {
 }
 
 /** A mean with the weight that it has among others. */
-export interface WeighedRating extends Rating {
+export interface WeightedRating extends Rating {
   readonly weight: number;
 }
 
@@ -84,8 +84,8 @@ export interface PeriodFigures {
   /** Full amounts in cents of grants with the status Funded that are active in the period. */
   readonly awards: CountedGrants;
   readonly courses: CourseFigures;
-  readonly courseRating: WeighedRating;
-  readonly instructorRating: WeighedRating;
+  readonly courseRating: WeightedRating;
+  readonly instructorRating: WeightedRating;
   readonly service: Figure;
 }
 
@@ -96,7 +96,7 @@ interface CountedGrants {
 }
 
 /** A named thing with its record. */
-export interface Named {
+export interface NamedRecord {
   readonly name: string;
   readonly record: RecordName;
 }
@@ -116,19 +116,19 @@ export interface Member {
   /** `Full-time Faculty` and the like; null where it is not recorded. */
   readonly time: string | null;
   /** The highest degree with its year. */
-  readonly degree: Named | null;
+  readonly degree: NamedRecord | null;
   readonly now: PeriodFigures;
   readonly before: PeriodFigures | null;
   readonly works: readonly CountedWork[];
   /** Of all years: the service gives the work of students no dates. */
   readonly students: StudentFigures;
   readonly milestones: readonly Milestone[];
-  readonly honors: readonly Named[];
+  readonly honors: readonly NamedRecord[];
   readonly patents: { readonly issued: Figure; readonly filed: Figure };
   /** What a side file says of the person; null for nothing. */
   readonly side: SideRow | null;
   /** Areas of work in which the period has a record: `teaching`, `research`, `service`, `administration`. */
-  readonly areas: readonly Named[];
+  readonly areas: readonly NamedRecord[];
 }
 
 const isWithin = (date: RecordedDate | null, window: Window): boolean => {
@@ -136,21 +136,21 @@ const isWithin = (date: RecordedDate | null, window: Window): boolean => {
   return days !== null && overlaps(days, window);
 };
 
-function weighed(
+function weightedRating(
   sections: readonly RecordNamed<'schteach'>[],
   field: 'course_rate' | 'inst_rate',
-): WeighedRating {
+): WeightedRating {
   const weight = sections
     .filter(({ values }) => values[field]?.value != null)
     .reduce((sum, { values }) => sum + ratingWeight(values.enroll?.value ?? null), 0);
   return { ...ratingOf(sections, field), weight };
 }
 
-function periodFigures(drawing: Drawing, period: Period): PeriodFigures {
-  const sections = recordsWithin(drawing, 'schteach', period);
-  const grants = grantsWithin(drawing, period).filter(({ status }) => status === 'funded');
+function periodFigures(context: DocumentContext, period: Period): PeriodFigures {
+  const sections = recordsWithin(context, 'schteach', period);
+  const grants = grantsWithin(context, period).filter(({ status }) => status === 'funded');
   return {
-    presentations: countOf(recordsWithin(drawing, 'present', period)),
+    presentations: countOf(recordsWithin(context, 'present', period)),
     awards: {
       ...grantFigures(grants),
       grants: grants.map(({ record, status, sponsor, amount }) => ({
@@ -161,20 +161,23 @@ function periodFigures(drawing: Drawing, period: Period): PeriodFigures {
       })),
     },
     courses: courseFigures(sections),
-    courseRating: weighed(sections, 'course_rate'),
-    instructorRating: weighed(sections, 'inst_rate'),
+    courseRating: weightedRating(sections, 'course_rate'),
+    instructorRating: weightedRating(sections, 'inst_rate'),
     service: serviceFigures(
-      recordsWithin(drawing, 'service_department', period),
-      recordsWithin(drawing, 'service_professional', period),
+      recordsWithin(context, 'service_department', period),
+      recordsWithin(context, 'service_professional', period),
     ).total,
   };
 }
 
 /** Works that are published in one of the periods or years. What is not published yet is no work of a year. */
-function countedWorks(drawing: Drawing, { period, before, years }: MemberOptions): readonly CountedWork[] {
-  const inPeriod = new Set(recordsWithin(drawing, 'intellcont', period));
-  const inBefore = new Set(before === null ? [] : recordsWithin(drawing, 'intellcont', before));
-  return recordsWithin(drawing, 'intellcont', {}).flatMap(record => {
+function countedWorks(
+  context: DocumentContext,
+  { period, before, years }: MemberOptions,
+): readonly CountedWork[] {
+  const inPeriod = new Set(recordsWithin(context, 'intellcont', period));
+  const inBefore = new Set(before === null ? [] : recordsWithin(context, 'intellcont', before));
+  return recordsWithin(context, 'intellcont', {}).flatMap(record => {
     const { values } = record;
     const year = publicationYear(record);
     if (year === null) return [];
@@ -192,8 +195,8 @@ function countedWorks(drawing: Drawing, { period, before, years }: MemberOptions
   });
 }
 
-function patentsOf(drawing: Drawing, period: Period): Member['patents'] {
-  const inventions = recordsWithin(drawing, 'intellprop', {});
+function patentsOf(context: DocumentContext, period: Period): Member['patents'] {
+  const inventions = recordsWithin(context, 'intellprop', {});
   const count = (field: 'issued' | 'filed'): Figure => {
     const found = inventions.flatMap(record =>
       record.values.patent.filter(row => isWithin(row.values[field], period)).map(() => record),
@@ -203,8 +206,8 @@ function patentsOf(drawing: Drawing, period: Period): Member['patents'] {
   return { issued: count('issued'), filed: count('filed') };
 }
 
-function degreeOf(drawing: Drawing): Named | null {
-  const degree = drawing.person.records.education.find(
+function degreeOf(context: DocumentContext): NamedRecord | null {
+  const degree = context.person.records.education.find(
     ({ values }) => values.highest === true && values.visible !== false,
   );
   if (!degree) return null;
@@ -216,7 +219,7 @@ function degreeOf(drawing: Drawing): Named | null {
 const AREAS = ['teaching', 'research', 'service', 'administration'] as const;
 
 /** The area of work that a record of an entity is evidence of; null for none. */
-const AREA_OF = {
+const AREA_OF: Readonly<Record<EntityName, (typeof AREAS)[number] | null>> = {
   pci: null,
   admin: null,
   education: null,
@@ -239,21 +242,24 @@ const AREA_OF = {
   congrant_faculty: null,
   service_department: 'service',
   service_professional: 'service',
-} as const satisfies Readonly<Record<EntityName, (typeof AREAS)[number] | null>>;
+};
 
 /** Administrative positions that overlap the period; one without a start is no evidence. */
-const positionsWithin = ({ person }: Drawing, period: Period): readonly RecordNamed<'admin_assignments'>[] =>
+const positionsWithin = (
+  { person }: DocumentContext,
+  period: Period,
+): readonly RecordNamed<'admin_assignments'>[] =>
   person.records.admin_assignments.filter(({ values: { start, end } }) => {
     const first = coverage(start)?.first ?? null;
     return first !== null && overlaps({ first, last: coverage(end)?.last ?? null }, period);
   });
 
 /** Each area of work with the first record that is evidence of it. */
-function areasOf(drawing: Drawing, period: Period): readonly Named[] {
+function areasOf(context: DocumentContext, period: Period): readonly NamedRecord[] {
   const evidence = (entity: CountedEntity): readonly unknown[] =>
     entity === 'admin_assignments'
-      ? positionsWithin(drawing, period)
-      : recordsWithin(drawing, entity, period);
+      ? positionsWithin(context, period)
+      : recordsWithin(context, entity, period);
   return AREAS.flatMap(name => {
     const entities = ENTITIES.flatMap(entity => (AREA_OF[entity.name] === name ? entity.name : []));
     const [record] = entities.flatMap(entity => evidence(entity as CountedEntity)) as readonly AnyRecord[];
@@ -270,10 +276,13 @@ const sideOf = ({ userId, username }: Person, { side }: MemberOptions): SideRow 
  */
 export function memberOf(person: Person, options: MemberOptions): Member {
   const { period, before, audience, asOf, institution, terms } = options;
-  const cleared = clearedFor(person, audience, { studentNames: 'shown' });
-  const drawing = new Drawing(cleared, withUsual(cleared, { asOf, institution, audience, terms }));
-  const contact = contactRecord(cleared.records.pci);
-  const year = latestYear(cleared.records.admin);
+  const redacted = redactFor(person, audience, { studentNames: 'shown' });
+  const context = new DocumentContext(
+    redacted,
+    withDefaults(redacted, { asOf, institution, audience, terms }),
+  );
+  const contact = contactRecord(redacted.records.pci);
+  const year = latestYear(redacted.records.admin);
   const { lname = null, fname = null, pfname = null } = contact?.values ?? {};
   const rank = plain(contact?.values.rank ?? year?.values.rank ?? null);
   const identified = contact ?? year;
@@ -285,21 +294,21 @@ export function memberOf(person: Person, options: MemberOptions): Member {
     rankClass: rankOf(rank),
     cfsStatus: year?.values.cfs_status ?? contact?.values.cfs_status ?? null,
     time: year?.values.fte ?? null,
-    degree: degreeOf(drawing),
-    now: periodFigures(drawing, period),
-    before: before === null ? null : periodFigures(drawing, before),
-    works: countedWorks(drawing, options),
-    students: studentFigures(recordsWithin(drawing, 'dsl', {})),
-    milestones: milestones(cleared.records.pci).filter(({ date }) => isWithin(date, period)),
-    honors: recordsWithin(drawing, 'awardhonor', period).flatMap(record => {
+    degree: degreeOf(context),
+    now: periodFigures(context, period),
+    before: before === null ? null : periodFigures(context, before),
+    works: countedWorks(context, options),
+    students: studentFigures(recordsWithin(context, 'dsl', {})),
+    milestones: milestones(redacted.records.pci).filter(({ date }) => isWithin(date, period)),
+    honors: recordsWithin(context, 'awardhonor', period).flatMap(record => {
       const name = plain(record.values.name);
       return name === null || coverage(record.values.start) === null
         ? []
         : [{ name, record: recordName(record) }];
     }),
-    patents: patentsOf(drawing, period),
+    patents: patentsOf(context, period),
     side: sideOf(person, options),
-    areas: areasOf(drawing, period),
+    areas: areasOf(context, period),
   };
 }
 

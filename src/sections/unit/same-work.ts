@@ -20,7 +20,7 @@ const yearOf = (...dates: readonly Parameters<typeof coverage>[0][]): string | n
     .find(days => days !== null)
     ?.first.slice(0, 4) ?? null;
 
-function titled(title: string | null, year: string | null, ...others: readonly unknown[]): string | null {
+function titleKey(title: string | null, year: string | null, ...others: readonly unknown[]): string | null {
   const folded = foldTitle(title);
   return folded === null || year === null ? null : [year, folded, ...others].join(' ');
 }
@@ -28,14 +28,14 @@ function titled(title: string | null, year: string | null, ...others: readonly u
 export const publicationIdentity = ({ values }: RecordNamed<'intellcont'>, record: RecordName): Identity => ({
   record,
   doi: identifiersOf(values).doi?.toLowerCase() ?? null,
-  title: titled(values.title, yearOf(values.pub, values.acc, values.sub), values.contype),
+  title: titleKey(values.title, yearOf(values.pub, values.acc, values.sub), values.contype),
 });
 
 /** A grant is the same where title, first year and amount are: it has no identifier of its own. */
 export const grantIdentity = ({ values }: GrantRecord, record: RecordName): Identity => ({
   record,
   doi: null,
-  title: titled(
+  title: titleKey(
     values.title,
     yearOf(values.start, 'fp_year' in values ? values.fp_year : null),
     values.amount?.cents,
@@ -43,7 +43,7 @@ export const grantIdentity = ({ values }: GrantRecord, record: RecordName): Iden
 });
 
 /** One thing with the records that people have of it, the first of them first. */
-export interface Same<T> {
+export interface SharedWork<T> {
   readonly items: readonly [T, ...T[]];
   /** Each record once. */
   readonly records: readonly RecordName[];
@@ -63,7 +63,7 @@ function lastOf<T>(group: Group<T>): Group<T> {
 }
 
 /** Puts the smaller of two groups into the larger, so that no item moves more often than its group doubles. */
-function joined<T>(one: Group<T>, other: Group<T>): Group<T> {
+function merge<T>(one: Group<T>, other: Group<T>): Group<T> {
   if (one === other) return one;
   const [large, small] = one.items.length >= other.items.length ? [one, other] : [other, one];
   large.items.push(...small.items);
@@ -76,9 +76,9 @@ function joined<T>(one: Group<T>, other: Group<T>): Group<T> {
  * The items that are the same put together: by the record itself, then by DOI, then by title and year. Two different
  * DOIs are not made one by their titles. What comes first stands first.
  */
-export function sameWorks<T extends { readonly identity: Identity }>(
+export function groupSameWorks<T extends { readonly identity: Identity }>(
   items: readonly T[],
-): readonly Same<T>[] {
+): readonly SharedWork<T>[] {
   const all: Group<T>[] = [];
   const known = new Map<string, Group<T>>();
   const byTitle = new Map<string, Group<T>[]>();
@@ -89,12 +89,12 @@ export function sameWorks<T extends { readonly identity: Identity }>(
     all.push(group);
     for (const key of keys) {
       const same = known.get(key);
-      if (same) group = joined(lastOf(same), group);
+      if (same) group = merge(lastOf(same), group);
     }
     if (title !== null) {
       const titled = byTitle.get(title) ?? [];
       const same = titled.map(lastOf).find(each => agree(each, group));
-      if (same) group = joined(same, group);
+      if (same) group = merge(same, group);
       else byTitle.set(title, titled.concat(group));
     }
     for (const key of keys) known.set(key, group);
@@ -113,4 +113,5 @@ const agree = (a: Group<unknown>, b: Group<unknown>): boolean =>
   a.dois.size === 0 || b.dois.size === 0 || [...b.dois].some(doi => a.dois.has(doi));
 
 /** The records of one thing as one name: `intellcont 4711 = intellcont 4810`. */
-export const sameName = ({ records }: Pick<Same<unknown>, 'records'>): RecordName => records.join(' = ');
+export const joinedName = ({ records }: Pick<SharedWork<unknown>, 'records'>): RecordName =>
+  records.join(' = ');

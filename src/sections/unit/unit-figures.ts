@@ -8,9 +8,9 @@ import {
   type PeriodFigures,
   RANKS,
   type Rank,
-  type WeighedRating,
+  type WeightedRating,
 } from './member.js';
-import { type Same, sameName, sameWorks } from './same-work.js';
+import { groupSameWorks, joinedName, type SharedWork } from './same-work.js';
 
 /** The figures of some people together in one period. */
 export interface UnitPeriod {
@@ -54,7 +54,7 @@ export interface UnitFigures {
 }
 
 /** The sum of the figures that have a value; null if none has. */
-export function added(figures: readonly Figure[]): Figure {
+export function sumFigures(figures: readonly Figure[]): Figure {
   const filled = figures.filter(({ value }) => value !== null);
   return {
     kind: 'count',
@@ -64,7 +64,7 @@ export function added(figures: readonly Figure[]): Figure {
 }
 
 /** The mean of ratings by their weights; null without a rating. */
-function meanOf(ratings: readonly WeighedRating[]): Figure {
+function meanOf(ratings: readonly WeightedRating[]): Figure {
   const rated = ratings.flatMap(({ value, weight, records }) =>
     value === null ? [] : [{ value, weight, records }],
   );
@@ -72,24 +72,24 @@ function meanOf(ratings: readonly WeighedRating[]): Figure {
 }
 
 /** How many works there are, each named by all the records that people have of it. */
-export const worksFigure = (works: readonly Same<unknown>[]): Figure => ({
+export const worksFigure = (works: readonly SharedWork<unknown>[]): Figure => ({
   kind: 'count',
   value: works.length,
-  records: works.map(sameName),
+  records: works.map(joinedName),
 });
 
 /** The amount of a grant: what the first record that tells one says. */
-const amountOf = ({ items }: Same<CountedGrant>): number | null =>
+const amountOf = ({ items }: SharedWork<CountedGrant>): number | null =>
   items.find(({ amount }) => amount !== null)?.amount ?? null;
 
 /** The amounts of grants in cents; grants without an amount are not among its records. */
-export function amountFigure(grants: readonly Same<CountedGrant>[]): Figure {
+export function amountFigure(grants: readonly SharedWork<CountedGrant>[]): Figure {
   const amounts = grants.map(grant => ({
     kind: 'amount' as const,
     value: amountOf(grant),
-    records: [sameName(grant)],
+    records: [joinedName(grant)],
   }));
-  return { ...added(amounts), kind: 'amount' };
+  return { ...sumFigures(amounts), kind: 'amount' };
 }
 
 const headcount = (members: readonly Member[]): Figure => ({
@@ -99,24 +99,24 @@ const headcount = (members: readonly Member[]): Figure => ({
 });
 
 /** The works of some people that pass a test, each once. */
-export const worksOf = (
+export const distinctWorks = (
   members: readonly Member[],
   test: (work: CountedWork) => boolean,
-): readonly Same<CountedWork>[] => sameWorks(members.flatMap(({ works }) => works.filter(test)));
+): readonly SharedWork<CountedWork>[] => groupSameWorks(members.flatMap(({ works }) => works.filter(test)));
 
 /** The funded grants of some people that are active in the period, each once. */
-export const grantsOf = (members: readonly Member[]): readonly Same<CountedGrant>[] =>
-  sameWorks(members.flatMap(({ now }) => now.awards.grants));
+export const distinctGrants = (members: readonly Member[]): readonly SharedWork<CountedGrant>[] =>
+  groupSameWorks(members.flatMap(({ now }) => now.awards.grants));
 
 function unitPeriod(
   members: readonly Member[],
   periods: readonly PeriodFigures[],
   test: (work: CountedWork) => boolean,
 ): UnitPeriod {
-  const works = worksOf(members, test);
+  const works = distinctWorks(members, test);
   const authored = members.flatMap(member => member.works.filter(test));
-  const grants = sameWorks(periods.flatMap(({ awards }) => awards.grants));
-  const sum = (figure: (period: PeriodFigures) => Figure): Figure => added(periods.map(figure));
+  const grants = groupSameWorks(periods.flatMap(({ awards }) => awards.grants));
+  const sum = (figure: (period: PeriodFigures) => Figure): Figure => sumFigures(periods.map(figure));
   return {
     publications: worksFigure(works),
     authorships: {
@@ -162,12 +162,16 @@ export function unitFigures(members: readonly Member[]): UnitFigures {
       work => work.inPeriod,
     ),
     before: before.length === 0 ? null : unitPeriod(members, before, work => work.inBefore),
-    students: added(members.map(({ students }) => students.students)),
-    studentKinds: table(STUDENT_KINDS, kind => added(members.map(({ students }) => students.byKind[kind]))),
-    withStudent: worksFigure(
-      worksOf(members, work => work.inPeriod).filter(({ items }) => items.some(each => each.withStudent)),
+    students: sumFigures(members.map(({ students }) => students.students)),
+    studentKinds: table(STUDENT_KINDS, kind =>
+      sumFigures(members.map(({ students }) => students.byKind[kind])),
     ),
-    issued: added(members.map(({ patents }) => patents.issued)),
-    filed: added(members.map(({ patents }) => patents.filed)),
+    withStudent: worksFigure(
+      distinctWorks(members, work => work.inPeriod).filter(({ items }) =>
+        items.some(each => each.withStudent),
+      ),
+    ),
+    issued: sumFigures(members.map(({ patents }) => patents.issued)),
+    filed: sumFigures(members.map(({ patents }) => patents.filed)),
   };
 }

@@ -1,6 +1,6 @@
 import { type Affiliation, unitKey } from '../../records/index.js';
 import { compareTexts } from '../../text/index.js';
-import { groupedBy } from '../figures/figure.js';
+import { groupBy } from '../figures/figure.js';
 import { departmentName } from '../header.js';
 import { departmentOf, type Member, RANKS } from './member.js';
 
@@ -40,7 +40,7 @@ const byRankAndName = (a: Member, b: Member): number =>
 
 /** The members by the part they belong to, in the order of the names. */
 const partsBy = (members: readonly Member[], nameOf: (member: Member) => string): readonly Part[] =>
-  [...groupedBy(members, nameOf)]
+  [...groupBy(members, nameOf)]
     .map(([name, own]) => ({ name, members: own.toSorted(byRankAndName) }))
     .sort((a, b) => compareTexts(folded(a.name), folded(b.name)));
 

@@ -10,18 +10,18 @@ import { ratingOf } from '../../../src/sections/figures/ratings.js';
 import { serviceFigures } from '../../../src/sections/figures/service.js';
 import { studentFigures } from '../../../src/sections/figures/students.js';
 import { recordsWithin } from '../../../src/sections/figures/within.js';
-import { withUsual } from '../../../src/sections/options.js';
+import { withDefaults } from '../../../src/sections/options.js';
 import { milestones } from '../../../src/sections/personnel.js';
-import { Drawing } from '../../../src/sections/selection.js';
+import { DocumentContext } from '../../../src/sections/selection.js';
 import { month, OPTIONS, person, type Recorded, record, row, year } from '../people.js';
 
 const number = (value: number | null, text = String(value)) => ({ value, text });
 const dollars = (amount: number) => ({ cents: amount * 100, text: String(amount) });
 const term = (name: string, of: string) => ({ name, year: of, first: null, last: null });
 
-const drawing = (...records: readonly Recorded[]): Drawing => {
+const context = (...records: readonly Recorded[]): DocumentContext => {
   const whole = person(...records);
-  return new Drawing(whole, withUsual(whole, { ...OPTIONS, audience: 'confidential' }));
+  return new DocumentContext(whole, withDefaults(whole, { ...OPTIONS, audience: 'confidential' }));
 };
 const IN_2025 = { from: '2025-01-01', to: '2025-12-31' };
 
@@ -132,13 +132,13 @@ describe('publications', () => {
 
   it('are in the window by the rule of the lists', () => {
     const hidden = record('intellcont', { ...article, pub: year(2025), visible: false }, '7');
-    const found = recordsWithin(drawing(...records, hidden), 'intellcont', IN_2025).map(({ id }) => id);
+    const found = recordsWithin(context(...records, hidden), 'intellcont', IN_2025).map(({ id }) => id);
     expect(found).toEqual(['1', '3', '4', '5', '6']);
   });
 
   it('are not counted where a list would have nothing to print', () => {
     const blank = record('intellcont', { pub: year(2025) }, '8');
-    expect(recordsWithin(drawing(blank), 'intellcont', IN_2025)).toEqual([]);
+    expect(recordsWithin(context(blank), 'intellcont', IN_2025)).toEqual([]);
   });
 
   it('works stand by type', () => {
@@ -154,7 +154,7 @@ describe('publications', () => {
 
 describe('grants', () => {
   const lead = [row('congrant_external', 'congrant_invest', { faculty_name: '7001', role: 'Principal' })];
-  const all = drawing(
+  const all = context(
     record(
       'congrant_external',
       {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { recordName } from '../../../src/sections/figures/figure.js';
 import {
   grantIdentity,
+  groupSameWorks,
   type Identity,
+  joinedName,
   publicationIdentity,
-  sameName,
-  sameWorks,
 } from '../../../src/sections/unit/same-work.js';
 import { type Recorded, record, year } from '../people.js';
 
@@ -14,7 +14,7 @@ const work = (id: string, values: Parameters<typeof record<'intellcont'>>[1]) =>
   const own = record('intellcont', { title: 'Sediment in braided rivers', pub: year(2025), ...values }, id);
   return { identity: publicationIdentity(own, recordName(own as Recorded as never)) };
 };
-const names = (...items: readonly { identity: Identity }[]) => sameWorks(items).map(sameName);
+const names = (...items: readonly { identity: Identity }[]) => groupSameWorks(items).map(joinedName);
 
 describe('works of several people', () => {
   it('are one where the record is one', () => {
@@ -58,7 +58,7 @@ describe('works of several people', () => {
     );
     fc.assert(
       fc.property(fc.shuffledSubarray(items, { minLength: items.length }), shuffled => {
-        expect(sameWorks(shuffled)).toHaveLength(4);
+        expect(groupSameWorks(shuffled)).toHaveLength(4);
       }),
     );
   });

@@ -53,13 +53,13 @@ const PEOPLE = person(
 
 const profile = (...sections: readonly unknown[]) =>
   readProfileFile(JSON.stringify({ sections }), 'test', namesOf);
-const drawn = (section: unknown, more: object = {}) =>
+const built = (section: unknown, more: object = {}) =>
   cvModel(PEOPLE, { ...OPTIONS, ...more, profile: profile(section) });
 /** The lines of the one section, without the header. */
 const lines = (section: unknown, more: object = {}) =>
-  cvText(drawn(section, more).model).split('\n').slice(2, -1);
+  cvText(built(section, more).model).split('\n').slice(2, -1);
 const titles = (section: unknown) =>
-  drawn(section).selection.sections.flatMap(({ records }) => records.map(r => r.id));
+  built(section).selection.sections.flatMap(({ records }) => records.map(r => r.id));
 
 describe('a section', () => {
   it('orders newest, oldest, by start and by title, undated last', () => {
@@ -72,7 +72,7 @@ describe('a section', () => {
 
   it('numbers down, up or not at all, by letter', () => {
     const numbers = (more: object) =>
-      drawn({ id: 'publications', ...more })
+      built({ id: 'publications', ...more })
         .model.sections.flatMap(s => s.groups)
         .flatMap(g => g.citations.map(({ label }) => label));
     expect(numbers({})).toEqual(['J4', 'J3', 'J2', 'J1', 'B1']);
@@ -96,7 +96,7 @@ describe('a section', () => {
         filter: { contype: { not: 'Book, Chapter/ Section in Scholarly Book' } },
       }),
     ).toEqual(['2', '3', '1', '6']);
-    const { decisions } = drawn({ id: 'funding' });
+    const { decisions } = built({ id: 'funding' });
     expect(decisions.find(({ record: { id } }) => id === '10')).toMatchObject({
       sections: [],
       rule: 'filtered',
@@ -105,7 +105,7 @@ describe('a section', () => {
   });
 
   it('stops at its limit, and numbers what it shows', () => {
-    const { model, decisions } = drawn({ id: 'publications', limit: 2 });
+    const { model, decisions } = built({ id: 'publications', limit: 2 });
     expect(model.sections[0]?.groups.flatMap(g => g.citations.map(c => c.label))).toEqual(['J2', 'J1']);
     expect(decisions.filter(({ rule }) => rule === 'beyond-limit').map(({ record: { id } }) => id)).toEqual([
       '1',

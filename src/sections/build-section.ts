@@ -14,9 +14,9 @@ import {
   type SelectedSection,
   type Table,
 } from './model.js';
-import { arranged } from './order.js';
+import { sortItems } from './order.js';
 import type { GroupPlan, Numbering, SectionPlan } from './profile/plan.js';
-import type { Drawing } from './selection.js';
+import type { DocumentContext } from './selection.js';
 
 const COMMON: Readonly<Record<string, string>> = { date: 'Date', year: 'Year', title: 'Title' };
 
@@ -33,9 +33,9 @@ function labelOf(name: string, shown: readonly Candidate[]): string {
 export function recordTable(
   shown: readonly Candidate[],
   names: readonly string[],
-  drawing: Drawing,
+  context: DocumentContext,
 ): Table | null {
-  const cells = shown.map(unit => names.map(name => facetOf(unit, name, drawing)?.title ?? null));
+  const cells = shown.map(unit => names.map(name => facetOf(unit, name, context)?.title ?? null));
   const filled = names.flatMap((name, i) => (cells.some(row => row[i] !== null) ? [{ name, i }] : []));
   if (filled.length === 0) return null;
   const numeric = (name: string): boolean => shown.some(unit => isNumeric(unit, name));
@@ -83,7 +83,7 @@ const isFilled = ({ entries, citations, pairs, prose, table }: Group): boolean =
   entries.length + citations.length + pairs.length + prose.length > 0 || table !== null;
 
 /** A section of a document, and the records that it shows. */
-export interface DrawnSection {
+export interface BuiltSection {
   readonly section: Section | null;
   readonly selected: SelectedSection;
 }
@@ -96,7 +96,7 @@ interface Part {
 }
 
 /** The parts of a group: one, or one for each value that it is divided by. */
-function partsOf(plan: GroupPlan, taken: readonly Candidate[], drawing: Drawing): readonly Part[] {
+function partsOf(plan: GroupPlan, taken: readonly Candidate[], context: DocumentContext): readonly Part[] {
   const { by, title } = plan;
   if (by === null) return [{ plan, title, shown: taken }];
   const parts = new Map<
@@ -104,7 +104,7 @@ function partsOf(plan: GroupPlan, taken: readonly Candidate[], drawing: Drawing)
     { readonly rank: number; readonly title: string; readonly shown: Candidate[] }
   >();
   for (const candidate of taken) {
-    const facet = facetOf(candidate, by, drawing) ?? {
+    const facet = facetOf(candidate, by, context) ?? {
       value: '',
       title: 'Not said',
       rank: Number.MAX_SAFE_INTEGER,
@@ -132,41 +132,41 @@ function years(shown: readonly Candidate[]): string | null {
 const NOT_PUBLIC = exactly(' (not public)');
 
 /** What is shown though it is marked as not visible says so. */
-const said = (runs: Runs, { rule }: Candidate): Runs =>
+const withNotice = (runs: Runs, { rule }: Candidate): Runs =>
   rule === 'shown-hidden' ? concat(runs, NOT_PUBLIC) : runs;
 
 const entriesOf = (candidate: Candidate, numbering: Numbering): readonly Entry[] => {
   const { item } = candidate;
   if (item.kind === 'entries')
-    return item.entries.map(entry => ({ ...entry, text: said(entry.text, candidate) }));
+    return item.entries.map(entry => ({ ...entry, text: withNotice(entry.text, candidate) }));
   if (item.kind !== 'citation' || numbering !== 'none') return [];
-  return [{ text: said(item.runs, candidate), lines: [], date: null, amount: null }];
+  return [{ text: withNotice(item.runs, candidate), lines: [], date: null, amount: null }];
 };
 
 const isCourseTable = ({ entities, columns }: GroupPlan): boolean =>
   entities.join() === 'schteach' && (columns?.every(name => COURSE_COLUMNS.includes(name)) ?? true);
 
-function tableOf({ plan, shown }: Part, drawing: Drawing): Group['table'] {
-  if (plan.columns && !isCourseTable(plan)) return recordTable(shown, plan.columns, drawing);
+function tableOf({ plan, shown }: Part, context: DocumentContext): Group['table'] {
+  if (plan.columns && !isCourseTable(plan)) return recordTable(shown, plan.columns, context);
   const courses = shown.flatMap(candidate => {
     const { item } = candidate;
     if (item.kind !== 'course') return [];
-    const title = plainText(said(exactly(item.course.title ?? ''), candidate)).trim();
+    const title = plainText(withNotice(exactly(item.course.title ?? ''), candidate)).trim();
     return [{ ...item.course, title: title === '' ? null : title }];
   });
   return courseTable(courses, plan.columns ?? undefined);
 }
 
 /** A part as the model has it; its citations still without numbers. */
-function drawPart(part: Part, numbering: Numbering, drawing: Drawing): Group {
+function buildPart(part: Part, numbering: Numbering, context: DocumentContext): Group {
   const { plan, shown } = part;
   const span = plan.years ? years(shown) : null;
   const title = part.title !== null && span !== null ? `${part.title}, ${span}` : part.title;
-  const table = tableOf(part, drawing);
+  const table = tableOf(part, context);
   if (table && plan.columns) return group(title, { table });
   const citations = shown.flatMap((candidate): Citation[] =>
     candidate.item.kind === 'citation' && numbering !== 'none'
-      ? [{ label: plan.letter, number: 0, runs: said(candidate.item.runs, candidate) }]
+      ? [{ label: plan.letter, number: 0, runs: withNotice(candidate.item.runs, candidate) }]
       : [],
   );
   return group(title, {
@@ -175,7 +175,7 @@ function drawPart(part: Part, numbering: Numbering, drawing: Drawing): Group {
     count: citations.length > 0 ? citations.length : null,
     pairs: shown.flatMap(candidate =>
       candidate.item.kind === 'pair'
-        ? [{ ...candidate.item.pair, runs: said(candidate.item.pair.runs, candidate) }]
+        ? [{ ...candidate.item.pair, runs: withNotice(candidate.item.pair.runs, candidate) }]
         : [],
     ),
     table,
@@ -186,7 +186,7 @@ function drawPart(part: Part, numbering: Numbering, drawing: Drawing): Group {
  * Numbers the citations of a section: those of one letter count together through its groups. Numbers count down,
  * so that a number stays with its work when a newer one comes, unless the profile has them count up.
  */
-function numbered(groups: readonly Group[], numbering: Numbering): readonly Group[] {
+function withNumbers(groups: readonly Group[], numbering: Numbering): readonly Group[] {
   const totals = new Map<string, number>();
   const count = (letter: string): number => {
     const before = totals.get(letter) ?? 0;
@@ -206,7 +206,7 @@ function numbered(groups: readonly Group[], numbering: Numbering): readonly Grou
 }
 
 /** Decides about every candidate: those within the limits of their group and of the section are shown. */
-function withinLimits(parts: readonly Part[], plan: SectionPlan, drawing: Drawing): readonly Part[] {
+function applyLimits(parts: readonly Part[], plan: SectionPlan, context: DocumentContext): readonly Part[] {
   let left = plan.limit ?? Number.POSITIVE_INFINITY;
   const leftOf = new Map<GroupPlan, number>();
   return parts.map(part => {
@@ -217,23 +217,23 @@ function withinLimits(parts: readonly Part[], plan: SectionPlan, drawing: Drawin
     for (const [i, { records, title, rule }] of part.shown.entries()) {
       const isIn = i < shown.length;
       for (const record of records)
-        drawing.decide(record, title, isIn ? plan.id : null, isIn ? rule : 'beyond-limit');
+        context.decide(record, title, isIn ? plan.id : null, isIn ? rule : 'beyond-limit');
     }
     return { ...part, shown };
   });
 }
 
 /** A section of prose: what the profile says itself, or a narrative of the person; null for one of records. */
-function proseOf({ narrative, text }: SectionPlan, drawing: Drawing): Group | null {
+function proseOf({ narrative, text }: SectionPlan, context: DocumentContext): Group | null {
   if (text !== null) return group(null, { prose: richText(text).blocks });
   if (narrative === null) return null;
-  const texts = drawing.person.records.pci.map(({ values }) => values[narrative]);
+  const texts = context.person.records.pci.map(({ values }) => values[narrative]);
   return group(null, { prose: richText(texts.find(text => text !== null) ?? '').blocks });
 }
 
 const NONE: Group = group(null, { prose: [{ kind: 'paragraph', runs: exactly('None reported.') }] });
 
-function assembled(plan: SectionPlan, groups: readonly Group[]): Section | null {
+function assembleSection(plan: SectionPlan, groups: readonly Group[]): Section | null {
   const filled = groups.filter(isFilled);
   if (filled.length === 0 && plan.empty === 'omit') return null;
   const shown = filled.length === 0 ? [NONE] : filled;
@@ -242,34 +242,37 @@ function assembled(plan: SectionPlan, groups: readonly Group[]): Section | null 
 }
 
 /** Draws a section as its plan has it; null where it is empty and says nothing of that. */
-export function drawSection(drawing: Drawing, plan: SectionPlan): DrawnSection {
+export function buildSection(context: DocumentContext, plan: SectionPlan): BuiltSection {
   const { id, title } = plan;
-  const prose = proseOf(plan, drawing);
-  if (prose) return { section: assembled(plan, [prose]), selected: { id, title, records: [] } };
-  const all = candidates(drawing, plan);
+  const prose = proseOf(plan, context);
+  if (prose) return { section: assembleSection(plan, [prose]), selected: { id, title, records: [] } };
+  const all = candidates(context, plan);
   const parts = plan.groups.flatMap(each =>
     partsOf(
       each,
-      arranged(
+      sortItems(
         all.filter(candidate => candidate.group === each),
         each.order,
       ),
-      drawing,
+      context,
     ),
   );
-  const shown = withinLimits(parts, plan, drawing);
-  const drawn = shown.map(part => drawPart(part, plan.numbering, drawing));
-  const alone = drawn.filter(isFilled).length === 1;
-  const titled = drawn.map((each, i) =>
+  const shown = applyLimits(parts, plan, context);
+  const built = shown.map(part => buildPart(part, plan.numbering, context));
+  const alone = built.filter(isFilled).length === 1;
+  const titled = built.map((each, i) =>
     alone && shown[i]?.plan.optionalTitle ? { ...each, title: null } : each,
   );
   const records = shown.flatMap(part => part.shown.flatMap(candidate => candidate.records));
-  return { section: assembled(plan, numbered(titled, plan.numbering)), selected: { id, title, records } };
+  return {
+    section: assembleSection(plan, withNumbers(titled, plan.numbering)),
+    selected: { id, title, records },
+  };
 }
 
 /** Says of a hidden section's records that it is hidden. */
-export function hideSection(drawing: Drawing, plan: SectionPlan): void {
-  for (const { records, title } of candidates(drawing, plan)) {
-    for (const record of records) drawing.decide(record, title, null, 'section-hidden', plan.title);
+export function hideSection(context: DocumentContext, plan: SectionPlan): void {
+  for (const { records, title } of candidates(context, plan)) {
+    for (const record of records) context.decide(record, title, null, 'section-hidden', plan.title);
   }
 }
