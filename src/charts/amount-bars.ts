@@ -3,7 +3,7 @@ import { linear, rounded, shortened } from './scale.js';
 
 /** An amount as a bar. */
 export interface AmountBar {
-  /** Short: about twenty characters fit beside a bar. */
+  /** About twenty characters fit before a bar. */
   readonly label: string;
   readonly amount: number;
   /** As printed after the bar, e.g. `$6.1M`. */
@@ -19,7 +19,7 @@ const TOP = 8;
 /** The longest label before the bars, in characters. */
 const LABEL = 20;
 
-/** Bars of amounts with their names before and their values behind them. */
+/** Bars of amounts between their names and values. */
 export function amountBars(title: string, bars: readonly AmountBar[]): Drawing {
   const across = linear([0, Math.max(1, ...bars.map(({ amount }) => amount))], [0, LONGEST]);
   const shapes = bars.flatMap(({ label, amount, text }, i): readonly Shape[] => {

@@ -4,9 +4,9 @@ import { linear, rounded, textWidth } from './scale.js';
 /** One row: a count as a bar, and a value on a scale as a dot. */
 export interface BarAndDot {
   readonly label: string;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly count: number | null;
-  /** Null where there is none. */
+  /** Null if missing. */
   readonly value: number | null;
   /** The value as printed. */
   readonly valueText: string;
@@ -14,7 +14,7 @@ export interface BarAndDot {
 
 export interface BarsAndDotsChart {
   readonly title: string;
-  /** What the bars and the dots tell. */
+  /** Headings of the bars and the dots. */
   readonly heads: readonly [bars: string, dots: string];
   /** Ends of the scale of the dots, whole numbers. */
   readonly scale: readonly [number, number];
@@ -25,9 +25,9 @@ const WIDTH = 234;
 const TOP = 18;
 const ROW = 17.5;
 const BAR = 9;
-/** Where the dots have their scale, and the column of values ends. */
+/** The ends of the dots' scale; the second column of values ends at the right edge. */
 const DOTS = [148, 206] as const;
-/** Where bars begin: after the longest label, and how far they reach at most. */
+/** Gap after the longest label, and the right end of the longest bar. */
 const GAP = 6;
 const BARS_END = 114;
 const LEAST_LEFT = 52;

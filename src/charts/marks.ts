@@ -1,6 +1,6 @@
 import { type Drawing, type Shape, straight } from './drawing.js';
 
-/** What a mark beside an item of a checklist or a warning says. */
+/** The state of an item of a checklist or a warning. */
 export type MarkState = 'received' | 'outstanding' | 'problem' | 'not-required';
 
 /** The states in words. */
@@ -44,7 +44,7 @@ export const checkMark = (state: MarkState, label: string | null = MARK_WORDS[st
   shapes: SHAPES[state],
 });
 
-/** The triangle before the words of a warning; the words say what it means. */
+/** The triangle before the words of a warning, which convey its meaning. */
 export const warningSign: Drawing = {
   role: 'warning',
   width: 7.2,

@@ -1,9 +1,9 @@
 import type { Shape } from './drawing.js';
 
-/** A length as drawings write it, with two decimals. */
+/** A length rounded to two decimals, as in drawings. */
 export const rounded = (length: number): number => Math.round(length * 100) / 100;
 
-/** Where values of a range stand between two ends, in points. A range without extent stands at its first end. */
+/** Maps values of a range to points between two ends; an empty range maps to the first end. */
 export function linear(
   [low, high]: readonly [number, number],
   [from, to]: readonly [number, number],
@@ -12,13 +12,12 @@ export function linear(
   return value => rounded(from + share(value) * (to - from));
 }
 
-/** Steps that people count by, times a power of ten. */
+/** Round steps, times a power of ten. */
 const STEPS = [1, 2, 5, 10] as const;
 
 /**
- * Ticks of round numbers from zero up to the first that is not below the largest value; `[0, 1]` where that is
- * nothing.
- * @param most how many steps there may be
+ * Ticks of round numbers from zero up to the first that is not below the largest value; `[0, 1]` for zero.
+ * @param most the most steps
  * @param whole are the values counts, so that no step is below one?
  */
 export function ticks(largest: number, most = 4, whole = true): readonly number[] {
@@ -35,19 +34,19 @@ export function ticks(largest: number, most = 4, whole = true): readonly number[
 export const shortened = (label: string, most: number): string =>
   label.length <= most ? label : `${label.slice(0, most - 1).trimEnd()}…`;
 
-/** About how wide chart text of 8.25 points is: drawings are made without fonts. */
+/** The approximate width of chart text of 8.25 points: drawings are made without fonts. */
 export const textWidth = (text: string): number => text.length * 4.1;
 
-/** The most kinds that one chart tells apart; further ones are put together by those who count. */
+/** The most kinds in one chart; callers combine further ones. */
 export const MOST_SERIES = 4;
 
-/** The class of a kind by its place, from the base: `series-1` to `series-4`. */
+/** The class of a kind by its position, from the base: `series-1` to `series-4`. */
 export const seriesRole = (at: number): string => `series-${Math.min(at, MOST_SERIES - 1) + 1}`;
 
 /** Light kinds have an outline, which lies within their bar. */
 const INSET = [0, 0, 0.25, 0.4] as const;
 
-/** A part of a bar in the manner of its kind. */
+/** A segment of a bar in the style of its kind. */
 export function seriesBar(at: number, x: number, y: number, width: number, height: number): Shape {
   const inset = INSET[Math.min(at, MOST_SERIES - 1)] ?? 0;
   return {

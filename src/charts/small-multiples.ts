@@ -1,7 +1,7 @@
 import { type Drawing, type Point, type Shape, straight } from './drawing.js';
 import { linear, rounded, shortened } from './scale.js';
 
-/** Counts over time of one of several things. */
+/** Counts over time of one item. */
 export interface Multiple {
   readonly label: string;
   /** One for each step, oldest first. */
@@ -12,7 +12,7 @@ const WIDTH = 492;
 const COLUMNS = 5;
 const CELL = 98.4;
 const ROW = 78;
-/** Width of the line within its cell, and the ends of the plot. */
+/** Width of the line within its cell; upper and lower end of the plot. */
 const PLOT = 76.4;
 const TOP = 24;
 const BASE = 60;
@@ -20,7 +20,7 @@ const BASE = 60;
 const LABEL = 21;
 
 /**
- * Small lines, one for each thing, on one scale from zero; the first and last value are told.
+ * Small lines on one scale from zero, with the first and last value of each.
  * @param steps names of the steps, e.g. years, at least two
  */
 export function smallMultiples(

@@ -3,7 +3,7 @@ import { legend, linear, rounded, seriesBar, ticks } from './scale.js';
 
 /** Counts by kind in one column. */
 export interface StackedColumn {
-  /** What stands below it, e.g. a year. */
+  /** The label below it, e.g. a year. */
   readonly label: string;
   /** A count for each kind, from the base. */
   readonly counts: readonly number[];
@@ -22,7 +22,7 @@ const LEFT = 14;
 /** Upper end of the plot, and the base line. */
 const TOP = 22;
 const BASE = 130;
-/** Share of a step that a column takes, and the gap between its parts. */
+/** The width of a column as a share of its step, and the gap between its segments. */
 const SHARE = 0.56;
 const GAP = 0.8;
 
@@ -30,7 +30,7 @@ const total = ({ counts }: StackedColumn): number => counts.reduce((sum, count) 
 
 /** Columns of counts by kind, with the total above each. */
 export function stackedColumns({ title, kinds, columns }: StackedColumnsChart): Drawing {
-  // Above the longest column, for its total.
+  // Leaves room for the total above the tallest column.
   const marks = ticks(Math.max(...columns.map(total)) + 0.5);
   const up = linear([0, marks.at(-1) as number], [BASE, TOP]);
   const step = (WIDTH - LEFT) / columns.length;

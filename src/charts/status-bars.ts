@@ -5,13 +5,12 @@ import { linear, rounded, textWidth } from './scale.js';
 const STEP = 4 * Math.SQRT2;
 
 /**
- * A bar that is hatched: its lines, cut off at its sides, then its outline. For what is not certain, so that it
- * differs from a full bar without colour.
+ * A hatched bar: lines clipped to its sides, then its outline. It shows uncertain amounts without the use of colour.
  */
 export function hatchedBar(x: number, y: number, width: number, height: number): readonly Shape[] {
   const lines: Shape[] = [];
   for (let start = STEP / 2; start < width + height; start += STEP) {
-    // From the upper side down to the left, cut where the bar ends.
+    // Each line runs from the upper side down to the left, clipped to the bar.
     const top = Math.max(0, start - width);
     const bottom = Math.min(height, start);
     lines.push(
@@ -25,16 +24,16 @@ export function hatchedBar(x: number, y: number, width: number, height: number):
   return [...lines, { kind: 'rect', role: 'outline', x, y, width: rounded(width), height }];
 }
 
-/** How a bar is told from others without colour: full, full in the second kind, hatched, or an outline alone. */
+/** Styles that are distinct without colour: full, full in the second kind, hatched, or an outline. */
 export type BarStyle = 'full' | 'second' | 'hatched' | 'outline';
 
 export interface StatusBar {
   readonly label: string;
-  /** How long the bar is, in the unit of the chart. */
+  /** The length of the bar, in the unit of the chart. */
   readonly amount: number;
   /** The amount as printed. */
   readonly amountText: string;
-  /** What stands after it, e.g. `3 awards`. */
+  /** Text after the amount, e.g. `3 awards`. */
   readonly note: string;
   readonly manner: BarStyle;
 }
@@ -66,7 +65,7 @@ function bar(manner: BarStyle, y: number, width: number): readonly Shape[] {
   }
 }
 
-/** A bar for each status, with its amount and what it is made of after it. */
+/** A bar for each status, followed by its amount and note. */
 export function statusBars({ title, bars }: StatusBarsChart): Drawing {
   const across = linear([0, Math.max(1, ...bars.map(({ amount }) => amount))], [0, LONGEST]);
   const shapes = bars.flatMap(({ label, amount, amountText, note, manner }, i): readonly Shape[] => {

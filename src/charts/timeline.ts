@@ -1,11 +1,11 @@
 import { type Drawing, type Shape, straight } from './drawing.js';
 import { linear, rounded, textWidth } from './scale.js';
 
-/** Something that happened. */
+/** A dated event. */
 export interface TimelineEvent {
-  /** When: the year with the part of it that has passed, e.g. 2009.58. */
+  /** The year with the fraction passed, e.g. 2009.58. */
   readonly at: number;
-  /** When, as printed. */
+  /** The date as printed. */
   readonly date: string;
   readonly text: string;
 }
@@ -24,16 +24,16 @@ const BETWEEN = 10;
 
 const widthOf = ({ date, text }: TimelineEvent): number => Math.max(textWidth(date), textWidth(text));
 
-/** Where a label goes: above (from -1 upwards) or below (from 1 downwards) the line. */
+/** A label above (lanes from -1 upwards) or below (from 1 downwards) the line. */
 interface PlacedEvent {
   readonly event: TimelineEvent;
   readonly x: number;
-  /** Does the label end at its dot, for want of room to the right? */
+  /** Does the label end at its dot, since there is no room to the right? */
   readonly ends: boolean;
   readonly lane: number;
 }
 
-/** Labels alternate above and below; one that finds both taken goes one lane farther out. */
+/** Labels alternate above and below; a label moves a lane outward if both are occupied. */
 function placeLabels(
   events: readonly TimelineEvent[],
   along: (at: number) => number,

@@ -1,12 +1,12 @@
 import { type Drawing, type Point, type Shape, straight } from './drawing.js';
 import { linear, rounded, ticks } from './scale.js';
 
-/** What one step of time tells: a count, and a value on a scale. */
+/** One step of time: a count, and a value on a scale. */
 export interface TrendStep {
   readonly label: string;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly count: number | null;
-  /** Null where there is none: the line then passes from its neighbours over it. */
+  /** Null if missing: the line then skips the step. */
   readonly value: number | null;
   /** The value as printed. */
   readonly valueText: string;

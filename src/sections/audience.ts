@@ -11,14 +11,14 @@ import {
 } from '../schema/index.js';
 import { plain } from '../text/index.js';
 
-/** Audiences from the widest to the narrowest: each may see what those before it may. */
+/** Audiences from the widest to the narrowest; each sees all fields of those before it. */
 export const AUDIENCES: readonly Audience[] = ['public', 'internal', 'confidential'];
 
-/** How the public is told of students: by name, by initials, or without either. */
+/** How public documents name students: in full, by initials, or not at all. */
 export const STUDENT_NAMES = ['shown', 'initials', 'withheld'] as const;
 export type StudentNames = (typeof STUDENT_NAMES)[number];
 
-/** What an institution decides about its fields. */
+/** Choices of the institution about its fields. */
 export interface Policies {
   readonly studentNames: StudentNames;
 }
@@ -28,13 +28,13 @@ export const DEFAULT_POLICIES: Policies = { studentNames: 'shown' };
 type Row = RowOf<Fields>;
 type Redact = (value: unknown, ownKey: string | null) => unknown;
 
-/** What becomes of one field that is not simply kept. */
+/** The redaction of one field. */
 interface Step {
   readonly name: string;
   readonly redact: Redact;
 }
 
-/** What stands for the key of the owner, and for those of others: who is meant is told, by which key is not. */
+/** Replace the keys of people, so that a document can tell its owner from others without a key. */
 const OWN_KEY = 'owner';
 const OTHER_KEY = 'other';
 
@@ -42,7 +42,7 @@ const toOwnership: Redact = (key, ownKey) => (key === ownKey ? OWN_KEY : OTHER_K
 const toNull: Redact = () => null;
 const toEmptyList: Redact = () => [];
 
-/** `Ada Marie` gives `A. M.`: still a name, but nobody's. */
+/** `A. M.` for `Ada Marie`. */
 const toInitials: Redact = value =>
   typeof value === 'string'
     ? value
@@ -64,7 +64,7 @@ const isEmpty = (object: object): boolean => {
   return true;
 };
 
-/** Takes from records what an audience may not see. What it has to do is found out once for all people. */
+/** Removes from records the fields above an audience. The steps for each entity are computed once for all people. */
 class Redactor {
   readonly #reach: number;
   readonly #policies: Policies;
@@ -75,13 +75,13 @@ class Redactor {
     this.#policies = policies;
   }
 
-  /** The record itself where there is nothing to take. */
+  /** The record itself if there is nothing to remove. */
   record<R extends Row>(fields: Fields, record: R, ownKey: string | null): R {
     const values = this.#values(fields, record.values, ownKey);
     const { attributes, asWritten, unknown } = record;
     const known = isEmpty(attributes) && isEmpty(asWritten) && unknown.length === 0;
     if (known && values === record.values) return record;
-    // What the schema does not know could be anything.
+    // Unknown content could be private.
     return { ...record, values, attributes: {}, asWritten: {}, unknown: [] };
   }
 
@@ -132,9 +132,9 @@ function redactorFor(audience: Audience, policies: Policies): Redactor {
 }
 
 /**
- * The person with no more than the audience may see: fields above it are empty, and whatever the schema does not
- * know is gone, since nobody has said who may see it. Keys of people tell the owner from others and no more.
- * All rooms behind this one work on what it gives, so nothing else can reach a page.
+ * The person with the fields that the audience may see. Fields above it are empty, and content unknown to the schema is
+ * gone, since its audience is unknown. Keys of people only tell the owner from others. Everything downstream works on
+ * the result, so nothing else can reach a page.
  */
 export function redactFor(person: Person, audience: Audience, policies: Policies): Person {
   if (audience === 'confidential') return person;
@@ -154,7 +154,7 @@ export function redactFor(person: Person, audience: Audience, policies: Policies
 }
 
 /**
- * Refuses a document for the public where the person wants none.
+ * Rejects a public document of a person who hides the CV at the source.
  * @throws DataError `audience.refused`
  */
 export function rejectHiddenCv(person: Person, audience: Audience): void {

@@ -20,7 +20,7 @@ import type { DocumentContext } from './selection.js';
 
 const COMMON: Readonly<Record<string, string>> = { date: 'Date', year: 'Year', title: 'Title' };
 
-/** The head of a column: the label of the field, else the name itself with a capital. */
+/** The head of a column: the label of the field, else the capitalized name. */
 function labelOf(name: string, shown: readonly Candidate[]): string {
   const labels = shown.flatMap(({ record }) => {
     const fields: Fields | undefined = ENTITIES.find(entity => entity.name === record.entity)?.fields;
@@ -29,7 +29,7 @@ function labelOf(name: string, shown: readonly Candidate[]): string {
   return COMMON[name] ?? labels[0] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 }
 
-/** Records as the rows of a table, with a column for each name that fills a cell; null where there is none. */
+/** A table with a row for each record and a column for each name that fills a cell; null for no columns. */
 export function recordTable(
   shown: readonly Candidate[],
   names: readonly string[],
@@ -47,7 +47,7 @@ export function recordTable(
   };
 }
 
-/** The runs in which people are named: citations and the lines below entries. The lead of an entry may name some too. */
+/** Text runs that name people: citations and the lines below entries. */
 const named = (groups: readonly Group[]): readonly Run[] =>
   groups.flatMap(({ citations, entries }) => [
     ...citations.flatMap(({ runs }) => runs),
@@ -58,8 +58,8 @@ const leads = (groups: readonly Group[]): readonly Run[] =>
   groups.flatMap(({ entries }) => entries.flatMap(({ text }) => text));
 
 /**
- * Explains the signs of student co-authors, where one occurs: it then explains the semibold name too. A semibold lead
- * of an entry is no name.
+ * Explains the signs of student co-authors that occur, and with them the semibold name. A semibold lead of an entry is
+ * not a name.
  */
 export function studentLegend(groups: readonly Group[]): readonly Runs[] {
   const people = named(groups);
@@ -73,7 +73,7 @@ export function studentLegend(groups: readonly Group[]): readonly Runs[] {
   return [...signs, concat(exactly('Semibold', 'semibold'), exactly(': the author of this CV'))];
 }
 
-/** Longer dates do not fit into the usual date column of 60 points. */
+/** The longest date that fits into the usual column of 60 points, in characters. */
 const DATE_LENGTH = 12;
 
 const isLong = (date: string): boolean =>
@@ -82,7 +82,7 @@ const isLong = (date: string): boolean =>
 const isFilled = ({ entries, citations, pairs, prose, table }: Group): boolean =>
   entries.length + citations.length + pairs.length + prose.length > 0 || table !== null;
 
-/** A section of a document, and the records that it shows. */
+/** A section of a document with the records that it shows. */
 export interface BuiltSection {
   readonly section: Section | null;
   readonly selected: SelectedSection;
@@ -95,7 +95,7 @@ interface Part {
   readonly shown: readonly Candidate[];
 }
 
-/** The parts of a group: one, or one for each value that it is divided by. */
+/** The parts of a group: one, or one for each value of its dividing facet. */
 function partsOf(plan: GroupPlan, taken: readonly Candidate[], context: DocumentContext): readonly Part[] {
   const { by, title } = plan;
   if (by === null) return [{ plan, title, shown: taken }];
@@ -131,7 +131,7 @@ function years(shown: readonly Candidate[]): string | null {
 
 const NOT_PUBLIC = exactly(' (not public)');
 
-/** What is shown though it is marked as not visible says so. */
+/** Marks a shown record that its owner hides. */
 const withNotice = (runs: Runs, { rule }: Candidate): Runs =>
   rule === 'shown-hidden' ? concat(runs, NOT_PUBLIC) : runs;
 
@@ -157,7 +157,7 @@ function tableOf({ plan, shown }: Part, context: DocumentContext): Group['table'
   return courseTable(courses, plan.columns ?? undefined);
 }
 
-/** A part as the model has it; its citations still without numbers. */
+/** The group of a part; citations are not numbered yet. */
 function buildPart(part: Part, numbering: Numbering, context: DocumentContext): Group {
   const { plan, shown } = part;
   const span = plan.years ? years(shown) : null;
@@ -183,8 +183,8 @@ function buildPart(part: Part, numbering: Numbering, context: DocumentContext): 
 }
 
 /**
- * Numbers the citations of a section: those of one letter count together through its groups. Numbers count down,
- * so that a number stays with its work when a newer one comes, unless the profile has them count up.
+ * Numbers the citations of a section. Those of one letter count together through its groups. Numbers count down by
+ * default, so that a work keeps its number when a newer one is added.
  */
 function withNumbers(groups: readonly Group[], numbering: Numbering): readonly Group[] {
   const totals = new Map<string, number>();
@@ -223,7 +223,7 @@ function applyLimits(parts: readonly Part[], plan: SectionPlan, context: Documen
   });
 }
 
-/** A section of prose: what the profile says itself, or a narrative of the person; null for one of records. */
+/** A section of prose: the text of the profile, or a narrative of the person; null for a section of records. */
 function proseOf({ narrative, text }: SectionPlan, context: DocumentContext): Group | null {
   if (text !== null) return group(null, { prose: richText(text).blocks });
   if (narrative === null) return null;
@@ -241,7 +241,7 @@ function assembleSection(plan: SectionPlan, groups: readonly Group[]): Section |
   return { id: plan.id, title: plan.title, legend: studentLegend(shown), wideDates, groups: shown };
 }
 
-/** Draws a section as its plan has it; null where it is empty and says nothing of that. */
+/** Builds a section by its plan; null if it is empty and the plan omits it then. */
 export function buildSection(context: DocumentContext, plan: SectionPlan): BuiltSection {
   const { id, title } = plan;
   const prose = proseOf(plan, context);
@@ -270,7 +270,7 @@ export function buildSection(context: DocumentContext, plan: SectionPlan): Built
   };
 }
 
-/** Says of a hidden section's records that it is hidden. */
+/** Decides about the records of a hidden section. */
 export function hideSection(context: DocumentContext, plan: SectionPlan): void {
   for (const { records, title } of candidates(context, plan)) {
     for (const record of records) context.decide(record, title, null, 'section-hidden', plan.title);

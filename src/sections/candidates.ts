@@ -8,7 +8,7 @@ import { type AnyRecord, type DocumentContext, isShowing, type Rule } from './se
 import { visibilityRule } from './visibility.js';
 import type { Window } from './window.js';
 
-/** What a section may show: an item with what it came from and what it is ordered by. */
+/** An item that a section may show, with its origin and its sort key. */
 export interface Candidate extends ItemOrigin {
   readonly records: readonly AnyRecord[];
   readonly title: string | null;
@@ -23,7 +23,7 @@ interface Rejection {
   readonly detail: string | null;
 }
 
-/** The first group of the section that takes the unit, else why none does. */
+/** The first group that accepts the item, or the reason why none does. */
 function groupFor(
   unit: ItemOrigin,
   groups: readonly GroupPlan[],
@@ -38,7 +38,7 @@ function groupFor(
   return { rule: 'filtered', detail };
 }
 
-/** The candidates among the records of one entity; those that are none get their decision here. */
+/** The candidates among the records of one entity; records that are none get their decision here. */
 function candidatesOf(
   source: AnyItemSource,
   groups: readonly GroupPlan[],
@@ -79,7 +79,7 @@ function candidatesOf(
   return found;
 }
 
-/** Everything that the section may show, in no order yet, with a decision for each record that it may not. */
+/** All items that the section may show, unsorted, with a decision for each excluded record. */
 export function candidates(context: DocumentContext, plan: SectionPlan): readonly Candidate[] {
   const entities = [...new Set(plan.groups.flatMap(group => group.entities))];
   const window = plan.window === null ? context.options.window : context.options.resolveWindow(plan.window);

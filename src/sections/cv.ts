@@ -9,9 +9,9 @@ import { type CvOptions, withDefaults } from './options.js';
 import { DocumentContext } from './selection.js';
 
 /**
- * What a curriculum vitae says of a person to its audience: header and filled sections as the profile has them, with
- * a decision for each record and the problems found on the way. The same person and options give the same model.
- * @throws DataError `audience.refused` where the person wants no public CV, UsageError `window.event`
+ * The model of a curriculum vitae: the header and the filled sections of the profile, with a decision for each record
+ * and the problems found. The same person and options give the same model.
+ * @throws DataError `audience.refused` if the person rejects a public CV, UsageError `window.event`
  */
 export function cvModel(person: Person, options: CvOptions): BuiltDocument<CvModel> {
   const full = withDefaults(person, options);

@@ -6,19 +6,19 @@ import { formatAmount } from './money.js';
 import type { Condition } from './profile/plan.js';
 import type { AnyRecord, DocumentContext } from './selection.js';
 
-/** What a section looks at when it decides about records that make an item together. */
+/** The records of an item as filters see them. */
 export interface ItemOrigin {
   readonly source: AnyItemSource;
-  /** The record, or what stands for several. */
+  /** The record, or the unit of several. */
   readonly of: AnyRecord;
-  /** The record that stands for the unit. */
+  /** The record that represents the unit. */
   readonly record: AnyRecord;
   readonly span: Span;
 }
 
 const FIELDS: ReadonlyMap<string, Fields> = new Map(ENTITIES.map(({ name, fields }) => [name, fields]));
 
-/** The text of a field as a table shows it; null where it is empty. */
+/** The text of a field in tables; null if empty. */
 function fieldText({ record }: ItemOrigin, name: string): string | null {
   const field = FIELDS.get(record.entity)?.[name];
   const value = (record.values as Readonly<Record<string, unknown>>)[name] ?? null;
@@ -28,19 +28,19 @@ function fieldText({ record }: ItemOrigin, name: string): string | null {
   return plain(displayValue(field.kind, value as never));
 }
 
-/** The year in which the unit ends, or in which it began where it is going on. */
+/** The year in which the unit ends, or began if it is ongoing. */
 function yearOf(span: Span): string | null {
   const { first, last } = spanDays(span);
   return (last ?? first)?.slice(0, 4) ?? null;
 }
 
-/** Is it going on, or not yet over, on the day of the document? */
+/** Is it ongoing on the date of the document? */
 function isCurrent(span: Span, { options }: DocumentContext): boolean {
   const { first, last } = spanDays(span);
   return first !== null && first <= options.asOf && (last === null || last >= options.asOf);
 }
 
-/** The value of a unit by a name of a profile: a facet, its dates, year or title, else a field. */
+/** The value of a unit by a name in a profile: a facet, its dates, year or title, else a field. */
 export function facetOf(unit: ItemOrigin, name: string, context: DocumentContext): Facet | null {
   const { source, of, span } = unit;
   const facet = source.facets?.[name]?.(of, span, context);
@@ -54,13 +54,13 @@ export function facetOf(unit: ItemOrigin, name: string, context: DocumentContext
   return typeof found === 'string' ? { value: found, title: found, rank: 0 } : found;
 }
 
-/** Is it a number that a table sets flush right? */
+/** Is it a number, which tables align right? */
 export function isNumeric({ record }: ItemOrigin, name: string): boolean {
   const kind = FIELDS.get(record.entity)?.[name]?.kind;
   return kind === 'number' || kind === 'money';
 }
 
-/** The first condition that does not hold, in words; null where all do. */
+/** The first unmet condition, in words; null if all are met. */
 export function unmet(
   unit: ItemOrigin,
   filter: readonly Condition[],

@@ -6,40 +6,40 @@ import type { Profile } from './profile/plan.js';
 import { STANDARD_PROFILE } from './profile/profile.js';
 import { type TermTable, USUAL_TERMS, USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';
 
-/** What a document is built by; what is not said is as the house has it. */
+/** Options of a document. */
 export interface CvOptions {
-  /** The day on which the document is true: what has not ended by then is `present`. */
+  /** The date of the document: whatever has not ended by then is `present`. */
   readonly asOf: IsoDay;
   /** Name of the institution. */
   readonly institution: string;
-  /** The days that it covers: records wholly outside are left out. Those of the profile where it is not said. */
+  /** The covered days: records wholly outside are excluded. Defaults to the window of the profile. */
   readonly window?: Window | undefined;
-  /** Who may read it; `public` where it is not said. */
+  /** Defaults to `public`. */
   readonly audience?: Audience | undefined;
   readonly policies?: Policies | undefined;
-  /** Which sections, in which order; the usual ones where it is not said. */
+  /** Sections and their order; the standard profile by default. */
   readonly profile?: Profile | undefined;
-  /** When the years of the institution begin, for windows named in profiles. */
+  /** When the years of the institution begin, for named windows. */
   readonly years?: Years | undefined;
-  /** Days of terms for courses whose record does not tell them, beside the usual ones. */
+  /** Days of terms, in addition to the usual ones, for courses without dates. */
   readonly terms?: TermTable | undefined;
-  /** Are records shown, marked as not public, that are marked as not visible? */
+  /** Are hidden records shown, marked as not public? */
   readonly withHidden?: boolean | undefined;
-  /** How publications are cited; in the house style where it is not said. */
+  /** The citation style; the house style by default. */
   readonly style?: CitationStyle | undefined;
-  /** Does an account of each record, in or out, follow? */
+  /** Does a section follow that explains the selection of each record? */
   readonly explained?: boolean | undefined;
 }
 
-/** The same with nothing left open. */
+/** The options with defaults for all that are missing. */
 export interface ResolvedOptions extends Required<{ [K in keyof CvOptions]: NonNullable<CvOptions[K]> }> {
-  /** Reckons the days of a window that a section names. */
+  /** The days of a window that a section names. */
   readonly resolveWindow: (name: string) => Window;
-  /** Do long descriptions stand in full, or only how they begin? */
+  /** Are long descriptions printed in full instead of shortened? */
   readonly wholeTexts: boolean;
 }
 
-/** The options with what the house has where nothing is said. Windows are reckoned from all that is known. */
+/** The options with their defaults; named windows are computed from the person and the options. */
 export function withDefaults(person: Person, options: CvOptions): ResolvedOptions {
   const { asOf, institution, profile = STANDARD_PROFILE, years = USUAL_YEARS } = options;
   const resolveWindow = (name: string): Window => windowNamed(name)({ person, asOf, years });

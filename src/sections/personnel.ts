@@ -7,7 +7,7 @@ type PersonnelYear = RecordNamed<'admin'>;
 
 const lastDay = (record: PersonnelYear): string => coverage(record.values.yr)?.last ?? '';
 
-/** Sorted lists by the list: header and appointments ask for the same. */
+/** Caches sorted lists, since the header and the appointments both need them. */
 const sortedYears = new WeakMap<readonly PersonnelYear[], readonly PersonnelYear[]>();
 
 function oldestFirst(records: readonly PersonnelYear[]): readonly PersonnelYear[] {
@@ -28,7 +28,7 @@ function sortYears(records: readonly PersonnelYear[]): readonly PersonnelYear[] 
   return dated.map(({ record }) => record);
 }
 
-/** The record of the latest year, whatever their order; null where there is none. */
+/** The record of the latest year, in any order of the records; null for none. */
 export const latestYear = (records: readonly PersonnelYear[]): PersonnelYear | null =>
   oldestFirst(records).at(-1) ?? null;
 
@@ -37,7 +37,7 @@ export interface RankYears {
   readonly records: readonly PersonnelYear[];
   readonly start: RecordedDate | null;
   readonly end: RecordedDate | null;
-  /** Does it hold the latest year of all? */
+  /** Does it include the latest year? */
   readonly latest: boolean;
 }
 
@@ -81,7 +81,7 @@ export interface Milestone {
   readonly record: RecordName;
 }
 
-/** Dated events of the contact record, as they are told. */
+/** Labels and dates of the career events in a contact record. */
 const EVENTS: readonly (readonly [
   label: string,
   date: (values: Contact['values']) => RecordedDate | null,

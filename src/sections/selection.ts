@@ -8,7 +8,7 @@ import type { ResolvedOptions } from './options.js';
 export type RecordNamed<N extends EntityName> = RecordOf<EntityOf<N>>;
 export type AnyRecord = { readonly [N in EntityName]: RecordNamed<N> }[EntityName];
 
-/** Why a record is in or out. The rules that leave one out stand in the order in which the nearer one is told. */
+/** The reasons why a record is shown or excluded, from the one nearest to being shown to the farthest. */
 export const RULES = {
   shown: 'The record is shown.',
   undated: 'The record is shown; it has no date, so no window can leave it out.',
@@ -29,19 +29,19 @@ const SHOWING: readonly Rule[] = ['shown', 'undated', 'shown-hidden'];
 
 export const isShowing = (rule: Rule): boolean => SHOWING.includes(rule);
 
-/** What became of a record. */
+/** The decision about a record. */
 export interface Decision {
   readonly record: AnyRecord;
-  /** What people know the record by. */
+  /** The title by which people know the record. */
   readonly title: string | null;
-  /** Ids of the sections that show it; none where it is left out. */
+  /** Ids of the sections that show it; none if it is excluded. */
   readonly sections: readonly string[];
   readonly rule: Rule;
-  /** What made the rule apply, e.g. `its status is Not Funded`; null where the rule says all. */
+  /** The fact that made the rule apply, e.g. `its status is Not Funded`; null if the rule is enough. */
   readonly detail: string | null;
 }
 
-/** Where a record is, for people: `intellcont 4711`. */
+/** The position of a record, for messages: `intellcont 4711`. */
 export function placeOf(record: AnyRecord, field?: string): Place {
   return {
     record: [record.entity, record.id].filter(Boolean).join(' '),
@@ -50,10 +50,10 @@ export function placeOf(record: AnyRecord, field?: string): Place {
   };
 }
 
-/** Long descriptions are cut here. */
+/** The longest description, in characters. */
 const LONGEST_LINE = 300;
 
-/** A document being built: whose it is, by which options, and what was decided so far. */
+/** A document being built: its person and options, and the decisions and problems so far. */
 export class DocumentContext {
   readonly person: Person;
   readonly options: ResolvedOptions;
@@ -68,8 +68,8 @@ export class DocumentContext {
   }
 
   /**
-   * One decision for each record, in the order of the schema and the reply. Sections that show a record come
-   * together; where none does, the rule that came nearest to showing it is told.
+   * One decision for each record, in the order of the schema and the response. Sections that show a record are listed
+   * together; if none does, the rule nearest to showing it counts.
    */
   get decisions(): readonly Decision[] {
     return ENTITIES.flatMap(({ name }) =>
@@ -90,7 +90,7 @@ export class DocumentContext {
     return [...this.#problems.values()];
   }
 
-  /** Says what a section made of a record; `section` is null where it leaves the record out. */
+  /** Records the decision of a section; `section` is null if it excludes the record. */
   decide(
     record: AnyRecord,
     title: string | null,
@@ -109,14 +109,14 @@ export class DocumentContext {
     }
   }
 
-  /** Notes a problem; one that two sections meet is noted once. */
+  /** Records a problem, once for all sections. */
   problem(problem: Problem): void {
     this.#problems.set(JSON.stringify([problem.code, problem.place, problem.value]), problem);
   }
 
   /**
-   * A description on one line, cut at 300 characters; the cut is a problem, so that it is not silent. Where texts stand in
-   * full, each of its paragraphs begins a line.
+   * A description on one line, cut at 300 characters; the cut is recorded as a problem. Documents with full texts start
+   * a line for each paragraph.
    */
   line(record: AnyRecord, field: string, text: string | null): Runs {
     if (text === null) return [];

@@ -3,8 +3,8 @@ import type { Rule } from './selection.js';
 import { overlaps, type Window } from './window.js';
 
 /**
- * Is a record shown? An explicit `visible = false` hides it, unless the document was asked to show such records
- * too; what has no date is in every window.
+ * Whether a record is shown. `visible = false` hides it, unless the document includes hidden records; undated records
+ * are in every window.
  */
 export function visibilityRule(
   visible: boolean | null,

@@ -8,7 +8,7 @@ export type Block =
 
 export interface RichText {
   readonly blocks: readonly Block[];
-  /** Names of elements that were left out of the formatting; their text is kept, save scripts and styles. */
+  /** Names of elements dropped from the formatting. Their text is preserved, except that of scripts and styles. */
   readonly dropped: readonly string[];
 }
 
@@ -28,13 +28,13 @@ const BREAKING = 'div h1 h2 h3 h4 h5 h6 blockquote pre table tr section article 
 const OTHERS =
   'span font small big tt code s strike center td th tbody thead img hr iframe script style'.split(' ');
 const KNOWN = new Set([...KEPT, ...BREAKING, ...OTHERS]);
-/** Deeper lists are kept as paragraphs of the list they are in. */
+/** Deeper lists become paragraphs of the list they are in. */
 const LIST_DEPTH = 20;
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)(?=[\s/>])([^<>]*)>/gi;
 const SILENT = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
 
-/** Does the text hold HTML, or does it merely contain `<`? */
+/** Does the text contain HTML, not merely a `<`? */
 export function holdsMarkup(text: string): boolean {
   return text.includes('<') && [...text.matchAll(TAG)].some(tag => KNOWN.has((tag[2] ?? '').toLowerCase()));
 }
@@ -50,7 +50,7 @@ interface List {
   readonly items: Block[][];
 }
 
-/** Collects blocks while the text is read from start to end. */
+/** Collects blocks while the text is parsed from start to end. */
 class Builder {
   readonly blocks: Block[] = [];
   readonly #lists: List[] = [];
@@ -114,7 +114,7 @@ class Builder {
   }
 }
 
-/** Squeezes blanks across runs, and takes those at the ends away. */
+/** Collapses blanks across runs and removes those at the ends. */
 function trimmed(runs: readonly Run[]): Runs {
   const kept: Run[] = [];
   for (const run of runs) {
@@ -131,16 +131,16 @@ function trimmed(runs: readonly Run[]): Runs {
   return [];
 }
 
-/** Typographic characters inside a run, its blanks at both ends kept. */
+/** Applies typographic characters inside a run; preserves the blanks at its ends. */
 function set(text: string): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   return inner === '' ? text : `${before && ' '}${typographic(inner)}${after && ' '}`;
 }
 
 /**
- * Reads a field that may hold HTML. Allowed are `p br b strong i em u sub sup ul ol li a` with http, https
- * and mailto links; other elements give their text only. Text that merely contains `<` is text, with its
- * paragraphs at line feeds.
+ * Parses a field that may contain HTML. Allowed are `p br b strong i em u sub sup ul ol li a` with http, https and
+ * mailto links; other elements contribute their text only. Text that merely contains `<` is plain text, with paragraphs
+ * at line feeds.
  */
 export function richText(text: string): RichText {
   if (!holdsMarkup(text)) {
@@ -187,8 +187,8 @@ export function inline(blocks: readonly Block[]): Runs {
 }
 
 /**
- * At most `limit` characters: up to the last sentence end in the second half, else the last word, with `…`.
- * Null where the text is short enough.
+ * At most `limit` characters: up to the last sentence end in the second half, else the last word, with `…`. Null if the
+ * text is short enough.
  */
 export function shortened(runs: Runs, limit: number): Runs | null {
   const text = plainText(runs);

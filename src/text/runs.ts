@@ -1,6 +1,6 @@
 /**
- * How a run of text differs from the text around it. `student` is the small sign after a student's name; `unbroken`
- * text stays on one line.
+ * How a text run differs from the text around it. `student` is the small sign after a student's name; `unbroken` text
+ * stays on one line.
  */
 export type Mark =
   | 'italic'
@@ -12,21 +12,21 @@ export type Mark =
   | 'student'
   | 'unbroken';
 
-/** A piece of text in one manner. A line feed in `text` is a line break. */
+/** A piece of text in one style. A line feed in `text` is a line break. */
 export interface Run {
   readonly text: string;
   readonly marks: readonly Mark[];
-  /** Full address of the link; null where there is none. */
+  /** Full address of the link; null for none. */
   readonly link: string | null;
 }
 
 export type Runs = readonly Run[];
 
-/** Text as it stands, in the given marks; no runs for empty text. */
+/** Text without changes, in the given marks; empty for empty text. */
 export const exactly = (text: string, ...marks: Mark[]): Runs =>
   text === '' ? [] : [{ text, marks, link: null }];
 
-/** The same runs with a mark added. */
+/** The text runs with a mark added. */
 export const marked = (runs: Runs, mark: Mark): Runs =>
   runs.map(run => (run.marks.includes(mark) ? run : { ...run, marks: [mark, ...run.marks] }));
 
@@ -36,7 +36,7 @@ export const linked = (text: string, address: string): Runs => [{ text, marks: [
 /** The text of runs without their marks. */
 export const plainText = (runs: Runs): string => runs.map(run => run.text).join('');
 
-/** Does the text end with a full stop or the like, within closing quotation marks or not? */
+/** Does the text end with a full stop or the like, possibly within closing quotation marks? */
 function endsSentence(runs: Runs): boolean {
   const text = runs.at(-1)?.text ?? '';
   let end = text.length;
@@ -50,7 +50,7 @@ function alike(a: Run, b: Run): boolean {
   return true;
 }
 
-/** Adds runs, the first of them to the run before where they are of one manner. */
+/** Appends text runs, merging the first into the last of the same style. */
 function append(all: Run[], runs: Runs): void {
   for (const run of runs) {
     const last = all.at(-1);
@@ -60,7 +60,7 @@ function append(all: Run[], runs: Runs): void {
   }
 }
 
-/** Runs side by side, with neighbours of one manner made one. */
+/** Concatenates text runs, merging neighbors of the same style. */
 export function concat(...parts: readonly Runs[]): Runs {
   const all: Run[] = [];
   for (const part of parts) append(all, part);
@@ -68,8 +68,8 @@ export function concat(...parts: readonly Runs[]): Runs {
 }
 
 /**
- * Joins the parts that have text, so that no separator is doubled or left at an end. A separator that
- * starts with a full stop gives it up after a part that already ends its sentence.
+ * Joins the parts that have text, so that no separator is doubled or at an end. The full stop at the start of a
+ * separator is dropped after a part that ends its sentence.
  */
 export function join(parts: readonly Runs[], separator: string): Runs {
   const all: Run[] = [];
@@ -86,7 +86,7 @@ export function join(parts: readonly Runs[], separator: string): Runs {
   return all;
 }
 
-/** Joins plain texts likewise; null where all are absent. */
+/** Joins plain texts, skipping absent and empty ones; null if none is left. */
 export function joinText(parts: readonly (string | null)[], separator: string): string | null {
   let joined: string | null = null;
   for (const part of parts) {
@@ -96,11 +96,11 @@ export function joinText(parts: readonly (string | null)[], separator: string): 
   return joined;
 }
 
-/** Words that belong before some text: `with `, `Dissertation: `; empty stays empty. */
+/** Puts words such as `with ` before text; empty stays empty. */
 export const prefixed = (prefix: string, runs: Runs): Runs =>
   runs.length === 0 ? [] : concat(exactly(prefix), runs);
 
-/** Ends with a full stop unless the text already ends its sentence; empty stays empty. */
+/** Adds a full stop unless the text ends its sentence; empty stays empty. */
 export const sentence = (runs: Runs): Runs =>
   runs.length === 0 || endsSentence(runs) ? runs : concat(runs, exactly('.'));
 
@@ -110,10 +110,7 @@ export const parenthesized = (runs: Runs): Runs =>
 
 const SINGLE: Readonly<Record<string, string>> = { '“': '‘', '”': '’' };
 
-/**
- * Curly quotation marks around text, with the comma or stop that follows set inside: `“Title,”`. Those within become
- * single ones.
- */
+/** Curly quotation marks around text, with the following comma or stop inside: `“Title,”`. Inner ones become single. */
 export function quoted(runs: Runs, after: '' | ',' | '.' = ''): Runs {
   if (runs.length === 0) return [];
   const within = runs.map(run => ({ ...run, text: run.text.replace(/[“”]/g, mark => SINGLE[mark] ?? mark) }));

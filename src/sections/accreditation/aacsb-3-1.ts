@@ -15,7 +15,7 @@ import { NOT_REPORTED } from './form.js';
 
 const HOURS = 'sum of enrollment × credit hours';
 
-/** Teaching by the status of who teaches: what the side file does not classify stands by itself. */
+/** Teaching by the status of the person; people without one in the side file have a column of their own. */
 const TEACHING = [
   ['Credit hours, participating', 'participating'],
   ['Credit hours, supporting', 'supporting'],
@@ -69,7 +69,7 @@ function rowOf(member: Member): TracedRow {
 
 /**
  * AACSB Table 3-1, faculty sufficiency and qualifications (2020 standards): a row for each person. Status, discipline,
- * responsibilities, percent of time and basis come from a side file or are gaps: no record holds them.
+ * responsibilities, percent of time and basis come from a side file or are gaps, since no record holds them.
  */
 export function sufficiencyTable(departments: readonly Part[]): TracedTable {
   const members = departments.flatMap(part => part.members);
@@ -100,7 +100,7 @@ export function sufficiencyTable(departments: readonly Part[]): TracedTable {
   };
 }
 
-/** What the table lacks, in sentences with counts. */
+/** The gaps of the table, in sentences with counts. */
 export function sufficiencyGaps(members: readonly Member[]): readonly string[] {
   const lacking = (is: (member: Member) => boolean): number => members.filter(is).length;
   const all = members.length;

@@ -45,13 +45,13 @@ export type FormName = keyof typeof FORMS;
 /** Names of the tables of accrediting bodies. */
 export const FORM_NAMES = Object.keys(FORMS) as readonly FormName[];
 
-/** A table of an accrediting body as a document, with the table that its cells stand in. */
+/** A table of an accrediting body, for a template and as data. */
 export interface Accreditation {
   readonly model: TablesModel;
   readonly tables: readonly TracedTable[];
 }
 
-/** The table of an accrediting body for a unit. What the data does not give is a stated gap, never inferred. */
+/** The table of an accrediting body for a unit. Missing values are stated gaps, never inferred. */
 export function accreditationOf(
   name: FormName,
   members: readonly Member[],

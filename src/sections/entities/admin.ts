@@ -6,7 +6,7 @@ import { entryItem, itemSource } from '../item-source.js';
 import { type RankYears, rankYears } from '../personnel.js';
 import type { RecordNamed } from '../selection.js';
 
-/** The record of a year may come out when it is over, so the rank of last year counts as current. */
+/** The record of a year may appear after the year, so the rank of last year counts as current. */
 const GRACE_YEARS = 1;
 
 const newest = ({ records }: RankYears): RecordNamed<'admin'>['values'] =>
@@ -33,7 +33,7 @@ function spanOf(years: RankYears, asOf: string): Span {
   return { start: years.start, end, canLast: current };
 }
 
-/** An academic year such as `2025-2026` begins a span with its first year and ends it with its last. */
+/** Replaces an academic year such as `2025-2026` by its first year at the start of a span, its last at the end. */
 function withoutWords({ start, end, canLast }: Span): Span {
   const year = (date: RecordedDate | null, at: 0 | -1): RecordedDate | null => {
     const found = date?.words?.match(/\b\d{4}\b/g)?.at(at);
@@ -42,7 +42,7 @@ function withoutWords({ start, end, canLast }: Span): Span {
   return { start: year(start, 0), end: year(end, -1), canLast };
 }
 
-/** Ranks of the yearly personnel records, the years of one rank together, that the employment history does not tell. */
+/** Ranks of the yearly personnel records, the years of one rank together, except those in the employment history. */
 export const admin = itemSource<'admin', RankYears>({
   entity: 'admin',
   units: ({ person }) => rankYears(person.records.admin),

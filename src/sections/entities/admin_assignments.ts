@@ -3,7 +3,7 @@ import { choiceOrOther, commas, dateText, entry, lasting } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 import type { RecordNamed } from '../selection.js';
 
-/** A role whose value begins with Other gives way to the text beside it. */
+/** The role, or the text that replaces an `Other`. */
 const role = ({ values }: RecordNamed<'admin_assignments'>): string | null =>
   choiceOrOther(values.role, values.role_other);
 

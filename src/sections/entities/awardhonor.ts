@@ -2,7 +2,7 @@ import { words } from '../../text/index.js';
 import { commas, dateText, entry, past } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 
-/** An honor or award: `**Name**, Organization`. It is given, so a start alone is its year. */
+/** An honor or award: `**Name**, Organization`. It does not last, so a start alone is its year. */
 export const awardhonor = itemSource<'awardhonor'>({
   entity: 'awardhonor',
   span: ({ values }) => past(values.start, values.end),

@@ -9,7 +9,7 @@ function hours(number: NumberValue | null): Runs {
   return exactly(`${text} ${number?.value === 1 ? 'hour' : 'hours'}`);
 }
 
-/** Consulting: `**Organization**, Place`, below what was done and how it was paid. */
+/** Consulting: `**Organization**, Place`; below, the description and the payment. */
 export const consult = itemSource<'consult'>({
   entity: 'consult',
   span: ({ values }) => lasting(values.start, values.end),

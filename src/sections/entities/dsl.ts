@@ -34,10 +34,10 @@ const ROLES: Readonly<Record<string, string>> = {
   Advisor: 'advisor',
 };
 
-/** Works with italic titles, like books; projects and studies are set in roman. */
+/** Is it a work with an italic title, like a book? Projects and studies are set in roman. */
 export const isThesis = (type: string | null): boolean => /thesis|dissertation/i.test(type ?? '');
 
-/** Students in rows, else the one listed flat. */
+/** Students in rows, else the one in fields of the record itself. */
 export function studentsOf({ values }: StudentWork): readonly Student[] {
   const { dsl_student: rows, fname, lname, title, level } = values;
   if (rows.length === 0) return [{ fname, lname, title, level, deg: null }];
@@ -52,7 +52,7 @@ export function studentsOf({ values }: StudentWork): readonly Student[] {
 
 const STAGES: Readonly<Record<string, string>> = { 'In Process': 'In process' };
 
-/** What the group title does not tell: types and roles outside the list. */
+/** Remarks for types and roles that the group title does not cover. */
 function remarks({ values }: StudentWork) {
   const known = KINDS.some(([type]) => type === values.type && type !== 'Other');
   const role = choiceOrOther(values.role, values.role_other);
@@ -83,13 +83,13 @@ function workOf(record: StudentWork): Facet {
   };
 }
 
-/** Where the public is not told who it was, a student stands in place of the name. */
+/** `Student` replaces a name withheld from the public. */
 export const studentName = ({ fname, lname }: Student, { options }: DocumentContext) =>
   options.audience === 'public' && options.policies.studentNames === 'withheld'
     ? exactly('Student', 'semibold')
     : words(listedName({ fname, mname: null, lname }), 'semibold');
 
-/** What students did under the direction of the person: `**Dunmore, Rafe** (MS), *Title*`. */
+/** Student work under the direction of the person: `**Dunmore, Rafe** (MS), *Title*`. */
 export const dsl = itemSource<'dsl'>({
   entity: 'dsl',
   span: () => past(null),

@@ -2,7 +2,7 @@ import { lowerFirst, marked, plainText, prefixed, type Runs, words } from '../..
 import { commas, dateText, entry, past } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 
-/** `Supporting area: Geography`; a text that says what it is (`Minor in Geography`) stands as recorded. */
+/** `Supporting area: Geography`; a text with a label of its own (`Minor in Geography`) as recorded. */
 const supportingArea = (area: Runs): Runs =>
   /^(minor|emphasis|concentration|speciali[sz]ation)\b/i.test(plainText(area))
     ? area

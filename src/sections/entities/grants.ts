@@ -16,7 +16,7 @@ import { capitalized, entry } from '../entries.js';
 import { formatAmount } from '../money.js';
 import type { DocumentContext } from '../selection.js';
 
-/** What a grant is to the person: the groups of funding. */
+/** The groups of funding. */
 export type GrantKind = 'current' | 'completed' | 'internal' | 'under-review' | 'not-funded';
 
 export const isUnderReview = (status: string | null): boolean =>
@@ -24,7 +24,7 @@ export const isUnderReview = (status: string | null): boolean =>
 
 const isNotFunded = (status: string | null): boolean => status?.toLowerCase() === 'not funded';
 
-/** The kind of a grant by its status, else what `funded` says. */
+/** The kind of a grant by its status; `funded` computes that of a funded one. */
 export function grantKind(status: string | null, funded: () => GrantKind): GrantKind {
   if (isNotFunded(status)) return 'not-funded';
   return isUnderReview(status) ? 'under-review' : funded();
@@ -36,7 +36,7 @@ export function externalKind(span: Span, asOf: string): GrantKind {
   return first !== null && (last === null || last >= asOf) ? 'current' : 'completed';
 }
 
-/** Statuses outside the list are shown as they stand. */
+/** Statuses outside the list are printed as recorded. */
 export const unknownStatus = (status: string | null): Runs =>
   status === null || status.toLowerCase() === 'funded' || isUnderReview(status) ? [] : words(status);
 
@@ -49,7 +49,7 @@ export function roleWords(role: string | null): string | null {
 export const names = (people: readonly NameParts[]): Runs =>
   enumerate(people.map(person => exactly(directName(person) ?? '')));
 
-/** Roles beside the principal's that the word `with` says well enough. */
+/** Roles that the word `with` covers. */
 const PLAIN_ROLES: ReadonlySet<string | null> = new Set([null, 'Co-Principal', 'Supporting', 'Other']);
 
 type InvestigatorRows = Parameters<typeof peopleOf>[0];
@@ -81,16 +81,16 @@ export function investigators(
   );
 }
 
-/** The type of an award, unless its title says it. */
+/** The type of an award, unless its title contains it. */
 export function typeUnlessInTitle(title: string | null, type: string | null): Runs {
   const name = type?.replace(/\s*\([^)]*\)$/, '').toLowerCase() ?? '';
   return title?.toLowerCase().includes(name) ? [] : words(type);
 }
 
-/** A longer amount, as only a text can be, does not fit into the column. */
+/** The longest amount that fits into the column, in characters. */
 const AMOUNT_LENGTH = 12;
 
-/** A grant: its amount in the column, or on a line of its own where it is a longer text. */
+/** A grant with its amount in the column, or on a line of its own if that is a longer text. */
 export function grantEntry(
   title: string | null,
   lines: readonly Runs[],

@@ -4,7 +4,7 @@ import { entry, past } from '../entries.js';
 import { itemSource } from '../item-source.js';
 import type { RecordNamed } from '../selection.js';
 
-/** The date of a patent is that of its issue, else of its filing, else of the disclosure. */
+/** The date of issue, else of filing, else of the disclosure. */
 const dateOf = (patent: Patent | null, { values }: RecordNamed<'intellprop'>) =>
   patent?.values.issued ?? patent?.values.filed ?? values.disc_submit;
 
@@ -15,7 +15,7 @@ function spanOf(record: RecordNamed<'intellprop'>): Span {
   return past(dates[0] ?? null, dates.length > 1 ? (dates.at(-1) ?? null) : null);
 }
 
-/** The patents of an invention with their inventors; without one its disclosure. */
+/** The patents of an invention with their inventors, else its disclosure. */
 export const intellprop = itemSource<'intellprop'>({
   entity: 'intellprop',
   span: spanOf,

@@ -20,7 +20,7 @@ function skills(values: Experience): Runs {
   );
 }
 
-/** A language or country with what the person can do or did there. */
+/** A language or country with the person's skills and stay. */
 export const intlExpertise = itemSource<'intl_expertise'>({
   entity: 'intl_expertise',
   span: ({ values }) => past(values.start, values.end),

@@ -2,7 +2,7 @@ import { words } from '../../text/index.js';
 import { commas, dateText, entry, lasting } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 
-/** A longer description goes on a line of its own. */
+/** The longest description that shares the first line, in characters. */
 const SHORT_DESCRIPTION = 60;
 
 /** A membership. */

@@ -7,7 +7,7 @@ import { termDays } from '../window.js';
 
 type CourseRecord = RecordNamed<'schteach'>;
 
-/** A term covers the days that the record tells, else those of the table, else its year. */
+/** A term covers the days in its record, else those of the table, else its year. */
 function termSpan(record: CourseRecord, context: DocumentContext): Span {
   const { term } = record.values;
   const year = /^\d{4}$/.test(term?.year ?? '') ? Number(term?.year) : null;
@@ -33,7 +33,7 @@ function termSpan(record: CourseRecord, context: DocumentContext): Span {
   });
 }
 
-/** `CE EN 595R`, on one line; null where neither prefix nor number is recorded. */
+/** `CE EN 595R`, on one line; null without prefix and number. */
 export function courseCode({ values }: CourseRecord): string | null {
   const suffix = plain(values.coursenum_suffix) ?? '';
   const number = plain(values.coursenum?.text ?? null);
@@ -41,7 +41,7 @@ export function courseCode({ values }: CourseRecord): string | null {
   return joinText([plain(values.coursepre), numbered], ' ')?.replaceAll(' ', NBSP) ?? null;
 }
 
-/** `Fall 2025`, on one line; null where the record tells no term. */
+/** `Fall 2025`, on one line; null without a term. */
 export const termName = ({ values: { term } }: CourseRecord): string | null =>
   joinText([plain(term?.name ?? null), plain(term?.year ?? null)], NBSP);
 
@@ -50,7 +50,7 @@ function courseTitle({ values }: CourseRecord): string | null {
   return values.team_taught === true ? joinText([title, '(team taught)'], ' ') : title;
 }
 
-/** A section as the tables of courses show it; null where it names no course. */
+/** A section in tables of courses; null if it names no course. */
 export function courseSection(record: CourseRecord): CourseSection | null {
   const { values } = record;
   const [course, title] = [courseCode(record), courseTitle(record)];

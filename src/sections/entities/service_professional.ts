@@ -3,7 +3,7 @@ import { commas, dateText, entry, lasting, payment } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 import { serviceRole } from './service-roles.js';
 
-/** `elected` or `appointed`; values outside the list as they stand. */
+/** `elected` or `appointed`; values outside the list as recorded. */
 function elected(elecapp: string | null): Runs {
   if (elecapp === null || elecapp === 'No, neither') return [];
   return words(elecapp.replace(/^Yes, /, ''));

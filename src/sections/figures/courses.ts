@@ -4,17 +4,17 @@ import { countOf, type Figure, groupBy, recordName, sumOf } from './figure.js';
 
 type CourseRecord = RecordNamed<'schteach'>;
 
-/** What some course sections add up to. */
+/** Totals of some course sections. */
 export interface CourseFigures {
   readonly sections: Figure;
-  /** Different courses by prefix and number; sections that have neither are not counted. */
+  /** Distinct courses by prefix and number; sections without either are not counted. */
   readonly courses: Figure;
   readonly enrolled: Figure;
-  /** Student credit hours: enrollment × credit hours, over the sections that tell both. */
+  /** Student credit hours: enrollment × credit hours, over the sections that have both. */
   readonly creditHours: Figure;
 }
 
-/** Credit hours of a section; variable ones win where they are set. */
+/** Credit hours of a section; variable ones take precedence. */
 const hoursOf = ({ values }: CourseRecord): number | null =>
   values.variable_chours?.value ?? values.chours?.value ?? null;
 
@@ -36,7 +36,7 @@ export function courseFigures(sections: readonly CourseRecord[]): CourseFigures 
   };
 }
 
-/** The sections of each course by its code, in the order of the records; those without a code are left out. */
+/** The sections of each course by its code, in the order of the records, without those that have no code. */
 export function byCourse(
   sections: readonly CourseRecord[],
 ): readonly (readonly [course: string, sections: readonly CourseRecord[]])[] {
@@ -45,7 +45,7 @@ export function byCourse(
   );
 }
 
-/** Terms in the order of the calendar; a term outside the list stands after them. */
+/** Terms in the order of the calendar; unknown terms come last. */
 const TERM_ORDER: readonly string[] = ['winter', 'spring', 'summer', 'fall'];
 
 const termRank = (name: string | null): number => {
@@ -53,7 +53,7 @@ const termRank = (name: string | null): number => {
   return at < 0 ? TERM_ORDER.length : at;
 };
 
-/** The sections of each term by its name, oldest term first; sections without a year of four digits are left out. */
+/** The sections of each term by its name, oldest term first, without those that have no year of four digits. */
 export function byTerm(
   sections: readonly CourseRecord[],
 ): readonly (readonly [term: string, sections: readonly CourseRecord[]])[] {
@@ -78,10 +78,10 @@ const LETTERS = [
 
 export type Letter = (typeof LETTERS)[number][0];
 
-/** How grades are spread over some sections. */
+/** Counts of grades in some sections. */
 export interface GradeFigures {
   readonly letters: readonly { readonly letter: Letter; readonly count: Figure }[];
-  /** All grades together; null where no section has any. */
+  /** All grades together; null if no section has any. */
   readonly total: Figure;
   /** Sections whose grades do not add up to their enrollment. */
   readonly differing: Figure;
@@ -92,7 +92,7 @@ function gradesIn({ values }: CourseRecord): number | null {
   return counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The grades of some sections by letter. A section that counts no letter is not among them. */
+/** The grades of some sections by letter, over the sections that count any. */
 export function gradeFigures(sections: readonly CourseRecord[]): GradeFigures {
   const differing = sections.filter(section => {
     const [grades, enrolled] = [gradesIn(section), section.values.enroll?.value ?? null];

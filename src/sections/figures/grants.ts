@@ -7,14 +7,14 @@ import type { Window } from '../window.js';
 import { countOf, type Figure, sumOf } from './figure.js';
 import { recordsWithin } from './within.js';
 
-/** The entities of funding: from outside, within the institution, and as the person reported it. */
+/** The entities of funding: external, internal, and reported by the person. */
 export const GRANT_ENTITIES = ['congrant_external', 'congrant', 'congrant_faculty'] as const;
 export type GrantEntity = (typeof GRANT_ENTITIES)[number];
 export type GrantRecord = { readonly [N in GrantEntity]: RecordNamed<N> }[GrantEntity];
 
 /**
- * Where a grant stands. What the person reported has no status in the service; `unclear` is a record of the others
- * that has none, or one outside the list. Amounts are never added up across these.
+ * The status of a grant. Grants reported by the person have no status in the service; `unclear` is a missing or unknown
+ * status of the others. Amounts of different statuses are never added up.
  */
 export const GRANT_STATUSES = [
   'funded',
@@ -25,18 +25,18 @@ export const GRANT_STATUSES = [
 ] as const;
 export type GrantStatus = (typeof GRANT_STATUSES)[number];
 
-/** A grant as the tables and figures of funding see it. */
+/** A grant in tables and figures of funding. */
 export interface Grant {
   readonly record: GrantRecord;
   readonly status: GrantStatus;
   readonly title: string | null;
   readonly sponsor: string | null;
-  /** Kind of awarder as recorded, without the number that the service puts before it: `Federal`, `College`. */
+  /** Kind of awarder as recorded, without the number that the service puts first: `Federal`, `College`. */
   readonly source: string | null;
-  /** Role of the person as recorded; null where no row is about the person. */
+  /** Role of the person as recorded; null if no row names the person. */
   readonly role: string | null;
   readonly span: Span;
-  /** In cents, for all years and investigators; null where none is recorded. */
+  /** In cents, for all years and investigators; null if missing. */
   readonly amount: number | null;
 }
 
@@ -68,7 +68,7 @@ function roleOf(record: GrantRecord, { owner }: DocumentContext): string | null 
   return peopleOf(rows, nobody, owner).find(person => person.owner)?.role ?? null;
 }
 
-/** The grants of a person that are active in a window, in the order of the schema and the reply. */
+/** The grants of a person that are active in a window, in the order of the schema and the response. */
 export function grantsWithin(context: DocumentContext, window: Window): readonly Grant[] {
   return GRANT_ENTITIES.flatMap(entity =>
     (recordsWithin(context, entity, window) as readonly GrantRecord[]).map(record => ({
@@ -84,10 +84,10 @@ export function grantsWithin(context: DocumentContext, window: Window): readonly
   );
 }
 
-/** Some grants together. */
+/** Number and amount of some grants. */
 export interface GrantFigures {
   readonly count: Figure;
-  /** In cents, over the grants that tell an amount; null where none does. */
+  /** In cents, over the grants with an amount; null if none has one. */
   readonly amount: Figure;
 }
 

@@ -4,23 +4,23 @@ import { type Figure, groupBy, recordName } from './figure.js';
 
 type StudentWork = RecordNamed<'dsl'>;
 
-/** Levels of study in the order of reports; `other` is another university, a level outside the list, or none said. */
+/** Levels of study in the order of reports; `other` is another university, an unknown level, or a missing one. */
 export const STUDENT_KINDS = ['doctoral', 'masters', 'undergraduate', 'other'] as const;
 export type StudentKind = (typeof STUDENT_KINDS)[number];
 
-/** Students that a person mentored. The service gives their work no dates, so no window leaves one out. */
+/** Students that a person mentored. The service stores no dates of their work, so every window includes all. */
 export interface StudentFigures {
-  /** Different students: those listed by the same names are one. */
+  /** Distinct students by name. */
   readonly students: Figure;
   readonly byKind: { readonly [K in StudentKind]: Figure };
-  /** By the role of the person as recorded, in the order of the records; null where none is said. */
+  /** By the role of the person as recorded, in the order of the records; null if missing. */
   readonly byRole: readonly { readonly role: string | null; readonly students: Figure }[];
 }
 
 interface ListedStudent {
   readonly work: StudentWork;
   readonly kind: StudentKind;
-  /** Null for a student who is listed without a name: each of those counts by itself. */
+  /** Null for a nameless student, each of whom counts. */
   readonly name: string | null;
 }
 

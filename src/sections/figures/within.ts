@@ -9,8 +9,8 @@ import type { Window } from '../window.js';
 export type CountedEntity = Exclude<EntityName, 'pci' | 'admin'>;
 
 /**
- * The records of an entity that a document with this window shows: by the same rule as its lists, so what is counted
- * is what is listed. A record without a date is in every window.
+ * The records of an entity that a document with this window shows. The rule is that of lists, so that figures count
+ * what lists show. Records without a date are in every window.
  */
 export function recordsWithin<N extends CountedEntity>(
   context: DocumentContext,

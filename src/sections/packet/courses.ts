@@ -13,7 +13,7 @@ import type { CoursePart, CourseRow, Illustration } from './model.js';
 
 type CourseRecord = RecordNamed<'schteach'>;
 
-/** Grades as a bar has them: those below C together. */
+/** The segments of a grade bar; grades below C share one. */
 function gradeParts(sections: readonly CourseRecord[]): readonly BarPart[] {
   const counts = new Map(
     gradeFigures(sections).letters.map(({ letter, count }) => [letter, count.value ?? 0]),
@@ -46,7 +46,7 @@ function rowOf(
   };
 }
 
-/** Sections of one course, title and hours in one term make a row. */
+/** One row for the sections of a course, title and hours in a term. */
 function rowsOf(sections: readonly CourseRecord[], term: string | null): readonly CourseRow[] {
   const key = (section: CourseRecord): string => {
     const course = courseSection(section);
@@ -132,7 +132,7 @@ export function coursePart(sections: readonly CourseRecord[], scale: string | nu
   };
 }
 
-/** Whole numbers around some ratings, so that a scale nobody has told is not claimed. */
+/** A scale of whole numbers around the ratings, since the records hold no scale. */
 function around(ratings: readonly number[]): readonly [number, number] {
   const [low, high] = [Math.floor(Math.min(...ratings)), Math.ceil(Math.max(...ratings))];
   return low === high ? [low - 1, high] : [low, high];
@@ -145,10 +145,10 @@ function chartRow(label: string, sections: readonly CourseRecord[]) {
   return { label, count, value: rating.value, valueText: figureText(rating) };
 }
 
-/** More courses than these do not fit beside another chart. */
+/** The most courses that fit next to another chart. */
 const MOST_COURSES = 8;
 
-/** Courses with their enrollment and rating, those with most students where there are too many. */
+/** Courses with their enrollment and rating; of too many, those with most students. */
 export function courseChart(sections: readonly CourseRecord[], period: string): Illustration {
   const title = 'Courses, enrollment and rating';
   const all = byCourse(sections).map(([label, own]) => chartRow(label, own));
@@ -172,10 +172,10 @@ export function courseChart(sections: readonly CourseRecord[], period: string): 
   return { title, subtitle: `${period}${shown}`, chart, sentence: null };
 }
 
-/** More terms than these do not have room for their names. */
+/** The most terms with room for their names. */
 const MOST_TERMS = 9;
 
-/** Enrollment and rating by term; null where there are fewer than two terms. */
+/** Enrollment and rating by term; null for fewer than two terms. */
 export function trendChart(sections: readonly CourseRecord[]): Illustration | null {
   const terms = byTerm(sections).slice(-MOST_TERMS);
   const steps = terms.map(([label, own]) => chartRow(label, own));

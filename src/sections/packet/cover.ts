@@ -9,7 +9,7 @@ import { yearShare } from './research.js';
 
 const yesNo = (flag: boolean | null): string | null => (flag === null ? null : flag ? 'Yes' : 'No');
 
-/** What the personnel file says of the person in the latest year, and what the side file adds. */
+/** Facts of the latest personnel year, and those of the side file. */
 export function statusLines(
   context: DocumentContext,
   statements: Statements,
@@ -29,7 +29,7 @@ export function statusLines(
   ];
 }
 
-/** The dated events of a career, those of one month together; null where the record has none. */
+/** The dated career events, those of one month together; null if the record has none. */
 export function milestoneChart(context: DocumentContext): Illustration | null {
   const found = milestones(context.person.records.pci);
   const dates = [...groupBy(found, ({ date }) => formatDate(date, 'month') ?? '')];

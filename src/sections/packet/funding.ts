@@ -9,11 +9,11 @@ import { cell } from '../model.js';
 import type { DocumentContext } from '../selection.js';
 import type { FigureTable, GrantGroup, GrantRow, Illustration } from './model.js';
 
-/** Grants that are told together: of one status, and where they are funded, of one source. */
+/** A category of grants: one status, and for funded grants one source. */
 interface Kind {
   readonly title: string;
   readonly status: GrantStatus;
-  /** Whether they come from outside; null for either. */
+  /** Are they external? Null for either. */
   readonly external: boolean | null;
   readonly noun: 'award' | 'proposal' | 'record';
   readonly manner: BarStyle;
@@ -39,11 +39,11 @@ const isExternal = ({ record }: Grant): boolean => record.entity === 'congrant_e
 const grantsOf = (grants: readonly Grant[], { status, external }: Kind): readonly Grant[] =>
   grants.filter(grant => grant.status === status && (external === null || isExternal(grant) === external));
 
-/** What is funded from outside: what the university has entered as such. */
+/** Funded grants that the university entered as external. */
 export const fundedExternal = (grants: readonly Grant[]): readonly Grant[] =>
   grants.filter(grant => grant.status === 'funded' && isExternal(grant));
 
-/** `NSF` of `National Science Foundation (NSF)`; the whole name where it tells no short one. */
+/** `NSF` of `National Science Foundation (NSF)`; the whole name if it has no short one. */
 const shortSponsor = (name: string | null): string => /\(([A-Z]{2,8})\)$/.exec(name ?? '')?.[1] ?? name ?? '';
 
 function rowOf(grant: Grant, { options }: DocumentContext): GrantRow {
@@ -57,7 +57,7 @@ function rowOf(grant: Grant, { options }: DocumentContext): GrantRow {
   };
 }
 
-/** Grants by status and source; amounts are never added up across them. */
+/** Grants by status and source; amounts of different groups are never added up. */
 export const grantGroups = (grants: readonly Grant[], context: DocumentContext): readonly GrantGroup[] =>
   KINDS.flatMap(kind => {
     const own = grantsOf(grants, kind);
@@ -79,7 +79,7 @@ const STATUS_WORDS: Readonly<Record<GrantStatus, string>> = {
   unclear: 'Status unclear',
 };
 
-/** Number and amount of grants by status and by the kind of their awarder; null where one row would say it all. */
+/** Number and amount of grants by status and kind of awarder; null for a single row. */
 export function grantSources(grants: readonly Grant[]): FigureTable | null {
   const rows = GRANT_STATUSES.flatMap(status => {
     const own = grants.filter(grant => grant.status === status);
@@ -100,7 +100,7 @@ export function grantSources(grants: readonly Grant[]): FigureTable | null {
   return { head, rows, total: null };
 }
 
-/** What a reader must know to read the amounts. */
+/** Notes on how to read the amounts. */
 export function grantNotes(grants: readonly Grant[]): readonly string[] {
   const silent = grants.filter(({ amount }) => amount === null).length;
   const undated = grants.filter(({ span }) => spanDays(span).first === null).length;
@@ -119,7 +119,7 @@ export function grantNotes(grants: readonly Grant[]): readonly string[] {
       ];
 }
 
-/** Amounts by status; a sentence where there is one kind only. */
+/** Amounts by status; a sentence for fewer than two categories. */
 export function fundingChart(grants: readonly Grant[], period: string): Illustration {
   const title = 'Funding by status';
   const subtitle = `Active in ${period}; total award or request, all years of each project`;

@@ -9,7 +9,7 @@ import type { EntityIn, SectionData, StandardSection } from '../profile/standard
 import type { DocumentContext, RecordNamed } from '../selection.js';
 import type { Window } from '../window.js';
 
-/** The lists of a packet, those of a curriculum vitae but for what a review has otherwise. */
+/** The lists of a packet: those of a curriculum vitae, with changes for a review. */
 export const LISTS = {
   courses: { id: 'courses', title: 'Scheduled courses', entities: ['schteach'] },
   'other-teaching': { id: 'other-teaching', title: 'Other teaching', entities: ['ncteach'] },
@@ -69,7 +69,7 @@ export const NOT_IN_PACKETS: Readonly<
   member: 'Reviews cover a period; the curriculum vitae is a part on request.',
 };
 
-/** The lists of a packet, each built once: what they show is what is counted. */
+/** The lists of a packet, each built once, so that figures count what the lists show. */
 export class Lists {
   readonly #built: ReadonlyMap<ListId, BuiltSection>;
 
@@ -78,7 +78,7 @@ export class Lists {
     this.#built = new Map(ids.map(id => [id, buildSection(context, sectionPlan(LISTS[id]))]));
   }
 
-  /** The sections of some lists that have something in them; their legend explains the signs of students alone. */
+  /** The filled sections of some lists. Their legends explain the signs of students only. */
   sections(...ids: readonly ListId[]): readonly Section[] {
     return ids.flatMap(id => {
       const section = this.#built.get(id)?.section;
@@ -96,13 +96,13 @@ export class Lists {
     ) as unknown as readonly RecordNamed<N>[];
   }
 
-  /** What was selected, list by list. */
+  /** The selected records of each list. */
   get selected() {
     return [...this.#built.values()].map(({ selected }) => selected);
   }
 }
 
-/** The records of a period that figures are taken from. */
+/** The records behind the figures of a period. */
 export interface PeriodRecords {
   readonly courses: readonly RecordNamed<'schteach'>[];
   readonly publications: readonly RecordNamed<'intellcont'>[];
@@ -113,7 +113,7 @@ export interface PeriodRecords {
   readonly beyond: readonly RecordNamed<'service_professional'>[];
 }
 
-/** The records of another window, by a context whose problems nobody is told of. */
+/** The records of another period; problems of the context are discarded. */
 export function recordsOfPeriod(apart: DocumentContext, window: Window): PeriodRecords {
   return {
     courses: recordsWithin(apart, 'schteach', window),
@@ -126,7 +126,7 @@ export function recordsOfPeriod(apart: DocumentContext, window: Window): PeriodR
   };
 }
 
-/** The same of the period itself: what its lists show. */
+/** The records that the lists show. */
 export function recordsOfLists(lists: Lists, context: DocumentContext): PeriodRecords {
   const grants = new Map(grantsWithin(context, context.options.window).map(grant => [grant.record, grant]));
   const shown: readonly GrantRecord[] = [

@@ -33,7 +33,7 @@ function rowsOf(work: RecordNamed<'dsl'>, context: DocumentContext): readonly St
   }));
 }
 
-/** The students of a person, with what they did; null where there are none. */
+/** The students of a person with their work; null for none. */
 export function studentPart(
   works: readonly RecordNamed<'dsl'>[],
   context: DocumentContext,

@@ -4,10 +4,10 @@ import type { PrintedFigure, Tile } from '../figures/printed.js';
 import type { Cell, CvModel, Section } from '../model.js';
 import type { AttachedFile } from './options.js';
 
-/** A chart with its caption; where it would show less than two things, a sentence stands for it. */
+/** A chart with its caption; a sentence replaces a chart of fewer than two items. */
 export interface Illustration {
   readonly title: string;
-  /** Unit, period, and what signs mean. */
+  /** Unit, period, and the meaning of signs. */
   readonly subtitle: string;
   readonly chart: Drawing | null;
   readonly sentence: string | null;
@@ -34,7 +34,7 @@ export interface CourseRow {
   readonly hours: string;
   readonly sections: PrintedFigure;
   readonly enrolled: PrintedFigure;
-  /** Null where no grades are told. */
+  /** Null without grades. */
   readonly grades: Drawing | null;
   /** Share of the best grade. */
   readonly best: PrintedFigure;
@@ -43,7 +43,7 @@ export interface CourseRow {
 }
 
 export interface CoursePart {
-  /** Which columns have something in them. */
+  /** Which columns are filled. */
   readonly has: {
     readonly hours: boolean;
     readonly enrolled: boolean;
@@ -68,11 +68,11 @@ export interface GrantRow {
   readonly amount: PrintedFigure;
 }
 
-/** Grants of one status and source, with what they add up to. */
+/** Grants of one status and source, with their sum. */
 export interface GrantGroup {
   readonly title: string;
   readonly rows: readonly GrantRow[];
-  /** Null for a single grant, whose amount says it. */
+  /** Null for a single grant. */
   readonly total: PrintedFigure | null;
 }
 
@@ -86,7 +86,7 @@ export interface StudentRow {
 }
 
 export interface StudentPart {
-  /** Which columns have something in them. */
+  /** Which columns are filled. */
   readonly has: { readonly [C in 'project' | 'type' | 'role' | 'stage' | 'support']: boolean };
   /** `7 students: 2 doctoral, …`. */
   readonly summary: string;
@@ -116,7 +116,7 @@ export interface StatementsPart {
   readonly signatures: readonly { readonly name: string | null; readonly role: string }[];
 }
 
-/** Part of the document with a number and a heading. */
+/** A numbered part of the document. */
 export interface Chapter {
   readonly id: string;
   readonly number: number;
@@ -142,7 +142,7 @@ export interface QualityPart {
   }[];
 }
 
-/** What an annual review packet says, ready for a template. */
+/** An annual review packet, ready for a template. */
 export interface PacketModel {
   readonly kind: 'packet';
   readonly title: string;
@@ -154,11 +154,11 @@ export interface PacketModel {
     readonly name: string;
     readonly role: string | null;
     readonly period: string;
-    /** Text null where it is not reported. */
+    /** The text is null if it is not reported. */
     readonly status: readonly { readonly label: string; readonly text: string | null }[];
     readonly note: string;
   };
-  /** What stands at the head of the pages, and at their foot. */
+  /** Text at the head and foot of the pages. */
   readonly running: { readonly title: string; readonly classification: string; readonly unit: string };
   readonly contents: readonly ContentsLine[];
   readonly about: readonly string[];
@@ -189,7 +189,7 @@ export interface PacketModel {
     readonly grants: readonly GrantGroup[];
     /** Is the table of grants short enough to stay on one page? */
     readonly grantsWhole: boolean;
-    /** By status and source; null where the groups of grants say as much. */
+    /** By status and source; null if the groups of grants show as much. */
     readonly sources: FigureTable | null;
     readonly grantNotes: readonly string[];
     readonly statement: readonly Block[];

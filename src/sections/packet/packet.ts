@@ -26,7 +26,7 @@ import { paragraphs, qualityPart, statementsPart } from './statements.js';
 const contentsLines = (sections: readonly Section[]): readonly ContentsLine[] =>
   sections.map(({ id, title }) => ({ id, number: null, title }));
 
-/** The lines of the contents: the chapters, and the sections that have a heading within them. */
+/** The lines of the contents: chapters, and the titled sections within them. */
 export function buildContents(model: PacketModel): readonly ContentsLine[] {
   const { glance, teaching, research, mentoring, service, statements, attached, cv, quality } = model;
   const line = ({ id, number, title }: Chapter): ContentsLine => ({ id, number, title });
@@ -51,7 +51,7 @@ export function buildContents(model: PacketModel): readonly ContentsLine[] {
   ];
 }
 
-/** What stands at the head of the pages, by who may read them. */
+/** The classification in the running heads, by audience. */
 const CLASSIFICATION: Readonly<Record<Exclude<Audience, 'public'>, string>> = {
   internal: 'For internal use',
   confidential: 'Confidential personnel record',
@@ -67,7 +67,7 @@ function rejectPublic(audience: Audience): asserts audience is Exclude<Audience,
 /** Years in charts and counts of publications, the last of the period included. */
 const CHARTED_YEARS = 6;
 
-/** How far back the trend of courses goes before the period, in years. */
+/** Years before the period in the trend of courses. */
 const TREND_YEARS = 2;
 
 const trendWindow = ({ from, to }: Window): Window => ({
@@ -86,7 +86,7 @@ function about(period: string, audience: Audience, withHidden: boolean): readonl
   ];
 }
 
-/** Numbers chapters in the order in which they are asked for. */
+/** Numbers chapters in the order of the calls. */
 function numbering(): (id: string, title: string) => Chapter {
   let last = 0;
   return (id, title) => {
@@ -95,7 +95,7 @@ function numbering(): (id: string, title: string) => Chapter {
   };
 }
 
-/** Within the packet, the sections of the curriculum vitae have names of their own. */
+/** The sections of the curriculum vitae with ids of their own within the packet. */
 const cvSections = (sections: readonly Section[]): readonly Section[] =>
   sections.map(section => ({ ...section, id: `cv-${section.id}` }));
 
@@ -113,14 +113,14 @@ function serviceSummary({ institution, beyond }: PeriodRecords): string {
     : `${upperFirst(counted(all, 'role'))}: ${told.join(', ')}.`;
 }
 
-/** Problems that two parts meet, once. */
+/** Problems without the duplicates of several parts. */
 const unique = (problems: readonly Problem[]): readonly Problem[] => [
   ...new Map(problems.map(problem => [JSON.stringify(problem), problem])).values(),
 ];
 
 /**
- * An annual review packet: what the records of a person say of a period, with figures that name their records, and
- * what others have said in a side file. The same person and options give the same model.
+ * An annual review packet: the records of a person in a period, figures with the names of their records, and the
+ * statements of a side file. The same person and options give the same model.
  * @throws UsageError `packet.audience` for the public
  */
 export function packetModel(whole: Person, options: PacketOptions): BuiltDocument<PacketModel> {
@@ -132,7 +132,7 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
   const context = new DocumentContext(redactFor(whole, audience, full.policies), full);
   const head = header(context);
   const name = periodName(window);
-  // What is met beyond the period is no problem of this document.
+  // Problems outside the period do not concern this document.
   const apart = new DocumentContext(context.person, full);
   const lists = new Lists(context);
   const now = recordsOfLists(lists, context);

@@ -13,7 +13,7 @@ type Publication = RecordNamed<'intellcont'>;
 
 const span = (years: readonly number[]): string => `${years[0]}${RANGE_DASH}${years.at(-1)}`;
 
-/** Names of groups in the key of a chart, in the order in which charts of packets and reports have them. */
+/** Names of groups in the key of a chart, in the order of charts in packets and reports. */
 const SHORT: Readonly<Record<PublicationGroup, string>> = {
   journal: 'Journal',
   proceedings: 'Conference',
@@ -28,7 +28,7 @@ const SHORT: Readonly<Record<PublicationGroup, string>> = {
 
 const CHARTED = Object.keys(SHORT) as readonly PublicationGroup[];
 
-/** The groups with most works, in the order of charts; where there are too many, the smallest are others. */
+/** The groups with most works, in the order of charts; the smallest ones together if there are too many. */
 function kindsOf(works: readonly Publication[]): readonly (readonly PublicationGroup[])[] {
   const count = (group: PublicationGroup): number =>
     works.filter(({ values }) => publicationGroup(values) === group).length;
@@ -70,7 +70,7 @@ export function publicationChart(works: readonly Publication[], years: readonly 
   return { title, subtitle, chart, sentence: null };
 }
 
-/** Published works by type, year and whether they are refereed; null where there are none. */
+/** Published works by type, year and refereeing; null for none. */
 export function publicationCounts(
   works: readonly Publication[],
   years: readonly number[],
@@ -98,13 +98,13 @@ export function publicationCounts(
   };
 }
 
-/** `3 creative works: 2 Exhibition, 1 Film, Fiction`; null where there are none. */
+/** `3 creative works in the period: Exhibition (2); Film, Fiction (1).`; null for none. */
 export function worksSentence(works: readonly RecordNamed<'perform_exhibit'>[]): string | null {
   if (works.length === 0) return null;
   const types = worksByType(works).map(({ type, count }) => `${type ?? 'type not said'} (${count.value})`);
   return `${counted(works.length, 'creative work')} in the period: ${types.join('; ')}.`;
 }
 
-/** A year with the part of it that has passed by the first day of a month. */
+/** A year with the fraction passed by the first day of a month. */
 export const yearShare = (day: string): number =>
   Number(day.slice(0, 4)) + (Number(day.slice(5, 7)) - 1) / MONTHS.length;

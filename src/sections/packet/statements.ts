@@ -5,18 +5,18 @@ import { type Block, richText, upperFirst } from '../../text/index.js';
 import type { QualityPart, StatementsPart, Tick } from './model.js';
 import type { Statements } from './options.js';
 
-/** A text of paragraphs; none where there is no text. */
+/** The paragraphs of a text; none for null. */
 export const paragraphs = (text: string | null): readonly Block[] =>
   text === null ? [] : richText(text).blocks;
 
 const ticks = (levels: readonly string[], given: string | null): readonly Tick[] =>
   levels.map(word => {
     const isGiven = word.toLowerCase() === given?.trim().toLowerCase();
-    // The words of a mark are the state: ticked or not.
+    // The label of a mark is its state.
     return { mark: checkMark(isGiven ? 'received' : 'outstanding', isGiven ? 'Ticked' : 'Not ticked'), word };
   });
 
-/** The last chapter of a review: what people say of it, and where they sign. */
+/** The last chapter of a review: summary, ratings, goals and signatures. */
 export function statementsPart(name: string, statements: Statements): StatementsPart {
   const { summary, levels, ratings, goals, signatures } = statements;
   return {
@@ -38,7 +38,7 @@ export function statementsPart(name: string, statements: Statements): Statements
   };
 }
 
-/** Longest value that the list shows. */
+/** The longest value in the list, in characters. */
 const VALUE_LENGTH = 60;
 
 const recordTitle = (record: string | undefined): string => {
@@ -53,7 +53,7 @@ function valueText({ value, secrecy }: Problem): string {
   return line.length > VALUE_LENGTH ? `${line.slice(0, VALUE_LENGTH - 1)}…` : line;
 }
 
-/** The problems in the records of a person, in their order. Private values stay out. */
+/** The problems in the records of a person, in their order, without private values. */
 export const qualityPart = (problems: readonly Problem[]): QualityPart => ({
   summary:
     problems.length === 0

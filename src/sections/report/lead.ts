@@ -7,7 +7,7 @@ import type { UnitFigures } from '../unit/unit-figures.js';
 import type { PartFigures } from './tables.js';
 import type { TracedTable } from './traced.js';
 
-/** What the sentences of a report are made from. */
+/** The figures behind the sentences of a report. */
 export interface LeadFacts {
   /** `The college` and the like. */
   readonly subject: string;
@@ -15,7 +15,7 @@ export interface LeadFacts {
   readonly before: Period | null;
   readonly figures: UnitFigures;
   readonly parts: readonly PartFigures[];
-  /** What the parts are called, in the plural. */
+  /** `departments` or `colleges`. */
   readonly partsName: string;
   readonly sponsors: TracedTable;
   /** People with a career event in the period. */
@@ -24,7 +24,7 @@ export interface LeadFacts {
   readonly unread: number;
 }
 
-/** `6 percent more than`, `as many as`; null where there was nothing before, of which no percent can be said. */
+/** `6 percent more than`, `as many as`; null without a number to compare with. */
 function compared(now: number, before: number | null): string | null {
   if (before === null || before === 0) return null;
   if (now === before) return 'as many as';
@@ -32,7 +32,7 @@ function compared(now: number, before: number | null): string | null {
   return `${percent < 1 ? 'less than 1' : grouped(percent)} percent ${now > before ? 'more' : 'fewer'} than`;
 }
 
-/** `, 6 percent more than in 2024`; nothing where there is nothing to compare with. */
+/** `, 6 percent more than in 2024`; empty without a comparison. */
 function comparison(now: number, then: number | null, before: Period | null): string {
   const words = compared(now, then);
   return words === null || before === null ? '' : `, ${words} in ${periodName(before)}`;
@@ -95,7 +95,7 @@ function ratings({ parts, partsName, figures }: LeadFacts): string | null {
       : [{ now: now.instructorRating.value, before: before.instructorRating.value }],
   );
   if (rated.length < 2) return null;
-  // As printed: a difference that no reader can see is none.
+  // Compared as printed, so that a reader sees every difference.
   const risen = rated.filter(each => Number(each.now.toFixed(1)) > Number(each.before.toFixed(1))).length;
   return `The instructor rating rose in ${risen === 0 ? 'none' : risen} of the ${rated.length} ${partsName} that were rated in both periods.`;
 }
@@ -105,7 +105,7 @@ const reached = ({ milestones }: LeadFacts): string =>
     ? 'No dated career event falls into the period.'
     : `In the period, ${counted(milestones, 'member')} had a dated event of the career.`;
 
-/** Who is missing; nothing where nobody is. */
+/** The number of people whose records are missing. */
 const missing = ({ unread }: LeadFacts): readonly string[] =>
   unread === 0
     ? []
@@ -113,7 +113,7 @@ const missing = ({ unread }: LeadFacts): readonly string[] =>
         `The records of ${counted(unread, 'member')} could not be read; what they say is in no count of this report.`,
       ];
 
-/** What the figures say, in sentences: nothing stands here that no figure says. */
+/** The figures in sentences. */
 export const leadOf = (facts: LeadFacts): readonly string[] => [
   [publications(facts), teaching(facts), awards(facts), ratings(facts)].filter(Boolean).join(' '),
   `${reached(facts)} The tables that follow give the totals, then one row for each person; entries that their owner does not show are in no count.`,

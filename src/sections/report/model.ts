@@ -20,7 +20,7 @@ export interface PersonRow {
   readonly cells: readonly string[];
 }
 
-/** The people of one department with what they add up to. */
+/** The people of one department with their subtotal. */
 export interface DepartmentRows {
   readonly name: string;
   readonly people: readonly PersonRow[];
@@ -40,7 +40,7 @@ export interface ChartFigure {
   readonly chart: Drawing;
 }
 
-/** What a report on a unit says, ready for a template. */
+/** A report on a unit, ready for a template. */
 export interface ReportModel {
   readonly kind: 'report';
   readonly title: string;
@@ -57,16 +57,16 @@ export interface ReportModel {
   readonly lead: readonly string[];
   readonly milestonesTitle: string;
   readonly milestones: readonly { readonly label: string; readonly count: string }[];
-  /** What the parts are: `Department`, or `College` in a report on a university. */
+  /** `Department`, or `College` in a report on a university. */
   readonly partsHeading: string;
   readonly parts: readonly PrintedRow[];
   readonly partsTotal: PrintedRow;
   /** Side by side. */
   readonly charts: readonly ChartFigure[];
   readonly multiples: ChartFigure | null;
-  /** Empty where there is no such table. */
+  /** Empty without a comparison. */
   readonly totalsTitle: string;
-  /** The figures beside those of the period before; null where none is compared. */
+  /** The figures of the period before and of the period; null without a comparison. */
   readonly totals: TextTable | null;
   readonly teaching: TextTable;
   readonly sponsors: TextTable;

@@ -4,10 +4,10 @@ import type { Member } from '../unit/member.js';
 import type { UnitFigures } from '../unit/unit-figures.js';
 import type { ReportModel } from './model.js';
 
-/** Honors that are named. */
+/** The most honors that are named. */
 const HONORS = 6;
 
-/** What stands out in the period, each with a count from the records. */
+/** Patents, awards, mentoring and activity of the period, with counts. */
 export function notable(members: readonly Member[], { now, ...unit }: UnitFigures): ReportModel['notable'] {
   const items: { label: string; text: string }[] = [];
   const [issued, filed] = [unit.issued.value ?? 0, unit.filed.value ?? 0];

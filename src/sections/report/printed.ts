@@ -9,7 +9,7 @@ import { CENTS, type DataColumn, type DataValue, type TracedTable } from './trac
 
 const printed = (text: string): PrintedCell => ({ text, chart: null });
 
-/** A row of the table of parts; the bar of ranks stands in all but that of the whole, on the scale of the largest. */
+/** A row of the table of parts. Bars of ranks share the scale of the largest part; the total has none. */
 export function partRow(head: string, { now, ...unit }: UnitFigures, largest: number | null): PrintedRow {
   const ranks = [
     { name: 'Professor', count: unit.ranks.professor.value ?? 0 },
@@ -37,7 +37,7 @@ export function partRow(head: string, { now, ...unit }: UnitFigures, largest: nu
 const personCells = (figures: UnitFigures): readonly string[] =>
   PERSON_COLUMNS.map(({ figure }) => cellText(figure(figures)));
 
-/** The people of a department, and what they add up to. */
+/** The people of a department with their subtotal. */
 export const departmentRows = ({ name, members, figures }: PartFigures): DepartmentRows => ({
   name,
   people: members.map(member => ({
@@ -56,7 +56,7 @@ function valueText(value: DataValue | undefined, { kind }: DataColumn): string {
   return figureText({ kind: kind === 'rating' ? kind : 'count', value });
 }
 
-/** A table of figures as printed: its names, and the columns of the given labels. */
+/** A table of figures as printed: its first column, and the columns with the given labels. */
 export function textTable({ columns, rows }: TracedTable, labels: readonly string[]): TextTable {
   const wanted = labels.flatMap(label => {
     const at = columns.findIndex(column => column.label === label);

@@ -6,7 +6,7 @@ import type { ChartFigure } from './model.js';
 import { PUBLICATION_KINDS } from './tables.js';
 import type { TracedTable } from './traced.js';
 
-/** Sponsors that are shown by name, and parts that have a line. */
+/** The most sponsors with a bar, and the most parts with a line. */
 const SPONSORS = 7;
 const MULTIPLES = 20;
 
@@ -31,7 +31,7 @@ export function yearsChart(table: TracedTable, whole: string): ChartFigure {
 /** The letters in parentheses at the end of the name of a sponsor, else the name. */
 const sponsorName = (name: string): string => /\(([A-Z]{2,8})\)$/.exec(name)?.[1] ?? name;
 
-/** Bars of the largest sponsors; null where there are not two. */
+/** Bars of the largest sponsors; null for fewer than two. */
 export function sponsorsChart({ rows }: TracedTable, period: Period): ChartFigure | null {
   const all = rows.map(({ cells }) => ({
     label: sponsorName(String(cells[0]?.value)),
@@ -49,7 +49,7 @@ export function sponsorsChart({ rows }: TracedTable, period: Period): ChartFigur
   return { title, note: `Full award amounts, ${periodName(period)}`, chart: amountBars(title, texts) };
 }
 
-/** A line for each part; null where there are not two. */
+/** A line for each part; null for fewer than two. */
 export function multiplesChart(table: TracedTable, heading: string): ChartFigure | null {
   if (table.rows.length < 2) return null;
   const [, ...years] = table.columns.map(({ label }) => label);

@@ -22,19 +22,19 @@ import {
 } from './tables.js';
 import type { TracedTable } from './traced.js';
 
-/** What a report is made of. */
+/** The inputs of a report. */
 export interface ReportOptions {
   readonly unit: UnitQuery;
   readonly period: Period;
-  /** The period that it is compared with; null for none. */
+  /** The period to compare with; null for none. */
   readonly before: Period | null;
   readonly asOf: IsoDay;
   readonly institution: string;
-  /** How many people of the unit are in no count because their records could not be read; 0 by default. */
+  /** People of the unit in no count because their records could not be read; 0 by default. */
   readonly unread?: number;
 }
 
-/** A report with the tables that its numbers stand in. */
+/** A report for a template, with its tables as data. */
 export interface Report {
   readonly model: ReportModel;
   readonly tables: readonly TracedTable[];
@@ -47,8 +47,8 @@ const SUBJECTS = {
 } as const;
 
 /**
- * The report on a unit: its totals beside those of the period before, its parts, charts, and a row for each person.
- * Sentences say what the figures say and no more. The same members and options give the same report.
+ * The report on a unit: totals compared with the period before, parts, charts, and a row for each person. Sentences
+ * repeat figures only. The same members and options give the same report.
  */
 export function reportOf(members: readonly Member[], options: ReportOptions): Report {
   const { unit, period, before, asOf, institution, unread = 0 } = options;

@@ -22,7 +22,7 @@ import {
   textColumn,
 } from './traced.js';
 
-/** A column of figures: what it takes of each row. */
+/** A column of figures with its figure for a row. */
 interface FigureColumn<T> extends TracedColumn {
   readonly figure: (of: T) => Figure;
 }
@@ -90,14 +90,14 @@ const CURRENT: readonly FigureColumn<UnitFigures>[] = PERIOD_COLUMNS.map(({ figu
   figure: ({ now }) => figure(now),
 }));
 
-/** A part of a unit with its figures, which several tables print. */
+/** A part of a unit with its figures, computed once for several tables. */
 export interface PartFigures extends Part {
   readonly figures: UnitFigures;
 }
 
 export const withFigures = (part: Part): PartFigures => ({ ...part, figures: unitFigures(part.members) });
 
-/** One row for each part of a unit, then all of it. Where parts share a work, they add up to more. */
+/** One row for each part of a unit, then the total. Parts that share works add up to more than the total. */
 export function partsTable(
   parts: readonly PartFigures[],
   whole: { readonly label: string; readonly figures: UnitFigures },
@@ -125,7 +125,7 @@ const OTHER = PUBLICATION_GROUPS.map(({ id }) => id).filter(
   id => !NAMED_KINDS.some(([, named]) => named === id),
 );
 
-/** Kinds of publications as charts show them, no more than a chart can tell apart. */
+/** Kinds of publications in charts: no more than a reader can distinguish. */
 export const PUBLICATION_KINDS: readonly {
   readonly label: string;
   readonly groups: readonly PublicationGroup[];
@@ -259,7 +259,7 @@ export const honorsTable = (members: readonly Member[]): TracedTable => ({
   ),
 });
 
-/** The figures of the unit as a list, those of the period before in a column before them. */
+/** The figures of the unit as a list, with a column for the period before first. */
 export function totalsTable(
   unit: UnitFigures,
   [beforeName, name]: readonly [before: string | null, now: string],

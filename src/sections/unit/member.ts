@@ -20,7 +20,7 @@ import { type AnyRecord, DocumentContext, type RecordNamed } from '../selection.
 import { overlaps, type TermTable, type Window } from '../window.js';
 import { grantIdentity, type Identity, publicationIdentity } from './same-work.js';
 
-/** Ranks in the order of reports. `other` is any other rank, such as a teaching rank, and none recorded. */
+/** Ranks in the order of reports. `other` is a missing rank or any other, such as a teaching rank. */
 export const RANKS = ['professor', 'associate', 'assistant', 'other', 'adjunct'] as const;
 export type Rank = (typeof RANKS)[number];
 
@@ -32,33 +32,33 @@ const KNOWN: readonly (readonly [rank: Rank, is: RegExp])[] = [
   ['professor', /\bprofessor\b/i],
 ];
 
-/** The rank that a rank as recorded belongs to. */
+/** Classifies a recorded rank. */
 export const rankOf = (recorded: string | null): Rank =>
   KNOWN.find(([, is]) => is.test(recorded ?? ''))?.[0] ?? 'other';
 
-/** What the figures of members are computed by; the same for all members of a unit. */
+/** Options for the figures of members; the same for all members of a unit. */
 export interface MemberOptions {
   readonly period: Period;
-  /** The period that it is compared with; null for none. */
+  /** The period to compare with; null for none. */
   readonly before: Period | null;
-  /** Calendar years of which publications are kept beside those of the periods. */
+  /** Calendar years of publications, in addition to the periods. */
   readonly years: readonly number[];
   readonly asOf: string;
   readonly institution: string;
   readonly audience: Audience;
   readonly terms?: TermTable | undefined;
-  /** What no service holds of people, by net ID. */
+  /** Rows of a side file by net ID. */
   readonly side?: ReadonlyMap<string, SideRow> | undefined;
 }
 
-/** A published work as units count it. */
+/** A published work with the facts that reports count. */
 export interface CountedWork {
   readonly identity: Identity;
   readonly year: number;
   readonly group: PublicationGroup;
   readonly contype: string | null;
   readonly refereed: boolean;
-  /** Does a student stand among its authors? */
+  /** Is a student among its authors? */
   readonly withStudent: boolean;
   readonly inPeriod: boolean;
   readonly inBefore: boolean;
@@ -69,11 +69,11 @@ export interface CountedGrant {
   readonly identity: Identity;
   readonly status: GrantStatus;
   readonly sponsor: string | null;
-  /** In cents; null where none is recorded. */
+  /** In cents; null if missing. */
   readonly amount: number | null;
 }
 
-/** A mean with the weight that it has among others. */
+/** A mean with its weight in a mean of several people. */
 export interface WeightedRating extends Rating {
   readonly weight: number;
 }
@@ -95,39 +95,39 @@ interface CountedGrants {
   readonly grants: readonly CountedGrant[];
 }
 
-/** A named thing with its record. */
+/** A name with its record. */
 export interface NamedRecord {
   readonly name: string;
   readonly record: RecordName;
 }
 
-/** What a report keeps of a person: figures and names, no records. */
+/** Figures and names of a person for a report; records are not retained. */
 export interface Member {
   /** `Ravencroft, Marisol T.` */
   readonly name: string;
   readonly college: string | null;
   /** As recorded, with the prefix of its college. */
   readonly department: string | null;
-  /** Name of the record that says who it is. */
+  /** The record that identifies the person. */
   readonly record: RecordName;
   readonly rank: string | null;
   readonly rankClass: Rank;
   readonly cfsStatus: string | null;
-  /** `Full-time Faculty` and the like; null where it is not recorded. */
+  /** `Full-time Faculty` or another recorded status; null if missing. */
   readonly time: string | null;
   /** The highest degree with its year. */
   readonly degree: NamedRecord | null;
   readonly now: PeriodFigures;
   readonly before: PeriodFigures | null;
   readonly works: readonly CountedWork[];
-  /** Of all years: the service gives the work of students no dates. */
+  /** Of all years, since the service stores no dates of student work. */
   readonly students: StudentFigures;
   readonly milestones: readonly Milestone[];
   readonly honors: readonly NamedRecord[];
   readonly patents: { readonly issued: Figure; readonly filed: Figure };
-  /** What a side file says of the person; null for nothing. */
+  /** The person's row of the side file; null for none. */
   readonly side: SideRow | null;
-  /** Areas of work in which the period has a record: `teaching`, `research`, `service`, `administration`. */
+  /** Areas of work with a record in the period: `teaching`, `research`, `service`, `administration`. */
   readonly areas: readonly NamedRecord[];
 }
 
@@ -170,7 +170,7 @@ function periodFigures(context: DocumentContext, period: Period): PeriodFigures 
   };
 }
 
-/** Works that are published in one of the periods or years. What is not published yet is no work of a year. */
+/** Works published in one of the periods or years. */
 function countedWorks(
   context: DocumentContext,
   { period, before, years }: MemberOptions,
@@ -218,7 +218,7 @@ function degreeOf(context: DocumentContext): NamedRecord | null {
 
 const AREAS = ['teaching', 'research', 'service', 'administration'] as const;
 
-/** The area of work that a record of an entity is evidence of; null for none. */
+/** The area of work that records of an entity are evidence of; null for none. */
 const AREA_OF: Readonly<Record<EntityName, (typeof AREAS)[number] | null>> = {
   pci: null,
   admin: null,
@@ -271,8 +271,8 @@ const sideOf = ({ userId, username }: Person, { side }: MemberOptions): SideRow 
   side?.get(userId ?? '') ?? side?.get(username ?? '') ?? null;
 
 /**
- * What a report keeps of a person, for its readers and periods. A person belongs to the unit of the latest personnel
- * year, whatever earlier years say.
+ * The figures of a person for an audience and the periods. A person belongs to the unit of the latest personnel year
+ * only.
  */
 export function memberOf(person: Person, options: MemberOptions): Member {
   const { period, before, audience, asOf, institution, terms } = options;

@@ -5,12 +5,12 @@ import type { RecordName } from '../figures/figure.js';
 import type { GrantRecord } from '../figures/grants.js';
 import type { RecordNamed } from '../selection.js';
 
-/** What a work or grant is known by when several people have a record of it. */
+/** The keys that identify a work or grant in the records of several people. */
 export interface Identity {
   readonly record: RecordName;
-  /** In lower case; null where there is none. */
+  /** In lower case; null if missing. */
   readonly doi: string | null;
-  /** Folded title and year, with what else must agree; null where the title is short or there is no year. */
+  /** Folded title and year, and further facts that must agree; null for a short title or no year. */
   readonly title: string | null;
 }
 
@@ -31,7 +31,7 @@ export const publicationIdentity = ({ values }: RecordNamed<'intellcont'>, recor
   title: titleKey(values.title, yearOf(values.pub, values.acc, values.sub), values.contype),
 });
 
-/** A grant is the same where title, first year and amount are: it has no identifier of its own. */
+/** Grants have no identifier: title, first year and amount identify them. */
 export const grantIdentity = ({ values }: GrantRecord, record: RecordName): Identity => ({
   record,
   doi: null,
@@ -42,14 +42,14 @@ export const grantIdentity = ({ values }: GrantRecord, record: RecordName): Iden
   ),
 });
 
-/** One thing with the records that people have of it, the first of them first. */
+/** A work or grant with the items of all people that have it, in their order. */
 export interface SharedWork<T> {
   readonly items: readonly [T, ...T[]];
   /** Each record once. */
   readonly records: readonly RecordName[];
 }
 
-/** Items found to be the same so far; `into` is the group that has taken its items over. */
+/** Items found to be the same so far; `into` is the group that absorbed this one. */
 interface Group<T> {
   readonly items: T[];
   readonly dois: Set<string>;
@@ -62,7 +62,7 @@ function lastOf<T>(group: Group<T>): Group<T> {
   return last;
 }
 
-/** Puts the smaller of two groups into the larger, so that no item moves more often than its group doubles. */
+/** Merges the smaller of two groups into the larger, so that an item moves at most log n times. */
 function merge<T>(one: Group<T>, other: Group<T>): Group<T> {
   if (one === other) return one;
   const [large, small] = one.items.length >= other.items.length ? [one, other] : [other, one];
@@ -73,8 +73,8 @@ function merge<T>(one: Group<T>, other: Group<T>): Group<T> {
 }
 
 /**
- * The items that are the same put together: by the record itself, then by DOI, then by title and year. Two different
- * DOIs are not made one by their titles. What comes first stands first.
+ * Groups items by record, then by DOI, then by title and year. Different DOIs are never merged by title. Groups are in
+ * the order of their first items.
  */
 export function groupSameWorks<T extends { readonly identity: Identity }>(
   items: readonly T[],
@@ -108,10 +108,10 @@ export function groupSameWorks<T extends { readonly identity: Identity }>(
     .map(own => ({ items: own, records: [...new Set(own.map(({ identity }) => identity.record))] }));
 }
 
-/** Is there no DOI that only one of them has beside one that only the other has? */
+/** Do the groups share a DOI, or does one of them lack DOIs? */
 const agree = (a: Group<unknown>, b: Group<unknown>): boolean =>
   a.dois.size === 0 || b.dois.size === 0 || [...b.dois].some(doi => a.dois.has(doi));
 
-/** The records of one thing as one name: `intellcont 4711 = intellcont 4810`. */
+/** The records of a work as one name: `intellcont 4711 = intellcont 4810`. */
 export const joinedName = ({ records }: Pick<SharedWork<unknown>, 'records'>): RecordName =>
   records.join(' = ');

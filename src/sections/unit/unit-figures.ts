@@ -14,13 +14,13 @@ import { groupSameWorks, joinedName, type SharedWork } from './same-work.js';
 
 /** The figures of some people together in one period. */
 export interface UnitPeriod {
-  /** Published works, each once however many of the people have it. */
+  /** Distinct published works. */
   readonly publications: Figure;
-  /** The same counted for each person. */
+  /** Published works, counted for each person. */
   readonly authorships: Figure;
   readonly refereed: Figure;
   readonly presentations: Figure;
-  /** Funded grants that are active in the period, each once. */
+  /** Distinct funded grants that are active in the period. */
   readonly awards: Figure;
   /** Their full amounts in cents. */
   readonly awardAmount: Figure;
@@ -33,18 +33,18 @@ export interface UnitPeriod {
   readonly service: Figure;
 }
 
-/** What some people of a unit add up to. */
+/** Totals of some people of a unit. */
 export interface UnitFigures {
   readonly people: Figure;
   readonly fullTime: Figure;
   readonly partTime: Figure;
   readonly adjunct: Figure;
-  /** People of whom it is not recorded whether they work full or part time. */
+  /** People without a recorded full-time or part-time status. */
   readonly unknownTime: Figure;
   /** Full-time people by rank. */
   readonly ranks: { readonly [R in Rank]: Figure };
   readonly now: UnitPeriod;
-  /** Null where no period is compared. */
+  /** Null without a comparison. */
   readonly before: UnitPeriod | null;
   readonly students: Figure;
   readonly studentKinds: { readonly [K in StudentKind]: Figure };
@@ -71,14 +71,14 @@ function meanOf(ratings: readonly WeightedRating[]): Figure {
   return { kind: 'rating', value: weightedMean(rated), records: rated.flatMap(({ records }) => records) };
 }
 
-/** How many works there are, each named by all the records that people have of it. */
+/** The number of works, each named by all of its records. */
 export const worksFigure = (works: readonly SharedWork<unknown>[]): Figure => ({
   kind: 'count',
   value: works.length,
   records: works.map(joinedName),
 });
 
-/** The amount of a grant: what the first record that tells one says. */
+/** The amount of a grant, from the first record that has one. */
 const amountOf = ({ items }: SharedWork<CountedGrant>): number | null =>
   items.find(({ amount }) => amount !== null)?.amount ?? null;
 
@@ -98,13 +98,13 @@ const headcount = (members: readonly Member[]): Figure => ({
   records: members.map(({ record }) => record),
 });
 
-/** The works of some people that pass a test, each once. */
+/** The distinct works of some people that pass a test. */
 export const distinctWorks = (
   members: readonly Member[],
   test: (work: CountedWork) => boolean,
 ): readonly SharedWork<CountedWork>[] => groupSameWorks(members.flatMap(({ works }) => works.filter(test)));
 
-/** The funded grants of some people that are active in the period, each once. */
+/** The distinct funded grants of some people that are active in the period. */
 export const distinctGrants = (members: readonly Member[]): readonly SharedWork<CountedGrant>[] =>
   groupSameWorks(members.flatMap(({ now }) => now.awards.grants));
 
@@ -144,7 +144,7 @@ const table = <K extends string>(
 ): { readonly [N in K]: Figure } =>
   Object.fromEntries(names.map(name => [name, of(name)])) as { readonly [N in K]: Figure };
 
-/** What some people add up to. What several of them have, a work or a grant, counts once. */
+/** Totals of some people. A work or grant of several people counts once. */
 export function unitFigures(members: readonly Member[]): UnitFigures {
   const working = (time: RegExp): readonly Member[] => members.filter(member => time.test(member.time ?? ''));
   const fullTime = working(/full/i);

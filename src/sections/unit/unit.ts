@@ -4,14 +4,14 @@ import { groupBy } from '../figures/figure.js';
 import { departmentName } from '../header.js';
 import { departmentOf, type Member, RANKS } from './member.js';
 
-/** The part of the institution that a report is about. */
+/** The part of the institution that a report covers. */
 export type UnitQuery =
   | { readonly kind: 'college'; readonly name: string }
   /** By its name with or without the prefix of its college. */
   | { readonly kind: 'department'; readonly name: string }
   | { readonly kind: 'university' };
 
-/** Does somebody of this affiliation belong to the unit? */
+/** Does a person of this affiliation belong to the unit? */
 export function isIn(query: UnitQuery, { college, department }: Affiliation): boolean {
   switch (query.kind) {
     case 'university':
