@@ -71,14 +71,14 @@ export function barsAndDots({ title, heads, scale, rows }: BarsAndDotsChart): Dr
       { ...text, x: WIDTH, anchor: 'end', text: row.valueText },
     ];
   });
-  const told = rows.map(
+  const values = rows.map(
     row => `${row.label}: ${row.count ?? 'not known'}, ${row.value === null ? 'not rated' : row.valueText}`,
   );
   return {
     role: 'chart',
     width: WIDTH,
     height: bottom + 11,
-    label: `${title}; ${heads.join(', then ').toLowerCase()}. ${told.join('; ')}.`,
+    label: `${title}; ${heads.join(', then ').toLowerCase()}. ${values.join('; ')}.`,
     shapes: [label(left, 9, heads[0]), label(DOTS[0], 9, heads[1]), ...grid, ...drawn],
   };
 }

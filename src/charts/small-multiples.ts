@@ -55,12 +55,12 @@ export function smallMultiples(
       { ...text, role: 'label', anchor: 'end', x: rounded(left + PLOT), y: down + BASE + 11, text: last },
     ];
   });
-  const told = multiples.map(({ label, counts }) => `${label}: ${counts.join(', ')}`);
+  const values = multiples.map(({ label, counts }) => `${label}: ${counts.join(', ')}`);
   return {
     role: 'chart wide',
     width: WIDTH,
     height: Math.ceil(multiples.length / COLUMNS) * ROW - 4,
-    label: `${title}, ${first} to ${last}. ${told.join('; ')}.`,
+    label: `${title}, ${first} to ${last}. ${values.join('; ')}.`,
     shapes,
   };
 }

@@ -55,7 +55,7 @@ export function stackedColumns({ title, kinds, columns }: StackedColumnsChart): 
       { ...text, role: 'label', y: BASE + 11, text: column.label },
     ];
   });
-  const told = columns.map(column => {
+  const values = columns.map(column => {
     const parts = column.counts.flatMap((count, i) => (count > 0 ? `${kinds[i]} ${count}` : []));
     return `${column.label}: ${parts.length > 0 ? parts.join(', ') : 'none'}`;
   });
@@ -63,7 +63,7 @@ export function stackedColumns({ title, kinds, columns }: StackedColumnsChart): 
     role: 'chart',
     width: WIDTH,
     height: HEIGHT,
-    label: `${title}. ${told.join('; ')}.`,
+    label: `${title}. ${values.join('; ')}.`,
     shapes: [...legend(kinds, LEFT), ...grid, ...bars],
   };
 }

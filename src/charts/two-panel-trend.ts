@@ -85,7 +85,7 @@ export function twoPanelTrend({ title, heads, scale, steps }: TwoPanelTrend): Dr
     anchor: 'start',
     text,
   });
-  const told = steps.map(
+  const values = steps.map(
     each =>
       `${each.label}: ${each.count ?? 'not known'}, ${each.value === null ? 'not rated' : each.valueText}`,
   );
@@ -93,7 +93,7 @@ export function twoPanelTrend({ title, heads, scale, steps }: TwoPanelTrend): Dr
     role: 'chart',
     width: WIDTH,
     height: HEIGHT,
-    label: `${title}; ${heads.join(', then ').toLowerCase()}. ${told.join('; ')}.`,
+    label: `${title}; ${heads.join(', then ').toLowerCase()}. ${values.join('; ')}.`,
     shapes: [
       head(8, heads[0]),
       ...marks.flatMap(mark => axis(up(mark), String(mark), mark === 0 ? 'base' : 'grid')),

@@ -34,7 +34,7 @@ interface Step {
   readonly redact: Redact;
 }
 
-/** Replace the keys of people, so that a document can tell its owner from others without a key. */
+/** Replace the keys of people, so that a document can distinguish its owner from others. */
 const OWN_KEY = 'owner';
 const OTHER_KEY = 'other';
 
@@ -133,7 +133,7 @@ function redactorFor(audience: Audience, policies: Policies): Redactor {
 
 /**
  * The person with the fields that the audience may see. Fields above it are empty, and content unknown to the schema is
- * gone, since its audience is unknown. Keys of people only tell the owner from others. Everything downstream works on
+ * gone, since its audience is unknown. Keys of people only distinguish the owner from others. Everything downstream works on
  * the result, so nothing else can reach a page.
  */
 export function redactFor(person: Person, audience: Audience, policies: Policies): Person {

@@ -96,14 +96,14 @@ interface Part {
 }
 
 /** The parts of a group: one, or one for each value of its dividing facet. */
-function partsOf(plan: GroupPlan, taken: readonly Candidate[], context: DocumentContext): readonly Part[] {
+function partsOf(plan: GroupPlan, items: readonly Candidate[], context: DocumentContext): readonly Part[] {
   const { by, title } = plan;
-  if (by === null) return [{ plan, title, shown: taken }];
+  if (by === null) return [{ plan, title, shown: items }];
   const parts = new Map<
     string,
     { readonly rank: number; readonly title: string; readonly shown: Candidate[] }
   >();
-  for (const candidate of taken) {
+  for (const candidate of items) {
     const facet = facetOf(candidate, by, context) ?? {
       value: '',
       title: 'Not said',

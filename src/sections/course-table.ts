@@ -111,10 +111,10 @@ export const COURSE_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name)
  */
 export function courseTable(
   sections: readonly CourseSection[],
-  wanted: readonly string[] = COURSE_COLUMNS,
+  names: readonly string[] = COURSE_COLUMNS,
 ): Table | null {
   const rows = rowsOf(sections);
-  const columns = wanted
+  const columns = names
     .flatMap(name => COLUMNS.find(column => column.name === name) ?? [])
     .filter(column => rows.some(row => column.text(row) !== null));
   if (rows.length === 0 || columns.length === 0) return null;

@@ -12,10 +12,10 @@ const text = (content: string): Cell => ({ text: content, numeric: false });
 function account(title: string, decisions: readonly Decision[], audience: Audience): Group {
   const rows = decisions.map(decision => {
     const { record, rule } = decision;
-    const told = audience !== 'public' || isShowing(rule);
+    const isFull = audience !== 'public' || isShowing(rule);
     const kind = entityNamed(record.entity)?.singular ?? record.entity;
-    const reason = rule === 'shown' ? '' : told ? reasonOf(decision) : RULES[rule];
-    return [kind, told ? (decision.title ?? '') : '', reason];
+    const reason = rule === 'shown' ? '' : isFull ? reasonOf(decision) : RULES[rule];
+    return [kind, isFull ? (decision.title ?? '') : '', reason];
   });
   const columns = ['Kind', 'Record', 'Why'].flatMap((head, i) =>
     rows.some(row => row[i] !== '') ? [{ head, i }] : [],

@@ -120,8 +120,10 @@ function fieldRow(name: string, field: Field, value: unknown, kept: Kept): Field
   }
   const text = displayValue(field.kind, value as never);
   if (text === null) return row.asWritten.length === 0 ? null : row;
-  const told = { ...row, asWritten: row.asWritten.filter(written => written !== text) };
-  return field.kind === 'text' && field.rich ? richRow(told, text) : { ...told, value: paragraphs(text) };
+  const withoutCopies = { ...row, asWritten: row.asWritten.filter(written => written !== text) };
+  return field.kind === 'text' && field.rich
+    ? richRow(withoutCopies, text)
+    : { ...withoutCopies, value: paragraphs(text) };
 }
 
 function rowBlock(title: string, fields: Fields, row: RowOf<Fields>): RowBlock {
@@ -130,8 +132,8 @@ function rowBlock(title: string, fields: Fields, row: RowOf<Fields>): RowBlock {
     row: fieldRow(name, field, row.values[name], row),
     leaves: leavesOf(name, field),
   }));
-  const told = new Set(known.flatMap(({ leaves }) => leaves));
-  const elsewhere = Object.entries(row.asWritten).filter(([leaf]) => !told.has(leaf));
+  const covered = new Set(known.flatMap(({ leaves }) => leaves));
+  const elsewhere = Object.entries(row.asWritten).filter(([leaf]) => !covered.has(leaf));
   const attributes = attributesText(row.attributes);
   const empty = known.filter(each => each.row === null).map(each => each.label);
   return {

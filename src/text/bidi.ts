@@ -60,8 +60,8 @@ export function visualOrder(levels: ArrayLike<number>): readonly number[] {
 
 function reverse(order: number[], from: number, to: number): void {
   for (let a = from, b = to - 1; a < b; a++, b--) {
-    const kept = order[a] as number;
+    const first = order[a] as number;
     order[a] = order[b] as number;
-    order[b] = kept;
+    order[b] = first;
   }
 }

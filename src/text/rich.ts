@@ -21,13 +21,13 @@ const MARKS: Readonly<Record<string, Mark>> = {
   sub: 'subscript',
   sup: 'superscript',
 };
-const KEPT = 'p br b strong i em u sub sup ul ol li a'.split(' ');
+const ALLOWED = 'p br b strong i em u sub sup ul ol li a'.split(' ');
 const BREAKING = 'div h1 h2 h3 h4 h5 h6 blockquote pre table tr section article header footer dl dt dd'.split(
   ' ',
 );
 const OTHERS =
   'span font small big tt code s strike center td th tbody thead img hr iframe script style'.split(' ');
-const KNOWN = new Set([...KEPT, ...BREAKING, ...OTHERS]);
+const KNOWN = new Set([...ALLOWED, ...BREAKING, ...OTHERS]);
 /** Deeper lists become paragraphs of the list they are in. */
 const LIST_DEPTH = 20;
 
@@ -116,17 +116,17 @@ class Builder {
 
 /** Collapses blanks across runs and removes those at the ends. */
 function trimmed(runs: readonly Run[]): Runs {
-  const kept: Run[] = [];
+  const result: Run[] = [];
   for (const run of runs) {
-    const before = kept.at(-1)?.text ?? ' ';
+    const before = result.at(-1)?.text ?? ' ';
     let text = run.text === '\n' ? '\n' : run.text.replace(/\s+/g, ' ');
     if (/\s$/.test(before)) text = text.replace(/^\s+/, '');
-    if (text !== '') kept.push({ ...run, text });
+    if (text !== '') result.push({ ...run, text });
   }
-  while (kept.length > 0) {
-    const last = kept.pop() as Run;
+  while (result.length > 0) {
+    const last = result.pop() as Run;
     const text = last.text.trimEnd();
-    if (text !== '') return concat(kept, [{ ...last, text }]);
+    if (text !== '') return concat(result, [{ ...last, text }]);
   }
   return [];
 }
@@ -162,7 +162,7 @@ export function richText(text: string): RichText {
     if (!KNOWN.has(name)) continue;
     builder.text(set(spoken.slice(at, tag.index)));
     at = tag.index + tag[0].length;
-    if (!KEPT.includes(name)) dropped.add(name);
+    if (!ALLOWED.includes(name)) dropped.add(name);
     if (tag[1] === '/') builder.end(name);
     else builder.start(name, tag[3] ?? '');
   }
@@ -199,14 +199,14 @@ export function shortened(runs: Runs, limit: number): Runs | null {
   const lastWord = head.search(/\s\S*$/);
   const whole = /[\ud800-\udbff]$/.test(head) ? limit - 1 : limit;
   const cut = lastEnd >= limit / 2 ? lastEnd : lastWord > 0 ? lastWord : whole;
-  const kept: Run[] = [];
+  const result: Run[] = [];
   let left = cut;
   for (const run of runs) {
     if (left <= 0) break;
-    kept.push({ ...run, text: run.text.slice(0, left) });
+    result.push({ ...run, text: run.text.slice(0, left) });
     left -= run.text.length;
   }
-  const bare = trimmed(kept).map((run, i, all) =>
+  const bare = trimmed(result).map((run, i, all) =>
     i === all.length - 1 ? { ...run, text: run.text.replace(/[\s,;:–—-]+$/u, '') } : run,
   );
   return concat(bare, exactly(cut === lastEnd ? ' …' : '…'));

@@ -16,24 +16,24 @@ export function words(text: string | null, ...marks: Mark[]): Runs {
 
 /** Removes separators from both ends, and runs of nothing else. */
 function withoutSeparators(runs: Runs): Runs {
-  const kept: Run[] = [...runs];
-  for (let first = kept[0]; first; first = kept[0]) {
+  const rest: Run[] = [...runs];
+  for (let first = rest[0]; first; first = rest[0]) {
     const text = withoutLeadingSeparators(first.text);
     if (text !== '') {
-      kept[0] = { ...first, text };
+      rest[0] = { ...first, text };
       break;
     }
-    kept.shift();
+    rest.shift();
   }
-  for (let last = kept.at(-1); last; last = kept.at(-1)) {
+  for (let last = rest.at(-1); last; last = rest.at(-1)) {
     const text = withoutTrailingSeparators(last.text);
     if (text !== '') {
-      kept[kept.length - 1] = { ...last, text };
+      rest[rest.length - 1] = { ...last, text };
       break;
     }
-    kept.pop();
+    rest.pop();
   }
-  return kept.filter(run => run.text !== '');
+  return rest.filter(run => run.text !== '');
 }
 
 /** The text without marks; null if nothing printable remains. */

@@ -104,7 +104,7 @@ export function sufficiencyTable(departments: readonly Part[]): TracedTable {
 export function sufficiencyGaps(members: readonly Member[]): readonly string[] {
   const lacking = (is: (member: Member) => boolean): number => members.filter(is).length;
   const all = members.length;
-  const told: readonly (readonly [count: number, what: string])[] = [
+  const gaps: readonly (readonly [count: number, fact: string])[] = [
     [lacking(({ side }) => side?.status == null), 'whether they are participating or supporting'],
     [lacking(({ side }) => side?.discipline == null), 'their discipline'],
     [lacking(({ side }) => side?.responsibilities == null), 'their normal professional responsibilities'],
@@ -115,7 +115,7 @@ export function sufficiencyGaps(members: readonly Member[]): readonly string[] {
     [lacking(({ side }) => side?.basis == null), 'the basis of their qualification'],
     [lacking(({ degree }) => degree === null), 'the highest degree'],
   ];
-  return told.flatMap(([count, what]) =>
-    count === 0 ? [] : [`Not reported of ${count} of ${all} ${all === 1 ? 'person' : 'people'}: ${what}.`],
+  return gaps.flatMap(([count, fact]) =>
+    count === 0 ? [] : [`Not reported of ${count} of ${all} ${all === 1 ? 'person' : 'people'}: ${fact}.`],
   );
 }

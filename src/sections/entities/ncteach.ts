@@ -18,15 +18,15 @@ export const ncteach = itemSource<'ncteach'>({
     const { values } = record;
     const type = choiceOrOther(values.type, values.typeother);
     const title = words(values.title, 'semibold');
-    const said = `${values.title ?? type ?? ''} ${values.desc ?? ''}`.toLowerCase();
-    const told = said.includes(type?.toLowerCase() ?? '');
+    const printed = `${values.title ?? type ?? ''} ${values.desc ?? ''}`.toLowerCase();
+    const isPrinted = printed.includes(type?.toLowerCase() ?? '');
     return entryItem(
       entry(
         title.length > 0 ? title : words(type, 'semibold'),
         described(
           context.line(record, 'desc', values.desc),
           semicolons(
-            commas(told ? [] : words(type === null ? null : lowerFirst(type)), participants(values)),
+            commas(isPrinted ? [] : words(type === null ? null : lowerFirst(type)), participants(values)),
             join([words(values.org), parenthesized(payment(values.compensated))], ' '),
           ),
         ),

@@ -13,8 +13,8 @@ export const present = itemSource<'present'>({
   },
   build: (record, _, { owner }) => {
     const { values } = record;
-    const said = [values.title, values.name, values.org, values.location].some(part => part !== null);
-    return said
+    const isPrintable = [values.title, values.name, values.org, values.location].some(part => part !== null);
+    return isPrintable
       ? entryItem(entry(citePresentation(record, owner), [], formatDate(values.date, 'month')))
       : null;
   },

@@ -12,9 +12,9 @@ function termSpan(record: CourseRecord, context: DocumentContext): Span {
   const { term } = record.values;
   const year = /^\d{4}$/.test(term?.year ?? '') ? Number(term?.year) : null;
   if (!term || (year === null && term.first === null && term.last === null)) return past(null);
-  const told = term.first !== null || term.last !== null;
-  const days = told || year === null ? null : termDays(context.options.terms, term.name, year);
-  if (!told && !days && term.name !== null) {
+  const isDated = term.first !== null || term.last !== null;
+  const days = isDated || year === null ? null : termDays(context.options.terms, term.name, year);
+  if (!isDated && !days && term.name !== null) {
     context.problem({
       code: 'term.unknown',
       place: placeOf(record, 'Term'),
@@ -24,7 +24,7 @@ function termSpan(record: CourseRecord, context: DocumentContext): Span {
     });
   }
   return past({
-    year: told || days ? null : year,
+    year: isDated || days ? null : year,
     month: null,
     day: null,
     first: term.first ?? days?.first ?? null,

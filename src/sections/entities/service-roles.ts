@@ -17,8 +17,8 @@ const ROLES: Readonly<Record<string, string>> = {
 
 /** A role in words; null for a missing or empty one. */
 export function serviceRole(role: string | null, other: string | null): string | null {
-  const said = choiceOrOther(role, other);
-  if (said === null || said === 'Other') return null;
-  if (said === 'Officer (specify in Other)') return 'Officer';
-  return ROLES[said] ?? said;
+  const recorded = choiceOrOther(role, other);
+  if (recorded === null || recorded === 'Other') return null;
+  if (recorded === 'Officer (specify in Other)') return 'Officer';
+  return ROLES[recorded] ?? recorded;
 }

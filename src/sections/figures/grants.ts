@@ -53,19 +53,19 @@ export const grantStatus = (record: GrantRecord): GrantStatus =>
 
 function sponsorOf(record: GrantRecord): string | null {
   const { values } = record;
-  const said =
+  const sponsor =
     record.entity === 'congrant_external'
       ? choiceOrOther(values.sponorg, record.values.sponorg_other)
       : (values.sponorg ?? values.awardorg);
-  return plain(said);
+  return plain(sponsor);
 }
 
 function roleOf(record: GrantRecord, { owner }: DocumentContext): string | null {
   if (record.entity === 'congrant_faculty') return record.values.role;
   const rows = record.values.congrant_invest;
   if (rows.length === 0) return null;
-  const nobody = { faculty_name: null, fname: null, mname: null, lname: null };
-  return peopleOf(rows, nobody, owner).find(person => person.owner)?.role ?? null;
+  const flat = { faculty_name: null, fname: null, mname: null, lname: null };
+  return peopleOf(rows, flat, owner).find(person => person.owner)?.role ?? null;
 }
 
 /** The grants of a person that are active in a window, in the order of the schema and the response. */

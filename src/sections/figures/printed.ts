@@ -9,7 +9,7 @@ export interface PrintedFigure {
   readonly records: string | null;
 }
 
-/** Stands for a missing number. */
+/** The sign of a missing number. */
 export const NONE = '–';
 
 /** A share in per cent without decimals; `<1%` for a share that would round to zero. */
@@ -30,7 +30,7 @@ type Value = Pick<Figure, 'kind' | 'value'>;
 /** `1,385`, `$1,375,350`, `4.4`, `12%`; an en dash if the value is unknown. */
 export const figureText = ({ kind, value }: Value): string => (value === null ? NONE : TEXT[kind](value));
 
-/** The same for narrow columns, where an en dash stands for zero too, and amounts are short: `$3.12M`. */
+/** The same for narrow columns, with an en dash for zero too, and amounts are short: `$3.12M`. */
 export function cellText({ kind, value }: Value): string {
   if (value === 0 && kind !== 'rating') return NONE;
   return value !== null && kind === 'amount' ? shortText(value) : figureText({ kind, value });
@@ -44,7 +44,7 @@ export const printFigure = (figure: Figure): PrintedFigure => ({
   records: namesOf(figure),
 });
 
-/** For tables of counts, where an en dash stands for zero too. */
+/** For tables of counts, with an en dash for zero too. */
 export const printCell = (figure: Figure): PrintedFigure => ({
   text: cellText(figure),
   records: namesOf(figure),

@@ -75,7 +75,7 @@ function notesOf(sections: readonly CourseRecord[], scale: string | null): reado
     ...(creditHours.value === null
       ? []
       : [
-          `Student credit hours, enrollment times credit hours: ${grouped(Math.round(creditHours.value))}, over ${counted(creditHours.records.length, 'section')} that ${creditHours.records.length === 1 ? 'tells' : 'tell'} both.`,
+          `Student credit hours, enrollment times credit hours: ${grouped(Math.round(creditHours.value))}, over ${counted(creditHours.records.length, 'section')} that ${creditHours.records.length === 1 ? 'has' : 'have'} both.`,
         ]),
     ...(rated.value === null
       ? []

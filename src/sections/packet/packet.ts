@@ -106,11 +106,11 @@ function serviceSummary({ institution, beyond }: PeriodRecords): string {
     [professional.value ?? 0, 'professional'],
     [forAll.value ?? 0, 'public'],
   ] as const;
-  const told = parts.flatMap(([count, where]) => (count > 0 ? [`${count} ${where}`] : []));
+  const kinds = parts.flatMap(([count, kind]) => (count > 0 ? [`${count} ${kind}`] : []));
   const all = inside.value === null ? 0 : institution.length + beyond.length;
   return all === 0
     ? 'No service is recorded in the period.'
-    : `${upperFirst(counted(all, 'role'))}: ${told.join(', ')}.`;
+    : `${upperFirst(counted(all, 'role'))}: ${kinds.join(', ')}.`;
 }
 
 /** Problems without the duplicates of several parts. */

@@ -9,11 +9,14 @@ import type { Statements } from './options.js';
 export const paragraphs = (text: string | null): readonly Block[] =>
   text === null ? [] : richText(text).blocks;
 
-const ticks = (levels: readonly string[], given: string | null): readonly Tick[] =>
+const ticks = (levels: readonly string[], rating: string | null): readonly Tick[] =>
   levels.map(word => {
-    const isGiven = word.toLowerCase() === given?.trim().toLowerCase();
+    const isTicked = word.toLowerCase() === rating?.trim().toLowerCase();
     // The label of a mark is its state.
-    return { mark: checkMark(isGiven ? 'received' : 'outstanding', isGiven ? 'Ticked' : 'Not ticked'), word };
+    return {
+      mark: checkMark(isTicked ? 'received' : 'outstanding', isTicked ? 'Ticked' : 'Not ticked'),
+      word,
+    };
   });
 
 /** The last chapter of a review: summary, ratings, goals and signatures. */

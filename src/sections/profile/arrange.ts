@@ -1,4 +1,4 @@
-import { nearest, UsageError } from '../../ground/index.js';
+import { didYouMean, UsageError } from '../../ground/index.js';
 import type { Profile, SectionPlan } from './plan.js';
 import { sectionPlan, standardSection } from './profile.js';
 import { STANDARD_SECTIONS } from './standard.js';
@@ -12,12 +12,10 @@ export interface Arrangement {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-function unknownSection(id: string, known: readonly string[]): UsageError {
-  const meant = nearest(id, known);
-  return new UsageError('section.unknown', `There is no section “${id}”.`, {
-    hint: `${meant === null ? '' : `Did you mean ${meant}? `}Sections are ${known.join(', ')}.`,
+const unknownSection = (id: string, known: readonly string[]): UsageError =>
+  new UsageError('section.unknown', `There is no section “${id}”.`, {
+    hint: `${didYouMean(id, known)}Sections are ${known.join(', ')}.`,
   });
-}
 
 /** The sections of the ids, in their order; the second of one id becomes `publications-2`. */
 function chosen(profile: Profile, ids: readonly string[]): readonly SectionPlan[] {
@@ -44,9 +42,9 @@ export function arrange(profile: Profile, { sections, hidden, titles }: Arrangem
   if (profile.locked && (sections || hidden.length > 0 || titles.size > 0)) {
     throw new UsageError(
       'profile.locked',
-      'The institution has locked this profile: its sections stay as they are.',
+      'The institution has locked this profile: its sections cannot be changed.',
       {
-        hint: 'Leave out --sections, --hide and --rename, or ask those who keep the profile.',
+        hint: 'Omit --sections, --hide and --rename, or ask the institution to unlock the profile.',
       },
     );
   }

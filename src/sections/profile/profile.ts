@@ -37,10 +37,19 @@ function inherited({ id, like, ...own }: SectionData): SectionData {
   if (!model) return { id, ...own };
   const { entities, groups, narrative, filter, ...rest } = model;
   if (own.narrative || own.text) return { ...rest, ...own, id };
-  const taken = own.entities ? {} : { entities };
+  const inheritedEntities = own.entities ? {} : { entities };
   const filters = filter || own.filter ? { filter: { ...filter, ...own.filter } } : {};
-  const divided = own.groups || own.entities || own.by || own.columns ? {} : { groups };
-  const all = { ...rest, narrative, ...taken, ...divided, hidden: false, ...own, ...filters, id };
+  const inheritedGroups = own.groups || own.entities || own.by || own.columns ? {} : { groups };
+  const all = {
+    ...rest,
+    narrative,
+    ...inheritedEntities,
+    ...inheritedGroups,
+    hidden: false,
+    ...own,
+    ...filters,
+    id,
+  };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as never;
 }
 

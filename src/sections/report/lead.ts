@@ -47,9 +47,9 @@ function amountWords(cents: number): string {
 function publications({ subject, period, before: earlier, figures: { now, before } }: LeadFacts): string {
   const { value } = now.publications;
   const count = value ?? 0;
-  const told = comparison(count, before?.publications.value ?? null, earlier);
+  const change = comparison(count, before?.publications.value ?? null, earlier);
   const refereed = now.refereed.value ?? 0;
-  const how =
+  const refereeing =
     count === 0
       ? ''
       : refereed === 0
@@ -58,16 +58,16 @@ function publications({ subject, period, before: earlier, figures: { now, before
   const each = now.authorships.value ?? 0;
   const shared =
     each > count ? ` Counted for each of its members, who share some, there are ${grouped(each)}.` : '';
-  return `${subject} published ${counted(count, 'work')} in ${periodName(period)}${told}${how}.${shared}`;
+  return `${subject} published ${counted(count, 'work')} in ${periodName(period)}${change}${refereeing}.${shared}`;
 }
 
 function teaching({ before: earlier, figures: { now, before } }: LeadFacts): string {
   const { sections, enrolled } = now;
   if ((sections.value ?? 0) === 0) return 'No section of a course is recorded.';
-  const told = comparison(enrolled.value ?? 0, before?.enrolled.value ?? null, earlier);
+  const change = comparison(enrolled.value ?? 0, before?.enrolled.value ?? null, earlier);
   return enrolled.value === null
     ? `Its members taught ${counted(sections.value ?? 0, 'section')}; no enrollment is recorded.`
-    : `Enrollment in ${counted(sections.value ?? 0, 'section')} came to ${grouped(enrolled.value)}${told}.`;
+    : `Enrollment in ${counted(sections.value ?? 0, 'section')} came to ${grouped(enrolled.value)}${change}.`;
 }
 
 function awards({ figures: { now }, sponsors }: LeadFacts): string {

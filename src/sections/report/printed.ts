@@ -58,7 +58,7 @@ function valueText(value: DataValue | undefined, { kind }: DataColumn): string {
 
 /** A table of figures as printed: its first column, and the columns with the given labels. */
 export function textTable({ columns, rows }: TracedTable, labels: readonly string[]): TextTable {
-  const wanted = labels.flatMap(label => {
+  const chosen = labels.flatMap(label => {
     const at = columns.findIndex(column => column.label === label);
     const column = columns[at];
     return column ? [{ at, column }] : [];
@@ -68,7 +68,7 @@ export function textTable({ columns, rows }: TracedTable, labels: readonly strin
     head: [columns[0]?.label ?? '', ...labels],
     rows: rows.map(({ cells }) => ({
       head: String(cells[0]?.value ?? ''),
-      cells: wanted.map(({ at, column }) => valueText(cells[at]?.value, column)),
+      cells: chosen.map(({ at, column }) => valueText(cells[at]?.value, column)),
     })),
   };
 }
