@@ -11,7 +11,7 @@ import { cvText } from './text.js';
 const public_ = (one: ReturnType<typeof person>, studentNames: 'shown' | 'initials' | 'withheld' = 'shown') =>
   redactFor(one, 'public', { studentNames });
 
-describe('clearing', () => {
+describe('redactFor', () => {
   const contact = record('pci', {
     fname: 'Ada',
     lname: 'Nor',
@@ -22,7 +22,7 @@ describe('clearing', () => {
     emp_status: 'Active',
   });
 
-  it('empties what the audience may not see', () => {
+  it('empties fields above the audience', () => {
     const secret = (audience: 'public' | 'internal' | 'confidential') => {
       const { values } = redactFor(person(contact), audience, DEFAULT_POLICIES).records.pci[0] ?? contact;
       return [values.rank, values.emp_status, values.home_address, values.hphone, values.gender];
@@ -38,7 +38,7 @@ describe('clearing', () => {
     ]);
   });
 
-  it('takes what the schema does not know for most secret', () => {
+  it('removes content unknown to the schema', () => {
     const odd = {
       ...record('member', { name: 'Society' }),
       unknown: [{ name: 'SALARY', attributes: {}, content: ['90000'] }],
@@ -57,7 +57,7 @@ describe('clearing', () => {
     }
   });
 
-  it('still tells the owner from others, by no key', () => {
+  it('distinguishes the owner from others without keys', () => {
     const authors = [
       row('intellcont', 'intellcont_auth', { faculty_name: '7002', lname: 'Ravencroft', fname: 'Maria' }),
       row('intellcont', 'intellcont_auth', { faculty_name: '7001', lname: 'Name-Changed', fname: 'M' }),
@@ -67,7 +67,7 @@ describe('clearing', () => {
     expect(cvText(cvModel(one, OPTIONS).model)).toContain('Ravencroft, M. and **Name-Changed, M.**');
   });
 
-  it('names students as the institution has decided', () => {
+  it('names students by the policy of the institution', () => {
     const one = person(
       record('dsl', {
         type: 'Dissertation',
@@ -89,15 +89,15 @@ describe('clearing', () => {
   });
 });
 
-describe('a person who wants no public CV', () => {
+describe('a person who hides the CV', () => {
   const unwilling = person(record('pci', { lname: 'Nor', vita_visible: false }, '5'));
 
-  it('has none, and the message says what to do', () => {
+  it('has no public CV, and the error names a remedy', () => {
     expect(() => cvModel(unwilling, OPTIONS)).toThrow(DataError);
     expect(() => cvModel(unwilling, OPTIONS)).toThrow(/The person Nor has set the CV as not visible/);
   });
 
-  it('has one for the institution', () => {
+  it('has an internal CV', () => {
     expect(cvModel(unwilling, { ...OPTIONS, audience: 'internal' }).model.title).toBe(
       'Nor – Curriculum vitae',
     );
@@ -123,7 +123,7 @@ function planted(
   );
 }
 
-it('nothing hidden or restricted is in a public CV of anybody', () => {
+it('a public CV contains no hidden record and no restricted field', () => {
   let hiddenOnes = 0;
   fc.assert(
     fc.property(anyPerson, one => {
@@ -143,9 +143,9 @@ it('nothing hidden or restricted is in a public CV of anybody', () => {
         ]),
       );
       const { model, selection } = cvModel({ ...one, records } as never, { ...OPTIONS, explained: true });
-      const said = JSON.stringify([model, selection.sections]);
-      expect(said).not.toContain('Canary');
-      expect(said).not.toContain('Unseen');
+      const text = JSON.stringify([model, selection.sections]);
+      expect(text).not.toContain('Canary');
+      expect(text).not.toContain('Unseen');
     }),
     { numRuns: 1000 },
   );

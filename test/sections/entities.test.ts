@@ -18,14 +18,14 @@ describe.each(ENTITIES.map(({ name }) => name))('%s', name => {
     await expect(text.join('\n')).toMatchFileSnapshot(`goldens/${name}.txt`);
   });
 
-  it('leaves no trace of a hidden record', () => {
+  it('prints nothing of a hidden record', () => {
     if (!('visible' in entityOf(name).fields)) return;
     const { model, decisions } = cv({ ...full, visible: false });
     expect(model.sections).toEqual([]);
     expect(decisions).toContainEqual(expect.objectContaining({ sections: [], rule: 'hidden' }));
   });
 
-  it('leaves no trace of an empty record', () => {
+  it('prints nothing of an empty record', () => {
     expect(cv({}).model.sections).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ const trendWindow = ({ from, to }: Window): Window => ({
 
 function about(period: string, audience: Audience, withHidden: boolean): readonly string[] {
   return [
-    `The packet is built from the faculty profile of record and covers activity dated in the review period, ${period}. What has no date is in every period. Items in progress appear with their status; only what has been published counts as published.`,
+    `The packet is drawn from the faculty profile of record and covers activity dated in the review period, ${period}. What has no date is in every period. Items in progress appear with their status; only what has been published counts as published.`,
     withHidden
       ? 'Entries that the faculty member has chosen not to show are in, and are marked as not public.'
       : 'Entries that the faculty member has chosen not to show are left out and are not counted.',
