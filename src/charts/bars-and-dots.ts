@@ -1,4 +1,4 @@
-import { type Drawing, type Shape, straight } from './drawing.js';
+import { type Drawing, label, type Shape, straight } from './drawing.js';
 import { linear, rounded, textWidth } from './scale.js';
 
 /** One row: a count as a bar, and a value on a scale as a dot. */
@@ -43,14 +43,6 @@ export function barsAndDots({ title, heads, scale, rows }: BarsAndDotsChart): Dr
   const across = linear([0, Math.max(1, ...rows.map(({ count }) => count ?? 0))], [0, BARS_END - left]);
   const along = linear(scale, DOTS);
   const bottom = TOP + rows.length * ROW + 8;
-  const label = (x: number, y: number, text: string, anchor: 'start' | 'middle' = 'start'): Shape => ({
-    kind: 'text',
-    role: 'label',
-    x,
-    y,
-    anchor,
-    text,
-  });
   const grid = scaleMarks(scale).flatMap((mark): readonly Shape[] => [
     straight('grid', [along(mark), TOP], [along(mark), bottom]),
     label(along(mark), bottom + 8, String(mark), 'middle'),

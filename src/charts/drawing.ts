@@ -48,3 +48,15 @@ export const straight = (role: string, from: Point, to: Point): Shape => ({
   role,
   points: [from, to],
 });
+
+type Anchor = Extract<Shape, { readonly kind: 'text' }>['anchor'];
+
+/** A small text, such as that of an axis or heading. */
+export const label = (x: number, y: number, text: string, anchor: Anchor = 'start'): Shape => ({
+  kind: 'text',
+  role: 'label',
+  x,
+  y,
+  anchor,
+  text,
+});

@@ -1,4 +1,4 @@
-import { type Drawing, type Shape, straight } from './drawing.js';
+import { type Drawing, label, type Shape, straight } from './drawing.js';
 import { legend, linear, rounded, seriesBar, ticks } from './scale.js';
 
 /** Counts by kind in one column. */
@@ -37,7 +37,7 @@ export function stackedColumns({ title, kinds, columns }: StackedColumnsChart): 
   const width = Math.min(rounded(step * SHARE), 40);
   const grid = marks.flatMap((mark): readonly Shape[] => [
     straight(mark === 0 ? 'base' : 'grid', [LEFT, up(mark)], [WIDTH, up(mark)]),
-    { kind: 'text', role: 'label', anchor: 'end', x: LEFT - 4, y: up(mark) + 2.8, text: String(mark) },
+    label(LEFT - 4, up(mark) + 2.8, String(mark), 'end'),
   ]);
   const bars = columns.flatMap((column, i): readonly Shape[] => {
     const middle = rounded(LEFT + (i + 0.5) * step);

@@ -4,8 +4,7 @@ import { type ItemOrigin, unmet } from './facets.js';
 import type { AnyItemSource, Item } from './item-source.js';
 import { type OrderKey, orderKey } from './order.js';
 import type { GroupPlan, SectionPlan } from './profile/plan.js';
-import { type AnyRecord, type DocumentContext, isShowing, type Rule } from './selection.js';
-import { visibilityRule } from './visibility.js';
+import { type AnyRecord, type DocumentContext, isShowing, type Rule, visibilityRule } from './selection.js';
 import type { Window } from './window.js';
 
 /** An item that a section may show, with its origin and its sort key. */

@@ -1,5 +1,6 @@
 import type { NumberValue } from '../schema/index.js';
 import { plain } from '../text/index.js';
+import { groupBy } from './figures/figure.js';
 import { ratingWeight, weightedMean } from './figures/ratings.js';
 import { cell, isWhole, type Table } from './model.js';
 
@@ -50,16 +51,13 @@ function rating(sections: readonly CourseSection[], of: 'courseRating' | 'instru
 
 /** One row for the sections of a course, title and hours in a term, in the order of first sections. */
 function rowsOf(sections: readonly CourseSection[]): readonly Row[] {
-  const rows = new Map<string, Row & { readonly sections: CourseSection[] }>();
-  for (const section of sections) {
-    const { term, course, title } = section;
-    const hours = hoursText(section.hours);
-    const key = [term, course, title, hours].join('\n');
-    const row = rows.get(key);
-    if (row) row.sections.push(section);
-    else rows.set(key, { term, course, title, hours, sections: [section] });
-  }
-  return [...rows.values()];
+  const groups = groupBy(sections, ({ term, course, title, hours }) =>
+    [term, course, title, hoursText(hours)].join('\n'),
+  );
+  return [...groups.values()].map(own => {
+    const { term, course, title, hours } = own[0] as CourseSection;
+    return { term, course, title, hours: hoursText(hours), sections: own };
+  });
 }
 
 interface Column {

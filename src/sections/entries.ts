@@ -1,14 +1,5 @@
-import type { IsoDay, RecordedDate } from '../ground/index.js';
-import {
-  type DateDetail,
-  formatSpan,
-  join,
-  plainText,
-  type Runs,
-  type Span,
-  upperFirst,
-  words,
-} from '../text/index.js';
+import type { RecordedDate } from '../ground/index.js';
+import { join, plainText, type Runs, type Span, upperFirst, words } from '../text/index.js';
 import type { Entry } from './model.js';
 
 /** A description up to this length shares its line. */
@@ -44,9 +35,6 @@ export const past = (start: RecordedDate | null, end: RecordedDate | null = null
   end,
   canLast: false,
 });
-
-export const dateText = (span: Span, detail: DateDetail, asOf: IsoDay): string | null =>
-  formatSpan(span, detail, asOf);
 
 /** The first letter of a line in upper case. */
 export const capitalized = ([first, ...rest]: Runs): Runs =>

@@ -1,6 +1,7 @@
 import type { EntityName } from '../schema/index.js';
 import type { Block, Runs, Span } from '../text/index.js';
 import type { CourseSection } from './course-table.js';
+import { entry } from './entries.js';
 import type { Entry, Pair } from './model.js';
 import type { AnyRecord, DocumentContext, RecordNamed, Rule } from './selection.js';
 
@@ -48,5 +49,8 @@ export const itemSource = <N extends EntityName, U = RecordNamed<N>>(
   declared: ItemSource<N, U>,
 ): AnyItemSource => declared as unknown as AnyItemSource;
 
-/** One entry as an item. */
-export const entryItem = (entry: Entry | null): Item | null => entry && { kind: 'entries', entries: [entry] };
+/** One entry as an item; null without text and lines. */
+export function entryItem(...parts: Parameters<typeof entry>): Item | null {
+  const made = entry(...parts);
+  return made && { kind: 'entries', entries: [made] };
+}

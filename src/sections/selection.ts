@@ -1,8 +1,9 @@
 import { type Owner, ownerOf } from '../citations/index.js';
 import type { Place, Problem } from '../ground/index.js';
 import { ENTITIES, type EntityName, type EntityOf, type Person, type RecordOf } from '../schema/index.js';
-import { inline, join, plain, type Runs, richText, shortened, words } from '../text/index.js';
+import { inline, join, plain, type Runs, richText, type SpanDays, shortened, words } from '../text/index.js';
 import type { ResolvedOptions } from './options.js';
+import { overlaps, type Window } from './window.js';
 
 /** A record of the entity named N. */
 export type RecordNamed<N extends EntityName> = RecordOf<EntityOf<N>>;
@@ -138,4 +139,20 @@ export class DocumentContext {
     });
     return cut;
   }
+}
+
+/**
+ * Whether a record is shown. `visible = false` hides it, unless the document includes hidden records; undated records
+ * are in every window.
+ */
+export function visibilityRule(
+  visible: boolean | null,
+  days: SpanDays,
+  window: Window,
+  withHidden: boolean,
+): Extract<Rule, 'shown' | 'undated' | 'shown-hidden' | 'hidden' | 'outside-window'> {
+  if (visible === false && !withHidden) return 'hidden';
+  if (days.first !== null && !overlaps(days, window)) return 'outside-window';
+  if (visible === false) return 'shown-hidden';
+  return days.first === null ? 'undated' : 'shown';
 }

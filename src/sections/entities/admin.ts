@@ -1,6 +1,6 @@
 import type { RecordedDate } from '../../ground/index.js';
-import { plain, type Span, words } from '../../text/index.js';
-import { commas, dateText, entry } from '../entries.js';
+import { formatSpan, plain, type Span, words } from '../../text/index.js';
+import { commas } from '../entries.js';
 import { departmentName } from '../header.js';
 import { entryItem, itemSource } from '../item-source.js';
 import { type RankYears, rankYears } from '../personnel.js';
@@ -57,11 +57,9 @@ export const admin = itemSource<'admin', RankYears>({
     const { rank, dep, hist_dep: histDep } = newest(years);
     if (plain(rank) === null) return null;
     return entryItem(
-      entry(
-        commas(words(rank, 'semibold'), words(departmentName(dep ?? histDep)), words(options.institution)),
-        [],
-        dateText(withoutWords(span), 'year', options.asOf),
-      ),
+      commas(words(rank, 'semibold'), words(departmentName(dep ?? histDep)), words(options.institution)),
+      [],
+      formatSpan(withoutWords(span), 'year', options.asOf),
     );
   },
 });

@@ -1,5 +1,5 @@
-import { words } from '../../text/index.js';
-import { choiceOrOther, commas, dateText, entry, lasting } from '../entries.js';
+import { formatSpan, words } from '../../text/index.js';
+import { choiceOrOther, commas, lasting } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 import type { RecordNamed } from '../selection.js';
 
@@ -15,11 +15,9 @@ export const adminAssignments = itemSource<'admin_assignments'>({
   build: (record, span, context) => {
     const { values } = record;
     return entryItem(
-      entry(
-        commas(words(role(record), 'semibold'), words(values.org ?? values.scope)),
-        [context.line(record, 'desc', values.desc)],
-        dateText(span, 'year', context.options.asOf),
-      ),
+      commas(words(role(record), 'semibold'), words(values.org ?? values.scope)),
+      [context.line(record, 'desc', values.desc)],
+      formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

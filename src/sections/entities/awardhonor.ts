@@ -1,5 +1,5 @@
-import { words } from '../../text/index.js';
-import { commas, dateText, entry, past } from '../entries.js';
+import { formatSpan, words } from '../../text/index.js';
+import { commas, past } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 
 /** An honor or award: `**Name**, Organization`. It does not last, so a start alone is its year. */
@@ -10,11 +10,9 @@ export const awardhonor = itemSource<'awardhonor'>({
   build: (record, span, context) => {
     const { values } = record;
     return entryItem(
-      entry(
-        commas(words(values.name, 'semibold'), words(values.org)),
-        [context.line(record, 'desc', values.desc)],
-        dateText(span, 'year', context.options.asOf),
-      ),
+      commas(words(values.name, 'semibold'), words(values.org)),
+      [context.line(record, 'desc', values.desc)],
+      formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

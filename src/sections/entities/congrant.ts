@@ -1,6 +1,6 @@
 import { formatSpan, words } from '../../text/index.js';
 import { choiceOrOther, past } from '../entries.js';
-import { entryItem, itemSource } from '../item-source.js';
+import { itemSource } from '../item-source.js';
 import { details, grantEntry, grantKind, investigators, typeUnlessInTitle, unknownStatus } from './grants.js';
 
 /** Funding within the institution, entered by the college. */
@@ -18,6 +18,6 @@ export const congrant = itemSource<'congrant'>({
       context.line(record, 'desc', values.desc),
     ];
     const date = formatSpan(span, 'month', context.options.asOf);
-    return entryItem(grantEntry(values.title, lines, date, values.amount));
+    return grantEntry(values.title, lines, date, values.amount);
   },
 });

@@ -1,6 +1,6 @@
 import { formatSpan, words } from '../../text/index.js';
 import { choiceOrOther, lasting, past } from '../entries.js';
-import { entryItem, itemSource } from '../item-source.js';
+import { itemSource } from '../item-source.js';
 import {
   details,
   externalKind,
@@ -27,6 +27,6 @@ export const congrantExternal = itemSource<'congrant_external'>({
     const people = investigators(context, values.congrant_invest, values.fp_investigator);
     const lines = [details(sponsor, people, unknownStatus(values.status))];
     const date = formatSpan(span, 'month', context.options.asOf);
-    return entryItem(grantEntry(values.title, lines, date, values.amount));
+    return grantEntry(values.title, lines, date, values.amount);
   },
 });

@@ -1,7 +1,7 @@
 import { peopleOf } from '../../citations/index.js';
 import { formatSpan, join, prefixed, words } from '../../text/index.js';
 import { lasting } from '../entries.js';
-import { entryItem, itemSource } from '../item-source.js';
+import { itemSource } from '../item-source.js';
 import { details, externalKind, grantEntry, names, roleWords } from './grants.js';
 
 const INSIDE: readonly (string | null)[] = ['Department', 'College', 'University'];
@@ -25,6 +25,6 @@ export const congrantFaculty = itemSource<'congrant_faculty'>({
       context.line(record, 'desc', values.desc),
     ];
     const date = formatSpan(span, 'month', context.options.asOf);
-    return entryItem(grantEntry(values.title, lines, date, values.amount));
+    return grantEntry(values.title, lines, date, values.amount);
   },
 });

@@ -1,6 +1,6 @@
 import type { NumberValue } from '../../schema/index.js';
-import { exactly, plain, type Runs, words } from '../../text/index.js';
-import { commas, dateText, described, entry, lasting, payment } from '../entries.js';
+import { exactly, formatSpan, plain, type Runs, words } from '../../text/index.js';
+import { commas, described, lasting, payment } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 
 function hours(number: NumberValue | null): Runs {
@@ -17,14 +17,12 @@ export const consult = itemSource<'consult'>({
   build: (record, span, context) => {
     const { values } = record;
     return entryItem(
-      entry(
-        commas(words(values.org, 'semibold'), words(values.location)),
-        described(
-          context.line(record, 'desc', values.desc),
-          commas(payment(values.comp), hours(values.numhours)),
-        ),
-        dateText(span, 'year', context.options.asOf),
+      commas(words(values.org, 'semibold'), words(values.location)),
+      described(
+        context.line(record, 'desc', values.desc),
+        commas(payment(values.comp), hours(values.numhours)),
       ),
+      formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

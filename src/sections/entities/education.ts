@@ -1,5 +1,5 @@
-import { lowerFirst, marked, plainText, prefixed, type Runs, words } from '../../text/index.js';
-import { commas, dateText, entry, past } from '../entries.js';
+import { formatSpan, lowerFirst, marked, plainText, prefixed, type Runs, words } from '../../text/index.js';
+import { commas, past } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 
 /** `Supporting area: Geography`; a text with a label of its own (`Minor in Geography`) as recorded. */
@@ -17,14 +17,9 @@ export const education = itemSource<'education'>({
     const lead = marked(commas(words(values.degree_name ?? values.deg), words(values.major)), 'semibold');
     const distinction = values.distinction === null ? null : lowerFirst(values.distinction);
     return entryItem(
-      entry(
-        commas(lead, words(distinction, 'italic'), words(values.school), words(values.location)),
-        [
-          prefixed('Dissertation: ', words(values.disstitle, 'italic')),
-          supportingArea(words(values.supparea)),
-        ],
-        dateText(span, 'year', context.options.asOf),
-      ),
+      commas(lead, words(distinction, 'italic'), words(values.school), words(values.location)),
+      [prefixed('Dissertation: ', words(values.disstitle, 'italic')), supportingArea(words(values.supparea))],
+      formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

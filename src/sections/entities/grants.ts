@@ -12,7 +12,8 @@ import {
   spanDays,
   words,
 } from '../../text/index.js';
-import { capitalized, entry } from '../entries.js';
+import { capitalized } from '../entries.js';
+import { entryItem } from '../item-source.js';
 import { formatAmount } from '../money.js';
 import type { DocumentContext } from '../selection.js';
 
@@ -100,7 +101,7 @@ export function grantEntry(
   const text = formatAmount(amount);
   const fits = text === null || text.length <= AMOUNT_LENGTH;
   const own = fits ? [] : prefixed('Amount: ', words(text));
-  return entry(words(title, 'semibold'), [...lines, own], date, fits ? text : null);
+  return entryItem(words(title, 'semibold'), [...lines, own], date, fits ? text : null);
 }
 
 export const details = (...parts: readonly Runs[]): Runs => sentence(join(parts.map(capitalized), '. '));

@@ -1,5 +1,5 @@
-import { words } from '../../text/index.js';
-import { commas, dateText, entry, lasting } from '../entries.js';
+import { formatSpan, words } from '../../text/index.js';
+import { commas, lasting } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 
 /** A license or certification. */
@@ -10,11 +10,9 @@ export const liccert = itemSource<'liccert'>({
   build: (record, span, context) => {
     const { values } = record;
     return entryItem(
-      entry(
-        commas(words(values.title), words(values.org)),
-        [context.line(record, 'desc', values.desc)],
-        dateText(span, 'year', context.options.asOf),
-      ),
+      commas(words(values.title), words(values.org)),
+      [context.line(record, 'desc', values.desc)],
+      formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

@@ -1,5 +1,5 @@
-import { words } from '../../text/index.js';
-import { commas, dateText, entry, lasting } from '../entries.js';
+import { formatSpan, words } from '../../text/index.js';
+import { commas, lasting } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 
 /** The longest description that shares the first line, in characters. */
@@ -15,11 +15,9 @@ export const member = itemSource<'member'>({
     const described = context.line(record, 'desc', values.desc);
     const short = (values.desc?.length ?? 0) <= SHORT_DESCRIPTION;
     return entryItem(
-      entry(
-        commas(words(values.name), short ? described : []),
-        [short ? [] : described],
-        dateText(span, 'year', context.options.asOf),
-      ),
+      commas(words(values.name), short ? described : []),
+      [short ? [] : described],
+      formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

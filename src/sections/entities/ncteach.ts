@@ -1,5 +1,5 @@
 import { exactly, formatSpan, join, lowerFirst, parenthesized, plain, words } from '../../text/index.js';
-import { choiceOrOther, commas, described, entry, past, payment, semicolons } from '../entries.js';
+import { choiceOrOther, commas, described, past, payment, semicolons } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 import type { RecordNamed } from '../selection.js';
 
@@ -21,17 +21,15 @@ export const ncteach = itemSource<'ncteach'>({
     const printed = `${values.title ?? type ?? ''} ${values.desc ?? ''}`.toLowerCase();
     const isPrinted = printed.includes(type?.toLowerCase() ?? '');
     return entryItem(
-      entry(
-        title.length > 0 ? title : words(type, 'semibold'),
-        described(
-          context.line(record, 'desc', values.desc),
-          semicolons(
-            commas(isPrinted ? [] : words(type === null ? null : lowerFirst(type)), participants(values)),
-            join([words(values.org), parenthesized(payment(values.compensated))], ' '),
-          ),
+      title.length > 0 ? title : words(type, 'semibold'),
+      described(
+        context.line(record, 'desc', values.desc),
+        semicolons(
+          commas(isPrinted ? [] : words(type === null ? null : lowerFirst(type)), participants(values)),
+          join([words(values.org), parenthesized(payment(values.compensated))], ' '),
         ),
-        formatSpan(span, 'month', context.options.asOf),
       ),
+      formatSpan(span, 'month', context.options.asOf),
     );
   },
 });

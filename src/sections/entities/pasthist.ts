@@ -1,5 +1,5 @@
-import { exactly, words } from '../../text/index.js';
-import { commas, dateText, entry, lasting } from '../entries.js';
+import { exactly, formatSpan, words } from '../../text/index.js';
+import { commas, lasting } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 
 /** A position of the employment history: `**Title**, Organization`. */
@@ -10,15 +10,13 @@ export const pasthist = itemSource<'pasthist'>({
   build: (record, span, context) => {
     const { values } = record;
     return entryItem(
-      entry(
-        commas(
-          words(values.title, 'semibold'),
-          words(values.org),
-          values.own_company === true ? exactly('own company') : [],
-        ),
-        [context.line(record, 'desc', values.desc)],
-        dateText(span, 'year', context.options.asOf),
+      commas(
+        words(values.title, 'semibold'),
+        words(values.org),
+        values.own_company === true ? exactly('own company') : [],
       ),
+      [context.line(record, 'desc', values.desc)],
+      formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

@@ -1,6 +1,6 @@
 import { citeCreativeWork, creativeContributors } from '../../citations/index.js';
 import { formatSpan, prefixed, type Span } from '../../text/index.js';
-import { entry, past } from '../entries.js';
+import { past } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 import type { RecordNamed } from '../selection.js';
 
@@ -26,11 +26,9 @@ export const performExhibit = itemSource<'perform_exhibit'>({
     const reviews = context.line(record, 'review', values.review);
     if (work.length + described.length + reviews.length === 0) return null;
     return entryItem(
-      entry(
-        work,
-        [creativeContributors(record, context.owner), described, prefixed('Reviews: ', reviews)],
-        isForthcoming(record) ? 'Forthcoming' : formatSpan(span, 'year', context.options.asOf),
-      ),
+      work,
+      [creativeContributors(record, context.owner), described, prefixed('Reviews: ', reviews)],
+      isForthcoming(record) ? 'Forthcoming' : formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

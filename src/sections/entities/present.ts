@@ -1,6 +1,6 @@
 import { citePresentation, isInvited } from '../../citations/index.js';
 import { formatDate } from '../../text/index.js';
-import { entry, past } from '../entries.js';
+import { past } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 
 /** A presentation with its month. */
@@ -15,7 +15,7 @@ export const present = itemSource<'present'>({
     const { values } = record;
     const isPrintable = [values.title, values.name, values.org, values.location].some(part => part !== null);
     return isPrintable
-      ? entryItem(entry(citePresentation(record, owner), [], formatDate(values.date, 'month')))
+      ? entryItem(citePresentation(record, owner), [], formatDate(values.date, 'month'))
       : null;
   },
 });

@@ -1,5 +1,5 @@
-import { words } from '../../text/index.js';
-import { commas, dateText, entry, lasting } from '../entries.js';
+import { formatSpan, words } from '../../text/index.js';
+import { commas, lasting } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 import { serviceRole } from './service-roles.js';
 
@@ -11,11 +11,9 @@ export const serviceDepartment = itemSource<'service_department'>({
   build: (record, span, context) => {
     const { values } = record;
     return entryItem(
-      entry(
-        commas(words(serviceRole(values.role, values.roleother)), words(values.org ?? values.type)),
-        [context.line(record, 'desc', values.desc)],
-        dateText(span, 'year', context.options.asOf),
-      ),
+      commas(words(serviceRole(values.role, values.roleother)), words(values.org ?? values.type)),
+      [context.line(record, 'desc', values.desc)],
+      formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

@@ -1,5 +1,5 @@
-import { join, parenthesized, type Runs, words } from '../../text/index.js';
-import { commas, dateText, entry, lasting, payment } from '../entries.js';
+import { formatSpan, join, parenthesized, type Runs, words } from '../../text/index.js';
+import { commas, lasting, payment } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 import { serviceRole } from './service-roles.js';
 
@@ -19,11 +19,9 @@ export const serviceProfessional = itemSource<'service_professional'>({
     const role = words(serviceRole(values.role, values.roleother));
     const qualified = join([role, parenthesized(elected(values.elecapp))], ' ');
     return entryItem(
-      entry(
-        join([commas(qualified, words(values.org)), parenthesized(payment(values.compensated))], ' '),
-        [context.line(record, 'desc', values.desc)],
-        dateText(span, 'year', context.options.asOf),
-      ),
+      join([commas(qualified, words(values.org)), parenthesized(payment(values.compensated))], ' '),
+      [context.line(record, 'desc', values.desc)],
+      formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

@@ -1,8 +1,13 @@
 import type { EntityName } from '../../schema/index.js';
 import { spanDays } from '../../text/index.js';
 import { ITEM_SOURCES } from '../entities/index.js';
-import { type AnyRecord, type DocumentContext, isShowing, type RecordNamed } from '../selection.js';
-import { visibilityRule } from '../visibility.js';
+import {
+  type AnyRecord,
+  type DocumentContext,
+  isShowing,
+  type RecordNamed,
+  visibilityRule,
+} from '../selection.js';
 import type { Window } from '../window.js';
 
 /** Entities whose records are counted one by one; personnel years count as spans of one rank. */

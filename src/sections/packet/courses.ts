@@ -9,7 +9,7 @@ import { figureText, printFigure } from '../figures/printed.js';
 import { ratingOf } from '../figures/ratings.js';
 import { isWhole } from '../model.js';
 import type { RecordNamed } from '../selection.js';
-import type { CoursePart, CourseRow, Illustration } from './model.js';
+import { type CoursePart, type CourseRow, type Illustration, illustration } from './model.js';
 
 type CourseRecord = RecordNamed<'schteach'>;
 
@@ -134,6 +134,7 @@ export function coursePart(sections: readonly CourseRecord[], scale: string | nu
 
 /** A scale of whole numbers around the ratings, since the records hold no scale. */
 function around(ratings: readonly number[]): readonly [number, number] {
+  if (ratings.length === 0) return [1, 5];
   const [low, high] = [Math.floor(Math.min(...ratings)), Math.ceil(Math.max(...ratings))];
   return low === high ? [low - 1, high] : [low, high];
 }
@@ -161,15 +162,15 @@ export function courseChart(sections: readonly CourseRecord[], period: string): 
     const sentence = only
       ? `One course was taught, ${only.label}: ${only.count === null ? 'enrollment not recorded' : counted(only.count, 'student')}${rated}.`
       : 'No scheduled courses are recorded in the period.';
-    return { title, subtitle: period, chart: null, sentence };
+    return illustration(title, period, sentence);
   }
   const chart = barsAndDots({
     title,
     heads: ['Enrolled', 'Instructor rating'],
-    scale: ratings.length > 0 ? around(ratings) : [1, 5],
+    scale: around(ratings),
     rows,
   });
-  return { title, subtitle: `${period}${shown}`, chart, sentence: null };
+  return illustration(title, `${period}${shown}`, chart);
 }
 
 /** The most terms with room for their names. */
@@ -183,15 +184,14 @@ export function trendChart(sections: readonly CourseRecord[]): Illustration | nu
   if (steps.length < 2 || !first || !last) return null;
   const ratings = steps.flatMap(({ value }) => value ?? []);
   const title = 'Enrollment and instructor rating by term';
-  return {
+  return illustration(
     title,
-    subtitle: `All scheduled courses, ${first.label}${RANGE_DASH}${last.label}; ratings weighted by enrollment`,
-    chart: twoPanelTrend({
+    `All scheduled courses, ${first.label}${RANGE_DASH}${last.label}; ratings weighted by enrollment`,
+    twoPanelTrend({
       title,
       heads: ['Students enrolled', 'Instructor rating'],
-      scale: ratings.length > 0 ? around(ratings) : [1, 5],
+      scale: around(ratings),
       steps,
     }),
-    sentence: null,
-  };
+  );
 }

@@ -3,7 +3,7 @@ import { formatDate, formatDay, plain } from '../../text/index.js';
 import { groupBy } from '../figures/figure.js';
 import { latestYear, milestones } from '../personnel.js';
 import type { DocumentContext } from '../selection.js';
-import type { Illustration, PacketModel } from './model.js';
+import { type Illustration, illustration, type PacketModel } from './model.js';
 import type { Statements } from './options.js';
 import { yearShare } from './research.js';
 
@@ -43,7 +43,11 @@ export function milestoneChart(context: DocumentContext): Illustration | null {
   if (!only) return null;
   const title = 'Career milestones';
   const subtitle = 'Dates of record; rank attained and reviews';
-  return events.length < 2
-    ? { title, subtitle, chart: null, sentence: `The record dates one event: ${only.text}, ${only.date}.` }
-    : { title, subtitle, chart: timeline({ title, events }), sentence: null };
+  return illustration(
+    title,
+    subtitle,
+    events.length < 2
+      ? `The record dates one event: ${only.text}, ${only.date}.`
+      : timeline({ title, events }),
+  );
 }

@@ -7,7 +7,13 @@ import { GRANT_STATUSES, type Grant, type GrantStatus, grantFigures } from '../f
 import { figureText, printFigure } from '../figures/printed.js';
 import { cell } from '../model.js';
 import type { DocumentContext } from '../selection.js';
-import type { FigureTable, GrantGroup, GrantRow, Illustration } from './model.js';
+import {
+  type FigureTable,
+  type GrantGroup,
+  type GrantRow,
+  type Illustration,
+  illustration,
+} from './model.js';
 
 /** A category of grants: one status, and for funded grants one source. */
 interface Kind {
@@ -141,7 +147,7 @@ export function fundingChart(grants: readonly Grant[], period: string): Illustra
     const sentence = only
       ? `${only.label}: ${only.note}, ${only.amountText}.`
       : 'No funding is recorded in the period.';
-    return { title, subtitle, chart: null, sentence };
+    return illustration(title, subtitle, sentence);
   }
-  return { title, subtitle, chart: statusBars({ title, bars }), sentence: null };
+  return illustration(title, subtitle, statusBars({ title, bars }));
 }

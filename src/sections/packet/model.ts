@@ -13,6 +13,12 @@ export interface Illustration {
   readonly sentence: string | null;
 }
 
+/** An illustration by a chart, or by the sentence in its place. */
+export const illustration = (title: string, subtitle: string, content: Drawing | string): Illustration =>
+  typeof content === 'string'
+    ? { title, subtitle, chart: null, sentence: content }
+    : { title, subtitle, chart: content, sentence: null };
+
 /** A row of a table with a header cell before its figures. */
 export interface FigureRow {
   readonly header: string;
@@ -45,11 +51,7 @@ export interface CourseRow {
 export interface CoursePart {
   /** Which columns are filled. */
   readonly has: {
-    readonly hours: boolean;
-    readonly enrolled: boolean;
-    readonly grades: boolean;
-    readonly courseRating: boolean;
-    readonly instructorRating: boolean;
+    readonly [C in 'hours' | 'enrolled' | 'grades' | 'courseRating' | 'instructorRating']: boolean;
   };
   readonly rows: readonly CourseRow[];
   readonly total: CourseRow | null;

@@ -7,7 +7,7 @@ import { printCell } from '../figures/printed.js';
 import { publicationRows, publicationYear, worksByType } from '../figures/publications.js';
 import { cell } from '../model.js';
 import type { RecordNamed } from '../selection.js';
-import type { FigureTable, Illustration } from './model.js';
+import { type FigureTable, type Illustration, illustration } from './model.js';
 
 type Publication = RecordNamed<'intellcont'>;
 
@@ -47,11 +47,11 @@ export function publicationChart(works: readonly Publication[], years: readonly 
   const published = works.filter(work => years.includes(publicationYear(work) ?? Number.NaN));
   const subtitle = `Published works, ${span(years)}`;
   if (published.length < 2) {
-    const sentence =
-      published.length === 0
-        ? `No works were published in ${span(years)}.`
-        : `One work was published in ${span(years)}, in ${publicationYear(published[0] as Publication)}.`;
-    return { title, subtitle, chart: null, sentence };
+    const [only] = published;
+    const sentence = only
+      ? `One work was published in ${span(years)}, in ${publicationYear(only)}.`
+      : `No works were published in ${span(years)}.`;
+    return illustration(title, subtitle, sentence);
   }
   const kinds = kindsOf(published);
   const chart = stackedColumns({
@@ -67,7 +67,7 @@ export function publicationChart(works: readonly Publication[], years: readonly 
       ),
     })),
   });
-  return { title, subtitle, chart, sentence: null };
+  return illustration(title, subtitle, chart);
 }
 
 /** Published works by type, year and refereeing; null for none. */
