@@ -1,9 +1,9 @@
 import type { Drawing, Shape } from './drawing.js';
-import { linear, rounded } from './scale.js';
+import { linear, rounded, shortened } from './scale.js';
 
 /** An amount as a bar. */
 export interface AmountBar {
-  /** Short: about twenty characters fit beside a bar. */
+  /** About twenty characters fit before a bar. */
   readonly label: string;
   readonly amount: number;
   /** As printed after the bar, e.g. `$6.1M`. */
@@ -19,10 +19,7 @@ const TOP = 8;
 /** The longest label before the bars, in characters. */
 const LABEL = 20;
 
-const shortened = (label: string): string =>
-  label.length <= LABEL ? label : `${label.slice(0, LABEL - 1).trimEnd()}…`;
-
-/** Bars of amounts with their names before and their values behind them. */
+/** Bars of amounts between their names and values. */
 export function amountBars(title: string, bars: readonly AmountBar[]): Drawing {
   const across = linear([0, Math.max(1, ...bars.map(({ amount }) => amount))], [0, LONGEST]);
   const shapes = bars.flatMap(({ label, amount, text }, i): readonly Shape[] => {
@@ -30,7 +27,7 @@ export function amountBars(title: string, bars: readonly AmountBar[]): Drawing {
     const width = across(Math.max(0, amount));
     const words = { kind: 'text', role: 'text', y: y + 9, anchor: 'start' } as const;
     return [
-      { ...words, x: 0, text: shortened(label) },
+      { ...words, x: 0, text: shortened(label, LABEL) },
       ...(width > 0 ? [{ kind: 'rect', role: 'series-1', x: LEFT, y, width, height: BAR } as const] : []),
       { ...words, x: rounded(LEFT + width + 4), text },
     ];

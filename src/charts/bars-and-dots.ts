@@ -1,12 +1,12 @@
-import type { Drawing, Shape } from './drawing.js';
+import { type Drawing, label, type Shape, straight } from './drawing.js';
 import { linear, rounded, textWidth } from './scale.js';
 
 /** One row: a count as a bar, and a value on a scale as a dot. */
 export interface BarAndDot {
   readonly label: string;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly count: number | null;
-  /** Null where there is none. */
+  /** Null if missing. */
   readonly value: number | null;
   /** The value as printed. */
   readonly valueText: string;
@@ -14,7 +14,7 @@ export interface BarAndDot {
 
 export interface BarsAndDotsChart {
   readonly title: string;
-  /** What the bars and the dots tell. */
+  /** Headings of the bars and the dots. */
   readonly heads: readonly [bars: string, dots: string];
   /** Ends of the scale of the dots, whole numbers. */
   readonly scale: readonly [number, number];
@@ -25,9 +25,9 @@ const WIDTH = 234;
 const TOP = 18;
 const ROW = 17.5;
 const BAR = 9;
-/** Where the dots have their scale, and the column of values ends. */
+/** The ends of the dots' scale; the second column of values ends at the right edge. */
 const DOTS = [148, 206] as const;
-/** Where bars begin: after the longest label, and how far they reach at most. */
+/** Gap after the longest label, and the right end of the longest bar. */
 const GAP = 6;
 const BARS_END = 114;
 const LEAST_LEFT = 52;
@@ -43,23 +43,8 @@ export function barsAndDots({ title, heads, scale, rows }: BarsAndDotsChart): Dr
   const across = linear([0, Math.max(1, ...rows.map(({ count }) => count ?? 0))], [0, BARS_END - left]);
   const along = linear(scale, DOTS);
   const bottom = TOP + rows.length * ROW + 8;
-  const label = (x: number, y: number, text: string, anchor: 'start' | 'middle' = 'start'): Shape => ({
-    kind: 'text',
-    role: 'label',
-    x,
-    y,
-    anchor,
-    text,
-  });
   const grid = scaleMarks(scale).flatMap((mark): readonly Shape[] => [
-    {
-      kind: 'polyline',
-      role: 'grid',
-      points: [
-        [along(mark), TOP],
-        [along(mark), bottom],
-      ],
-    },
+    straight('grid', [along(mark), TOP], [along(mark), bottom]),
     label(along(mark), bottom + 8, String(mark), 'middle'),
   ]);
   const drawn = rows.flatMap((row, i): readonly Shape[] => {
@@ -78,14 +63,14 @@ export function barsAndDots({ title, heads, scale, rows }: BarsAndDotsChart): Dr
       { ...text, x: WIDTH, anchor: 'end', text: row.valueText },
     ];
   });
-  const told = rows.map(
+  const values = rows.map(
     row => `${row.label}: ${row.count ?? 'not known'}, ${row.value === null ? 'not rated' : row.valueText}`,
   );
   return {
     role: 'chart',
     width: WIDTH,
     height: bottom + 11,
-    label: `${title}; ${heads.join(', then ').toLowerCase()}. ${told.join('; ')}.`,
+    label: `${title}; ${heads.join(', then ').toLowerCase()}. ${values.join('; ')}.`,
     shapes: [label(left, 9, heads[0]), label(DOTS[0], 9, heads[1]), ...grid, ...drawn],
   };
 }

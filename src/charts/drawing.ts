@@ -1,4 +1,4 @@
-/** A part of a drawing, in points from its upper left corner. `role` is the class by which a stylesheet paints it. */
+/** A shape in points from the upper left corner of its drawing. `role` is the class that a stylesheet paints. */
 export type Shape =
   | {
       readonly kind: 'rect';
@@ -13,12 +13,12 @@ export type Shape =
   | {
       readonly kind: 'circle';
       readonly role: string;
-      /** Its middle. */
+      /** The center. */
       readonly x: number;
       readonly y: number;
       readonly radius: number;
     }
-  /** `y` is the baseline; `anchor` says which part of the text stands at `x`. */
+  /** `y` is the baseline; `anchor` is the part of the text at `x`. */
   | {
       readonly kind: 'text';
       readonly role: string;
@@ -30,14 +30,33 @@ export type Shape =
 
 export type Point = readonly [x: number, y: number];
 
-/** A chart or sign as shapes. How it is painted is left to the stylesheet of the page. */
+/** A chart or sign as shapes; the stylesheet of the page paints it. */
 export interface Drawing {
   /** Class of the whole, e.g. `funds`. */
   readonly role: string;
   /** In points. */
   readonly width: number;
   readonly height: number;
-  /** What it shows, for those who do not see it; null for decoration. */
+  /** Text for screen readers; null for decoration. */
   readonly label: string | null;
   readonly shapes: readonly Shape[];
 }
+
+/** A straight line. */
+export const straight = (role: string, from: Point, to: Point): Shape => ({
+  kind: 'polyline',
+  role,
+  points: [from, to],
+});
+
+type Anchor = Extract<Shape, { readonly kind: 'text' }>['anchor'];
+
+/** A small text, such as that of an axis or heading. */
+export const label = (x: number, y: number, text: string, anchor: Anchor = 'start'): Shape => ({
+  kind: 'text',
+  role: 'label',
+  x,
+  y,
+  anchor,
+  text,
+});

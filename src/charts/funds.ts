@@ -1,20 +1,20 @@
-import type { Drawing, Shape } from './drawing.js';
+import { type Drawing, type Shape, straight } from './drawing.js';
 import { rounded } from './scale.js';
 
-/** One year of study: money as integer cents, with the texts that stand for it. */
+/** One year of study: money in cents, with its printed texts. */
 export interface FundsRow {
   readonly label: string;
   readonly funds: number;
   /** The funds as printed, e.g. `$28,400`. */
   readonly amount: string;
-  /** What is said of the year: `covered`, or `short $3,000`. */
+  /** `covered`, or `short $3,000`. */
   readonly verdict: string;
   readonly isShort: boolean;
 }
 
 export interface FundsChart {
   readonly rows: readonly FundsRow[];
-  /** Cost of each year, in cents; more than nothing. */
+  /** Cost of each year, in cents; positive. */
   readonly cost: number;
   /** The cost line as printed, e.g. `Yearly cost $31,400`. */
   readonly costLabel: string;
@@ -23,18 +23,18 @@ export interface FundsChart {
 }
 
 const WIDTH = 504;
-/** Where bars begin, and how wide the larger of cost and funds is. */
+/** The left end of the bars, and the width of the larger of cost and funds. */
 const LEFT = 44;
 const LONGEST = 289;
 const ROW = 17;
 const BAR = 11;
-/** Width below which an amount does not fit into its bar. */
+/** The least width of a bar that holds its amount. */
 const FITS = 48;
 const GAP = 6;
 
 /**
- * Funds against cost: one bar a year, what is missing as an outline up to the line of the cost. Word, shape and
- * amount tell of a shortfall, not colour alone.
+ * Funds against cost: one bar a year, a shortfall as an outline up to the line of the cost. Word, shape and amount show
+ * the shortfall, not colour alone.
  */
 export function fundsChart({ rows, cost, costLabel, label }: FundsChart): Drawing {
   const most = Math.max(cost, ...rows.map(({ funds }) => funds));
@@ -74,14 +74,7 @@ export function fundsChart({ rows, cost, costLabel, label }: FundsChart): Drawin
     label,
     shapes: [
       ...shapes,
-      {
-        kind: 'polyline',
-        role: 'cost',
-        points: [
-          [line, 0],
-          [line, bottom],
-        ],
-      },
+      straight('cost', [line, 0], [line, bottom]),
       { kind: 'text', role: 'year', anchor: 'middle', x: line, y: bottom + 10, text: costLabel },
     ],
   };

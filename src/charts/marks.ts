@@ -1,6 +1,6 @@
-import type { Drawing, Shape } from './drawing.js';
+import { type Drawing, type Shape, straight } from './drawing.js';
 
-/** What a mark beside an item of a checklist or a warning says. */
+/** The state of an item of a checklist or a warning. */
 export type MarkState = 'received' | 'outstanding' | 'problem' | 'not-required';
 
 /** The states in words. */
@@ -29,34 +29,10 @@ const SHAPES: { readonly [S in MarkState]: readonly Shape[] } = {
   outstanding: [BOX],
   problem: [
     { kind: 'rect', role: 'alarm', x: 0.4, y: 0.4, width: 8.2, height: 8.2 },
-    {
-      kind: 'polyline',
-      role: 'sign',
-      points: [
-        [4.5, 2],
-        [4.5, 5],
-      ],
-    },
-    {
-      kind: 'polyline',
-      role: 'sign',
-      points: [
-        [4.5, 6],
-        [4.5, 7.2],
-      ],
-    },
+    straight('sign', [4.5, 2], [4.5, 5]),
+    straight('sign', [4.5, 6], [4.5, 7.2]),
   ],
-  'not-required': [
-    BOX,
-    {
-      kind: 'polyline',
-      role: 'dash',
-      points: [
-        [2.4, 4.5],
-        [6.6, 4.5],
-      ],
-    },
-  ],
+  'not-required': [BOX, straight('dash', [2.4, 4.5], [6.6, 4.5])],
 };
 
 /** The 9-point box of a checklist: a tick, nothing, an exclamation mark or a dash. */
@@ -68,7 +44,7 @@ export const checkMark = (state: MarkState, label: string | null = MARK_WORDS[st
   shapes: SHAPES[state],
 });
 
-/** The triangle before the words of a warning; the words say what it means. */
+/** The triangle before the words of a warning, which convey its meaning. */
 export const warningSign: Drawing = {
   role: 'warning',
   width: 7.2,

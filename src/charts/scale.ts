@@ -1,7 +1,9 @@
-/** A length as drawings write it, with two decimals. */
+import type { Shape } from './drawing.js';
+
+/** A length rounded to two decimals, as in drawings. */
 export const rounded = (length: number): number => Math.round(length * 100) / 100;
 
-/** Where values of a range stand between two ends, in points. A range without extent stands at its first end. */
+/** Maps values of a range to points between two ends; an empty range maps to the first end. */
 export function linear(
   [low, high]: readonly [number, number],
   [from, to]: readonly [number, number],
@@ -10,13 +12,12 @@ export function linear(
   return value => rounded(from + share(value) * (to - from));
 }
 
-/** Steps that people count by, times a power of ten. */
+/** Round steps, times a power of ten. */
 const STEPS = [1, 2, 5, 10] as const;
 
 /**
- * Ticks of round numbers from zero up to the first that is not below the largest value; `[0, 1]` where that is
- * nothing.
- * @param most how many steps there may be
+ * Ticks of round numbers from zero up to the first that is not below the largest value; `[0, 1]` for zero.
+ * @param most the most steps
  * @param whole are the values counts, so that no step is below one?
  */
 export function ticks(largest: number, most = 4, whole = true): readonly number[] {
@@ -29,5 +30,46 @@ export function ticks(largest: number, most = 4, whole = true): readonly number[
   return Array.from({ length: count + 1 }, (_, i) => Number((i * step).toPrecision(12)));
 }
 
-/** About how wide chart text of 8.25 points is: drawings are made without fonts. */
+/** A label of at most so many characters; a longer one ends in an ellipsis. */
+export const shortened = (label: string, most: number): string =>
+  label.length <= most ? label : `${label.slice(0, most - 1).trimEnd()}…`;
+
+/** The approximate width of chart text of 8.25 points: drawings are made without fonts. */
 export const textWidth = (text: string): number => text.length * 4.1;
+
+/** The most kinds in one chart; callers combine further ones. */
+export const MOST_SERIES = 4;
+
+/** The class of a kind by its position, from the base: `series-1` to `series-4`. */
+export const seriesRole = (at: number): string => `series-${Math.min(at, MOST_SERIES - 1) + 1}`;
+
+/** Light kinds have an outline, which lies within their bar. */
+const INSET = [0, 0, 0.25, 0.4] as const;
+
+/** A segment of a bar in the style of its kind. */
+export function seriesBar(at: number, x: number, y: number, width: number, height: number): Shape {
+  const inset = INSET[Math.min(at, MOST_SERIES - 1)] ?? 0;
+  return {
+    kind: 'rect',
+    role: seriesRole(at),
+    x: rounded(x + inset),
+    y: rounded(y + inset),
+    width: rounded(Math.max(0, width - 2 * inset)),
+    height: rounded(Math.max(0, height - 2 * inset)),
+  };
+}
+
+const SWATCH = 8;
+
+/** The key above a plot: a swatch of 8 points and the name of each kind, on one line from `x`. */
+export function legend(names: readonly string[], x: number): readonly Shape[] {
+  let at = x;
+  return names.flatMap((name, i): readonly Shape[] => {
+    const left = at;
+    at += SWATCH + 3 + textWidth(name) + 10;
+    return [
+      seriesBar(i, left, 0, SWATCH, SWATCH),
+      { kind: 'text', role: 'label', x: rounded(left + SWATCH + 3), y: 7, anchor: 'start', text: name },
+    ];
+  });
+}

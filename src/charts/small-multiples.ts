@@ -1,7 +1,7 @@
-import type { Drawing, Point, Shape } from './drawing.js';
-import { linear, rounded } from './scale.js';
+import { type Drawing, type Point, type Shape, straight } from './drawing.js';
+import { linear, rounded, shortened } from './scale.js';
 
-/** Counts over time of one of several things. */
+/** Counts over time of one item. */
 export interface Multiple {
   readonly label: string;
   /** One for each step, oldest first. */
@@ -12,18 +12,15 @@ const WIDTH = 492;
 const COLUMNS = 5;
 const CELL = 98.4;
 const ROW = 78;
-/** Width of the line within its cell, and the ends of the plot. */
+/** Width of the line within its cell; upper and lower end of the plot. */
 const PLOT = 76.4;
 const TOP = 24;
 const BASE = 60;
 /** The longest label of a cell, in characters. */
 const LABEL = 21;
 
-const shortened = (label: string): string =>
-  label.length <= LABEL ? label : `${label.slice(0, LABEL - 1).trimEnd()}…`;
-
 /**
- * Small lines, one for each thing, on one scale from zero; the first and last value are told.
+ * Small lines on one scale from zero, with the first and last value of each.
  * @param steps names of the steps, e.g. years, at least two
  */
 export function smallMultiples(
@@ -42,15 +39,8 @@ export function smallMultiples(
     const [begin, end] = [points[0], points.at(-1)] as readonly [Point, Point];
     const text = { kind: 'text', anchor: 'start' } as const;
     return [
-      { ...text, role: 'value', x: left, y: down + 9, text: shortened(label) },
-      {
-        kind: 'polyline',
-        role: 'base',
-        points: [
-          [left, down + BASE],
-          [left + PLOT, down + BASE],
-        ],
-      },
+      { ...text, role: 'value', x: left, y: down + 9, text: shortened(label, LABEL) },
+      straight('base', [left, down + BASE], [left + PLOT, down + BASE]),
       { kind: 'polyline', role: 'line', points },
       { kind: 'circle', role: 'dot', x: end[0], y: end[1], radius: 2.4 },
       { ...text, role: 'value', x: end[0] + 5, y: rounded(end[1] + 3), text: String(counts.at(-1)) },
@@ -65,12 +55,12 @@ export function smallMultiples(
       { ...text, role: 'label', anchor: 'end', x: rounded(left + PLOT), y: down + BASE + 11, text: last },
     ];
   });
-  const told = multiples.map(({ label, counts }) => `${label}: ${counts.join(', ')}`);
+  const values = multiples.map(({ label, counts }) => `${label}: ${counts.join(', ')}`);
   return {
     role: 'chart wide',
     width: WIDTH,
     height: Math.ceil(multiples.length / COLUMNS) * ROW - 4,
-    label: `${title}, ${first} to ${last}. ${told.join('; ')}.`,
+    label: `${title}, ${first} to ${last}. ${values.join('; ')}.`,
     shapes,
   };
 }

@@ -1,10 +1,9 @@
-import type { Drawing, Shape } from './drawing.js';
-import { linear, rounded, ticks } from './scale.js';
-import { legend, seriesBar } from './series.js';
+import { type Drawing, label, type Shape, straight } from './drawing.js';
+import { legend, linear, rounded, seriesBar, ticks } from './scale.js';
 
 /** Counts by kind in one column. */
 export interface StackedColumn {
-  /** What stands below it, e.g. a year. */
+  /** The label below it, e.g. a year. */
   readonly label: string;
   /** A count for each kind, from the base. */
   readonly counts: readonly number[];
@@ -23,7 +22,7 @@ const LEFT = 14;
 /** Upper end of the plot, and the base line. */
 const TOP = 22;
 const BASE = 130;
-/** Share of a step that a column takes, and the gap between its parts. */
+/** The width of a column as a share of its step, and the gap between its segments. */
 const SHARE = 0.56;
 const GAP = 0.8;
 
@@ -31,21 +30,14 @@ const total = ({ counts }: StackedColumn): number => counts.reduce((sum, count) 
 
 /** Columns of counts by kind, with the total above each. */
 export function stackedColumns({ title, kinds, columns }: StackedColumnsChart): Drawing {
-  // Above the longest column, for its total.
+  // Leaves room for the total above the tallest column.
   const marks = ticks(Math.max(...columns.map(total)) + 0.5);
   const up = linear([0, marks.at(-1) as number], [BASE, TOP]);
   const step = (WIDTH - LEFT) / columns.length;
   const width = Math.min(rounded(step * SHARE), 40);
   const grid = marks.flatMap((mark): readonly Shape[] => [
-    {
-      kind: 'polyline',
-      role: mark === 0 ? 'base' : 'grid',
-      points: [
-        [LEFT, up(mark)],
-        [WIDTH, up(mark)],
-      ],
-    },
-    { kind: 'text', role: 'label', anchor: 'end', x: LEFT - 4, y: up(mark) + 2.8, text: String(mark) },
+    straight(mark === 0 ? 'base' : 'grid', [LEFT, up(mark)], [WIDTH, up(mark)]),
+    label(LEFT - 4, up(mark) + 2.8, String(mark), 'end'),
   ]);
   const bars = columns.flatMap((column, i): readonly Shape[] => {
     const middle = rounded(LEFT + (i + 0.5) * step);
@@ -63,7 +55,7 @@ export function stackedColumns({ title, kinds, columns }: StackedColumnsChart): 
       { ...text, role: 'label', y: BASE + 11, text: column.label },
     ];
   });
-  const told = columns.map(column => {
+  const values = columns.map(column => {
     const parts = column.counts.flatMap((count, i) => (count > 0 ? `${kinds[i]} ${count}` : []));
     return `${column.label}: ${parts.length > 0 ? parts.join(', ') : 'none'}`;
   });
@@ -71,7 +63,7 @@ export function stackedColumns({ title, kinds, columns }: StackedColumnsChart): 
     role: 'chart',
     width: WIDTH,
     height: HEIGHT,
-    label: `${title}. ${told.join('; ')}.`,
+    label: `${title}. ${values.join('; ')}.`,
     shapes: [...legend(kinds, LEFT), ...grid, ...bars],
   };
 }

@@ -1,19 +1,41 @@
-import type { Drawing, Shape } from './drawing.js';
-import { hatchedBar } from './hatch.js';
+import { type Drawing, type Shape, straight } from './drawing.js';
 import { linear, rounded, textWidth } from './scale.js';
 
-/** How a bar is told from others without colour: full, full in the second kind, hatched, or an outline alone. */
-export type BarManner = 'full' | 'second' | 'hatched' | 'outline';
+/** Distance of the lines along the side of the bar: 4 points across them, at 45°. */
+const STEP = 4 * Math.SQRT2;
+
+/**
+ * A hatched bar: lines clipped to its sides, then its outline. It shows uncertain amounts without the use of colour.
+ */
+export function hatchedBar(x: number, y: number, width: number, height: number): readonly Shape[] {
+  const lines: Shape[] = [];
+  for (let start = STEP / 2; start < width + height; start += STEP) {
+    // Each line runs from the upper side down to the left, clipped to the bar.
+    const top = Math.max(0, start - width);
+    const bottom = Math.min(height, start);
+    lines.push(
+      straight(
+        'hatch',
+        [rounded(x + start - top), rounded(y + top)],
+        [rounded(x + start - bottom), rounded(y + bottom)],
+      ),
+    );
+  }
+  return [...lines, { kind: 'rect', role: 'outline', x, y, width: rounded(width), height }];
+}
+
+/** Styles that are distinct without colour: full, full in the second kind, hatched, or an outline. */
+export type BarStyle = 'full' | 'second' | 'hatched' | 'outline';
 
 export interface StatusBar {
   readonly label: string;
-  /** How long the bar is, in the unit of the chart. */
+  /** The length of the bar, in the unit of the chart. */
   readonly amount: number;
   /** The amount as printed. */
   readonly amountText: string;
-  /** What stands after it, e.g. `3 awards`. */
+  /** Text after the amount, e.g. `3 awards`. */
   readonly note: string;
-  readonly manner: BarManner;
+  readonly manner: BarStyle;
 }
 
 export interface StatusBarsChart {
@@ -28,7 +50,7 @@ const ROW = 19;
 const BAR = 12;
 const TOP = 5;
 
-function bar(manner: BarManner, y: number, width: number): readonly Shape[] {
+function bar(manner: BarStyle, y: number, width: number): readonly Shape[] {
   if (width === 0) return [];
   const rect = { kind: 'rect', x: LEFT, y, width, height: BAR } as const;
   switch (manner) {
@@ -43,7 +65,7 @@ function bar(manner: BarManner, y: number, width: number): readonly Shape[] {
   }
 }
 
-/** A bar for each status, with its amount and what it is made of after it. */
+/** A bar for each status, followed by its amount and note. */
 export function statusBars({ title, bars }: StatusBarsChart): Drawing {
   const across = linear([0, Math.max(1, ...bars.map(({ amount }) => amount))], [0, LONGEST]);
   const shapes = bars.flatMap(({ label, amount, amountText, note, manner }, i): readonly Shape[] => {

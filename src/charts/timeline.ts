@@ -1,11 +1,11 @@
-import type { Drawing, Shape } from './drawing.js';
+import { type Drawing, type Shape, straight } from './drawing.js';
 import { linear, rounded, textWidth } from './scale.js';
 
-/** Something that happened. */
+/** A dated event. */
 export interface TimelineEvent {
-  /** When: the year with the part of it that has passed, e.g. 2009.58. */
+  /** The year with the fraction passed, e.g. 2009.58. */
   readonly at: number;
-  /** When, as printed. */
+  /** The date as printed. */
   readonly date: string;
   readonly text: string;
 }
@@ -24,17 +24,20 @@ const BETWEEN = 10;
 
 const widthOf = ({ date, text }: TimelineEvent): number => Math.max(textWidth(date), textWidth(text));
 
-/** Where a label goes: above (from -1 upwards) or below (from 1 downwards) the line. */
-interface Placed {
+/** A label above (lanes from -1 upwards) or below (from 1 downwards) the line. */
+interface PlacedEvent {
   readonly event: TimelineEvent;
   readonly x: number;
-  /** Does the label end at its dot, for want of room to the right? */
+  /** Does the label end at its dot, since there is no room to the right? */
   readonly ends: boolean;
   readonly lane: number;
 }
 
-/** Labels alternate above and below; one that finds both taken goes one lane farther out. */
-function placed(events: readonly TimelineEvent[], along: (at: number) => number): readonly Placed[] {
+/** Labels alternate above and below; a label moves a lane outward if both are occupied. */
+function placeLabels(
+  events: readonly TimelineEvent[],
+  along: (at: number) => number,
+): readonly PlacedEvent[] {
   const ends = new Map<number, number>();
   let above = false;
   return events.map(event => {
@@ -59,32 +62,18 @@ export function timeline({ title, events }: Timeline): Drawing {
   const first = Math.floor(Math.min(...events.map(({ at }) => at)));
   const last = Math.ceil(Math.max(...events.map(({ at }) => at)) + 1e-6);
   const along = linear([first, last], [4, WIDTH - 4]);
-  const labels = placed(events, along);
+  const labels = placeLabels(events, along);
   const lanes = (sign: 1 | -1): number => Math.max(0, ...labels.map(({ lane }) => lane * sign));
   const line = lanes(-1) * LABEL + (lanes(-1) > 0 ? STEM : 4);
   const ticks = Array.from({ length: last - first + 1 }, (_, i): Shape => {
     const x = along(first + i);
-    return {
-      kind: 'polyline',
-      role: 'tick',
-      points: [
-        [x, line],
-        [x, line + 3],
-      ],
-    };
+    return straight('tick', [x, line], [x, line + 3]);
   });
   const drawn = labels.flatMap(({ event, x, ends, lane }): readonly Shape[] => {
     const top = lane < 0 ? line - STEM + lane * LABEL : line + STEM + (lane - 1) * LABEL;
     const text = { kind: 'text', anchor: ends ? 'end' : 'start', x } as const;
     return [
-      {
-        kind: 'polyline',
-        role: 'stem',
-        points: [
-          [x, line],
-          [x, lane < 0 ? top + LABEL : top],
-        ],
-      },
+      straight('stem', [x, line], [x, lane < 0 ? top + LABEL : top]),
       { kind: 'circle', role: 'dot', x, y: line, radius: 3.2 },
       { ...text, role: 'value', y: rounded(top + 8), text: event.date },
       { ...text, role: 'label', y: rounded(top + 17), text: event.text },
@@ -95,17 +84,6 @@ export function timeline({ title, events }: Timeline): Drawing {
     width: WIDTH,
     height: line + (lanes(1) > 0 ? STEM : 4) + lanes(1) * LABEL,
     label: `${title}. ${events.map(({ date, text }) => `${date}: ${text}`).join('; ')}.`,
-    shapes: [
-      {
-        kind: 'polyline',
-        role: 'base',
-        points: [
-          [0, line],
-          [WIDTH, line],
-        ],
-      },
-      ...ticks,
-      ...drawn,
-    ],
+    shapes: [straight('base', [0, line], [WIDTH, line]), ...ticks, ...drawn],
   };
 }

@@ -1,12 +1,12 @@
-import type { Drawing, Point, Shape } from './drawing.js';
+import { type Drawing, label, type Point, type Shape, straight } from './drawing.js';
 import { linear, rounded, ticks } from './scale.js';
 
-/** What one step of time tells: a count, and a value on a scale. */
+/** One step of time: a count, and a value on a scale. */
 export interface TrendStep {
   readonly label: string;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly count: number | null;
-  /** Null where there is none: the line then passes from its neighbours over it. */
+  /** Null if missing: the line then skips the step. */
   readonly value: number | null;
   /** The value as printed. */
   readonly valueText: string;
@@ -29,17 +29,7 @@ const HEIGHT = 152;
 const WIDEST = 28;
 
 function axis(at: number, text: string, role: string): readonly Shape[] {
-  return [
-    {
-      kind: 'polyline',
-      role,
-      points: [
-        [LEFT, at],
-        [RIGHT, at],
-      ],
-    },
-    { kind: 'text', role: 'label', x: LEFT - 4, y: rounded(at + 3), anchor: 'end', text },
-  ];
+  return [straight(role, [LEFT, at], [RIGHT, at]), label(LEFT - 4, rounded(at + 3), text, 'end')];
 }
 
 /** Columns above and a line below over one axis of time; the last value of the line is printed. */
@@ -65,34 +55,14 @@ export function twoPanelTrend({ title, heads, scale, steps }: TwoPanelTrend): Dr
   const dots = steps.flatMap(({ value, valueText }, i) =>
     value === null ? [] : [{ at: [middle(i), along(value)] as Point, valueText }],
   );
-  const last = dots.at(-1);
-  const line: readonly Shape[] = [
-    ...(dots.length > 1
-      ? [{ kind: 'polyline', role: 'line', points: dots.map(({ at }) => at) } as const]
-      : []),
-    ...dots.map(({ at: [x, y] }) => ({ kind: 'circle', role: 'dot', x, y, radius: 2.6 }) as const),
-    ...(last
-      ? [
-          {
-            kind: 'text',
-            role: 'value',
-            x: last.at[0] + 7,
-            y: last.at[1] + 3,
-            anchor: 'start',
-            text: last.valueText,
-          } as const,
-        ]
-      : []),
-  ];
-  const head = (y: number, text: string): Shape => ({
-    kind: 'text',
-    role: 'label',
-    x: LEFT,
-    y,
-    anchor: 'start',
-    text,
-  });
-  const told = steps.map(
+  const [last] = dots.slice(-1);
+  const line: readonly Shape[] =
+    dots.length > 1 ? [{ kind: 'polyline', role: 'line', points: dots.map(({ at }) => at) }] : [];
+  const circles = dots.map(({ at: [x, y] }): Shape => ({ kind: 'circle', role: 'dot', x, y, radius: 2.6 }));
+  const lastValue: readonly Shape[] = last
+    ? [{ ...label(last.at[0] + 7, last.at[1] + 3, last.valueText), role: 'value' }]
+    : [];
+  const values = steps.map(
     each =>
       `${each.label}: ${each.count ?? 'not known'}, ${each.value === null ? 'not rated' : each.valueText}`,
   );
@@ -100,14 +70,16 @@ export function twoPanelTrend({ title, heads, scale, steps }: TwoPanelTrend): Dr
     role: 'chart',
     width: WIDTH,
     height: HEIGHT,
-    label: `${title}; ${heads.join(', then ').toLowerCase()}. ${told.join('; ')}.`,
+    label: `${title}; ${heads.join(', then ').toLowerCase()}. ${values.join('; ')}.`,
     shapes: [
-      head(8, heads[0]),
+      label(LEFT, 8, heads[0]),
       ...marks.flatMap(mark => axis(up(mark), String(mark), mark === 0 ? 'base' : 'grid')),
       ...columns,
-      head(92, heads[1]),
+      label(LEFT, 92, heads[1]),
       ...scale.flatMap(end => axis(along(end), String(end), 'grid')),
       ...line,
+      ...circles,
+      ...lastValue,
     ],
   };
 }

@@ -57,24 +57,6 @@ const splitDay = (day: IsoDay): readonly [year: number, month: number, day: numb
   Number(day.slice(8)),
 ];
 
-export function dayBefore(date: IsoDay): IsoDay {
-  const [year, month, day] = splitDay(date);
-  if (day > 1) return isoDay(year, month, day - 1);
-  return month > 1 ? isoDay(year, month - 1, daysInMonth(year, month - 1)) : isoDay(year - 1, 12, 31);
-}
-
-export function dayAfter(date: IsoDay): IsoDay {
-  const [year, month, day] = splitDay(date);
-  if (day < daysInMonth(year, month)) return isoDay(year, month, day + 1);
-  return month < 12 ? isoDay(year, month + 1, 1) : isoDay(year + 1, 1, 1);
-}
-
-/** The same day some years earlier; 28 February if that year has no 29th. */
-export function yearsBefore(date: IsoDay, count: number): IsoDay {
-  const [year, month, day] = splitDay(date);
-  return isoDay(year - count, month, Math.min(day, daysInMonth(year - count, month)));
-}
-
 /** Is this text an existing day, written `YYYY-MM-DD`? */
 export function isIsoDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -1,5 +1,6 @@
-import { coverage, type DayRange, type IsoDay, type RecordedDate, yearsBefore } from '../ground/index.js';
+import { coverage, type DayRange, type IsoDay, type RecordedDate } from '../ground/index.js';
 import type { EntityName, Fields, Person, RowOf, TermValue } from '../schema/index.js';
+import { addYears } from '../text/index.js';
 import { entityRules, type Sequence } from './entities.js';
 import { type AnyRecord, createFinding, type Finding } from './finding.js';
 import { type FieldValue, fieldsOf, recordsOf, visitor } from './walk.js';
@@ -68,8 +69,8 @@ export function staleReviews({ records }: Person, asOf: IsoDay): readonly Findin
     const end = 'end' in record.values ? coverage(record.values.end) : null;
     const isOver =
       end === null
-        ? (coverage(start)?.last ?? asOf) < yearsBefore(asOf, DECIDED_AFTER_START)
-        : end.last < yearsBefore(asOf, DECIDED_AFTER_END);
+        ? (coverage(start)?.last ?? asOf) < addYears(asOf, -DECIDED_AFTER_START)
+        : end.last < addYears(asOf, -DECIDED_AFTER_END);
     if (!isOver) return [];
     const reason = 'The status is under review, but the dates are long past.';
     return [createFinding('date.status', record, 'status', status, reason)];

@@ -11,39 +11,39 @@ import {
 } from '../schema/index.js';
 import { plain } from '../text/index.js';
 
-/** Audiences from the widest to the narrowest: each may see what those before it may. */
+/** Audiences from the widest to the narrowest; each sees all fields of those before it. */
 export const AUDIENCES: readonly Audience[] = ['public', 'internal', 'confidential'];
 
-/** How the public is told of students: by name, by initials, or without either. */
+/** How public documents name students: in full, by initials, or not at all. */
 export const STUDENT_NAMES = ['shown', 'initials', 'withheld'] as const;
 export type StudentNames = (typeof STUDENT_NAMES)[number];
 
-/** What an institution decides about its fields. */
+/** Choices of the institution about its fields. */
 export interface Policies {
   readonly studentNames: StudentNames;
 }
 
-export const OPEN_POLICIES: Policies = { studentNames: 'shown' };
+export const DEFAULT_POLICIES: Policies = { studentNames: 'shown' };
 
 type Row = RowOf<Fields>;
-type Clear = (value: unknown, ownKey: string | null) => unknown;
+type Redact = (value: unknown, ownKey: string | null) => unknown;
 
-/** What becomes of one field that is not simply kept. */
+/** The redaction of one field. */
 interface Step {
   readonly name: string;
-  readonly clear: Clear;
+  readonly redact: Redact;
 }
 
-/** What stands for the key of the owner, and for those of others: who is meant is told, by which key is not. */
+/** Replace the keys of people, so that a document can distinguish its owner from others. */
 const OWN_KEY = 'owner';
 const OTHER_KEY = 'other';
 
-const toKind: Clear = (key, ownKey) => (key === ownKey ? OWN_KEY : OTHER_KEY);
-const toNothing: Clear = () => null;
-const toNone: Clear = () => [];
+const toOwnership: Redact = (key, ownKey) => (key === ownKey ? OWN_KEY : OTHER_KEY);
+const toNull: Redact = () => null;
+const toEmptyList: Redact = () => [];
 
-/** `Ada Marie` gives `A. M.`: still a name, but nobody's. */
-const toInitials: Clear = value =>
+/** `A. M.` for `Ada Marie`. */
+const toInitials: Redact = value =>
   typeof value === 'string'
     ? value
         .split(/\s+/)
@@ -52,10 +52,10 @@ const toInitials: Clear = value =>
         .trim() || null
     : null;
 
-const STUDENTS: Readonly<Record<StudentNames, Clear | null>> = {
+const STUDENTS: Readonly<Record<StudentNames, Redact | null>> = {
   shown: null,
   initials: toInitials,
-  withheld: toNothing,
+  withheld: toNull,
 };
 
 const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null);
@@ -64,8 +64,8 @@ const isEmpty = (object: object): boolean => {
   return true;
 };
 
-/** Takes from records what an audience may not see. What it has to do is found out once for all people. */
-class Clearing {
+/** Removes from records the fields above an audience. The steps for each entity are computed once for all people. */
+class Redactor {
   readonly #reach: number;
   readonly #policies: Policies;
   readonly #steps = new Map<Fields, readonly Step[]>();
@@ -75,43 +75,43 @@ class Clearing {
     this.#policies = policies;
   }
 
-  /** The record itself where there is nothing to take. */
+  /** The record itself if there is nothing to remove. */
   record<R extends Row>(fields: Fields, record: R, ownKey: string | null): R {
     const values = this.#values(fields, record.values, ownKey);
     const { attributes, asWritten, unknown } = record;
     const known = isEmpty(attributes) && isEmpty(asWritten) && unknown.length === 0;
     if (known && values === record.values) return record;
-    // What the schema does not know could be anything.
+    // Unknown content could be private.
     return { ...record, values, attributes: {}, asWritten: {}, unknown: [] };
   }
 
   #values(fields: Fields, values: Row['values'], ownKey: string | null): Row['values'] {
-    let cleared: Record<string, unknown> | null = null;
-    for (const { name, clear } of this.#stepsOf(fields)) {
+    let redacted: Record<string, unknown> | null = null;
+    for (const { name, redact } of this.#stepsOf(fields)) {
       const value = values[name];
       if (value === undefined || !isFilled(value)) continue;
-      cleared ??= { ...values };
-      cleared[name] = clear(value, ownKey);
+      redacted ??= { ...values };
+      redacted[name] = redact(value, ownKey);
     }
-    return cleared === null ? values : (cleared as Row['values']);
+    return redacted === null ? values : (redacted as Row['values']);
   }
 
   #stepsOf(fields: Fields): readonly Step[] {
     let steps = this.#steps.get(fields);
     if (!steps) {
       steps = Object.entries(fields).flatMap(([name, field]) => {
-        const clear = this.#clear(name, field);
-        return clear ? [{ name, clear }] : [];
+        const redact = this.#redact(name, field);
+        return redact ? [{ name, redact }] : [];
       });
       this.#steps.set(fields, steps);
     }
     return steps;
   }
 
-  #clear(name: string, field: Field): Clear | null {
+  #redact(name: string, field: Field): Redact | null {
     if (AUDIENCES.indexOf(field.audience) > this.#reach) {
-      if (name === PERSON_KEY) return toKind;
-      return field.kind === 'rows' ? toNone : toNothing;
+      if (name === PERSON_KEY) return toOwnership;
+      return field.kind === 'rows' ? toEmptyList : toNull;
     }
     if (field.kind === 'rows') {
       return (rows, ownKey) => (rows as readonly Row[]).map(row => this.record(field.row, row, ownKey));
@@ -122,23 +122,23 @@ class Clearing {
   }
 }
 
-const clearings = new Map<string, Clearing>();
+const redactors = new Map<string, Redactor>();
 
-function clearingFor(audience: Audience, policies: Policies): Clearing {
+function redactorFor(audience: Audience, policies: Policies): Redactor {
   const name = `${audience} ${policies.studentNames}`;
-  const clearing = clearings.get(name) ?? new Clearing(audience, policies);
-  clearings.set(name, clearing);
+  const clearing = redactors.get(name) ?? new Redactor(audience, policies);
+  redactors.set(name, clearing);
   return clearing;
 }
 
 /**
- * The person with no more than the audience may see: fields above it are empty, and whatever the schema does not
- * know is gone, since nobody has said who may see it. Keys of people tell the owner from others and no more.
- * All rooms behind this one work on what it gives, so nothing else can reach a page.
+ * The person with the fields that the audience may see. Fields above it are empty, and content unknown to the schema is
+ * gone, since its audience is unknown. Keys of people only distinguish the owner from others. Everything downstream works on
+ * the result, so nothing else can reach a page.
  */
-export function clearedFor(person: Person, audience: Audience, policies: Policies): Person {
+export function redactFor(person: Person, audience: Audience, policies: Policies): Person {
   if (audience === 'confidential') return person;
-  const clearing = clearingFor(audience, policies);
+  const clearing = redactorFor(audience, policies);
   const lists = (ENTITIES as readonly Entity[]).map(({ name, fields }) => {
     const records = person.records[name as keyof Person['records']] as unknown as readonly Row[];
     return [name, records.map(record => clearing.record(fields, record, person.userId))] as const;
@@ -154,10 +154,10 @@ export function clearedFor(person: Person, audience: Audience, policies: Policie
 }
 
 /**
- * Refuses a document for the public where the person wants none.
+ * Rejects a public document of a person who hides the CV at the source.
  * @throws DataError `audience.refused`
  */
-export function refuseUnwanted(person: Person, audience: Audience): void {
+export function rejectHiddenCv(person: Person, audience: Audience): void {
   const unwanted = person.records.pci.find(({ values }) => values.vita_visible === false);
   if (audience !== 'public' || !unwanted) return;
   const name = plain(unwanted.values.lname);

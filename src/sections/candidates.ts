@@ -1,15 +1,14 @@
 import { spanDays } from '../text/index.js';
-import { SOURCES } from './entities/index.js';
-import { type Unit, unmet } from './facets.js';
+import { ITEM_SOURCES } from './entities/index.js';
+import { type ItemOrigin, unmet } from './facets.js';
+import type { AnyItemSource, Item } from './item-source.js';
 import { type OrderKey, orderKey } from './order.js';
 import type { GroupPlan, SectionPlan } from './profile/plan.js';
-import { type AnyRecord, type Drawing, isShowing, type Rule } from './selection.js';
-import type { AnySource, Item } from './source.js';
-import { judge } from './visibility.js';
+import { type AnyRecord, type DocumentContext, isShowing, type Rule, visibilityRule } from './selection.js';
 import type { Window } from './window.js';
 
-/** What a section may show: an item with what it came from and what it is ordered by. */
-export interface Candidate extends Unit {
+/** An item that a section may show, with its origin and its sort key. */
+export interface Candidate extends ItemOrigin {
   readonly records: readonly AnyRecord[];
   readonly title: string | null;
   readonly rule: Rule;
@@ -18,52 +17,57 @@ export interface Candidate extends Unit {
   readonly key: OrderKey;
 }
 
-interface Refused {
+interface Rejection {
   readonly rule: Rule;
   readonly detail: string | null;
 }
 
-/** The first group of the section that takes the unit, else why none does. */
-function groupFor(unit: Unit, groups: readonly GroupPlan[], drawing: Drawing): GroupPlan | Refused {
+/** The first group that accepts the item, or the reason why none does. */
+function groupFor(
+  unit: ItemOrigin,
+  groups: readonly GroupPlan[],
+  context: DocumentContext,
+): GroupPlan | Rejection {
   let detail: string | null = null;
   for (const group of groups) {
-    const unfit = unmet(unit, group.filter, drawing);
+    const unfit = unmet(unit, group.filter, context);
     if (unfit === null) return group;
     detail ??= unfit;
   }
   return { rule: 'filtered', detail };
 }
 
-/** The candidates among the records of one entity; those that are none get their decision here. */
-function ofEntity(
-  source: AnySource,
+/** The candidates among the records of one entity; records that are none get their decision here. */
+function candidatesOf(
+  source: AnyItemSource,
   groups: readonly GroupPlan[],
   window: Window,
-  drawing: Drawing,
+  context: DocumentContext,
 ): readonly Candidate[] {
-  const all = drawing.person.records[source.entity] as readonly AnyRecord[];
+  const all = context.person.records[source.entity] as readonly AnyRecord[];
   const found: Candidate[] = [];
-  for (const of of source.units?.(drawing) ?? all) {
+  for (const of of source.units?.(context) ?? all) {
     const records = (source.recordsOf?.(of) ?? [of]) as readonly AnyRecord[];
     const record = records.at(-1) as AnyRecord;
     const title = source.title(of);
     const refuse = (rule: Rule, detail: string | null = null): void => {
-      for (const each of records) drawing.decide(each, title, null, rule, detail);
+      for (const each of records) context.decide(each, title, null, rule, detail);
     };
-    const unit: Unit = { source, of, record, span: source.span(of, drawing) };
+    const unit: ItemOrigin = { source, of, record, span: source.span(of, context) };
     const days = spanDays(unit.span);
     const { visible = null } = record.values as { readonly visible?: boolean | null };
-    const rule = source.refuse?.(of, drawing) ?? judge(visible, days, window, drawing.options.withHidden);
+    const rule =
+      source.exclude?.(of, context) ?? visibilityRule(visible, days, window, context.options.withHidden);
     if (!isShowing(rule)) {
       refuse(rule);
       continue;
     }
-    const group = groupFor(unit, groups, drawing);
+    const group = groupFor(unit, groups, context);
     if ('rule' in group) {
       refuse(group.rule, group.detail);
       continue;
     }
-    const item = source.make(of, unit.span, drawing);
+    const item = source.build(of, unit.span, context);
     if (!item) {
       refuse('nothing-to-print');
       continue;
@@ -74,12 +78,12 @@ function ofEntity(
   return found;
 }
 
-/** Everything that the section may show, in no order yet, with a decision for each record that it may not. */
-export function candidates(drawing: Drawing, plan: SectionPlan): readonly Candidate[] {
+/** All items that the section may show, unsorted, with a decision for each excluded record. */
+export function candidates(context: DocumentContext, plan: SectionPlan): readonly Candidate[] {
   const entities = [...new Set(plan.groups.flatMap(group => group.entities))];
-  const window = plan.window === null ? drawing.options.window : drawing.options.reckon(plan.window);
+  const window = plan.window === null ? context.options.window : context.options.resolveWindow(plan.window);
   return entities.flatMap(entity => {
     const groups = plan.groups.filter(group => group.entities.includes(entity));
-    return entity === 'pci' ? [] : ofEntity(SOURCES[entity], groups, window, drawing);
+    return entity === 'pci' ? [] : candidatesOf(ITEM_SOURCES[entity], groups, window, context);
   });
 }

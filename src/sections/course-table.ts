@@ -1,5 +1,6 @@
 import type { NumberValue } from '../schema/index.js';
 import { plain } from '../text/index.js';
+import { groupBy } from './figures/figure.js';
 import { ratingWeight, weightedMean } from './figures/ratings.js';
 import { cell, isWhole, type Table } from './model.js';
 
@@ -24,7 +25,7 @@ interface Row {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-/** Numbers that were recorded; zero and unreadable ones count as not recorded. */
+/** The recorded numbers; zero and unreadable ones count as missing. */
 const known = (numbers: readonly (NumberValue | null)[]): readonly number[] =>
   numbers.flatMap(number => (number?.value ? [number.value] : []));
 
@@ -33,13 +34,13 @@ function enrolled(sections: readonly CourseSection[]): number | null {
   return counts.length > 0 ? sum(counts) : null;
 }
 
-/** Hours with one decimal; texts that are no numbers as recorded. */
+/** Hours with one decimal; other texts as recorded. */
 export function hoursText(hours: NumberValue | null): string | null {
   if (hours === null || hours.value === 0) return null;
   return hours.value === null ? plain(hours.text) : hours.value.toFixed(1);
 }
 
-/** A rating over some sections, weighted by their enrollment, with one decimal. A blank is no zero. */
+/** The rating of some sections, weighted by their enrollment, with one decimal. A blank is not zero. */
 function rating(sections: readonly CourseSection[], of: 'courseRating' | 'instructorRating'): string | null {
   const rated = sections.flatMap(section => {
     const value = section[of]?.value ?? null;
@@ -48,18 +49,15 @@ function rating(sections: readonly CourseSection[], of: 'courseRating' | 'instru
   return weightedMean(rated)?.toFixed(1) ?? null;
 }
 
-/** Sections of one course, title and hours in one term make one row, where the first of them stands. */
+/** One row for the sections of a course, title and hours in a term, in the order of first sections. */
 function rowsOf(sections: readonly CourseSection[]): readonly Row[] {
-  const rows = new Map<string, Row & { readonly sections: CourseSection[] }>();
-  for (const section of sections) {
-    const { term, course, title } = section;
-    const hours = hoursText(section.hours);
-    const key = [term, course, title, hours].join('\n');
-    const row = rows.get(key);
-    if (row) row.sections.push(section);
-    else rows.set(key, { term, course, title, hours, sections: [section] });
-  }
-  return [...rows.values()];
+  const groups = groupBy(sections, ({ term, course, title, hours }) =>
+    [term, course, title, hoursText(hours)].join('\n'),
+  );
+  return [...groups.values()].map(own => {
+    const { term, course, title, hours } = own[0] as CourseSection;
+    return { term, course, title, hours: hoursText(hours), sections: own };
+  });
 }
 
 interface Column {
@@ -101,20 +99,20 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-/** Names of the columns that a profile may ask for. */
+/** Names of the columns for profiles. */
 export const COURSE_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name);
 
 /**
- * The table of scheduled courses: one row for the sections of a course in a term, a column only where a row
- * fills it, and a total row where there is something to total. Null without sections.
- * @param wanted names of the columns, in their order
+ * The table of scheduled courses: one row for the sections of a course in a term, filled columns only, and a total row
+ * for several rows. Null without sections.
+ * @param names of the columns, in their order
  */
 export function courseTable(
   sections: readonly CourseSection[],
-  wanted: readonly string[] = COURSE_COLUMNS,
+  names: readonly string[] = COURSE_COLUMNS,
 ): Table | null {
   const rows = rowsOf(sections);
-  const columns = wanted
+  const columns = names
     .flatMap(name => COLUMNS.find(column => column.name === name) ?? [])
     .filter(column => rows.some(row => column.text(row) !== null));
   if (rows.length === 0 || columns.length === 0) return null;

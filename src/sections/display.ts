@@ -26,7 +26,7 @@ const termText = (term: TermValue): string | null => words(term.name, term.year,
 
 const phoneText = (parts: PhoneValue): string | null => parts.filter(part => part !== '').join('-') || null;
 
-/** A value in full, nothing rounded, shortened or left out; null where the value is blank. */
+/** Values in full, neither rounded nor shortened; null if blank. */
 const DISPLAY: { readonly [K in ScalarKind]: (value: ValueOfKind<K>) => string | null } = {
   text: value => value,
   choice: value => value,
@@ -38,7 +38,7 @@ const DISPLAY: { readonly [K in ScalarKind]: (value: ValueOfKind<K>) => string |
   term: termText,
 };
 
-/** The text of a field's value in the whole-record document; null where there is none. */
+/** The text of a field's value in the document of the whole record; null if blank. */
 export function displayValue<K extends ScalarKind>(kind: K, value: ValueOfKind<K> | null): string | null {
   const text = value === null ? null : DISPLAY[kind](value);
   return text?.trim() ? text : null;

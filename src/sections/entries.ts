@@ -1,20 +1,11 @@
-import type { IsoDay, RecordedDate } from '../ground/index.js';
-import {
-  type DateDetail,
-  formatSpan,
-  join,
-  plainText,
-  type Runs,
-  type Span,
-  upperFirst,
-  words,
-} from '../text/index.js';
+import type { RecordedDate } from '../ground/index.js';
+import { join, plainText, type Runs, type Span, upperFirst, words } from '../text/index.js';
 import type { Entry } from './model.js';
 
 /** A description up to this length shares its line. */
 const SHORT_DESCRIPTION = 80;
 
-/** An entry, or null where neither text nor lines are left; a line moves up where there is no text. */
+/** An entry, or null without text and lines; without text the first line moves up. */
 export function entry(
   text: Runs,
   lines: readonly Runs[],
@@ -25,28 +16,25 @@ export function entry(
   return first ? { text: first, lines: rest, date, amount } : null;
 }
 
-/** Parts of the first line, after a comma each. */
+/** Joins parts of the first line by commas. */
 export const commas = (...parts: readonly Runs[]): Runs => join(parts, ', ');
 
-/** Parts of a secondary line, after a semicolon each. */
+/** Joins parts of a secondary line by semicolons. */
 export const semicolons = (...parts: readonly Runs[]): Runs => join(parts, '; ');
 
-/** Something that lasts until it is said to have ended. */
+/** A span that is ongoing until an end is recorded. */
 export const lasting = (start: RecordedDate | null, end: RecordedDate | null): Span => ({
   start,
   end,
   canLast: true,
 });
 
-/** Something that happened, or was over when it was recorded. */
+/** A span that was over when it was recorded. */
 export const past = (start: RecordedDate | null, end: RecordedDate | null = null): Span => ({
   start,
   end,
   canLast: false,
 });
-
-export const dateText = (span: Span, detail: DateDetail, asOf: IsoDay): string | null =>
-  formatSpan(span, detail, asOf);
 
 /** The first letter of a line in upper case. */
 export const capitalized = ([first, ...rest]: Runs): Runs =>
@@ -55,13 +43,13 @@ export const capitalized = ([first, ...rest]: Runs): Runs =>
 /** How work was paid, in the running text: `compensated`, `pro bono`. */
 export const payment = (compensation: string | null): Runs => words(compensation?.toLowerCase() ?? null);
 
-/** Remarks after a description, on its line where that is short, else on a line of their own. */
+/** Remarks after a short description, or on a line of their own. */
 export function described(description: Runs, remarks: Runs): readonly Runs[] {
   const short = plainText(description).length <= SHORT_DESCRIPTION;
   return (short ? [semicolons(description, remarks)] : [description, remarks]).map(capitalized);
 }
 
-/** The value, or what the field beside it says where the value is an `Other`. */
+/** The value, or the text of the neighboring field for an `Other`. */
 export function choiceOrOther(choice: string | null, other: string | null): string | null {
   return choice === null || /\bother\b/i.test(choice) ? (other ?? choice) : choice;
 }

@@ -2,20 +2,20 @@ import { type Audience, entityNamed } from '../schema/index.js';
 import { type Cell, type Group, group, type Section } from './model.js';
 import { type Decision, isShowing, RULES } from './selection.js';
 
-/** The rule in words with what made it apply: `No group of the section takes it: its kind is not-funded.` */
+/** The rule in words with its cause: `No group of the section takes it: its kind is not-funded.` */
 export const reasonOf = ({ rule, detail }: Decision): string =>
   detail === null ? RULES[rule] : `${RULES[rule].slice(0, -1)}: ${detail}.`;
 
 const text = (content: string): Cell => ({ text: content, numeric: false });
 
-/** Kind and title of each record, with the reason where one says more than that it is shown. */
+/** Kind and title of each record, with a reason for each that is not simply shown. */
 function account(title: string, decisions: readonly Decision[], audience: Audience): Group {
   const rows = decisions.map(decision => {
     const { record, rule } = decision;
-    const told = audience !== 'public' || isShowing(rule);
+    const isFull = audience !== 'public' || isShowing(rule);
     const kind = entityNamed(record.entity)?.singular ?? record.entity;
-    const reason = rule === 'shown' ? '' : told ? reasonOf(decision) : RULES[rule];
-    return [kind, told ? (decision.title ?? '') : '', reason];
+    const reason = rule === 'shown' ? '' : isFull ? reasonOf(decision) : RULES[rule];
+    return [kind, isFull ? (decision.title ?? '') : '', reason];
   });
   const columns = ['Kind', 'Record', 'Why'].flatMap((head, i) =>
     rows.some(row => row[i] !== '') ? [{ head, i }] : [],
@@ -31,8 +31,8 @@ function account(title: string, decisions: readonly Decision[], audience: Audien
 }
 
 /**
- * The account of a document as its last section: the records of each section, then those that are left out, with the
- * reason. The public is told of those by their kind alone.
+ * The last section of an explained document: the records of each section, then the excluded ones with the reason. A
+ * public document lists those by kind only.
  */
 export function explanation(
   decisions: readonly Decision[],

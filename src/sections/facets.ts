@@ -1,25 +1,25 @@
 import { ENTITIES, type Fields } from '../schema/index.js';
 import { formatDate, formatSpan, plain, type Span, spanDays } from '../text/index.js';
 import { displayValue } from './display.js';
+import type { AnyItemSource, Facet } from './item-source.js';
 import { formatAmount } from './money.js';
 import type { Condition } from './profile/plan.js';
-import type { AnyRecord, Drawing } from './selection.js';
-import type { AnySource, Facet } from './source.js';
+import type { AnyRecord, DocumentContext } from './selection.js';
 
-/** What a section looks at when it decides about records that make an item together. */
-export interface Unit {
-  readonly source: AnySource;
-  /** The record, or what stands for several. */
+/** The records of an item as filters see them. */
+export interface ItemOrigin {
+  readonly source: AnyItemSource;
+  /** The record, or the unit of several. */
   readonly of: AnyRecord;
-  /** The record that stands for the unit. */
+  /** The record that represents the unit. */
   readonly record: AnyRecord;
   readonly span: Span;
 }
 
 const FIELDS: ReadonlyMap<string, Fields> = new Map(ENTITIES.map(({ name, fields }) => [name, fields]));
 
-/** The text of a field as a table shows it; null where it is empty. */
-function fieldText({ record }: Unit, name: string): string | null {
+/** The text of a field in tables; null if empty. */
+function fieldText({ record }: ItemOrigin, name: string): string | null {
   const field = FIELDS.get(record.entity)?.[name];
   const value = (record.values as Readonly<Record<string, unknown>>)[name] ?? null;
   if (!field || field.kind === 'rows' || value === null) return null;
@@ -28,42 +28,46 @@ function fieldText({ record }: Unit, name: string): string | null {
   return plain(displayValue(field.kind, value as never));
 }
 
-/** The year in which the unit ends, or in which it began where it is going on. */
+/** The year in which the unit ends, or began if it is ongoing. */
 function yearOf(span: Span): string | null {
   const { first, last } = spanDays(span);
   return (last ?? first)?.slice(0, 4) ?? null;
 }
 
-/** Is it going on, or not yet over, on the day of the document? */
-function isCurrent(span: Span, { options }: Drawing): boolean {
+/** Is it ongoing on the date of the document? */
+function isCurrent(span: Span, { options }: DocumentContext): boolean {
   const { first, last } = spanDays(span);
   return first !== null && first <= options.asOf && (last === null || last >= options.asOf);
 }
 
-/** The value of a unit by a name of a profile: a facet, its dates, year or title, else a field. */
-export function facetOf(unit: Unit, name: string, drawing: Drawing): Facet | null {
+/** The value of a unit by a name in a profile: a facet, its dates, year or title, else a field. */
+export function facetOf(unit: ItemOrigin, name: string, context: DocumentContext): Facet | null {
   const { source, of, span } = unit;
-  const facet = source.facets?.[name]?.(of, span, drawing);
+  const facet = source.facets?.[name]?.(of, span, context);
   const text = (): string | null => {
-    if (name === 'date') return formatSpan(span, 'year', drawing.options.asOf);
+    if (name === 'date') return formatSpan(span, 'year', context.options.asOf);
     if (name === 'year') return yearOf(span);
-    if (name === 'current') return isCurrent(span, drawing) ? 'yes' : 'no';
+    if (name === 'current') return isCurrent(span, context) ? 'yes' : 'no';
     return name === 'title' ? plain(source.title(of)) : fieldText(unit, name);
   };
   const found = facet === undefined ? text() : facet;
   return typeof found === 'string' ? { value: found, title: found, rank: 0 } : found;
 }
 
-/** Is it a number that a table sets flush right? */
-export function isNumeric({ record }: Unit, name: string): boolean {
+/** Is it a number, which tables align right? */
+export function isNumeric({ record }: ItemOrigin, name: string): boolean {
   const kind = FIELDS.get(record.entity)?.[name]?.kind;
   return kind === 'number' || kind === 'money';
 }
 
-/** The first condition that does not hold, in words; null where all do. */
-export function unmet(unit: Unit, filter: readonly Condition[], drawing: Drawing): string | null {
+/** The first unmet condition, in words; null if all are met. */
+export function unmet(
+  unit: ItemOrigin,
+  filter: readonly Condition[],
+  context: DocumentContext,
+): string | null {
   for (const { name, values, not } of filter) {
-    const value = facetOf(unit, name, drawing)?.value ?? null;
+    const value = facetOf(unit, name, context)?.value ?? null;
     const among = value !== null && values.some(each => each.toLowerCase() === value.toLowerCase());
     if (among === not) return `its ${name} is ${value ?? 'empty'}`;
   }

@@ -3,9 +3,9 @@ import type { Person, PhoneValue } from '../schema/index.js';
 import { exactly, join, joinText, linked, NBSP, plain, plainText, type Runs, words } from '../text/index.js';
 import type { ContactItem, Header } from './model.js';
 import { latestYear } from './personnel.js';
-import type { Drawing, RecordNamed } from './selection.js';
+import type { DocumentContext, RecordNamed } from './selection.js';
 
-/** What fits on one contact line, in characters. */
+/** The longest contact line, in characters. */
 const LINE_LENGTH = 92;
 const NAMELESS = 'Name not recorded';
 const GENERATION = /^(jr|sr|i{2,3}|iv|v)\.?$/i;
@@ -19,7 +19,7 @@ export function formatPhone(parts: PhoneValue | null): string | null {
   return /^\d{3}$/.test(area) ? `(${area})${NBSP}${number}` : `${area}-${number}`;
 }
 
-/** The contact record that is used: the first with a surname, else the first. */
+/** The contact record to print: the first with a surname, else the first. */
 export function contactRecord(records: readonly RecordNamed<'pci'>[]): RecordNamed<'pci'> | null {
   return records.find(({ values }) => plain(values.lname) !== null) ?? records[0] ?? null;
 }
@@ -48,7 +48,7 @@ function websiteItem(website: string | null): Runs {
   return address === null ? words(website) : addressLink(address);
 }
 
-/** Two items a line where both fit, a long one by itself. */
+/** Two items on a line if both fit, a long one by itself. */
 function contactLines(
   pairs: readonly (readonly Omit<ContactItem, 'long'>[])[],
 ): readonly (readonly ContactItem[])[] {
@@ -64,7 +64,7 @@ function contactLines(
 
 const oneLine = (runs: Runs): Omit<ContactItem, 'long'> => ({ runs, lines: [runs] });
 
-/** A postal address: its lines, and all of them with commas. */
+/** A postal address by its lines, and on one line with commas. */
 function postal(address: string | null): Omit<ContactItem, 'long'> {
   const lines = (address ?? '').split(/[\r\n]+/).flatMap(line => {
     const runs = words(line);
@@ -73,7 +73,7 @@ function postal(address: string | null): Omit<ContactItem, 'long'> {
   return { runs: join(lines, ', '), lines };
 }
 
-/** The names of a person, the surname with its generation; null where there are none. */
+/** The names of a person, the surname with its generation; null for none. */
 function namesIn(contact: RecordNamed<'pci'> | null) {
   const values = contact?.values ?? null;
   const suffix = plain(values?.suffix ?? null);
@@ -88,10 +88,10 @@ function namesIn(contact: RecordNamed<'pci'> | null) {
   };
 }
 
-/** A person's name as documents have it; null where no contact record names the person. */
+/** A person's name in documents; null if no contact record has it. */
 export const nameOf = ({ records }: Person): string | null => namesIn(contactRecord(records.pci)).name;
 
-/** College and department of the latest personnel year; null where they name no unit or repeat each other. */
+/** College and department of the latest personnel year; null for placeholders and repetitions. */
 export function unitsOf(records: readonly RecordNamed<'admin'>[]): {
   readonly college: string | null;
   readonly department: string | null;
@@ -106,23 +106,23 @@ export function unitsOf(records: readonly RecordNamed<'admin'>[]): {
 }
 
 /**
- * Name, role and contact. The contact record is decided here, for the sections that print its interests too.
- * Home address, private phones and the like never come near.
+ * Name, role and contact. Decides about the contact record, also for sections that print its interests. Home address
+ * and private phones are not read.
  */
-export function header(drawing: Drawing): Header {
-  const { records } = drawing.person;
+export function header(context: DocumentContext): Header {
+  const { records } = context.person;
   const contact = contactRecord(records.pci);
   for (const record of records.pci) {
     const isIt = record === contact;
-    drawing.decide(record, null, isIt ? 'header' : null, isIt ? 'shown' : 'superseded');
+    context.decide(record, null, isIt ? 'header' : null, isIt ? 'shown' : 'superseded');
   }
   const values = contact?.values ?? null;
   const latest = latestYear(records.admin);
-  if (latest) drawing.decide(latest, latest.values.rank, 'header', 'shown');
+  if (latest) context.decide(latest, latest.values.rank, 'header', 'shown');
   const year = latest?.values ?? null;
   const { given, surname, name, degrees } = namesIn(contact);
   if (name === null) {
-    drawing.problem({
+    context.problem({
       code: 'person.nameless',
       place: { record: 'pci' },
       value: null,
@@ -136,7 +136,7 @@ export function header(drawing: Drawing): Header {
     surname: surname ?? name ?? NAMELESS,
     degrees,
     role: roleOf(plain(values?.rank ?? year?.rank ?? null), department),
-    organization: joinText([college, plain(drawing.options.institution)], ' · '),
+    organization: joinText([college, plain(context.options.institution)], ' · '),
     contact: contactLines([
       [
         postal(values?.address ?? null),

@@ -33,15 +33,14 @@ export { checkAuthorization } from './admissions/programs.js';
 export { i20Model, isNotInternational, type SummaryOptions } from './admissions/summary.js';
 export { AUDIENCES, type Policies, STUDENT_NAMES, type StudentNames } from './audience.js';
 export { cvModel } from './cv.js';
-export type { ColumnKind, DataColumn, DataTable, DataValue } from './data-table.js';
 export { namesOf } from './entities/index.js';
 export { reasonOf } from './explanation.js';
 export { nameOf } from './header.js';
 export type {
+  BuiltDocument,
   Cell,
   Citation,
   CvModel,
-  Drawn,
   Entry,
   Group,
   Header,
@@ -55,16 +54,24 @@ export type { CvOptions } from './options.js';
 export type { PacketModel } from './packet/model.js';
 export { NO_STATEMENTS, type PacketExtras, type PacketOptions, type Statements } from './packet/options.js';
 export { packetModel } from './packet/packet.js';
+export { type Period, periodBefore, periodOf, yearsUpTo } from './period.js';
 export { type Arrangement, arrange, withShare } from './profile/arrange.js';
 export type { Profile } from './profile/plan.js';
 export { STANDARD_PROFILE } from './profile/profile.js';
 export { type Refuse, readProfile, readProfileFile } from './profile/read.js';
 export { type RecordModel, recordModel } from './record.js';
 export { type Report, type ReportOptions, reportOf } from './report/report.js';
-export { plainTable, type Trace, type TracedTable, tracesOf } from './report/traced.js';
+export {
+  type ColumnKind,
+  type DataColumn,
+  type DataTable,
+  type DataValue,
+  plainTable,
+  type Trace,
+  type TracedTable,
+  tracesOf,
+} from './report/traced.js';
 export { type AnyRecord, type Decision, isShowing, RULES, type Rule } from './selection.js';
-export type { TermTable } from './terms.js';
 export { type Member, type MemberOptions, memberOf } from './unit/member.js';
-export { type Period, periodBefore, periodOf, yearsUpTo } from './unit/period.js';
 export { isIn, type UnitQuery } from './unit/unit.js';
-export { USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';
+export { type TermTable, USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';

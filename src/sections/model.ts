@@ -4,7 +4,7 @@ import type { Block, Runs } from '../text/index.js';
 import type { AnyRecord, Decision } from './selection.js';
 import type { Window } from './window.js';
 
-/** An entry: text, secondary lines, and what stands in the columns beside it. */
+/** An entry: text, secondary lines, and the columns of date and amount. */
 export interface Entry {
   readonly text: Runs;
   readonly lines: readonly Runs[];
@@ -34,29 +34,29 @@ export interface Table {
   readonly whole: boolean;
 }
 
-/** Tables of so many rows stay on one page. */
+/** The most rows of a table that stays on one page. */
 const WHOLE_ROWS = 10;
 
-/** Is a table of so many rows short enough to stay on one page? */
+/** Does a table of so many rows stay on one page? */
 export const isWhole = (rows: number): boolean => rows <= WHOLE_ROWS;
 
-/** A cell; an en dash stands where there is no number. */
+/** A cell; an en dash stands for a missing number. */
 export const cell = (text: string | null, numeric: boolean): Cell => ({
   text: text ?? (numeric ? '–' : ''),
   numeric,
 });
 
-/** A term with what is said of it. */
+/** A term with its description. */
 export interface Pair {
   readonly term: string;
   readonly runs: Runs;
 }
 
-/** Part of a section. One of its lists is filled, the others are empty. */
+/** A part of a section. One of its lists is filled, the others are empty. */
 export interface Group {
-  /** Null where the section needs no sub-heading. */
+  /** Null without a sub-heading. */
   readonly title: string | null;
-  /** How many citations; null where the number is not printed. */
+  /** The number of citations; null if it is not printed. */
   readonly count: number | null;
   readonly entries: readonly Entry[];
   readonly citations: readonly Citation[];
@@ -69,7 +69,7 @@ export interface Section {
   /** Anchor, e.g. `publications`. */
   readonly id: string;
   readonly title: string;
-  /** Explain the signs used in the section, one each; none where no sign is used. */
+  /** Explanations of the signs used in the section, one each. */
   readonly legend: readonly Runs[];
   /** Do its dates need the wider column? */
   readonly wideDates: boolean;
@@ -79,7 +79,7 @@ export interface Section {
 /** One item of the contact lines. */
 export interface ContactItem {
   readonly runs: Runs;
-  /** The same where each line of it may stand by itself, as those of an address. */
+  /** The lines of an item that may be divided, such as an address. */
   readonly lines: readonly Runs[];
   /** Too long for one line: it may wrap. */
   readonly long: boolean;
@@ -88,9 +88,9 @@ export interface ContactItem {
 export interface Header {
   /** Name with generational suffix. */
   readonly name: string;
-  /** What stands before the surname in `name`; null where nothing does. */
+  /** The part of `name` before the surname; null for none. */
   readonly given: string | null;
-  /** The surname with generational suffix; all of the name where no surname is recorded. */
+  /** The surname with generational suffix; the whole name if no surname is recorded. */
   readonly surname: string;
   /** Degrees after the name. */
   readonly degrees: string | null;
@@ -100,7 +100,7 @@ export interface Header {
   readonly contact: readonly (readonly ContactItem[])[];
 }
 
-/** What a curriculum vitae says, ready for a template. */
+/** A curriculum vitae, ready for a template. */
 export interface CvModel {
   readonly kind: 'cv';
   readonly title: string;
@@ -112,31 +112,31 @@ export interface CvModel {
   readonly sections: readonly Section[];
 }
 
-/** The records that a section shows, in its order; one that makes several entries stands once. */
+/** The records that a section shows, in its order; each once, however many entries it makes. */
 export interface SelectedSection {
   readonly id: string;
   readonly title: string;
   readonly records: readonly AnyRecord[];
 }
 
-/** What was selected, for those who want the data and not the document. */
+/** The selected records, for data formats. */
 export interface Selection {
-  /** The person with no more than the audience may see. */
+  /** The person, redacted for the audience. */
   readonly person: Person;
-  /** The day on which the selection is true. */
+  /** The date of the document. */
   readonly asOf: IsoDay;
   readonly sections: readonly SelectedSection[];
 }
 
-/** A document model with the account of how it came about. */
-export interface Drawn<M> {
+/** A document model with the decisions and problems behind it. */
+export interface BuiltDocument<M> {
   readonly model: M;
   /** One for each record of the person. */
   readonly decisions: readonly Decision[];
   readonly problems: readonly Problem[];
   readonly selection: Selection;
   readonly audience: Audience;
-  /** The days that it covers. */
+  /** The covered days. */
   readonly window: Window;
 }
 
@@ -149,7 +149,7 @@ const NOTHING: Omit<Group, 'title'> = {
   table: null,
 };
 
-/** A group that holds what is given. */
+/** A group with some of its lists filled. */
 export const group = (title: string | null, parts: Partial<Omit<Group, 'title'>>): Group => ({
   title,
   ...NOTHING,

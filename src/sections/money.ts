@@ -2,7 +2,7 @@ import { grouped } from '../ground/index.js';
 import type { MoneyValue } from '../schema/index.js';
 import { plain } from '../text/index.js';
 
-/** Whole dollars with commas, `$1,375,350`; a text that is not an amount stands as recorded; null for none or zero. */
+/** Whole dollars with commas, `$1,375,350`; other texts as recorded; null for none or zero. */
 export function formatAmount(amount: MoneyValue | null): string | null {
   if (amount === null || amount.cents === 0) return null;
   return amount.cents === null ? plain(amount.text) : dollars(amount.cents);
@@ -12,15 +12,15 @@ export function formatAmount(amount: MoneyValue | null): string | null {
 export const dollars = (cents: number): string =>
   `${cents < 0 ? '−' : ''}$${grouped(Math.round(Math.abs(cents) / 100))}`;
 
-/** Amounts from here on are told in millions, and in thousands. */
+/** The least amounts printed in millions and in thousands. */
 const UNITS = [
   [1e8, 'M', 2],
   [1e5, 'k', 0],
 ] as const;
 
-/** An amount in short, as figures and axes have it: `$1.38M` with its unit apart; cents to whole dollars below `$1k`. */
+/** An amount in short with its unit apart, `$1.38M`; whole dollars below `$1k`. */
 export function shortAmount(cents: number): { readonly value: string; readonly unit: string } {
-  // What rounds to a thousand thousands is a million.
+  // `1000k` would round up to a million.
   const found = UNITS.find(([least, unit]) => Math.abs(cents) >= (unit === 'M' ? 0.9995 * least : least));
   const sign = cents < 0 ? '−' : '';
   if (!found) return { value: `${sign}$${grouped(Math.round(Math.abs(cents) / 100))}`, unit: '' };

@@ -1,58 +1,57 @@
 import { type CitationStyle, HOUSE_STYLE } from '../citations/index.js';
 import type { IsoDay } from '../ground/index.js';
 import type { Audience, Person } from '../schema/index.js';
-import { OPEN_POLICIES, type Policies } from './audience.js';
+import { DEFAULT_POLICIES, type Policies } from './audience.js';
 import type { Profile } from './profile/plan.js';
 import { STANDARD_PROFILE } from './profile/profile.js';
-import { type TermTable, USUAL_TERMS } from './terms.js';
-import { USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';
+import { type TermTable, USUAL_TERMS, USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';
 
-/** What a document is drawn by; what is not said is as the house has it. */
+/** Options of a document. */
 export interface CvOptions {
-  /** The day on which the document is true: what has not ended by then is `present`. */
+  /** The date of the document: whatever has not ended by then is `present`. */
   readonly asOf: IsoDay;
   /** Name of the institution. */
   readonly institution: string;
-  /** The days that it covers: records wholly outside are left out. Those of the profile where it is not said. */
+  /** The covered days: records wholly outside are excluded. Defaults to the window of the profile. */
   readonly window?: Window | undefined;
-  /** Who may read it; `public` where it is not said. */
+  /** Defaults to `public`. */
   readonly audience?: Audience | undefined;
   readonly policies?: Policies | undefined;
-  /** Which sections, in which order; the usual ones where it is not said. */
+  /** Sections and their order; the standard profile by default. */
   readonly profile?: Profile | undefined;
-  /** When the years of the institution begin, for windows named in profiles. */
+  /** When the years of the institution begin, for named windows. */
   readonly years?: Years | undefined;
-  /** Days of terms for courses whose record does not tell them, beside the usual ones. */
+  /** Days of terms, in addition to the usual ones, for courses without dates. */
   readonly terms?: TermTable | undefined;
-  /** Are records shown, marked as not public, that are marked as not visible? */
+  /** Are hidden records shown, marked as not public? */
   readonly withHidden?: boolean | undefined;
-  /** How publications are cited; in the house style where it is not said. */
+  /** The citation style; the house style by default. */
   readonly style?: CitationStyle | undefined;
-  /** Does an account of each record, in or out, follow? */
+  /** Does a section follow that explains the selection of each record? */
   readonly explained?: boolean | undefined;
 }
 
-/** The same with nothing left open. */
-export interface DrawingOptions extends Required<{ [K in keyof CvOptions]: NonNullable<CvOptions[K]> }> {
-  /** Reckons the days of a window that a section names. */
-  readonly reckon: (name: string) => Window;
-  /** Do long descriptions stand in full, or only how they begin? */
+/** The options with defaults for all that are missing. */
+export interface ResolvedOptions extends Required<{ [K in keyof CvOptions]: NonNullable<CvOptions[K]> }> {
+  /** The days of a window that a section names. */
+  readonly resolveWindow: (name: string) => Window;
+  /** Are long descriptions printed in full instead of shortened? */
   readonly wholeTexts: boolean;
 }
 
-/** The options with what the house has where nothing is said. Windows are reckoned from all that is known. */
-export function withUsual(person: Person, options: CvOptions): DrawingOptions {
+/** The options with their defaults; named windows are computed from the person and the options. */
+export function withDefaults(person: Person, options: CvOptions): ResolvedOptions {
   const { asOf, institution, profile = STANDARD_PROFILE, years = USUAL_YEARS } = options;
-  const reckon = (name: string): Window => windowNamed(name)({ person, asOf, years });
+  const resolveWindow = (name: string): Window => windowNamed(name)({ person, asOf, years });
   return {
     asOf,
     institution,
     profile,
     years,
-    reckon,
-    window: options.window ?? (profile.window === null ? {} : reckon(profile.window)),
+    resolveWindow,
+    window: options.window ?? (profile.window === null ? {} : resolveWindow(profile.window)),
     audience: options.audience ?? 'public',
-    policies: options.policies ?? OPEN_POLICIES,
+    policies: options.policies ?? DEFAULT_POLICIES,
     terms: { ...USUAL_TERMS, ...options.terms },
     withHidden: options.withHidden ?? false,
     style: options.style ?? HOUSE_STYLE,

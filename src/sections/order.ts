@@ -1,19 +1,19 @@
 import type { IsoDay } from '../ground/index.js';
-import { plain, type SpanDays } from '../text/index.js';
+import { compareTexts, plain, type SpanDays } from '../text/index.js';
 import type { Order } from './profile/plan.js';
 
-/** What a record is sorted by. What dates alone seldom leave open is made when it is asked for. */
+/** The sort key of a record. Title and values are computed only if the dates tie. */
 export interface OrderKey {
   readonly ongoing: boolean;
   readonly first: IsoDay | null;
   readonly last: IsoDay | null;
   readonly title: () => string;
   readonly id: string;
-  /** The values as text: settles what else would depend on the order of the reply. */
+  /** The values as text: the last tiebreak, so that the order of the response does not matter. */
   readonly rest: () => string;
 }
 
-function once(make: () => string): () => string {
+function lazy(make: () => string): () => string {
   let made: string | null = null;
   return () => {
     made ??= make();
@@ -31,22 +31,21 @@ export function orderKey(
     ongoing: ongoing || (first !== null && last === null),
     first,
     last,
-    title: once(() => (plain(title) ?? '').toLowerCase().normalize('NFKD')),
+    title: lazy(() => (plain(title) ?? '').toLowerCase().normalize('NFKD')),
     id: record.id ?? '',
-    rest: once(() => JSON.stringify(record.values)),
+    rest: lazy(() => JSON.stringify(record.values)),
   };
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-/** Later days first, no day last. */
-const later = (a: IsoDay | null, b: IsoDay | null): number => compare(b ?? '', a ?? '');
+/** Later days first, missing days last. */
+const later = (a: IsoDay | null, b: IsoDay | null): number => compareTexts(b ?? '', a ?? '');
 
 type Keyed = { readonly key: OrderKey };
 
 const byTitle = ({ key: a }: Keyed, { key: b }: Keyed): number =>
-  compare(a.title(), b.title()) || compare(a.id, b.id) || compare(a.rest(), b.rest());
+  compareTexts(a.title(), b.title()) || compareTexts(a.id, b.id) || compareTexts(a.rest(), b.rest());
 
-/** What is going on first, then by end, start (both newest first), title and id; undated last. */
+/** Ongoing records first, then by end, start (both newest first), title and id; undated last. */
 const newestFirst = (one: Keyed, other: Keyed): number => {
   const { key: a } = one;
   const { key: b } = other;
@@ -58,7 +57,7 @@ const newestFirst = (one: Keyed, other: Keyed): number => {
   );
 };
 
-/** No day last, whatever the direction. */
+/** Missing days last, in either direction. */
 const undatedLast = ({ key: a }: Keyed, { key: b }: Keyed): number =>
   Number(a.first === null) - Number(b.first === null);
 
@@ -70,8 +69,8 @@ const COMPARE: { readonly [O in Order]: (a: Keyed, b: Keyed) => number } = {
 };
 
 /**
- * The items in an order: that of a CV is `newest`. Every order is total, so the order of the records in the reply
- * does not matter.
+ * Sorts items; a CV uses `newest`. Every order is total, so that the order of the records in the response does not
+ * matter.
  */
-export const arranged = <T extends Keyed>(items: readonly T[], order: Order): readonly T[] =>
+export const sortItems = <T extends Keyed>(items: readonly T[], order: Order): readonly T[] =>
   [...items].sort(COMPARE[order]);

@@ -1,12 +1,13 @@
-import { coverage, type RecordedDate } from '../ground/index.js';
-import { plain } from '../text/index.js';
+import { coverage, type IsoDay, type RecordedDate } from '../ground/index.js';
+import { compareTexts, plain } from '../text/index.js';
+import { type RecordName, recordName } from './figures/figure.js';
 import type { RecordNamed } from './selection.js';
 
 type PersonnelYear = RecordNamed<'admin'>;
 
 const lastDay = (record: PersonnelYear): string => coverage(record.values.yr)?.last ?? '';
 
-/** Sorted lists by the list: header and appointments ask for the same. */
+/** Caches sorted lists, since the header and the appointments both need them. */
 const sortedYears = new WeakMap<readonly PersonnelYear[], readonly PersonnelYear[]>();
 
 function oldestFirst(records: readonly PersonnelYear[]): readonly PersonnelYear[] {
@@ -27,7 +28,7 @@ function sortYears(records: readonly PersonnelYear[]): readonly PersonnelYear[] 
   return dated.map(({ record }) => record);
 }
 
-/** The record of the latest year, whatever their order; null where there is none. */
+/** The record of the latest year, in any order of the records; null for none. */
 export const latestYear = (records: readonly PersonnelYear[]): PersonnelYear | null =>
   oldestFirst(records).at(-1) ?? null;
 
@@ -36,7 +37,7 @@ export interface RankYears {
   readonly records: readonly PersonnelYear[];
   readonly start: RecordedDate | null;
   readonly end: RecordedDate | null;
-  /** Does it hold the latest year of all? */
+  /** Does it include the latest year? */
   readonly latest: boolean;
 }
 
@@ -68,4 +69,43 @@ export function rankYears(records: readonly PersonnelYear[]): readonly RankYears
     end: run.at(-1)?.values.yr ?? null,
     latest: i === runs.length - 1,
   }));
+}
+
+type Contact = RecordNamed<'pci'>;
+
+/** An event of a career, with the first day that it covers. */
+export interface Milestone {
+  readonly label: string;
+  readonly date: RecordedDate;
+  readonly first: IsoDay;
+  readonly record: RecordName;
+}
+
+/** Labels and dates of the career events in a contact record. */
+const EVENTS: readonly (readonly [
+  label: string,
+  date: (values: Contact['values']) => RecordedDate | null,
+])[] = [
+  ['Hired', ({ hire, ft_hire }) => hire ?? ft_hire],
+  ['Hired as adjunct', ({ adj_hire }) => adj_hire],
+  ['Assistant professor', values => values.attain_assistant_prof],
+  ['Continuing status track', values => values.cfs_start],
+  ['Three-year review', values => values.three_yr_review],
+  ['Tenure decision', values => values.tenure_decision],
+  ['Associate professor', values => values.attain_associate_prof],
+  ['Professor', values => values.attain_prof],
+  ['Separation', values => values.separation],
+];
+
+/** The career events that the contact records date, oldest first; events of one day in the order of a career. */
+export function milestones(contacts: readonly Contact[]): readonly Milestone[] {
+  return contacts
+    .flatMap(contact =>
+      EVENTS.flatMap(([label, dateOf]): readonly Milestone[] => {
+        const date = dateOf(contact.values);
+        const first = coverage(date)?.first;
+        return date && first ? [{ label, date, first, record: recordName(contact) }] : [];
+      }),
+    )
+    .sort((a, b) => compareTexts(a.first, b.first));
 }

@@ -10,20 +10,20 @@ import {
   type UnknownElement,
 } from '../schema/index.js';
 import { type Block, exactly, formatDay, repairRemnants, richText, upperFirst } from '../text/index.js';
-import { clearedFor } from './audience.js';
+import { redactFor } from './audience.js';
 import { displayValue } from './display.js';
 import { header } from './header.js';
-import type { Drawn } from './model.js';
-import { type CvOptions, withUsual } from './options.js';
-import { type AnyRecord, type Decision, Drawing } from './selection.js';
+import type { BuiltDocument } from './model.js';
+import { type CvOptions, withDefaults } from './options.js';
+import { type AnyRecord, type Decision, DocumentContext } from './selection.js';
 
 /** A field with its value in full. */
 export interface FieldRow {
   readonly label: string;
-  /** Null for what anyone may see. */
+  /** Null for public fields. */
   readonly audience: Exclude<Audience, 'public'> | null;
   readonly value: readonly Block[];
-  /** How the reply wrote it, where the value does not say so. */
+  /** The spelling in the response, if the value differs from it. */
   readonly asWritten: readonly string[];
   readonly rows: readonly RowBlock[];
 }
@@ -32,7 +32,7 @@ export interface FieldRow {
 export interface RowBlock {
   readonly title: string;
   readonly fields: readonly FieldRow[];
-  /** Labels of the fields without a value, in one line; null where all are filled. */
+  /** Labels of the empty fields, in one line; null for none. */
   readonly empty: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface RecordPart {
   readonly records: readonly RowBlock[];
 }
 
-/** Everything that the reply holds about a person. */
+/** Everything in the response about a person. */
 export interface RecordModel {
   readonly kind: 'record';
   readonly title: string;
@@ -50,14 +50,14 @@ export interface RecordModel {
   readonly description: string;
   readonly name: string;
   readonly institution: string;
-  /** Is nothing left out, whoever may see it? */
+  /** Are confidential fields included? */
   readonly confidential: boolean;
-  /** The day of the document, in full. */
+  /** The date of the document, in full. */
   readonly date: string;
-  /** The person as the reply names them: keys, attributes, index entries. */
+  /** Identity in the response: keys, attributes, index entries. */
   readonly identity: RowBlock;
   readonly parts: readonly RecordPart[];
-  /** Labels of the entities without a record, in one line; null where all have one. */
+  /** Labels of the entities without a record, in one line; null for none. */
   readonly empty: string | null;
 }
 
@@ -92,7 +92,7 @@ function elementRow(element: UnknownElement): FieldRow {
   };
 }
 
-/** Formatted text where the field may hold it, with the text as written where formatting leaves something out. */
+/** Formatted text, with the text as written if formatting drops anything. */
 function richRow(row: FieldRow, text: string): FieldRow {
   const { blocks, dropped } = richText(text);
   const linked = /\bhref\s*=/i.test(text);
@@ -120,8 +120,10 @@ function fieldRow(name: string, field: Field, value: unknown, kept: RecordMeta):
   }
   const text = displayValue(field.kind, value as never);
   if (text === null) return row.asWritten.length === 0 ? null : row;
-  const told = { ...row, asWritten: row.asWritten.filter(written => written !== text) };
-  return field.kind === 'text' && field.rich ? richRow(told, text) : { ...told, value: paragraphs(text) };
+  const withoutCopies = { ...row, asWritten: row.asWritten.filter(written => written !== text) };
+  return field.kind === 'text' && field.rich
+    ? richRow(withoutCopies, text)
+    : { ...withoutCopies, value: paragraphs(text) };
 }
 
 function rowBlock(title: string, fields: Fields, row: RowOf<Fields>): RowBlock {
@@ -130,8 +132,8 @@ function rowBlock(title: string, fields: Fields, row: RowOf<Fields>): RowBlock {
     row: fieldRow(name, field, row.values[name], row),
     leaves: leavesOf(name, field),
   }));
-  const told = new Set(known.flatMap(({ leaves }) => leaves));
-  const elsewhere = Object.entries(row.asWritten).filter(([leaf]) => !told.has(leaf));
+  const covered = new Set(known.flatMap(({ leaves }) => leaves));
+  const elsewhere = Object.entries(row.asWritten).filter(([leaf]) => !covered.has(leaf));
   const attributes = attributesText(row.attributes);
   const empty = known.filter(each => each.row === null).map(each => each.label);
   return {
@@ -163,14 +165,14 @@ function identity({ userId, username, attributes, index }: Person): RowBlock {
 }
 
 /**
- * The whole record of a person: every field of every entity that the audience may see with its label and value, and
- * what the schema does not know. Nothing is selected, so every record is in.
+ * The whole record of a person: every field that the audience may see with its label and value, and content unknown to
+ * the schema. All records are shown.
  */
-export function recordModel(whole: Person, options: CvOptions): Drawn<RecordModel> {
-  const full = withUsual(whole, options);
+export function recordModel(whole: Person, options: CvOptions): BuiltDocument<RecordModel> {
+  const full = withDefaults(whole, options);
   const { audience, asOf } = full;
-  const person = clearedFor(whole, audience, full.policies);
-  const { name } = header(new Drawing(person, full));
+  const person = redactFor(whole, audience, full.policies);
+  const { name } = header(new DocumentContext(person, full));
   const parts = ENTITIES.flatMap(({ name: id, label, singular, fields }): RecordPart[] => {
     const records: readonly AnyRecord[] = person.records[id];
     if (records.length === 0) return [];

@@ -1,14 +1,15 @@
 import { type Owner, ownerOf } from '../citations/index.js';
 import type { Problem, SourcePosition } from '../ground/index.js';
 import { ENTITIES, type EntityName, type EntityOf, type Person, type RecordOf } from '../schema/index.js';
-import { inline, join, plain, type Runs, richText, shortened, words } from '../text/index.js';
-import type { DrawingOptions } from './options.js';
+import { inline, join, plain, type Runs, richText, type SpanDays, shortened, words } from '../text/index.js';
+import type { ResolvedOptions } from './options.js';
+import { overlaps, type Window } from './window.js';
 
 /** A record of the entity named N. */
 export type RecordNamed<N extends EntityName> = RecordOf<EntityOf<N>>;
 export type AnyRecord = { readonly [N in EntityName]: RecordNamed<N> }[EntityName];
 
-/** Why a record is in or out. The rules that leave one out stand in the order in which the nearer one is told. */
+/** The reasons why a record is shown or excluded, from the one nearest to being shown to the farthest. */
 export const RULES = {
   shown: 'The record is shown.',
   undated: 'The record is shown; it has no date, so no window can leave it out.',
@@ -29,19 +30,19 @@ const SHOWING: readonly Rule[] = ['shown', 'undated', 'shown-hidden'];
 
 export const isShowing = (rule: Rule): boolean => SHOWING.includes(rule);
 
-/** What became of a record. */
+/** The decision about a record. */
 export interface Decision {
   readonly record: AnyRecord;
-  /** What people know the record by. */
+  /** The title by which people know the record. */
   readonly title: string | null;
-  /** Ids of the sections that show it; none where it is left out. */
+  /** Ids of the sections that show it; none if it is excluded. */
   readonly sections: readonly string[];
   readonly rule: Rule;
-  /** What made the rule apply, e.g. `its status is Not Funded`; null where the rule says all. */
+  /** The fact that made the rule apply, e.g. `its status is Not Funded`; null if the rule is enough. */
   readonly detail: string | null;
 }
 
-/** Where a record is, for people: `intellcont 4711`. */
+/** The position of a record, for messages: `intellcont 4711`. */
 export function placeOf(record: AnyRecord, field?: string): SourcePosition {
   return {
     record: [record.entity, record.id].filter(Boolean).join(' '),
@@ -50,26 +51,26 @@ export function placeOf(record: AnyRecord, field?: string): SourcePosition {
   };
 }
 
-/** Long descriptions are cut here. */
+/** The longest description, in characters. */
 const LONGEST_LINE = 300;
 
-/** A document being drawn: whose it is, by which options, and what was decided so far. */
-export class Drawing {
+/** A document being built: its person and options, and the decisions and problems so far. */
+export class DocumentContext {
   readonly person: Person;
-  readonly options: DrawingOptions;
+  readonly options: ResolvedOptions;
   readonly owner: Owner;
   readonly #decisions = new Map<AnyRecord, Decision>();
   readonly #problems = new Map<string, Problem>();
 
-  constructor(person: Person, options: DrawingOptions) {
+  constructor(person: Person, options: ResolvedOptions) {
     this.person = person;
     this.options = options;
     this.owner = ownerOf(person);
   }
 
   /**
-   * One decision for each record, in the order of the schema and the reply. Sections that show a record come
-   * together; where none does, the rule that came nearest to showing it is told.
+   * One decision for each record, in the order of the schema and the response. Sections that show a record are listed
+   * together; if none does, the rule nearest to showing it counts.
    */
   get decisions(): readonly Decision[] {
     return ENTITIES.flatMap(({ name }) =>
@@ -90,7 +91,7 @@ export class Drawing {
     return [...this.#problems.values()];
   }
 
-  /** Says what a section made of a record; `section` is null where it leaves the record out. */
+  /** Records the decision of a section; `section` is null if it excludes the record. */
   decide(
     record: AnyRecord,
     title: string | null,
@@ -109,14 +110,14 @@ export class Drawing {
     }
   }
 
-  /** Notes a problem; one that two sections meet is noted once. */
+  /** Records a problem, once for all sections. */
   problem(problem: Problem): void {
     this.#problems.set(JSON.stringify([problem.code, problem.place, problem.value]), problem);
   }
 
   /**
-   * A description on one line, cut at 300 characters; the cut is a problem, so that it is not silent. Where texts stand in
-   * full, each of its paragraphs begins a line.
+   * A description on one line, cut at 300 characters; the cut is recorded as a problem. Documents with full texts start
+   * a line for each paragraph.
    */
   line(record: AnyRecord, field: string, text: string | null): Runs {
     if (text === null) return [];
@@ -138,4 +139,20 @@ export class Drawing {
     });
     return cut;
   }
+}
+
+/**
+ * Whether a record is shown. `visible = false` hides it, unless the document includes hidden records; undated records
+ * are in every window.
+ */
+export function visibilityRule(
+  visible: boolean | null,
+  days: SpanDays,
+  window: Window,
+  withHidden: boolean,
+): Extract<Rule, 'shown' | 'undated' | 'shown-hidden' | 'hidden' | 'outside-window'> {
+  if (visible === false && !withHidden) return 'hidden';
+  if (days.first !== null && !overlaps(days, window)) return 'outside-window';
+  if (visible === false) return 'shown-hidden';
+  return days.first === null ? 'undated' : 'shown';
 }

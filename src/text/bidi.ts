@@ -6,11 +6,10 @@ export type BaseDirection = 'ltr' | 'rtl' | 'auto';
 let algorithm: Bidi | null = null;
 
 /**
- * Embedding levels of text by the Unicode bidirectional algorithm (UAX #9): even where it runs from left to
- * right, odd where it runs from right to left. Text of one level can be shaped as a whole. Characters beyond
- * U+FFFF count as neither.
+ * Embedding levels of text by the Unicode bidirectional algorithm (UAX #9): even from left to right, odd from right to
+ * left. Text of one level can be shaped as a whole. Characters beyond U+FFFF count as neither.
  * @param text a paragraph, or several with line ends between them
- * @returns a level for each UTF-16 code unit; null where all of them are 0
+ * @returns a level for each UTF-16 code unit; null if all are 0
  */
 export function embeddingLevels(text: string, base: BaseDirection): Uint8Array | null {
   if (base !== 'rtl' && !hasRightToLeft(text)) return null;
@@ -19,7 +18,7 @@ export function embeddingLevels(text: string, base: BaseDirection): Uint8Array |
   return levels.some(level => level > 0) ? levels : null;
 }
 
-/** May the text have characters that run from right to left, or that make others do so? */
+/** Can the text contain characters that run from right to left, or make others do so? */
 function hasRightToLeft(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
@@ -33,10 +32,10 @@ function hasRightToLeft(text: string): boolean {
 }
 
 /**
- * The order in which the units of a line are seen, from left to right (UAX #9, rule L2). White space at the
- * end of the line should have been given the level of the paragraph before (rule L1).
+ * The visual order of the units of a line, from left to right (UAX #9, rule L2). White space at the end of the line
+ * should have the level of the paragraph already (rule L1).
  * @param levels embedding level of each unit, in the order in which they are read
- * @returns for each place from the left, the index of the unit that stands there
+ * @returns for each position from the left, the index of its unit
  */
 export function visualOrder(levels: ArrayLike<number>): readonly number[] {
   const order = Array.from(levels, (_, n) => n);
@@ -61,8 +60,8 @@ export function visualOrder(levels: ArrayLike<number>): readonly number[] {
 
 function reverse(order: number[], from: number, to: number): void {
   for (let a = from, b = to - 1; a < b; a++, b--) {
-    const kept = order[a] as number;
+    const first = order[a] as number;
     order[a] = order[b] as number;
-    order[b] = kept;
+    order[b] = first;
   }
 }

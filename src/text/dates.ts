@@ -1,9 +1,8 @@
-import dayjs from 'dayjs';
 import { coverage, type DayRange, type IsoDay, MONTHS, type RecordedDate } from '../ground/index.js';
 import { NBSP, RANGE_DASH } from './typographic.js';
 import { plain } from './words.js';
 
-/** How much of a date a place prints: `year` 2016, `month` Sep 2016, `day` 3 Oct 2026. */
+/** The precision of a printed date: `year` 2016, `month` Sep 2016, `day` 3 Oct 2026. */
 export type DateDetail = 'year' | 'month' | 'day';
 
 const shortMonth = (month: number): string => (MONTHS[month - 1] ?? '').slice(0, 3);
@@ -14,7 +13,7 @@ interface Parts {
   readonly day: number | null;
 }
 
-/** The parts of a date; from the computed days, claiming the least precision, where no year was entered. */
+/** The parts of a date; without an entered year, those of the computed days that they certainly share. */
 function partsOf(date: RecordedDate): Parts | null {
   if (date.year !== null) return { year: date.year, month: date.month, day: date.day };
   const days = coverage(date);
@@ -33,7 +32,7 @@ function format({ year, month, day }: Parts, detail: DateDetail): string {
   return detail === 'month' || day === null ? monthYear : `${day}${NBSP}${monthYear}`;
 }
 
-/** A date for print; words of the record (`circa 1990`) stand as they are; null where there is nothing. */
+/** A date for print; words of the record (`circa 1990`) as recorded; null for none. */
 export function formatDate(date: RecordedDate | null, detail: DateDetail): string | null {
   if (!date) return null;
   const recorded = plain(date.words);
@@ -43,21 +42,15 @@ export function formatDate(date: RecordedDate | null, detail: DateDetail): strin
   return detail !== 'year' && date.month !== null ? (MONTHS[date.month - 1] ?? null) : null;
 }
 
-/** A day of the calendar in full: `3 Oct 2026`. */
-export const formatDay = (day: IsoDay): string => dayjs(day).format(`D[${NBSP}]MMM[${NBSP}]YYYY`);
-
-/** Month and year in words: `November 2026`. */
-export const formatMonthYear = (day: IsoDay): string => dayjs(day).format('MMMM YYYY');
-
-/** Start and end of something that lasts, or may. */
+/** A start and an end. */
 export interface Span {
   readonly start: RecordedDate | null;
   readonly end: RecordedDate | null;
-  /** May it be going on: does a start without an end mean that it has not ended? */
+  /** Can it be ongoing? Then a start without an end means that it has not ended. */
   readonly canLast: boolean;
 }
 
-/** First and last day of a span: null first where nothing is dated, null last where it is going on. */
+/** First and last day of a span: both null if undated, a null last if ongoing. */
 export interface SpanDays {
   readonly first: IsoDay | null;
   readonly last: IsoDay | null;
@@ -77,8 +70,8 @@ const earlier = (a: DayRange | null, b: DayRange | null): DayRange | null =>
   a && b ? (b.first < a.first ? b : a) : (a ?? b);
 
 /**
- * A span for the date column: `2019–present`, `2015–2021`, `2021`, and with months `Aug 2024–Jul 2028`,
- * `Jan–Dec 2025`. An end alone is printed as it is; what starts after `asOf` is not yet present.
+ * A span for the date column: `2019–present`, `2015–2021`, `2021`, and with months `Aug 2024–Jul 2028`, `Jan–Dec 2025`.
+ * An end alone is printed; a start after `asOf` is not yet present.
  */
 export function formatSpan(span: Span, detail: DateDetail, asOf: IsoDay): string | null {
   const start = formatDate(span.start, detail);

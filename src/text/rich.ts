@@ -1,5 +1,4 @@
-import { concat, join } from './join.js';
-import { exactly, type Mark, plainText, type Run, type Runs } from './runs.js';
+import { concat, exactly, join, type Mark, plainText, type Run, type Runs } from './runs.js';
 import { repairRemnants, typographic } from './typographic.js';
 
 /** Formatted text: paragraphs and lists. */
@@ -9,7 +8,7 @@ export type Block =
 
 export interface RichText {
   readonly blocks: readonly Block[];
-  /** Names of elements that were left out of the formatting; their text is kept, save scripts and styles. */
+  /** Names of elements dropped from the formatting. Their text is preserved, except that of scripts and styles. */
   readonly dropped: readonly string[];
 }
 
@@ -22,20 +21,20 @@ const MARKS: Readonly<Record<string, Mark>> = {
   sub: 'subscript',
   sup: 'superscript',
 };
-const KEPT = 'p br b strong i em u sub sup ul ol li a'.split(' ');
+const ALLOWED = 'p br b strong i em u sub sup ul ol li a'.split(' ');
 const BREAKING = 'div h1 h2 h3 h4 h5 h6 blockquote pre table tr section article header footer dl dt dd'.split(
   ' ',
 );
 const OTHERS =
   'span font small big tt code s strike center td th tbody thead img hr iframe script style'.split(' ');
-const KNOWN = new Set([...KEPT, ...BREAKING, ...OTHERS]);
-/** Deeper lists are kept as paragraphs of the list they are in. */
+const KNOWN = new Set([...ALLOWED, ...BREAKING, ...OTHERS]);
+/** Deeper lists become paragraphs of the list they are in. */
 const LIST_DEPTH = 20;
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)(?=[\s/>])([^<>]*)>/gi;
 const SILENT = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
 
-/** Does the text hold HTML, or does it merely contain `<`? */
+/** Does the text contain HTML, not merely a `<`? */
 export function holdsMarkup(text: string): boolean {
   return text.includes('<') && [...text.matchAll(TAG)].some(tag => KNOWN.has((tag[2] ?? '').toLowerCase()));
 }
@@ -51,7 +50,7 @@ interface List {
   readonly items: Block[][];
 }
 
-/** Collects blocks while the text is read from start to end. */
+/** Collects blocks while the text is parsed from start to end. */
 class Builder {
   readonly blocks: Block[] = [];
   readonly #lists: List[] = [];
@@ -115,33 +114,33 @@ class Builder {
   }
 }
 
-/** Squeezes blanks across runs, and takes those at the ends away. */
+/** Collapses blanks across runs and removes those at the ends. */
 function trimmed(runs: readonly Run[]): Runs {
-  const kept: Run[] = [];
+  const result: Run[] = [];
   for (const run of runs) {
-    const before = kept.at(-1)?.text ?? ' ';
+    const before = result.at(-1)?.text ?? ' ';
     let text = run.text === '\n' ? '\n' : run.text.replace(/\s+/g, ' ');
     if (/\s$/.test(before)) text = text.replace(/^\s+/, '');
-    if (text !== '') kept.push({ ...run, text });
+    if (text !== '') result.push({ ...run, text });
   }
-  while (kept.length > 0) {
-    const last = kept.pop() as Run;
+  while (result.length > 0) {
+    const last = result.pop() as Run;
     const text = last.text.trimEnd();
-    if (text !== '') return concat(kept, [{ ...last, text }]);
+    if (text !== '') return concat(result, [{ ...last, text }]);
   }
   return [];
 }
 
-/** Typographic characters inside a run, its blanks at both ends kept. */
+/** Applies typographic characters inside a run; preserves the blanks at its ends. */
 function set(text: string): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   return inner === '' ? text : `${before && ' '}${typographic(inner)}${after && ' '}`;
 }
 
 /**
- * Reads a field that may hold HTML. Allowed are `p br b strong i em u sub sup ul ol li a` with http, https
- * and mailto links; other elements give their text only. Text that merely contains `<` is text, with its
- * paragraphs at line feeds.
+ * Parses a field that may contain HTML. Allowed are `p br b strong i em u sub sup ul ol li a` with http, https and
+ * mailto links; other elements contribute their text only. Text that merely contains `<` is plain text, with paragraphs
+ * at line feeds.
  */
 export function richText(text: string): RichText {
   if (!holdsMarkup(text)) {
@@ -163,7 +162,7 @@ export function richText(text: string): RichText {
     if (!KNOWN.has(name)) continue;
     builder.text(set(spoken.slice(at, tag.index)));
     at = tag.index + tag[0].length;
-    if (!KEPT.includes(name)) dropped.add(name);
+    if (!ALLOWED.includes(name)) dropped.add(name);
     if (tag[1] === '/') builder.end(name);
     else builder.start(name, tag[3] ?? '');
   }
@@ -188,8 +187,8 @@ export function inline(blocks: readonly Block[]): Runs {
 }
 
 /**
- * At most `limit` characters: up to the last sentence end in the second half, else the last word, with `…`.
- * Null where the text is short enough.
+ * At most `limit` characters: up to the last sentence end in the second half, else the last word, with `…`. Null if the
+ * text is short enough.
  */
 export function shortened(runs: Runs, limit: number): Runs | null {
   const text = plainText(runs);
@@ -200,14 +199,14 @@ export function shortened(runs: Runs, limit: number): Runs | null {
   const lastWord = head.search(/\s\S*$/);
   const whole = /[\ud800-\udbff]$/.test(head) ? limit - 1 : limit;
   const cut = lastEnd >= limit / 2 ? lastEnd : lastWord > 0 ? lastWord : whole;
-  const kept: Run[] = [];
+  const result: Run[] = [];
   let left = cut;
   for (const run of runs) {
     if (left <= 0) break;
-    kept.push({ ...run, text: run.text.slice(0, left) });
+    result.push({ ...run, text: run.text.slice(0, left) });
     left -= run.text.length;
   }
-  const bare = trimmed(kept).map((run, i, all) =>
+  const bare = trimmed(result).map((run, i, all) =>
     i === all.length - 1 ? { ...run, text: run.text.replace(/[\s,;:–—-]+$/u, '') } : run,
   );
   return concat(bare, exactly(cut === lastEnd ? ' …' : '…'));

@@ -3,8 +3,8 @@ import { exactly, type Mark, marked, plainText, type Run, type Runs } from './ru
 import { isPlain, tidy, withoutLeadingSeparators, withoutTrailingSeparators } from './typographic.js';
 
 /**
- * Recorded text made fit for print on one line: typographic characters, no separators doubled or left at an
- * end, allowed HTML as marks. No runs where nothing is left to print.
+ * Recorded text for print on one line: typographic characters, no separators doubled or at an end, allowed HTML as
+ * marks. Empty if nothing printable remains.
  */
 export function words(text: string | null, ...marks: Mark[]): Runs {
   if (text === null) return [];
@@ -14,29 +14,29 @@ export function words(text: string | null, ...marks: Mark[]): Runs {
   return marks.reduceRight(marked, runs);
 }
 
-/** Takes separators from both ends, through as many runs as hold nothing else. */
+/** Removes separators from both ends, and runs of nothing else. */
 function withoutSeparators(runs: Runs): Runs {
-  const kept: Run[] = [...runs];
-  for (let first = kept[0]; first; first = kept[0]) {
+  const rest: Run[] = [...runs];
+  for (let first = rest[0]; first; first = rest[0]) {
     const text = withoutLeadingSeparators(first.text);
     if (text !== '') {
-      kept[0] = { ...first, text };
+      rest[0] = { ...first, text };
       break;
     }
-    kept.shift();
+    rest.shift();
   }
-  for (let last = kept.at(-1); last; last = kept.at(-1)) {
+  for (let last = rest.at(-1); last; last = rest.at(-1)) {
     const text = withoutTrailingSeparators(last.text);
     if (text !== '') {
-      kept[kept.length - 1] = { ...last, text };
+      rest[rest.length - 1] = { ...last, text };
       break;
     }
-    kept.pop();
+    rest.pop();
   }
-  return kept.filter(run => run.text !== '');
+  return rest.filter(run => run.text !== '');
 }
 
-/** The same without marks; null where nothing is left to print. */
+/** The text without marks; null if nothing printable remains. */
 export function plain(text: string | null): string | null {
   if (text === null || isPlain(text)) return text;
   return holdsMarkup(text) ? plainText(words(text)) || null : tidy(text);

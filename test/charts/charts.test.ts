@@ -19,7 +19,7 @@ const rects = (drawing: Drawing, role: string) =>
 const texts = (drawing: Drawing) => drawing.shapes.flatMap(s => (s.kind === 'text' ? [s] : []));
 
 describe('funds against cost', () => {
-  it('has bars as long as their amounts, and what is missing up to the cost', () => {
+  it('draws bars as long as their amounts, and shortfalls up to the cost', () => {
     const chart = fundsChart(CHART);
     const [first, second] = rects(chart, 'funds');
     expect((second?.width ?? 0) / (first?.width ?? 1)).toBeCloseTo(234 / 314, 3);
@@ -30,7 +30,7 @@ describe('funds against cost', () => {
     expect(rects(chart, 'missing')).toHaveLength(2);
   });
 
-  it('has the line of the cost within the longest bar where funds go beyond it', () => {
+  it('draws the cost within the longest bar if funds exceed it', () => {
     const [row] = CHART.rows;
     const chart = fundsChart({ ...CHART, rows: [{ ...(row as FundsChart['rows'][0]), funds: 6_280_000 }] });
     const line = chart.shapes.find(({ role }) => role === 'cost');
@@ -38,9 +38,9 @@ describe('funds against cost', () => {
     expect(line?.kind === 'polyline' && line.points[0]?.[0]).toBeCloseTo(44 + (bar?.width ?? 0) / 2, 1);
   });
 
-  it('tells each year in words and amounts, in the bar where it has room', () => {
-    const told = texts(fundsChart(CHART)).map(({ role, text }) => [role, text]);
-    expect(told).toEqual([
+  it('prints words and amounts of each year, inside the bar if it has room', () => {
+    const drawn = texts(fundsChart(CHART)).map(({ role, text }) => [role, text]);
+    expect(drawn).toEqual([
       ['year', 'Year 1'],
       ['within', '$31,400'],
       ['covered', 'covered'],
@@ -54,7 +54,7 @@ describe('funds against cost', () => {
     ]);
   });
 
-  it('keeps within its drawing', () => {
+  it('stays within its drawing', () => {
     const chart = fundsChart(CHART);
     for (const shape of chart.shapes) {
       const ys = shape.kind === 'rect' ? [shape.y, shape.y + shape.height] : [];
@@ -65,7 +65,7 @@ describe('funds against cost', () => {
 });
 
 describe('a drawing as SVG', () => {
-  it('is escaped, says what it shows, and has no colours of its own', () => {
+  it('is escaped, has a label, and has no colours of its own', () => {
     const [row] = CHART.rows as readonly [FundsChart['rows'][0]];
     const svg = drawingSvg(fundsChart({ ...CHART, rows: [{ ...row, label: '<b>"&' }] }));
     expect(svg).toContain('role="img" aria-label="Funds &amp; &lt;cost&gt;"');
@@ -80,7 +80,7 @@ describe('a drawing as SVG', () => {
 });
 
 it.each(Object.entries(MARK_WORDS))(
-  'the mark %s says “%s”, unless it stands beside words',
+  'the mark %s has the label “%s”, unless it is next to words',
   (state, words) => {
     expect(drawingSvg(checkMark(state as 'problem'))).toContain(`aria-label="${words}"`);
     expect(drawingSvg(checkMark(state as 'problem', null))).toContain('aria-hidden="true"');

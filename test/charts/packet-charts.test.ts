@@ -99,13 +99,13 @@ describe.each(Object.entries(CHARTS))('%s', (name, chart) => {
     }
   });
 
-  it('have no number that is none, no colour, and can be laid out', () => {
+  it('contain only valid numbers and no colour, and can be laid out', () => {
     const svg = drawingSvg(chart);
     expect(svg).not.toMatch(/NaN|Infinity|undefined|fill|stroke|style=/);
     expect(() => styleDocument(`<title>t</title>${svg}`, 'test')).not.toThrow();
   });
 
-  it('tell their numbers in words', () => expect(chart.label).toBe(LABELS[name]));
+  it('list their numbers in the label', () => expect(chart.label).toBe(LABELS[name]));
 });
 
 it('columns are as high as their counts, with the total above', () => {
@@ -115,7 +115,7 @@ it('columns are as high as their counts, with the total above', () => {
   expect(texts(chart)).toEqual(expect.arrayContaining(['Journal', 'Book', '2', '4']));
 });
 
-it('bars of a status differ in manner, not in colour alone', () => {
+it('bars of a status differ in style, not in colour alone', () => {
   const chart = CHARTS['status bars'] as Drawing;
   expect(rects(chart, 'series-1')[0]?.width).toBeCloseTo(2 * (rects(chart, 'series-2')[0]?.width ?? 0), 1);
   const [outline] = rects(chart, 'outline');
@@ -132,7 +132,7 @@ it('bars of a status differ in manner, not in colour alone', () => {
   }
 });
 
-it('labels of a timeline do not run into each other', () => {
+it('labels of a timeline do not overlap', () => {
   const chart = CHARTS.timeline as Drawing;
   const labels = chart.shapes.flatMap(shape =>
     shape.kind === 'text' && shape.role === 'label' ? [shape] : [],
@@ -155,7 +155,7 @@ describe('scales', () => {
     [200, [0, 50, 100, 150, 200]],
   ])('have round ticks up to %i', (largest, expected) => expect(ticks(largest)).toEqual(expected));
 
-  it('place values between their ends', () => {
+  it('map values between their ends', () => {
     expect(linear([1, 5], [0, 100])(3)).toBe(50);
     expect(linear([2, 2], [0, 100])(2)).toBe(0);
   });

@@ -9,17 +9,17 @@ describe('bars of amounts', () => {
   const { shapes, label } = amountBars('Awards', [
     { label: 'NSF', amount: 600, text: '$6' },
     { label: 'A foundation with a very long name', amount: 300, text: '$3' },
-    { label: 'Nobody', amount: 0, text: '$0' },
+    { label: 'Nothing', amount: 0, text: '$0' },
   ]);
 
-  it('are as long as the amounts, and nothing is no bar', () => {
+  it('are as long as the amounts, without a bar for zero', () => {
     const [first, second, ...others] = rects(shapes);
     expect([others, second?.width]).toEqual([[], (first?.width ?? 0) / 2]);
   });
 
-  it('tell names and amounts, the names in full to those who do not see them', () => {
-    expect(texts(shapes)).toEqual(['NSF', '$6', 'A foundation with a…', '$3', 'Nobody', '$0']);
-    expect(label).toBe('Awards. NSF: $6; A foundation with a very long name: $3; Nobody: $0.');
+  it('print names and amounts, with full names in the label', () => {
+    expect(texts(shapes)).toEqual(['NSF', '$6', 'A foundation with a…', '$3', 'Nothing', '$0']);
+    expect(label).toBe('Awards. NSF: $6; A foundation with a very long name: $3; Nothing: $0.');
   });
 });
 
@@ -30,7 +30,7 @@ describe('a bar of ranks', () => {
     { name: 'Assistant professor', count: 1 },
   ];
 
-  it('is on the scale of the largest, with a manner for each rank', () => {
+  it('uses the scale of the largest part, with a style for each rank', () => {
     const { shapes, width, label } = rankBar(parts, 6);
     expect(rects(shapes).map(({ role }) => role)).toEqual(['series-1', 'series-3']);
     expect(rects(shapes)[0]?.width).toBeCloseTo((2 * width) / 6 - 0.6, 1);
@@ -55,7 +55,7 @@ describe('small multiples', () => {
     expect((base?.[1] ?? 0) - (first ?? 0)).toBeCloseTo(2 * ((base?.[1] ?? 0) - (second ?? 0)), 5);
   });
 
-  it('tell the first and the last value, and all of them in words', () => {
+  it('print the first and last value, with all values in the label', () => {
     expect(texts(shapes)).toEqual([
       'Chemistry',
       '8',

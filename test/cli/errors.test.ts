@@ -80,7 +80,12 @@ const ROWS: readonly (readonly [args: readonly string[], code: number, says: Reg
   [[...cv, '--paper', 'a5'], 2, /no paper “a5” \(--paper\)/, /letter or a4/],
   [[...cv, '--lang', 'x_y'], 2, /“x_y” is not a language tag \(--lang\)/, /en-US/],
   [[...cv, '--from', '2019-13'], 2, /“2019-13” is not a date \(--from\)/, /2019-09/],
-  [[...cv, '--window', 'academic-yaer:2025'], 2, /no window “academic-yaer:2025”/, /“academic-year”/],
+  [
+    [...cv, '--window', 'academic-yaer:2025'],
+    2,
+    /no window “academic-yaer:2025”/,
+    /Did you mean academic-year\?/,
+  ],
   [[...cv, '--window', '2025', '--to', '2025'], 2, /--window stands in place of --from/, /either/],
   [[...cv, '--as-of', 'today'], 2, /“today” is not a date \(--as-of\)/, /2019-09/],
   [[...cv, '--from', '2022', '--to', '2020'], 2, /ends before it begins/, /--from before --to/],

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DataError } from '../../src/ground/index.js';
 import { ENTITIES, type Fields } from '../../src/schema/index.js';
-import { clearedFor, OPEN_POLICIES } from '../../src/sections/audience.js';
+import { DEFAULT_POLICIES, redactFor } from '../../src/sections/audience.js';
 import { cvModel } from '../../src/sections/index.js';
 import { anyPerson } from './generate.js';
 import { OPTIONS, person, record, row } from './people.js';
 import { cvText } from './text.js';
 
 const public_ = (one: ReturnType<typeof person>, studentNames: 'shown' | 'initials' | 'withheld' = 'shown') =>
-  clearedFor(one, 'public', { studentNames });
+  redactFor(one, 'public', { studentNames });
 
-describe('clearing', () => {
+describe('redactFor', () => {
   const contact = record('pci', {
     fname: 'Ada',
     lname: 'Nor',
@@ -22,9 +22,9 @@ describe('clearing', () => {
     emp_status: 'Active',
   });
 
-  it('empties what the audience may not see', () => {
+  it('empties fields above the audience', () => {
     const secret = (audience: 'public' | 'internal' | 'confidential') => {
-      const { values } = clearedFor(person(contact), audience, OPEN_POLICIES).records.pci[0] ?? contact;
+      const { values } = redactFor(person(contact), audience, DEFAULT_POLICIES).records.pci[0] ?? contact;
       return [values.rank, values.emp_status, values.home_address, values.hphone, values.gender];
     };
     expect(secret('public')).toEqual(['Professor', null, null, null, null]);
@@ -38,7 +38,7 @@ describe('clearing', () => {
     ]);
   });
 
-  it('takes what the schema does not know for most secret', () => {
+  it('removes content unknown to the schema', () => {
     const odd = {
       ...record('member', { name: 'Society' }),
       unknown: [{ name: 'SALARY', attributes: {}, content: ['90000'] }],
@@ -51,13 +51,13 @@ describe('clearing', () => {
       index: [{ key: 'a', entry: 'b', text: 'c' }],
     };
     for (const audience of ['public', 'internal'] as const) {
-      const cleared = JSON.stringify(clearedFor(whole, audience, OPEN_POLICIES));
-      expect(cleared).toContain('Society');
-      expect(cleared).not.toMatch(/SALARY|90000|access|SOC"|PETS|"cat"|mravencroft|7001/);
+      const redacted = JSON.stringify(redactFor(whole, audience, DEFAULT_POLICIES));
+      expect(redacted).toContain('Society');
+      expect(redacted).not.toMatch(/SALARY|90000|access|SOC"|PETS|"cat"|mravencroft|7001/);
     }
   });
 
-  it('still tells the owner from others, by no key', () => {
+  it('distinguishes the owner from others without keys', () => {
     const authors = [
       row('intellcont', 'intellcont_auth', { faculty_name: '7002', lname: 'Ravencroft', fname: 'Maria' }),
       row('intellcont', 'intellcont_auth', { faculty_name: '7001', lname: 'Name-Changed', fname: 'M' }),
@@ -67,7 +67,7 @@ describe('clearing', () => {
     expect(cvText(cvModel(one, OPTIONS).model)).toContain('Ravencroft, M. and **Name-Changed, M.**');
   });
 
-  it('names students as the institution has decided', () => {
+  it('names students by the policy of the institution', () => {
     const one = person(
       record('dsl', {
         type: 'Dissertation',
@@ -89,15 +89,15 @@ describe('clearing', () => {
   });
 });
 
-describe('a person who wants no public CV', () => {
+describe('a person who hides the CV', () => {
   const unwilling = person(record('pci', { lname: 'Nor', vita_visible: false }, '5'));
 
-  it('has none, and the message says what to do', () => {
+  it('has no public CV, and the error names a remedy', () => {
     expect(() => cvModel(unwilling, OPTIONS)).toThrow(DataError);
     expect(() => cvModel(unwilling, OPTIONS)).toThrow(/The person Nor has set the CV as not visible/);
   });
 
-  it('has one for the institution', () => {
+  it('has an internal CV', () => {
     expect(cvModel(unwilling, { ...OPTIONS, audience: 'internal' }).model.title).toBe(
       'Nor – Curriculum vitae',
     );
@@ -123,7 +123,7 @@ function planted(
   );
 }
 
-it('nothing hidden or restricted is in a public CV of anybody', () => {
+it('a public CV contains no hidden record and no restricted field', () => {
   let hiddenOnes = 0;
   fc.assert(
     fc.property(anyPerson, one => {
@@ -143,9 +143,9 @@ it('nothing hidden or restricted is in a public CV of anybody', () => {
         ]),
       );
       const { model, selection } = cvModel({ ...one, records } as never, { ...OPTIONS, explained: true });
-      const said = JSON.stringify([model, selection.sections]);
-      expect(said).not.toContain('Canary');
-      expect(said).not.toContain('Unseen');
+      const text = JSON.stringify([model, selection.sections]);
+      expect(text).not.toContain('Canary');
+      expect(text).not.toContain('Unseen');
     }),
     { numRuns: 1000 },
   );

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ENTITIES } from '../../src/schema/index.js';
 import { cvModel } from '../../src/sections/index.js';
+import { LISTS, NOT_IN_PACKETS } from '../../src/sections/packet/lists.js';
+import { sectionPlan } from '../../src/sections/profile/profile.js';
+import { NOT_IN_CV, type SectionData, STANDARD_SECTIONS } from '../../src/sections/profile/standard.js';
 import { EXAMPLES, undated, type Values } from './examples.js';
 import { entityOf, OPTIONS, person, record } from './people.js';
 import { cvText } from './text.js';
@@ -15,14 +18,27 @@ describe.each(ENTITIES.map(({ name }) => name))('%s', name => {
     await expect(text.join('\n')).toMatchFileSnapshot(`goldens/${name}.txt`);
   });
 
-  it('leaves no trace of a hidden record', () => {
+  it('prints nothing of a hidden record', () => {
     if (!('visible' in entityOf(name).fields)) return;
     const { model, decisions } = cv({ ...full, visible: false });
     expect(model.sections).toEqual([]);
     expect(decisions).toContainEqual(expect.objectContaining({ sections: [], rule: 'hidden' }));
   });
 
-  it('leaves no trace of an empty record', () => {
+  it('prints nothing of an empty record', () => {
     expect(cv({}).model.sections).toEqual([]);
   });
+});
+
+it.each([
+  ['the standard profile', STANDARD_SECTIONS, NOT_IN_CV],
+  ['packets', Object.values(LISTS).map(list => sectionPlan(list)), NOT_IN_PACKETS],
+])('every entity is in %s or has a reason why it is not', (_, sections, absent) => {
+  const listed = (sections as readonly SectionData[]).flatMap(({ entities = [], groups = [] }) => [
+    ...entities,
+    ...groups.flatMap(group => group.entities ?? []),
+  ]);
+  expect([...new Set(listed), ...Object.keys(absent)].sort()).toEqual(
+    ENTITIES.map(({ name }) => name).sort(),
+  );
 });

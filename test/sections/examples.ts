@@ -7,7 +7,7 @@ const money = (dollars: number) => ({ cents: dollars * 100, text: String(dollars
 /** Values of a record by field. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A rich record of each entity, and the one value that a minimal record has. */
+/** A rich record of each entity, and the one field of a minimal record. */
 export const EXAMPLES: { readonly [N in EntityName]: readonly [full: Values, minimal: string] } = {
   pci: [
     {

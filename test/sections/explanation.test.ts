@@ -14,8 +14,8 @@ const account = (audience: 'public' | 'internal') => {
   return text.slice(text.indexOf('# How the records')).split('\n').slice(1, -1);
 };
 
-describe('the account at the end of a document', () => {
-  it('tells of each record where it is, or why it is not', () => {
+describe('explanation', () => {
+  it('lists the section of each record, or the reason for its exclusion', () => {
     expect(account('internal')).toEqual([
       '## Header',
       'Kind',
@@ -31,7 +31,7 @@ describe('the account at the end of a document', () => {
     ]);
   });
 
-  it('names to the public nothing that is left out', () => {
+  it('omits titles of excluded records for the public', () => {
     expect(account('public').slice(-4)).toEqual([
       '## Left out',
       'Kind | Why',

@@ -6,7 +6,10 @@ import { cvModel, recordModel } from '../../src/sections/index.js';
 import { OPTIONS, person, row, year } from './people.js';
 import { cvText, printedLines } from './text.js';
 
-/** What a field is filled with to find it again. Given names are printed as initials, so theirs is a rare letter. */
+/**
+ * A token that fills a field, to find it in the document. Given names are printed as initials, so theirs is a rare
+ * letter.
+ */
 function token(name: string, field: Field): { readonly value: unknown; readonly shown: RegExp } | null {
   switch (field.kind) {
     case 'text':
@@ -60,7 +63,7 @@ const plainValues = (fields: Fields, entity: Entity): Record<string, unknown> =>
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Records that differ in what is filled, and in each choice that steers what is printed. */
+/** Records with different fields filled, and with each choice that decides what is printed. */
 function contexts(entity: Entity, fields: Fields): readonly Values[] {
   const full = { ...plainValues(fields, entity), visible: null };
   const steered = Object.entries(fields).flatMap(([name, field]): Values[] => {
@@ -78,7 +81,7 @@ function text(entity: Entity, values: Values): string {
     const { model } = cvModel(person(record as never), OPTIONS);
     return `${printedLines(model).join('\n')}\n${cvText(model)}`;
   } catch (error) {
-    // A refusal is said in words too.
+    // The text of an error counts too.
     if (error instanceof DataError) return error.message;
     throw error;
   }
@@ -127,7 +130,7 @@ function spots(entity: Entity): readonly Spot[] {
   });
 }
 
-/** The same records without the fields that a fallback gives way to. */
+/** The records without the fields that take precedence over a fallback. */
 const withoutRivals = (of: readonly string[], tries: readonly Values[]): readonly Values[] =>
   tries.map(values => ({
     ...values,
@@ -146,11 +149,11 @@ describe.each(ENTITIES.map(entity => [entity.name, entity as unknown as Entity] 
       return filled ? [{ ...spot, ...filled }] : [];
     });
 
-    it('has fields to look at', () => {
+    it('has fields to check', () => {
       expect(leaves.length).toBeGreaterThan(0);
     });
 
-    it('prints every field that the schema says a CV shows', () => {
+    it('prints every field that a CV shows by the schema', () => {
       const shown = leaves.filter(({ field }) => field.cv.use === 'shows' || field.cv.use === 'fallback');
       const lost = shown.filter(spot => !found(spot, entity, spot.value, spot.shown));
       expect(lost.map(({ path }) => path)).toEqual([]);
@@ -162,7 +165,7 @@ describe.each(ENTITIES.map(entity => [entity.name, entity as unknown as Entity] 
       expect(leaked.map(({ path }) => path)).toEqual([]);
     });
 
-    it('says something else for each flag that decides, and nothing for each that is withheld', () => {
+    it('prints a change for each deciding flag, and none for each withheld one', () => {
       const flags = all.filter(({ field }) => field.kind === 'flag');
       const steers = (spot: Spot): boolean =>
         spot.tries.some(

@@ -3,7 +3,7 @@ import type { RecordedDate } from '../../src/ground/index.js';
 import { emptyRecords, makeRecord } from '../../src/records/index.js';
 import { ENTITIES, type Entity, type Field, type Fields, type Person } from '../../src/schema/index.js';
 
-/** Texts as they come: plain, of many scripts, with remnants, markup and stray separators. */
+/** Recorded texts: plain, of many scripts, with remnants, markup and stray separators. */
 const TEXTS = [
   'Rivers of the West',
   'Master’s work',
@@ -107,7 +107,7 @@ const records = (entity: Entity) =>
     { maxLength: 3 },
   );
 
-/** People with up to three records of every entity, each field filled or not, who do not mind a public CV. */
+/** People with up to three records of every entity, each field filled or empty, and a public CV. */
 export const anyPerson: fc.Arbitrary<Person> = fc
   .record(Object.fromEntries(ENTITIES.map(entity => [entity.name, records(entity as unknown as Entity)])))
   .map(all => ({

@@ -33,7 +33,7 @@ export const month = (y: number, m: number): RecordedDate => ({ ...year(y), mont
 export const entityOf = <N extends EntityName>(name: N): EntityOf<N> =>
   ENTITIES.find(entity => entity.name === name) as unknown as EntityOf<N>;
 
-/** A record of the entity with the given values. */
+/** A record of the entity with some values. */
 export const record = <N extends EntityName>(
   name: N,
   values: Partial<ValuesOf<EntityOf<N>['fields']>>,
@@ -41,7 +41,7 @@ export const record = <N extends EntityName>(
 ): RecordOf<EntityOf<N>> =>
   makeRecord(entityOf(name) as Entity, id, values) as unknown as RecordOf<EntityOf<N>>;
 
-/** A nested row with the given values; the others absent. */
+/** A nested row with some values; the others are absent. */
 export function row(entity: EntityName, field: string, values: Readonly<Record<string, unknown>>) {
   const declared: Fields = entityOf(entity).fields;
   const rows = declared[field] as Extract<Field, { kind: 'rows' }>;
@@ -59,7 +59,7 @@ const OWNER = record('pci', { fname: 'Marisol T.', lname: 'Ravencroft' }, '100')
 
 export type Recorded = RecordOf<EntityOf<EntityName>>;
 
-/** An invented person with these records beside the contact record. */
+/** An invented person with these records and the contact record. */
 export function person(...records: readonly Recorded[]): Person {
   const all: Record<string, unknown[]> = { ...emptyRecords() } as never;
   const own = records.some(each => each.entity === 'pci');

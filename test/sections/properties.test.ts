@@ -87,7 +87,7 @@ describe('a CV of any person', () => {
     );
   });
 
-  it('leaves out by a window only what a CV without one shows', () => {
+  it('excludes by a window only records that a CV without one shows', () => {
     fc.assert(
       fc.property(anyPerson, person => {
         const all = cvModel(person, OPTIONS).decisions.map(({ rule }) => rule);
@@ -102,7 +102,7 @@ describe('a CV of any person', () => {
     );
   });
 
-  it('has its whole record in the record document', () => {
+  it('prints the whole record in the record document', () => {
     fc.assert(
       fc.property(anyPerson, person => {
         const { model, decisions } = recordModel(person, { ...OPTIONS, audience: 'confidential' });
@@ -129,7 +129,7 @@ describe('the window', () => {
     expect(overlaps(spanDays(span), { to: '2014-12-31' })).toBe(false);
   });
 
-  it('takes a start alone as going on, and keeps what has no date', () => {
+  it('treats a start alone as ongoing, and includes undated records', () => {
     expect(overlaps(spanDays(lasting(2015, null)), { from: '2030-01-01' })).toBe(true);
     expect(overlaps(spanDays({ ...lasting(2015, null), canLast: false }), { from: '2030-01-01' })).toBe(
       false,

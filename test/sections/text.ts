@@ -3,7 +3,7 @@ import { type Block, plainText, type Runs } from '../../src/text/index.js';
 
 const readable = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 
-/** Runs with their marks: `*italic*`, `**semibold**`, `[text](address)`. */
+/** Text runs with their marks: `*italic*`, `**semibold**`, `[text](address)`. */
 export function marked(runs: Runs): string {
   return runs
     .map(({ text, marks, link }) => {

@@ -25,7 +25,7 @@ const days = fc
   )
   .map(([y, m, d]) => isoDay(y, m, d));
 
-describe('a window', () => {
+describe('windowNamed', () => {
   it.each([
     ['all', undefined, undefined],
     ['2025', '2025-01-01', '2025-12-31'],
@@ -40,11 +40,11 @@ describe('a window', () => {
     ['last-1-year', '2025-11-16', '2026-11-15'],
     ['since-hire', '2009-08-01', undefined],
     ['since-last-promotion', '2021-09-01', undefined],
-  ])('is named: %s', (name, from, to) => {
+  ])('returns the days of %s', (name, from, to) => {
     expect([named(name).from, named(name).to]).toEqual([from, to]);
   });
 
-  it('of a year without a number holds the day of the document', () => {
+  it('chooses the year around the date of the document without a number', () => {
     fc.assert(
       fc.property(days, fc.constantFrom('calendar-year', 'academic-year', 'fiscal-year'), (asOf, name) => {
         const { from = '', to = '' } = named(name, asOf);
@@ -54,7 +54,7 @@ describe('a window', () => {
     );
   });
 
-  it('begins where the institution has its years begin', () => {
+  it('begins years on the days of the institution', () => {
     const years = { academic: '08-16', fiscal: '01-01' };
     expect(named('academic-year:2025', '2026-11-15', person(HIRED), years)).toEqual({
       from: '2025-08-16',
@@ -66,14 +66,14 @@ describe('a window', () => {
     });
   });
 
-  it('knows leap years', () => {
+  it('handles leap years', () => {
     expect(named('last-1-year', '2024-02-29')).toEqual({ from: '2023-03-01', to: '2024-02-29' });
     expect(
       named('academic-year:2023', '2024-01-01', person(HIRED), { academic: '03-01', fiscal: '03-01' }),
     ).toEqual({ from: '2023-03-01', to: '2024-02-29' });
   });
 
-  it('since the last promotion leaves out the rank of the hire and what is yet to come', () => {
+  it('ignores the rank of the hire and later events since the last promotion', () => {
     expect(named('since-last-promotion', '2020-01-01').from).toBe('2015-01-01');
     const adjunct = person(record('pci', { adj_hire: year(2001), ft_hire: year(2005) }));
     expect(named('since-hire', '2026-11-15', adjunct).from).toBe('2005-01-01');
@@ -84,19 +84,22 @@ describe('a window', () => {
     ['acedemic-year:2025', 'academic-year'],
     ['last-five-years', 'last-N-years'],
     ['since-last-promotions', 'since-last-promotion'],
-  ])('has the nearest name told where it is misspelt: %s', (name, meant) => {
+  ])('suggests the nearest name for %s', (name, meant) => {
     expect(() => named(name)).toThrow(
-      expect.objectContaining({ code: 'window.name', hint: expect.stringContaining(`“${meant}”`) }),
+      expect.objectContaining({
+        code: 'window.name',
+        hint: expect.stringContaining(`Did you mean ${meant}? `),
+      }),
     );
   });
 });
 
-describe('windows that meet', () => {
+describe('adjacent windows', () => {
   const spans = fc
     .record({ first: fc.option(days), last: fc.option(days) })
     .filter(({ first, last }) => (first === null ? last === null : last === null || first <= last));
 
-  it('hold together what one window over both holds', () => {
+  it('overlap the same spans as one window over both', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1901, max: 2098 }), days, spans, (a, split, c, span) => {
         const [from, to] = a <= c ? [a, c] : [c, a];

@@ -5,7 +5,7 @@ type Base = 'ltr' | 'rtl' | 'auto';
 
 const levels = (text: string, base: Base) => embeddingLevels(text, base)?.join('') ?? null;
 
-/** The characters in the order in which they are seen, from left to right. */
+/** The characters in visual order, from left to right. */
 const seen = (text: string, base: Base) =>
   visualOrder(embeddingLevels(text, base) ?? new Uint8Array(text.length))
     .map(n => text[n])
@@ -38,8 +38,8 @@ describe('embedding levels', () => {
     ['a \u200f! b', 'ltr', '001000'],
     ['a \ufb2a b', 'ltr', '00100'],
     ['אדה\nAda', 'auto', '1111000'],
-  ] as const)('of %s in a paragraph %s', (text, base, wanted) => {
-    expect(levels(text, base)).toBe(wanted);
+  ] as const)('of %s in a paragraph %s', (text, base, expected) => {
+    expect(levels(text, base)).toBe(expected);
   });
 });
 
@@ -50,11 +50,11 @@ describe('the visual order', () => {
     ['By אבג דה (1843), Ada', 'ltr', 'By )1843( הד גבא, Ada'],
     ['א 12 ב', 'ltr', 'ב 12 א'],
     ['אב Ada 12 גד', 'rtl', 'דג Ada 12 בא'],
-  ] as const)('of %s in a paragraph %s', (text, base, wanted) => {
-    expect(seen(text, base)).toBe(wanted);
+  ] as const)('of %s in a paragraph %s', (text, base, expected) => {
+    expect(seen(text, base)).toBe(expected);
   });
 
-  it('turns what is nested back in itself', () => {
+  it('reverses nested levels', () => {
     expect(visualOrder([0, 1, 2, 2, 1, 0])).toEqual([0, 4, 2, 3, 1, 5]);
     expect(visualOrder([1, 1, 2, 3, 3, 2, 1])).toEqual([6, 2, 4, 3, 5, 1, 0]);
     expect(visualOrder([2, 2])).toEqual([0, 1]);

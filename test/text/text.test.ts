@@ -58,13 +58,13 @@ describe('recorded text', () => {
     expect(plain(recorded)).toBeNull();
   });
 
-  it('keeps together what a line must not part', () => {
+  it('prevents line breaks within numbers and initials', () => {
     expect(plain('J. R. Stone, pp. 3, $1.2 million, 1990–1999')).toBe(
       'J.\u00a0R. Stone, pp.\u00a03, $1.2\u00a0million, 1990\u2060–\u20601999',
     );
   });
 
-  it('never leaves a remnant, whatever surrounds it', () => {
+  it('repairs remnants in any context', () => {
     const piece = fc.constantFrom(
       'x27;',
       '&#x27;',
@@ -90,7 +90,7 @@ describe('recorded text', () => {
 describe('joining', () => {
   const parts = (...texts: string[]) => texts.map(text => exactly(text));
 
-  it('leaves no separator where a part is missing', () => {
+  it('omits the separator of a missing part', () => {
     expect(plainText(join(parts('', 'a', '', 'b', ''), ', '))).toBe('a, b');
     expect(join(parts('', ''), ', ')).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('joining', () => {
     expect(plainText(sentence(exactly('(Ed.)')))).toBe('(Ed.).');
   });
 
-  it('lists, quotes and keeps marks apart', () => {
+  it('enumerates, quotes and preserves marks', () => {
     expect(plainText(enumerate(parts('a', '', 'b', 'c')))).toBe('a, b, and c');
     expect(plainText(quoted(exactly('Title'), ','))).toBe('“Title,”');
     expect(plainText(quoted(exactly('Why?'), ','))).toBe('“Why?”');
@@ -139,7 +139,7 @@ describe('dates', () => {
     expect(months(date(2024, 8), null)).toBe('Aug 2024–present');
   });
 
-  it('claim no more than the computed days tell, and keep words', () => {
+  it('claim no more precision than the computed days, and preserve words', () => {
     expect(formatDate(date(null, null, { first: '2016-01-01', last: '2016-12-31' }), 'day')).toBe('2016');
     expect(readable(formatDate(date(null, null, { first: '2016-02-01', last: '2016-02-28' }), 'day'))).toBe(
       'Feb 2016',
@@ -153,14 +153,14 @@ describe('dates', () => {
 describe('rich text', () => {
   const text = (html: string) => plainText(inline(richText(html).blocks));
 
-  it('takes as markup only what has a known element', () => {
+  it('parses only known elements as markup', () => {
     expect(holdsMarkup('p < 1 and x<y')).toBe(false);
     expect(holdsMarkup('<unknown>')).toBe(false);
     expect(holdsMarkup('a<br>b')).toBe(true);
     expect(richText('one\n\ntwo').blocks).toHaveLength(2);
   });
 
-  it('keeps marks, lists and safe links', () => {
+  it('preserves marks, lists and safe links', () => {
     const { blocks, dropped } = richText(
       '<p>An <b>old <i>river</b></i> <a href="https://x.example/?a=1&amp;b=2">here</a></p><ol><li>one<ul><li>deep</li></ul></li><li>two</li></ol>',
     );
@@ -173,7 +173,7 @@ describe('rich text', () => {
     expect(text('<ul><li>one</li><li>two</li></ul>')).toBe('one; two');
   });
 
-  it('drops scripts, styles, handlers and odd links, and says what it dropped', () => {
+  it('drops scripts, styles, handlers and unsafe links, and lists what it dropped', () => {
     const { blocks, dropped } = richText(
       '<div onclick="x()"><script>alert(1)</script><a href="javascript:alert(1)">go</a> <span>on</span></div>',
     );

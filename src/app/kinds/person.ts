@@ -5,8 +5,8 @@ import type { Person } from '../../schema/index.js';
 import {
   type Arrangement,
   arrange,
+  type BuiltDocument,
   type CvModel,
-  type Drawn,
   type PacketModel,
   type PacketOptions,
   type RecordModel,
@@ -28,7 +28,7 @@ export interface PersonInput extends Omit<PacketOptions, 'style'> {
  */
 export const composePerson =
   <M extends CvModel | RecordModel | PacketModel>(
-    model: (person: Person, options: PacketOptions) => Drawn<M>,
+    model: (person: Person, options: PacketOptions) => BuiltDocument<M>,
   ) =>
   (
     { person, arrangement, ...options }: PersonInput,
@@ -40,11 +40,11 @@ export const composePerson =
       });
     }
     const profile = options.profile ?? template.profile ?? STANDARD_PROFILE;
-    const drawn = model(person, {
+    const built = model(person, {
       ...options,
       style,
       audience: options.audience ?? template.audience,
       profile: withShare(arrangement ? arrange(profile, arrangement) : profile, share),
     });
-    return { ...drawn, tables: () => sectionTables(drawn.selection) };
+    return { ...built, tables: () => sectionTables(built.selection) };
   };

@@ -11,7 +11,7 @@ const ELLIPSIS = '…';
 const FORMATS: Readonly<Record<Exclude<ColumnKind, 'text'>, string>> = {
   count: '#,##0',
   amount: '$#,##0',
-  mean: '0.0',
+  rating: '0.0',
   number: '#,##0.##',
 };
 
@@ -20,7 +20,7 @@ const WIDTHS: Readonly<Record<ColumnKind, number>> = {
   text: 24,
   count: 11,
   amount: 14,
-  mean: 11,
+  rating: 11,
   number: 14,
 };
 

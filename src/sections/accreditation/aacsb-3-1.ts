@@ -10,12 +10,12 @@ import {
 } from '../report/traced.js';
 import { departmentOf, type Member } from '../unit/member.js';
 import type { Part } from '../unit/unit.js';
-import { added } from '../unit/unit-figures.js';
+import { sumFigures } from '../unit/unit-figures.js';
 import { NOT_REPORTED } from './form.js';
 
 const HOURS = 'sum of enrollment × credit hours';
 
-/** Teaching by the status of who teaches: what the side file does not classify stands by itself. */
+/** Teaching by the status of the person; people without one in the side file have a column of their own. */
 const TEACHING = [
   ['Credit hours, participating', 'participating'],
   ['Credit hours, supporting', 'supporting'],
@@ -33,7 +33,7 @@ const PERCENT_COLUMNS: readonly TracedColumn[] = QUALIFICATIONS.map(name => ({
   how: null,
 }));
 
-const given = (value: string | number | null | undefined): TracedCell => ({
+const sideCell = (value: string | number | null | undefined): TracedCell => ({
   value: value ?? NOT_REPORTED,
   records: [],
 });
@@ -42,7 +42,7 @@ const creditHours = (members: readonly Member[]): readonly TracedCell[] =>
   TEACHING.map(([, status], i) => {
     const own = members.filter(({ side }) => (side?.status ?? null) === status);
     const column = TEACHING_COLUMNS[i] as TracedColumn;
-    return figureCell(added(own.map(({ now }) => now.courses.creditHours)), column);
+    return figureCell(sumFigures(own.map(({ now }) => now.courses.creditHours)), column);
   });
 
 function rowOf(member: Member): TracedRow {
@@ -52,24 +52,24 @@ function rowOf(member: Member): TracedRow {
     cells: [
       textCell(member.name),
       textCell(departmentOf(member)),
-      given(side?.discipline),
+      sideCell(side?.discipline),
       textCell(degree?.name ?? NOT_REPORTED, degree ? [degree.record] : []),
-      given(side?.status),
+      sideCell(side?.status),
       ...creditHours([member]),
-      given(side?.responsibilities),
+      sideCell(side?.responsibilities),
       textCell(
         areas.map(({ name }) => name).join(', ') || null,
         areas.map(({ record }) => record),
       ),
-      ...QUALIFICATIONS.map(name => given(side?.percent[name])),
-      given(side?.basis),
+      ...QUALIFICATIONS.map(name => sideCell(side?.percent[name])),
+      sideCell(side?.basis),
     ],
   };
 }
 
 /**
  * AACSB Table 3-1, faculty sufficiency and qualifications (2020 standards): a row for each person. Status, discipline,
- * responsibilities, percent of time and basis come from a side file or are gaps: no record holds them.
+ * responsibilities, percent of time and basis come from a side file or are gaps, since no record holds them.
  */
 export function sufficiencyTable(departments: readonly Part[]): TracedTable {
   const members = departments.flatMap(part => part.members);
@@ -100,11 +100,11 @@ export function sufficiencyTable(departments: readonly Part[]): TracedTable {
   };
 }
 
-/** What the table lacks, in sentences with counts. */
+/** The gaps of the table, in sentences with counts. */
 export function sufficiencyGaps(members: readonly Member[]): readonly string[] {
   const lacking = (is: (member: Member) => boolean): number => members.filter(is).length;
   const all = members.length;
-  const told: readonly (readonly [count: number, what: string])[] = [
+  const gaps: readonly (readonly [count: number, fact: string])[] = [
     [lacking(({ side }) => side?.status == null), 'whether they are participating or supporting'],
     [lacking(({ side }) => side?.discipline == null), 'their discipline'],
     [lacking(({ side }) => side?.responsibilities == null), 'their normal professional responsibilities'],
@@ -115,7 +115,7 @@ export function sufficiencyGaps(members: readonly Member[]): readonly string[] {
     [lacking(({ side }) => side?.basis == null), 'the basis of their qualification'],
     [lacking(({ degree }) => degree === null), 'the highest degree'],
   ];
-  return told.flatMap(([count, what]) =>
-    count === 0 ? [] : [`Not reported of ${count} of ${all} ${all === 1 ? 'person' : 'people'}: ${what}.`],
+  return gaps.flatMap(([count, fact]) =>
+    count === 0 ? [] : [`Not reported of ${count} of ${all} ${all === 1 ? 'person' : 'people'}: ${fact}.`],
   );
 }

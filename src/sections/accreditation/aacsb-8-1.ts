@@ -7,18 +7,18 @@ import {
   textColumn,
 } from '../report/traced.js';
 import type { CountedWork, Member } from '../unit/member.js';
-import type { Same } from '../unit/same-work.js';
+import type { SharedWork } from '../unit/same-work.js';
 import type { Part } from '../unit/unit.js';
-import { worksFigure, worksOf } from '../unit/unit-figures.js';
+import { distinctWorks, worksFigure } from '../unit/unit-figures.js';
 import { NOT_REPORTED } from './form.js';
 
-type Work = Same<CountedWork>;
+type Work = SharedWork<CountedWork>;
 
 const isRefereed = ({ items }: Work): boolean => items.some(({ refereed }) => refereed);
 const isInJournal = ({ items }: Work): boolean =>
   items.some(({ contype }) => /^Journal /.test(contype ?? ''));
 
-/** Kinds of intellectual contributions, of which each work has one. */
+/** Kinds of intellectual contributions; each work is of one kind. */
 const KINDS: readonly (readonly [label: string, is: (work: Work) => boolean])[] = [
   ['Peer-reviewed journals', work => isRefereed(work) && isInJournal(work)],
   ['Other peer- or editorially reviewed', work => isRefereed(work) && !isInJournal(work)],
@@ -39,7 +39,7 @@ const PARTICIPATING: TracedColumn = {
   how: null,
 };
 
-/** The share of participating people who have a work; a gap where the status of somebody is not given. */
+/** The percentage of participating people with a work; a gap if anyone's status is missing. */
 function participating(members: readonly Member[]): string | number {
   if (members.length === 0 || members.some(({ side }) => side?.status == null)) return NOT_REPORTED;
   const own = members.filter(({ side }) => side?.status === 'participating');
@@ -48,7 +48,7 @@ function participating(members: readonly Member[]): string | number {
 }
 
 function rowOf(role: TracedRow['role'], name: string, members: readonly Member[]): TracedRow {
-  const works = worksOf(members, ({ inPeriod }) => inPeriod);
+  const works = distinctWorks(members, ({ inPeriod }) => inPeriod);
   const producing = members.filter(member => member.works.some(({ inPeriod }) => inPeriod));
   return {
     role,
@@ -56,15 +56,19 @@ function rowOf(role: TracedRow['role'], name: string, members: readonly Member[]
       textCell(name),
       ...KINDS.map(([, is], i) => figureCell(worksFigure(works.filter(is)), COLUMNS[i] as TracedColumn)),
       ...['Basic', 'Applied', 'Teaching'].map(() => textCell(NOT_REPORTED)),
-      figureCell({ value: producing.length, records: producing.map(({ record }) => record) }, PRODUCING),
+      figureCell(
+        { kind: 'count', value: producing.length, records: producing.map(({ record }) => record) },
+        PRODUCING,
+      ),
       { value: participating(members), records: [] },
     ],
   };
 }
 
 /**
- * AACSB Table 8-1, intellectual contributions (2020 standards): a row for each department. Works that departments
- * share count once in each, and once in the total. The portfolio (basic, applied, teaching) is in no record: a gap.
+ * AACSB Table 8-1, intellectual contributions (2020 standards): a row for each department. Works that departments share
+ * count once in each, and once in the total. The portfolio (basic, applied, teaching) is a gap, since no record holds
+ * it.
  */
 export const contributionsTable = (departments: readonly Part[]): TracedTable => ({
   id: 'aacsb-8-1',
@@ -86,7 +90,7 @@ export const contributionsTable = (departments: readonly Part[]): TracedTable =>
   ],
 });
 
-/** What the table lacks, in sentences. */
+/** The gaps of the table, in sentences. */
 export function contributionsGaps(members: readonly Member[]): readonly string[] {
   const lacking = members.filter(({ side }) => side?.status == null).length;
   return [

@@ -1,13 +1,12 @@
 import { formatDay } from '../../text/index.js';
+import { periodName, periodTitle } from '../period.js';
 import type { ReportOptions } from '../report/report.js';
 import type { TracedTable } from '../report/traced.js';
 import type { Member } from '../unit/member.js';
-import { periodTitle, periodYears } from '../unit/period.js';
 import { departmentsOf, type Part } from '../unit/unit.js';
 import { sufficiencyGaps, sufficiencyTable } from './aacsb-3-1.js';
 import { contributionsGaps, contributionsTable } from './aacsb-8-1.js';
-import { formOf } from './form.js';
-import type { TablesModel } from './model.js';
+import { formOf, type TablesModel } from './form.js';
 
 interface Form {
   readonly form: string;
@@ -46,13 +45,13 @@ export type FormName = keyof typeof FORMS;
 /** Names of the tables of accrediting bodies. */
 export const FORM_NAMES = Object.keys(FORMS) as readonly FormName[];
 
-/** A table of an accrediting body as a document, with the table that its cells stand in. */
+/** A table of an accrediting body, for a template and as data. */
 export interface Accreditation {
   readonly model: TablesModel;
   readonly tables: readonly TracedTable[];
 }
 
-/** The table of an accrediting body for a unit. What the data does not give is a stated gap, never inferred. */
+/** The table of an accrediting body for a unit. Missing values are stated gaps, never inferred. */
 export function accreditationOf(
   name: FormName,
   members: readonly Member[],
@@ -66,7 +65,7 @@ export function accreditationOf(
     tables: [table],
     model: {
       kind: 'tables',
-      title: `${unitName} – ${form}, ${periodYears(period)}`,
+      title: `${unitName} – ${form}, ${periodName(period)}`,
       author: null,
       description: `${form}, ${title.toLowerCase()}, of ${unitName}, ${periodTitle(period)}`,
       institution,

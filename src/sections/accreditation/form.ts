@@ -1,11 +1,41 @@
 import { grouped } from '../../ground/index.js';
-import type { DataValue } from '../data-table.js';
-import type { TracedTable } from '../report/traced.js';
-import type { FormCell, TablesModel } from './model.js';
+import type { DataValue, TracedTable } from '../report/traced.js';
 
-/** Stands in tables for what the records do not hold and no side file gives. */
+/** A cell as printed; a gap is a value that neither the records nor a side file hold. */
+export interface FormCell {
+  readonly text: string;
+  readonly numeric: boolean;
+  readonly gap: boolean;
+}
+
+export interface FormRow {
+  readonly head: string;
+  readonly cells: readonly FormCell[];
+  readonly total: boolean;
+}
+
+/** A table of an accrediting body, ready for a template. */
+export interface TablesModel {
+  readonly kind: 'tables';
+  readonly title: string;
+  readonly author: null;
+  readonly description: string;
+  readonly institution: string;
+  readonly unit: string;
+  /** The body's name of the table, e.g. `AACSB Table 3-1`. */
+  readonly form: string;
+  readonly subtitle: string;
+  readonly date: string;
+  readonly head: readonly { readonly label: string; readonly numeric: boolean }[];
+  readonly rows: readonly FormRow[];
+  /** The gaps, in sentences. */
+  readonly gaps: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** Marks a value that neither the records nor a side file hold. */
 export const NOT_REPORTED = 'Not reported';
-/** The same in a narrow column. */
+/** The mark in a narrow column. */
 const NARROW = 'n/r';
 
 function cellOf(value: DataValue, numeric: boolean, none: string): FormCell {
@@ -16,7 +46,7 @@ function cellOf(value: DataValue, numeric: boolean, none: string): FormCell {
   return { text: value === 0 ? '–' : text, numeric, gap };
 }
 
-/** A table as the rows and heads of a document. */
+/** The rows and heads of a table for its document. */
 export function formOf({ columns, rows }: TracedTable): Pick<TablesModel, 'head' | 'rows'> {
   return {
     head: columns.map(({ label, kind }) => ({ label, numeric: kind !== 'text' })),

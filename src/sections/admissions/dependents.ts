@@ -1,4 +1,4 @@
-import { yearsBefore } from '../../ground/index.js';
+import { addYears } from '../../text/index.js';
 import { type ApplicantReader, defineChoice } from './applicant-reader.js';
 import type { Definition, DependentRow } from './model.js';
 
@@ -57,7 +57,7 @@ function checkDependentAge(reader: ApplicantReader, relationship: string): void 
   const born = reader.day('DEP_DATE_OF_BIRTH');
   const start = reader.day('SEM_START_DATE');
   if (born === null || start === null || !/child|son|daughter/i.test(relationship)) return;
-  if (born > yearsBefore(start, ADULT)) return;
+  if (born > addYears(start, -ADULT)) return;
   const age = `child is ${ADULT} or older when the term begins.`;
   reader.addFinding('i20.dependent-age', 'Dependent', `Dependent: the ${age}`, `The ${age}`);
 }

@@ -1,19 +1,19 @@
 import type { RecordedDate } from '../../ground/index.js';
-import { plain, type Span, words } from '../../text/index.js';
-import { commas, dateText, entry } from '../entries.js';
+import { formatSpan, plain, type Span, words } from '../../text/index.js';
+import { commas } from '../entries.js';
 import { departmentName } from '../header.js';
+import { entryItem, itemSource } from '../item-source.js';
 import { type RankYears, rankYears } from '../personnel.js';
 import type { RecordNamed } from '../selection.js';
-import { entryItem, source } from '../source.js';
 
-/** The record of a year may come out when it is over, so the rank of last year counts as current. */
+/** The record of a year may appear after the year, so the rank of last year counts as current. */
 const GRACE_YEARS = 1;
 
 const newest = ({ records }: RankYears): RecordNamed<'admin'>['values'] =>
   (records.at(-1) as RecordNamed<'admin'>).values;
 
 /** Does the employment history name this rank at the institution itself? */
-function isTold(
+function isInHistory(
   history: readonly RecordNamed<'pasthist'>[],
   rank: string | null,
   institution: string,
@@ -33,8 +33,8 @@ function spanOf(years: RankYears, asOf: string): Span {
   return { start: years.start, end, canLast: current };
 }
 
-/** An academic year such as `2025-2026` begins a span with its first year and ends it with its last. */
-function bare({ start, end, canLast }: Span): Span {
+/** Replaces an academic year such as `2025-2026` by its first year at the start of a span, its last at the end. */
+function withoutWords({ start, end, canLast }: Span): Span {
   const year = (date: RecordedDate | null, at: 0 | -1): RecordedDate | null => {
     const found = date?.words?.match(/\b\d{4}\b/g)?.at(at);
     return date && found !== undefined ? { ...date, year: Number(found), words: null } : date;
@@ -42,26 +42,24 @@ function bare({ start, end, canLast }: Span): Span {
   return { start: year(start, 0), end: year(end, -1), canLast };
 }
 
-/** Ranks of the yearly personnel records, the years of one rank together, that the employment history does not tell. */
-export const admin = source<'admin', RankYears>({
+/** Ranks of the yearly personnel records, the years of one rank together, except those in the employment history. */
+export const admin = itemSource<'admin', RankYears>({
   entity: 'admin',
   units: ({ person }) => rankYears(person.records.admin),
   recordsOf: ({ records }) => records,
   span: (years, { options }) => spanOf(years, options.asOf),
   title: years => newest(years).rank,
-  refuse: (years, { person, options }) => {
+  exclude: (years, { person, options }) => {
     const history = person.records.pasthist.filter(({ values }) => values.visible !== false);
-    return isTold(history, newest(years).rank, options.institution) ? 'superseded' : null;
+    return isInHistory(history, newest(years).rank, options.institution) ? 'superseded' : null;
   },
-  make: (years, span, { options }) => {
+  build: (years, span, { options }) => {
     const { rank, dep, hist_dep: histDep } = newest(years);
     if (plain(rank) === null) return null;
     return entryItem(
-      entry(
-        commas(words(rank, 'semibold'), words(departmentName(dep ?? histDep)), words(options.institution)),
-        [],
-        dateText(bare(span), 'year', options.asOf),
-      ),
+      commas(words(rank, 'semibold'), words(departmentName(dep ?? histDep)), words(options.institution)),
+      [],
+      formatSpan(withoutWords(span), 'year', options.asOf),
     );
   },
 });

@@ -1,25 +1,23 @@
-import { words } from '../../text/index.js';
-import { choiceOrOther, commas, dateText, entry, lasting } from '../entries.js';
+import { formatSpan, words } from '../../text/index.js';
+import { choiceOrOther, commas, lasting } from '../entries.js';
+import { entryItem, itemSource } from '../item-source.js';
 import type { RecordNamed } from '../selection.js';
-import { entryItem, source } from '../source.js';
 
-/** A role whose value begins with Other gives way to the text beside it. */
+/** The role, or the text that replaces an `Other`. */
 const role = ({ values }: RecordNamed<'admin_assignments'>): string | null =>
   choiceOrOther(values.role, values.role_other);
 
 /** An administrative position: `**Role**, Organization`. */
-export const adminAssignments = source<'admin_assignments'>({
+export const adminAssignments = itemSource<'admin_assignments'>({
   entity: 'admin_assignments',
   span: ({ values }) => lasting(values.start, values.end),
   title: role,
-  make: (record, span, drawing) => {
+  build: (record, span, context) => {
     const { values } = record;
     return entryItem(
-      entry(
-        commas(words(role(record), 'semibold'), words(values.org ?? values.scope)),
-        [drawing.line(record, 'desc', values.desc)],
-        dateText(span, 'year', drawing.options.asOf),
-      ),
+      commas(words(role(record), 'semibold'), words(values.org ?? values.scope)),
+      [context.line(record, 'desc', values.desc)],
+      formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

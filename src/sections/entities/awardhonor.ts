@@ -1,20 +1,18 @@
-import { words } from '../../text/index.js';
-import { commas, dateText, entry, past } from '../entries.js';
-import { entryItem, source } from '../source.js';
+import { formatSpan, words } from '../../text/index.js';
+import { commas, past } from '../entries.js';
+import { entryItem, itemSource } from '../item-source.js';
 
-/** An honor or award: `**Name**, Organization`. It is given, so a start alone is its year. */
-export const awardhonor = source<'awardhonor'>({
+/** An honor or award: `**Name**, Organization`. It does not last, so a start alone is its year. */
+export const awardhonor = itemSource<'awardhonor'>({
   entity: 'awardhonor',
   span: ({ values }) => past(values.start, values.end),
   title: ({ values }) => values.name,
-  make: (record, span, drawing) => {
+  build: (record, span, context) => {
     const { values } = record;
     return entryItem(
-      entry(
-        commas(words(values.name, 'semibold'), words(values.org)),
-        [drawing.line(record, 'desc', values.desc)],
-        dateText(span, 'year', drawing.options.asOf),
-      ),
+      commas(words(values.name, 'semibold'), words(values.org)),
+      [context.line(record, 'desc', values.desc)],
+      formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

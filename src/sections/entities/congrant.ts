@@ -1,23 +1,23 @@
 import { formatSpan, words } from '../../text/index.js';
 import { choiceOrOther, past } from '../entries.js';
-import { entryItem, source } from '../source.js';
-import { details, grantEntry, grantKind, investigators, oddStatus, typeBeside } from './grants.js';
+import { itemSource } from '../item-source.js';
+import { details, grantEntry, grantKind, investigators, typeUnlessInTitle, unknownStatus } from './grants.js';
 
 /** Funding within the institution, entered by the college. */
-export const congrant = source<'congrant'>({
+export const congrant = itemSource<'congrant'>({
   entity: 'congrant',
   span: ({ values }) => past(values.start),
   title: ({ values }) => values.title,
   facets: { kind: ({ values }) => grantKind(values.status, () => 'internal') },
-  make: (record, span, drawing) => {
+  build: (record, span, context) => {
     const { values } = record;
-    const type = typeBeside(values.title, choiceOrOther(values.type, values.type_other));
-    const people = investigators(drawing, values.congrant_invest, values.fp_investigator);
+    const type = typeUnlessInTitle(values.title, choiceOrOther(values.type, values.type_other));
+    const people = investigators(context, values.congrant_invest, values.fp_investigator);
     const lines = [
-      details(words(values.sponorg ?? values.awardorg), type, people, oddStatus(values.status)),
-      drawing.line(record, 'desc', values.desc),
+      details(words(values.sponorg ?? values.awardorg), type, people, unknownStatus(values.status)),
+      context.line(record, 'desc', values.desc),
     ];
-    const date = formatSpan(span, 'month', drawing.options.asOf);
-    return entryItem(grantEntry(values.title, lines, date, values.amount));
+    const date = formatSpan(span, 'month', context.options.asOf);
+    return grantEntry(values.title, lines, date, values.amount);
   },
 });

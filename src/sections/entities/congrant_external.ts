@@ -1,6 +1,6 @@
 import { formatSpan, words } from '../../text/index.js';
 import { choiceOrOther, lasting, past } from '../entries.js';
-import { entryItem, source } from '../source.js';
+import { itemSource } from '../item-source.js';
 import {
   details,
   externalKind,
@@ -8,11 +8,11 @@ import {
   grantKind,
   investigators,
   isUnderReview,
-  oddStatus,
+  unknownStatus,
 } from './grants.js';
 
 /** A grant from outside, entered by the university. */
-export const congrantExternal = source<'congrant_external'>({
+export const congrantExternal = itemSource<'congrant_external'>({
   entity: 'congrant_external',
   span: ({ values }) => {
     const [start, end] = values.start || values.end ? [values.start, values.end] : [values.fp_year, null];
@@ -22,11 +22,11 @@ export const congrantExternal = source<'congrant_external'>({
   facets: {
     kind: ({ values }, span, { options }) => grantKind(values.status, () => externalKind(span, options.asOf)),
   },
-  make: ({ values }, span, drawing) => {
+  build: ({ values }, span, context) => {
     const sponsor = words(choiceOrOther(values.sponorg, values.sponorg_other));
-    const people = investigators(drawing, values.congrant_invest, values.fp_investigator);
-    const lines = [details(sponsor, people, oddStatus(values.status))];
-    const date = formatSpan(span, 'month', drawing.options.asOf);
-    return entryItem(grantEntry(values.title, lines, date, values.amount));
+    const people = investigators(context, values.congrant_invest, values.fp_investigator);
+    const lines = [details(sponsor, people, unknownStatus(values.status))];
+    const date = formatSpan(span, 'month', context.options.asOf);
+    return grantEntry(values.title, lines, date, values.amount);
   },
 });

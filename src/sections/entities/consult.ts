@@ -1,7 +1,7 @@
 import type { NumberValue } from '../../schema/index.js';
-import { exactly, plain, type Runs, words } from '../../text/index.js';
-import { commas, dateText, described, entry, lasting, payment } from '../entries.js';
-import { entryItem, source } from '../source.js';
+import { exactly, formatSpan, plain, type Runs, words } from '../../text/index.js';
+import { commas, described, lasting, payment } from '../entries.js';
+import { entryItem, itemSource } from '../item-source.js';
 
 function hours(number: NumberValue | null): Runs {
   const text = plain(number?.text ?? null);
@@ -9,22 +9,20 @@ function hours(number: NumberValue | null): Runs {
   return exactly(`${text} ${number?.value === 1 ? 'hour' : 'hours'}`);
 }
 
-/** Consulting: `**Organization**, Place`, below what was done and how it was paid. */
-export const consult = source<'consult'>({
+/** Consulting: `**Organization**, Place`; below, the description and the payment. */
+export const consult = itemSource<'consult'>({
   entity: 'consult',
   span: ({ values }) => lasting(values.start, values.end),
   title: ({ values }) => values.org,
-  make: (record, span, drawing) => {
+  build: (record, span, context) => {
     const { values } = record;
     return entryItem(
-      entry(
-        commas(words(values.org, 'semibold'), words(values.location)),
-        described(
-          drawing.line(record, 'desc', values.desc),
-          commas(payment(values.comp), hours(values.numhours)),
-        ),
-        dateText(span, 'year', drawing.options.asOf),
+      commas(words(values.org, 'semibold'), words(values.location)),
+      described(
+        context.line(record, 'desc', values.desc),
+        commas(payment(values.comp), hours(values.numhours)),
       ),
+      formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

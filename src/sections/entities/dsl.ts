@@ -1,8 +1,8 @@
 import { listedName, studentMark } from '../../citations/index.js';
 import { exactly, join, lowerFirst, parenthesized, plain, words } from '../../text/index.js';
 import { capitalized, choiceOrOther, commas, entry, past, semicolons } from '../entries.js';
-import type { Drawing, RecordNamed } from '../selection.js';
-import { type Facet, source } from '../source.js';
+import { type Facet, itemSource } from '../item-source.js';
+import type { DocumentContext, RecordNamed } from '../selection.js';
 
 type StudentWork = RecordNamed<'dsl'>;
 type Student = Pick<
@@ -34,10 +34,10 @@ const ROLES: Readonly<Record<string, string>> = {
   Advisor: 'advisor',
 };
 
-/** Works with italic titles, like books; projects and studies are set in roman. */
+/** Is it a work with an italic title, like a book? Projects and studies are set in roman. */
 export const isThesis = (type: string | null): boolean => /thesis|dissertation/i.test(type ?? '');
 
-/** Students in rows, else the one listed flat. */
+/** Students in rows, else the one in fields of the record itself. */
 export function studentsOf({ values }: StudentWork): readonly Student[] {
   const { dsl_student: rows, fname, lname, title, level } = values;
   if (rows.length === 0) return [{ fname, lname, title, level, deg: null }];
@@ -52,7 +52,7 @@ export function studentsOf({ values }: StudentWork): readonly Student[] {
 
 const STAGES: Readonly<Record<string, string>> = { 'In Process': 'In process' };
 
-/** What the group title does not tell: types and roles outside the list. */
+/** Remarks for types and roles that the group title does not cover. */
 function remarks({ values }: StudentWork) {
   const known = KINDS.some(([type]) => type === values.type && type !== 'Other');
   const role = choiceOrOther(values.role, values.role_other);
@@ -83,26 +83,26 @@ function workOf(record: StudentWork): Facet {
   };
 }
 
-/** Where the public is not told who it was, a student stands in place of the name. */
-export const studentName = ({ fname, lname }: Student, { options }: Drawing) =>
+/** `Student` replaces a name withheld from the public. */
+export const studentName = ({ fname, lname }: Student, { options }: DocumentContext) =>
   options.audience === 'public' && options.policies.studentNames === 'withheld'
     ? exactly('Student', 'semibold')
     : words(listedName({ fname, mname: null, lname }), 'semibold');
 
-/** What students did under the direction of the person: `**Dunmore, Rafe** (MS), *Title*`. */
-export const dsl = source<'dsl'>({
+/** Student work under the direction of the person: `**Dunmore, Rafe** (MS), *Title*`. */
+export const dsl = itemSource<'dsl'>({
   entity: 'dsl',
   span: () => past(null),
   title: record => studentsOf(record)[0]?.lname ?? null,
   ongoing: ({ values }) => values.compstage === 'In Process',
   facets: { work: workOf },
-  make: (record, _, drawing) => {
+  build: (record, _, context) => {
     const stage = plain(record.values.compstage);
     const entries = studentsOf(record).flatMap(student => {
       const { deg, title: recorded } = student;
       const title = words(recorded, ...(isThesis(record.values.type) ? (['italic'] as const) : []));
       const date = stage === null ? null : (STAGES[stage] ?? stage);
-      const named = join([studentName(student, drawing), parenthesized(words(deg))], ' ');
+      const named = join([studentName(student, context), parenthesized(words(deg))], ' ');
       return entry(commas(named, title), [capitalized(remarks(record))], date) ?? [];
     });
     return entries.length > 0 ? { kind: 'entries', entries } : null;

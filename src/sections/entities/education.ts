@@ -1,30 +1,25 @@
-import { lowerFirst, marked, plainText, prefixed, type Runs, words } from '../../text/index.js';
-import { commas, dateText, entry, past } from '../entries.js';
-import { entryItem, source } from '../source.js';
+import { formatSpan, lowerFirst, marked, plainText, prefixed, type Runs, words } from '../../text/index.js';
+import { commas, past } from '../entries.js';
+import { entryItem, itemSource } from '../item-source.js';
 
-/** `Supporting area: Geography`; a text that says what it is (`Minor in Geography`) stands as recorded. */
+/** `Supporting area: Geography`; a text with a label of its own (`Minor in Geography`) as recorded. */
 const supportingArea = (area: Runs): Runs =>
   /^(minor|emphasis|concentration|speciali[sz]ation)\b/i.test(plainText(area))
     ? area
     : prefixed('Supporting area: ', area);
 
 /** A degree: `**Doctor, Civil Engineering**, magna cum laude, School, Place`. */
-export const education = source<'education'>({
+export const education = itemSource<'education'>({
   entity: 'education',
   span: ({ values }) => past(values.comp),
   title: ({ values }) => values.major,
-  make: ({ values }, span, drawing) => {
+  build: ({ values }, span, context) => {
     const lead = marked(commas(words(values.degree_name ?? values.deg), words(values.major)), 'semibold');
     const distinction = values.distinction === null ? null : lowerFirst(values.distinction);
     return entryItem(
-      entry(
-        commas(lead, words(distinction, 'italic'), words(values.school), words(values.location)),
-        [
-          prefixed('Dissertation: ', words(values.disstitle, 'italic')),
-          supportingArea(words(values.supparea)),
-        ],
-        dateText(span, 'year', drawing.options.asOf),
-      ),
+      commas(lead, words(distinction, 'italic'), words(values.school), words(values.location)),
+      [prefixed('Dissertation: ', words(values.disstitle, 'italic')), supportingArea(words(values.supparea))],
+      formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

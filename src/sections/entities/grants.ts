@@ -12,11 +12,12 @@ import {
   spanDays,
   words,
 } from '../../text/index.js';
-import { capitalized, entry } from '../entries.js';
+import { capitalized } from '../entries.js';
+import { entryItem } from '../item-source.js';
 import { formatAmount } from '../money.js';
-import type { Drawing } from '../selection.js';
+import type { DocumentContext } from '../selection.js';
 
-/** What a grant is to the person: the groups of funding. */
+/** The groups of funding. */
 export type GrantKind = 'current' | 'completed' | 'internal' | 'under-review' | 'not-funded';
 
 export const isUnderReview = (status: string | null): boolean =>
@@ -24,7 +25,7 @@ export const isUnderReview = (status: string | null): boolean =>
 
 const isNotFunded = (status: string | null): boolean => status?.toLowerCase() === 'not funded';
 
-/** The kind of a grant by its status, else what `funded` says. */
+/** The kind of a grant by its status; `funded` computes that of a funded one. */
 export function grantKind(status: string | null, funded: () => GrantKind): GrantKind {
   if (isNotFunded(status)) return 'not-funded';
   return isUnderReview(status) ? 'under-review' : funded();
@@ -36,8 +37,8 @@ export function externalKind(span: Span, asOf: string): GrantKind {
   return first !== null && (last === null || last >= asOf) ? 'current' : 'completed';
 }
 
-/** Statuses outside the list are shown as they stand. */
-export const oddStatus = (status: string | null): Runs =>
+/** Statuses outside the list are printed as recorded. */
+export const unknownStatus = (status: string | null): Runs =>
   status === null || status.toLowerCase() === 'funded' || isUnderReview(status) ? [] : words(status);
 
 export function roleWords(role: string | null): string | null {
@@ -49,15 +50,19 @@ export function roleWords(role: string | null): string | null {
 export const names = (people: readonly NameParts[]): Runs =>
   enumerate(people.map(person => exactly(directName(person) ?? '')));
 
-/** Roles beside the principal's that the word `with` says well enough. */
+/** Roles that the word `with` covers. */
 const PLAIN_ROLES: ReadonlySet<string | null> = new Set([null, 'Co-Principal', 'Supporting', 'Other']);
 
 type InvestigatorRows = Parameters<typeof peopleOf>[0];
 
 /** `Co-principal; PI E. Varga-Lindt; with K. Teshima`, from the rows, else from the text. */
-export function investigators(drawing: Drawing, rows: InvestigatorRows, recorded: string | null): Runs {
+export function investigators(
+  context: DocumentContext,
+  rows: InvestigatorRows,
+  recorded: string | null,
+): Runs {
   if (rows.length === 0) return prefixed('investigators: ', words(recorded));
-  const people = peopleOf(rows, { faculty_name: null, fname: null, mname: null, lname: null }, drawing.owner);
+  const people = peopleOf(rows, { faculty_name: null, fname: null, mname: null, lname: null }, context.owner);
   const owner = people.find(person => person.isOwner);
   const others = people.filter(person => !person.isOwner);
   const principals = others.filter(({ role }) => role === 'Principal');
@@ -77,16 +82,16 @@ export function investigators(drawing: Drawing, rows: InvestigatorRows, recorded
   );
 }
 
-/** The type of an award, unless its title says it. */
-export function typeBeside(title: string | null, type: string | null): Runs {
+/** The type of an award, unless its title contains it. */
+export function typeUnlessInTitle(title: string | null, type: string | null): Runs {
   const name = type?.replace(/\s*\([^)]*\)$/, '').toLowerCase() ?? '';
   return title?.toLowerCase().includes(name) ? [] : words(type);
 }
 
-/** A longer amount, as only a text can be, does not fit into the column. */
+/** The longest amount that fits into the column, in characters. */
 const AMOUNT_LENGTH = 12;
 
-/** A grant: its amount in the column, or on a line of its own where it is a longer text. */
+/** A grant with its amount in the column, or on a line of its own if that is a longer text. */
 export function grantEntry(
   title: string | null,
   lines: readonly Runs[],
@@ -96,7 +101,7 @@ export function grantEntry(
   const text = formatAmount(amount);
   const fits = text === null || text.length <= AMOUNT_LENGTH;
   const own = fits ? [] : prefixed('Amount: ', words(text));
-  return entry(words(title, 'semibold'), [...lines, own], date, fits ? text : null);
+  return entryItem(words(title, 'semibold'), [...lines, own], date, fits ? text : null);
 }
 
 export const details = (...parts: readonly Runs[]): Runs => sentence(join(parts.map(capitalized), '. '));

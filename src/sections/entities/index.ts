@@ -1,6 +1,6 @@
 import { ENTITIES, type EntityName, type Fields } from '../../schema/index.js';
 import { COURSE_COLUMNS } from '../course-table.js';
-import type { AnySource } from '../source.js';
+import type { AnyItemSource } from '../item-source.js';
 import { admin } from './admin.js';
 import { adminAssignments } from './admin_assignments.js';
 import { awardhonor } from './awardhonor.js';
@@ -23,8 +23,8 @@ import { schteach } from './schteach.js';
 import { serviceDepartment } from './service_department.js';
 import { serviceProfessional } from './service_professional.js';
 
-/** How sections take the records of each entity; contact records make the header. */
-export const SOURCES: { readonly [N in Exclude<EntityName, 'pci'>]: AnySource } = {
+/** How sections show the records of each entity; contact records make the header. */
+export const ITEM_SOURCES: { readonly [N in Exclude<EntityName, 'pci'>]: AnyItemSource } = {
   admin,
   admin_assignments: adminAssignments,
   awardhonor,
@@ -48,12 +48,14 @@ export const SOURCES: { readonly [N in Exclude<EntityName, 'pci'>]: AnySource } 
   service_professional: serviceProfessional,
 };
 
-/** Names that every record has beside its fields: its dates as printed, the year in which it ends, whether it is going on, its title. */
+/**
+ * Names of every record in addition to its fields: the printed dates, the last year, whether it is ongoing, the title.
+ */
 const COMMON_NAMES: readonly string[] = ['date', 'year', 'current', 'title'];
 
-/** Names by which profiles filter, divide and tabulate the records of an entity. */
+/** Names to filter, divide and tabulate the records of an entity by. */
 export function namesOf(entity: string): readonly string[] {
-  const source = SOURCES[entity as keyof typeof SOURCES] as AnySource | undefined;
+  const source = ITEM_SOURCES[entity as keyof typeof ITEM_SOURCES] as AnyItemSource | undefined;
   const fields: Fields = ENTITIES.find(({ name }) => name === entity)?.fields ?? {};
   const plain = Object.entries(fields).filter(([, field]) => field.kind !== 'rows');
   const columns = entity === 'schteach' ? COURSE_COLUMNS : [];

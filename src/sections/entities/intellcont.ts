@@ -1,9 +1,9 @@
 import { publicationGroup, publicationStatus } from '../../citations/index.js';
 import { past } from '../entries.js';
-import { source } from '../source.js';
+import { itemSource } from '../item-source.js';
 
 /** A publication, cited in the style of the document. */
-export const intellcont = source<'intellcont'>({
+export const intellcont = itemSource<'intellcont'>({
   entity: 'intellcont',
   span: ({ values }) => past(values.pub ?? values.acc ?? values.sub),
   title: ({ values }) => values.title,
@@ -12,7 +12,7 @@ export const intellcont = source<'intellcont'>({
     group: ({ values }) => publicationGroup(values),
     status: ({ values }) => publicationStatus(values),
   },
-  make: (record, _, { options, owner }) => {
+  build: (record, _, { options, owner }) => {
     const { title, title_secondary: venue, publisher, contypeother } = record.values;
     if ([title, venue, publisher, contypeother].every(text => text === null)) return null;
     return { kind: 'citation', runs: options.style.cite(record, owner) };

@@ -1,10 +1,10 @@
 import { citePatent, type Patent } from '../../citations/index.js';
 import { formatDate, type Span, words } from '../../text/index.js';
 import { entry, past } from '../entries.js';
+import { itemSource } from '../item-source.js';
 import type { RecordNamed } from '../selection.js';
-import { source } from '../source.js';
 
-/** The date of a patent is that of its issue, else of its filing, else of the disclosure. */
+/** The date of issue, else of filing, else of the disclosure. */
 const dateOf = (patent: Patent | null, { values }: RecordNamed<'intellprop'>) =>
   patent?.values.issued ?? patent?.values.filed ?? values.disc_submit;
 
@@ -15,12 +15,12 @@ function spanOf(record: RecordNamed<'intellprop'>): Span {
   return past(dates[0] ?? null, dates.length > 1 ? (dates.at(-1) ?? null) : null);
 }
 
-/** The patents of an invention with their inventors; without one its disclosure. */
-export const intellprop = source<'intellprop'>({
+/** The patents of an invention with their inventors, else its disclosure. */
+export const intellprop = itemSource<'intellprop'>({
   entity: 'intellprop',
   span: spanOf,
   title: ({ values }) => values.patent[0]?.values.title ?? values.disclosure_title,
-  make: (record, _, { owner }) => {
+  build: (record, _, { owner }) => {
     const { patent: rows, disclosure_title: disclosed, disc_submit: submitted } = record.values;
     if (rows.length === 0 && disclosed === null && submitted === null) return null;
     const entries = (rows.length > 0 ? rows : [null]).flatMap(

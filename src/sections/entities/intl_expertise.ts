@@ -1,7 +1,7 @@
 import { exactly, formatSpan, lowerFirst, plain, prefixed, type Runs, words } from '../../text/index.js';
 import { capitalized, commas, past, semicolons } from '../entries.js';
+import { itemSource } from '../item-source.js';
 import type { RecordNamed } from '../selection.js';
-import { source } from '../source.js';
 
 type Experience = RecordNamed<'intl_expertise'>['values'];
 
@@ -20,21 +20,21 @@ function skills(values: Experience): Runs {
   );
 }
 
-/** A language or country with what the person can do or did there. */
-export const intlExpertise = source<'intl_expertise'>({
+/** A language or country with the person's skills and stay. */
+export const intlExpertise = itemSource<'intl_expertise'>({
   entity: 'intl_expertise',
   span: ({ values }) => past(values.start, values.end),
   title: ({ values }) => values.language ?? values.country,
-  make: (record, span, drawing) => {
+  build: (record, span, context) => {
     const { values } = record;
     const language = plain(values.language);
     const country = plain(values.country);
-    const years = exactly(formatSpan(span, 'year', drawing.options.asOf) ?? '');
+    const years = exactly(formatSpan(span, 'year', context.options.asOf) ?? '');
     const stay = commas(words(values.affiliation), language === null ? [] : words(country), years);
     const runs = semicolons(
       skills(values),
       stay,
-      drawing.line(record, 'desc', values.desc),
+      context.line(record, 'desc', values.desc),
       prefixed('funding: ', words(values.funding)),
     );
     const term = language ?? country;

@@ -1,20 +1,18 @@
-import { words } from '../../text/index.js';
-import { commas, dateText, entry, lasting } from '../entries.js';
-import { entryItem, source } from '../source.js';
+import { formatSpan, words } from '../../text/index.js';
+import { commas, lasting } from '../entries.js';
+import { entryItem, itemSource } from '../item-source.js';
 
 /** A license or certification. */
-export const liccert = source<'liccert'>({
+export const liccert = itemSource<'liccert'>({
   entity: 'liccert',
   span: ({ values }) => lasting(values.start, values.end),
   title: ({ values }) => values.title,
-  make: (record, span, drawing) => {
+  build: (record, span, context) => {
     const { values } = record;
     return entryItem(
-      entry(
-        commas(words(values.title), words(values.org)),
-        [drawing.line(record, 'desc', values.desc)],
-        dateText(span, 'year', drawing.options.asOf),
-      ),
+      commas(words(values.title), words(values.org)),
+      [context.line(record, 'desc', values.desc)],
+      formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

@@ -1,25 +1,23 @@
-import { words } from '../../text/index.js';
-import { commas, dateText, entry, lasting } from '../entries.js';
-import { entryItem, source } from '../source.js';
+import { formatSpan, words } from '../../text/index.js';
+import { commas, lasting } from '../entries.js';
+import { entryItem, itemSource } from '../item-source.js';
 
-/** A longer description goes on a line of its own. */
+/** The longest description that shares the first line, in characters. */
 const SHORT_DESCRIPTION = 60;
 
 /** A membership. */
-export const member = source<'member'>({
+export const member = itemSource<'member'>({
   entity: 'member',
   span: ({ values }) => lasting(values.start, values.end),
   title: ({ values }) => values.name,
-  make: (record, span, drawing) => {
+  build: (record, span, context) => {
     const { values } = record;
-    const described = drawing.line(record, 'desc', values.desc);
+    const described = context.line(record, 'desc', values.desc);
     const short = (values.desc?.length ?? 0) <= SHORT_DESCRIPTION;
     return entryItem(
-      entry(
-        commas(words(values.name), short ? described : []),
-        [short ? [] : described],
-        dateText(span, 'year', drawing.options.asOf),
-      ),
+      commas(words(values.name), short ? described : []),
+      [short ? [] : described],
+      formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

@@ -1,7 +1,7 @@
 import { exactly, formatSpan, join, lowerFirst, parenthesized, plain, words } from '../../text/index.js';
-import { choiceOrOther, commas, described, entry, past, payment, semicolons } from '../entries.js';
+import { choiceOrOther, commas, described, past, payment, semicolons } from '../entries.js';
+import { entryItem, itemSource } from '../item-source.js';
 import type { RecordNamed } from '../selection.js';
-import { entryItem, source } from '../source.js';
 
 function participants({ numpart }: RecordNamed<'ncteach'>['values']) {
   const people = plain(numpart?.text ?? null);
@@ -10,28 +10,26 @@ function participants({ numpart }: RecordNamed<'ncteach'>['values']) {
 }
 
 /** Teaching outside the schedule of courses: `**Title**`, below its kind, participants and organization. */
-export const ncteach = source<'ncteach'>({
+export const ncteach = itemSource<'ncteach'>({
   entity: 'ncteach',
   span: ({ values }) => past(values.start, values.end),
   title: ({ values }) => values.title,
-  make: (record, span, drawing) => {
+  build: (record, span, context) => {
     const { values } = record;
     const type = choiceOrOther(values.type, values.typeother);
     const title = words(values.title, 'semibold');
-    const said = `${values.title ?? type ?? ''} ${values.desc ?? ''}`.toLowerCase();
-    const told = said.includes(type?.toLowerCase() ?? '');
+    const printed = `${values.title ?? type ?? ''} ${values.desc ?? ''}`.toLowerCase();
+    const isPrinted = printed.includes(type?.toLowerCase() ?? '');
     return entryItem(
-      entry(
-        title.length > 0 ? title : words(type, 'semibold'),
-        described(
-          drawing.line(record, 'desc', values.desc),
-          semicolons(
-            commas(told ? [] : words(type === null ? null : lowerFirst(type)), participants(values)),
-            join([words(values.org), parenthesized(payment(values.compensated))], ' '),
-          ),
+      title.length > 0 ? title : words(type, 'semibold'),
+      described(
+        context.line(record, 'desc', values.desc),
+        semicolons(
+          commas(isPrinted ? [] : words(type === null ? null : lowerFirst(type)), participants(values)),
+          join([words(values.org), parenthesized(payment(values.compensated))], ' '),
         ),
-        formatSpan(span, 'month', drawing.options.asOf),
       ),
+      formatSpan(span, 'month', context.options.asOf),
     );
   },
 });

@@ -1,24 +1,22 @@
-import { exactly, words } from '../../text/index.js';
-import { commas, dateText, entry, lasting } from '../entries.js';
-import { entryItem, source } from '../source.js';
+import { exactly, formatSpan, words } from '../../text/index.js';
+import { commas, lasting } from '../entries.js';
+import { entryItem, itemSource } from '../item-source.js';
 
 /** A position of the employment history: `**Title**, Organization`. */
-export const pasthist = source<'pasthist'>({
+export const pasthist = itemSource<'pasthist'>({
   entity: 'pasthist',
   span: ({ values }) => lasting(values.start, values.end),
   title: ({ values }) => values.title,
-  make: (record, span, drawing) => {
+  build: (record, span, context) => {
     const { values } = record;
     return entryItem(
-      entry(
-        commas(
-          words(values.title, 'semibold'),
-          words(values.org),
-          values.own_company === true ? exactly('own company') : [],
-        ),
-        [drawing.line(record, 'desc', values.desc)],
-        dateText(span, 'year', drawing.options.asOf),
+      commas(
+        words(values.title, 'semibold'),
+        words(values.org),
+        values.own_company === true ? exactly('own company') : [],
       ),
+      [context.line(record, 'desc', values.desc)],
+      formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

@@ -1,8 +1,8 @@
 import { citeCreativeWork, creativeContributors } from '../../citations/index.js';
 import { formatSpan, prefixed, type Span } from '../../text/index.js';
-import { entry, past } from '../entries.js';
+import { past } from '../entries.js';
+import { entryItem, itemSource } from '../item-source.js';
 import type { RecordNamed } from '../selection.js';
-import { entryItem, source } from '../source.js';
 
 function spanOf({ values }: RecordNamed<'perform_exhibit'>): Span {
   if (values.start || values.end) return past(values.start, values.end);
@@ -14,23 +14,21 @@ const isForthcoming = ({ values }: RecordNamed<'perform_exhibit'>): boolean =>
   values.acc !== null && !values.start && !values.end && !values.pub && !values.fp_year;
 
 /** A performance, exhibition or production. */
-export const performExhibit = source<'perform_exhibit'>({
+export const performExhibit = itemSource<'perform_exhibit'>({
   entity: 'perform_exhibit',
   span: spanOf,
   title: ({ values }) => values.title,
   ongoing: isForthcoming,
-  make: (record, span, drawing) => {
+  build: (record, span, context) => {
     const { values } = record;
     const work = citeCreativeWork(record);
-    const described = drawing.line(record, 'type_desc', values.type_desc);
-    const reviews = drawing.line(record, 'review', values.review);
+    const described = context.line(record, 'type_desc', values.type_desc);
+    const reviews = context.line(record, 'review', values.review);
     if (work.length + described.length + reviews.length === 0) return null;
     return entryItem(
-      entry(
-        work,
-        [creativeContributors(record, drawing.owner), described, prefixed('Reviews: ', reviews)],
-        isForthcoming(record) ? 'Forthcoming' : formatSpan(span, 'year', drawing.options.asOf),
-      ),
+      work,
+      [creativeContributors(record, context.owner), described, prefixed('Reviews: ', reviews)],
+      isForthcoming(record) ? 'Forthcoming' : formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

@@ -1,21 +1,21 @@
 import { joinText, NBSP, plain, type Span } from '../../text/index.js';
 import type { CourseSection } from '../course-table.js';
 import { past } from '../entries.js';
-import { type Drawing, placeOf, type RecordNamed } from '../selection.js';
-import { source } from '../source.js';
-import { termDays } from '../terms.js';
+import { itemSource } from '../item-source.js';
+import { type DocumentContext, placeOf, type RecordNamed } from '../selection.js';
+import { termDays } from '../window.js';
 
 type CourseRecord = RecordNamed<'schteach'>;
 
-/** A term covers the days that the record tells, else those of the table, else its year. */
-function termSpan(record: CourseRecord, drawing: Drawing): Span {
+/** A term covers the days in its record, else those of the table, else its year. */
+function termSpan(record: CourseRecord, context: DocumentContext): Span {
   const { term } = record.values;
   const year = /^\d{4}$/.test(term?.year ?? '') ? Number(term?.year) : null;
   if (!term || (year === null && term.first === null && term.last === null)) return past(null);
-  const told = term.first !== null || term.last !== null;
-  const days = told || year === null ? null : termDays(drawing.options.terms, term.name, year);
-  if (!told && !days && term.name !== null) {
-    drawing.problem({
+  const isDated = term.first !== null || term.last !== null;
+  const days = isDated || year === null ? null : termDays(context.options.terms, term.name, year);
+  if (!isDated && !days && term.name !== null) {
+    context.problem({
       code: 'term.unknown',
       place: placeOf(record, 'Term'),
       value: term.name,
@@ -24,7 +24,7 @@ function termSpan(record: CourseRecord, drawing: Drawing): Span {
     });
   }
   return past({
-    year: told || days ? null : year,
+    year: isDated || days ? null : year,
     month: null,
     day: null,
     first: term.first ?? days?.first ?? null,
@@ -33,7 +33,7 @@ function termSpan(record: CourseRecord, drawing: Drawing): Span {
   });
 }
 
-/** `CE EN 595R`, on one line; null where neither prefix nor number is recorded. */
+/** `CE EN 595R`, on one line; null without prefix and number. */
 export function courseCode({ values }: CourseRecord): string | null {
   const suffix = plain(values.coursenum_suffix) ?? '';
   const number = plain(values.coursenum?.text ?? null);
@@ -41,7 +41,7 @@ export function courseCode({ values }: CourseRecord): string | null {
   return joinText([plain(values.coursepre), numbered], ' ')?.replaceAll(' ', NBSP) ?? null;
 }
 
-/** `Fall 2025`, on one line; null where the record tells no term. */
+/** `Fall 2025`, on one line; null without a term. */
 export const termName = ({ values: { term } }: CourseRecord): string | null =>
   joinText([plain(term?.name ?? null), plain(term?.year ?? null)], NBSP);
 
@@ -50,7 +50,7 @@ function courseTitle({ values }: CourseRecord): string | null {
   return values.team_taught === true ? joinText([title, '(team taught)'], ' ') : title;
 }
 
-/** A section as the tables of courses show it; null where it names no course. */
+/** A section in tables of courses; null if it names no course. */
 export function courseSection(record: CourseRecord): CourseSection | null {
   const { values } = record;
   const [course, title] = [courseCode(record), courseTitle(record)];
@@ -67,11 +67,11 @@ export function courseSection(record: CourseRecord): CourseSection | null {
 }
 
 /** A section of a scheduled course: a row of the course table, with others of its course and term. */
-export const schteach = source<'schteach'>({
+export const schteach = itemSource<'schteach'>({
   entity: 'schteach',
   span: termSpan,
   title: courseCode,
-  make: record => {
+  build: record => {
     const course = courseSection(record);
     return course && { kind: 'course', course };
   },

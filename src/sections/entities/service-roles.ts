@@ -1,6 +1,6 @@
 import { choiceOrOther } from '../entries.js';
 
-/** Words for roles that are written as categories, or whose committee is named right after them. */
+/** Printed words for roles recorded as categories, or followed by the name of their committee. */
 const ROLES: Readonly<Record<string, string>> = {
   'Committee/Council Chair': 'Chair',
   'Committee/Council Member': 'Member',
@@ -15,10 +15,10 @@ const ROLES: Readonly<Record<string, string>> = {
   'Publications-outreach': 'Publications and outreach',
 };
 
-/** A role in words; null where it says nothing. */
+/** A role in words; null for a missing or empty one. */
 export function serviceRole(role: string | null, other: string | null): string | null {
-  const said = choiceOrOther(role, other);
-  if (said === null || said === 'Other') return null;
-  if (said === 'Officer (specify in Other)') return 'Officer';
-  return ROLES[said] ?? said;
+  const recorded = choiceOrOther(role, other);
+  if (recorded === null || recorded === 'Other') return null;
+  if (recorded === 'Officer (specify in Other)') return 'Officer';
+  return ROLES[recorded] ?? recorded;
 }

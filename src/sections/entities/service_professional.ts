@@ -1,29 +1,27 @@
-import { join, parenthesized, type Runs, words } from '../../text/index.js';
-import { commas, dateText, entry, lasting, payment } from '../entries.js';
-import { entryItem, source } from '../source.js';
+import { formatSpan, join, parenthesized, type Runs, words } from '../../text/index.js';
+import { commas, lasting, payment } from '../entries.js';
+import { entryItem, itemSource } from '../item-source.js';
 import { serviceRole } from './service-roles.js';
 
-/** `elected` or `appointed`; values outside the list as they stand. */
+/** `elected` or `appointed`; values outside the list as recorded. */
 function elected(elecapp: string | null): Runs {
   if (elecapp === null || elecapp === 'No, neither') return [];
   return words(elecapp.replace(/^Yes, /, ''));
 }
 
 /** Service to the profession or the public: `Role (elected), Organization (pro bono)`. */
-export const serviceProfessional = source<'service_professional'>({
+export const serviceProfessional = itemSource<'service_professional'>({
   entity: 'service_professional',
   span: ({ values }) => lasting(values.start, values.end),
   title: ({ values }) => values.org,
-  make: (record, span, drawing) => {
+  build: (record, span, context) => {
     const { values } = record;
     const role = words(serviceRole(values.role, values.roleother));
     const qualified = join([role, parenthesized(elected(values.elecapp))], ' ');
     return entryItem(
-      entry(
-        join([commas(qualified, words(values.org)), parenthesized(payment(values.compensated))], ' '),
-        [drawing.line(record, 'desc', values.desc)],
-        dateText(span, 'year', drawing.options.asOf),
-      ),
+      join([commas(qualified, words(values.org)), parenthesized(payment(values.compensated))], ' '),
+      [context.line(record, 'desc', values.desc)],
+      formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

@@ -1,20 +1,20 @@
 import { courseCode, termName } from '../entities/schteach.js';
 import type { RecordNamed } from '../selection.js';
-import { countOf, type Figure, groupedBy, recordName, sumOf } from './figure.js';
+import { countOf, type Figure, groupBy, recordName, sumOf } from './figure.js';
 
 type CourseRecord = RecordNamed<'schteach'>;
 
-/** What some course sections add up to. */
+/** Totals of some course sections. */
 export interface CourseFigures {
   readonly sections: Figure;
-  /** Different courses by prefix and number; sections that have neither are not counted. */
+  /** Distinct courses by prefix and number; sections without either are not counted. */
   readonly courses: Figure;
   readonly enrolled: Figure;
-  /** Student credit hours: enrollment × credit hours, over the sections that tell both. */
+  /** Student credit hours: enrollment × credit hours, over the sections that have both. */
   readonly creditHours: Figure;
 }
 
-/** Credit hours of a section; variable ones win where they are set. */
+/** Credit hours of a section; variable ones take precedence. */
 const hoursOf = ({ values }: CourseRecord): number | null =>
   values.variable_chours?.value ?? values.chours?.value ?? null;
 
@@ -30,22 +30,22 @@ export function courseFigures(sections: readonly CourseRecord[]): CourseFigures 
   const coded = sections.filter(section => courseCode(section) !== null);
   return {
     sections: countOf(sections),
-    courses: { value: new Set(coded.map(courseCode)).size, records: coded.map(recordName) },
+    courses: { kind: 'count', value: new Set(coded.map(courseCode)).size, records: coded.map(recordName) },
     enrolled: sumOf(sections, enrolledOf),
     creditHours: sumOf(sections, creditHoursOf),
   };
 }
 
-/** The sections of each course by its code, in the order of the records; those without a code are left out. */
+/** The sections of each course by its code, in the order of the records, without those that have no code. */
 export function byCourse(
   sections: readonly CourseRecord[],
 ): readonly (readonly [course: string, sections: readonly CourseRecord[]])[] {
-  return [...groupedBy(sections, courseCode)].flatMap(([course, own]) =>
+  return [...groupBy(sections, courseCode)].flatMap(([course, own]) =>
     course === null ? [] : [[course, own] as const],
   );
 }
 
-/** Terms in the order of the calendar; a term outside the list stands after them. */
+/** Terms in the order of the calendar; unknown terms come last. */
 const TERM_ORDER: readonly string[] = ['winter', 'spring', 'summer', 'fall'];
 
 const termRank = (name: string | null): number => {
@@ -53,7 +53,7 @@ const termRank = (name: string | null): number => {
   return at < 0 ? TERM_ORDER.length : at;
 };
 
-/** The sections of each term by its name, oldest term first; sections without a year of four digits are left out. */
+/** The sections of each term by its name, oldest term first, without those that have no year of four digits. */
 export function byTerm(
   sections: readonly CourseRecord[],
 ): readonly (readonly [term: string, sections: readonly CourseRecord[]])[] {
@@ -62,7 +62,48 @@ export function byTerm(
     ({ values: { term: a } }, { values: { term: b } }) =>
       Number(a?.year) - Number(b?.year) || termRank(a?.name ?? null) - termRank(b?.name ?? null),
   );
-  return [...groupedBy(sorted, termName)].flatMap(([term, own]) =>
+  return [...groupBy(sorted, termName)].flatMap(([term, own]) =>
     term === null ? [] : [[term, own] as const],
   );
+}
+
+/** Letters of grades from the best, with the field that counts them. */
+const LETTERS = [
+  ['A', 'stearna'],
+  ['B', 'stearnb'],
+  ['C', 'stearnc'],
+  ['D', 'stearnd'],
+  ['F', 'stearnf'],
+] as const;
+
+export type Letter = (typeof LETTERS)[number][0];
+
+/** Counts of grades in some sections. */
+export interface GradeFigures {
+  readonly letters: readonly { readonly letter: Letter; readonly count: Figure }[];
+  /** All grades together; null if no section has any. */
+  readonly total: Figure;
+  /** Sections whose grades do not add up to their enrollment. */
+  readonly differing: Figure;
+}
+
+function gradesIn({ values }: CourseRecord): number | null {
+  const counts = LETTERS.flatMap(([, field]) => values[field]?.value ?? []);
+  return counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** The grades of some sections by letter, over the sections that count any. */
+export function gradeFigures(sections: readonly CourseRecord[]): GradeFigures {
+  const differing = sections.filter(section => {
+    const [grades, enrolled] = [gradesIn(section), section.values.enroll?.value ?? null];
+    return grades !== null && enrolled !== null && grades !== enrolled;
+  });
+  return {
+    letters: LETTERS.map(([letter, field]) => ({
+      letter,
+      count: sumOf(sections, ({ values }) => values[field]?.value ?? null),
+    })),
+    total: sumOf(sections, gradesIn),
+    differing: countOf(differing),
+  };
 }

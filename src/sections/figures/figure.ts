@@ -1,47 +1,54 @@
 import type { AnyRecord } from '../selection.js';
 
-/** What can be said of a record to find it at its source: `intellcont 4711`, else by the line of the reply. */
+/** Identifies a record at its source: `intellcont 4711`, or by the line of the response if it has no id. */
 export type RecordName = string;
+
+/** What the value of a figure is: a number of things, cents, a mean on a rating scale, a part of one. */
+export type FigureKind = 'count' | 'amount' | 'rating' | 'share';
 
 /** A number with the records that it was computed from. */
 export interface Figure {
-  /** Null where none of the records tells it: a blank is no zero. */
+  readonly kind: FigureKind;
+  /** Null if none of the records has it: a blank is not zero. */
   readonly value: number | null;
   readonly records: readonly RecordName[];
 }
 
-/** The name of a record: its entity with its id, or with its line where it has none. */
+/** The entity with the id of the record, or with its line. */
 export function recordName({ entity, id, line }: AnyRecord): RecordName {
   if (id !== null) return `${entity} ${id}`;
   return line === null ? entity : `${entity} line ${line}`;
 }
 
-/** How many records there are. */
+/** The number of records. */
 export const countOf = (records: readonly AnyRecord[]): Figure => ({
+  kind: 'count',
   value: records.length,
   records: records.map(recordName),
 });
 
-/** The sum of what some records tell; those that do not tell it are not among the records of the figure. */
+/** The sum of a value of the records; records without it are not among those of the figure. */
 export function sumOf<R extends AnyRecord>(
   records: readonly R[],
-  told: (record: R) => number | null,
+  amountIn: (record: R) => number | null,
+  kind: FigureKind = 'count',
 ): Figure {
-  const telling = records.flatMap(record => {
-    const value = told(record);
+  const filled = records.flatMap(record => {
+    const value = amountIn(record);
     return value === null ? [] : [{ record, value }];
   });
   return {
-    value: telling.length === 0 ? null : telling.reduce((total, { value }) => total + value, 0),
-    records: telling.map(({ record }) => recordName(record)),
+    kind,
+    value: filled.length === 0 ? null : filled.reduce((total, { value }) => total + value, 0),
+    records: filled.map(({ record }) => recordName(record)),
   };
 }
 
-/** The records by what they say, in the order in which it is first met. */
-export function groupedBy<R, K>(records: readonly R[], said: (record: R) => K): ReadonlyMap<K, readonly R[]> {
+/** Records by a key, in the order in which the keys first occur. */
+export function groupBy<R, K>(records: readonly R[], keyOf: (record: R) => K): ReadonlyMap<K, readonly R[]> {
   const groups = new Map<K, R[]>();
   for (const record of records) {
-    const key = said(record);
+    const key = keyOf(record);
     const group = groups.get(key);
     if (group) group.push(record);
     else groups.set(key, [record]);

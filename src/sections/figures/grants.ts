@@ -1,20 +1,20 @@
 import { peopleOf } from '../../citations/index.js';
 import { plain, type Span } from '../../text/index.js';
-import { SOURCES } from '../entities/index.js';
+import { ITEM_SOURCES } from '../entities/index.js';
 import { choiceOrOther } from '../entries.js';
-import type { AnyRecord, Drawing, RecordNamed } from '../selection.js';
+import type { AnyRecord, DocumentContext, RecordNamed } from '../selection.js';
 import type { Window } from '../window.js';
 import { countOf, type Figure, sumOf } from './figure.js';
 import { recordsWithin } from './within.js';
 
-/** The entities of funding: from outside, within the institution, and as the person reported it. */
+/** The entities of funding: external, internal, and reported by the person. */
 export const GRANT_ENTITIES = ['congrant_external', 'congrant', 'congrant_faculty'] as const;
 export type GrantEntity = (typeof GRANT_ENTITIES)[number];
 export type GrantRecord = { readonly [N in GrantEntity]: RecordNamed<N> }[GrantEntity];
 
 /**
- * Where a grant stands. What the person reported has no status in the service; `unclear` is a record of the others
- * that has none, or one outside the list. Amounts are never added up across these.
+ * The status of a grant. Grants reported by the person have no status in the service; `unclear` is a missing or unknown
+ * status of the others. Amounts of different statuses are never added up.
  */
 export const GRANT_STATUSES = [
   'funded',
@@ -25,18 +25,18 @@ export const GRANT_STATUSES = [
 ] as const;
 export type GrantStatus = (typeof GRANT_STATUSES)[number];
 
-/** A grant as the tables and figures of funding see it. */
+/** A grant in tables and figures of funding. */
 export interface Grant {
   readonly record: GrantRecord;
   readonly status: GrantStatus;
   readonly title: string | null;
   readonly sponsor: string | null;
-  /** Kind of awarder as recorded, without the number that the service puts before it: `Federal`, `College`. */
+  /** Kind of awarder as recorded, without the number that the service puts first: `Federal`, `College`. */
   readonly source: string | null;
-  /** Role of the person as recorded; null where no row is about the person. */
+  /** Role of the person as recorded; null if no row names the person. */
   readonly role: string | null;
   readonly span: Span;
-  /** In cents, for all years and investigators; null where none is recorded. */
+  /** In cents, for all years and investigators; null if missing. */
   readonly amount: number | null;
 }
 
@@ -53,46 +53,46 @@ export const grantStatus = (record: GrantRecord): GrantStatus =>
 
 function sponsorOf(record: GrantRecord): string | null {
   const { values } = record;
-  const said =
+  const sponsor =
     record.entity === 'congrant_external'
       ? choiceOrOther(values.sponorg, record.values.sponorg_other)
       : (values.sponorg ?? values.awardorg);
-  return plain(said);
+  return plain(sponsor);
 }
 
-function roleOf(record: GrantRecord, { owner }: Drawing): string | null {
+function roleOf(record: GrantRecord, { owner }: DocumentContext): string | null {
   if (record.entity === 'congrant_faculty') return record.values.role;
   const rows = record.values.congrant_invest;
   if (rows.length === 0) return null;
-  const nobody = { faculty_name: null, fname: null, mname: null, lname: null };
-  return peopleOf(rows, nobody, owner).find(person => person.isOwner)?.role ?? null;
+  const flat = { faculty_name: null, fname: null, mname: null, lname: null };
+  return peopleOf(rows, flat, owner).find(person => person.isOwner)?.role ?? null;
 }
 
-/** The grants of a person that are active in a window, in the order of the schema and the reply. */
-export function grantsWithin(drawing: Drawing, window: Window): readonly Grant[] {
+/** The grants of a person that are active in a window, in the order of the schema and the response. */
+export function grantsWithin(context: DocumentContext, window: Window): readonly Grant[] {
   return GRANT_ENTITIES.flatMap(entity =>
-    (recordsWithin(drawing, entity, window) as readonly GrantRecord[]).map(record => ({
+    (recordsWithin(context, entity, window) as readonly GrantRecord[]).map(record => ({
       record,
       status: grantStatus(record),
       title: plain(record.values.title),
       sponsor: sponsorOf(record),
       source: plain(record.values.awardorg?.replace(/^\d+ - /, '') ?? null),
-      role: roleOf(record, drawing),
-      span: SOURCES[entity].span(record as AnyRecord, drawing),
+      role: roleOf(record, context),
+      span: ITEM_SOURCES[entity].span(record as AnyRecord, context),
       amount: record.values.amount?.cents ?? null,
     })),
   );
 }
 
-/** Some grants together. */
+/** Number and amount of some grants. */
 export interface GrantFigures {
   readonly count: Figure;
-  /** In cents, over the grants that tell an amount; null where none does. */
+  /** In cents, over the grants with an amount; null if none has one. */
   readonly amount: Figure;
 }
 
 export function grantFigures(grants: readonly Grant[]): GrantFigures {
   const amounts = new Map(grants.map(({ record, amount }) => [record, amount]));
   const records = grants.map(({ record }) => record);
-  return { count: countOf(records), amount: sumOf(records, record => amounts.get(record) ?? null) };
+  return { count: countOf(records), amount: sumOf(records, record => amounts.get(record) ?? null, 'amount') };
 }

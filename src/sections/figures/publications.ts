@@ -7,16 +7,16 @@ import {
 import { coverage } from '../../ground/index.js';
 import { plain } from '../../text/index.js';
 import type { RecordNamed } from '../selection.js';
-import { countOf, type Figure, groupedBy } from './figure.js';
+import { countOf, type Figure, groupBy } from './figure.js';
 
 type Publication = RecordNamed<'intellcont'>;
 
-/** Where publications stand, counted apart: only what has a date of publication counts as published. */
+/** Publications by status. Only those with a date of publication count as published. */
 export interface PublicationFigures {
   readonly published: Figure;
   readonly inPress: Figure;
   readonly underReview: Figure;
-  /** Records without any date that says where they stand. */
+  /** Records without any date. */
   readonly undated: Figure;
 }
 
@@ -35,12 +35,12 @@ export interface PublicationRow {
   readonly group: PublicationGroup;
   readonly title: string;
   readonly refereed: boolean;
-  /** One for each year asked for. */
+  /** One for each requested year. */
   readonly years: readonly Figure[];
   readonly total: Figure;
 }
 
-/** The year of publication; null for what is not published or says no year. */
+/** The year of publication; null for unpublished works and missing years. */
 export function publicationYear({ values }: Publication): number | null {
   if (publicationStatus(values) !== 'published') return null;
   const day = coverage(values.pub)?.first;
@@ -48,8 +48,8 @@ export function publicationYear({ values }: Publication): number | null {
 }
 
 /**
- * Published works by group, year of publication and whether they are refereed: a row for each pair that occurs in one
- * of the years. A record that does not say whether it is refereed counts as not refereed.
+ * Published works by group, year of publication and refereeing: a row for each pair that occurs in one of the years.
+ * Missing refereeing counts as not refereed.
  */
 export function publicationRows(
   records: readonly Publication[],
@@ -68,12 +68,12 @@ export function publicationRows(
   );
 }
 
-/** Creative works by type, in the order of the records; `Other` gives way to what is said beside it. */
+/** Creative works by type, in the order of the records; the text of an `Other` replaces it. */
 export const worksByType = (
   records: readonly RecordNamed<'perform_exhibit'>[],
 ): readonly { readonly type: string | null; readonly count: Figure }[] =>
   [
-    ...groupedBy(records, ({ values: { type, type_other } }) =>
+    ...groupBy(records, ({ values: { type, type_other } }) =>
       plain(type === null || type === 'Other' ? (type_other ?? type) : type),
     ),
   ].map(([type, own]) => ({ type, count: countOf(own) }));

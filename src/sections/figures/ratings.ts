@@ -5,26 +5,26 @@ import { type Figure, recordName } from './figure.js';
 export interface Rating extends Figure {
   /** Sections that were rated. */
   readonly sections: number;
-  /** Students enrolled in them, as far as it is known. */
+  /** Students enrolled in them; unknown enrollments do not count. */
   readonly students: number;
 }
 
-/** A value that counts as often as its weight says. */
-export interface Weighted {
+/** A value with its weight in a mean. */
+export interface WeightedValue {
   readonly value: number;
   readonly weight: number;
 }
 
-/** The weighted mean; null where there is nothing to take it of. */
-export function weightedMean(values: readonly Weighted[]): number | null {
+/** The weighted mean; null for no values. */
+export function weightedMean(values: readonly WeightedValue[]): number | null {
   const weight = values.reduce((sum, each) => sum + each.weight, 0);
   return weight === 0 ? null : values.reduce((sum, each) => sum + each.value * each.weight, 0) / weight;
 }
 
-/** A section counts as often as it has students; one whose enrollment is not known counts as one student. */
+/** A section weighs as much as it has students; one of unknown enrollment weighs as one student. */
 export const ratingWeight = (enrolled: number | null): number => enrolled || 1;
 
-/** The rating of some sections by one of its fields. Sections without a rating do not count: a blank is no zero. */
+/** The mean of a rating of some sections. Unrated sections do not count: a blank is not zero. */
 export function ratingOf(
   sections: readonly RecordNamed<'schteach'>[],
   field: 'course_rate' | 'inst_rate',
@@ -34,6 +34,7 @@ export function ratingOf(
     return value === null ? [] : [{ section, value, enrolled: section.values.enroll?.value ?? null }];
   });
   return {
+    kind: 'rating',
     value: weightedMean(rated.map(({ value, enrolled }) => ({ value, weight: ratingWeight(enrolled) }))),
     records: rated.map(({ section }) => recordName(section)),
     sections: rated.length,

@@ -1,7 +1,7 @@
 import type { RecordNamed } from '../selection.js';
 import { countOf, type Figure } from './figure.js';
 
-/** Roles of service by whom they serve. */
+/** Roles of service by beneficiary. */
 export interface ServiceFigures {
   readonly institution: Figure;
   readonly professional: Figure;
@@ -9,7 +9,7 @@ export interface ServiceFigures {
   readonly total: Figure;
 }
 
-/** Counts roles; service beyond the institution that does not say it is public counts as professional. */
+/** Counts roles. Service beyond the institution is professional unless its type is public. */
 export function serviceFigures(
   institution: readonly RecordNamed<'service_department'>[],
   beyond: readonly RecordNamed<'service_professional'>[],

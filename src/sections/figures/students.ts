@@ -1,26 +1,26 @@
 import { studentsOf } from '../entities/dsl.js';
 import type { RecordNamed } from '../selection.js';
-import { type Figure, groupedBy, recordName } from './figure.js';
+import { type Figure, groupBy, recordName } from './figure.js';
 
 type StudentWork = RecordNamed<'dsl'>;
 
-/** Levels of study in the order of reports; `other` is another university, a level outside the list, or none said. */
+/** Levels of study in the order of reports; `other` is another university, an unknown level, or a missing one. */
 export const STUDENT_KINDS = ['doctoral', 'masters', 'undergraduate', 'other'] as const;
 export type StudentKind = (typeof STUDENT_KINDS)[number];
 
-/** Students that a person mentored. The service gives their work no dates, so no window leaves one out. */
+/** Students that a person mentored. The service stores no dates of their work, so every window includes all. */
 export interface StudentFigures {
-  /** Different students: those listed by the same names are one. */
+  /** Distinct students by name. */
   readonly students: Figure;
   readonly byKind: { readonly [K in StudentKind]: Figure };
-  /** By the role of the person as recorded, in the order of the records; null where none is said. */
+  /** By the role of the person as recorded, in the order of the records; null if missing. */
   readonly byRole: readonly { readonly role: string | null; readonly students: Figure }[];
 }
 
-interface Listed {
+interface ListedStudent {
   readonly work: StudentWork;
   readonly kind: StudentKind;
-  /** Null for a student who is listed without a name: each of those counts by itself. */
+  /** Null for a nameless student, each of whom counts. */
   readonly name: string | null;
 }
 
@@ -31,7 +31,7 @@ function kindOf(level: string | null): StudentKind {
   return /master/i.test(level) ? 'masters' : 'other';
 }
 
-const listed = (works: readonly StudentWork[]): readonly Listed[] =>
+const listStudents = (works: readonly StudentWork[]): readonly ListedStudent[] =>
   works.flatMap(work =>
     studentsOf(work).map(({ fname, lname, level }) => ({
       work,
@@ -44,10 +44,11 @@ const listed = (works: readonly StudentWork[]): readonly Listed[] =>
     })),
   );
 
-function different(students: readonly Listed[]): Figure {
+function countDifferent(students: readonly ListedStudent[]): Figure {
   const named = new Set(students.flatMap(({ name }) => name ?? []));
   const nameless = students.filter(({ name }) => name === null).length;
   return {
+    kind: 'count',
     value: named.size + nameless,
     records: [...new Set(students.map(({ work }) => recordName(work)))],
   };
@@ -55,19 +56,19 @@ function different(students: readonly Listed[]): Figure {
 
 /** Students mentored in some works, by level of study and by role of the person. */
 export function studentFigures(works: readonly StudentWork[]): StudentFigures {
-  const all = listed(works);
-  const ofKind = (kind: StudentKind): Figure => different(all.filter(student => student.kind === kind));
+  const all = listStudents(works);
+  const ofKind = (kind: StudentKind): Figure => countDifferent(all.filter(student => student.kind === kind));
   return {
-    students: different(all),
+    students: countDifferent(all),
     byKind: {
       doctoral: ofKind('doctoral'),
       masters: ofKind('masters'),
       undergraduate: ofKind('undergraduate'),
       other: ofKind('other'),
     },
-    byRole: [...groupedBy(all, ({ work }) => work.values.role)].map(([role, students]) => ({
+    byRole: [...groupBy(all, ({ work }) => work.values.role)].map(([role, students]) => ({
       role,
-      students: different(students),
+      students: countDifferent(students),
     })),
   };
 }

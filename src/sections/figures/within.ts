@@ -1,43 +1,36 @@
+import type { EntityName } from '../../schema/index.js';
 import { spanDays } from '../../text/index.js';
-import { SOURCES } from '../entities/index.js';
-import { type AnyRecord, type Drawing, isShowing, type RecordNamed } from '../selection.js';
-import { judge } from '../visibility.js';
+import { ITEM_SOURCES } from '../entities/index.js';
+import {
+  type AnyRecord,
+  type DocumentContext,
+  isShowing,
+  type RecordNamed,
+  visibilityRule,
+} from '../selection.js';
 import type { Window } from '../window.js';
 
-/** Entities whose records are counted one by one. */
-export type CountedEntity =
-  | 'schteach'
-  | 'ncteach'
-  | 'intellcont'
-  | 'perform_exhibit'
-  | 'present'
-  | 'intellprop'
-  | 'congrant'
-  | 'congrant_external'
-  | 'congrant_faculty'
-  | 'dsl'
-  | 'service_department'
-  | 'service_professional'
-  | 'awardhonor';
+/** Entities whose records are counted one by one; personnel years count as spans of one rank. */
+export type CountedEntity = Exclude<EntityName, 'pci' | 'admin'>;
 
 /**
- * The records of an entity that a document with this window shows: by the same rule as its lists, so what is counted
- * is what is listed. A record without a date is in every window.
+ * The records of an entity that a document with this window shows. The rule is that of lists, so that figures count
+ * what lists show. Records without a date are in every window.
  */
 export function recordsWithin<N extends CountedEntity>(
-  drawing: Drawing,
+  context: DocumentContext,
   entity: N,
   window: Window,
 ): readonly RecordNamed<N>[] {
-  const source = SOURCES[entity];
-  const records = drawing.person.records[entity] as unknown as readonly RecordNamed<N>[];
+  const source = ITEM_SOURCES[entity];
+  const records = context.person.records[entity] as unknown as readonly RecordNamed<N>[];
   return records.filter(record => {
     const unit = record as AnyRecord;
     const { visible = null } = record.values as { readonly visible?: boolean | null };
-    const span = source.span(unit, drawing);
+    const span = source.span(unit, context);
     return (
-      isShowing(judge(visible, spanDays(span), window, drawing.options.withHidden)) &&
-      source.make(unit, span, drawing) !== null
+      isShowing(visibilityRule(visible, spanDays(span), window, context.options.withHidden)) &&
+      source.build(unit, span, context) !== null
     );
   });
 }

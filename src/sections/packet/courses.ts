@@ -1,20 +1,19 @@
 import { type BarPart, barsAndDots, inCellBar, twoPanelTrend } from '../../charts/index.js';
 import { counted, grouped } from '../../ground/index.js';
-import { RANGE_DASH } from '../../text/index.js';
+import { compareTexts, RANGE_DASH } from '../../text/index.js';
 import { hoursText } from '../course-table.js';
 import { courseSection } from '../entities/schteach.js';
-import { byCourse, byTerm, courseFigures } from '../figures/courses.js';
-import { groupedBy } from '../figures/figure.js';
-import { gradeFigures } from '../figures/grades.js';
+import { byCourse, byTerm, courseFigures, gradeFigures } from '../figures/courses.js';
+import { groupBy } from '../figures/figure.js';
+import { figureText, printFigure } from '../figures/printed.js';
 import { ratingOf } from '../figures/ratings.js';
 import { isWhole } from '../model.js';
 import type { RecordNamed } from '../selection.js';
-import type { CoursePart, CourseRow, Illustration } from './model.js';
-import { printed, rating, share } from './printed.js';
+import { type CoursePart, type CourseRow, type Illustration, illustration } from './model.js';
 
 type CourseRecord = RecordNamed<'schteach'>;
 
-/** Grades as a bar has them: those below C together. */
+/** The segments of a grade bar; grades below C share one. */
 function gradeParts(sections: readonly CourseRecord[]): readonly BarPart[] {
   const counts = new Map(
     gradeFigures(sections).letters.map(({ letter, count }) => [letter, count.value ?? 0]),
@@ -38,22 +37,22 @@ function rowOf(
   const best = letters[0]?.count.value ?? null;
   return {
     ...texts,
-    sections: printed(count),
-    enrolled: printed(enrolled),
+    sections: printFigure(count),
+    enrolled: printFigure(enrolled),
     grades: graded ? inCellBar(gradeParts(sections)) : null,
-    best: printed({ ...total, value: graded ? (best ?? 0) : null }, value => share(value, total.value ?? 1)),
-    courseRating: printed(ratingOf(sections, 'course_rate'), rating),
-    instructorRating: printed(ratingOf(sections, 'inst_rate'), rating),
+    best: printFigure({ ...total, kind: 'share', value: graded ? (best ?? 0) / (total.value ?? 1) : null }),
+    courseRating: printFigure(ratingOf(sections, 'course_rate')),
+    instructorRating: printFigure(ratingOf(sections, 'inst_rate')),
   };
 }
 
-/** Sections of one course, title and hours in one term make a row. */
+/** One row for the sections of a course, title and hours in a term. */
 function rowsOf(sections: readonly CourseRecord[], term: string | null): readonly CourseRow[] {
   const key = (section: CourseRecord): string => {
     const course = courseSection(section);
     return [course?.course, course?.title, hoursText(course?.hours ?? null)].join('\n');
   };
-  const groups = [...groupedBy(sections, key)].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const groups = [...groupBy(sections, key)].sort(([a], [b]) => compareTexts(a, b));
   return groups.map(([, own]) => {
     const course = courseSection(own[0] as CourseRecord);
     return rowOf(own, {
@@ -76,7 +75,7 @@ function notesOf(sections: readonly CourseRecord[], scale: string | null): reado
     ...(creditHours.value === null
       ? []
       : [
-          `Student credit hours, enrollment times credit hours: ${grouped(Math.round(creditHours.value))}, over ${counted(creditHours.records.length, 'section')} that ${creditHours.records.length === 1 ? 'tells' : 'tell'} both.`,
+          `Student credit hours, enrollment times credit hours: ${grouped(Math.round(creditHours.value))}, over ${counted(creditHours.records.length, 'section')} that ${creditHours.records.length === 1 ? 'has' : 'have'} both.`,
         ]),
     ...(rated.value === null
       ? []
@@ -90,7 +89,7 @@ function notesOf(sections: readonly CourseRecord[], scale: string | null): reado
             .filter(({ count }) => (count.value ?? 0) > 0)
             .map(
               ({ letter, count }) =>
-                `${letter} ${grouped(count.value ?? 0)} (${share(count.value ?? 0, grades)})`,
+                `${letter} ${figureText(count)} (${figureText({ kind: 'share', value: (count.value ?? 0) / grades })})`,
             )
             .join(', ')}.`,
         ]),
@@ -133,23 +132,27 @@ export function coursePart(sections: readonly CourseRecord[], scale: string | nu
   };
 }
 
-/** Whole numbers around some ratings, so that a scale nobody has told is not claimed. */
+/** A scale of whole numbers around the ratings, since the records hold no scale. */
 function around(ratings: readonly number[]): readonly [number, number] {
+  if (ratings.length === 0) return [1, 5];
   const [low, high] = [Math.floor(Math.min(...ratings)), Math.ceil(Math.max(...ratings))];
   return low === high ? [low - 1, high] : [low, high];
 }
 
-/** More courses than these do not fit beside another chart. */
+/** Enrollment and instructor rating of some sections, as charts take them. */
+function chartRow(label: string, sections: readonly CourseRecord[]) {
+  const rating = ratingOf(sections, 'inst_rate');
+  const count = courseFigures(sections).enrolled.value;
+  return { label, count, value: rating.value, valueText: figureText(rating) };
+}
+
+/** The most courses that fit next to another chart. */
 const MOST_COURSES = 8;
 
-/** Courses with their enrollment and rating, those with most students where there are too many. */
+/** Courses with their enrollment and rating; of too many, those with most students. */
 export function courseChart(sections: readonly CourseRecord[], period: string): Illustration {
   const title = 'Courses, enrollment and rating';
-  const all = byCourse(sections).map(([label, own]) => {
-    const { value } = ratingOf(own, 'inst_rate');
-    const count = courseFigures(own).enrolled.value;
-    return { label, count, value, valueText: value === null ? '–' : rating(value) };
-  });
+  const all = byCourse(sections).map(([label, own]) => chartRow(label, own));
   const rows = [...all].sort((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, MOST_COURSES);
   const shown = rows.length < all.length ? `; the ${rows.length} largest of ${all.length}` : '';
   const ratings = rows.flatMap(({ value }) => value ?? []);
@@ -159,45 +162,36 @@ export function courseChart(sections: readonly CourseRecord[], period: string): 
     const sentence = only
       ? `One course was taught, ${only.label}: ${only.count === null ? 'enrollment not recorded' : counted(only.count, 'student')}${rated}.`
       : 'No scheduled courses are recorded in the period.';
-    return { title, subtitle: period, chart: null, sentence };
+    return illustration(title, period, sentence);
   }
   const chart = barsAndDots({
     title,
     heads: ['Enrolled', 'Instructor rating'],
-    scale: ratings.length > 0 ? around(ratings) : [1, 5],
+    scale: around(ratings),
     rows,
   });
-  return { title, subtitle: `${period}${shown}`, chart, sentence: null };
+  return illustration(title, `${period}${shown}`, chart);
 }
 
-/** More terms than these do not have room for their names. */
+/** The most terms with room for their names. */
 const MOST_TERMS = 9;
 
-/** Enrollment and rating by term; null where there are fewer than two terms. */
+/** Enrollment and rating by term; null for fewer than two terms. */
 export function trendChart(sections: readonly CourseRecord[]): Illustration | null {
   const terms = byTerm(sections).slice(-MOST_TERMS);
-  const steps = terms.map(([label, own]) => {
-    const { value } = ratingOf(own, 'inst_rate');
-    return {
-      label,
-      count: courseFigures(own).enrolled.value,
-      value,
-      valueText: value === null ? '–' : rating(value),
-    };
-  });
+  const steps = terms.map(([label, own]) => chartRow(label, own));
   const [first, last] = [steps[0], steps.at(-1)];
   if (steps.length < 2 || !first || !last) return null;
   const ratings = steps.flatMap(({ value }) => value ?? []);
   const title = 'Enrollment and instructor rating by term';
-  return {
+  return illustration(
     title,
-    subtitle: `All scheduled courses, ${first.label}${RANGE_DASH}${last.label}; ratings weighted by enrollment`,
-    chart: twoPanelTrend({
+    `All scheduled courses, ${first.label}${RANGE_DASH}${last.label}; ratings weighted by enrollment`,
+    twoPanelTrend({
       title,
       heads: ['Students enrolled', 'Instructor rating'],
-      scale: ratings.length > 0 ? around(ratings) : [1, 5],
+      scale: around(ratings),
       steps,
     }),
-    sentence: null,
-  };
+  );
 }

@@ -1,18 +1,20 @@
 import { timeline } from '../../charts/index.js';
 import { formatDate, formatDay, plain } from '../../text/index.js';
-import { groupedBy } from '../figures/figure.js';
-import { milestones } from '../figures/milestones.js';
-import { latestYear } from '../personnel.js';
-import type { Drawing } from '../selection.js';
-import type { Illustration, PacketModel } from './model.js';
+import { groupBy } from '../figures/figure.js';
+import { latestYear, milestones } from '../personnel.js';
+import type { DocumentContext } from '../selection.js';
+import { type Illustration, illustration, type PacketModel } from './model.js';
 import type { Statements } from './options.js';
 import { yearShare } from './research.js';
 
 const yesNo = (flag: boolean | null): string | null => (flag === null ? null : flag ? 'Yes' : 'No');
 
-/** What the personnel file says of the person in the latest year, and what the side file adds. */
-export function statusLines(drawing: Drawing, statements: Statements): PacketModel['cover']['status'] {
-  const { records } = drawing.person;
+/** Facts of the latest personnel year, and those of the side file. */
+export function statusLines(
+  context: DocumentContext,
+  statements: Statements,
+): PacketModel['cover']['status'] {
+  const { records } = context.person;
   const year = latestYear(records.admin)?.values ?? null;
   const contact = records.pci[0]?.values ?? null;
   return [
@@ -23,14 +25,14 @@ export function statusLines(drawing: Drawing, statements: Statements): PacketMod
     { label: 'Reviewer', text: statements.reviewer },
     { label: 'Last review', text: statements.lastReview },
     { label: 'Leave', text: plain(year?.leave ?? null) },
-    { label: 'Records as of', text: formatDay(drawing.options.asOf) },
+    { label: 'Records as of', text: formatDay(context.options.asOf) },
   ];
 }
 
-/** The dated events of a career, those of one month together; null where the record has none. */
-export function milestoneChart(drawing: Drawing): Illustration | null {
-  const found = milestones(drawing.person.records.pci);
-  const dates = [...groupedBy(found, ({ date }) => formatDate(date, 'month') ?? '')];
+/** The dated career events, those of one month together; null if the record has none. */
+export function milestoneChart(context: DocumentContext): Illustration | null {
+  const found = milestones(context.person.records.pci);
+  const dates = [...groupBy(found, ({ date }) => formatDate(date, 'month') ?? '')];
   const events = dates.flatMap(([date, own]) => {
     const [event] = own;
     if (!event) return [];
@@ -41,7 +43,11 @@ export function milestoneChart(drawing: Drawing): Illustration | null {
   if (!only) return null;
   const title = 'Career milestones';
   const subtitle = 'Dates of record; rank attained and reviews';
-  return events.length < 2
-    ? { title, subtitle, chart: null, sentence: `The record dates one event: ${only.text}, ${only.date}.` }
-    : { title, subtitle, chart: timeline({ title, events }), sentence: null };
+  return illustration(
+    title,
+    subtitle,
+    events.length < 2
+      ? `The record dates one event: ${only.text}, ${only.date}.`
+      : timeline({ title, events }),
+  );
 }

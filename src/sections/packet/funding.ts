@@ -1,23 +1,28 @@
-import { type BarManner, statusBars } from '../../charts/index.js';
+import { type BarStyle, statusBars } from '../../charts/index.js';
 import { counted } from '../../ground/index.js';
-import { formatSpan, spanDays } from '../../text/index.js';
+import { compareTexts, formatSpan, spanDays } from '../../text/index.js';
 import { roleWords } from '../entities/grants.js';
-import { groupedBy } from '../figures/figure.js';
+import { groupBy } from '../figures/figure.js';
 import { GRANT_STATUSES, type Grant, type GrantStatus, grantFigures } from '../figures/grants.js';
+import { figureText, printFigure } from '../figures/printed.js';
 import { cell } from '../model.js';
-import { dollars } from '../money.js';
-import type { Drawing } from '../selection.js';
-import type { FigureTable, GrantGroup, GrantRow, Illustration } from './model.js';
-import { printed } from './printed.js';
+import type { DocumentContext } from '../selection.js';
+import {
+  type FigureTable,
+  type GrantGroup,
+  type GrantRow,
+  type Illustration,
+  illustration,
+} from './model.js';
 
-/** Grants that are told together: of one status, and where they are funded, of one source. */
+/** A category of grants: one status, and for funded grants one source. */
 interface Kind {
   readonly title: string;
   readonly status: GrantStatus;
-  /** Whether they come from outside; null for either. */
+  /** Are they external? Null for either. */
   readonly external: boolean | null;
   readonly noun: 'award' | 'proposal' | 'record';
-  readonly manner: BarManner;
+  readonly manner: BarStyle;
 }
 
 const KINDS: readonly Kind[] = [
@@ -40,34 +45,34 @@ const isExternal = ({ record }: Grant): boolean => record.entity === 'congrant_e
 const grantsOf = (grants: readonly Grant[], { status, external }: Kind): readonly Grant[] =>
   grants.filter(grant => grant.status === status && (external === null || isExternal(grant) === external));
 
-/** What is funded from outside: what the university has entered as such. */
+/** Funded grants that the university entered as external. */
 export const fundedExternal = (grants: readonly Grant[]): readonly Grant[] =>
   grants.filter(grant => grant.status === 'funded' && isExternal(grant));
 
-/** `NSF` of `National Science Foundation (NSF)`; the whole name where it tells no short one. */
+/** `NSF` of `National Science Foundation (NSF)`; the whole name if it has no short one. */
 const shortSponsor = (name: string | null): string => /\(([A-Z]{2,8})\)$/.exec(name ?? '')?.[1] ?? name ?? '';
 
-function rowOf(grant: Grant, { options }: Drawing): GrantRow {
+function rowOf(grant: Grant, { options }: DocumentContext): GrantRow {
   const { title, sponsor, role, span } = grant;
   return {
     title: title ?? 'Untitled',
     sponsor: shortSponsor(sponsor),
     role: roleWords(role) ?? role ?? '',
     period: formatSpan(span, 'month', options.asOf) ?? '',
-    amount: printed(grantFigures([grant]).amount, dollars),
+    amount: printFigure(grantFigures([grant]).amount),
   };
 }
 
-/** Grants by status and source; amounts are never added up across them. */
-export const grantGroups = (grants: readonly Grant[], drawing: Drawing): readonly GrantGroup[] =>
+/** Grants by status and source; amounts of different groups are never added up. */
+export const grantGroups = (grants: readonly Grant[], context: DocumentContext): readonly GrantGroup[] =>
   KINDS.flatMap(kind => {
     const own = grantsOf(grants, kind);
     if (own.length === 0) return [];
     return [
       {
         title: `${kind.title} (${own.length})`,
-        rows: own.map(grant => rowOf(grant, drawing)),
-        total: own.length < 2 ? null : printed(grantFigures(own).amount, dollars),
+        rows: own.map(grant => rowOf(grant, context)),
+        total: own.length < 2 ? null : printFigure(grantFigures(own).amount),
       },
     ];
   });
@@ -80,19 +85,19 @@ const STATUS_WORDS: Readonly<Record<GrantStatus, string>> = {
   unclear: 'Status unclear',
 };
 
-/** Number and amount of grants by status and by the kind of their awarder; null where one row would say it all. */
+/** Number and amount of grants by status and kind of awarder; null for a single row. */
 export function grantSources(grants: readonly Grant[]): FigureTable | null {
   const rows = GRANT_STATUSES.flatMap(status => {
     const own = grants.filter(grant => grant.status === status);
-    const sources = [...groupedBy(own, ({ source }) => source ?? 'not said')];
+    const sources = [...groupBy(own, ({ source }) => source ?? 'not said')];
     return sources
-      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+      .sort(([a], [b]) => compareTexts(a, b))
       .map(([source, some]) => {
         const { count, amount } = grantFigures(some);
         return {
           header: STATUS_WORDS[status],
           note: source,
-          cells: [printed(count), printed(amount, dollars)],
+          cells: [printFigure(count), printFigure(amount)],
         };
       });
   });
@@ -101,7 +106,7 @@ export function grantSources(grants: readonly Grant[]): FigureTable | null {
   return { head, rows, total: null };
 }
 
-/** What a reader must know to read the amounts. */
+/** Notes on how to read the amounts. */
 export function grantNotes(grants: readonly Grant[]): readonly string[] {
   const silent = grants.filter(({ amount }) => amount === null).length;
   const undated = grants.filter(({ span }) => spanDays(span).first === null).length;
@@ -120,7 +125,7 @@ export function grantNotes(grants: readonly Grant[]): readonly string[] {
       ];
 }
 
-/** Amounts by status; a sentence where there is one kind only. */
+/** Amounts by status; a sentence for fewer than two categories. */
 export function fundingChart(grants: readonly Grant[], period: string): Illustration {
   const title = 'Funding by status';
   const subtitle = `Active in ${period}; total award or request, all years of each project`;
@@ -131,7 +136,7 @@ export function fundingChart(grants: readonly Grant[], period: string): Illustra
       {
         label: kind.title,
         amount: amount.value ?? 0,
-        amountText: amount.value === null ? 'no amount' : dollars(amount.value),
+        amountText: amount.value === null ? 'no amount' : figureText(amount),
         note: counted(count.value, kind.noun),
         manner: kind.manner,
       },
@@ -142,7 +147,7 @@ export function fundingChart(grants: readonly Grant[], period: string): Illustra
     const sentence = only
       ? `${only.label}: ${only.note}, ${only.amountText}.`
       : 'No funding is recorded in the period.';
-    return { title, subtitle, chart: null, sentence };
+    return illustration(title, subtitle, sentence);
   }
-  return { title, subtitle, chart: statusBars({ title, bars }), sentence: null };
+  return illustration(title, subtitle, statusBars({ title, bars }));
 }

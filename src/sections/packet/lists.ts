@@ -1,13 +1,16 @@
 import { PUBLICATION_GROUPS } from '../../citations/index.js';
-import { type DrawnSection, drawSection } from '../draw-section.js';
-import type { CountedEntity } from '../figures/within.js';
+import type { EntityName } from '../../schema/index.js';
+import { type BuiltSection, buildSection } from '../build-section.js';
+import { type Grant, type GrantRecord, grantsWithin } from '../figures/grants.js';
+import { type CountedEntity, recordsWithin } from '../figures/within.js';
 import type { Section } from '../model.js';
 import { sectionPlan } from '../profile/profile.js';
-import type { SectionData } from '../profile/standard.js';
-import type { Drawing, RecordNamed } from '../selection.js';
+import type { EntityIn, SectionData, StandardSection } from '../profile/standard.js';
+import type { DocumentContext, RecordNamed } from '../selection.js';
+import type { Window } from '../window.js';
 
-/** The lists of a packet, those of a curriculum vitae but for what a review has otherwise. */
-const LISTS = {
+/** The lists of a packet: those of a curriculum vitae, with changes for a review. */
+export const LISTS = {
   courses: { id: 'courses', title: 'Scheduled courses', entities: ['schteach'] },
   'other-teaching': { id: 'other-teaching', title: 'Other teaching', entities: ['ncteach'] },
   publications: {
@@ -48,20 +51,37 @@ const LISTS = {
 } as const satisfies Readonly<Record<string, SectionData>>;
 
 type ListId = keyof typeof LISTS;
+type List = (typeof LISTS)[ListId];
 
-/** The lists of a packet, each drawn once: what they show is what is counted. */
+/** Entities in no list of a packet, each with the reason: a new entity is in a list or here. */
+export const NOT_IN_PACKETS: Readonly<
+  Record<
+    Exclude<EntityName, EntityIn<List> | EntityIn<Extract<StandardSection, { readonly id: List['id'] }>>>,
+    string
+  >
+> = {
+  pci: 'The cover prints it.',
+  admin: 'The cover prints the latest year.',
+  education: 'Reviews cover a period; the curriculum vitae is a part on request.',
+  pasthist: 'Reviews cover a period; the curriculum vitae is a part on request.',
+  intl_expertise: 'Reviews cover a period; the curriculum vitae is a part on request.',
+  liccert: 'Reviews cover a period; the curriculum vitae is a part on request.',
+  member: 'Reviews cover a period; the curriculum vitae is a part on request.',
+};
+
+/** The lists of a packet, each built once, so that figures count what the lists show. */
 export class Lists {
-  readonly #drawn: ReadonlyMap<ListId, DrawnSection>;
+  readonly #built: ReadonlyMap<ListId, BuiltSection>;
 
-  constructor(drawing: Drawing) {
+  constructor(context: DocumentContext) {
     const ids = Object.keys(LISTS) as readonly ListId[];
-    this.#drawn = new Map(ids.map(id => [id, drawSection(drawing, sectionPlan(LISTS[id]))]));
+    this.#built = new Map(ids.map(id => [id, buildSection(context, sectionPlan(LISTS[id]))]));
   }
 
-  /** The sections of some lists that have something in them; their legend explains the signs of students alone. */
+  /** The filled sections of some lists. Their legends explain the signs of students only. */
   sections(...ids: readonly ListId[]): readonly Section[] {
     return ids.flatMap(id => {
-      const section = this.#drawn.get(id)?.section;
+      const section = this.#built.get(id)?.section;
       if (!section) return [];
       const legend = section.legend.filter(runs => !runs.some(({ marks }) => marks.includes('semibold')));
       return [{ ...section, legend }];
@@ -70,14 +90,57 @@ export class Lists {
 
   /** The records of an entity that a list shows, in its order. */
   records<N extends CountedEntity>(id: ListId, entity: N): readonly RecordNamed<N>[] {
-    const { selected } = this.#drawn.get(id) as DrawnSection;
+    const { selected } = this.#built.get(id) as BuiltSection;
     return selected.records.filter(
       record => record.entity === entity,
     ) as unknown as readonly RecordNamed<N>[];
   }
 
-  /** What was selected, list by list. */
+  /** The selected records of each list. */
   get selected() {
-    return [...this.#drawn.values()].map(({ selected }) => selected);
+    return [...this.#built.values()].map(({ selected }) => selected);
   }
+}
+
+/** The records behind the figures of a period. */
+export interface PeriodRecords {
+  readonly courses: readonly RecordNamed<'schteach'>[];
+  readonly publications: readonly RecordNamed<'intellcont'>[];
+  readonly works: readonly RecordNamed<'perform_exhibit'>[];
+  readonly presentations: readonly RecordNamed<'present'>[];
+  readonly grants: readonly Grant[];
+  readonly institution: readonly RecordNamed<'service_department'>[];
+  readonly beyond: readonly RecordNamed<'service_professional'>[];
+}
+
+/** The records of another period; problems of the context are discarded. */
+export function recordsOfPeriod(apart: DocumentContext, window: Window): PeriodRecords {
+  return {
+    courses: recordsWithin(apart, 'schteach', window),
+    publications: recordsWithin(apart, 'intellcont', window),
+    works: recordsWithin(apart, 'perform_exhibit', window),
+    presentations: recordsWithin(apart, 'present', window),
+    grants: grantsWithin(apart, window),
+    institution: recordsWithin(apart, 'service_department', window),
+    beyond: recordsWithin(apart, 'service_professional', window),
+  };
+}
+
+/** The records that the lists show. */
+export function recordsOfLists(lists: Lists, context: DocumentContext): PeriodRecords {
+  const grants = new Map(grantsWithin(context, context.options.window).map(grant => [grant.record, grant]));
+  const shown: readonly GrantRecord[] = [
+    ...lists.records('grants', 'congrant_external'),
+    ...lists.records('grants', 'congrant'),
+    ...lists.records('grants', 'congrant_faculty'),
+  ];
+  return {
+    courses: lists.records('courses', 'schteach'),
+    publications: lists.records('publications', 'intellcont'),
+    works: lists.records('creative-works', 'perform_exhibit'),
+    presentations: lists.records('presentations', 'present'),
+    grants: shown.flatMap(record => grants.get(record) ?? []),
+    institution: lists.records('institution', 'service_department'),
+    beyond: lists.records('beyond', 'service_professional'),
+  };
 }

@@ -4,7 +4,7 @@ import { isThesis, studentName, studentsOf } from '../entities/dsl.js';
 import { choiceOrOther } from '../entries.js';
 import { type StudentFigures, type StudentKind, studentFigures } from '../figures/students.js';
 import { isWhole } from '../model.js';
-import type { Drawing, RecordNamed } from '../selection.js';
+import type { DocumentContext, RecordNamed } from '../selection.js';
 import type { StudentPart, StudentRow } from './model.js';
 
 const KIND_WORDS: Readonly<Record<StudentKind, string>> = {
@@ -21,10 +21,10 @@ export const kindWords = ({ byKind }: StudentFigures): readonly string[] =>
     return value ? [`${value} ${KIND_WORDS[kind]}`] : [];
   });
 
-function rowsOf(work: RecordNamed<'dsl'>, drawing: Drawing): readonly StudentRow[] {
+function rowsOf(work: RecordNamed<'dsl'>, context: DocumentContext): readonly StudentRow[] {
   const { type, type_other, role, role_other, compstage, dsl_student, credit_paid } = work.values;
   return studentsOf(work).map((student, i) => ({
-    student: studentName(student, drawing),
+    student: studentName(student, context),
     project: words(student.title, ...(isThesis(type) ? (['italic'] as const) : [])),
     type: plain(choiceOrOther(type, type_other)) ?? '',
     role: plain(choiceOrOther(role, role_other)) ?? '',
@@ -33,11 +33,14 @@ function rowsOf(work: RecordNamed<'dsl'>, drawing: Drawing): readonly StudentRow
   }));
 }
 
-/** The students of a person, with what they did; null where there are none. */
-export function studentPart(works: readonly RecordNamed<'dsl'>[], drawing: Drawing): StudentPart | null {
+/** The students of a person with their work; null for none. */
+export function studentPart(
+  works: readonly RecordNamed<'dsl'>[],
+  context: DocumentContext,
+): StudentPart | null {
   if (works.length === 0) return null;
   const figures = studentFigures(works);
-  const rows = works.flatMap(work => rowsOf(work, drawing));
+  const rows = works.flatMap(work => rowsOf(work, context));
   const has = (column: Exclude<keyof StudentRow, 'student'>): boolean =>
     rows.some(row => row[column].length > 0);
   const roles = figures.byRole.map(

@@ -1,32 +1,29 @@
-import type { Drawing as ChartDrawing } from '../../charts/index.js';
+import type { Drawing } from '../../charts/index.js';
 import type { Block, Runs } from '../../text/index.js';
+import type { PrintedFigure, Tile } from '../figures/printed.js';
 import type { Cell, CvModel, Section } from '../model.js';
 import type { AttachedFile } from './options.js';
-import type { Printed } from './printed.js';
 
-/** A chart with its caption; where it would show less than two things, a sentence stands for it. */
+/** A chart with its caption; a sentence replaces a chart of fewer than two items. */
 export interface Illustration {
   readonly title: string;
-  /** Unit, period, and what signs mean. */
+  /** Unit, period, and the meaning of signs. */
   readonly subtitle: string;
-  readonly chart: ChartDrawing | null;
+  readonly chart: Drawing | null;
   readonly sentence: string | null;
 }
 
-/** One of the large figures of a row. */
-export interface Kpi {
-  readonly value: Printed;
-  /** `M`, `k`, or nothing. */
-  readonly unit: string;
-  readonly label: string;
-  readonly lines: readonly string[];
-}
+/** An illustration by a chart, or by the sentence in its place. */
+export const illustration = (title: string, subtitle: string, content: Drawing | string): Illustration =>
+  typeof content === 'string'
+    ? { title, subtitle, chart: null, sentence: content }
+    : { title, subtitle, chart: content, sentence: null };
 
 /** A row of a table with a header cell before its figures. */
 export interface FigureRow {
   readonly header: string;
   readonly note: string | null;
-  readonly cells: readonly Printed[];
+  readonly cells: readonly PrintedFigure[];
 }
 
 /** A table of figures. */
@@ -41,24 +38,20 @@ export interface CourseRow {
   readonly course: string | null;
   readonly title: string | null;
   readonly hours: string;
-  readonly sections: Printed;
-  readonly enrolled: Printed;
-  /** Null where no grades are told. */
-  readonly grades: ChartDrawing | null;
+  readonly sections: PrintedFigure;
+  readonly enrolled: PrintedFigure;
+  /** Null without grades. */
+  readonly grades: Drawing | null;
   /** Share of the best grade. */
-  readonly best: Printed;
-  readonly courseRating: Printed;
-  readonly instructorRating: Printed;
+  readonly best: PrintedFigure;
+  readonly courseRating: PrintedFigure;
+  readonly instructorRating: PrintedFigure;
 }
 
 export interface CoursePart {
-  /** Which columns have something in them. */
+  /** Which columns are filled. */
   readonly has: {
-    readonly hours: boolean;
-    readonly enrolled: boolean;
-    readonly grades: boolean;
-    readonly courseRating: boolean;
-    readonly instructorRating: boolean;
+    readonly [C in 'hours' | 'enrolled' | 'grades' | 'courseRating' | 'instructorRating']: boolean;
   };
   readonly rows: readonly CourseRow[];
   readonly total: CourseRow | null;
@@ -74,15 +67,15 @@ export interface GrantRow {
   readonly sponsor: string;
   readonly role: string;
   readonly period: string;
-  readonly amount: Printed;
+  readonly amount: PrintedFigure;
 }
 
-/** Grants of one status and source, with what they add up to. */
+/** Grants of one status and source, with their sum. */
 export interface GrantGroup {
   readonly title: string;
   readonly rows: readonly GrantRow[];
-  /** Null for a single grant, whose amount says it. */
-  readonly total: Printed | null;
+  /** Null for a single grant. */
+  readonly total: PrintedFigure | null;
 }
 
 export interface StudentRow {
@@ -95,7 +88,7 @@ export interface StudentRow {
 }
 
 export interface StudentPart {
-  /** Which columns have something in them. */
+  /** Which columns are filled. */
   readonly has: { readonly [C in 'project' | 'type' | 'role' | 'stage' | 'support']: boolean };
   /** `7 students: 2 doctoral, …`. */
   readonly summary: string;
@@ -106,7 +99,7 @@ export interface StudentPart {
 
 /** One level of a rating, ticked or not. */
 export interface Tick {
-  readonly mark: ChartDrawing;
+  readonly mark: Drawing;
   readonly word: string;
 }
 
@@ -125,7 +118,7 @@ export interface StatementsPart {
   readonly signatures: readonly { readonly name: string | null; readonly role: string }[];
 }
 
-/** Part of the document with a number and a heading. */
+/** A numbered part of the document. */
 export interface Chapter {
   readonly id: string;
   readonly number: number;
@@ -151,7 +144,7 @@ export interface QualityPart {
   }[];
 }
 
-/** What an annual review packet says, ready for a template. */
+/** An annual review packet, ready for a template. */
 export interface PacketModel {
   readonly kind: 'packet';
   readonly title: string;
@@ -163,22 +156,22 @@ export interface PacketModel {
     readonly name: string;
     readonly role: string | null;
     readonly period: string;
-    /** Text null where it is not reported. */
+    /** The text is null if it is not reported. */
     readonly status: readonly { readonly label: string; readonly text: string | null }[];
     readonly note: string;
   };
-  /** What stands at the head of the pages, and at their foot. */
+  /** Text at the head and foot of the pages. */
   readonly running: { readonly title: string; readonly classification: string; readonly unit: string };
   readonly contents: readonly ContentsLine[];
   readonly about: readonly string[];
   readonly milestones: Illustration | null;
   readonly glance: Chapter & {
-    readonly kpis: readonly Kpi[];
+    readonly kpis: readonly Tile[];
     readonly notes: readonly string[];
     readonly publications: Illustration;
     readonly courses: Illustration;
     readonly funding: Illustration;
-    readonly comparison: FigureTable | null;
+    readonly comparison: (FigureTable & { readonly title: string }) | null;
     readonly expectations: readonly {
       readonly area: string;
       readonly result: string;
@@ -198,7 +191,7 @@ export interface PacketModel {
     readonly grants: readonly GrantGroup[];
     /** Is the table of grants short enough to stay on one page? */
     readonly grantsWhole: boolean;
-    /** By status and source; null where the groups of grants say as much. */
+    /** By status and source; null if the groups of grants show as much. */
     readonly sources: FigureTable | null;
     readonly grantNotes: readonly string[];
     readonly statement: readonly Block[];

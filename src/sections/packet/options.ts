@@ -1,29 +1,29 @@
 import type { Problem } from '../../ground/index.js';
 import type { CvOptions } from '../options.js';
 
-/** How an area is rated, and what it weighs. */
+/** The rating and weight of an area. */
 export interface AreaRating {
   readonly area: string;
-  /** Share of the whole in per cent; null where it is not said. */
+  /** Per cent of the whole; null if missing. */
   readonly weight: number | null;
-  /** One of the levels; null where it is not said. */
+  /** One of the levels; null if missing. */
   readonly self: string | null;
   readonly reviewer: string | null;
 }
 
-/** What no service holds about a review. Everything may be left out, and is then printed as not reported. */
+/** The contents of a side file on a review. Missing parts are printed as not reported. */
 export interface Statements {
   readonly reviewer: string | null;
   readonly lastReview: string | null;
   /** The scale of the ratings of courses, e.g. `1 to 5`. */
   readonly ratingScale: string | null;
-  /** How expectations were met, by area. */
+  /** Results by area. */
   readonly expectations: readonly {
     readonly area: string;
     readonly result: string;
     readonly text: string | null;
   }[];
-  /** Statements of the person, of paragraphs with empty lines between them. */
+  /** Statements of the person; empty lines divide paragraphs. */
   readonly teaching: string | null;
   readonly research: string | null;
   readonly service: string | null;
@@ -33,7 +33,7 @@ export interface Statements {
   readonly levels: readonly string[];
   readonly ratings: readonly AreaRating[];
   readonly goals: string | null;
-  /** Who signs beside the person. */
+  /** Signatures in addition to the person's. */
   readonly signatures: readonly { readonly name: string | null; readonly role: string }[];
 }
 
@@ -55,18 +55,18 @@ export const NO_STATEMENTS: Statements = {
   ],
 };
 
-/** A file that the PDF carries along. */
+/** A file attached to the PDF. */
 export interface AttachedFile {
   readonly name: string;
   readonly description: string;
 }
 
-/** What a packet holds beside what the records say. */
+/** Contents of a packet in addition to the records. */
 export interface PacketExtras {
   readonly statements: Statements;
-  /** Is the whole curriculum vitae a part of it? */
+  /** Is the whole curriculum vitae included? */
   readonly withCv: boolean;
-  /** The problems in the records, as a part of it; null for none of that. */
+  /** The problems to list; null for no such part. */
   readonly problems: readonly Problem[] | null;
   readonly attached: readonly AttachedFile[];
 }

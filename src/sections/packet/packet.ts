@@ -1,54 +1,83 @@
-import { counted, type Problem, UsageError, yearsBefore } from '../../ground/index.js';
+import { counted, type Problem, UsageError } from '../../ground/index.js';
 import type { Audience, Person } from '../../schema/index.js';
-import { joinText, upperFirst } from '../../text/index.js';
-import { clearedFor } from '../audience.js';
+import { addYears, joinText, upperFirst } from '../../text/index.js';
+import { redactFor } from '../audience.js';
 import { cvModel } from '../cv.js';
 import { serviceFigures } from '../figures/service.js';
 import { recordsWithin } from '../figures/within.js';
 import { header, unitsOf } from '../header.js';
-import { type Drawn, isWhole, type Section } from '../model.js';
-import { withUsual } from '../options.js';
-import { Drawing } from '../selection.js';
+import { type BuiltDocument, isWhole, type Section } from '../model.js';
+import { withDefaults } from '../options.js';
+import { periodBefore, periodLabel, periodName, yearsUpTo } from '../period.js';
+import { DocumentContext } from '../selection.js';
 import type { Window } from '../window.js';
-import { contentsOf } from './contents.js';
-import { type Counted, countedIn, countedOf } from './counted.js';
 import { courseChart, coursePart, trendChart } from './courses.js';
 import { milestoneChart, statusLines } from './cover.js';
 import { fundingChart, grantGroups, grantNotes, grantSources } from './funding.js';
-import { type Before, comparison, kpis } from './glance.js';
-import { Lists } from './lists.js';
+import { type Before, comparison, packetTiles } from './glance.js';
+import { Lists, type PeriodRecords, recordsOfLists, recordsOfPeriod } from './lists.js';
 import { studentPart } from './mentoring.js';
-import type { Chapter, PacketModel } from './model.js';
+import type { Chapter, ContentsLine, PacketModel } from './model.js';
 import { NO_EXTRAS, type PacketOptions } from './options.js';
-import { type Period, periodOf } from './period.js';
-import { qualityPart } from './quality.js';
 import { publicationChart, publicationCounts, worksSentence } from './research.js';
-import { paragraphs, statementsPart } from './statements.js';
+import { paragraphs, qualityPart, statementsPart } from './statements.js';
 
-/** What stands at the head of the pages, by who may read them. */
+/** A list of sections as lines of the contents. */
+const contentsLines = (sections: readonly Section[]): readonly ContentsLine[] =>
+  sections.map(({ id, title }) => ({ id, number: null, title }));
+
+/** The lines of the contents: chapters, and the titled sections within them. */
+export function buildContents(model: PacketModel): readonly ContentsLine[] {
+  const { glance, teaching, research, mentoring, service, statements, attached, cv, quality } = model;
+  const line = ({ id, number, title }: Chapter): ContentsLine => ({ id, number, title });
+  const within = (id: string, title: string, there: boolean): readonly ContentsLine[] =>
+    there ? [{ id, number: null, title }] : [];
+  return [
+    line(glance),
+    line(teaching),
+    ...within('courses', 'Scheduled courses', teaching.courses !== null),
+    ...contentsLines(teaching.sections),
+    line(research),
+    ...contentsLines(research.sections),
+    ...within('counts', 'Publications by type and year', research.counts !== null),
+    ...within('grants', 'Funding', research.grants.length > 0),
+    line(mentoring),
+    line(service),
+    ...contentsLines(service.sections),
+    line(statements),
+    ...(attached ? [line(attached)] : []),
+    ...(cv ? [line(cv)] : []),
+    ...(quality ? [line(quality)] : []),
+  ];
+}
+
+/** The classification in the running heads, by audience. */
 const CLASSIFICATION: Readonly<Record<Exclude<Audience, 'public'>, string>> = {
   internal: 'For internal use',
   confidential: 'Confidential personnel record',
 };
 
-function refusePublic(audience: Audience): asserts audience is Exclude<Audience, 'public'> {
+function rejectPublic(audience: Audience): asserts audience is Exclude<Audience, 'public'> {
   if (audience !== 'public') return;
   throw new UsageError('packet.audience', 'A review packet is never made for the public.', {
     hint: 'Use --audience internal or confidential, or write a curriculum vitae with vitae cv.',
   });
 }
 
-/** How far back the trend of courses goes before the period, in years. */
+/** Years in charts and counts of publications, the last of the period included. */
+const CHARTED_YEARS = 6;
+
+/** Years before the period in the trend of courses. */
 const TREND_YEARS = 2;
 
 const trendWindow = ({ from, to }: Window): Window => ({
-  from: from === undefined ? undefined : yearsBefore(from, TREND_YEARS),
+  from: from === undefined ? undefined : addYears(from, -TREND_YEARS),
   to,
 });
 
-function about(period: Period, audience: Audience, withHidden: boolean): readonly string[] {
+function about(period: string, audience: Audience, withHidden: boolean): readonly string[] {
   return [
-    `The packet is drawn from the faculty profile of record and covers activity dated in the review period, ${period.label}. What has no date is in every period. Items in progress appear with their status; only what has been published counts as published.`,
+    `The packet is drawn from the faculty profile of record and covers activity dated in the review period, ${period}. What has no date is in every period. Items in progress appear with their status; only what has been published counts as published.`,
     withHidden
       ? 'Entries that the faculty member has chosen not to show are in, and are marked as not public.'
       : 'Entries that the faculty member has chosen not to show are left out and are not counted.',
@@ -57,7 +86,7 @@ function about(period: Period, audience: Audience, withHidden: boolean): readonl
   ];
 }
 
-/** Numbers chapters in the order in which they are asked for. */
+/** Numbers chapters in the order of the calls. */
 function numbering(): (id: string, title: string) => Chapter {
   let last = 0;
   return (id, title) => {
@@ -66,90 +95,89 @@ function numbering(): (id: string, title: string) => Chapter {
   };
 }
 
-/** Within the packet, the sections of the curriculum vitae have names of their own. */
+/** The sections of the curriculum vitae with ids of their own within the packet. */
 const cvSections = (sections: readonly Section[]): readonly Section[] =>
   sections.map(section => ({ ...section, id: `cv-${section.id}` }));
 
-function serviceSummary({ institution, beyond }: Counted): string {
+function serviceSummary({ institution, beyond }: PeriodRecords): string {
   const { institution: inside, professional, public: forAll } = serviceFigures(institution, beyond);
   const parts = [
     [inside.value ?? 0, 'within the institution'],
     [professional.value ?? 0, 'professional'],
     [forAll.value ?? 0, 'public'],
   ] as const;
-  const told = parts.flatMap(([count, where]) => (count > 0 ? [`${count} ${where}`] : []));
+  const kinds = parts.flatMap(([count, kind]) => (count > 0 ? [`${count} ${kind}`] : []));
   const all = inside.value === null ? 0 : institution.length + beyond.length;
   return all === 0
     ? 'No service is recorded in the period.'
-    : `${upperFirst(counted(all, 'role'))}: ${told.join(', ')}.`;
+    : `${upperFirst(counted(all, 'role'))}: ${kinds.join(', ')}.`;
 }
 
-/** Problems that two parts meet, once. */
-const once = (problems: readonly Problem[]): readonly Problem[] => [
+/** Problems without the duplicates of several parts. */
+const unique = (problems: readonly Problem[]): readonly Problem[] => [
   ...new Map(problems.map(problem => [JSON.stringify(problem), problem])).values(),
 ];
 
 /**
- * An annual review packet: what the records of a person say of a period, with figures that name their records, and
- * what others have said in a side file. The same person and options give the same model.
+ * An annual review packet: the records of a person in a period, figures with the names of their records, and the
+ * statements of a side file. The same person and options give the same model.
  * @throws UsageError `packet.audience` for the public
  */
-export function packetModel(whole: Person, options: PacketOptions): Drawn<PacketModel> {
-  const full = { ...withUsual(whole, options), wholeTexts: true };
+export function packetModel(whole: Person, options: PacketOptions): BuiltDocument<PacketModel> {
+  const full = { ...withDefaults(whole, options), wholeTexts: true };
   const { audience, asOf, window, institution } = full;
-  refusePublic(audience);
+  rejectPublic(audience);
   const extras = options.packet ?? NO_EXTRAS;
   const { statements } = extras;
-  const drawing = new Drawing(clearedFor(whole, audience, full.policies), full);
-  const head = header(drawing);
-  const period = periodOf(window, asOf);
-  // What is met beyond the period is no problem of this document.
-  const apart = new Drawing(drawing.person, full);
-  const lists = new Lists(drawing);
-  const now = countedOf(lists, drawing);
-  const before: Before | null = period.before && {
-    name: period.before.name,
-    counted: countedIn(apart, period.before.window),
-  };
+  const context = new DocumentContext(redactFor(whole, audience, full.policies), full);
+  const head = header(context);
+  const name = periodName(window);
+  // Problems outside the period do not concern this document.
+  const apart = new DocumentContext(context.person, full);
+  const lists = new Lists(context);
+  const now = recordsOfLists(lists, context);
+  const earlier = periodBefore(window);
+  const before: Before | null = earlier && { period: earlier, counted: recordsOfPeriod(apart, earlier) };
   const published = recordsWithin(apart, 'intellcont', {});
+  const years = yearsUpTo(window, CHARTED_YEARS, asOf);
   const works = lists.records('students', 'dsl');
   const chapter = numbering();
-  const { college, department } = unitsOf(drawing.person.records.admin);
+  const { college, department } = unitsOf(context.person.records.admin);
   const courses = coursePart(now.courses, statements.ratingScale);
-  const grants = grantGroups(now.grants, drawing);
+  const grants = grantGroups(now.grants, context);
   const cv = extras.withCv
     ? cvModel(whole, { ...options, window: undefined, explained: false, audience })
     : null;
   const model: PacketModel = {
     kind: 'packet',
-    title: `${head.name} – Annual review ${period.name}`,
+    title: `${head.name} – Annual review ${name}`,
     author: head.name,
-    description: `Annual review packet of ${head.name}, ${institution}, ${period.label}.`,
+    description: `Annual review packet of ${head.name}, ${institution}, ${periodLabel(window)}.`,
     cover: {
       institution,
       unit: joinText([college, department], ' · '),
       name: head.name,
       role: head.role,
-      period: period.label,
-      status: statusLines(drawing, statements),
+      period: periodLabel(window),
+      status: statusLines(context, statements),
       note: `${CLASSIFICATION[audience]}. For use by those who take part in the annual review.`,
     },
     running: {
-      title: `${head.name} · Annual review ${period.name}`,
+      title: `${head.name} · Annual review ${name}`,
       classification: CLASSIFICATION[audience],
       unit: joinText([institution, college], ' · ') ?? institution,
     },
     contents: [],
-    about: about(period, audience, full.withHidden),
-    milestones: milestoneChart(drawing),
+    about: about(periodLabel(window), audience, full.withHidden),
+    milestones: milestoneChart(context),
     glance: {
       ...chapter('glance', 'At a glance'),
-      kpis: kpis(now, before, works, statements.ratingScale),
+      kpis: packetTiles(now, before, works, statements.ratingScale),
       notes: works.length > 0 ? ['Student work has no dates in the record, so all of it is counted.'] : [],
-      publications: publicationChart(published, period.lastYear),
-      courses: courseChart(now.courses, period.name),
-      funding: fundingChart(now.grants, period.name),
-      comparison: comparison(now, before, period.name),
+      publications: publicationChart(published, years),
+      courses: courseChart(now.courses, name),
+      funding: fundingChart(now.grants, name),
+      comparison: comparison(now, before, window),
       expectations: statements.expectations,
     },
     teaching: {
@@ -162,7 +190,7 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
     research: {
       ...chapter('research', 'Research and creative work'),
       sections: lists.sections('publications', 'creative-works', 'patents', 'presentations'),
-      counts: publicationCounts(published, period.lastYear),
+      counts: publicationCounts(published, years),
       works: worksSentence(now.works),
       grants,
       grantsWhole: isWhole(now.grants.length),
@@ -170,7 +198,7 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
       grantNotes: grantNotes(now.grants),
       statement: paragraphs(statements.research),
     },
-    mentoring: { ...chapter('mentoring', 'Student mentoring'), students: studentPart(works, drawing) },
+    mentoring: { ...chapter('mentoring', 'Student mentoring'), students: studentPart(works, context) },
     service: {
       ...chapter('service', 'Service'),
       summary: serviceSummary(now),
@@ -192,13 +220,13 @@ export function packetModel(whole: Person, options: PacketOptions): Drawn<Packet
     },
     quality: extras.problems && { ...chapter('quality', 'Data quality'), ...qualityPart(extras.problems) },
   };
-  const { decisions } = drawing;
+  const { decisions } = context;
   return {
-    model: { ...model, contents: contentsOf(model) },
+    model: { ...model, contents: buildContents(model) },
     decisions,
-    problems: once([...drawing.problems, ...(cv?.problems ?? [])]),
+    problems: unique([...context.problems, ...(cv?.problems ?? [])]),
     selection: {
-      person: drawing.person,
+      person: context.person,
       asOf,
       sections: lists.selected.filter(({ records }) => records.length > 0),
     },

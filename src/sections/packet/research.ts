@@ -3,23 +3,17 @@ import { type PublicationGroup, publicationGroup } from '../../citations/index.j
 import { counted, MONTHS } from '../../ground/index.js';
 import { RANGE_DASH } from '../../text/index.js';
 import { countOf } from '../figures/figure.js';
+import { printCell } from '../figures/printed.js';
 import { publicationRows, publicationYear, worksByType } from '../figures/publications.js';
 import { cell } from '../model.js';
 import type { RecordNamed } from '../selection.js';
-import type { FigureTable, Illustration } from './model.js';
-import { printedCount } from './printed.js';
+import { type FigureTable, type Illustration, illustration } from './model.js';
 
 type Publication = RecordNamed<'intellcont'>;
 
-/** How many years charts and counts go back, the last one included. */
-const YEARS = 6;
-
-export const yearsUpTo = (last: number): readonly number[] =>
-  Array.from({ length: YEARS }, (_, i) => last - YEARS + 1 + i);
-
 const span = (years: readonly number[]): string => `${years[0]}${RANGE_DASH}${years.at(-1)}`;
 
-/** Names of groups in the key of a chart, in the order in which charts of packets and reports have them. */
+/** Names of groups in the key of a chart, in the order of charts in packets and reports. */
 const SHORT: Readonly<Record<PublicationGroup, string>> = {
   journal: 'Journal',
   proceedings: 'Conference',
@@ -34,7 +28,7 @@ const SHORT: Readonly<Record<PublicationGroup, string>> = {
 
 const CHARTED = Object.keys(SHORT) as readonly PublicationGroup[];
 
-/** The groups with most works, in the order of charts; where there are too many, the smallest are others. */
+/** The groups with most works, in the order of charts; the smallest ones together if there are too many. */
 function kindsOf(works: readonly Publication[]): readonly (readonly PublicationGroup[])[] {
   const count = (group: PublicationGroup): number =>
     works.filter(({ values }) => publicationGroup(values) === group).length;
@@ -48,17 +42,16 @@ function kindsOf(works: readonly Publication[]): readonly (readonly PublicationG
 }
 
 /** Published works of the last years by their group. */
-export function publicationChart(works: readonly Publication[], lastYear: number): Illustration {
-  const years = yearsUpTo(lastYear);
+export function publicationChart(works: readonly Publication[], years: readonly number[]): Illustration {
   const title = 'Publications by year and type';
   const published = works.filter(work => years.includes(publicationYear(work) ?? Number.NaN));
   const subtitle = `Published works, ${span(years)}`;
   if (published.length < 2) {
-    const sentence =
-      published.length === 0
-        ? `No works were published in ${span(years)}.`
-        : `One work was published in ${span(years)}, in ${publicationYear(published[0] as Publication)}.`;
-    return { title, subtitle, chart: null, sentence };
+    const [only] = published;
+    const sentence = only
+      ? `One work was published in ${span(years)}, in ${publicationYear(only)}.`
+      : `No works were published in ${span(years)}.`;
+    return illustration(title, subtitle, sentence);
   }
   const kinds = kindsOf(published);
   const chart = stackedColumns({
@@ -74,12 +67,14 @@ export function publicationChart(works: readonly Publication[], lastYear: number
       ),
     })),
   });
-  return { title, subtitle, chart, sentence: null };
+  return illustration(title, subtitle, chart);
 }
 
-/** Published works by type, year and whether they are refereed; null where there are none. */
-export function publicationCounts(works: readonly Publication[], lastYear: number): FigureTable | null {
-  const years = yearsUpTo(lastYear);
+/** Published works by type, year and refereeing; null for none. */
+export function publicationCounts(
+  works: readonly Publication[],
+  years: readonly number[],
+): FigureTable | null {
   const rows = publicationRows(works, years);
   if (rows.length === 0) return null;
   const ofYear = (year: number) => countOf(works.filter(work => publicationYear(work) === year));
@@ -93,23 +88,23 @@ export function publicationCounts(works: readonly Publication[], lastYear: numbe
     rows: rows.map(row => ({
       header: row.title,
       note: row.refereed ? 'Yes' : 'No',
-      cells: [...row.years, row.total].map(printedCount),
+      cells: [...row.years, row.total].map(printCell),
     })),
     total: {
       header: 'All publications',
       note: null,
-      cells: [...years.map(ofYear), countOf(inYears)].map(printedCount),
+      cells: [...years.map(ofYear), countOf(inYears)].map(printCell),
     },
   };
 }
 
-/** `3 creative works: 2 Exhibition, 1 Film, Fiction`; null where there are none. */
+/** `3 creative works in the period: Exhibition (2); Film, Fiction (1).`; null for none. */
 export function worksSentence(works: readonly RecordNamed<'perform_exhibit'>[]): string | null {
   if (works.length === 0) return null;
   const types = worksByType(works).map(({ type, count }) => `${type ?? 'type not said'} (${count.value})`);
   return `${counted(works.length, 'creative work')} in the period: ${types.join('; ')}.`;
 }
 
-/** A year with the part of it that has passed by the first day of a month. */
+/** A year with the fraction passed by the first day of a month. */
 export const yearShare = (day: string): number =>
   Number(day.slice(0, 4)) + (Number(day.slice(5, 7)) - 1) / MONTHS.length;

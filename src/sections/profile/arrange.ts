@@ -1,25 +1,23 @@
-import { nearest, UsageError } from '../../ground/index.js';
+import { didYouMean, UsageError } from '../../ground/index.js';
 import type { Profile, SectionPlan } from './plan.js';
 import { sectionPlan, standardSection } from './profile.js';
 import { STANDARD_SECTIONS } from './standard.js';
 
 /** Changes to a profile for one document. */
 export interface Arrangement {
-  /** Ids of the sections wanted, in their order; one named again is shown again. Null for those of the profile. */
+  /** Section ids in their order; a repeated id shows its section again. Null for the sections of the profile. */
   readonly sections: readonly string[] | null;
   readonly hidden: readonly string[];
   /** New titles by id. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
-function unknownSection(id: string, known: readonly string[]): UsageError {
-  const meant = nearest(id, known);
-  return new UsageError('section.unknown', `There is no section “${id}”.`, {
-    hint: `${meant === null ? '' : `Did you mean ${meant}? `}Sections are ${known.join(', ')}.`,
+const unknownSection = (id: string, known: readonly string[]): UsageError =>
+  new UsageError('section.unknown', `There is no section “${id}”.`, {
+    hint: `${didYouMean(id, known)}Sections are ${known.join(', ')}.`,
   });
-}
 
-/** The sections in the order asked for; a second of one id gets the id `publications-2`. */
+/** The sections of the ids, in their order; the second of one id becomes `publications-2`. */
 function chosen(profile: Profile, ids: readonly string[]): readonly SectionPlan[] {
   const counts = new Map<string, number>();
   return ids.map(id => {
@@ -37,16 +35,16 @@ function chosen(profile: Profile, ids: readonly string[]): readonly SectionPlan[
 }
 
 /**
- * The profile with its sections chosen, ordered, renamed and hidden as asked.
+ * The profile with its sections chosen, ordered, renamed and hidden by the arrangement.
  * @throws UsageError `section.unknown`, and `profile.locked` for any change to a locked profile
  */
 export function arrange(profile: Profile, { sections, hidden, titles }: Arrangement): Profile {
   if (profile.locked && (sections || hidden.length > 0 || titles.size > 0)) {
     throw new UsageError(
       'profile.locked',
-      'The institution has locked this profile: its sections stay as they are.',
+      'The institution has locked this profile: its sections cannot be changed.',
       {
-        hint: 'Leave out --sections, --hide and --rename, or ask those who keep the profile.',
+        hint: 'Omit --sections, --hide and --rename, or ask the institution to unlock the profile.',
       },
     );
   }
@@ -63,7 +61,7 @@ export function arrange(profile: Profile, { sections, hidden, titles }: Arrangem
   };
 }
 
-/** The same profile where every limit is a share of itself, but at least one record. */
+/** The profile with every limit multiplied by a share, but at least one record. */
 export function withShare(profile: Profile, share: number): Profile {
   if (share === 1) return profile;
   const cut = <T extends { readonly limit: number | null }>(plan: T): T => ({

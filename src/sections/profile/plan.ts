@@ -8,7 +8,7 @@ export type Order = (typeof ORDERS)[number];
 export const NUMBERINGS = ['reverse', 'forward', 'none'] as const;
 export type Numbering = (typeof NUMBERINGS)[number];
 
-/** What a section without records does: nothing, or say that there are none. */
+/** Whether a section without records is omitted or states that there are none. */
 export const EMPTIES = ['omit', 'say'] as const;
 export type Empty = (typeof EMPTIES)[number];
 
@@ -24,23 +24,23 @@ export interface Condition {
   readonly not: boolean;
 }
 
-/** Part of a section: which records it takes and how it shows them. A record goes to the first group that takes it. */
+/** A part of a section. A record goes to the first group whose filter it passes. */
 export interface GroupPlan {
   /** Null for none. */
   readonly title: string | null;
-  /** Is the title left out where no other group is filled? */
+  /** Is the title omitted if no other group is filled? */
   readonly optionalTitle: boolean;
   /** Do the years of its records follow the title? */
   readonly years: boolean;
   readonly entities: readonly EntityName[];
   /** All of them must hold. */
   readonly filter: readonly Condition[];
-  /** Facet or field by whose values the group is divided; null for none. */
+  /** Facet or field that divides the group; null for none. */
   readonly by: string | null;
   readonly order: Order;
   /** Letter before the numbers of citations; groups of one letter count together. */
   readonly letter: string;
-  /** Columns of a table, by facet or field; null where records are entries. */
+  /** Columns of a table, by facet or field; null for entries. */
   readonly columns: readonly string[] | null;
   /** Most records shown; null for all. */
   readonly limit: number | null;
@@ -50,9 +50,9 @@ export interface SectionPlan {
   /** Anchor, e.g. `publications`. */
   readonly id: string;
   readonly title: string;
-  /** The narrative that the section prints; null for one of records. */
+  /** The narrative that the section prints; null for sections of records. */
   readonly narrative: Narrative | null;
-  /** What the profile itself says there; null where it says nothing. */
+  /** Text of the profile itself; null for none. */
   readonly text: string | null;
   readonly groups: readonly GroupPlan[];
   readonly numbering: Numbering;
@@ -63,13 +63,13 @@ export interface SectionPlan {
   readonly hidden: boolean;
 }
 
-/** What a kind of document says: its sections in order. */
+/** The sections of a kind of document, in order. */
 export interface Profile {
-  /** What the document is called after the person's name, e.g. `Curriculum vitae`. */
+  /** Title after the person's name, e.g. `Curriculum vitae`. */
   readonly title: string;
-  /** May nobody change it on the command line? */
+  /** Is it closed to changes by the command line? */
   readonly locked: boolean;
-  /** Name of the window where none is asked for; null for all dates. */
+  /** Name of the default window; null for all dates. */
   readonly window: string | null;
   readonly sections: readonly SectionPlan[];
 }

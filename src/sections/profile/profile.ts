@@ -11,7 +11,7 @@ const conditions = (filter: GroupData['filter']): readonly Condition[] =>
       : { name, values: listOf(value), not: false },
   );
 
-/** A group with what it inherits: the section's entities, filter, order and the like stand where it has none. */
+/** A group with the defaults of its section, such as entities, filter and order. */
 function groupPlan(section: SectionData, group: GroupData): GroupPlan {
   return {
     title: group.title ?? null,
@@ -27,27 +27,36 @@ function groupPlan(section: SectionData, group: GroupData): GroupPlan {
   };
 }
 
-/** The usual section of an id. */
+/** The standard section of an id. */
 export const standardSection = (id: string): SectionData | undefined =>
   STANDARD_SECTIONS.find(section => section.id === id);
 
-/** What a section takes over from the one that it is like: its own entities or groups stand for both. */
+/** A section with the settings of the one that it is like; its own entities or groups replace both. */
 function inherited({ id, like, ...own }: SectionData): SectionData {
   const model = standardSection(like ?? id);
   if (!model) return { id, ...own };
   const { entities, groups, narrative, filter, ...rest } = model;
   if (own.narrative || own.text) return { ...rest, ...own, id };
-  const taken = own.entities ? {} : { entities };
+  const inheritedEntities = own.entities ? {} : { entities };
   const filters = filter || own.filter ? { filter: { ...filter, ...own.filter } } : {};
-  const divided = own.groups || own.entities || own.by || own.columns ? {} : { groups };
-  const all = { ...rest, narrative, ...taken, ...divided, hidden: false, ...own, ...filters, id };
+  const inheritedGroups = own.groups || own.entities || own.by || own.columns ? {} : { groups };
+  const all = {
+    ...rest,
+    narrative,
+    ...inheritedEntities,
+    ...inheritedGroups,
+    hidden: false,
+    ...own,
+    ...filters,
+    id,
+  };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as never;
 }
 
-/** A section that is not divided has one group, which takes all from it. */
+/** The one group of an undivided section. */
 const WHOLE: readonly GroupData[] = [{}];
 
-/** A section with nothing left open. */
+/** A section with its defaults. */
 export function sectionPlan(data: SectionData): SectionPlan {
   const section = inherited(data);
   return {
@@ -64,7 +73,7 @@ export function sectionPlan(data: SectionData): SectionPlan {
   };
 }
 
-/** A profile with nothing left open: sections by id are the usual ones, and all of those where none is named. */
+/** A profile with its defaults: section ids mean standard sections; without a list, all of them. */
 export function profileOf({ title, locked, window, sections }: ProfileData): Profile {
   return {
     title: title ?? 'Curriculum vitae',
@@ -76,5 +85,5 @@ export function profileOf({ title, locked, window, sections }: ProfileData): Pro
   };
 }
 
-/** The curriculum vitae as it usually is. */
+/** The profile of documents without one. */
 export const STANDARD_PROFILE: Profile = profileOf({});

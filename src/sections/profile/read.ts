@@ -1,14 +1,14 @@
-import { nearest, parseJson, UsageError, type VitaeError } from '../../ground/index.js';
+import { didYouMean, parseJson, UsageError, type VitaeError } from '../../ground/index.js';
 import { ENTITIES } from '../../schema/index.js';
 import { windowNamed } from '../window.js';
 import { EMPTIES, NARRATIVES, NUMBERINGS, ORDERS, type Profile } from './plan.js';
-import { profileOf } from './profile.js';
-import { type ProfileData, STANDARD_SECTIONS } from './standard.js';
+import { profileOf, sectionPlan } from './profile.js';
+import { type ProfileData, type SectionData, STANDARD_SECTIONS } from './standard.js';
 
-/** Makes the error for a fault of a profile: its message names the place within the profile. */
+/** Creates the error for a wrong profile; the message names the position within the profile. */
 export type Refuse = (message: string, hint: string, line?: number) => VitaeError;
 
-/** Names by which a section of the entity can be filtered, divided and tabulated. */
+/** Names to filter, divide and tabulate the records of an entity by. */
 export type NamesOf = (entity: string) => readonly string[];
 
 type Check = (value: unknown, path: string) => void;
@@ -18,7 +18,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const dotted = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
-/** Checks what a profile says before anything believes it. */
+/** Validates the data of a profile; stops at the first error. */
 class ProfileCheck {
   readonly #refuse: Refuse;
   readonly #namesOf: NamesOf;
@@ -78,14 +78,12 @@ class ProfileCheck {
       hidden: this.#flag,
     });
     const { id, like } = section as { readonly id?: string; readonly like?: string };
-    if (id === undefined) throw this.#refuse(`“${path}” has no id.`, 'Every section needs an "id".');
-    const { narrative, text, groups } = profileOf({ sections: [section as never] })
-      .sections[0] as Profile['sections'][0];
+    if (id === undefined) throw this.#refuse(`“${path}” has no id.`, 'Give every section an "id".');
+    const { narrative, text, groups } = sectionPlan(section as SectionData);
     if (narrative === null && text === null && groups.every(({ entities }) => entities.length === 0)) {
-      const meant = nearest(like ?? id, known);
       throw this.#refuse(
-        `“${path}” (${id}) is no usual section, and names neither "entities" nor a "narrative" or "text".`,
-        `${meant === null ? '' : `Did you mean “${meant}”? `}Usual sections are ${known.join(', ')}.`,
+        `“${path}” (${id}) is not a standard section and has neither "entities" nor a "narrative" or "text".`,
+        `${didYouMean(like ?? id, known)}Standard sections are ${known.join(', ')}.`,
       );
     }
     for (const plan of groups) {
@@ -95,8 +93,7 @@ class ProfileCheck {
         ...(plan.columns ?? []),
         ...(plan.by === null ? [] : [plan.by]),
       ]) {
-        if (!names.includes(name))
-          throw this.#unknown(name, `${path} (${id})`, names, 'name to filter, divide or tabulate by');
+        if (!names.includes(name)) throw this.#unknown(name, `${path} (${id})`, names, 'name');
       }
     }
   }
@@ -126,8 +123,9 @@ class ProfileCheck {
   };
   readonly #filter: Check = (value, path) => {
     if (!isObject(value)) throw this.#wrong(path, 'an object of names and values');
-    for (const [name, wanted] of Object.entries(value)) {
-      const values = isObject(wanted) && Object.keys(wanted).join() === 'not' ? wanted.not : wanted;
+    for (const [name, condition] of Object.entries(value)) {
+      const values =
+        isObject(condition) && Object.keys(condition).join() === 'not' ? condition.not : condition;
       if (Array.isArray(values))
         values.forEach((each, i) => void this.#text(each, `${dotted(path, name)}[${i}]`));
       else this.#text(values, dotted(path, name));
@@ -144,7 +142,7 @@ class ProfileCheck {
   readonly #list =
     (check: Check): Check =>
     (value, path) => {
-      if (!Array.isArray(value) || value.length === 0) throw this.#wrong(path, 'a list with something in it');
+      if (!Array.isArray(value) || value.length === 0) throw this.#wrong(path, 'a list that is not empty');
       value.forEach((each, i) => void check(each, `${path}[${i}]`));
     };
 
@@ -157,22 +155,21 @@ class ProfileCheck {
     }
   }
 
-  #wrong(path: string, what: string): VitaeError {
-    return this.#refuse(`“${path}” must be ${what}.`, 'docs/profiles.md tells the keys of a profile.');
+  #wrong(path: string, expected: string): VitaeError {
+    return this.#refuse(`“${path}” must be ${expected}.`, 'See docs/profiles.md for the keys of a profile.');
   }
 
-  #unknown(name: string, path: string, known: readonly string[], what: string): VitaeError {
-    const meant = nearest(name, known);
+  #unknown(name: string, path: string, known: readonly string[], kind: 'key' | 'name' | 'value'): VitaeError {
     return this.#refuse(
-      `“${path}” has the ${what} “${name}”, which is not known.`,
-      `${meant === null ? '' : `Did you mean “${meant}”? `}Known are ${[...new Set(known)].join(', ')}.`,
+      `“${path}” has the unknown ${kind} “${name}”.`,
+      `${didYouMean(name, known)}Use one of ${[...new Set(known)].join(', ')}.`,
     );
   }
 }
 
 /**
- * A profile from data that nobody has checked yet.
- * @throws what `refuse` makes, for the first thing that is wrong
+ * Validates data and creates a profile of it.
+ * @throws the error of `refuse` for the first mistake
  */
 export function readProfile(data: unknown, refuse: Refuse, namesOf: NamesOf): Profile {
   const check: ProfileCheck = new ProfileCheck(refuse, namesOf);
@@ -181,8 +178,8 @@ export function readProfile(data: unknown, refuse: Refuse, namesOf: NamesOf): Pr
 }
 
 /**
- * The profile in the text of a file.
- * @param source of the text, for messages
+ * Parses the text of a profile file.
+ * @param source path or address of the file, for messages
  * @throws UsageError `profile`
  */
 export function readProfileFile(text: string, source: string, namesOf: NamesOf): Profile {
@@ -194,7 +191,7 @@ export function readProfileFile(text: string, source: string, namesOf: NamesOf):
   const read = parseJson(text);
   if ('error' in read) {
     const { line, reason } = read.error;
-    throw refuse(`this is not JSON: ${reason}.`, 'docs/profiles.md shows one.', line);
+    throw refuse(`this is not JSON: ${reason}.`, 'See docs/profiles.md for an example.', line);
   }
   return readProfile(read.data, refuse, namesOf);
 }

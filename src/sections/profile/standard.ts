@@ -4,7 +4,7 @@ import type { Empty, Narrative, Numbering, Order } from './plan.js';
 
 type FilterValue = string | readonly string[];
 
-/** A group as a profile writes it; what is not said is inherited from the section, or usual. */
+/** A group as a profile file has it; missing keys are inherited from the section, or have defaults. */
 export interface GroupData {
   readonly title?: string | null;
   readonly optionalTitle?: boolean;
@@ -18,10 +18,10 @@ export interface GroupData {
   readonly limit?: number;
 }
 
-/** A section as a profile writes it. */
+/** A section as a profile file has it. */
 export interface SectionData extends GroupData {
   readonly id: string;
-  /** The section whose settings it takes where it has none of its own; that of its id where it is not said. */
+  /** The section whose settings it inherits; the standard section of its id by default. */
   readonly like?: string;
   readonly title?: string;
   readonly narrative?: Narrative;
@@ -33,7 +33,7 @@ export interface SectionData extends GroupData {
   readonly hidden?: boolean;
 }
 
-/** A profile as a file writes it: a section of its own, or the id of a usual one. */
+/** A profile as a file has it: sections, or the ids of standard ones. */
 export interface ProfileData {
   readonly title?: string;
   readonly locked?: boolean;
@@ -42,7 +42,7 @@ export interface ProfileData {
 }
 
 /** The sections of a curriculum vitae, in its order. Every profile builds on them. */
-export const STANDARD_SECTIONS: readonly SectionData[] = [
+export const STANDARD_SECTIONS = [
   { id: 'education', title: 'Education', entities: ['education'] },
   {
     id: 'appointments',
@@ -114,4 +114,20 @@ export const STANDARD_SECTIONS: readonly SectionData[] = [
     title: 'Languages and international expertise',
     entities: ['intl_expertise'],
   },
-];
+] as const satisfies readonly SectionData[];
+
+/** The entities that a section or its groups show. */
+export type EntityIn<S> =
+  | (S extends { readonly entities: readonly (infer E)[] } ? E : never)
+  | (S extends { readonly groups: readonly (infer G)[] }
+      ? G extends { readonly entities: readonly (infer E)[] }
+        ? E
+        : never
+      : never);
+
+export type StandardSection = (typeof STANDARD_SECTIONS)[number];
+
+/** Entities in no section of the standard profile, each with the reason: a new entity is in a section or here. */
+export const NOT_IN_CV: Readonly<Record<Exclude<EntityName, EntityIn<StandardSection>>, string>> = {
+  pci: 'The header and the interests print it.',
+};

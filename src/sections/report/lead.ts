@@ -1,20 +1,21 @@
-import { grouped } from '../../ground/index.js';
+import { counted, grouped } from '../../ground/index.js';
+import type { Figure } from '../figures/figure.js';
+import { beforeLine, type Tile, tile } from '../figures/printed.js';
 import { formatAmount, shortAmount } from '../money.js';
-import { type Period, periodYears } from '../unit/period.js';
+import { type Period, periodName } from '../period.js';
 import type { UnitFigures } from '../unit/unit-figures.js';
-import { counted } from './figure-text.js';
-import type { CountedPart } from './tables.js';
+import type { PartFigures } from './tables.js';
 import type { TracedTable } from './traced.js';
 
-/** What the sentences of a report are made from. */
+/** The figures behind the sentences of a report. */
 export interface LeadFacts {
   /** `The college` and the like. */
   readonly subject: string;
   readonly period: Period;
   readonly before: Period | null;
   readonly figures: UnitFigures;
-  readonly parts: readonly CountedPart[];
-  /** What the parts are called, in the plural. */
+  readonly parts: readonly PartFigures[];
+  /** `departments` or `colleges`. */
   readonly partsName: string;
   readonly sponsors: TracedTable;
   /** People with a career event in the period. */
@@ -23,7 +24,7 @@ export interface LeadFacts {
   readonly unread: number;
 }
 
-/** `6 percent more than`, `as many as`; null where there was nothing before, of which no percent can be said. */
+/** `6 percent more than`, `as many as`; null without a number to compare with. */
 function compared(now: number, before: number | null): string | null {
   if (before === null || before === 0) return null;
   if (now === before) return 'as many as';
@@ -31,10 +32,10 @@ function compared(now: number, before: number | null): string | null {
   return `${percent < 1 ? 'less than 1' : grouped(percent)} percent ${now > before ? 'more' : 'fewer'} than`;
 }
 
-/** `, 6 percent more than in 2024`; nothing where there is nothing to compare with. */
+/** `, 6 percent more than in 2024`; empty without a comparison. */
 function comparison(now: number, then: number | null, before: Period | null): string {
   const words = compared(now, then);
-  return words === null || before === null ? '' : `, ${words} in ${periodYears(before)}`;
+  return words === null || before === null ? '' : `, ${words} in ${periodName(before)}`;
 }
 
 /** `$17.7 million`, and whole dollars below a million. */
@@ -46,9 +47,9 @@ function amountWords(cents: number): string {
 function publications({ subject, period, before: earlier, figures: { now, before } }: LeadFacts): string {
   const { value } = now.publications;
   const count = value ?? 0;
-  const told = comparison(count, before?.publications.value ?? null, earlier);
+  const change = comparison(count, before?.publications.value ?? null, earlier);
   const refereed = now.refereed.value ?? 0;
-  const how =
+  const refereeing =
     count === 0
       ? ''
       : refereed === 0
@@ -57,16 +58,16 @@ function publications({ subject, period, before: earlier, figures: { now, before
   const each = now.authorships.value ?? 0;
   const shared =
     each > count ? ` Counted for each of its members, who share some, there are ${grouped(each)}.` : '';
-  return `${subject} published ${counted(count, 'work')} in ${periodYears(period)}${told}${how}.${shared}`;
+  return `${subject} published ${counted(count, 'work')} in ${periodName(period)}${change}${refereeing}.${shared}`;
 }
 
 function teaching({ before: earlier, figures: { now, before } }: LeadFacts): string {
   const { sections, enrolled } = now;
   if ((sections.value ?? 0) === 0) return 'No section of a course is recorded.';
-  const told = comparison(enrolled.value ?? 0, before?.enrolled.value ?? null, earlier);
+  const change = comparison(enrolled.value ?? 0, before?.enrolled.value ?? null, earlier);
   return enrolled.value === null
     ? `Its members taught ${counted(sections.value ?? 0, 'section')}; no enrollment is recorded.`
-    : `Enrollment in ${counted(sections.value ?? 0, 'section')} came to ${grouped(enrolled.value)}${told}.`;
+    : `Enrollment in ${counted(sections.value ?? 0, 'section')} came to ${grouped(enrolled.value)}${change}.`;
 }
 
 function awards({ figures: { now }, sponsors }: LeadFacts): string {
@@ -94,7 +95,7 @@ function ratings({ parts, partsName, figures }: LeadFacts): string | null {
       : [{ now: now.instructorRating.value, before: before.instructorRating.value }],
   );
   if (rated.length < 2) return null;
-  // As printed: a difference that no reader can see is none.
+  // Compared as printed, so that a reader sees every difference.
   const risen = rated.filter(each => Number(each.now.toFixed(1)) > Number(each.before.toFixed(1))).length;
   return `The instructor rating rose in ${risen === 0 ? 'none' : risen} of the ${rated.length} ${partsName} that were rated in both periods.`;
 }
@@ -104,7 +105,7 @@ const reached = ({ milestones }: LeadFacts): string =>
     ? 'No dated career event falls into the period.'
     : `In the period, ${counted(milestones, 'member')} had a dated event of the career.`;
 
-/** Who is missing; nothing where nobody is. */
+/** The number of people whose records are missing. */
 const missing = ({ unread }: LeadFacts): readonly string[] =>
   unread === 0
     ? []
@@ -112,9 +113,39 @@ const missing = ({ unread }: LeadFacts): readonly string[] =>
         `The records of ${counted(unread, 'member')} could not be read; what they say is in no count of this report.`,
       ];
 
-/** What the figures say, in sentences: nothing stands here that no figure says. */
+/** The figures in sentences. */
 export const leadOf = (facts: LeadFacts): readonly string[] => [
   [publications(facts), teaching(facts), awards(facts), ratings(facts)].filter(Boolean).join(' '),
   `${reached(facts)} The tables that follow give the totals, then one row for each person; entries that their owner does not show are in no count.`,
   ...missing(facts),
 ];
+
+/** The tiles at the head of a report. Their records are not printed: those of a university are thousands. */
+export function reportTiles({ now, before, ...unit }: UnitFigures, earlier: Period | null): readonly Tile[] {
+  const untraced = (label: string, { kind, value }: Figure, ...lines: readonly (string | null)[]): Tile =>
+    tile(label, { kind, value, records: [] }, lines);
+  const compared = (figure: Figure | undefined): string | null =>
+    earlier && figure ? beforeLine(periodName(earlier), figure) : null;
+  const others = [
+    [unit.partTime, 'part-time'],
+    [unit.adjunct, 'adjunct'],
+    [unit.unknownTime, 'not recorded'],
+  ] as const;
+  const staff = others.flatMap(([{ value }, name]) => (value ? `${value} ${name}` : []));
+  return [
+    untraced('Full-time faculty', unit.fullTime, staff.join(', ')),
+    untraced('Publications', now.publications, compared(before?.publications)),
+    untraced('Active awards', now.awardAmount, counted(now.awards.value ?? 0, 'award')),
+    untraced(
+      'Students enrolled',
+      now.enrolled,
+      counted(now.sections.value ?? 0, 'section'),
+      compared(before?.enrolled),
+    ),
+    untraced(
+      'Instructor rating',
+      now.instructorRating,
+      now.instructorRating.value === null ? 'Not reported' : compared(before?.instructorRating),
+    ),
+  ];
+}

@@ -1,13 +1,5 @@
 import type { Drawing } from '../../charts/index.js';
-
-/** A large number at the head of a report. */
-export interface Kpi {
-  readonly value: string;
-  /** Set smaller after the value, e.g. `M`; empty where there is none. */
-  readonly unit: string;
-  readonly label: string;
-  readonly note: string;
-}
+import type { Tile } from '../figures/printed.js';
 
 export interface PrintedCell {
   readonly text: string;
@@ -28,7 +20,7 @@ export interface PersonRow {
   readonly cells: readonly string[];
 }
 
-/** The people of one department with what they add up to. */
+/** The people of one department with their subtotal. */
 export interface DepartmentRows {
   readonly name: string;
   readonly people: readonly PersonRow[];
@@ -48,7 +40,7 @@ export interface ChartFigure {
   readonly chart: Drawing;
 }
 
-/** What a report on a unit says, ready for a template. */
+/** A report on a unit, ready for a template. */
 export interface ReportModel {
   readonly kind: 'report';
   readonly title: string;
@@ -61,20 +53,20 @@ export interface ReportModel {
   readonly short: string;
   /** The day of the document, in full. */
   readonly date: string;
-  readonly kpis: readonly Kpi[];
+  readonly kpis: readonly Tile[];
   readonly lead: readonly string[];
   readonly milestonesTitle: string;
   readonly milestones: readonly { readonly label: string; readonly count: string }[];
-  /** What the parts are: `Department`, or `College` in a report on a university. */
+  /** `Department`, or `College` in a report on a university. */
   readonly partsHeading: string;
   readonly parts: readonly PrintedRow[];
   readonly partsTotal: PrintedRow;
   /** Side by side. */
   readonly charts: readonly ChartFigure[];
   readonly multiples: ChartFigure | null;
-  /** Empty where there is no such table. */
+  /** Empty without a comparison. */
   readonly totalsTitle: string;
-  /** The figures beside those of the period before; null where none is compared. */
+  /** The figures of the period before and of the period; null without a comparison. */
   readonly totals: TextTable | null;
   readonly teaching: TextTable;
   readonly sponsors: TextTable;

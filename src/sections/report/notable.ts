@@ -1,14 +1,13 @@
-import { grouped } from '../../ground/index.js';
+import { counted, grouped } from '../../ground/index.js';
 import { upperFirst } from '../../text/index.js';
 import type { Member } from '../unit/member.js';
 import type { UnitFigures } from '../unit/unit-figures.js';
-import { counted } from './figure-text.js';
 import type { ReportModel } from './model.js';
 
-/** Honors that are named. */
+/** The most honors that are named. */
 const HONORS = 6;
 
-/** What stands out in the period, each with a count from the records. */
+/** Patents, awards, mentoring and activity of the period, with counts. */
 export function notable(members: readonly Member[], { now, ...unit }: UnitFigures): ReportModel['notable'] {
   const items: { label: string; text: string }[] = [];
   const [issued, filed] = [unit.issued.value ?? 0, unit.filed.value ?? 0];
@@ -35,13 +34,15 @@ export function notable(members: readonly Member[], { now, ...unit }: UnitFigure
       [undergraduate, 'undergraduate'],
       [other, 'of other levels'],
     ] as const;
-    const told = kinds.flatMap(([figure, name]) => (figure.value ? `${grouped(figure.value)} ${name}` : []));
-    const listed = kinds.reduce((sum, [figure]) => sum + (figure.value ?? 0), 0);
-    const twice = listed > unit.students.value;
+    const levels = kinds.flatMap(([figure, name]) =>
+      figure.value ? `${grouped(figure.value)} ${name}` : [],
+    );
+    const total = kinds.reduce((sum, [figure]) => sum + (figure.value ?? 0), 0);
+    const isDuplicated = total > unit.students.value;
     const works = unit.withStudent.value ?? 0;
     items.push({
       label: 'Mentoring',
-      text: `${upperFirst(counted(unit.students.value, 'student'))} in directed learning of all years: ${told.join(', ')}${twice ? '; some are listed at several levels' : ''}. ${upperFirst(counted(works, 'publication'))} of the period ${works === 1 ? 'has' : 'have'} a student among the authors.`,
+      text: `${upperFirst(counted(unit.students.value, 'student'))} in directed learning of all years: ${levels.join(', ')}${isDuplicated ? '; some are listed at several levels' : ''}. ${upperFirst(counted(works, 'publication'))} of the period ${works === 1 ? 'has' : 'have'} a student among the authors.`,
     });
   }
   const parts = [

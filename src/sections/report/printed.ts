@@ -1,16 +1,15 @@
 import { rankBar } from '../../charts/index.js';
-import { grouped } from '../../ground/index.js';
-import type { DataColumn, DataValue } from '../data-table.js';
+import { counted } from '../../ground/index.js';
+import { cellText, figureText, NONE, selectComparable } from '../figures/printed.js';
 import { isWhole } from '../model.js';
 import { type UnitFigures, unitFigures } from '../unit/unit-figures.js';
-import { amount, count, counted, mean } from './figure-text.js';
 import type { DepartmentRows, PrintedCell, PrintedRow, TextTable } from './model.js';
-import type { CountedPart } from './tables.js';
-import type { TracedTable } from './traced.js';
+import { type PartFigures, PERIOD_COLUMNS, PERSON_COLUMNS } from './tables.js';
+import { CENTS, type DataColumn, type DataValue, type TracedTable } from './traced.js';
 
 const printed = (text: string): PrintedCell => ({ text, chart: null });
 
-/** A row of the table of parts; the bar of ranks stands in all but that of the whole, on the scale of the largest. */
+/** A row of the table of parts. Bars of ranks share the scale of the largest part; the total has none. */
 export function partRow(head: string, { now, ...unit }: UnitFigures, largest: number | null): PrintedRow {
   const ranks = [
     { name: 'Professor', count: unit.ranks.professor.value ?? 0 },
@@ -20,30 +19,26 @@ export function partRow(head: string, { now, ...unit }: UnitFigures, largest: nu
   return {
     head,
     cells: [
-      printed(count(unit.fullTime)),
+      printed(cellText(unit.fullTime)),
       largest === null ? printed('') : { text: '', chart: rankBar(ranks, largest) },
-      ...[count(unit.partTime), count(unit.adjunct), count(now.publications), amount(now.awardAmount)].map(
-        printed,
-      ),
-      ...[count(now.sections), count(now.enrolled), mean(now.instructorRating)].map(printed),
+      ...[
+        unit.partTime,
+        unit.adjunct,
+        now.publications,
+        now.awardAmount,
+        now.sections,
+        now.enrolled,
+        now.instructorRating,
+      ].map(figure => printed(cellText(figure))),
     ],
   };
 }
 
-const personCells = ({ now, students }: UnitFigures): readonly string[] => [
-  count(now.publications),
-  count(now.refereed),
-  count(now.presentations),
-  amount(now.awardAmount),
-  count(now.sections),
-  count(now.enrolled),
-  mean(now.instructorRating),
-  count(students),
-  count(now.service),
-];
+const personCells = (figures: UnitFigures): readonly string[] =>
+  PERSON_COLUMNS.map(({ figure }) => cellText(figure(figures)));
 
-/** The people of a department, and what they add up to. */
-export const departmentRows = ({ name, members, figures }: CountedPart): DepartmentRows => ({
+/** The people of a department with their subtotal. */
+export const departmentRows = ({ name, members, figures }: PartFigures): DepartmentRows => ({
   name,
   people: members.map(member => ({
     name: member.name,
@@ -54,18 +49,16 @@ export const departmentRows = ({ name, members, figures }: CountedPart): Departm
   total: { label: counted(members.length, 'faculty member'), cells: personCells(figures) },
 });
 
-const numberOf = (value: DataValue | undefined): number | null => (typeof value === 'number' ? value : null);
-
-/** How a value of a table is printed: amounts in whole dollars. */
-function printedValue(value: DataValue | undefined, { kind }: DataColumn): string {
-  const number = numberOf(value);
-  if (kind === 'mean') return mean({ value: number });
-  return kind === 'amount' && number ? `$${grouped(Math.round(number))}` : count({ value: number });
+/** A value of a table as printed. */
+function valueText(value: DataValue | undefined, { kind }: DataColumn): string {
+  if (typeof value !== 'number' || (value === 0 && kind !== 'rating')) return NONE;
+  if (kind === 'amount') return figureText({ kind, value: value * CENTS });
+  return figureText({ kind: kind === 'rating' ? kind : 'count', value });
 }
 
-/** A table of figures as printed: its names, and the columns of the given labels. */
+/** A table of figures as printed: its first column, and the columns with the given labels. */
 export function textTable({ columns, rows }: TracedTable, labels: readonly string[]): TextTable {
-  const wanted = labels.flatMap(label => {
+  const chosen = labels.flatMap(label => {
     const at = columns.findIndex(column => column.label === label);
     const column = columns[at];
     return column ? [{ at, column }] : [];
@@ -75,28 +68,27 @@ export function textTable({ columns, rows }: TracedTable, labels: readonly strin
     head: [columns[0]?.label ?? '', ...labels],
     rows: rows.map(({ cells }) => ({
       head: String(cells[0]?.value ?? ''),
-      cells: wanted.map(({ at, column }) => printedValue(cells[at]?.value, column)),
+      cells: chosen.map(({ at, column }) => valueText(cells[at]?.value, column)),
     })),
   };
 }
 
-/** The columns that hold the figures in the table of totals. */
-const [NOW, BEFORE] = [2, 3];
-
-/** The totals of two periods beside each other, without what is known for the latest year alone. */
-export const comparisonTable = ({ columns, rows }: TracedTable): TextTable => {
-  const compared = rows.filter(({ cells }) => cells[BEFORE]?.value != null);
+/** The figures of the period before and of the period; null if the records have nothing of the former. */
+export function comparisonTable(
+  { before, now }: UnitFigures,
+  names: readonly [before: string, now: string],
+): TextTable | null {
+  if (before === null) return null;
+  const figures = PERIOD_COLUMNS.map(({ label, figure }) => ({
+    label,
+    before: figure(before),
+    now: figure(now),
+  }));
+  const rows = selectComparable(figures);
+  if (rows.length === 0) return null;
   return {
     whole: true,
-    head: ['Figure', columns[NOW]?.label ?? '', columns[BEFORE]?.label ?? ''],
-    rows: compared.map(({ cells }) => {
-      const label = String(cells[0]?.value);
-      const text = (value: DataValue | undefined): string => {
-        const figure = { value: numberOf(value) };
-        if (label.startsWith('Amount')) return amount({ value: (figure.value ?? 0) * 100 });
-        return label.endsWith('rating') ? mean(figure) : count(figure);
-      };
-      return { head: label, cells: [text(cells[NOW]?.value), text(cells[BEFORE]?.value)] };
-    }),
+    head: ['Figure', ...names],
+    rows: rows.map(row => ({ head: row.label, cells: [figureText(row.before), figureText(row.now)] })),
   };
-};
+}

@@ -1,11 +1,12 @@
 import { amountBars, smallMultiples, stackedColumns } from '../../charts/index.js';
-import { type Period, periodYears } from '../unit/period.js';
-import { amount, counted } from './figure-text.js';
+import { counted } from '../../ground/index.js';
+import { cellText } from '../figures/printed.js';
+import { type Period, periodName } from '../period.js';
 import type { ChartFigure } from './model.js';
 import { PUBLICATION_KINDS } from './tables.js';
 import type { TracedTable } from './traced.js';
 
-/** Sponsors that are shown by name, and parts that have a line. */
+/** The most sponsors with a bar, and the most parts with a line. */
 const SPONSORS = 7;
 const MULTIPLES = 20;
 
@@ -30,7 +31,7 @@ export function yearsChart(table: TracedTable, whole: string): ChartFigure {
 /** The letters in parentheses at the end of the name of a sponsor, else the name. */
 const sponsorName = (name: string): string => /\(([A-Z]{2,8})\)$/.exec(name)?.[1] ?? name;
 
-/** Bars of the largest sponsors; null where there are not two. */
+/** Bars of the largest sponsors; null for fewer than two. */
 export function sponsorsChart({ rows }: TracedTable, period: Period): ChartFigure | null {
   const all = rows.map(({ cells }) => ({
     label: sponsorName(String(cells[0]?.value)),
@@ -44,11 +45,11 @@ export function sponsorsChart({ rows }: TracedTable, period: Period): ChartFigur
   ];
   if (bars.length < 2) return null;
   const title = 'Active awards by sponsor';
-  const texts = bars.map(bar => ({ ...bar, text: amount({ value: bar.amount }) }));
-  return { title, note: `Full award amounts, ${periodYears(period)}`, chart: amountBars(title, texts) };
+  const texts = bars.map(bar => ({ ...bar, text: cellText({ kind: 'amount', value: bar.amount }) }));
+  return { title, note: `Full award amounts, ${periodName(period)}`, chart: amountBars(title, texts) };
 }
 
-/** A line for each part; null where there are not two. */
+/** A line for each part; null for fewer than two. */
 export function multiplesChart(table: TracedTable, heading: string): ChartFigure | null {
   if (table.rows.length < 2) return null;
   const [, ...years] = table.columns.map(({ label }) => label);

@@ -1,17 +1,15 @@
 import type { IsoDay } from '../../ground/index.js';
 import { formatDay, upperFirst } from '../../text/index.js';
+import { comparisonTitle, type Period, periodName, periodTitle, yearsUpTo } from '../period.js';
 import type { Member } from '../unit/member.js';
-import { type Period, periodTitle, periodYears, yearsUpTo } from '../unit/period.js';
 import { departmentsOf, partsOf, type UnitQuery } from '../unit/unit.js';
 import { unitFigures } from '../unit/unit-figures.js';
-import { kpis } from './kpis.js';
-import { leadOf } from './lead.js';
+import { leadOf, reportTiles } from './lead.js';
 import type { ReportModel } from './model.js';
 import { notable } from './notable.js';
 import { comparisonTable, departmentRows, partRow, textTable } from './printed.js';
 import { multiplesChart, sponsorsChart, yearsChart } from './report-charts.js';
 import {
-  counted,
   honorsTable,
   milestonesTable,
   partsTable,
@@ -19,23 +17,24 @@ import {
   sponsorsTable,
   totalsTable,
   trendsTable,
+  withFigures,
   yearsTable,
 } from './tables.js';
 import type { TracedTable } from './traced.js';
 
-/** What a report is made of. */
+/** The inputs of a report. */
 export interface ReportOptions {
   readonly unit: UnitQuery;
   readonly period: Period;
-  /** The period that it is compared with; null for none. */
+  /** The period to compare with; null for none. */
   readonly before: Period | null;
   readonly asOf: IsoDay;
   readonly institution: string;
-  /** How many people of the unit are in no count because their records could not be read; 0 by default. */
+  /** People of the unit in no count because their records could not be read; 0 by default. */
   readonly unread?: number;
 }
 
-/** A report with the tables that its numbers stand in. */
+/** A report for a template, with its tables as data. */
 export interface Report {
   readonly model: ReportModel;
   readonly tables: readonly TracedTable[];
@@ -48,14 +47,14 @@ const SUBJECTS = {
 } as const;
 
 /**
- * The report on a unit: its totals beside those of the period before, its parts, charts, and a row for each person.
- * Sentences say what the figures say and no more. The same members and options give the same report.
+ * The report on a unit: totals compared with the period before, parts, charts, and a row for each person. Sentences
+ * repeat figures only. The same members and options give the same report.
  */
 export function reportOf(members: readonly Member[], options: ReportOptions): Report {
   const { unit, period, before, asOf, institution, unread = 0 } = options;
   const heading = unit.kind === 'university' ? 'College' : 'Department';
-  const parts = partsOf(members, unit).map(counted);
-  const departments = departmentsOf(members, unit).map(counted);
+  const parts = partsOf(members, unit).map(withFigures);
+  const departments = departmentsOf(members, unit).map(withFigures);
   const figures = unitFigures(members);
   const years = yearsUpTo(period);
   const name = unit.kind === 'university' ? institution : unit.name;
@@ -71,8 +70,8 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
       [ranks.professor, ranks.associate, ranks.assistant].reduce((sum, { value }) => sum + (value ?? 0), 0),
     ),
   );
-  const labels = [periodYears(period), before === null ? null : periodYears(before)] as const;
-  const totals = totalsTable(figures, labels);
+  const beforeName = before && periodName(before);
+  const totals = totalsTable(figures, [beforeName, periodName(period)]);
   const tables = [
     totals,
     byPart,
@@ -84,7 +83,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
     peopleTable(departments),
   ];
   const sponsorBars = sponsorsChart(sponsors, period);
-  const short = `Faculty report ${periodYears(period)}`;
+  const short = `Faculty report ${periodName(period)}`;
   return {
     tables,
     model: {
@@ -97,7 +96,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
       subtitle: `Faculty report, ${periodTitle(period)}`,
       short,
       date: formatDay(asOf),
-      kpis: kpis(figures, before),
+      kpis: reportTiles(figures, before),
       lead: leadOf({
         subject: SUBJECTS[unit.kind],
         period,
@@ -109,7 +108,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
         milestones: members.filter(member => member.milestones.length > 0).length,
         unread,
       }),
-      milestonesTitle: `Career events in ${periodYears(period)}`,
+      milestonesTitle: `Career events in ${periodName(period)}`,
       milestones: milestones.rows.map(({ cells: [label, people] }) => ({
         label: String(label?.value),
         count: String(people?.value),
@@ -119,8 +118,8 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
       partsTotal: partRow(kind, figures, null),
       charts: [yearsChart(byYear, `All ${heading.toLowerCase()}s`), ...(sponsorBars ? [sponsorBars] : [])],
       multiples: multiplesChart(trends, heading),
-      totalsTitle: before === null ? '' : `${periodYears(period)} beside ${periodYears(before)}`,
-      totals: before === null ? null : comparisonTable(totals),
+      totalsTitle: before === null ? '' : comparisonTitle(before, period),
+      totals: beforeName === null ? null : comparisonTable(figures, [beforeName, periodName(period)]),
       teaching: textTable(byPart, [
         'Sections',
         'Enrolled',

@@ -1,18 +1,20 @@
 import { PUBLICATION_GROUPS, type PublicationGroup } from '../../citations/index.js';
-import type { ColumnKind } from '../data-table.js';
-import type { Figure } from '../figures/figure.js';
+import { type Figure, groupBy } from '../figures/figure.js';
 import { departmentOf, type Member } from '../unit/member.js';
 import type { Part } from '../unit/unit.js';
 import {
   amountFigure,
-  grantsOf,
+  distinctGrants,
+  distinctWorks,
   type UnitFigures,
+  type UnitPeriod,
   unitFigures,
   worksFigure,
-  worksOf,
 } from '../unit/unit-figures.js';
 import {
+  type ColumnKind,
   figureCell,
+  type TracedCell,
   type TracedColumn,
   type TracedRow,
   type TracedTable,
@@ -20,7 +22,7 @@ import {
   textColumn,
 } from './traced.js';
 
-/** A column of figures: what it takes of each row. */
+/** A column of figures with its figure for a row. */
 interface FigureColumn<T> extends TracedColumn {
   readonly figure: (of: T) => Figure;
 }
@@ -58,47 +60,50 @@ const STAFF: readonly FigureColumn<UnitFigures>[] = [
   column('Adjunct', 'count', COUNT_PEOPLE, unit => unit.adjunct),
 ];
 
-const RESEARCH: readonly FigureColumn<UnitFigures>[] = [
-  column('Publications', 'count', ONCE, unit => unit.now.publications),
-  column('Publications, for each person', 'count', 'one for each record', unit => unit.now.authorships),
-  column('Refereed', 'count', ONCE, unit => unit.now.refereed),
-  column('Presentations', 'count', 'one for each record', unit => unit.now.presentations),
+/** The figures of one period. */
+export const PERIOD_COLUMNS: readonly FigureColumn<UnitPeriod>[] = [
+  column('Publications', 'count', ONCE, period => period.publications),
+  column('Publications, for each person', 'count', 'one for each record', period => period.authorships),
+  column('Refereed', 'count', ONCE, period => period.refereed),
+  column('Presentations', 'count', 'one for each record', period => period.presentations),
   column(
     'Active awards',
     'count',
     'one for each grant; records joined by = are the same grant',
-    unit => unit.now.awards,
+    period => period.awards,
   ),
   column(
     'Amount of active awards',
     'amount',
     'sum of the amounts, one for each grant',
-    unit => unit.now.awardAmount,
+    period => period.awardAmount,
   ),
+  column('Sections', 'count', 'one for each record', period => period.sections),
+  column('Enrolled', 'count', 'sum of the enrollments', period => period.enrolled),
+  column('Student credit hours', 'count', 'sum of enrollment × credit hours', period => period.creditHours),
+  column('Course rating', 'rating', MEAN, period => period.courseRating),
+  column('Instructor rating', 'rating', MEAN, period => period.instructorRating),
 ];
 
-const TEACHING: readonly FigureColumn<UnitFigures>[] = [
-  column('Sections', 'count', 'one for each record', unit => unit.now.sections),
-  column('Enrolled', 'count', 'sum of the enrollments', unit => unit.now.enrolled),
-  column('Student credit hours', 'count', 'sum of enrollment × credit hours', unit => unit.now.creditHours),
-  column('Course rating', 'mean', MEAN, unit => unit.now.courseRating),
-  column('Instructor rating', 'mean', MEAN, unit => unit.now.instructorRating),
-];
+const CURRENT: readonly FigureColumn<UnitFigures>[] = PERIOD_COLUMNS.map(({ figure, ...of }) => ({
+  ...of,
+  figure: ({ now }) => figure(now),
+}));
 
-/** A part of a unit with its figures, which several tables print. */
-export interface CountedPart extends Part {
+/** A part of a unit with its figures, computed once for several tables. */
+export interface PartFigures extends Part {
   readonly figures: UnitFigures;
 }
 
-export const counted = (part: Part): CountedPart => ({ ...part, figures: unitFigures(part.members) });
+export const withFigures = (part: Part): PartFigures => ({ ...part, figures: unitFigures(part.members) });
 
-/** One row for each part of a unit, then all of it. Where parts share a work, they add up to more. */
+/** One row for each part of a unit, then the total. Parts that share works add up to more than the total. */
 export function partsTable(
-  parts: readonly CountedPart[],
+  parts: readonly PartFigures[],
   whole: { readonly label: string; readonly figures: UnitFigures },
   heading: string,
 ): TracedTable {
-  const columns = [...STAFF, ...RESEARCH, ...TEACHING];
+  const columns = [...STAFF, ...CURRENT];
   return {
     id: `${heading.toLowerCase()}s`,
     title: `${heading}s`,
@@ -120,7 +125,7 @@ const OTHER = PUBLICATION_GROUPS.map(({ id }) => id).filter(
   id => !NAMED_KINDS.some(([, named]) => named === id),
 );
 
-/** Kinds of publications as charts show them, no more than a chart can tell apart. */
+/** Kinds of publications in charts: no more than a reader can distinguish. */
 export const PUBLICATION_KINDS: readonly {
   readonly label: string;
   readonly groups: readonly PublicationGroup[];
@@ -134,10 +139,10 @@ export function yearsTable(members: readonly Member[], years: readonly number[])
   const columns: readonly FigureColumn<number>[] = [
     ...PUBLICATION_KINDS.map(({ label, groups }) =>
       column(label, 'count', ONCE, (year: number) =>
-        worksFigure(worksOf(members, work => work.year === year && groups.includes(work.group))),
+        worksFigure(distinctWorks(members, work => work.year === year && groups.includes(work.group))),
       ),
     ),
-    column('All', 'count', ONCE, year => worksFigure(worksOf(members, work => work.year === year))),
+    column('All', 'count', ONCE, year => worksFigure(distinctWorks(members, work => work.year === year))),
   ];
   return {
     id: 'publications',
@@ -151,7 +156,7 @@ export function yearsTable(members: readonly Member[], years: readonly number[])
 export function trendsTable(parts: readonly Part[], years: readonly number[], heading: string): TracedTable {
   const columns = years.map(year =>
     column(String(year), 'count', ONCE, ({ members }: Part) =>
-      worksFigure(worksOf(members, work => work.year === year)),
+      worksFigure(distinctWorks(members, work => work.year === year)),
     ),
   );
   return {
@@ -164,14 +169,11 @@ export function trendsTable(parts: readonly Part[], years: readonly number[], he
 
 /** Active awards by sponsor, the largest amount first. */
 export function sponsorsTable(members: readonly Member[]): TracedTable {
-  const bySponsor = new Map<string, ReturnType<typeof grantsOf>[number][]>();
-  for (const grant of grantsOf(members)) {
-    const sponsor = grant.items.find(item => item.sponsor !== null)?.sponsor ?? 'Sponsor not recorded';
-    const own = bySponsor.get(sponsor);
-    if (own) own.push(grant);
-    else bySponsor.set(sponsor, [grant]);
-  }
-  type Row = readonly [sponsor: string, grants: ReturnType<typeof grantsOf>];
+  const bySponsor = groupBy(
+    distinctGrants(members),
+    ({ items }) => items.find(item => item.sponsor !== null)?.sponsor ?? 'Sponsor not recorded',
+  );
+  type Row = readonly [sponsor: string, grants: ReturnType<typeof distinctGrants>];
   const columns: readonly FigureColumn<Row>[] = [
     column('Awards', 'count', 'one for each grant', ([, grants]) => worksFigure(grants)),
     column('Amount', 'amount', 'sum of the amounts, one for each grant', ([, grants]) =>
@@ -189,49 +191,57 @@ export function sponsorsTable(members: readonly Member[]): TracedTable {
   };
 }
 
+/** The figures of a person, as in the rows of people. */
+export const PERSON_COLUMNS: readonly FigureColumn<UnitFigures>[] = [
+  column('Publications', 'count', ONCE, unit => unit.now.publications),
+  column('Refereed', 'count', ONCE, unit => unit.now.refereed),
+  column('Presentations', 'count', 'one for each record', unit => unit.now.presentations),
+  column('Active awards', 'amount', 'sum of the amounts, one for each grant', unit => unit.now.awardAmount),
+  column('Sections', 'count', 'one for each record', unit => unit.now.sections),
+  column('Enrolled', 'count', 'sum of the enrollments', unit => unit.now.enrolled),
+  column('Instructor rating', 'rating', MEAN, unit => unit.now.instructorRating),
+  column('Students mentored', 'count', 'different students in these records', unit => unit.students),
+  column('Service roles', 'count', 'one for each record', unit => unit.now.service),
+];
+
 /** One row for each person, by department. */
-export function peopleTable(departments: readonly CountedPart[]): TracedTable {
-  const columns: readonly FigureColumn<UnitFigures>[] = [
-    column('Publications', 'count', ONCE, unit => unit.now.publications),
-    column('Refereed', 'count', ONCE, unit => unit.now.refereed),
-    column('Presentations', 'count', 'one for each record', unit => unit.now.presentations),
-    column('Active awards', 'amount', 'sum of the amounts, one for each grant', unit => unit.now.awardAmount),
-    column('Sections', 'count', 'one for each record', unit => unit.now.sections),
-    column('Enrolled', 'count', 'sum of the enrollments', unit => unit.now.enrolled),
-    column('Instructor rating', 'mean', MEAN, unit => unit.now.instructorRating),
-    column('Students mentored', 'count', 'different students in these records', unit => unit.students),
-    column('Service roles', 'count', 'one for each record', unit => unit.now.service),
-  ];
+export function peopleTable(departments: readonly PartFigures[]): TracedTable {
   const names = ['Department', 'Name', 'Rank', 'CFS status'];
   return {
     id: 'people',
     title: 'Faculty by department',
-    columns: [...names.map(textColumn), ...withoutFigures(columns)],
+    columns: [...names.map(textColumn), ...withoutFigures(PERSON_COLUMNS)],
     rows: departments.flatMap(({ name, members, figures }) => [
       ...members.map(member =>
-        rowOf('item', [name, member.name, member.rank, member.cfsStatus], unitFigures([member]), columns),
+        rowOf(
+          'item',
+          [name, member.name, member.rank, member.cfsStatus],
+          unitFigures([member]),
+          PERSON_COLUMNS,
+        ),
       ),
-      rowOf('subtotal', [name, 'All of the department', null, null], figures, columns),
+      rowOf('subtotal', [name, 'All of the department', null, null], figures, PERSON_COLUMNS),
     ]),
   };
 }
 
 /** Career events within the period, by kind. */
 export function milestonesTable(members: readonly Member[]): TracedTable {
-  const events = new Map<string, string[]>();
-  for (const { label, record } of members.flatMap(member => member.milestones)) {
-    const own = events.get(label);
-    if (own) own.push(record);
-    else events.set(label, [record]);
-  }
+  const events = groupBy(
+    members.flatMap(member => member.milestones),
+    ({ label }) => label,
+  );
   const people: TracedColumn = { label: 'People', kind: 'count', how: 'one for each dated event' };
   return {
     id: 'milestones',
     title: 'Career events',
     columns: [textColumn('Event'), people],
-    rows: [...events].map(([label, records]) => ({
+    rows: [...events].map(([label, own]) => ({
       role: 'item',
-      cells: [textCell(label), figureCell({ value: records.length, records }, people)],
+      cells: [
+        textCell(label),
+        figureCell({ kind: 'count', value: own.length, records: own.map(({ record }) => record) }, people),
+      ],
     })),
   };
 }
@@ -249,41 +259,42 @@ export const honorsTable = (members: readonly Member[]): TracedTable => ({
   ),
 });
 
-/** The figures of the unit as a list, beside those of the period before. */
+/** The figures of the unit as a list, with a column for the period before first. */
 export function totalsTable(
-  { now, before, ...unit }: UnitFigures,
-  labels: readonly [now: string, before: string | null],
+  unit: UnitFigures,
+  [beforeName, name]: readonly [before: string | null, now: string],
 ): TracedTable {
-  const kinds = [...RESEARCH, ...TEACHING];
-  const people: readonly FigureColumn<UnitFigures>[] = [
-    column('People', 'count', 'the people who belong to the unit', each => each.people),
-    ...STAFF,
-  ];
-  const periods = [{ ...unit, now, before }, before === null ? null : { ...unit, now: before, before }];
-  const row = (each: FigureColumn<UnitFigures>, at: readonly (UnitFigures | null)[]): TracedRow => ({
+  const { now, before } = unit;
+  const period = (label: string): TracedColumn => ({ label, kind: 'number', how: 'as the row says' });
+  const row = ({ label, how }: TracedColumn, ...figures: readonly TracedCell[]): TracedRow => ({
     role: 'item',
-    cells: [
-      textCell(each.label),
-      textCell(each.how),
-      ...at.map(of => (of === null ? textCell(null) : figureCell(each.figure(of), each))),
-    ],
+    cells: [textCell(label), textCell(how), ...figures.slice(beforeName === null ? 1 : 0)],
   });
-  const [label, labelBefore] = labels;
+  const people = column(
+    'People',
+    'count',
+    'the people who belong to the unit',
+    (of: UnitFigures) => of.people,
+  );
   return {
     id: 'totals',
     title: 'Totals',
     columns: [
       textColumn('Figure'),
       textColumn('How it is computed'),
-      { label, kind: 'number', how: 'as the row says' },
-      ...(labelBefore === null
-        ? []
-        : [{ label: labelBefore, kind: 'number' as const, how: 'as the row says' }]),
+      ...(beforeName === null ? [] : [period(beforeName)]),
+      period(name),
     ],
     rows: [
-      // Where people belong is known for the latest year alone.
-      ...people.map(each => row(each, [periods[0] ?? null, ...(labelBefore === null ? [] : [null])])),
-      ...kinds.map(each => row(each, labelBefore === null ? [periods[0] ?? null] : periods)),
+      // The unit of a person is known for the latest year only.
+      ...[people, ...STAFF].map(each => row(each, textCell(null), figureCell(each.figure(unit), each))),
+      ...PERIOD_COLUMNS.map(each =>
+        row(
+          each,
+          before === null ? textCell(null) : figureCell(each.figure(before), each),
+          figureCell(each.figure(now), each),
+        ),
+      ),
     ],
   };
 }

@@ -1,5 +1,27 @@
-import type { DataColumn, DataTable, DataValue } from '../data-table.js';
 import type { Figure, RecordName } from '../figures/figure.js';
+
+/**
+ * How the values of a column are read: amounts in dollars, ratings with one decimal in print; the meaning of a plain
+ * number is that of its row.
+ */
+export type ColumnKind = 'text' | 'count' | 'amount' | 'rating' | 'number';
+
+export interface DataColumn {
+  readonly label: string;
+  readonly kind: ColumnKind;
+}
+
+/** Text in a column of texts, numbers in the others; null if nothing is recorded. */
+export type DataValue = string | number | null;
+
+/** A table as data. Each row has as many values as there are columns. */
+export interface DataTable {
+  /** Part of the name of its file, and of the addresses of its cells, e.g. `departments`. */
+  readonly id: string;
+  readonly title: string;
+  readonly columns: readonly DataColumn[];
+  readonly rows: readonly (readonly DataValue[])[];
+}
 
 /** A value with the records that it was computed from. */
 export interface TracedCell {
@@ -12,7 +34,7 @@ export interface TracedColumn extends DataColumn {
   readonly how: string | null;
 }
 
-/** What a row is: of one thing, or the sum of the rows before it or of all. */
+/** An item, the sum of the rows before it, or the sum of all. */
 export type RowRole = 'item' | 'subtotal' | 'total';
 
 export interface TracedRow {
@@ -35,7 +57,8 @@ export const textCell = (value: string | null, records: readonly RecordName[] = 
   records,
 });
 
-const CENTS = 100;
+/** Figures hold amounts in cents, tables in dollars. */
+export const CENTS = 100;
 
 /** The figure as a cell; amounts are in cents in figures, and in dollars in tables. */
 export const figureCell = ({ value, records }: Figure, { kind }: DataColumn): TracedCell => ({
@@ -43,7 +66,7 @@ export const figureCell = ({ value, records }: Figure, { kind }: DataColumn): Tr
   records,
 });
 
-/** The table without its account. */
+/** The table without the records behind its values. */
 export const plainTable = ({ id, title, columns, rows }: TracedTable): DataTable => ({
   id,
   title,
@@ -57,10 +80,10 @@ function letters(column: number): string {
   return (rest < 0 ? '' : letters(rest)) + String.fromCharCode(65 + (column % 26));
 }
 
-/** One cell of a report with its account. */
+/** One cell of a report with the records behind it. */
 export interface Trace {
   readonly table: string;
-  /** As in the workbook, whose first row is the head: `B2`. */
+  /** Address in the workbook, whose first row is the head: `B2`. */
   readonly cell: string;
   readonly row: string;
   readonly column: string;
@@ -69,7 +92,7 @@ export interface Trace {
   readonly records: readonly RecordName[];
 }
 
-/** The account of each number of some tables, row by row. */
+/** The records behind each number of some tables, row by row. */
 export function* tracesOf(tables: readonly TracedTable[]): Generator<Trace> {
   for (const { id, columns, rows } of tables) {
     const names = columns.flatMap(({ how }, i) => (how === null ? [i] : []));

@@ -1,51 +1,64 @@
 import { listedName, type PublicationGroup, publicationGroup, studentMark } from '../../citations/index.js';
 import { coverage, type RecordedDate } from '../../ground/index.js';
 import { affiliationOf, type SideRow } from '../../records/index.js';
-import type { Audience, Person } from '../../schema/index.js';
+import { type Audience, ENTITIES, type EntityName, type Person } from '../../schema/index.js';
 import { joinText, plain } from '../../text/index.js';
-import { clearedFor } from '../audience.js';
+import { redactFor } from '../audience.js';
 import { type CourseFigures, courseFigures } from '../figures/courses.js';
 import { countOf, type Figure, type RecordName, recordName } from '../figures/figure.js';
 import { type GrantStatus, grantFigures, grantsWithin } from '../figures/grants.js';
-import { type Milestone, milestones } from '../figures/milestones.js';
 import { publicationYear } from '../figures/publications.js';
 import { type Rating, ratingOf, ratingWeight } from '../figures/ratings.js';
 import { serviceFigures } from '../figures/service.js';
 import { type StudentFigures, studentFigures } from '../figures/students.js';
-import { recordsWithin } from '../figures/within.js';
+import { type CountedEntity, recordsWithin } from '../figures/within.js';
 import { contactRecord, departmentName } from '../header.js';
-import { withUsual } from '../options.js';
-import { latestYear } from '../personnel.js';
-import { Drawing, type RecordNamed } from '../selection.js';
-import type { TermTable } from '../terms.js';
-import { overlaps, type Window } from '../window.js';
-import type { Period } from './period.js';
-import { type Rank, rankOf } from './ranks.js';
+import { withDefaults } from '../options.js';
+import type { Period } from '../period.js';
+import { latestYear, type Milestone, milestones } from '../personnel.js';
+import { type AnyRecord, DocumentContext, type RecordNamed } from '../selection.js';
+import { overlaps, type TermTable, type Window } from '../window.js';
 import { grantIdentity, type Identity, publicationIdentity } from './same-work.js';
 
-/** What the figures of members are computed by; the same for all members of a unit. */
+/** Ranks in the order of reports. `other` is a missing rank or any other, such as a teaching rank. */
+export const RANKS = ['professor', 'associate', 'assistant', 'other', 'adjunct'] as const;
+export type Rank = (typeof RANKS)[number];
+
+const KNOWN: readonly (readonly [rank: Rank, is: RegExp])[] = [
+  ['adjunct', /\badjunct\b/i],
+  ['other', /\b(?:teaching|visiting|research|clinical|emerit)/i],
+  ['assistant', /\bassistant professor\b/i],
+  ['associate', /\bassociate professor\b/i],
+  ['professor', /\bprofessor\b/i],
+];
+
+/** Classifies a recorded rank. */
+export const rankOf = (recorded: string | null): Rank =>
+  KNOWN.find(([, is]) => is.test(recorded ?? ''))?.[0] ?? 'other';
+
+/** Options for the figures of members; the same for all members of a unit. */
 export interface MemberOptions {
   readonly period: Period;
-  /** The period that it is compared with; null for none. */
+  /** The period to compare with; null for none. */
   readonly before: Period | null;
-  /** Calendar years of which publications are kept beside those of the periods. */
+  /** Calendar years of publications, in addition to the periods. */
   readonly years: readonly number[];
   readonly asOf: string;
   readonly institution: string;
   readonly audience: Audience;
   readonly terms?: TermTable | undefined;
-  /** What no service holds of people, by net ID. */
+  /** Rows of a side file by net ID. */
   readonly side?: ReadonlyMap<string, SideRow> | undefined;
 }
 
-/** A published work as units count it. */
+/** A published work with the facts that reports count. */
 export interface CountedWork {
   readonly identity: Identity;
   readonly year: number;
   readonly group: PublicationGroup;
   readonly contype: string | null;
   readonly refereed: boolean;
-  /** Does a student stand among its authors? */
+  /** Is a student among its authors? */
   readonly withStudent: boolean;
   readonly inPeriod: boolean;
   readonly inBefore: boolean;
@@ -56,12 +69,12 @@ export interface CountedGrant {
   readonly identity: Identity;
   readonly status: GrantStatus;
   readonly sponsor: string | null;
-  /** In cents; null where none is recorded. */
+  /** In cents; null if missing. */
   readonly amount: number | null;
 }
 
-/** A mean with the weight that it has among others. */
-export interface WeighedRating extends Rating {
+/** A mean with its weight in a mean of several people. */
+export interface WeightedRating extends Rating {
   readonly weight: number;
 }
 
@@ -71,8 +84,8 @@ export interface PeriodFigures {
   /** Full amounts in cents of grants with the status Funded that are active in the period. */
   readonly awards: CountedGrants;
   readonly courses: CourseFigures;
-  readonly courseRating: WeighedRating;
-  readonly instructorRating: WeighedRating;
+  readonly courseRating: WeightedRating;
+  readonly instructorRating: WeightedRating;
   readonly service: Figure;
 }
 
@@ -82,40 +95,40 @@ interface CountedGrants {
   readonly grants: readonly CountedGrant[];
 }
 
-/** A named thing with its record. */
-export interface Named {
+/** A name with its record. */
+export interface NamedRecord {
   readonly name: string;
   readonly record: RecordName;
 }
 
-/** What a report keeps of a person: figures and names, no records. */
+/** Figures and names of a person for a report; records are not retained. */
 export interface Member {
   /** `Ravencroft, Marisol T.` */
   readonly name: string;
   readonly college: string | null;
   /** As recorded, with the prefix of its college. */
   readonly department: string | null;
-  /** Name of the record that says who it is. */
+  /** The record that identifies the person. */
   readonly record: RecordName;
   readonly rank: string | null;
   readonly rankClass: Rank;
   readonly cfsStatus: string | null;
-  /** `Full-time Faculty` and the like; null where it is not recorded. */
+  /** `Full-time Faculty` or another recorded status; null if missing. */
   readonly time: string | null;
   /** The highest degree with its year. */
-  readonly degree: Named | null;
+  readonly degree: NamedRecord | null;
   readonly now: PeriodFigures;
   readonly before: PeriodFigures | null;
   readonly works: readonly CountedWork[];
-  /** Of all years: the service gives the work of students no dates. */
+  /** Of all years, since the service stores no dates of student work. */
   readonly students: StudentFigures;
   readonly milestones: readonly Milestone[];
-  readonly honors: readonly Named[];
+  readonly honors: readonly NamedRecord[];
   readonly patents: { readonly issued: Figure; readonly filed: Figure };
-  /** What a side file says of the person; null for nothing. */
+  /** The person's row of the side file; null for none. */
   readonly side: SideRow | null;
-  /** Areas of work in which the period has a record: `teaching`, `research`, `service`, `administration`. */
-  readonly areas: readonly Named[];
+  /** Areas of work with a record in the period: `teaching`, `research`, `service`, `administration`. */
+  readonly areas: readonly NamedRecord[];
 }
 
 const isWithin = (date: RecordedDate | null, window: Window): boolean => {
@@ -123,21 +136,21 @@ const isWithin = (date: RecordedDate | null, window: Window): boolean => {
   return days !== null && overlaps(days, window);
 };
 
-function weighed(
+function weightedRating(
   sections: readonly RecordNamed<'schteach'>[],
   field: 'course_rate' | 'inst_rate',
-): WeighedRating {
+): WeightedRating {
   const weight = sections
     .filter(({ values }) => values[field]?.value != null)
     .reduce((sum, { values }) => sum + ratingWeight(values.enroll?.value ?? null), 0);
   return { ...ratingOf(sections, field), weight };
 }
 
-function periodFigures(drawing: Drawing, period: Period): PeriodFigures {
-  const sections = recordsWithin(drawing, 'schteach', period);
-  const grants = grantsWithin(drawing, period).filter(({ status }) => status === 'funded');
+function periodFigures(context: DocumentContext, period: Period): PeriodFigures {
+  const sections = recordsWithin(context, 'schteach', period);
+  const grants = grantsWithin(context, period).filter(({ status }) => status === 'funded');
   return {
-    presentations: countOf(recordsWithin(drawing, 'present', period)),
+    presentations: countOf(recordsWithin(context, 'present', period)),
     awards: {
       ...grantFigures(grants),
       grants: grants.map(({ record, status, sponsor, amount }) => ({
@@ -148,20 +161,23 @@ function periodFigures(drawing: Drawing, period: Period): PeriodFigures {
       })),
     },
     courses: courseFigures(sections),
-    courseRating: weighed(sections, 'course_rate'),
-    instructorRating: weighed(sections, 'inst_rate'),
+    courseRating: weightedRating(sections, 'course_rate'),
+    instructorRating: weightedRating(sections, 'inst_rate'),
     service: serviceFigures(
-      recordsWithin(drawing, 'service_department', period),
-      recordsWithin(drawing, 'service_professional', period),
+      recordsWithin(context, 'service_department', period),
+      recordsWithin(context, 'service_professional', period),
     ).total,
   };
 }
 
-/** Works that are published in one of the periods or years. What is not published yet is no work of a year. */
-function countedWorks(drawing: Drawing, { period, before, years }: MemberOptions): readonly CountedWork[] {
-  const inPeriod = new Set(recordsWithin(drawing, 'intellcont', period));
-  const inBefore = new Set(before === null ? [] : recordsWithin(drawing, 'intellcont', before));
-  return recordsWithin(drawing, 'intellcont', {}).flatMap(record => {
+/** Works published in one of the periods or years. */
+function countedWorks(
+  context: DocumentContext,
+  { period, before, years }: MemberOptions,
+): readonly CountedWork[] {
+  const inPeriod = new Set(recordsWithin(context, 'intellcont', period));
+  const inBefore = new Set(before === null ? [] : recordsWithin(context, 'intellcont', before));
+  return recordsWithin(context, 'intellcont', {}).flatMap(record => {
     const { values } = record;
     const year = publicationYear(record);
     if (year === null) return [];
@@ -179,19 +195,19 @@ function countedWorks(drawing: Drawing, { period, before, years }: MemberOptions
   });
 }
 
-function patentsOf(drawing: Drawing, period: Period): Member['patents'] {
-  const inventions = recordsWithin(drawing, 'intellprop', {});
+function patentsOf(context: DocumentContext, period: Period): Member['patents'] {
+  const inventions = recordsWithin(context, 'intellprop', {});
   const count = (field: 'issued' | 'filed'): Figure => {
     const found = inventions.flatMap(record =>
       record.values.patent.filter(row => isWithin(row.values[field], period)).map(() => record),
     );
-    return { value: found.length, records: found.map(recordName) };
+    return countOf(found);
   };
   return { issued: count('issued'), filed: count('filed') };
 }
 
-function degreeOf(drawing: Drawing): Named | null {
-  const degree = drawing.person.records.education.find(
+function degreeOf(context: DocumentContext): NamedRecord | null {
+  const degree = context.person.records.education.find(
     ({ values }) => values.highest === true && values.visible !== false,
   );
   if (!degree) return null;
@@ -200,43 +216,73 @@ function degreeOf(drawing: Drawing): Named | null {
   return name === null ? null : { name, record: recordName(degree) };
 }
 
-function areasOf(drawing: Drawing, period: Period): readonly Named[] {
-  const { admin_assignments: assignments } = drawing.person.records;
-  const leading = assignments.filter(({ values: { start, end } }) => {
-    const [first, last] = [coverage(start), coverage(end)];
-    return first !== null && overlaps({ first: first.first, last: last?.last ?? null }, period);
+const AREAS = ['teaching', 'research', 'service', 'administration'] as const;
+
+/** The area of work that records of an entity are evidence of; null for none. */
+const AREA_OF: Readonly<Record<EntityName, (typeof AREAS)[number] | null>> = {
+  pci: null,
+  admin: null,
+  education: null,
+  pasthist: null,
+  intl_expertise: null,
+  admin_assignments: 'administration',
+  liccert: null,
+  member: null,
+  awardhonor: null,
+  consult: null,
+  schteach: 'teaching',
+  dsl: null,
+  ncteach: null,
+  intellcont: 'research',
+  perform_exhibit: null,
+  present: 'research',
+  intellprop: null,
+  congrant_external: null,
+  congrant: null,
+  congrant_faculty: null,
+  service_department: 'service',
+  service_professional: 'service',
+};
+
+/** Administrative positions that overlap the period; one without a start is no evidence. */
+const positionsWithin = (
+  { person }: DocumentContext,
+  period: Period,
+): readonly RecordNamed<'admin_assignments'>[] =>
+  person.records.admin_assignments.filter(({ values: { start, end } }) => {
+    const first = coverage(start)?.first ?? null;
+    return first !== null && overlaps({ first, last: coverage(end)?.last ?? null }, period);
   });
-  const found = [
-    ['teaching', [...recordsWithin(drawing, 'schteach', period)]],
-    [
-      'research',
-      [...recordsWithin(drawing, 'intellcont', period), ...recordsWithin(drawing, 'present', period)],
-    ],
-    [
-      'service',
-      [
-        ...recordsWithin(drawing, 'service_department', period),
-        ...recordsWithin(drawing, 'service_professional', period),
-      ],
-    ],
-    ['administration', leading],
-  ] as const;
-  return found.flatMap(([name, [record]]) => (record ? { name, record: recordName(record) } : []));
+
+/** Each area of work with the first record that is evidence of it. */
+function areasOf(context: DocumentContext, period: Period): readonly NamedRecord[] {
+  const evidence = (entity: CountedEntity): readonly unknown[] =>
+    entity === 'admin_assignments'
+      ? positionsWithin(context, period)
+      : recordsWithin(context, entity, period);
+  return AREAS.flatMap(name => {
+    const entities = ENTITIES.flatMap(entity => (AREA_OF[entity.name] === name ? entity.name : []));
+    const [record] = entities.flatMap(entity => evidence(entity as CountedEntity)) as readonly AnyRecord[];
+    return record ? [{ name, record: recordName(record) }] : [];
+  });
 }
 
 const sideOf = ({ userId, username }: Person, { side }: MemberOptions): SideRow | null =>
   side?.get(userId ?? '') ?? side?.get(username ?? '') ?? null;
 
 /**
- * What a report keeps of a person, for its readers and periods. A person belongs to the unit of the latest personnel
- * year, whatever earlier years say.
+ * The figures of a person for an audience and the periods. A person belongs to the unit of the latest personnel year
+ * only.
  */
 export function memberOf(person: Person, options: MemberOptions): Member {
   const { period, before, audience, asOf, institution, terms } = options;
-  const cleared = clearedFor(person, audience, { studentNames: 'shown' });
-  const drawing = new Drawing(cleared, withUsual(cleared, { asOf, institution, audience, terms }));
-  const contact = contactRecord(cleared.records.pci);
-  const year = latestYear(cleared.records.admin);
+  const redacted = redactFor(person, audience, { studentNames: 'shown' });
+  const context = new DocumentContext(
+    redacted,
+    withDefaults(redacted, { asOf, institution, audience, terms }),
+  );
+  const contact = contactRecord(redacted.records.pci);
+  const year = latestYear(redacted.records.admin);
   const { lname = null, fname = null, pfname = null } = contact?.values ?? {};
   const rank = plain(contact?.values.rank ?? year?.values.rank ?? null);
   const identified = contact ?? year;
@@ -248,21 +294,21 @@ export function memberOf(person: Person, options: MemberOptions): Member {
     rankClass: rankOf(rank),
     cfsStatus: year?.values.cfs_status ?? contact?.values.cfs_status ?? null,
     time: year?.values.fte ?? null,
-    degree: degreeOf(drawing),
-    now: periodFigures(drawing, period),
-    before: before === null ? null : periodFigures(drawing, before),
-    works: countedWorks(drawing, options),
-    students: studentFigures(recordsWithin(drawing, 'dsl', {})),
-    milestones: milestones(cleared.records.pci).filter(({ date }) => isWithin(date, period)),
-    honors: recordsWithin(drawing, 'awardhonor', period).flatMap(record => {
+    degree: degreeOf(context),
+    now: periodFigures(context, period),
+    before: before === null ? null : periodFigures(context, before),
+    works: countedWorks(context, options),
+    students: studentFigures(recordsWithin(context, 'dsl', {})),
+    milestones: milestones(redacted.records.pci).filter(({ date }) => isWithin(date, period)),
+    honors: recordsWithin(context, 'awardhonor', period).flatMap(record => {
       const name = plain(record.values.name);
       return name === null || coverage(record.values.start) === null
         ? []
         : [{ name, record: recordName(record) }];
     }),
-    patents: patentsOf(drawing, period),
+    patents: patentsOf(context, period),
     side: sideOf(person, options),
-    areas: areasOf(drawing, period),
+    areas: areasOf(context, period),
   };
 }
 

@@ -5,12 +5,12 @@ import type { RecordName } from '../figures/figure.js';
 import type { GrantRecord } from '../figures/grants.js';
 import type { RecordNamed } from '../selection.js';
 
-/** What a work or grant is known by when several people have a record of it. */
+/** The keys that identify a work or grant in the records of several people. */
 export interface Identity {
   readonly record: RecordName;
-  /** In lower case; null where there is none. */
+  /** In lower case; null if missing. */
   readonly doi: string | null;
-  /** Folded title and year, with what else must agree; null where the title is short or there is no year. */
+  /** Folded title and year, and further facts that must agree; null for a short title or no year. */
   readonly title: string | null;
 }
 
@@ -20,7 +20,7 @@ const yearOf = (...dates: readonly Parameters<typeof coverage>[0][]): string | n
     .find(days => days !== null)
     ?.first.slice(0, 4) ?? null;
 
-function titled(title: string | null, year: string | null, ...others: readonly unknown[]): string | null {
+function titleKey(title: string | null, year: string | null, ...others: readonly unknown[]): string | null {
   const folded = foldTitle(title);
   return folded === null || year === null ? null : [year, folded, ...others].join(' ');
 }
@@ -28,28 +28,28 @@ function titled(title: string | null, year: string | null, ...others: readonly u
 export const publicationIdentity = ({ values }: RecordNamed<'intellcont'>, record: RecordName): Identity => ({
   record,
   doi: identifiersOf(values).doi?.toLowerCase() ?? null,
-  title: titled(values.title, yearOf(values.pub, values.acc, values.sub), values.contype),
+  title: titleKey(values.title, yearOf(values.pub, values.acc, values.sub), values.contype),
 });
 
-/** A grant is the same where title, first year and amount are: it has no identifier of its own. */
+/** Grants have no identifier: title, first year and amount identify them. */
 export const grantIdentity = ({ values }: GrantRecord, record: RecordName): Identity => ({
   record,
   doi: null,
-  title: titled(
+  title: titleKey(
     values.title,
     yearOf(values.start, 'fp_year' in values ? values.fp_year : null),
     values.amount?.cents,
   ),
 });
 
-/** One thing with the records that people have of it, the first of them first. */
-export interface Same<T> {
+/** A work or grant with the items of all people that have it, in their order. */
+export interface SharedWork<T> {
   readonly items: readonly [T, ...T[]];
   /** Each record once. */
   readonly records: readonly RecordName[];
 }
 
-/** Items found to be the same so far; `into` is the group that has taken its items over. */
+/** Items found to be the same so far; `into` is the group that absorbed this one. */
 interface Group<T> {
   readonly items: T[];
   readonly dois: Set<string>;
@@ -62,8 +62,8 @@ function lastOf<T>(group: Group<T>): Group<T> {
   return last;
 }
 
-/** Puts the smaller of two groups into the larger, so that no item moves more often than its group doubles. */
-function joined<T>(one: Group<T>, other: Group<T>): Group<T> {
+/** Merges the smaller of two groups into the larger, so that an item moves at most log n times. */
+function merge<T>(one: Group<T>, other: Group<T>): Group<T> {
   if (one === other) return one;
   const [large, small] = one.items.length >= other.items.length ? [one, other] : [other, one];
   large.items.push(...small.items);
@@ -73,12 +73,12 @@ function joined<T>(one: Group<T>, other: Group<T>): Group<T> {
 }
 
 /**
- * The items that are the same put together: by the record itself, then by DOI, then by title and year. Two different
- * DOIs are not made one by their titles. What comes first stands first.
+ * Groups items by record, then by DOI, then by title and year. Different DOIs are never merged by title. Groups are in
+ * the order of their first items.
  */
-export function sameWorks<T extends { readonly identity: Identity }>(
+export function groupSameWorks<T extends { readonly identity: Identity }>(
   items: readonly T[],
-): readonly Same<T>[] {
+): readonly SharedWork<T>[] {
   const all: Group<T>[] = [];
   const known = new Map<string, Group<T>>();
   const byTitle = new Map<string, Group<T>[]>();
@@ -89,12 +89,12 @@ export function sameWorks<T extends { readonly identity: Identity }>(
     all.push(group);
     for (const key of keys) {
       const same = known.get(key);
-      if (same) group = joined(lastOf(same), group);
+      if (same) group = merge(lastOf(same), group);
     }
     if (title !== null) {
       const titled = byTitle.get(title) ?? [];
       const same = titled.map(lastOf).find(each => agree(each, group));
-      if (same) group = joined(same, group);
+      if (same) group = merge(same, group);
       else byTitle.set(title, titled.concat(group));
     }
     for (const key of keys) known.set(key, group);
@@ -108,9 +108,10 @@ export function sameWorks<T extends { readonly identity: Identity }>(
     .map(own => ({ items: own, records: [...new Set(own.map(({ identity }) => identity.record))] }));
 }
 
-/** Is there no DOI that only one of them has beside one that only the other has? */
+/** Do the groups share a DOI, or does one of them lack DOIs? */
 const agree = (a: Group<unknown>, b: Group<unknown>): boolean =>
   a.dois.size === 0 || b.dois.size === 0 || [...b.dois].some(doi => a.dois.has(doi));
 
-/** The records of one thing as one name: `intellcont 4711 = intellcont 4810`. */
-export const sameName = ({ records }: Pick<Same<unknown>, 'records'>): RecordName => records.join(' = ');
+/** The records of a work as one name: `intellcont 4711 = intellcont 4810`. */
+export const joinedName = ({ records }: Pick<SharedWork<unknown>, 'records'>): RecordName =>
+  records.join(' = ');

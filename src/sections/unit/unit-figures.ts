@@ -1,18 +1,26 @@
 import type { Figure } from '../figures/figure.js';
+import { weightedMean } from '../figures/ratings.js';
 import { STUDENT_KINDS, type StudentKind } from '../figures/students.js';
-import type { CountedGrant, CountedWork, Member, PeriodFigures, WeighedRating } from './member.js';
-import { RANKS, type Rank } from './ranks.js';
-import { type Same, sameName, sameWorks } from './same-work.js';
+import {
+  type CountedGrant,
+  type CountedWork,
+  type Member,
+  type PeriodFigures,
+  RANKS,
+  type Rank,
+  type WeightedRating,
+} from './member.js';
+import { groupSameWorks, joinedName, type SharedWork } from './same-work.js';
 
 /** The figures of some people together in one period. */
 export interface UnitPeriod {
-  /** Published works, each once however many of the people have it. */
+  /** Distinct published works. */
   readonly publications: Figure;
-  /** The same counted for each person. */
+  /** Published works, counted for each person. */
   readonly authorships: Figure;
   readonly refereed: Figure;
   readonly presentations: Figure;
-  /** Funded grants that are active in the period, each once. */
+  /** Distinct funded grants that are active in the period. */
   readonly awards: Figure;
   /** Their full amounts in cents. */
   readonly awardAmount: Figure;
@@ -25,18 +33,18 @@ export interface UnitPeriod {
   readonly service: Figure;
 }
 
-/** What some people of a unit add up to. */
+/** Totals of some people of a unit. */
 export interface UnitFigures {
   readonly people: Figure;
   readonly fullTime: Figure;
   readonly partTime: Figure;
   readonly adjunct: Figure;
-  /** People of whom it is not recorded whether they work full or part time. */
+  /** People without a recorded full-time or part-time status. */
   readonly unknownTime: Figure;
   /** Full-time people by rank. */
   readonly ranks: { readonly [R in Rank]: Figure };
   readonly now: UnitPeriod;
-  /** Null where no period is compared. */
+  /** Null without a comparison. */
   readonly before: UnitPeriod | null;
   readonly students: Figure;
   readonly studentKinds: { readonly [K in StudentKind]: Figure };
@@ -45,72 +53,77 @@ export interface UnitFigures {
   readonly filed: Figure;
 }
 
-/** The sum of figures; one that is null tells nothing. Null where none tells anything. */
-export function added(figures: readonly Figure[]): Figure {
-  const told = figures.filter(({ value }) => value !== null);
+/** The sum of the figures that have a value; null if none has. */
+export function sumFigures(figures: readonly Figure[]): Figure {
+  const filled = figures.filter(({ value }) => value !== null);
   return {
-    value: told.length === 0 ? null : told.reduce((sum, { value }) => sum + (value ?? 0), 0),
-    records: told.flatMap(({ records }) => records),
+    kind: 'count',
+    value: filled.length === 0 ? null : filled.reduce((sum, { value }) => sum + (value ?? 0), 0),
+    records: filled.flatMap(({ records }) => records),
   };
 }
 
-/** The mean of ratings by what each weighs; null where there is none. */
-function meanOf(ratings: readonly WeighedRating[]): Figure {
-  const told = ratings.filter(({ value }) => value !== null);
-  const weight = told.reduce((sum, rating) => sum + rating.weight, 0);
-  const total = told.reduce((sum, { value, weight: own }) => sum + (value ?? 0) * own, 0);
-  return {
-    value: weight === 0 ? null : total / weight,
-    records: told.flatMap(({ records }) => records),
-  };
+/** The mean of ratings by their weights; null without a rating. */
+function meanOf(ratings: readonly WeightedRating[]): Figure {
+  const rated = ratings.flatMap(({ value, weight, records }) =>
+    value === null ? [] : [{ value, weight, records }],
+  );
+  return { kind: 'rating', value: weightedMean(rated), records: rated.flatMap(({ records }) => records) };
 }
 
-/** How many works there are, each named by all the records that people have of it. */
-export const worksFigure = (works: readonly Same<unknown>[]): Figure => ({
+/** The number of works, each named by all of its records. */
+export const worksFigure = (works: readonly SharedWork<unknown>[]): Figure => ({
+  kind: 'count',
   value: works.length,
-  records: works.map(sameName),
+  records: works.map(joinedName),
 });
 
-/** The amount of a grant: what the first record that tells one says. */
-export const amountOf = ({ items }: Same<CountedGrant>): number | null =>
+/** The amount of a grant, from the first record that has one. */
+const amountOf = ({ items }: SharedWork<CountedGrant>): number | null =>
   items.find(({ amount }) => amount !== null)?.amount ?? null;
 
-/** The amounts of grants in cents; those that tell none are not among its records. */
-export function amountFigure(grants: readonly Same<CountedGrant>[]): Figure {
-  const told = grants.filter(grant => amountOf(grant) !== null);
-  return {
-    value: told.length === 0 ? null : told.reduce((sum, grant) => sum + (amountOf(grant) ?? 0), 0),
-    records: told.map(sameName),
-  };
+/** The amounts of grants in cents; grants without an amount are not among its records. */
+export function amountFigure(grants: readonly SharedWork<CountedGrant>[]): Figure {
+  const amounts = grants.map(grant => ({
+    kind: 'amount' as const,
+    value: amountOf(grant),
+    records: [joinedName(grant)],
+  }));
+  return { ...sumFigures(amounts), kind: 'amount' };
 }
 
 const headcount = (members: readonly Member[]): Figure => ({
+  kind: 'count',
   value: members.length,
   records: members.map(({ record }) => record),
 });
 
-/** The works of some people that pass a test, each once. */
-export const worksOf = (
+/** The distinct works of some people that pass a test. */
+export const distinctWorks = (
   members: readonly Member[],
   test: (work: CountedWork) => boolean,
-): readonly Same<CountedWork>[] => sameWorks(members.flatMap(({ works }) => works.filter(test)));
+): readonly SharedWork<CountedWork>[] => groupSameWorks(members.flatMap(({ works }) => works.filter(test)));
 
-/** The funded grants of some people that are active in the period, each once. */
-export const grantsOf = (members: readonly Member[]): readonly Same<CountedGrant>[] =>
-  sameWorks(members.flatMap(({ now }) => now.awards.grants));
+/** The distinct funded grants of some people that are active in the period. */
+export const distinctGrants = (members: readonly Member[]): readonly SharedWork<CountedGrant>[] =>
+  groupSameWorks(members.flatMap(({ now }) => now.awards.grants));
 
 function unitPeriod(
   members: readonly Member[],
   periods: readonly PeriodFigures[],
   test: (work: CountedWork) => boolean,
 ): UnitPeriod {
-  const works = worksOf(members, test);
+  const works = distinctWorks(members, test);
   const authored = members.flatMap(member => member.works.filter(test));
-  const grants = sameWorks(periods.flatMap(({ awards }) => awards.grants));
-  const sum = (figure: (period: PeriodFigures) => Figure): Figure => added(periods.map(figure));
+  const grants = groupSameWorks(periods.flatMap(({ awards }) => awards.grants));
+  const sum = (figure: (period: PeriodFigures) => Figure): Figure => sumFigures(periods.map(figure));
   return {
     publications: worksFigure(works),
-    authorships: { value: authored.length, records: authored.map(({ identity }) => identity.record) },
+    authorships: {
+      kind: 'count',
+      value: authored.length,
+      records: authored.map(({ identity }) => identity.record),
+    },
     refereed: worksFigure(works.filter(({ items }) => items.some(({ refereed }) => refereed))),
     presentations: sum(({ presentations }) => presentations),
     awards: worksFigure(grants),
@@ -131,7 +144,7 @@ const table = <K extends string>(
 ): { readonly [N in K]: Figure } =>
   Object.fromEntries(names.map(name => [name, of(name)])) as { readonly [N in K]: Figure };
 
-/** What some people add up to. What several of them have, a work or a grant, counts once. */
+/** Totals of some people. A work or grant of several people counts once. */
 export function unitFigures(members: readonly Member[]): UnitFigures {
   const working = (time: RegExp): readonly Member[] => members.filter(member => time.test(member.time ?? ''));
   const fullTime = working(/full/i);
@@ -149,12 +162,16 @@ export function unitFigures(members: readonly Member[]): UnitFigures {
       work => work.inPeriod,
     ),
     before: before.length === 0 ? null : unitPeriod(members, before, work => work.inBefore),
-    students: added(members.map(({ students }) => students.students)),
-    studentKinds: table(STUDENT_KINDS, kind => added(members.map(({ students }) => students.byKind[kind]))),
-    withStudent: worksFigure(
-      worksOf(members, work => work.inPeriod).filter(({ items }) => items.some(each => each.withStudent)),
+    students: sumFigures(members.map(({ students }) => students.students)),
+    studentKinds: table(STUDENT_KINDS, kind =>
+      sumFigures(members.map(({ students }) => students.byKind[kind])),
     ),
-    issued: added(members.map(({ patents }) => patents.issued)),
-    filed: added(members.map(({ patents }) => patents.filed)),
+    withStudent: worksFigure(
+      distinctWorks(members, work => work.inPeriod).filter(({ items }) =>
+        items.some(each => each.withStudent),
+      ),
+    ),
+    issued: sumFigures(members.map(({ patents }) => patents.issued)),
+    filed: sumFigures(members.map(({ patents }) => patents.filed)),
   };
 }

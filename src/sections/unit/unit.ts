@@ -1,17 +1,17 @@
-import type { Affiliation } from '../../records/index.js';
-import { unitKey } from '../../records/index.js';
+import { type Affiliation, unitKey } from '../../records/index.js';
+import { compareTexts } from '../../text/index.js';
+import { groupBy } from '../figures/figure.js';
 import { departmentName } from '../header.js';
-import { departmentOf, type Member } from './member.js';
-import { RANKS } from './ranks.js';
+import { departmentOf, type Member, RANKS } from './member.js';
 
-/** The part of the institution that a report is about. */
+/** The part of the institution that a report covers. */
 export type UnitQuery =
   | { readonly kind: 'college'; readonly name: string }
   /** By its name with or without the prefix of its college. */
   | { readonly kind: 'department'; readonly name: string }
   | { readonly kind: 'university' };
 
-/** Does somebody of this affiliation belong to the unit? */
+/** Does a person of this affiliation belong to the unit? */
 export function isIn(query: UnitQuery, { college, department }: Affiliation): boolean {
   switch (query.kind) {
     case 'university':
@@ -31,27 +31,18 @@ export interface Part {
   readonly members: readonly Member[];
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const folded = (text: string): string => text.normalize('NFKD').toLowerCase();
 
 const byRankAndName = (a: Member, b: Member): number =>
   RANKS.indexOf(a.rankClass) - RANKS.indexOf(b.rankClass) ||
-  compare(folded(a.name), folded(b.name)) ||
-  compare(a.record, b.record);
+  compareTexts(folded(a.name), folded(b.name)) ||
+  compareTexts(a.record, b.record);
 
-/** The members by what they belong to, in the order of its names. */
-function partsBy(members: readonly Member[], nameOf: (member: Member) => string): readonly Part[] {
-  const parts = new Map<string, Member[]>();
-  for (const member of members) {
-    const name = nameOf(member);
-    const part = parts.get(name);
-    if (part) part.push(member);
-    else parts.set(name, [member]);
-  }
-  return [...parts]
-    .map(([name, own]) => ({ name, members: own.sort(byRankAndName) }))
-    .sort((a, b) => compare(folded(a.name), folded(b.name)));
-}
+/** The members by the part they belong to, in the order of the names. */
+const partsBy = (members: readonly Member[], nameOf: (member: Member) => string): readonly Part[] =>
+  [...groupBy(members, nameOf)]
+    .map(([name, own]) => ({ name, members: own.toSorted(byRankAndName) }))
+    .sort((a, b) => compareTexts(folded(a.name), folded(b.name)));
 
 /** The parts that a report compares: departments, or the colleges of a university. */
 export const partsOf = (members: readonly Member[], { kind }: UnitQuery): readonly Part[] =>

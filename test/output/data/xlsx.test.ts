@@ -37,7 +37,7 @@ describe('tables as a workbook', () => {
         columns: [
           { label: 'Count', kind: 'count' },
           { label: 'Amount', kind: 'amount' },
-          { label: 'Mean', kind: 'mean' },
+          { label: 'Rating', kind: 'rating' },
         ],
         rows: [
           [1234, 5678.5, 4.25],

@@ -82,7 +82,7 @@ const textOf = ({ model }: ReturnType<typeof made>): readonly string[] =>
   model.rows.map(({ head, cells }) => [head, ...cells.map(({ text }) => text)].join(' | '));
 
 describe('AACSB Table 3-1', () => {
-  it('infers nothing: what no record holds is a stated gap', () => {
+  it('states a gap for each value that no record holds', () => {
     const of = made('aacsb-3-1');
     expect(textOf(of)).toEqual([
       'Brown, Ada | Accountancy | Not reported | Not reported | Not reported | – | – | – | Not reported | research | n/r | n/r | n/r | n/r | n/r | Not reported',
@@ -95,7 +95,7 @@ describe('AACSB Table 3-1', () => {
     );
   });
 
-  it('takes from the side file what it gives, and sorts the credit hours by it', () => {
+  it('fills gaps from the side file, and divides credit hours by its status', () => {
     const of = made('aacsb-3-1', new Map([['100100001', SIDE]]));
     expect(textOf(of)[2]).toBe(
       'Abel, Ada | Finance | Finance | Doctor, 2010 | participating | 120 | – | – | UT, RES | teaching, research | 100 | n/r | n/r | n/r | n/r | Journal articles',
@@ -105,7 +105,7 @@ describe('AACSB Table 3-1', () => {
 });
 
 describe('AACSB Table 8-1', () => {
-  it('counts a shared work once in each department and once in all', () => {
+  it('counts a shared work once in each department and once in the total', () => {
     expect(textOf(made('aacsb-8-1'))).toEqual([
       'Accountancy | 1 | – | 1 | 2 | n/r | n/r | n/r | 2 | n/r',
       'Finance | 1 | 1 | – | 2 | n/r | n/r | n/r | 1 | n/r',
@@ -113,7 +113,7 @@ describe('AACSB Table 8-1', () => {
     ]);
   });
 
-  it('tells the share of participating faculty where the status of everybody is given', () => {
+  it('prints the share of participating faculty if the status of all is known', () => {
     const side = new Map<string, SideRow>(
       PEOPLE.map(({ userId }, i) => [
         userId ?? '',

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { byCourse, byTerm, courseFigures } from '../../../src/sections/figures/courses.js';
-import { gradeFigures } from '../../../src/sections/figures/grades.js';
+import { byCourse, byTerm, courseFigures, gradeFigures } from '../../../src/sections/figures/courses.js';
 import { grantFigures, grantsWithin } from '../../../src/sections/figures/grants.js';
-import { milestones } from '../../../src/sections/figures/milestones.js';
 import {
   publicationFigures,
   publicationRows,
@@ -12,17 +10,18 @@ import { ratingOf } from '../../../src/sections/figures/ratings.js';
 import { serviceFigures } from '../../../src/sections/figures/service.js';
 import { studentFigures } from '../../../src/sections/figures/students.js';
 import { recordsWithin } from '../../../src/sections/figures/within.js';
-import { withUsual } from '../../../src/sections/options.js';
-import { Drawing } from '../../../src/sections/selection.js';
+import { withDefaults } from '../../../src/sections/options.js';
+import { milestones } from '../../../src/sections/personnel.js';
+import { DocumentContext } from '../../../src/sections/selection.js';
 import { month, OPTIONS, person, type Recorded, record, row, year } from '../people.js';
 
 const number = (value: number | null, text = String(value)) => ({ value, text });
 const dollars = (amount: number) => ({ cents: amount * 100, text: String(amount) });
 const term = (name: string, of: string) => ({ name, year: of, first: null, last: null });
 
-const drawing = (...records: readonly Recorded[]): Drawing => {
+const context = (...records: readonly Recorded[]): DocumentContext => {
   const whole = person(...records);
-  return new Drawing(whole, withUsual(whole, { ...OPTIONS, audience: 'confidential' }));
+  return new DocumentContext(whole, withDefaults(whole, { ...OPTIONS, audience: 'confidential' }));
 };
 const IN_2025 = { from: '2025-01-01', to: '2025-12-31' };
 
@@ -46,28 +45,28 @@ describe('courses', () => {
     ),
   ];
 
-  it('adds up what is told, and names the records that tell it', () => {
+  it('adds up recorded values, and names their records', () => {
     const { sections: all, courses, enrolled, creditHours } = courseFigures(sections);
     expect(all.value).toBe(4);
     expect(courses.value).toBe(2);
-    expect(enrolled).toEqual({ value: 90, records: ['schteach 1', 'schteach 2', 'schteach 4'] });
+    expect(enrolled).toMatchObject({ value: 90, records: ['schteach 1', 'schteach 2', 'schteach 4'] });
     expect(creditHours.value).toBe(64 * 3 + 16 * 3 + 10 * 1.5);
   });
 
-  it('a blank is no zero', () => {
+  it('treats a blank as unknown, not zero', () => {
     const blank = courseFigures([record('schteach', { title: 'A' })]);
     expect([blank.enrolled.value, blank.creditHours.value]).toEqual([null, null]);
     expect(courseFigures([record('schteach', { enroll: number(0) })]).enrolled.value).toBe(0);
   });
 
-  it('are rated by their students, over the sections that were rated', () => {
+  it('weights ratings by enrollment over the rated sections', () => {
     const rating = ratingOf(sections, 'inst_rate');
     expect(rating.value).toBeCloseTo((4.7 * 64 + 4.2 * 16) / 80, 10);
     expect(rating).toMatchObject({ sections: 2, students: 80, records: ['schteach 1', 'schteach 2'] });
     expect(ratingOf(sections, 'course_rate')).toMatchObject({ value: null, sections: 0 });
   });
 
-  it('stand by course and by term', () => {
+  it('groups sections by course and by term', () => {
     expect(byCourse(sections).map(([course, own]) => [course.replaceAll('\u00a0', ' '), own.length])).toEqual(
       [
         ['CE EN 341', 3],
@@ -80,7 +79,7 @@ describe('courses', () => {
     ]);
   });
 
-  it('are graded: a section whose grades are not those of its students is told', () => {
+  it('counts grades, and sections whose grades differ from the enrollment', () => {
     const graded = (a: number, b: number, enroll: number, id: string) =>
       record('schteach', { stearna: number(a), stearnb: number(b), enroll: number(enroll) }, id);
     const { letters, total, differing } = gradeFigures([
@@ -95,7 +94,7 @@ describe('courses', () => {
       ['D', null],
       ['F', null],
     ]);
-    expect(total).toEqual({ value: 21, records: ['schteach 1', 'schteach 2'] });
+    expect(total).toMatchObject({ value: 21, records: ['schteach 1', 'schteach 2'] });
     expect(differing.records).toEqual(['schteach 2']);
   });
 });
@@ -111,7 +110,7 @@ describe('publications', () => {
     record('intellcont', article, '6'),
   ];
 
-  it('only count as published with a date of publication', () => {
+  it('counts only works with a date of publication as published', () => {
     const { published, inPress, underReview, undated } = publicationFigures(records);
     expect(published.records).toEqual(['intellcont 1', 'intellcont 2', 'intellcont 3']);
     expect([inPress.records, underReview.records, undated.records]).toEqual([
@@ -121,7 +120,7 @@ describe('publications', () => {
     ]);
   });
 
-  it('stand by group, year and whether they are refereed', () => {
+  it('groups works by group, year and refereeing', () => {
     const rows = publicationRows(records, [2024, 2025]);
     expect(rows.map(r => [r.group, r.refereed, ...r.years.map(({ value }) => value), r.total.value])).toEqual(
       [
@@ -131,18 +130,18 @@ describe('publications', () => {
     );
   });
 
-  it('are in the window by the rule of the lists', () => {
+  it('applies the window as lists do', () => {
     const hidden = record('intellcont', { ...article, pub: year(2025), visible: false }, '7');
-    const found = recordsWithin(drawing(...records, hidden), 'intellcont', IN_2025).map(({ id }) => id);
+    const found = recordsWithin(context(...records, hidden), 'intellcont', IN_2025).map(({ id }) => id);
     expect(found).toEqual(['1', '3', '4', '5', '6']);
   });
 
-  it('are not counted where a list would have nothing to print', () => {
+  it('does not count works without printable text', () => {
     const blank = record('intellcont', { pub: year(2025) }, '8');
-    expect(recordsWithin(drawing(blank), 'intellcont', IN_2025)).toEqual([]);
+    expect(recordsWithin(context(blank), 'intellcont', IN_2025)).toEqual([]);
   });
 
-  it('works stand by type', () => {
+  it('groups creative works by type', () => {
     const work = (type: string, other: string | null = null) =>
       record('perform_exhibit', { type, type_other: other });
     const types = worksByType([work('Exhibition'), work('Other', 'Puppetry'), work('Exhibition')]);
@@ -155,7 +154,7 @@ describe('publications', () => {
 
 describe('grants', () => {
   const lead = [row('congrant_external', 'congrant_invest', { faculty_name: '7001', role: 'Principal' })];
-  const all = drawing(
+  const all = context(
     record(
       'congrant_external',
       {
@@ -190,7 +189,7 @@ describe('grants', () => {
     ),
   );
 
-  it('are those active in the window, with status, sponsor and role', () => {
+  it('selects grants active in the window, with status, sponsor and role', () => {
     const found = grantsWithin(all, IN_2025);
     expect(found.map(g => [g.record.id, g.status, g.sponsor, g.source, g.role, g.amount])).toEqual([
       ['1', 'funded', 'Alpine Fund', 'Private or Other', 'Principal', 100_000],
@@ -201,15 +200,15 @@ describe('grants', () => {
     ]);
   });
 
-  it('add up to what is told', () => {
+  it('adds up recorded amounts', () => {
     const { count, amount } = grantFigures(grantsWithin(all, IN_2025).slice(0, 4));
     expect(count.value).toBe(4);
-    expect(amount).toEqual({ value: 107_000, records: ['congrant_external 1', 'congrant_external 3'] });
+    expect(amount).toMatchObject({ value: 107_000, records: ['congrant_external 1', 'congrant_external 3'] });
     expect(grantFigures([]).amount.value).toBeNull();
   });
 });
 
-it('students are counted once each, by level of study and by role', () => {
+it('studentFigures counts each student once, by level of study and by role', () => {
   const student = (fname: string | null, lname: string | null, level: string | null) =>
     row('dsl', 'dsl_student', { fname, lname, level });
   const { students, byKind, byRole } = studentFigures([
@@ -230,7 +229,7 @@ it('students are counted once each, by level of study and by role', () => {
       '2',
     ),
   ]);
-  expect(students).toEqual({ value: 3, records: ['dsl 1', 'dsl 2'] });
+  expect(students).toMatchObject({ value: 3, records: ['dsl 1', 'dsl 2'] });
   expect(Object.values(byKind).map(({ value }) => value)).toEqual([1, 0, 1, 1]);
   expect(byRole.map(({ role, students: { value } }) => [role, value])).toEqual([
     ['Committee Chair', 1],
@@ -238,7 +237,7 @@ it('students are counted once each, by level of study and by role', () => {
   ]);
 });
 
-it('service is counted by whom it serves', () => {
+it('serviceFigures counts roles by beneficiary', () => {
   const {
     institution,
     professional,
@@ -255,7 +254,7 @@ it('service is counted by whom it serves', () => {
   expect([institution, professional, forAll, total].map(({ value }) => value)).toEqual([1, 2, 1, 4]);
 });
 
-it('milestones stand in the order of their dates', () => {
+it('milestones are sorted by date', () => {
   const contact = record('pci', {
     hire: month(2009, 8),
     attain_prof: year(2021),

@@ -8,28 +8,28 @@ const shown = (change: Partial<Arrangement>) =>
     .sections.filter(({ hidden }) => !hidden)
     .map(({ id, title }) => `${id}: ${title}`);
 
-describe('sections', () => {
-  it('are chosen and ordered', () => {
+describe('arrange', () => {
+  it('chooses and orders sections', () => {
     expect(shown({ sections: ['service', 'education'] })).toEqual([
       'service: Service',
       'education: Education',
     ]);
   });
 
-  it('are shown again under an id of their own', () => {
+  it('gives a repeated section an id of its own', () => {
     expect(shown({ sections: ['honors', 'honors'], titles: new Map([['honors-2', 'Prizes']]) })).toEqual([
       'honors: Honors and awards',
       'honors-2: Prizes',
     ]);
   });
 
-  it('are hidden, and shown where they are asked for by name', () => {
+  it('hides sections, and shows hidden ones by name', () => {
     expect(shown({ hidden: ['teaching'] })).not.toContain('teaching: Teaching');
     expect(shown({})).not.toContain('biography: Biography');
     expect(shown({ sections: ['biography'] })).toEqual(['biography: Biography']);
   });
 
-  it('that are not there are refused with the one that is meant', () => {
+  it('rejects unknown sections', () => {
     const changes: readonly Partial<Arrangement>[] = [
       { sections: ['honours'] },
       { hidden: ['honours'] },
@@ -41,7 +41,7 @@ describe('sections', () => {
     }
   });
 
-  it('of a locked profile stay as they are', () => {
+  it('rejects changes to a locked profile', () => {
     const locked = { ...STANDARD_PROFILE, locked: true };
     expect(arrange(locked, NOTHING)).toEqual(locked);
     expect(() => arrange(locked, { ...NOTHING, hidden: ['honors'] })).toThrow(/locked this profile/);

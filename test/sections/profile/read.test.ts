@@ -6,31 +6,31 @@ import { STANDARD_SECTIONS } from '../../../src/sections/profile/standard.js';
 const read = (data: unknown) =>
   readProfileFile(typeof data === 'string' ? data : JSON.stringify(data, null, 2), 'my.json', namesOf);
 
-function fault(data: unknown): string {
+function messageOf(data: unknown): string {
   try {
     read(data);
   } catch (error) {
     if (error instanceof UsageError) return `${error.message} ${error.hint}`;
     throw error;
   }
-  return 'taken';
+  return 'accepted';
 }
 
 describe('a profile', () => {
-  it('is the usual one where it says nothing', () => {
+  it('is the standard one if it is empty', () => {
     const { title, locked, window, sections } = read({});
     expect([title, locked, window]).toEqual(['Curriculum vitae', false, null]);
     expect(sections.map(({ id }) => id)).toEqual(STANDARD_SECTIONS.map(({ id }) => id));
     expect(sections.filter(({ hidden }) => hidden).map(({ id }) => id)).toEqual(['biography']);
   });
 
-  it('takes over from the usual section what it does not say', () => {
+  it('inherits missing keys from the standard section', () => {
     const [own] = read({ sections: [{ id: 'publications', title: 'Works', limit: 3 }] }).sections;
     expect(own).toMatchObject({ title: 'Works', limit: 3, numbering: 'reverse', hidden: false });
     expect(own?.groups.map(({ letter }) => letter).join('')).toBe('JBCARWSXU');
   });
 
-  it('adds its filter to that of the groups', () => {
+  it('adds the filter of a section to those of its groups', () => {
     const [own] = read({ sections: [{ id: 'publications', filter: { refereed: 'Yes' } }] }).sections;
     expect(own?.groups[0]?.filter).toEqual([
       { name: 'refereed', values: ['Yes'], not: false },
@@ -38,7 +38,7 @@ describe('a profile', () => {
     ]);
   });
 
-  it('divides no more by the usual groups where it names entities, columns or a division of its own', () => {
+  it('replaces the groups of a section that has entities, columns or a division of its own', () => {
     const groups = (section: object) =>
       read({ sections: [{ id: 'x', like: 'publications', ...section }] }).sections[0]?.groups;
     expect(groups({ by: 'year' })).toHaveLength(1);
@@ -51,24 +51,30 @@ describe('a profile', () => {
     ['{ "sections": [ "education" }', /^my\.json, line 1: this is not JSON/],
     ['{\n  "title": "x",\n  "locked": yes\n}', /^my\.json, line 3: this is not JSON/],
     ['{\n  "title": "x"', /^my\.json, line 2: this is not JSON: it ends too early/],
-    [{ section: [] }, /the key “section”, which is not known\. Did you mean “sections”\?/],
-    [{ sections: ['educations'] }, /“sections\[0\]” has the value “educations”.*Did you mean “education”\?/],
+    [{ section: [] }, /the unknown key “section”\. Did you mean sections\?/],
+    [
+      { sections: ['educations'] },
+      /“sections\[0\]” has the unknown value “educations”.*Did you mean education\?/,
+    ],
     [{ sections: [{ title: 'No id' }] }, /“sections\[0\]” has no id/],
     [{ sections: [{ id: 'Publications' }] }, /“sections\[0\]\.id” must be small letters/],
-    [{ sections: [{ id: 'pubs' }] }, /“sections\[0\]” \(pubs\) is no usual section/],
+    [{ sections: [{ id: 'pubs' }] }, /“sections\[0\]” \(pubs\) is not a standard section/],
     [{ sections: ['honors', 'honors'] }, /the id “honors” twice.*"like": "honors"/],
-    [{ sections: [{ id: 'honors', order: 'newst' }] }, /“newst”.*Did you mean “newest”\?/],
+    [{ sections: [{ id: 'honors', order: 'newst' }] }, /“newst”.*Did you mean newest\?/],
     [{ sections: [{ id: 'honors', limit: 0 }] }, /“sections\[0\]\.limit” must be a whole number from 1/],
     [
       { sections: [{ id: 'honors', window: 'academic-yaer' }] },
-      /“sections\[0\]\.window”: There is no window “academic-yaer”\. Did you mean “academic-year”\?/,
+      /“sections\[0\]\.window”: There is no window “academic-yaer”\. Did you mean academic-year\?/,
     ],
-    [{ sections: [{ id: 'honors', filter: { nam: 'x' } }] }, /“nam”.*Did you mean “name”\?/],
-    [{ sections: [{ id: 'honors', columns: ['amount'] }] }, /“amount”, which is not known/],
-    [{ sections: [{ id: 'x', entities: ['pci'] }] }, /“sections\[0\]\.entities\[0\]” has the value “pci”/],
-    [{ sections: [] }, /“sections” must be a list with something in it/],
+    [{ sections: [{ id: 'honors', filter: { nam: 'x' } }] }, /“nam”.*Did you mean name\?/],
+    [{ sections: [{ id: 'honors', columns: ['amount'] }] }, /the unknown name “amount”/],
+    [
+      { sections: [{ id: 'x', entities: ['pci'] }] },
+      /“sections\[0\]\.entities\[0\]” has the unknown value “pci”/,
+    ],
+    [{ sections: [] }, /“sections” must be a list that is not empty/],
     [[], /“the profile” must be an object/],
-  ])('%j is refused with its place and what was meant', (data, message) => {
-    expect(fault(data)).toMatch(message);
+  ])('rejects %j with its position and the likely correction', (data, message) => {
+    expect(messageOf(data)).toMatch(message);
   });
 });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { recordName } from '../../../src/sections/figures/figure.js';
 import {
   grantIdentity,
+  groupSameWorks,
   type Identity,
+  joinedName,
   publicationIdentity,
-  sameName,
-  sameWorks,
 } from '../../../src/sections/unit/same-work.js';
 import { type Recorded, record, year } from '../people.js';
 
@@ -14,20 +14,20 @@ const work = (id: string, values: Parameters<typeof record<'intellcont'>>[1]) =>
   const own = record('intellcont', { title: 'Sediment in braided rivers', pub: year(2025), ...values }, id);
   return { identity: publicationIdentity(own, recordName(own as Recorded as never)) };
 };
-const names = (...items: readonly { identity: Identity }[]) => sameWorks(items).map(sameName);
+const names = (...items: readonly { identity: Identity }[]) => groupSameWorks(items).map(joinedName);
 
-describe('works of several people', () => {
-  it('are one where the record is one', () => {
+describe('groupSameWorks, for works', () => {
+  it('merges works of one record', () => {
     expect(names(work('1', { title: 'Short' }), work('1', { title: 'Short' }))).toEqual(['intellcont 1']);
   });
 
-  it('are one by their DOI, wherever it was typed, whatever their titles', () => {
+  it('merges works with one DOI in any field and any titles', () => {
     const one = work('1', { doi: '10.5555/ABC' });
     const other = work('2', { title: 'Another title of it', webaddress: 'https://doi.org/10.5555/abc' });
     expect(names(one, other)).toEqual(['intellcont 1 = intellcont 2']);
   });
 
-  it('are one by title and year, without case, accents and signs', () => {
+  it('merges works by title and year, ignoring case, accents and signs', () => {
     const other = work('2', { title: 'SEDIMENT in “braided” rívers.' });
     expect(names(work('1', {}), other)).toEqual(['intellcont 1 = intellcont 2']);
   });
@@ -35,22 +35,22 @@ describe('works of several people', () => {
   it.each([
     ['another year', { pub: year(2024) }],
     ['another type', { contype: 'Abstract' }],
-  ])('are two with %s', (_, values) => {
+  ])('separates works with %s', (_, values) => {
     expect(names(work('1', {}), work('2', values))).toHaveLength(2);
   });
 
-  it('are two with two DOIs, though their titles agree, and with titles too short to tell', () => {
+  it('separates works with two DOIs and works with short titles', () => {
     expect(names(work('1', { doi: '10.5555/a' }), work('2', { doi: '10.5555/b' }))).toHaveLength(2);
     expect(names(work('1', { title: 'Preface' }), work('2', { title: 'Preface' }))).toHaveLength(2);
   });
 
-  it('are one through a record that has both what the others have', () => {
+  it('merges works through a record that shares a key with each', () => {
     const [doi, title] = [work('1', { doi: '10.5555/a', title: 'Other' }), work('2', {})];
     const both = work('3', { doi: '10.5555/a' });
     expect(names(doi, title, both)).toEqual(['intellcont 1 = intellcont 2 = intellcont 3']);
   });
 
-  it('are as many in any order', () => {
+  it('finds the same groups in any order', () => {
     const items = ['a', 'b', null].flatMap((doi, i) =>
       ['One title that is long', 'Another title, also long'].map((title, j) =>
         work(`${i}${j}`, { doi: doi && `10.5555/${doi}${j}`, title }),
@@ -58,19 +58,19 @@ describe('works of several people', () => {
     );
     fc.assert(
       fc.property(fc.shuffledSubarray(items, { minLength: items.length }), shuffled => {
-        expect(sameWorks(shuffled)).toHaveLength(4);
+        expect(groupSameWorks(shuffled)).toHaveLength(4);
       }),
     );
   });
 });
 
-describe('grants of several people', () => {
+describe('groupSameWorks, for grants', () => {
   const grant = (id: string, values: Parameters<typeof record<'congrant_external'>>[1]) => {
     const own = record('congrant_external', { title: 'Rivers after fire', start: year(2025), ...values }, id);
     return { identity: grantIdentity(own, `congrant_external ${id}`) };
   };
 
-  it('are one where title, first year and amount agree', () => {
+  it('merges grants with the same title, first year and amount', () => {
     const amount = { cents: 100, text: '1' };
     expect(names(grant('1', { amount }), grant('2', { amount }))).toHaveLength(1);
     expect(names(grant('1', { amount }), grant('2', { amount: { cents: 200, text: '2' } }))).toHaveLength(2);

@@ -1,12 +1,12 @@
 import type { RecordedDate } from '../../../src/ground/index.js';
 import type { Person } from '../../../src/schema/index.js';
 
-/* Figures of a calendar year, computed anew and in another way than packets do: straight from the records. */
+/* Reference figures of a calendar year, computed straight from the records by other code than that of packets. */
 
 const FIRST: Readonly<Record<string, string>> = { winter: '01', spring: '05', summer: '07', fall: '09' };
 const LAST: Readonly<Record<string, string>> = { winter: '04', spring: '06', summer: '08', fall: '12' };
 
-/** First and last month of a date as `YYYY-MM`; null where it tells no days. */
+/** First and last month of a date as `YYYY-MM`; null without days. */
 function months(date: RecordedDate | null): readonly [string, string] | null {
   if (!date) return null;
   if (date.year !== null) {
@@ -17,7 +17,7 @@ function months(date: RecordedDate | null): readonly [string, string] | null {
   return first && last ? [first.slice(0, 7), last.slice(0, 7)] : null;
 }
 
-/** Does something from one date to another touch the year? What has no date does. */
+/** Does a span touch the year? An undated one does. */
 function touches(
   year: number,
   start: RecordedDate | null,
@@ -72,7 +72,7 @@ export function gradesOf(person: Person, year: number): readonly [all: number, b
   return [of('a') + of('b') + of('c') + of('d') + of('f'), of('a')];
 }
 
-export interface Witness {
+export interface ReferenceFigures {
   readonly published: number;
   readonly inPress: number;
   readonly enrolled: number | null;
@@ -86,7 +86,7 @@ export interface Witness {
   readonly roles: number;
 }
 
-export function witness(person: Person, year: number): Witness {
+export function referenceFigures(person: Person, year: number): ReferenceFigures {
   const { records } = person;
   const works = records.intellcont
     .map(({ values }) => values)

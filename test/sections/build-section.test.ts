@@ -53,16 +53,16 @@ const PEOPLE = person(
 
 const profile = (...sections: readonly unknown[]) =>
   readProfileFile(JSON.stringify({ sections }), 'test', namesOf);
-const drawn = (section: unknown, more: object = {}) =>
+const built = (section: unknown, more: object = {}) =>
   cvModel(PEOPLE, { ...OPTIONS, ...more, profile: profile(section) });
 /** The lines of the one section, without the header. */
 const lines = (section: unknown, more: object = {}) =>
-  cvText(drawn(section, more).model).split('\n').slice(2, -1);
+  cvText(built(section, more).model).split('\n').slice(2, -1);
 const titles = (section: unknown) =>
-  drawn(section).selection.sections.flatMap(({ records }) => records.map(r => r.id));
+  built(section).selection.sections.flatMap(({ records }) => records.map(r => r.id));
 
-describe('a section', () => {
-  it('orders newest, oldest, by start and by title, undated last', () => {
+describe('buildSection', () => {
+  it('sorts newest, oldest, by start and by title, undated last', () => {
     const order = (name: string) => titles({ id: 'honors', order: name });
     expect(order('newest')).toEqual(['7', '8', '9']);
     expect(order('oldest')).toEqual(['8', '7', '9']);
@@ -70,9 +70,9 @@ describe('a section', () => {
     expect(order('title')).toEqual(['7', '8', '9']);
   });
 
-  it('numbers down, up or not at all, by letter', () => {
+  it('numbers citations down, up or not at all, by letter', () => {
     const numbers = (more: object) =>
-      drawn({ id: 'publications', ...more })
+      built({ id: 'publications', ...more })
         .model.sections.flatMap(s => s.groups)
         .flatMap(g => g.citations.map(({ label }) => label));
     expect(numbers({})).toEqual(['J4', 'J3', 'J2', 'J1', 'B1']);
@@ -84,19 +84,19 @@ describe('a section', () => {
     expect(numbers({ groups: [{ filter: { year: '2012' } }, {}] })).toEqual(['5', '4', '3', '2', '1']);
   });
 
-  it('is divided by the values of a name', () => {
+  it('divides a group by the values of a facet', () => {
     const headings = lines({ id: 'publications', by: 'year' }).filter(line => line.startsWith('## '));
     expect(headings).toEqual(['## 2024 (1)', '## 2012 (2)', '## 2001 (1)', '## Not said (1)']);
   });
 
-  it('takes only what its filter lets in, and says why not', () => {
+  it('shows only records that pass the filter, with the reason for the others', () => {
     expect(
       titles({
         id: 'publications',
         filter: { contype: { not: 'Book, Chapter/ Section in Scholarly Book' } },
       }),
     ).toEqual(['2', '3', '1', '6']);
-    const { decisions } = drawn({ id: 'funding' });
+    const { decisions } = built({ id: 'funding' });
     expect(decisions.find(({ record: { id } }) => id === '10')).toMatchObject({
       sections: [],
       rule: 'filtered',
@@ -104,8 +104,8 @@ describe('a section', () => {
     });
   });
 
-  it('stops at its limit, and numbers what it shows', () => {
-    const { model, decisions } = drawn({ id: 'publications', limit: 2 });
+  it('stops at the limit, and numbers only the shown records', () => {
+    const { model, decisions } = built({ id: 'publications', limit: 2 });
     expect(model.sections[0]?.groups.flatMap(g => g.citations.map(c => c.label))).toEqual(['J2', 'J1']);
     expect(decisions.filter(({ rule }) => rule === 'beyond-limit').map(({ record: { id } }) => id)).toEqual([
       '1',
@@ -117,7 +117,7 @@ describe('a section', () => {
     ).toEqual(['2', '4']);
   });
 
-  it('shows records as a table of the columns that are filled', () => {
+  it('shows records as a table of filled columns', () => {
     expect(
       lines({
         id: 'grants',
@@ -133,7 +133,7 @@ describe('a section', () => {
     ]);
   });
 
-  it('has a window of its own', () => {
+  it('applies the window of the section', () => {
     const recent = { window: { from: '2020-01-01', to: '2026-12-31' } };
     expect(lines({ id: 'honors' }, recent)).toEqual(['# Honors and awards', '**Ribbon**']);
     expect(lines({ id: 'honors', window: 'all' }, recent)).toHaveLength(4);
@@ -144,12 +144,12 @@ describe('a section', () => {
     ]);
   });
 
-  it('says that there is nothing where it is asked to', () => {
+  it('states that there are no records if the profile wants that', () => {
     expect(lines({ id: 'patents' })).toEqual([]);
     expect(lines({ id: 'patents', empty: 'say' })).toEqual(['# Patents', 'None reported.']);
   });
 
-  it('tells of records in hidden sections and in none', () => {
+  it('decides about records in hidden sections and in none', () => {
     const { decisions } = cvModel(PEOPLE, { ...OPTIONS, profile: profile({ id: 'honors', hidden: true }) });
     const rules = new Set(decisions.map(({ record: { entity }, rule }) => `${entity} ${rule}`));
     expect([...rules].sort()).toEqual([
@@ -160,13 +160,13 @@ describe('a section', () => {
     ]);
   });
 
-  it('shows what is not visible to the institution where it asks, marked', () => {
+  it('marks hidden records when the document includes them', () => {
     const more = { audience: 'internal', withHidden: true };
     expect(lines({ id: 'publications' }, more).filter(line => line.includes('(not public)'))).toHaveLength(1);
     expect(lines({ id: 'publications' }, { audience: 'internal' }).join()).not.toContain('Hidden');
   });
 
-  it('tells of every section that shows a record', () => {
+  it('lists every section that shows a record', () => {
     const { decisions } = cvModel(PEOPLE, {
       ...OPTIONS,
       profile: profile('honors', { id: 'best', like: 'honors', limit: 1 }),

@@ -1,0 +1,278 @@
+import { ENTITIES, type Fields } from '../schema/index.js';
+import { concat, exactly, plainText, RANGE_DASH, type Run, type Runs, richText } from '../text/index.js';
+import { type Candidate, candidates } from './candidates.js';
+import { COURSE_COLUMNS, courseTable } from './course-table.js';
+import { facetOf, isNumeric } from './facets.js';
+import {
+  type Citation,
+  cell,
+  type Entry,
+  type Group,
+  group,
+  isWhole,
+  type Section,
+  type SelectedSection,
+  type Table,
+} from './model.js';
+import { sortItems } from './order.js';
+import type { GroupPlan, Numbering, SectionPlan } from './profile/plan.js';
+import type { DocumentContext } from './selection.js';
+
+const COMMON: Readonly<Record<string, string>> = { date: 'Date', year: 'Year', title: 'Title' };
+
+/** The head of a column: the label of the field, else the capitalized name. */
+function labelOf(name: string, shown: readonly Candidate[]): string {
+  const labels = shown.flatMap(({ record }) => {
+    const fields: Fields | undefined = ENTITIES.find(entity => entity.name === record.entity)?.fields;
+    return fields?.[name]?.label ?? [];
+  });
+  return COMMON[name] ?? labels[0] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+}
+
+/** A table with a row for each record and a column for each name that fills a cell; null for no columns. */
+export function recordTable(
+  shown: readonly Candidate[],
+  names: readonly string[],
+  context: DocumentContext,
+): Table | null {
+  const cells = shown.map(unit => names.map(name => facetOf(unit, name, context)?.title ?? null));
+  const filled = names.flatMap((name, i) => (cells.some(row => row[i] !== null) ? [{ name, i }] : []));
+  if (filled.length === 0) return null;
+  const numeric = (name: string): boolean => shown.some(unit => isNumeric(unit, name));
+  return {
+    head: filled.map(({ name }) => cell(labelOf(name, shown), numeric(name))),
+    rows: cells.map(row => filled.map(({ name, i }) => cell(row[i] ?? null, numeric(name)))),
+    total: null,
+    whole: isWhole(shown.length),
+  };
+}
+
+/** Text runs that name people: citations and the lines below entries. */
+const named = (groups: readonly Group[]): readonly Run[] =>
+  groups.flatMap(({ citations, entries }) => [
+    ...citations.flatMap(({ runs }) => runs),
+    ...entries.flatMap(({ lines }) => lines.flat()),
+  ]);
+
+const leads = (groups: readonly Group[]): readonly Run[] =>
+  groups.flatMap(({ entries }) => entries.flatMap(({ text }) => text));
+
+/**
+ * Explains the signs of student co-authors that occur, and with them the semibold name. A semibold lead of an entry is
+ * not a name.
+ */
+export function studentLegend(groups: readonly Group[]): readonly Runs[] {
+  const people = named(groups);
+  const marked = [...people, ...leads(groups)].filter(({ marks }) => marks.includes('student'));
+  const has = (sign: string): boolean => marked.some(({ text }) => text === sign);
+  const signs = [
+    ...(has('†') ? [exactly('† graduate student co-author')] : []),
+    ...(has('‡') ? [exactly('‡ undergraduate student co-author')] : []),
+  ];
+  if (signs.length === 0 || !people.some(({ marks }) => marks.includes('semibold'))) return signs;
+  return [...signs, concat(exactly('Semibold', 'semibold'), exactly(': the author of this CV'))];
+}
+
+/** The longest date that fits into the usual column of 60 points, in characters. */
+const DATE_LENGTH = 12;
+
+const isLong = (date: string): boolean =>
+  date.length > DATE_LENGTH && date.replaceAll('\u2060', '').length > DATE_LENGTH;
+
+const isFilled = ({ entries, citations, pairs, prose, table }: Group): boolean =>
+  entries.length + citations.length + pairs.length + prose.length > 0 || table !== null;
+
+/** A section of a document with the records that it shows. */
+export interface BuiltSection {
+  readonly section: Section | null;
+  readonly selected: SelectedSection;
+}
+
+/** Some candidates under one heading. */
+interface Part {
+  readonly plan: GroupPlan;
+  readonly title: string | null;
+  readonly shown: readonly Candidate[];
+}
+
+/** The parts of a group: one, or one for each value of its dividing facet. */
+function partsOf(plan: GroupPlan, items: readonly Candidate[], context: DocumentContext): readonly Part[] {
+  const { by, title } = plan;
+  if (by === null) return [{ plan, title, shown: items }];
+  const parts = new Map<
+    string,
+    { readonly rank: number; readonly title: string; readonly shown: Candidate[] }
+  >();
+  for (const candidate of items) {
+    const facet = facetOf(candidate, by, context) ?? {
+      value: '',
+      title: 'Not said',
+      rank: Number.MAX_SAFE_INTEGER,
+    };
+    const part = parts.get(facet.value);
+    if (part) part.shown.push(candidate);
+    else parts.set(facet.value, { rank: facet.rank, title: facet.title, shown: [candidate] });
+  }
+  return [...parts.values()]
+    .sort((a, b) => a.rank - b.rank)
+    .map(part => ({ plan, title: part.title, shown: part.shown }));
+}
+
+/** The first and last year of some candidates: `2024–2025`. */
+function years(shown: readonly Candidate[]): string | null {
+  const found = shown
+    .flatMap(({ key }) => [key.first, key.last])
+    .flatMap(day => (day === null ? [] : [day.slice(0, 4)]))
+    .sort();
+  const [first, last] = [found[0], found.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return first === last ? first : `${first}${RANGE_DASH}${last}`;
+}
+
+const NOT_PUBLIC = exactly(' (not public)');
+
+/** Marks a shown record that its owner hides. */
+const withNotice = (runs: Runs, { rule }: Candidate): Runs =>
+  rule === 'shown-hidden' ? concat(runs, NOT_PUBLIC) : runs;
+
+const entriesOf = (candidate: Candidate, numbering: Numbering): readonly Entry[] => {
+  const { item } = candidate;
+  if (item.kind === 'entries')
+    return item.entries.map(entry => ({ ...entry, text: withNotice(entry.text, candidate) }));
+  if (item.kind !== 'citation' || numbering !== 'none') return [];
+  return [{ text: withNotice(item.runs, candidate), lines: [], date: null, amount: null }];
+};
+
+const isCourseTable = ({ entities, columns }: GroupPlan): boolean =>
+  entities.join() === 'schteach' && (columns?.every(name => COURSE_COLUMNS.includes(name)) ?? true);
+
+function tableOf({ plan, shown }: Part, context: DocumentContext): Group['table'] {
+  if (plan.columns && !isCourseTable(plan)) return recordTable(shown, plan.columns, context);
+  const courses = shown.flatMap(candidate => {
+    const { item } = candidate;
+    if (item.kind !== 'course') return [];
+    const title = plainText(withNotice(exactly(item.course.title ?? ''), candidate)).trim();
+    return [{ ...item.course, title: title === '' ? null : title }];
+  });
+  return courseTable(courses, plan.columns ?? undefined);
+}
+
+/** The group of a part; citations are not numbered yet. */
+function buildPart(part: Part, numbering: Numbering, context: DocumentContext): Group {
+  const { plan, shown } = part;
+  const span = plan.years ? years(shown) : null;
+  const title = part.title !== null && span !== null ? `${part.title}, ${span}` : part.title;
+  const table = tableOf(part, context);
+  if (table && plan.columns) return group(title, { table });
+  const citations = shown.flatMap((candidate): Citation[] =>
+    candidate.item.kind === 'citation' && numbering !== 'none'
+      ? [{ label: plan.letter, number: 0, runs: withNotice(candidate.item.runs, candidate) }]
+      : [],
+  );
+  return group(title, {
+    entries: shown.flatMap(candidate => entriesOf(candidate, numbering)),
+    citations,
+    count: citations.length > 0 ? citations.length : null,
+    pairs: shown.flatMap(candidate =>
+      candidate.item.kind === 'pair'
+        ? [{ ...candidate.item.pair, runs: withNotice(candidate.item.pair.runs, candidate) }]
+        : [],
+    ),
+    table,
+  });
+}
+
+/**
+ * Numbers the citations of a section. Those of one letter count together through its groups. Numbers count down by
+ * default, so that a work keeps its number when a newer one is added.
+ */
+function withNumbers(groups: readonly Group[], numbering: Numbering): readonly Group[] {
+  const totals = new Map<string, number>();
+  const count = (letter: string): number => {
+    const before = totals.get(letter) ?? 0;
+    totals.set(letter, before + 1);
+    return before + 1;
+  };
+  const counted = groups.map(each =>
+    each.citations.map(({ label, runs }) => ({ label, runs, at: count(label) })),
+  );
+  return groups.map((each, i) => ({
+    ...each,
+    citations: (counted[i] ?? []).map(({ label, runs, at }) => {
+      const number = numbering === 'reverse' ? (totals.get(label) ?? 0) - at + 1 : at;
+      return { label: `${label}${number}`, number, runs };
+    }),
+  }));
+}
+
+/** Decides about every candidate: those within the limits of their group and of the section are shown. */
+function applyLimits(parts: readonly Part[], plan: SectionPlan, context: DocumentContext): readonly Part[] {
+  let left = plan.limit ?? Number.POSITIVE_INFINITY;
+  const leftOf = new Map<GroupPlan, number>();
+  return parts.map(part => {
+    const ofGroup = leftOf.get(part.plan) ?? part.plan.limit ?? Number.POSITIVE_INFINITY;
+    const shown = part.shown.slice(0, Math.min(left, ofGroup));
+    left -= shown.length;
+    leftOf.set(part.plan, ofGroup - shown.length);
+    for (const [i, { records, title, rule }] of part.shown.entries()) {
+      const isIn = i < shown.length;
+      for (const record of records)
+        context.decide(record, title, isIn ? plan.id : null, isIn ? rule : 'beyond-limit');
+    }
+    return { ...part, shown };
+  });
+}
+
+/** A section of prose: the text of the profile, or a narrative of the person; null for a section of records. */
+function proseOf({ narrative, text }: SectionPlan, context: DocumentContext): Group | null {
+  if (text !== null) return group(null, { prose: richText(text).blocks });
+  if (narrative === null) return null;
+  const texts = context.person.records.pci.map(({ values }) => values[narrative]);
+  return group(null, { prose: richText(texts.find(text => text !== null) ?? '').blocks });
+}
+
+const NONE: Group = group(null, { prose: [{ kind: 'paragraph', runs: exactly('None reported.') }] });
+
+function assembleSection(plan: SectionPlan, groups: readonly Group[]): Section | null {
+  const filled = groups.filter(isFilled);
+  if (filled.length === 0 && plan.empty === 'omit') return null;
+  const shown = filled.length === 0 ? [NONE] : filled;
+  const wideDates = shown.some(({ entries }) => entries.some(({ date }) => date !== null && isLong(date)));
+  return { id: plan.id, title: plan.title, legend: studentLegend(shown), wideDates, groups: shown };
+}
+
+/** Builds a section by its plan; null if it is empty and the plan omits it then. */
+export function buildSection(context: DocumentContext, plan: SectionPlan): BuiltSection {
+  const { id, title } = plan;
+  const prose = proseOf(plan, context);
+  if (prose) return { section: assembleSection(plan, [prose]), selected: { id, title, records: [] } };
+  const all = candidates(context, plan);
+  const parts = plan.groups.flatMap(each =>
+    partsOf(
+      each,
+      sortItems(
+        all.filter(candidate => candidate.group === each),
+        each.order,
+      ),
+      context,
+    ),
+  );
+  const shown = applyLimits(parts, plan, context);
+  const built = shown.map(part => buildPart(part, plan.numbering, context));
+  const alone = built.filter(isFilled).length === 1;
+  const titled = built.map((each, i) =>
+    alone && shown[i]?.plan.optionalTitle ? { ...each, title: null } : each,
+  );
+  const records = shown.flatMap(part => part.shown.flatMap(candidate => candidate.records));
+  return {
+    section: assembleSection(plan, withNumbers(titled, plan.numbering)),
+    selected: { id, title, records },
+  };
+}
+
+/** Decides about the records of a hidden section. */
+export function hideSection(context: DocumentContext, plan: SectionPlan): void {
+  for (const { records, title } of candidates(context, plan)) {
+    for (const record of records) context.decide(record, title, null, 'section-hidden', plan.title);
+  }
+}

@@ -1,0 +1,56 @@
+import type { EntityName } from '../schema/index.js';
+import type { Block, Runs, Span } from '../text/index.js';
+import type { CourseSection } from './course-table.js';
+import { entry } from './entries.js';
+import type { Entry, Pair } from './model.js';
+import type { AnyRecord, DocumentContext, RecordNamed, Rule } from './selection.js';
+
+/** The form that a record has in a section. */
+export type Item =
+  | { readonly kind: 'entries'; readonly entries: readonly Entry[] }
+  | { readonly kind: 'citation'; readonly runs: Runs }
+  | { readonly kind: 'pair'; readonly pair: Pair }
+  | { readonly kind: 'course'; readonly course: CourseSection }
+  | { readonly kind: 'prose'; readonly blocks: readonly Block[] };
+
+/** A value to filter and divide sections by, with its title as a heading and its rank among the groups. */
+export interface Facet {
+  readonly value: string;
+  readonly title: string;
+  readonly rank: number;
+}
+
+/** How sections show the records of one entity. U is the unit of an item: a record, or several together. */
+export interface ItemSource<N extends EntityName, U = RecordNamed<N>> {
+  readonly entity: N;
+  /** Records grouped into units; each record is a unit if undefined. */
+  readonly units?: (context: DocumentContext) => readonly U[];
+  /** The records of a unit; the last one represents it. */
+  readonly recordsOf?: (unit: U) => readonly RecordNamed<N>[];
+  /** The dates that decide the window and the order. */
+  readonly span: (unit: U, context: DocumentContext) => Span;
+  readonly title: (unit: U) => string | null;
+  /** The printed item; null if there is nothing to print. */
+  readonly build: (unit: U, span: Span, context: DocumentContext) => Item | null;
+  /** A further rule that excludes a unit. */
+  readonly exclude?: (unit: U, context: DocumentContext) => Rule | null;
+  /** Is it sorted with ongoing records, whatever its dates? */
+  readonly ongoing?: (unit: U) => boolean;
+  /** Names, in addition to those of the fields, to filter, divide and tabulate by. */
+  readonly facets?: Readonly<
+    Record<string, (unit: U, span: Span, context: DocumentContext) => Facet | string | null>
+  >;
+}
+
+export type AnyItemSource = ItemSource<EntityName, AnyRecord>;
+
+/** Erases the types of a source, so that all sources fit one table. */
+export const itemSource = <N extends EntityName, U = RecordNamed<N>>(
+  declared: ItemSource<N, U>,
+): AnyItemSource => declared as unknown as AnyItemSource;
+
+/** One entry as an item; null without text and lines. */
+export function entryItem(...parts: Parameters<typeof entry>): Item | null {
+  const made = entry(...parts);
+  return made && { kind: 'entries', entries: [made] };
+}

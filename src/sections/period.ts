@@ -1,0 +1,77 @@
+import { type IsoDay, MONTHS, UsageError } from '../ground/index.js';
+import { addDays, addYears, formatDay, RANGE_DASH } from '../text/index.js';
+import type { Window } from './window.js';
+
+/** The days that a packet or report covers, both inclusive. */
+export interface Period {
+  readonly from: IsoDay;
+  readonly to: IsoDay;
+}
+
+const isClosed = (window: Window): window is Period => window.from !== undefined && window.to !== undefined;
+
+/**
+ * The window of a report; an open end is the date of the document.
+ * @throws UsageError `window.open` for a window without a first day
+ */
+export function periodOf(window: Window, asOf: IsoDay): Period {
+  const { from, to = asOf } = window;
+  if (from !== undefined && from <= to) return { from, to };
+  throw new UsageError('window.open', 'A report needs a window with a first and a last day.', {
+    hint: 'Name one, such as --year 2025 or --window academic-year:2025.',
+  });
+}
+
+/** How many years a period is long, a part of a year counting as one, and whether those are whole. */
+function lengthOf({ from, to }: Period): { readonly years: number; readonly isWhole: boolean } {
+  const passed = Math.max(1, Number(to.slice(0, 4)) - Number(from.slice(0, 4)));
+  const startFor = (years: number): IsoDay => addDays(addYears(to, -years), 1);
+  const years = startFor(passed) <= from ? passed : passed + 1;
+  return { years, isWhole: startFor(years) === from || addYears(addDays(to, 1), -years) === from };
+}
+
+/**
+ * The period to compare with: the same days as many years before as the period is long, a part of a year counting as
+ * one. An academic year is compared with the one before it, five years with the five before them, and a term with the
+ * same term of the year before, since academic work follows the seasons. Null for an open window.
+ */
+export function periodBefore(window: Window): Period | null {
+  if (!isClosed(window)) return null;
+  const { years, isWhole } = lengthOf(window);
+  const from = addYears(window.from, -years);
+  // By the day after the last, so that February keeps its 29th.
+  return { from, to: addDays(isWhole ? window.from : addYears(addDays(window.to, 1), -years), -1) };
+}
+
+/** Calendar years up to the last that a window touches, oldest first. */
+export function yearsUpTo(window: Window, count = 5, asOf = ''): readonly number[] {
+  const last = Number((window.to ?? asOf).slice(0, 4));
+  return Array.from({ length: count }, (_, i) => last - count + 1 + i);
+}
+
+const isCalendarYear = ({ from, to }: Period): boolean =>
+  from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`;
+
+/** In full: `January–December 2025`, `1 Sep 2025–31 Aug 2026`, `since 1 Jan 2021`. */
+export function periodLabel(window: Window): string {
+  const { from, to } = window;
+  if (from === undefined) return to === undefined ? 'all dates' : `up to ${formatDay(to)}`;
+  if (to === undefined) return `since ${formatDay(from)}`;
+  if (isCalendarYear({ from, to })) return `${MONTHS[0]}${RANGE_DASH}${MONTHS[11]} ${from.slice(0, 4)}`;
+  return `${formatDay(from)}${RANGE_DASH}${formatDay(to)}`;
+}
+
+/** In short: `2025`, or `2025–2026` for other whole years; any other window in full. */
+export function periodName(window: Window): string {
+  if (!isClosed(window) || !lengthOf(window).isWhole) return periodLabel(window);
+  const [first, last] = [window.from.slice(0, 4), window.to.slice(0, 4)];
+  return first === last ? first : `${first}–${last}`;
+}
+
+/** For a subtitle: `calendar year 2025`, else in full. */
+export const periodTitle = (period: Period): string =>
+  isCalendarYear(period) ? `calendar year ${period.from.slice(0, 4)}` : periodLabel(period);
+
+/** The heading of a comparison, the earlier period first: `2024 and 2025 compared`. */
+export const comparisonTitle = (before: Window, now: Window): string =>
+  `${periodName(before)} and ${periodName(now)} compared`;

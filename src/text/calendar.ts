@@ -1,0 +1,27 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+import type { IsoDay } from '../ground/index.js';
+import { NBSP } from './typographic.js';
+
+/* Arithmetic and formats of whole days, in UTC and English: the machine's time zone and locale change nothing. */
+
+dayjs.extend(utc);
+
+// By way of Date, since dayjs reads years below 100 as those of the last century.
+const parse = (day: IsoDay): Dayjs => dayjs.utc(new Date(day));
+const format = (date: Dayjs): IsoDay => date.format('YYYY-MM-DD');
+
+/** The day some days later, or earlier for a negative number. */
+export const addDays = (day: IsoDay, days: number): IsoDay => format(parse(day).add(days, 'day'));
+
+/** The same day some years later, or earlier for a negative number; 28 February for a missing 29th. */
+export const addYears = (day: IsoDay, years: number): IsoDay => format(parse(day).add(years, 'year'));
+
+/** The last day of the year that begins on a day: `2026-06-30` for `2025-07-01`. */
+export const endOfYear = (first: IsoDay): IsoDay => format(parse(first).add(1, 'year').subtract(1, 'day'));
+
+/** A day in full: `3 Oct 2026`. */
+export const formatDay = (day: IsoDay): string => parse(day).format(`D[${NBSP}]MMM[${NBSP}]YYYY`);
+
+/** Month and year in words: `November 2026`. */
+export const formatMonthYear = (day: IsoDay): string => parse(day).format('MMMM YYYY');

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isoDay } from '../../src/ground/index.js';
+import {
+  comparisonTitle,
+  periodBefore,
+  periodLabel,
+  periodName,
+  periodOf,
+  yearsUpTo,
+} from '../../src/sections/period.js';
+import { addDays } from '../../src/text/index.js';
+
+const bare = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+
+describe('periodBefore', () => {
+  it.each([
+    ['a calendar year', '2025-01-01', '2025-12-31', '2024-01-01', '2024-12-31'],
+    ['an academic year', '2025-09-01', '2026-08-31', '2024-09-01', '2025-08-31'],
+    ['five years', '2021-01-01', '2025-12-31', '2016-01-01', '2020-12-31'],
+    ['the last three years', '2022-11-16', '2025-11-15', '2019-11-16', '2022-11-15'],
+    ['a fall term, by the fall before', '2025-09-01', '2025-12-31', '2024-09-01', '2024-12-31'],
+    [
+      '18 months, by the same months two years before',
+      '2024-07-01',
+      '2025-12-31',
+      '2022-07-01',
+      '2023-12-31',
+    ],
+    ['a year that ends on 29 February', '2023-03-01', '2024-02-29', '2022-03-01', '2023-02-28'],
+    ['the year after 29 February', '2024-03-01', '2025-02-28', '2023-03-01', '2024-02-29'],
+  ])('is the span before %s', (_, from, to, firstBefore, lastBefore) => {
+    expect(periodBefore({ from, to })).toEqual({ from: firstBefore, to: lastBefore });
+  });
+
+  it('is null if an end is open', () => {
+    expect([{}, { from: '2021-01-01' }, { to: '2021-01-01' }].map(periodBefore)).toEqual([null, null, null]);
+  });
+
+  it('never overlaps the period, and leaves no gap before whole years', () => {
+    const day = fc
+      .tuple(
+        fc.integer({ min: 1950, max: 2050 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 28 }),
+      )
+      .map(([y, m, d]) => isoDay(y, m, d));
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 4000 }), (from, days) => {
+        const to = addDays(from, days);
+        const before = periodBefore({ from, to });
+        expect(before && before.from <= before.to && before.to < from).toBe(true);
+        if (/^\d{4}(–\d{4})?$/.test(periodName({ from, to }))) expect(before?.to).toBe(addDays(from, -1));
+      }),
+    );
+  });
+});
+
+describe('a period in words', () => {
+  it.each([
+    [{ from: '2025-01-01', to: '2025-12-31' }, 'January–December 2025', '2025'],
+    [{ from: '2025-09-01', to: '2026-08-31' }, '1 Sep 2025–31 Aug 2026', '2025–2026'],
+    [{ from: '2021-01-01', to: '2025-12-31' }, '1 Jan 2021–31 Dec 2025', '2021–2025'],
+    [{ from: '2025-09-01', to: '2025-12-31' }, '1 Sep 2025–31 Dec 2025', null],
+    [{ from: '2021-01-01' }, 'since 1 Jan 2021', null],
+    [{ to: '2021-01-01' }, 'up to 1 Jan 2021', null],
+    [{}, 'all dates', null],
+  ])('%o is %s', (window, label, name) => {
+    expect([bare(periodLabel(window)), bare(periodName(window))]).toEqual([label, name ?? label]);
+  });
+
+  it('names the earlier period first in the heading of a comparison', () => {
+    const now = { from: '2025-01-01', to: '2025-12-31' };
+    expect(comparisonTitle(periodBefore(now) ?? {}, now)).toBe('2024 and 2025 compared');
+  });
+});
+
+it('periodOf ends an open window on the date of the document, and rejects one without a first day', () => {
+  expect(periodOf({ from: '2021-01-01' }, '2026-01-14')).toEqual({ from: '2021-01-01', to: '2026-01-14' });
+  for (const window of [{}, { to: '2021-01-01' }, { from: '2026-02-01' }]) {
+    expect(() => periodOf(window, '2026-01-14')).toThrow(expect.objectContaining({ code: 'window.open' }));
+  }
+});
+
+it('yearsUpTo counts back from the last year of the window, or from the date of the document', () => {
+  expect(yearsUpTo({ from: '2024-09-01', to: '2025-08-31' })).toEqual([2021, 2022, 2023, 2024, 2025]);
+  expect(yearsUpTo({}, 2, '2026-01-14')).toEqual([2025, 2026]);
+});
