@@ -9,7 +9,7 @@ const hasOffset = ({ position, inset }: Style): boolean =>
 
 /** Is a box painted away from its place? */
 export const isShifted = (style: Style): boolean =>
-  style.translate[0] !== 0 || style.translate[1] !== 0 || hasOffset(style);
+  style.transform[0] !== 0 || style.transform[1] !== 0 || hasOffset(style);
 
 /** Of two opposite offsets the first counts. */
 function offset(first: AutoSize, second: AutoSize, extent: number): number {
@@ -30,12 +30,12 @@ export function shiftBox(
   available: number,
   width: number,
 ): void {
-  const { inset, translate } = style;
+  const { inset, transform } = style;
   const relative = style.position === 'relative';
   const right = relative ? offset(inset.left, inset.right, available) : 0;
   const down = relative ? offset(inset.top, inset.bottom, 0) : 0;
-  const dx = right + used(translate[0], width);
-  const dy = down + used(translate[1], flow.heightFrom(from));
+  const dx = right + used(transform[0], width);
+  const dy = down + used(transform[1], flow.heightFrom(from));
   // The marker of a list item around the box stands in its first band, but is not a part of it.
   const isOwn = (item: Item) => item.kind !== 'line' || !item.marker || item.order >= element.order;
   for (const { items } of flow.bands.slice(from)) {

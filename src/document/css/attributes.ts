@@ -2,8 +2,9 @@ import { parse } from 'css-tree/dist/csstree.esm';
 import { TemplateError } from '../../ground/index.js';
 import { type Element, elementPath } from '../html.js';
 import { type Block, RANKS } from './block.js';
-import { type Declaration, ELEMENT, type Fail, readDeclarations, readTokens } from './declaration.js';
+import { type Declaration, type Fail, readDeclarations, readTokens } from './declaration.js';
 import { PX } from './length.js';
+import { READERS } from './readers.js';
 import { type Token, tokens } from './values.js';
 
 /** Attributes of SVG that are declarations of the property with their name (SVG 2, part 6.6). */
@@ -128,13 +129,13 @@ export class Attributes {
       parseCustomProperty: false,
       onParseError: error => this.#refuse(error.message, 'Check the spelling and semicolons.'),
     });
-    return readDeclarations(list.type === 'DeclarationList' ? list.children : [], ELEMENT, this.#fail);
+    return readDeclarations(list.type === 'DeclarationList' ? list.children : [], READERS, this.#fail);
   }
 
   #readAttribute(name: string, value: string): Declaration {
     const node = parse(value, { context: 'value' });
     const read = node.type === 'Value' ? tokens(node.children) : null;
-    const apply = read && readTokens(name, ELEMENT[name], LENGTHS.has(name) ? read.map(inPx) : read);
+    const apply = read && readTokens(READERS[name], LENGTHS.has(name) ? read.map(inPx) : read);
     if (apply) return { property: name, important: false, apply };
     return this.#refuse(`“${name}=${value}” is not in the CSS subset`, 'See docs/css.md for what it takes.');
   }

@@ -3,9 +3,8 @@ import { Attributes } from './attributes.js';
 import type { Block } from './block.js';
 import { computeStyle } from './compute.js';
 import type { Declaration } from './declaration.js';
-import { INITIAL } from './initial.js';
 import { type Found, Matching, type RankedRule, type Styles } from './matching.js';
-import type { Style } from './style.js';
+import { INITIAL, type Style } from './style.js';
 import type { Rule, Stylesheet } from './stylesheet.js';
 import { USER_AGENT } from './user-agent.js';
 

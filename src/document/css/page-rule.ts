@@ -4,15 +4,9 @@ import {
   type Declaration as DeclarationNode,
   generate,
 } from 'css-tree/dist/csstree.esm';
-import {
-  type Declaration,
-  type Fail,
-  MARGIN_BOX,
-  PAGE,
-  readDeclarations,
-  unreadable,
-} from './declaration.js';
+import { type Declaration, type Fail, readDeclarations, unreadable } from './declaration.js';
 import { type PageSize, readPageSize } from './page-size.js';
+import { MARGIN_BOX_READERS, PAGE_READERS } from './readers.js';
 import { tokens } from './values.js';
 
 /** Margin boxes along the top and bottom (CSS Paged Media 3, part 4.2). */
@@ -73,12 +67,12 @@ export function readPageRule(node: Atrule, fail: Fail): readonly PageRule[] {
   for (const child of node.block?.children ?? []) {
     if (child.type === 'Atrule') {
       const name = marginBoxName(child, fail);
-      const declarations = readDeclarations(child.block?.children ?? [], MARGIN_BOX, fail);
+      const declarations = readDeclarations(child.block?.children ?? [], MARGIN_BOX_READERS, fail);
       boxes.set(name, [...(boxes.get(name) ?? []), ...declarations]);
     } else if (child.type !== 'Declaration') unreadable(child, fail);
     else if (child.property.toLowerCase() === 'size') size = sizeOf(child, fail);
     else own.push(child);
   }
-  const declarations = readDeclarations(own, PAGE, fail);
+  const declarations = readDeclarations(own, PAGE_READERS, fail);
   return selectors.map(text => ({ ...selectorOf(text, node, fail), size, declarations, boxes }));
 }

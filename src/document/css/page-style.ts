@@ -1,8 +1,9 @@
 import type { Cascade } from './cascade.js';
-import { INITIAL } from './initial.js';
+import type { ContentPart } from './content.js';
 import { used } from './length.js';
 import { MARGIN_BOXES, type MarginBoxName, type PageRule } from './page-rule.js';
-import type { ContentPart, Sides, Style } from './style.js';
+import type { Sides } from './sides.js';
+import { INITIAL, type Style } from './style.js';
 import { USER_AGENT } from './user-agent.js';
 
 export interface MarginBox {

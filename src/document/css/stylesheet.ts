@@ -1,8 +1,9 @@
 import { type Atrule, type CssNode, generate, parse, type Rule as RuleNode } from 'css-tree/dist/csstree.esm';
 import { TemplateError } from '../../ground/index.js';
-import { type Declaration, ELEMENT, type Fail, readDeclarations } from './declaration.js';
+import { type Declaration, type Fail, readDeclarations } from './declaration.js';
 import { insteadOf } from './instead.js';
 import { type PageRule, readPageRule } from './page-rule.js';
+import { READERS } from './readers.js';
 import { compileSelector, type Selector } from './selectors.js';
 
 export interface Rule {
@@ -66,7 +67,7 @@ class SheetReader {
   #rule(node: RuleNode): void {
     if (node.prelude.type !== 'SelectorList')
       this.fail(node, 'Cannot read the selector', 'Check its spelling.');
-    const declarations = readDeclarations(node.block.children, ELEMENT, this.fail);
+    const declarations = readDeclarations(node.block.children, READERS, this.fail);
     for (const selectorNode of node.prelude.children) {
       const selector = selectorNode.type === 'Selector' ? compileSelector(selectorNode) : null;
       if (!selector) {

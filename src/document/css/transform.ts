@@ -1,8 +1,8 @@
 import { type Length, resolveLength, type Size } from './length.js';
-import { identOf, isOperator, lengthOf, type Reader, sole } from './reader.js';
+import { identOf, isOperator, lengthOf, sole, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
-function moveOf({ name, args }: Extract<Token, { type: 'function' }>): readonly [Length, Length] | null {
+function parseMove({ name, args }: Extract<Token, { type: 'function' }>): readonly [Length, Length] | null {
   const [first, comma, second, ...more] = args;
   const one = lengthOf(first);
   if (one === null || more.length > 0) return null;
@@ -16,13 +16,11 @@ function moveOf({ name, args }: Extract<Token, { type: 'function' }>): readonly 
 }
 
 /** `transform` as far as it moves a box: `translate()`, `translateX()`, `translateY()` (CSS Transforms 1, part 13). */
-export const transform: Reader = tokens => {
+export const transform: ValueReader<readonly [x: Size, y: Size]> = tokens => {
   const token = sole(tokens);
   const move =
-    identOf(token) === 'none' ? ([0, 0] as const) : token?.type === 'function' ? moveOf(token) : null;
+    identOf(token) === 'none' ? ([0, 0] as const) : token?.type === 'function' ? parseMove(token) : null;
   if (!move) return null;
-  return (draft, { rem }) => {
-    const points = (length: Length): Size => resolveLength(length, draft.fontSize, rem);
-    draft.translate = [points(move[0]), points(move[1])];
-  };
+  const [right, down] = move;
+  return ({ fontSize, rem }) => [resolveLength(right, fontSize, rem), resolveLength(down, fontSize, rem)];
 };

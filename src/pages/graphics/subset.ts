@@ -49,7 +49,7 @@ export function refuseElement(box: StyledElement): void {
   const { tag } = box.element;
   if (!ELEMENTS.has(tag))
     refuseDrawing(box, `<${tag}> is not in the SVG subset`, byTag.get(tag.toLowerCase()) ?? KNOWN);
-  const [right, down] = box.style.translate;
+  const [right, down] = box.style.transform;
   if (right !== 0 || down !== 0)
     refuseDrawing(box, 'The transform of a shape is an attribute', 'Write transform="translate(…)" on it.');
   refuseAttributes(box);

@@ -29,8 +29,8 @@ export function fontOf(style: Style, fonts: FontLibrary): Font {
 }
 
 function requestFont(style: Style, fonts: FontLibrary): Font {
-  const features: Record<string, boolean> = { ...style.fontFeatures };
-  if (style.fontCaps === 'small-caps') features.smcp = true;
+  const features: Record<string, boolean> = { ...style.fontFeatureSettings };
+  if (style.fontVariantCaps === 'small-caps') features.smcp = true;
   if (style.letterSpacing > LIGATURE_TRACKING_LIMIT * style.fontSize) features.liga = false;
   return fonts.font({
     families: style.fontFamily,

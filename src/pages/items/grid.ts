@@ -9,8 +9,8 @@ import { acrossOf } from './item-width.js';
 import { breakAfter, breakBefore, handOver, itemsOf, LaidItem } from './items.js';
 
 const IMPLICIT: readonly Track[] = [{ fr: 1 }];
-const columnTracks = ({ gridColumns }: Style): readonly Track[] =>
-  gridColumns.length > 0 ? gridColumns : IMPLICIT;
+const columnTracks = ({ gridTemplateColumns }: Style): readonly Track[] =>
+  gridTemplateColumns.length > 0 ? gridTemplateColumns : IMPLICIT;
 
 const placed = (box: StyledElement): readonly GridItem[] =>
   place(itemsOf(box), columnTracks(box.style).length);
@@ -39,7 +39,7 @@ export function layGrid(container: StyledElement, column: Column, setting: Setti
   const tracks = columnTracks(style);
   const gap = used(style.columnGap, column.width);
   const items = placed(container);
-  if (items.length === 0 && style.gridRows.length === 0) return;
+  if (items.length === 0 && style.gridTemplateRows.length === 0) return;
   const sizes = columnSizes(tracks, items, column.width, gap, setting);
   let end = 0;
   const starts = sizes.map(size => {
@@ -58,7 +58,7 @@ export function layGrid(container: StyledElement, column: Column, setting: Setti
     return { item: own, row, rows, baseline: baselineOf(own, style) };
   });
   // Automatic rows that share out more than a page can keep whole could not be divided any more.
-  const shared = style.gridRows.length === 0 && least > tallestWhole(setting) ? 0 : least;
+  const shared = style.gridTemplateRows.length === 0 && least > tallestWhole(setting) ? 0 : least;
   addRows(style, rowsOf(style, laid, shared, column.width), column, setting);
 }
 
@@ -76,17 +76,17 @@ const needed = ({ item, baseline }: Laid, row: Row): number =>
 
 /** Sizes the rows (CSS Grid 1, part 12): no row is lower than what it holds. */
 function rowsOf(style: Style, laid: readonly Laid[], least: number, width: number): readonly Row[] {
-  const { gridRows } = style;
+  const { gridTemplateRows } = style;
   const gap = used(style.rowGap, width);
   const rows: Row[] = [];
   const rowAt = (n: number): Row => {
     while (rows.length <= n) {
-      const track = gridRows[rows.length] ?? 'auto';
+      const track = gridTemplateRows[rows.length] ?? 'auto';
       rows.push({ height: isFixed(track) ? used(track, least) : 0, baseline: 0, items: [] });
     }
     return rows[n] as Row;
   };
-  if (gridRows.length > 0) rowAt(gridRows.length - 1);
+  if (gridTemplateRows.length > 0) rowAt(gridTemplateRows.length - 1);
   const spanning: Laid[] = [];
   for (const one of laid) {
     const row = rowAt(one.row);
@@ -102,17 +102,17 @@ function rowsOf(style: Style, laid: readonly Laid[], least: number, width: numbe
   for (const one of spanning) {
     const covered = rows.slice(one.row, one.row + one.rows);
     const missing = needed(one, covered[0] as Row) - extentOf(covered, gap);
-    const open = covered.filter((_, i) => !isFixed(gridRows[one.row + i] ?? 'auto'));
+    const open = covered.filter((_, i) => !isFixed(gridTemplateRows[one.row + i] ?? 'auto'));
     const taking = open.length > 0 ? open : covered;
     if (missing > 0) for (const row of taking) row.height += missing / taking.length;
   }
-  if (least > extentOf(rows, gap)) fillHeight(rows, gridRows, least - gap * (rows.length - 1));
+  if (least > extentOf(rows, gap)) fillHeight(rows, gridTemplateRows, least - gap * (rows.length - 1));
   return rows;
 }
 
 /** Makes rows as tall as there is room. */
-function fillHeight(rows: readonly Row[], gridRows: readonly Track[], room: number): void {
-  const tracks = rows.map((_, i) => gridRows[i] ?? 'auto');
+function fillHeight(rows: readonly Row[], gridTemplateRows: readonly Track[], room: number): void {
+  const tracks = rows.map((_, i) => gridTemplateRows[i] ?? 'auto');
   const heights = rows.map(row => row.height);
   expanded(tracks, heights, room).forEach((height, i) => {
     (rows[i] as Row).height = height;

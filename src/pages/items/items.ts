@@ -122,6 +122,6 @@ export const showsHeight = ({ style, element, children }: StyledElement, { stret
   !isReplaced(element) &&
   (isPainted(style) ||
     (style.display === 'flex' && (style.flexDirection === 'column' || style.alignItems !== 'start')) ||
-    (style.display === 'grid' && style.gridRows.length > 0) ||
+    (style.display === 'grid' && style.gridTemplateRows.length > 0) ||
     (style.position === 'relative' &&
       children.some(c => c.kind === 'element' && c.style.position === 'absolute')));
