@@ -1,6 +1,6 @@
 import { type AutoSize, type StyledElement, used } from '../document/index.js';
 import { layBlock } from './block.js';
-import { ALONE, blockify, type Containing, insetsOf, type Setting, withStyle } from './boxes.js';
+import { ALONE, blockify, type Containing, insetsOf, type LayoutContext, withStyle } from './boxes.js';
 import { Flow, moved } from './flow.js';
 import type { Band } from './model.js';
 import { cellHeight } from './row.js';
@@ -16,13 +16,13 @@ const RELATIVE = {
  * Places the absolute descendants of a positioned box (CSS 2, parts 10.3.7 and 10.6.4). The box grows where
  * they would reach below it, so that nothing is set over what follows.
  */
-export function placeAbsolute(containing: Containing, flow: Flow, setting: Setting): void {
+export function placeAbsolute(containing: Containing, flow: Flow, context: LayoutContext): void {
   if (containing.waiting.length === 0) return;
   if (containing.mark.band < 0) flow.push({ height: 0 });
-  for (const box of containing.waiting) place(box, containing, flow, setting);
+  for (const box of containing.waiting) place(box, containing, flow, context);
 }
 
-function place(waiting: StyledElement, containing: Containing, flow: Flow, setting: Setting): void {
+function place(waiting: StyledElement, containing: Containing, flow: Flow, context: LayoutContext): void {
   const { mark, x, width } = containing;
   // It is the containing box of what is absolute in it.
   const box = withStyle(blockify(waiting), RELATIVE);
@@ -30,11 +30,11 @@ function place(waiting: StyledElement, containing: Containing, flow: Flow, setti
   const { inset } = waiting.style;
   const left = distance(inset.left, width);
   const right = distance(inset.right, width);
-  const own = outerWidth(box, width, left, right, setting);
+  const own = outerWidth(box, width, left, right, context);
   const start = left ?? (right === null ? 0 : width - right - own);
   const inner = new Flow();
   const measure = style.width === 'auto' ? own : width;
-  layBlock(box, { flow: inner, x: x + start, width: measure, containing }, setting, ALONE);
+  layBlock(box, { flow: inner, x: x + start, width: measure, containing }, context, ALONE);
   inner.finish();
   const height = cellHeight(inner);
   const extent = flow.heightFrom(mark.band) - mark.y - containing.borderBelow;
@@ -68,7 +68,7 @@ function outerWidth(
   width: number,
   left: number | null,
   right: number | null,
-  setting: Setting,
+  context: LayoutContext,
 ): number {
   const { style } = box;
   if (style.width !== 'auto') {
@@ -76,7 +76,7 @@ function outerWidth(
     return used(style.width, width) + (style.boxSizing === 'border-box' ? 0 : insets.left + insets.right);
   }
   const room = Math.max(0, width - (left ?? 0) - (right ?? 0));
-  return left !== null && right !== null ? room : Math.min(room, blockWidths(box, setting).max);
+  return left !== null && right !== null ? room : Math.min(room, blockWidths(box, context).max);
 }
 
 /** The band that is `y` points below the top of band `from`, and how far below its own top that is. */

@@ -4,8 +4,8 @@ import type { FontLibrary } from '../fonts/index.js';
 import type { Flow, Mark } from './flow.js';
 import type { Paragraph } from './inline/paragraph.js';
 
-/** What every layout function needs. */
-export interface Setting {
+/** The environment of every layout function. */
+export interface LayoutContext {
   readonly fonts: FontLibrary;
   /** Number of the page that the element with an id is on, as far as it is known. */
   readonly pageOf: (id: string) => string;
@@ -47,18 +47,18 @@ export interface Interval {
   readonly bottom: number;
 }
 
-/** What a flex or grid container has settled for a box in it, which it lays in a flow of its own. */
-export interface Settled {
-  /** Left edge and width of the border box; null where the box decides. */
+/** The size that a flex or grid container has set for a box in it, which is laid in a flow of its own. */
+export interface ResolvedSize {
+  /** Left edge and width of the border box; null if the box decides. */
   readonly across: { readonly x: number; readonly width: number } | null;
-  /** Where its border box ends at least, in points below the top of the flow; null where its content decides. */
+  /** Where its border box ends at least, in points below the top of the flow; null if its content decides. */
   readonly bottom: number | null;
-  /** What stands beside it between clean cuts: space below its content is divided there. */
+  /** The stretches of its neighbours between clean cuts: space below its content is divided there. */
   readonly cuts: readonly Interval[];
 }
 
-/** Nothing is settled for a box but that it stands in a flow of its own. */
-export const ALONE: Settled = { across: null, bottom: null, cuts: [] };
+/** A box of its own size that stands in a flow of its own. */
+export const ALONE: ResolvedSize = { across: null, bottom: null, cuts: [] };
 
 /** Left edge of what is `width` wide and stands `start` points from the side of a column where its lines start. */
 export const fromStart = (
@@ -75,7 +75,7 @@ export const isMulticol = ({ display, columnCount, columnWidth }: Style): boolea
 /** Boxes taller than this share of a page may be divided whatever they ask for. */
 const WHOLE_LIMIT = 0.6;
 
-export const tallestWhole = (setting: Setting): number => setting.pageHeight * WHOLE_LIMIT;
+export const tallestWhole = (context: LayoutContext): number => context.pageHeight * WHOLE_LIMIT;
 
 const BLOCK_LEVEL = new Set(['block', 'list-item', 'grid', 'flex', 'table']);
 

@@ -1,5 +1,5 @@
 import type { Style } from '../document/index.js';
-import type { Insets, Settled } from './boxes.js';
+import type { Insets, ResolvedSize } from './boxes.js';
 import type { Flow } from './flow.js';
 
 /** Points that are not worth a band. */
@@ -25,8 +25,8 @@ function asked(style: Style, insets: Insets): number {
 }
 
 /** Height that is there for the content of a box, whatever it holds; 0 where its content decides. */
-export function contentHeight(style: Style, insets: Insets, top: number, settled: Settled | null): number {
-  const height = Math.max(asked(style, insets), (settled?.bottom ?? 0) - top);
+export function contentHeight(style: Style, insets: Insets, top: number, size: ResolvedSize | null): number {
+  const height = Math.max(asked(style, insets), (size?.bottom ?? 0) - top);
   return Math.max(0, height - insets.top - insets.bottom);
 }
 
@@ -36,14 +36,14 @@ export function growTo(
   flow: Flow,
   from: number,
   insets: Insets,
-  settled: Settled | null,
+  size: ResolvedSize | null,
 ): void {
   growBy(asked(style, insets) - flow.heightFrom(from), flow, from);
-  if (settled?.bottom != null) stretch(flow, from, settled.bottom, settled.cuts);
+  if (size?.bottom != null) stretch(flow, from, size.bottom, size.cuts);
 }
 
 /** Lengthens a flow down to `bottom` in bands that end where the cells beside it can be divided. */
-function stretch(flow: Flow, from: number, bottom: number, cuts: Settled['cuts']): void {
+function stretch(flow: Flow, from: number, bottom: number, cuts: ResolvedSize['cuts']): void {
   if (flow.bands.length === from) flow.push({ height: 0 });
   const last = flow.bands.length - 1;
   let end = flow.topOf(last) + (flow.bands[last]?.height ?? 0);

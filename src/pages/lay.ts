@@ -2,7 +2,7 @@ import type { PageStyle, StyledDocument, StyledElement } from '../document/index
 import type { FontLibrary, GlyphRun } from '../fonts/index.js';
 import { TemplateError } from '../ground/index.js';
 import { layBlock } from './block.js';
-import { type Setting, withStyle } from './boxes.js';
+import { type LayoutContext, withStyle } from './boxes.js';
 import { joinColumns } from './columns/column-set.js';
 import { Flow } from './flow.js';
 import { runsIn } from './graphics/index.js';
@@ -36,7 +36,7 @@ export interface LayOptions {
 }
 
 /** Rounds of layout until the page numbers in a table of contents hold. */
-const MOST_ROUNDS = 4;
+const ROUND_LIMIT = 4;
 /** Stands for a page number in the first round: as wide as three digits, so that little moves later. */
 const UNKNOWN_PAGE = '000';
 /** Stands for the page of what is not in the document. */
@@ -55,15 +55,15 @@ function noImage(address: string): never {
 export function lay(document: StyledDocument, fonts: FontLibrary, options: LayOptions = {}): LaidDocument {
   let numbers: ReadonlyMap<string, string> = new Map();
   for (let round = 1; ; round++) {
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     const pageOf = (id: string): string => {
-      asked.add(id);
+      requested.add(id);
       return numbers.get(id) ?? UNKNOWN_PAGE;
     };
     const laid = layOnce(document, fonts, options, pageOf);
-    const next = new Map([...asked].map(id => [id, pageNumber(laid, id)]));
-    const settled = [...next].every(([id, page]) => numbers.get(id) === page);
-    if (settled || round === MOST_ROUNDS) return laid;
+    const next = new Map([...requested].map(id => [id, pageNumber(laid, id)]));
+    const stable = [...next].every(([id, page]) => numbers.get(id) === page);
+    if (stable || round === ROUND_LIMIT) return laid;
     numbers = next;
   }
 }
@@ -83,7 +83,7 @@ function layOnce(
   const firstPage = pageStyle(UNNAMED, true);
   const flow = new Flow();
   const pageHeight = Math.min(areaHeight(firstPage), areaHeight(pageStyle(UNNAMED, false)));
-  const setting: Setting = {
+  const context: LayoutContext = {
     fonts,
     pageHeight,
     pageOf,
@@ -95,7 +95,7 @@ function layOnce(
   };
   const width = areaWidth(firstPage);
   const containing = { mark: flow.mark(0), x: 0, width, borderBelow: 0, waiting: [] };
-  layBlock(unframed(document.root), { flow, x: 0, width, containing }, setting);
+  layBlock(unframed(document.root), { flow, x: 0, width, containing }, context);
   flow.close();
   const styleOf = (page: number, first: Band | undefined): PageStyle =>
     pageStyle(first?.page ?? UNNAMED, page === 0);

@@ -1,5 +1,5 @@
 import { type Style, type StyledElement, used } from '../document/index.js';
-import { insetsOf, type Setting } from './boxes.js';
+import { insetsOf, type LayoutContext } from './boxes.js';
 import { drawingOf, intrinsicSize } from './graphics/index.js';
 import type { GraphicItem } from './model.js';
 
@@ -17,9 +17,9 @@ const DEFAULT_WIDTH = 225;
  * with its ratio kept.
  * @param available width of its containing block in points
  */
-export function replacedSize(box: StyledElement, available: number, setting: Setting): ReplacedSize {
+export function replacedSize(box: StyledElement, available: number, context: LayoutContext): ReplacedSize {
   const { style } = box;
-  const own = intrinsicSize(box, setting.image);
+  const own = intrinsicSize(box, context.image);
   const ownWidth = own.width ?? (Number.isFinite(available) ? available : DEFAULT_WIDTH);
   const insets = insetsOf(style, 0);
   const edges = style.boxSizing === 'border-box';
@@ -36,16 +36,21 @@ export function replacedSize(box: StyledElement, available: number, setting: Set
 }
 
 /** The box as a block of the size it has. */
-export function sized(box: StyledElement, available: number, setting: Setting): StyledElement {
-  const { width, height } = replacedSize(box, available, setting);
+export function sized(box: StyledElement, available: number, context: LayoutContext): StyledElement {
+  const { width, height } = replacedSize(box, available, context);
   const plain = { display: 'block', boxSizing: 'content-box', minWidth: 0, maxWidth: 'none' } as const;
   return { ...box, style: { ...box.style, ...plain, width, height } };
 }
 
 /** What is painted for a drawing or picture of known size with its left edge at `x`. */
-export function graphicOf(box: StyledElement, x: number, size: ReplacedSize, setting: Setting): GraphicItem {
+export function graphicOf(
+  box: StyledElement,
+  x: number,
+  size: ReplacedSize,
+  context: LayoutContext,
+): GraphicItem {
   const { element } = box;
-  const { scene, alt } = drawingOf(box, size, setting);
+  const { scene, alt } = drawingOf(box, size, context);
   const block = element.parent ?? element;
   return { kind: 'graphic', x, y: 0, ...size, scene, element, block, alt, order: element.order };
 }

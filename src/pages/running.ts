@@ -1,8 +1,8 @@
 import type { Element, MarginBox, PageStyle } from '../document/index.js';
 import { counterText, used } from '../document/index.js';
 import type { FontLibrary } from '../fonts/index.js';
-import { breakLines, type Line } from './inline/lines.js';
-import { intrinsicWidths, type Paragraph, paragraph } from './inline/paragraph.js';
+import type { Line } from './inline/lines.js';
+import { breakLines, intrinsicWidths, measureParagraph, type Paragraph } from './inline/paragraph.js';
 import type { FillItem, LineItem, Placed } from './model.js';
 
 /** What the margin boxes of a page can refer to. */
@@ -59,7 +59,7 @@ export function layRunning(page: PageStyle, facts: PageFacts, owner: Element, fo
       .filter(box => box.name.startsWith(edge))
       .map((box): Filled => {
         const text = contentOf(box, facts);
-        const content = paragraph([{ kind: 'text', text, order: 0 }], owner, box.style, {
+        const content = measureParagraph([{ kind: 'text', text, order: 0 }], owner, box.style, {
           ...TEXT_ONLY,
           fonts,
         });

@@ -1,8 +1,7 @@
 import { parse } from 'css-tree/dist/csstree.esm';
 import { TemplateError } from '../../ground/index.js';
 import { type Element, elementPath } from '../html.js';
-import { type Block, RANKS } from './block.js';
-import { type Declaration, type Fail, readDeclarations, readTokens } from './declaration.js';
+import { type Block, type Declaration, type Fail, readDeclarations, readTokens } from './declaration.js';
 import { PX } from './length.js';
 import { READERS } from './readers.js';
 import { type Token, tokens } from './values.js';
@@ -58,6 +57,9 @@ const UNKNOWN: ReadonlyMap<string, string> = new Map([
   ['word-spacing', 'normal'],
   ['writing-mode', 'horizontal-tb'],
 ]);
+
+/** Ranks of declarations in attributes: before all rules of the page, and after them. */
+const RANKS = { presentation: -0.5, style: Number.POSITIVE_INFINITY } as const;
 
 /** Attributes that give a picture its size (HTML Standard, part 15.4.3; SVG 2, part 6.6). */
 const PICTURES: ReadonlySet<string> = new Set(['img', 'svg']);

@@ -1,8 +1,7 @@
 import type { Element } from '../html.js';
 import { Attributes } from './attributes.js';
-import type { Block } from './block.js';
 import { computeStyle } from './compute.js';
-import type { Declaration } from './declaration.js';
+import type { Block, Declaration } from './declaration.js';
 import { type Found, Matching, type RankedRule, type Styles } from './matching.js';
 import { INITIAL, type Style } from './style.js';
 import type { Rule, Stylesheet } from './stylesheet.js';

@@ -1,5 +1,4 @@
-import type { Block } from './block.js';
-import type { Declaration } from './declaration.js';
+import type { Block, Declaration } from './declaration.js';
 import { type Draft, ENTRIES, INITIAL, OWN_INITIAL, type Style } from './style.js';
 
 const FONT_SIZE = new Set(['font', 'font-size']);

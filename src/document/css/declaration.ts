@@ -16,6 +16,13 @@ export interface Declaration {
   readonly apply: Apply;
 }
 
+/** Declarations of one rule or attribute, with their rank in the cascade (CSS Cascade 4, part 6.1). */
+export interface Block {
+  /** Negative for the user agent, between -1 and 0 for presentation attributes, from 0 up for rules of the page. */
+  readonly rank: number;
+  readonly declarations: readonly Declaration[];
+}
+
 /** Ends the reading with a message about a place in the stylesheet. */
 export type Fail = (node: CssNode, message: string, hint: string) => never;
 

@@ -1,5 +1,5 @@
 import type { Element } from '../html.js';
-import type { Block } from './block.js';
+import type { Block } from './declaration.js';
 import { fitsSubject, isPlaced, matchesPlaced, type Selector } from './selectors.js';
 import type { Style } from './style.js';
 

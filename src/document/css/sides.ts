@@ -10,7 +10,12 @@ export interface Sides<T> {
 export const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 export type Side = (typeof SIDES)[number];
 
-export const allSides = <const T>(value: T): Sides<T> => ({ top: value, right: value, bottom: value, left: value });
+export const allSides = <const T>(value: T): Sides<T> => ({
+  top: value,
+  right: value,
+  bottom: value,
+  left: value,
+});
 
 /** Spreads one to four values over the sides: a missing one repeats its opposite (CSS 2, part 8.3). */
 export function spreadSides<T>(values: readonly T[]): Sides<T> | null {

@@ -1,6 +1,6 @@
 import { NORMAL_GAP, type Style, type StyledElement, used } from '../../document/index.js';
 import { layChildren } from '../block.js';
-import { type Column, fromStart, type Setting, tallestWhole } from '../boxes.js';
+import { type Column, fromStart, type LayoutContext, tallestWhole } from '../boxes.js';
 import { Flow } from '../flow.js';
 import type { Band } from '../model.js';
 import type { Widths } from '../widths.js';
@@ -50,18 +50,18 @@ const SET_SHARE = 1 / 10;
  * read first stands on the earlier page: content too tall for one set makes several low ones below each other, and
  * those that come to one page are joined when the pages are known.
  */
-export function layColumns(box: StyledElement, column: Column, setting: Setting): void {
+export function layColumns(box: StyledElement, column: Column, context: LayoutContext): void {
   const { flow, containing } = column;
   const columns = columnsOf(box.style, column.width);
   const inner = new Flow();
   const x = fromStart(box.style, column, 0, columns.width);
-  layChildren(box, { flow: inner, x, width: columns.width, containing }, setting);
+  layChildren(box, { flow: inner, x, width: columns.width, containing }, context);
   // The margin after the last child would be below the columns: it ends with them.
   inner.end();
   // A table that goes on in the next column does not repeat its head there.
   const bands: readonly Band[] = inner.bands.map(band => ({ ...band, head: [] }));
-  const tallest = tallestWhole(setting);
-  const low = setting.pageHeight * SET_SHARE;
+  const tallest = tallestWhole(context);
+  const low = context.pageHeight * SET_SHARE;
   for (let from = 0; from < bands.length; ) {
     if (bands[from]?.pageBreak) flow.pageBreak();
     const next = bands.findIndex((band, i) => i > from && band.pageBreak);

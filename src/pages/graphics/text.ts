@@ -1,8 +1,8 @@
 import type { Style, StyledElement, StyledText } from '../../document/index.js';
 import type { FontLibrary, GlyphRun } from '../../fonts/index.js';
 import { embeddingLevels, visualOrder } from '../../text/index.js';
+import { transformed } from '../inline/inline.js';
 import { fontOf } from '../inline/leading.js';
-import { transformed } from '../inline/text-transform.js';
 import type { Frame } from './frame.js';
 import { lengthAttribute, USER_UNIT, type Viewport } from './lengths.js';
 import { refuseDrawing } from './refusal.js';

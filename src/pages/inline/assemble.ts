@@ -1,10 +1,11 @@
+import type { Style } from '../../document/index.js';
 import type { GlyphRun } from '../../fonts/index.js';
 import { compact } from '../../ground/index.js';
 import { visualOrder } from '../../text/index.js';
-import type { Decoration, TextPiece } from '../model.js';
+import type { PathCommand } from '../graphics/scene.js';
+import type { Decoration, ShapeItem, TextPiece } from '../model.js';
 import type { Segment } from './inline.js';
 import { paintInline } from './inline-boxes.js';
-import { leaderDots } from './leader.js';
 import { type Extent, extent } from './leading.js';
 import type { PlacedAtom } from './line-items.js';
 import type { Line } from './lines.js';
@@ -179,4 +180,39 @@ function raiseOf({ style, font, raise }: Segment, above: number, below: number):
   if (style.verticalAlign === 'top' || style.verticalAlign === 'bottom') return null;
   if (style.verticalAlign !== 'middle') return raise;
   return raise + ((font.face.xHeight * style.fontSize) / 1000 - above + below) / 2;
+}
+
+/** Diameter of the dots, from one dot to the next, and what stays free on both sides, in points (rule of the house). */
+const DOT = 0.9;
+const STEP = 3;
+const CLEAR = 6;
+/** Points above the baseline. */
+const RAISE = 0.6;
+
+/** A row of dots on the baseline between two points of a line; null where there is no room for one. */
+function leaderDots(style: Style, x: number, width: number): ShapeItem | null {
+  const count = Math.floor((width - 2 * CLEAR) / STEP);
+  if (count < 1) return null;
+  const last = width - CLEAR;
+  const commands: readonly PathCommand[] = [
+    ['M', last - count * STEP, 0],
+    ['L', last, 0],
+  ];
+  // Dashes without length and round ends make dots; they end at the same place in all lines.
+  const stroke = { color: style.color, width: DOT, dash: [0, STEP], cap: 'round', join: 'round' } as const;
+  return { kind: 'shape', x, y: -RAISE, scene: [{ kind: 'path', commands, fill: null, stroke }] };
+}
+
+/** Points from the start of a line to its text. */
+export function alignLine({ textAlign, direction }: Style, room: number): number {
+  switch (textAlign) {
+    case 'center':
+      return room / 2;
+    case 'start':
+      return direction === 'ltr' ? 0 : room;
+    case 'end':
+      return direction === 'ltr' ? room : 0;
+    default:
+      return textAlign === 'right' ? room : 0;
+  }
 }

@@ -3,7 +3,6 @@ import type { Font, FontLibrary } from '../../fonts/index.js';
 import { isPainted } from '../box-decoration.js';
 import { isReplaced } from '../boxes.js';
 import { fontOf } from './leading.js';
-import { transformed } from './text-transform.js';
 
 /** A stretch of inline content in one style. */
 export interface Segment {
@@ -251,4 +250,21 @@ export function collectInline(
   while (collector.text[length - 1] === ' ') length--;
   const text = collector.text.slice(0, length);
   return { text, segments, order, hasBoxes, outOfFlow, floats, painted, anchors, apart, strings };
+}
+
+/** Text in the case of its style (CSS Text 3, part 2.1). */
+export function transformed(text: string, style: Style): string {
+  switch (style.textTransform) {
+    case 'uppercase':
+      return text.toUpperCase();
+    case 'lowercase':
+      return text.toLowerCase();
+    case 'capitalize':
+      return text.replace(
+        /(^|\s)(\p{L})/gu,
+        (_, before: string, letter: string) => before + letter.toUpperCase(),
+      );
+    default:
+      return text;
+  }
 }

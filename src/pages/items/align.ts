@@ -1,5 +1,5 @@
 import type { Style, StyledElement } from '../../document/index.js';
-import { type Interval, type Setting, type Settled, tallestWhole } from '../boxes.js';
+import { type Interval, type LayoutContext, type ResolvedSize, tallestWhole } from '../boxes.js';
 import type { Flow } from '../flow.js';
 import { type Cell, cellHeight, cutsOf } from '../row.js';
 import { type LaidItem, showsHeight } from './items.js';
@@ -57,22 +57,22 @@ function downOf({ item, height, baseline }: Slot, container: Style): number {
   }
 }
 
-function isStretched({ item, height }: Slot, container: Style, setting: Setting): boolean {
+function isStretched({ item, height }: Slot, container: Style, context: LayoutContext): boolean {
   const { margin, height: own } = item.box.style;
   if (alignmentOf(item.box, container) !== 'stretch' || own !== 'auto') return false;
   if (margin.top === 'auto' || margin.bottom === 'auto') return false;
-  return cellHeight(item.flow) < height - SLACK && showsHeight(item.box, setting);
+  return cellHeight(item.flow) < height - SLACK && showsHeight(item.box, context);
 }
 
-const lowered = (cuts: readonly Interval[], top: number): Settled['cuts'] =>
+const lowered = (cuts: readonly Interval[], top: number): ResolvedSize['cuts'] =>
   top === 0 ? cuts : cuts.map(cut => ({ top: cut.top - top, bottom: cut.bottom - top }));
 
 /** Boxes side by side as cells of a row: each aligned in its slot, or stretched over it where that can be seen. */
-export function aligned(slots: readonly Slot[], container: Style, setting: Setting): readonly Cell[] {
+export function aligned(slots: readonly Slot[], container: Style, context: LayoutContext): readonly Cell[] {
   const cells = slots.map(slot => ({ flow: slot.item.flow, down: slot.top + downOf(slot, container) }));
-  const stretched = slots.map(slot => isStretched(slot, container, setting));
+  const stretched = slots.map(slot => isStretched(slot, container, context));
   if (!stretched.includes(true)) return cells;
-  const cuts = cutsOf(cells, tallestWhole(setting));
+  const cuts = cutsOf(cells, tallestWhole(context));
   return slots.map(({ item, top, height }, i) => {
     if (!stretched[i]) return cells[i] as Cell;
     const flow = item.stretched(height - item.below, lowered(cuts, top));

@@ -1,5 +1,5 @@
 import { type StyledElement, used } from '../../document/index.js';
-import { type Column, type Setting, tallestWhole } from '../boxes.js';
+import { type Column, type LayoutContext, tallestWhole } from '../boxes.js';
 import { sum } from '../fit.js';
 import { alignmentOf } from './align.js';
 import { type Flexible, flexed } from './flexible.js';
@@ -15,15 +15,15 @@ export function layFlexColumn(
   container: StyledElement,
   children: readonly StyledElement[],
   column: Column,
-  setting: Setting,
+  context: LayoutContext,
   least: number,
 ): void {
   const { style } = container;
   const { flow } = column;
   const gap = used(style.rowGap, column.width);
   const stack = children.map(child => {
-    const across = acrossOf(child, alignmentOf(child, style), style.direction, column, setting);
-    const item = new LaidItem(child, container, column, across, setting);
+    const across = acrossOf(child, alignmentOf(child, style), style.direction, column, context);
+    const item = new LaidItem(child, container, column, across, context);
     const below = item.flow.end();
     const above = item.flow.bands[0]?.space ?? 0;
     return { item, above, below, height: item.flow.heightFrom(0) };
@@ -46,11 +46,11 @@ export function layFlexColumn(
     const { item, above, below, height } = part;
     const size = sizes[i] as number;
     const start = starts[i] as number;
-    const taller = size > height + SLACK && showsHeight(item.box, setting);
+    const taller = size > height + SLACK && showsHeight(item.box, context);
     const own = taller ? item.stretched(above + size, []) : item.flow;
     if (taller) own.end();
     // Free space at the top is a part of the first band, unless that would be too tall to stand on a page.
-    if (i === 0 && start > tallestWhole(setting)) flow.push({ height: 0 });
+    if (i === 0 && start > tallestWhole(context)) flow.push({ height: 0 });
     breakBefore(flow, [part]);
     flow.append(own, start - end);
     breakAfter(flow, [part]);

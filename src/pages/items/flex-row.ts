@@ -1,5 +1,5 @@
 import { type StyledElement, used } from '../../document/index.js';
-import { type Column, fromStart, type Setting, tallestWhole } from '../boxes.js';
+import { type Column, fromStart, type LayoutContext, tallestWhole } from '../boxes.js';
 import { sum, trimmed } from '../fit.js';
 import { addRow, cellHeight } from '../row.js';
 import { aligned, baselineOf, type Slot } from './align.js';
@@ -30,7 +30,7 @@ export function layFlexRow(
   container: StyledElement,
   children: readonly StyledElement[],
   column: Column,
-  setting: Setting,
+  context: LayoutContext,
   least: number,
 ): void {
   const { style } = container;
@@ -42,7 +42,7 @@ export function layFlexRow(
   const room = width - sum(outside) - gap * (children.length - 1);
   const lengths = children.map(child => {
     const { flexBasis, width: own } = child.style;
-    return flexibleWidth(child, flexBasis === 'auto' ? own : flexBasis, width, setting);
+    return flexibleWidth(child, flexBasis === 'auto' ? own : flexBasis, width, context);
   });
   const sizes = fitted(lengths, flexed(lengths, room), room);
   const starts = positions(
@@ -55,7 +55,7 @@ export function layFlexRow(
   const items = children.map((child, i) => {
     const size = sizes[i] as number;
     const x = fromStart(style, column, (starts[i] as number) + (margins[i] as number), size);
-    const item = new LaidItem(child, container, column, { x, width: size }, setting);
+    const item = new LaidItem(child, container, column, { x, width: size }, context);
     item.flow.finish();
     return item;
   });
@@ -67,8 +67,8 @@ export function layFlexRow(
   });
   const height = Math.max(least, ...heights);
   const slots = items.map((item): Slot => ({ item, top: 0, height, baseline }));
-  const cells = aligned(slots, style, setting);
+  const cells = aligned(slots, style, context);
   breakBefore(column.flow, slots);
-  addRow(column.flow, cells, style.breakInside === 'avoid', tallestWhole(setting), [], height);
+  addRow(column.flow, cells, style.breakInside === 'avoid', tallestWhole(context), [], height);
   breakAfter(column.flow, slots);
 }

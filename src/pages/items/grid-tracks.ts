@@ -1,5 +1,5 @@
 import { type Size, type Track, used } from '../../document/index.js';
-import type { Setting } from '../boxes.js';
+import type { LayoutContext } from '../boxes.js';
 import { sum, trimmed } from '../fit.js';
 import { blockWidths, type Widths } from '../widths.js';
 import type { GridItem } from './grid-place.js';
@@ -19,8 +19,8 @@ interface Measured {
   readonly own: Widths;
 }
 
-const measured = (items: readonly GridItem[], setting: Setting): readonly Measured[] =>
-  items.map(item => ({ item, own: blockWidths(item.box, setting) }));
+const measured = (items: readonly GridItem[], context: LayoutContext): readonly Measured[] =>
+  items.map(item => ({ item, own: blockWidths(item.box, context) }));
 
 /** The widths that each track could have for its content; those of fixed size have that. */
 function trackWidths(
@@ -76,9 +76,9 @@ export function tracksWidths(
   tracks: readonly Track[],
   items: readonly GridItem[],
   gap: number,
-  setting: Setting,
+  context: LayoutContext,
 ): Widths {
-  const boxes = measured(items, setting);
+  const boxes = measured(items, context);
   const widths = trackWidths(tracks, boxes, 0, gap);
   const gaps = gap * (tracks.length - 1);
   const shares = tracks.map(shareOf);
@@ -107,12 +107,12 @@ export function columnSizes(
   items: readonly GridItem[],
   width: number,
   gap: number,
-  setting: Setting,
+  context: LayoutContext,
 ): readonly number[] {
   const room = Math.max(0, width - gap * (tracks.length - 1));
   // One flexible track gets what is left, whatever it holds: only several have to be weighed.
   const competing = tracks.filter(track => !isFixed(track)).length > 1;
-  const widths = trackWidths(tracks, competing ? measured(items, setting) : [], width, gap);
+  const widths = trackWidths(tracks, competing ? measured(items, context) : [], width, gap);
   const least = widths.map(w => w.min);
   if (sum(least) > room) return squeezed(tracks, least, room);
   // A share takes its least first, `auto` all it would like.

@@ -1,5 +1,5 @@
 import { type Style, type StyledElement, type Track, used } from '../../document/index.js';
-import { type Column, fromStart, type Setting, tallestWhole } from '../boxes.js';
+import { type Column, fromStart, type LayoutContext, tallestWhole } from '../boxes.js';
 import { addRow, cellHeight } from '../row.js';
 import type { Widths } from '../widths.js';
 import { aligned, baselineOf, type Slot } from './align.js';
@@ -16,8 +16,8 @@ const placed = (box: StyledElement): readonly GridItem[] =>
   place(itemsOf(box), columnTracks(box.style).length);
 
 /** Smallest and largest useful width of a grid's content. */
-export function gridWidths(box: StyledElement, setting: Setting): Widths {
-  return tracksWidths(columnTracks(box.style), placed(box), used(box.style.columnGap, 0), setting);
+export function gridWidths(box: StyledElement, context: LayoutContext): Widths {
+  return tracksWidths(columnTracks(box.style), placed(box), used(box.style.columnGap, 0), context);
 }
 
 /** A laid box with the rows it takes. */
@@ -33,14 +33,19 @@ interface Laid {
  * Lays the children of a grid container: explicit columns, rows as tall as their content and as asked.
  * @param least height of the content box in points, whatever it holds
  */
-export function layGrid(container: StyledElement, column: Column, setting: Setting, least: number): void {
+export function layGrid(
+  container: StyledElement,
+  column: Column,
+  context: LayoutContext,
+  least: number,
+): void {
   const { style } = container;
   handOver(container, column);
   const tracks = columnTracks(style);
   const gap = used(style.columnGap, column.width);
   const items = placed(container);
   if (items.length === 0 && style.gridTemplateRows.length === 0) return;
-  const sizes = columnSizes(tracks, items, column.width, gap, setting);
+  const sizes = columnSizes(tracks, items, column.width, gap, context);
   let end = 0;
   const starts = sizes.map(size => {
     const start = end;
@@ -52,14 +57,14 @@ export function layGrid(container: StyledElement, column: Column, setting: Setti
     const last = first + columns - 1;
     const width = (starts[last] as number) + (sizes[last] as number) - start;
     const area = { ...column, x: fromStart(style, column, start, width), width };
-    const across = acrossOf(box, 'stretch', style.direction, area, setting);
-    const own = new LaidItem(box, container, area, across, setting);
+    const across = acrossOf(box, 'stretch', style.direction, area, context);
+    const own = new LaidItem(box, container, area, across, context);
     own.flow.finish();
     return { item: own, row, rows, baseline: baselineOf(own, style) };
   });
   // Automatic rows that share out more than a page can keep whole could not be divided any more.
-  const shared = style.gridTemplateRows.length === 0 && least > tallestWhole(setting) ? 0 : least;
-  addRows(style, rowsOf(style, laid, shared, column.width), column, setting);
+  const shared = style.gridTemplateRows.length === 0 && least > tallestWhole(context) ? 0 : least;
+  addRows(style, rowsOf(style, laid, shared, column.width), column, context);
 }
 
 interface Row {
@@ -127,7 +132,7 @@ function extentOf(rows: readonly Row[], gap: number): number {
 }
 
 /** Adds rows below each other; those that boxes join are added as one. */
-function addRows(style: Style, rows: readonly Row[], column: Column, setting: Setting): void {
+function addRows(style: Style, rows: readonly Row[], column: Column, context: LayoutContext): void {
   const { flow } = column;
   const gap = used(style.rowGap, column.width);
   let space = 0;
@@ -140,8 +145,8 @@ function addRows(style: Style, rows: readonly Row[], column: Column, setting: Se
       flow.margin(space);
       space = 0;
       breakBefore(flow, slots);
-      const cells = aligned(slots, style, setting);
-      addRow(flow, cells, style.breakInside === 'avoid', tallestWhole(setting), [], height);
+      const cells = aligned(slots, style, context);
+      addRow(flow, cells, style.breakInside === 'avoid', tallestWhole(context), [], height);
       breakAfter(flow, slots);
     }
     space += gap;

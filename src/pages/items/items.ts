@@ -7,7 +7,15 @@ import {
 } from '../../document/index.js';
 import { layBlock, layChildren } from '../block.js';
 import { isPainted } from '../box-decoration.js';
-import { ALONE, blockify, type Column, isBlank, isReplaced, type Setting, type Settled } from '../boxes.js';
+import {
+  ALONE,
+  blockify,
+  type Column,
+  isBlank,
+  isReplaced,
+  type LayoutContext,
+  type ResolvedSize,
+} from '../boxes.js';
 import { Flow } from '../flow.js';
 
 /** The boxes in a flex or grid container that take part in it; a run of text is a box of its own. */
@@ -58,8 +66,8 @@ export class LaidItem {
   /** Points of its margin below. */
   readonly below: number;
   readonly #area: Column;
-  readonly #settled: Settled;
-  readonly #setting: Setting;
+  readonly #size: ResolvedSize;
+  readonly #context: LayoutContext;
   /** Loose text has no box to paint, and the element it is in is the container's. */
   readonly #loose: boolean;
 
@@ -71,33 +79,33 @@ export class LaidItem {
     box: StyledElement,
     container: StyledElement,
     area: Column,
-    across: Settled['across'],
-    setting: Setting,
+    across: ResolvedSize['across'],
+    context: LayoutContext,
   ) {
     this.box = box;
     this.below = marginOf(box.style, 'bottom', area.width);
     this.#area = area;
-    this.#settled = across ? { ...ALONE, across } : ALONE;
-    this.#setting = setting;
+    this.#size = across ? { ...ALONE, across } : ALONE;
+    this.#context = context;
     this.#loose = box.style === anonymousBlock(container.style);
-    this.flow = this.#lay(this.#settled, area.containing, setting);
+    this.flow = this.#lay(this.#size, area.containing, context);
   }
 
-  #lay(settled: Settled, containing: Column['containing'], setting: Setting): Flow {
+  #lay(size: ResolvedSize, containing: Column['containing'], context: LayoutContext): Flow {
     const flow = new Flow();
-    const { x, width } = this.#loose && settled.across ? settled.across : this.#area;
+    const { x, width } = this.#loose && size.across ? size.across : this.#area;
     const column = { flow, x, width, containing };
-    if (this.#loose) layChildren(this.box, column, setting);
-    else layBlock(this.box, column, setting, settled);
+    if (this.#loose) layChildren(this.box, column, context);
+    else layBlock(this.box, column, context, size);
     return flow;
   }
 
   /** Lays it again so that its border box ends `bottom` points below the top of the flow. */
-  stretched(bottom: number, cuts: Settled['cuts']): Flow {
-    const setting = { ...this.#setting, stretches: this.#setting.stretches + 1 };
+  stretched(bottom: number, cuts: ResolvedSize['cuts']): Flow {
+    const context = { ...this.#context, stretches: this.#context.stretches + 1 };
     // Its absolute boxes wait already.
     const containing = { ...this.#area.containing, waiting: [] };
-    return this.#lay({ ...this.#settled, bottom, cuts }, containing, setting);
+    return this.#lay({ ...this.#size, bottom, cuts }, containing, context);
   }
 }
 
@@ -117,7 +125,10 @@ export function breakAfter(flow: Flow, holders: readonly Holder[]): void {
 }
 
 /** Is it seen how tall a box is? Most boxes of a grid show nothing but their text. */
-export const showsHeight = ({ style, element, children }: StyledElement, { stretches }: Setting): boolean =>
+export const showsHeight = (
+  { style, element, children }: StyledElement,
+  { stretches }: LayoutContext,
+): boolean =>
   stretches < MOST_STRETCHES &&
   !isReplaced(element) &&
   (isPainted(style) ||

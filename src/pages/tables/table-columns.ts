@@ -1,5 +1,5 @@
 import type { StyledElement } from '../../document/index.js';
-import { insetsOf, type Setting } from '../boxes.js';
+import { insetsOf, type LayoutContext } from '../boxes.js';
 import { trimmed } from '../fit.js';
 import { blockWidths, contentWidths, type Widths } from '../widths.js';
 import { collapsedEdges, outerEdges } from './table-borders.js';
@@ -14,23 +14,23 @@ interface ColumnWidth {
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
-const measured = new WeakMap<Setting, WeakMap<Table, readonly ColumnWidth[]>>();
+const measured = new WeakMap<LayoutContext, WeakMap<Table, readonly ColumnWidth[]>>();
 
-function columnWidths(table: Table, collapse: boolean, setting: Setting): readonly ColumnWidth[] {
-  let ofSetting = measured.get(setting);
+function columnWidths(table: Table, collapse: boolean, context: LayoutContext): readonly ColumnWidth[] {
+  let ofSetting = measured.get(context);
   if (!ofSetting) {
     ofSetting = new WeakMap();
-    measured.set(setting, ofSetting);
+    measured.set(context, ofSetting);
   }
   let widths = ofSetting.get(table);
   if (!widths) {
-    widths = measure(table, collapse, setting);
+    widths = measure(table, collapse, context);
     ofSetting.set(table, widths);
   }
   return widths;
 }
 
-function measure(table: Table, collapse: boolean, setting: Setting): readonly ColumnWidth[] {
+function measure(table: Table, collapse: boolean, context: LayoutContext): readonly ColumnWidth[] {
   const widths: ColumnWidth[] = Array.from({ length: table.columns }, () => ({
     min: 0,
     max: 0,
@@ -44,7 +44,7 @@ function measure(table: Table, collapse: boolean, setting: Setting): readonly Co
   for (const { cells } of table.rows) {
     for (const cell of cells) {
       const { box, column, span } = cell;
-      const own = cellWidths(table, cell, collapse, setting);
+      const own = cellWidths(table, cell, collapse, context);
       const width = widths[column] as ColumnWidth;
       if (span > 1) {
         spanning.push({ covered: widths.slice(column, column + span), own });
@@ -64,17 +64,17 @@ function measure(table: Table, collapse: boolean, setting: Setting): readonly Co
 }
 
 /** A cell is never narrower than its longest word, whatever width it asks for (CSS 2, part 17.5.2.2). */
-function wordsWidths({ box }: TableCell, setting: Setting): Widths {
-  const own = blockWidths(box, setting);
+function wordsWidths({ box }: TableCell, context: LayoutContext): Widths {
+  const own = blockWidths(box, context);
   if (typeof box.style.width !== 'number') return own;
   const { left, right } = insetsOf(box.style, 0);
-  const least = contentWidths(box, setting).min + left + right;
+  const least = contentWidths(box, context).min + left + right;
   return { min: Math.max(own.min, least), max: Math.max(own.max, least) };
 }
 
 /** A cell has half of the collapsed borders beside it; a width for the whole box counts them already. */
-function cellWidths(table: Table, cell: TableCell, collapse: boolean, setting: Setting): Widths {
-  const own = wordsWidths(cell, setting);
+function cellWidths(table: Table, cell: TableCell, collapse: boolean, context: LayoutContext): Widths {
+  const own = wordsWidths(cell, context);
   const { border, boxSizing, width } = cell.box.style;
   const edges = collapse ? collapsedEdges(table).get(cell) : undefined;
   if (!edges || (typeof width === 'number' && boxSizing === 'border-box')) return own;
@@ -103,13 +103,13 @@ export const spacingOf = ({ style }: StyledElement): number =>
   style.borderCollapse === 'collapse' ? 0 : style.borderSpacing;
 
 /** Smallest and largest useful width of a table's content; its captions want no more than their longest word. */
-export function tableWidths(box: StyledElement, setting: Setting): Widths {
+export function tableWidths(box: StyledElement, context: LayoutContext): Widths {
   const table = tableOf(box);
   const collapse = box.style.borderCollapse === 'collapse';
-  const widths = columnWidths(table, collapse, setting);
+  const widths = columnWidths(table, collapse, context);
   const outer = collapse ? outerEdges(table) : null;
   const spacing = spacingOf(box) * (widths.length + 1) + (outer ? outer.left + outer.right : 0);
-  const caption = Math.max(0, ...table.captions.map(c => blockWidths(c, setting).min));
+  const caption = Math.max(0, ...table.captions.map(c => blockWidths(c, context).min));
   const most = widths.map(w => Math.max(w.max, typeof w.wanted === 'number' ? w.wanted : 0));
   return {
     min: Math.max(caption, spacing + sum(widths.map(w => w.min))),
@@ -122,9 +122,9 @@ export function tableWidths(box: StyledElement, setting: Setting): Widths {
  * content likes, then percentages of the room as far as it goes. What is left widens percentages that came
  * short, else the automatic columns, else all. Columns never take more than the room.
  */
-export function columnSizes(box: StyledElement, extent: number, setting: Setting): readonly number[] {
+export function columnSizes(box: StyledElement, extent: number, context: LayoutContext): readonly number[] {
   const room = Math.max(0, extent);
-  const widths = columnWidths(tableOf(box), box.style.borderCollapse === 'collapse', setting);
+  const widths = columnWidths(tableOf(box), box.style.borderCollapse === 'collapse', context);
   const fixed = widths.map(w => (typeof w.wanted === 'number' ? Math.max(w.wanted, w.min) : 0));
   const percents = widths.map(w => (typeof w.wanted === 'object' ? (w.wanted?.percent ?? 0) : 0));
   const autos = widths.map(w => (w.wanted === null ? w : { min: 0, max: 0 }));

@@ -8,7 +8,7 @@ import {
   type Containing,
   type Insets,
   insetsOf,
-  type Setting,
+  type LayoutContext,
   tallestWhole,
 } from '../boxes.js';
 import { Flow } from '../flow.js';
@@ -22,12 +22,12 @@ import { type Table, type TableCell, type TableRow, tableOf } from './table-grid
 const ROWS_TOGETHER = 2;
 
 /** Lays a table: rows as bands, its head repeated on every page that it reaches. */
-export function layTable(box: StyledElement, column: Column, setting: Setting): void {
+export function layTable(box: StyledElement, column: Column, context: LayoutContext): void {
   for (const caption of tableOf(box).captions) {
-    layBlock(blockify(caption), column, setting);
+    layBlock(blockify(caption), column, context);
     column.flow.keepWithPrevious();
   }
-  new TableLayout(box, column, setting).lay();
+  new TableLayout(box, column, context).lay();
 }
 
 interface LaidCell {
@@ -56,25 +56,25 @@ class TableLayout {
   readonly #outer: Insets;
   readonly #rows: readonly TableRow[];
   readonly #column: Column;
-  readonly #setting: Setting;
+  readonly #context: LayoutContext;
   readonly #collapse: boolean;
   readonly #spacing: number;
   readonly #sizes: readonly number[];
   /** Left edges of the columns. */
   readonly #starts: readonly number[];
 
-  constructor(box: StyledElement, column: Column, setting: Setting) {
+  constructor(box: StyledElement, column: Column, context: LayoutContext) {
     const table = tableOf(box);
     this.#table = table;
     this.#rows = table.rows;
     this.#column = column;
-    this.#setting = setting;
+    this.#context = context;
     this.#collapse = box.style.borderCollapse === 'collapse';
     this.#spacing = spacingOf(box);
     this.#outer = this.#collapse ? outerEdges(table) : NO_EDGES;
     const { left, right } = this.#outer;
     const room = column.width - left - right - this.#spacing * (table.columns + 1);
-    this.#sizes = columnSizes(box, room, setting);
+    this.#sizes = columnSizes(box, room, context);
     let x = column.x + left + this.#spacing;
     this.#starts = this.#sizes.map(size => {
       const start = x;
@@ -129,7 +129,7 @@ class TableLayout {
     const from = flow.bands.length;
     if (strings) flow.setStrings(strings);
     if (element.attributes.id !== undefined) flow.anchor(element);
-    addRow(flow, aligned(cells), style.breakInside === 'avoid', tallestWhole(this.#setting), head);
+    addRow(flow, aligned(cells), style.breakInside === 'avoid', tallestWhole(this.#context), head);
     return { cells, from, to: flow.bands.length - 1 };
   }
 
@@ -167,7 +167,7 @@ class TableLayout {
       const free = stack.topOf(to) + (stack.bands[to] as Band).height - down - cellHeight(content);
       return { flow: content, down: down + shiftIn(cell, free) };
     });
-    addRow(flow, [{ flow: stack, down: 0 }, ...beside], true, tallestWhole(this.#setting), head);
+    addRow(flow, [{ flow: stack, down: 0 }, ...beside], true, tallestWhole(this.#context), head);
   }
 
   #layCell(cell: TableCell): LaidCell {
@@ -194,10 +194,10 @@ class TableLayout {
     };
     if (cell.box.strings) flow.setStrings(cell.box.strings);
     if (cell.box.element.attributes.id !== undefined) flow.anchor(cell.box.element);
-    layChildren(cell.box, inner, this.#setting);
+    layChildren(cell.box, inner, this.#context);
     flow.finish();
     flow.insetBottom(bottom, 0);
-    if (containing) placeAbsolute(containing, flow, this.#setting);
+    if (containing) placeAbsolute(containing, flow, this.#context);
     return { cell, x, width, flow };
   }
 

@@ -184,7 +184,7 @@ describe('heights in a flex row', () => {
     });
   });
 
-  it('are reached without setting absolute boxes twice', () => {
+  it('are reached without context absolute boxes twice', () => {
     const html = '<div class="f"><p>1<br>2<br>3</p><div id="x">x<div id="y">y</div></div></div>';
     const laid = layBody(html, `${row()} #x{${GREY};width:40pt} #y{position:absolute;right:0;top:0}`);
     expect(texts(onlyPage(laid).lines)).toEqual(['1', '2', '3', 'x', 'y']);
