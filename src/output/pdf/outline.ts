@@ -68,7 +68,7 @@ export function writeOutline(
   titles: HeadingTitles,
   destination: (anchor: LaidAnchor) => string,
 ): void {
-  const root: Bookmark = { id: file.outlineId, level: 0, entries: '/Type/Outlines', kids: [] };
+  const root: Bookmark = { id: file.outlineRoot.id, level: 0, entries: '/Type/Outlines', kids: [] };
   const open = [root];
   for (const heading of headings) {
     const title = titles.of(heading.element);

@@ -4,13 +4,14 @@ import { type Attachment, writeAttachments } from './attachments.js';
 import { ByteWriter } from './bytes.js';
 import { type PageContent, pageContent } from './content.js';
 import { Encryption } from './encryption.js';
-import { PdfFile, Raw } from './file.js';
+import { PdfFile } from './file.js';
 import { FontProgram } from './font-program.js';
 import { LinkTargets } from './link-target.js';
 import { LinkWriter } from './links.js';
 import { nameTree } from './names.js';
 import { HeadingTitles, writeOutline } from './outline.js';
 import { passwordBytes } from './password.js';
+import { Raw } from './pdfkit.js';
 import { DocumentResources, PageResources } from './resources.js';
 import { StructureTree } from './structure.js';
 import { num } from './syntax.js';
@@ -115,10 +116,10 @@ export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Arra
   if (attachments.length > 0) {
     const { references, names: files } = writeAttachments(file, attachments);
     names.EmbeddedFiles = files;
-    file.inside._root.data.AF = references.map(reference => new Raw(reference));
+    file.catalogue.AF = references.map(reference => new Raw(reference));
   }
   file.setNames(names);
-  file.inside._root.data.PageLabels = { Nums: [0, { S: 'D' }] };
+  file.catalogue.PageLabels = { Nums: [0, { S: 'D' }] };
   for (const name of targets.missing) options.onMissingTarget?.(name);
   return file.finish();
 }
@@ -130,8 +131,7 @@ function addStructure(
   contents: readonly PageContent[],
   links: LinkWriter,
 ): void {
-  file.inside.getMarkInfoDictionary().data.Marked = true;
-  const root = file.inside.getStructTreeRoot();
+  const root = file.tag();
   const names = tree.write(file, root.toString(), pages);
   root.data.K = [new Raw(`${tree.root.id} 0 R`)];
   if (names !== null) root.data.IDTree = new Raw(names);
