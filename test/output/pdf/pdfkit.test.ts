@@ -56,7 +56,7 @@ it('pdfkit writes a value with a tag of its own unchanged', () => {
     }
   }
   const document = new Probe({});
-  document.ref({ Key: new Raw('<</A 1>>') }).end();
+  document.ref({ Key: new Raw('<</A 1>>') }).end('');
   document.end();
   expect(chunks.join('\n'), changed('the serializer')).toContain('/Key <</A 1>>');
 });
