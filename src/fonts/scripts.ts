@@ -1,6 +1,6 @@
 /**
- * Which families stand in for which characters, by blocks of Unicode: so that a font file is opened only where
- * it may have what is missing.
+ * Fallback families by blocks of Unicode, so that a font file is opened only if
+ * it may have the missing characters.
  */
 
 const TEXT = ['Source Serif 4', 'Source Sans 3'];

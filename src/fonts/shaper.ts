@@ -1,13 +1,13 @@
 import * as harfbuzz from 'harfbuzzjs';
 
-/** OpenType features that are on or off beside the shaper's own; by tag. */
+/** OpenType features that are on or off besides the defaults of the shaper; by tag. */
 export type Features = Readonly<Record<string, boolean>>;
 
-/** A glyph where the shaper put it; measures in 1/1000 em. */
+/** A glyph with its offset; measures in 1/1000 em. */
 export interface Placed {
   readonly id: number;
   readonly advance: number;
-  /** What it is moved by from the pen. */
+  /** Offset from the pen. */
   readonly x: number;
   readonly y: number;
 }
@@ -19,7 +19,7 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** The glyphs that stand for a stretch of characters and cannot be shared out among them. */
+/** The glyphs of a stretch of characters that cannot be divided among them. */
 export interface Cluster {
   readonly text: string;
   readonly glyphs: readonly Placed[];
@@ -36,7 +36,7 @@ function featuresOf(features: Features): harfbuzz.Feature[] {
   return list;
 }
 
-// One for all texts: what HarfBuzz allocates for a buffer stays allocated.
+// One for all texts: HarfBuzz never frees the memory of a buffer.
 const buffer = new harfbuzz.Buffer();
 buffer.setFlags(harfbuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES);
 
@@ -61,8 +61,8 @@ export class Shaper {
   }
 
   /**
-   * Shapes text of one script, which HarfBuzz takes from the first letter that has one. Clusters come in the
-   * order in which they are seen, from left to right; they are never smaller than a letter with its marks.
+   * Shapes text of one script, which HarfBuzz finds from the first letter that has one. Clusters are in visual
+   * order, from left to right; they are never smaller than a letter with its marks.
    */
   shape(text: string, features: Features, rtl: boolean): readonly Cluster[] {
     buffer.clearContents();
@@ -73,7 +73,7 @@ export class Shaper {
     const infos = buffer.getGlyphInfos();
     const positions = buffer.getGlyphPositions();
     const clusters: Cluster[] = [];
-    // Where the cluster before ends; in text from right to left, where it starts.
+    // The end of the cluster before; in text from right to left, its start.
     let edge = rtl ? text.length : 0;
     for (let from = 0; from < infos.length; ) {
       const { cluster } = infos[from] as harfbuzz.GlyphInfo;
@@ -116,7 +116,7 @@ function placed(
 
 const isJoiner = (unit: number): boolean => unit === 0x200c || unit === 0x200d;
 
-// The joiners, which have no glyph, never are the last that a cluster shows: readers leave such ones out.
+// The joiners, which have no glyph, are never the last characters of a cluster: readers drop such ones.
 
 function beforeJoiners(text: string, end: number): number {
   let at = end;

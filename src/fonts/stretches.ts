@@ -1,9 +1,9 @@
 import type { Face } from './face.js';
 
-/** Gives the faces that may have the characters of a letter and its marks which a first face lacks. */
+/** Returns the faces that may have the characters of a letter and its marks which a first face lacks. */
 export type Fallbacks = (characters: string) => Iterable<Face>;
 
-/** Text of one face; null where no face has the characters. */
+/** Text of one face; null if no face has the characters. */
 export interface Stretch {
   readonly face: Face | null;
   readonly text: string;

@@ -4,7 +4,7 @@ import { FontTables } from './tables.js';
 /**
  * Cuts a TrueType font down to the glyphs a document uses, for embedding as a CIDFontType2 program
  * (ISO 32000-1, 9.9). Glyph numbers stay as they are, so that codes can be prepared once for all documents:
- * the outlines of unused glyphs are left empty, which costs next to nothing once compressed.
+ * the outlines of unused glyphs are empty, which costs next to nothing once compressed.
  * Table layouts: OpenType specification, chapter "Font tables".
  */
 
@@ -39,7 +39,7 @@ class Glyphs {
     this.end(n);
   }
 
-  /** Glyph `n` ends where the outlines put so far do. */
+  /** Glyph `n` ends at the end of the outlines so far. */
   end(n: number): void {
     this.#loca.setUint32((n + 1) * 4, this.#size);
   }
@@ -57,7 +57,7 @@ class Glyphs {
 
 /**
  * @param file bytes of a TrueType font with a glyf table
- * @param used numbers of the glyphs to keep
+ * @param used numbers of the glyphs in use
  * @param added glyphs to append, as glyphs `glyphCount(file)` and on
  * @returns the bytes of a font file
  */

@@ -6,15 +6,15 @@ import type { Band } from './model.js';
 import { cellHeight } from './row.js';
 import { blockWidths } from './widths.js';
 
-/** Once it stands where its offsets say, they have been used. */
+/** Offsets that are used up once a box is in its place. */
 const RELATIVE = {
   position: 'relative',
   inset: { top: 'auto', right: 'auto', bottom: 'auto', left: 'auto' },
 } as const;
 
 /**
- * Places the absolute descendants of a positioned box (CSS 2, parts 10.3.7 and 10.6.4). The box grows where
- * they would reach below it, so that nothing is set over what follows.
+ * Places the absolute descendants of a positioned box (CSS 2, parts 10.3.7 and 10.6.4). The box grows if
+ * they would reach below it, so that they never cover the text after it.
  */
 export function placeAbsolute(containing: Containing, flow: Flow, context: LayoutContext): void {
   if (containing.waiting.length === 0) return;
@@ -24,7 +24,7 @@ export function placeAbsolute(containing: Containing, flow: Flow, context: Layou
 
 function place(waiting: StyledElement, containing: Containing, flow: Flow, context: LayoutContext): void {
   const { mark, x, width } = containing;
-  // It is the containing box of what is absolute in it.
+  // It is the containing box of absolute boxes in it.
   const box = withStyle(blockify(waiting), RELATIVE);
   const { style } = box;
   const { inset } = waiting.style;
@@ -41,10 +41,10 @@ function place(waiting: StyledElement, containing: Containing, flow: Flow, conte
   const fromBottom = distance(inset.bottom, extent);
   const top = distance(inset.top, extent) ?? (fromBottom === null ? 0 : extent - fromBottom - height);
   const last = flow.bands.at(-1) as Band;
-  // A bar at the edge covers nothing that is read.
+  // A bar at the edge covers no text.
   const isRead = inner.bands.some(({ items }) => items.some(i => i.kind === 'line' || i.kind === 'graphic'));
   if (isRead) last.height += Math.max(0, top + height - extent);
-  // The first thing in a list item, set beside it, is its marker.
+  // The first absolute box in a list item, outside its text, is its marker.
   const marker = box.element.parent?.tag === 'li' && box.element.position === 1;
   let y = mark.y + top;
   for (const strip of inner.bands) {
@@ -62,7 +62,7 @@ function place(waiting: StyledElement, containing: Containing, flow: Flow, conte
 const distance = (inset: AutoSize, extent: number): number | null =>
   inset === 'auto' ? null : used(inset, extent);
 
-/** Width of the border box: as asked, or between left and right, or as wide as the content, up to the room. */
+/** Width of the border box: from the style, or between left and right, or as wide as the content and the room allow. */
 function outerWidth(
   box: StyledElement,
   width: number,

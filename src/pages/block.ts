@@ -122,7 +122,7 @@ function boxWidth(
   return { x: column.x + left + shift, width };
 }
 
-/** @param least height of the content box in points, whatever it holds */
+/** @param least height of the content box in points, regardless of its content */
 function layContent(box: StyledElement, column: Column, context: LayoutContext, least: number): void {
   const { width, height } = box.style;
   if (isReplaced(box.element) && typeof width === 'number' && typeof height === 'number') {
@@ -136,7 +136,7 @@ function layContent(box: StyledElement, column: Column, context: LayoutContext, 
   else layChildren(box, column, context);
 }
 
-/** Lays block-level children below each other; inline ones between them form anonymous paragraphs. */
+/** Lays block-level children one below the other; inline ones between them form anonymous paragraphs. */
 export function layChildren(box: StyledElement, column: Column, context: LayoutContext): void {
   let inline: StyledNode[] = [];
   const close = () => {

@@ -11,7 +11,7 @@ import { layPage, pageStrings } from './page.js';
 import { paginate } from './paginate.js';
 import { layRunning } from './running.js';
 
-/** The pages that no box asks for by name (CSS Paged Media 3, part 8). */
+/** The name of pages without a name of their own (CSS Paged Media 3, part 8). */
 const UNNAMED = 'auto';
 
 const areaHeight = (page: PageStyle): number => page.height - page.margin.top - page.margin.bottom;
@@ -21,7 +21,7 @@ const NONE = { top: 0, right: 0, bottom: 0, left: 0 };
 const UNFRAMED = { margin: NONE, padding: NONE, maxWidth: 'none' } as const;
 const ROOT = { ...UNFRAMED, position: 'relative' } as const;
 
-/** The page itself has its own margins; those of html and body are for screens. */
+/** Drops the margins of html and body, which are for screens: the page has its own. */
 function unframed(root: StyledElement): StyledElement {
   const children = root.children.map(child =>
     child.kind === 'element' && child.element.tag === 'body' ? withStyle(child, UNFRAMED) : child,
@@ -31,15 +31,15 @@ function unframed(root: StyledElement): StyledElement {
 }
 
 export interface LayOptions {
-  /** Gives the bytes of a picture that is not part of the document; throws where it may not be read. */
+  /** Returns the bytes of a picture that is not part of the document; throws if it may not be read. */
   readonly image?: (address: string) => Uint8Array;
 }
 
 /** Rounds of layout until the page numbers in a table of contents hold. */
 const ROUND_LIMIT = 4;
-/** Stands for a page number in the first round: as wide as three digits, so that little moves later. */
+/** Placeholder for a page number in the first round: as wide as three digits, so that little moves later. */
 const UNKNOWN_PAGE = '000';
-/** Stands for the page of what is not in the document. */
+/** The page of a target that is not in the document. */
 const NO_PAGE = '–';
 
 function noImage(address: string): never {

@@ -55,8 +55,8 @@ function decorationOf(bands: readonly PlacedBand[], left: number): Placed<Decora
 }
 
 /**
- * The page of some bands, and where anchors begin on it. Its items are placed each time that they are asked for: that is
- * quick, and the places of all items of a long document would take as much memory as the items.
+ * The page of some bands, and the places of its anchors. Its items are placed on each access: that is fast, and the
+ * places of all items of a long document would need as much memory as the items.
  */
 export function layPage(
   bands: readonly Band[],

@@ -4,7 +4,7 @@ import type { Flow, Mark } from './flow.js';
 import type { Line } from './inline/lines.js';
 import type { Band, FillItem } from './model.js';
 
-/** Where a box is across the page, in points. */
+/** The place of a box across the page, in points. */
 interface Span {
   readonly x: number;
   readonly width: number;

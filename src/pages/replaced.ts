@@ -9,12 +9,12 @@ export interface ReplacedSize {
   readonly height: number;
 }
 
-/** Width of what has none and no room to go by: 300 pixels (CSS 2, part 10.3.2). */
+/** Width of an image without width and without room to fill: 300 pixels (CSS 2, part 10.3.2). */
 const DEFAULT_WIDTH = 225;
 
 /**
- * Size of the content of a drawing or picture (CSS 2, parts 10.3.2 and 10.6.2): as asked, else from what it shows,
- * with its ratio kept.
+ * Size of the content of a drawing or picture (CSS 2, parts 10.3.2 and 10.6.2): from its style, else its own size,
+ * always with its own ratio.
  * @param available width of its containing block in points
  */
 export function replacedSize(box: StyledElement, available: number, context: LayoutContext): ReplacedSize {
@@ -42,7 +42,7 @@ export function sized(box: StyledElement, available: number, context: LayoutCont
   return { ...box, style: { ...box.style, ...plain, width, height } };
 }
 
-/** What is painted for a drawing or picture of known size with its left edge at `x`. */
+/** The item of a drawing or picture of known size with its left edge at `x`. */
 export function graphicOf(
   box: StyledElement,
   x: number,

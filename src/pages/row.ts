@@ -3,10 +3,10 @@ import type { Interval } from './boxes.js';
 import { type Flow, moved } from './flow.js';
 import { type Band, type Item, Keep } from './model.js';
 
-/** Points: what is nearer than this is at one height. */
+/** Heights closer than this, in points, are equal. */
 const SLACK = 0.01;
 
-/** A cell beside others: its content, and how far it is pushed down in its row. */
+/** A cell of a row: its content, and how far it is pushed down. */
 export interface Cell {
   readonly flow: Flow;
   readonly down: number;
@@ -34,7 +34,7 @@ function stripsOf(cell: Cell): readonly Strip[] {
   });
 }
 
-/** An item moved down in its row: what it reaches up into is a part of the row as far as the row goes. */
+/** An item moved down in its row: as far as the row goes, the space it reaches up into is a part of the row. */
 function lowered(item: Item, dy: number): Item {
   if (item.kind !== 'fill' || item.reach === 0 || dy < SLACK) return moved(item, dy);
   const inside = Math.min(item.reach, dy);
@@ -46,7 +46,7 @@ function lowered(item: Item, dy: number): Item {
   };
 }
 
-/** A fill may reach up beyond the space before its band, beside what other cells hold: that part is painted there. */
+/** A fill may reach up beyond the space before its band, next to the content of other cells; paints that part there. */
 function reachBack(
   bands: readonly { readonly items: Item[]; readonly space: number; readonly height: number }[],
 ): void {
@@ -63,7 +63,7 @@ function reachBack(
   }
 }
 
-/** One band of what stands between two heights of a row. */
+/** One band with the content of a row between two heights. */
 function merged(strips: readonly Strip[], top: number, bottom: number) {
   const items: Item[] = [];
   const anchors: Element[] = [];
@@ -89,7 +89,7 @@ function merged(strips: readonly Strip[], top: number, bottom: number) {
  * Adds cells that stand side by side to a flow. A row that may be divided becomes as many bands as there
  * are clean cuts through all its cells; one without cuts that is taller than `tallest` is set on a common
  * grid of lines so that it can be divided after all.
- * @param whole keep the row in one band
+ * @param whole if true, the row becomes one band
  * @param least points that the row is tall at least
  */
 export function addRow(
@@ -129,7 +129,7 @@ interface Group extends Interval {
   readonly strips: readonly Strip[];
 }
 
-/** Where cells that stand side by side can be divided: between these, which are the bands of the tallest at worst. */
+/** The heights at which all cells of a row can be divided: at worst only at the ends of the bands of the tallest. */
 export function cutsOf(cells: readonly Cell[], tallest: number): readonly Interval[] {
   const groups = cutGroups(cells.flatMap(stripsOf));
   if (allFit(groups, tallest)) return groups;
@@ -158,7 +158,7 @@ function cutGroups(strips: readonly Strip[]): readonly Group[] {
 
 /**
  * The next bands of all cells share a line of the grid, as tall as the tallest of them. A cell that stands further down
- * begins when what stands above it has been set.
+ * begins after the content above it.
  */
 function commonGrid(cells: readonly Cell[]): readonly Group[] {
   const groups: Group[] = [];

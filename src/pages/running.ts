@@ -5,7 +5,7 @@ import type { Line } from './inline/lines.js';
 import { breakLines, intrinsicWidths, measureParagraph, type Paragraph } from './inline/paragraph.js';
 import type { FillItem, LineItem, Placed } from './model.js';
 
-/** What the margin boxes of a page can refer to. */
+/** The values that the margin boxes of a page can refer to. */
 export interface PageFacts {
   /** From 1. */
   readonly page: number;
@@ -14,7 +14,7 @@ export interface PageFacts {
   readonly strings: Readonly<Record<string, string>>;
 }
 
-/** What stands in the margins of a page. */
+/** The content of the margins of a page. */
 export interface Running {
   readonly lines: readonly Placed<LineItem>[];
   readonly fills: readonly Placed<FillItem>[];
@@ -23,18 +23,18 @@ export interface Running {
 interface Filled {
   readonly box: MarginBox;
   readonly content: Paragraph;
-  /** Points it takes to set the content in one line, with the space beside it. */
+  /** Width of the content in one line and of the space next to it, in points. */
   readonly max: number;
 }
 
-/** Margin boxes hold text only, in which nothing is asked for. */
+/** Margin boxes hold text only, without boxes to lay. */
 const TEXT_ONLY = {
   dissolved: new Set<never>(),
   pageOf: () => '',
   atom: () => ({ width: 0, above: 0, below: 0, items: [], anchors: [], strings: null }),
 };
 
-/** Points that a box at the side keeps free towards the others. */
+/** Space in points between a box at the side and the others. */
 const SPACE = 6;
 
 const spaceBeside = ({ name }: MarginBox): number => (name.endsWith('center') ? 0 : SPACE);
@@ -95,7 +95,7 @@ function boxWidths(boxes: readonly Filled[], room: number): readonly (readonly [
   });
 }
 
-/** Width of the first of two boxes that fill the room; the longer one gives way where they do not fit. */
+/** Width of the first of two boxes that fill the room; the longer one is cut if they do not fit. */
 function flexed(own: number, other: number, room: number): number {
   const free = room - own - other;
   if (own + other === 0) return 0;
@@ -103,7 +103,7 @@ function flexed(own: number, other: number, room: number): number {
   return own > other ? Math.max(room - other, room / 2) : Math.min(own, room / 2);
 }
 
-/** Sets the content of a margin box in the middle of its height, or where `vertical-align` says. */
+/** Sets the content of a margin box in the middle of its height, or as `vertical-align` requires. */
 function layBox(
   { box, content }: Filled,
   page: PageStyle,

@@ -18,7 +18,7 @@ function offset(first: AutoSize, second: AutoSize, extent: number): number {
 }
 
 /**
- * Moves what a box has painted, from band `from` to the end of the flow; its place stays as it is (CSS 2, part 9.4.3;
+ * Moves the painted items of a box, from band `from` to the end of the flow; its place is unchanged (CSS 2, part 9.4.3;
  * CSS Transforms 1, part 13.1). Shares of a height that the content decides count as nothing.
  * @param available width of its containing block in points
  * @param width of the border box in points

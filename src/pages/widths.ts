@@ -40,15 +40,15 @@ export function blockWidths(box: StyledElement, context: LayoutContext): Widths 
   return { min: within(content.min), max: within(content.max) };
 }
 
-/** Prepared paragraphs kept until they are laid, so that a long table does not keep them all. */
+/** Cached paragraphs that are not laid yet, so that a long table does not hold all of its own. */
 const PREPARED_LIMIT = 4000;
 
-/** Takes the absolute boxes of what is only measured. */
+/** A place for the absolute boxes of content that is only measured. */
 const nowhere = (): Containing => ({ mark: { band: 0, y: 0 }, x: 0, width: 0, borderBelow: 0, waiting: [] });
 
 const fixed = (size: Style['margin']['left']): number => (typeof size === 'number' ? size : 0);
 
-/** Widths of the content alone, whatever width the box asks for. */
+/** Widths of the content alone, without the width in the style of the box. */
 export function contentWidths(box: StyledElement, context: LayoutContext): Widths {
   if (isReplaced(box.element)) {
     const { width } = replacedSize(box, Number.POSITIVE_INFINITY, context);
@@ -61,7 +61,7 @@ export function contentWidths(box: StyledElement, context: LayoutContext): Width
   return isMulticol(box.style) ? columnsWidths(box.style, children) : children;
 }
 
-/** Widths of the widest of the children, which stand below each other. */
+/** Widths of the widest of the children, which stand one below the other. */
 function childrenWidths(box: StyledElement, context: LayoutContext): Widths {
   let min = 0;
   let max = 0;

@@ -26,7 +26,7 @@ const PRESENTATION: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Other presentation attributes, which change a drawing in ways that the engine does not know, and their initial
+ * Other presentation attributes, which change a drawing in ways that the engine does not support, and their initial
  * values, which change nothing (SVG 2, appendix F).
  */
 const UNKNOWN: ReadonlyMap<string, string> = new Map([
@@ -61,7 +61,7 @@ const UNKNOWN: ReadonlyMap<string, string> = new Map([
 /** Ranks of declarations in attributes: before all rules of the page, and after them. */
 const RANKS = { presentation: -0.5, style: Number.POSITIVE_INFINITY } as const;
 
-/** Attributes that give a picture its size (HTML Standard, part 15.4.3; SVG 2, part 6.6). */
+/** Elements whose attributes set their size (HTML Standard, part 15.4.3; SVG 2, part 6.6). */
 const PICTURES: ReadonlySet<string> = new Set(['img', 'svg']);
 const DIMENSIONS: ReadonlySet<string> = new Set(['height', 'width']);
 /** Attributes in which a number without unit is so many `px`. */
@@ -77,10 +77,10 @@ const LENGTHS: ReadonlySet<string> = new Set([
 const inPx = (token: Token): Token =>
   token.type === 'number' ? { type: 'length', value: token.value * PX } : token;
 
-/** Texts of attributes kept ready. */
+/** Attribute values in the cache. */
 const LIMIT = 2000;
 
-/** The declarations in the attributes of elements. Attributes that read alike give the same block. */
+/** The declarations in the attributes of elements. Equal attributes return the same block. */
 export class Attributes {
   readonly #source: string;
   readonly #styles = new Map<string, Block>();
@@ -94,7 +94,7 @@ export class Attributes {
   }
 
   /**
-   * What its `style` attribute declares; null without one.
+   * The declarations of its `style` attribute; null without one.
    * @throws TemplateError for anything outside the subset
    */
   style(element: Element): Block | null {
@@ -104,7 +104,7 @@ export class Attributes {
   }
 
   /**
-   * What the presentation attributes of a picture, or of an element in a drawing, declare; null without any.
+   * The declarations of the presentation attributes of a picture or of an element in a drawing; null without any.
    * @throws TemplateError for anything outside the subset
    */
   presentation(element: Element): Block | null {

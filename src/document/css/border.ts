@@ -39,7 +39,7 @@ function parsePart(token: Token): Partial<BorderParts> | null {
   return width === null ? null : { width };
 }
 
-/** A border with the parts of a declaration; the others keep the values they had before it. */
+/** A border with the parts of a declaration; its other parts are unchanged. */
 export function mergeBorder(border: Border, parts: BorderParts, { fontSize, rem }: Context): Border {
   const { width, style, color } = parts;
   const before = border === NO_BORDER ? UNSET : border;

@@ -2,7 +2,7 @@ import type { CssNode } from 'css-tree';
 import { type LengthParts, lengthIn } from './length.js';
 import type { Token } from './values.js';
 
-/** A sum while it is worked out: what is a mere number apart from the parts of a length. */
+/** An intermediate sum: a plain number, or the parts of a length. */
 interface Sum extends LengthParts {
   readonly number?: number;
 }
@@ -47,7 +47,7 @@ function operandOf(node: CssNode | undefined): Sum | null {
   }
 }
 
-/** Adds up terms, each a product worked out from left to right; an operand stands between two operators. */
+/** Adds up terms, each a product computed from left to right; an operand stands between two operators. */
 function sumOf(nodes: readonly CssNode[]): Sum | null {
   let total: Sum | null = null;
   let term = operandOf(nodes[0]);
@@ -70,7 +70,7 @@ function sumOf(nodes: readonly CssNode[]): Sum | null {
   return total ? added(total, scaled(term, sign)) : term;
 }
 
-/** What `calc()` comes to (CSS Values 4, part 10): a number or a length; null where it cannot be worked out. */
+/** The value of `calc()` (CSS Values 4, part 10): a number or a length; null if it cannot be computed. */
 export function calculated(nodes: Iterable<CssNode>): Token | null {
   const sum = sumOf([...nodes]);
   if (!sum) return null;

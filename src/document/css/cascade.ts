@@ -7,7 +7,7 @@ import { INITIAL, type Style } from './style.js';
 import type { Rule, Stylesheet } from './stylesheet.js';
 import { USER_AGENT } from './user-agent.js';
 
-/** Computed styles kept per cascade; a template uses a few hundred. */
+/** Computed styles cached per cascade; a template uses a few hundred. */
 const STYLE_LIMIT = 5000;
 
 /** Rules in the order in which they win: by specificity, then as written; the first has the rank `from`. */

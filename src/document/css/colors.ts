@@ -30,7 +30,7 @@ export function hexColor(digits: string): string | null {
   return long.length === 6 || long.endsWith('ff') ? `#${long.slice(0, 6)}` : null;
 }
 
-/** What `rgb()` holds (CSS Color 4, part 5.1), with spaces or commas, as `#rrggbb`; null unless opaque. */
+/** The colour of `rgb()` (CSS Color 4, part 5.1), with spaces or commas, as `#rrggbb`; null unless opaque. */
 export function rgbColor(nodes: Iterable<CssNode>): string | null {
   const parts: number[] = [];
   let signs = '';

@@ -35,7 +35,7 @@ export function unreadable(node: CssNode, fail: Fail): never {
   return fail(node, `Cannot read “${shorten(generate(node))}”`, 'Check the braces and semicolons.');
 }
 
-/** Reads the declarations of a block; those without effect on paper are left out. */
+/** Reads the declarations of a block, without those that have no effect on paper. */
 export function readDeclarations(
   nodes: Iterable<CssNode>,
   readers: Readers,
@@ -52,7 +52,7 @@ export function readDeclarations(
 
 /**
  * Reads a declaration; null for one that has no effect on paper. Values with `var()` are read when the custom
- * properties are known: a faulty one is reported then.
+ * properties are known; an error in one is reported then.
  */
 function readDeclaration(node: DeclarationNode, readers: Readers, fail: Fail): Declaration | null {
   const custom = node.property.startsWith('--');

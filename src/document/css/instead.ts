@@ -1,4 +1,4 @@
-/** What to use instead of popular things the subset leaves out; by property, value, at-rule or pseudo-class. */
+/** Alternatives to popular CSS outside the subset; by property, value, at-rule or pseudo-class. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['::first-letter', 'Put it into an element with a class.'],
   ['::first-line', 'Put it into an element with a class.'],
@@ -103,7 +103,7 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['zoom', 'Use font-size, width and height; or leave it to @media screen.'],
 ]);
 
-/** The advice for a property that is not known, or for one of its values that is not. */
+/** The hint for a property outside the subset, or for one of its values. */
 export function insteadOf(property: string, value: string | null = null): string {
   const words = value?.toLowerCase().match(/[a-z][a-z-]*/g) ?? [];
   for (const word of [...words, property]) {

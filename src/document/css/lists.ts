@@ -20,7 +20,7 @@ const MARKERS: Readonly<Record<string, ListMarker>> = {
 
 export const listStyleType = keyword(MARKERS);
 
-/** `list-style`: a type, and `outside`, where markers always are. */
+/** `list-style`: a type, and `outside`, the only position. */
 export const listStyle: ValueReader<ListMarker> = tokens => {
   const types = tokens.filter(token => identOf(token) !== 'outside');
   if (tokens.length - types.length > 1) return null;

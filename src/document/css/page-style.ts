@@ -12,7 +12,7 @@ export interface MarginBox {
   readonly content: readonly ContentPart[];
 }
 
-/** Geometry of a page in points, and what stands in its margins. */
+/** Geometry of a page in points, and the content of its margins. */
 export interface PageStyle {
   readonly width: number;
   readonly height: number;
@@ -30,7 +30,7 @@ const specificity = (rule: PageRule): number => (rule.name === null ? 0 : 2) + (
 /**
  * The style of a page from all `@page` rules in order. Margins in per cent are shares of the page's width or height
  * (CSS Paged Media 3, part 6).
- * @param name what `page` calls it, `auto` for pages without a name
+ * @param name from the `page` property, `auto` for pages without a name
  * @param first is it the first of the document?
  * @param root style of the root element, which margin boxes inherit from
  */

@@ -1,7 +1,7 @@
 import { hasPercent, type Length, resolveLength, type Size } from './length.js';
 import type { Token } from './values.js';
 
-/** What values are computed against; font sizes in points. */
+/** The values that others are computed from; font sizes in points. */
 export interface Context {
   readonly fontSize: number;
   /** Font size of the root element. */
@@ -35,7 +35,7 @@ export function lengthOf(token: Token | null | undefined): Length | null {
   return token?.type === 'number' && token.value === 0 ? 0 : null;
 }
 
-/** Is the length negative at any font size? The sign of a sum shows only when it is computed. */
+/** Is the length negative at any font size? The sign of a sum is known only when it is computed. */
 function isNegative(length: Length): boolean {
   if (typeof length === 'number') return length < 0;
   return Object.values(length).every(part => part < 0);
@@ -71,7 +71,7 @@ export const positiveSize = size(extentOf, 0);
 /** A length, not negative, without percentage. */
 export const absoluteSize = size(absoluteExtentOf, 0) as ValueReader<number>;
 
-/** Keywords and the values they stand for. */
+/** Keywords and their values. */
 export const keyword =
   <const T>(map: Readonly<Record<string, T>>): ValueReader<T> =>
   tokens => {
@@ -79,7 +79,7 @@ export const keyword =
     return name !== null && Object.hasOwn(map, name) ? fixed(map[name] as T) : null;
   };
 
-/** Keywords that stand for themselves. */
+/** Keywords that are their own values. */
 export const words = <T extends string>(...names: readonly T[]): ValueReader<T> =>
   keyword(Object.fromEntries(names.map(name => [name, name])) as Record<string, T>);
 

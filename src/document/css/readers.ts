@@ -139,10 +139,10 @@ export const READERS: Readers = {
 const matching = (pattern: RegExp): Readers =>
   Object.fromEntries(Object.entries(READERS).filter(([name]) => pattern.test(name)));
 
-/** What `@page` itself accepts besides `size`. */
+/** Properties that `@page` itself accepts, besides `size`. */
 export const PAGE_READERS: Readers = matching(/^margin/);
 
-/** What a margin box accepts. */
+/** Properties that margin boxes accept. */
 export const MARGIN_BOX_READERS: Readers = {
   ...matching(
     /^(color|font.*|letter-spacing|line-height|text-transform|vertical-align|width|(margin|padding|border)(-(top|bottom)(-.*)?)?)$/,

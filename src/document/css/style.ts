@@ -23,7 +23,7 @@ export type Display = Style['display'];
 /** A style while it is being computed. */
 export type Draft = { -readonly [K in keyof Style]: Style[K] };
 
-/** What declarations are computed against. */
+/** The values that declarations are computed from. */
 export interface StyleContext extends Context {
   readonly parent: Style;
 }

@@ -32,7 +32,7 @@ class SheetReader {
     this.#line = line;
   }
 
-  /** @throws TemplateError with the place of what is wrong. */
+  /** @throws TemplateError with the source and line of the error. */
   readonly fail: Fail = (node, message, hint) => {
     const line = this.#line - 1 + (node.loc?.start.line ?? 1);
     const place = { source: this.#source, line };
@@ -81,10 +81,10 @@ class SheetReader {
 }
 
 /**
- * Reads a stylesheet of the subset (docs/css.md). Rules for other media are left out.
+ * Reads a stylesheet of the subset (docs/css.md). Skips rules for other media.
  * @param source name for messages
  * @param line 1-based line of the text's beginning in the source
- * @throws TemplateError for anything outside the subset, with file, line and what to use instead
+ * @throws TemplateError for anything outside the subset, with file, line and an alternative
  */
 export function readStylesheet(css: string, source: string, line = 1): Stylesheet {
   const reader = new SheetReader(source, line);

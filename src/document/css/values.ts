@@ -21,7 +21,7 @@ function dimension(value: number, unit: string): Token | null {
   return unit === 'fr' ? { type: 'fraction', value } : null;
 }
 
-/** Turns a value of css-tree into tokens; null if it holds something the subset does not know. */
+/** Converts a value of css-tree into tokens; null if a part of it is outside the subset. */
 export function tokens(nodes: Iterable<CssNode>): readonly Token[] | null {
   const list: Token[] = [];
   for (const node of nodes) {

@@ -4,27 +4,27 @@ import type { PdfFile } from './file.js';
 import { nameTree } from './names.js';
 import { dateString, literal, name, textString } from './syntax.js';
 
-/** What an attached file is to the document (ISO 19005-3, annex E). */
+/** The relationship of an attached file to the document (ISO 19005-3, annex E). */
 export type Relationship = 'Source' | 'Data' | 'Alternative' | 'Supplement' | 'Unspecified';
 
-/** A file that a document carries along. */
+/** A file attached to a document. */
 export interface Attachment {
   /** File name, without folders. */
   readonly name: string;
   /** Media type, e.g. `application/json`. */
   readonly type: string;
-  /** What it is, in words. */
+  /** A description in words. */
   readonly description: string;
   readonly bytes: Uint8Array;
   readonly relationship: Relationship;
-  /** When it was made. */
+  /** Creation date. */
   readonly date: Date;
 }
 
 /**
  * Embeds files and names them in the catalogue (ISO 32000-1, 7.11.4; ISO 19005-3, 6.8).
  * @returns references to their specifications, and the tree of their names in PDF syntax
- * @throws UsageError where two have one name
+ * @throws UsageError if two have one name
  */
 export function writeAttachments(
   file: PdfFile,
@@ -46,7 +46,7 @@ function writeAttachment(file: PdfFile, attachment: Attachment): number {
   const { bytes, type, description, relationship, date } = attachment;
   const stamp = dateString(date);
   const checksum = createHash('md5').update(bytes).digest('hex');
-  // Apart from the stream: strings beside a stream would have to be encrypted one by one.
+  // A separate object: strings in the dictionary of a stream would have to be encrypted one by one.
   const parameters = file.allocate();
   file.put(
     parameters,
@@ -54,7 +54,7 @@ function writeAttachment(file: PdfFile, attachment: Attachment): number {
   );
   const stream = file.putStream(bytes, `/Type/EmbeddedFile/Subtype${name(type)}/Params ${parameters} 0 R`);
   const id = file.allocate();
-  // Readers that know the plain name only cannot tell what its bytes beyond ASCII mean.
+  // Readers that use only the plain name cannot decode bytes beyond ASCII.
   const plain = literal(attachment.name.replace(/[^\x20-\x7e]/g, '_'));
   file.put(
     id,

@@ -26,7 +26,7 @@ export interface LinkArea {
   readonly rectangle: Rectangle;
 }
 
-/** What the content of a page belongs to and needs. */
+/** The structure elements, links and resources of a page. */
 export interface PageContent {
   /** Structure element of each marked-content number. */
   readonly marks: readonly StructureElement[];
@@ -34,14 +34,14 @@ export interface PageContent {
   readonly resources: PageResources;
 }
 
-/** Points: what is nearer than this touches. */
+/** Heights closer than this, in points, are equal. */
 const TOUCH = 0.01;
 /** Least width of a link's area in points. */
 const LEAST_AREA = 0.01;
 /** Gap in em between two texts on one line from which on they are read as two words. */
 const WORD_GAP = 0.1;
 
-/** Where the text of a line ends. */
+/** The end of the text of a line. */
 interface LineEnd {
   readonly outer: StructureElement;
   readonly paragraph: number;
@@ -50,7 +50,7 @@ interface LineEnd {
   readonly y: number;
 }
 
-/** What the pages of a document are written with. */
+/** The parts of a document that its pages share. */
 export interface DocumentContent {
   readonly tree: StructureTree;
   readonly titles: HeadingTitles;
@@ -128,7 +128,7 @@ class ContentWriter {
     let at = 0;
     let place = this.#tree.place(first.owner, block, outer, this.#page);
     while (at < pieces.length) {
-      // Marked before the next place is asked for: elements are made in the order of their content.
+      // Marked before the next place is requested: elements are created in the order of their content.
       this.#mark(place.element);
       let { owner } = pieces[at] as TextPiece;
       let next: Place = place;
@@ -165,7 +165,7 @@ class ContentWriter {
     return Math.abs(before.y - y) > TOUCH || gap > first.style.fontSize * WORD_GAP;
   }
 
-  /** A drawing or picture; one that says nothing is decoration. */
+  /** A drawing or picture; without alternative text it is decoration. */
   graphic(placed: Placed<GraphicItem>): void {
     const { item, x, y } = placed;
     if (item.alt === null) {

@@ -5,7 +5,7 @@ const DOT_GAP = 1;
 const DASH = 3;
 const DASH_GAP = 2;
 
-/** Points by which a line goes on beyond its last dot: rounded, it would else end before it. */
+/** Points by which a line continues after its last dot: rounded, it would otherwise end before it. */
 const BEYOND = 0.01;
 
 /**
@@ -19,7 +19,7 @@ export function dashesOf({ width, height, color, dash }: FillItem): Scene {
   const mark = dotted ? thickness : DASH * thickness;
   const wanted = mark + (dotted ? DOT_GAP : DASH_GAP) * thickness;
   const period = (length - mark) / Math.max(1, Math.round((length - mark) / wanted));
-  // What is too short for two dashes is a line.
+  // A line too short for two dashes has no gaps.
   const dashes = dotted ? [0, period] : period > mark ? [mark, period - mark] : [];
   const [from, to] = dotted ? [thickness / 2, length - thickness / 2 + BEYOND] : [0, length];
   const middle = thickness / 2;

@@ -1,6 +1,6 @@
 import type { Decoration, FillItem, Placed } from '../../pages/index.js';
 
-/** Points: what is nearer than this touches. */
+/** Edges closer than this, in points, touch. */
 const TOUCH = 0.01;
 
 /** Rectangles of one colour that touch above each other are painted as one: no seam shows between them. */

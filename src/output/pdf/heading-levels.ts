@@ -1,6 +1,6 @@
 /**
- * Levels of headings as they follow each other: none is left out on the way down (ISO 14289-1, 7.4.2), whatever
- * the tags say.
+ * Consecutive levels of headings: none is skipped on the way down (ISO 14289-1, 7.4.2), even if
+ * the tags do.
  */
 export class HeadingLevels {
   readonly #open: number[] = [];

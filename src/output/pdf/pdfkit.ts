@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 
 /*
- * The only file that uses members of pdfkit (0.20.2) that its documentation and types leave out. A test checks each of
+ * The only file that uses members of pdfkit (0.20.2) outside its documentation and types. A test checks each of
  * them on a new document, so that an update of pdfkit that changes one fails with its name.
  */
 

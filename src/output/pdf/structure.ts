@@ -9,14 +9,14 @@ import { type Role, StructureElement } from './structure-element.js';
 import { num, textString } from './syntax.js';
 import { Tables } from './tables.js';
 
-/** A link as it is in the tree. */
+/** A link in the tree. */
 export interface Link {
   readonly structure: StructureElement;
   readonly element: Element;
   readonly target: LinkTarget;
 }
 
-/** Where a piece of text belongs. */
+/** The structure element of a piece of text. */
 export interface Place {
   readonly element: StructureElement;
   /** The link around it. */
@@ -28,8 +28,8 @@ export type Rectangle = readonly [left: number, bottom: number, right: number, t
 
 /**
  * The structure tree of a document, grown from the HTML elements as their text is drawn: drawing order and
- * reading order are one. What goes on after something else was drawn, as a cell beside another that both reach
- * the next page, gets a second element of its kind there.
+ * reading order are one. An element that continues after other content, as a cell next to another that both reach
+ * the next page, gets a second structure element there.
  */
 export class StructureTree {
   readonly root: StructureElement;
@@ -69,7 +69,7 @@ export class StructureTree {
   }
 
   /**
-   * Where text belongs.
+   * The structure element that text belongs to.
    * @param owner the element whose text it is, in or below `block`
    * @param outer the element of that block
    */
@@ -88,7 +88,7 @@ export class StructureTree {
 
   /**
    * The Figure of a drawing or picture, and the link around it.
-   * @param area where it is on the page
+   * @param area its place on the page
    */
   figure({ element, block, alt }: GraphicItem, area: Rectangle, page: number): Place {
     const outer = this.#container(block);
@@ -167,7 +167,7 @@ export class StructureTree {
     return this.#headings.get(element) ?? null;
   }
 
-  /** A heading is one, also where a part of it is drawn after something else. */
+  /** A heading is one structure element; further parts of it, drawn after other content, are paragraphs. */
   #heading({ tag }: Element, known: StructureElement | undefined): Role {
     return known ? 'P' : (`H${this.#levels.next(tag)}` as Role);
   }
@@ -220,7 +220,7 @@ export class StructureTree {
     const role = groupingRole(element);
     if (!role || role === 'TR') return this.#container(element.parent);
     const { parent } = element;
-    // Contents within contents stand in the entry, not in what it refers to.
+    // Contents within contents stand in the entry, not in its reference.
     const nested = role === 'TOC' && parent?.tag === 'li';
     const made = this.#make(role, nested ? this.#item(parent) : this.#container(parent), element);
     if (role === 'L') made.attributes = listAttributes(element, null);
@@ -248,7 +248,7 @@ export class StructureTree {
     return made;
   }
 
-  /** What stands beside the label: the text of a list item, or what an entry of the contents refers to. */
+  /** The body next to the label: the text of a list item, or the reference of an entry of the contents. */
   #body(element: Element): StructureElement {
     const known = this.#bodies.get(element);
     if (known?.open) return known;
@@ -266,7 +266,7 @@ export class StructureTree {
     return made;
   }
 
-  /** Tells how a list counts, by its first marker. */
+  /** Sets the numbering of a list from its first marker. */
   #number(item: Element, label: StructureElement, style: string): void {
     const list = label.parent?.parent;
     if (list?.role !== 'L' || this.#numbered.has(list)) return;
@@ -278,7 +278,7 @@ export class StructureTree {
    * Writes all structure elements.
    * @param treeRoot the root of the tree
    * @param pages references to the pages
-   * @returns the tree of names, in PDF syntax; null where nothing has a name
+   * @returns the tree of names, in PDF syntax; null if nothing has a name
    */
   write(file: PdfFile, treeRoot: string, pages: readonly string[]): string | null {
     this.#tables.finish();
@@ -289,7 +289,7 @@ export class StructureTree {
   }
 }
 
-/** What may hold rows. */
+/** Roles that may hold rows. */
 const TABLE_PARTS: ReadonlySet<Role> = new Set(['Table', 'THead', 'TBody', 'TFoot']);
 
 /** The list item that a marker stands in. */

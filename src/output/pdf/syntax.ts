@@ -38,7 +38,7 @@ function escapeByte(byte: number): string {
 export const hex = (value: number, digits: number): string =>
   value.toString(16).toUpperCase().padStart(digits, '0');
 
-/** Values that no character map may give (ISO 14289-1, 7.21.7), and halves of surrogate pairs. */
+/** Values that a character map must not have (ISO 14289-1, 7.21.7), and halves of surrogate pairs. */
 const notACharacter = (c: number): boolean =>
   c === 0 || c === 0xfeff || c === 0xfffe || (c >= 0xd800 && c <= 0xdfff);
 

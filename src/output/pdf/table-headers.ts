@@ -55,8 +55,8 @@ function partsOf(table: Element): readonly (readonly Element[])[] {
 }
 
 /**
- * Which header cells belong to each cell of a table, for tables where that cannot be told from the scope of the
- * headers alone: heads of two levels, headers that span, groups of rows. Null for a table that is plainer.
+ * The header cells of each cell of a table, for tables in which the scope of the headers alone is
+ * ambiguous: heads of two levels, headers that span, groups of rows. Null for simpler tables.
  */
 export function tableHeaders(table: Element): ReadonlyMap<Element, readonly Element[]> | null {
   const parts = partsOf(table);
@@ -196,7 +196,7 @@ class Grid {
     return found;
   }
 
-  /** A cell of the head heads its column also beside an empty corner. */
+  /** A cell of the head heads its column even next to an empty corner. */
   #headsColumn({ element, y, height }: Slot): boolean {
     const { scope } = element.attributes;
     if (!scopeIsOpen(scope)) return scope === 'col';
@@ -225,7 +225,7 @@ function headsGroup(header: Slot, { x, y, width, height, part }: Slot): boolean 
 const scopeIsOpen = (scope: string | undefined): boolean =>
   scope !== 'col' && scope !== 'row' && scope !== 'colgroup' && scope !== 'rowgroup';
 
-/** What a header heads: its row or its column. */
+/** The scope of a header: its row or its column. */
 export function scopeOf(header: Element): 'Row' | 'Column' {
   const { scope } = header.attributes;
   if (!scopeIsOpen(scope)) return scope === 'row' || scope === 'rowgroup' ? 'Row' : 'Column';

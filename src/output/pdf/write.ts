@@ -27,9 +27,9 @@ export interface PdfOptions {
   readonly attachments?: readonly Attachment[];
   /** Opens the file, which is then encrypted with AES-256, is no PDF/A, and has other bytes each time. */
   readonly password?: string;
-  /** Is the laid document needed no more? Its pages are then cleared as they are written, which saves memory. */
+  /** Release the pages of the laid document as they are written? Saves memory if it is not needed any more. */
   readonly clear?: boolean;
-  /** Is told each name that links lead to and nothing on the pages has; those links are plain text. */
+  /** Called with each name that links lead to and no element on the pages has; those links are plain text. */
   readonly onMissingTarget?: (name: string) => void;
 }
 
@@ -55,7 +55,7 @@ class DocumentFonts {
     return program;
   };
 
-  /** Writes all of them; gives the entry of a resource dictionary. */
+  /** Writes all of them; returns the entry of a resource dictionary. */
   embed(file: PdfFile): string {
     let entries = '';
     for (const program of this.#programs.values()) entries += `/${program.name} ${program.embed(file)} 0 R`;
@@ -66,7 +66,7 @@ class DocumentFonts {
 /**
  * Writes laid pages as a tagged PDF that claims PDF/UA-1 and PDF/A-2a (or 3a): structure from the HTML elements,
  * bookmarks from the headings, links, embedded subsets of the fonts, metadata, attached files.
- * @throws UsageError where two attached files have one name, or for a password that cannot be one
+ * @throws UsageError if two attached files have one name, or for a password that cannot be one
  */
 export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Array {
   const { date, creator, attachments = [], password, clear = false } = options;

@@ -10,18 +10,18 @@ export interface ColumnRange {
   readonly to: number;
 }
 
-/** Bands that are not parted. */
+/** Bands that are not divided. */
 interface Part extends ColumnRange {
-  /** Points before it, left out at the top of a column. */
+  /** Points before it, dropped at the top of a column. */
   readonly space: number;
   readonly height: number;
 }
 
-/** Wishes against a break, all of which count at first, and then the stronger ones only. */
+/** Levels of keep rules: all count at first, and then only the stronger ones. */
 const WISHES = [Keep.none, Keep.withNext, Keep.inside];
 
 /**
- * The parts between breaks that no wish stronger than `keep` is against.
+ * The stretches between breaks that no keep rule stronger than `keep` forbids.
  * @param top points above the first band, which are a part of the first column
  */
 function partsOf(bands: readonly Band[], keep: Keep, top: number): readonly Part[] {
@@ -59,8 +59,8 @@ function filled(parts: readonly Part[], count: number, height: number): readonly
 const ROUNDS = 24;
 
 /**
- * Divides bands into as many columns as there are, of the least height that holds all of them; wishes against a break
- * are honoured as far as that is possible. Null where they would be taller than `tallest`.
+ * Divides bands into the given columns, of the least height that holds all of them; keep rules against a break
+ * count as far as possible. Null if the columns would be taller than `tallest`.
  */
 export function level(
   bands: readonly Band[],
@@ -91,7 +91,7 @@ export function level(
 const whole = (columns: readonly ColumnRange[], bands: readonly Band[]): readonly ColumnRange[] | null =>
   (columns.at(-1)?.to ?? 0) === bands.length ? columns : null;
 
-/** The first columns of a height that bands fill: taller only for what is not parted, up to `tallest`. */
+/** The first columns of a height that bands fill: taller only for undivided content, up to `tallest`. */
 export function fill(
   bands: readonly Band[],
   count: number,

@@ -10,11 +10,11 @@ export interface Columns {
   readonly count: number;
   /** Points. */
   readonly width: number;
-  /** Points from the left edge of one to that of the next. */
+  /** Points from the left edge of one to the left edge of the next. */
   readonly step: number;
 }
 
-/** What is set in columns: bands as wide as one of them. */
+/** The content of columns: bands as wide as one of them. */
 export interface Source {
   readonly bands: readonly Band[];
   readonly columns: Columns;
@@ -35,7 +35,7 @@ interface ColumnSet {
 
 const sets = new WeakMap<Band, ColumnSet>();
 
-/** Adds columns side by side as one band; gives their height. `bands` is what the ranges count. */
+/** Adds columns side by side as one band; returns their height. The ranges count `bands`. */
 function addColumns(
   flow: Flow,
   bands: readonly Band[],
@@ -76,7 +76,7 @@ export function addSet(flow: Flow, source: Source, from: number, ranges: readonl
   return to;
 }
 
-/** Joins the sets of columns that came to one page below each other: they are read as one. */
+/** Joins the sets of columns on one page, which are read as one. */
 export function joinColumns(bands: readonly Band[], { from, to }: PageRange): void {
   for (let i = from; i < to; ) {
     const first = sets.get(bands[i] as Band);

@@ -42,13 +42,13 @@ function within(bands: readonly Band[], from: number, height: number): readonly 
   return bands.slice(from, to);
 }
 
-/** Share of a page that a set of columns takes where one set does not hold all: a page is filled with several. */
+/** Share of a page for one set of columns if one set does not hold all: several sets fill the page. */
 const SET_SHARE = 1 / 10;
 
 /**
- * Lays the children of a block in balanced columns. A set of columns is never divided between pages, so that what is
- * read first stands on the earlier page: content too tall for one set makes several low ones below each other, and
- * those that come to one page are joined when the pages are known.
+ * Lays the children of a block in balanced columns. A set of columns is never divided between pages, so that reading
+ * order is page order: content too tall for one set becomes several low ones, one below the other, and
+ * sets on one page are joined when the pages are known.
  */
 export function layColumns(box: StyledElement, column: Column, context: LayoutContext): void {
   const { flow, containing } = column;
@@ -58,7 +58,7 @@ export function layColumns(box: StyledElement, column: Column, context: LayoutCo
   layChildren(box, { flow: inner, x, width: columns.width, containing }, context);
   // The margin after the last child would be below the columns: it ends with them.
   inner.end();
-  // A table that goes on in the next column does not repeat its head there.
+  // A table that continues in the next column does not repeat its head there.
   const bands: readonly Band[] = inner.bands.map(band => ({ ...band, head: [] }));
   const tallest = tallestWhole(context);
   const low = context.pageHeight * SET_SHARE;

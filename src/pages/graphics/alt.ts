@@ -6,8 +6,8 @@ const tidy = (text: string | undefined): string => (text ?? '').replace(/\s+/g, 
 const DECORATIVE = new Set(['presentation', 'none']);
 
 /**
- * What a drawing shows, in words: its label or title. Null for one that is marked as decoration.
- * @throws TemplateError for a drawing without either: a reader who does not see it would miss it
+ * Alternative text of a drawing: its label or title. Null if it is marked as decoration.
+ * @throws TemplateError for a drawing without either: readers who cannot see it would miss it
  */
 export function altOfSvg(box: StyledElement): string | null {
   const { attributes, children } = box.element;
@@ -24,7 +24,7 @@ export function altOfSvg(box: StyledElement): string | null {
 }
 
 /**
- * What a picture shows, in words; null for decoration.
+ * Alternative text of a picture; null for decoration.
  * @throws TemplateError for a picture without an `alt`
  */
 export function altOfImg(box: StyledElement): string | null {

@@ -10,21 +10,21 @@ export { runsIn } from './text.js';
 
 /** Size of a drawing or picture as it comes, in points. */
 export interface IntrinsicSize {
-  /** Null where it has a ratio only: it is then as wide as there is room. */
+  /** Null if it has a ratio only: it is then as wide as the room. */
   readonly width: number | null;
   /** Width divided by height. */
   readonly ratio: number;
 }
 
-/** What a drawing or picture shows. */
+/** A drawing or picture, ready to be painted. */
 export interface Drawing {
-  /** In points, as large as asked. */
+  /** In points. */
   readonly scene: Scene;
-  /** In words; null for decoration. */
+  /** Alternative text; null for decoration. */
   readonly alt: string | null;
 }
 
-/** What drawings need from layout. */
+/** The part of the layout context that drawings need. */
 export interface DrawingSetting {
   readonly fonts: FontLibrary;
   readonly image: ReadImage;
@@ -48,7 +48,7 @@ export function intrinsicSize(box: StyledElement, image: DrawingSetting['image']
 
 /**
  * The scene of an `svg` or `img` of the given size in points.
- * @throws TemplateError for what is outside the subset, and for a drawing without words
+ * @throws TemplateError for content outside the subset, and for a drawing without alternative text
  */
 export function drawingOf(
   box: StyledElement,

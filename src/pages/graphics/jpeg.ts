@@ -3,13 +3,13 @@ import type { Picture } from './scene.js';
 export const isJpeg = (bytes: Uint8Array): boolean =>
   bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 
-/** A picture and how it is to be turned: 1–8 as in Exif, 1 for as it is. */
+/** A picture and its orientation: 1–8 as in Exif, 1 for upright. */
 export interface TurnedPicture {
   readonly picture: Picture;
   readonly orientation: number;
 }
 
-/** Why a file cannot be used. */
+/** The reason why a file cannot be used. */
 export class JpegFault extends Error {}
 
 // Markers of the format (ITU T.81, table B.1).
@@ -18,7 +18,7 @@ const END_OF_IMAGE = 0xd9;
 const COMMENT = 0xfe;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
-/** Says how the colours are stored; readers need it. */
+/** Adobe's segment for the kind of colours; readers need it. */
 const APP14 = 0xee;
 const APP15 = 0xef;
 const BASELINE = 0xc0;
@@ -37,9 +37,9 @@ interface Frame {
 }
 
 /**
- * Reads the head of a JPEG file; its pixels stay packed. What a camera notes in the file is left out of the
- * copy: nobody means to publish it.
- * @throws JpegFault for what PDF readers or the colours of the file cannot take
+ * Reads the header of a JPEG file; its pixels stay packed. The copy omits the notes of the camera, which are
+ * private.
+ * @throws JpegError for a file or colours that PDF readers do not support
  */
 export function readJpeg(bytes: Uint8Array): TurnedPicture {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -83,7 +83,7 @@ const EXIF = 'Exif\0\0';
 const ORIENTATION = 0x0112;
 const ENTRY_SIZE = 12;
 
-/** The orientation that Exif data gives; null if it gives none (Exif 2.32, part 4.6.4). */
+/** The orientation in Exif data; null if there is none (Exif 2.32, part 4.6.4). */
 function exifOrientation(segment: Uint8Array): number | null {
   if (String.fromCharCode(...segment.subarray(0, EXIF.length)) !== EXIF) return null;
   const tiff = segment.subarray(EXIF.length);

@@ -6,13 +6,13 @@ import { isPng, pngHead } from './png-file.js';
 import { refuseDrawing } from './refusal.js';
 import type { Matrix, Scene } from './scene.js';
 
-/** Gives the bytes of a picture that is not in the page. */
+/** Returns the bytes of a picture that is not in the page. */
 export type ReadImage = (address: string) => Uint8Array;
 
 /** Pictures larger than this are not decoded: 50 million pixels fill a poster. */
 const MOST_PIXELS = 50_000_000;
 
-/** Bytes of decoded pictures that are kept; the cache starts anew when it is full. */
+/** Bytes of decoded pictures in the cache, which is cleared when it is full. */
 const CACHE_LIMIT = 128_000_000;
 
 class PictureCache {
@@ -35,13 +35,13 @@ class PictureCache {
   }
 }
 
-/** What an address stands for depends on who reads it; those that hold their bytes are alike for all. */
+/** Decoded pictures by reader: what an address refers to depends on it. `data:` addresses are the same for all. */
 const known = new WeakMap<ReadImage, PictureCache>();
 const inAddresses = new PictureCache();
 
 /**
  * The picture that an `img` shows; decoded once for each address and reader of addresses.
- * @throws TemplateError for one that is not there, too large, or of a kind that the PDF cannot take
+ * @throws TemplateError for one that is missing, too large, or of an unsupported kind
  */
 export function pictureOf(box: StyledElement, image: ReadImage): TurnedPicture {
   const address = box.element.attributes.src?.trim();
@@ -95,7 +95,7 @@ function decode(box: StyledElement, bytes: Uint8Array): TurnedPicture {
   return turned;
 }
 
-/** What is read from a file, whose faults may be of any kind. */
+/** Reads a file; turns any error into a refusal of the picture. */
 function readable<T>(box: StyledElement, read: () => T): T {
   try {
     return read();
@@ -117,7 +117,7 @@ function refuseLarge(box: StyledElement, width: number, height: number): void {
 
 const isSideways = ({ orientation }: TurnedPicture): boolean => orientation >= 5;
 
-/** Size of a picture in points, a pixel of it for one of CSS. */
+/** Size of a picture in points; a pixel of it is a pixel of CSS. */
 export function pictureSize(turned: TurnedPicture): { readonly width: number; readonly height: number } {
   const { width, height } = turned.picture;
   const across = isSideways(turned) ? height : width;
@@ -125,7 +125,7 @@ export function pictureSize(turned: TurnedPicture): { readonly width: number; re
   return { width: across * USER_UNIT, height: along * USER_UNIT };
 }
 
-/** From a unit square to one that is turned and mirrored as Exif says, by orientation. */
+/** From a unit square to one that is rotated and mirrored, by Exif orientation. */
 const TURNS: Readonly<Record<number, Matrix>> = {
   2: [-1, 0, 0, 1, 1, 0],
   3: [-1, 0, 0, -1, 1, 1],

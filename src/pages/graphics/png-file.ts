@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 
-/** What is known of a PNG file before it is unpacked (PNG 3, part 11.2.1). */
+/** The header of a PNG file (PNG 3, part 11.2.1). */
 export interface PngHead {
   /** Pixels. */
   readonly width: number;
@@ -44,7 +44,7 @@ function* chunksOf(bytes: Uint8Array): Iterable<readonly [type: string, data: Ui
 
 /**
  * Reads the header of a PNG file.
- * @throws RangeError where it is cut off or says what PNG does not know
+ * @throws RangeError if it is cut off or of an unknown kind
  */
 export function pngHead(bytes: Uint8Array): PngHead {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -74,7 +74,7 @@ export interface PngContents {
 }
 
 /**
- * @param length bytes of the rows of all passes: a file that unpacks to more or less is refused
+ * @param length bytes of the rows of all passes: a file that inflates to more or less is refused
  * @throws Error for a damaged file
  */
 export function pngContents(bytes: Uint8Array, length: number): PngContents {

@@ -1,7 +1,7 @@
 import { type PngContents, type PngHead, pngContents, pngHead } from './png-file.js';
 import type { Picture } from './scene.js';
 
-/** Every how many pixels a pass goes over the picture, and from where. */
+/** A pass over the picture: its first pixel and the steps between its pixels. */
 interface Pass {
   readonly x: number;
   readonly y: number;
@@ -27,7 +27,7 @@ const INTERLACED: readonly Pass[] = [
 interface Reduced extends Pass {
   readonly columns: number;
   readonly rows: number;
-  /** Bytes of a row, without the one that tells its filter. */
+  /** Bytes of a row, without its filter byte. */
   readonly rowLength: number;
 }
 
@@ -64,7 +64,7 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   return fromUp <= fromCorner ? up : corner;
 }
 
-/** Takes the samples of a row apart. */
+/** Unpacks the samples of a row. */
 function unpack(row: Uint8Array, depth: number, samples: Uint16Array): void {
   for (let i = 0; i < samples.length; i++) {
     if (depth === 8) samples[i] = row[i] as number;
@@ -76,7 +76,7 @@ function unpack(row: Uint8Array, depth: number, samples: Uint16Array): void {
   }
 }
 
-/** Gathers pixels as samples of 8 bits. */
+/** Collects pixels as samples of 8 bits. */
 class Pixels {
   readonly #head: PngHead;
   readonly #contents: PngContents;
@@ -127,7 +127,7 @@ class Pixels {
 }
 
 /**
- * Unpacks a PNG file into samples of 8 bits, grey where all of it is.
+ * Decodes a PNG file into samples of 8 bits, grey if all of it is.
  * @throws Error for a damaged file
  */
 export function decodePng(bytes: Uint8Array): Picture {
@@ -164,7 +164,7 @@ export function decodePng(bytes: Uint8Array): Picture {
   };
 }
 
-/** Samples of red, green and blue as grey; null where they are not. */
+/** Samples of red, green and blue as grey; null if some are not grey. */
 function grayOf(samples: Uint8Array): Uint8Array | null {
   const gray = new Uint8Array(samples.length / 3);
   for (let i = 0; i < gray.length; i++) {

@@ -7,7 +7,7 @@ import { refuseDrawing } from './refusal.js';
 import type { PathCommand } from './scene.js';
 
 type Commands = readonly PathCommand[];
-/** Gives the outline of a shape in user units; nothing for one that is not drawn. */
+/** Returns the outline of a shape in user units; nothing for an invisible one. */
 type Outline = (box: StyledElement, viewport: Viewport) => Commands;
 
 const CLOSE: PathCommand = ['Z'];
@@ -41,7 +41,7 @@ function rounded(x: number, y: number, width: number, height: number, rx: number
   ];
 }
 
-/** SVG 2, part 10.2; one radius stands for both where only one is given. */
+/** SVG 2, part 10.2; a single radius counts for both. */
 function rect(box: StyledElement, viewport: Viewport): Commands {
   const of = (name: string, fallback = 0) => lengthAttribute(box, name, viewport, fallback);
   const width = of('width');

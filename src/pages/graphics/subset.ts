@@ -6,7 +6,7 @@ const ELEMENTS = new Set(['g', 'text', 'tspan', 'pattern', ...Object.keys(SHAPES
 
 const KNOWN = 'Use g, rect, circle, ellipse, line, polyline, polygon, path, text, tspan and pattern.';
 
-/** What to use instead of popular elements the subset leaves out. */
+/** Hints for popular elements outside the subset. */
 const INSTEAD: Readonly<Record<string, string>> = {
   linearGradient: 'Use one colour, or a pattern.',
   radialGradient: 'Use one colour, or a pattern.',
@@ -26,8 +26,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
 const byTag = new Map(Object.entries(INSTEAD).map(([tag, hint]) => [tag.toLowerCase(), hint]));
 
 /**
- * Attributes that change what is painted: the values that leave it as it is, and what to use instead of others.
- * Attributes that are properties of CSS have been looked at by the cascade.
+ * Attributes that affect painting: their values without effect, and the hint for any other value.
+ * The cascade has checked the attributes that are CSS properties.
  */
 const UNCHANGING: readonly (readonly [name: string, values: RegExp, hint: string])[] = [
   ['href', /^$/, 'Write the shapes where they are to be seen.'],
@@ -42,7 +42,7 @@ const UNCHANGING: readonly (readonly [name: string, values: RegExp, hint: string
 const byAttribute = new Map(UNCHANGING.map(([name, values, hint]) => [name.toLowerCase(), { values, hint }]));
 
 /**
- * Refuses an element of a drawing that could only be passed over.
+ * Refuses an element of a drawing that is outside the subset.
  * @throws TemplateError `template.element`
  */
 export function refuseElement(box: StyledElement): void {
@@ -56,7 +56,7 @@ export function refuseElement(box: StyledElement): void {
 }
 
 /**
- * Refuses attributes that would change how an element looks and could only be passed over.
+ * Refuses attributes with an effect that the engine does not support.
  * @throws TemplateError `template.element`
  */
 export function refuseAttributes(box: StyledElement): void {

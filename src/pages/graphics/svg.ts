@@ -10,7 +10,7 @@ import { refuseAttributes, refuseElement } from './subset.js';
 import { textNodes } from './text.js';
 import { viewBoxMatrix, viewBoxOf } from './view-box.js';
 
-/** Elements that are not drawn where they stand. */
+/** Elements that are not drawn in their place. */
 const UNDRAWN = new Set(['defs', 'pattern', 'title', 'desc', 'metadata']);
 
 class SvgReader {
@@ -127,7 +127,7 @@ function strokeOf(box: StyledElement, { scale }: Frame): Stroke | null {
   if (stroke === 'none' || !(strokeWidth > 0)) return null;
   if (typeof stroke !== 'string')
     refuseDrawing(box, 'A stroke with a pattern is not in the SVG subset', 'Give it a colour.');
-  // Dashes that are all without length stand for a line without gaps.
+  // Dashes that are all without length mean a line without gaps.
   const dash = strokeDasharray.some(length => length > 0) ? strokeDasharray.map(n => n * scale) : [];
   return { color: stroke, width: strokeWidth * scale, dash, cap, join };
 }
@@ -137,7 +137,7 @@ const DEFAULT_HEIGHT = 150;
 
 /**
  * Size of a drawing without regard to its style, in points (CSS Images 3, part 5.1; SVG 2, part 8.12): from its
- * `width` and `height` where they are lengths, else from its view box.
+ * `width` and `height` if they are lengths, else from its view box.
  */
 export function svgSize(svg: StyledElement): { readonly width: number | null; readonly ratio: number } {
   const box = viewBoxOf(svg);
@@ -152,7 +152,7 @@ export function svgSize(svg: StyledElement): { readonly width: number | null; re
 
 /**
  * The scene of an `svg` element in a box of the given size in points.
- * @throws TemplateError for what is not in the subset
+ * @throws TemplateError for content outside the subset
  */
 export function svgScene(svg: StyledElement, size: Viewport, fonts: FontLibrary): Scene {
   refuseAttributes(svg);

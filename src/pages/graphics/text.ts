@@ -8,7 +8,7 @@ import { lengthAttribute, USER_UNIT, type Viewport } from './lengths.js';
 import { refuseDrawing } from './refusal.js';
 import type { Scene, TextNode } from './scene.js';
 
-/** Text in one style, and where it begins: at a place of its own, or moved against the end of the text before it. */
+/** Text in one style, and its start: an absolute place, or a shift from the end of the text before it. */
 interface Span {
   readonly box: StyledElement;
   text: string;
@@ -68,14 +68,14 @@ class Spans {
   }
 }
 
-/** Sets spans one after the other. Spans from one place that is given to the next are aligned together. */
+/** Sets spans one after the other. All spans from one absolute place to the next are aligned together. */
 class TextSetter {
   readonly done: TextNode[] = [];
   readonly #frame: Frame;
   readonly #fonts: FontLibrary;
   #x = 0;
   #y = 0;
-  /** Where the spans that are aligned together begin, which are not done, and which share of them is before it. */
+  /** Start of the spans that are aligned together and not done yet, and the share of them before it. */
   #start = 0;
   #share = 0;
   #waiting: TextNode[] = [];
@@ -116,7 +116,7 @@ class TextSetter {
     for (const { width, glyphs } of runs) this.#x += (width * size) / 1000 + glyphs.length * tracking;
   }
 
-  /** Aligns what is waiting. */
+  /** Aligns the pending spans. */
   close(): void {
     const shift = (this.#x - this.#start) * this.#share * this.#frame.scale;
     for (const node of this.#waiting) this.done.push({ ...node, x: node.x - shift });
@@ -126,7 +126,7 @@ class TextSetter {
 
 const SHARES = { start: 0, middle: 0.5, end: 1 } as const;
 
-/** The glyphs of a text from left to right, which need not be the order in which it is read (UAX #9). */
+/** The glyphs of a text from left to right, not necessarily in reading order (UAX #9). */
 function runsOf(text: string, style: Style, fonts: FontLibrary): readonly GlyphRun[] {
   const font = fontOf(style, fonts);
   const levels = embeddingLevels(text, style.direction);
@@ -146,7 +146,7 @@ function runsOf(text: string, style: Style, fonts: FontLibrary): readonly GlyphR
 
 /**
  * Lays out a `text` element (SVG 2, part 11), whose lines the drawing breaks itself.
- * @throws TemplateError for what is not in the subset
+ * @throws TemplateError for content outside the subset
  */
 export function textNodes(
   box: StyledElement,

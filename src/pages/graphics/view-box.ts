@@ -25,7 +25,7 @@ const SHARES: Readonly<Record<string, number>> = { Min: 0, Mid: 0.5, Max: 1 };
 
 /**
  * From user space to a box of the given size (SVG 2, parts 8.2 and 8.7).
- * @throws TemplateError for a `preserveAspectRatio` that would cut the drawing off
+ * @throws TemplateError for a `preserveAspectRatio` that would clip the drawing
  */
 export function viewBoxMatrix(svg: StyledElement, { x, y, width, height }: ViewBox, size: Viewport): Matrix {
   const asked = (attributeOf(svg, 'preserveAspectRatio') ?? 'xMidYMid meet').trim();

@@ -54,7 +54,7 @@ class LineMaker {
   readonly #atoms: PlacedAtom[] = [];
   readonly #decoration: Decoration[] = [];
   readonly #placed: PlacedPart[] = [];
-  /** Points that each leader takes beside its least width. */
+  /** Points of each leader beyond its least width. */
   readonly #fill: number;
   readonly #last: Unit;
   #above: number;
@@ -129,7 +129,7 @@ class LineMaker {
   #close(): void {
     if (!this.#open) return;
     const { part, x, width } = this.#open;
-    // Most pieces are one part, whose runs are kept with its font.
+    // Most pieces are one part, whose runs are cached with its font.
     const runs = this.#open.runs.length === part.runs.length ? part.runs : compact(this.#open.runs);
     const { style, font, owner, raise, order } = part.segment;
     this.#pieces.push({ font, style, owner, raise, runs, x, width, order, level: part.level });
@@ -167,7 +167,7 @@ class LineMaker {
 
   #leader({ segment, width, lead, trail, level }: Shaped, x: number): void {
     const { style, font, owner, raise, order } = segment;
-    // A space keeps what is before and after the dots apart when the text is extracted.
+    // A space separates the text before and after the dots when it is extracted.
     const space = (font.spaceWidth * style.fontSize) / 1000;
     this.#pieces.push({ font, style, owner, raise, runs: font.shape(' '), x, width: space, order, level });
     const dots = leaderDots(segment.style, x, width - lead - trail + this.#fill);
@@ -175,21 +175,21 @@ class LineMaker {
   }
 }
 
-/** How far a box is raised above the baseline of its line; null where that depends on the line. */
+/** How far a box is raised above the baseline of its line; null if that depends on the line. */
 function raiseOf({ style, font, raise }: Segment, above: number, below: number): number | null {
   if (style.verticalAlign === 'top' || style.verticalAlign === 'bottom') return null;
   if (style.verticalAlign !== 'middle') return raise;
   return raise + ((font.face.xHeight * style.fontSize) / 1000 - above + below) / 2;
 }
 
-/** Diameter of the dots, from one dot to the next, and what stays free on both sides, in points (rule of the house). */
+/** Diameter of the dots, distance from dot to dot, and space on both sides, in points (rule of this project). */
 const DOT = 0.9;
 const STEP = 3;
 const CLEAR = 6;
 /** Points above the baseline. */
 const RAISE = 0.6;
 
-/** A row of dots on the baseline between two points of a line; null where there is no room for one. */
+/** A row of dots on the baseline between two points of a line; null if there is no room for one. */
 function leaderDots(style: Style, x: number, width: number): ShapeItem | null {
   const count = Math.floor((width - 2 * CLEAR) / STEP);
   if (count < 1) return null;

@@ -7,7 +7,7 @@ import { replacedSize } from '../replaced.js';
 import { cellHeight } from '../row.js';
 import { blockWidths } from '../widths.js';
 
-/** A box that is set in a line like a letter: an inline block, a drawing, a picture, or what floats. */
+/** A box that is set in a line like a letter: an inline block, a drawing, a picture, or a float. */
 export interface Atom {
   /** Points from margin edge to margin edge. */
   readonly width: number;

@@ -18,9 +18,9 @@ export interface Segment {
   trail: number;
   /** Place in source order. */
   readonly order: number;
-  /** Stands for a box that is set like a letter; null for text. */
+  /** The box that is set like a letter; null for text. */
   readonly box: StyledElement | null;
-  /** Stands for dots that fill the line. */
+  /** Is it a leader: dots that fill the line? */
   readonly leader: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface PaintedInline {
   /** Its first and last segment. */
   readonly first: Segment;
   readonly last: Segment;
-  /** Points from where the first segment's lead begins to the border edge. */
+  /** Points from the beginning of the first segment's lead to the border edge. */
   readonly before: number;
   /** Points from the end of the last segment's text to the border edge. */
   readonly after: number;
@@ -41,15 +41,15 @@ export interface PaintedInline {
 /** A box at the side of the lines. */
 export interface Floating {
   readonly box: StyledElement;
-  /** Place in the text where it comes. */
+  /** Its place in the text. */
   readonly at: number;
 }
 
-/** Text of inline content with white space as it will be set, and what it is made of. */
+/** Text of inline content with its final white space, and its segments. */
 export interface InlineText {
   readonly text: string;
   readonly segments: readonly Segment[];
-  /** Place of the first content in source order; null where there is none. */
+  /** Place of the first content in source order; null if there is none. */
   readonly order: number | null;
   /** Are there boxes in the lines? Their size may depend on the room. */
   readonly hasBoxes: boolean;
@@ -59,7 +59,7 @@ export interface InlineText {
   readonly painted: readonly PaintedInline[];
   /** Elements within that links may lead to. */
   readonly anchors: readonly Element[];
-  /** Places in source order of what is set apart from the text around it: boxes, floats, absolute boxes. */
+  /** Places in source order of content apart from the text around it: boxes, floats, absolute boxes. */
   readonly apart: readonly number[];
   /** Named strings set by inline elements. */
   readonly strings: Readonly<Record<string, string>> | null;
@@ -80,7 +80,7 @@ function raiseOf(style: Style, parent: Style): number {
 /** Stands in the text for a box: class CB of UAX #14, a break is possible on both sides. */
 const OBJECT = '\ufffc';
 
-/** Points of a size; shares of the line's width are not known yet. */
+/** Points of a size; percentages of the line's width are not known yet. */
 const points = (size: unknown): number => (typeof size === 'number' ? size : 0);
 
 /** Border and padding of an inline box on one side. */
@@ -190,7 +190,7 @@ class Collector {
     return this.#afterSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
   }
 
-  /** Tells whether the text can be seen. */
+  /** Returns whether the text can be seen. */
   #append(text: string, owner: Element, style: Style, raise: number, order: number): boolean {
     if (text === '') return false;
     this.#push(transformed(text, style), owner, style, raise, order, null, false);
@@ -231,7 +231,7 @@ class Collector {
 
 /**
  * Collects inline content. `nodes` are inline-level children of `owner`.
- * @param pageOf gives the number of the page that an element, by its id, is on
+ * @param pageOf returns the number of the page that an element, by its id, is on
  * @param dissolved boxes whose content is set in the lines as if they were not there
  */
 export function collectInline(

@@ -24,7 +24,7 @@ export const translated = (item: Item, dx: number, dy: number): Item => {
 };
 
 /**
- * The items of a line whose baseline is `y` below the top of its band. Text before and after what is set apart in the
+ * The items of a line whose baseline is `y` below the top of its band. Text before and after a box in the
  * line has its own place in source order each.
  * @param x left edge of the paragraph
  */
@@ -64,7 +64,7 @@ interface Part {
   readonly pieces: readonly TextPiece[];
 }
 
-/** The text of a line, divided where something comes between. */
+/** The text of a line, split at the boxes in it. */
 function partsOf(line: Line, apart: readonly number[]): readonly Part[] {
   const { pieces } = line;
   const cuts = [0];

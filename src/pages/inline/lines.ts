@@ -14,7 +14,7 @@ export interface Line extends Extent {
   readonly atoms: readonly PlacedAtom[];
   /** Borders and backgrounds of inline boxes, and leaders: from the line's start and its baseline. */
   readonly decoration: readonly Decoration[];
-  /** Where it ends in the text of its paragraph. */
+  /** Its end in the text of its paragraph. */
   readonly end: number;
 }
 
@@ -96,7 +96,7 @@ function balanced(
 /** Share of the measure below which a last line is too short. */
 const SHORT_LINE = 0.15;
 
-/** `text-wrap: pretty`: a last line of one short word takes another word from the line before. */
+/** `text-wrap: pretty`: a last line of one short word gets another word from the line before. */
 function pretty(starts: readonly number[], units: readonly Unit[], measure: number): readonly number[] {
   const last = starts.at(-1);
   const before = starts.at(-2);

@@ -22,7 +22,7 @@ function markerText(element: Element, { listStyleType }: Style): string {
   }
 }
 
-/** Puts the marker of a list item outside its box, beside its first line. */
+/** Puts the marker of a list item outside its box, next to its first line. */
 export function addMarker({ style, element }: StyledElement, column: Column, context: LayoutContext): void {
   const text = markerText(element, style);
   const font = fontOf(style, context.fonts);
@@ -34,7 +34,7 @@ export function addMarker({ style, element }: StyledElement, column: Column, con
     x: column.x - gap - width,
     y: extent(style, font).above,
     width,
-    // The space keeps marker and text apart when they are extracted.
+    // The space separates marker and text when they are extracted.
     pieces: [
       {
         font,

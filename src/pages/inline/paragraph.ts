@@ -16,8 +16,8 @@ import { splitUnits } from './split.js';
 import { shapeUnits, type Unit } from './units.js';
 
 /**
- * The steps of inline layout: nodes → text → levels → units → lines → pieces → items. `layParagraph` takes them all;
- * `measureParagraph` takes those that do not depend on the width of the lines, `breakLines` those that do.
+ * The steps of inline layout: nodes → text → levels → units → lines → pieces → items. `layParagraph` runs all of them;
+ * `measureParagraph` runs those that do not depend on the width of the lines, `breakLines` those that do.
  * `nodes` are inline-level children of `owner`.
  */
 export function layParagraph(
@@ -37,7 +37,7 @@ export function layParagraph(
     ({ box, at }): Float => ({ atom: atom(box), at, side: box.style.float }),
   );
   if (tall.length > 0) {
-    // Boxes that are too tall for a line give way to their content.
+    // Boxes that are too tall for a line are replaced by their content.
     for (const box of tall) context.dissolved.add(box);
     context.prepared.delete(nodes[0] as StyledNode);
     layParagraph(nodes, owner, style, column, context);

@@ -2,7 +2,7 @@ import type { Glyph } from '../../fonts/index.js';
 import { type Shaped, shapedRuns, widthOf } from './shaped.js';
 import { endWidth, SLACK, type Unit } from './units.js';
 
-/** Breaks that a token longer than the line may take, best first (house rule for addresses and identifiers). */
+/** Breaks within a token longer than the line, best first (rule of this project for addresses and identifiers). */
 const IN_TOKEN = /[/.\-_@?&=]/;
 const MARK = /^\p{M}/u;
 
@@ -12,7 +12,7 @@ interface Letter {
   readonly text: string;
 }
 
-/** Letters in the order in which they are read; in runs from right to left the last glyph is the first letter. */
+/** Letters in reading order; in runs from right to left the last glyph is the first letter. */
 function lettersOf({ segment, runs, lead, trail, level }: Shaped): readonly Letter[] {
   const letters: Letter[] = [];
   for (const run of runs) {
@@ -53,10 +53,10 @@ export function splitUnits(units: readonly Unit[], measure: number, indent: numb
 }
 
 /**
- * Splits a token wider than the line: after `/ . - _ @` where there is one, else anywhere; a letter keeps its
+ * Splits a token wider than the line: after `/ . - _ @` if there is one, else anywhere; a letter stays with its
  * marks.
- * @param firstRoom points that the first part may take
- * @param room points that the others may take
+ * @param firstRoom points for the first part
+ * @param room points for the others
  */
 function splitUnit(unit: Unit, firstRoom: number, room: number): readonly Unit[] {
   if (unit.parts.some(part => part.runs.length === 0)) return [unit];

@@ -4,7 +4,7 @@ import type { Flow } from '../flow.js';
 import { type Cell, cellHeight, cutsOf } from '../row.js';
 import { type LaidItem, showsHeight } from './items.js';
 
-/** Points that are not worth laying a box again. */
+/** Differences below this, in points, do not justify laying a box again. */
 const SLACK = 0.01;
 
 /** The room of a box in its row. */
@@ -21,7 +21,7 @@ export interface Slot {
 export const alignmentOf = ({ style }: StyledElement, { alignItems }: Style): Style['alignItems'] =>
   style.alignSelf === 'auto' ? alignItems : style.alignSelf;
 
-/** Baseline of the first line, in points below the top of a flow; null where there is none. */
+/** Baseline of the first line, in points below the top of a flow; null if there is none. */
 function firstBaseline(flow: Flow): number | null {
   for (const [i, band] of flow.bands.entries()) {
     const line = band.items.find(item => item.kind === 'line');
@@ -31,8 +31,8 @@ function firstBaseline(flow: Flow): number | null {
 }
 
 /**
- * Where a box has the baseline by which it is aligned, in points below the top of its flow; without text at its lower
- * border edge (CSS Flexbox 1, part 8.5). 0 where it is not aligned by its baseline.
+ * The baseline by which a box is aligned, in points below the top of its flow; without text its lower
+ * border edge (CSS Flexbox 1, part 8.5). 0 if it is not aligned by its baseline.
  */
 export function baselineOf({ box, flow, below }: LaidItem, container: Style): number {
   if (alignmentOf(box, container) !== 'baseline') return 0;
@@ -67,7 +67,7 @@ function isStretched({ item, height }: Slot, container: Style, context: LayoutCo
 const lowered = (cuts: readonly Interval[], top: number): ResolvedSize['cuts'] =>
   top === 0 ? cuts : cuts.map(cut => ({ top: cut.top - top, bottom: cut.bottom - top }));
 
-/** Boxes side by side as cells of a row: each aligned in its slot, or stretched over it where that can be seen. */
+/** Boxes side by side as cells of a row: each aligned in its slot, or stretched over it if that is visible. */
 export function aligned(slots: readonly Slot[], container: Style, context: LayoutContext): readonly Cell[] {
   const cells = slots.map(slot => ({ flow: slot.item.flow, down: slot.top + downOf(slot, container) }));
   const stretched = slots.map(slot => isStretched(slot, container, context));

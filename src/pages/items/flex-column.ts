@@ -7,10 +7,10 @@ import { acrossOf } from './item-width.js';
 import { breakAfter, breakBefore, LaidItem, showsHeight } from './items.js';
 import { positions } from './justify.js';
 
-/** Points that are not worth laying a box again. */
+/** Differences below this, in points, do not justify laying a box again. */
 const SLACK = 0.01;
 
-/** Lays the children of a flex container below each other: margins between them do not collapse. */
+/** Lays the children of a flex container one below the other: margins between them do not collapse. */
 export function layFlexColumn(
   container: StyledElement,
   children: readonly StyledElement[],

@@ -11,7 +11,7 @@ import { positions } from './justify.js';
 /** Points by which rounding may be off. */
 const SLACK = 0.01;
 
-/** What may not shrink further would run off the page: it is trimmed, but for its padding and border. */
+/** Items that cannot shrink further would run off the page: they are trimmed, except for padding and border. */
 function fitted(lengths: readonly Flexible[], sizes: readonly number[], room: number): readonly number[] {
   if (sum(sizes) <= room + SLACK) return sizes;
   const edges = lengths.map(({ base, inner }) => base - inner);
@@ -25,7 +25,7 @@ function fitted(lengths: readonly Flexible[], sizes: readonly number[], room: nu
 const LEFT_TO_RIGHT = ['left', 'right'] as const;
 const RIGHT_TO_LEFT = ['right', 'left'] as const;
 
-/** Lays the children of a flex container beside each other. */
+/** Lays the children of a flex container side by side. */
 export function layFlexRow(
   container: StyledElement,
   children: readonly StyledElement[],

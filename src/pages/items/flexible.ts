@@ -1,10 +1,10 @@
 import { sum } from '../fit.js';
 
-/** A length that gives way: points, factors without unit. */
+/** A flexible length: points, factors without unit. */
 export interface Flexible {
   /** Before any flexing. */
   readonly base: number;
-  /** Of the base, what is content: shrinking is shared by it. */
+  /** The content's part of the base: shrinking is shared in proportion to it. */
   readonly inner: number;
   readonly min: number;
   readonly max: number;
@@ -17,7 +17,7 @@ interface Line extends Flexible {
   frozen: boolean;
 }
 
-/** Points that are not worth another round. */
+/** Differences below this, in points, need no further round. */
 const SLACK = 1e-6;
 
 const clamped = ({ min, max }: Flexible, size: number): number => Math.max(min, Math.min(max, size));
@@ -38,7 +38,7 @@ export function flexed(lengths: readonly Flexible[], room: number): readonly num
   const free = () => room - sum(lines.map(l => (l.frozen ? l.size : l.base)));
   const atFirst = free();
   for (let open = lines.filter(l => !l.frozen); open.length > 0; open = open.filter(l => !l.frozen)) {
-    // Factors that come to less than 1 share out only that part of what was free at first.
+    // Factors with a sum below 1 share out only that part of the initial free space.
     const part = atFirst * Math.min(1, sum(open.map(factor)));
     const share = growing ? Math.max(0, Math.min(free(), part)) : Math.min(0, Math.max(free(), part));
     const weights = sum(open.map(weight));

@@ -1,6 +1,6 @@
 import type { StyledElement } from '../../document/index.js';
 
-/** A box of a grid and the tracks it takes, counted from 0. */
+/** A box of a grid and its tracks, counted from 0. */
 export interface GridItem {
   readonly box: StyledElement;
   readonly column: number;
@@ -9,10 +9,10 @@ export interface GridItem {
   readonly rows: number;
 }
 
-/** More rows than any document has: what asks for a later one gets this one. */
+/** More rows than any document has: a later row counts as this one. */
 const LAST_ROW = 10_000;
 
-/** What a box asks for, within the columns that there are; null where it leaves the place open. */
+/** The place in the style of a box, within the columns of the grid; null if it is automatic. */
 interface Wish {
   readonly column: number | null;
   readonly columns: number;
@@ -44,7 +44,7 @@ class Placement {
     }
   }
 
-  /** A place in the row asked for; below it where that is taken, so that text is never set over text. */
+  /** A place in the requested row, or below it if that is occupied, so that text never covers text. */
   inRow(wish: Wish, first: number): { readonly row: number; readonly column: number } {
     let row = first;
     let column = wish.column ?? 0;
@@ -92,8 +92,8 @@ function wishOf({ style }: StyledElement, columns: number): Wish {
 }
 
 /**
- * Places the boxes of a grid (CSS Grid 1, part 8.5, sparse packing by rows): first those that ask for a row, then the
- * others in order. Columns that the grid does not declare are not made.
+ * Places the boxes of a grid (CSS Grid 1, part 8.5, sparse packing by rows): first those with a row, then the
+ * others in order. No columns are added to those of the grid.
  */
 export function place(boxes: readonly StyledElement[], columns: number): readonly GridItem[] {
   const placement = new Placement(columns);

@@ -22,7 +22,7 @@ interface Measured {
 const measured = (items: readonly GridItem[], context: LayoutContext): readonly Measured[] =>
   items.map(item => ({ item, own: blockWidths(item.box, context) }));
 
-/** The widths that each track could have for its content; those of fixed size have that. */
+/** The widths that each track could have for its content; a fixed size is its only width. */
 function trackWidths(
   tracks: readonly Track[],
   boxes: readonly Measured[],
@@ -46,7 +46,7 @@ function trackWidths(
 }
 
 /**
- * Gives the tracks under a spanning box what it needs beyond them: the `fr` tracks, or else the `auto` ones (part
+ * Widens the tracks under a spanning box that needs more: the `fr` tracks, or else the `auto` ones (part
  * 12.5).
  */
 function widen(
@@ -82,7 +82,7 @@ export function tracksWidths(
   const widths = trackWidths(tracks, boxes, 0, gap);
   const gaps = gap * (tracks.length - 1);
   const shares = tracks.map(shareOf);
-  // Where the width is open, one `fr` is as wide as the box that needs most of it (part 12.7).
+  // If the width is open, one `fr` is as wide as the box that needs most of it (part 12.7).
   let one = 0;
   for (const { item, own } of boxes) {
     const end = item.column + item.columns;
@@ -99,8 +99,8 @@ export function tracksWidths(
 }
 
 /**
- * Widths of the columns of a grid in points (CSS Grid 1, part 12): fixed ones, then what the content of `auto` tracks
- * takes, then shares of what is left. Tracks never take more than there is.
+ * Widths of the columns of a grid in points (CSS Grid 1, part 12): fixed ones, then `auto` tracks as wide as their
+ * content, then shares of the free room. Tracks are never wider than the room.
  */
 export function columnSizes(
   tracks: readonly Track[],
@@ -110,12 +110,12 @@ export function columnSizes(
   context: LayoutContext,
 ): readonly number[] {
   const room = Math.max(0, width - gap * (tracks.length - 1));
-  // One flexible track gets what is left, whatever it holds: only several have to be weighed.
+  // A single flexible track fills the rest, regardless of its content: only several have to be weighed.
   const competing = tracks.filter(track => !isFixed(track)).length > 1;
   const widths = trackWidths(tracks, competing ? measured(items, context) : [], width, gap);
   const least = widths.map(w => w.min);
   if (sum(least) > room) return squeezed(tracks, least, room);
-  // A share takes its least first, `auto` all it would like.
+  // A share starts from its least width, `auto` from its largest.
   const wanted = tracks.map((track, i) =>
     track === 'auto' ? (widths[i] as Widths).max : (least[i] as number),
   );
@@ -126,7 +126,7 @@ export function columnSizes(
   return expanded(tracks, wanted, room);
 }
 
-/** Too little room: flexible tracks give way first. */
+/** Too little room: flexible tracks shrink first. */
 function squeezed(tracks: readonly Track[], least: readonly number[], room: number): readonly number[] {
   const fixed = least.map((w, i) => (isFixed(tracks[i] as Track) ? w : 0));
   if (sum(fixed) >= room) return trimmed(fixed, room);
@@ -137,7 +137,7 @@ function squeezed(tracks: readonly Track[], least: readonly number[], room: numb
   return fixed.map((w, i) => w + (flexible[i] as number));
 }
 
-/** What is left of the room goes to the `fr` tracks, or else to the `auto` ones (parts 12.7 and 12.8). */
+/** The free room goes to the `fr` tracks, or else to the `auto` ones (parts 12.7 and 12.8). */
 export function expanded(
   tracks: readonly Track[],
   sizes: readonly number[],
@@ -149,7 +149,7 @@ export function expanded(
   return sizes.map((size, i) => (tracks[i] === 'auto' ? size + left / autos : size));
 }
 
-/** `fr` tracks share the room; one that would get less than it needs keeps that (part 12.7.1). */
+/** `fr` tracks share the room; one that would become too narrow stays at its least (part 12.7.1). */
 function shared(tracks: readonly Track[], wanted: readonly number[], room: number): readonly number[] {
   const sharing = tracks.map(track => shareOf(track) > 0);
   for (;;) {

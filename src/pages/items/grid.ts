@@ -20,18 +20,18 @@ export function gridWidths(box: StyledElement, context: LayoutContext): Widths {
   return tracksWidths(columnTracks(box.style), placed(box), used(box.style.columnGap, 0), context);
 }
 
-/** A laid box with the rows it takes. */
+/** A laid box with its rows. */
 interface Laid {
   readonly item: LaidItem;
   readonly row: number;
   readonly rows: number;
-  /** Points below its top where it is aligned by its baseline, else 0. */
+  /** Points below its top if it is aligned by its baseline, else 0. */
   readonly baseline: number;
 }
 
 /**
- * Lays the children of a grid container: explicit columns, rows as tall as their content and as asked.
- * @param least height of the content box in points, whatever it holds
+ * Lays the children of a grid container: explicit columns, rows as tall as their content and their style.
+ * @param least height of the content box in points, regardless of its content
  */
 export function layGrid(
   container: StyledElement,
@@ -62,7 +62,7 @@ export function layGrid(
     own.flow.finish();
     return { item: own, row, rows, baseline: baselineOf(own, style) };
   });
-  // Automatic rows that share out more than a page can keep whole could not be divided any more.
+  // Automatic rows that share more height than a page can hold whole could not be divided any more.
   const shared = style.gridTemplateRows.length === 0 && least > tallestWhole(context) ? 0 : least;
   addRows(style, rowsOf(style, laid, shared, column.width), column, context);
 }
@@ -79,7 +79,7 @@ interface Row {
 const needed = ({ item, baseline }: Laid, row: Row): number =>
   cellHeight(item.flow) + (baseline > 0 ? row.baseline - baseline : 0);
 
-/** Sizes the rows (CSS Grid 1, part 12): no row is lower than what it holds. */
+/** Sizes the rows (CSS Grid 1, part 12): no row is lower than its content. */
 function rowsOf(style: Style, laid: readonly Laid[], least: number, width: number): readonly Row[] {
   const { gridTemplateRows } = style;
   const gap = used(style.rowGap, width);
@@ -131,7 +131,7 @@ function extentOf(rows: readonly Row[], gap: number): number {
   return height;
 }
 
-/** Adds rows below each other; those that boxes join are added as one. */
+/** Adds rows one below the other; those that boxes join are added as one. */
 function addRows(style: Style, rows: readonly Row[], column: Column, context: LayoutContext): void {
   const { flow } = column;
   const gap = used(style.rowGap, column.width);
@@ -162,7 +162,7 @@ function linkedEnd(rows: readonly Row[], from: number): number {
   return end;
 }
 
-/** The rooms of the boxes in rows that are added as one. */
+/** The slots of the boxes in rows that are added as one. */
 function slotsOf(group: readonly Row[], gap: number): readonly Slot[] {
   const slots: Slot[] = [];
   let top = 0;

@@ -8,7 +8,7 @@ const isDefinite = (size: AutoSize): size is Size => size !== 'auto';
 
 /**
  * Width of the border box of an item before flexing, and how far it may go (parts 9.2 and 4.5).
- * @param basis what it asks for; automatic is as wide as its content
+ * @param basis from its style; automatic is as wide as its content
  */
 export function flexibleWidth(
   box: StyledElement,
@@ -31,7 +31,7 @@ export function flexibleWidth(
 
 /**
  * Left edge and width of the border box of a box that does not fill its area: with automatic margins, or aligned to one
- * side, it is as wide as its content, as far as there is room. Null where it fills the area.
+ * side, it is as wide as its content, as far as there is room. Null if it fills the area.
  */
 export function acrossOf(
   box: StyledElement,

@@ -18,7 +18,7 @@ import {
 } from '../boxes.js';
 import { Flow } from '../flow.js';
 
-/** The boxes in a flex or grid container that take part in it; a run of text is a box of its own. */
+/** The boxes that take part in a flex or grid container; a stretch of loose text is a box of its own. */
 export function itemsOf(container: StyledElement): readonly StyledElement[] {
   const items: StyledElement[] = [];
   let run: StyledNode[] = [];
@@ -39,14 +39,14 @@ export function itemsOf(container: StyledElement): readonly StyledElement[] {
   return items;
 }
 
-/** Hands the absolute children of a flex or grid container to the box that they refer to. */
+/** Passes the absolute children of a flex or grid container to the box that they refer to. */
 export function handOver({ children }: StyledElement, { containing }: Column): void {
   for (const child of children) {
     if (child.kind === 'element' && child.style.position === 'absolute') containing.waiting.push(child);
   }
 }
 
-/** Width or height of a margin in points; nothing where it is automatic. */
+/** Width or height of a margin in points; 0 if it is automatic. */
 export const marginOf = (
   { margin }: Style,
   side: 'top' | 'right' | 'bottom' | 'left',
@@ -56,7 +56,7 @@ export const marginOf = (
   return size === 'auto' ? 0 : used(size, extent);
 };
 
-/** Boxes laid a second time within boxes laid a second time: more levels would double the work each. */
+/** Levels of boxes laid a second time within each other: each level doubles the work. */
 const MOST_STRETCHES = 3;
 
 /** A box of a flex or grid container, laid in a flow of its own. */
@@ -72,8 +72,8 @@ export class LaidItem {
   readonly #loose: boolean;
 
   /**
-   * @param area what its percentages refer to; its flow is not used
-   * @param across left edge and width of its border box; null where it is a block in the area
+   * @param area the area that its percentages refer to; its flow is not used
+   * @param across left edge and width of its border box; null if it is a block in the area
    */
   constructor(
     box: StyledElement,
@@ -103,28 +103,28 @@ export class LaidItem {
   /** Lays it again so that its border box ends `bottom` points below the top of the flow. */
   stretched(bottom: number, cuts: ResolvedSize['cuts']): Flow {
     const context = { ...this.#context, stretches: this.#context.stretches + 1 };
-    // Its absolute boxes wait already.
+    // Its absolute boxes are in the list already.
     const containing = { ...this.#area.containing, waiting: [] };
     return this.#lay({ ...this.#size, bottom, cuts }, containing, context);
   }
 }
 
-/** Something that holds a laid box. */
+/** An object with a laid box. */
 interface Holder {
   readonly item: LaidItem;
 }
 
-/** Keeps boxes with what comes before, where one of them asks for it (CSS Fragmentation 3, part 3.1). */
+/** Keeps boxes with the content before, if one of them requires it (CSS Fragmentation 3, part 3.1). */
 export function breakBefore(flow: Flow, holders: readonly Holder[]): void {
   if (holders.some(({ item }) => item.box.style.breakBefore === 'avoid')) flow.keepWithPrevious();
 }
 
-/** Keeps what comes after boxes with them, or has it begin a page, where the end of one of them asks for it. */
+/** Keeps the content after boxes with them, or has it begin a page, if the end of one of them requires it. */
 export function breakAfter(flow: Flow, holders: readonly Holder[]): void {
   for (const { item } of holders) flow.askAfter(item.flow);
 }
 
-/** Is it seen how tall a box is? Most boxes of a grid show nothing but their text. */
+/** Is the height of a box visible? Most boxes of a grid show only their text. */
 export const showsHeight = (
   { style, element, children }: StyledElement,
   { stretches }: LayoutContext,

@@ -8,7 +8,7 @@ import { type Table, type TableCell, tableOf } from './table-grid.js';
 interface ColumnWidth {
   min: number;
   max: number;
-  /** Points or per cent asked for; null for automatic. */
+  /** Width from the style in points or per cent; null for automatic. */
   wanted: number | { readonly percent: number } | null;
 }
 
@@ -63,7 +63,7 @@ function measure(table: Table, collapse: boolean, context: LayoutContext): reado
   return widths;
 }
 
-/** A cell is never narrower than its longest word, whatever width it asks for (CSS 2, part 17.5.2.2). */
+/** A cell is never narrower than its longest word, even if its style is (CSS 2, part 17.5.2.2). */
 function wordsWidths({ box }: TableCell, context: LayoutContext): Widths {
   const own = blockWidths(box, context);
   if (typeof box.style.width !== 'number') return own;
@@ -72,7 +72,7 @@ function wordsWidths({ box }: TableCell, context: LayoutContext): Widths {
   return { min: Math.max(own.min, least), max: Math.max(own.max, least) };
 }
 
-/** A cell has half of the collapsed borders beside it; a width for the whole box counts them already. */
+/** A cell contains half of the collapsed borders next to it; a width for the whole box includes them already. */
 function cellWidths(table: Table, cell: TableCell, collapse: boolean, context: LayoutContext): Widths {
   const own = wordsWidths(cell, context);
   const { border, boxSizing, width } = cell.box.style;
@@ -83,7 +83,7 @@ function cellWidths(table: Table, cell: TableCell, collapse: boolean, context: L
 }
 
 /**
- * Gives the columns under a spanning cell what it needs beyond their own, shared out as wide as they like to be (CSS
+ * Widens the columns under a spanning cell that needs more, in proportion to their largest useful widths (CSS
  * Tables 3, part 3.8.3).
  */
 function widen(columns: readonly ColumnWidth[], own: Widths): void {
@@ -102,7 +102,7 @@ function widen(columns: readonly ColumnWidth[], own: Widths): void {
 export const spacingOf = ({ style }: StyledElement): number =>
   style.borderCollapse === 'collapse' ? 0 : style.borderSpacing;
 
-/** Smallest and largest useful width of a table's content; its captions want no more than their longest word. */
+/** Smallest and largest useful width of a table's content; captions count with their longest word only. */
 export function tableWidths(box: StyledElement, context: LayoutContext): Widths {
   const table = tableOf(box);
   const collapse = box.style.borderCollapse === 'collapse';
@@ -119,8 +119,8 @@ export function tableWidths(box: StyledElement, context: LayoutContext): Widths 
 
 /**
  * Widths of the columns of a table (CSS 2, part 17.5.2.2): fixed columns, then automatic ones as wide as their
- * content likes, then percentages of the room as far as it goes. What is left widens percentages that came
- * short, else the automatic columns, else all. Columns never take more than the room.
+ * content needs, then percentages of the room as far as it goes. Free room widens percentages that came
+ * short, else the automatic columns, else all. Columns are never wider than the room.
  */
 export function columnSizes(box: StyledElement, extent: number, context: LayoutContext): readonly number[] {
   const room = Math.max(0, extent);

@@ -52,7 +52,7 @@ const NO_EDGES: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 class TableLayout {
   readonly #table: Table;
-  /** What lies around the table of its collapsed borders. */
+  /** The part of collapsed borders that lies around the table. */
   readonly #outer: Insets;
   readonly #rows: readonly TableRow[];
   readonly #column: Column;
@@ -138,7 +138,7 @@ class TableLayout {
   }
 
   /**
-   * Lays rows that cells join: the rows in a flow of their own, the joining cells beside it; all in one band
+   * Lays rows that cells join: the rows in a flow of their own, the joining cells next to it; all in one band
    * unless that is too tall.
    */
   #layLinked(flow: Flow, n: number, count: number, head: readonly Band[]): void {
@@ -238,10 +238,10 @@ class TableLayout {
   }
 }
 
-/** Points: what is nearer than this touches. */
+/** Edges closer than this, in points, touch. */
 const TOUCH = 0.01;
 
-/** Puts a rule under what a band holds; one that goes on from the cell before is painted with that as one. */
+/** Adds a rule below the content of a band; one that continues the rule of the cell before becomes one with it. */
 function putRule({ items }: Band, rule: FillItem | null): void {
   if (!rule) return;
   const [before] = items;
@@ -257,7 +257,7 @@ function putRule({ items }: Band, rule: FillItem | null): void {
   else items.unshift(rule);
 }
 
-/** Moves the content of cells down in their row as `vertical-align` asks. */
+/** Moves the content of cells down in their row for `vertical-align`. */
 function aligned(cells: readonly LaidCell[]): readonly Cell[] {
   const height = Math.max(0, ...cells.map(c => cellHeight(c.flow)));
   return cells.map(({ cell, flow }) => {
