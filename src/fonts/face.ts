@@ -139,7 +139,7 @@ export class Face implements Metrics {
     const key = `${id}:${codePoints.join()}`;
     return (
       this.#glyphs.get(key) ??
-      this.#keep(key, { id, parts: null, codePoints, advance: this.#shaper.advance(id) })
+      this.#cache(key, { id, parts: null, codePoints, advance: this.#shaper.advance(id) })
     );
   }
 
@@ -153,7 +153,7 @@ export class Face implements Metrics {
     }
     const key = `${parts.map(({ id, x, y }) => `${id} ${x} ${y}`).join()}:${advance}:${codePoints.join()}`;
     const id = parts[0]?.id ?? 0;
-    return this.#glyphs.get(key) ?? this.#keep(key, { id, parts, codePoints, advance });
+    return this.#glyphs.get(key) ?? this.#cache(key, { id, parts, codePoints, advance });
   }
 
   /**
@@ -175,7 +175,7 @@ export class Face implements Metrics {
     ];
   }
 
-  #keep(key: string, glyph: Glyph): Glyph {
+  #cache(key: string, glyph: Glyph): Glyph {
     if (this.#glyphs.size >= GLYPH_LIMIT) this.#glyphs.clear();
     this.#glyphs.set(key, glyph);
     return glyph;

@@ -75,8 +75,8 @@ export class FontLibrary {
       cause = error;
     }
     if (bytes) return bytes;
-    const hint = 'Install the package again; its fonts folder is incomplete.';
-    throw new FontError('font.missing', `The font file ${file} cannot be read`, { hint, cause });
+    const hint = 'Reinstall the package: its fonts folder is incomplete.';
+    throw new FontError('font.missing', `Cannot read the font file ${file}`, { hint, cause });
   }
 
   /** Skips faces that are missing or cannot be embedded: a placeholder will show the missing characters. */

@@ -82,11 +82,11 @@ export function subsetTrueType(
     view.getInt16(id < metricsCount ? hmtx + id * 4 + 2 : hmtx + metricsCount * 4 + (id - metricsCount) * 2);
   const itself = (id: number): Outline => ({ bytes: outlineOf(id), left: leftOf(id) });
 
-  const kept = new Set<number>([0]);
+  const included = new Set<number>([0]);
   const queue = [...used, ...added.flatMap(({ id, parts }) => parts?.map(part => part.id) ?? [id])];
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (kept.has(id)) continue;
-    kept.add(id);
+    if (included.has(id)) continue;
+    included.add(id);
     queue.push(...componentsOf(view, start(id), start(id + 1)));
   }
 
@@ -95,7 +95,7 @@ export function subsetTrueType(
   const scale = view.getUint16(head + 18) / 1000;
   const glyphs = new Glyphs(count);
   for (let id = 0; id < original; id++) {
-    if (kept.has(id)) glyphs.put(id, itself(id), advanceOf(id));
+    if (included.has(id)) glyphs.put(id, itself(id), advanceOf(id));
     else glyphs.end(id);
   }
   added.forEach(({ id, parts, advance }, n) => {

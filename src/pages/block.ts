@@ -30,19 +30,19 @@ import { tableWidths } from './tables/table-columns.js';
 
 /** Lays a block-level box and everything in it. */
 export function layBlock(
-  given: StyledElement,
-  asked: Column,
+  original: StyledElement,
+  outer: Column,
   context: LayoutContext,
   size: ResolvedSize | null = null,
 ): void {
-  const box = isReplaced(given.element) ? sized(given, asked.width, context) : given;
+  const box = isReplaced(original.element) ? sized(original, outer.width, context) : original;
   const { style, element } = box;
-  const { flow } = asked;
+  const { flow } = outer;
   const pageBefore = flow.page;
   const column =
-    style.page === 'auto' || style.page === pageBefore ? asked : onPage(style.page, asked, context);
+    style.page === 'auto' || style.page === pageBefore ? outer : onPage(style.page, outer, context);
   const insets = insetsOf(style, column.width);
-  const outer = size?.across ?? boxWidth(style, column, insets, box, context);
+  const area = size?.across ?? boxWidth(style, column, insets, box, context);
   const top = style.margin.top === 'auto' ? 0 : used(style.margin.top, column.width);
   const closed = size !== null || style.display === 'flex' || isMulticol(style);
   const shifted = isShifted(style);
@@ -58,16 +58,16 @@ export function layBlock(
     style.position === 'relative' || shifted
       ? {
           mark: flow.mark(insets.top - style.border.top.width),
-          x: outer.x + style.border.left.width,
-          width: outer.width - style.border.left.width - style.border.right.width,
+          x: area.x + style.border.left.width,
+          width: area.width - style.border.left.width - style.border.right.width,
           borderBelow: style.border.bottom.width,
           waiting: [],
         }
       : null;
   const inner: Column = {
     flow,
-    x: outer.x + insets.left,
-    width: Math.max(0, outer.width - insets.left - insets.right),
+    x: area.x + insets.left,
+    width: Math.max(0, area.width - insets.left - insets.right),
     containing: containing ?? column.containing,
   };
   const marked = style.display === 'list-item' && style.listStyleType !== 'none';
@@ -78,8 +78,8 @@ export function layBlock(
   flow.insetBottom(insets.bottom, from, closed);
   growTo(style, flow, from, insets, size);
   if (containing) placeAbsolute(containing, flow, context);
-  if (edge) paintBox(style, flow, edge, outer);
-  if (shifted) shiftBox(box, flow, from, column.width, outer.width);
+  if (edge) paintBox(style, flow, edge, area);
+  if (shifted) shiftBox(box, flow, from, column.width, area.width);
   if (style.breakInside === 'avoid' && flow.heightFrom(from) <= tallestWhole(context)) {
     flow.keepTogether(from, Keep.inside);
   }

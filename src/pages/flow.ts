@@ -95,7 +95,7 @@ export class Flow {
   }
 
   /** Applies the break rules at the end of another flow, which is part of this one, to the next band. */
-  askAfter(other: Flow): void {
+  inheritBreaks(other: Flow): void {
     this.#avoid ||= other.#avoid;
     this.#pageBreak ||= other.#pageBreak;
   }

@@ -17,7 +17,7 @@ const edgesOf = ({ boxSizing }: Style, insets: Insets): number =>
   boxSizing === 'border-box' ? 0 : insets.top + insets.bottom;
 
 /** Least height from the style of a box, from border edge to border edge; 0 if there is none. */
-function asked(style: Style, insets: Insets): number {
+function minimumHeight(style: Style, insets: Insets): number {
   const height = typeof style.height === 'number' ? style.height : 0;
   const least = typeof style.minHeight === 'number' ? style.minHeight : 0;
   const most = Math.max(height, least);
@@ -26,7 +26,7 @@ function asked(style: Style, insets: Insets): number {
 
 /** Height for the content of a box, regardless of the content; 0 if its content decides. */
 export function contentHeight(style: Style, insets: Insets, top: number, size: ResolvedSize | null): number {
-  const height = Math.max(asked(style, insets), (size?.bottom ?? 0) - top);
+  const height = Math.max(minimumHeight(style, insets), (size?.bottom ?? 0) - top);
   return Math.max(0, height - insets.top - insets.bottom);
 }
 
@@ -38,7 +38,7 @@ export function growTo(
   insets: Insets,
   size: ResolvedSize | null,
 ): void {
-  growBy(asked(style, insets) - flow.heightFrom(from), flow, from);
+  growBy(minimumHeight(style, insets) - flow.heightFrom(from), flow, from);
   if (size?.bottom != null) stretch(flow, from, size.bottom, size.cuts);
 }
 

@@ -130,7 +130,7 @@ export interface LaidPage {
   /** Running heads, feet and repeated table heads: not part of the text. */
   readonly running: readonly Placed<Content>[];
   /** Releases the items, to save memory in a long document; the page is blank afterwards. */
-  clear(): void;
+  release(): void;
 }
 
 /** The place of a heading or link target. */

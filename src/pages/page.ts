@@ -91,7 +91,7 @@ export function layPage(
       get running() {
         return [...contentOf(repeated, left), ...margins.lines];
       },
-      clear() {
+      release() {
         own.length = 0;
       },
     },

@@ -13,7 +13,7 @@ export interface PageRange {
  * A break that leaves a page emptier than this is not worth the keep rule: a chain of
  * keep-with-next taller than 60 % of a page is released from its end.
  */
-const LEAST_FILL = 0.4;
+const MIN_FILL = 0.4;
 /** Rounding slack when comparing heights. */
 const SLACK = 0.01;
 
@@ -61,7 +61,7 @@ function breakAfter(bands: readonly Band[], from: number, available: number): nu
   for (let keep: number = Keep.none; keep <= Keep.lines; keep++) {
     for (let at = to; at > from; at--) {
       const filled = (heights[at - from] ?? 0) / available;
-      if (filled < LEAST_FILL) break;
+      if (filled < MIN_FILL) break;
       if ((bands[at] as Band).keep <= keep) return at;
     }
   }

@@ -37,7 +37,7 @@ const TEXT_ONLY = {
 /** Space in points between a box at the side and the others. */
 const SPACE = 6;
 
-const spaceBeside = ({ name }: MarginBox): number => (name.endsWith('center') ? 0 : SPACE);
+const sideSpace = ({ name }: MarginBox): number => (name.endsWith('center') ? 0 : SPACE);
 
 function contentOf(box: MarginBox, facts: PageFacts): string {
   return box.content
@@ -63,7 +63,7 @@ export function layRunning(page: PageStyle, facts: PageFacts, owner: Element, fo
           ...TEXT_ONLY,
           fonts,
         });
-        return { box, content, max: intrinsicWidths(content).max + spaceBeside(box) };
+        return { box, content, max: intrinsicWidths(content).max + sideSpace(box) };
       });
     const widths = boxWidths(boxes, page.width - page.margin.left - page.margin.right);
     boxes.forEach((filled, i) => {
@@ -119,7 +119,7 @@ function layBox(
   const bottom = (atTop ? page.margin.top : page.height) - space('bottom');
   const innerTop = top + border.top.width + used(padding.top, width);
   const innerBottom = bottom - border.bottom.width - used(padding.bottom, width);
-  const lines = breakLines(content, Math.max(1, width - spaceBeside(box)));
+  const lines = breakLines(content, Math.max(1, width - sideSpace(box)));
   const free = innerBottom - innerTop - lines.reduce((sum, line) => sum + line.above + line.below, 0);
   const { verticalAlign } = style;
   let y = innerTop + (verticalAlign === 'top' ? 0 : verticalAlign === 'bottom' ? free : free / 2);

@@ -100,7 +100,7 @@ export class Attributes {
   style(element: Element): Block | null {
     const text = element.attributes.style;
     if (text === undefined) return null;
-    return kept(this.#styles, text, () => ({ rank: RANKS.style, declarations: this.#readStyle(text) }));
+    return cached(this.#styles, text, () => ({ rank: RANKS.style, declarations: this.#readStyle(text) }));
   }
 
   /**
@@ -115,11 +115,14 @@ export class Attributes {
       const value = element.attributes[name] ?? '';
       if ((drawn && PRESENTATION.has(name)) || (picture && DIMENSIONS.has(name))) found.push([name, value]);
       else if (drawn && value.trim() !== (UNKNOWN.get(name) ?? value.trim())) {
-        this.#refuse(`The attribute “${name}” is not painted`, 'Leave it out; see docs/css.md for what is.');
+        this.#refuse(
+          `The attribute “${name}” is not supported`,
+          'Remove it; see docs/css.md for the supported attributes.',
+        );
       }
     }
     if (found.length === 0) return null;
-    return kept(this.#presentations, found.join('\0'), () => ({
+    return cached(this.#presentations, found.join('\0'), () => ({
       rank: RANKS.presentation,
       declarations: found.map(([name, value]) => this.#readAttribute(name, value)),
     }));
@@ -139,7 +142,10 @@ export class Attributes {
     const read = node.type === 'Value' ? tokens(node.children) : null;
     const apply = read && readTokens(READERS[name], LENGTHS.has(name) ? read.map(inPx) : read);
     if (apply) return { property: name, important: false, apply };
-    return this.#refuse(`“${name}=${value}” is not in the CSS subset`, 'See docs/css.md for what it takes.');
+    return this.#refuse(
+      `“${name}=${value}” is not in the CSS subset`,
+      'See docs/css.md for the values it accepts.',
+    );
   }
 
   readonly #fail: Fail = (_, message, hint) => this.#refuse(message, hint);
@@ -150,7 +156,7 @@ export class Attributes {
   }
 }
 
-function kept(known: Map<string, Block>, text: string, read: () => Block): Block {
+function cached(known: Map<string, Block>, text: string, read: () => Block): Block {
   let block = known.get(text);
   if (!block) {
     block = read();

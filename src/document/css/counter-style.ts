@@ -27,7 +27,7 @@ const ROMAN = [
   [4, 'iv'],
   [1, 'i'],
 ] as const;
-const MOST_ROMAN = 3999;
+const MAX_ROMAN = 3999;
 
 function roman(value: number): string {
   let rest = value;
@@ -51,7 +51,7 @@ function alphabetic(value: number): string {
 export function counterText(value: number, style: CounterStyle): string {
   if (style === 'decimal' || value < 1) return String(value);
   const inRoman = style === 'lower-roman' || style === 'upper-roman';
-  if (inRoman && value > MOST_ROMAN) return String(value);
+  if (inRoman && value > MAX_ROMAN) return String(value);
   const text = inRoman ? roman(value) : alphabetic(value);
   return style.startsWith('upper') ? text.toUpperCase() : text;
 }

@@ -4,7 +4,7 @@ import {
   generate,
   parse,
 } from 'css-tree/dist/csstree.esm';
-import { insteadOf } from './instead.js';
+import { hintFor } from './hints.js';
 import { type Apply, READERS, type Reader, type Readers, WITHOUT_EFFECT } from './readers.js';
 import { type Token, tokens } from './values.js';
 
@@ -65,11 +65,11 @@ function readDeclaration(node: DeclarationNode, readers: Readers, fail: Fail): D
   if (!reader) {
     const known = Object.hasOwn(READERS, property);
     const place = known ? 'cannot be used here' : 'is not in the CSS subset';
-    const hint = known ? 'See docs/css.md for what is.' : insteadOf(property);
+    const hint = known ? 'See docs/css.md for the supported CSS.' : hintFor(property);
     fail(node, `The property “${property}” ${place}`, hint);
   }
   const outside = (value: string): never =>
-    fail(node, `“${property}: ${value}” is not in the CSS subset`, insteadOf(property, value));
+    fail(node, `“${property}: ${value}” is not in the CSS subset`, hintFor(property, value));
   if (!hasCustom(text)) return { property, important, apply: readValue(reader, node.value) ?? outside(text) };
   const apply: Apply = (draft, context) => {
     const value = withCustom(text, draft.custom);

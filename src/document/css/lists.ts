@@ -31,7 +31,7 @@ export const listStyle: ValueReader<ListMarker> = tokens => {
 export const OWN_COUNTERS: ReadonlySet<string> = new Set(['page', 'pages', 'list-item']);
 
 /** `counter-reset` and `counter-increment` (CSS Lists 3, part 4): names, each with or without a whole number. */
-export function counterChange(usual: number): ValueReader<readonly CounterChange[]> {
+export function counterChange(fallback: number): ValueReader<readonly CounterChange[]> {
   return tokens => {
     const changes: CounterChange[] = [];
     if (identOf(sole(tokens)) !== 'none') {
@@ -39,9 +39,9 @@ export function counterChange(usual: number): ValueReader<readonly CounterChange
         const token = tokens[i];
         if (token?.type !== 'ident' || OWN_COUNTERS.has(token.value)) return null;
         const next = tokens[i + 1];
-        const given = next?.type === 'number' && Number.isInteger(next.value) ? next.value : null;
-        if (given !== null) i++;
-        changes.push({ name: token.value, value: given ?? usual });
+        const count = next?.type === 'number' && Number.isInteger(next.value) ? next.value : null;
+        if (count !== null) i++;
+        changes.push({ name: token.value, value: count ?? fallback });
       }
     }
     return fixed<readonly CounterChange[]>(changes);

@@ -55,21 +55,21 @@ function attributeTest(node: Extract<CssNode, { type: 'AttributeSelector' }>): T
   if (node.flags) return null;
   const name = node.name.name.toLowerCase();
   if (!node.matcher || !node.value) return element => Object.hasOwn(element.attributes, name);
-  const wanted = node.value.type === 'String' ? node.value.value : node.value.name;
+  const expected = node.value.type === 'String' ? node.value.value : node.value.name;
   const value = (element: Element) => element.attributes[name];
   switch (node.matcher) {
     case '=':
-      return element => value(element) === wanted;
+      return element => value(element) === expected;
     case '~=':
-      return element => value(element)?.split(/\s+/).includes(wanted) ?? false;
+      return element => value(element)?.split(/\s+/).includes(expected) ?? false;
     case '|=':
-      return element => value(element) === wanted || (value(element)?.startsWith(`${wanted}-`) ?? false);
+      return element => value(element) === expected || (value(element)?.startsWith(`${expected}-`) ?? false);
     case '^=':
-      return element => value(element)?.startsWith(wanted) ?? false;
+      return element => value(element)?.startsWith(expected) ?? false;
     case '$=':
-      return element => value(element)?.endsWith(wanted) ?? false;
+      return element => value(element)?.endsWith(expected) ?? false;
     case '*=':
-      return element => value(element)?.includes(wanted) ?? false;
+      return element => value(element)?.includes(expected) ?? false;
     default:
       return null;
   }
@@ -115,9 +115,9 @@ function pseudoTest(node: PseudoNode): { test: Test; specificity: number } | nul
     case 'where': {
       const list = listOf(node);
       if (!list) return null;
-      const wanted = node.name !== 'not';
+      const expected = node.name !== 'not';
       return {
-        test: element => list.some(s => matches(s, element)) === wanted,
+        test: element => list.some(s => matches(s, element)) === expected,
         specificity: node.name === 'where' ? 0 : Math.max(...list.map(s => s.specificity)),
       };
     }

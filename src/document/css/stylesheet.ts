@@ -1,7 +1,7 @@
 import { type Atrule, type CssNode, generate, parse, type Rule as RuleNode } from 'css-tree/dist/csstree.esm';
 import { TemplateError } from '../../ground/index.js';
 import { type Declaration, type Fail, readDeclarations } from './declaration.js';
-import { insteadOf } from './instead.js';
+import { hintFor } from './hints.js';
 import { type PageRule, readPageRule } from './page-rule.js';
 import { READERS } from './readers.js';
 import { compileSelector, type Selector } from './selectors.js';
@@ -51,15 +51,15 @@ class SheetReader {
     if (name === 'page') this.pages.push(...readPageRule(node, this.fail));
     else if (name === 'media') this.#media(node);
     else if (!FOR_BROWSERS.has(name)) {
-      this.fail(node, `@${name} is not in the CSS subset`, insteadOf(`@${name}`));
+      this.fail(node, `@${name} is not in the CSS subset`, hintFor(`@${name}`));
     }
   }
 
   #media(node: Atrule): void {
     const queries = (node.prelude ? generate(node.prelude) : 'all').split(',').map(query => query.trim());
-    const odd = queries.find(query => !FOR_PRINT.test(query) && !FOR_OTHERS.test(query));
-    if (odd !== undefined) {
-      this.fail(node, `@media ${odd} is not in the CSS subset`, 'Use @media print or @media screen.');
+    const unknown = queries.find(query => !FOR_PRINT.test(query) && !FOR_OTHERS.test(query));
+    if (unknown !== undefined) {
+      this.fail(node, `@media ${unknown} is not in the CSS subset`, 'Use @media print or @media screen.');
     }
     if (node.block && queries.some(query => FOR_PRINT.test(query))) this.read(node.block.children);
   }
@@ -73,7 +73,7 @@ class SheetReader {
       if (!selector) {
         const text = generate(selectorNode);
         const [pseudo = text] = /::?[a-z-]+/i.exec(text) ?? [];
-        this.fail(selectorNode, `The selector “${text}” is not in the CSS subset`, insteadOf(pseudo));
+        this.fail(selectorNode, `The selector “${text}” is not in the CSS subset`, hintFor(pseudo));
       }
       this.rules.push({ selector, declarations });
     }

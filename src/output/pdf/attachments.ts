@@ -33,8 +33,8 @@ export function writeAttachments(
   const specifications = new Map<string, string>();
   for (const attachment of attachments) {
     if (specifications.has(attachment.name)) {
-      throw new UsageError('attachment.name', `Two attached files are called ${attachment.name}.`, {
-        hint: 'Give each a name of its own.',
+      throw new UsageError('attachment.name', `Two attached files have the name ${attachment.name}.`, {
+        hint: 'Rename one of them.',
       });
     }
     specifications.set(attachment.name, `${writeAttachment(file, attachment)} 0 R`);

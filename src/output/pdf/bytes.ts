@@ -6,8 +6,8 @@ const LARGEST = 2 ** 30;
 const ZERO = 0x30;
 
 /**
- * Gathers bytes given as text and numbers. Much quicker than one long string, which would be put together piece
- * by piece and then copied as a whole.
+ * Collects bytes given as text and numbers. Much faster than one long string, which would be built piece by piece and
+ * then copied as a whole.
  */
 export class ByteWriter {
   #bytes = new Uint8Array(16_384);

@@ -16,7 +16,7 @@ import { paintScene } from './graphics.js';
 import type { HeadingTitles } from './outline.js';
 import { endsOpen, inReadingOrder, isForced } from './reading.js';
 import type { PageResources } from './resources.js';
-import type { Link, Place, Rectangle, StructureTree } from './structure.js';
+import type { Link, Rectangle, StructureParent, StructureTree } from './structure.js';
 import type { StructureElement } from './structure-element.js';
 import { type Programs, TextWriter } from './text-writer.js';
 
@@ -37,7 +37,7 @@ export interface PageContent {
 /** Heights closer than this, in points, are equal. */
 const TOUCH = 0.01;
 /** Least width of a link's area in points. */
-const LEAST_AREA = 0.01;
+const MIN_AREA = 0.01;
 /** Gap in em between two texts on one line from which on they are read as two words. */
 const WORD_GAP = 0.1;
 
@@ -126,25 +126,25 @@ class ContentWriter {
     const heading = this.#tree.headingOf(outer);
     if (heading) this.#titles.draw(heading, item.pieces, spaced);
     let at = 0;
-    let place = this.#tree.place(first.owner, block, outer, this.#page);
+    let parent = this.#tree.parentOf(first.owner, block, outer, this.#page);
     while (at < pieces.length) {
       // Marked before the next place is requested: elements are created in the order of their content.
-      this.#mark(place.element);
+      this.#mark(parent.element);
       let { owner } = pieces[at] as TextPiece;
-      let next: Place = place;
+      let next: StructureParent = parent;
       let end = at + 1;
       for (; end < pieces.length; end++) {
         const piece = pieces[end] as TextPiece;
         if (piece.owner === owner) continue;
         owner = piece.owner;
-        next = this.#tree.place(owner, block, outer, this.#page);
-        if (next.element !== place.element) break;
+        next = this.#tree.parentOf(owner, block, outer, this.#page);
+        if (next.element !== parent.element) break;
       }
       this.#text.show(pieces, at, end, x, this.#height - y, spaced);
-      if (place.link) this.#linkArea(place.link, pieces, at, end, x, y);
+      if (parent.link) this.#linkArea(parent.link, pieces, at, end, x, y);
       spaced = false;
       at = end;
-      place = next;
+      parent = next;
     }
     const last = pieces.at(-1) as TextPiece;
     this.#before = { outer, paragraph, last, x: x + last.x + last.width, y };
@@ -228,7 +228,7 @@ class ContentWriter {
     const rectangle = [
       x + left,
       baseline - descent * size,
-      x + Math.max(right, left + LEAST_AREA),
+      x + Math.max(right, left + MIN_AREA),
       baseline + ascent * size,
     ] as const;
     this.links.push({ link, rectangle });

@@ -17,8 +17,8 @@ export function dashesOf({ width, height, color, dash }: FillItem): Scene {
   const length = Math.max(width, height);
   const dotted = dash === 'dotted';
   const mark = dotted ? thickness : DASH * thickness;
-  const wanted = mark + (dotted ? DOT_GAP : DASH_GAP) * thickness;
-  const period = (length - mark) / Math.max(1, Math.round((length - mark) / wanted));
+  const preferred = mark + (dotted ? DOT_GAP : DASH_GAP) * thickness;
+  const period = (length - mark) / Math.max(1, Math.round((length - mark) / preferred));
   // A line too short for two dashes has no gaps.
   const dashes = dotted ? [0, period] : period > mark ? [mark, period - mark] : [];
   const [from, to] = dotted ? [thickness / 2, length - thickness / 2 + BEYOND] : [0, length];

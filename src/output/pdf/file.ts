@@ -113,7 +113,7 @@ export class PdfFile extends PdfkitDocument {
    */
   finish(): Uint8Array {
     this.end();
-    if (!this.finished) throw new InternalError('pdf.unfinished', 'An object of the file has no end.');
+    if (!this.finished) throw new InternalError('pdf.unfinished', 'An object of the PDF file was not ended.');
     return Buffer.concat(this.chunks ?? []);
   }
 

@@ -17,7 +17,7 @@ const PROHIBITED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/u;
 export function passwordBytes(password: string): Uint8Array {
   const prepared = password.replace(SPACES, ' ').replace(DROPPED, '').normalize('NFKC');
   const bytes = Buffer.from(prepared, 'utf8');
-  const fault =
+  const problem =
     bytes.length === 0
       ? 'is empty'
       : bytes.length > LONGEST
@@ -25,8 +25,8 @@ export function passwordBytes(password: string): Uint8Array {
         : PROHIBITED.test(prepared)
           ? 'has characters that cannot be typed'
           : null;
-  if (fault === null) return bytes;
-  throw new UsageError('password', `The password ${fault}.`, {
-    hint: 'Take letters, digits and signs.',
+  if (problem === null) return bytes;
+  throw new UsageError('password', `The password ${problem}.`, {
+    hint: 'Use letters, digits and punctuation.',
   });
 }

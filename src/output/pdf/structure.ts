@@ -17,7 +17,7 @@ export interface Link {
 }
 
 /** The structure element of a piece of text. */
-export interface Place {
+export interface StructureParent {
   readonly element: StructureElement;
   /** The link around it. */
   readonly link: Link | null;
@@ -73,12 +73,12 @@ export class StructureTree {
    * @param owner the element whose text it is, in or below `block`
    * @param outer the element of that block
    */
-  place(owner: Element, block: Element, outer: StructureElement, page: number): Place {
+  parentOf(owner: Element, block: Element, outer: StructureElement, page: number): StructureParent {
     if (owner === block) {
       const anchor = this.#linkAround(block);
       return anchor ? this.#link(anchor, outer, page) : { element: outer, link: null };
     }
-    const around = owner.parent ? this.place(owner.parent, block, outer, page) : null;
+    const around = owner.parent ? this.parentOf(owner.parent, block, outer, page) : null;
     if (!around) return { element: outer, link: null };
     if (around.link === null && this.#targets.of(owner)) return this.#link(owner, around.element, page);
     const { lang, title } = owner.attributes;
@@ -90,10 +90,10 @@ export class StructureTree {
    * The Figure of a drawing or picture, and the link around it.
    * @param area its place on the page
    */
-  figure({ element, block, alt }: GraphicItem, area: Rectangle, page: number): Place {
+  figure({ element, block, alt }: GraphicItem, area: Rectangle, page: number): StructureParent {
     const outer = this.#container(block);
     const anchor = this.#linkAround(element);
-    const around: Place = anchor ? this.#link(anchor, outer, page) : { element: outer, link: null };
+    const around: StructureParent = anchor ? this.#link(anchor, outer, page) : { element: outer, link: null };
     const figure = this.#make('Figure', around.element, element, `/Alt${textString(alt ?? '')}`);
     const placement = UNDIVIDED.has(outer.role) ? 'Inline' : 'Block';
     figure.attributes = `/O/Layout/Placement/${placement}/BBox[${area.map(num).join(' ')}]`;
@@ -108,7 +108,7 @@ export class StructureTree {
   }
 
   /** A link has one element on each page and in each block. */
-  #link(anchor: Element, outer: StructureElement, page: number): Place {
+  #link(anchor: Element, outer: StructureElement, page: number): StructureParent {
     const known = this.#links.get(anchor);
     if (known?.page === page && known.outer === outer && known.link.structure.open) {
       return { element: known.link.structure, link: known.link };

@@ -12,8 +12,8 @@ export interface Slot {
   readonly part: number;
 }
 
-const MOST_COLUMNS = 1000;
-const MOST_ROWS = 65_534;
+const MAX_COLUMNS = 1000;
+const MAX_ROWS = 65_534;
 
 const isHeader = ({ element }: Slot): boolean => element.tag === 'th';
 const partOf = (element: Element): Element | null => element.parent?.parent ?? null;
@@ -22,7 +22,7 @@ const partOf = (element: Element): Element | null => element.parent?.parent ?? n
 export function span(cell: Element, attribute: 'colspan' | 'rowspan'): number {
   const value = Number.parseInt(cell.attributes[attribute] ?? '', 10);
   return Number.isFinite(value) && value > 0
-    ? Math.min(value, attribute === 'colspan' ? MOST_COLUMNS : MOST_ROWS)
+    ? Math.min(value, attribute === 'colspan' ? MAX_COLUMNS : MAX_ROWS)
     : 1;
 }
 

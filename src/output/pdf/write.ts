@@ -28,7 +28,7 @@ export interface PdfOptions {
   /** Opens the file, which is then encrypted with AES-256, is no PDF/A, and has other bytes each time. */
   readonly password?: string;
   /** Release the pages of the laid document as they are written? Saves memory if it is not needed any more. */
-  readonly clear?: boolean;
+  readonly releasePages?: boolean;
   /** Called with each name that links lead to and no element on the pages has; those links are plain text. */
   readonly onMissingTarget?: (name: string) => void;
 }
@@ -69,7 +69,7 @@ class DocumentFonts {
  * @throws UsageError if two attached files have one name, or for a password that cannot be one
  */
 export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Array {
-  const { date, creator, attachments = [], password, clear = false } = options;
+  const { date, creator, attachments = [], password, releasePages = false } = options;
   const lang = document.lang || FALLBACK_LANGUAGE;
   const title = document.title || 'Untitled';
   const metadata = { title, author: document.author, lang, creator, producer: creator, date };
@@ -87,7 +87,7 @@ export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Arra
     out.clear();
     const content = pageContent(page, index, shared, new PageResources(graphics));
     packed.push(file.deflate(out.bytes));
-    if (clear) page.clear();
+    if (releasePages) page.release();
     return content;
   });
 

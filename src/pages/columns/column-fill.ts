@@ -18,7 +18,7 @@ interface Part extends ColumnRange {
 }
 
 /** Levels of keep rules: all count at first, and then only the stronger ones. */
-const WISHES = [Keep.none, Keep.withNext, Keep.inside];
+const KEEPS = [Keep.none, Keep.withNext, Keep.inside];
 
 /**
  * The stretches between breaks that no keep rule stronger than `keep` forbids.
@@ -68,7 +68,7 @@ export function level(
   tallest: number,
   top: number,
 ): readonly ColumnRange[] | null {
-  for (const keep of WISHES) {
+  for (const keep of KEEPS) {
     const parts = partsOf(bands, keep, top);
     let low = parts.reduce((most, { height }) => Math.max(most, height), 0);
     let high = tallest;
@@ -99,7 +99,7 @@ export function fill(
   tallest: number,
   top: number,
 ): readonly ColumnRange[] {
-  for (const keep of WISHES) {
+  for (const keep of KEEPS) {
     const columns = filled(partsOf(bands, keep, top), count, height);
     if (columns.every(column => heightOf(bands, column) <= tallest)) return columns;
   }

@@ -77,5 +77,5 @@ export function layColumns(box: StyledElement, column: Column, context: LayoutCo
       at = addSet(flow, source, at, ranges);
     }
   }
-  flow.askAfter(inner);
+  flow.inheritBreaks(inner);
 }

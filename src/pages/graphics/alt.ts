@@ -18,8 +18,8 @@ export function altOfSvg(box: StyledElement): string | null {
   if (DECORATIVE.has(attributes.role ?? '')) return null;
   return refuseDrawing(
     box,
-    'A drawing has no words for those who do not see it',
-    'Give it an aria-label or a title; if it is decoration, aria-hidden="true".',
+    'A drawing has no alternative text',
+    'Add an aria-label or a title, or aria-hidden="true" for decoration.',
   );
 }
 
@@ -31,11 +31,7 @@ export function altOfImg(box: StyledElement): string | null {
   const { attributes } = box.element;
   if (attributes['aria-hidden'] === 'true' || DECORATIVE.has(attributes.role ?? '')) return null;
   if (attributes.alt === undefined) {
-    refuseDrawing(
-      box,
-      'A picture has no words for those who do not see it',
-      'Give it an alt; if it is decoration, an empty one.',
-    );
+    refuseDrawing(box, 'A picture has no alternative text', 'Add an alt attribute, empty for decoration.');
   }
   return tidy(attributes.alt) || null;
 }

@@ -10,7 +10,7 @@ export interface TurnedPicture {
 }
 
 /** The reason why a file cannot be used. */
-export class JpegFault extends Error {}
+export class JpegError extends Error {}
 
 // Markers of the format (ITU T.81, table B.1).
 const START_OF_SCAN = 0xda;
@@ -43,7 +43,7 @@ interface Frame {
  */
 export function readJpeg(bytes: Uint8Array): TurnedPicture {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+  const copied: Uint8Array[] = [bytes.subarray(0, 2)];
   let frame: Frame | null = null;
   let orientation = 1;
   let at = 2;
@@ -52,26 +52,26 @@ export function readJpeg(bytes: Uint8Array): TurnedPicture {
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
     const marker = bytes[at + 1];
     if (bytes[at] !== 0xff || marker === undefined || marker === END_OF_IMAGE || at + 4 > bytes.length)
-      throw new JpegFault('it is damaged or cut off');
+      throw new JpegError('it is damaged or cut off');
     if (marker === START_OF_SCAN) break;
     const end = at + 2 + view.getUint16(at + 2);
-    if (end > bytes.length) throw new JpegFault('it is damaged or cut off');
+    if (end > bytes.length) throw new JpegError('it is damaged or cut off');
     if (marker >= BASELINE && marker <= PROGRESSIVE) frame = readFrame(view, at + 4);
-    if (OTHER_FRAMES.has(marker)) throw new JpegFault('it is packed in an uncommon way');
+    if (OTHER_FRAMES.has(marker)) throw new JpegError('it is packed in an uncommon way');
     if (marker === APP1) orientation = exifOrientation(bytes.subarray(at + 4, end)) ?? orientation;
-    if (!isNote(marker)) kept.push(bytes.subarray(at, end));
+    if (!isNote(marker)) copied.push(bytes.subarray(at, end));
     at = end;
   }
-  if (!frame) throw new JpegFault('it is damaged or cut off');
-  kept.push(bytes.subarray(at));
-  return { picture: { ...frame, encoding: 'jpeg', bytes: joined(kept), alpha: null }, orientation };
+  if (!frame) throw new JpegError('it is damaged or cut off');
+  copied.push(bytes.subarray(at));
+  return { picture: { ...frame, encoding: 'jpeg', bytes: joined(copied), alpha: null }, orientation };
 }
 
 function readFrame(view: DataView, at: number): Frame {
-  if (view.getUint8(at) !== 8) throw new JpegFault('its samples are not of 8 bits');
+  if (view.getUint8(at) !== 8) throw new JpegError('its samples are not of 8 bits');
   const components = view.getUint8(at + 5);
-  if (components === 4) throw new JpegFault('its colours are those of printing inks (CMYK)');
-  if (components !== 1 && components !== 3) throw new JpegFault('its colours are of an uncommon kind');
+  if (components === 4) throw new JpegError('its colours are those of printing inks (CMYK)');
+  if (components !== 1 && components !== 3) throw new JpegError('its colours are of an uncommon kind');
   return {
     width: view.getUint16(at + 3),
     height: view.getUint16(at + 1),

@@ -25,14 +25,14 @@ function rotation(degrees: number, x = 0, y = 0): Matrix {
 }
 
 /** Makes the matrix of a transformation; null if there is not one of the right number of operands. */
-type Maker = (n: readonly number[]) => Matrix | null;
+type MatrixBuilder = (n: readonly number[]) => Matrix | null;
 
 const withCount =
-  (counts: readonly number[], make: (...n: number[]) => Matrix): Maker =>
+  (counts: readonly number[], make: (...n: number[]) => Matrix): MatrixBuilder =>
   n =>
     counts.includes(n.length) ? make(...n) : null;
 
-const MAKERS: Readonly<Record<string, Maker>> = {
+const BUILDERS: Readonly<Record<string, MatrixBuilder>> = {
   matrix: n => (n.length === 6 ? ([...n] as unknown as Matrix) : null),
   translate: withCount([1, 2], (x, y = 0) => translation(x as number, y)),
   scale: withCount([1, 2], (x, y) => scaling(x as number, y)),
@@ -54,7 +54,7 @@ export function parseTransform(text: string): Matrix | null {
     at = FUNCTION.lastIndex;
     const [, name = '', operands = ''] = found;
     const numbers = numbersOf(operands);
-    const next = numbers && Object.hasOwn(MAKERS, name) ? MAKERS[name]?.(numbers) : null;
+    const next = numbers && Object.hasOwn(BUILDERS, name) ? BUILDERS[name]?.(numbers) : null;
     if (!next) return null;
     matrix = multiply(matrix, next);
   }

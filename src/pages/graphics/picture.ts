@@ -1,5 +1,5 @@
 import type { StyledElement } from '../../document/index.js';
-import { isJpeg, JpegFault, readJpeg, type TurnedPicture } from './jpeg.js';
+import { isJpeg, JpegError, readJpeg, type TurnedPicture } from './jpeg.js';
 import { USER_UNIT } from './lengths.js';
 import { decodePng } from './png.js';
 import { isPng, pngHead } from './png-file.js';
@@ -10,7 +10,7 @@ import type { Matrix, Scene } from './scene.js';
 export type ReadImage = (address: string) => Uint8Array;
 
 /** Pictures larger than this are not decoded: 50 million pixels fill a poster. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 /** Bytes of decoded pictures in the cache, which is cleared when it is full. */
 const CACHE_LIMIT = 128_000_000;
@@ -45,7 +45,7 @@ const inAddresses = new PictureCache();
  */
 export function pictureOf(box: StyledElement, image: ReadImage): TurnedPicture {
   const address = box.element.attributes.src?.trim();
-  if (!address) refuseDrawing(box, 'A picture has no address', 'Give it a src.');
+  if (!address) refuseDrawing(box, 'A picture has no address', 'Add a src attribute.');
   const cache = isData(address) ? inAddresses : cacheOf(image);
   let picture = cache.get(address);
   if (!picture) {
@@ -76,8 +76,8 @@ function dataBytes(box: StyledElement, address: string): Uint8Array {
   if (comma < 0 || !head.endsWith(';base64') || !BASE64.test(body)) {
     refuseDrawing(
       box,
-      'The address of a picture holds no bytes in base64',
-      'Write data:image/png;base64, or data:image/jpeg;base64, and the bytes.',
+      'The address of a picture is not valid base64',
+      'Use data:image/png;base64, or data:image/jpeg;base64, followed by the bytes.',
     );
   }
   return Buffer.from(body, 'base64');
@@ -100,18 +100,18 @@ function readable<T>(box: StyledElement, read: () => T): T {
   try {
     return read();
   } catch (cause) {
-    const reason = cause instanceof JpegFault ? cause.message : 'it is damaged or cut off';
-    const hint = 'Save it once more, as a PNG or as a JPEG in RGB or grey.';
-    return refuseDrawing(box, `A picture cannot be read, as ${reason}`, hint, cause);
+    const reason = cause instanceof JpegError ? cause.message : 'it is damaged or cut off';
+    const hint = 'Save it again as a PNG, or as a JPEG in RGB or grey.';
+    return refuseDrawing(box, `Cannot read a picture: ${reason}`, hint, cause);
   }
 }
 
 function refuseLarge(box: StyledElement, width: number, height: number): void {
-  if (width * height <= MOST_PIXELS && width > 0 && height > 0) return;
+  if (width * height <= MAX_PIXELS && width > 0 && height > 0) return;
   refuseDrawing(
     box,
-    `A picture of ${width} by ${height} pixels is not drawn`,
-    `Make it smaller than ${MOST_PIXELS / 1_000_000} million pixels; 300 to the inch are enough for print.`,
+    `A picture of ${width} by ${height} pixels is empty or too large`,
+    `Use at most ${MAX_PIXELS / 1_000_000} million pixels; 300 per inch are enough for print.`,
   );
 }
 

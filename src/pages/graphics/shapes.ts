@@ -95,7 +95,7 @@ export const SHAPES: Readonly<Record<string, Outline>> = {
       refuseDrawing(
         box,
         `The path cannot be read: ${message}`,
-        'See SVG 2, part 9.3, for how paths are written.',
+        'See SVG 2, part 9.3, for the syntax of paths.',
       ),
     ),
 };

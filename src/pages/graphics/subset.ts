@@ -10,13 +10,13 @@ const KNOWN = 'Use g, rect, circle, ellipse, line, polyline, polygon, path, text
 const INSTEAD: Readonly<Record<string, string>> = {
   linearGradient: 'Use one colour, or a pattern.',
   radialGradient: 'Use one colour, or a pattern.',
-  clipPath: 'Draw only what is to be seen.',
-  mask: 'Draw only what is to be seen.',
-  filter: 'Leave the effect out.',
-  use: 'Write the shapes where they are to be seen.',
-  symbol: 'Write the shapes where they are to be seen.',
+  clipPath: 'Draw only the visible part.',
+  mask: 'Draw only the visible part.',
+  filter: 'Remove the effect.',
+  use: 'Repeat the shapes in place.',
+  symbol: 'Repeat the shapes in place.',
   marker: 'Draw the ends of the line as paths.',
-  image: 'Put the picture into an img element beside the drawing.',
+  image: 'Put the picture into an img element next to the drawing.',
   foreignObject: 'Use text elements.',
   svg: 'Use a group with a transform.',
   a: 'Put the link around the whole drawing or into the text.',
@@ -30,13 +30,13 @@ const byTag = new Map(Object.entries(INSTEAD).map(([tag, hint]) => [tag.toLowerC
  * The cascade has checked the attributes that are CSS properties.
  */
 const UNCHANGING: readonly (readonly [name: string, values: RegExp, hint: string])[] = [
-  ['href', /^$/, 'Write the shapes where they are to be seen.'],
-  ['xlink:href', /^$/, 'Write the shapes where they are to be seen.'],
+  ['href', /^$/, 'Repeat the shapes in place.'],
+  ['xlink:href', /^$/, 'Repeat the shapes in place.'],
   ['pathLength', /^$/, 'Give dashes in user units.'],
   ['patternContentUnits', /^userSpaceOnUse$/, 'Give the shapes of a pattern in user units.'],
   ['rotate', /^0$/, 'Use transform="rotate(…)" on the text.'],
-  ['textLength', /^$/, 'Leave it out: the text is set with its own fonts.'],
-  ['vector-effect', /^none$/, 'Give the width that the stroke is to have.'],
+  ['textLength', /^$/, 'Remove it: the text is set in its own fonts.'],
+  ['vector-effect', /^none$/, 'Set the final width of the stroke.'],
 ];
 
 const byAttribute = new Map(UNCHANGING.map(([name, values, hint]) => [name.toLowerCase(), { values, hint }]));
@@ -51,7 +51,7 @@ export function refuseElement(box: StyledElement): void {
     refuseDrawing(box, `<${tag}> is not in the SVG subset`, byTag.get(tag.toLowerCase()) ?? KNOWN);
   const [right, down] = box.style.transform;
   if (right !== 0 || down !== 0)
-    refuseDrawing(box, 'The transform of a shape is an attribute', 'Write transform="translate(…)" on it.');
+    refuseDrawing(box, 'The transform of a shape must be an attribute', 'Use transform="translate(…)".');
   refuseAttributes(box);
 }
 

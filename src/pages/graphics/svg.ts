@@ -34,7 +34,7 @@ class SvgReader {
         refuseDrawing(
           owner,
           'A drawing has text outside of its text elements',
-          'Put it into a text element.',
+          'Move it into a text element.',
         );
     }
     return scene;
@@ -91,7 +91,11 @@ class SvgReader {
   #pattern(box: StyledElement, frame: Frame): Pattern | null {
     refuseElement(box);
     if (attributeOf(box, 'patternUnits') !== 'userSpaceOnUse')
-      refuseDrawing(box, 'A pattern is given in user units', 'Write patternUnits="userSpaceOnUse".');
+      refuseDrawing(
+        box,
+        'patternUnits of a pattern must be userSpaceOnUse',
+        'Write patternUnits="userSpaceOnUse".',
+      );
     if (attributeOf(box, 'viewBox') !== undefined)
       refuseDrawing(box, 'A pattern with a viewBox is not in the SVG subset', 'Use patternTransform.');
     const of = (name: string) => lengthAttribute(box, name, this.#viewport, 0);
@@ -111,7 +115,7 @@ class SvgReader {
 }
 
 const refusePattern = (box: StyledElement): never =>
-  refuseDrawing(box, 'A pattern holds shapes in plain colours only', 'Leave text and patterns out of it.');
+  refuseDrawing(box, 'A pattern may hold only shapes in plain colours', 'Remove text and patterns from it.');
 
 function* patternsIn(box: StyledElement): Iterable<[string, StyledElement]> {
   for (const child of box.children) {
@@ -126,7 +130,7 @@ function strokeOf(box: StyledElement, { scale }: Frame): Stroke | null {
   const { stroke, strokeWidth, strokeDasharray, strokeLinecap: cap, strokeLinejoin: join } = box.style;
   if (stroke === 'none' || !(strokeWidth > 0)) return null;
   if (typeof stroke !== 'string')
-    refuseDrawing(box, 'A stroke with a pattern is not in the SVG subset', 'Give it a colour.');
+    refuseDrawing(box, 'A stroke with a pattern is not in the SVG subset', 'Use a colour.');
   // Dashes that are all without length mean a line without gaps.
   const dash = strokeDasharray.some(length => length > 0) ? strokeDasharray.map(n => n * scale) : [];
   return { color: stroke, width: strokeWidth * scale, dash, cap, join };
@@ -143,8 +147,8 @@ export function svgSize(svg: StyledElement): { readonly width: number | null; re
   const box = viewBoxOf(svg);
   const width = absoluteAttribute(svg, 'width');
   const height = absoluteAttribute(svg, 'height');
-  const asked = width && height ? width / height : null;
-  const ratio = asked ?? (box ? box.width / box.height : DEFAULT_WIDTH / DEFAULT_HEIGHT);
+  const declared = width && height ? width / height : null;
+  const ratio = declared ?? (box ? box.width / box.height : DEFAULT_WIDTH / DEFAULT_HEIGHT);
   if (width !== null) return { width: width * USER_UNIT, ratio };
   if (height !== null) return { width: height * ratio * USER_UNIT, ratio };
   return { width: box ? null : DEFAULT_WIDTH * USER_UNIT, ratio };
@@ -157,7 +161,11 @@ export function svgSize(svg: StyledElement): { readonly width: number | null; re
 export function svgScene(svg: StyledElement, size: Viewport, fonts: FontLibrary): Scene {
   refuseAttributes(svg);
   if (attributeOf(svg, 'transform') !== undefined)
-    refuseDrawing(svg, 'A drawing as a whole is not transformed', 'Put a group with the transform into it.');
+    refuseDrawing(
+      svg,
+      'A transform of a whole drawing is not supported',
+      'Put the transform on a group in it.',
+    );
   const box = viewBoxOf(svg);
   const viewport = box ?? { width: size.width / USER_UNIT, height: size.height / USER_UNIT };
   const matrix = box ? viewBoxMatrix(svg, box, size) : scaling(USER_UNIT);

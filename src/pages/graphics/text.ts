@@ -47,7 +47,11 @@ class Spans {
       if (child.kind === 'text') this.#append(child, box);
       else if (child.element.tag === 'tspan') this.#add(child);
       else if (child.element.tag !== 'title' && child.element.tag !== 'desc')
-        refuseDrawing(child, 'Text of a drawing holds only text and tspan', 'Put it beside the text.');
+        refuseDrawing(
+          child,
+          'A text element may hold only text and tspan',
+          'Move it out of the text element.',
+        );
     }
   }
 
@@ -166,9 +170,9 @@ export function textNodes(
 function colorOf(box: StyledElement): string | null {
   const { fill, stroke } = box.style;
   if (stroke !== 'none')
-    refuseDrawing(box, 'Text with a stroke is not in the SVG subset', 'Give it stroke="none" and a fill.');
+    refuseDrawing(box, 'Text with a stroke is not in the SVG subset', 'Use stroke="none" and a fill.');
   if (typeof fill !== 'string')
-    refuseDrawing(box, 'Text filled with a pattern is not in the SVG subset', 'Fill it with a colour.');
+    refuseDrawing(box, 'Text filled with a pattern is not in the SVG subset', 'Use a colour.');
   return fill === 'none' ? null : fill;
 }
 

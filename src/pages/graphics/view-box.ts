@@ -28,17 +28,17 @@ const SHARES: Readonly<Record<string, number>> = { Min: 0, Mid: 0.5, Max: 1 };
  * @throws TemplateError for a `preserveAspectRatio` that would clip the drawing
  */
 export function viewBoxMatrix(svg: StyledElement, { x, y, width, height }: ViewBox, size: Viewport): Matrix {
-  const asked = (attributeOf(svg, 'preserveAspectRatio') ?? 'xMidYMid meet').trim();
+  const value = (attributeOf(svg, 'preserveAspectRatio') ?? 'xMidYMid meet').trim();
   const across = size.width / width;
   const along = size.height / height;
-  if (asked === 'none') return [across, 0, 0, along, -x * across, -y * along];
-  const [, xAlign = '', yAlign = ''] = /^x(M(?:in|id|ax))Y(M(?:in|id|ax))(?:\s+meet)?$/.exec(asked) ?? [];
+  if (value === 'none') return [across, 0, 0, along, -x * across, -y * along];
+  const [, xAlign = '', yAlign = ''] = /^x(M(?:in|id|ax))Y(M(?:in|id|ax))(?:\s+meet)?$/.exec(value) ?? [];
   const left = SHARES[xAlign];
   const top = SHARES[yAlign];
   if (left === undefined || top === undefined) {
     return refuseDrawing(
       svg,
-      `preserveAspectRatio="${asked}" is not in the SVG subset`,
+      `preserveAspectRatio="${value}" is not in the SVG subset`,
       'Use none, or a place such as xMidYMid or xMinYMin.',
     );
   }

@@ -44,10 +44,10 @@ export function assemble(
     for (const part of unit.parts) parts.push(part);
     if (i === end - 1 && end < units.length && unit.hyphen) parts.push(unit.hyphen);
   }
-  return new LineMaker(paragraph, parts, units[end - 1] as Unit, room).line();
+  return new LineAssembler(paragraph, parts, units[end - 1] as Unit, room).line();
 }
 
-class LineMaker {
+class LineAssembler {
   readonly #paragraph: Paragraph;
   readonly #parts: readonly Shaped[];
   readonly #pieces: TextPiece[] = [];

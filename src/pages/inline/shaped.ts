@@ -31,12 +31,12 @@ export function shapedRuns(
 }
 
 /** Least width of a leader in points. */
-const LEAST_LEADER = 18;
+const MIN_LEADER = 18;
 
 /** A box in the line, or the dots of a leader if there is none. */
 export function shapedBox(segment: Segment, atom: Atom | null, level: number): Shaped {
   const { lead, trail } = segment;
-  const width = lead + (atom?.width ?? LEAST_LEADER) + trail;
+  const width = lead + (atom?.width ?? MIN_LEADER) + trail;
   return { segment, runs: [], atom, width, lead, trail, level };
 }
 

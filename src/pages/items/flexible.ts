@@ -43,9 +43,9 @@ export function flexed(lengths: readonly Flexible[], room: number): readonly num
     const share = growing ? Math.max(0, Math.min(free(), part)) : Math.min(0, Math.max(free(), part));
     const weights = sum(open.map(weight));
     const violations = open.map(line => {
-      const wanted = line.base + (share * weight(line)) / weights;
-      line.size = clamped(line, wanted);
-      return line.size - wanted;
+      const target = line.base + (share * weight(line)) / weights;
+      line.size = clamped(line, target);
+      return line.size - target;
     });
     const total = sum(violations);
     open.forEach((line, i) => {

@@ -116,14 +116,14 @@ export function columnSizes(
   const least = widths.map(w => w.min);
   if (sum(least) > room) return squeezed(tracks, least, room);
   // A share starts from its least width, `auto` from its largest.
-  const wanted = tracks.map((track, i) =>
+  const preferred = tracks.map((track, i) =>
     track === 'auto' ? (widths[i] as Widths).max : (least[i] as number),
   );
-  if (sum(wanted) > room) {
-    const slack = (room - sum(least)) / (sum(wanted) - sum(least));
-    return wanted.map((w, i) => (least[i] as number) + (w - (least[i] as number)) * slack);
+  if (sum(preferred) > room) {
+    const slack = (room - sum(least)) / (sum(preferred) - sum(least));
+    return preferred.map((w, i) => (least[i] as number) + (w - (least[i] as number)) * slack);
   }
-  return expanded(tracks, wanted, room);
+  return expanded(tracks, preferred, room);
 }
 
 /** Too little room: flexible tracks shrink first. */
@@ -150,16 +150,16 @@ export function expanded(
 }
 
 /** `fr` tracks share the room; one that would become too narrow stays at its least (part 12.7.1). */
-function shared(tracks: readonly Track[], wanted: readonly number[], room: number): readonly number[] {
+function shared(tracks: readonly Track[], preferred: readonly number[], room: number): readonly number[] {
   const sharing = tracks.map(track => shareOf(track) > 0);
   for (;;) {
-    const left = room - sum(wanted.filter((_, i) => !sharing[i]));
+    const left = room - sum(preferred.filter((_, i) => !sharing[i]));
     const shares = sum(tracks.map((track, i) => (sharing[i] ? shareOf(track) : 0)));
     const one = left / Math.max(1, shares);
     const short = tracks.findIndex(
-      (track, i) => sharing[i] && shareOf(track) * one < (wanted[i] as number) - 0.001,
+      (track, i) => sharing[i] && shareOf(track) * one < (preferred[i] as number) - 0.001,
     );
-    if (short < 0) return wanted.map((w, i) => (sharing[i] ? shareOf(tracks[i] as Track) * one : w));
+    if (short < 0) return preferred.map((w, i) => (sharing[i] ? shareOf(tracks[i] as Track) * one : w));
     sharing[short] = false;
   }
 }

@@ -57,7 +57,7 @@ export const marginOf = (
 };
 
 /** Levels of boxes laid a second time within each other: each level doubles the work. */
-const MOST_STRETCHES = 3;
+const MAX_STRETCHES = 3;
 
 /** A box of a flex or grid container, laid in a flow of its own. */
 export class LaidItem {
@@ -121,7 +121,7 @@ export function breakBefore(flow: Flow, holders: readonly Holder[]): void {
 
 /** Keeps the content after boxes with them, or has it begin a page, if the end of one of them requires it. */
 export function breakAfter(flow: Flow, holders: readonly Holder[]): void {
-  for (const { item } of holders) flow.askAfter(item.flow);
+  for (const { item } of holders) flow.inheritBreaks(item.flow);
 }
 
 /** Is the height of a box visible? Most boxes of a grid show only their text. */
@@ -129,7 +129,7 @@ export const showsHeight = (
   { style, element, children }: StyledElement,
   { stretches }: LayoutContext,
 ): boolean =>
-  stretches < MOST_STRETCHES &&
+  stretches < MAX_STRETCHES &&
   !isReplaced(element) &&
   (isPainted(style) ||
     (style.display === 'flex' && (style.flexDirection === 'column' || style.alignItems !== 'start')) ||

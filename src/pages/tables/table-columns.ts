@@ -9,7 +9,7 @@ interface ColumnWidth {
   min: number;
   max: number;
   /** Width from the style in points or per cent; null for automatic. */
-  wanted: number | { readonly percent: number } | null;
+  preferred: number | { readonly percent: number } | null;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
@@ -34,11 +34,11 @@ function measure(table: Table, collapse: boolean, context: LayoutContext): reado
   const widths: ColumnWidth[] = Array.from({ length: table.columns }, () => ({
     min: 0,
     max: 0,
-    wanted: null,
+    preferred: null,
   }));
   table.columnStyles.forEach((style, i) => {
     const width = widths[i];
-    if (width && style && style.width !== 'auto') width.wanted = style.width;
+    if (width && style && style.width !== 'auto') width.preferred = style.width;
   });
   const spanning: { covered: readonly ColumnWidth[]; own: Widths }[] = [];
   for (const { cells } of table.rows) {
@@ -52,9 +52,9 @@ function measure(table: Table, collapse: boolean, context: LayoutContext): reado
       }
       width.min = Math.max(width.min, own.min);
       width.max = Math.max(width.max, own.max);
-      const asked = box.style.width;
-      if (asked !== 'auto' && width.wanted === null)
-        width.wanted = typeof asked === 'number' ? own.max : asked;
+      const styled = box.style.width;
+      if (styled !== 'auto' && width.preferred === null)
+        width.preferred = typeof styled === 'number' ? own.max : styled;
     }
   }
   for (const { covered, own } of spanning) {
@@ -110,7 +110,7 @@ export function tableWidths(box: StyledElement, context: LayoutContext): Widths 
   const outer = collapse ? outerEdges(table) : null;
   const spacing = spacingOf(box) * (widths.length + 1) + (outer ? outer.left + outer.right : 0);
   const caption = Math.max(0, ...table.captions.map(c => blockWidths(c, context).min));
-  const most = widths.map(w => Math.max(w.max, typeof w.wanted === 'number' ? w.wanted : 0));
+  const most = widths.map(w => Math.max(w.max, typeof w.preferred === 'number' ? w.preferred : 0));
   return {
     min: Math.max(caption, spacing + sum(widths.map(w => w.min))),
     max: Math.max(caption, spacing + sum(most)),
@@ -125,9 +125,9 @@ export function tableWidths(box: StyledElement, context: LayoutContext): Widths 
 export function columnSizes(box: StyledElement, extent: number, context: LayoutContext): readonly number[] {
   const room = Math.max(0, extent);
   const widths = columnWidths(tableOf(box), box.style.borderCollapse === 'collapse', context);
-  const fixed = widths.map(w => (typeof w.wanted === 'number' ? Math.max(w.wanted, w.min) : 0));
-  const percents = widths.map(w => (typeof w.wanted === 'object' ? (w.wanted?.percent ?? 0) : 0));
-  const autos = widths.map(w => (w.wanted === null ? w : { min: 0, max: 0 }));
+  const fixed = widths.map(w => (typeof w.preferred === 'number' ? Math.max(w.preferred, w.min) : 0));
+  const percents = widths.map(w => (typeof w.preferred === 'object' ? (w.preferred?.percent ?? 0) : 0));
+  const autos = widths.map(w => (w.preferred === null ? w : { min: 0, max: 0 }));
   const percentMins = widths.map((w, i) => ((percents[i] as number) > 0 ? w.min : 0));
   const autoRoom = room - sum(fixed) - sum(percentMins);
   const autoMin = sum(autos.map(w => w.min));
@@ -135,9 +135,9 @@ export function columnSizes(box: StyledElement, extent: number, context: LayoutC
   const slack = autoMax > autoRoom ? Math.max(0, autoRoom - autoMin) / Math.max(autoMax - autoMin, 0.001) : 1;
   const natural = autos.map(w => w.min + (w.max - w.min) * slack);
   const left = Math.max(0, room - sum(fixed) - sum(natural));
-  const asked = percents.map(percent => (room * percent) / 100);
-  const scale = sum(asked) > left ? left / sum(asked) : 1;
-  const shares = asked.map((points, i) => Math.max(percentMins[i] as number, points * scale));
+  const targets = percents.map(percent => (room * percent) / 100);
+  const scale = sum(targets) > left ? left / sum(targets) : 1;
+  const shares = targets.map((points, i) => Math.max(percentMins[i] as number, points * scale));
   const sizes = widths.map((_, i) => (fixed[i] as number) + (natural[i] as number) + (shares[i] as number));
   const rest = room - sum(sizes);
   if (rest < 0) return trimmed(sizes, room);

@@ -163,11 +163,11 @@ class TableLayout {
     );
     for (const [i, row] of rows.entries()) this.#paintRow(stack, n + i, row);
     for (const { laid, bands, row } of joining) this.#paintCell(stack, bands, laid, row);
-    const beside = joining.map(({ laid: { cell, flow: content }, bands: { to }, down }): Cell => {
+    const joined = joining.map(({ laid: { cell, flow: content }, bands: { to }, down }): Cell => {
       const free = stack.topOf(to) + (stack.bands[to] as Band).height - down - cellHeight(content);
       return { flow: content, down: down + shiftIn(cell, free) };
     });
-    addRow(flow, [{ flow: stack, down: 0 }, ...beside], true, tallestWhole(this.#context), head);
+    addRow(flow, [{ flow: stack, down: 0 }, ...joined], true, tallestWhole(this.#context), head);
   }
 
   #layCell(cell: TableCell): LaidCell {

@@ -72,7 +72,7 @@ describe('the cascade', () => {
     ['<p style="color:red;x">x</p>', 'Colon is expected: section.s > p'],
     ['<p style="color:var(--none)">x</p>', '“color: var(--none)” is not in the CSS subset: section.s > p'],
     ['<svg><rect fill="#12"/></svg>', '“fill=#12” is not in the CSS subset: section.s > svg > rect'],
-    ['<svg><g opacity=".5"></g></svg>', 'The attribute “opacity” is not painted: section.s > svg > g'],
+    ['<svg><g opacity=".5"></g></svg>', 'The attribute “opacity” is not supported: section.s > svg > g'],
     ['<svg height="50%"></svg>', '“height=50%”'],
   ])('names the element with a faulty attribute: %s', (html, message) => {
     expect(() => stylesOf(`<section class="s">${html}</section>`, '')).toThrow(message);

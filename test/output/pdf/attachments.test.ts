@@ -57,7 +57,7 @@ describe('attached files', () => {
     const bytes = pdfOf(html, { attachments: ['b', 'a', 'B'].map(named) });
     expect(objectWith(bytes, '/EmbeddedFiles')).toMatch(/\(B\)\d+ 0 R\(a\)\d+ 0 R\(b\)/);
     expect(() => pdfOf(html, { attachments: ['a', 'a'].map(named) })).toThrow(
-      /Two attached files are called a/,
+      /Two attached files have the name a/,
     );
   });
 

@@ -21,7 +21,7 @@ describe('pages that are cleared as they are written', () => {
     const laid = lay(styleDocument(page(BODY, CSS), 'test page'), library);
     const options = { date: new Date('2026-01-02T03:04:05Z'), creator: 'Test 1.0' };
     const kept = writePdf(laid, options);
-    expect(Buffer.compare(writePdf(laid, { ...options, clear: true }), kept)).toBe(0);
+    expect(Buffer.compare(writePdf(laid, { ...options, releasePages: true }), kept)).toBe(0);
     expect(laid.pages.length).toBeGreaterThan(1);
     expect(laid.pages.flatMap(({ content, decoration }) => [...content, ...decoration])).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('a file', () => {
     const waiting = new PdfFile(metadata, 4, 2);
     waiting.addContentPage(100, 100, new Uint8Array(), '');
     waiting.ref({});
-    expect(() => waiting.finish()).toThrow('An object of the file has no end');
+    expect(() => waiting.finish()).toThrow('An object of the PDF file was not ended');
   });
 
   it('is written from fonts that are read once in a process, not once a document', () => {
