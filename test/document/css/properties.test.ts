@@ -554,7 +554,7 @@ describe('properties', () => {
     }
   });
 
-  it('measure in all units of print', () => {
+  it('accept all absolute units', () => {
     const width = (value: string) => computed(`width:${value}`).width;
     expect(
       ['1in', '96px', '6pc', '72pt', '2.54cm', '25.4mm', '101.6Q'].map(width).map(w => Math.round(Number(w))),
@@ -564,17 +564,17 @@ describe('properties', () => {
     expect(width('0')).toBe(0);
   });
 
-  it('take em of the own font size wherever that is declared', () => {
+  it('resolve em against their own font size regardless of order', () => {
     expect(computed('margin-left:2em;font-size:30pt').margin.left).toBe(60);
   });
 
-  it('settle a border without colour on the text colour, and its background', () => {
+  it('resolve currentcolor in borders and backgrounds', () => {
     const style = computed('border-top:1pt solid;background:currentcolor;color:#123456');
     expect(style.border.top.color).toBe('#123456');
     expect(style.backgroundColor).toBe('#123456');
   });
 
-  it('give the sides of a border their parts in order', () => {
+  it('spread parts of a border over its sides', () => {
     const { border } = computed(
       'border-style:solid dotted dashed none;border-width:1pt 2pt 3pt 4pt;border-color:#111 transparent',
     );
@@ -601,19 +601,19 @@ describe('properties', () => {
     });
   });
 
-  it('settle the paint of drawings on the text colour', () => {
+  it('resolve currentcolor in drawings', () => {
     const style = computed('fill:currentcolor;stroke:currentColor;color:#123456');
     expect(style).toMatchObject({ fill: '#123456', stroke: '#123456' });
   });
 
-  it('take shares and sums of the parent size in calc()', () => {
+  it('accept percentages and sums in calc()', () => {
     expect(computed('font-size:calc(50% + 1pt)').fontSize).toBe(11);
     expect(computed('line-height:calc(100% + 2pt)').lineHeight).toBe(12);
     expect(computed('padding:calc(1pt - 2em) 1pt').padding).toMatchObject({ top: 0, right: 1 });
     expect(computed('--w:3pt;margin-left:calc(-1 * var(--w))').margin.left).toBe(-3);
   });
 
-  it('keep the other parts of a border when one is set', () => {
+  it('preserve the other parts of a border when one is set', () => {
     const style = computed(
       'border:2pt solid #111;border-color:#222;border-left-width:4pt;border-top-style:none',
     );

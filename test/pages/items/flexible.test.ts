@@ -19,7 +19,7 @@ describe('flexible lengths', () => {
     expect(flexed([length({ base: 10 }), length({ base: 20 })], 70)).toEqual([10, 20]);
   });
 
-  it('take only a part where their factors come to less than 1', () => {
+  it('fill only a part if the sum of their factors is below 1', () => {
     expect(flexed([length({ base: 10, grow: 0.25 }), length({ base: 10, grow: 0.25 })], 100)).toEqual([
       30, 30,
     ]);
@@ -40,7 +40,7 @@ describe('flexible lengths', () => {
     expect(flexed([length({ grow: 1, min: 60 }), length({ grow: 1 })], 100)).toEqual([60, 40]);
   });
 
-  it('always end, within their limits, and fill the room where they may', () => {
+  it('always terminate, within their limits, and fill the room if they may', () => {
     const points = fc.double({ min: 0, max: 200, noNaN: true });
     const factor = fc.constantFrom(0, 0.3, 1, 2);
     const anyLength = fc
