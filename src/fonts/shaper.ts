@@ -12,7 +12,7 @@ export interface Placed {
   readonly y: number;
 }
 
-export interface Bounds {
+interface Bounds {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -20,7 +20,7 @@ export interface Bounds {
 }
 
 /** The glyphs of a stretch of characters that cannot be divided among them. */
-export interface Cluster {
+interface Cluster {
   readonly text: string;
   readonly glyphs: readonly Placed[];
 }

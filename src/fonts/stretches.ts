@@ -4,7 +4,7 @@ import type { Face } from './face.js';
 export type Fallbacks = (characters: string) => Iterable<Face>;
 
 /** Text of one face; null if no face has the characters. */
-export interface Stretch {
+interface Stretch {
   readonly face: Face | null;
   readonly text: string;
 }

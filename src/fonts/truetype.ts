@@ -9,7 +9,7 @@ import { FontTables } from './tables.js';
  */
 
 /** A glyph to append: a copy of one of the font, or its parts drawn over each other. */
-export interface AddedGlyph {
+interface AddedGlyph {
   readonly id: number;
   /** Null for a copy. */
   readonly parts: readonly Part[] | null;

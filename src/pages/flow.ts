@@ -9,7 +9,7 @@ export interface Mark {
   y: number;
 }
 
-export interface BandInput {
+interface BandInput {
   readonly height: number;
   /** Items; they are owned by the band from then on. */
   readonly items?: Item[];
@@ -236,7 +236,7 @@ export class Flow {
 }
 
 /** The content of a flow that stands alone and is never divided. */
-export interface Flattened {
+interface Flattened {
   /** At their places below the top of the flow. */
   readonly items: readonly Item[];
   readonly anchors: readonly Element[];

@@ -4,7 +4,7 @@ import { drawingOf, intrinsicSize } from './graphics/index.js';
 import type { GraphicItem } from './model.js';
 
 /** Points. */
-export interface ReplacedSize {
+interface ReplacedSize {
   readonly width: number;
   readonly height: number;
 }

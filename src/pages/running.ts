@@ -6,7 +6,7 @@ import { breakLines, intrinsicWidths, measureParagraph, type Paragraph } from '.
 import type { FillItem, LineItem, Placed } from './model.js';
 
 /** The values that the margin boxes of a page can refer to. */
-export interface PageFacts {
+interface PageFacts {
   /** From 1. */
   readonly page: number;
   readonly pages: number;

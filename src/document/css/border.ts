@@ -11,7 +11,7 @@ export interface Border {
   readonly color: string;
 }
 
-export const NO_BORDER: Border = { width: 0, style: 'none', color: '#000000' };
+const NO_BORDER: Border = { width: 0, style: 'none', color: '#000000' };
 export const NO_BORDERS: Sides<Border> = allSides(NO_BORDER);
 
 const STYLES = ['none', 'solid', 'dotted', 'dashed'] as const;

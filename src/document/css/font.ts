@@ -20,7 +20,7 @@ export const fontSize: ValueReader<number> = tokens => {
 };
 
 /** Points, or a factor of the font size. */
-export type LineHeight = number | { readonly factor: number };
+type LineHeight = number | { readonly factor: number };
 
 /** `line-height: normal`, as a factor of the font size. */
 const NORMAL_LEADING = 1.2;

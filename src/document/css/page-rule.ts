@@ -20,7 +20,7 @@ export const MARGIN_BOXES = [
 export type MarginBoxName = (typeof MARGIN_BOXES)[number];
 
 /** Width and height in points. */
-export type PageSize = readonly [width: number, height: number];
+type PageSize = readonly [width: number, height: number];
 
 /** An `@page` rule for one page selector: its size, other declarations, and margin boxes. */
 export interface PageRule {

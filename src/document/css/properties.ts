@@ -3,7 +3,7 @@ import { columnCount, columnWidth, gap, NORMAL_GAP } from './columns.js';
 import { generatedContent, stringSet } from './content.js';
 import { fontFamily, fontFeatures, fontSize, fontWeight, letterSpacing, lineHeight } from './font.js';
 import { gridColumn, gridRow, gridTracks } from './grid.js';
-import { resolveLength, used } from './length.js';
+import { type Length, resolveLength, type Size, used } from './length.js';
 import { counterChange, listStyleType } from './lists.js';
 import {
   absoluteSize,
@@ -11,6 +11,7 @@ import {
   either,
   fixed,
   identOf,
+  isOperator,
   keyword,
   lengthOf,
   number,
@@ -21,7 +22,7 @@ import {
 } from './reader.js';
 import { allSides, fourSides } from './sides.js';
 import { paint, resolvePaint, strokeDasharray, strokeWidth } from './svg.js';
-import { transform } from './transform.js';
+import type { Token } from './values.js';
 
 /** A CSS property with values of type `T`, lengths in points. */
 export interface Property<T> {
@@ -71,6 +72,29 @@ const page: ValueReader<string> = tokens => {
   const token = sole(tokens);
   if (token?.type !== 'ident') return null;
   return fixed(identOf(token) === 'auto' ? 'auto' : token.value);
+};
+
+function parseMove({ name, args }: Extract<Token, { type: 'function' }>): readonly [Length, Length] | null {
+  const [first, comma, second, ...more] = args;
+  const one = lengthOf(first);
+  if (one === null || more.length > 0) return null;
+  if (name === 'translate' && comma) {
+    const two = isOperator(comma, ',') ? lengthOf(second) : null;
+    return two === null ? null : [one, two];
+  }
+  if (comma) return null;
+  if (name === 'translatey') return [0, one];
+  return name === 'translate' || name === 'translatex' ? [one, 0] : null;
+}
+
+/** `transform` as far as it moves a box: `translate()`, `translateX()`, `translateY()` (CSS Transforms 1, part 13). */
+const transform: ValueReader<readonly [x: Size, y: Size]> = tokens => {
+  const token = sole(tokens);
+  const move =
+    identOf(token) === 'none' ? ([0, 0] as const) : token?.type === 'function' ? parseMove(token) : null;
+  if (!move) return null;
+  const [right, down] = move;
+  return ({ fontSize, rem }) => [resolveLength(right, fontSize, rem), resolveLength(down, fontSize, rem)];
 };
 
 const autoSize = either(words('auto'), positiveSize);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { UsageError } from '../../ground/index.js';
 import type { PdfFile } from './file.js';
-import { nameTree } from './names.js';
-import { dateString, literal, name, textString } from './syntax.js';
+import { dateString, literal, name, nameTree, textString } from './syntax.js';
 
 /** The relationship of an attached file to the document (ISO 19005-3, annex E). */
 export type Relationship = 'Source' | 'Data' | 'Alternative' | 'Supplement' | 'Unspecified';

@@ -10,8 +10,7 @@ import type {
   TextPiece,
 } from '../../pages/index.js';
 import type { ByteWriter } from './bytes.js';
-import { dashesOf } from './dashes.js';
-import { joined } from './fills.js';
+import { dashesOf, joinFills } from './decoration.js';
 import { paintScene } from './graphics.js';
 import type { HeadingTitles } from './outline.js';
 import { endsOpen, inReadingOrder, isForced } from './reading.js';
@@ -51,7 +50,7 @@ interface LineEnd {
 }
 
 /** The parts of a document that its pages share. */
-export interface DocumentContent {
+interface DocumentContent {
   readonly tree: StructureTree;
   readonly titles: HeadingTitles;
   readonly programs: Programs;
@@ -91,7 +90,7 @@ class ContentWriter {
   decoration(decoration: readonly Placed<Decoration>[]): void {
     if (decoration.length === 0) return;
     this.#out.put('/Artifact<</Type/Layout>>BDC\n');
-    for (const placed of joined(decoration)) {
+    for (const placed of joinFills(decoration)) {
       const { item, x, y } = placed;
       if (item.kind === 'shape') this.#scene(item.scene, x, y);
       else if (item.dash) this.#scene(dashesOf(item), x, y);

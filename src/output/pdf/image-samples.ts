@@ -9,7 +9,7 @@ export interface PackedImage {
 }
 
 /** A picture ready to be written, and its opacity if it has one. */
-export interface PackedPicture {
+interface PackedPicture {
   readonly image: PackedImage;
   readonly mask: PackedImage | null;
 }

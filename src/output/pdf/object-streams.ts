@@ -4,7 +4,7 @@ import { ByteWriter } from './bytes.js';
 const OBJECTS_PER_STREAM = 400;
 
 /** Writes the bytes of an object stream, not yet packed, and returns its object number. */
-export type WriteStream = (bytes: Uint8Array, entries: string) => number;
+type WriteStream = (bytes: Uint8Array, entries: string) => number;
 
 /** Gathers objects that are not streams into object streams (ISO 32000-1, 7.5.7). */
 export class ObjectStreams {

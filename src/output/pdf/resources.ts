@@ -3,7 +3,7 @@ import { type PackedImage, packPicture } from './image-samples.js';
 import { num } from './syntax.js';
 
 /** A cell that is painted over and over. */
-export interface TilingPattern {
+interface TilingPattern {
   readonly width: number;
   readonly height: number;
   /** From the cell to the page. */

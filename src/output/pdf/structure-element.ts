@@ -35,7 +35,7 @@ export type Role =
   | 'Link';
 
 /** Content of a structure element. */
-export type Kid =
+type Kid =
   | StructureElement
   | { readonly kind: 'content'; readonly page: number; readonly mcid: number }
   | { readonly kind: 'annotation'; readonly page: number; readonly id: number };

@@ -1,12 +1,10 @@
 import type { Element } from '../../document/index.js';
 import type { GraphicItem, LineItem } from '../../pages/index.js';
 import type { PdfFile } from './file.js';
-import { HeadingLevels } from './heading-levels.js';
 import { isHeading, type LinkTarget, type LinkTargets } from './link-target.js';
-import { nameTree } from './names.js';
 import { groupingRole, isTransparent, leafRole, listAttributes, UNDIVIDED } from './roles.js';
 import { type Role, StructureElement } from './structure-element.js';
-import { num, textString } from './syntax.js';
+import { nameTree, num, textString } from './syntax.js';
 import { Tables } from './tables.js';
 
 /** A link in the tree. */
@@ -303,4 +301,19 @@ function itemOf(element: Element): Element {
 function termOf(element: Element): Element {
   for (let at: Element | null = element; at; at = at.previous) if (at.tag === 'dt') return at;
   return element;
+}
+
+/**
+ * Consecutive levels of headings: none is skipped on the way down (ISO 14289-1, 7.4.2), even if
+ * the tags do.
+ */
+class HeadingLevels {
+  readonly #open: number[] = [];
+
+  /** The level, from 1, of the next heading. */
+  next(tag: string): number {
+    const own = Number(tag.slice(1));
+    while (this.#open.length > 0 && (this.#open.at(-1) as number) >= own) this.#open.pop();
+    return this.#open.push(own);
+  }
 }

@@ -8,13 +8,12 @@ import { PdfFile } from './file.js';
 import { FontProgram } from './font-program.js';
 import { LinkTargets } from './link-target.js';
 import { LinkWriter } from './links.js';
-import { nameTree } from './names.js';
 import { HeadingTitles, writeOutline } from './outline.js';
 import { passwordBytes } from './password.js';
 import { Raw } from './pdfkit.js';
 import { DocumentResources, PageResources } from './resources.js';
 import { StructureTree } from './structure.js';
-import { num } from './syntax.js';
+import { nameTree, num } from './syntax.js';
 
 export interface PdfOptions {
   /** Date stamped into the file; the same one gives the same bytes. */

@@ -1,7 +1,7 @@
 import type { PathCommand } from './scene.js';
 
 /** Half an ellipse's axes, and their rotation from the x axis, in radians. */
-export interface Ellipse {
+interface Ellipse {
   readonly rx: number;
   readonly ry: number;
   readonly turn: number;

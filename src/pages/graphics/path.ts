@@ -3,7 +3,7 @@ import { NumberList } from './number-list.js';
 import type { PathCommand } from './scene.js';
 
 /** Throws an error with a message about a path and the index of the character. */
-export type PathFail = (message: string) => never;
+type PathFail = (message: string) => never;
 
 const OPERANDS: Readonly<Record<string, number>> = {
   M: 2,

@@ -6,7 +6,7 @@ import { refuseDrawing } from './refusal.js';
 import type { Matrix } from './scene.js';
 
 /** The part of user space that a drawing shows (SVG 2, part 8.6). */
-export interface ViewBox extends Viewport {
+interface ViewBox extends Viewport {
   readonly x: number;
   readonly y: number;
 }

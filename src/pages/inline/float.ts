@@ -64,7 +64,7 @@ export function pushFloat(float: Float, { flow, x, width }: Column): void {
 }
 
 /** Lines with floats next to them. */
-export interface FloatedLines {
+interface FloatedLines {
   readonly lines: readonly Line[];
   readonly floats: readonly PlacedFloat[];
 }

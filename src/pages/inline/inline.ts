@@ -39,7 +39,7 @@ export interface PaintedInline {
 }
 
 /** A box at the side of the lines. */
-export interface Floating {
+interface Floating {
   readonly box: StyledElement;
   /** Its place in the text. */
   readonly at: number;

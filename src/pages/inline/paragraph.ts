@@ -75,7 +75,7 @@ export interface Paragraph
 }
 
 /** The environment in which inline content is measured. */
-export interface Measuring {
+interface Measuring {
   readonly fonts: FontLibrary;
   /** Number of the page that the element with an id is on. */
   readonly pageOf: (id: string) => string;

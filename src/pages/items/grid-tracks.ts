@@ -4,7 +4,7 @@ import { sum, trimmed } from '../fit.js';
 import { blockWidths, type Widths } from '../widths.js';
 import type { GridItem } from './grid-place.js';
 
-export const shareOf = (track: Track): number => (typeof track === 'object' && 'fr' in track ? track.fr : 0);
+const shareOf = (track: Track): number => (typeof track === 'object' && 'fr' in track ? track.fr : 0);
 export const isFixed = (track: Track): track is Size =>
   typeof track === 'number' || (typeof track === 'object' && 'percent' in track);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { computeStyle } from '../../../src/document/css/cascade.js';
 import { NORMAL_GAP } from '../../../src/document/css/columns.js';
-import { computeStyle } from '../../../src/document/css/compute.js';
 import { PROPERTIES } from '../../../src/document/css/properties.js';
 import { READERS } from '../../../src/document/css/readers.js';
 import { ENTRIES, INITIAL } from '../../../src/document/css/style.js';

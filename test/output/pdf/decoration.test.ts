@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dashesOf } from '../../../src/output/pdf/dashes.js';
+import { dashesOf } from '../../../src/output/pdf/decoration.js';
 import type { PathNode } from '../../../src/pages/index.js';
 
 const lineOf = (dash: 'dotted' | 'dashed', width: number, height: number) => {
