@@ -3,7 +3,7 @@ export { NORMAL_GAP } from './css/columns.js';
 export type { ContentPart } from './css/content.js';
 export { counterText } from './css/counter-style.js';
 export type { Track } from './css/grid.js';
-export { type AutoSize, type Size, used } from './css/length.js';
+export { type AutoSize, resolveSize, type Size } from './css/length.js';
 export type { ListMarker } from './css/lists.js';
 export type { MarginBox, PageStyle } from './css/page-style.js';
 export type { Sides } from './css/sides.js';

@@ -122,7 +122,7 @@ export class Face implements Metrics {
         kerning.push(0);
       }
     }
-    return finished(this, glyphs, kerning, rtl);
+    return finishRun(this, glyphs, kerning, rtl);
   }
 
   /** The visible placeholder for a character that no face has; it extracts as that character. */
@@ -182,7 +182,7 @@ export class Face implements Metrics {
   }
 }
 
-function finished(face: Face, glyphs: readonly Glyph[], kerning: readonly number[], rtl: boolean): GlyphRun {
+function finishRun(face: Face, glyphs: readonly Glyph[], kerning: readonly number[], rtl: boolean): GlyphRun {
   let width = 0;
   let kerned = false;
   for (let i = 0; i < glyphs.length; i++) {

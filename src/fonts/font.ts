@@ -1,6 +1,6 @@
 import type { Face, Glyph, GlyphRun } from './face.js';
 import type { Features } from './shaper.js';
-import { type Fallbacks, stretchesOf } from './stretches.js';
+import { type Fallbacks, splitByFace } from './stretches.js';
 import { WordCache } from './word-cache.js';
 
 /** Words cached per font; the cache is cleared when it is full. */
@@ -101,7 +101,7 @@ export class Font {
 
   /** Runs in the order of the text. */
   #stretches(text: string, rtl: boolean): GlyphRun[] {
-    return stretchesOf(text, this.face, this.#fallbacks).map(part =>
+    return splitByFace(text, this.face, this.#fallbacks).map(part =>
       part.face ? part.face.layout(part.text, this.#features, rtl) : this.#marks(part.text, rtl),
     );
   }

@@ -27,7 +27,7 @@ interface Cluster {
 
 const prepared = new WeakMap<Features, harfbuzz.Feature[]>();
 
-function featuresOf(features: Features): harfbuzz.Feature[] {
+function toHarfbuzzFeatures(features: Features): harfbuzz.Feature[] {
   let list = prepared.get(features);
   if (!list) {
     list = Object.entries(features).map(([tag, on]) => new harfbuzz.Feature(tag, on ? 1 : 0));
@@ -69,7 +69,7 @@ export class Shaper {
     buffer.addText(text);
     buffer.setDirection(rtl ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
     buffer.guessSegmentProperties();
-    harfbuzz.shape(this.#font, buffer, featuresOf(features));
+    harfbuzz.shape(this.#font, buffer, toHarfbuzzFeatures(features));
     const infos = buffer.getGlyphInfos();
     const positions = buffer.getGlyphPositions();
     const clusters: Cluster[] = [];

@@ -25,7 +25,7 @@ const LATIN = /\p{Script=Latin}/u;
  * Splits text into stretches of one face each. A letter and its marks stay in one face, composed or decomposed
  * if that is what a face has.
  */
-export function stretchesOf(text: string, own: Face, fallbacks: Fallbacks): readonly Stretch[] {
+export function splitByFace(text: string, own: Face, fallbacks: Fallbacks): readonly Stretch[] {
   const stretches: { face: Face | null; text: string }[] = [];
   const add = ({ face, text: part }: Stretch) => {
     const last = stretches.at(-1);

@@ -1,4 +1,4 @@
-import { componentsOf, composite, type Outline, type Part } from './composite.js';
+import { composite, type Outline, type Part, readComponents } from './composite.js';
 import { FontTables } from './tables.js';
 
 /**
@@ -87,7 +87,7 @@ export function subsetTrueType(
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     if (included.has(id)) continue;
     included.add(id);
-    queue.push(...componentsOf(view, start(id), start(id + 1)));
+    queue.push(...readComponents(view, start(id), start(id + 1)));
   }
 
   const original = view.getUint16(font.table('maxp').offset + 4);

@@ -1,7 +1,7 @@
-import { type AutoSize, type StyledElement, used } from '../document/index.js';
+import { type AutoSize, resolveSize, type StyledElement } from '../document/index.js';
 import { layBlock } from './block.js';
 import { ALONE, blockify, type Containing, insetsOf, type LayoutContext, withStyle } from './boxes.js';
-import { Flow, moved } from './flow.js';
+import { Flow, moveDown } from './flow.js';
 import type { Band } from './model.js';
 import { cellHeight } from './row.js';
 import { blockWidths } from './widths.js';
@@ -51,7 +51,7 @@ function place(waiting: StyledElement, containing: Containing, flow: Flow, conte
     y += strip.space;
     const middle = strip.height / 2;
     const [band, down] = bandAt(flow, mark.band, y + middle);
-    const items = strip.items.map(item => moved(item, down - middle));
+    const items = strip.items.map(item => moveDown(item, down - middle));
     band.items.push(
       ...(marker ? items.map(item => (item.kind === 'line' ? { ...item, marker } : item)) : items),
     );
@@ -60,7 +60,7 @@ function place(waiting: StyledElement, containing: Containing, flow: Flow, conte
 }
 
 const distance = (inset: AutoSize, extent: number): number | null =>
-  inset === 'auto' ? null : used(inset, extent);
+  inset === 'auto' ? null : resolveSize(inset, extent);
 
 /** Width of the border box: from the style, or between left and right, or as wide as the content and the room allow. */
 function outerWidth(
@@ -73,7 +73,9 @@ function outerWidth(
   const { style } = box;
   if (style.width !== 'auto') {
     const insets = insetsOf(style, width);
-    return used(style.width, width) + (style.boxSizing === 'border-box' ? 0 : insets.left + insets.right);
+    return (
+      resolveSize(style.width, width) + (style.boxSizing === 'border-box' ? 0 : insets.left + insets.right)
+    );
   }
   const room = Math.max(0, width - (left ?? 0) - (right ?? 0));
   return left !== null && right !== null ? room : Math.min(room, blockWidths(box, context).max);

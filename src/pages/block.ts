@@ -1,4 +1,10 @@
-import { type Element, type Style, type StyledElement, type StyledNode, used } from '../document/index.js';
+import {
+  type Element,
+  resolveSize,
+  type Style,
+  type StyledElement,
+  type StyledNode,
+} from '../document/index.js';
 import { placeAbsolute } from './absolute.js';
 import { isPainted } from './box-decoration.js';
 import {
@@ -23,7 +29,7 @@ import { layFlex } from './items/flex.js';
 import { layGrid } from './items/grid.js';
 import { Keep } from './model.js';
 import { paintBox } from './paint.js';
-import { graphicOf, sized } from './replaced.js';
+import { createGraphic, resizeReplaced } from './replaced.js';
 import { isShifted, shiftBox } from './shift.js';
 import { layTable } from './tables/table.js';
 import { tableWidths } from './tables/table-columns.js';
@@ -35,7 +41,7 @@ export function layBlock(
   context: LayoutContext,
   size: ResolvedSize | null = null,
 ): void {
-  const box = isReplaced(original.element) ? sized(original, outer.width, context) : original;
+  const box = isReplaced(original.element) ? resizeReplaced(original, outer.width, context) : original;
   const { style, element } = box;
   const { flow } = outer;
   const pageBefore = flow.page;
@@ -43,7 +49,7 @@ export function layBlock(
     style.page === 'auto' || style.page === pageBefore ? outer : onPage(style.page, outer, context);
   const insets = insetsOf(style, column.width);
   const area = size?.across ?? boxWidth(style, column, insets, box, context);
-  const top = style.margin.top === 'auto' ? 0 : used(style.margin.top, column.width);
+  const top = style.margin.top === 'auto' ? 0 : resolveSize(style.margin.top, column.width);
   const closed = size !== null || style.display === 'flex' || isMulticol(style);
   const shifted = isShifted(style);
   if (style.breakBefore === 'page') flow.pageBreak();
@@ -83,7 +89,7 @@ export function layBlock(
   if (style.breakInside === 'avoid' && flow.heightFrom(from) <= tallestWhole(context)) {
     flow.keepTogether(from, Keep.inside);
   }
-  flow.margin(style.margin.bottom === 'auto' ? 0 : used(style.margin.bottom, column.width));
+  flow.margin(style.margin.bottom === 'auto' ? 0 : resolveSize(style.margin.bottom, column.width));
   flow.page = pageBefore;
   if (style.breakAfter === 'page') flow.pageBreak();
   if (style.breakAfter === 'avoid') flow.keepWithPrevious();
@@ -107,16 +113,16 @@ function boxWidth(
   context: LayoutContext,
 ): { readonly x: number; readonly width: number } {
   const { margin } = style;
-  const left = margin.left === 'auto' ? 0 : used(margin.left, column.width);
-  const right = margin.right === 'auto' ? 0 : used(margin.right, column.width);
+  const left = margin.left === 'auto' ? 0 : resolveSize(margin.left, column.width);
+  const right = margin.right === 'auto' ? 0 : resolveSize(margin.right, column.width);
   const room = column.width - left - right;
   const edges = insets.left + insets.right;
   const extra = style.boxSizing === 'border-box' ? 0 : edges;
   let width = room;
-  if (style.width !== 'auto') width = Math.max(edges, used(style.width, column.width) + extra);
+  if (style.width !== 'auto') width = Math.max(edges, resolveSize(style.width, column.width) + extra);
   else if (style.display === 'table') width = Math.min(room, tableWidths(box, context).max + edges);
-  if (style.maxWidth !== 'none') width = Math.min(width, used(style.maxWidth, column.width) + extra);
-  width = Math.max(width, used(style.minWidth, column.width) + extra);
+  if (style.maxWidth !== 'none') width = Math.min(width, resolveSize(style.maxWidth, column.width) + extra);
+  width = Math.max(width, resolveSize(style.minWidth, column.width) + extra);
   const free = Math.max(0, room - width);
   const shift = margin.left === 'auto' ? (margin.right === 'auto' ? free / 2 : free) : 0;
   return { x: column.x + left + shift, width };
@@ -126,7 +132,7 @@ function boxWidth(
 function layContent(box: StyledElement, column: Column, context: LayoutContext, least: number): void {
   const { width, height } = box.style;
   if (isReplaced(box.element) && typeof width === 'number' && typeof height === 'number') {
-    column.flow.push({ height, items: [graphicOf(box, column.x, { width, height }, context)] });
+    column.flow.push({ height, items: [createGraphic(box, column.x, { width, height }, context)] });
     return;
   }
   if (box.style.display === 'grid') layGrid(box, column, context, least);

@@ -1,5 +1,5 @@
 import type { Element, Style, StyledElement, StyledNode } from '../document/index.js';
-import { used } from '../document/index.js';
+import { resolveSize } from '../document/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { Flow, Mark } from './flow.js';
 import type { Paragraph } from './inline/paragraph.js';
@@ -109,10 +109,10 @@ export interface Insets {
 
 export function insetsOf({ border, padding }: Style, width: number): Insets {
   return {
-    top: border.top.width + used(padding.top, width),
-    right: border.right.width + used(padding.right, width),
-    bottom: border.bottom.width + used(padding.bottom, width),
-    left: border.left.width + used(padding.left, width),
+    top: border.top.width + resolveSize(padding.top, width),
+    right: border.right.width + resolveSize(padding.right, width),
+    bottom: border.bottom.width + resolveSize(padding.bottom, width),
+    left: border.left.width + resolveSize(padding.left, width),
   };
 }
 

@@ -24,7 +24,7 @@ const NONE: readonly Band[] = [];
 const NO_ANCHORS: readonly Element[] = [];
 
 /** The item moved down. */
-export const moved = (item: Item, dy: number): Item => (dy === 0 ? item : { ...item, y: item.y + dy });
+export const moveDown = (item: Item, dy: number): Item => (dy === 0 ? item : { ...item, y: item.y + dy });
 
 /**
  * Builds a vertical flow of bands. Margins collapse as in CSS 2, part 8.3.1: adjoining margins give the
@@ -162,10 +162,10 @@ export class Flow {
   }
 
   #items(own: Item[], down: number): Item[] {
-    const items = down === 0 ? own : own.map(item => moved(item, down));
+    const items = down === 0 ? own : own.map(item => moveDown(item, down));
     return this.#attached.length === 0
       ? items
-      : [...this.#attached.map(({ mark, item }) => moved(item, mark.y)), ...items];
+      : [...this.#attached.map(({ mark, item }) => moveDown(item, mark.y)), ...items];
   }
 
   /** Ends a flow: adds a band for content without one, such as a heading or padding without text. */
@@ -219,7 +219,7 @@ export class Flow {
     const first = this.bands[from] as Band;
     for (const band of this.bands.splice(from + 1, to - from)) {
       const down = first.height + band.space;
-      for (const item of band.items) first.items.push(moved(item, down));
+      for (const item of band.items) first.items.push(moveDown(item, down));
       first.height = down + band.height;
       first.anchors = [...first.anchors, ...band.anchors];
       first.strings = band.strings ? { ...first.strings, ...band.strings } : first.strings;
@@ -243,7 +243,7 @@ interface Flattened {
   readonly strings: Readonly<Record<string, string>> | null;
 }
 
-export function flattened({ bands }: Flow): Flattened {
+export function flatten({ bands }: Flow): Flattened {
   const items: Item[] = [];
   const anchors: Element[] = [];
   const strings: Record<string, string> = {};
@@ -254,7 +254,7 @@ export function flattened({ bands }: Flow): Flattened {
       if (item.kind === 'fill' && item.reach > 0) {
         const { reach } = item;
         items.push({ ...item, y: y + item.y - reach, height: item.height + reach, reach: 0 });
-      } else items.push(moved(item, y));
+      } else items.push(moveDown(item, y));
     }
     anchors.push(...band.anchors);
     if (band.strings) Object.assign(strings, band.strings);

@@ -22,7 +22,7 @@ const UNFRAMED = { margin: NONE, padding: NONE, maxWidth: 'none' } as const;
 const ROOT = { ...UNFRAMED, position: 'relative' } as const;
 
 /** Drops the margins of html and body, which are for screens: the page has its own. */
-function unframed(root: StyledElement): StyledElement {
+function dropFrames(root: StyledElement): StyledElement {
   const children = root.children.map(child =>
     child.kind === 'element' && child.element.tag === 'body' ? withStyle(child, UNFRAMED) : child,
   );
@@ -95,7 +95,7 @@ function layOnce(
   };
   const width = areaWidth(firstPage);
   const containing = { mark: flow.mark(0), x: 0, width, borderBelow: 0, waiting: [] };
-  layBlock(unframed(document.root), { flow, x: 0, width, containing }, context);
+  layBlock(dropFrames(document.root), { flow, x: 0, width, containing }, context);
   flow.close();
   const styleOf = (page: number, first: Band | undefined): PageStyle =>
     pageStyle(first?.page ?? UNNAMED, page === 0);
@@ -120,12 +120,12 @@ function layOnce(
     author: document.author,
     pages,
     headings: anchors.filter(({ element }) => /^h[1-6]$/.test(element.tag)),
-    targets: targetsOf(anchors),
+    targets: collectTargets(anchors),
     missing: missingCharacters(pages),
   };
 }
 
-function targetsOf(anchors: readonly LaidAnchor[]): ReadonlyMap<string, LaidAnchor> {
+function collectTargets(anchors: readonly LaidAnchor[]): ReadonlyMap<string, LaidAnchor> {
   const targets = new Map<string, LaidAnchor>();
   for (const anchor of anchors) {
     const { id } = anchor.element.attributes;

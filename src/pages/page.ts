@@ -26,7 +26,7 @@ interface PlacedBand {
 const isContent = (item: Item): item is Content => item.kind === 'line' || item.kind === 'graphic';
 
 /** Lines and drawings of bands. */
-function contentOf(bands: readonly PlacedBand[], left: number): Placed<Content>[] {
+function placeContent(bands: readonly PlacedBand[], left: number): Placed<Content>[] {
   const content: Placed<Content>[] = [];
   for (const { band, y } of bands) {
     for (const item of band.items) {
@@ -37,7 +37,7 @@ function contentOf(bands: readonly PlacedBand[], left: number): Placed<Content>[
 }
 
 /** Rules, backgrounds and shapes of bands. */
-function decorationOf(bands: readonly PlacedBand[], left: number): Placed<Decoration>[] {
+function placeDecoration(bands: readonly PlacedBand[], left: number): Placed<Decoration>[] {
   const decoration: Placed<Decoration>[] = [];
   for (const { band, y, first } of bands) {
     for (const item of band.items) {
@@ -83,13 +83,13 @@ export function layPage(
       width: style.width,
       height: style.height,
       get decoration() {
-        return [...decorationOf(repeated, left), ...decorationOf(own, left), ...margins.fills];
+        return [...placeDecoration(repeated, left), ...placeDecoration(own, left), ...margins.fills];
       },
       get content() {
-        return contentOf(own, left).sort((a, b) => a.item.order - b.item.order);
+        return placeContent(own, left).sort((a, b) => a.item.order - b.item.order);
       },
       get running() {
-        return [...contentOf(repeated, left), ...margins.lines];
+        return [...placeContent(repeated, left), ...margins.lines];
       },
       release() {
         own.length = 0;

@@ -29,7 +29,7 @@ export function paintBox(style: Style, flow: Flow, edge: Mark, { x, width }: Spa
 export const isDecorated = ({ pieces }: Line): boolean => pieces.some(p => p.style.textDecoration !== 'none');
 
 /** Lines under or through the text of a line that starts at `x` and has its baseline at `y`. */
-export function decorationsOf(line: Line, x: number, y: number): readonly FillItem[] {
+export function decorateText(line: Line, x: number, y: number): readonly FillItem[] {
   const fills: FillItem[] = [];
   for (const { style, font, raise, x: start, width } of line.pieces) {
     if (style.textDecoration === 'none') continue;

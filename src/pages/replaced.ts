@@ -1,6 +1,6 @@
-import { type Style, type StyledElement, used } from '../document/index.js';
+import { resolveSize, type Style, type StyledElement } from '../document/index.js';
 import { insetsOf, type LayoutContext } from './boxes.js';
-import { drawingOf, intrinsicSize } from './graphics/index.js';
+import { createDrawing, intrinsicSize } from './graphics/index.js';
 import type { GraphicItem } from './model.js';
 
 /** Points. */
@@ -24,7 +24,7 @@ export function replacedSize(box: StyledElement, available: number, context: Lay
   const insets = insetsOf(style, 0);
   const edges = style.boxSizing === 'border-box';
   const across = (size: Style['width']) =>
-    used(size as number, available) - (edges ? insets.left + insets.right : 0);
+    resolveSize(size as number, available) - (edges ? insets.left + insets.right : 0);
   const isKnown = typeof style.width === 'number' || (style.width !== 'auto' && Number.isFinite(available));
   const askedHeight =
     typeof style.height === 'number' ? style.height - (edges ? insets.top + insets.bottom : 0) : null;
@@ -36,21 +36,21 @@ export function replacedSize(box: StyledElement, available: number, context: Lay
 }
 
 /** The box as a block of the size it has. */
-export function sized(box: StyledElement, available: number, context: LayoutContext): StyledElement {
+export function resizeReplaced(box: StyledElement, available: number, context: LayoutContext): StyledElement {
   const { width, height } = replacedSize(box, available, context);
   const plain = { display: 'block', boxSizing: 'content-box', minWidth: 0, maxWidth: 'none' } as const;
   return { ...box, style: { ...box.style, ...plain, width, height } };
 }
 
 /** The item of a drawing or picture of known size with its left edge at `x`. */
-export function graphicOf(
+export function createGraphic(
   box: StyledElement,
   x: number,
   size: ReplacedSize,
   context: LayoutContext,
 ): GraphicItem {
   const { element } = box;
-  const { scene, alt } = drawingOf(box, size, context);
+  const { scene, alt } = createDrawing(box, size, context);
   const block = element.parent ?? element;
   return { kind: 'graphic', x, y: 0, ...size, scene, element, block, alt, order: element.order };
 }

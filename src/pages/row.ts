@@ -1,6 +1,6 @@
 import type { Element } from '../document/index.js';
 import type { Interval } from './boxes.js';
-import { type Flow, moved } from './flow.js';
+import { type Flow, moveDown } from './flow.js';
 import { type Band, type Item, Keep } from './model.js';
 
 /** Heights closer than this, in points, are equal. */
@@ -25,7 +25,7 @@ export function cellHeight(flow: Flow): number {
   return first ? first.space + flow.heightFrom(0) : 0;
 }
 
-function stripsOf(cell: Cell): readonly Strip[] {
+function cutStrips(cell: Cell): readonly Strip[] {
   let y = cell.down;
   return cell.flow.bands.map((band, i) => {
     const top = y + band.space;
@@ -35,8 +35,8 @@ function stripsOf(cell: Cell): readonly Strip[] {
 }
 
 /** An item moved down in its row: as far as the row goes, the space it reaches up into is a part of the row. */
-function lowered(item: Item, dy: number): Item {
-  if (item.kind !== 'fill' || item.reach === 0 || dy < SLACK) return moved(item, dy);
+function moveDownInRow(item: Item, dy: number): Item {
+  if (item.kind !== 'fill' || item.reach === 0 || dy < SLACK) return moveDown(item, dy);
   const inside = Math.min(item.reach, dy);
   return {
     ...item,
@@ -64,7 +64,7 @@ function reachBack(
 }
 
 /** One band with the content of a row between two heights. */
-function merged(strips: readonly Strip[], top: number, bottom: number) {
+function mergeStrips(strips: readonly Strip[], top: number, bottom: number) {
   const items: Item[] = [];
   const anchors: Element[] = [];
   const strings: Record<string, string> = {};
@@ -72,7 +72,7 @@ function merged(strips: readonly Strip[], top: number, bottom: number) {
   let pageBreak = false;
   const begun = new Set<Cell>();
   for (const { band, top: at, cell, follows } of strips) {
-    for (const item of band.items) items.push(lowered(item, at - top));
+    for (const item of band.items) items.push(moveDownInRow(item, at - top));
     if (band.anchors.length > 0) anchors.push(...band.anchors);
     if (band.strings) Object.assign(strings, band.strings);
     // A cut above the group parts the first strip of each cell from the one before it.
@@ -100,10 +100,10 @@ export function addRow(
   head: readonly Band[] = [],
   least = 0,
 ): void {
-  const strips = cells.flatMap(stripsOf);
+  const strips = cells.flatMap(cutStrips);
   const height = Math.max(least, ...cells.map(c => c.down + cellHeight(c.flow)));
   if (strips.length === 0 || (whole && height <= tallest)) {
-    flow.push({ ...merged(strips, 0, height), keep: Keep.none, head });
+    flow.push({ ...mergeStrips(strips, 0, height), keep: Keep.none, head });
     return;
   }
   const groups = cutGroups(strips);
@@ -114,7 +114,7 @@ export function addRow(
     const top = i === 0 && group.bottom <= tallest ? 0 : group.top;
     const space = Math.max(0, top - y);
     y = group.bottom;
-    return { ...merged(group.strips, top, group.bottom), space, head };
+    return { ...mergeStrips(group.strips, top, group.bottom), space, head };
   });
   reachBack(bands);
   for (const band of bands) {
@@ -130,11 +130,11 @@ interface Group extends Interval {
 }
 
 /** The heights at which all cells of a row can be divided: at worst only at the ends of the bands of the tallest. */
-export function cutsOf(cells: readonly Cell[], tallest: number): readonly Interval[] {
-  const groups = cutGroups(cells.flatMap(stripsOf));
+export function findCuts(cells: readonly Cell[], tallest: number): readonly Interval[] {
+  const groups = cutGroups(cells.flatMap(cutStrips));
   if (allFit(groups, tallest)) return groups;
   const ends = cells.map(cell => cell.down + cellHeight(cell.flow));
-  return stripsOf(cells[ends.indexOf(Math.max(...ends))] as Cell);
+  return cutStrips(cells[ends.indexOf(Math.max(...ends))] as Cell);
 }
 
 const allFit = (groups: readonly Interval[], tallest: number): boolean =>
@@ -162,7 +162,7 @@ function cutGroups(strips: readonly Strip[]): readonly Group[] {
  */
 function commonGrid(cells: readonly Cell[]): readonly Group[] {
   const groups: Group[] = [];
-  const columns = cells.map(cell => ({ strips: stripsOf(cell), down: cell.down, next: 0 }));
+  const columns = cells.map(cell => ({ strips: cutStrips(cell), down: cell.down, next: 0 }));
   const waits = (down: number) =>
     columns.some(({ strips, next }) => {
       const strip = strips[next];

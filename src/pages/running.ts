@@ -1,5 +1,5 @@
 import type { Element, MarginBox, PageStyle } from '../document/index.js';
-import { counterText, used } from '../document/index.js';
+import { counterText, resolveSize } from '../document/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { Line } from './inline/lines.js';
 import { breakLines, intrinsicWidths, measureParagraph, type Paragraph } from './inline/paragraph.js';
@@ -39,7 +39,7 @@ const SPACE = 6;
 
 const sideSpace = ({ name }: MarginBox): number => (name.endsWith('center') ? 0 : SPACE);
 
-function contentOf(box: MarginBox, facts: PageFacts): string {
+function marginText(box: MarginBox, facts: PageFacts): string {
   return box.content
     .map(part => {
       if (part.kind === 'text') return part.text;
@@ -58,7 +58,7 @@ export function layRunning(page: PageStyle, facts: PageFacts, owner: Element, fo
     const boxes = page.boxes
       .filter(box => box.name.startsWith(edge))
       .map((box): Filled => {
-        const text = contentOf(box, facts);
+        const text = marginText(box, facts);
         const content = measureParagraph([{ kind: 'text', text, order: 0 }], owner, box.style, {
           ...TEXT_ONLY,
           fonts,
@@ -83,10 +83,10 @@ export function layRunning(page: PageStyle, facts: PageFacts, owner: Element, fo
 function boxWidths(boxes: readonly Filled[], room: number): readonly (readonly [x: number, width: number])[] {
   const longest = (side: string) => boxes.find(({ box }) => box.name.endsWith(side))?.max ?? 0;
   const [left, center, right] = [longest('left'), longest('center'), longest('right')];
-  let first = flexed(left, right, room);
+  let first = fitPair(left, right, room);
   let middle = 0;
   if (center > 0) {
-    middle = flexed(center, 2 * Math.max(left, right), room);
+    middle = fitPair(center, 2 * Math.max(left, right), room);
     first = (room - middle) / 2;
   }
   return boxes.map(({ box }) => {
@@ -96,7 +96,7 @@ function boxWidths(boxes: readonly Filled[], room: number): readonly (readonly [
 }
 
 /** Width of the first of two boxes that fill the room; the longer one is cut if they do not fit. */
-function flexed(own: number, other: number, room: number): number {
+function fitPair(own: number, other: number, room: number): number {
   const free = room - own - other;
   if (own + other === 0) return 0;
   if (free >= 0) return own + (free * own) / (own + other);
@@ -113,12 +113,12 @@ function layBox(
 ): Running {
   const { style, name } = box;
   const { border, padding, margin } = style;
-  const space = (side: 'top' | 'bottom') => (margin[side] === 'auto' ? 0 : used(margin[side], width));
+  const space = (side: 'top' | 'bottom') => (margin[side] === 'auto' ? 0 : resolveSize(margin[side], width));
   const atTop = name.startsWith('top');
   const top = (atTop ? 0 : page.height - page.margin.bottom) + space('top');
   const bottom = (atTop ? page.margin.top : page.height) - space('bottom');
-  const innerTop = top + border.top.width + used(padding.top, width);
-  const innerBottom = bottom - border.bottom.width - used(padding.bottom, width);
+  const innerTop = top + border.top.width + resolveSize(padding.top, width);
+  const innerBottom = bottom - border.bottom.width - resolveSize(padding.bottom, width);
   const lines = breakLines(content, Math.max(1, width - sideSpace(box)));
   const free = innerBottom - innerTop - lines.reduce((sum, line) => sum + line.above + line.below, 0);
   const { verticalAlign } = style;

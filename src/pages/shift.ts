@@ -1,6 +1,6 @@
-import { type AutoSize, type Style, type StyledElement, used } from '../document/index.js';
+import { type AutoSize, resolveSize, type Style, type StyledElement } from '../document/index.js';
 import type { Flow } from './flow.js';
-import { translated } from './inline/line-items.js';
+import { translate } from './inline/line-items.js';
 import type { Item } from './model.js';
 
 const hasOffset = ({ position, inset }: Style): boolean =>
@@ -13,8 +13,8 @@ export const isShifted = (style: Style): boolean =>
 
 /** Of two opposite offsets the first counts. */
 function offset(first: AutoSize, second: AutoSize, extent: number): number {
-  if (first !== 'auto') return used(first, extent);
-  return second === 'auto' ? 0 : -used(second, extent);
+  if (first !== 'auto') return resolveSize(first, extent);
+  return second === 'auto' ? 0 : -resolveSize(second, extent);
 }
 
 /**
@@ -34,13 +34,13 @@ export function shiftBox(
   const relative = style.position === 'relative';
   const right = relative ? offset(inset.left, inset.right, available) : 0;
   const down = relative ? offset(inset.top, inset.bottom, 0) : 0;
-  const dx = right + used(transform[0], width);
-  const dy = down + used(transform[1], flow.heightFrom(from));
+  const dx = right + resolveSize(transform[0], width);
+  const dy = down + resolveSize(transform[1], flow.heightFrom(from));
   // The marker of a list item around the box stands in its first band, but is not a part of it.
   const isOwn = (item: Item) => item.kind !== 'line' || !item.marker || item.order >= element.order;
   for (const { items } of flow.bands.slice(from)) {
     items.forEach((item, i) => {
-      if (isOwn(item)) items[i] = translated(item, dx, dy);
+      if (isOwn(item)) items[i] = translate(item, dx, dy);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { type Length, resolveLength } from './length.js';
-import { absoluteExtentOf, type Context, identOf, sole, type ValueReader } from './reader.js';
+import { type Context, identOf, parseAbsoluteExtent, sole, type ValueReader } from './reader.js';
 import { allSides, SIDES, type Sides, spreadSides } from './sides.js';
 import type { Token } from './values.js';
 
@@ -35,7 +35,7 @@ function parsePart(token: Token): Partial<BorderParts> | null {
   if (word === 'currentcolor') return { color: word };
   if (token.type === 'color') return { color: token.value };
   const width =
-    word !== null && Object.hasOwn(WIDTHS, word) ? (WIDTHS[word] as number) : absoluteExtentOf(token);
+    word !== null && Object.hasOwn(WIDTHS, word) ? (WIDTHS[word] as number) : parseAbsoluteExtent(token);
   return width === null ? null : { width };
 }
 

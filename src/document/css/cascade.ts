@@ -10,7 +10,7 @@ import { USER_AGENT } from './user-agent.js';
 const STYLE_LIMIT = 5000;
 
 /** Rules in the order in which they win: by specificity, then as written; the first has the rank `from`. */
-function ranked(rules: readonly Rule[], from: number): readonly RankedRule[] {
+function rankRules(rules: readonly Rule[], from: number): readonly RankedRule[] {
   const sorted = [...rules].sort((a, b) => a.selector.specificity - b.selector.specificity);
   return sorted.map((rule, i) => ({ ...rule, rank: from + i }));
 }
@@ -29,7 +29,10 @@ export class Cascade {
   /** @param source name of the page in messages */
   constructor(sheets: readonly Stylesheet[], source: string) {
     const own = sheets.flatMap(sheet => sheet.rules);
-    this.#matching = new Matching([...ranked(USER_AGENT.rules, -USER_AGENT.rules.length), ...ranked(own, 0)]);
+    this.#matching = new Matching([
+      ...rankRules(USER_AGENT.rules, -USER_AGENT.rules.length),
+      ...rankRules(own, 0),
+    ]);
     this.#attributes = new Attributes(source);
   }
 

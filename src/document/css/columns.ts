@@ -1,10 +1,10 @@
 import { resolveLength, type Size } from './length.js';
 import {
-  absoluteExtentOf,
   type Compute,
   either,
   keyword,
   number,
+  parseAbsoluteExtent,
   positiveSize,
   sole,
   type ValueReader,
@@ -31,7 +31,7 @@ export const gaps: ValueReader<{ rowGap: Size; columnGap: Size }> = tokens => {
 export const columnCount = either(words('auto'), number(1, true));
 
 const width: ValueReader<Size> = tokens => {
-  const length = absoluteExtentOf(sole(tokens));
+  const length = parseAbsoluteExtent(sole(tokens));
   return length ? ({ fontSize, rem }) => resolveLength(length, fontSize, rem) : null;
 };
 

@@ -1,5 +1,5 @@
 import { type AutoSize, type Length, resolveLength } from './length.js';
-import { extentOf, identOf, sole, type ValueReader } from './reader.js';
+import { identOf, parseExtent, sole, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
 interface Factors {
@@ -19,7 +19,7 @@ function parseFactors(tokens: readonly Token[]): Factors | null {
   const factors: number[] = [];
   let basis: Length | 'auto' | null = null;
   for (const token of tokens) {
-    const length = identOf(token) === 'auto' ? 'auto' : extentOf(token);
+    const length = identOf(token) === 'auto' ? 'auto' : parseExtent(token);
     // A bare zero is a factor as long as one may follow.
     if (token.type === 'number' && token.value >= 0 && factors.length < 2) factors.push(token.value);
     else if (length !== null && basis === null) basis = length;

@@ -1,12 +1,12 @@
-import { hasPercent, resolveLength, used } from './length.js';
+import { hasPercent, resolveLength, resolveSize } from './length.js';
 import {
   either,
-  extentOf,
   fixed,
   identOf,
   isOperator,
   keyword,
-  lengthOf,
+  parseExtent,
+  parseLength,
   sole,
   type ValueReader,
 } from './reader.js';
@@ -14,9 +14,10 @@ import type { Token } from './values.js';
 
 /** `font-size`: percentages and `em` refer to the parent's font size. */
 export const fontSize: ValueReader<number> = tokens => {
-  const length = extentOf(sole(tokens));
+  const length = parseExtent(sole(tokens));
   if (length === null) return null;
-  return ({ parent, rem }) => Math.max(0, used(resolveLength(length, parent.fontSize, rem), parent.fontSize));
+  return ({ parent, rem }) =>
+    Math.max(0, resolveSize(resolveLength(length, parent.fontSize, rem), parent.fontSize));
 };
 
 /** Points, or a factor of the font size. */
@@ -29,9 +30,9 @@ export const lineHeight: ValueReader<LineHeight> = tokens => {
   const token = sole(tokens);
   const factor = token?.type === 'number' ? token.value : identOf(token) === 'normal' ? NORMAL_LEADING : null;
   if (factor !== null) return factor < 0 ? null : fixed({ factor });
-  const length = extentOf(token);
+  const length = parseExtent(token);
   if (length === null) return null;
-  return ({ fontSize, rem }) => Math.max(0, used(resolveLength(length, fontSize, rem), fontSize));
+  return ({ fontSize, rem }) => Math.max(0, resolveSize(resolveLength(length, fontSize, rem), fontSize));
 };
 
 /** Bold is semibold, the heaviest face that is bundled. */
@@ -125,7 +126,7 @@ export const fontFeatures: ValueReader<Readonly<Record<string, boolean>>> = toke
 };
 
 const spacing: ValueReader<number> = tokens => {
-  const length = lengthOf(sole(tokens));
+  const length = parseLength(sole(tokens));
   if (length === null || hasPercent(length)) return null;
   return ({ fontSize, rem }) => resolveLength(length, fontSize, rem) as number;
 };

@@ -1,5 +1,5 @@
 import { type Length, resolveLength, type Size } from './length.js';
-import { extentOf, fixed, identOf, isOperator, sole, type ValueReader } from './reader.js';
+import { fixed, identOf, isOperator, parseExtent, sole, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
 /** A grid track (CSS Grid 1, part 7.2): a size, a share of the free space, or its content's width. */
@@ -20,7 +20,7 @@ const TRACK_LIMIT = 100;
 function parseTracks(tokens: readonly Token[]): readonly UnresolvedTrack[] | null {
   const tracks: UnresolvedTrack[] = [];
   for (const token of tokens) {
-    const length = extentOf(token);
+    const length = parseExtent(token);
     if (length !== null) tracks.push({ length });
     else if (token.type === 'fraction' && token.value >= 0) tracks.push({ fr: token.value });
     else if (CONTENT_SIZED.has(identOf(token) ?? '')) tracks.push('auto');

@@ -1,6 +1,6 @@
 import type { Cascade } from './cascade.js';
 import type { ContentPart } from './content.js';
-import { used } from './length.js';
+import { resolveSize } from './length.js';
 import { MARGIN_BOXES, type MarginBoxName, type PageRule } from './page-rule.js';
 import type { Sides } from './sides.js';
 import { INITIAL, type Style } from './style.js';
@@ -48,8 +48,8 @@ export function pageStyle(
     chosen.flatMap(r => r.declarations),
     INITIAL,
   );
-  const across = (side: 'left' | 'right') => (margin[side] === 'auto' ? 0 : used(margin[side], width));
-  const along = (side: 'top' | 'bottom') => (margin[side] === 'auto' ? 0 : used(margin[side], height));
+  const across = (side: 'left' | 'right') => (margin[side] === 'auto' ? 0 : resolveSize(margin[side], width));
+  const along = (side: 'top' | 'bottom') => (margin[side] === 'auto' ? 0 : resolveSize(margin[side], height));
   const boxes: MarginBox[] = [];
   for (const name of MARGIN_BOXES) {
     const parts = chosen.flatMap(r => r.boxes.get(name) ?? []);

@@ -3,7 +3,7 @@ import { columnCount, columnWidth, gap, NORMAL_GAP } from './columns.js';
 import { generatedContent, stringSet } from './content.js';
 import { fontFamily, fontFeatures, fontSize, fontWeight, letterSpacing, lineHeight } from './font.js';
 import { gridColumn, gridRow, gridTracks } from './grid.js';
-import { type Length, resolveLength, type Size, used } from './length.js';
+import { type Length, resolveLength, resolveSize, type Size } from './length.js';
 import { counterChange, listStyleType } from './lists.js';
 import {
   absoluteSize,
@@ -13,8 +13,8 @@ import {
   identOf,
   isOperator,
   keyword,
-  lengthOf,
   number,
+  parseLength,
   positiveSize,
   sole,
   type ValueReader,
@@ -63,9 +63,9 @@ const backgroundColor = either(anyColor, keyword({ none: 'transparent', currentc
 const resolveColor: Resolve<string> = (value, color) => (value === 'currentcolor' ? color : value);
 
 const baselineShift: ValueReader<number> = tokens => {
-  const length = lengthOf(sole(tokens));
+  const length = parseLength(sole(tokens));
   if (length === null) return null;
-  return ({ fontSize, rem }) => used(resolveLength(length, fontSize, rem), fontSize);
+  return ({ fontSize, rem }) => resolveSize(resolveLength(length, fontSize, rem), fontSize);
 };
 
 const page: ValueReader<string> = tokens => {
@@ -76,10 +76,10 @@ const page: ValueReader<string> = tokens => {
 
 function parseMove({ name, args }: Extract<Token, { type: 'function' }>): readonly [Length, Length] | null {
   const [first, comma, second, ...more] = args;
-  const one = lengthOf(first);
+  const one = parseLength(first);
   if (one === null || more.length > 0) return null;
   if (name === 'translate' && comma) {
-    const two = isOperator(comma, ',') ? lengthOf(second) : null;
+    const two = isOperator(comma, ',') ? parseLength(second) : null;
     return two === null ? null : [one, two];
   }
   if (comma) return null;

@@ -30,7 +30,7 @@ export const isOperator = (token: Token | null | undefined, operator: string): b
   token?.type === 'operator' && token.value.trim() === operator;
 
 /** The length in a token; unitless zero counts as one. */
-export function lengthOf(token: Token | null | undefined): Length | null {
+export function parseLength(token: Token | null | undefined): Length | null {
   if (token?.type === 'length') return token.value;
   return token?.type === 'number' && token.value === 0 ? 0 : null;
 }
@@ -42,18 +42,18 @@ function isNegative(length: Length): boolean {
 }
 
 /** The length in a token unless it is negative. */
-export function extentOf(token: Token | null | undefined): Length | null {
-  const length = lengthOf(token);
+export function parseExtent(token: Token | null | undefined): Length | null {
+  const length = parseLength(token);
   return length === null || isNegative(length) ? null : length;
 }
 
 /** The length in a token unless it is negative or has a percentage. */
-export function absoluteExtentOf(token: Token | null | undefined): Length | null {
-  const length = extentOf(token);
+export function parseAbsoluteExtent(token: Token | null | undefined): Length | null {
+  const length = parseExtent(token);
   return length === null || hasPercent(length) ? null : length;
 }
 
-function size(parse: typeof lengthOf, least: number): ValueReader<Size> {
+function size(parse: typeof parseLength, least: number): ValueReader<Size> {
   return tokens => {
     const length = parse(sole(tokens));
     if (length === null) return null;
@@ -65,11 +65,11 @@ function size(parse: typeof lengthOf, least: number): ValueReader<Size> {
 }
 
 /** A length or percentage. */
-export const anySize = size(lengthOf, Number.NEGATIVE_INFINITY);
+export const anySize = size(parseLength, Number.NEGATIVE_INFINITY);
 /** A length or percentage, not negative. */
-export const positiveSize = size(extentOf, 0);
+export const positiveSize = size(parseExtent, 0);
 /** A length, not negative, without percentage. */
-export const absoluteSize = size(absoluteExtentOf, 0) as ValueReader<number>;
+export const absoluteSize = size(parseAbsoluteExtent, 0) as ValueReader<number>;
 
 /** Keywords and their values. */
 export const keyword =

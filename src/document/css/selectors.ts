@@ -78,7 +78,7 @@ function attributeTest(node: Extract<CssNode, { type: 'AttributeSelector' }>): T
 type PseudoNode = Extract<CssNode, { type: 'PseudoClassSelector' }>;
 
 /** The selectors in the brackets of `:not()` and the like; null if one is outside the subset. */
-function listOf(node: PseudoNode): readonly Selector[] | null {
+function compileList(node: PseudoNode): readonly Selector[] | null {
   const first = node.children?.first;
   if (first?.type !== 'SelectorList') return null;
   const list: Selector[] = [];
@@ -113,7 +113,7 @@ function pseudoTest(node: PseudoNode): { test: Test; specificity: number } | nul
     case 'not':
     case 'is':
     case 'where': {
-      const list = listOf(node);
+      const list = compileList(node);
       if (!list) return null;
       const expected = node.name !== 'not';
       return {

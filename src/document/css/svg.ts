@@ -1,10 +1,10 @@
 import { PX, resolveLength } from './length.js';
 import {
-  absoluteExtentOf,
   type Compute,
   fixed,
   identOf,
   isOperator,
+  parseAbsoluteExtent,
   sole,
   type ValueReader,
 } from './reader.js';
@@ -29,7 +29,7 @@ export const resolvePaint = (paint: Paint, color: string): Paint =>
 /** User units in a token: a bare number, or a length of which a `px` is one. */
 function parseUnits(token: Token | null): Compute<number> | null {
   if (token?.type === 'number') return token.value < 0 ? null : fixed(token.value);
-  const length = absoluteExtentOf(token);
+  const length = parseAbsoluteExtent(token);
   if (length === null) return null;
   return ({ fontSize, rem }) => (resolveLength(length, fontSize, rem) as number) / PX;
 }

@@ -10,7 +10,7 @@ import type {
   TextPiece,
 } from '../../pages/index.js';
 import type { ByteWriter } from './bytes.js';
-import { dashesOf, joinFills } from './decoration.js';
+import { createDashes, joinFills } from './decoration.js';
 import { paintScene } from './graphics.js';
 import type { HeadingTitles } from './outline.js';
 import { endsOpen, inReadingOrder, isForced } from './reading.js';
@@ -93,7 +93,7 @@ class ContentWriter {
     for (const placed of joinFills(decoration)) {
       const { item, x, y } = placed;
       if (item.kind === 'shape') this.#scene(item.scene, x, y);
-      else if (item.dash) this.#scene(dashesOf(item), x, y);
+      else if (item.dash) this.#scene(createDashes(item), x, y);
       else this.#fill(placed as Placed<FillItem>);
     }
     this.#out.put('EMC\n');

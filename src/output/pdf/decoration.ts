@@ -35,7 +35,7 @@ const BEYOND = 0.01;
  * The dots or dashes of a border in the coordinates of its rectangle: evenly spaced, with a whole one at both ends
  * (CSS Backgrounds 3, part 3.2). Dots are dashes without length and with round ends.
  */
-export function dashesOf({ width, height, color, dash }: FillItem): Scene {
+export function createDashes({ width, height, color, dash }: FillItem): Scene {
   const thickness = Math.min(width, height);
   const length = Math.max(width, height);
   const dotted = dash === 'dotted';

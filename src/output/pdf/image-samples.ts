@@ -38,7 +38,7 @@ function paeth(left: number, up: number, corner: number): number {
 }
 
 /** Rows of differences, each after the number of its predictor: the one with the smallest differences. */
-function predicted(samples: Uint8Array, rowLength: number, channels: number): Uint8Array {
+function predictRows(samples: Uint8Array, rowLength: number, channels: number): Uint8Array {
   const rows = samples.length / rowLength;
   const out = new Uint8Array(rows * (rowLength + 1));
   let best = new Uint8Array(rowLength);
@@ -68,9 +68,9 @@ function predicted(samples: Uint8Array, rowLength: number, channels: number): Ui
 }
 
 /** Packs samples of 8 bits in the smaller of two ways: plain, best for drawings, or predicted, best for photographs. */
-function packed(samples: Uint8Array, width: number, channels: number): PackedImage {
+function packSamples(samples: Uint8Array, width: number, channels: number): PackedImage {
   const plain = deflateSync(samples, { level: 9 });
-  const differences = deflateSync(predicted(samples, width * channels, channels), { level: 9 });
+  const differences = deflateSync(predictRows(samples, width * channels, channels), { level: 9 });
   const filter = 'FlateDecode';
   if (plain.length <= differences.length) return { bytes: plain, filter, entries: '' };
   const entries = `/DecodeParms<</Predictor 15/Colors ${channels}/Columns ${width}>>`;
@@ -85,8 +85,8 @@ export function packPicture(picture: Picture): PackedPicture {
     const image: PackedImage =
       encoding === 'jpeg'
         ? { bytes, filter: 'DCTDecode', entries: '' }
-        : packed(bytes, width, colors === 'gray' ? 1 : 3);
-    made = { image, mask: alpha && packed(alpha, width, 1) };
+        : packSamples(bytes, width, colors === 'gray' ? 1 : 3);
+    made = { image, mask: alpha && packSamples(alpha, width, 1) };
     known.set(picture, made);
   }
   return made;

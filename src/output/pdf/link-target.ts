@@ -44,7 +44,7 @@ export class LinkTargets {
     if (SAFE_ADDRESS.test(href)) return { kind: 'address', address: href };
     if (!href.startsWith('#')) return null;
     // As it is written, then unescaped (HTML Standard, part 7.4.6.4).
-    for (const name of [href.slice(1), unescaped(href.slice(1))]) {
+    for (const name of [href.slice(1), unescapeAddress(href.slice(1))]) {
       const anchor = this.#places.get(name);
       if (anchor) return { kind: 'place', name, anchor };
     }
@@ -53,7 +53,7 @@ export class LinkTargets {
   }
 }
 
-function unescaped(text: string): string {
+function unescapeAddress(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

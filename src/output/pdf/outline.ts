@@ -80,11 +80,11 @@ export function writeOutline(
     (open.at(-1) as Bookmark).kids.push(made);
     open.push(made);
   }
-  if (root.kids.length > 0) file.setOutline(written(file, root, '').dictionary);
+  if (root.kids.length > 0) file.setOutline(writeBookmarks(file, root, '').dictionary);
 }
 
 /** Writes the bookmarks below one; returns its own dictionary, and how many there are below it. */
-function written(
+function writeBookmarks(
   file: PdfFile,
   { id, entries, kids }: Bookmark,
   around: string,
@@ -93,7 +93,7 @@ function written(
   kids.forEach((kid, n) => {
     const before = n > 0 ? `/Prev ${(kids[n - 1] as Bookmark).id} 0 R` : '';
     const after = n + 1 < kids.length ? `/Next ${(kids[n + 1] as Bookmark).id} 0 R` : '';
-    const made = written(file, kid, `/Parent ${id} 0 R${before}${after}`);
+    const made = writeBookmarks(file, kid, `/Parent ${id} 0 R${before}${after}`);
     file.put(kid.id, made.dictionary);
     count += made.count;
   });

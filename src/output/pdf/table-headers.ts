@@ -36,7 +36,7 @@ const elementsIn = ({ children }: Element, ...tags: readonly string[]): readonly
 export const cellsOf = (row: Element): readonly Element[] => elementsIn(row, 'td', 'th');
 
 /** Parts of a table with their rows; rows that stand in the table itself are a part of their own. */
-function partsOf(table: Element): readonly (readonly Element[])[] {
+function listParts(table: Element): readonly (readonly Element[])[] {
   const parts: Element[][] = [];
   let loose: Element[] | null = null;
   for (const child of elementsIn(table, 'thead', 'tbody', 'tfoot', 'tr')) {
@@ -59,12 +59,12 @@ function partsOf(table: Element): readonly (readonly Element[])[] {
  * ambiguous: heads of two levels, headers that span, groups of rows. Null for simpler tables.
  */
 export function tableHeaders(table: Element): ReadonlyMap<Element, readonly Element[]> | null {
-  const parts = partsOf(table);
-  if (!isInvolved(parts)) return null;
+  const parts = listParts(table);
+  if (!needsHeaderLists(parts)) return null;
   return new Grid(parts).headers();
 }
 
-function isInvolved(parts: readonly (readonly Element[])[]): boolean {
+function needsHeaderLists(parts: readonly (readonly Element[])[]): boolean {
   let headRows = 0;
   for (const rows of parts) {
     for (const row of rows) {

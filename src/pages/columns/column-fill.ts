@@ -24,7 +24,7 @@ const KEEPS = [Keep.none, Keep.withNext, Keep.inside];
  * The stretches between breaks that no keep rule stronger than `keep` forbids.
  * @param top points above the first band, which are a part of the first column
  */
-function partsOf(bands: readonly Band[], keep: Keep, top: number): readonly Part[] {
+function splitAtBreaks(bands: readonly Band[], keep: Keep, top: number): readonly Part[] {
   const parts: { from: number; to: number; space: number; height: number }[] = [];
   bands.forEach((band, i) => {
     const last = parts.at(-1);
@@ -38,7 +38,7 @@ function partsOf(bands: readonly Band[], keep: Keep, top: number): readonly Part
 }
 
 /** Fills columns of a height one after the other, each with one part at least, as far as they go. */
-function filled(parts: readonly Part[], count: number, height: number): readonly ColumnRange[] {
+function fillColumns(parts: readonly Part[], count: number, height: number): readonly ColumnRange[] {
   const columns: { from: number; to: number }[] = [];
   let room = 0;
   for (const part of parts) {
@@ -62,21 +62,21 @@ const ROUNDS = 24;
  * Divides bands into the given columns, of the least height that holds all of them; keep rules against a break
  * count as far as possible. Null if the columns would be taller than `tallest`.
  */
-export function level(
+export function balanceColumns(
   bands: readonly Band[],
   count: number,
   tallest: number,
   top: number,
 ): readonly ColumnRange[] | null {
   for (const keep of KEEPS) {
-    const parts = partsOf(bands, keep, top);
+    const parts = splitAtBreaks(bands, keep, top);
     let low = parts.reduce((most, { height }) => Math.max(most, height), 0);
     let high = tallest;
-    let best = low > high ? null : whole(filled(parts, count, high), bands);
+    let best = low > high ? null : whole(fillColumns(parts, count, high), bands);
     if (!best) continue;
     for (let round = 0; round < ROUNDS; round++) {
       const middle = (low + high) / 2;
-      const tried = whole(filled(parts, count, middle), bands);
+      const tried = whole(fillColumns(parts, count, middle), bands);
       if (tried) {
         best = tried;
         high = middle;
@@ -100,10 +100,10 @@ export function fill(
   top: number,
 ): readonly ColumnRange[] {
   for (const keep of KEEPS) {
-    const columns = filled(partsOf(bands, keep, top), count, height);
+    const columns = fillColumns(splitAtBreaks(bands, keep, top), count, height);
     if (columns.every(column => heightOf(bands, column) <= tallest)) return columns;
   }
-  return filled(partsOf(bands, Keep.lines, top), count, height);
+  return fillColumns(splitAtBreaks(bands, Keep.lines, top), count, height);
 }
 
 function heightOf(bands: readonly Band[], { from, to }: ColumnRange): number {

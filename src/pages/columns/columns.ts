@@ -1,23 +1,23 @@
-import { NORMAL_GAP, type Style, type StyledElement, used } from '../../document/index.js';
+import { NORMAL_GAP, resolveSize, type Style, type StyledElement } from '../../document/index.js';
 import { layChildren } from '../block.js';
 import { type Column, fromStart, type LayoutContext, tallestWhole } from '../boxes.js';
 import { Flow } from '../flow.js';
 import type { Band } from '../model.js';
 import type { Widths } from '../widths.js';
-import { fill, level } from './column-fill.js';
+import { balanceColumns, fill } from './column-fill.js';
 import { addSet, type Columns, type Source } from './column-set.js';
 
 /** Number and width of the columns (CSS Multicol 1, part 3.4). */
-function columnsOf(
+function resolveColumns(
   { columnCount, columnWidth, columnGap, fontSize, direction }: Style,
   available: number,
 ): Columns {
-  const gap = columnGap === NORMAL_GAP ? fontSize : used(columnGap, available);
+  const gap = columnGap === NORMAL_GAP ? fontSize : resolveSize(columnGap, available);
   const most = columnCount === 'auto' ? Number.POSITIVE_INFINITY : columnCount;
   const fitting =
     columnWidth === 'auto'
       ? most
-      : Math.floor((available + gap) / Math.max(1, used(columnWidth, available) + gap));
+      : Math.floor((available + gap) / Math.max(1, resolveSize(columnWidth, available) + gap));
   const count = Math.max(1, Math.min(most, fitting));
   const width = Math.max(0, (available + gap) / count - gap);
   return { count, width, step: direction === 'ltr' ? width + gap : -(width + gap) };
@@ -28,7 +28,7 @@ export function columnsWidths(style: Style, { min, max }: Widths): Widths {
   const { columnCount, columnWidth, columnGap, fontSize } = style;
   const count = columnCount === 'auto' ? 1 : columnCount;
   const own = typeof columnWidth === 'number' ? columnWidth : 0;
-  const gaps = (columnGap === NORMAL_GAP ? fontSize : used(columnGap, 0)) * (count - 1);
+  const gaps = (columnGap === NORMAL_GAP ? fontSize : resolveSize(columnGap, 0)) * (count - 1);
   return { min: count * Math.max(own, min) + gaps, max: count * Math.max(own, max) + gaps };
 }
 
@@ -52,7 +52,7 @@ const SET_SHARE = 1 / 10;
  */
 export function layColumns(box: StyledElement, column: Column, context: LayoutContext): void {
   const { flow, containing } = column;
-  const columns = columnsOf(box.style, column.width);
+  const columns = resolveColumns(box.style, column.width);
   const inner = new Flow();
   const x = fromStart(box.style, column, 0, columns.width);
   layChildren(box, { flow: inner, x, width: columns.width, containing }, context);
@@ -72,7 +72,7 @@ export function layColumns(box: StyledElement, column: Column, context: LayoutCo
       const top = at === 0 ? (rest[0]?.space ?? 0) : 0;
       const isLast = at + rest.length === source.bands.length;
       const ranges =
-        (isLast ? level(rest, columns.count, at === 0 ? tallest : low, top) : null) ??
+        (isLast ? balanceColumns(rest, columns.count, at === 0 ? tallest : low, top) : null) ??
         fill(rest, columns.count, low, tallest, top);
       at = addSet(flow, source, at, ranges);
     }

@@ -15,7 +15,7 @@ const matrixOf = ({ scale, x, y }: Frame): Matrix => [scale, 0, 0, scale, x, y];
  * coordinates; rotation and skew make a group, whose own coordinates are about points as well, so that rounding them
  * is equally fine.
  */
-export function transformed(frame: Frame, matrix: Matrix, draw: (inner: Frame) => Scene): Scene {
+export function drawTransformed(frame: Frame, matrix: Matrix, draw: (inner: Frame) => Scene): Scene {
   const whole = multiply(matrixOf(frame), matrix);
   const [a, b, c, d, e, f] = whole;
   const scale = enlargement(whole);
@@ -28,14 +28,17 @@ export function transformed(frame: Frame, matrix: Matrix, draw: (inner: Frame) =
 }
 
 /** The matrix of a drawing in coordinates that are transformed relative to those of `frame`, and its frame. */
-export function detached(frame: Frame, matrix: Matrix): { readonly matrix: Matrix; readonly frame: Frame } {
+export function detachFrame(
+  frame: Frame,
+  matrix: Matrix,
+): { readonly matrix: Matrix; readonly frame: Frame } {
   const whole = multiply(matrixOf(frame), matrix);
   const scale = enlargement(whole);
   return { matrix: multiply(whole, scaling(1 / scale)), frame: { scale, x: 0, y: 0 } };
 }
 
 /** A path in the coordinates of the scene. */
-export function placed(commands: readonly PathCommand[], { scale, x, y }: Frame): readonly PathCommand[] {
+export function placePath(commands: readonly PathCommand[], { scale, x, y }: Frame): readonly PathCommand[] {
   return commands.map((command): PathCommand => {
     switch (command[0]) {
       case 'M':

@@ -1,7 +1,7 @@
 import { type StyledElement, textContent } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
 import { absoluteAttribute, USER_UNIT } from './lengths.js';
-import { pictureOf, pictureScene, pictureSize, type ReadImage } from './picture.js';
+import { loadPicture, pictureScene, pictureSize, type ReadImage } from './picture.js';
 import { refuseDrawing } from './refusal.js';
 import type { Scene } from './scene.js';
 import { svgScene, svgSize } from './svg.js';
@@ -38,7 +38,7 @@ const isSvg = ({ element }: StyledElement): boolean => element.tag === 'svg';
  */
 export function intrinsicSize(box: StyledElement, image: DrawingContext['image']): IntrinsicSize {
   if (isSvg(box)) return svgSize(box);
-  const own = pictureSize(pictureOf(box, image));
+  const own = pictureSize(loadPicture(box, image));
   const width = absoluteAttribute(box, 'width');
   const height = absoluteAttribute(box, 'height');
   const ratio = width && height ? width / height : own.width / own.height;
@@ -50,13 +50,13 @@ export function intrinsicSize(box: StyledElement, image: DrawingContext['image']
  * The scene of an `svg` or `img` of the given size in points.
  * @throws TemplateError for content outside the subset, and for a drawing without alternative text
  */
-export function drawingOf(
+export function createDrawing(
   box: StyledElement,
   size: { readonly width: number; readonly height: number },
   { fonts, image }: DrawingContext,
 ): Drawing {
   if (isSvg(box)) return { scene: svgScene(box, size, fonts), alt: altOfSvg(box) };
-  return { scene: pictureScene(pictureOf(box, image), size), alt: altOfImg(box) };
+  return { scene: pictureScene(loadPicture(box, image), size), alt: altOfImg(box) };
 }
 
 const tidy = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();

@@ -4,7 +4,7 @@ export const isJpeg = (bytes: Uint8Array): boolean =>
   bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 
 /** A picture and its orientation: 1–8 as in Exif, 1 for upright. */
-export interface TurnedPicture {
+export interface OrientedPicture {
   readonly picture: Picture;
   readonly orientation: number;
 }
@@ -41,7 +41,7 @@ interface Frame {
  * private.
  * @throws JpegError for a file or colours that PDF readers do not support
  */
-export function readJpeg(bytes: Uint8Array): TurnedPicture {
+export function readJpeg(bytes: Uint8Array): OrientedPicture {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const copied: Uint8Array[] = [bytes.subarray(0, 2)];
   let frame: Frame | null = null;
@@ -64,7 +64,7 @@ export function readJpeg(bytes: Uint8Array): TurnedPicture {
   }
   if (!frame) throw new JpegError('it is damaged or cut off');
   copied.push(bytes.subarray(at));
-  return { picture: { ...frame, encoding: 'jpeg', bytes: joined(copied), alpha: null }, orientation };
+  return { picture: { ...frame, encoding: 'jpeg', bytes: joinBytes(copied), alpha: null }, orientation };
 }
 
 function readFrame(view: DataView, at: number): Frame {
@@ -103,7 +103,7 @@ function exifOrientation(segment: Uint8Array): number | null {
   return null;
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

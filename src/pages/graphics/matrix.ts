@@ -53,7 +53,7 @@ export function parseTransform(text: string): Matrix | null {
     if (!found) return null;
     at = FUNCTION.lastIndex;
     const [, name = '', operands = ''] = found;
-    const numbers = numbersOf(operands);
+    const numbers = parseNumbers(operands);
     const next = numbers && Object.hasOwn(BUILDERS, name) ? BUILDERS[name]?.(numbers) : null;
     if (!next) return null;
     matrix = multiply(matrix, next);
@@ -62,7 +62,7 @@ export function parseTransform(text: string): Matrix | null {
 }
 
 /** All numbers of a list; null if it holds something else. */
-export function numbersOf(text: string): readonly number[] | null {
+export function parseNumbers(text: string): readonly number[] | null {
   const list = new NumberList(text);
   const numbers: number[] = [];
   while (!list.ended) {

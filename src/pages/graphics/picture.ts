@@ -1,5 +1,5 @@
 import type { StyledElement } from '../../document/index.js';
-import { isJpeg, JpegError, readJpeg, type TurnedPicture } from './jpeg.js';
+import { isJpeg, JpegError, type OrientedPicture, readJpeg } from './jpeg.js';
 import { USER_UNIT } from './lengths.js';
 import { decodePng } from './png.js';
 import { isPng, pngHead } from './png-file.js';
@@ -16,14 +16,14 @@ const MAX_PIXELS = 50_000_000;
 const CACHE_LIMIT = 128_000_000;
 
 class PictureCache {
-  readonly #pictures = new Map<string, TurnedPicture>();
+  readonly #pictures = new Map<string, OrientedPicture>();
   #bytes = 0;
 
-  get(address: string): TurnedPicture | undefined {
+  get(address: string): OrientedPicture | undefined {
     return this.#pictures.get(address);
   }
 
-  set(address: string, turned: TurnedPicture): void {
+  set(address: string, turned: OrientedPicture): void {
     const { bytes, alpha } = turned.picture;
     const size = bytes.length + (alpha?.length ?? 0) + address.length;
     if (this.#bytes + size > CACHE_LIMIT) {
@@ -43,7 +43,7 @@ const inAddresses = new PictureCache();
  * The picture that an `img` shows; decoded once for each address and reader of addresses.
  * @throws TemplateError for one that is missing, too large, or of an unsupported kind
  */
-export function pictureOf(box: StyledElement, image: ReadImage): TurnedPicture {
+export function loadPicture(box: StyledElement, image: ReadImage): OrientedPicture {
   const address = box.element.attributes.src?.trim();
   if (!address) refuseDrawing(box, 'A picture has no address', 'Add a src attribute.');
   const cache = isData(address) ? inAddresses : cacheOf(image);
@@ -83,7 +83,7 @@ function dataBytes(box: StyledElement, address: string): Uint8Array {
   return Buffer.from(body, 'base64');
 }
 
-function decode(box: StyledElement, bytes: Uint8Array): TurnedPicture {
+function decode(box: StyledElement, bytes: Uint8Array): OrientedPicture {
   if (isPng(bytes)) {
     const { width, height } = readable(box, () => pngHead(bytes));
     refuseLarge(box, width, height);
@@ -115,10 +115,10 @@ function refuseLarge(box: StyledElement, width: number, height: number): void {
   );
 }
 
-const isSideways = ({ orientation }: TurnedPicture): boolean => orientation >= 5;
+const isSideways = ({ orientation }: OrientedPicture): boolean => orientation >= 5;
 
 /** Size of a picture in points; a pixel of it is a pixel of CSS. */
-export function pictureSize(turned: TurnedPicture): { readonly width: number; readonly height: number } {
+export function pictureSize(turned: OrientedPicture): { readonly width: number; readonly height: number } {
   const { width, height } = turned.picture;
   const across = isSideways(turned) ? height : width;
   const along = isSideways(turned) ? width : height;
@@ -138,7 +138,7 @@ const TURNS: Readonly<Record<number, Matrix>> = {
 
 /** The scene of a picture that fills a box of the given size in points. */
 export function pictureScene(
-  turned: TurnedPicture,
+  turned: OrientedPicture,
   { width, height }: { readonly width: number; readonly height: number },
 ): Scene {
   const { picture, orientation } = turned;

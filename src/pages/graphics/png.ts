@@ -31,7 +31,7 @@ interface Reduced extends Pass {
   readonly rowLength: number;
 }
 
-function passesOf({ width, height, depth, channels, interlaced }: PngHead): readonly Reduced[] {
+function listPasses({ width, height, depth, channels, interlaced }: PngHead): readonly Reduced[] {
   return (interlaced ? INTERLACED : WHOLE)
     .map(p => {
       const columns = Math.ceil((width - p.x) / p.stepX);
@@ -48,11 +48,11 @@ function unfilter(filter: number, row: Uint8Array, above: Uint8Array | null, ste
     const left = i < step ? 0 : (row[i - step] as number);
     const up = above ? (above[i] as number) : 0;
     const corner = above && i >= step ? (above[i - step] as number) : 0;
-    row[i] = (row[i] as number) + predicted(filter, left, up, corner);
+    row[i] = (row[i] as number) + predict(filter, left, up, corner);
   }
 }
 
-function predicted(filter: number, left: number, up: number, corner: number): number {
+function predict(filter: number, left: number, up: number, corner: number): number {
   if (filter === 1) return left;
   if (filter === 2) return up;
   if (filter === 3) return (left + up) >> 1;
@@ -133,7 +133,7 @@ class Pixels {
 export function decodePng(bytes: Uint8Array): Picture {
   const head = pngHead(bytes);
   const { width, height, depth, channels } = head;
-  const passes = passesOf(head);
+  const passes = listPasses(head);
   const length = passes.reduce((sum, p) => sum + p.rows * (p.rowLength + 1), 0);
   const contents = pngContents(bytes, length);
   const pixels = new Pixels(head, contents);
@@ -153,7 +153,7 @@ export function decodePng(bytes: Uint8Array): Picture {
     }
   }
   const { samples, alpha, opaque } = pixels;
-  const gray = head.color === 'gray' ? samples : grayOf(samples);
+  const gray = head.color === 'gray' ? samples : toGray(samples);
   return {
     width,
     height,
@@ -165,7 +165,7 @@ export function decodePng(bytes: Uint8Array): Picture {
 }
 
 /** Samples of red, green and blue as grey; null if some are not grey. */
-function grayOf(samples: Uint8Array): Uint8Array | null {
+function toGray(samples: Uint8Array): Uint8Array | null {
   const gray = new Uint8Array(samples.length / 3);
   for (let i = 0; i < gray.length; i++) {
     const red = samples[3 * i] as number;

@@ -1,7 +1,7 @@
 import type { StyledElement } from '../../document/index.js';
 import { ellipseCurves } from './arc.js';
 import { attributeOf, lengthAttribute, type Viewport } from './lengths.js';
-import { numbersOf } from './matrix.js';
+import { parseNumbers } from './matrix.js';
 import { parsePath } from './path.js';
 import { refuseDrawing } from './refusal.js';
 import type { PathCommand } from './scene.js';
@@ -22,7 +22,14 @@ function rectangle(x: number, y: number, width: number, height: number): Command
   return [['M', x, y], ['L', x + width, y], ['L', x + width, y + height], ['L', x, y + height], CLOSE];
 }
 
-function rounded(x: number, y: number, width: number, height: number, rx: number, ry: number): Commands {
+function roundedRectangle(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  rx: number,
+  ry: number,
+): Commands {
   const right = x + width;
   const bottom = y + height;
   const corner = (cx: number, cy: number, start: number) =>
@@ -52,13 +59,13 @@ function rect(box: StyledElement, viewport: Viewport): Commands {
   const x = of('x');
   const y = of('y');
   if (!(rx > 0 && ry > 0)) return rectangle(x, y, width, height);
-  return rounded(x, y, width, height, Math.min(rx, width / 2), Math.min(ry, height / 2));
+  return roundedRectangle(x, y, width, height, Math.min(rx, width / 2), Math.min(ry, height / 2));
 }
 
 const poly =
   (closed: boolean): Outline =>
   box => {
-    const points = numbersOf(attributeOf(box, 'points') ?? '');
+    const points = parseNumbers(attributeOf(box, 'points') ?? '');
     if (points === null || points.length % 2 !== 0)
       refuseDrawing(box, 'points holds something other than pairs of numbers', 'Write “x,y x,y …”.');
     const commands: PathCommand[] = [];

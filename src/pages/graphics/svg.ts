@@ -1,6 +1,6 @@
 import type { StyledElement, StyledNode } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
-import { detached, type Frame, hasArea, placed, transformed } from './frame.js';
+import { detachFrame, drawTransformed, type Frame, hasArea, placePath } from './frame.js';
 import { absoluteAttribute, attributeOf, lengthAttribute, USER_UNIT, type Viewport } from './lengths.js';
 import { IDENTITY, multiply, parseTransform, scaling, translation } from './matrix.js';
 import { refuseDrawing } from './refusal.js';
@@ -8,7 +8,7 @@ import type { Matrix, Pattern, Scene, SceneNode, Stroke } from './scene.js';
 import { SHAPES } from './shapes.js';
 import { refuseAttributes, refuseElement } from './subset.js';
 import { textNodes } from './text.js';
-import { viewBoxMatrix, viewBoxOf } from './view-box.js';
+import { parseViewBox, viewBoxMatrix } from './view-box.js';
 
 /** Elements that are not drawn in their place. */
 const UNDRAWN = new Set(['defs', 'pattern', 'title', 'desc', 'metadata']);
@@ -46,7 +46,7 @@ class SvgReader {
     refuseElement(box);
     const transform = attributeOf(box, 'transform');
     if (transform === undefined) return this.#drawn(box, frame);
-    return transformed(frame, this.#matrix(box, transform), inner => this.#drawn(box, inner));
+    return drawTransformed(frame, this.#matrix(box, transform), inner => this.#drawn(box, inner));
   }
 
   #drawn(box: StyledElement, frame: Frame): Scene {
@@ -59,7 +59,7 @@ class SvgReader {
     const fill = hasArea(outline) ? this.#fill(box, frame) : null;
     const stroke = strokeOf(box, frame);
     if (fill === null && stroke === null) return [];
-    return [{ kind: 'path', commands: placed(outline, frame), fill, stroke }];
+    return [{ kind: 'path', commands: placePath(outline, frame), fill, stroke }];
   }
 
   #matrix(box: StyledElement, text: string): Matrix {
@@ -104,7 +104,7 @@ class SvgReader {
     const width = of('width');
     const height = of('height');
     if (!(width > 0 && height > 0)) return null;
-    const { matrix, frame: inner } = detached(frame, multiply(own, translation(of('x'), of('y'))));
+    const { matrix, frame: inner } = detachFrame(frame, multiply(own, translation(of('x'), of('y'))));
     if (!(inner.scale > 0)) return null;
     if (this.#inPattern) refusePattern(box);
     this.#inPattern = true;
@@ -144,7 +144,7 @@ const DEFAULT_HEIGHT = 150;
  * `width` and `height` if they are lengths, else from its view box.
  */
 export function svgSize(svg: StyledElement): { readonly width: number | null; readonly ratio: number } {
-  const box = viewBoxOf(svg);
+  const box = parseViewBox(svg);
   const width = absoluteAttribute(svg, 'width');
   const height = absoluteAttribute(svg, 'height');
   const declared = width && height ? width / height : null;
@@ -166,9 +166,11 @@ export function svgScene(svg: StyledElement, size: Viewport, fonts: FontLibrary)
       'A transform of a whole drawing is not supported',
       'Put the transform on a group in it.',
     );
-  const box = viewBoxOf(svg);
+  const box = parseViewBox(svg);
   const viewport = box ?? { width: size.width / USER_UNIT, height: size.height / USER_UNIT };
   const matrix = box ? viewBoxMatrix(svg, box, size) : scaling(USER_UNIT);
   const reader = new SvgReader(svg, viewport, fonts);
-  return transformed({ scale: 1, x: 0, y: 0 }, matrix, frame => reader.children(svg.children, svg, frame));
+  return drawTransformed({ scale: 1, x: 0, y: 0 }, matrix, frame =>
+    reader.children(svg.children, svg, frame),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Style, StyledElement, StyledText } from '../../document/index.js';
 import type { FontLibrary, GlyphRun } from '../../fonts/index.js';
 import { embeddingLevels, visualOrder } from '../../text/index.js';
-import { transformed } from '../inline/inline.js';
+import { transformCase } from '../inline/inline.js';
 import { fontOf } from '../inline/leading.js';
 import type { Frame } from './frame.js';
 import { lengthAttribute, USER_UNIT, type Viewport } from './lengths.js';
@@ -104,7 +104,7 @@ class TextSetter {
     this.#y += dy;
     const size = style.fontSize / USER_UNIT;
     const tracking = style.letterSpacing / USER_UNIT;
-    const runs = runsOf(transformed(text, style), style, this.#fonts);
+    const runs = shapeText(transformCase(text, style), style, this.#fonts);
     const color = colorOf(box);
     if (color !== null) {
       this.#waiting.push({
@@ -131,7 +131,7 @@ class TextSetter {
 const SHARES = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** The glyphs of a text from left to right, not necessarily in reading order (UAX #9). */
-function runsOf(text: string, style: Style, fonts: FontLibrary): readonly GlyphRun[] {
+function shapeText(text: string, style: Style, fonts: FontLibrary): readonly GlyphRun[] {
   const font = fontOf(style, fonts);
   const levels = embeddingLevels(text, style.direction);
   if (!levels) return font.shape(text);

@@ -1,7 +1,7 @@
 import type { StyledElement } from '../../document/index.js';
 import type { Viewport } from './lengths.js';
 import { attributeOf } from './lengths.js';
-import { numbersOf } from './matrix.js';
+import { parseNumbers } from './matrix.js';
 import { refuseDrawing } from './refusal.js';
 import type { Matrix } from './scene.js';
 
@@ -12,10 +12,10 @@ interface ViewBox extends Viewport {
 }
 
 /** @throws TemplateError for a `viewBox` that is not four numbers */
-export function viewBoxOf(svg: StyledElement): ViewBox | null {
+export function parseViewBox(svg: StyledElement): ViewBox | null {
   const text = attributeOf(svg, 'viewBox');
   if (text === undefined) return null;
-  const [x, y, width, height, ...more] = numbersOf(text) ?? [];
+  const [x, y, width, height, ...more] = parseNumbers(text) ?? [];
   if (x === undefined || y === undefined || !width || !height || width < 0 || height < 0 || more.length > 0)
     return refuseDrawing(svg, `viewBox="${text}" is not a view box`, 'Write “x y width height”.');
   return { x, y, width, height };

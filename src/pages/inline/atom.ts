@@ -1,7 +1,7 @@
-import { type Element, type StyledElement, used } from '../../document/index.js';
+import { type Element, resolveSize, type StyledElement } from '../../document/index.js';
 import { layBlock } from '../block.js';
 import { ALONE, blockify, type Containing, insetsOf, isReplaced, type LayoutContext } from '../boxes.js';
-import { Flow, flattened } from '../flow.js';
+import { Flow, flatten } from '../flow.js';
 import type { Item } from '../model.js';
 import { replacedSize } from '../replaced.js';
 import { cellHeight } from '../row.js';
@@ -35,7 +35,7 @@ export function layAtom(
   layBlock(block, { flow, x: 0, width: Number.isFinite(room) ? room : width, containing }, context, ALONE);
   flow.finish();
   const height = cellHeight(flow);
-  const { items, anchors, strings } = flattened(flow);
+  const { items, anchors, strings } = flatten(flow);
   const lines = items.filter(item => item.kind === 'line');
   const baseline = isReplaced(box.element) || lines.length === 0 ? height : Math.max(...lines.map(l => l.y));
   return {
@@ -63,7 +63,7 @@ const widest = (box: StyledElement, context: LayoutContext): Shrunk => ({
 function shrunk(box: StyledElement, room: number, context: LayoutContext): Shrunk {
   const { style } = box;
   const margin = (side: 'left' | 'right') =>
-    style.margin[side] === 'auto' ? 0 : used(style.margin[side], room);
+    style.margin[side] === 'auto' ? 0 : resolveSize(style.margin[side], room);
   const margins = margin('left') + margin('right');
   if (isReplaced(box.element)) {
     const { left, right } = insetsOf(style, room);
@@ -75,9 +75,9 @@ function shrunk(box: StyledElement, room: number, context: LayoutContext): Shrun
   let width =
     style.width === 'auto'
       ? Math.min(room, blockWidths(box, context).max) - margins
-      : used(style.width, room) + edges;
-  if (style.maxWidth !== 'none') width = Math.min(width, used(style.maxWidth, room) + edges);
-  width = Math.max(width, used(style.minWidth, room) + edges, insets.left + insets.right);
+      : resolveSize(style.width, room) + edges;
+  if (style.maxWidth !== 'none') width = Math.min(width, resolveSize(style.maxWidth, room) + edges);
+  width = Math.max(width, resolveSize(style.minWidth, room) + edges, insets.left + insets.right);
   const block = blockify(box);
   const fixed = { width, boxSizing: 'border-box', minWidth: 0, maxWidth: 'none' } as const;
   return { block: { ...block, style: { ...block.style, ...fixed } }, width: width + margins };

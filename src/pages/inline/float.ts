@@ -2,7 +2,7 @@ import type { Style } from '../../document/index.js';
 import type { Column } from '../boxes.js';
 import type { Band } from '../model.js';
 import type { Atom } from './atom.js';
-import { translated } from './line-items.js';
+import { translate } from './line-items.js';
 import type { FloatRoom, Line } from './lines.js';
 
 /** A box at the side of the lines, and its place in the text. */
@@ -29,7 +29,7 @@ function lineAt(lines: readonly Line[], at: number): number {
 }
 
 /** The line after those next to a float, from line `from` on. */
-function endOf(float: Float, from: number, lines: readonly Line[]): number {
+function endLine(float: Float, from: number, lines: readonly Line[]): number {
   let to = from;
   for (let covered = 0; to < lines.length && covered < heightOf(float); to++) {
     const { above, below } = lines[to] as Line;
@@ -59,7 +59,7 @@ export const hasRoom = (floats: readonly Float[], longest: number, measure: numb
 export function pushFloat(float: Float, { flow, x, width }: Column): void {
   const { atom, side } = float;
   const left = side === 'left' ? x : x + width - atom.width;
-  const items = atom.items.map(item => translated(item, left, atom.above));
+  const items = atom.items.map(item => translate(item, left, atom.above));
   flow.push({ height: heightOf(float), items, anchors: atom.anchors, strings: atom.strings });
 }
 
@@ -83,16 +83,16 @@ export function breakWithFloats(
     const from = lineAt(lines, float.at);
     const { left, right } = takenBy(placed);
     const offset = float.side === 'left' ? left(from) : right(from);
-    placed.push({ ...float, from, to: endOf(float, from, lines), offset });
+    placed.push({ ...float, from, to: endLine(float, from, lines), offset });
   }
   lines = breakLines(takenBy(placed));
   // Text that became longer may go on below the float.
-  placed = placed.map(float => ({ ...float, to: endOf(float, float.from, lines) }));
+  placed = placed.map(float => ({ ...float, to: endLine(float, float.from, lines) }));
   for (;;) {
     lines = breakLines(takenBy(placed));
     const reached = placed.map(float => ({
       ...float,
-      to: Math.max(float.to, endOf(float, float.from, lines)),
+      to: Math.max(float.to, endLine(float, float.from, lines)),
     }));
     // Lines next to a float can become lower; their number only grows, so this loop ends.
     if (reached.every(({ to }, i) => to === placed[i]?.to)) return { lines, floats: placed };
@@ -111,7 +111,7 @@ export function placeFloats(floats: readonly PlacedFloat[], { flow, x, width }: 
     const left = side === 'left' ? x + offset : x + width - offset - atom.width;
     const at = Math.min(first + float.from, last);
     const band = flow.bands[at] as Band;
-    for (const item of atom.items) band.items.push(translated(item, left, atom.above));
+    for (const item of atom.items) band.items.push(translate(item, left, atom.above));
     band.anchors = [...band.anchors, ...atom.anchors];
     const end = flow.bands[last] as Band;
     end.height += Math.max(0, heightOf(float) - flow.heightFrom(at));

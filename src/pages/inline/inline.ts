@@ -193,7 +193,7 @@ class Collector {
   /** Returns whether the text can be seen. */
   #append(text: string, owner: Element, style: Style, raise: number, order: number): boolean {
     if (text === '') return false;
-    this.#push(transformed(text, style), owner, style, raise, order, null, false);
+    this.#push(transformCase(text, style), owner, style, raise, order, null, false);
     const last = text[text.length - 1];
     this.#afterSpace = last === ' ' || last === '\n';
     return /\S/.test(text);
@@ -253,7 +253,7 @@ export function collectInline(
 }
 
 /** Text in the case of its style (CSS Text 3, part 2.1). */
-export function transformed(text: string, style: Style): string {
+export function transformCase(text: string, style: Style): string {
   switch (style.textTransform) {
     case 'uppercase':
       return text.toUpperCase();

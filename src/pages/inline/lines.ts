@@ -41,8 +41,8 @@ export function lineStarts(
 ): readonly number[] {
   const fill = (width: number) => fillLines(units, line => room(line, width));
   const starts = fill(measure);
-  if (textWrap === 'balance') return balanced(starts, fill, measure);
-  return textWrap === 'pretty' && !hasFloats ? pretty(starts, units, measure) : starts;
+  if (textWrap === 'balance') return balance(starts, fill, measure);
+  return textWrap === 'pretty' && !hasFloats ? lengthenLastLine(starts, units, measure) : starts;
 }
 
 /** First-fit line filling; returns the index of each line's first unit. */
@@ -73,7 +73,7 @@ function fillLines(units: readonly Unit[], room: (line: number) => number): read
 const BALANCE_LIMIT = 6;
 
 /** `text-wrap: balance`: the narrowest measure that needs no more lines. */
-function balanced(
+function balance(
   starts: readonly number[],
   fill: (width: number) => readonly number[],
   measure: number,
@@ -97,7 +97,11 @@ function balanced(
 const SHORT_LINE = 0.15;
 
 /** `text-wrap: pretty`: a last line of one short word gets another word from the line before. */
-function pretty(starts: readonly number[], units: readonly Unit[], measure: number): readonly number[] {
+function lengthenLastLine(
+  starts: readonly number[],
+  units: readonly Unit[],
+  measure: number,
+): readonly number[] {
   const last = starts.at(-1);
   const before = starts.at(-2);
   if (last === undefined || before === undefined || last - before < 2) return starts;

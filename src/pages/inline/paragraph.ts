@@ -1,5 +1,5 @@
 import type { Element, Style, StyledElement, StyledNode } from '../../document/index.js';
-import { used } from '../../document/index.js';
+import { resolveSize } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
 import { embeddingLevels } from '../../text/index.js';
 import { type Column, isReplaced, type LayoutContext, tallestWhole } from '../boxes.js';
@@ -117,7 +117,7 @@ export function measureParagraph(
 /** Breaks a paragraph into lines of the given measure in points. No line is wider, unless a glyph is. */
 export function breakLines(paragraph: Paragraph, measure: number, floats = NO_FLOATS): readonly Line[] {
   const { style } = paragraph;
-  const indent = used(style.textIndent, measure);
+  const indent = resolveSize(style.textIndent, measure);
   const start = (line: number) => floats.left(line) + (line === 0 ? indent : 0);
   const room: LineRoom = (line, width) => width - start(line) - floats.right(line);
   // Units wider than a line are split.

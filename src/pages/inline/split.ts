@@ -13,7 +13,7 @@ interface Letter {
 }
 
 /** Letters in reading order; in runs from right to left the last glyph is the first letter. */
-function lettersOf({ segment, runs, lead, trail, level }: Shaped): readonly Letter[] {
+function splitLetters({ segment, runs, lead, trail, level }: Shaped): readonly Letter[] {
   const letters: Letter[] = [];
   for (const run of runs) {
     const places = [...run.glyphs.keys()];
@@ -60,7 +60,7 @@ export function splitUnits(units: readonly Unit[], measure: number, indent: numb
  */
 function splitUnit(unit: Unit, firstRoom: number, room: number): readonly Unit[] {
   if (unit.parts.some(part => part.runs.length === 0)) return [unit];
-  const letters = unit.parts.flatMap(lettersOf);
+  const letters = unit.parts.flatMap(splitLetters);
   let end = letters.length;
   while (end > 0 && letters[end - 1]?.text === ' ') end--;
   if (end === 0) return [unit];

@@ -1,9 +1,9 @@
-import { type StyledElement, used } from '../../document/index.js';
+import { resolveSize, type StyledElement } from '../../document/index.js';
 import { type Column, fromStart, type LayoutContext, tallestWhole } from '../boxes.js';
-import { sum, trimmed } from '../fit.js';
+import { sum, trimWidths } from '../fit.js';
 import { addRow, cellHeight } from '../row.js';
-import { aligned, baselineOf, type Slot } from './align.js';
-import { type Flexible, flexed } from './flexible.js';
+import { alignedBaseline, alignSlots, type Slot } from './align.js';
+import { type Flexible, resolveFlexible } from './flexible.js';
 import { flexibleWidth } from './item-width.js';
 import { breakAfter, breakBefore, LaidItem, marginOf } from './items.js';
 import { positions } from './justify.js';
@@ -12,10 +12,10 @@ import { positions } from './justify.js';
 const SLACK = 0.01;
 
 /** Items that cannot shrink further would run off the page: they are trimmed, except for padding and border. */
-function fitted(lengths: readonly Flexible[], sizes: readonly number[], room: number): readonly number[] {
+function trimItems(lengths: readonly Flexible[], sizes: readonly number[], room: number): readonly number[] {
   if (sum(sizes) <= room + SLACK) return sizes;
   const edges = lengths.map(({ base, inner }) => base - inner);
-  const content = trimmed(
+  const content = trimWidths(
     sizes.map((size, i) => size - (edges[i] as number)),
     room - sum(edges),
   );
@@ -35,7 +35,7 @@ export function layFlexRow(
 ): void {
   const { style } = container;
   const { width } = column;
-  const gap = used(style.columnGap, width);
+  const gap = resolveSize(style.columnGap, width);
   const [before, after] = style.direction === 'ltr' ? LEFT_TO_RIGHT : RIGHT_TO_LEFT;
   const margins = children.map(child => marginOf(child.style, before, width));
   const outside = children.map((child, i) => (margins[i] as number) + marginOf(child.style, after, width));
@@ -44,7 +44,7 @@ export function layFlexRow(
     const { flexBasis, width: own } = child.style;
     return flexibleWidth(child, flexBasis === 'auto' ? own : flexBasis, width, context);
   });
-  const sizes = fitted(lengths, flexed(lengths, room), room);
+  const sizes = trimItems(lengths, resolveFlexible(lengths, room), room);
   const starts = positions(
     children,
     sizes.map((size, i) => size + (outside[i] as number) + gap),
@@ -59,7 +59,7 @@ export function layFlexRow(
     item.flow.finish();
     return item;
   });
-  const baselines = items.map(item => baselineOf(item, style));
+  const baselines = items.map(item => alignedBaseline(item, style));
   const baseline = Math.max(...baselines);
   const heights = items.map((item, i) => {
     const own = baselines[i] as number;
@@ -67,7 +67,7 @@ export function layFlexRow(
   });
   const height = Math.max(least, ...heights);
   const slots = items.map((item): Slot => ({ item, top: 0, height, baseline }));
-  const cells = aligned(slots, style, context);
+  const cells = alignSlots(slots, style, context);
   breakBefore(column.flow, slots);
   addRow(column.flow, cells, style.breakInside === 'avoid', tallestWhole(context), [], height);
   breakAfter(column.flow, slots);

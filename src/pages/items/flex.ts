@@ -1,18 +1,25 @@
-import { type StyledElement, used } from '../../document/index.js';
+import { resolveSize, type StyledElement } from '../../document/index.js';
 import { type Column, type LayoutContext, tallestWhole } from '../boxes.js';
 import { sum } from '../fit.js';
 import { blockWidths, type Widths } from '../widths.js';
 import { alignmentOf } from './align.js';
 import { layFlexRow } from './flex-row.js';
-import { type Flexible, flexed } from './flexible.js';
-import { acrossOf } from './item-width.js';
-import { breakAfter, breakBefore, handOver, itemsOf, LaidItem, showsHeight } from './items.js';
+import { type Flexible, resolveFlexible } from './flexible.js';
+import { resolveAcross } from './item-width.js';
+import {
+  breakAfter,
+  breakBefore,
+  collectItems,
+  LaidItem,
+  passAbsoluteChildren,
+  showsHeight,
+} from './items.js';
 import { positions } from './justify.js';
 
 /** Lays the boxes of a flex container in one row or one column (CSS Flexbox 1), which is never wrapped. */
 export function layFlex(box: StyledElement, column: Column, context: LayoutContext, least: number): void {
-  handOver(box, column);
-  const items = itemsOf(box);
+  passAbsoluteChildren(box, column);
+  const items = collectItems(box);
   if (items.length === 0) return;
   if (box.style.flexDirection === 'column') layFlexColumn(box, items, column, context, least);
   else layFlexRow(box, items, column, context, least);
@@ -20,11 +27,11 @@ export function layFlex(box: StyledElement, column: Column, context: LayoutConte
 
 /** Smallest and largest useful width of the content of a flex container (part 9.9.1, without flexing). */
 export function flexWidths(box: StyledElement, context: LayoutContext): Widths {
-  const widths = itemsOf(box).map(item => blockWidths(item, context));
+  const widths = collectItems(box).map(item => blockWidths(item, context));
   const min = widths.map(w => w.min);
   const max = widths.map(w => w.max);
   if (box.style.flexDirection === 'column') return { min: Math.max(0, ...min), max: Math.max(0, ...max) };
-  const gaps = used(box.style.columnGap, 0) * Math.max(0, widths.length - 1);
+  const gaps = resolveSize(box.style.columnGap, 0) * Math.max(0, widths.length - 1);
   return { min: sum(min) + gaps, max: sum(max) + gaps };
 }
 
@@ -41,9 +48,9 @@ function layFlexColumn(
 ): void {
   const { style } = container;
   const { flow } = column;
-  const gap = used(style.rowGap, column.width);
+  const gap = resolveSize(style.rowGap, column.width);
   const stack = children.map(child => {
-    const across = acrossOf(child, alignmentOf(child, style), style.direction, column, context);
+    const across = resolveAcross(child, alignmentOf(child, style), style.direction, column, context);
     const item = new LaidItem(child, container, column, across, context);
     const below = item.flow.end();
     const above = item.flow.bands[0]?.space ?? 0;
@@ -53,7 +60,7 @@ function layFlexColumn(
   const lengths = stack.map(({ item, height }) => flexibleHeight(item.box, height));
   const natural = sum(lengths.map(({ base, min }) => Math.max(base, min)));
   const room = Math.max(least - outside, natural);
-  const sizes = flexed(lengths, room);
+  const sizes = resolveFlexible(lengths, room);
   const starts = positions(
     children,
     stack.map(({ above, below }, i) => above + (sizes[i] as number) + below + gap),

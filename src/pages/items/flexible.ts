@@ -20,18 +20,18 @@ interface Line extends Flexible {
 /** Differences below this, in points, need no further round. */
 const SLACK = 1e-6;
 
-const clamped = ({ min, max }: Flexible, size: number): number => Math.max(min, Math.min(max, size));
+const clamp = ({ min, max }: Flexible, size: number): number => Math.max(min, Math.min(max, size));
 
 /**
  * Resolves flexible lengths (CSS Flexbox 1, part 9.7). Each round freezes one at least.
  * @param room points that all of them share
  */
-export function flexed(lengths: readonly Flexible[], room: number): readonly number[] {
-  const growing = sum(lengths.map(l => clamped(l, l.base))) < room;
+export function resolveFlexible(lengths: readonly Flexible[], room: number): readonly number[] {
+  const growing = sum(lengths.map(l => clamp(l, l.base))) < room;
   const factor = (l: Flexible) => (growing ? l.grow : l.shrink);
   const weight = (l: Flexible) => (growing ? l.grow : l.shrink * l.inner);
   const lines: Line[] = lengths.map(length => {
-    const size = clamped(length, length.base);
+    const size = clamp(length, length.base);
     const stiff = growing ? length.base > size : length.base < size;
     return { ...length, size, frozen: stiff || weight(length) === 0 };
   });
@@ -44,7 +44,7 @@ export function flexed(lengths: readonly Flexible[], room: number): readonly num
     const weights = sum(open.map(weight));
     const violations = open.map(line => {
       const target = line.base + (share * weight(line)) / weights;
-      line.size = clamped(line, target);
+      line.size = clamp(line, target);
       return line.size - target;
     });
     const total = sum(violations);

@@ -1,6 +1,6 @@
-import { type Size, type Track, used } from '../../document/index.js';
+import { resolveSize, type Size, type Track } from '../../document/index.js';
 import type { LayoutContext } from '../boxes.js';
-import { sum, trimmed } from '../fit.js';
+import { sum, trimWidths } from '../fit.js';
 import { blockWidths, type Widths } from '../widths.js';
 import type { GridItem } from './grid-place.js';
 
@@ -30,7 +30,7 @@ function trackWidths(
   gap: number,
 ): readonly TrackWidth[] {
   const widths = tracks.map((track): TrackWidth => {
-    const fixed = isFixed(track) ? used(track, extent) : 0;
+    const fixed = isFixed(track) ? resolveSize(track, extent) : 0;
     return { min: fixed, max: fixed };
   });
   for (const { item, own } of boxes) {
@@ -114,7 +114,7 @@ export function columnSizes(
   const competing = tracks.filter(track => !isFixed(track)).length > 1;
   const widths = trackWidths(tracks, competing ? measured(items, context) : [], width, gap);
   const least = widths.map(w => w.min);
-  if (sum(least) > room) return squeezed(tracks, least, room);
+  if (sum(least) > room) return shrinkTracks(tracks, least, room);
   // A share starts from its least width, `auto` from its largest.
   const preferred = tracks.map((track, i) =>
     track === 'auto' ? (widths[i] as Widths).max : (least[i] as number),
@@ -123,14 +123,14 @@ export function columnSizes(
     const slack = (room - sum(least)) / (sum(preferred) - sum(least));
     return preferred.map((w, i) => (least[i] as number) + (w - (least[i] as number)) * slack);
   }
-  return expanded(tracks, preferred, room);
+  return growTracks(tracks, preferred, room);
 }
 
 /** Too little room: flexible tracks shrink first. */
-function squeezed(tracks: readonly Track[], least: readonly number[], room: number): readonly number[] {
+function shrinkTracks(tracks: readonly Track[], least: readonly number[], room: number): readonly number[] {
   const fixed = least.map((w, i) => (isFixed(tracks[i] as Track) ? w : 0));
-  if (sum(fixed) >= room) return trimmed(fixed, room);
-  const flexible = trimmed(
+  if (sum(fixed) >= room) return trimWidths(fixed, room);
+  const flexible = trimWidths(
     least.map((w, i) => w - (fixed[i] as number)),
     room - sum(fixed),
   );
@@ -138,19 +138,19 @@ function squeezed(tracks: readonly Track[], least: readonly number[], room: numb
 }
 
 /** The free room goes to the `fr` tracks, or else to the `auto` ones (parts 12.7 and 12.8). */
-export function expanded(
+export function growTracks(
   tracks: readonly Track[],
   sizes: readonly number[],
   room: number,
 ): readonly number[] {
-  if (tracks.some(track => shareOf(track) > 0)) return shared(tracks, sizes, room);
+  if (tracks.some(track => shareOf(track) > 0)) return shareRoom(tracks, sizes, room);
   const autos = tracks.filter(track => track === 'auto').length;
   const left = room - sum(sizes);
   return sizes.map((size, i) => (tracks[i] === 'auto' ? size + left / autos : size));
 }
 
 /** `fr` tracks share the room; one that would become too narrow stays at its least (part 12.7.1). */
-function shared(tracks: readonly Track[], preferred: readonly number[], room: number): readonly number[] {
+function shareRoom(tracks: readonly Track[], preferred: readonly number[], room: number): readonly number[] {
   const sharing = tracks.map(track => shareOf(track) > 0);
   for (;;) {
     const left = room - sum(preferred.filter((_, i) => !sharing[i]));

@@ -1,23 +1,23 @@
-import { type Style, type StyledElement, type Track, used } from '../../document/index.js';
+import { resolveSize, type Style, type StyledElement, type Track } from '../../document/index.js';
 import { type Column, fromStart, type LayoutContext, tallestWhole } from '../boxes.js';
 import { addRow, cellHeight } from '../row.js';
 import type { Widths } from '../widths.js';
-import { aligned, baselineOf, type Slot } from './align.js';
+import { alignedBaseline, alignSlots, type Slot } from './align.js';
 import { type GridItem, place } from './grid-place.js';
-import { columnSizes, expanded, isFixed, tracksWidths } from './grid-tracks.js';
-import { acrossOf } from './item-width.js';
-import { breakAfter, breakBefore, handOver, itemsOf, LaidItem } from './items.js';
+import { columnSizes, growTracks, isFixed, tracksWidths } from './grid-tracks.js';
+import { resolveAcross } from './item-width.js';
+import { breakAfter, breakBefore, collectItems, LaidItem, passAbsoluteChildren } from './items.js';
 
 const IMPLICIT: readonly Track[] = [{ fr: 1 }];
 const columnTracks = ({ gridTemplateColumns }: Style): readonly Track[] =>
   gridTemplateColumns.length > 0 ? gridTemplateColumns : IMPLICIT;
 
 const placed = (box: StyledElement): readonly GridItem[] =>
-  place(itemsOf(box), columnTracks(box.style).length);
+  place(collectItems(box), columnTracks(box.style).length);
 
 /** Smallest and largest useful width of a grid's content. */
 export function gridWidths(box: StyledElement, context: LayoutContext): Widths {
-  return tracksWidths(columnTracks(box.style), placed(box), used(box.style.columnGap, 0), context);
+  return tracksWidths(columnTracks(box.style), placed(box), resolveSize(box.style.columnGap, 0), context);
 }
 
 /** A laid box with its rows. */
@@ -40,9 +40,9 @@ export function layGrid(
   least: number,
 ): void {
   const { style } = container;
-  handOver(container, column);
+  passAbsoluteChildren(container, column);
   const tracks = columnTracks(style);
-  const gap = used(style.columnGap, column.width);
+  const gap = resolveSize(style.columnGap, column.width);
   const items = placed(container);
   if (items.length === 0 && style.gridTemplateRows.length === 0) return;
   const sizes = columnSizes(tracks, items, column.width, gap, context);
@@ -57,14 +57,14 @@ export function layGrid(
     const last = first + columns - 1;
     const width = (starts[last] as number) + (sizes[last] as number) - start;
     const area = { ...column, x: fromStart(style, column, start, width), width };
-    const across = acrossOf(box, 'stretch', style.direction, area, context);
+    const across = resolveAcross(box, 'stretch', style.direction, area, context);
     const own = new LaidItem(box, container, area, across, context);
     own.flow.finish();
-    return { item: own, row, rows, baseline: baselineOf(own, style) };
+    return { item: own, row, rows, baseline: alignedBaseline(own, style) };
   });
   // Automatic rows that share more height than a page can hold whole could not be divided any more.
   const shared = style.gridTemplateRows.length === 0 && least > tallestWhole(context) ? 0 : least;
-  addRows(style, rowsOf(style, laid, shared, column.width), column, context);
+  addRows(style, sizeRows(style, laid, shared, column.width), column, context);
 }
 
 interface Row {
@@ -76,18 +76,18 @@ interface Row {
 }
 
 /** Height that a box needs in its row. */
-const needed = ({ item, baseline }: Laid, row: Row): number =>
+const requiredHeight = ({ item, baseline }: Laid, row: Row): number =>
   cellHeight(item.flow) + (baseline > 0 ? row.baseline - baseline : 0);
 
 /** Sizes the rows (CSS Grid 1, part 12): no row is lower than its content. */
-function rowsOf(style: Style, laid: readonly Laid[], least: number, width: number): readonly Row[] {
+function sizeRows(style: Style, laid: readonly Laid[], least: number, width: number): readonly Row[] {
   const { gridTemplateRows } = style;
-  const gap = used(style.rowGap, width);
+  const gap = resolveSize(style.rowGap, width);
   const rows: Row[] = [];
   const rowAt = (n: number): Row => {
     while (rows.length <= n) {
       const track = gridTemplateRows[rows.length] ?? 'auto';
-      rows.push({ height: isFixed(track) ? used(track, least) : 0, baseline: 0, items: [] });
+      rows.push({ height: isFixed(track) ? resolveSize(track, least) : 0, baseline: 0, items: [] });
     }
     return rows[n] as Row;
   };
@@ -101,12 +101,13 @@ function rowsOf(style: Style, laid: readonly Laid[], least: number, width: numbe
     if (one.rows > 1) spanning.push(one);
   }
   for (const row of rows) {
-    for (const one of row.items) if (one.rows === 1) row.height = Math.max(row.height, needed(one, row));
+    for (const one of row.items)
+      if (one.rows === 1) row.height = Math.max(row.height, requiredHeight(one, row));
   }
   spanning.sort((a, b) => a.rows - b.rows);
   for (const one of spanning) {
     const covered = rows.slice(one.row, one.row + one.rows);
-    const missing = needed(one, covered[0] as Row) - extentOf(covered, gap);
+    const missing = requiredHeight(one, covered[0] as Row) - extentOf(covered, gap);
     const open = covered.filter((_, i) => !isFixed(gridTemplateRows[one.row + i] ?? 'auto'));
     const taking = open.length > 0 ? open : covered;
     if (missing > 0) for (const row of taking) row.height += missing / taking.length;
@@ -119,7 +120,7 @@ function rowsOf(style: Style, laid: readonly Laid[], least: number, width: numbe
 function fillHeight(rows: readonly Row[], gridTemplateRows: readonly Track[], room: number): void {
   const tracks = rows.map((_, i) => gridTemplateRows[i] ?? 'auto');
   const heights = rows.map(row => row.height);
-  expanded(tracks, heights, room).forEach((height, i) => {
+  growTracks(tracks, heights, room).forEach((height, i) => {
     (rows[i] as Row).height = height;
   });
 }
@@ -134,18 +135,18 @@ function extentOf(rows: readonly Row[], gap: number): number {
 /** Adds rows one below the other; those that boxes join are added as one. */
 function addRows(style: Style, rows: readonly Row[], column: Column, context: LayoutContext): void {
   const { flow } = column;
-  const gap = used(style.rowGap, column.width);
+  const gap = resolveSize(style.rowGap, column.width);
   let space = 0;
   for (let from = 0, to: number; from < rows.length; from = to) {
     to = linkedEnd(rows, from);
     const group = rows.slice(from, to);
     const height = extentOf(group, gap);
-    const slots = slotsOf(group, gap);
+    const slots = collectSlots(group, gap);
     if (slots.length > 0 || height > 0) {
       flow.margin(space);
       space = 0;
       breakBefore(flow, slots);
-      const cells = aligned(slots, style, context);
+      const cells = alignSlots(slots, style, context);
       addRow(flow, cells, style.breakInside === 'avoid', tallestWhole(context), [], height);
       breakAfter(flow, slots);
     }
@@ -163,7 +164,7 @@ function linkedEnd(rows: readonly Row[], from: number): number {
 }
 
 /** The slots of the boxes in rows that are added as one. */
-function slotsOf(group: readonly Row[], gap: number): readonly Slot[] {
+function collectSlots(group: readonly Row[], gap: number): readonly Slot[] {
   const slots: Slot[] = [];
   let top = 0;
   group.forEach(({ items, height, baseline }, i) => {

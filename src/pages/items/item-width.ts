@@ -1,4 +1,10 @@
-import { type AutoSize, type Size, type Style, type StyledElement, used } from '../../document/index.js';
+import {
+  type AutoSize,
+  resolveSize,
+  type Size,
+  type Style,
+  type StyledElement,
+} from '../../document/index.js';
 import { type Column, insetsOf, type LayoutContext, type ResolvedSize } from '../boxes.js';
 import { contentWidths } from '../widths.js';
 import type { Flexible } from './flexible.js';
@@ -20,7 +26,7 @@ export function flexibleWidth(
   const insets = insetsOf(style, available);
   const edges = insets.left + insets.right;
   const border = (size: Size) =>
-    Math.max(edges, used(size, available) + (style.boxSizing === 'border-box' ? 0 : edges));
+    Math.max(edges, resolveSize(size, available) + (style.boxSizing === 'border-box' ? 0 : edges));
   const content = contentWidths(box, context);
   const base = isDefinite(basis) ? border(basis) : content.max + edges;
   const max = style.maxWidth === 'none' ? Number.POSITIVE_INFINITY : border(style.maxWidth);
@@ -33,7 +39,7 @@ export function flexibleWidth(
  * Left edge and width of the border box of a box that does not fill its area: with automatic margins, or aligned to one
  * side, it is as wide as its content, as far as there is room. Null if it fills the area.
  */
-export function acrossOf(
+export function resolveAcross(
   box: StyledElement,
   align: Style['alignItems'],
   direction: Style['direction'],

@@ -1,9 +1,9 @@
 import {
   anonymousBlock,
+  resolveSize,
   type Style,
   type StyledElement,
   type StyledNode,
-  used,
 } from '../../document/index.js';
 import { layBlock, layChildren } from '../block.js';
 import { isPainted } from '../box-decoration.js';
@@ -19,7 +19,7 @@ import {
 import { Flow } from '../flow.js';
 
 /** The boxes that take part in a flex or grid container; a stretch of loose text is a box of its own. */
-export function itemsOf(container: StyledElement): readonly StyledElement[] {
+export function collectItems(container: StyledElement): readonly StyledElement[] {
   const items: StyledElement[] = [];
   let run: StyledNode[] = [];
   const close = () => {
@@ -40,7 +40,7 @@ export function itemsOf(container: StyledElement): readonly StyledElement[] {
 }
 
 /** Passes the absolute children of a flex or grid container to the box that they refer to. */
-export function handOver({ children }: StyledElement, { containing }: Column): void {
+export function passAbsoluteChildren({ children }: StyledElement, { containing }: Column): void {
   for (const child of children) {
     if (child.kind === 'element' && child.style.position === 'absolute') containing.waiting.push(child);
   }
@@ -53,7 +53,7 @@ export const marginOf = (
   extent: number,
 ): number => {
   const size = margin[side];
-  return size === 'auto' ? 0 : used(size, extent);
+  return size === 'auto' ? 0 : resolveSize(size, extent);
 };
 
 /** Levels of boxes laid a second time within each other: each level doubles the work. */

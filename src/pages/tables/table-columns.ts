@@ -1,9 +1,9 @@
 import type { StyledElement } from '../../document/index.js';
 import { insetsOf, type LayoutContext } from '../boxes.js';
-import { trimmed } from '../fit.js';
+import { trimWidths } from '../fit.js';
 import { blockWidths, contentWidths, type Widths } from '../widths.js';
 import { collapsedEdges, outerEdges } from './table-borders.js';
-import { type Table, type TableCell, tableOf } from './table-grid.js';
+import { buildTable, type Table, type TableCell } from './table-grid.js';
 
 interface ColumnWidth {
   min: number;
@@ -104,7 +104,7 @@ export const spacingOf = ({ style }: StyledElement): number =>
 
 /** Smallest and largest useful width of a table's content; captions count with their longest word only. */
 export function tableWidths(box: StyledElement, context: LayoutContext): Widths {
-  const table = tableOf(box);
+  const table = buildTable(box);
   const collapse = box.style.borderCollapse === 'collapse';
   const widths = columnWidths(table, collapse, context);
   const outer = collapse ? outerEdges(table) : null;
@@ -124,7 +124,7 @@ export function tableWidths(box: StyledElement, context: LayoutContext): Widths 
  */
 export function columnSizes(box: StyledElement, extent: number, context: LayoutContext): readonly number[] {
   const room = Math.max(0, extent);
-  const widths = columnWidths(tableOf(box), box.style.borderCollapse === 'collapse', context);
+  const widths = columnWidths(buildTable(box), box.style.borderCollapse === 'collapse', context);
   const fixed = widths.map(w => (typeof w.preferred === 'number' ? Math.max(w.preferred, w.min) : 0));
   const percents = widths.map(w => (typeof w.preferred === 'object' ? (w.preferred?.percent ?? 0) : 0));
   const autos = widths.map(w => (w.preferred === null ? w : { min: 0, max: 0 }));
@@ -140,7 +140,7 @@ export function columnSizes(box: StyledElement, extent: number, context: LayoutC
   const shares = targets.map((points, i) => Math.max(percentMins[i] as number, points * scale));
   const sizes = widths.map((_, i) => (fixed[i] as number) + (natural[i] as number) + (shares[i] as number));
   const rest = room - sum(sizes);
-  if (rest < 0) return trimmed(sizes, room);
+  if (rest < 0) return trimWidths(sizes, room);
   const stretching = autoMax > 0 ? autos.map(w => w.max) : sum(shares) > 0 ? shares : sizes;
   const total = sum(stretching);
   return total > 0 ? sizes.map((size, i) => size + (rest * (stretching[i] as number)) / total) : sizes;

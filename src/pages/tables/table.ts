@@ -16,14 +16,14 @@ import { type Band, type FillItem, Keep } from '../model.js';
 import { addRow, type Cell, cellHeight } from '../row.js';
 import { collapsedEdges, outerEdges } from './table-borders.js';
 import { columnSizes, spacingOf } from './table-columns.js';
-import { type Table, type TableCell, type TableRow, tableOf } from './table-grid.js';
+import { buildTable, type Table, type TableCell, type TableRow } from './table-grid.js';
 
 /** Rows that stay together at each end of a table, and below its head. */
 const ROWS_TOGETHER = 2;
 
 /** Lays a table: rows as bands, its head repeated on every page that it reaches. */
 export function layTable(box: StyledElement, column: Column, context: LayoutContext): void {
-  for (const caption of tableOf(box).captions) {
+  for (const caption of buildTable(box).captions) {
     layBlock(blockify(caption), column, context);
     column.flow.keepWithPrevious();
   }
@@ -64,7 +64,7 @@ class TableLayout {
   readonly #starts: readonly number[];
 
   constructor(box: StyledElement, column: Column, context: LayoutContext) {
-    const table = tableOf(box);
+    const table = buildTable(box);
     this.#table = table;
     this.#rows = table.rows;
     this.#column = column;
@@ -129,7 +129,7 @@ class TableLayout {
     const from = flow.bands.length;
     if (strings) flow.setStrings(strings);
     if (element.attributes.id !== undefined) flow.anchor(element);
-    addRow(flow, aligned(cells), style.breakInside === 'avoid', tallestWhole(this.#context), head);
+    addRow(flow, alignCells(cells), style.breakInside === 'avoid', tallestWhole(this.#context), head);
     return { cells, from, to: flow.bands.length - 1 };
   }
 
@@ -214,8 +214,8 @@ class TableLayout {
     const first = flow.bands[from] as Band;
     const last = flow.bands[to] as Band;
     // Of two collapsed borders the wider is drawn, by the row it belongs to.
-    const above = this.#collapse ? touching(this.#rows[n - 1], cell, 'bottom') : 0;
-    const below = this.#collapse ? touching(this.#rows[n + cell.rows], cell, 'top') : 0;
+    const above = this.#collapse ? widestTouchingBorder(this.#rows[n - 1], cell, 'bottom') : 0;
+    const below = this.#collapse ? widestTouchingBorder(this.#rows[n + cell.rows], cell, 'top') : 0;
     if (border.top.width > above) line(first, border.top, -half(border.top));
     if (border.bottom.width > 0 && border.bottom.width >= below) {
       const up = this.#collapse ? half(border.bottom) : border.bottom.width;
@@ -258,7 +258,7 @@ function putRule({ items }: Band, rule: FillItem | null): void {
 }
 
 /** Moves the content of cells down in their row for `vertical-align`. */
-function aligned(cells: readonly LaidCell[]): readonly Cell[] {
+function alignCells(cells: readonly LaidCell[]): readonly Cell[] {
   const height = Math.max(0, ...cells.map(c => cellHeight(c.flow)));
   return cells.map(({ cell, flow }) => {
     return { flow, down: shiftIn(cell, height - cellHeight(flow)) };
@@ -272,7 +272,7 @@ function shiftIn({ box }: TableCell, free: number): number {
 }
 
 /** Width of the widest border of a neighbouring row that a cell touches. */
-function touching(row: TableRow | undefined, cell: TableCell, side: 'top' | 'bottom'): number {
+function widestTouchingBorder(row: TableRow | undefined, cell: TableCell, side: 'top' | 'bottom'): number {
   const cells =
     row?.cells.filter(c => c.column < cell.column + cell.span && c.column + c.span > cell.column) ?? [];
   return Math.max(0, ...cells.map(c => c.box.style.border[side].width));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TemplateError } from '../../../src/ground/index.js';
-import { drawingOf, intrinsicSize } from '../../../src/pages/graphics/index.js';
+import { createDrawing, intrinsicSize } from '../../../src/pages/graphics/index.js';
 import type { PictureNode, Scene } from '../../../src/pages/graphics/scene.js';
 import { library } from '../engine.js';
 import { boxOf, noImage } from './draw.js';
@@ -11,7 +11,7 @@ const SIZE = { width: 30, height: 20 };
 
 const sceneOf = (bytes: Uint8Array): Scene => {
   const image = () => bytes;
-  return drawingOf(boxOf('<img src="x" alt="a">'), SIZE, { fonts: library, image }).scene;
+  return createDrawing(boxOf('<img src="x" alt="a">'), SIZE, { fonts: library, image }).scene;
 };
 const pictureIn = (scene: Scene) => (scene[0] as PictureNode).picture;
 const png = (parts: PngParts) => {
@@ -191,7 +191,7 @@ describe('img', () => {
   });
 
   it('fills its box', () => {
-    const { scene } = drawingOf(boxOf(`<img src="${address}" alt="">`), SIZE, {
+    const { scene } = createDrawing(boxOf(`<img src="${address}" alt="">`), SIZE, {
       fonts: library,
       image: noImage,
     });
@@ -204,17 +204,19 @@ describe('img', () => {
       reads++;
       return bytes;
     };
-    const read = () => drawingOf(boxOf('<img src="logo.png" alt="">'), SIZE, { fonts: library, image }).scene;
+    const read = () =>
+      createDrawing(boxOf('<img src="logo.png" alt="">'), SIZE, { fonts: library, image }).scene;
     expect(pictureIn(read())).toBe(pictureIn(read()));
     expect(reads).toBe(1);
     const inPage = (image: () => Uint8Array) =>
-      drawingOf(boxOf(`<img src="${address}" alt="">`), SIZE, { fonts: library, image }).scene;
+      createDrawing(boxOf(`<img src="${address}" alt="">`), SIZE, { fonts: library, image }).scene;
     expect(pictureIn(inPage(() => bytes))).toBe(pictureIn(inPage(() => bytes)));
   });
 
   it('has alternative text, or is marked as decoration', () => {
     const alt = (attributes: string) =>
-      drawingOf(boxOf(`<img src="${address}" ${attributes}>`), SIZE, { fonts: library, image: noImage }).alt;
+      createDrawing(boxOf(`<img src="${address}" ${attributes}>`), SIZE, { fonts: library, image: noImage })
+        .alt;
     expect(alt('alt=" A  dam "')).toBe('A dam');
     expect(alt('alt=""')).toBeNull();
     expect(alt('alt="x" role="presentation"')).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TemplateError } from '../../../src/ground/index.js';
-import { drawingOf, intrinsicSize } from '../../../src/pages/graphics/index.js';
+import { createDrawing, intrinsicSize } from '../../../src/pages/graphics/index.js';
 import type { PathNode, Pattern, Scene, TextNode } from '../../../src/pages/graphics/scene.js';
 import { layBody, library } from '../engine.js';
 import { boxOf, drawn, noImage } from './draw.js';
@@ -89,7 +89,7 @@ describe('shapes', () => {
       '<path d="M0 0H9" stroke="#112233" stroke-width="2" stroke-dasharray="3 1" stroke-linecap="round"/>';
     const strokeIn = (size: number) => {
       const box = boxOf(`<svg viewBox="0 0 100 100" aria-label="a">${markup}</svg>`);
-      const { scene } = drawingOf(box, { width: size, height: size }, { fonts: library, image: noImage });
+      const { scene } = createDrawing(box, { width: size, height: size }, { fonts: library, image: noImage });
       return (scene[0] as PathNode).stroke;
     };
     const stroke = { color: '#112233', width: 2, dash: [3, 1], cap: 'round', join: 'miter' };
@@ -330,7 +330,7 @@ describe('size and words', () => {
   it('has alternative text, or is marked as decoration', () => {
     const alt = (attributes: string, content = '') => {
       const box = boxOf(`<svg ${attributes}>${content}</svg>`);
-      return drawingOf(box, { width: 10, height: 10 }, { fonts: library, image: noImage }).alt;
+      return createDrawing(box, { width: 10, height: 10 }, { fonts: library, image: noImage }).alt;
     };
     expect(alt('aria-label=" Awards  by year "')).toBe('Awards by year');
     expect(alt('', '<title>Awards</title>')).toBe('Awards');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trimmed } from '../../../src/pages/fit.js';
+import { trimWidths } from '../../../src/pages/fit.js';
 import { layBody, onlyPage, placed, round, texts } from '../engine.js';
 
 /** Left edge and distance from the first baseline of each text. */
@@ -156,11 +156,11 @@ describe('grid tracks', () => {
   });
 
   it('trim the widest if there is too little room', () => {
-    expect(trimmed([10, 20, 300], 100)).toEqual([10, 20, 70]);
-    expect(trimmed([10, 200, 300], 100)).toEqual([10, 45, 45]);
-    expect(trimmed([50, 50], 60)).toEqual([30, 30]);
-    expect(trimmed([10, 20], 100)).toEqual([10, 20]);
-    expect(trimmed([10, 20], -5)).toEqual([0, 0]);
+    expect(trimWidths([10, 20, 300], 100)).toEqual([10, 20, 70]);
+    expect(trimWidths([10, 200, 300], 100)).toEqual([10, 45, 45]);
+    expect(trimWidths([50, 50], 60)).toEqual([30, 30]);
+    expect(trimWidths([10, 20], 100)).toEqual([10, 20]);
+    expect(trimWidths([10, 20], -5)).toEqual([0, 0]);
   });
 });
 
