@@ -170,7 +170,7 @@ describe('files of fonts', () => {
   it('of the system that may not or cannot be embedded are skipped', () => {
     const others = {
       'system:wqy-microhei.ttc': restricted(fontFor('東')),
-      'system:DroidSansFallbackFull.ttf': Buffer.from('OTTO and more of what is no TrueType font'),
+      'system:DroidSansFallbackFull.ttf': Buffer.from('OTTO and other bytes, not a TrueType font'),
     };
     expect(
       recorded(others)

@@ -56,7 +56,7 @@ export class PdfFile extends PdfkitDocument {
 
   private beginEncryption(): void {
     // pdfkit derives the id from the title, which must stay secret.
-    this.pdfkit._id = randomBytes(16);
+    this.fileId = randomBytes(16);
     // PDF 1.7 lacks revision 6 of the security handler.
     this.catalogue.Extensions = { ADBE: { BaseVersion: '1.7', ExtensionLevel: 8 } };
   }
@@ -90,8 +90,7 @@ export class PdfFile extends PdfkitDocument {
    * @param resources entries of its resource dictionary in PDF syntax
    */
   addContentPage(width: number, height: number, content: Uint8Array, resources: string): PdfPage {
-    this.addPage({ size: [width, height], margin: 0 });
-    const { page } = this.pdfkit;
+    const page = this.newPage(width, height);
     const { content: stream } = page;
     page.resources.written = `<<${resources}>>`;
     stream.compress = false;
@@ -154,7 +153,7 @@ export class PdfFile extends PdfkitDocument {
     this.chunks ??= [];
     const bytes = typeof data === 'string' ? Buffer.from(`${data}\n`, 'latin1') : Buffer.from(data);
     this.chunks.push(bytes);
-    this.pdfkit._offset += bytes.length;
+    this.written += bytes.length;
   }
 
   protected override xmp(): string {
@@ -162,22 +161,20 @@ export class PdfFile extends PdfkitDocument {
   }
 
   protected override writeEnd(): void {
-    const { _offsets, _root, _info, _id } = this.pdfkit;
     this.objects?.end();
     const encrypt = this.writeEncryption();
     const self = this.allocate();
-    const start = this.pdfkit._offset;
+    const start = this.written;
     const table = Buffer.alloc((self + 1) * 7);
     table.writeUInt16BE(0xffff, 5);
     for (let id = 1; id <= self; id++) {
       const place = this.objects?.place(id);
       const at = id * 7;
       table[at] = place ? 2 : 1;
-      table.writeUInt32BE(place ? place.stream : id === self ? start : (_offsets[id - 1] ?? 0), at + 1);
+      table.writeUInt32BE(place ? place.stream : id === self ? start : this.offsetOf(id), at + 1);
       table.writeUInt16BE(place ? place.index : 0, at + 5);
     }
-    const fileId = Buffer.from(_id).toString('hex');
-    const entries = `/Type/XRef/Size ${self + 1}/W[1 4 2]/Root ${_root}/Info ${_info}/ID[<${fileId}><${fileId}>]${encrypt}`;
+    const entries = `/Type/XRef/Size ${self + 1}/W[1 4 2]${this.trailer()}${encrypt}`;
     this.writeStream(self, entries, this.deflate(table));
     this.writeBytes(`startxref\n${start}\n%%EOF`);
     this.finished = true;
@@ -187,13 +184,13 @@ export class PdfFile extends PdfkitDocument {
   private writeEncryption(): string {
     if (!this.encryption) return '';
     const id = this.allocate();
-    this.pdfkit._offsets[id - 1] = this.pdfkit._offset;
+    this.recordOffset(id);
     this.writeBytes(`${id} 0 obj\n${this.encryption.dictionary}\nendobj`);
     return `/Encrypt ${id} 0 R`;
   }
 
   private writeStream(id: number, entries: string, packed: Uint8Array, filter = 'FlateDecode'): void {
-    this.pdfkit._offsets[id - 1] = this.pdfkit._offset;
+    this.recordOffset(id);
     this.writeBytes(`${id} 0 obj\n<<${entries}/Filter/${filter}/Length ${packed.length}>>\nstream`);
     this.writeBytes(packed);
     this.writeBytes('\nendstream\nendobj');

@@ -85,7 +85,7 @@ export class Raw {
 /** A document of pdfkit whose bytes, objects, metadata and end are written by its subclass. */
 export abstract class PdfkitDocument extends PDFDocument {
   /** This document with its undocumented members. */
-  protected get pdfkit(): Internals {
+  private get pdfkit(): Internals {
     return this as unknown as Internals;
   }
 
@@ -121,6 +121,42 @@ export abstract class PdfkitDocument extends PDFDocument {
   /** Reserves an object number. */
   allocate(): number {
     return this.pdfkit._offsets.push(null);
+  }
+
+  /** Bytes of the file so far. */
+  protected get written(): number {
+    return this.pdfkit._offset;
+  }
+
+  protected set written(bytes: number) {
+    this.pdfkit._offset = bytes;
+  }
+
+  /** Records that an object begins at the end of the file so far. */
+  protected recordOffset(id: number): void {
+    this.pdfkit._offsets[id - 1] = this.written;
+  }
+
+  /** Offset of an object in the file; 0 for one in an object stream. */
+  protected offsetOf(id: number): number {
+    return this.pdfkit._offsets[id - 1] ?? 0;
+  }
+
+  protected set fileId(id: Uint8Array) {
+    this.pdfkit._id = id;
+  }
+
+  /** Entries of the trailer: catalogue, document information and id. */
+  protected trailer(): string {
+    const { _root, _info, _id } = this.pdfkit;
+    const id = Buffer.from(_id).toString('hex');
+    return `/Root ${_root}/Info ${_info}/ID[<${id}><${id}>]`;
+  }
+
+  /** Adds an empty page. */
+  protected newPage(width: number, height: number): PdfPage {
+    this.addPage({ size: [width, height], margin: 0 });
+    return this.pdfkit.page;
   }
 
   /** Entries of the document catalogue. */

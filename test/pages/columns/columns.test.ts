@@ -156,7 +156,7 @@ describe('columns of text', () => {
     expect(laid.headings[0]?.y).toBeLessThan(own?.[1] ?? 0);
   });
 
-  it('keep what stays together on pages that they fill', () => {
+  it('keep undivided boxes on pages that they fill', () => {
     const items = Array.from({ length: 30 }, (_, i) => `<p class="k">${i}<br>${i}<br>${i}</p>`).join('');
     const laid = layBody(block(items), `${columns('columns:2')} .k{break-inside:avoid}`);
     for (const { lines } of laid.pages) {
