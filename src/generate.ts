@@ -183,7 +183,7 @@ export class Generator {
     const pdf = writePdf(laid, {
       date,
       creator: CREATOR,
-      clear: true,
+      releasePages: true,
       attachments,
       ...(password === undefined ? {} : { password }),
       onMissingTarget: name => problems.push(missingTarget(name)),

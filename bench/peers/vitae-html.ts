@@ -15,7 +15,7 @@ export function open(): Engine<string> {
     render: html => {
       const laid = lay(styleDocument(html, 'bench'), fonts);
       pages = laid.pages.length;
-      return writePdf(laid, { date, creator: 'bench', clear: true });
+      return writePdf(laid, { date, creator: 'bench', releasePages: true });
     },
     pages: () => pages,
   };

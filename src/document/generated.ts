@@ -1,7 +1,7 @@
 import { TemplateError } from '../ground/index.js';
 import type { Counters } from './counters.js';
+import type { ContentPart, NamedString } from './css/content.js';
 import { counterText } from './css/counter-style.js';
-import type { ContentPart, NamedString } from './css/style.js';
 import { type Element, elementPath, textContent } from './html.js';
 import type { StyledText } from './tree.js';
 

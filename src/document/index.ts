@@ -1,8 +1,14 @@
+export type { Border } from './css/border.js';
+export { NORMAL_GAP } from './css/columns.js';
+export type { ContentPart } from './css/content.js';
 export { counterText } from './css/counter-style.js';
-export { anonymousBlock, NORMAL_GAP } from './css/initial.js';
-export { type AutoSize, type Size, used } from './css/length.js';
+export type { Track } from './css/grid.js';
+export { type AutoSize, resolveSize, type Size } from './css/length.js';
+export type { ListMarker } from './css/lists.js';
 export type { MarginBox, PageStyle } from './css/page-style.js';
-export type { Border, ContentPart, ListMarker, Paint, Sides, Style, Track } from './css/style.js';
+export type { Sides } from './css/sides.js';
+export { anonymousBlock, type Style } from './css/style.js';
+export type { Paint } from './css/svg.js';
 export { type Element, elementPath, type Node, parseHtml, textContent } from './html.js';
 export { type ReadStylesheet, type StyledDocument, styleDocument, styleFilled } from './styled.js';
 export {

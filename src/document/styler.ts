@@ -1,9 +1,8 @@
 import { compact } from '../ground/index.js';
 import { Counters } from './counters.js';
 import type { Cascade } from './css/cascade.js';
-import { anonymousInline, INITIAL } from './css/initial.js';
 import type { Styles } from './css/matching.js';
-import type { Style } from './css/style.js';
+import { anonymousInline, INITIAL, type Style } from './css/style.js';
 import { generatedTexts, namedStrings } from './generated.js';
 import type { Element, Node } from './html.js';
 import { refuseUnsupported, refuseWithoutBox } from './refusals.js';

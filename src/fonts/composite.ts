@@ -20,7 +20,7 @@ const HAS_TWO_BY_TWO = 0x0080;
 const HEADER = 10;
 
 /** Glyph numbers of the components of the glyph at `start`; none for a simple or empty one. */
-export function componentsOf(view: DataView, start: number, end: number): readonly number[] {
+export function readComponents(view: DataView, start: number, end: number): readonly number[] {
   if (end - start < HEADER || view.getInt16(start) >= 0) return [];
   const found: number[] = [];
   let at = start + HEADER;

@@ -6,15 +6,15 @@ import { type Features, type Placed, Shaper } from './shaper.js';
 import { FontTables } from './tables.js';
 
 /**
- * What is drawn for certain characters: a glyph of the font, or several over each other, such as a letter with
+ * The glyph for certain characters: a glyph of the font, or several over each other, such as a letter with
  * its marks or a syllable of Devanagari. One object per drawing and characters.
  */
 export interface Glyph {
-  /** Glyph number in the font file; that of the first part where there are several. */
+  /** Glyph number in the font file; of several, the first. */
   readonly id: number;
   /** Null for the glyph of the font as it is. */
   readonly parts: readonly Part[] | null;
-  /** The characters it stands for; in a run from right to left they too are in the order of sight. */
+  /** Its characters; in a run from right to left they too are in visual order. */
   readonly codePoints: readonly number[];
   /** Advance in 1/1000 em. */
   readonly advance: number;
@@ -23,15 +23,15 @@ export interface Glyph {
 /** Shaped text in one face. */
 export interface GlyphRun {
   readonly face: Face;
-  /** In the order in which they are seen, from left to right. */
+  /** In visual order, from left to right. */
   readonly glyphs: readonly Glyph[];
-  /** What the pen moves beside the advance after each glyph, in 1/1000 em; null where it never does. */
+  /** Movement of the pen after each glyph beyond its advance, in 1/1000 em; null if there is none. */
   readonly kerning: readonly number[] | null;
   /** Advance of the run in 1/1000 em, kerning included. */
   readonly width: number;
   /** True for text that runs from right to left: its glyphs are read from the last to the first. */
   readonly rtl: boolean;
-  /** True where the glyphs are marks for characters that no face has. */
+  /** True if the glyphs are placeholders for characters that no face has. */
   readonly missing: boolean;
 }
 
@@ -40,8 +40,8 @@ const REPLACEMENT = 0xfffd;
 const QUESTION_MARK = 0x3f;
 
 /**
- * Readers take a glyph that says a mark, wherever it says it, for one without width. So in text from left to
- * right what a cluster says is shared out: its letters are said by what is drawn, all from the first mark on by
+ * Readers treat a glyph that maps to a mark, even among other characters, as one without width. So in text from left to
+ * right the characters of a cluster are shared out: its letters map to the drawn glyph, all from the first mark on to
  * an empty glyph after it.
  */
 const MARK = /\p{Mn}/u;
@@ -49,7 +49,7 @@ const MARK = /\p{Mn}/u;
 /** The marks of Latin, Greek and Cyrillic letters. */
 const DIACRITIC = /[\u0300-\u036f]/;
 
-/** Glyphs kept per face; the store starts anew when it is full. */
+/** Glyphs cached per face; the cache is cleared when it is full. */
 const GLYPH_LIMIT = 60_000;
 
 /** A parsed font file with its metrics. Made once per process and file. */
@@ -122,10 +122,10 @@ export class Face implements Metrics {
         kerning.push(0);
       }
     }
-    return finished(this, glyphs, kerning, rtl);
+    return finishRun(this, glyphs, kerning, rtl);
   }
 
-  /** The visible mark that stands for a character no face has; it extracts as that character. */
+  /** The visible placeholder for a character that no face has; it extracts as that character. */
   replacement(codePoint: number): Glyph {
     return this.standIn(this.has(REPLACEMENT) ? REPLACEMENT : QUESTION_MARK, codePoint);
   }
@@ -139,7 +139,7 @@ export class Face implements Metrics {
     const key = `${id}:${codePoints.join()}`;
     return (
       this.#glyphs.get(key) ??
-      this.#keep(key, { id, parts: null, codePoints, advance: this.#shaper.advance(id) })
+      this.#cache(key, { id, parts: null, codePoints, advance: this.#shaper.advance(id) })
     );
   }
 
@@ -153,11 +153,11 @@ export class Face implements Metrics {
     }
     const key = `${parts.map(({ id, x, y }) => `${id} ${x} ${y}`).join()}:${advance}:${codePoints.join()}`;
     const id = parts[0]?.id ?? 0;
-    return this.#glyphs.get(key) ?? this.#keep(key, { id, parts, codePoints, advance });
+    return this.#glyphs.get(key) ?? this.#cache(key, { id, parts, codePoints, advance });
   }
 
   /**
-   * A letter and its diacritics. One that the font has no place for on the letter would stand beside it: it is
+   * A letter and its diacritics. If the font has no place for one on the letter, it would stand next to it: it is
    * centred over it, as high above it as it is above an x.
    */
   #centred([letter, ...marks]: readonly Placed[]): readonly Placed[] {
@@ -175,14 +175,14 @@ export class Face implements Metrics {
     ];
   }
 
-  #keep(key: string, glyph: Glyph): Glyph {
+  #cache(key: string, glyph: Glyph): Glyph {
     if (this.#glyphs.size >= GLYPH_LIMIT) this.#glyphs.clear();
     this.#glyphs.set(key, glyph);
     return glyph;
   }
 }
 
-function finished(face: Face, glyphs: readonly Glyph[], kerning: readonly number[], rtl: boolean): GlyphRun {
+function finishRun(face: Face, glyphs: readonly Glyph[], kerning: readonly number[], rtl: boolean): GlyphRun {
   let width = 0;
   let kerned = false;
   for (let i = 0; i < glyphs.length; i++) {

@@ -41,8 +41,8 @@ export const FACES: readonly FaceDeclaration[] = [
 ];
 
 /**
- * Faces that are too large to bundle and stand in where the reader of files has them: of packages that may be
- * installed beside this one (a path beginning with `@`), or of the system (the name of a file).
+ * Faces that are too large to bundle, used if the reader of files finds them: in packages that may be
+ * installed next to this one (a path beginning with `@`), or on the system (the name of a file).
  */
 export const OPTIONAL_FACES: readonly FaceDeclaration[] = [
   ...['SC', 'JP', 'KR'].flatMap(region =>
@@ -70,7 +70,7 @@ export const OPTIONAL_FACES: readonly FaceDeclaration[] = [
   face('Malgun Gothic', 400, false, 'system:malgun.ttf'),
 ];
 
-/** Generic CSS families and the bundled family that stands for each. */
+/** Generic CSS families and their bundled families. */
 const GENERIC: Readonly<Record<string, string>> = { serif: 'Source Serif 4', 'sans-serif': 'Source Sans 3' };
 
 const FIRST_FAMILY = 'Source Serif 4';
@@ -102,7 +102,7 @@ function nearest(inFamily: readonly FaceDeclaration[], weight: number, italic: b
 
 const ALL = [...FACES, ...OPTIONAL_FACES];
 
-/** Faces to try, in order, for characters that `first` lacks: of the same weight and slant where there is one. */
+/** Faces to try, in order, for characters that `first` lacks: of the same weight and slant if there is one. */
 export function fallbackFaces(first: FaceDeclaration, characters: string): readonly FaceDeclaration[] {
   return familiesFor(characters)
     .filter(name => name !== first.family)

@@ -1,14 +1,14 @@
 import type { Face, Glyph, GlyphRun } from './face.js';
 import type { Features } from './shaper.js';
-import { type Fallbacks, stretchesOf } from './stretches.js';
+import { type Fallbacks, splitByFace } from './stretches.js';
 import { WordCache } from './word-cache.js';
 
-/** Words kept per font; the cache starts anew when it is full. */
+/** Words cached per font; the cache is cleared when it is full. */
 const PAIR_LIMIT = 60_000;
 const LIGATES = Number.NaN;
 
 /**
- * Characters that ask for more than a glyph each and kerning between neighbours: combining marks, and all
+ * Characters that need more than a glyph each and kerning between neighbours: combining marks, and all
  * scripts whose letters join or reorder.
  */
 function isComplex(codePoint: number): boolean {
@@ -52,7 +52,7 @@ export class Font {
 
   /**
    * Shapes a word (any text of one direction without line ends) into runs of one face each. Cached.
-   * @param rtl does it run from right to left? Then runs and glyphs still come as they are seen, from the left,
+   * @param rtl does it run from right to left? Runs and glyphs are in visual order all the same, from the left,
    * and brackets are mirrored (UAX #9, rule L4).
    */
   shape(word: string, rtl = false): readonly GlyphRun[] {
@@ -101,7 +101,7 @@ export class Font {
 
   /** Runs in the order of the text. */
   #stretches(text: string, rtl: boolean): GlyphRun[] {
-    return stretchesOf(text, this.face, this.#fallbacks).map(part =>
+    return splitByFace(text, this.face, this.#fallbacks).map(part =>
       part.face ? part.face.layout(part.text, this.#features, rtl) : this.#marks(part.text, rtl),
     );
   }
@@ -145,7 +145,7 @@ export class Font {
     return glyph;
   }
 
-  /** Kerning between two characters; NaN where they do not stay two glyphs of their own. */
+  /** Kerning between two characters; NaN if they do not stay two glyphs of their own. */
   #pair(a: number, b: number): number {
     const key = a * 0x10000 + b;
     const known = this.#pairs.get(key);

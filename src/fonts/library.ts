@@ -4,7 +4,7 @@ import { type FaceDeclaration, fallbackFaces, matchFace, OPTIONAL_FACES } from '
 import { Font } from './font.js';
 import type { Features } from './shaper.js';
 
-/** What a stylesheet asks of a font. */
+/** The font properties of a style. */
 export interface FontRequest {
   readonly families: readonly string[];
   /** CSS weight, 100–900. */
@@ -14,13 +14,13 @@ export interface FontRequest {
 }
 
 /**
- * Gives the bytes of a font file by its name; null where there is no such file, as there may be none of the
+ * Returns the bytes of a font file by its name; null if there is no such file, which is normal for the
  * optional ones.
  */
 export type ReadFont = (file: string) => Uint8Array | null;
 
 /**
- * All faces and fonts of a process: files are read and parsed on first use, shaped words are kept across
+ * All faces and fonts of a process: files are read and parsed on first use, shaped words are cached across
  * documents in bounded caches.
  */
 export class FontLibrary {
@@ -48,7 +48,7 @@ export class FontLibrary {
     return font;
   }
 
-  /** Faces for characters that a face lacks, each opened when it is asked for. */
+  /** Faces for characters that a face lacks, each opened on first use. */
   *#fallbacks(first: FaceDeclaration, characters: string): Iterable<Face> {
     for (const declaration of fallbackFaces(first, characters)) {
       const optional = OPTIONAL_FACES.includes(declaration);
@@ -75,11 +75,11 @@ export class FontLibrary {
       cause = error;
     }
     if (bytes) return bytes;
-    const hint = 'Install the package again; its fonts folder is incomplete.';
-    throw new FontError('font.missing', `The font file ${file} cannot be read`, { hint, cause });
+    const hint = 'Reinstall the package: its fonts folder is incomplete.';
+    throw new FontError('font.missing', `Cannot read the font file ${file}`, { hint, cause });
   }
 
-  /** What is not there, or cannot be embedded, is passed over: a mark will show what is missing. */
+  /** Skips faces that are missing or cannot be embedded: a placeholder will show the missing characters. */
   #optionalFace(declaration: FaceDeclaration): Face | null {
     const known = this.#optional.get(declaration.file);
     if (known !== undefined) return known;

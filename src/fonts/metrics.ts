@@ -23,7 +23,7 @@ export function readMetrics(tables: FontTables): Metrics {
   const post = tables.table('post').offset;
   const scale = 1000 / view.getUint16(head + 18);
   const length = (at: number) => view.getInt16(at) * scale;
-  // The heights of letters came with version 2 of the table.
+  // Letter heights exist since version 2 of the table.
   const hasHeights = view.getUint16(os2) >= 2;
   const thickness = length(post + 10);
   return {
@@ -37,7 +37,7 @@ export function readMetrics(tables: FontTables): Metrics {
   };
 }
 
-/** Bits 0–3 of fsType: 2 where a font may not be embedded (OpenType specification, table OS/2). */
+/** Bits 0–3 of fsType: 2 if a font may not be embedded (OpenType specification, table OS/2). */
 export function isEmbeddable(tables: FontTables): boolean {
   return (tables.view.getUint16(tables.table('OS/2').offset + 8) & 0xf) !== 2;
 }
@@ -45,7 +45,7 @@ export function isEmbeddable(tables: FontTables): boolean {
 const POSTSCRIPT_NAME = 6;
 const WINDOWS = 3;
 
-/** The PostScript name; null where the font has none. */
+/** The PostScript name; null if the font has none. */
 export function postScriptName(tables: FontTables): string | null {
   const table = tables.find('name');
   if (!table) return null;

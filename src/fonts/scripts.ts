@@ -1,6 +1,6 @@
 /**
- * Which families stand in for which characters, by blocks of Unicode: so that a font file is opened only where
- * it may have what is missing.
+ * Fallback families by blocks of Unicode, so that a font file is opened only if
+ * it may have the missing characters.
  */
 
 const TEXT = ['Source Serif 4', 'Source Sans 3'];
@@ -48,7 +48,7 @@ const BLOCKS: readonly (readonly [first: number, last: number, families: readonl
   [0x20000, 0x323af, HAN],
 ];
 
-function familiesOf(codePoint: number): readonly string[] {
+function fallbackFamilies(codePoint: number): readonly string[] {
   const block = BLOCKS.find(([, last]) => codePoint <= last);
   return block && codePoint >= block[0] ? block[2] : TEXT;
 }
@@ -56,6 +56,7 @@ function familiesOf(codePoint: number): readonly string[] {
 /** Families that may have the characters, those for the first character first. */
 export function familiesFor(characters: string): readonly string[] {
   const families = new Set<string>();
-  for (const char of characters) for (const name of familiesOf(char.codePointAt(0) ?? 0)) families.add(name);
+  for (const char of characters)
+    for (const name of fallbackFamilies(char.codePointAt(0) ?? 0)) families.add(name);
   return [...families];
 }

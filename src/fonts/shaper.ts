@@ -1,33 +1,33 @@
 import * as harfbuzz from 'harfbuzzjs';
 
-/** OpenType features that are on or off beside the shaper's own; by tag. */
+/** OpenType features that are on or off besides the defaults of the shaper; by tag. */
 export type Features = Readonly<Record<string, boolean>>;
 
-/** A glyph where the shaper put it; measures in 1/1000 em. */
+/** A glyph with its offset; measures in 1/1000 em. */
 export interface Placed {
   readonly id: number;
   readonly advance: number;
-  /** What it is moved by from the pen. */
+  /** Offset from the pen. */
   readonly x: number;
   readonly y: number;
 }
 
-export interface Bounds {
+interface Bounds {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** The glyphs that stand for a stretch of characters and cannot be shared out among them. */
-export interface Cluster {
+/** The glyphs of a stretch of characters that cannot be divided among them. */
+interface Cluster {
   readonly text: string;
   readonly glyphs: readonly Placed[];
 }
 
 const prepared = new WeakMap<Features, harfbuzz.Feature[]>();
 
-function featuresOf(features: Features): harfbuzz.Feature[] {
+function toHarfbuzzFeatures(features: Features): harfbuzz.Feature[] {
   let list = prepared.get(features);
   if (!list) {
     list = Object.entries(features).map(([tag, on]) => new harfbuzz.Feature(tag, on ? 1 : 0));
@@ -36,7 +36,7 @@ function featuresOf(features: Features): harfbuzz.Feature[] {
   return list;
 }
 
-// One for all texts: what HarfBuzz allocates for a buffer stays allocated.
+// One for all texts: HarfBuzz never frees the memory of a buffer.
 const buffer = new harfbuzz.Buffer();
 buffer.setFlags(harfbuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES);
 
@@ -61,19 +61,19 @@ export class Shaper {
   }
 
   /**
-   * Shapes text of one script, which HarfBuzz takes from the first letter that has one. Clusters come in the
-   * order in which they are seen, from left to right; they are never smaller than a letter with its marks.
+   * Shapes text of one script, which HarfBuzz finds from the first letter that has one. Clusters are in visual
+   * order, from left to right; they are never smaller than a letter with its marks.
    */
   shape(text: string, features: Features, rtl: boolean): readonly Cluster[] {
     buffer.clearContents();
     buffer.addText(text);
     buffer.setDirection(rtl ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
     buffer.guessSegmentProperties();
-    harfbuzz.shape(this.#font, buffer, featuresOf(features));
+    harfbuzz.shape(this.#font, buffer, toHarfbuzzFeatures(features));
     const infos = buffer.getGlyphInfos();
     const positions = buffer.getGlyphPositions();
     const clusters: Cluster[] = [];
-    // Where the cluster before ends; in text from right to left, where it starts.
+    // The end of the cluster before; in text from right to left, its start.
     let edge = rtl ? text.length : 0;
     for (let from = 0; from < infos.length; ) {
       const { cluster } = infos[from] as harfbuzz.GlyphInfo;
@@ -116,7 +116,7 @@ function placed(
 
 const isJoiner = (unit: number): boolean => unit === 0x200c || unit === 0x200d;
 
-// The joiners, which have no glyph, never are the last that a cluster shows: readers leave such ones out.
+// The joiners, which have no glyph, are never the last characters of a cluster: readers drop such ones.
 
 function beforeJoiners(text: string, end: number): number {
   let at = end;

@@ -1,10 +1,10 @@
 import type { Face } from './face.js';
 
-/** Gives the faces that may have the characters of a letter and its marks which a first face lacks. */
+/** Returns the faces that may have the characters of a letter and its marks which a first face lacks. */
 export type Fallbacks = (characters: string) => Iterable<Face>;
 
-/** Text of one face; null where no face has the characters. */
-export interface Stretch {
+/** Text of one face; null if no face has the characters. */
+interface Stretch {
   readonly face: Face | null;
   readonly text: string;
 }
@@ -25,7 +25,7 @@ const LATIN = /\p{Script=Latin}/u;
  * Splits text into stretches of one face each. A letter and its marks stay in one face, composed or decomposed
  * if that is what a face has.
  */
-export function stretchesOf(text: string, own: Face, fallbacks: Fallbacks): readonly Stretch[] {
+export function splitByFace(text: string, own: Face, fallbacks: Fallbacks): readonly Stretch[] {
   const stretches: { face: Face | null; text: string }[] = [];
   const add = ({ face, text: part }: Stretch) => {
     const last = stretches.at(-1);

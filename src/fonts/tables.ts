@@ -1,4 +1,4 @@
-/** Where a table of a font file is. */
+/** The place of a table in a font file. */
 export interface Table {
   readonly offset: number;
   readonly length: number;

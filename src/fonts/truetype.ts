@@ -1,15 +1,15 @@
-import { componentsOf, composite, type Outline, type Part } from './composite.js';
+import { composite, type Outline, type Part, readComponents } from './composite.js';
 import { FontTables } from './tables.js';
 
 /**
  * Cuts a TrueType font down to the glyphs a document uses, for embedding as a CIDFontType2 program
  * (ISO 32000-1, 9.9). Glyph numbers stay as they are, so that codes can be prepared once for all documents:
- * the outlines of unused glyphs are left empty, which costs next to nothing once compressed.
+ * the outlines of unused glyphs are empty, which costs next to nothing once compressed.
  * Table layouts: OpenType specification, chapter "Font tables".
  */
 
 /** A glyph to append: a copy of one of the font, or its parts drawn over each other. */
-export interface AddedGlyph {
+interface AddedGlyph {
   readonly id: number;
   /** Null for a copy. */
   readonly parts: readonly Part[] | null;
@@ -39,7 +39,7 @@ class Glyphs {
     this.end(n);
   }
 
-  /** Glyph `n` ends where the outlines put so far do. */
+  /** Glyph `n` ends at the end of the outlines so far. */
   end(n: number): void {
     this.#loca.setUint32((n + 1) * 4, this.#size);
   }
@@ -57,7 +57,7 @@ class Glyphs {
 
 /**
  * @param file bytes of a TrueType font with a glyf table
- * @param used numbers of the glyphs to keep
+ * @param used numbers of the glyphs in use
  * @param added glyphs to append, as glyphs `glyphCount(file)` and on
  * @returns the bytes of a font file
  */
@@ -82,12 +82,12 @@ export function subsetTrueType(
     view.getInt16(id < metricsCount ? hmtx + id * 4 + 2 : hmtx + metricsCount * 4 + (id - metricsCount) * 2);
   const itself = (id: number): Outline => ({ bytes: outlineOf(id), left: leftOf(id) });
 
-  const kept = new Set<number>([0]);
+  const included = new Set<number>([0]);
   const queue = [...used, ...added.flatMap(({ id, parts }) => parts?.map(part => part.id) ?? [id])];
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (kept.has(id)) continue;
-    kept.add(id);
-    queue.push(...componentsOf(view, start(id), start(id + 1)));
+    if (included.has(id)) continue;
+    included.add(id);
+    queue.push(...readComponents(view, start(id), start(id + 1)));
   }
 
   const original = view.getUint16(font.table('maxp').offset + 4);
@@ -95,7 +95,7 @@ export function subsetTrueType(
   const scale = view.getUint16(head + 18) / 1000;
   const glyphs = new Glyphs(count);
   for (let id = 0; id < original; id++) {
-    if (kept.has(id)) glyphs.put(id, itself(id), advanceOf(id));
+    if (included.has(id)) glyphs.put(id, itself(id), advanceOf(id));
     else glyphs.end(id);
   }
   added.forEach(({ id, parts, advance }, n) => {

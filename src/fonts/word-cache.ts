@@ -1,11 +1,11 @@
 import type { GlyphRun } from './face.js';
 
-/** How many words a generation holds. Twice as many are kept at most, some 30 MB for the fonts of running text. */
+/** Words of a generation. At most twice as many are cached, some 30 MB for the fonts of running text. */
 const GENERATION = 15_000;
 
 /**
- * Shaped words that were met of late. When a generation is full, those that nobody asked for during it are forgotten:
- * the words of the language stay, and names and titles of people who are done do not pile up.
+ * Recently shaped words. When a generation is full, the words that were not used during it are evicted:
+ * the words of the language stay, and names and titles of people whose documents are done do not pile up.
  */
 export class WordCache {
   #young = new Map<string, readonly GlyphRun[]>();

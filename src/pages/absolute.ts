@@ -1,57 +1,57 @@
-import { type AutoSize, type StyledElement, used } from '../document/index.js';
+import { type AutoSize, resolveSize, type StyledElement } from '../document/index.js';
 import { layBlock } from './block.js';
-import { ALONE, blockify, type Containing, insetsOf, type Setting, withStyle } from './boxes.js';
-import { Flow, moved } from './flow.js';
+import { ALONE, blockify, type Containing, insetsOf, type LayoutContext, withStyle } from './boxes.js';
+import { Flow, moveDown } from './flow.js';
 import type { Band } from './model.js';
 import { cellHeight } from './row.js';
 import { blockWidths } from './widths.js';
 
-/** Once it stands where its offsets say, they have been used. */
+/** Offsets that are used up once a box is in its place. */
 const RELATIVE = {
   position: 'relative',
   inset: { top: 'auto', right: 'auto', bottom: 'auto', left: 'auto' },
 } as const;
 
 /**
- * Places the absolute descendants of a positioned box (CSS 2, parts 10.3.7 and 10.6.4). The box grows where
- * they would reach below it, so that nothing is set over what follows.
+ * Places the absolute descendants of a positioned box (CSS 2, parts 10.3.7 and 10.6.4). The box grows if
+ * they would reach below it, so that they never cover the text after it.
  */
-export function placeAbsolute(containing: Containing, flow: Flow, setting: Setting): void {
+export function placeAbsolute(containing: Containing, flow: Flow, context: LayoutContext): void {
   if (containing.waiting.length === 0) return;
   if (containing.mark.band < 0) flow.push({ height: 0 });
-  for (const box of containing.waiting) place(box, containing, flow, setting);
+  for (const box of containing.waiting) place(box, containing, flow, context);
 }
 
-function place(waiting: StyledElement, containing: Containing, flow: Flow, setting: Setting): void {
+function place(waiting: StyledElement, containing: Containing, flow: Flow, context: LayoutContext): void {
   const { mark, x, width } = containing;
-  // It is the containing box of what is absolute in it.
+  // It is the containing box of absolute boxes in it.
   const box = withStyle(blockify(waiting), RELATIVE);
   const { style } = box;
   const { inset } = waiting.style;
   const left = distance(inset.left, width);
   const right = distance(inset.right, width);
-  const own = outerWidth(box, width, left, right, setting);
+  const own = outerWidth(box, width, left, right, context);
   const start = left ?? (right === null ? 0 : width - right - own);
   const inner = new Flow();
   const measure = style.width === 'auto' ? own : width;
-  layBlock(box, { flow: inner, x: x + start, width: measure, containing }, setting, ALONE);
+  layBlock(box, { flow: inner, x: x + start, width: measure, containing }, context, ALONE);
   inner.finish();
   const height = cellHeight(inner);
   const extent = flow.heightFrom(mark.band) - mark.y - containing.borderBelow;
   const fromBottom = distance(inset.bottom, extent);
   const top = distance(inset.top, extent) ?? (fromBottom === null ? 0 : extent - fromBottom - height);
   const last = flow.bands.at(-1) as Band;
-  // A bar at the edge covers nothing that is read.
+  // A bar at the edge covers no text.
   const isRead = inner.bands.some(({ items }) => items.some(i => i.kind === 'line' || i.kind === 'graphic'));
   if (isRead) last.height += Math.max(0, top + height - extent);
-  // The first thing in a list item, set beside it, is its marker.
+  // The first absolute box in a list item, outside its text, is its marker.
   const marker = box.element.parent?.tag === 'li' && box.element.position === 1;
   let y = mark.y + top;
   for (const strip of inner.bands) {
     y += strip.space;
     const middle = strip.height / 2;
     const [band, down] = bandAt(flow, mark.band, y + middle);
-    const items = strip.items.map(item => moved(item, down - middle));
+    const items = strip.items.map(item => moveDown(item, down - middle));
     band.items.push(
       ...(marker ? items.map(item => (item.kind === 'line' ? { ...item, marker } : item)) : items),
     );
@@ -60,23 +60,25 @@ function place(waiting: StyledElement, containing: Containing, flow: Flow, setti
 }
 
 const distance = (inset: AutoSize, extent: number): number | null =>
-  inset === 'auto' ? null : used(inset, extent);
+  inset === 'auto' ? null : resolveSize(inset, extent);
 
-/** Width of the border box: as asked, or between left and right, or as wide as the content, up to the room. */
+/** Width of the border box: from the style, or between left and right, or as wide as the content and the room allow. */
 function outerWidth(
   box: StyledElement,
   width: number,
   left: number | null,
   right: number | null,
-  setting: Setting,
+  context: LayoutContext,
 ): number {
   const { style } = box;
   if (style.width !== 'auto') {
     const insets = insetsOf(style, width);
-    return used(style.width, width) + (style.boxSizing === 'border-box' ? 0 : insets.left + insets.right);
+    return (
+      resolveSize(style.width, width) + (style.boxSizing === 'border-box' ? 0 : insets.left + insets.right)
+    );
   }
   const room = Math.max(0, width - (left ?? 0) - (right ?? 0));
-  return left !== null && right !== null ? room : Math.min(room, blockWidths(box, setting).max);
+  return left !== null && right !== null ? room : Math.min(room, blockWidths(box, context).max);
 }
 
 /** The band that is `y` points below the top of band `from`, and how far below its own top that is. */

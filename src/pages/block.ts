@@ -1,4 +1,10 @@
-import { type Element, type Style, type StyledElement, type StyledNode, used } from '../document/index.js';
+import {
+  type Element,
+  resolveSize,
+  type Style,
+  type StyledElement,
+  type StyledNode,
+} from '../document/index.js';
 import { placeAbsolute } from './absolute.js';
 import { isPainted } from './box-decoration.js';
 import {
@@ -10,41 +16,41 @@ import {
   isBlock,
   isMulticol,
   isReplaced,
-  type Setting,
-  type Settled,
+  type LayoutContext,
+  type ResolvedSize,
   tallestWhole,
 } from './boxes.js';
 import { layColumns } from './columns/columns.js';
 import { contentHeight, growBy, growTo } from './height.js';
 import { lineHeight } from './inline/leading.js';
 import { addMarker } from './inline/marker.js';
-import { layParagraph } from './inline/text.js';
+import { layParagraph } from './inline/paragraph.js';
 import { layFlex } from './items/flex.js';
 import { layGrid } from './items/grid.js';
 import { Keep } from './model.js';
 import { paintBox } from './paint.js';
-import { graphicOf, sized } from './replaced.js';
+import { createGraphic, resizeReplaced } from './replaced.js';
 import { isShifted, shiftBox } from './shift.js';
 import { layTable } from './tables/table.js';
 import { tableWidths } from './tables/table-columns.js';
 
 /** Lays a block-level box and everything in it. */
 export function layBlock(
-  given: StyledElement,
-  asked: Column,
-  setting: Setting,
-  settled: Settled | null = null,
+  original: StyledElement,
+  outer: Column,
+  context: LayoutContext,
+  size: ResolvedSize | null = null,
 ): void {
-  const box = isReplaced(given.element) ? sized(given, asked.width, setting) : given;
+  const box = isReplaced(original.element) ? resizeReplaced(original, outer.width, context) : original;
   const { style, element } = box;
-  const { flow } = asked;
+  const { flow } = outer;
   const pageBefore = flow.page;
   const column =
-    style.page === 'auto' || style.page === pageBefore ? asked : onPage(style.page, asked, setting);
+    style.page === 'auto' || style.page === pageBefore ? outer : onPage(style.page, outer, context);
   const insets = insetsOf(style, column.width);
-  const outer = settled?.across ?? boxWidth(style, column, insets, box, setting);
-  const top = style.margin.top === 'auto' ? 0 : used(style.margin.top, column.width);
-  const closed = settled !== null || style.display === 'flex' || isMulticol(style);
+  const area = size?.across ?? boxWidth(style, column, insets, box, context);
+  const top = style.margin.top === 'auto' ? 0 : resolveSize(style.margin.top, column.width);
+  const closed = size !== null || style.display === 'flex' || isMulticol(style);
   const shifted = isShifted(style);
   if (style.breakBefore === 'page') flow.pageBreak();
   if (style.breakBefore === 'avoid') flow.keepWithPrevious();
@@ -58,41 +64,41 @@ export function layBlock(
     style.position === 'relative' || shifted
       ? {
           mark: flow.mark(insets.top - style.border.top.width),
-          x: outer.x + style.border.left.width,
-          width: outer.width - style.border.left.width - style.border.right.width,
+          x: area.x + style.border.left.width,
+          width: area.width - style.border.left.width - style.border.right.width,
           borderBelow: style.border.bottom.width,
           waiting: [],
         }
       : null;
   const inner: Column = {
     flow,
-    x: outer.x + insets.left,
-    width: Math.max(0, outer.width - insets.left - insets.right),
+    x: area.x + insets.left,
+    width: Math.max(0, area.width - insets.left - insets.right),
     containing: containing ?? column.containing,
   };
   const marked = style.display === 'list-item' && style.listStyleType !== 'none';
-  if (marked) addMarker(box, inner, setting);
-  layContent(box, inner, setting, contentHeight(style, insets, top, settled));
+  if (marked) addMarker(box, inner, context);
+  layContent(box, inner, context, contentHeight(style, insets, top, size));
   // An empty list item has a line for its marker.
   if (marked) growBy(lineHeight(style) - flow.heightFrom(from), flow, from);
   flow.insetBottom(insets.bottom, from, closed);
-  growTo(style, flow, from, insets, settled);
-  if (containing) placeAbsolute(containing, flow, setting);
-  if (edge) paintBox(style, flow, edge, outer);
-  if (shifted) shiftBox(box, flow, from, column.width, outer.width);
-  if (style.breakInside === 'avoid' && flow.heightFrom(from) <= tallestWhole(setting)) {
+  growTo(style, flow, from, insets, size);
+  if (containing) placeAbsolute(containing, flow, context);
+  if (edge) paintBox(style, flow, edge, area);
+  if (shifted) shiftBox(box, flow, from, column.width, area.width);
+  if (style.breakInside === 'avoid' && flow.heightFrom(from) <= tallestWhole(context)) {
     flow.keepTogether(from, Keep.inside);
   }
-  flow.margin(style.margin.bottom === 'auto' ? 0 : used(style.margin.bottom, column.width));
+  flow.margin(style.margin.bottom === 'auto' ? 0 : resolveSize(style.margin.bottom, column.width));
   flow.page = pageBefore;
   if (style.breakAfter === 'page') flow.pageBreak();
   if (style.breakAfter === 'avoid') flow.keepWithPrevious();
 }
 
 /** A box on pages of another name has their width (CSS Paged Media 3, part 8). */
-function onPage(page: string, column: Column, setting: Setting): Column {
+function onPage(page: string, column: Column, context: LayoutContext): Column {
   column.flow.page = page;
-  return { ...column, x: 0, width: setting.measureOf(page) };
+  return { ...column, x: 0, width: context.measureOf(page) };
 }
 
 const isAnchor = ({ tag, attributes }: Element): boolean =>
@@ -104,49 +110,49 @@ function boxWidth(
   column: Column,
   insets: Insets,
   box: StyledElement,
-  setting: Setting,
+  context: LayoutContext,
 ): { readonly x: number; readonly width: number } {
   const { margin } = style;
-  const left = margin.left === 'auto' ? 0 : used(margin.left, column.width);
-  const right = margin.right === 'auto' ? 0 : used(margin.right, column.width);
+  const left = margin.left === 'auto' ? 0 : resolveSize(margin.left, column.width);
+  const right = margin.right === 'auto' ? 0 : resolveSize(margin.right, column.width);
   const room = column.width - left - right;
   const edges = insets.left + insets.right;
   const extra = style.boxSizing === 'border-box' ? 0 : edges;
   let width = room;
-  if (style.width !== 'auto') width = Math.max(edges, used(style.width, column.width) + extra);
-  else if (style.display === 'table') width = Math.min(room, tableWidths(box, setting).max + edges);
-  if (style.maxWidth !== 'none') width = Math.min(width, used(style.maxWidth, column.width) + extra);
-  width = Math.max(width, used(style.minWidth, column.width) + extra);
+  if (style.width !== 'auto') width = Math.max(edges, resolveSize(style.width, column.width) + extra);
+  else if (style.display === 'table') width = Math.min(room, tableWidths(box, context).max + edges);
+  if (style.maxWidth !== 'none') width = Math.min(width, resolveSize(style.maxWidth, column.width) + extra);
+  width = Math.max(width, resolveSize(style.minWidth, column.width) + extra);
   const free = Math.max(0, room - width);
   const shift = margin.left === 'auto' ? (margin.right === 'auto' ? free / 2 : free) : 0;
   return { x: column.x + left + shift, width };
 }
 
-/** @param least height of the content box in points, whatever it holds */
-function layContent(box: StyledElement, column: Column, setting: Setting, least: number): void {
+/** @param least height of the content box in points, regardless of its content */
+function layContent(box: StyledElement, column: Column, context: LayoutContext, least: number): void {
   const { width, height } = box.style;
   if (isReplaced(box.element) && typeof width === 'number' && typeof height === 'number') {
-    column.flow.push({ height, items: [graphicOf(box, column.x, { width, height }, setting)] });
+    column.flow.push({ height, items: [createGraphic(box, column.x, { width, height }, context)] });
     return;
   }
-  if (box.style.display === 'grid') layGrid(box, column, setting, least);
-  else if (box.style.display === 'flex') layFlex(box, column, setting, least);
-  else if (box.style.display === 'table') layTable(box, column, setting);
-  else if (isMulticol(box.style)) layColumns(box, column, setting);
-  else layChildren(box, column, setting);
+  if (box.style.display === 'grid') layGrid(box, column, context, least);
+  else if (box.style.display === 'flex') layFlex(box, column, context, least);
+  else if (box.style.display === 'table') layTable(box, column, context);
+  else if (isMulticol(box.style)) layColumns(box, column, context);
+  else layChildren(box, column, context);
 }
 
-/** Lays block-level children below each other; inline ones between them form anonymous paragraphs. */
-export function layChildren(box: StyledElement, column: Column, setting: Setting): void {
+/** Lays block-level children one below the other; inline ones between them form anonymous paragraphs. */
+export function layChildren(box: StyledElement, column: Column, context: LayoutContext): void {
   let inline: StyledNode[] = [];
   const close = () => {
-    if (inline.some(node => !isBlank(node))) layParagraph(inline, box.element, box.style, column, setting);
+    if (inline.some(node => !isBlank(node))) layParagraph(inline, box.element, box.style, column, context);
     inline = [];
   };
   for (const child of box.children) {
     if (isBlock(child)) {
       close();
-      layBlock(child, column, setting);
+      layBlock(child, column, context);
     } else inline.push(child);
   }
   close();

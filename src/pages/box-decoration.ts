@@ -10,10 +10,10 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** Is there anything to see of a side of a border? */
+/** Is a side of a border visible? */
 const isVisible = ({ width, color }: Border): boolean => width > 0 && color !== 'transparent';
 
-/** Has a box a background or border that can be seen? */
+/** Has a box a visible background or border? */
 export const isPainted = ({ border, backgroundColor }: Style): boolean =>
   backgroundColor !== 'transparent' ||
   isVisible(border.top) ||
@@ -21,7 +21,7 @@ export const isPainted = ({ border, backgroundColor }: Style): boolean =>
   isVisible(border.bottom) ||
   isVisible(border.left);
 
-/** A straight piece of a border as large as `area`; null where there is nothing to see. */
+/** A straight piece of a border as large as `area`; null if it is invisible. */
 export function borderFill(border: Border, area: Rectangle, reach = 0): FillItem | null {
   if (!isVisible(border)) return null;
   const { color, style } = border;
@@ -33,7 +33,7 @@ const OPEN: Border = { width: 0, style: 'none', color: 'transparent' };
 
 const isDashed = ({ style }: Border): boolean => style === 'dotted' || style === 'dashed';
 
-/** Do two sides meet in a slanting line? Not where they look alike, nor where one of them has gaps. */
+/** Do two sides meet in a slanting line? Only if they look different and neither has gaps. */
 const meetAslant = (a: Border, b: Border): boolean =>
   a.width > 0 && b.width > 0 && a.color !== b.color && !isDashed(a) && !isDashed(b);
 
@@ -41,8 +41,8 @@ const meetAslant = (a: Border, b: Border): boolean =>
  * Background and borders of a box or of a part of it (CSS Backgrounds 3, parts 2 and 3). Corners between sides of
  * different colours are cut slanting (part 3.3).
  * @param area its border box in points
- * @param closed false for the sides where it goes on in another line, band or page: they have no border (part 5.4)
- * @param reach points by which it reaches up where it is open at the top
+ * @param closed false for the sides at which it continues in another line, band or page: no border there (part 5.4)
+ * @param reach points by which it reaches up if it is open at the top
  */
 export function boxDecoration(
   { border, backgroundColor }: Style,
@@ -78,7 +78,7 @@ export function boxDecoration(
   return out;
 }
 
-/** Sides as areas of four corners: the outer edge as long as the box, the inner one cut back where it meets another. */
+/** Sides as areas of four corners: the outer edge as long as the box, the inner one cut back next to another side. */
 function slantingSides(
   { top, right, bottom, left }: Sides<Border>,
   { x, y, width: w, height: h }: Rectangle,
@@ -90,7 +90,7 @@ function slantingSides(
     const straight = borderFill(side, part, up);
     if (straight && !isSlanting(corners)) out.push(straight);
     else if (straight) {
-      // What reaches up is straight.
+      // The part that reaches up is straight.
       if (up > 0) out.push({ ...straight, height: 0 });
       out.push(polygon(corners, side.color, x, y));
     }

@@ -1,13 +1,13 @@
 import type { Element, Style, StyledElement, StyledNode } from '../document/index.js';
-import { used } from '../document/index.js';
+import { resolveSize } from '../document/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { Flow, Mark } from './flow.js';
 import type { Paragraph } from './inline/paragraph.js';
 
-/** What every layout function needs. */
-export interface Setting {
+/** The environment of every layout function. */
+export interface LayoutContext {
   readonly fonts: FontLibrary;
-  /** Number of the page that the element with an id is on, as far as it is known. */
+  /** Number of the page that the element with an id is on; a guess in the first round. */
   readonly pageOf: (id: string) => string;
   /** Bytes of a picture that is not in the document. */
   readonly image: (address: string) => Uint8Array;
@@ -15,7 +15,7 @@ export interface Setting {
   readonly measureOf: (page: string) => number;
   /** Height of the smallest page area in points. */
   readonly pageHeight: number;
-  /** Boxes too tall to be set in a line: what is in them is. */
+  /** Boxes too tall for a line, which are laid as their content. */
   readonly dissolved: Set<StyledElement>;
   /** Paragraphs that were prepared to find the width of a column, by their first node. */
   readonly prepared: Map<StyledNode, Paragraph>;
@@ -28,7 +28,7 @@ export interface Containing {
   readonly mark: Mark;
   readonly x: number;
   readonly width: number;
-  /** Width of its lower border, which ends what `mark` begins. */
+  /** Width of its lower border, the other end of the box from `mark`. */
   readonly borderBelow: number;
   readonly waiting: StyledElement[];
 }
@@ -47,20 +47,20 @@ export interface Interval {
   readonly bottom: number;
 }
 
-/** What a flex or grid container has settled for a box in it, which it lays in a flow of its own. */
-export interface Settled {
-  /** Left edge and width of the border box; null where the box decides. */
+/** The size that a flex or grid container has set for a box in it, which is laid in a flow of its own. */
+export interface ResolvedSize {
+  /** Left edge and width of the border box; null if the box decides. */
   readonly across: { readonly x: number; readonly width: number } | null;
-  /** Where its border box ends at least, in points below the top of the flow; null where its content decides. */
+  /** Where its border box ends at least, in points below the top of the flow; null if its content decides. */
   readonly bottom: number | null;
-  /** What stands beside it between clean cuts: space below its content is divided there. */
+  /** The stretches of its neighbours between clean cuts: space below its content is divided there. */
   readonly cuts: readonly Interval[];
 }
 
-/** Nothing is settled for a box but that it stands in a flow of its own. */
-export const ALONE: Settled = { across: null, bottom: null, cuts: [] };
+/** A box of its own size that stands in a flow of its own. */
+export const ALONE: ResolvedSize = { across: null, bottom: null, cuts: [] };
 
-/** Left edge of what is `width` wide and stands `start` points from the side of a column where its lines start. */
+/** Left edge of a box of the given width, `start` points from the side of a column at which its lines start. */
 export const fromStart = (
   { direction }: Style,
   column: Pick<Column, 'x' | 'width'>,
@@ -72,17 +72,17 @@ export const fromStart = (
 export const isMulticol = ({ display, columnCount, columnWidth }: Style): boolean =>
   (columnCount !== 'auto' || columnWidth !== 'auto') && (display === 'block' || display === 'list-item');
 
-/** Boxes taller than this share of a page may be divided whatever they ask for. */
+/** Boxes taller than this share of a page may be divided even if their style forbids it. */
 const WHOLE_LIMIT = 0.6;
 
-export const tallestWhole = (setting: Setting): number => setting.pageHeight * WHOLE_LIMIT;
+export const tallestWhole = (context: LayoutContext): number => context.pageHeight * WHOLE_LIMIT;
 
 const BLOCK_LEVEL = new Set(['block', 'list-item', 'grid', 'flex', 'table']);
 
-/** Is it a drawing or picture, whose size comes from what it shows? (CSS 2, 3.1) */
+/** Is it a drawing or picture, whose size comes from its own content? (CSS 2, 3.1) */
 export const isReplaced = ({ tag }: Element): boolean => tag === 'svg' || tag === 'img';
 
-/** Is the node laid below what comes before it? So is an inline box with a block in it. */
+/** Is the node laid below the content before it? So is an inline box with a block in it. */
 export function isBlock(node: StyledNode): node is StyledElement {
   if (node.kind !== 'element') return false;
   const { display, position, float } = node.style;
@@ -109,10 +109,10 @@ export interface Insets {
 
 export function insetsOf({ border, padding }: Style, width: number): Insets {
   return {
-    top: border.top.width + used(padding.top, width),
-    right: border.right.width + used(padding.right, width),
-    bottom: border.bottom.width + used(padding.bottom, width),
-    left: border.left.width + used(padding.left, width),
+    top: border.top.width + resolveSize(padding.top, width),
+    right: border.right.width + resolveSize(padding.right, width),
+    bottom: border.bottom.width + resolveSize(padding.bottom, width),
+    left: border.left.width + resolveSize(padding.left, width),
   };
 }
 
@@ -120,7 +120,7 @@ const changed = new WeakMap<Style, Map<Partial<Style>, Style>>();
 
 /**
  * The box with some values of its style changed. `values` must be a constant: for the same one the style is
- * the same object each time, so that what is kept for it is found again.
+ * the same object each time, so that caches by style work.
  */
 export function withStyle(box: StyledElement, values: Partial<Style>): StyledElement {
   let variants = changed.get(box.style);
@@ -138,7 +138,7 @@ export function withStyle(box: StyledElement, values: Partial<Style>): StyledEle
 
 const BLOCK: Partial<Style> = { display: 'block' };
 
-/** The box as a block: a grid item, an absolute box or a caption is one whatever its display says. */
+/** The box as a block: a grid item, an absolute box or a caption is one, regardless of its display. */
 export function blockify(box: StyledElement): StyledElement {
   const { display } = box.style;
   return display === 'inline' || display === 'inline-block' || display === 'table-caption'

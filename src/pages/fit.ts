@@ -2,9 +2,9 @@ export const sum = (values: readonly number[]): number => values.reduce((a, b) =
 
 /**
  * Makes widths fit into the room by trimming the widest ones to a common width; narrow ones, which mostly hold
- * single words and numbers, keep theirs.
+ * single words and numbers, stay as they are.
  */
-export function trimmed(widths: readonly number[], room: number): readonly number[] {
+export function trimWidths(widths: readonly number[], room: number): readonly number[] {
   let left = Math.max(0, room);
   let cap = 0;
   [...widths]

@@ -1,17 +1,17 @@
 import type { Element } from '../document/index.js';
 import { type Band, type Item, Keep } from './model.js';
 
-/** Where a box begins in a flow: known once its first band is there. */
+/** The start of a box in a flow: known once its first band is added. */
 export interface Mark {
-  /** Index of the band; -1 while it has not come. */
+  /** Index of the band; -1 until it is added. */
   band: number;
   /** Points below the top of that band. */
   y: number;
 }
 
-export interface BandInput {
+interface BandInput {
   readonly height: number;
-  /** Become the band's own. */
+  /** Items; they are owned by the band from then on. */
   readonly items?: Item[];
   readonly keep?: Keep;
   readonly pageBreak?: boolean;
@@ -24,17 +24,17 @@ const NONE: readonly Band[] = [];
 const NO_ANCHORS: readonly Element[] = [];
 
 /** The item moved down. */
-export const moved = (item: Item, dy: number): Item => (dy === 0 ? item : { ...item, y: item.y + dy });
+export const moveDown = (item: Item, dy: number): Item => (dy === 0 ? item : { ...item, y: item.y + dy });
 
 /**
  * Builds a vertical flow of bands. Margins collapse as in CSS 2, part 8.3.1: adjoining margins give the
- * largest, paddings and borders (insets) part them.
+ * largest, paddings and borders (insets) separate them.
  */
 export class Flow {
   readonly bands: Band[] = [];
   #positive = 0;
   #negative = 0;
-  /** Insets since the last band, and the space before the outermost of them; null where there are none. */
+  /** Insets since the last band, and the space before the outermost of them; null if there are none. */
   #inset: { space: number; height: number } | null = null;
   #pageBreak = false;
   #avoid = false;
@@ -73,7 +73,7 @@ export class Flow {
     if (last) last.height += this.#takeMargin() + points;
   }
 
-  /** Name of the pages that bands to come stand on. */
+  /** Name of the pages for the bands that follow. */
   get page(): string {
     return this.#page;
   }
@@ -94,13 +94,13 @@ export class Flow {
     this.#avoid = true;
   }
 
-  /** Asks of the next band what the end of another flow, which stands in this one, asks of what follows it. */
-  askAfter(other: Flow): void {
+  /** Applies the break rules at the end of another flow, which is part of this one, to the next band. */
+  inheritBreaks(other: Flow): void {
     this.#avoid ||= other.#avoid;
     this.#pageBreak ||= other.#pageBreak;
   }
 
-  /** A heading, or what links lead to, begins with the next band. */
+  /** A heading or link target begins with the next band. */
   anchor(element: Element): void {
     this.#anchors.push(element);
   }
@@ -116,7 +116,7 @@ export class Flow {
     return mark;
   }
 
-  /** Puts an item at a marked place as soon as that is known. */
+  /** Puts an item at a mark once its place is known. */
   attach(mark: Mark, item: Item): void {
     this.#attached.push({ mark, item });
   }
@@ -147,7 +147,7 @@ export class Flow {
     this.#inset = null;
     this.#pageBreak = false;
     const band = this.bands.at(-1) as Band;
-    // A heading is not kept by an empty box: it waits for what is seen. What has no height stays with what follows.
+    // An empty box does not satisfy a heading: it waits for visible content. A band without height stays with the next.
     this.#avoid = band.height === 0 || (this.#avoid && !first && band.items.length === 0);
     this.#strings = null;
     if (this.#marks.length > 0) this.#marks = [];
@@ -162,24 +162,24 @@ export class Flow {
   }
 
   #items(own: Item[], down: number): Item[] {
-    const items = down === 0 ? own : own.map(item => moved(item, down));
+    const items = down === 0 ? own : own.map(item => moveDown(item, down));
     return this.#attached.length === 0
       ? items
-      : [...this.#attached.map(({ mark, item }) => moved(item, mark.y)), ...items];
+      : [...this.#attached.map(({ mark, item }) => moveDown(item, mark.y)), ...items];
   }
 
-  /** Ends a flow: gives what has no band yet, as a heading or padding without text, a band of its own. */
+  /** Ends a flow: adds a band for content without one, such as a heading or padding without text. */
   close(): void {
     if (this.#inset || this.#strings || this.#anchors.length > 0) this.push({ height: 0 });
   }
 
-  /** Ends a flow; gives the margin after its last band. */
+  /** Ends a flow; returns the margin after its last band. */
   end(): number {
     this.close();
     return this.#takeMargin();
   }
 
-  /** Ends a flow that stands alone: its margins do not collapse with what comes after. */
+  /** Ends a flow that stands alone: its margins do not collapse with the content after it. */
   finish(): void {
     const margin = this.end();
     const last = this.bands.at(-1);
@@ -204,7 +204,7 @@ export class Flow {
     return top;
   }
 
-  /** Height of the bands from `from` on, the space before the first of them left out. */
+  /** Height of the bands from `from` on, without the space before the first of them. */
   heightFrom(from: number): number {
     let height = 0;
     for (let i = from; i < this.bands.length; i++) {
@@ -214,19 +214,19 @@ export class Flow {
     return height;
   }
 
-  /** Makes one band of those from `from` to `to`, so that they are never divided. */
+  /** Joins the bands from `from` to `to` into one, so that they are never divided. */
   join(from: number, to: number): void {
     const first = this.bands[from] as Band;
     for (const band of this.bands.splice(from + 1, to - from)) {
       const down = first.height + band.space;
-      for (const item of band.items) first.items.push(moved(item, down));
+      for (const item of band.items) first.items.push(moveDown(item, down));
       first.height = down + band.height;
       first.anchors = [...first.anchors, ...band.anchors];
       first.strings = band.strings ? { ...first.strings, ...band.strings } : first.strings;
     }
   }
 
-  /** Makes breaks between the bands from `from` on unwanted. */
+  /** Avoids breaks between the bands from `from` on. */
   keepTogether(from: number, reason: Keep): void {
     for (let i = from + 1; i < this.bands.length; i++) {
       const band = this.bands[i] as Band;
@@ -235,15 +235,15 @@ export class Flow {
   }
 }
 
-/** What a flow that stands alone and is never divided comes to. */
-export interface Flattened {
+/** The content of a flow that stands alone and is never divided. */
+interface Flattened {
   /** At their places below the top of the flow. */
   readonly items: readonly Item[];
   readonly anchors: readonly Element[];
   readonly strings: Readonly<Record<string, string>> | null;
 }
 
-export function flattened({ bands }: Flow): Flattened {
+export function flatten({ bands }: Flow): Flattened {
   const items: Item[] = [];
   const anchors: Element[] = [];
   const strings: Record<string, string> = {};
@@ -254,7 +254,7 @@ export function flattened({ bands }: Flow): Flattened {
       if (item.kind === 'fill' && item.reach > 0) {
         const { reach } = item;
         items.push({ ...item, y: y + item.y - reach, height: item.height + reach, reach: 0 });
-      } else items.push(moved(item, y));
+      } else items.push(moveDown(item, y));
     }
     anchors.push(...band.anchors);
     if (band.strings) Object.assign(strings, band.strings);

@@ -1,11 +1,11 @@
 import type { Style } from '../document/index.js';
-import type { Insets, Settled } from './boxes.js';
+import type { Insets, ResolvedSize } from './boxes.js';
 import type { Flow } from './flow.js';
 
-/** Points that are not worth a band. */
+/** Heights below this, in points, need no band. */
 const SLACK = 0.01;
 
-/** Adds height at the end of what begins with band `from`, if there is any to add. */
+/** Adds height at the end of a box that begins with band `from`, if there is any to add. */
 export function growBy(points: number, flow: Flow, from: number): void {
   if (points <= 0) return;
   if (flow.bands.length === from) flow.push({ height: 0 });
@@ -16,34 +16,34 @@ export function growBy(points: number, flow: Flow, from: number): void {
 const edgesOf = ({ boxSizing }: Style, insets: Insets): number =>
   boxSizing === 'border-box' ? 0 : insets.top + insets.bottom;
 
-/** Height that a box asks for, from border edge to border edge: the least it gets; 0 where it asks for none. */
-function asked(style: Style, insets: Insets): number {
+/** Least height from the style of a box, from border edge to border edge; 0 if there is none. */
+function minimumHeight(style: Style, insets: Insets): number {
   const height = typeof style.height === 'number' ? style.height : 0;
   const least = typeof style.minHeight === 'number' ? style.minHeight : 0;
   const most = Math.max(height, least);
   return most > 0 ? most + edgesOf(style, insets) : 0;
 }
 
-/** Height that is there for the content of a box, whatever it holds; 0 where its content decides. */
-export function contentHeight(style: Style, insets: Insets, top: number, settled: Settled | null): number {
-  const height = Math.max(asked(style, insets), (settled?.bottom ?? 0) - top);
+/** Height for the content of a box, regardless of the content; 0 if its content decides. */
+export function contentHeight(style: Style, insets: Insets, top: number, size: ResolvedSize | null): number {
+  const height = Math.max(minimumHeight(style, insets), (size?.bottom ?? 0) - top);
   return Math.max(0, height - insets.top - insets.bottom);
 }
 
-/** Makes a box as tall as it asks for, and as tall as its container asks for. */
+/** Makes a box as tall as its style and its container require. */
 export function growTo(
   style: Style,
   flow: Flow,
   from: number,
   insets: Insets,
-  settled: Settled | null,
+  size: ResolvedSize | null,
 ): void {
-  growBy(asked(style, insets) - flow.heightFrom(from), flow, from);
-  if (settled?.bottom != null) stretch(flow, from, settled.bottom, settled.cuts);
+  growBy(minimumHeight(style, insets) - flow.heightFrom(from), flow, from);
+  if (size?.bottom != null) stretch(flow, from, size.bottom, size.cuts);
 }
 
-/** Lengthens a flow down to `bottom` in bands that end where the cells beside it can be divided. */
-function stretch(flow: Flow, from: number, bottom: number, cuts: Settled['cuts']): void {
+/** Lengthens a flow down to `bottom` in bands that end at the clean cuts of its neighbours. */
+function stretch(flow: Flow, from: number, bottom: number, cuts: ResolvedSize['cuts']): void {
   if (flow.bands.length === from) flow.push({ height: 0 });
   const last = flow.bands.length - 1;
   let end = flow.topOf(last) + (flow.bands[last]?.height ?? 0);

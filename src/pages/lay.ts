@@ -2,7 +2,7 @@ import type { PageStyle, StyledDocument, StyledElement } from '../document/index
 import type { FontLibrary, GlyphRun } from '../fonts/index.js';
 import { TemplateError } from '../ground/index.js';
 import { layBlock } from './block.js';
-import { type Setting, withStyle } from './boxes.js';
+import { type LayoutContext, withStyle } from './boxes.js';
 import { joinColumns } from './columns/column-set.js';
 import { Flow } from './flow.js';
 import { runsIn } from './graphics/index.js';
@@ -11,7 +11,7 @@ import { layPage, pageStrings } from './page.js';
 import { paginate } from './paginate.js';
 import { layRunning } from './running.js';
 
-/** The pages that no box asks for by name (CSS Paged Media 3, part 8). */
+/** The name of pages without a name of their own (CSS Paged Media 3, part 8). */
 const UNNAMED = 'auto';
 
 const areaHeight = (page: PageStyle): number => page.height - page.margin.top - page.margin.bottom;
@@ -21,8 +21,8 @@ const NONE = { top: 0, right: 0, bottom: 0, left: 0 };
 const UNFRAMED = { margin: NONE, padding: NONE, maxWidth: 'none' } as const;
 const ROOT = { ...UNFRAMED, position: 'relative' } as const;
 
-/** The page itself has its own margins; those of html and body are for screens. */
-function unframed(root: StyledElement): StyledElement {
+/** Drops the margins of html and body, which are for screens: the page has its own. */
+function dropFrames(root: StyledElement): StyledElement {
   const children = root.children.map(child =>
     child.kind === 'element' && child.element.tag === 'body' ? withStyle(child, UNFRAMED) : child,
   );
@@ -31,15 +31,15 @@ function unframed(root: StyledElement): StyledElement {
 }
 
 export interface LayOptions {
-  /** Gives the bytes of a picture that is not part of the document; throws where it may not be read. */
+  /** Returns the bytes of a picture that is not part of the document; throws if it may not be read. */
   readonly image?: (address: string) => Uint8Array;
 }
 
 /** Rounds of layout until the page numbers in a table of contents hold. */
-const MOST_ROUNDS = 4;
-/** Stands for a page number in the first round: as wide as three digits, so that little moves later. */
+const ROUND_LIMIT = 4;
+/** Placeholder for a page number in the first round: as wide as three digits, so that little moves later. */
 const UNKNOWN_PAGE = '000';
-/** Stands for the page of what is not in the document. */
+/** The page of a target that is not in the document. */
 const NO_PAGE = '–';
 
 function noImage(address: string): never {
@@ -55,15 +55,15 @@ function noImage(address: string): never {
 export function lay(document: StyledDocument, fonts: FontLibrary, options: LayOptions = {}): LaidDocument {
   let numbers: ReadonlyMap<string, string> = new Map();
   for (let round = 1; ; round++) {
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     const pageOf = (id: string): string => {
-      asked.add(id);
+      requested.add(id);
       return numbers.get(id) ?? UNKNOWN_PAGE;
     };
     const laid = layOnce(document, fonts, options, pageOf);
-    const next = new Map([...asked].map(id => [id, pageNumber(laid, id)]));
-    const settled = [...next].every(([id, page]) => numbers.get(id) === page);
-    if (settled || round === MOST_ROUNDS) return laid;
+    const next = new Map([...requested].map(id => [id, pageNumber(laid, id)]));
+    const stable = [...next].every(([id, page]) => numbers.get(id) === page);
+    if (stable || round === ROUND_LIMIT) return laid;
     numbers = next;
   }
 }
@@ -83,7 +83,7 @@ function layOnce(
   const firstPage = pageStyle(UNNAMED, true);
   const flow = new Flow();
   const pageHeight = Math.min(areaHeight(firstPage), areaHeight(pageStyle(UNNAMED, false)));
-  const setting: Setting = {
+  const context: LayoutContext = {
     fonts,
     pageHeight,
     pageOf,
@@ -95,7 +95,7 @@ function layOnce(
   };
   const width = areaWidth(firstPage);
   const containing = { mark: flow.mark(0), x: 0, width, borderBelow: 0, waiting: [] };
-  layBlock(unframed(document.root), { flow, x: 0, width, containing }, setting);
+  layBlock(dropFrames(document.root), { flow, x: 0, width, containing }, context);
   flow.close();
   const styleOf = (page: number, first: Band | undefined): PageStyle =>
     pageStyle(first?.page ?? UNNAMED, page === 0);
@@ -120,12 +120,12 @@ function layOnce(
     author: document.author,
     pages,
     headings: anchors.filter(({ element }) => /^h[1-6]$/.test(element.tag)),
-    targets: targetsOf(anchors),
+    targets: collectTargets(anchors),
     missing: missingCharacters(pages),
   };
 }
 
-function targetsOf(anchors: readonly LaidAnchor[]): ReadonlyMap<string, LaidAnchor> {
+function collectTargets(anchors: readonly LaidAnchor[]): ReadonlyMap<string, LaidAnchor> {
   const targets = new Map<string, LaidAnchor>();
   for (const anchor of anchors) {
     const { id } = anchor.element.attributes;

@@ -16,7 +16,7 @@ export interface TextPiece {
   readonly raise: number;
   /** Place of its text in source order. */
   readonly order: number;
-  /** Embedding level (UAX #9): odd where the text runs from right to left. */
+  /** Embedding level (UAX #9): odd if the text runs from right to left. */
   readonly level: number;
 }
 
@@ -50,7 +50,7 @@ export interface FillItem {
   readonly color: string;
   /** Dots or dashes along its longer side instead of the whole rectangle. */
   readonly dash?: 'dotted' | 'dashed';
-  /** Points by which it reaches up into the space before its band, where that space is kept. */
+  /** Points by which it reaches up into the space before its band, if that space is not dropped. */
   readonly reach: number;
 }
 
@@ -75,15 +75,15 @@ export interface GraphicItem {
   readonly element: Element;
   /** The element whose block it is in. */
   readonly block: Element;
-  /** What it shows, in words; null for decoration. */
+  /** Alternative text; null for decoration. */
   readonly alt: string | null;
   /** Place in source order. */
   readonly order: number;
 }
 
-/** What is only there for the eye. */
+/** Items without meaning. */
 export type Decoration = FillItem | ShapeItem;
-/** What is read. */
+/** Items that are read. */
 export type Content = LineItem | GraphicItem;
 export type Item = Decoration | Content;
 
@@ -105,9 +105,9 @@ export interface Band {
   /** Name of the page it stands on. */
   page: string;
   readonly items: Item[];
-  /** Bands repeated above this one where it begins a page: the head of its table. */
+  /** Bands repeated above this one if it begins a page: the head of its table. */
   head: readonly Band[];
-  /** Headings, and elements that links lead to, that begin here. */
+  /** Headings and link targets that begin here. */
   anchors: readonly Element[];
   /** Named strings set here. */
   strings: Readonly<Record<string, string>> | null;
@@ -129,11 +129,11 @@ export interface LaidPage {
   readonly content: readonly Placed<Content>[];
   /** Running heads, feet and repeated table heads: not part of the text. */
   readonly running: readonly Placed<Content>[];
-  /** Gives up what is on it, so that a long document takes less memory once its pages are written; it is blank then. */
-  clear(): void;
+  /** Releases the items, to save memory in a long document; the page is blank afterwards. */
+  release(): void;
 }
 
-/** Where a heading, or what a link leads to, begins. */
+/** The place of a heading or link target. */
 export interface LaidAnchor {
   readonly element: Element;
   /** Index of the page from 0. */

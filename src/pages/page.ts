@@ -26,7 +26,7 @@ interface PlacedBand {
 const isContent = (item: Item): item is Content => item.kind === 'line' || item.kind === 'graphic';
 
 /** Lines and drawings of bands. */
-function contentOf(bands: readonly PlacedBand[], left: number): Placed<Content>[] {
+function placeContent(bands: readonly PlacedBand[], left: number): Placed<Content>[] {
   const content: Placed<Content>[] = [];
   for (const { band, y } of bands) {
     for (const item of band.items) {
@@ -37,7 +37,7 @@ function contentOf(bands: readonly PlacedBand[], left: number): Placed<Content>[
 }
 
 /** Rules, backgrounds and shapes of bands. */
-function decorationOf(bands: readonly PlacedBand[], left: number): Placed<Decoration>[] {
+function placeDecoration(bands: readonly PlacedBand[], left: number): Placed<Decoration>[] {
   const decoration: Placed<Decoration>[] = [];
   for (const { band, y, first } of bands) {
     for (const item of band.items) {
@@ -55,8 +55,8 @@ function decorationOf(bands: readonly PlacedBand[], left: number): Placed<Decora
 }
 
 /**
- * The page of some bands, and where anchors begin on it. Its items are placed each time that they are asked for: that is
- * quick, and the places of all items of a long document would take as much memory as the items.
+ * The page of some bands, and the places of its anchors. Its items are placed on each access: that is fast, and the
+ * places of all items of a long document would need as much memory as the items.
  */
 export function layPage(
   bands: readonly Band[],
@@ -83,15 +83,15 @@ export function layPage(
       width: style.width,
       height: style.height,
       get decoration() {
-        return [...decorationOf(repeated, left), ...decorationOf(own, left), ...margins.fills];
+        return [...placeDecoration(repeated, left), ...placeDecoration(own, left), ...margins.fills];
       },
       get content() {
-        return contentOf(own, left).sort((a, b) => a.item.order - b.item.order);
+        return placeContent(own, left).sort((a, b) => a.item.order - b.item.order);
       },
       get running() {
-        return [...contentOf(repeated, left), ...margins.lines];
+        return [...placeContent(repeated, left), ...margins.lines];
       },
-      clear() {
+      release() {
         own.length = 0;
       },
     },

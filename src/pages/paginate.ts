@@ -10,20 +10,20 @@ export interface PageRange {
 }
 
 /**
- * A break that leaves a page emptier than this is not worth the keep that asks for it: a chain of
+ * A break that leaves a page emptier than this is not worth the keep rule: a chain of
  * keep-with-next taller than 60 % of a page is released from its end.
  */
-const LEAST_FILL = 0.4;
+const MIN_FILL = 0.4;
 /** Rounding slack when comparing heights. */
 const SLACK = 0.01;
 
 const heightOf = (bands: readonly Band[]): number => bands.reduce((sum, b) => sum + b.space + b.height, 0);
 
 /**
- * Divides a flow into pages. A pure function of the measured bands: takes as many as fit, then steps back
+ * Divides a flow into pages. A pure function of the measured bands: fills a page, then steps back
  * to the last break that no keep forbids; if that wastes too much of the page, to the last one with the
- * weakest keep. Every page takes at least one band, so the end is always reached.
- * @param room gives the height in points that page n (from 0) offers, which begins with the given band
+ * weakest keep. Every page has at least one band, so the loop ends.
+ * @param room returns the height in points of page n (from 0), which begins with the given band
  */
 export function paginate(
   bands: readonly Band[],
@@ -61,7 +61,7 @@ function breakAfter(bands: readonly Band[], from: number, available: number): nu
   for (let keep: number = Keep.none; keep <= Keep.lines; keep++) {
     for (let at = to; at > from; at--) {
       const filled = (heights[at - from] ?? 0) / available;
-      if (filled < LEAST_FILL) break;
+      if (filled < MIN_FILL) break;
       if ((bands[at] as Band).keep <= keep) return at;
     }
   }

@@ -4,7 +4,7 @@ import type { Flow, Mark } from './flow.js';
 import type { Line } from './inline/lines.js';
 import type { Band, FillItem } from './model.js';
 
-/** Where a box is across the page, in points. */
+/** The place of a box across the page, in points. */
 interface Span {
   readonly x: number;
   readonly width: number;
@@ -29,7 +29,7 @@ export function paintBox(style: Style, flow: Flow, edge: Mark, { x, width }: Spa
 export const isDecorated = ({ pieces }: Line): boolean => pieces.some(p => p.style.textDecoration !== 'none');
 
 /** Lines under or through the text of a line that starts at `x` and has its baseline at `y`. */
-export function decorationsOf(line: Line, x: number, y: number): readonly FillItem[] {
+export function decorateText(line: Line, x: number, y: number): readonly FillItem[] {
   const fills: FillItem[] = [];
   for (const { style, font, raise, x: start, width } of line.pieces) {
     if (style.textDecoration === 'none') continue;

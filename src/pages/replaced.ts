@@ -1,30 +1,30 @@
-import { type Style, type StyledElement, used } from '../document/index.js';
-import { insetsOf, type Setting } from './boxes.js';
-import { drawingOf, intrinsicSize } from './graphics/index.js';
+import { resolveSize, type Style, type StyledElement } from '../document/index.js';
+import { insetsOf, type LayoutContext } from './boxes.js';
+import { createDrawing, intrinsicSize } from './graphics/index.js';
 import type { GraphicItem } from './model.js';
 
 /** Points. */
-export interface ReplacedSize {
+interface ReplacedSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Width of what has none and no room to go by: 300 pixels (CSS 2, part 10.3.2). */
+/** Width of an image without width and without room to fill: 300 pixels (CSS 2, part 10.3.2). */
 const DEFAULT_WIDTH = 225;
 
 /**
- * Size of the content of a drawing or picture (CSS 2, parts 10.3.2 and 10.6.2): as asked, else from what it shows,
- * with its ratio kept.
+ * Size of the content of a drawing or picture (CSS 2, parts 10.3.2 and 10.6.2): from its style, else its own size,
+ * always with its own ratio.
  * @param available width of its containing block in points
  */
-export function replacedSize(box: StyledElement, available: number, setting: Setting): ReplacedSize {
+export function replacedSize(box: StyledElement, available: number, context: LayoutContext): ReplacedSize {
   const { style } = box;
-  const own = intrinsicSize(box, setting.image);
+  const own = intrinsicSize(box, context.image);
   const ownWidth = own.width ?? (Number.isFinite(available) ? available : DEFAULT_WIDTH);
   const insets = insetsOf(style, 0);
   const edges = style.boxSizing === 'border-box';
   const across = (size: Style['width']) =>
-    used(size as number, available) - (edges ? insets.left + insets.right : 0);
+    resolveSize(size as number, available) - (edges ? insets.left + insets.right : 0);
   const isKnown = typeof style.width === 'number' || (style.width !== 'auto' && Number.isFinite(available));
   const askedHeight =
     typeof style.height === 'number' ? style.height - (edges ? insets.top + insets.bottom : 0) : null;
@@ -36,16 +36,21 @@ export function replacedSize(box: StyledElement, available: number, setting: Set
 }
 
 /** The box as a block of the size it has. */
-export function sized(box: StyledElement, available: number, setting: Setting): StyledElement {
-  const { width, height } = replacedSize(box, available, setting);
+export function resizeReplaced(box: StyledElement, available: number, context: LayoutContext): StyledElement {
+  const { width, height } = replacedSize(box, available, context);
   const plain = { display: 'block', boxSizing: 'content-box', minWidth: 0, maxWidth: 'none' } as const;
   return { ...box, style: { ...box.style, ...plain, width, height } };
 }
 
-/** What is painted for a drawing or picture of known size with its left edge at `x`. */
-export function graphicOf(box: StyledElement, x: number, size: ReplacedSize, setting: Setting): GraphicItem {
+/** The item of a drawing or picture of known size with its left edge at `x`. */
+export function createGraphic(
+  box: StyledElement,
+  x: number,
+  size: ReplacedSize,
+  context: LayoutContext,
+): GraphicItem {
   const { element } = box;
-  const { scene, alt } = drawingOf(box, size, setting);
+  const { scene, alt } = createDrawing(box, size, context);
   const block = element.parent ?? element;
   return { kind: 'graphic', x, y: 0, ...size, scene, element, block, alt, order: element.order };
 }

@@ -1,12 +1,12 @@
 import type { Element } from '../document/index.js';
 import type { Interval } from './boxes.js';
-import { type Flow, moved } from './flow.js';
+import { type Flow, moveDown } from './flow.js';
 import { type Band, type Item, Keep } from './model.js';
 
-/** Points: what is nearer than this is at one height. */
+/** Heights closer than this, in points, are equal. */
 const SLACK = 0.01;
 
-/** A cell beside others: its content, and how far it is pushed down in its row. */
+/** A cell of a row: its content, and how far it is pushed down. */
 export interface Cell {
   readonly flow: Flow;
   readonly down: number;
@@ -25,7 +25,7 @@ export function cellHeight(flow: Flow): number {
   return first ? first.space + flow.heightFrom(0) : 0;
 }
 
-function stripsOf(cell: Cell): readonly Strip[] {
+function cutStrips(cell: Cell): readonly Strip[] {
   let y = cell.down;
   return cell.flow.bands.map((band, i) => {
     const top = y + band.space;
@@ -34,9 +34,9 @@ function stripsOf(cell: Cell): readonly Strip[] {
   });
 }
 
-/** An item moved down in its row: what it reaches up into is a part of the row as far as the row goes. */
-function lowered(item: Item, dy: number): Item {
-  if (item.kind !== 'fill' || item.reach === 0 || dy < SLACK) return moved(item, dy);
+/** An item moved down in its row: as far as the row goes, the space it reaches up into is a part of the row. */
+function moveDownInRow(item: Item, dy: number): Item {
+  if (item.kind !== 'fill' || item.reach === 0 || dy < SLACK) return moveDown(item, dy);
   const inside = Math.min(item.reach, dy);
   return {
     ...item,
@@ -46,7 +46,7 @@ function lowered(item: Item, dy: number): Item {
   };
 }
 
-/** A fill may reach up beyond the space before its band, beside what other cells hold: that part is painted there. */
+/** A fill may reach up beyond the space before its band, next to the content of other cells; paints that part there. */
 function reachBack(
   bands: readonly { readonly items: Item[]; readonly space: number; readonly height: number }[],
 ): void {
@@ -63,8 +63,8 @@ function reachBack(
   }
 }
 
-/** One band of what stands between two heights of a row. */
-function merged(strips: readonly Strip[], top: number, bottom: number) {
+/** One band with the content of a row between two heights. */
+function mergeStrips(strips: readonly Strip[], top: number, bottom: number) {
   const items: Item[] = [];
   const anchors: Element[] = [];
   const strings: Record<string, string> = {};
@@ -72,7 +72,7 @@ function merged(strips: readonly Strip[], top: number, bottom: number) {
   let pageBreak = false;
   const begun = new Set<Cell>();
   for (const { band, top: at, cell, follows } of strips) {
-    for (const item of band.items) items.push(lowered(item, at - top));
+    for (const item of band.items) items.push(moveDownInRow(item, at - top));
     if (band.anchors.length > 0) anchors.push(...band.anchors);
     if (band.strings) Object.assign(strings, band.strings);
     // A cut above the group parts the first strip of each cell from the one before it.
@@ -89,7 +89,7 @@ function merged(strips: readonly Strip[], top: number, bottom: number) {
  * Adds cells that stand side by side to a flow. A row that may be divided becomes as many bands as there
  * are clean cuts through all its cells; one without cuts that is taller than `tallest` is set on a common
  * grid of lines so that it can be divided after all.
- * @param whole keep the row in one band
+ * @param whole if true, the row becomes one band
  * @param least points that the row is tall at least
  */
 export function addRow(
@@ -100,10 +100,10 @@ export function addRow(
   head: readonly Band[] = [],
   least = 0,
 ): void {
-  const strips = cells.flatMap(stripsOf);
+  const strips = cells.flatMap(cutStrips);
   const height = Math.max(least, ...cells.map(c => c.down + cellHeight(c.flow)));
   if (strips.length === 0 || (whole && height <= tallest)) {
-    flow.push({ ...merged(strips, 0, height), keep: Keep.none, head });
+    flow.push({ ...mergeStrips(strips, 0, height), keep: Keep.none, head });
     return;
   }
   const groups = cutGroups(strips);
@@ -114,7 +114,7 @@ export function addRow(
     const top = i === 0 && group.bottom <= tallest ? 0 : group.top;
     const space = Math.max(0, top - y);
     y = group.bottom;
-    return { ...merged(group.strips, top, group.bottom), space, head };
+    return { ...mergeStrips(group.strips, top, group.bottom), space, head };
   });
   reachBack(bands);
   for (const band of bands) {
@@ -129,12 +129,12 @@ interface Group extends Interval {
   readonly strips: readonly Strip[];
 }
 
-/** Where cells that stand side by side can be divided: between these, which are the bands of the tallest at worst. */
-export function cutsOf(cells: readonly Cell[], tallest: number): readonly Interval[] {
-  const groups = cutGroups(cells.flatMap(stripsOf));
+/** The heights at which all cells of a row can be divided: at worst only at the ends of the bands of the tallest. */
+export function findCuts(cells: readonly Cell[], tallest: number): readonly Interval[] {
+  const groups = cutGroups(cells.flatMap(cutStrips));
   if (allFit(groups, tallest)) return groups;
   const ends = cells.map(cell => cell.down + cellHeight(cell.flow));
-  return stripsOf(cells[ends.indexOf(Math.max(...ends))] as Cell);
+  return cutStrips(cells[ends.indexOf(Math.max(...ends))] as Cell);
 }
 
 const allFit = (groups: readonly Interval[], tallest: number): boolean =>
@@ -158,11 +158,11 @@ function cutGroups(strips: readonly Strip[]): readonly Group[] {
 
 /**
  * The next bands of all cells share a line of the grid, as tall as the tallest of them. A cell that stands further down
- * begins when what stands above it has been set.
+ * begins after the content above it.
  */
 function commonGrid(cells: readonly Cell[]): readonly Group[] {
   const groups: Group[] = [];
-  const columns = cells.map(cell => ({ strips: stripsOf(cell), down: cell.down, next: 0 }));
+  const columns = cells.map(cell => ({ strips: cutStrips(cell), down: cell.down, next: 0 }));
   const waits = (down: number) =>
     columns.some(({ strips, next }) => {
       const strip = strips[next];

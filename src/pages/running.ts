@@ -1,12 +1,12 @@
 import type { Element, MarginBox, PageStyle } from '../document/index.js';
-import { counterText, used } from '../document/index.js';
+import { counterText, resolveSize } from '../document/index.js';
 import type { FontLibrary } from '../fonts/index.js';
-import { breakLines, type Line } from './inline/lines.js';
-import { intrinsicWidths, type Paragraph, paragraph } from './inline/paragraph.js';
+import type { Line } from './inline/lines.js';
+import { breakLines, intrinsicWidths, measureParagraph, type Paragraph } from './inline/paragraph.js';
 import type { FillItem, LineItem, Placed } from './model.js';
 
-/** What the margin boxes of a page can refer to. */
-export interface PageFacts {
+/** The values that the margin boxes of a page can refer to. */
+interface PageFacts {
   /** From 1. */
   readonly page: number;
   readonly pages: number;
@@ -14,7 +14,7 @@ export interface PageFacts {
   readonly strings: Readonly<Record<string, string>>;
 }
 
-/** What stands in the margins of a page. */
+/** The content of the margins of a page. */
 export interface Running {
   readonly lines: readonly Placed<LineItem>[];
   readonly fills: readonly Placed<FillItem>[];
@@ -23,23 +23,23 @@ export interface Running {
 interface Filled {
   readonly box: MarginBox;
   readonly content: Paragraph;
-  /** Points it takes to set the content in one line, with the space beside it. */
+  /** Width of the content in one line and of the space next to it, in points. */
   readonly max: number;
 }
 
-/** Margin boxes hold text only, in which nothing is asked for. */
+/** Margin boxes hold text only, without boxes to lay. */
 const TEXT_ONLY = {
   dissolved: new Set<never>(),
   pageOf: () => '',
   atom: () => ({ width: 0, above: 0, below: 0, items: [], anchors: [], strings: null }),
 };
 
-/** Points that a box at the side keeps free towards the others. */
+/** Space in points between a box at the side and the others. */
 const SPACE = 6;
 
-const spaceBeside = ({ name }: MarginBox): number => (name.endsWith('center') ? 0 : SPACE);
+const sideSpace = ({ name }: MarginBox): number => (name.endsWith('center') ? 0 : SPACE);
 
-function contentOf(box: MarginBox, facts: PageFacts): string {
+function marginText(box: MarginBox, facts: PageFacts): string {
   return box.content
     .map(part => {
       if (part.kind === 'text') return part.text;
@@ -58,12 +58,12 @@ export function layRunning(page: PageStyle, facts: PageFacts, owner: Element, fo
     const boxes = page.boxes
       .filter(box => box.name.startsWith(edge))
       .map((box): Filled => {
-        const text = contentOf(box, facts);
-        const content = paragraph([{ kind: 'text', text, order: 0 }], owner, box.style, {
+        const text = marginText(box, facts);
+        const content = measureParagraph([{ kind: 'text', text, order: 0 }], owner, box.style, {
           ...TEXT_ONLY,
           fonts,
         });
-        return { box, content, max: intrinsicWidths(content).max + spaceBeside(box) };
+        return { box, content, max: intrinsicWidths(content).max + sideSpace(box) };
       });
     const widths = boxWidths(boxes, page.width - page.margin.left - page.margin.right);
     boxes.forEach((filled, i) => {
@@ -83,10 +83,10 @@ export function layRunning(page: PageStyle, facts: PageFacts, owner: Element, fo
 function boxWidths(boxes: readonly Filled[], room: number): readonly (readonly [x: number, width: number])[] {
   const longest = (side: string) => boxes.find(({ box }) => box.name.endsWith(side))?.max ?? 0;
   const [left, center, right] = [longest('left'), longest('center'), longest('right')];
-  let first = flexed(left, right, room);
+  let first = fitPair(left, right, room);
   let middle = 0;
   if (center > 0) {
-    middle = flexed(center, 2 * Math.max(left, right), room);
+    middle = fitPair(center, 2 * Math.max(left, right), room);
     first = (room - middle) / 2;
   }
   return boxes.map(({ box }) => {
@@ -95,15 +95,15 @@ function boxWidths(boxes: readonly Filled[], room: number): readonly (readonly [
   });
 }
 
-/** Width of the first of two boxes that fill the room; the longer one gives way where they do not fit. */
-function flexed(own: number, other: number, room: number): number {
+/** Width of the first of two boxes that fill the room; the longer one is cut if they do not fit. */
+function fitPair(own: number, other: number, room: number): number {
   const free = room - own - other;
   if (own + other === 0) return 0;
   if (free >= 0) return own + (free * own) / (own + other);
   return own > other ? Math.max(room - other, room / 2) : Math.min(own, room / 2);
 }
 
-/** Sets the content of a margin box in the middle of its height, or where `vertical-align` says. */
+/** Sets the content of a margin box in the middle of its height, or as `vertical-align` requires. */
 function layBox(
   { box, content }: Filled,
   page: PageStyle,
@@ -113,13 +113,13 @@ function layBox(
 ): Running {
   const { style, name } = box;
   const { border, padding, margin } = style;
-  const space = (side: 'top' | 'bottom') => (margin[side] === 'auto' ? 0 : used(margin[side], width));
+  const space = (side: 'top' | 'bottom') => (margin[side] === 'auto' ? 0 : resolveSize(margin[side], width));
   const atTop = name.startsWith('top');
   const top = (atTop ? 0 : page.height - page.margin.bottom) + space('top');
   const bottom = (atTop ? page.margin.top : page.height) - space('bottom');
-  const innerTop = top + border.top.width + used(padding.top, width);
-  const innerBottom = bottom - border.bottom.width - used(padding.bottom, width);
-  const lines = breakLines(content, Math.max(1, width - spaceBeside(box)));
+  const innerTop = top + border.top.width + resolveSize(padding.top, width);
+  const innerBottom = bottom - border.bottom.width - resolveSize(padding.bottom, width);
+  const lines = breakLines(content, Math.max(1, width - sideSpace(box)));
   const free = innerBottom - innerTop - lines.reduce((sum, line) => sum + line.above + line.below, 0);
   const { verticalAlign } = style;
   let y = innerTop + (verticalAlign === 'top' ? 0 : verticalAlign === 'bottom' ? free : free / 2);

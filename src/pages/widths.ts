@@ -6,11 +6,11 @@ import {
   isBlock,
   isMulticol,
   isReplaced,
-  type Setting,
+  type LayoutContext,
 } from './boxes.js';
 import { columnsWidths } from './columns/columns.js';
 import { layAtom } from './inline/atom.js';
-import { intrinsicWidths, paragraph } from './inline/paragraph.js';
+import { intrinsicWidths, measureParagraph } from './inline/paragraph.js';
 import { flexWidths } from './items/flex.js';
 import { gridWidths } from './items/grid.js';
 import { replacedSize } from './replaced.js';
@@ -23,7 +23,7 @@ export interface Widths {
 }
 
 /** Widths of a box from margin edge to margin edge; percentages count as nothing. */
-export function blockWidths(box: StyledElement, setting: Setting): Widths {
+export function blockWidths(box: StyledElement, context: LayoutContext): Widths {
   const { style } = box;
   const { left, right } = insetsOf(style, 0);
   const margins = fixed(style.margin.left) + fixed(style.margin.right);
@@ -33,36 +33,36 @@ export function blockWidths(box: StyledElement, setting: Setting): Widths {
     const width = Math.max(style.width + extra, edges);
     return { min: width, max: width };
   }
-  const content = contentWidths(box, setting);
+  const content = contentWidths(box, context);
   const cap = typeof style.maxWidth === 'number' ? style.maxWidth + extra : Number.POSITIVE_INFINITY;
   const floor = fixed(style.minWidth) + extra;
   const within = (width: number) => Math.max(Math.min(width + edges, cap), floor);
   return { min: within(content.min), max: within(content.max) };
 }
 
-/** Prepared paragraphs kept until they are laid, so that a long table does not keep them all. */
+/** Cached paragraphs that are not laid yet, so that a long table does not hold all of its own. */
 const PREPARED_LIMIT = 4000;
 
-/** Takes the absolute boxes of what is only measured. */
+/** A place for the absolute boxes of content that is only measured. */
 const nowhere = (): Containing => ({ mark: { band: 0, y: 0 }, x: 0, width: 0, borderBelow: 0, waiting: [] });
 
 const fixed = (size: Style['margin']['left']): number => (typeof size === 'number' ? size : 0);
 
-/** Widths of the content alone, whatever width the box asks for. */
-export function contentWidths(box: StyledElement, setting: Setting): Widths {
+/** Widths of the content alone, without the width in the style of the box. */
+export function contentWidths(box: StyledElement, context: LayoutContext): Widths {
   if (isReplaced(box.element)) {
-    const { width } = replacedSize(box, Number.POSITIVE_INFINITY, setting);
+    const { width } = replacedSize(box, Number.POSITIVE_INFINITY, context);
     return { min: width, max: width };
   }
-  if (box.style.display === 'table') return tableWidths(box, setting);
-  if (box.style.display === 'grid') return gridWidths(box, setting);
-  if (box.style.display === 'flex') return flexWidths(box, setting);
-  const children = childrenWidths(box, setting);
+  if (box.style.display === 'table') return tableWidths(box, context);
+  if (box.style.display === 'grid') return gridWidths(box, context);
+  if (box.style.display === 'flex') return flexWidths(box, context);
+  const children = childrenWidths(box, context);
   return isMulticol(box.style) ? columnsWidths(box.style, children) : children;
 }
 
-/** Widths of the widest of the children, which stand below each other. */
-function childrenWidths(box: StyledElement, setting: Setting): Widths {
+/** Widths of the widest of the children, which stand one below the other. */
+function childrenWidths(box: StyledElement, context: LayoutContext): Widths {
   let min = 0;
   let max = 0;
   const count = (widths: Widths) => {
@@ -72,18 +72,16 @@ function childrenWidths(box: StyledElement, setting: Setting): Widths {
   let inline: StyledNode[] = [];
   const close = () => {
     if (inline.some(node => !isBlank(node))) {
-      const content = paragraph(inline, box.element, box.style, {
-        fonts: setting.fonts,
-        pageOf: setting.pageOf,
-        dissolved: setting.dissolved,
-        atom: atom => layAtom(atom, Number.POSITIVE_INFINITY, nowhere(), setting),
+      const content = measureParagraph(inline, box.element, box.style, {
+        ...context,
+        atom: atom => layAtom(atom, Number.POSITIVE_INFINITY, nowhere(), context),
       });
       if (!content.hasBoxes) {
-        if (setting.prepared.size >= PREPARED_LIMIT) setting.prepared.clear();
-        setting.prepared.set(inline[0] as StyledNode, content);
+        if (context.prepared.size >= PREPARED_LIMIT) context.prepared.clear();
+        context.prepared.set(inline[0] as StyledNode, content);
       }
       const own = intrinsicWidths(content);
-      const sides = content.floats.map(float => blockWidths(float.box, setting));
+      const sides = content.floats.map(float => blockWidths(float.box, context));
       count({
         min: Math.max(own.min, ...sides.map(side => side.min)),
         max: sides.reduce((sum, side) => sum + side.max, own.max),
@@ -94,7 +92,7 @@ function childrenWidths(box: StyledElement, setting: Setting): Widths {
   for (const child of box.children) {
     if (isBlock(child)) {
       close();
-      count(blockWidths(child, setting));
+      count(blockWidths(child, context));
     } else inline.push(child);
   }
   close();

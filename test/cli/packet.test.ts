@@ -96,7 +96,7 @@ describe('vitae packet refuses', () => {
     [
       [...PACKET, '--attach', sample('ravencroft.pdf'), sample('ravencroft.pdf')],
       2,
-      'Two attached files are called ravencroft.pdf.',
+      'Two attached files have the name ravencroft.pdf.',
     ],
     [[...PACKET, '--statements', 'none.json'], 3, 'none.json'],
     [[...PACKET, '--statements', 'broken.json'], 4, 'broken.json, line 1: this is not JSON'],

@@ -6,14 +6,14 @@ import { fontFile, library, textOf } from './library.js';
 const REGULAR = { families: ['serif'], weight: 400, italic: false, features: {} };
 const serif = library.font(REGULAR);
 
-/** A library and the names of the files it has asked for; `optional` are those beside the bundled ones. */
+/** A library and the names of the files it has requested; `optional` are those not bundled. */
 function recorded(optional: Readonly<Record<string, Uint8Array>> = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const fonts = new FontLibrary(file => {
-    asked.push(file);
+    requested.push(file);
     return /[@:]/.test(file) ? (optional[file] ?? null) : fontFile(file);
   });
-  return { font: fonts.font(REGULAR), asked };
+  return { font: fonts.font(REGULAR), requested };
 }
 
 const NAMES = [
@@ -55,7 +55,7 @@ describe('names in the scripts of the world', () => {
     }
   });
 
-  it('stand in bold where the text is, and upright where they have no italics', () => {
+  it('are bold in bold text, and upright if they have no italics', () => {
     const [run] = library.font({ ...REGULAR, weight: 700, italic: true }).shape('דוד', true);
     expect(run?.face.declaration).toMatchObject({ weight: 600, italic: false });
   });
@@ -71,7 +71,7 @@ describe('names in the scripts of the world', () => {
     expect(first?.id).not.toBe(serif.shape('क')[0]?.glyphs[0]?.id);
   });
 
-  it('take no room of their own for marks', () => {
+  it('have no room of their own for marks', () => {
     expect(serif.width('ที่')).toBe(serif.width('ท'));
     const width = (text: string) => serif.shape(text, true).reduce((sum, run) => sum + run.width, 0);
     expect(width('שָׁ')).toBe(width('ש'));
@@ -81,20 +81,20 @@ describe('names in the scripts of the world', () => {
 describe('a word', () => {
   const facesOf = (text: string) => serif.shape(text).map(run => run.face.declaration.family);
 
-  it('is set in one face, where that has all of it', () => {
+  it('is set in one face if that has all of it', () => {
     expect(facesOf('Ἀριστοτέλης')).toEqual(['Source Sans 3']);
     expect(facesOf('γλῶσσα γλώσσα')).toEqual(['Source Sans 3', 'Source Serif 4']);
     expect(facesOf('हिन्दी-2')).toEqual(['Noto Sans Devanagari']);
   });
 
-  it('keeps the face of its letters where a sign, or a letter of another script, is borrowed', () => {
+  it('keeps the face of its letters if a symbol or a letter of another script is borrowed', () => {
     expect(facesOf('a⇒b')).toEqual(['Source Serif 4', 'Source Sans 3', 'Source Serif 4']);
     expect(facesOf('X-हिन्दी')).toEqual(['Source Serif 4', 'Noto Sans Devanagari']);
   });
 });
 
 describe('text from right to left', () => {
-  it('comes in the order of sight, run by run and glyph by glyph', () => {
+  it('is in visual order, run by run and glyph by glyph', () => {
     const runs = serif.shape('אב גד', true);
     expect(runs.map(run => String.fromCodePoint(...run.glyphs.flatMap(g => g.codePoints)))).toEqual([
       'דג',
@@ -115,7 +115,7 @@ describe('text from right to left', () => {
 });
 
 describe('a joiner', () => {
-  it('parts what would join, and is never the last that a glyph says', () => {
+  it('separates letters that would join, and is never the last character of a glyph', () => {
     const parted = serif.shape('علی\u200cرضا', true);
     expect(parted[0]?.glyphs.map(g => g.id)).not.toEqual(
       serif.shape('علیرضا', true)[0]?.glyphs.map(g => g.id),
@@ -129,33 +129,33 @@ describe('a joiner', () => {
 
 describe('files of fonts', () => {
   it('are opened only for characters that may need them', () => {
-    const { font, asked } = recorded();
+    const { font, requested } = recorded();
     font.shape('Zoë Ελένη Ђорђе → 2019–2021');
-    expect(asked).toEqual(['SourceSerif4-Regular.ttf']);
+    expect(requested).toEqual(['SourceSerif4-Regular.ttf']);
     font.shape('דוד', true);
     font.shape('אברהם', true);
-    expect(asked.slice(1)).toEqual(['NotoSansHebrew_400Regular.ttf']);
+    expect(requested.slice(1)).toEqual(['NotoSansHebrew_400Regular.ttf']);
     font.shape('★');
-    expect(asked.slice(2)).toEqual(['SourceSans3-Regular.ttf', 'NotoSansMath_400Regular.ttf']);
+    expect(requested.slice(2)).toEqual(['SourceSans3-Regular.ttf', 'NotoSansMath_400Regular.ttf']);
   });
 
-  it('that are not there are asked for once, in the order of preference, and leave a mark', () => {
-    const { font, asked } = recorded();
+  it('that are missing are requested once, in order of preference, and replaced by a placeholder', () => {
+    const { font, requested } = recorded();
     const runs = font.shape('a語b');
     expect(runs.map(run => run.missing)).toEqual([false, true, false]);
     expect(runs[1]?.glyphs[0]?.codePoints).toEqual(['語'.codePointAt(0)]);
     expect(runs[1]?.width).toBeGreaterThan(0);
-    expect(asked.slice(1, 4)).toEqual([
+    expect(requested.slice(1, 4)).toEqual([
       '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
       '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
       '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
     ]);
-    const before = asked.length;
+    const before = requested.length;
     font.shape('東京');
-    expect(asked.length).toBe(before);
+    expect(requested.length).toBe(before);
   });
 
-  it('of a package are taken before those of the system', () => {
+  it('of a package come before those of the system', () => {
     const { font } = recorded({
       '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf': fontFor('東京さくら'),
       'system:wqy-microhei.ttc': collectionOf(fontFor('東京語김')),
@@ -167,10 +167,10 @@ describe('files of fonts', () => {
     expect(familyOf('김')).toEqual(['WenQuanYi Micro Hei']);
   });
 
-  it('of the system that may not be embedded, or cannot be, are passed over', () => {
+  it('of the system that may not or cannot be embedded are skipped', () => {
     const others = {
       'system:wqy-microhei.ttc': restricted(fontFor('東')),
-      'system:DroidSansFallbackFull.ttf': Buffer.from('OTTO and more of what is no TrueType font'),
+      'system:DroidSansFallbackFull.ttf': Buffer.from('OTTO and other bytes, not a TrueType font'),
     };
     expect(
       recorded(others)

@@ -42,7 +42,7 @@ describe('shaping', () => {
     );
   });
 
-  it('keeps the characters of every glyph, whatever was set in the face before', () => {
+  it('keeps the characters of every glyph, regardless of earlier text', () => {
     for (const { family, weight, italic } of SOURCE) {
       const font = library.font({ families: [family], weight, italic, features: {} });
       // Pairs of characters that share a glyph, either one first.
@@ -52,7 +52,7 @@ describe('shaping', () => {
     }
   });
 
-  it('gives every glyph a character, also where a letter is taken apart for its marks', () => {
+  it('maps every glyph to a character, even if a letter is decomposed', () => {
     const marks = [0x300, 0x301, 0x304, 0x308, 0x30c, 0x323, 0x331];
     let seen = 0;
     for (let letter = 0xc0; letter < 0x180; letter++) {
@@ -85,13 +85,13 @@ describe('shaping', () => {
     expect(serif.width('м̄')).toBe(serif.width('м'));
   });
 
-  it('says letters and marks by glyphs of their own, the marks by one without width', () => {
+  it('maps letters and marks to glyphs of their own, the marks to one without width', () => {
     const [run] = serif.shape('x̄y');
     expect(run?.glyphs.map(g => String.fromCodePoint(...g.codePoints))).toEqual(['x', '̄', 'y']);
     expect(run?.glyphs[1]).toMatchObject({ advance: 0, parts: [] });
   });
 
-  it('composes or takes apart a letter that no face has as it is written', () => {
+  it('composes or decomposes a letter that no face has as written', () => {
     expect(serif.face.has(0x1e31)).toBe(false);
     const runs = serif.shape('ḱ');
     expect(runs.some(run => run.missing)).toBe(false);
@@ -110,7 +110,7 @@ describe('shaping', () => {
     expect(textOf(serif.shape('office'))).toBe('office');
   });
 
-  it('chooses old-style figures where asked, and kerns', () => {
+  it('selects old-style figures, and kerns', () => {
     const lining = library.font({ families: ['Source Serif 4'], weight: 400, italic: false, features: {} });
     const old = library.font({
       families: ['Source Serif 4'],
@@ -122,7 +122,7 @@ describe('shaping', () => {
     expect(old.width('AV')).toBeLessThan(old.width('A') + old.width('V'));
   });
 
-  it('keeps what was shaped, in either direction', () => {
+  it('caches shaped words, in either direction', () => {
     expect(serif.shape('Curriculum')).toBe(serif.shape('Curriculum'));
     expect(serif.shape('(a)', true)).toBe(serif.shape('(a)', true));
     expect(serif.shape('(a)', true)).not.toEqual(serif.shape('(a)'));

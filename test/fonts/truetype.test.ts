@@ -42,7 +42,7 @@ describe('a font subset', () => {
     },
   );
 
-  it('appends a copy of a glyph that stands for a second character', () => {
+  it('appends a copy of a glyph for a second character', () => {
     const { face } = library.font({ families: ['serif'], weight: 400, italic: false, features: {} });
     const copy = glyphCount(face.bytes);
     const copyOf = (id: number) => ({ id, parts: null, advance: 0 });
@@ -52,14 +52,14 @@ describe('a font subset', () => {
     expect(outline(subset, copy + 1)).toEqual(outline(face.bytes, 30));
   });
 
-  it('leaves the file it was given as it is', () => {
+  it('does not change the font file', () => {
     const { face } = library.font({ families: ['serif'], weight: 400, italic: true, features: {} });
     const before = Buffer.from(face.bytes).toString('base64');
     subsetTrueType(face.bytes, [5], []);
     expect(Buffer.from(face.bytes).toString('base64')).toBe(before);
   });
 
-  it('appends what is made of several glyphs, each moved to its place', () => {
+  it('appends composite glyphs, each part at its place', () => {
     const { face } = library.font({ families: ['sans-serif'], weight: 400, italic: false, features: {} });
     // One of the two is itself made of others in the file.
     const [plain, composed] = [face.standIn(0x78, 0x78), face.standIn(0xe9, 0xe9)];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { GlyphRun } from '../../src/fonts/index.js';
 import { WordCache } from '../../src/fonts/word-cache.js';
 
-it('keeps the words that are asked for again and again, and forgets the others', () => {
+it('keeps frequently used words, and evicts the others', () => {
   const cache = new WordCache();
   const runs: readonly GlyphRun[] = [];
   cache.set('the', runs);
@@ -15,6 +15,6 @@ it('keeps the words that are asked for again and again, and forgets the others',
   read(0, 60_000);
   expect(cache.get('name0')).toBeUndefined();
   expect(cache.get('name59999')).toEqual([]);
-  const kept = Array.from({ length: 60_000 }, (_, i) => cache.get(`name${i}`)).filter(Boolean);
-  expect(kept.length).toBeLessThanOrEqual(30_000);
+  const cached = Array.from({ length: 60_000 }, (_, i) => cache.get(`name${i}`)).filter(Boolean);
+  expect(cached.length).toBeLessThanOrEqual(30_000);
 });

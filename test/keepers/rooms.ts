@@ -27,7 +27,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   citeproc: ['src/citations/'],
   dayjs: ['src/text/'],
   linebreak: ['src/pages/'],
-  pdfkit: ['src/output/pdf/', 'bench/peers/'],
+  pdfkit: ['src/output/pdf/pdfkit.ts', 'bench/peers/'],
   docx: ['src/output/docx/'],
   'csv-stringify': ['src/output/data/'],
   pdfmake: ['bench/peers/'],

@@ -26,7 +26,7 @@ describe('borders', () => {
     ]);
   });
 
-  it('of several colours are cut slanting where they meet', () => {
+  it('of several colours are cut slanting at their corners', () => {
     const css = 'div{height:10pt;width:20pt;border:2pt solid #aa0000;border-left:4pt solid #0000aa}';
     expect(painted('<div></div>', css)).toEqual([
       '#0000aa 0 0: 0 0, 0 14, 4 12, 4 2',
@@ -43,7 +43,7 @@ describe('borders', () => {
     expect(painted('<div></div>', `${css}*{box-sizing:border-box}`)).toHaveLength(1);
   });
 
-  it('that are transparent take room only', () => {
+  it('that are transparent only occupy room', () => {
     const laid = onlyPage(layBody('<div>a</div>', 'div{border:5pt solid transparent}'));
     expect(laid.decoration).toEqual([]);
     expect(round(laid.lines[0]?.x ?? 0)).toBe(25);

@@ -42,7 +42,7 @@ export function viewOf(laid: LaidDocument): DocumentView {
 
 export const layHtml = (html: string): DocumentView => viewOf(lay(styleDocument(html, 'test page'), library));
 
-/** A page of the given body and stylesheet: 200 by 150 points of text, 12 points a line unless told otherwise. */
+/** A page of the given body and stylesheet: 200 by 150 points of text, 12 points a line by default. */
 export const page = (body: string, css = '', head = ''): string =>
   `<html lang="en"><head><title>Test</title>${head}<style>
 @page{size:240pt 190pt;margin:20pt}

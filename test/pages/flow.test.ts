@@ -17,7 +17,7 @@ describe('a flow', () => {
     ]);
   });
 
-  it('parts margins by insets, which become part of the band', () => {
+  it('separates margins by insets, which become part of the band', () => {
     const flow = new Flow();
     flow.margin(5);
     flow.insetTop(2);
@@ -28,7 +28,7 @@ describe('a flow', () => {
     expect(spaces(flow)).toEqual([[5, 2 + 3 + 1 + 4 + 10]]);
   });
 
-  it('gives bottom insets to the last band, with the margin inside them', () => {
+  it('adds bottom insets to the last band, with the margin inside them', () => {
     const flow = new Flow();
     flow.push({ height: 10 });
     flow.margin(3);
@@ -36,14 +36,14 @@ describe('a flow', () => {
     expect(spaces(flow)).toEqual([[0, 15]]);
   });
 
-  it('gives a box without content a band for its insets', () => {
+  it('adds a band for the insets of a box without content', () => {
     const flow = new Flow();
     flow.insetTop(2);
     flow.insetBottom(3, 0);
     expect(spaces(flow)).toEqual([[0, 5]]);
   });
 
-  it('keeps the first band free of keeps, and a later one by its strongest reason', () => {
+  it('applies keeps to later bands by the strongest reason, and none to the first', () => {
     const flow = new Flow();
     flow.keepWithPrevious();
     flow.push({ height: 1 });
@@ -54,7 +54,7 @@ describe('a flow', () => {
     expect(flow.bands.map(b => b.keep)).toEqual([Keep.none, Keep.inside, Keep.lines]);
   });
 
-  it('ends alone with its last margin, or leaves that to what follows', () => {
+  it('ends with its last margin, or returns it', () => {
     const alone = new Flow();
     alone.push({ height: 10 });
     alone.margin(4);
@@ -67,7 +67,7 @@ describe('a flow', () => {
     expect(spaces(open)).toEqual([[0, 10]]);
   });
 
-  it('knows where a band begins', () => {
+  it('returns the top of a band', () => {
     const flow = new Flow();
     flow.margin(2);
     flow.push({ height: 10 });
@@ -108,14 +108,14 @@ describe('blocks', () => {
     ]);
   });
 
-  it('take widths, per cent, limits and automatic margins', () => {
+  it('accept widths, percentages, limits and automatic margins', () => {
     const css =
       '.a{width:50pt;margin:0 auto}.b{width:50%;margin-left:auto}.c{max-width:25%;padding-left:3pt}.d{min-width:300pt}';
     const html = '<p class="a">1</p><p class="b">2</p><p class="c">3</p><p class="d">4</p>';
     expect(baselines(html, css).map(t => t.split(',')[0])).toEqual(['1@95', '2@120', '3@23', '4@20']);
   });
 
-  it('are as tall as they ask', () => {
+  it('are as tall as their style', () => {
     const css =
       '.a{height:30pt}.b{height:30pt;padding:5pt 0}.c{height:30pt;padding:5pt 0;box-sizing:border-box}';
     const html = '<p class="a">1</p><p class="b">2</p><p class="c">3</p><p>4</p>';
@@ -138,7 +138,7 @@ describe('blocks', () => {
     ]);
   });
 
-  it('lay an inline box with blocks in it as a block, and lose nothing of it', () => {
+  it('lay an inline box with blocks in it as a block, with all its content', () => {
     expect(baselines('<p>0</p><a>1<div>2</div>3</a>')).toEqual([
       at('0', 0),
       at('1', 12),

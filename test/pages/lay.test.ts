@@ -4,8 +4,8 @@ import { layBody, layHtml, onlyPage, page, placed, texts } from './engine.js';
 const paragraphs = (count: number) => Array.from({ length: count }, (_, i) => `<p>p${i + 1}</p>`).join('');
 const pageTexts = (body: string, css = '') => layBody(body, css).pages.map(p => texts(p.lines));
 
-describe('page breaks of the house', () => {
-  it('keep a heading, its legend and its sub-heading with two lines of what follows', () => {
+describe('page breaks', () => {
+  it('keep a heading, its legend and its sub-heading with two lines of text', () => {
     const css = '.legend{break-after:avoid} h2,h3{font:10pt/12pt serif}';
     const body = `${paragraphs(8)}<h2>h</h2><p class="legend">legend</p><h3>sub</h3><p>one<br>two<br>three<br>four</p>`;
     expect(pageTexts(body, css).map(t => t[0])).toEqual(['p1', 'h']);
@@ -18,7 +18,7 @@ describe('page breaks of the house', () => {
     expect(pageTexts(`${paragraphs(9)}<p>${three}<br>d</p>`).map(t => t.length)).toEqual([11, 2]);
   });
 
-  it('keep an entry whole, and divide it where it is taller than a page', () => {
+  it('keep an entry whole unless it is taller than a page', () => {
     const css = '.e{display:grid;grid-template-columns:1fr 60pt;break-inside:avoid}';
     const entry = (lines: number) =>
       `<div class="e"><div>${Array.from({ length: lines }, (_, i) => `<p>l${i}</p>`).join('')}</div><p>2019</p></div>`;
@@ -26,7 +26,7 @@ describe('page breaks of the house', () => {
     expect(pageTexts(entry(20), css).map(t => t.length)).toEqual([13, 8]);
   });
 
-  it('begin a page where asked, and drop space at its top', () => {
+  it('begin a page at a forced break, and drop space at its top', () => {
     const laid = layBody(
       '<p>a</p><h2>b</h2><p>c</p>',
       'h2{break-before:page;margin-top:40pt;font:10pt/12pt serif}',
@@ -53,7 +53,7 @@ describe('page breaks of the house', () => {
     ]);
   });
 
-  it('give one page to a document without text', () => {
+  it('make one page for a document without text', () => {
     expect(onlyPage(layHtml('')).lines).toEqual([]);
     expect(onlyPage(layHtml(page('<p></p><div> </div>'))).lines).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('margin boxes', () => {
     ]);
   });
 
-  it('take named strings: the first set on the page, else the last before', () => {
+  it('show named strings: the first set on the page, else the last before', () => {
     const boxes = '@top-left{content:string(part)}';
     const body = `${paragraphs(12)}<h2>one</h2>${paragraphs(3)}<h2>two</h2>${paragraphs(20)}`;
     const rest = 'h2{string-set:part content();font:10pt/12pt serif}';
@@ -106,7 +106,7 @@ describe('margin boxes', () => {
     ).toEqual(['first', 'other']);
   });
 
-  it('wrap rather than meet: long ones give way', () => {
+  it('wrap instead of overlapping: long ones become narrower', () => {
     const long = 'A very long name of a person with a very long title and many words';
     const lines = running(`@bottom-left{content:"${long}"}@bottom-right{content:"Page 1 of 10"}`)[0] ?? [];
     const right = lines.find(([, , text]) => text === 'Page 1 of 10');
@@ -139,7 +139,7 @@ describe('named pages', () => {
     .w{page:wide} p{margin:0}`;
   const laid = layBody('<p>one</p><div class="w"><p>two</p><p>three</p></div><p>four</p>', css);
 
-  it('begin where the name changes, and have their own size', () => {
+  it('begin when the name changes, and have their own size', () => {
     expect(laid.pages.map(p => [p.width, ...texts(p.lines)])).toEqual([
       [240, 'one'],
       [400, 'two', 'three'],
@@ -148,7 +148,7 @@ describe('named pages', () => {
     expect(laid.pages[1]?.lines[0]?.y).toBeCloseTo(30 + 9.505, 1);
   });
 
-  it('give their width to what stands on them', () => {
+  it('set the width of the boxes on them', () => {
     const long = `<p class="w">${'word '.repeat(14)}</p>`;
     expect(layBody(long, css).pages.map(p => p.lines.length)).toEqual([1]);
     expect(layBody(long.replace('class="w"', ''), css).pages[0]?.lines.length).toBeGreaterThan(1);

@@ -23,7 +23,7 @@ const sizes = (bands: readonly Band[], room = 100): readonly number[] =>
   paginate(bands, () => room).map(({ from, to }) => to - from);
 
 describe('pages', () => {
-  it('take what fits', () => {
+  it('hold as many bands as fit', () => {
     expect(sizes(lines(25))).toEqual([10, 10, 5]);
     expect(sizes([])).toEqual([]);
     expect(sizes([band(250), band(10)])).toEqual([1, 1]);
@@ -39,12 +39,12 @@ describe('pages', () => {
     expect(paginate(lines(12), page => (page === 0 ? 30 : 50)).map(({ to }) => to)).toEqual([3, 8, 12]);
   });
 
-  it('begin where a break is asked for', () => {
+  it('begin at a forced break', () => {
     expect(sizes([...lines(3), band(10, { pageBreak: true }), ...lines(2)])).toEqual([3, 3]);
     expect(sizes([band(10, { pageBreak: true }), ...lines(2)])).toEqual([3]);
   });
 
-  it('take a heading along with what follows it', () => {
+  it('move a heading to the page of the band after it', () => {
     expect(sizes(lines(14, { 10: Keep.withNext }))).toEqual([9, 5]);
     expect(sizes(lines(14, { 9: Keep.withNext, 10: Keep.withNext }))).toEqual([8, 6]);
   });
@@ -54,14 +54,14 @@ describe('pages', () => {
     expect(sizes(lines(12, { 10: Keep.lines, 11: Keep.lines }))).toEqual([9, 3]);
   });
 
-  it('release the weakest keep where a chain is longer than 60 % of the page, from its end', () => {
+  it('release the weakest keep at the end of a chain longer than 60 % of the page', () => {
     const chain = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [3 + i, Keep.withNext]));
     expect(sizes(lines(16, chain))).toEqual([10, 6]);
     const whole = { ...chain, 10: Keep.inside };
     expect(sizes(lines(16, whole))).toEqual([9, 7]);
   });
 
-  it('divide what is taller than a page between its lines', () => {
+  it('divide a paragraph taller than a page between its lines', () => {
     const all = Object.fromEntries(Array.from({ length: 24 }, (_, i) => [1 + i, Keep.inside]));
     expect(sizes(lines(25, all))).toEqual([10, 10, 5]);
   });
@@ -80,7 +80,7 @@ describe('pages', () => {
     expect(pages.map(p => p.head.length)).toEqual([0, 0]);
   });
 
-  it('hold every band once, fit, and waste no more than the rules ask, whatever the bands', () => {
+  it('hold every band once, fit, and waste no more than the rules allow, for any bands', () => {
     const anyBand = fc.record({
       height: fc.integer({ min: 0, max: 130 }),
       space: fc.integer({ min: 0, max: 20 }),

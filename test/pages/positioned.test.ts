@@ -20,11 +20,11 @@ describe('absolute boxes', () => {
     ['height:40pt|left:0;bottom:0', [0, 28]],
     ['height:40pt|left:10%;top:50%', [20, 20]],
     ['border:3pt solid;margin-left:7pt|left:0;top:0', [10, 0]],
-  ])('stand where they ask: %s', (css, place) => {
+  ])('stand at their offsets: %s', (css, place) => {
     expect(inBox(css).x).toEqual(place);
   });
 
-  it('are as wide as asked, or as their text, on the right by their right edge', () => {
+  it('are as wide as their style or their text, on the right by their right edge', () => {
     const css =
       '.r{position:relative}.x{position:absolute;right:0;top:0}.y{position:absolute;left:0;width:50pt;top:0;text-align:right}';
     const [, x, y] = onlyPage(layBody('<p class="r">a<i class="x">xx</i><i class="y">yy</i></p>', css)).lines;
@@ -32,7 +32,7 @@ describe('absolute boxes', () => {
     expect((y?.x ?? 0) + (y?.item.width ?? 0)).toBeCloseTo(70);
   });
 
-  it('take no room, but do not reach over what follows', () => {
+  it('occupy no room, but never cover the text after them', () => {
     expect(inBox('|left:50pt;top:0').b).toEqual([0, 12]);
     const tall = cells(
       '<div class="r">a<i>x<br>y<br>z</i></div><p>b</p>',
@@ -41,7 +41,7 @@ describe('absolute boxes', () => {
     expect(tall).toMatchObject({ z: [50, 24], b: [0, 36] });
   });
 
-  it('are never lost: without a positioned box they refer to the page, and one may hold another', () => {
+  it('are never lost: without a positioned box they refer to the page, and they nest', () => {
     const css = 'i{position:absolute;right:0;top:0}b{position:absolute;left:0;top:12pt}';
     expect(Object.keys(cells('<p>a <i>x<b>y</b></i></p><p>c</p><p>d</p>', css)).sort()).toEqual([
       'a',
@@ -52,7 +52,7 @@ describe('absolute boxes', () => {
     ]);
   });
 
-  it('part the text around them: all is in source order', () => {
+  it('divide the text around them, in source order', () => {
     const css = 'p{position:relative}i{position:absolute;top:0}.l{left:50pt}.r{right:0}';
     expect(texts(onlyPage(layBody('<p>a<i class="r">x</i><i class="l">y</i>b</p>', css)).lines)).toEqual([
       'a',
@@ -62,7 +62,7 @@ describe('absolute boxes', () => {
     ]);
   });
 
-  it('go to the page of the line they stand beside', () => {
+  it('go to the page of the line next to them', () => {
     const css = 'div{position:relative}i{position:absolute;right:0;top:0}p{orphans:1;widows:1}';
     const body = `${'<p>p</p>'.repeat(11)}<div><p>l1</p><p>l2</p><i>x<br>y</i></div>`;
     const { pages } = layBody(body, css);
@@ -79,7 +79,7 @@ describe('list markers', () => {
       item.marker ? [[texts([{ item, x, y: 0 }])[0], x] as const] : [],
     );
 
-  it('hang beside the first line', () => {
+  it('hang next to the first line', () => {
     const { lines } = onlyPage(layBody('<ul><li>a</li></ul>', 'ul{padding-left:20pt}'));
     const [marker, text] = lines;
     expect(marker?.item.marker).toBe(true);
@@ -95,7 +95,7 @@ describe('list markers', () => {
     expect(names('<ul><li>a<ol><li>b</li></ol></li></ul>')).toEqual(['•', '1.']);
   });
 
-  it('are left out when asked', () => {
+  it('are omitted for list-style: none', () => {
     expect(markers('<ul><li>a</li></ul>', 'ul{list-style:none}')).toEqual([]);
   });
 

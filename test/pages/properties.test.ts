@@ -11,7 +11,7 @@ const numRuns = Number(process.env.ENGINE_CASES ?? 150);
 const seed = Number(process.env.ENGINE_SEED ?? 2026);
 const MARGIN = 20;
 const SLACK = 0.01;
-/** A page that would be emptier than this keeps a heading whose company does not fit (typographic rule of the house). */
+/** A page that would be emptier than this keeps a heading whose company does not fit (typographic rule of this project). */
 const LEAST_FILL = 0.4;
 
 const visible = (text: string): string =>
@@ -45,31 +45,31 @@ const letters = (item: LineItem): number =>
     .trim()
     .replace(/[\p{M}\u00ad]/gu, '').length;
 
-/** What is wrong on a page, in words. */
-function faultsOf({ lines, width, height }: PageView): readonly string[] {
-  const faults: string[] = [];
+/** Errors in the layout of a page. */
+function errorsOf({ lines, width, height }: PageView): readonly string[] {
+  const errors: string[] = [];
   const inks = lines.map(line => ({ ...inkOf(line), line }));
-  const say = (line: Placed<LineItem>, fault: string) => faults.push(`“${textOf(line.item)}” ${fault}`);
+  const report = (line: Placed<LineItem>, error: string) => errors.push(`“${textOf(line.item)}” ${error}`);
   inks.forEach(({ left, right, top, bottom, line }, i) => {
-    if (i > 0 && line.item.order < (lines[i - 1]?.item.order ?? 0)) say(line, 'is out of order');
-    if (left < (isMade(line) ? 0 : MARGIN - SLACK)) say(line, 'begins too far left');
+    if (i > 0 && line.item.order < (lines[i - 1]?.item.order ?? 0)) report(line, 'is out of order');
+    if (left < (isMade(line) ? 0 : MARGIN - SLACK)) report(line, 'begins too far left');
     // A column may be narrower than one letter.
-    if (right > width - MARGIN + SLACK && letters(line.item) > 1) say(line, 'ends too far right');
-    if (top < MARGIN - SLACK) say(line, 'is too high');
-    if (bottom > height - MARGIN + SLACK) say(line, 'is too low');
+    if (right > width - MARGIN + SLACK && letters(line.item) > 1) report(line, 'ends too far right');
+    if (top < MARGIN - SLACK) report(line, 'is too high');
+    if (bottom > height - MARGIN + SLACK) report(line, 'is too low');
     for (const other of inks.slice(i + 1)) {
-      const beside = right < other.left + 0.5 || other.right < left + 0.5;
+      const sideBySide = right < other.left + 0.5 || other.right < left + 0.5;
       const apart = bottom < other.top + 0.5 || other.bottom < top + 0.5;
-      if (beside || apart || isBlank(line.item) || isBlank(other.line.item)) continue;
-      say(line, `is over “${textOf(other.line.item)}”`);
+      if (sideBySide || apart || isBlank(line.item) || isBlank(other.line.item)) continue;
+      report(line, `is over “${textOf(other.line.item)}”`);
     }
   });
-  return faults;
+  return errors;
 }
 
 const isHeading = (node: Node): boolean => node.kind === 'element' && /^h\d$/.test(node.tag);
 
-/** A heading, or what stands in one row with a heading: the row is kept with what follows as a heading is. */
+/** A heading, or a box in one row with a heading: the row stays with the text after it as a heading does. */
 function isKept(element: Element | null): boolean {
   if (!element) return false;
   const { parent } = element;
@@ -81,7 +81,7 @@ const check = (html: string): DocumentView => {
   const styled = styleDocument(html, 'random');
   const laid = viewOf(lay(styled, library));
   expect(visible(laidText(laid))).toBe(visible(sourceText(styled.root)));
-  expect(laid.pages.flatMap(faultsOf)).toEqual([]);
+  expect(laid.pages.flatMap(errorsOf)).toEqual([]);
   expect([...laid.missing].filter(c => c < 0x3000)).toEqual([]);
   const lines = laid.pages.reduce((sum, page) => sum + page.lines.length, 0);
   expect(laid.pages.length).toBeLessThanOrEqual(1 + lines * 2);
@@ -109,7 +109,7 @@ describe('any document', () => {
           if (!sheet || page === laid.pages.length - 1) return;
           if (sheet.content.some(c => !isHeading(c.item.block) && c.y > y)) return;
           const texts = sheet.content.filter(c => !isKept(c.item.block));
-          // A heading may end a page only where the page would be too empty without it.
+          // A heading may end a page only if the page would be too empty without it.
           const filled = Math.max(MARGIN, ...texts.map(c => c.y)) - MARGIN;
           const room = sheet.height - 2 * MARGIN;
           expect(filled / room, `${element.tag} at the end of page ${page + 1}`).toBeLessThan(LEAST_FILL);

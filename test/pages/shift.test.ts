@@ -27,7 +27,7 @@ describe('boxes painted away from their place', () => {
     expect(spots(three, `#b{${css}}`)).toEqual({ a: [0, 0], b: expected, c: [0, 24] });
   });
 
-  it('take background, border and absolute boxes along', () => {
+  it('move background, border and absolute boxes with them', () => {
     const html = '<p>a</p><p id="b">b<span id="x">x</span></p>';
     const css =
       '#b{background:#eee;border-bottom:1pt solid;transform:translate(7pt, 3pt)} #x{position:absolute;right:0;top:0}';
@@ -40,7 +40,7 @@ describe('boxes painted away from their place', () => {
     expect((x?.x as number) + (x?.item.width as number)).toBeCloseTo(227, 5);
   });
 
-  it('leave the marker of the list item around them', () => {
+  it('do not move the marker of the list item around them', () => {
     const html = '<ul><li><p id="b">b</p></li></ul>';
     const css = 'ul{padding-left:20pt}#b{transform:translate(7pt, 3pt)}';
     const lines = placed(onlyPage(layBody(html, css)).lines);

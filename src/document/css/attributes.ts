@@ -1,9 +1,9 @@
 import { parse } from 'css-tree/dist/csstree.esm';
 import { TemplateError } from '../../ground/index.js';
 import { type Element, elementPath } from '../html.js';
-import { type Block, RANKS } from './block.js';
-import { type Declaration, ELEMENT, type Fail, readDeclarations, readTokens } from './declaration.js';
+import { type Block, type Declaration, type Fail, readDeclarations, readTokens } from './declaration.js';
 import { PX } from './length.js';
+import { READERS } from './readers.js';
 import { type Token, tokens } from './values.js';
 
 /** Attributes of SVG that are declarations of the property with their name (SVG 2, part 6.6). */
@@ -26,7 +26,7 @@ const PRESENTATION: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Other presentation attributes, which change a drawing in ways that the engine does not know, and their initial
+ * Other presentation attributes, which change a drawing in ways that the engine does not support, and their initial
  * values, which change nothing (SVG 2, appendix F).
  */
 const UNKNOWN: ReadonlyMap<string, string> = new Map([
@@ -58,7 +58,10 @@ const UNKNOWN: ReadonlyMap<string, string> = new Map([
   ['writing-mode', 'horizontal-tb'],
 ]);
 
-/** Attributes that give a picture its size (HTML Standard, part 15.4.3; SVG 2, part 6.6). */
+/** Ranks of declarations in attributes: before all rules of the page, and after them. */
+const RANKS = { presentation: -0.5, style: Number.POSITIVE_INFINITY } as const;
+
+/** Elements whose attributes set their size (HTML Standard, part 15.4.3; SVG 2, part 6.6). */
 const PICTURES: ReadonlySet<string> = new Set(['img', 'svg']);
 const DIMENSIONS: ReadonlySet<string> = new Set(['height', 'width']);
 /** Attributes in which a number without unit is so many `px`. */
@@ -74,10 +77,10 @@ const LENGTHS: ReadonlySet<string> = new Set([
 const inPx = (token: Token): Token =>
   token.type === 'number' ? { type: 'length', value: token.value * PX } : token;
 
-/** Texts of attributes kept ready. */
+/** Attribute values in the cache. */
 const LIMIT = 2000;
 
-/** The declarations in the attributes of elements. Attributes that read alike give the same block. */
+/** The declarations in the attributes of elements. Equal attributes return the same block. */
 export class Attributes {
   readonly #source: string;
   readonly #styles = new Map<string, Block>();
@@ -91,17 +94,17 @@ export class Attributes {
   }
 
   /**
-   * What its `style` attribute declares; null without one.
+   * The declarations of its `style` attribute; null without one.
    * @throws TemplateError for anything outside the subset
    */
   style(element: Element): Block | null {
     const text = element.attributes.style;
     if (text === undefined) return null;
-    return kept(this.#styles, text, () => ({ rank: RANKS.style, declarations: this.#readStyle(text) }));
+    return cached(this.#styles, text, () => ({ rank: RANKS.style, declarations: this.#readStyle(text) }));
   }
 
   /**
-   * What the presentation attributes of a picture, or of an element in a drawing, declare; null without any.
+   * The declarations of the presentation attributes of a picture or of an element in a drawing; null without any.
    * @throws TemplateError for anything outside the subset
    */
   presentation(element: Element): Block | null {
@@ -112,11 +115,14 @@ export class Attributes {
       const value = element.attributes[name] ?? '';
       if ((drawn && PRESENTATION.has(name)) || (picture && DIMENSIONS.has(name))) found.push([name, value]);
       else if (drawn && value.trim() !== (UNKNOWN.get(name) ?? value.trim())) {
-        this.#refuse(`The attribute “${name}” is not painted`, 'Leave it out; see docs/css.md for what is.');
+        this.#refuse(
+          `The attribute “${name}” is not supported`,
+          'Remove it; see docs/css.md for the supported attributes.',
+        );
       }
     }
     if (found.length === 0) return null;
-    return kept(this.#presentations, found.join('\0'), () => ({
+    return cached(this.#presentations, found.join('\0'), () => ({
       rank: RANKS.presentation,
       declarations: found.map(([name, value]) => this.#readAttribute(name, value)),
     }));
@@ -128,15 +134,18 @@ export class Attributes {
       parseCustomProperty: false,
       onParseError: error => this.#refuse(error.message, 'Check the spelling and semicolons.'),
     });
-    return readDeclarations(list.type === 'DeclarationList' ? list.children : [], ELEMENT, this.#fail);
+    return readDeclarations(list.type === 'DeclarationList' ? list.children : [], READERS, this.#fail);
   }
 
   #readAttribute(name: string, value: string): Declaration {
     const node = parse(value, { context: 'value' });
     const read = node.type === 'Value' ? tokens(node.children) : null;
-    const apply = read && readTokens(name, ELEMENT[name], LENGTHS.has(name) ? read.map(inPx) : read);
+    const apply = read && readTokens(READERS[name], LENGTHS.has(name) ? read.map(inPx) : read);
     if (apply) return { property: name, important: false, apply };
-    return this.#refuse(`“${name}=${value}” is not in the CSS subset`, 'See docs/css.md for what it takes.');
+    return this.#refuse(
+      `“${name}=${value}” is not in the CSS subset`,
+      'See docs/css.md for the values it accepts.',
+    );
   }
 
   readonly #fail: Fail = (_, message, hint) => this.#refuse(message, hint);
@@ -147,7 +156,7 @@ export class Attributes {
   }
 }
 
-function kept(known: Map<string, Block>, text: string, read: () => Block): Block {
+function cached(known: Map<string, Block>, text: string, read: () => Block): Block {
   let block = known.get(text);
   if (!block) {
     block = read();

@@ -1,79 +1,89 @@
-import { fourOf } from './box.js';
-import { NO_BORDER } from './initial.js';
 import { type Length, resolveLength } from './length.js';
-import { absoluteExtentOf, type Draft, identOf, type Reader, SIDES, type Side, sole } from './reader.js';
-import type { Border } from './style.js';
+import { type Context, identOf, parseAbsoluteExtent, sole, type ValueReader } from './reader.js';
+import { allSides, SIDES, type Sides, spreadSides } from './sides.js';
 import type { Token } from './values.js';
+
+export interface Border {
+  /** Points; 0 if the style is none. */
+  readonly width: number;
+  readonly style: 'none' | 'solid' | 'dotted' | 'dashed';
+  /** `#rrggbb` or `transparent`. */
+  readonly color: string;
+}
+
+const NO_BORDER: Border = { width: 0, style: 'none', color: '#000000' };
+export const NO_BORDERS: Sides<Border> = allSides(NO_BORDER);
 
 const STYLES = ['none', 'solid', 'dotted', 'dashed'] as const;
 const WIDTHS: Readonly<Record<string, number>> = { thin: 0.75, medium: 2.25, thick: 3.75 };
 
-/** What a declaration says of a border; null where it is silent. */
-interface BorderParts {
+/** The values of a border declaration; null for those it does not set. */
+export interface BorderParts {
   readonly width: Length | null;
   readonly style: Border['style'] | null;
-  /** `currentcolor` is settled when the colour is known. */
+  /** `currentcolor` is replaced once the colour is known. */
   readonly color: string | null;
 }
 
-const SILENT: BorderParts = { width: null, style: null, color: null };
+const NO_PARTS: BorderParts = { width: null, style: null, color: null };
 const UNSET: Border = { width: 2.25, style: 'none', color: 'currentcolor' };
 
-function partOf(token: Token): Partial<BorderParts> | null {
+function parsePart(token: Token): Partial<BorderParts> | null {
   const word = identOf(token);
   const style = STYLES.find(s => s === word);
   if (style) return { style };
   if (word === 'currentcolor') return { color: word };
   if (token.type === 'color') return { color: token.value };
   const width =
-    word !== null && Object.hasOwn(WIDTHS, word) ? (WIDTHS[word] as number) : absoluteExtentOf(token);
+    word !== null && Object.hasOwn(WIDTHS, word) ? (WIDTHS[word] as number) : parseAbsoluteExtent(token);
   return width === null ? null : { width };
 }
 
-function setBorder(draft: Draft, side: Side, parts: BorderParts, rem: number, reset: boolean): void {
+/** A border with the parts of a declaration; its other parts are unchanged. */
+export function mergeBorder(border: Border, parts: BorderParts, { fontSize, rem }: Context): Border {
   const { width, style, color } = parts;
-  const before = reset || draft.border[side] === NO_BORDER ? UNSET : draft.border[side];
-  const points = width === null ? before.width : (resolveLength(width, draft.fontSize, rem) as number);
-  const border = { width: points, style: style ?? before.style, color: color ?? before.color };
-  draft.border = { ...draft.border, [side]: border };
+  const before = border === NO_BORDER ? UNSET : border;
+  const points = width === null ? before.width : (resolveLength(width, fontSize, rem) as number);
+  return { width: points, style: style ?? before.style, color: color ?? before.color };
 }
 
-/** `border` and its sides: width, style and colour in any order; what is not given is initial. */
-export function border(sides: readonly Side[]): Reader {
-  return tokens => {
-    let parts = SILENT;
-    for (const token of tokens) {
-      const part = partOf(token);
-      if (!part || Object.keys(part).some(key => parts[key as keyof BorderParts] !== null)) return null;
-      parts = { ...parts, ...part };
-    }
-    return (draft, { rem }) => {
-      for (const side of sides) setBorder(draft, side, parts, rem, true);
-    };
-  };
+/** One side of `border`: width, style and colour in any order; missing parts are initial. */
+export const borderSide: ValueReader<Border> = tokens => {
+  let parts = NO_PARTS;
+  for (const token of tokens) {
+    const part = parsePart(token);
+    if (!part || Object.keys(part).some(key => parts[key as keyof BorderParts] !== null)) return null;
+    parts = { ...parts, ...part };
+  }
+  return context => mergeBorder(UNSET, parts, context);
+};
+
+/** `border`: the same on all sides. */
+export const border: ValueReader<Sides<Border>> = tokens => {
+  const side = borderSide(tokens);
+  return side && (context => allSides(side(context)));
+};
+
+function readPart(part: keyof BorderParts, token: Token | null): BorderParts | null {
+  const parts = token && parsePart(token);
+  return parts && Object.hasOwn(parts, part) ? { ...NO_PARTS, ...parts } : null;
 }
 
-function onePart(part: keyof BorderParts, token: Token | null): BorderParts | null {
-  const read = token && partOf(token);
-  return read && Object.hasOwn(read, part) ? { ...SILENT, ...read } : null;
+/** One part of one side, as in `border-top-width`. */
+export const readSidePart = (part: keyof BorderParts, tokens: readonly Token[]): BorderParts | null =>
+  readPart(part, sole(tokens));
+
+/** One part of all sides, as in `border-width`: one to four values. */
+export function readSideParts(part: keyof BorderParts, tokens: readonly Token[]): Sides<BorderParts> | null {
+  const parts = spreadSides(tokens.map(token => readPart(part, token)));
+  return parts && SIDES.every(side => parts[side] !== null) ? (parts as Sides<BorderParts>) : null;
 }
 
-/** `border-top-width` and the like: one part of one side. */
-export function borderPart(part: keyof BorderParts, side: Side): Reader {
-  return tokens => {
-    const parts = onePart(part, sole(tokens));
-    if (!parts) return null;
-    return (draft, { rem }) => setBorder(draft, side, parts, rem, false);
-  };
-}
-
-/** `border-width`, `border-style`, `border-color`: one part of all sides, one to four values. */
-export function borderParts(part: keyof BorderParts): Reader {
-  return tokens => {
-    const parts = fourOf(tokens.map(token => onePart(part, token)));
-    if (!parts || SIDES.some(side => parts[side] === null)) return null;
-    return (draft, { rem }) => {
-      for (const side of SIDES) setBorder(draft, side, parts[side] ?? SILENT, rem, false);
-    };
-  };
+/** A border without style has no width (CSS Backgrounds 3, part 3.3); `currentcolor` is the text colour. */
+export function resolveBorders(borders: Sides<Border>, color: string): Sides<Border> {
+  if (borders === NO_BORDERS) return borders;
+  const resolve = (b: Border): Border =>
+    b.style === 'none' ? NO_BORDER : b.color === 'currentcolor' ? { ...b, color } : b;
+  const { top, right, bottom, left } = borders;
+  return { top: resolve(top), right: resolve(right), bottom: resolve(bottom), left: resolve(left) };
 }

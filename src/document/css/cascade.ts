@@ -1,19 +1,16 @@
 import type { Element } from '../html.js';
 import { Attributes } from './attributes.js';
-import type { Block } from './block.js';
-import { computeStyle } from './compute.js';
-import type { Declaration } from './declaration.js';
-import { INITIAL } from './initial.js';
+import type { Block, Declaration } from './declaration.js';
 import { type Found, Matching, type RankedRule, type Styles } from './matching.js';
-import type { Style } from './style.js';
+import { type Draft, ENTRIES, INITIAL, OWN_INITIAL, type Style } from './style.js';
 import type { Rule, Stylesheet } from './stylesheet.js';
 import { USER_AGENT } from './user-agent.js';
 
-/** Computed styles kept per cascade; a template uses a few hundred. */
+/** Computed styles cached per cascade; a template uses a few hundred. */
 const STYLE_LIMIT = 5000;
 
 /** Rules in the order in which they win: by specificity, then as written; the first has the rank `from`. */
-function ranked(rules: readonly Rule[], from: number): readonly RankedRule[] {
+function rankRules(rules: readonly Rule[], from: number): readonly RankedRule[] {
   const sorted = [...rules].sort((a, b) => a.selector.specificity - b.selector.specificity);
   return sorted.map((rule, i) => ({ ...rule, rank: from + i }));
 }
@@ -32,7 +29,10 @@ export class Cascade {
   /** @param source name of the page in messages */
   constructor(sheets: readonly Stylesheet[], source: string) {
     const own = sheets.flatMap(sheet => sheet.rules);
-    this.#matching = new Matching([...ranked(USER_AGENT.rules, -USER_AGENT.rules.length), ...ranked(own, 0)]);
+    this.#matching = new Matching([
+      ...rankRules(USER_AGENT.rules, -USER_AGENT.rules.length),
+      ...rankRules(own, 0),
+    ]);
     this.#attributes = new Attributes(source);
   }
 
@@ -117,3 +117,37 @@ export class Cascade {
 
 const pseudoOf = (block: Block | RankedRule): 'before' | 'after' | null =>
   'selector' in block ? block.selector.pseudo : null;
+
+const FONT_SIZE = new Set(['font', 'font-size']);
+const RESOLVED = ENTRIES.filter(({ property }) => property.resolve);
+
+const isCustom = ({ property }: Declaration): boolean => property.startsWith('--');
+
+/**
+ * Computes a style from blocks in cascade order.
+ * @param rem font size of the root element; null at the root itself, where `rem` is the initial size in
+ * `font-size` and the own size elsewhere (CSS Values 4, part 6.1.1)
+ * @throws TemplateError if a value with `var()` turns out to be outside the subset
+ */
+export function computeStyle(
+  blocks: readonly Pick<Block, 'declarations'>[],
+  parent: Style,
+  rem: number | null,
+): Style {
+  const draft: Draft = { ...parent, ...OWN_INITIAL };
+  const all = blocks.flatMap(block => block.declarations);
+  const important = all.filter(d => d.important);
+  const ordered = important.length > 0 ? [...all.filter(d => !d.important), ...important] : all;
+  // Custom properties first, then the font size: all other values may depend on them.
+  const early = { parent, rem: rem ?? INITIAL.fontSize, fontSize: parent.fontSize };
+  for (const d of ordered) if (isCustom(d)) d.apply(draft, early);
+  for (const d of ordered) if (FONT_SIZE.has(d.property)) d.apply(draft, early);
+  const { fontSize } = draft;
+  const context = { parent, rem: rem ?? fontSize, fontSize };
+  for (const d of ordered) if (!isCustom(d)) d.apply(draft, context);
+  draft.fontSize = fontSize;
+  for (const { key, property } of RESOLVED) {
+    Object.assign(draft, { [key]: property.resolve?.(draft[key], draft.color) });
+  }
+  return draft;
+}

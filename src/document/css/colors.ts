@@ -30,20 +30,20 @@ export function hexColor(digits: string): string | null {
   return long.length === 6 || long.endsWith('ff') ? `#${long.slice(0, 6)}` : null;
 }
 
-/** What `rgb()` holds (CSS Color 4, part 5.1), with spaces or commas, as `#rrggbb`; null unless opaque. */
+/** The colour of `rgb()` (CSS Color 4, part 5.1), with spaces or commas, as `#rrggbb`; null unless opaque. */
 export function rgbColor(nodes: Iterable<CssNode>): string | null {
   const parts: number[] = [];
-  let signs = '';
+  let operators = '';
   for (const node of nodes) {
     if (node.type === 'Number') parts.push(Number(node.value) / (parts.length === 3 ? 1 : 255));
     else if (node.type === 'Percentage') parts.push(Number(node.value) / 100);
-    else if (node.type === 'Operator') signs += node.value.trim();
+    else if (node.type === 'Operator') operators += node.value.trim();
     else return null;
   }
   const [red, green, blue, alpha = 1] = parts;
   const known = parts.length === 3 ? ['', ',,'] : ['/', ',,,'];
   if (red === undefined || green === undefined || blue === undefined || alpha < 1) return null;
-  if (parts.length > 4 || !known.includes(signs)) return null;
+  if (parts.length > 4 || !known.includes(operators)) return null;
   const digits = [red, green, blue].map(part =>
     Math.round(Math.min(1, Math.max(0, part)) * 255)
       .toString(16)

@@ -1,6 +1,7 @@
-import type { CounterStyle } from './style.js';
+/** How a number is written (CSS Counter Styles 3, part 6). */
+export type CounterStyle = 'decimal' | 'lower-alpha' | 'upper-alpha' | 'lower-roman' | 'upper-roman';
 
-/** Counter styles by the names CSS knows them by. */
+/** Counter styles by their CSS names. */
 export const COUNTER_STYLES: Readonly<Record<string, CounterStyle>> = {
   decimal: 'decimal',
   'lower-alpha': 'lower-alpha',
@@ -26,13 +27,13 @@ const ROMAN = [
   [4, 'iv'],
   [1, 'i'],
 ] as const;
-const MOST_ROMAN = 3999;
+const MAX_ROMAN = 3999;
 
 function roman(value: number): string {
   let rest = value;
   let text = '';
-  for (const [worth, letters] of ROMAN) {
-    for (; rest >= worth; rest -= worth) text += letters;
+  for (const [unit, letters] of ROMAN) {
+    for (; rest >= unit; rest -= unit) text += letters;
   }
   return text;
 }
@@ -46,11 +47,11 @@ function alphabetic(value: number): string {
   return text;
 }
 
-/** A number as a counter style writes it (CSS Counter Styles 3, part 6); decimal where the style ends. */
+/** A number in a counter style (CSS Counter Styles 3, part 6); decimal outside the range of the style. */
 export function counterText(value: number, style: CounterStyle): string {
   if (style === 'decimal' || value < 1) return String(value);
   const inRoman = style === 'lower-roman' || style === 'upper-roman';
-  if (inRoman && value > MOST_ROMAN) return String(value);
+  if (inRoman && value > MAX_ROMAN) return String(value);
   const text = inRoman ? roman(value) : alphabetic(value);
   return style.startsWith('upper') ? text.toUpperCase() : text;
 }

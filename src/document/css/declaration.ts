@@ -4,12 +4,8 @@ import {
   generate,
   parse,
 } from 'css-tree/dist/csstree.esm';
-import { content, marginContent, stringSet } from './content.js';
-import { INITIAL } from './initial.js';
-import { insteadOf } from './instead.js';
-import { PROPERTIES, WITHOUT_EFFECT } from './properties.js';
-import { type Apply, identOf, type Reader, sole } from './reader.js';
-import type { Style } from './style.js';
+import { hintFor } from './hints.js';
+import { type Apply, READERS, type Reader, type Readers, WITHOUT_EFFECT } from './readers.js';
 import { type Token, tokens } from './values.js';
 
 /** A declaration of the subset, ready to be computed. */
@@ -20,26 +16,15 @@ export interface Declaration {
   readonly apply: Apply;
 }
 
-/** Readers of the properties that may stand in one kind of block. */
-export type Readers = Readonly<Record<string, Reader>>;
+/** Declarations of one rule or attribute, with their rank in the cascade (CSS Cascade 4, part 6.1). */
+export interface Block {
+  /** Negative for the user agent, between -1 and 0 for presentation attributes, from 0 up for rules of the page. */
+  readonly rank: number;
+  readonly declarations: readonly Declaration[];
+}
 
 /** Ends the reading with a message about a place in the stylesheet. */
 export type Fail = (node: CssNode, message: string, hint: string) => never;
-
-const matching = (pattern: RegExp): Readers =>
-  Object.fromEntries(Object.entries(PROPERTIES).filter(([name]) => pattern.test(name)));
-
-/** What rules for elements take. */
-export const ELEMENT: Readers = { ...PROPERTIES, content, 'string-set': stringSet };
-/** What `@page` itself takes, beside `size`. */
-export const PAGE: Readers = matching(/^margin/);
-/** What a margin box takes. */
-export const MARGIN_BOX: Readers = {
-  ...matching(
-    /^(color|font.*|letter-spacing|line-height|text-transform|vertical-align|width|(margin|padding|border)(-(top|bottom)(-.*)?)?)$/,
-  ),
-  content: marginContent,
-};
 
 const hasCustom = (text: string): boolean => /\bvar\(/i.test(text);
 
@@ -50,7 +35,7 @@ export function unreadable(node: CssNode, fail: Fail): never {
   return fail(node, `Cannot read “${shorten(generate(node))}”`, 'Check the braces and semicolons.');
 }
 
-/** Reads the declarations of a block; those without effect on paper are left out. */
+/** Reads the declarations of a block, without those that have no effect on paper. */
 export function readDeclarations(
   nodes: Iterable<CssNode>,
   readers: Readers,
@@ -67,7 +52,7 @@ export function readDeclarations(
 
 /**
  * Reads a declaration; null for one that has no effect on paper. Values with `var()` are read when the custom
- * properties are known: a faulty one is reported then.
+ * properties are known; an error in one is reported then.
  */
 function readDeclaration(node: DeclarationNode, readers: Readers, fail: Fail): Declaration | null {
   const custom = node.property.startsWith('--');
@@ -78,18 +63,17 @@ function readDeclaration(node: DeclarationNode, readers: Readers, fail: Fail): D
   if (WITHOUT_EFFECT.has(property)) return null;
   const reader = Object.hasOwn(readers, property) ? readers[property] : undefined;
   if (!reader) {
-    const known = Object.hasOwn(ELEMENT, property);
+    const known = Object.hasOwn(READERS, property);
     const place = known ? 'cannot be used here' : 'is not in the CSS subset';
-    const hint = known ? 'See docs/css.md for what is.' : insteadOf(property);
+    const hint = known ? 'See docs/css.md for the supported CSS.' : hintFor(property);
     fail(node, `The property “${property}” ${place}`, hint);
   }
   const outside = (value: string): never =>
-    fail(node, `“${property}: ${value}” is not in the CSS subset`, insteadOf(property, value));
-  if (!hasCustom(text))
-    return { property, important, apply: readValue(property, reader, node.value) ?? outside(text) };
+    fail(node, `“${property}: ${value}” is not in the CSS subset`, hintFor(property, value));
+  if (!hasCustom(text)) return { property, important, apply: readValue(reader, node.value) ?? outside(text) };
   const apply: Apply = (draft, context) => {
     const value = withCustom(text, draft.custom);
-    const read = value === null ? null : readValue(property, reader, parse(value, { context: 'value' }));
+    const read = value === null ? null : readValue(reader, parse(value, { context: 'value' }));
     (read ?? outside(value ?? text))(draft, context);
   };
   return { property, important, apply };
@@ -101,55 +85,12 @@ function setCustom(name: string, value: string): Apply {
   };
 }
 
-/** Keys of a style by the property that sets them, where its name does not tell. */
-const KEYS: Readonly<Record<string, readonly (keyof Style)[]>> = {
-  'font-feature-settings': ['fontFeatures'],
-  'font-variant': ['fontCaps'],
-  'font-variant-caps': ['fontCaps'],
-  'grid-template-columns': ['gridColumns'],
-  'grid-template-rows': ['gridRows'],
-  'list-style': ['listStyleType'],
-  'page-break-after': ['breakAfter'],
-  'page-break-before': ['breakBefore'],
-  'page-break-inside': ['breakInside'],
-  background: ['backgroundColor'],
-  columns: ['columnCount', 'columnWidth'],
-  flex: ['flexGrow', 'flexShrink', 'flexBasis'],
-  font: ['fontStyle', 'fontWeight', 'fontSize', 'lineHeight', 'fontFamily', 'fontCaps', 'fontFeatures'],
-  gap: ['rowGap', 'columnGap'],
-  transform: ['translate'],
-};
+const readValue = (reader: Reader, value: CssNode): Apply | null =>
+  readTokens(reader, value.type === 'Value' ? tokens(value.children) : null);
 
-function keysOf(property: string): readonly (keyof Style)[] {
-  const key = property.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return KEYS[property] ?? (Object.hasOwn(INITIAL, key) ? [key as keyof Style] : []);
-}
-
-/** The keywords every property takes (CSS Cascade 4, part 7.3), `unset` aside. */
-function readGlobal(property: string, word: string): Apply | null {
-  const keys = keysOf(property);
-  if (keys.length === 0 || (word !== 'inherit' && word !== 'initial')) return null;
-  return (draft, { parent }) => {
-    const from = word === 'inherit' ? parent : INITIAL;
-    for (const key of keys) Object.assign(draft, { [key]: from[key] });
-  };
-}
-
-function readValue(property: string, reader: Reader, value: CssNode): Apply | null {
-  const list = value.type === 'Value' ? tokens(value.children) : null;
-  return list && readTokens(property, reader, list);
-}
-
-/** Reads the value of a property, also the keywords that every property takes; null if it is outside the subset. */
-export function readTokens(
-  property: string,
-  reader: Reader | undefined,
-  list: readonly Token[],
-): Apply | null {
-  if (!reader || list.length === 0) return null;
-  const word = identOf(sole(list));
-  return (word === null ? null : readGlobal(property, word)) ?? reader(list);
-}
+/** Reads the value of a property; null if the property or the value is outside the subset. */
+export const readTokens = (reader: Reader | undefined, list: readonly Token[] | null): Apply | null =>
+  reader && list && list.length > 0 ? reader(list) : null;
 
 const VAR = /\bvar\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/gi;
 /** Custom properties may refer to each other this deep. */

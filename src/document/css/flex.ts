@@ -1,5 +1,6 @@
 import { type AutoSize, type Length, resolveLength } from './length.js';
-import { extentOf, identOf, type Reader, sole } from './reader.js';
+import { identOf, parseExtent, sole, type ValueReader } from './reader.js';
+import type { Token } from './values.js';
 
 interface Factors {
   readonly grow: number;
@@ -12,17 +13,14 @@ const KEYWORDS: Readonly<Record<string, Factors>> = {
   auto: { grow: 1, shrink: 1, basis: 'auto' },
 };
 
-const resolved = (basis: Length | 'auto', fontSize: number, rem: number): AutoSize =>
-  basis === 'auto' ? basis : resolveLength(basis, fontSize, rem);
-
-function factorsOf(tokens: Parameters<Reader>[0]): Factors | null {
+function parseFactors(tokens: readonly Token[]): Factors | null {
   const word = identOf(sole(tokens));
   if (word !== null && Object.hasOwn(KEYWORDS, word)) return KEYWORDS[word] ?? null;
   const factors: number[] = [];
   let basis: Length | 'auto' | null = null;
   for (const token of tokens) {
-    const length = identOf(token) === 'auto' ? 'auto' : extentOf(token);
-    // A bare zero is a factor where there can be one still.
+    const length = identOf(token) === 'auto' ? 'auto' : parseExtent(token);
+    // A bare zero is a factor as long as one may follow.
     if (token.type === 'number' && token.value >= 0 && factors.length < 2) factors.push(token.value);
     else if (length !== null && basis === null) basis = length;
     else return null;
@@ -32,12 +30,13 @@ function factorsOf(tokens: Parameters<Reader>[0]): Factors | null {
 }
 
 /** `flex`: growth, shrinkage, basis, or a keyword (CSS Flexible Box 1, part 7.1.1). */
-export const flex: Reader = tokens => {
-  const factors = factorsOf(tokens);
+export const flex: ValueReader<{ flexGrow: number; flexShrink: number; flexBasis: AutoSize }> = tokens => {
+  const factors = parseFactors(tokens);
   if (!factors) return null;
-  return (draft, { rem }) => {
-    draft.flexGrow = factors.grow;
-    draft.flexShrink = factors.shrink;
-    draft.flexBasis = resolved(factors.basis, draft.fontSize, rem);
-  };
+  const { grow, shrink, basis } = factors;
+  return ({ fontSize, rem }) => ({
+    flexGrow: grow,
+    flexShrink: shrink,
+    flexBasis: basis === 'auto' ? basis : resolveLength(basis, fontSize, rem),
+  });
 };

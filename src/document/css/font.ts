@@ -1,43 +1,50 @@
-import { hasPercent, resolveLength, used } from './length.js';
-import { type Apply, extentOf, identOf, isOperator, lengthOf, type Reader, sole } from './reader.js';
+import { hasPercent, resolveLength, resolveSize } from './length.js';
+import {
+  either,
+  fixed,
+  identOf,
+  isOperator,
+  keyword,
+  parseExtent,
+  parseLength,
+  sole,
+  type ValueReader,
+} from './reader.js';
 import type { Token } from './values.js';
 
-function sizeOf(token: Token | undefined): Apply | null {
-  const length = extentOf(token);
+/** `font-size`: percentages and `em` refer to the parent's font size. */
+export const fontSize: ValueReader<number> = tokens => {
+  const length = parseExtent(sole(tokens));
   if (length === null) return null;
-  return (draft, { parent, rem }) => {
-    draft.fontSize = Math.max(0, used(resolveLength(length, parent.fontSize, rem), parent.fontSize));
-  };
-}
+  return ({ parent, rem }) =>
+    Math.max(0, resolveSize(resolveLength(length, parent.fontSize, rem), parent.fontSize));
+};
+
+/** Points, or a factor of the font size. */
+type LineHeight = number | { readonly factor: number };
 
 /** `line-height: normal`, as a factor of the font size. */
 const NORMAL_LEADING = 1.2;
 
-function leadingOf(token: Token | undefined): Apply | null {
+export const lineHeight: ValueReader<LineHeight> = tokens => {
+  const token = sole(tokens);
   const factor = token?.type === 'number' ? token.value : identOf(token) === 'normal' ? NORMAL_LEADING : null;
-  if (factor !== null) {
-    if (factor < 0) return null;
-    return draft => {
-      draft.lineHeight = { factor };
-    };
-  }
-  const length = extentOf(token);
+  if (factor !== null) return factor < 0 ? null : fixed({ factor });
+  const length = parseExtent(token);
   if (length === null) return null;
-  return (draft, { rem }) => {
-    draft.lineHeight = Math.max(0, used(resolveLength(length, draft.fontSize, rem), draft.fontSize));
-  };
-}
+  return ({ fontSize, rem }) => Math.max(0, resolveSize(resolveLength(length, fontSize, rem), fontSize));
+};
 
-/** Bold is semibold, the heaviest face there is. */
+/** Bold is semibold, the heaviest face that is bundled. */
 const WEIGHTS: Readonly<Record<string, number>> = { normal: 400, bold: 600, bolder: 600, lighter: 300 };
 
-function weightOf(token: Token | null): number | null {
+function parseWeight(token: Token | null): number | null {
   if (token?.type === 'number') return token.value >= 1 && token.value <= 1000 ? token.value : null;
   const word = identOf(token);
   return word !== null && Object.hasOwn(WEIGHTS, word) ? (WEIGHTS[word] as number) : null;
 }
 
-function familiesOf(tokens: readonly Token[]): readonly string[] | null {
+function parseFamilies(tokens: readonly Token[]): readonly string[] | null {
   const families: string[] = [];
   let words: string[] = [];
   const close = () => {
@@ -53,66 +60,56 @@ function familiesOf(tokens: readonly Token[]): readonly string[] | null {
   return families.length > 0 ? families : null;
 }
 
+export interface Font {
+  readonly fontStyle: 'normal' | 'italic';
+  readonly fontWeight: number;
+  readonly fontVariantCaps: 'normal';
+  readonly fontFeatureSettings: Readonly<Record<string, boolean>>;
+  readonly fontSize: number;
+  readonly lineHeight: LineHeight;
+  readonly fontFamily: readonly string[];
+}
+
 /**
  * `font: [style || weight] size[/line-height] family`; resets small capitals and feature settings (CSS
  * Fonts 4, part 2.7).
  */
-export const font: Reader = tokens => {
+export const font: ValueReader<Font> = tokens => {
   let italic = false;
-  let weight = 400;
+  let fontWeight = 400;
   let at = 0;
   for (; at < tokens.length; at++) {
     const token = tokens[at] as Token;
     const word = identOf(token);
-    const heavy = weightOf(token);
+    const weight = parseWeight(token);
     if (word === 'italic' || word === 'oblique') italic = true;
     else if (word === 'normal') continue;
-    else if (heavy !== null) weight = heavy;
+    else if (weight !== null) fontWeight = weight;
     else break;
   }
-  const size = sizeOf(tokens[at++]);
-  const slash = isOperator(tokens[at], '/');
-  const leading = leadingOf(slash ? tokens[at + 1] : { type: 'ident', value: 'normal' });
-  const families = familiesOf(tokens.slice(slash ? at + 2 : at));
-  if (!size || !leading || !families) return null;
-  return (draft, context) => {
-    draft.fontStyle = italic ? 'italic' : 'normal';
-    draft.fontWeight = weight;
-    draft.fontCaps = 'normal';
-    draft.fontFeatures = {};
-    size(draft, context);
-    leading(draft, context);
-    draft.fontFamily = families;
-  };
+  const size = fontSize(tokens.slice(at, at + 1));
+  const slash = isOperator(tokens[++at], '/');
+  const leading = slash ? lineHeight(tokens.slice(at + 1, at + 2)) : fixed({ factor: NORMAL_LEADING });
+  const fontFamily = parseFamilies(tokens.slice(slash ? at + 2 : at));
+  if (!size || !leading || !fontFamily) return null;
+  return context => ({
+    fontStyle: italic ? 'italic' : 'normal',
+    fontWeight,
+    fontVariantCaps: 'normal',
+    fontFeatureSettings: {},
+    fontSize: size(context),
+    lineHeight: leading(context),
+    fontFamily,
+  });
 };
 
-export const fontFamily: Reader = tokens => {
-  const families = familiesOf(tokens);
-  if (!families) return null;
-  return draft => {
-    draft.fontFamily = families;
-  };
-};
+export const fontFamily: ValueReader<readonly string[]> = tokens => fixed(parseFamilies(tokens));
 
-export const fontSize: Reader = tokens => (tokens.length === 1 ? sizeOf(tokens[0]) : null);
+export const fontWeight: ValueReader<number> = tokens => fixed(parseWeight(sole(tokens)));
 
-export const lineHeight: Reader = tokens => (tokens.length === 1 ? leadingOf(tokens[0]) : null);
-
-export const fontWeight: Reader = tokens => {
-  const weight = weightOf(sole(tokens));
-  if (weight === null) return null;
-  return draft => {
-    draft.fontWeight = weight;
-  };
-};
-
-/** `font-feature-settings`: replaces the inherited list. Kerning and ligatures are on unless said otherwise. */
-export const fontFeatures: Reader = tokens => {
-  if (identOf(sole(tokens)) === 'normal') {
-    return draft => {
-      draft.fontFeatures = {};
-    };
-  }
+/** `font-feature-settings`: replaces the inherited list. Kerning and ligatures are on by default. */
+export const fontFeatures: ValueReader<Readonly<Record<string, boolean>>> = tokens => {
+  if (identOf(sole(tokens)) === 'normal') return fixed({});
   const features: Record<string, boolean> = {};
   let tag: string | null = null;
   for (const token of tokens) {
@@ -125,17 +122,14 @@ export const fontFeatures: Reader = tokens => {
     else if (isOperator(token, ',')) tag = null;
     else return null;
   }
-  return draft => {
-    draft.fontFeatures = features;
-  };
+  return fixed(features);
 };
 
-/** `letter-spacing`: a length; percentages are not taken. */
-export const letterSpacing: Reader = tokens => {
-  const token = sole(tokens);
-  const length = identOf(token) === 'normal' ? 0 : lengthOf(token);
+const spacing: ValueReader<number> = tokens => {
+  const length = parseLength(sole(tokens));
   if (length === null || hasPercent(length)) return null;
-  return (draft, { rem }) => {
-    draft.letterSpacing = resolveLength(length, draft.fontSize, rem) as number;
-  };
+  return ({ fontSize, rem }) => resolveLength(length, fontSize, rem) as number;
 };
+
+/** `letter-spacing`: a length without percentage. */
+export const letterSpacing = either(keyword({ normal: 0 }), spacing);

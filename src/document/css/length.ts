@@ -48,6 +48,6 @@ export function resolveLength(length: Length, fontSize: number, rem: number): Si
 }
 
 /** Points of a size within a containing block of the given extent. */
-export function used(size: Size, extent: number): number {
+export function resolveSize(size: Size, extent: number): number {
   return typeof size === 'number' ? size : (size.percent * extent) / 100 + (size.plus ?? 0);
 }

@@ -1,7 +1,14 @@
-import { COUNTER_STYLES } from './counter-style.js';
-import { identOf, type Reader, sole } from './reader.js';
-import type { CounterChange, ListMarker } from './style.js';
-import type { Token } from './values.js';
+import { COUNTER_STYLES, type CounterStyle } from './counter-style.js';
+import { fixed, identOf, keyword, sole, type ValueReader } from './reader.js';
+
+/** The marker before a list item (CSS Lists 3, part 3). */
+export type ListMarker = 'none' | 'disc' | 'circle' | 'square' | CounterStyle;
+
+/** A counter that an element resets or increments (CSS Lists 3, part 4). */
+export interface CounterChange {
+  readonly name: string;
+  readonly value: number;
+}
 
 const MARKERS: Readonly<Record<string, ListMarker>> = {
   none: 'none',
@@ -11,31 +18,20 @@ const MARKERS: Readonly<Record<string, ListMarker>> = {
   ...COUNTER_STYLES,
 };
 
-function markerOf(token: Token | null): ListMarker | null {
-  const word = identOf(token);
-  return word !== null && Object.hasOwn(MARKERS, word) ? (MARKERS[word] ?? null) : null;
-}
+export const listStyleType = keyword(MARKERS);
 
-export const listStyleType: Reader = tokens => {
-  const marker = markerOf(sole(tokens));
-  if (marker === null) return null;
-  return draft => {
-    draft.listStyleType = marker;
-  };
-};
-
-/** `list-style`: a type, and `outside`, where markers always are. */
-export const listStyle: Reader = tokens => {
+/** `list-style`: a type, and `outside`, the only position. */
+export const listStyle: ValueReader<ListMarker> = tokens => {
   const types = tokens.filter(token => identOf(token) !== 'outside');
   if (tokens.length - types.length > 1) return null;
   return listStyleType(types.length > 0 ? types : [{ type: 'ident', value: 'disc' }]);
 };
 
-/** Counters that are not an author's: of pages, and of list items. */
+/** Counters that the engine counts itself: pages and list items. */
 export const OWN_COUNTERS: ReadonlySet<string> = new Set(['page', 'pages', 'list-item']);
 
-/** `counter-reset` and `counter-increment` (CSS Lists 3, part 4): names, each with a whole number or without. */
-export function counterChange(key: 'counterReset' | 'counterIncrement', usual: number): Reader {
+/** `counter-reset` and `counter-increment` (CSS Lists 3, part 4): names, each with or without a whole number. */
+export function counterChange(fallback: number): ValueReader<readonly CounterChange[]> {
   return tokens => {
     const changes: CounterChange[] = [];
     if (identOf(sole(tokens)) !== 'none') {
@@ -43,13 +39,11 @@ export function counterChange(key: 'counterReset' | 'counterIncrement', usual: n
         const token = tokens[i];
         if (token?.type !== 'ident' || OWN_COUNTERS.has(token.value)) return null;
         const next = tokens[i + 1];
-        const given = next?.type === 'number' && Number.isInteger(next.value) ? next.value : null;
-        if (given !== null) i++;
-        changes.push({ name: token.value, value: given ?? usual });
+        const count = next?.type === 'number' && Number.isInteger(next.value) ? next.value : null;
+        if (count !== null) i++;
+        changes.push({ name: token.value, value: count ?? fallback });
       }
     }
-    return draft => {
-      draft[key] = changes;
-    };
+    return fixed<readonly CounterChange[]>(changes);
   };
 }

@@ -1,5 +1,5 @@
 import type { Element } from '../html.js';
-import type { Block } from './block.js';
+import type { Block } from './declaration.js';
 import { fitsSubject, isPlaced, matchesPlaced, type Selector } from './selectors.js';
 import type { Style } from './style.js';
 
@@ -8,17 +8,17 @@ export interface RankedRule extends Block {
   readonly selector: Selector;
 }
 
-/** Styles of an element and of what it generates; null where it generates nothing. */
+/** Styles of an element and of its generated content; null if there is none. */
 export interface Styles {
   readonly own: Style;
   readonly before: Style | null;
   readonly after: Style | null;
 }
 
-/** A set of blocks that elements were found to have, reached block by block. */
+/** The set of blocks that apply to an element; sets are linked block by block. */
 export class Found {
   readonly blocks: readonly Block[];
-  /** Styles by that of the parent. */
+  /** Styles by the parent's style. */
   readonly styles = new Map<Style, Styles>();
   readonly #more = new Map<Block, Found>();
 
@@ -36,15 +36,15 @@ export class Found {
   }
 }
 
-/** What is known of all elements of one tag with the same classes. */
+/** The rules for all elements of one tag with the same classes. */
 interface Kind {
-  /** Has the rules that match all of them. */
+  /** The rules that match all of them. */
   readonly found: Found;
-  /** Rules that match some of them, by where they stand. */
+  /** Rules that match some of them, depending on the elements around. */
   readonly placed: readonly RankedRule[];
 }
 
-/** Kinds kept; a template has a few hundred. */
+/** Kinds in the cache; a template has a few hundred. */
 const KIND_LIMIT = 5000;
 
 /** Finds the rules that match an element. */
@@ -68,7 +68,7 @@ export class Matching {
     return found;
   }
 
-  /** Forgets what was found, so that memory stays bounded. */
+  /** Clears the cache, so that memory stays bounded. */
   clear(): void {
     this.#kinds.clear();
     this.#count = 0;

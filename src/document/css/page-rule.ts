@@ -4,16 +4,9 @@ import {
   type Declaration as DeclarationNode,
   generate,
 } from 'css-tree/dist/csstree.esm';
-import {
-  type Declaration,
-  type Fail,
-  MARGIN_BOX,
-  PAGE,
-  readDeclarations,
-  unreadable,
-} from './declaration.js';
-import { type PageSize, readPageSize } from './page-size.js';
-import { tokens } from './values.js';
+import { type Declaration, type Fail, readDeclarations, unreadable } from './declaration.js';
+import { MARGIN_BOX_READERS, PAGE_READERS } from './readers.js';
+import { type Token, tokens } from './values.js';
 
 /** Margin boxes along the top and bottom (CSS Paged Media 3, part 4.2). */
 export const MARGIN_BOXES = [
@@ -25,6 +18,9 @@ export const MARGIN_BOXES = [
   'bottom-right',
 ] as const;
 export type MarginBoxName = (typeof MARGIN_BOXES)[number];
+
+/** Width and height in points. */
+type PageSize = readonly [width: number, height: number];
 
 /** An `@page` rule for one page selector: its size, other declarations, and margin boxes. */
 export interface PageRule {
@@ -41,7 +37,7 @@ const SELECTOR = /^(-?[_a-z\u0080-\uffff][-\w\u0080-\uffff]*)?(:first)?$/i;
 
 type PageSelector = Pick<PageRule, 'name' | 'first'>;
 
-function selectorOf(text: string, node: Atrule, fail: Fail): PageSelector {
+function parseSelector(text: string, node: Atrule, fail: Fail): PageSelector {
   const [matched, name = null, pseudo] = SELECTOR.exec(text) ?? [];
   if (matched === undefined || name?.toLowerCase() === 'auto') {
     const hint = /:(left|right)/.test(text)
@@ -52,9 +48,9 @@ function selectorOf(text: string, node: Atrule, fail: Fail): PageSelector {
   return { name, first: pseudo !== undefined };
 }
 
-function sizeOf(node: DeclarationNode, fail: Fail): PageSize {
+function readSize(node: DeclarationNode, fail: Fail): PageSize {
   const list = node.value.type === 'Value' ? tokens(node.value.children) : null;
-  const size = list && readPageSize(list);
+  const size = list && parsePageSize(list);
   const hint = 'Use two lengths, or letter, legal, a4 or a5, with portrait or landscape.';
   return size ?? fail(node, `“size: ${generate(node.value)}” is not in the CSS subset`, hint);
 }
@@ -73,12 +69,42 @@ export function readPageRule(node: Atrule, fail: Fail): readonly PageRule[] {
   for (const child of node.block?.children ?? []) {
     if (child.type === 'Atrule') {
       const name = marginBoxName(child, fail);
-      const declarations = readDeclarations(child.block?.children ?? [], MARGIN_BOX, fail);
+      const declarations = readDeclarations(child.block?.children ?? [], MARGIN_BOX_READERS, fail);
       boxes.set(name, [...(boxes.get(name) ?? []), ...declarations]);
     } else if (child.type !== 'Declaration') unreadable(child, fail);
-    else if (child.property.toLowerCase() === 'size') size = sizeOf(child, fail);
+    else if (child.property.toLowerCase() === 'size') size = readSize(child, fail);
     else own.push(child);
   }
-  const declarations = readDeclarations(own, PAGE, fail);
-  return selectors.map(text => ({ ...selectorOf(text, node, fail), size, declarations, boxes }));
+  const declarations = readDeclarations(own, PAGE_READERS, fail);
+  return selectors.map(text => ({ ...parseSelector(text, node, fail), size, declarations, boxes }));
+}
+
+const PAPER: Readonly<Record<string, PageSize>> = {
+  letter: [612, 792],
+  legal: [612, 1008],
+  a4: [595.28, 841.89],
+  a5: [419.53, 595.28],
+};
+
+/** `size` of CSS Paged Media 3, part 7.1: one or two lengths, or a paper, and `portrait` or `landscape`. */
+function parsePageSize(tokens: readonly Token[]): PageSize | null {
+  const lengths: number[] = [];
+  let paper: PageSize | null = null;
+  let orientation: string | null = null;
+  for (const token of tokens) {
+    const word = token.type === 'ident' ? token.value.toLowerCase() : '';
+    const named = Object.hasOwn(PAPER, word) ? (PAPER[word] as PageSize) : null;
+    if (token.type === 'length' && typeof token.value === 'number' && token.value > 0)
+      lengths.push(token.value);
+    else if (named && !paper) paper = named;
+    else if ((word === 'portrait' || word === 'landscape') && !orientation) orientation = word;
+    else return null;
+  }
+  const [width, height = width, ...more] = lengths;
+  if (more.length > 0 || (width !== undefined && (paper || orientation))) return null;
+  const size = width !== undefined && height !== undefined ? ([width, height] as const) : paper;
+  if (!size) return null;
+  const [short, long] = [Math.min(...size), Math.max(...size)];
+  if (orientation === null) return size;
+  return orientation === 'landscape' ? [long, short] : [short, long];
 }

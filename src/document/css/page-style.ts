@@ -1,8 +1,9 @@
 import type { Cascade } from './cascade.js';
-import { INITIAL } from './initial.js';
-import { used } from './length.js';
+import type { ContentPart } from './content.js';
+import { resolveSize } from './length.js';
 import { MARGIN_BOXES, type MarginBoxName, type PageRule } from './page-rule.js';
-import type { ContentPart, Sides, Style } from './style.js';
+import type { Sides } from './sides.js';
+import { INITIAL, type Style } from './style.js';
 import { USER_AGENT } from './user-agent.js';
 
 export interface MarginBox {
@@ -11,7 +12,7 @@ export interface MarginBox {
   readonly content: readonly ContentPart[];
 }
 
-/** Geometry of a page in points, and what stands in its margins. */
+/** Geometry of a page in points, and the content of its margins. */
 export interface PageStyle {
   readonly width: number;
   readonly height: number;
@@ -29,7 +30,7 @@ const specificity = (rule: PageRule): number => (rule.name === null ? 0 : 2) + (
 /**
  * The style of a page from all `@page` rules in order. Margins in per cent are shares of the page's width or height
  * (CSS Paged Media 3, part 6).
- * @param name what `page` calls it, `auto` for pages without a name
+ * @param name from the `page` property, `auto` for pages without a name
  * @param first is it the first of the document?
  * @param root style of the root element, which margin boxes inherit from
  */
@@ -47,8 +48,8 @@ export function pageStyle(
     chosen.flatMap(r => r.declarations),
     INITIAL,
   );
-  const across = (side: 'left' | 'right') => (margin[side] === 'auto' ? 0 : used(margin[side], width));
-  const along = (side: 'top' | 'bottom') => (margin[side] === 'auto' ? 0 : used(margin[side], height));
+  const across = (side: 'left' | 'right') => (margin[side] === 'auto' ? 0 : resolveSize(margin[side], width));
+  const along = (side: 'top' | 'bottom') => (margin[side] === 'auto' ? 0 : resolveSize(margin[side], height));
   const boxes: MarginBox[] = [];
   for (const name of MARGIN_BOXES) {
     const parts = chosen.flatMap(r => r.boxes.get(name) ?? []);

@@ -1,217 +1,233 @@
-import { border, borderPart, borderParts } from './border.js';
-import { box, boxSide } from './box.js';
-import { columnCount, columns, columnWidth, gap, gapBetween } from './columns.js';
-import { flex } from './flex.js';
-import { font, fontFamily, fontFeatures, fontSize, fontWeight, letterSpacing, lineHeight } from './font.js';
-import { gridLine, gridTracks } from './grid.js';
-import { resolveLength, used } from './length.js';
-import { counterChange, listStyle, listStyleType } from './lists.js';
+import { border, NO_BORDERS, resolveBorders } from './border.js';
+import { columnCount, columnWidth, gap, NORMAL_GAP } from './columns.js';
+import { generatedContent, stringSet } from './content.js';
+import { fontFamily, fontFeatures, fontSize, fontWeight, letterSpacing, lineHeight } from './font.js';
+import { gridColumn, gridRow, gridTracks } from './grid.js';
+import { type Length, resolveLength, resolveSize, type Size } from './length.js';
+import { counterChange, listStyleType } from './lists.js';
 import {
-  absoluteExtentOf,
-  allSides,
+  absoluteSize,
+  anySize,
+  either,
+  fixed,
   identOf,
+  isOperator,
   keyword,
-  lengthOf,
   number,
-  only,
-  type Reader,
-  SIDES,
-  same,
-  size,
+  parseLength,
+  positiveSize,
   sole,
+  type ValueReader,
+  words,
 } from './reader.js';
-import type { BreakBetween, Display } from './style.js';
-import { SVG_PROPERTIES } from './svg.js';
-import { transform } from './transform.js';
+import { allSides, fourSides } from './sides.js';
+import { paint, resolvePaint, strokeDasharray, strokeWidth } from './svg.js';
+import type { Token } from './values.js';
 
-const color: Reader = tokens => {
+/** A CSS property with values of type `T`, lengths in points. */
+export interface Property<T> {
+  readonly initial: T;
+  readonly inherited: boolean;
+  readonly read: ValueReader<T>;
+  /** Completes a computed value when the text colour is known. */
+  readonly resolve?: Resolve<T> | undefined;
+}
+
+type Resolve<T> = (value: T, color: string) => T;
+
+const inherited = <T>(initial: NoInfer<T>, read: ValueReader<T>, resolve?: Resolve<T>): Property<T> => ({
+  initial,
+  inherited: true,
+  read,
+  resolve,
+});
+
+const notInherited = <T>(initial: NoInfer<T>, read: ValueReader<T>, resolve?: Resolve<T>): Property<T> => ({
+  ...inherited(initial, read, resolve),
+  inherited: false,
+});
+
+const color: ValueReader<string> = tokens => {
   const token = sole(tokens);
-  if (identOf(token) === 'currentcolor') {
-    return (draft, { parent }) => {
-      draft.color = parent.color;
-    };
-  }
-  if (token?.type !== 'color' || token.value === 'transparent') return null;
-  return draft => {
-    draft.color = token.value;
-  };
+  if (identOf(token) === 'currentcolor') return ({ parent }) => parent.color;
+  return token?.type === 'color' && token.value !== 'transparent' ? fixed(token.value) : null;
 };
 
-const backgroundColor: Reader = tokens => {
+const anyColor: ValueReader<string> = tokens => {
   const token = sole(tokens);
-  const word = identOf(token);
-  const value = token?.type === 'color' ? token.value : word === 'none' ? 'transparent' : word;
-  if (value === null || (token?.type !== 'color' && value !== 'transparent' && value !== 'currentcolor'))
-    return null;
-  return draft => {
-    draft.backgroundColor = value;
-  };
+  return token?.type === 'color' ? fixed(token.value) : null;
 };
 
-const verticalAlign: Reader = tokens => {
-  const words = keyword('verticalAlign', same('baseline', 'top', 'middle', 'bottom', 'super', 'sub'))(tokens);
-  if (words) return words;
-  const length = lengthOf(sole(tokens));
+const backgroundColor = either(anyColor, keyword({ none: 'transparent', currentcolor: 'currentcolor' }));
+
+const resolveColor: Resolve<string> = (value, color) => (value === 'currentcolor' ? color : value);
+
+const baselineShift: ValueReader<number> = tokens => {
+  const length = parseLength(sole(tokens));
   if (length === null) return null;
-  return (draft, { rem }) => {
-    draft.verticalAlign = used(resolveLength(length, draft.fontSize, rem), draft.fontSize);
-  };
+  return ({ fontSize, rem }) => resolveSize(resolveLength(length, fontSize, rem), fontSize);
 };
 
-const borderSpacing: Reader = tokens => {
-  const length = absoluteExtentOf(sole(tokens));
-  if (length === null) return null;
-  return (draft, { rem }) => {
-    draft.borderSpacing = resolveLength(length, draft.fontSize, rem) as number;
-  };
-};
-
-/** The name of the page a box stands on (CSS Paged Media 3, part 8). */
-const page: Reader = tokens => {
+const page: ValueReader<string> = tokens => {
   const token = sole(tokens);
   if (token?.type !== 'ident') return null;
-  const name = identOf(token) === 'auto' ? 'auto' : token.value;
-  return draft => {
-    draft.page = name;
-  };
+  return fixed(identOf(token) === 'auto' ? 'auto' : token.value);
 };
 
-const breakBetween = (key: 'breakBefore' | 'breakAfter'): Reader =>
-  keyword(key, {
-    auto: 'auto',
-    avoid: 'avoid',
-    'avoid-page': 'avoid',
-    page: 'page',
-    always: 'page',
-  } satisfies Record<string, BreakBetween>);
+function parseMove({ name, args }: Extract<Token, { type: 'function' }>): readonly [Length, Length] | null {
+  const [first, comma, second, ...more] = args;
+  const one = parseLength(first);
+  if (one === null || more.length > 0) return null;
+  if (name === 'translate' && comma) {
+    const two = isOperator(comma, ',') ? parseLength(second) : null;
+    return two === null ? null : [one, two];
+  }
+  if (comma) return null;
+  if (name === 'translatey') return [0, one];
+  return name === 'translate' || name === 'translatex' ? [one, 0] : null;
+}
+
+/** `transform` as far as it moves a box: `translate()`, `translateX()`, `translateY()` (CSS Transforms 1, part 13). */
+const transform: ValueReader<readonly [x: Size, y: Size]> = tokens => {
+  const token = sole(tokens);
+  const move =
+    identOf(token) === 'none' ? ([0, 0] as const) : token?.type === 'function' ? parseMove(token) : null;
+  if (!move) return null;
+  const [right, down] = move;
+  return ({ fontSize, rem }) => [resolveLength(right, fontSize, rem), resolveLength(down, fontSize, rem)];
+};
+
+const autoSize = either(words('auto'), positiveSize);
+const autoHeight = either(words('auto'), absoluteSize);
+const autoOffsets = fourSides(either(words('auto'), anySize));
+
+const breakBetween = keyword({
+  auto: 'auto',
+  avoid: 'avoid',
+  'avoid-page': 'avoid',
+  page: 'page',
+  always: 'page',
+});
 
 /** Alignments by their names in grids and in flex boxes. */
 const ALIGNMENTS = {
-  ...same('stretch', 'start', 'end', 'center', 'baseline'),
+  stretch: 'stretch',
+  start: 'start',
+  end: 'end',
+  center: 'center',
+  baseline: 'baseline',
   'flex-start': 'start',
   'flex-end': 'end',
 } as const;
 
-const DISPLAYS = same<Display>(
-  'block',
-  'inline',
-  'inline-block',
-  'list-item',
-  'grid',
-  'flex',
-  'contents',
-  'table',
-  'table-header-group',
-  'table-row-group',
-  'table-row',
-  'table-cell',
-  'table-column-group',
-  'table-column',
-  'table-caption',
-  'none',
-);
-
-/** Every property of the subset. Generated content is read in `content.ts`. */
-export const PROPERTIES: Readonly<Record<string, Reader>> = {
-  color,
-  'background-color': backgroundColor,
-  background: backgroundColor,
-  font,
-  'font-family': fontFamily,
-  'font-size': fontSize,
-  'font-style': keyword('fontStyle', { normal: 'normal', italic: 'italic', oblique: 'italic' }),
-  'font-weight': fontWeight,
-  'font-feature-settings': fontFeatures,
-  'font-variant-caps': keyword('fontCaps', same('normal', 'small-caps')),
-  'font-variant': keyword('fontCaps', same('normal', 'small-caps')),
-  'letter-spacing': letterSpacing,
-  'line-height': lineHeight,
-  'text-align': keyword('textAlign', same('left', 'right', 'center', 'start', 'end')),
-  'text-indent': size('textIndent', null, lengthOf),
-  'text-transform': keyword('textTransform', same('none', 'uppercase', 'lowercase', 'capitalize')),
-  'text-wrap': keyword('textWrap', same('wrap', 'balance', 'pretty', 'nowrap')),
-  'text-decoration': keyword('textDecoration', same('none', 'underline', 'line-through')),
-  'white-space': keyword('whiteSpace', same('normal', 'nowrap', 'pre', 'pre-wrap', 'pre-line')),
-  'vertical-align': verticalAlign,
-  direction: keyword('direction', same('ltr', 'rtl')),
-  orphans: number('orphans', 1, true),
-  widows: number('widows', 1, true),
-  display: keyword('display', DISPLAYS),
-  position: keyword('position', same('static', 'relative', 'absolute')),
-  float: keyword('float', same('none', 'left', 'right')),
-  transform,
-  overflow: only('visible'),
-  inset: box('inset'),
-  ...allSides('*', side => boxSide('inset', side)),
-  margin: box('margin'),
-  ...allSides('margin-*', side => boxSide('margin', side)),
-  padding: box('padding'),
-  ...allSides('padding-*', side => boxSide('padding', side)),
-  border: border(SIDES),
-  'border-width': borderParts('width'),
-  'border-style': borderParts('style'),
-  'border-color': borderParts('color'),
-  ...allSides('border-*', side => border([side])),
-  ...allSides('border-*-width', side => borderPart('width', side)),
-  ...allSides('border-*-style', side => borderPart('style', side)),
-  ...allSides('border-*-color', side => borderPart('color', side)),
-  'border-collapse': keyword('borderCollapse', same('separate', 'collapse')),
-  'border-spacing': borderSpacing,
-  'list-style': listStyle,
-  'list-style-type': listStyleType,
-  'list-style-position': only('outside'),
-  'counter-reset': counterChange('counterReset', 0),
-  'counter-increment': counterChange('counterIncrement', 1),
-  width: size('width', 'auto'),
-  'min-width': size('minWidth'),
-  'max-width': size('maxWidth', 'none'),
-  height: size('height', 'auto', absoluteExtentOf),
-  'min-height': size('minHeight', null, absoluteExtentOf),
-  'box-sizing': keyword('boxSizing', same('content-box', 'border-box')),
-  'grid-template-columns': gridTracks('gridColumns'),
-  'grid-template-rows': gridTracks('gridRows'),
-  'grid-column': gridLine('gridColumn'),
-  'grid-row': gridLine('gridRow'),
-  'column-gap': gapBetween('columnGap'),
-  'row-gap': gapBetween('rowGap'),
-  gap,
-  'align-items': keyword('alignItems', ALIGNMENTS),
-  'align-self': keyword('alignSelf', { ...ALIGNMENTS, auto: 'auto' }),
-  flex,
-  'flex-direction': keyword('flexDirection', same('row', 'column')),
-  'flex-wrap': only('nowrap'),
-  'flex-grow': number('flexGrow', 0),
-  'flex-shrink': number('flexShrink', 0),
-  'flex-basis': size('flexBasis', 'auto'),
-  'justify-content': keyword('justifyContent', {
-    ...same('start', 'end', 'center', 'space-between', 'space-around', 'space-evenly'),
-    'flex-start': 'start',
-    'flex-end': 'end',
-  }),
-  columns,
-  'column-count': columnCount,
-  'column-width': columnWidth,
-  page,
-  'break-before': breakBetween('breakBefore'),
-  'break-after': breakBetween('breakAfter'),
-  'break-inside': keyword('breakInside', { auto: 'auto', avoid: 'avoid', 'avoid-page': 'avoid' }),
-  'page-break-inside': keyword('breakInside', same('auto', 'avoid')),
-  'page-break-before': breakBetween('breakBefore'),
-  'page-break-after': breakBetween('breakAfter'),
-  ...SVG_PROPERTIES,
-};
-
 /**
- * Properties that are read without effect: what they ask for is how the engine always works, or concerns
- * screens only.
+ * Every property that has a value of its own in a style. An entry here is all that a new one needs to be read,
+ * inherited and typed: the style, its initial values and the readers are derived from this table.
  */
-export const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
-  'print-color-adjust',
-  '-webkit-print-color-adjust',
-  'color-scheme',
-  'font-kerning',
-  'font-synthesis',
-  'text-rendering',
-  'hyphens',
-  'overflow-wrap',
-]);
+export const PROPERTIES = {
+  // Colours, fonts and text.
+  color: inherited('#000000', color),
+  'font-family': inherited(['serif'], fontFamily),
+  'font-size': inherited(12, fontSize),
+  'font-style': inherited('normal', keyword({ normal: 'normal', italic: 'italic', oblique: 'italic' })),
+  'font-weight': inherited(400, fontWeight),
+  'font-feature-settings': inherited({}, fontFeatures),
+  'font-variant-caps': inherited('normal', words('normal', 'small-caps')),
+  'letter-spacing': inherited(0, letterSpacing),
+  'line-height': inherited({ factor: 1.2 }, lineHeight),
+  'text-align': inherited('start', words('left', 'right', 'center', 'start', 'end')),
+  'text-indent': inherited(0, anySize),
+  'text-transform': inherited('none', words('none', 'uppercase', 'lowercase', 'capitalize')),
+  'text-wrap': inherited('wrap', words('wrap', 'balance', 'pretty', 'nowrap')),
+  // Inherited so that it reaches the text within; CSS paints it there without inheriting.
+  'text-decoration': inherited('none', words('none', 'underline', 'line-through')),
+  'white-space': inherited('normal', words('normal', 'nowrap', 'pre', 'pre-wrap', 'pre-line')),
+  'vertical-align': notInherited(
+    'baseline',
+    either(words('baseline', 'top', 'middle', 'bottom', 'super', 'sub'), baselineShift),
+  ),
+  direction: inherited('ltr', words('ltr', 'rtl')),
+  orphans: inherited(2, number(1, true)),
+  widows: inherited(2, number(1, true)),
+  // Boxes.
+  display: notInherited(
+    'inline',
+    words(
+      'block',
+      'inline',
+      'inline-block',
+      'list-item',
+      'grid',
+      'flex',
+      'contents',
+      'table',
+      'table-header-group',
+      'table-row-group',
+      'table-row',
+      'table-cell',
+      'table-column-group',
+      'table-column',
+      'table-caption',
+      'none',
+    ),
+  ),
+  position: notInherited('static', words('static', 'relative', 'absolute')),
+  float: notInherited('none', words('none', 'left', 'right')),
+  // Only as far as it moves the box: right and down (CSS Transforms 1, part 13).
+  transform: notInherited([0, 0], transform),
+  inset: notInherited(allSides('auto'), autoOffsets),
+  margin: notInherited(allSides(0), autoOffsets),
+  padding: notInherited(allSides(0), fourSides(positiveSize)),
+  border: notInherited(NO_BORDERS, border, resolveBorders),
+  'border-collapse': inherited('separate', words('separate', 'collapse')),
+  'border-spacing': inherited(0, absoluteSize),
+  // `#rrggbb` or `transparent`.
+  'background-color': notInherited('transparent', backgroundColor, resolveColor),
+  width: notInherited('auto', autoSize),
+  'min-width': notInherited(0, positiveSize),
+  'max-width': notInherited('none', either(words('none'), positiveSize)),
+  height: notInherited('auto', autoHeight),
+  'min-height': notInherited(0, absoluteSize),
+  'box-sizing': notInherited('content-box', words('content-box', 'border-box')),
+  'list-style-type': inherited('disc', listStyleType),
+  // Grids, flex boxes and text columns.
+  'grid-template-columns': notInherited([], gridTracks),
+  'grid-template-rows': notInherited([], gridTracks),
+  'grid-column': notInherited({ start: null, span: 1 }, gridColumn),
+  'grid-row': notInherited({ start: null, span: 1 }, gridRow),
+  'column-gap': notInherited(NORMAL_GAP, gap),
+  'row-gap': notInherited(NORMAL_GAP, gap),
+  'flex-direction': notInherited('row', words('row', 'column')),
+  'flex-grow': notInherited(0, number(0)),
+  'flex-shrink': notInherited(1, number(0)),
+  'flex-basis': notInherited('auto', autoSize),
+  'justify-content': notInherited(
+    'start',
+    either(
+      words('start', 'end', 'center', 'space-between', 'space-around', 'space-evenly'),
+      keyword({ 'flex-start': 'start', 'flex-end': 'end' }),
+    ),
+  ),
+  'align-items': notInherited('stretch', keyword(ALIGNMENTS)),
+  'align-self': notInherited('auto', keyword({ ...ALIGNMENTS, auto: 'auto' })),
+  'column-count': notInherited('auto', columnCount),
+  'column-width': notInherited('auto', columnWidth),
+  // Pages: `page` names the page a box stands on (CSS Paged Media 3, part 8).
+  page: notInherited('auto', page),
+  'break-before': notInherited('auto', breakBetween),
+  'break-after': notInherited('auto', breakBetween),
+  'break-inside': notInherited('auto', keyword({ auto: 'auto', avoid: 'avoid', 'avoid-page': 'avoid' })),
+  // Generated content; `content` is null if there is none.
+  content: notInherited(null, generatedContent),
+  'string-set': notInherited([], stringSet),
+  'counter-reset': notInherited([], counterChange(0)),
+  'counter-increment': notInherited([], counterChange(1)),
+  // Drawings (SVG 2, parts 11 and 13); lengths in user units.
+  fill: inherited('#000000', paint, resolvePaint),
+  stroke: inherited('none', paint, resolvePaint),
+  'stroke-width': inherited(1, strokeWidth),
+  'stroke-dasharray': inherited([], strokeDasharray),
+  'stroke-linecap': inherited('butt', words('butt', 'round', 'square')),
+  'stroke-linejoin': inherited('miter', words('miter', 'round', 'bevel')),
+  'text-anchor': inherited('start', words('start', 'middle', 'end')),
+};

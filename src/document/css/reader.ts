@@ -1,31 +1,24 @@
-import { type AutoSize, hasPercent, type Length, resolveLength, type Size } from './length.js';
-import type { Sides, Style } from './style.js';
+import { hasPercent, type Length, resolveLength, type Size } from './length.js';
 import type { Token } from './values.js';
 
-export type Draft = { -readonly [K in keyof Style]: Style[K] };
-
-/** What a declaration needs to know when it is computed. */
+/** The values that others are computed from; font sizes in points. */
 export interface Context {
-  readonly parent: Style;
-  /** Font size of the root element in points. */
+  readonly fontSize: number;
+  /** Font size of the root element. */
   readonly rem: number;
+  readonly parent: { readonly color: string; readonly fontSize: number };
 }
 
-/** A declaration ready to be computed: writes its properties into the style being made. */
-export type Apply = (draft: Draft, context: Context) => void;
+/** Computes a value once the font size of its element is known. */
+export type Compute<T> = (context: Context) => T;
 
-/** Reads the tokens of one property; null if the value is outside the subset. */
-export type Reader = (tokens: readonly Token[]) => Apply | null;
+/** Reads the tokens of a value; null if the value is outside the subset. */
+export type ValueReader<T> = (tokens: readonly Token[]) => Compute<T> | null;
 
-export const SIDES = ['top', 'right', 'bottom', 'left'] as const;
-export type Side = (typeof SIDES)[number];
+/** A value that is computed as it is written; null stays null. */
+export const fixed = <T>(value: T | null): Compute<T> | null => (value === null ? null : () => value);
 
-/** One reader per side, by property name with `*` replaced. */
-export const allSides = (
-  name: string,
-  make: (side: keyof Sides<unknown>) => Reader,
-): Record<string, Reader> => Object.fromEntries(SIDES.map(side => [name.replace('*', side), make(side)]));
-
+/** The only token of a value; null if there are more or none. */
 export const sole = (tokens: readonly Token[]): Token | null =>
   tokens.length === 1 ? (tokens[0] ?? null) : null;
 
@@ -33,87 +26,74 @@ export const sole = (tokens: readonly Token[]): Token | null =>
 export const identOf = (token: Token | null | undefined): string | null =>
   token?.type === 'ident' ? token.value.toLowerCase() : null;
 
-export const isOperator = (token: Token | null | undefined, sign: string): boolean =>
-  token?.type === 'operator' && token.value.trim() === sign;
+export const isOperator = (token: Token | null | undefined, operator: string): boolean =>
+  token?.type === 'operator' && token.value.trim() === operator;
 
 /** The length in a token; unitless zero counts as one. */
-export function lengthOf(token: Token | null | undefined): Length | null {
+export function parseLength(token: Token | null | undefined): Length | null {
   if (token?.type === 'length') return token.value;
   return token?.type === 'number' && token.value === 0 ? 0 : null;
 }
 
-/** Is a length below zero before any font size is known? That of a sum shows later. */
+/** Is the length negative at any font size? The sign of a sum is known only when it is computed. */
 function isNegative(length: Length): boolean {
   if (typeof length === 'number') return length < 0;
   return Object.values(length).every(part => part < 0);
 }
 
 /** The length in a token unless it is negative. */
-export function extentOf(token: Token | null | undefined): Length | null {
-  const length = lengthOf(token);
+export function parseExtent(token: Token | null | undefined): Length | null {
+  const length = parseLength(token);
   return length === null || isNegative(length) ? null : length;
 }
 
-/** The same for lengths that have nothing to be a share of. */
-export function absoluteExtentOf(token: Token | null | undefined): Length | null {
-  const length = extentOf(token);
+/** The length in a token unless it is negative or has a percentage. */
+export function parseAbsoluteExtent(token: Token | null | undefined): Length | null {
+  const length = parseExtent(token);
   return length === null || hasPercent(length) ? null : length;
 }
 
-/** A keyword property; `map` turns accepted keywords into style values. */
-export function keyword<K extends keyof Style>(key: K, map: Readonly<Record<string, Style[K]>>): Reader {
+function size(parse: typeof parseLength, least: number): ValueReader<Size> {
   return tokens => {
-    const name = identOf(sole(tokens));
-    if (name === null || !Object.hasOwn(map, name)) return null;
-    const value = map[name] as Style[K];
-    return draft => {
-      draft[key] = value;
+    const length = parse(sole(tokens));
+    if (length === null) return null;
+    return ({ fontSize, rem }) => {
+      const resolved = resolveLength(length, fontSize, rem);
+      return typeof resolved === 'number' ? Math.max(least, resolved) : resolved;
     };
   };
 }
+
+/** A length or percentage. */
+export const anySize = size(parseLength, Number.NEGATIVE_INFINITY);
+/** A length or percentage, not negative. */
+export const positiveSize = size(parseExtent, 0);
+/** A length, not negative, without percentage. */
+export const absoluteSize = size(parseAbsoluteExtent, 0) as ValueReader<number>;
+
+/** Keywords and their values. */
+export const keyword =
+  <const T>(map: Readonly<Record<string, T>>): ValueReader<T> =>
+  tokens => {
+    const name = identOf(sole(tokens));
+    return name !== null && Object.hasOwn(map, name) ? fixed(map[name] as T) : null;
+  };
 
 /** Keywords that are their own values. */
-export const same = <T extends string>(...names: T[]): Readonly<Record<T, T>> =>
-  Object.fromEntries(names.map(n => [n, n])) as Record<T, T>;
+export const words = <T extends string>(...names: readonly T[]): ValueReader<T> =>
+  keyword(Object.fromEntries(names.map(name => [name, name])) as Record<string, T>);
 
-/** A property that may only ask for what is done anyway. */
-export function only(...words: readonly string[]): Reader {
-  return tokens => (words.includes(identOf(sole(tokens)) ?? '') ? () => {} : null);
-}
-
-type KeysOf<T> = { [K in keyof Style]: Style[K] extends T ? K : never }[keyof Style];
-
-/** A property that is a number from `least` on. */
-export function number(key: KeysOf<number>, least: number, whole = false): Reader {
-  return tokens => {
+/** A number from `least` up. */
+export const number =
+  (least: number, whole = false): ValueReader<number> =>
+  tokens => {
     const token = sole(tokens);
     if (token?.type !== 'number' || token.value < least) return null;
-    if (whole && !Number.isInteger(token.value)) return null;
-    return draft => {
-      draft[key] = token.value;
-    };
+    return whole && !Number.isInteger(token.value) ? null : fixed(token.value);
   };
-}
 
-/** A property that is a length or percentage; `word` is the keyword it takes beside. */
-export function size<K extends KeysOf<Size> | KeysOf<AutoSize> | KeysOf<Size | 'none'>>(
-  key: K,
-  word: 'auto' | 'none' | null = null,
-  read: typeof lengthOf = extentOf,
-): Reader {
-  const least = read === lengthOf ? Number.NEGATIVE_INFINITY : 0;
-  return tokens => {
-    const token = sole(tokens);
-    if (word !== null && identOf(token) === word) {
-      return draft => {
-        draft[key] = word as Draft[K];
-      };
-    }
-    const length = read(token);
-    if (length === null) return null;
-    return (draft, { rem }) => {
-      const resolved = resolveLength(length, draft.fontSize, rem);
-      draft[key] = (typeof resolved === 'number' ? Math.max(least, resolved) : resolved) as Draft[K];
-    };
-  };
-}
+/** A value of the first kind, or else of the second. */
+export const either =
+  <A, B>(first: ValueReader<A>, second: ValueReader<B>): ValueReader<A | B> =>
+  tokens =>
+    first(tokens) ?? second(tokens);

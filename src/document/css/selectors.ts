@@ -55,21 +55,21 @@ function attributeTest(node: Extract<CssNode, { type: 'AttributeSelector' }>): T
   if (node.flags) return null;
   const name = node.name.name.toLowerCase();
   if (!node.matcher || !node.value) return element => Object.hasOwn(element.attributes, name);
-  const wanted = node.value.type === 'String' ? node.value.value : node.value.name;
+  const expected = node.value.type === 'String' ? node.value.value : node.value.name;
   const value = (element: Element) => element.attributes[name];
   switch (node.matcher) {
     case '=':
-      return element => value(element) === wanted;
+      return element => value(element) === expected;
     case '~=':
-      return element => value(element)?.split(/\s+/).includes(wanted) ?? false;
+      return element => value(element)?.split(/\s+/).includes(expected) ?? false;
     case '|=':
-      return element => value(element) === wanted || (value(element)?.startsWith(`${wanted}-`) ?? false);
+      return element => value(element) === expected || (value(element)?.startsWith(`${expected}-`) ?? false);
     case '^=':
-      return element => value(element)?.startsWith(wanted) ?? false;
+      return element => value(element)?.startsWith(expected) ?? false;
     case '$=':
-      return element => value(element)?.endsWith(wanted) ?? false;
+      return element => value(element)?.endsWith(expected) ?? false;
     case '*=':
-      return element => value(element)?.includes(wanted) ?? false;
+      return element => value(element)?.includes(expected) ?? false;
     default:
       return null;
   }
@@ -78,7 +78,7 @@ function attributeTest(node: Extract<CssNode, { type: 'AttributeSelector' }>): T
 type PseudoNode = Extract<CssNode, { type: 'PseudoClassSelector' }>;
 
 /** The selectors in the brackets of `:not()` and the like; null if one is outside the subset. */
-function listOf(node: PseudoNode): readonly Selector[] | null {
+function compileList(node: PseudoNode): readonly Selector[] | null {
   const first = node.children?.first;
   if (first?.type !== 'SelectorList') return null;
   const list: Selector[] = [];
@@ -113,11 +113,11 @@ function pseudoTest(node: PseudoNode): { test: Test; specificity: number } | nul
     case 'not':
     case 'is':
     case 'where': {
-      const list = listOf(node);
+      const list = compileList(node);
       if (!list) return null;
-      const wanted = node.name !== 'not';
+      const expected = node.name !== 'not';
       return {
-        test: element => list.some(s => matches(s, element)) === wanted,
+        test: element => list.some(s => matches(s, element)) === expected,
         specificity: node.name === 'where' ? 0 : Math.max(...list.map(s => s.specificity)),
       };
     }

@@ -1,8 +1,9 @@
 import { type Atrule, type CssNode, generate, parse, type Rule as RuleNode } from 'css-tree/dist/csstree.esm';
 import { TemplateError } from '../../ground/index.js';
-import { type Declaration, ELEMENT, type Fail, readDeclarations } from './declaration.js';
-import { insteadOf } from './instead.js';
+import { type Declaration, type Fail, readDeclarations } from './declaration.js';
+import { hintFor } from './hints.js';
 import { type PageRule, readPageRule } from './page-rule.js';
+import { READERS } from './readers.js';
 import { compileSelector, type Selector } from './selectors.js';
 
 export interface Rule {
@@ -31,7 +32,7 @@ class SheetReader {
     this.#line = line;
   }
 
-  /** @throws TemplateError with the place of what is wrong. */
+  /** @throws TemplateError with the source and line of the error. */
   readonly fail: Fail = (node, message, hint) => {
     const line = this.#line - 1 + (node.loc?.start.line ?? 1);
     const place = { source: this.#source, line };
@@ -50,15 +51,15 @@ class SheetReader {
     if (name === 'page') this.pages.push(...readPageRule(node, this.fail));
     else if (name === 'media') this.#media(node);
     else if (!FOR_BROWSERS.has(name)) {
-      this.fail(node, `@${name} is not in the CSS subset`, insteadOf(`@${name}`));
+      this.fail(node, `@${name} is not in the CSS subset`, hintFor(`@${name}`));
     }
   }
 
   #media(node: Atrule): void {
     const queries = (node.prelude ? generate(node.prelude) : 'all').split(',').map(query => query.trim());
-    const odd = queries.find(query => !FOR_PRINT.test(query) && !FOR_OTHERS.test(query));
-    if (odd !== undefined) {
-      this.fail(node, `@media ${odd} is not in the CSS subset`, 'Use @media print or @media screen.');
+    const unknown = queries.find(query => !FOR_PRINT.test(query) && !FOR_OTHERS.test(query));
+    if (unknown !== undefined) {
+      this.fail(node, `@media ${unknown} is not in the CSS subset`, 'Use @media print or @media screen.');
     }
     if (node.block && queries.some(query => FOR_PRINT.test(query))) this.read(node.block.children);
   }
@@ -66,13 +67,13 @@ class SheetReader {
   #rule(node: RuleNode): void {
     if (node.prelude.type !== 'SelectorList')
       this.fail(node, 'Cannot read the selector', 'Check its spelling.');
-    const declarations = readDeclarations(node.block.children, ELEMENT, this.fail);
+    const declarations = readDeclarations(node.block.children, READERS, this.fail);
     for (const selectorNode of node.prelude.children) {
       const selector = selectorNode.type === 'Selector' ? compileSelector(selectorNode) : null;
       if (!selector) {
         const text = generate(selectorNode);
         const [pseudo = text] = /::?[a-z-]+/i.exec(text) ?? [];
-        this.fail(selectorNode, `The selector “${text}” is not in the CSS subset`, insteadOf(pseudo));
+        this.fail(selectorNode, `The selector “${text}” is not in the CSS subset`, hintFor(pseudo));
       }
       this.rules.push({ selector, declarations });
     }
@@ -80,10 +81,10 @@ class SheetReader {
 }
 
 /**
- * Reads a stylesheet of the subset (docs/css.md). Rules for other media are left out.
+ * Reads a stylesheet of the subset (docs/css.md). Skips rules for other media.
  * @param source name for messages
  * @param line 1-based line of the text's beginning in the source
- * @throws TemplateError for anything outside the subset, with file, line and what to use instead
+ * @throws TemplateError for anything outside the subset, with file, line and an alternative
  */
 export function readStylesheet(css: string, source: string, line = 1): Stylesheet {
   const reader = new SheetReader(source, line);

@@ -1,5 +1,5 @@
 import type { CssNode } from 'css-tree';
-import { calculated } from './calc.js';
+import { calculate } from './calc.js';
 import { hexColor, NAMED_COLORS, rgbColor } from './colors.js';
 import { type Length, lengthIn } from './length.js';
 
@@ -21,11 +21,11 @@ function dimension(value: number, unit: string): Token | null {
   return unit === 'fr' ? { type: 'fraction', value } : null;
 }
 
-/** Turns a value of css-tree into tokens; null if it holds something the subset does not know. */
+/** Converts a value of css-tree into tokens; null if a part of it is outside the subset. */
 export function tokens(nodes: Iterable<CssNode>): readonly Token[] | null {
   const list: Token[] = [];
   for (const node of nodes) {
-    const token = tokenOf(node);
+    const token = toToken(node);
     if (!token) return null;
     list.push(token);
   }
@@ -34,7 +34,7 @@ export function tokens(nodes: Iterable<CssNode>): readonly Token[] | null {
 
 const colorToken = (value: string | null): Token | null => (value === null ? null : { type: 'color', value });
 
-function tokenOf(node: CssNode): Token | null {
+function toToken(node: CssNode): Token | null {
   switch (node.type) {
     case 'Identifier':
       return (
@@ -56,7 +56,7 @@ function tokenOf(node: CssNode): Token | null {
       return { type: 'operator', value: node.value };
     case 'Function': {
       const name = node.name.toLowerCase();
-      if (name === 'calc') return calculated(node.children);
+      if (name === 'calc') return calculate(node.children);
       if (name === 'rgb' || name === 'rgba') return colorToken(rgbColor(node.children));
       const args = tokens(node.children);
       return args ? { type: 'function', name, args } : null;

@@ -1,30 +1,29 @@
 import { createHash } from 'node:crypto';
 import { UsageError } from '../../ground/index.js';
 import type { PdfFile } from './file.js';
-import { nameTree } from './names.js';
-import { dateString, literal, name, textString } from './syntax.js';
+import { dateString, literal, name, nameTree, textString } from './syntax.js';
 
-/** What an attached file is to the document (ISO 19005-3, annex E). */
+/** The relationship of an attached file to the document (ISO 19005-3, annex E). */
 export type Relationship = 'Source' | 'Data' | 'Alternative' | 'Supplement' | 'Unspecified';
 
-/** A file that a document carries along. */
+/** A file attached to a document. */
 export interface Attachment {
   /** File name, without folders. */
   readonly name: string;
   /** Media type, e.g. `application/json`. */
   readonly type: string;
-  /** What it is, in words. */
+  /** A description in words. */
   readonly description: string;
   readonly bytes: Uint8Array;
   readonly relationship: Relationship;
-  /** When it was made. */
+  /** Creation date. */
   readonly date: Date;
 }
 
 /**
  * Embeds files and names them in the catalogue (ISO 32000-1, 7.11.4; ISO 19005-3, 6.8).
  * @returns references to their specifications, and the tree of their names in PDF syntax
- * @throws UsageError where two have one name
+ * @throws UsageError if two have one name
  */
 export function writeAttachments(
   file: PdfFile,
@@ -33,8 +32,8 @@ export function writeAttachments(
   const specifications = new Map<string, string>();
   for (const attachment of attachments) {
     if (specifications.has(attachment.name)) {
-      throw new UsageError('attachment.name', `Two attached files are called ${attachment.name}.`, {
-        hint: 'Give each a name of its own.',
+      throw new UsageError('attachment.name', `Two attached files have the name ${attachment.name}.`, {
+        hint: 'Rename one of them.',
       });
     }
     specifications.set(attachment.name, `${writeAttachment(file, attachment)} 0 R`);
@@ -46,7 +45,7 @@ function writeAttachment(file: PdfFile, attachment: Attachment): number {
   const { bytes, type, description, relationship, date } = attachment;
   const stamp = dateString(date);
   const checksum = createHash('md5').update(bytes).digest('hex');
-  // Apart from the stream: strings beside a stream would have to be encrypted one by one.
+  // A separate object: strings in the dictionary of a stream would have to be encrypted one by one.
   const parameters = file.allocate();
   file.put(
     parameters,
@@ -54,7 +53,7 @@ function writeAttachment(file: PdfFile, attachment: Attachment): number {
   );
   const stream = file.putStream(bytes, `/Type/EmbeddedFile/Subtype${name(type)}/Params ${parameters} 0 R`);
   const id = file.allocate();
-  // Readers that know the plain name only cannot tell what its bytes beyond ASCII mean.
+  // Readers that use only the plain name cannot decode bytes beyond ASCII.
   const plain = literal(attachment.name.replace(/[^\x20-\x7e]/g, '_'));
   file.put(
     id,

@@ -1,13 +1,13 @@
 import { num } from './syntax.js';
 
-/** Room that a number needs at most where its thousandths are a small integer. */
+/** Longest number in bytes, if its thousandths are a small integer. */
 const NUMBER_LENGTH = 16;
 const LARGEST = 2 ** 30;
 const ZERO = 0x30;
 
 /**
- * Gathers bytes given as text and numbers. Much quicker than one long string, which would be put together piece
- * by piece and then copied as a whole.
+ * Collects bytes given as text and numbers. Much faster than one long string, which would be built piece by piece and
+ * then copied as a whole.
  */
 export class ByteWriter {
   #bytes = new Uint8Array(16_384);
@@ -23,7 +23,7 @@ export class ByteWriter {
     this.#length = end;
   }
 
-  /** Adds a number with at most three decimals, as `num` gives it, and a space. */
+  /** Adds a number with at most three decimals, like `num`, and a space. */
   number(value: number): void {
     const thousandths = Math.round(value * 1000);
     if (!(thousandths > -LARGEST && thousandths < LARGEST)) {
@@ -66,7 +66,7 @@ export class ByteWriter {
     this.#bytes = larger;
   }
 
-  /** Begins anew, in the memory it has. */
+  /** Starts again, in the same memory. */
   clear(): void {
     this.#length = 0;
   }
@@ -75,7 +75,7 @@ export class ByteWriter {
     return this.#length;
   }
 
-  /** The bytes so far; only to be read before more is added. */
+  /** The bytes so far; valid until more are added. */
   get bytes(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }

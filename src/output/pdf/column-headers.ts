@@ -13,7 +13,7 @@ export class ColumnHeaders {
   #block: readonly Slot[] = [];
   /** Places across of all cells of that block, also of those that do not head the column. */
   readonly #hiding = new Set<string>();
-  /** What the blocks above it leave. */
+  /** Headers of the blocks above it that it does not hide. */
   #above: readonly Slot[] = [];
 
   /** @param heads does a header cell head its column? */
@@ -21,13 +21,13 @@ export class ColumnHeaders {
     this.#heads = heads;
   }
 
-  /** Takes a header cell, the next one down. */
+  /** Adds a header cell, the next one down. */
   header(slot: Slot): void {
     this.#hiding.add(across(slot));
     if (this.#heads(slot)) this.#block = [slot, ...this.#block];
   }
 
-  /** Takes a data cell, the next one down, which ends a block. */
+  /** Adds a data cell, the next one down, which ends a block. */
   data(): void {
     if (this.#hiding.size === 0) return;
     this.#above = this.#over(null);
@@ -35,12 +35,12 @@ export class ColumnHeaders {
     this.#hiding.clear();
   }
 
-  /** What heads a header cell that comes next, nearest first. */
+  /** Headers of the next header cell, nearest first. */
   ofHeader(slot: Slot): readonly Slot[] {
     return this.#over(across(slot));
   }
 
-  /** What heads a data cell that comes next, nearest first. */
+  /** Headers of the next data cell, nearest first. */
   ofData(): readonly Slot[] {
     return this.#over(null);
   }

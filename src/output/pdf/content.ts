@@ -10,13 +10,12 @@ import type {
   TextPiece,
 } from '../../pages/index.js';
 import type { ByteWriter } from './bytes.js';
-import { dashesOf } from './dashes.js';
-import { joined } from './fills.js';
+import { createDashes, joinFills } from './decoration.js';
 import { paintScene } from './graphics.js';
 import type { HeadingTitles } from './outline.js';
 import { endsOpen, inReadingOrder, isForced } from './reading.js';
 import type { PageResources } from './resources.js';
-import type { Link, Place, Rectangle, StructureTree } from './structure.js';
+import type { Link, Rectangle, StructureParent, StructureTree } from './structure.js';
 import type { StructureElement } from './structure-element.js';
 import { type Programs, TextWriter } from './text-writer.js';
 
@@ -26,7 +25,7 @@ export interface LinkArea {
   readonly rectangle: Rectangle;
 }
 
-/** What the content of a page belongs to and needs. */
+/** The structure elements, links and resources of a page. */
 export interface PageContent {
   /** Structure element of each marked-content number. */
   readonly marks: readonly StructureElement[];
@@ -34,14 +33,14 @@ export interface PageContent {
   readonly resources: PageResources;
 }
 
-/** Points: what is nearer than this touches. */
+/** Heights closer than this, in points, are equal. */
 const TOUCH = 0.01;
 /** Least width of a link's area in points. */
-const LEAST_AREA = 0.01;
+const MIN_AREA = 0.01;
 /** Gap in em between two texts on one line from which on they are read as two words. */
 const WORD_GAP = 0.1;
 
-/** Where the text of a line ends. */
+/** The end of the text of a line. */
 interface LineEnd {
   readonly outer: StructureElement;
   readonly paragraph: number;
@@ -50,8 +49,8 @@ interface LineEnd {
   readonly y: number;
 }
 
-/** What the pages of a document are written with. */
-export interface DocumentContent {
+/** The parts of a document that its pages share. */
+interface DocumentContent {
   readonly tree: StructureTree;
   readonly titles: HeadingTitles;
   readonly programs: Programs;
@@ -91,10 +90,10 @@ class ContentWriter {
   decoration(decoration: readonly Placed<Decoration>[]): void {
     if (decoration.length === 0) return;
     this.#out.put('/Artifact<</Type/Layout>>BDC\n');
-    for (const placed of joined(decoration)) {
+    for (const placed of joinFills(decoration)) {
       const { item, x, y } = placed;
       if (item.kind === 'shape') this.#scene(item.scene, x, y);
-      else if (item.dash) this.#scene(dashesOf(item), x, y);
+      else if (item.dash) this.#scene(createDashes(item), x, y);
       else this.#fill(placed as Placed<FillItem>);
     }
     this.#out.put('EMC\n');
@@ -126,25 +125,25 @@ class ContentWriter {
     const heading = this.#tree.headingOf(outer);
     if (heading) this.#titles.draw(heading, item.pieces, spaced);
     let at = 0;
-    let place = this.#tree.place(first.owner, block, outer, this.#page);
+    let parent = this.#tree.parentOf(first.owner, block, outer, this.#page);
     while (at < pieces.length) {
-      // Marked before the next place is asked for: elements are made in the order of their content.
-      this.#mark(place.element);
+      // Marked before the next place is requested: elements are created in the order of their content.
+      this.#mark(parent.element);
       let { owner } = pieces[at] as TextPiece;
-      let next: Place = place;
+      let next: StructureParent = parent;
       let end = at + 1;
       for (; end < pieces.length; end++) {
         const piece = pieces[end] as TextPiece;
         if (piece.owner === owner) continue;
         owner = piece.owner;
-        next = this.#tree.place(owner, block, outer, this.#page);
-        if (next.element !== place.element) break;
+        next = this.#tree.parentOf(owner, block, outer, this.#page);
+        if (next.element !== parent.element) break;
       }
       this.#text.show(pieces, at, end, x, this.#height - y, spaced);
-      if (place.link) this.#linkArea(place.link, pieces, at, end, x, y);
+      if (parent.link) this.#linkArea(parent.link, pieces, at, end, x, y);
       spaced = false;
       at = end;
-      place = next;
+      parent = next;
     }
     const last = pieces.at(-1) as TextPiece;
     this.#before = { outer, paragraph, last, x: x + last.x + last.width, y };
@@ -165,7 +164,7 @@ class ContentWriter {
     return Math.abs(before.y - y) > TOUCH || gap > first.style.fontSize * WORD_GAP;
   }
 
-  /** A drawing or picture; one that says nothing is decoration. */
+  /** A drawing or picture; without alternative text it is decoration. */
   graphic(placed: Placed<GraphicItem>): void {
     const { item, x, y } = placed;
     if (item.alt === null) {
@@ -228,7 +227,7 @@ class ContentWriter {
     const rectangle = [
       x + left,
       baseline - descent * size,
-      x + Math.max(right, left + LEAST_AREA),
+      x + Math.max(right, left + MIN_AREA),
       baseline + ascent * size,
     ] as const;
     this.links.push({ link, rectangle });

@@ -66,7 +66,7 @@ export class Encryption {
       `/O${hexString(owner.check)}/OE${hexString(owner.key)}/P ${PERMISSIONS}/Perms${hexString(this.#permissions())}>>`;
   }
 
-  /** What a password is checked by, and the key of the file under it (algorithms 8 and 9). */
+  /** The check value of a password, and the key of the file under it (algorithms 8 and 9). */
   #entries(password: Uint8Array, userKey: Uint8Array) {
     const [checkSalt, keySalt] = [randomBytes(SALT), randomBytes(SALT)];
     const check = Buffer.concat([hardenedHash(password, checkSalt, userKey), checkSalt, keySalt]);
@@ -74,7 +74,7 @@ export class Encryption {
     return { check, key };
   }
 
-  /** The permissions, sealed against change (algorithm 10); `T` says that metadata is encrypted too. */
+  /** The permissions, sealed against change (algorithm 10); `T` means that metadata is encrypted too. */
   #permissions(): Buffer {
     const plain = Buffer.alloc(BLOCK, 0xff);
     plain.writeInt32LE(PERMISSIONS);

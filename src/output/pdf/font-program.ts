@@ -2,10 +2,10 @@ import { type Face, type Glyph, type GlyphRun, glyphCount, subsetTrueType } from
 import type { PdfFile } from './file.js';
 import { code, hex, num, utf16Hex } from './syntax.js';
 
-/** A run made ready for all documents: operands of TJ in which every glyph has its own number as code. */
+/** A run prepared for all documents: operands of TJ in which every glyph has its own number as code. */
 interface Prepared {
   readonly operands: string;
-  /** The program that saw the run last. */
+  /** The program that encoded the run last. */
   program: number;
   /** Are those operands right in that program? */
   plain: boolean;
@@ -27,14 +27,14 @@ function operands({ glyphs, kerning }: GlyphRun, codeOf: (glyph: Glyph) => numbe
 }
 
 /**
- * A face as one document uses it. A glyph's code is its number in the font file; where one glyph stands for
+ * A face in one document. The code of a glyph is its number in the font file; if one glyph is used for
  * two different characters in a document, the second gets a code and a copy of the glyph of its own, so that
- * extracted text is always right. What is made of several glyphs becomes one that is added to the font.
+ * extracted text is always right. A combination of several glyphs is added to the font as one.
  */
 export class FontProgram {
   readonly name: string;
   readonly #face: Face;
-  /** Told apart by number, so that what is prepared for all documents keeps none of them in memory. */
+  /** Its number in the process: prepared runs refer to it, so that they hold no program in memory. */
   readonly #number = programs++;
   /** Glyph of each code. */
   readonly #glyphs: (Glyph | undefined)[];
@@ -83,7 +83,7 @@ export class FontProgram {
     return next;
   }
 
-  /** Writes the font with its descriptor, program, widths and character map; gives its object number. */
+  /** Writes the font with its descriptor, program, widths and character map; returns its object number. */
   embed(file: PdfFile): number {
     const face = this.#face;
     const codes = this.#codes.sort((a, b) => a - b);

@@ -22,7 +22,7 @@ const SEGMENTS: Readonly<Record<PathCommand[0], string>> = { M: 'm\n', L: 'l\n',
 /** The miter limit of SVG (SVG 2, part 13.5.5); that of PDF is 10. */
 const MITER_LIMIT = '4 M\n';
 
-/** What the graphics state is, so that nothing is set twice; as a page begins it, its colours unknown. */
+/** The graphics state, so that nothing is set twice; at the start of a page its colours are unknown. */
 interface State {
   fill: string;
   stroke: string;
@@ -66,7 +66,7 @@ class ScenePainter {
   readonly #programs: Programs;
   readonly #resources: PageResources;
   #state: State = { ...INITIAL };
-  /** From the coordinates in use to those of the page. */
+  /** From the current coordinates to those of the page. */
   #matrix: Matrix;
 
   constructor(out: ByteWriter, programs: Programs, resources: PageResources, matrix: Matrix) {
@@ -185,8 +185,8 @@ class ScenePainter {
 }
 
 /**
- * Paints a scene. No text state but the colour and font of a page may be changed before it; it leaves the graphics
- * state as it was.
+ * Paints a scene and restores the graphics state. Before it, only the colour and font of the page may have been
+ * changed in the text state.
  * @param x left edge of the scene in points from that of the page
  * @param y its upper edge in points from the lower edge of the page
  */

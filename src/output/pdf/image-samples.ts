@@ -1,15 +1,15 @@
 import { deflateSync } from 'node:zlib';
 import type { Picture } from '../../pages/index.js';
 
-/** The bytes of an image stream, how they are packed, and the entries of its dictionary that say so. */
+/** The bytes of an image stream, their filter, and further entries of its dictionary. */
 export interface PackedImage {
   readonly bytes: Uint8Array;
   readonly filter: 'FlateDecode' | 'DCTDecode';
   readonly entries: string;
 }
 
-/** A picture ready to be written, and its opacity where it has one. */
-export interface PackedPicture {
+/** A picture ready to be written, and its opacity if it has one. */
+interface PackedPicture {
   readonly image: PackedImage;
   readonly mask: PackedImage | null;
 }
@@ -17,7 +17,7 @@ export interface PackedPicture {
 /** Packed once for all documents. */
 const known = new WeakMap<Picture, PackedPicture>();
 
-/** Writes a row of samples as differences from one predicted: `left`, `up` and `corner` are the samples around. */
+/** Predicts a sample from those around it: `left`, `up` and `corner`. The difference is written. */
 type Predictor = (left: number, up: number, corner: number) => number;
 
 /** PNG 3, part 9.2, without the average, which hardly ever is the best. */
@@ -37,8 +37,8 @@ function paeth(left: number, up: number, corner: number): number {
   return fromUp <= fromCorner ? up : corner;
 }
 
-/** Rows with a byte before each that tells its predictor: the one that leaves the smallest differences. */
-function predicted(samples: Uint8Array, rowLength: number, channels: number): Uint8Array {
+/** Rows of differences, each after the number of its predictor: the one with the smallest differences. */
+function predictRows(samples: Uint8Array, rowLength: number, channels: number): Uint8Array {
   const rows = samples.length / rowLength;
   const out = new Uint8Array(rows * (rowLength + 1));
   let best = new Uint8Array(rowLength);
@@ -67,10 +67,10 @@ function predicted(samples: Uint8Array, rowLength: number, channels: number): Ui
   return out;
 }
 
-/** Packs samples of 8 bits in the smaller of two ways: as they are, as drawings want it, or predicted, as photographs do. */
-function packed(samples: Uint8Array, width: number, channels: number): PackedImage {
+/** Packs samples of 8 bits in the smaller of two ways: plain, best for drawings, or predicted, best for photographs. */
+function packSamples(samples: Uint8Array, width: number, channels: number): PackedImage {
   const plain = deflateSync(samples, { level: 9 });
-  const differences = deflateSync(predicted(samples, width * channels, channels), { level: 9 });
+  const differences = deflateSync(predictRows(samples, width * channels, channels), { level: 9 });
   const filter = 'FlateDecode';
   if (plain.length <= differences.length) return { bytes: plain, filter, entries: '' };
   const entries = `/DecodeParms<</Predictor 15/Colors ${channels}/Columns ${width}>>`;
@@ -85,8 +85,8 @@ export function packPicture(picture: Picture): PackedPicture {
     const image: PackedImage =
       encoding === 'jpeg'
         ? { bytes, filter: 'DCTDecode', entries: '' }
-        : packed(bytes, width, colors === 'gray' ? 1 : 3);
-    made = { image, mask: alpha && packed(alpha, width, 1) };
+        : packSamples(bytes, width, colors === 'gray' ? 1 : 3);
+    made = { image, mask: alpha && packSamples(alpha, width, 1) };
     known.set(picture, made);
   }
   return made;

@@ -1,7 +1,7 @@
 import { type Element, textContent } from '../../document/index.js';
 import type { LaidAnchor } from '../../pages/index.js';
 
-/** Where a link leads: to an address, or to a place in the document. */
+/** The target of a link: an address, or a place in the document. */
 export type LinkTarget =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'place'; readonly name: string; readonly anchor: LaidAnchor };
@@ -10,26 +10,26 @@ const SAFE_ADDRESS = /^(https?|mailto):/i;
 
 export const isHeading = ({ tag }: Element): boolean => /^h[1-6]$/.test(tag);
 
-/** The words of an element without what only joins or divides them. */
+/** The words of an element without joining and separating characters. */
 export const plainText = (element: Element): string =>
   textContent(element)
     .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The links of a document. What leads nowhere, or where no file may lead, stays text. */
+/** The links of a document. Links without a target, or with an unsafe one, stay text. */
 export class LinkTargets {
-  /** Names that links ask for and no element on the pages has, in order of the links. */
+  /** Names that links refer to but no element on the pages has, in order of the links. */
   readonly missing = new Set<string>();
   readonly #places: ReadonlyMap<string, LaidAnchor>;
   readonly #known = new Map<Element, LinkTarget | null>();
 
-  /** @param places by id: what links within the document may lead to */
+  /** @param places by id: the targets of links within the document */
   constructor(places: ReadonlyMap<string, LaidAnchor>) {
     this.#places = places;
   }
 
-  /** Where an element leads; null if it is no link that may go into a file. */
+  /** The target of an element; null if it is not a link or its target is missing or unsafe. */
   of(element: Element): LinkTarget | null {
     if (element.tag !== 'a') return null;
     let target = this.#known.get(element);
@@ -44,7 +44,7 @@ export class LinkTargets {
     if (SAFE_ADDRESS.test(href)) return { kind: 'address', address: href };
     if (!href.startsWith('#')) return null;
     // As it is written, then unescaped (HTML Standard, part 7.4.6.4).
-    for (const name of [href.slice(1), unescaped(href.slice(1))]) {
+    for (const name of [href.slice(1), unescapeAddress(href.slice(1))]) {
       const anchor = this.#places.get(name);
       if (anchor) return { kind: 'place', name, anchor };
     }
@@ -53,7 +53,7 @@ export class LinkTargets {
   }
 }
 
-function unescaped(text: string): string {
+function unescapeAddress(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -62,8 +62,8 @@ function unescaped(text: string): string {
 }
 
 /**
- * Tells in words where a link leads (ISO 14289-1, 7.18.5).
- * @param titleOf gives the words of a heading
+ * Describes the target of a link in words (ISO 14289-1, 7.18.5).
+ * @param titleOf returns the words of a heading
  */
 export function linkWords(target: LinkTarget, link: Element, titleOf: (heading: Element) => string): string {
   if (target.kind === 'address') {
@@ -86,7 +86,7 @@ function headingIn(element: Element): Element | null {
   return null;
 }
 
-/** An address in ASCII: what is not allowed in one is escaped, what is escaped stays as it is (RFC 3986). */
+/** An address in ASCII: characters not allowed in one are escaped, escapes stay as they are (RFC 3986). */
 export function escapeAddress(address: string): string {
   const wellFormed = address.replace(/\p{Surrogate}/gu, '\ufffd');
   return encodeURI(wellFormed).replace(/%25([0-9a-f]{2})/gi, '%$1');

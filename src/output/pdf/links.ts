@@ -18,7 +18,7 @@ export class LinkWriter {
 
   /**
    * @param next the first free key of the parent tree
-   * @param destination gives a place as a destination in PDF syntax
+   * @param destination returns a place as a destination in PDF syntax
    */
   constructor(
     file: PdfFile,
@@ -32,7 +32,7 @@ export class LinkWriter {
     this.#destination = destination;
   }
 
-  /** Gives the object number of the annotation. */
+  /** Returns the object number of the annotation. */
   write({ link, rectangle }: LinkArea, page: number): number {
     const { structure, element, target } = link;
     const id = this.#file.allocate();

@@ -1,4 +1,4 @@
-/** What a PDF file says about itself. */
+/** Metadata of a PDF file. */
 export interface Metadata {
   readonly title: string;
   readonly author: string | null;
@@ -37,7 +37,7 @@ const UA_SCHEMA = description(
 
 /**
  * The XMP descriptions of a file but for the PDF/A identifier, which pdfkit adds: title, author, language,
- * dates and the PDF/UA-1 identifier. Equal to the Info dictionary, as PDF/A asks.
+ * dates and the PDF/UA-1 identifier. Equal to the Info dictionary, as PDF/A requires.
  */
 export function xmp({ title, author, lang, creator, producer, date }: Metadata): string {
   const stamp = `${date.toISOString().slice(0, 19)}Z`;

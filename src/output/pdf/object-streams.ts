@@ -3,12 +3,12 @@ import { ByteWriter } from './bytes.js';
 /** Objects in one object stream: enough for good compression, few enough for a quick look-up. */
 const OBJECTS_PER_STREAM = 400;
 
-/** Takes the bytes of an object stream, not yet packed, and gives its object number. */
-export type WriteStream = (bytes: Uint8Array, entries: string) => number;
+/** Writes the bytes of an object stream, not yet packed, and returns its object number. */
+type WriteStream = (bytes: Uint8Array, entries: string) => number;
 
 /** Gathers objects that are not streams into object streams (ISO 32000-1, 7.5.7). */
 export class ObjectStreams {
-  /** Of each object in an object stream, by its number: the number of the stream, and its place there. */
+  /** For each object in an object stream, by its number: the number of the stream, and its place there. */
   readonly #streams: number[] = [];
   readonly #places: number[] = [];
   readonly #write: WriteStream;
@@ -28,13 +28,13 @@ export class ObjectStreams {
     if (this.#ids.length === OBJECTS_PER_STREAM) this.end();
   }
 
-  /** The object stream that an object is in, and its place there; null where it is in none. */
+  /** The object stream that an object is in, and its place there; null if it is in none. */
   place(id: number): { readonly stream: number; readonly index: number } | null {
     const stream = this.#streams[id];
     return stream === undefined ? null : { stream, index: this.#places[id] as number };
   }
 
-  /** Writes what is left. */
+  /** Writes the remaining objects. */
   end(): void {
     const count = this.#ids.length;
     if (count === 0) return;

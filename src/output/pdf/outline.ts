@@ -5,11 +5,11 @@ import { plainText } from './link-target.js';
 import { readText } from './reading.js';
 import { textString } from './syntax.js';
 
-/** Text without what only joins or parts words. */
+/** Text without characters that only join or separate words. */
 const bare = (text: string): string => text.replace(/[\s\u00ad\u200b\u2060\ufeff]/g, '');
 
 /**
- * The words of headings as bookmarks and links name them: those of the HTML, parted where they are seen apart on
+ * The words of headings in bookmarks and links: those of the HTML, separated if they are apart on
  * the page, as a number that a margin sets off.
  */
 export class HeadingTitles {
@@ -17,8 +17,8 @@ export class HeadingTitles {
   readonly #known = new Map<Element, string>();
 
   /**
-   * Takes a line of a heading as it is drawn.
-   * @param spaced does a space part it from the line before?
+   * Adds a line of a heading as it is drawn.
+   * @param spaced does a space separate it from the line before?
    */
   draw(heading: Element, pieces: readonly TextPiece[], spaced: boolean): void {
     const before = this.#drawn.get(heading) ?? '';
@@ -35,7 +35,7 @@ export class HeadingTitles {
   }
 }
 
-/** Gives a text the spaces of another that has the same letters, in small or capital; as it is if it has others. */
+/** Returns a text the spaces of another that has the same letters, in small or capital; as it is if it has others. */
 function spacedLike(text: string, other: string): string {
   const letters = bare(text);
   if (letters.length !== bare(other).length) return text;
@@ -60,7 +60,7 @@ interface Bookmark {
 
 /**
  * Writes bookmarks that mirror the headings (ISO 32000-1, 12.3.3).
- * @param destination gives a place as a destination in PDF syntax
+ * @param destination returns a place as a destination in PDF syntax
  */
 export function writeOutline(
   file: PdfFile,
@@ -68,7 +68,7 @@ export function writeOutline(
   titles: HeadingTitles,
   destination: (anchor: LaidAnchor) => string,
 ): void {
-  const root: Bookmark = { id: file.outlineId, level: 0, entries: '/Type/Outlines', kids: [] };
+  const root: Bookmark = { id: file.outlineRoot.id, level: 0, entries: '/Type/Outlines', kids: [] };
   const open = [root];
   for (const heading of headings) {
     const title = titles.of(heading.element);
@@ -80,11 +80,11 @@ export function writeOutline(
     (open.at(-1) as Bookmark).kids.push(made);
     open.push(made);
   }
-  if (root.kids.length > 0) file.setOutline(written(file, root, '').dictionary);
+  if (root.kids.length > 0) file.setOutline(writeBookmarks(file, root, '').dictionary);
 }
 
-/** Writes the bookmarks below one; gives its own dictionary, and how many there are below it. */
-function written(
+/** Writes the bookmarks below one; returns its own dictionary, and how many there are below it. */
+function writeBookmarks(
   file: PdfFile,
   { id, entries, kids }: Bookmark,
   around: string,
@@ -93,7 +93,7 @@ function written(
   kids.forEach((kid, n) => {
     const before = n > 0 ? `/Prev ${(kids[n - 1] as Bookmark).id} 0 R` : '';
     const after = n + 1 < kids.length ? `/Next ${(kids[n + 1] as Bookmark).id} 0 R` : '';
-    const made = written(file, kid, `/Parent ${id} 0 R${before}${after}`);
+    const made = writeBookmarks(file, kid, `/Parent ${id} 0 R${before}${after}`);
     file.put(kid.id, made.dictionary);
     count += made.count;
   });

@@ -1,23 +1,23 @@
 import { UsageError } from '../../ground/index.js';
 
-/** Longest password in bytes of UTF-8: readers cut off what is more (ISO 32000-2, 7.6.4.3.3). */
+/** Longest password in bytes of UTF-8: readers cut off the rest (ISO 32000-2, 7.6.4.3.3). */
 const LONGEST = 127;
 
 /** Characters that RFC 4013 (2.1) makes a space, and those that it drops (RFC 3454, B.1). */
 const SPACES = /\p{Zs}/gu;
 const DROPPED = /\u00ad|\u034f|\u1806|[\u180b-\u180d]|[\u200b-\u200d]|\u2060|[\ufe00-\ufe0f]|\ufeff/gu;
-/** What RFC 4013 (2.3) allows nowhere in a password: control, private use, unassigned and bidirectional characters. */
+/** Characters that RFC 4013 (2.3) forbids: control, private use, unassigned and bidirectional. */
 const PROHIBITED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/u;
 
 /**
- * The bytes of a password, prepared as readers prepare what is typed (SASLprep, RFC 4013), so that it is the same
+ * The bytes of a password, prepared as readers prepare their input (SASLprep, RFC 4013), so that it is the same
  * however a keyboard composes its letters.
- * @throws UsageError `password`, which does not quote it, where it is empty, too long or has such characters
+ * @throws UsageError `password`, without the password itself, if it is empty, too long or has such characters
  */
 export function passwordBytes(password: string): Uint8Array {
   const prepared = password.replace(SPACES, ' ').replace(DROPPED, '').normalize('NFKC');
   const bytes = Buffer.from(prepared, 'utf8');
-  const fault =
+  const problem =
     bytes.length === 0
       ? 'is empty'
       : bytes.length > LONGEST
@@ -25,8 +25,8 @@ export function passwordBytes(password: string): Uint8Array {
         : PROHIBITED.test(prepared)
           ? 'has characters that cannot be typed'
           : null;
-  if (fault === null) return bytes;
-  throw new UsageError('password', `The password ${fault}.`, {
-    hint: 'Take letters, digits and signs.',
+  if (problem === null) return bytes;
+  throw new UsageError('password', `The password ${problem}.`, {
+    hint: 'Use letters, digits and punctuation.',
   });
 }

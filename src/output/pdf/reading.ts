@@ -4,7 +4,7 @@ import type { TextPiece } from '../../pages/index.js';
 import { visualOrder } from '../../text/index.js';
 
 /**
- * The pieces of a line in the order in which they are read. They stand in the order in which they are seen; the
+ * The pieces of a line in reading order. They are given in visual order; the
  * rule that turned the one into the other (UAX #9, L2) also turns it back.
  */
 export function inReadingOrder(pieces: readonly TextPiece[]): readonly TextPiece[] {
@@ -34,7 +34,7 @@ export function endsOpen({ runs, level }: TextPiece): boolean {
   return end === SPACE || end === SOFT_HYPHEN;
 }
 
-/** Does a line of a block end where the document says so, and not because it is full? */
+/** Does a line of a block end with a break of the document, and not because it is full? */
 export function isForced(block: Element, before: TextPiece, after: TextPiece): boolean {
   const { whiteSpace } = after.style;
   if (whiteSpace === 'pre' || whiteSpace === 'pre-wrap' || whiteSpace === 'pre-line') return true;
@@ -49,7 +49,7 @@ const hasBreak = (element: Element, from: number, to: number): boolean =>
       ((child.tag === 'br' && child.order > from) || hasBreak(child, from, to)),
   );
 
-/** What the pieces of a line say. */
+/** Text of the pieces of a line. */
 export function readText(pieces: readonly TextPiece[]): string {
   let text = '';
   let before: TextPiece | null = null;
@@ -64,7 +64,7 @@ export function readText(pieces: readonly TextPiece[]): string {
 /** Does a piece run from right to left? */
 export const isBackwards = ({ level }: TextPiece): boolean => level % 2 === 1;
 
-/** What a piece of text that runs from right to left says: its characters stand in the order in which they are seen. */
+/** Text of a piece that runs from right to left, whose characters are in visual order. */
 const logicalText = ({ runs }: TextPiece): string => [...runs.map(seen).join('')].reverse().join('');
 
 /** A word that runs from right to left, with the space that follows it at its left. */
@@ -105,8 +105,8 @@ export const endsWithSpace = (run: GlyphRun): boolean => isSpace(run, 0);
 const spaced = new WeakMap<Glyph, Glyph>();
 
 /**
- * A word whose first letter stands for a space as well: where the pen goes back to a word further left, some readers
- * take no notice of a space that was drawn before.
+ * A word whose first letter also represents a space: when the pen goes back to a word further left, some readers
+ * ignore a space that was drawn before.
  */
 export function withSpace(run: GlyphRun): GlyphRun {
   const first = run.glyphs.at(-1);

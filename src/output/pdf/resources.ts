@@ -3,7 +3,7 @@ import { type PackedImage, packPicture } from './image-samples.js';
 import { num } from './syntax.js';
 
 /** A cell that is painted over and over. */
-export interface TilingPattern {
+interface TilingPattern {
   readonly width: number;
   readonly height: number;
   /** From the cell to the page. */
@@ -11,11 +11,11 @@ export interface TilingPattern {
   readonly operators: Uint8Array;
 }
 
-/** Takes streams and gives their object numbers. */
+/** Adds streams and returns their object numbers. */
 interface StreamFile {
-  /** Takes bytes that are not compressed. */
+  /** Adds bytes that are not compressed. */
   putStream(bytes: Uint8Array, entries?: string): number;
-  /** Takes bytes that are compressed as the filter says. */
+  /** Adds bytes that are compressed for the filter. */
   putPacked(bytes: Uint8Array, filter: string, entries: string): number;
 }
 
@@ -46,7 +46,7 @@ export class DocumentResources {
     return known.name;
   }
 
-  /** Writes all of them; gives their object numbers by name. */
+  /** Writes all of them; returns their object numbers by name. */
   write(file: StreamFile): ReadonlyMap<string, number> {
     const objects = new Map<string, number>();
     for (const [picture, name] of this.#pictures) objects.set(name, writePicture(file, picture));
@@ -56,7 +56,7 @@ export class DocumentResources {
   }
 }
 
-/** What the graphics of one page use. */
+/** The pictures and patterns of one page. */
 export class PageResources {
   readonly #document: DocumentResources;
   readonly #pictures = new Set<string>();

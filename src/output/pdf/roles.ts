@@ -1,7 +1,7 @@
 import type { Element } from '../../document/index.js';
 import type { Role } from './structure-element.js';
 
-/** What HTML elements are in the structure tree (ISO 32000-1, 14.8.4). */
+/** Roles of HTML elements in the structure tree (ISO 32000-1, 14.8.4). */
 
 /** Elements that hold others and mean something by themselves. */
 const GROUPING: Readonly<Record<string, Role>> = {
@@ -22,7 +22,7 @@ const GROUPING: Readonly<Record<string, Role>> = {
   tr: 'TR',
 };
 
-/** Elements whose text is theirs; that of any other block makes a paragraph. */
+/** Elements with text of their own; the text of any other block becomes a paragraph. */
 const LEAF: Readonly<Record<string, Role>> = {
   p: 'P',
   pre: 'P',
@@ -44,7 +44,7 @@ const MAY_BE_NOTE = /^(p|div|section|article|blockquote)$/;
 const isNote = ({ tag, attributes }: Element): boolean =>
   attributes.role !== undefined && NOTES.test(attributes.role) && MAY_BE_NOTE.test(tag);
 
-/** Has an element no meaning of its own? Most blocks are such. */
+/** Has an element no meaning of its own? Most blocks have none. */
 export const isTransparent = ({ tag, attributes }: Element): boolean =>
   (tag === 'div' || tag === 'span') && attributes.role === undefined;
 
@@ -63,7 +63,7 @@ export function leafRole(element: Element): Role | null {
   return LEAF[tag] ?? null;
 }
 
-/** Is a list the contents of the document? Its own role or class says so, or that of the `nav` around it. */
+/** Is a list the table of contents? Its own role or class, or that of the `nav` around it, decides. */
 function isContents(list: Element): boolean {
   for (let at: Element | null = list; at; at = at.parent) {
     if (at.attributes.role === 'doc-toc') return true;
@@ -86,7 +86,7 @@ export const UNDIVIDED: ReadonlySet<Role> = new Set([
   'Reference',
 ]);
 
-/** What a list says about its labels, by the `list-style-type` of the first (ISO 32000-1, 14.8.5.5). */
+/** Numbering of a list, by the `list-style-type` of its first marker (ISO 32000-1, 14.8.5.5). */
 const NUMBERING: Readonly<Record<string, string>> = {
   none: 'None',
   disc: 'Disc',
@@ -104,11 +104,11 @@ const NUMBERING: Readonly<Record<string, string>> = {
 
 /**
  * Attributes of a list.
- * @param marker style of its first marker; null where it has none
+ * @param marker style of its first marker; null if it has none
  */
 export function listAttributes({ tag }: Element, marker: string | null): string {
   let numbering = marker === null ? 'None' : NUMBERING[marker];
-  // Labels that the document writes itself stand where its list has no style.
+  // Markers that the document writes itself count if their list has no style.
   if (marker !== null && (numbering === undefined || numbering === 'None')) {
     numbering = tag === 'ol' ? 'Decimal' : tag === 'ul' ? 'Disc' : 'None';
   }

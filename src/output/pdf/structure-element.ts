@@ -34,8 +34,8 @@ export type Role =
   | 'Span'
   | 'Link';
 
-/** What stands in a structure element. */
-export type Kid =
+/** Content of a structure element. */
+type Kid =
   | StructureElement
   | { readonly kind: 'content'; readonly page: number; readonly mcid: number }
   | { readonly kind: 'annotation'; readonly page: number; readonly id: number };
@@ -48,7 +48,7 @@ export class StructureElement {
   readonly lang: string;
   /** Further dictionary entries in PDF syntax. */
   readonly entries: string;
-  /** Attributes of its role in PDF syntax, their owner included; what they are may be known late only. */
+  /** Attributes of its role in PDF syntax, with their owner; they may be set late. */
   attributes = '';
   /** Name by which others find it (`ID`); ASCII. */
   name: string | null = null;
@@ -98,9 +98,9 @@ export class StructureElement {
     this.#parent = parent;
   }
 
-  /** Gives it a last kid. */
+  /** Adds a last kid. */
   add(kid: Kid): void {
-    // Most have one: a list that begins with it keeps no room for more.
+    // Most have one: a list of one reserves no memory for more.
     if (this.#kids.length === 0) this.#kids = [kid];
     else this.#kids.push(kid);
   }
@@ -114,7 +114,7 @@ export class StructureElement {
     }
   }
 
-  /** Where a kid is. What is drawn next comes after what was drawn last, which a long table would take long to pass. */
+  /** Index of a kid. The search starts at the last drawn kid, near which the next ones are: tables can be long. */
   #indexOf(kid: StructureElement): number {
     const at = this.#kids.indexOf(kid, Math.max(0, this.#last));
     return at < 0 ? this.#kids.indexOf(kid) : at;

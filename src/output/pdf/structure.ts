@@ -1,23 +1,21 @@
 import type { Element } from '../../document/index.js';
 import type { GraphicItem, LineItem } from '../../pages/index.js';
 import type { PdfFile } from './file.js';
-import { HeadingLevels } from './heading-levels.js';
 import { isHeading, type LinkTarget, type LinkTargets } from './link-target.js';
-import { nameTree } from './names.js';
 import { groupingRole, isTransparent, leafRole, listAttributes, UNDIVIDED } from './roles.js';
 import { type Role, StructureElement } from './structure-element.js';
-import { num, textString } from './syntax.js';
+import { nameTree, num, textString } from './syntax.js';
 import { Tables } from './tables.js';
 
-/** A link as it is in the tree. */
+/** A link in the tree. */
 export interface Link {
   readonly structure: StructureElement;
   readonly element: Element;
   readonly target: LinkTarget;
 }
 
-/** Where a piece of text belongs. */
-export interface Place {
+/** The structure element of a piece of text. */
+export interface StructureParent {
   readonly element: StructureElement;
   /** The link around it. */
   readonly link: Link | null;
@@ -28,8 +26,8 @@ export type Rectangle = readonly [left: number, bottom: number, right: number, t
 
 /**
  * The structure tree of a document, grown from the HTML elements as their text is drawn: drawing order and
- * reading order are one. What goes on after something else was drawn, as a cell beside another that both reach
- * the next page, gets a second element of its kind there.
+ * reading order are one. An element that continues after other content, as a cell next to another that both reach
+ * the next page, gets a second structure element there.
  */
 export class StructureTree {
   readonly root: StructureElement;
@@ -69,16 +67,16 @@ export class StructureTree {
   }
 
   /**
-   * Where text belongs.
+   * The structure element that text belongs to.
    * @param owner the element whose text it is, in or below `block`
    * @param outer the element of that block
    */
-  place(owner: Element, block: Element, outer: StructureElement, page: number): Place {
+  parentOf(owner: Element, block: Element, outer: StructureElement, page: number): StructureParent {
     if (owner === block) {
       const anchor = this.#linkAround(block);
       return anchor ? this.#link(anchor, outer, page) : { element: outer, link: null };
     }
-    const around = owner.parent ? this.place(owner.parent, block, outer, page) : null;
+    const around = owner.parent ? this.parentOf(owner.parent, block, outer, page) : null;
     if (!around) return { element: outer, link: null };
     if (around.link === null && this.#targets.of(owner)) return this.#link(owner, around.element, page);
     const { lang, title } = owner.attributes;
@@ -88,12 +86,12 @@ export class StructureTree {
 
   /**
    * The Figure of a drawing or picture, and the link around it.
-   * @param area where it is on the page
+   * @param area its place on the page
    */
-  figure({ element, block, alt }: GraphicItem, area: Rectangle, page: number): Place {
+  figure({ element, block, alt }: GraphicItem, area: Rectangle, page: number): StructureParent {
     const outer = this.#container(block);
     const anchor = this.#linkAround(element);
-    const around: Place = anchor ? this.#link(anchor, outer, page) : { element: outer, link: null };
+    const around: StructureParent = anchor ? this.#link(anchor, outer, page) : { element: outer, link: null };
     const figure = this.#make('Figure', around.element, element, `/Alt${textString(alt ?? '')}`);
     const placement = UNDIVIDED.has(outer.role) ? 'Inline' : 'Block';
     figure.attributes = `/O/Layout/Placement/${placement}/BBox[${area.map(num).join(' ')}]`;
@@ -108,7 +106,7 @@ export class StructureTree {
   }
 
   /** A link has one element on each page and in each block. */
-  #link(anchor: Element, outer: StructureElement, page: number): Place {
+  #link(anchor: Element, outer: StructureElement, page: number): StructureParent {
     const known = this.#links.get(anchor);
     if (known?.page === page && known.outer === outer && known.link.structure.open) {
       return { element: known.link.structure, link: known.link };
@@ -167,7 +165,7 @@ export class StructureTree {
     return this.#headings.get(element) ?? null;
   }
 
-  /** A heading is one, also where a part of it is drawn after something else. */
+  /** A heading is one structure element; further parts of it, drawn after other content, are paragraphs. */
   #heading({ tag }: Element, known: StructureElement | undefined): Role {
     return known ? 'P' : (`H${this.#levels.next(tag)}` as Role);
   }
@@ -220,7 +218,7 @@ export class StructureTree {
     const role = groupingRole(element);
     if (!role || role === 'TR') return this.#container(element.parent);
     const { parent } = element;
-    // Contents within contents stand in the entry, not in what it refers to.
+    // Contents within contents stand in the entry, not in its reference.
     const nested = role === 'TOC' && parent?.tag === 'li';
     const made = this.#make(role, nested ? this.#item(parent) : this.#container(parent), element);
     if (role === 'L') made.attributes = listAttributes(element, null);
@@ -248,7 +246,7 @@ export class StructureTree {
     return made;
   }
 
-  /** What stands beside the label: the text of a list item, or what an entry of the contents refers to. */
+  /** The body next to the label: the text of a list item, or the reference of an entry of the contents. */
   #body(element: Element): StructureElement {
     const known = this.#bodies.get(element);
     if (known?.open) return known;
@@ -266,7 +264,7 @@ export class StructureTree {
     return made;
   }
 
-  /** Tells how a list counts, by its first marker. */
+  /** Sets the numbering of a list from its first marker. */
   #number(item: Element, label: StructureElement, style: string): void {
     const list = label.parent?.parent;
     if (list?.role !== 'L' || this.#numbered.has(list)) return;
@@ -278,7 +276,7 @@ export class StructureTree {
    * Writes all structure elements.
    * @param treeRoot the root of the tree
    * @param pages references to the pages
-   * @returns the tree of names, in PDF syntax; null where nothing has a name
+   * @returns the tree of names, in PDF syntax; null if nothing has a name
    */
   write(file: PdfFile, treeRoot: string, pages: readonly string[]): string | null {
     this.#tables.finish();
@@ -289,7 +287,7 @@ export class StructureTree {
   }
 }
 
-/** What may hold rows. */
+/** Roles that may hold rows. */
 const TABLE_PARTS: ReadonlySet<Role> = new Set(['Table', 'THead', 'TBody', 'TFoot']);
 
 /** The list item that a marker stands in. */
@@ -303,4 +301,19 @@ function itemOf(element: Element): Element {
 function termOf(element: Element): Element {
   for (let at: Element | null = element; at; at = at.previous) if (at.tag === 'dt') return at;
   return element;
+}
+
+/**
+ * Consecutive levels of headings: none is skipped on the way down (ISO 14289-1, 7.4.2), even if
+ * the tags do.
+ */
+class HeadingLevels {
+  readonly #open: number[] = [];
+
+  /** The level, from 1, of the next heading. */
+  next(tag: string): number {
+    const own = Number(tag.slice(1));
+    while (this.#open.length > 0 && (this.#open.at(-1) as number) >= own) this.#open.pop();
+    return this.#open.push(own);
+  }
 }

@@ -38,7 +38,7 @@ function escapeByte(byte: number): string {
 export const hex = (value: number, digits: number): string =>
   value.toString(16).toUpperCase().padStart(digits, '0');
 
-/** Values that no character map may give (ISO 14289-1, 7.21.7), and halves of surrogate pairs. */
+/** Values that a character map must not have (ISO 14289-1, 7.21.7), and halves of surrogate pairs. */
 const notACharacter = (c: number): boolean =>
   c === 0 || c === 0xfeff || c === 0xfffe || (c >= 0xd800 && c <= 0xdfff);
 
@@ -80,3 +80,15 @@ export const name = (text: string): string =>
       return /[A-Za-z0-9.+_-]/.test(character) ? character : `#${hex(byte, 2)}`;
     })
     .join('')}`;
+
+const before = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * A name tree (ISO 32000-1, 7.9.6) of one node: names in the order of their bytes.
+ * @param values value of each name, in PDF syntax
+ */
+export function nameTree(values: Iterable<readonly [name: string, value: string]>): string {
+  const entries = [...values].map(([name, value]) => [textBytes(name), value] as const);
+  entries.sort(([a], [b]) => before(a, b));
+  return `<</Names[${entries.map(([name, value]) => `${literal(name)}${value}`).join('')}]>>`;
+}

@@ -12,8 +12,8 @@ export interface Slot {
   readonly part: number;
 }
 
-const MOST_COLUMNS = 1000;
-const MOST_ROWS = 65_534;
+const MAX_COLUMNS = 1000;
+const MAX_ROWS = 65_534;
 
 const isHeader = ({ element }: Slot): boolean => element.tag === 'th';
 const partOf = (element: Element): Element | null => element.parent?.parent ?? null;
@@ -22,7 +22,7 @@ const partOf = (element: Element): Element | null => element.parent?.parent ?? n
 export function span(cell: Element, attribute: 'colspan' | 'rowspan'): number {
   const value = Number.parseInt(cell.attributes[attribute] ?? '', 10);
   return Number.isFinite(value) && value > 0
-    ? Math.min(value, attribute === 'colspan' ? MOST_COLUMNS : MOST_ROWS)
+    ? Math.min(value, attribute === 'colspan' ? MAX_COLUMNS : MAX_ROWS)
     : 1;
 }
 
@@ -36,7 +36,7 @@ const elementsIn = ({ children }: Element, ...tags: readonly string[]): readonly
 export const cellsOf = (row: Element): readonly Element[] => elementsIn(row, 'td', 'th');
 
 /** Parts of a table with their rows; rows that stand in the table itself are a part of their own. */
-function partsOf(table: Element): readonly (readonly Element[])[] {
+function listParts(table: Element): readonly (readonly Element[])[] {
   const parts: Element[][] = [];
   let loose: Element[] | null = null;
   for (const child of elementsIn(table, 'thead', 'tbody', 'tfoot', 'tr')) {
@@ -55,16 +55,16 @@ function partsOf(table: Element): readonly (readonly Element[])[] {
 }
 
 /**
- * Which header cells belong to each cell of a table, for tables where that cannot be told from the scope of the
- * headers alone: heads of two levels, headers that span, groups of rows. Null for a table that is plainer.
+ * The header cells of each cell of a table, for tables in which the scope of the headers alone is
+ * ambiguous: heads of two levels, headers that span, groups of rows. Null for simpler tables.
  */
 export function tableHeaders(table: Element): ReadonlyMap<Element, readonly Element[]> | null {
-  const parts = partsOf(table);
-  if (!isInvolved(parts)) return null;
+  const parts = listParts(table);
+  if (!needsHeaderLists(parts)) return null;
   return new Grid(parts).headers();
 }
 
-function isInvolved(parts: readonly (readonly Element[])[]): boolean {
+function needsHeaderLists(parts: readonly (readonly Element[])[]): boolean {
   let headRows = 0;
   for (const rows of parts) {
     for (const row of rows) {
@@ -196,7 +196,7 @@ class Grid {
     return found;
   }
 
-  /** A cell of the head heads its column also beside an empty corner. */
+  /** A cell of the head heads its column even next to an empty corner. */
   #headsColumn({ element, y, height }: Slot): boolean {
     const { scope } = element.attributes;
     if (!scopeIsOpen(scope)) return scope === 'col';
@@ -225,7 +225,7 @@ function headsGroup(header: Slot, { x, y, width, height, part }: Slot): boolean 
 const scopeIsOpen = (scope: string | undefined): boolean =>
   scope !== 'col' && scope !== 'row' && scope !== 'colgroup' && scope !== 'rowgroup';
 
-/** What a header heads: its row or its column. */
+/** The scope of a header: its row or its column. */
 export function scopeOf(header: Element): 'Row' | 'Column' {
   const { scope } = header.attributes;
   if (!scopeIsOpen(scope)) return scope === 'row' || scope === 'rowgroup' ? 'Row' : 'Column';

@@ -27,8 +27,8 @@ interface Row {
 }
 
 /**
- * The rows of a part of a table. All are made at once: an empty cell has its place in the grid too. Where cells
- * that stand beside each other go on on the next page, they go on in a further row, so that reading order stays
+ * The rows of a part of a table. All are created at once: an empty cell has its place in the grid too. If cells
+ * of a row continue on the next page, they continue in a further row, so that reading order stays
  * drawing order; a cell that joins rows is divided there.
  */
 export class TableRows {
@@ -36,13 +36,13 @@ export class TableRows {
   readonly #headers: ReadonlyMap<Element, readonly Element[]> | null;
   readonly #rows: Row[];
   readonly #all: Cell[] = [];
-  /** Where each cell is drawn now. */
+  /** The open cell of each element. */
   readonly #current = new Map<Element, Cell>();
   #group: StructureElement;
 
   /**
    * @param rows all rows of the part
-   * @param headers header cells of each cell, where the table needs them to be told
+   * @param headers header cells of each cell, if the table needs a list of them
    */
   constructor(
     group: StructureElement,
@@ -99,7 +99,7 @@ export class TableRows {
     return (this.#current.get(element) as Cell).structure;
   }
 
-  /** Lets the cells of row `n`, and those that reach beyond it, go on in a new row. */
+  /** Continues the cells of row `n`, and those that reach beyond it, in a new row. */
   #divideAfter(n: number, moved: boolean): void {
     const above = this.#rows[n] as Row;
     const next: Row = {
@@ -133,7 +133,7 @@ export class TableRows {
       for (let x = 0; x < columns; x++) if (!cells[x]) this.#make('TD', structure, element, null);
   }
 
-  /** Names the header cells, where the table needs that. An empty header names nothing, and is none. */
+  /** Names the header cells if the table needs that. An empty header names nothing, so it becomes a data cell. */
   name(names: Map<Element, string>): void {
     for (const { element, structure } of this.#all) {
       if (structure.role !== 'TH') continue;
@@ -145,7 +145,7 @@ export class TableRows {
     }
   }
 
-  /** Tells of every cell what it spans and which headers it has. */
+  /** Writes the span and headers of every cell into its attributes. */
   describe(names: ReadonlyMap<Element, string>): void {
     for (const { element, structure, columns, rows } of this.#all) {
       let attributes = structure.role === 'TH' ? `/Scope/${scopeOf(element)}` : '';

@@ -6,7 +6,7 @@ import { type Make, TableRows } from './table-rows.js';
 /** The tables of a document, part by part as their cells are drawn. */
 export class Tables {
   readonly #make: Make;
-  /** Header cells of each cell; by table, null for those that do not need them to be told. */
+  /** Header cells of each cell, by table; null for tables that need no list of them. */
   readonly #headers = new Map<Element, ReadonlyMap<Element, readonly Element[]> | null>();
   readonly #parts = new Map<Element, TableRows>();
 
@@ -38,7 +38,7 @@ export class Tables {
     return headers;
   }
 
-  /** Fills the grids, and tells of all cells what can only be told when everything is drawn. */
+  /** Fills the grids and writes the attributes of all cells, once everything is drawn. */
   finish(): void {
     const columns = new Map<Element | null, number>();
     for (const [part, rows] of this.#parts) {

@@ -5,13 +5,13 @@ import type { FontProgram } from './font-program.js';
 import { endsWithSpace, isApart, isBackwards, withSpace, wordsBackwards } from './reading.js';
 import { rgb } from './syntax.js';
 
-/** Points: what is nearer than this is in one place. */
+/** Places closer than this, in points, are the same. */
 const MOVE = 0.001;
 
 /** The font program of a face in the document that is written. */
 export type Programs = (face: Face) => FontProgram;
 
-/** Writes text as operators, and keeps what the graphics state of the page is so that nothing is set twice. */
+/** Writes text as operators, and tracks the graphics state of the page so that nothing is set twice. */
 export class TextWriter {
   readonly #out: ByteWriter;
   readonly #programs: Programs;
@@ -21,7 +21,7 @@ export class TextWriter {
   #size = 0;
   #tracking = 0;
   #raise = 0;
-  /** Did the last word end with a space, and ran from right to left? */
+  /** Did the last word end with a space, and run from right to left? */
   #afterSpace = false;
   /** Is a TJ operator being written? */
   #showing = false;
@@ -31,7 +31,7 @@ export class TextWriter {
     this.#programs = programs;
   }
 
-  /** Sets the colour of what is filled, `#rrggbb`. */
+  /** Sets the fill colour, `#rrggbb`. */
   color(color: string): void {
     if (color === this.#color) return;
     this.#endGlyphs();
@@ -39,7 +39,7 @@ export class TextWriter {
     this.#color = color;
   }
 
-  /** Leaves the text state as a page begins it, for what is painted without regard to it. */
+  /** Restores the text state of a new page, for painting that relies on it. */
   reset(): void {
     this.#setTracking(0);
     this.#setRaise(0);
@@ -49,7 +49,7 @@ export class TextWriter {
    * Shows pieces of a line.
    * @param x left edge of the line in points
    * @param y its baseline in points from the lower edge of the page
-   * @param spaced is a space wanted before them, so that they are read apart from what came before?
+   * @param spaced is a space needed before them, to separate them from the text before?
    */
   show(pieces: readonly TextPiece[], from: number, to: number, x: number, y: number, spaced = false): void {
     const out = this.#out;
@@ -91,10 +91,10 @@ export class TextWriter {
   }
 
   /**
-   * Shows words that run from right to left in reading order, each as a string in the order in which it is seen
+   * Shows words that run from right to left in reading order, each as a string in visual order
    * (ISO 32000-1, 14.8.2.3.3).
-   * @param start where the pen was moved to last
-   * @returns where it was moved to now
+   * @param start last place the pen was moved to
+   * @returns the place it is moved to now
    */
   #backwards(piece: TextPiece, start: number): number {
     let from = start;

@@ -4,16 +4,16 @@ import { type Attachment, writeAttachments } from './attachments.js';
 import { ByteWriter } from './bytes.js';
 import { type PageContent, pageContent } from './content.js';
 import { Encryption } from './encryption.js';
-import { PdfFile, Raw } from './file.js';
+import { PdfFile } from './file.js';
 import { FontProgram } from './font-program.js';
 import { LinkTargets } from './link-target.js';
 import { LinkWriter } from './links.js';
-import { nameTree } from './names.js';
 import { HeadingTitles, writeOutline } from './outline.js';
 import { passwordBytes } from './password.js';
+import { Raw } from './pdfkit.js';
 import { DocumentResources, PageResources } from './resources.js';
 import { StructureTree } from './structure.js';
-import { num } from './syntax.js';
+import { nameTree, num } from './syntax.js';
 
 export interface PdfOptions {
   /** Date stamped into the file; the same one gives the same bytes. */
@@ -26,9 +26,9 @@ export interface PdfOptions {
   readonly attachments?: readonly Attachment[];
   /** Opens the file, which is then encrypted with AES-256, is no PDF/A, and has other bytes each time. */
   readonly password?: string;
-  /** Is the laid document needed no more? Its pages are then cleared as they are written, which saves memory. */
-  readonly clear?: boolean;
-  /** Is told each name that links lead to and nothing on the pages has; those links are plain text. */
+  /** Release the pages of the laid document as they are written? Saves memory if it is not needed any more. */
+  readonly releasePages?: boolean;
+  /** Called with each name that links lead to and no element on the pages has; those links are plain text. */
   readonly onMissingTarget?: (name: string) => void;
 }
 
@@ -54,7 +54,7 @@ class DocumentFonts {
     return program;
   };
 
-  /** Writes all of them; gives the entry of a resource dictionary. */
+  /** Writes all of them; returns the entry of a resource dictionary. */
   embed(file: PdfFile): string {
     let entries = '';
     for (const program of this.#programs.values()) entries += `/${program.name} ${program.embed(file)} 0 R`;
@@ -65,10 +65,10 @@ class DocumentFonts {
 /**
  * Writes laid pages as a tagged PDF that claims PDF/UA-1 and PDF/A-2a (or 3a): structure from the HTML elements,
  * bookmarks from the headings, links, embedded subsets of the fonts, metadata, attached files.
- * @throws UsageError where two attached files have one name, or for a password that cannot be one
+ * @throws UsageError if two attached files have one name, or for a password that cannot be one
  */
 export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Array {
-  const { date, creator, attachments = [], password, clear = false } = options;
+  const { date, creator, attachments = [], password, releasePages = false } = options;
   const lang = document.lang || FALLBACK_LANGUAGE;
   const title = document.title || 'Untitled';
   const metadata = { title, author: document.author, lang, creator, producer: creator, date };
@@ -86,7 +86,7 @@ export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Arra
     out.clear();
     const content = pageContent(page, index, shared, new PageResources(graphics));
     packed.push(file.deflate(out.bytes));
-    if (clear) page.clear();
+    if (releasePages) page.release();
     return content;
   });
 
@@ -115,10 +115,10 @@ export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Arra
   if (attachments.length > 0) {
     const { references, names: files } = writeAttachments(file, attachments);
     names.EmbeddedFiles = files;
-    file.inside._root.data.AF = references.map(reference => new Raw(reference));
+    file.catalogue.AF = references.map(reference => new Raw(reference));
   }
   file.setNames(names);
-  file.inside._root.data.PageLabels = { Nums: [0, { S: 'D' }] };
+  file.catalogue.PageLabels = { Nums: [0, { S: 'D' }] };
   for (const name of targets.missing) options.onMissingTarget?.(name);
   return file.finish();
 }
@@ -130,8 +130,7 @@ function addStructure(
   contents: readonly PageContent[],
   links: LinkWriter,
 ): void {
-  file.inside.getMarkInfoDictionary().data.Marked = true;
-  const root = file.inside.getStructTreeRoot();
+  const root = file.tag();
   const names = tree.write(file, root.toString(), pages);
   root.data.K = [new Raw(`${tree.root.id} 0 R`)];
   if (names !== null) root.data.IDTree = new Raw(names);

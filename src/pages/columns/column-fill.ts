@@ -10,21 +10,21 @@ export interface ColumnRange {
   readonly to: number;
 }
 
-/** Bands that are not parted. */
+/** Bands that are not divided. */
 interface Part extends ColumnRange {
-  /** Points before it, left out at the top of a column. */
+  /** Points before it, dropped at the top of a column. */
   readonly space: number;
   readonly height: number;
 }
 
-/** Wishes against a break, all of which count at first, and then the stronger ones only. */
-const WISHES = [Keep.none, Keep.withNext, Keep.inside];
+/** Levels of keep rules: all count at first, and then only the stronger ones. */
+const KEEPS = [Keep.none, Keep.withNext, Keep.inside];
 
 /**
- * The parts between breaks that no wish stronger than `keep` is against.
+ * The stretches between breaks that no keep rule stronger than `keep` forbids.
  * @param top points above the first band, which are a part of the first column
  */
-function partsOf(bands: readonly Band[], keep: Keep, top: number): readonly Part[] {
+function splitAtBreaks(bands: readonly Band[], keep: Keep, top: number): readonly Part[] {
   const parts: { from: number; to: number; space: number; height: number }[] = [];
   bands.forEach((band, i) => {
     const last = parts.at(-1);
@@ -38,7 +38,7 @@ function partsOf(bands: readonly Band[], keep: Keep, top: number): readonly Part
 }
 
 /** Fills columns of a height one after the other, each with one part at least, as far as they go. */
-function filled(parts: readonly Part[], count: number, height: number): readonly ColumnRange[] {
+function fillColumns(parts: readonly Part[], count: number, height: number): readonly ColumnRange[] {
   const columns: { from: number; to: number }[] = [];
   let room = 0;
   for (const part of parts) {
@@ -59,24 +59,24 @@ function filled(parts: readonly Part[], count: number, height: number): readonly
 const ROUNDS = 24;
 
 /**
- * Divides bands into as many columns as there are, of the least height that holds all of them; wishes against a break
- * are honoured as far as that is possible. Null where they would be taller than `tallest`.
+ * Divides bands into the given columns, of the least height that holds all of them; keep rules against a break
+ * count as far as possible. Null if the columns would be taller than `tallest`.
  */
-export function level(
+export function balanceColumns(
   bands: readonly Band[],
   count: number,
   tallest: number,
   top: number,
 ): readonly ColumnRange[] | null {
-  for (const keep of WISHES) {
-    const parts = partsOf(bands, keep, top);
+  for (const keep of KEEPS) {
+    const parts = splitAtBreaks(bands, keep, top);
     let low = parts.reduce((most, { height }) => Math.max(most, height), 0);
     let high = tallest;
-    let best = low > high ? null : whole(filled(parts, count, high), bands);
+    let best = low > high ? null : whole(fillColumns(parts, count, high), bands);
     if (!best) continue;
     for (let round = 0; round < ROUNDS; round++) {
       const middle = (low + high) / 2;
-      const tried = whole(filled(parts, count, middle), bands);
+      const tried = whole(fillColumns(parts, count, middle), bands);
       if (tried) {
         best = tried;
         high = middle;
@@ -91,7 +91,7 @@ export function level(
 const whole = (columns: readonly ColumnRange[], bands: readonly Band[]): readonly ColumnRange[] | null =>
   (columns.at(-1)?.to ?? 0) === bands.length ? columns : null;
 
-/** The first columns of a height that bands fill: taller only for what is not parted, up to `tallest`. */
+/** The first columns of a height that bands fill: taller only for undivided content, up to `tallest`. */
 export function fill(
   bands: readonly Band[],
   count: number,
@@ -99,11 +99,11 @@ export function fill(
   tallest: number,
   top: number,
 ): readonly ColumnRange[] {
-  for (const keep of WISHES) {
-    const columns = filled(partsOf(bands, keep, top), count, height);
+  for (const keep of KEEPS) {
+    const columns = fillColumns(splitAtBreaks(bands, keep, top), count, height);
     if (columns.every(column => heightOf(bands, column) <= tallest)) return columns;
   }
-  return filled(partsOf(bands, Keep.lines, top), count, height);
+  return fillColumns(splitAtBreaks(bands, Keep.lines, top), count, height);
 }
 
 function heightOf(bands: readonly Band[], { from, to }: ColumnRange): number {

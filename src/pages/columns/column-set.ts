@@ -1,20 +1,20 @@
-import { Flow, moved } from '../flow.js';
-import { translated } from '../inline/line-items.js';
+import { Flow, moveDown } from '../flow.js';
+import { translate } from '../inline/line-items.js';
 import type { Band, Item } from '../model.js';
 import type { PageRange } from '../paginate.js';
 import { addRow, cellHeight } from '../row.js';
-import { type ColumnRange, level } from './column-fill.js';
+import { balanceColumns, type ColumnRange } from './column-fill.js';
 
 /** Columns of one width. */
 export interface Columns {
   readonly count: number;
   /** Points. */
   readonly width: number;
-  /** Points from the left edge of one to that of the next. */
+  /** Points from the left edge of one to the left edge of the next. */
   readonly step: number;
 }
 
-/** What is set in columns: bands as wide as one of them. */
+/** The content of columns: bands as wide as one of them. */
 export interface Source {
   readonly bands: readonly Band[];
   readonly columns: Columns;
@@ -35,7 +35,7 @@ interface ColumnSet {
 
 const sets = new WeakMap<Band, ColumnSet>();
 
-/** Adds columns side by side as one band; gives their height. `bands` is what the ranges count. */
+/** Adds columns side by side as one band; returns their height. The ranges count `bands`. */
 function addColumns(
   flow: Flow,
   bands: readonly Band[],
@@ -49,7 +49,7 @@ function addColumns(
     for (let i = from; i < to; i++) {
       const band = bands[i] as Band;
       if (i > from) cell.margin(band.space);
-      const items = band.items.map(item => translated(item, n * step, 0));
+      const items = band.items.map(item => translate(item, n * step, 0));
       cell.push({ ...band, pageBreak: false, items });
     }
     return { flow: cell, down: 0 };
@@ -76,7 +76,7 @@ export function addSet(flow: Flow, source: Source, from: number, ranges: readonl
   return to;
 }
 
-/** Joins the sets of columns that came to one page below each other: they are read as one. */
+/** Joins the sets of columns on one page, which are read as one. */
 export function joinColumns(bands: readonly Band[], { from, to }: PageRange): void {
   for (let i = from; i < to; ) {
     const first = sets.get(bands[i] as Band);
@@ -97,7 +97,7 @@ function join(bands: readonly Band[], { source, from, top }: ColumnSet): void {
   });
   const narrow = source.bands.slice(from, last.to);
   const space = from > 0 ? 0 : (narrow[0]?.space ?? 0);
-  const ranges = own ? level(narrow, source.columns.count, tallest, space) : null;
+  const ranges = own ? balanceColumns(narrow, source.columns.count, tallest, space) : null;
   if (!ranges) return;
   const flow = new Flow();
   addColumns(flow, narrow, ranges, source.columns, space);
@@ -105,7 +105,7 @@ function join(bands: readonly Band[], { source, from, top }: ColumnSet): void {
     const others = items.filter(item => !joined[i]?.items.has(item));
     items.splice(0, items.length, ...others);
   });
-  bands[0]?.items.push(...(flow.bands[0]?.items ?? []).map(item => moved(item, top)));
+  bands[0]?.items.push(...(flow.bands[0]?.items ?? []).map(item => moveDown(item, top)));
   const anchors = bands.flatMap(band => band.anchors);
   bands.forEach((band, i) => {
     band.anchors = i === 0 ? anchors : [];

@@ -1,23 +1,23 @@
-import { NORMAL_GAP, type Style, type StyledElement, used } from '../../document/index.js';
+import { NORMAL_GAP, resolveSize, type Style, type StyledElement } from '../../document/index.js';
 import { layChildren } from '../block.js';
-import { type Column, fromStart, type Setting, tallestWhole } from '../boxes.js';
+import { type Column, fromStart, type LayoutContext, tallestWhole } from '../boxes.js';
 import { Flow } from '../flow.js';
 import type { Band } from '../model.js';
 import type { Widths } from '../widths.js';
-import { fill, level } from './column-fill.js';
+import { balanceColumns, fill } from './column-fill.js';
 import { addSet, type Columns, type Source } from './column-set.js';
 
 /** Number and width of the columns (CSS Multicol 1, part 3.4). */
-function columnsOf(
+function resolveColumns(
   { columnCount, columnWidth, columnGap, fontSize, direction }: Style,
   available: number,
 ): Columns {
-  const gap = columnGap === NORMAL_GAP ? fontSize : used(columnGap, available);
+  const gap = columnGap === NORMAL_GAP ? fontSize : resolveSize(columnGap, available);
   const most = columnCount === 'auto' ? Number.POSITIVE_INFINITY : columnCount;
   const fitting =
     columnWidth === 'auto'
       ? most
-      : Math.floor((available + gap) / Math.max(1, used(columnWidth, available) + gap));
+      : Math.floor((available + gap) / Math.max(1, resolveSize(columnWidth, available) + gap));
   const count = Math.max(1, Math.min(most, fitting));
   const width = Math.max(0, (available + gap) / count - gap);
   return { count, width, step: direction === 'ltr' ? width + gap : -(width + gap) };
@@ -28,7 +28,7 @@ export function columnsWidths(style: Style, { min, max }: Widths): Widths {
   const { columnCount, columnWidth, columnGap, fontSize } = style;
   const count = columnCount === 'auto' ? 1 : columnCount;
   const own = typeof columnWidth === 'number' ? columnWidth : 0;
-  const gaps = (columnGap === NORMAL_GAP ? fontSize : used(columnGap, 0)) * (count - 1);
+  const gaps = (columnGap === NORMAL_GAP ? fontSize : resolveSize(columnGap, 0)) * (count - 1);
   return { min: count * Math.max(own, min) + gaps, max: count * Math.max(own, max) + gaps };
 }
 
@@ -42,26 +42,26 @@ function within(bands: readonly Band[], from: number, height: number): readonly 
   return bands.slice(from, to);
 }
 
-/** Share of a page that a set of columns takes where one set does not hold all: a page is filled with several. */
+/** Share of a page for one set of columns if one set does not hold all: several sets fill the page. */
 const SET_SHARE = 1 / 10;
 
 /**
- * Lays the children of a block in balanced columns. A set of columns is never divided between pages, so that what is
- * read first stands on the earlier page: content too tall for one set makes several low ones below each other, and
- * those that come to one page are joined when the pages are known.
+ * Lays the children of a block in balanced columns. A set of columns is never divided between pages, so that reading
+ * order is page order: content too tall for one set becomes several low ones, one below the other, and
+ * sets on one page are joined when the pages are known.
  */
-export function layColumns(box: StyledElement, column: Column, setting: Setting): void {
+export function layColumns(box: StyledElement, column: Column, context: LayoutContext): void {
   const { flow, containing } = column;
-  const columns = columnsOf(box.style, column.width);
+  const columns = resolveColumns(box.style, column.width);
   const inner = new Flow();
   const x = fromStart(box.style, column, 0, columns.width);
-  layChildren(box, { flow: inner, x, width: columns.width, containing }, setting);
+  layChildren(box, { flow: inner, x, width: columns.width, containing }, context);
   // The margin after the last child would be below the columns: it ends with them.
   inner.end();
-  // A table that goes on in the next column does not repeat its head there.
+  // A table that continues in the next column does not repeat its head there.
   const bands: readonly Band[] = inner.bands.map(band => ({ ...band, head: [] }));
-  const tallest = tallestWhole(setting);
-  const low = setting.pageHeight * SET_SHARE;
+  const tallest = tallestWhole(context);
+  const low = context.pageHeight * SET_SHARE;
   for (let from = 0; from < bands.length; ) {
     if (bands[from]?.pageBreak) flow.pageBreak();
     const next = bands.findIndex((band, i) => i > from && band.pageBreak);
@@ -72,10 +72,10 @@ export function layColumns(box: StyledElement, column: Column, setting: Setting)
       const top = at === 0 ? (rest[0]?.space ?? 0) : 0;
       const isLast = at + rest.length === source.bands.length;
       const ranges =
-        (isLast ? level(rest, columns.count, at === 0 ? tallest : low, top) : null) ??
+        (isLast ? balanceColumns(rest, columns.count, at === 0 ? tallest : low, top) : null) ??
         fill(rest, columns.count, low, tallest, top);
       at = addSet(flow, source, at, ranges);
     }
   }
-  flow.askAfter(inner);
+  flow.inheritBreaks(inner);
 }

@@ -1,7 +1,7 @@
 import type { PathCommand } from './scene.js';
 
-/** Half an ellipse's axes, and how they are turned against the x axis, in radians. */
-export interface Ellipse {
+/** Half an ellipse's axes, and their rotation from the x axis, in radians. */
+interface Ellipse {
   readonly rx: number;
   readonly ry: number;
   readonly turn: number;
@@ -64,7 +64,7 @@ export function arcCurves(
   const dy = (from.y - to.y) / 2;
   const x = cos * dx + sin * dy;
   const y = -sin * dx + cos * dy;
-  // Radii that are too small to reach are made larger.
+  // Radii that are too small to reach are enlarged.
   const excess = (x / rx) ** 2 + (y / ry) ** 2;
   if (excess > 1) {
     rx *= Math.sqrt(excess);
@@ -83,7 +83,7 @@ export function arcCurves(
   if (sweep && turned < 0) turned += 2 * Math.PI;
   if (!sweep && turned > 0) turned -= 2 * Math.PI;
   const curves = ellipseCurves({ rx, ry, turn: ellipse.turn }, center, start, turned);
-  // The end is where the path says, without errors of rounding.
+  // The end is exactly that of the path, without rounding errors.
   const last = curves.at(-1);
   if (last?.[0] === 'C') {
     const [, x1, y1, x2, y2] = last;

@@ -1,7 +1,7 @@
 import { enlargement, multiply, scaling } from './matrix.js';
 import type { Matrix, PathCommand, Scene } from './scene.js';
 
-/** Where user coordinates are in a scene: points to a user unit, and the place of the origin. */
+/** User coordinates in a scene: points to a user unit, and the place of the origin. */
 export interface Frame {
   readonly scale: number;
   readonly x: number;
@@ -11,11 +11,11 @@ export interface Frame {
 const matrixOf = ({ scale, x, y }: Frame): Matrix => [scale, 0, 0, scale, x, y];
 
 /**
- * Draws in coordinates that are transformed against those of `frame`. Moving and enlarging is worked into the
- * coordinates; what turns or distorts makes a group, whose own coordinates are about points as well: rounded, they
- * are as fine as all others.
+ * Draws in coordinates that are transformed relative to those of `frame`. Translation and scale are applied to the
+ * coordinates; rotation and skew make a group, whose own coordinates are about points as well, so that rounding them
+ * is equally fine.
  */
-export function transformed(frame: Frame, matrix: Matrix, draw: (inner: Frame) => Scene): Scene {
+export function drawTransformed(frame: Frame, matrix: Matrix, draw: (inner: Frame) => Scene): Scene {
   const whole = multiply(matrixOf(frame), matrix);
   const [a, b, c, d, e, f] = whole;
   const scale = enlargement(whole);
@@ -27,15 +27,18 @@ export function transformed(frame: Frame, matrix: Matrix, draw: (inner: Frame) =
     : [{ kind: 'group', matrix: multiply(whole, scaling(1 / scale)), children }];
 }
 
-/** The matrix of something drawn in coordinates that are transformed against those of `frame`, and its frame. */
-export function detached(frame: Frame, matrix: Matrix): { readonly matrix: Matrix; readonly frame: Frame } {
+/** The matrix of a drawing in coordinates that are transformed relative to those of `frame`, and its frame. */
+export function detachFrame(
+  frame: Frame,
+  matrix: Matrix,
+): { readonly matrix: Matrix; readonly frame: Frame } {
   const whole = multiply(matrixOf(frame), matrix);
   const scale = enlargement(whole);
   return { matrix: multiply(whole, scaling(1 / scale)), frame: { scale, x: 0, y: 0 } };
 }
 
 /** A path in the coordinates of the scene. */
-export function placed(commands: readonly PathCommand[], { scale, x, y }: Frame): readonly PathCommand[] {
+export function placePath(commands: readonly PathCommand[], { scale, x, y }: Frame): readonly PathCommand[] {
   return commands.map((command): PathCommand => {
     switch (command[0]) {
       case 'M':

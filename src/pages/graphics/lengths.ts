@@ -26,20 +26,20 @@ const LENGTH = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%|[a-z]*)\s*$/i;
 const ACROSS = new Set(['x', 'x1', 'x2', 'cx', 'rx', 'dx', 'width']);
 const ALONG = new Set(['y', 'y1', 'y2', 'cy', 'ry', 'dy', 'height']);
 
-/** What a percentage of an attribute is a share of (SVG 2, part 8.9). */
+/** The extent that a percentage of an attribute refers to (SVG 2, part 8.9). */
 function extentOf(name: string, { width, height }: Viewport): number {
   if (ACROSS.has(name)) return width;
   return ALONG.has(name) ? height : Math.hypot(width, height) / Math.SQRT2;
 }
 
-/** An attribute by its name in SVG, as the parser of HTML has it too: in lower case. */
+/** An attribute by its SVG name, which the HTML parser has in lower case. */
 export function attributeOf({ element: { attributes } }: StyledElement, name: string): string | undefined {
   return attributes[name] ?? attributes[name.toLowerCase()];
 }
 
 /**
- * A length given as an attribute, in user units; `fallback` where there is none.
- * @throws TemplateError for what is not a length
+ * A length given as an attribute, in user units; `fallback` if there is none.
+ * @throws TemplateError for a value that is not a length
  */
 export function lengthAttribute(
   box: StyledElement,
@@ -62,7 +62,7 @@ export function lengthAttribute(
   return Number(digits) * factor;
 }
 
-/** A length given as an attribute in user units; null where there is none or it is a share of something else. */
+/** A length given as an attribute in user units; null if there is none or it is a percentage. */
 export function absoluteAttribute(box: StyledElement, name: string): number | null {
   const text = attributeOf(box, name);
   if (text === undefined || text.trim().endsWith('%')) return null;

@@ -25,14 +25,14 @@ function rotation(degrees: number, x = 0, y = 0): Matrix {
 }
 
 /** Makes the matrix of a transformation; null if there is not one of the right number of operands. */
-type Maker = (n: readonly number[]) => Matrix | null;
+type MatrixBuilder = (n: readonly number[]) => Matrix | null;
 
 const withCount =
-  (counts: readonly number[], make: (...n: number[]) => Matrix): Maker =>
+  (counts: readonly number[], make: (...n: number[]) => Matrix): MatrixBuilder =>
   n =>
     counts.includes(n.length) ? make(...n) : null;
 
-const MAKERS: Readonly<Record<string, Maker>> = {
+const BUILDERS: Readonly<Record<string, MatrixBuilder>> = {
   matrix: n => (n.length === 6 ? ([...n] as unknown as Matrix) : null),
   translate: withCount([1, 2], (x, y = 0) => translation(x as number, y)),
   scale: withCount([1, 2], (x, y) => scaling(x as number, y)),
@@ -53,8 +53,8 @@ export function parseTransform(text: string): Matrix | null {
     if (!found) return null;
     at = FUNCTION.lastIndex;
     const [, name = '', operands = ''] = found;
-    const numbers = numbersOf(operands);
-    const next = numbers && Object.hasOwn(MAKERS, name) ? MAKERS[name]?.(numbers) : null;
+    const numbers = parseNumbers(operands);
+    const next = numbers && Object.hasOwn(BUILDERS, name) ? BUILDERS[name]?.(numbers) : null;
     if (!next) return null;
     matrix = multiply(matrix, next);
   }
@@ -62,7 +62,7 @@ export function parseTransform(text: string): Matrix | null {
 }
 
 /** All numbers of a list; null if it holds something else. */
-export function numbersOf(text: string): readonly number[] | null {
+export function parseNumbers(text: string): readonly number[] | null {
   const list = new NumberList(text);
   const numbers: number[] = [];
   while (!list.ended) {

@@ -2,7 +2,7 @@ const SEPARATOR = /[ \t\n\f\r]*,?[ \t\n\f\r]*/y;
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const FLAG = /[01]/y;
 
-/** Reads numbers that stand one after the other, as paths, points and transformations have them (SVG 2, part 9.3.9). */
+/** Reads consecutive numbers, as in paths, points and transformations (SVG 2, part 9.3.9). */
 export class NumberList {
   readonly #text: string;
   #at = 0;
@@ -12,7 +12,7 @@ export class NumberList {
     this.#separator();
   }
 
-  /** Index of what comes next. */
+  /** Index of the next character. */
   get position(): number {
     return this.#at;
   }
@@ -21,13 +21,13 @@ export class NumberList {
     return this.#at >= this.#text.length;
   }
 
-  /** The next number; null if there is something else. */
+  /** The next number; null if there is none. */
   number(): number | null {
     const found = this.#take(NUMBER);
     return found === null ? null : Number(found);
   }
 
-  /** The next digit of an arc's flags, which need nothing between them; null if there is something else. */
+  /** The next digit of an arc's flags, which need no separator; null if there is none. */
   flag(): boolean | null {
     const found = this.#take(FLAG);
     return found === null ? null : found === '1';

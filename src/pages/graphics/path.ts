@@ -2,8 +2,8 @@ import { arcCurves } from './arc.js';
 import { NumberList } from './number-list.js';
 import type { PathCommand } from './scene.js';
 
-/** Ends the reading of a path with a message that says what is wrong at which character. */
-export type PathFail = (message: string) => never;
+/** Throws an error with a message about a path and the index of the character. */
+type PathFail = (message: string) => never;
 
 const OPERANDS: Readonly<Record<string, number>> = {
   M: 2,
@@ -27,10 +27,10 @@ class PathReader {
   readonly #commands: PathCommand[] = [];
   #x = 0;
   #y = 0;
-  /** Where the open part of the path began. */
+  /** Start of the open part of the path. */
   #startX = 0;
   #startY = 0;
-  /** Last control point of a curve just before: a smooth curve goes on from it. */
+  /** Last control point of the curve just before, for a smooth curve. */
   #control: { readonly of: 'C' | 'Q'; readonly x: number; readonly y: number } | null = null;
   #closed = false;
 
@@ -126,7 +126,7 @@ class PathReader {
     this.#control = null;
   }
 
-  /** What follows a closed part begins a new one at its start. */
+  /** A command after a closed part begins a new one at its start. */
   #reopen(): void {
     if (this.#closed) this.#move(this.#x, this.#y);
   }

@@ -1,29 +1,29 @@
 import type { StyledElement } from '../../document/index.js';
-import { isJpeg, JpegFault, readJpeg, type TurnedPicture } from './jpeg.js';
+import { isJpeg, JpegError, type OrientedPicture, readJpeg } from './jpeg.js';
 import { USER_UNIT } from './lengths.js';
 import { decodePng } from './png.js';
 import { isPng, pngHead } from './png-file.js';
 import { refuseDrawing } from './refusal.js';
 import type { Matrix, Scene } from './scene.js';
 
-/** Gives the bytes of a picture that is not in the page. */
+/** Returns the bytes of a picture that is not in the page. */
 export type ReadImage = (address: string) => Uint8Array;
 
 /** Pictures larger than this are not decoded: 50 million pixels fill a poster. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
-/** Bytes of decoded pictures that are kept; the cache starts anew when it is full. */
+/** Bytes of decoded pictures in the cache, which is cleared when it is full. */
 const CACHE_LIMIT = 128_000_000;
 
 class PictureCache {
-  readonly #pictures = new Map<string, TurnedPicture>();
+  readonly #pictures = new Map<string, OrientedPicture>();
   #bytes = 0;
 
-  get(address: string): TurnedPicture | undefined {
+  get(address: string): OrientedPicture | undefined {
     return this.#pictures.get(address);
   }
 
-  set(address: string, turned: TurnedPicture): void {
+  set(address: string, turned: OrientedPicture): void {
     const { bytes, alpha } = turned.picture;
     const size = bytes.length + (alpha?.length ?? 0) + address.length;
     if (this.#bytes + size > CACHE_LIMIT) {
@@ -35,17 +35,17 @@ class PictureCache {
   }
 }
 
-/** What an address stands for depends on who reads it; those that hold their bytes are alike for all. */
+/** Decoded pictures by reader: what an address refers to depends on it. `data:` addresses are the same for all. */
 const known = new WeakMap<ReadImage, PictureCache>();
 const inAddresses = new PictureCache();
 
 /**
  * The picture that an `img` shows; decoded once for each address and reader of addresses.
- * @throws TemplateError for one that is not there, too large, or of a kind that the PDF cannot take
+ * @throws TemplateError for one that is missing, too large, or of an unsupported kind
  */
-export function pictureOf(box: StyledElement, image: ReadImage): TurnedPicture {
+export function loadPicture(box: StyledElement, image: ReadImage): OrientedPicture {
   const address = box.element.attributes.src?.trim();
-  if (!address) refuseDrawing(box, 'A picture has no address', 'Give it a src.');
+  if (!address) refuseDrawing(box, 'A picture has no address', 'Add a src attribute.');
   const cache = isData(address) ? inAddresses : cacheOf(image);
   let picture = cache.get(address);
   if (!picture) {
@@ -76,14 +76,14 @@ function dataBytes(box: StyledElement, address: string): Uint8Array {
   if (comma < 0 || !head.endsWith(';base64') || !BASE64.test(body)) {
     refuseDrawing(
       box,
-      'The address of a picture holds no bytes in base64',
-      'Write data:image/png;base64, or data:image/jpeg;base64, and the bytes.',
+      'The address of a picture is not valid base64',
+      'Use data:image/png;base64, or data:image/jpeg;base64, followed by the bytes.',
     );
   }
   return Buffer.from(body, 'base64');
 }
 
-function decode(box: StyledElement, bytes: Uint8Array): TurnedPicture {
+function decode(box: StyledElement, bytes: Uint8Array): OrientedPicture {
   if (isPng(bytes)) {
     const { width, height } = readable(box, () => pngHead(bytes));
     refuseLarge(box, width, height);
@@ -95,37 +95,37 @@ function decode(box: StyledElement, bytes: Uint8Array): TurnedPicture {
   return turned;
 }
 
-/** What is read from a file, whose faults may be of any kind. */
+/** Reads a file; turns any error into a refusal of the picture. */
 function readable<T>(box: StyledElement, read: () => T): T {
   try {
     return read();
   } catch (cause) {
-    const reason = cause instanceof JpegFault ? cause.message : 'it is damaged or cut off';
-    const hint = 'Save it once more, as a PNG or as a JPEG in RGB or grey.';
-    return refuseDrawing(box, `A picture cannot be read, as ${reason}`, hint, cause);
+    const reason = cause instanceof JpegError ? cause.message : 'it is damaged or cut off';
+    const hint = 'Save it again as a PNG, or as a JPEG in RGB or grey.';
+    return refuseDrawing(box, `Cannot read a picture: ${reason}`, hint, cause);
   }
 }
 
 function refuseLarge(box: StyledElement, width: number, height: number): void {
-  if (width * height <= MOST_PIXELS && width > 0 && height > 0) return;
+  if (width * height <= MAX_PIXELS && width > 0 && height > 0) return;
   refuseDrawing(
     box,
-    `A picture of ${width} by ${height} pixels is not drawn`,
-    `Make it smaller than ${MOST_PIXELS / 1_000_000} million pixels; 300 to the inch are enough for print.`,
+    `A picture of ${width} by ${height} pixels is empty or too large`,
+    `Use at most ${MAX_PIXELS / 1_000_000} million pixels; 300 per inch are enough for print.`,
   );
 }
 
-const isSideways = ({ orientation }: TurnedPicture): boolean => orientation >= 5;
+const isSideways = ({ orientation }: OrientedPicture): boolean => orientation >= 5;
 
-/** Size of a picture in points, a pixel of it for one of CSS. */
-export function pictureSize(turned: TurnedPicture): { readonly width: number; readonly height: number } {
+/** Size of a picture in points; a pixel of it is a pixel of CSS. */
+export function pictureSize(turned: OrientedPicture): { readonly width: number; readonly height: number } {
   const { width, height } = turned.picture;
   const across = isSideways(turned) ? height : width;
   const along = isSideways(turned) ? width : height;
   return { width: across * USER_UNIT, height: along * USER_UNIT };
 }
 
-/** From a unit square to one that is turned and mirrored as Exif says, by orientation. */
+/** From a unit square to one that is rotated and mirrored, by Exif orientation. */
 const TURNS: Readonly<Record<number, Matrix>> = {
   2: [-1, 0, 0, 1, 1, 0],
   3: [-1, 0, 0, -1, 1, 1],
@@ -138,7 +138,7 @@ const TURNS: Readonly<Record<number, Matrix>> = {
 
 /** The scene of a picture that fills a box of the given size in points. */
 export function pictureScene(
-  turned: TurnedPicture,
+  turned: OrientedPicture,
   { width, height }: { readonly width: number; readonly height: number },
 ): Scene {
   const { picture, orientation } = turned;

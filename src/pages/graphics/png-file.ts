@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 
-/** What is known of a PNG file before it is unpacked (PNG 3, part 11.2.1). */
+/** The header of a PNG file (PNG 3, part 11.2.1). */
 export interface PngHead {
   /** Pixels. */
   readonly width: number;
@@ -29,7 +29,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, i) => bytes[i] === byte);
 
 /** The chunks of a file up to its end, by their type; those that a picture's pixels need are checked. */
-function* chunksOf(bytes: Uint8Array): Iterable<readonly [type: string, data: Uint8Array]> {
+function* readChunks(bytes: Uint8Array): Iterable<readonly [type: string, data: Uint8Array]> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = SIGNATURE.length; ; ) {
     const end = at + 8 + view.getUint32(at);
@@ -44,7 +44,7 @@ function* chunksOf(bytes: Uint8Array): Iterable<readonly [type: string, data: Ui
 
 /**
  * Reads the header of a PNG file.
- * @throws RangeError where it is cut off or says what PNG does not know
+ * @throws RangeError if it is cut off or of an unknown kind
  */
 export function pngHead(bytes: Uint8Array): PngHead {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -74,14 +74,14 @@ export interface PngContents {
 }
 
 /**
- * @param length bytes of the rows of all passes: a file that unpacks to more or less is refused
+ * @param length bytes of the rows of all passes: a file that inflates to more or less is refused
  * @throws Error for a damaged file
  */
 export function pngContents(bytes: Uint8Array, length: number): PngContents {
   const parts: Uint8Array[] = [];
   let palette = new Uint8Array(0);
   let transparency = new Uint8Array(0);
-  for (const [type, data] of chunksOf(bytes)) {
+  for (const [type, data] of readChunks(bytes)) {
     if (type === 'IDAT') parts.push(data);
     else if (type === 'PLTE') palette = new Uint8Array(data);
     else if (type === 'tRNS') transparency = new Uint8Array(data);

@@ -1,7 +1,7 @@
 import { type PngContents, type PngHead, pngContents, pngHead } from './png-file.js';
 import type { Picture } from './scene.js';
 
-/** Every how many pixels a pass goes over the picture, and from where. */
+/** A pass over the picture: its first pixel and the steps between its pixels. */
 interface Pass {
   readonly x: number;
   readonly y: number;
@@ -27,11 +27,11 @@ const INTERLACED: readonly Pass[] = [
 interface Reduced extends Pass {
   readonly columns: number;
   readonly rows: number;
-  /** Bytes of a row, without the one that tells its filter. */
+  /** Bytes of a row, without its filter byte. */
   readonly rowLength: number;
 }
 
-function passesOf({ width, height, depth, channels, interlaced }: PngHead): readonly Reduced[] {
+function listPasses({ width, height, depth, channels, interlaced }: PngHead): readonly Reduced[] {
   return (interlaced ? INTERLACED : WHOLE)
     .map(p => {
       const columns = Math.ceil((width - p.x) / p.stepX);
@@ -48,11 +48,11 @@ function unfilter(filter: number, row: Uint8Array, above: Uint8Array | null, ste
     const left = i < step ? 0 : (row[i - step] as number);
     const up = above ? (above[i] as number) : 0;
     const corner = above && i >= step ? (above[i - step] as number) : 0;
-    row[i] = (row[i] as number) + predicted(filter, left, up, corner);
+    row[i] = (row[i] as number) + predict(filter, left, up, corner);
   }
 }
 
-function predicted(filter: number, left: number, up: number, corner: number): number {
+function predict(filter: number, left: number, up: number, corner: number): number {
   if (filter === 1) return left;
   if (filter === 2) return up;
   if (filter === 3) return (left + up) >> 1;
@@ -64,7 +64,7 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   return fromUp <= fromCorner ? up : corner;
 }
 
-/** Takes the samples of a row apart. */
+/** Unpacks the samples of a row. */
 function unpack(row: Uint8Array, depth: number, samples: Uint16Array): void {
   for (let i = 0; i < samples.length; i++) {
     if (depth === 8) samples[i] = row[i] as number;
@@ -76,7 +76,7 @@ function unpack(row: Uint8Array, depth: number, samples: Uint16Array): void {
   }
 }
 
-/** Gathers pixels as samples of 8 bits. */
+/** Collects pixels as samples of 8 bits. */
 class Pixels {
   readonly #head: PngHead;
   readonly #contents: PngContents;
@@ -127,13 +127,13 @@ class Pixels {
 }
 
 /**
- * Unpacks a PNG file into samples of 8 bits, grey where all of it is.
+ * Decodes a PNG file into samples of 8 bits, grey if all of it is.
  * @throws Error for a damaged file
  */
 export function decodePng(bytes: Uint8Array): Picture {
   const head = pngHead(bytes);
   const { width, height, depth, channels } = head;
-  const passes = passesOf(head);
+  const passes = listPasses(head);
   const length = passes.reduce((sum, p) => sum + p.rows * (p.rowLength + 1), 0);
   const contents = pngContents(bytes, length);
   const pixels = new Pixels(head, contents);
@@ -153,7 +153,7 @@ export function decodePng(bytes: Uint8Array): Picture {
     }
   }
   const { samples, alpha, opaque } = pixels;
-  const gray = head.color === 'gray' ? samples : grayOf(samples);
+  const gray = head.color === 'gray' ? samples : toGray(samples);
   return {
     width,
     height,
@@ -164,8 +164,8 @@ export function decodePng(bytes: Uint8Array): Picture {
   };
 }
 
-/** Samples of red, green and blue as grey; null where they are not. */
-function grayOf(samples: Uint8Array): Uint8Array | null {
+/** Samples of red, green and blue as grey; null if some are not grey. */
+function toGray(samples: Uint8Array): Uint8Array | null {
   const gray = new Uint8Array(samples.length / 3);
   for (let i = 0; i < gray.length; i++) {
     const red = samples[3 * i] as number;

@@ -2,9 +2,9 @@ import { elementPath, type StyledElement } from '../../document/index.js';
 import { TemplateError } from '../../ground/index.js';
 
 /**
- * Ends the drawing of an element that leaves the subset.
- * @param message what is wrong, without a full stop
- * @param hint what to do instead
+ * Throws an error about an element outside the subset of drawings.
+ * @param message without a full stop
+ * @param hint one imperative
  */
 export function refuseDrawing(
   { element }: StyledElement,

@@ -59,7 +59,7 @@ export interface Picture {
   /** A whole JPEG file, or samples of 8 bits row by row from the top, not compressed. */
   readonly encoding: 'jpeg' | 'samples';
   readonly bytes: Uint8Array;
-  /** One byte of opacity a pixel; null where all is opaque. */
+  /** One byte of opacity a pixel; null if all is opaque. */
   readonly alpha: Uint8Array | null;
 }
 

@@ -1,13 +1,13 @@
 import type { StyledElement } from '../../document/index.js';
 import { ellipseCurves } from './arc.js';
 import { attributeOf, lengthAttribute, type Viewport } from './lengths.js';
-import { numbersOf } from './matrix.js';
+import { parseNumbers } from './matrix.js';
 import { parsePath } from './path.js';
 import { refuseDrawing } from './refusal.js';
 import type { PathCommand } from './scene.js';
 
 type Commands = readonly PathCommand[];
-/** Gives the outline of a shape in user units; nothing for one that is not drawn. */
+/** Returns the outline of a shape in user units; nothing for an invisible one. */
 type Outline = (box: StyledElement, viewport: Viewport) => Commands;
 
 const CLOSE: PathCommand = ['Z'];
@@ -22,7 +22,14 @@ function rectangle(x: number, y: number, width: number, height: number): Command
   return [['M', x, y], ['L', x + width, y], ['L', x + width, y + height], ['L', x, y + height], CLOSE];
 }
 
-function rounded(x: number, y: number, width: number, height: number, rx: number, ry: number): Commands {
+function roundedRectangle(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  rx: number,
+  ry: number,
+): Commands {
   const right = x + width;
   const bottom = y + height;
   const corner = (cx: number, cy: number, start: number) =>
@@ -41,7 +48,7 @@ function rounded(x: number, y: number, width: number, height: number, rx: number
   ];
 }
 
-/** SVG 2, part 10.2; one radius stands for both where only one is given. */
+/** SVG 2, part 10.2; a single radius counts for both. */
 function rect(box: StyledElement, viewport: Viewport): Commands {
   const of = (name: string, fallback = 0) => lengthAttribute(box, name, viewport, fallback);
   const width = of('width');
@@ -52,13 +59,13 @@ function rect(box: StyledElement, viewport: Viewport): Commands {
   const x = of('x');
   const y = of('y');
   if (!(rx > 0 && ry > 0)) return rectangle(x, y, width, height);
-  return rounded(x, y, width, height, Math.min(rx, width / 2), Math.min(ry, height / 2));
+  return roundedRectangle(x, y, width, height, Math.min(rx, width / 2), Math.min(ry, height / 2));
 }
 
 const poly =
   (closed: boolean): Outline =>
   box => {
-    const points = numbersOf(attributeOf(box, 'points') ?? '');
+    const points = parseNumbers(attributeOf(box, 'points') ?? '');
     if (points === null || points.length % 2 !== 0)
       refuseDrawing(box, 'points holds something other than pairs of numbers', 'Write “x,y x,y …”.');
     const commands: PathCommand[] = [];
@@ -95,7 +102,7 @@ export const SHAPES: Readonly<Record<string, Outline>> = {
       refuseDrawing(
         box,
         `The path cannot be read: ${message}`,
-        'See SVG 2, part 9.3, for how paths are written.',
+        'See SVG 2, part 9.3, for the syntax of paths.',
       ),
     ),
 };

@@ -6,17 +6,17 @@ const ELEMENTS = new Set(['g', 'text', 'tspan', 'pattern', ...Object.keys(SHAPES
 
 const KNOWN = 'Use g, rect, circle, ellipse, line, polyline, polygon, path, text, tspan and pattern.';
 
-/** What to use instead of popular elements the subset leaves out. */
+/** Hints for popular elements outside the subset. */
 const INSTEAD: Readonly<Record<string, string>> = {
   linearGradient: 'Use one colour, or a pattern.',
   radialGradient: 'Use one colour, or a pattern.',
-  clipPath: 'Draw only what is to be seen.',
-  mask: 'Draw only what is to be seen.',
-  filter: 'Leave the effect out.',
-  use: 'Write the shapes where they are to be seen.',
-  symbol: 'Write the shapes where they are to be seen.',
+  clipPath: 'Draw only the visible part.',
+  mask: 'Draw only the visible part.',
+  filter: 'Remove the effect.',
+  use: 'Repeat the shapes in place.',
+  symbol: 'Repeat the shapes in place.',
   marker: 'Draw the ends of the line as paths.',
-  image: 'Put the picture into an img element beside the drawing.',
+  image: 'Put the picture into an img element next to the drawing.',
   foreignObject: 'Use text elements.',
   svg: 'Use a group with a transform.',
   a: 'Put the link around the whole drawing or into the text.',
@@ -26,37 +26,37 @@ const INSTEAD: Readonly<Record<string, string>> = {
 const byTag = new Map(Object.entries(INSTEAD).map(([tag, hint]) => [tag.toLowerCase(), hint]));
 
 /**
- * Attributes that change what is painted: the values that leave it as it is, and what to use instead of others.
- * Attributes that are properties of CSS have been looked at by the cascade.
+ * Attributes that affect painting: their values without effect, and the hint for any other value.
+ * The cascade has checked the attributes that are CSS properties.
  */
 const UNCHANGING: readonly (readonly [name: string, values: RegExp, hint: string])[] = [
-  ['href', /^$/, 'Write the shapes where they are to be seen.'],
-  ['xlink:href', /^$/, 'Write the shapes where they are to be seen.'],
+  ['href', /^$/, 'Repeat the shapes in place.'],
+  ['xlink:href', /^$/, 'Repeat the shapes in place.'],
   ['pathLength', /^$/, 'Give dashes in user units.'],
   ['patternContentUnits', /^userSpaceOnUse$/, 'Give the shapes of a pattern in user units.'],
   ['rotate', /^0$/, 'Use transform="rotate(…)" on the text.'],
-  ['textLength', /^$/, 'Leave it out: the text is set with its own fonts.'],
-  ['vector-effect', /^none$/, 'Give the width that the stroke is to have.'],
+  ['textLength', /^$/, 'Remove it: the text is set in its own fonts.'],
+  ['vector-effect', /^none$/, 'Set the final width of the stroke.'],
 ];
 
 const byAttribute = new Map(UNCHANGING.map(([name, values, hint]) => [name.toLowerCase(), { values, hint }]));
 
 /**
- * Refuses an element of a drawing that could only be passed over.
+ * Refuses an element of a drawing that is outside the subset.
  * @throws TemplateError `template.element`
  */
 export function refuseElement(box: StyledElement): void {
   const { tag } = box.element;
   if (!ELEMENTS.has(tag))
     refuseDrawing(box, `<${tag}> is not in the SVG subset`, byTag.get(tag.toLowerCase()) ?? KNOWN);
-  const [right, down] = box.style.translate;
+  const [right, down] = box.style.transform;
   if (right !== 0 || down !== 0)
-    refuseDrawing(box, 'The transform of a shape is an attribute', 'Write transform="translate(…)" on it.');
+    refuseDrawing(box, 'The transform of a shape must be an attribute', 'Use transform="translate(…)".');
   refuseAttributes(box);
 }
 
 /**
- * Refuses attributes that would change how an element looks and could only be passed over.
+ * Refuses attributes with an effect that the engine does not support.
  * @throws TemplateError `template.element`
  */
 export function refuseAttributes(box: StyledElement): void {

@@ -1,6 +1,6 @@
 import type { StyledElement, StyledNode } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
-import { detached, type Frame, hasArea, placed, transformed } from './frame.js';
+import { detachFrame, drawTransformed, type Frame, hasArea, placePath } from './frame.js';
 import { absoluteAttribute, attributeOf, lengthAttribute, USER_UNIT, type Viewport } from './lengths.js';
 import { IDENTITY, multiply, parseTransform, scaling, translation } from './matrix.js';
 import { refuseDrawing } from './refusal.js';
@@ -8,9 +8,9 @@ import type { Matrix, Pattern, Scene, SceneNode, Stroke } from './scene.js';
 import { SHAPES } from './shapes.js';
 import { refuseAttributes, refuseElement } from './subset.js';
 import { textNodes } from './text.js';
-import { viewBoxMatrix, viewBoxOf } from './view-box.js';
+import { parseViewBox, viewBoxMatrix } from './view-box.js';
 
-/** Elements that are not drawn where they stand. */
+/** Elements that are not drawn in their place. */
 const UNDRAWN = new Set(['defs', 'pattern', 'title', 'desc', 'metadata']);
 
 class SvgReader {
@@ -34,7 +34,7 @@ class SvgReader {
         refuseDrawing(
           owner,
           'A drawing has text outside of its text elements',
-          'Put it into a text element.',
+          'Move it into a text element.',
         );
     }
     return scene;
@@ -46,7 +46,7 @@ class SvgReader {
     refuseElement(box);
     const transform = attributeOf(box, 'transform');
     if (transform === undefined) return this.#drawn(box, frame);
-    return transformed(frame, this.#matrix(box, transform), inner => this.#drawn(box, inner));
+    return drawTransformed(frame, this.#matrix(box, transform), inner => this.#drawn(box, inner));
   }
 
   #drawn(box: StyledElement, frame: Frame): Scene {
@@ -59,7 +59,7 @@ class SvgReader {
     const fill = hasArea(outline) ? this.#fill(box, frame) : null;
     const stroke = strokeOf(box, frame);
     if (fill === null && stroke === null) return [];
-    return [{ kind: 'path', commands: placed(outline, frame), fill, stroke }];
+    return [{ kind: 'path', commands: placePath(outline, frame), fill, stroke }];
   }
 
   #matrix(box: StyledElement, text: string): Matrix {
@@ -91,7 +91,11 @@ class SvgReader {
   #pattern(box: StyledElement, frame: Frame): Pattern | null {
     refuseElement(box);
     if (attributeOf(box, 'patternUnits') !== 'userSpaceOnUse')
-      refuseDrawing(box, 'A pattern is given in user units', 'Write patternUnits="userSpaceOnUse".');
+      refuseDrawing(
+        box,
+        'patternUnits of a pattern must be userSpaceOnUse',
+        'Write patternUnits="userSpaceOnUse".',
+      );
     if (attributeOf(box, 'viewBox') !== undefined)
       refuseDrawing(box, 'A pattern with a viewBox is not in the SVG subset', 'Use patternTransform.');
     const of = (name: string) => lengthAttribute(box, name, this.#viewport, 0);
@@ -100,7 +104,7 @@ class SvgReader {
     const width = of('width');
     const height = of('height');
     if (!(width > 0 && height > 0)) return null;
-    const { matrix, frame: inner } = detached(frame, multiply(own, translation(of('x'), of('y'))));
+    const { matrix, frame: inner } = detachFrame(frame, multiply(own, translation(of('x'), of('y'))));
     if (!(inner.scale > 0)) return null;
     if (this.#inPattern) refusePattern(box);
     this.#inPattern = true;
@@ -111,7 +115,7 @@ class SvgReader {
 }
 
 const refusePattern = (box: StyledElement): never =>
-  refuseDrawing(box, 'A pattern holds shapes in plain colours only', 'Leave text and patterns out of it.');
+  refuseDrawing(box, 'A pattern may hold only shapes in plain colours', 'Remove text and patterns from it.');
 
 function* patternsIn(box: StyledElement): Iterable<[string, StyledElement]> {
   for (const child of box.children) {
@@ -126,8 +130,8 @@ function strokeOf(box: StyledElement, { scale }: Frame): Stroke | null {
   const { stroke, strokeWidth, strokeDasharray, strokeLinecap: cap, strokeLinejoin: join } = box.style;
   if (stroke === 'none' || !(strokeWidth > 0)) return null;
   if (typeof stroke !== 'string')
-    refuseDrawing(box, 'A stroke with a pattern is not in the SVG subset', 'Give it a colour.');
-  // Dashes that are all without length stand for a line without gaps.
+    refuseDrawing(box, 'A stroke with a pattern is not in the SVG subset', 'Use a colour.');
+  // Dashes that are all without length mean a line without gaps.
   const dash = strokeDasharray.some(length => length > 0) ? strokeDasharray.map(n => n * scale) : [];
   return { color: stroke, width: strokeWidth * scale, dash, cap, join };
 }
@@ -137,14 +141,14 @@ const DEFAULT_HEIGHT = 150;
 
 /**
  * Size of a drawing without regard to its style, in points (CSS Images 3, part 5.1; SVG 2, part 8.12): from its
- * `width` and `height` where they are lengths, else from its view box.
+ * `width` and `height` if they are lengths, else from its view box.
  */
 export function svgSize(svg: StyledElement): { readonly width: number | null; readonly ratio: number } {
-  const box = viewBoxOf(svg);
+  const box = parseViewBox(svg);
   const width = absoluteAttribute(svg, 'width');
   const height = absoluteAttribute(svg, 'height');
-  const asked = width && height ? width / height : null;
-  const ratio = asked ?? (box ? box.width / box.height : DEFAULT_WIDTH / DEFAULT_HEIGHT);
+  const declared = width && height ? width / height : null;
+  const ratio = declared ?? (box ? box.width / box.height : DEFAULT_WIDTH / DEFAULT_HEIGHT);
   if (width !== null) return { width: width * USER_UNIT, ratio };
   if (height !== null) return { width: height * ratio * USER_UNIT, ratio };
   return { width: box ? null : DEFAULT_WIDTH * USER_UNIT, ratio };
@@ -152,15 +156,21 @@ export function svgSize(svg: StyledElement): { readonly width: number | null; re
 
 /**
  * The scene of an `svg` element in a box of the given size in points.
- * @throws TemplateError for what is not in the subset
+ * @throws TemplateError for content outside the subset
  */
 export function svgScene(svg: StyledElement, size: Viewport, fonts: FontLibrary): Scene {
   refuseAttributes(svg);
   if (attributeOf(svg, 'transform') !== undefined)
-    refuseDrawing(svg, 'A drawing as a whole is not transformed', 'Put a group with the transform into it.');
-  const box = viewBoxOf(svg);
+    refuseDrawing(
+      svg,
+      'A transform of a whole drawing is not supported',
+      'Put the transform on a group in it.',
+    );
+  const box = parseViewBox(svg);
   const viewport = box ?? { width: size.width / USER_UNIT, height: size.height / USER_UNIT };
   const matrix = box ? viewBoxMatrix(svg, box, size) : scaling(USER_UNIT);
   const reader = new SvgReader(svg, viewport, fonts);
-  return transformed({ scale: 1, x: 0, y: 0 }, matrix, frame => reader.children(svg.children, svg, frame));
+  return drawTransformed({ scale: 1, x: 0, y: 0 }, matrix, frame =>
+    reader.children(svg.children, svg, frame),
+  );
 }

@@ -1,14 +1,14 @@
 import type { Style, StyledElement, StyledText } from '../../document/index.js';
 import type { FontLibrary, GlyphRun } from '../../fonts/index.js';
 import { embeddingLevels, visualOrder } from '../../text/index.js';
+import { transformCase } from '../inline/inline.js';
 import { fontOf } from '../inline/leading.js';
-import { transformed } from '../inline/text-transform.js';
 import type { Frame } from './frame.js';
 import { lengthAttribute, USER_UNIT, type Viewport } from './lengths.js';
 import { refuseDrawing } from './refusal.js';
 import type { Scene, TextNode } from './scene.js';
 
-/** Text in one style, and where it begins: at a place of its own, or moved against the end of the text before it. */
+/** Text in one style, and its start: an absolute place, or a shift from the end of the text before it. */
 interface Span {
   readonly box: StyledElement;
   text: string;
@@ -47,7 +47,11 @@ class Spans {
       if (child.kind === 'text') this.#append(child, box);
       else if (child.element.tag === 'tspan') this.#add(child);
       else if (child.element.tag !== 'title' && child.element.tag !== 'desc')
-        refuseDrawing(child, 'Text of a drawing holds only text and tspan', 'Put it beside the text.');
+        refuseDrawing(
+          child,
+          'A text element may hold only text and tspan',
+          'Move it out of the text element.',
+        );
     }
   }
 
@@ -68,14 +72,14 @@ class Spans {
   }
 }
 
-/** Sets spans one after the other. Spans from one place that is given to the next are aligned together. */
+/** Sets spans one after the other. All spans from one absolute place to the next are aligned together. */
 class TextSetter {
   readonly done: TextNode[] = [];
   readonly #frame: Frame;
   readonly #fonts: FontLibrary;
   #x = 0;
   #y = 0;
-  /** Where the spans that are aligned together begin, which are not done, and which share of them is before it. */
+  /** Start of the spans that are aligned together and not done yet, and the share of them before it. */
   #start = 0;
   #share = 0;
   #waiting: TextNode[] = [];
@@ -100,7 +104,7 @@ class TextSetter {
     this.#y += dy;
     const size = style.fontSize / USER_UNIT;
     const tracking = style.letterSpacing / USER_UNIT;
-    const runs = runsOf(transformed(text, style), style, this.#fonts);
+    const runs = shapeText(transformCase(text, style), style, this.#fonts);
     const color = colorOf(box);
     if (color !== null) {
       this.#waiting.push({
@@ -116,7 +120,7 @@ class TextSetter {
     for (const { width, glyphs } of runs) this.#x += (width * size) / 1000 + glyphs.length * tracking;
   }
 
-  /** Aligns what is waiting. */
+  /** Aligns the pending spans. */
   close(): void {
     const shift = (this.#x - this.#start) * this.#share * this.#frame.scale;
     for (const node of this.#waiting) this.done.push({ ...node, x: node.x - shift });
@@ -126,8 +130,8 @@ class TextSetter {
 
 const SHARES = { start: 0, middle: 0.5, end: 1 } as const;
 
-/** The glyphs of a text from left to right, which need not be the order in which it is read (UAX #9). */
-function runsOf(text: string, style: Style, fonts: FontLibrary): readonly GlyphRun[] {
+/** The glyphs of a text from left to right, not necessarily in reading order (UAX #9). */
+function shapeText(text: string, style: Style, fonts: FontLibrary): readonly GlyphRun[] {
   const font = fontOf(style, fonts);
   const levels = embeddingLevels(text, style.direction);
   if (!levels) return font.shape(text);
@@ -146,7 +150,7 @@ function runsOf(text: string, style: Style, fonts: FontLibrary): readonly GlyphR
 
 /**
  * Lays out a `text` element (SVG 2, part 11), whose lines the drawing breaks itself.
- * @throws TemplateError for what is not in the subset
+ * @throws TemplateError for content outside the subset
  */
 export function textNodes(
   box: StyledElement,
@@ -166,9 +170,9 @@ export function textNodes(
 function colorOf(box: StyledElement): string | null {
   const { fill, stroke } = box.style;
   if (stroke !== 'none')
-    refuseDrawing(box, 'Text with a stroke is not in the SVG subset', 'Give it stroke="none" and a fill.');
+    refuseDrawing(box, 'Text with a stroke is not in the SVG subset', 'Use stroke="none" and a fill.');
   if (typeof fill !== 'string')
-    refuseDrawing(box, 'Text filled with a pattern is not in the SVG subset', 'Fill it with a colour.');
+    refuseDrawing(box, 'Text filled with a pattern is not in the SVG subset', 'Use a colour.');
   return fill === 'none' ? null : fill;
 }
 

@@ -1,10 +1,11 @@
+import type { Style } from '../../document/index.js';
 import type { GlyphRun } from '../../fonts/index.js';
 import { compact } from '../../ground/index.js';
 import { visualOrder } from '../../text/index.js';
-import type { Decoration, TextPiece } from '../model.js';
+import type { PathCommand } from '../graphics/scene.js';
+import type { Decoration, ShapeItem, TextPiece } from '../model.js';
 import type { Segment } from './inline.js';
 import { paintInline } from './inline-boxes.js';
-import { leaderDots } from './leader.js';
 import { type Extent, extent } from './leading.js';
 import type { PlacedAtom } from './line-items.js';
 import type { Line } from './lines.js';
@@ -43,17 +44,17 @@ export function assemble(
     for (const part of unit.parts) parts.push(part);
     if (i === end - 1 && end < units.length && unit.hyphen) parts.push(unit.hyphen);
   }
-  return new LineMaker(paragraph, parts, units[end - 1] as Unit, room).line();
+  return new LineAssembler(paragraph, parts, units[end - 1] as Unit, room).line();
 }
 
-class LineMaker {
+class LineAssembler {
   readonly #paragraph: Paragraph;
   readonly #parts: readonly Shaped[];
   readonly #pieces: TextPiece[] = [];
   readonly #atoms: PlacedAtom[] = [];
   readonly #decoration: Decoration[] = [];
   readonly #placed: PlacedPart[] = [];
-  /** Points that each leader takes beside its least width. */
+  /** Points of each leader beyond its least width. */
   readonly #fill: number;
   readonly #last: Unit;
   #above: number;
@@ -128,7 +129,7 @@ class LineMaker {
   #close(): void {
     if (!this.#open) return;
     const { part, x, width } = this.#open;
-    // Most pieces are one part, whose runs are kept with its font.
+    // Most pieces are one part, whose runs are cached with its font.
     const runs = this.#open.runs.length === part.runs.length ? part.runs : compact(this.#open.runs);
     const { style, font, owner, raise, order } = part.segment;
     this.#pieces.push({ font, style, owner, raise, runs, x, width, order, level: part.level });
@@ -166,7 +167,7 @@ class LineMaker {
 
   #leader({ segment, width, lead, trail, level }: Shaped, x: number): void {
     const { style, font, owner, raise, order } = segment;
-    // A space keeps what is before and after the dots apart when the text is extracted.
+    // A space separates the text before and after the dots when it is extracted.
     const space = (font.spaceWidth * style.fontSize) / 1000;
     this.#pieces.push({ font, style, owner, raise, runs: font.shape(' '), x, width: space, order, level });
     const dots = leaderDots(segment.style, x, width - lead - trail + this.#fill);
@@ -174,9 +175,44 @@ class LineMaker {
   }
 }
 
-/** How far a box is raised above the baseline of its line; null where that depends on the line. */
+/** How far a box is raised above the baseline of its line; null if that depends on the line. */
 function raiseOf({ style, font, raise }: Segment, above: number, below: number): number | null {
   if (style.verticalAlign === 'top' || style.verticalAlign === 'bottom') return null;
   if (style.verticalAlign !== 'middle') return raise;
   return raise + ((font.face.xHeight * style.fontSize) / 1000 - above + below) / 2;
+}
+
+/** Diameter of the dots, distance from dot to dot, and space on both sides, in points (rule of this project). */
+const DOT = 0.9;
+const STEP = 3;
+const CLEAR = 6;
+/** Points above the baseline. */
+const RAISE = 0.6;
+
+/** A row of dots on the baseline between two points of a line; null if there is no room for one. */
+function leaderDots(style: Style, x: number, width: number): ShapeItem | null {
+  const count = Math.floor((width - 2 * CLEAR) / STEP);
+  if (count < 1) return null;
+  const last = width - CLEAR;
+  const commands: readonly PathCommand[] = [
+    ['M', last - count * STEP, 0],
+    ['L', last, 0],
+  ];
+  // Dashes without length and round ends make dots; they end at the same place in all lines.
+  const stroke = { color: style.color, width: DOT, dash: [0, STEP], cap: 'round', join: 'round' } as const;
+  return { kind: 'shape', x, y: -RAISE, scene: [{ kind: 'path', commands, fill: null, stroke }] };
+}
+
+/** Points from the start of a line to its text. */
+export function alignLine({ textAlign, direction }: Style, room: number): number {
+  switch (textAlign) {
+    case 'center':
+      return room / 2;
+    case 'start':
+      return direction === 'ltr' ? 0 : room;
+    case 'end':
+      return direction === 'ltr' ? room : 0;
+    default:
+      return textAlign === 'right' ? room : 0;
+  }
 }

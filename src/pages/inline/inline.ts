@@ -3,7 +3,6 @@ import type { Font, FontLibrary } from '../../fonts/index.js';
 import { isPainted } from '../box-decoration.js';
 import { isReplaced } from '../boxes.js';
 import { fontOf } from './leading.js';
-import { transformed } from './text-transform.js';
 
 /** A stretch of inline content in one style. */
 export interface Segment {
@@ -19,9 +18,9 @@ export interface Segment {
   trail: number;
   /** Place in source order. */
   readonly order: number;
-  /** Stands for a box that is set like a letter; null for text. */
+  /** The box that is set like a letter; null for text. */
   readonly box: StyledElement | null;
-  /** Stands for dots that fill the line. */
+  /** Is it a leader: dots that fill the line? */
   readonly leader: boolean;
 }
 
@@ -33,24 +32,24 @@ export interface PaintedInline {
   /** Its first and last segment. */
   readonly first: Segment;
   readonly last: Segment;
-  /** Points from where the first segment's lead begins to the border edge. */
+  /** Points from the beginning of the first segment's lead to the border edge. */
   readonly before: number;
   /** Points from the end of the last segment's text to the border edge. */
   readonly after: number;
 }
 
 /** A box at the side of the lines. */
-export interface Floating {
+interface Floating {
   readonly box: StyledElement;
-  /** Place in the text where it comes. */
+  /** Its place in the text. */
   readonly at: number;
 }
 
-/** Text of inline content with white space as it will be set, and what it is made of. */
+/** Text of inline content with its final white space, and its segments. */
 export interface InlineText {
   readonly text: string;
   readonly segments: readonly Segment[];
-  /** Place of the first content in source order; null where there is none. */
+  /** Place of the first content in source order; null if there is none. */
   readonly order: number | null;
   /** Are there boxes in the lines? Their size may depend on the room. */
   readonly hasBoxes: boolean;
@@ -60,7 +59,7 @@ export interface InlineText {
   readonly painted: readonly PaintedInline[];
   /** Elements within that links may lead to. */
   readonly anchors: readonly Element[];
-  /** Places in source order of what is set apart from the text around it: boxes, floats, absolute boxes. */
+  /** Places in source order of content apart from the text around it: boxes, floats, absolute boxes. */
   readonly apart: readonly number[];
   /** Named strings set by inline elements. */
   readonly strings: Readonly<Record<string, string>> | null;
@@ -81,7 +80,7 @@ function raiseOf(style: Style, parent: Style): number {
 /** Stands in the text for a box: class CB of UAX #14, a break is possible on both sides. */
 const OBJECT = '\ufffc';
 
-/** Points of a size; shares of the line's width are not known yet. */
+/** Points of a size; percentages of the line's width are not known yet. */
 const points = (size: unknown): number => (typeof size === 'number' ? size : 0);
 
 /** Border and padding of an inline box on one side. */
@@ -191,10 +190,10 @@ class Collector {
     return this.#afterSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
   }
 
-  /** Tells whether the text can be seen. */
+  /** Returns whether the text can be seen. */
   #append(text: string, owner: Element, style: Style, raise: number, order: number): boolean {
     if (text === '') return false;
-    this.#push(transformed(text, style), owner, style, raise, order, null, false);
+    this.#push(transformCase(text, style), owner, style, raise, order, null, false);
     const last = text[text.length - 1];
     this.#afterSpace = last === ' ' || last === '\n';
     return /\S/.test(text);
@@ -232,7 +231,7 @@ class Collector {
 
 /**
  * Collects inline content. `nodes` are inline-level children of `owner`.
- * @param pageOf gives the number of the page that an element, by its id, is on
+ * @param pageOf returns the number of the page that an element, by its id, is on
  * @param dissolved boxes whose content is set in the lines as if they were not there
  */
 export function collectInline(
@@ -251,4 +250,21 @@ export function collectInline(
   while (collector.text[length - 1] === ' ') length--;
   const text = collector.text.slice(0, length);
   return { text, segments, order, hasBoxes, outOfFlow, floats, painted, anchors, apart, strings };
+}
+
+/** Text in the case of its style (CSS Text 3, part 2.1). */
+export function transformCase(text: string, style: Style): string {
+  switch (style.textTransform) {
+    case 'uppercase':
+      return text.toUpperCase();
+    case 'lowercase':
+      return text.toLowerCase();
+    case 'capitalize':
+      return text.replace(
+        /(^|\s)(\p{L})/gu,
+        (_, before: string, letter: string) => before + letter.toUpperCase(),
+      );
+    default:
+      return text;
+  }
 }

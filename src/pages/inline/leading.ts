@@ -7,13 +7,13 @@ export interface Extent {
   readonly below: number;
 }
 
-/** Small capitals are spaced out: fused letter pairs would stand out among them (typographic rule of the house). */
+/** Small capitals are spaced out: ligatures would stand out among them (typographic rule of this project). */
 const LIGATURE_TRACKING_LIMIT = 0.02;
 
 /** Fonts found before: styles are shared by all elements and documents that look alike. */
 const known = new WeakMap<FontLibrary, WeakMap<Style, Font>>();
 
-/** The font a style asks for, with its OpenType features. */
+/** The font of a style, with its OpenType features. */
 export function fontOf(style: Style, fonts: FontLibrary): Font {
   let ofLibrary = known.get(fonts);
   if (!ofLibrary) {
@@ -29,8 +29,8 @@ export function fontOf(style: Style, fonts: FontLibrary): Font {
 }
 
 function requestFont(style: Style, fonts: FontLibrary): Font {
-  const features: Record<string, boolean> = { ...style.fontFeatures };
-  if (style.fontCaps === 'small-caps') features.smcp = true;
+  const features: Record<string, boolean> = { ...style.fontFeatureSettings };
+  if (style.fontVariantCaps === 'small-caps') features.smcp = true;
   if (style.letterSpacing > LIGATURE_TRACKING_LIMIT * style.fontSize) features.liga = false;
   return fonts.font({
     families: style.fontFamily,

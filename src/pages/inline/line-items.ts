@@ -1,7 +1,7 @@
 import type { Element } from '../../document/index.js';
-import { moved } from '../flow.js';
+import { moveDown } from '../flow.js';
 import type { Item, TextPiece } from '../model.js';
-import { decorationsOf, isDecorated } from '../paint.js';
+import { decorateText, isDecorated } from '../paint.js';
 import type { Atom } from './atom.js';
 import type { Segment } from './inline.js';
 import type { Line } from './lines.js';
@@ -18,13 +18,13 @@ export interface PlacedAtom {
 }
 
 /** The item moved right and down. */
-export const translated = (item: Item, dx: number, dy: number): Item => {
-  const down = moved(item, dy);
+export const translate = (item: Item, dx: number, dy: number): Item => {
+  const down = moveDown(item, dy);
   return dx === 0 ? down : { ...down, x: down.x + dx };
 };
 
 /**
- * The items of a line whose baseline is `y` below the top of its band. Text before and after what is set apart in the
+ * The items of a line whose baseline is `y` below the top of its band. Text before and after a box in the
  * line has its own place in source order each.
  * @param x left edge of the paragraph
  */
@@ -36,16 +36,16 @@ export function lineItems(
   { order: paragraph, apart }: Paragraph,
 ): Item[] {
   const start = x + line.x;
-  const items: Item[] = isDecorated(line) ? [...decorationsOf(line, start, y)] : [];
-  for (const item of line.decoration) items.push(translated(item, start, y));
-  for (const { x: at, width, pieces } of apart.length === 0 ? [line] : partsOf(line, apart)) {
+  const items: Item[] = isDecorated(line) ? [...decorateText(line, start, y)] : [];
+  for (const item of line.decoration) items.push(translate(item, start, y));
+  for (const { x: at, width, pieces } of apart.length === 0 ? [line] : splitAtBoxes(line, apart)) {
     if (pieces.length === 0 && line.atoms.length > 0) continue;
     const order = firstOrder(pieces) ?? paragraph;
     const left = pieces === line.pieces ? start : start + at;
     items.push({ kind: 'line', x: left, y, width, pieces, block, order, paragraph, marker: false });
   }
   for (const { atom, x: at, raise } of line.atoms) {
-    for (const item of atom.items) items.push(translated(item, start + at, y - raise));
+    for (const item of atom.items) items.push(translate(item, start + at, y - raise));
   }
   return items;
 }
@@ -64,8 +64,8 @@ interface Part {
   readonly pieces: readonly TextPiece[];
 }
 
-/** The text of a line, divided where something comes between. */
-function partsOf(line: Line, apart: readonly number[]): readonly Part[] {
+/** The text of a line, split at the boxes in it. */
+function splitAtBoxes(line: Line, apart: readonly number[]): readonly Part[] {
   const { pieces } = line;
   const cuts = [0];
   for (let i = 1; i < pieces.length; i++) {

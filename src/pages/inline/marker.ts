@@ -1,5 +1,5 @@
 import { counterText, type Element, type Style, type StyledElement } from '../../document/index.js';
-import type { Column, Setting } from '../boxes.js';
+import type { Column, LayoutContext } from '../boxes.js';
 import type { LineItem } from '../model.js';
 import { extent, fontOf } from './leading.js';
 
@@ -22,10 +22,10 @@ function markerText(element: Element, { listStyleType }: Style): string {
   }
 }
 
-/** Puts the marker of a list item outside its box, beside its first line. */
-export function addMarker({ style, element }: StyledElement, column: Column, setting: Setting): void {
+/** Puts the marker of a list item outside its box, next to its first line. */
+export function addMarker({ style, element }: StyledElement, column: Column, context: LayoutContext): void {
   const text = markerText(element, style);
-  const font = fontOf(style, setting.fonts);
+  const font = fontOf(style, context.fonts);
   const width = (font.width(text) * style.fontSize) / 1000;
   const isBullet = text.length === 1;
   const gap = style.fontSize * (isBullet ? BULLET_GAP : font.spaceWidth / 1000);
@@ -34,7 +34,7 @@ export function addMarker({ style, element }: StyledElement, column: Column, set
     x: column.x - gap - width,
     y: extent(style, font).above,
     width,
-    // The space keeps marker and text apart when they are extracted.
+    // The space separates marker and text when they are extracted.
     pieces: [
       {
         font,

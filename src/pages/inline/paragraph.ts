@@ -1,12 +1,65 @@
 import type { Element, Style, StyledElement, StyledNode } from '../../document/index.js';
+import { resolveSize } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
 import { embeddingLevels } from '../../text/index.js';
-import type { Atom } from './atom.js';
+import { type Column, isReplaced, type LayoutContext, tallestWhole } from '../boxes.js';
+import type { Flow } from '../flow.js';
+import { Keep } from '../model.js';
+import { alignLine, assemble } from './assemble.js';
+import { type Atom, layAtom } from './atom.js';
+import { breakWithFloats, type Float, hasRoom, placeFloats, pushFloat } from './float.js';
 import { collectInline, type InlineText } from './inline.js';
 import { type Extent, extent, fontOf } from './leading.js';
-import { type Unit, UnitMaker } from './units.js';
+import { lineItems } from './line-items.js';
+import { type Line, type LineRoom, lineStarts, NO_FLOATS } from './lines.js';
+import { splitUnits } from './split.js';
+import { shapeUnits, type Unit } from './units.js';
 
-/** Inline content made ready for line breaking. */
+/**
+ * The steps of inline layout: nodes → text → levels → units → lines → pieces → items. `layParagraph` runs all of them;
+ * `measureParagraph` runs those that do not depend on the width of the lines, `breakLines` those that do.
+ * `nodes` are inline-level children of `owner`.
+ */
+export function layParagraph(
+  nodes: readonly StyledNode[],
+  owner: Element,
+  style: Style,
+  column: Column,
+  context: LayoutContext,
+): void {
+  const tall: StyledElement[] = [];
+  const atom = (box: StyledElement) => layLineBox(box, column, context, tall);
+  // Text, levels and units: measured before if the width of a column depends on them.
+  const paragraph =
+    context.prepared.get(nodes[0] as StyledNode) ??
+    measureParagraph(nodes, owner, style, { ...context, atom });
+  const floats = paragraph.floats.map(
+    ({ box, at }): Float => ({ atom: atom(box), at, side: box.style.float }),
+  );
+  if (tall.length > 0) {
+    // Boxes that are too tall for a line are replaced by their content.
+    for (const box of tall) context.dissolved.add(box);
+    context.prepared.delete(nodes[0] as StyledNode);
+    layParagraph(nodes, owner, style, column, context);
+    return;
+  }
+  const { flow, width, x, containing } = column;
+  for (const box of paragraph.outOfFlow) containing.waiting.push(box);
+  for (const anchor of paragraph.anchors) flow.anchor(anchor);
+  if (paragraph.strings) flow.setStrings(paragraph.strings);
+  // Lines, with floats next to them if there is room for both, and their items.
+  if (floats.length > 0 && hasRoom(floats, intrinsicWidths(paragraph).min, width)) {
+    const { lines, floats: placed } = breakWithFloats(floats, room => breakLines(paragraph, width, room));
+    const from = flow.bands.length;
+    pushLines(flow, lines, x, owner, paragraph);
+    placeFloats(placed, column, from);
+  } else {
+    for (const float of floats) pushFloat(float, column);
+    pushLines(flow, breakLines(paragraph, width), x, owner, paragraph);
+  }
+}
+
+/** Inline content ready for line breaking. */
 export interface Paragraph
   extends Pick<
     InlineText,
@@ -17,34 +70,38 @@ export interface Paragraph
   readonly units: readonly Unit[];
   /** Does some of its text run from right to left? */
   readonly isBidirectional: boolean;
-  /** Place of its first content in source order. */
+  /** Position of its first content in source order. */
   readonly order: number;
 }
 
-/** What inline content is measured with. */
-export interface Measuring {
+/** The environment in which inline content is measured. */
+interface Measuring {
   readonly fonts: FontLibrary;
   /** Number of the page that the element with an id is on. */
   readonly pageOf: (id: string) => string;
-  /** Boxes that are too tall to be set in a line. */
+  /** Boxes that are too tall for a line. */
   readonly dissolved: ReadonlySet<StyledElement>;
   /** Lays a box that is set in a line. */
   readonly atom: (box: StyledElement) => Atom;
 }
 
-/** Collects and measures inline content. `nodes` are inline-level children of `owner`. */
-export function paragraph(
+/** Measures inline content. `nodes` are inline-level children of `owner`. */
+export function measureParagraph(
   nodes: readonly StyledNode[],
   owner: Element,
   style: Style,
   { fonts, pageOf, dissolved, atom }: Measuring,
 ): Paragraph {
+  // Text: the nodes as one string with white space collapsed, in segments of one style.
   const inline = collectInline(nodes, owner, style, fonts, pageOf, dissolved);
+  // Levels: the direction of each character; null if all text runs from left to right.
   const levels = embeddingLevels(inline.text, style.direction);
+  // Units: the text between break opportunities, shaped.
+  const units = shapeUnits(inline, levels, atom);
   return {
     style,
     strut: extent(style, fontOf(style, fonts)),
-    units: new UnitMaker(inline.text, inline.segments, levels, atom).units(),
+    units,
     isBidirectional: levels !== null,
     order: inline.order ?? owner.order,
     hasBoxes: inline.hasBoxes,
@@ -55,6 +112,59 @@ export function paragraph(
     apart: inline.apart,
     strings: inline.strings,
   };
+}
+
+/** Breaks a paragraph into lines of the given measure in points. No line is wider, unless a glyph is. */
+export function breakLines(paragraph: Paragraph, measure: number, floats = NO_FLOATS): readonly Line[] {
+  const { style } = paragraph;
+  const indent = resolveSize(style.textIndent, measure);
+  const start = (line: number) => floats.left(line) + (line === 0 ? indent : 0);
+  const room: LineRoom = (line, width) => width - start(line) - floats.right(line);
+  // Units wider than a line are split.
+  const units = splitUnits(paragraph.units, measure - floats.most, indent);
+  // Lines: the index of the first unit of each.
+  const starts = lineStarts(units, style.textWrap, measure, room, floats !== NO_FLOATS);
+  // Pieces: the units of a line, in visual order and aligned.
+  return starts.map((first, n) => {
+    const line = assemble(paragraph, units, first, starts[n + 1] ?? units.length, room(n, measure));
+    line.x = start(n) + alignLine(style, room(n, measure) - line.width);
+    return line;
+  });
+}
+
+/** Adds a band with the items of each line. */
+function pushLines(
+  flow: Flow,
+  lines: readonly Line[],
+  x: number,
+  block: Element,
+  paragraph: Paragraph,
+): void {
+  const { orphans, widows } = paragraph.style;
+  lines.forEach((line, n) => {
+    for (const { atom } of line.atoms) {
+      for (const anchor of atom.anchors) flow.anchor(anchor);
+      if (atom.strings) flow.setStrings(atom.strings);
+    }
+    const tight = n > 0 && (n < orphans || lines.length - n < widows);
+    flow.push({
+      height: line.above + line.below,
+      items: lineItems(line, x, line.above, block, paragraph),
+      keep: tight ? Keep.lines : Keep.none,
+    });
+  });
+}
+
+/** Lays a box that is set in a line. Boxes too tall for that, which are laid as their content, go into `tall`. */
+function layLineBox(
+  box: StyledElement,
+  { width, containing }: Column,
+  context: LayoutContext,
+  tall: StyledElement[],
+): Atom {
+  const laid = layAtom(box, width, containing, context);
+  if (laid.above + laid.below > tallestWhole(context) && !isReplaced(box.element)) tall.push(box);
+  return laid;
 }
 
 /** Widths of the content: `min` with every break taken, `max` with none but the forced ones. */

@@ -2,7 +2,7 @@ import type { GlyphRun } from '../../fonts/index.js';
 import type { Atom } from './atom.js';
 import type { Segment } from './inline.js';
 
-/** Shaped text of one segment, or the box it stands for. */
+/** Shaped text of one segment, or its box. */
 export interface Shaped {
   readonly segment: Segment;
   readonly runs: readonly GlyphRun[];
@@ -12,7 +12,7 @@ export interface Shaped {
   /** Points of an inline box's margin, border and padding before and after the text. */
   readonly lead: number;
   readonly trail: number;
-  /** Embedding level (UAX #9): odd where the text runs from right to left. */
+  /** Embedding level (UAX #9): odd if the text runs from right to left. */
   readonly level: number;
 }
 
@@ -30,13 +30,13 @@ export function shapedRuns(
   return { segment, runs, atom: null, width, lead, trail, level };
 }
 
-/** Points that dots in a line take at least. */
-const LEAST_LEADER = 18;
+/** Least width of a leader in points. */
+const MIN_LEADER = 18;
 
-/** A box in the line, or the dots of a leader where there is none. */
+/** A box in the line, or the dots of a leader if there is none. */
 export function shapedBox(segment: Segment, atom: Atom | null, level: number): Shaped {
   const { lead, trail } = segment;
-  const width = lead + (atom?.width ?? LEAST_LEADER) + trail;
+  const width = lead + (atom?.width ?? MIN_LEADER) + trail;
   return { segment, runs: [], atom, width, lead, trail, level };
 }
 

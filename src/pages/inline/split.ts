@@ -1,8 +1,8 @@
 import type { Glyph } from '../../fonts/index.js';
 import { type Shaped, shapedRuns, widthOf } from './shaped.js';
-import type { Unit } from './units.js';
+import { endWidth, SLACK, type Unit } from './units.js';
 
-/** Breaks that a token longer than the line may take, best first (house rule for addresses and identifiers). */
+/** Breaks within a token longer than the line, best first (rule of this project for addresses and identifiers). */
 const IN_TOKEN = /[/.\-_@?&=]/;
 const MARK = /^\p{M}/u;
 
@@ -12,8 +12,8 @@ interface Letter {
   readonly text: string;
 }
 
-/** Letters in the order in which they are read; in runs from right to left the last glyph is the first letter. */
-function lettersOf({ segment, runs, lead, trail, level }: Shaped): readonly Letter[] {
+/** Letters in reading order; in runs from right to left the last glyph is the first letter. */
+function splitLetters({ segment, runs, lead, trail, level }: Shaped): readonly Letter[] {
   const letters: Letter[] = [];
   for (const run of runs) {
     const places = [...run.glyphs.keys()];
@@ -43,15 +43,24 @@ function lettersOf({ segment, runs, lead, trail, level }: Shaped): readonly Lett
   return letters;
 }
 
+/** Splits the units that are wider than a line; the first line also holds the indent. */
+export function splitUnits(units: readonly Unit[], measure: number, indent: number): readonly Unit[] {
+  const room = (n: number) => Math.max(1, n === 0 ? measure - Math.max(0, indent) : measure);
+  if (!units.some((unit, n) => endWidth(unit) > room(n) + SLACK)) return units;
+  return units.flatMap((unit, n) =>
+    endWidth(unit) > room(n) + SLACK ? splitUnit(unit, room(n), room(1)) : [unit],
+  );
+}
+
 /**
- * Splits a token wider than the line: after `/ . - _ @` where there is one, else anywhere; a letter keeps its
+ * Splits a token wider than the line: after `/ . - _ @` if there is one, else anywhere; a letter stays with its
  * marks.
- * @param firstRoom points that the first part may take
- * @param room points that the others may take
+ * @param firstRoom points for the first part
+ * @param room points for the others
  */
-export function splitUnit(unit: Unit, firstRoom: number, room: number): readonly Unit[] {
+function splitUnit(unit: Unit, firstRoom: number, room: number): readonly Unit[] {
   if (unit.parts.some(part => part.runs.length === 0)) return [unit];
-  const letters = unit.parts.flatMap(lettersOf);
+  const letters = unit.parts.flatMap(splitLetters);
   let end = letters.length;
   while (end > 0 && letters[end - 1]?.text === ' ') end--;
   if (end === 0) return [unit];

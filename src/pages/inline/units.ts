@@ -1,7 +1,7 @@
 import LineBreaker from 'linebreak';
 import type { Style, StyledElement } from '../../document/index.js';
 import type { Atom } from './atom.js';
-import type { Segment } from './inline.js';
+import type { InlineText, Segment } from './inline.js';
 import { type Shaped, shapedBox, shapedRuns, widthOf } from './shaped.js';
 
 /** Text between two break opportunities. */
@@ -11,13 +11,19 @@ export interface Unit {
   /** Points without that white space. */
   readonly width: number;
   readonly spaceWidth: number;
-  /** What is set where a line ends after this unit; null for nothing. */
+  /** Set at the end of a line that ends with this unit; null for nothing. */
   readonly hyphen: Shaped | null;
   /** A line must end here. */
   readonly forced: boolean;
-  /** Where it ends in the text. */
+  /** Its end in the text. */
   readonly end: number;
 }
+
+/** Width of a unit at the end of a line. */
+export const endWidth = (unit: Unit): number => unit.width + (unit.hyphen?.width ?? 0);
+
+/** Rounding slack in points when a width is compared with the measure. */
+export const SLACK = 0.001;
 
 const SOFT_HYPHEN = '\u00ad';
 /** Characters at which a line must end: classes BK, LF and NL of UAX #14. */
@@ -26,17 +32,23 @@ const LINE_ENDS = /[\n\v\f\u0085\u2028\u2029]/;
 const noWrap = (style: Style): boolean =>
   style.whiteSpace === 'nowrap' || style.whiteSpace === 'pre' || style.textWrap === 'nowrap';
 
-/** Divides the text of a paragraph where lines may end (UAX #14) and shapes it. */
-export class UnitMaker {
+/**
+ * Splits the text of a paragraph at its break opportunities (UAX #14) and shapes it.
+ * @param levels embedding levels of the text; null if all of it runs from left to right
+ * @param atom lays a box that is set in a line
+ */
+export const shapeUnits = (
+  { text, segments }: Pick<InlineText, 'text' | 'segments'>,
+  levels: Uint8Array | null,
+  atom: (box: StyledElement) => Atom,
+): readonly Unit[] => new UnitShaper(text, segments, levels, atom).units();
+
+class UnitShaper {
   readonly #text: string;
   readonly #segments: readonly Segment[];
   readonly #levels: Uint8Array | null;
   readonly #atom: (box: StyledElement) => Atom;
 
-  /**
-   * @param levels embedding levels of the text; null where it runs from left to right
-   * @param atom lays a box that is set in a line
-   */
   constructor(
     text: string,
     segments: readonly Segment[],
@@ -59,7 +71,7 @@ export class UnitMaker {
     let cursor = 0;
     for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
       const { position } = next;
-      // At the end of the text the breaker does not say that it must.
+      // At the end of the text the breaker does not report a forced break.
       const forced =
         (next.required || position === text.length) && LINE_ENDS.test(text[position - 1] as string);
       while (cursor < segments.length - 1 && (segments[cursor] as Segment).end < position) cursor++;
@@ -124,7 +136,7 @@ export class UnitMaker {
     }
   }
 
-  /** Where the text from `from` on changes its level, or `end`. */
+  /** The place after `from` at which the text changes its level, or `end`. */
   #levelEnd(from: number, end: number): number {
     const levels = this.#levels;
     if (!levels) return end;

@@ -1,10 +1,10 @@
 import type { Style, StyledElement } from '../../document/index.js';
-import { type Interval, type Setting, type Settled, tallestWhole } from '../boxes.js';
+import { type Interval, type LayoutContext, type ResolvedSize, tallestWhole } from '../boxes.js';
 import type { Flow } from '../flow.js';
-import { type Cell, cellHeight, cutsOf } from '../row.js';
+import { type Cell, cellHeight, findCuts } from '../row.js';
 import { type LaidItem, showsHeight } from './items.js';
 
-/** Points that are not worth laying a box again. */
+/** Differences below this, in points, do not justify laying a box again. */
 const SLACK = 0.01;
 
 /** The room of a box in its row. */
@@ -21,7 +21,7 @@ export interface Slot {
 export const alignmentOf = ({ style }: StyledElement, { alignItems }: Style): Style['alignItems'] =>
   style.alignSelf === 'auto' ? alignItems : style.alignSelf;
 
-/** Baseline of the first line, in points below the top of a flow; null where there is none. */
+/** Baseline of the first line, in points below the top of a flow; null if there is none. */
 function firstBaseline(flow: Flow): number | null {
   for (const [i, band] of flow.bands.entries()) {
     const line = band.items.find(item => item.kind === 'line');
@@ -31,16 +31,16 @@ function firstBaseline(flow: Flow): number | null {
 }
 
 /**
- * Where a box has the baseline by which it is aligned, in points below the top of its flow; without text at its lower
- * border edge (CSS Flexbox 1, part 8.5). 0 where it is not aligned by its baseline.
+ * The baseline by which a box is aligned, in points below the top of its flow; without text its lower
+ * border edge (CSS Flexbox 1, part 8.5). 0 if it is not aligned by its baseline.
  */
-export function baselineOf({ box, flow, below }: LaidItem, container: Style): number {
+export function alignedBaseline({ box, flow, below }: LaidItem, container: Style): number {
   if (alignmentOf(box, container) !== 'baseline') return 0;
   return firstBaseline(flow) ?? cellHeight(flow) - below;
 }
 
 /** Points by which a box is moved down in its slot (CSS Align 3, part 6; CSS Flexbox 1, part 8.1). */
-function downOf({ item, height, baseline }: Slot, container: Style): number {
+function alignmentOffset({ item, height, baseline }: Slot, container: Style): number {
   const { margin } = item.box.style;
   const free = Math.max(0, height - cellHeight(item.flow));
   if (margin.top === 'auto') return margin.bottom === 'auto' ? free / 2 : free;
@@ -51,31 +51,38 @@ function downOf({ item, height, baseline }: Slot, container: Style): number {
     case 'center':
       return free / 2;
     case 'baseline':
-      return baseline - baselineOf(item, container);
+      return baseline - alignedBaseline(item, container);
     default:
       return 0;
   }
 }
 
-function isStretched({ item, height }: Slot, container: Style, setting: Setting): boolean {
+function isStretched({ item, height }: Slot, container: Style, context: LayoutContext): boolean {
   const { margin, height: own } = item.box.style;
   if (alignmentOf(item.box, container) !== 'stretch' || own !== 'auto') return false;
   if (margin.top === 'auto' || margin.bottom === 'auto') return false;
-  return cellHeight(item.flow) < height - SLACK && showsHeight(item.box, setting);
+  return cellHeight(item.flow) < height - SLACK && showsHeight(item.box, context);
 }
 
-const lowered = (cuts: readonly Interval[], top: number): Settled['cuts'] =>
+const lowerCuts = (cuts: readonly Interval[], top: number): ResolvedSize['cuts'] =>
   top === 0 ? cuts : cuts.map(cut => ({ top: cut.top - top, bottom: cut.bottom - top }));
 
-/** Boxes side by side as cells of a row: each aligned in its slot, or stretched over it where that can be seen. */
-export function aligned(slots: readonly Slot[], container: Style, setting: Setting): readonly Cell[] {
-  const cells = slots.map(slot => ({ flow: slot.item.flow, down: slot.top + downOf(slot, container) }));
-  const stretched = slots.map(slot => isStretched(slot, container, setting));
+/** Boxes side by side as cells of a row: each aligned in its slot, or stretched over it if that is visible. */
+export function alignSlots(
+  slots: readonly Slot[],
+  container: Style,
+  context: LayoutContext,
+): readonly Cell[] {
+  const cells = slots.map(slot => ({
+    flow: slot.item.flow,
+    down: slot.top + alignmentOffset(slot, container),
+  }));
+  const stretched = slots.map(slot => isStretched(slot, container, context));
   if (!stretched.includes(true)) return cells;
-  const cuts = cutsOf(cells, tallestWhole(setting));
+  const cuts = findCuts(cells, tallestWhole(context));
   return slots.map(({ item, top, height }, i) => {
     if (!stretched[i]) return cells[i] as Cell;
-    const flow = item.stretched(height - item.below, lowered(cuts, top));
+    const flow = item.stretched(height - item.below, lowerCuts(cuts, top));
     flow.finish();
     return { flow, down: top };
   });

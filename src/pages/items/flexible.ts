@@ -1,10 +1,10 @@
 import { sum } from '../fit.js';
 
-/** A length that gives way: points, factors without unit. */
+/** A flexible length: points, factors without unit. */
 export interface Flexible {
   /** Before any flexing. */
   readonly base: number;
-  /** Of the base, what is content: shrinking is shared by it. */
+  /** The content's part of the base: shrinking is shared in proportion to it. */
   readonly inner: number;
   readonly min: number;
   readonly max: number;
@@ -17,35 +17,35 @@ interface Line extends Flexible {
   frozen: boolean;
 }
 
-/** Points that are not worth another round. */
+/** Differences below this, in points, need no further round. */
 const SLACK = 1e-6;
 
-const clamped = ({ min, max }: Flexible, size: number): number => Math.max(min, Math.min(max, size));
+const clamp = ({ min, max }: Flexible, size: number): number => Math.max(min, Math.min(max, size));
 
 /**
  * Resolves flexible lengths (CSS Flexbox 1, part 9.7). Each round freezes one at least.
  * @param room points that all of them share
  */
-export function flexed(lengths: readonly Flexible[], room: number): readonly number[] {
-  const growing = sum(lengths.map(l => clamped(l, l.base))) < room;
+export function resolveFlexible(lengths: readonly Flexible[], room: number): readonly number[] {
+  const growing = sum(lengths.map(l => clamp(l, l.base))) < room;
   const factor = (l: Flexible) => (growing ? l.grow : l.shrink);
   const weight = (l: Flexible) => (growing ? l.grow : l.shrink * l.inner);
   const lines: Line[] = lengths.map(length => {
-    const size = clamped(length, length.base);
+    const size = clamp(length, length.base);
     const stiff = growing ? length.base > size : length.base < size;
     return { ...length, size, frozen: stiff || weight(length) === 0 };
   });
   const free = () => room - sum(lines.map(l => (l.frozen ? l.size : l.base)));
   const atFirst = free();
   for (let open = lines.filter(l => !l.frozen); open.length > 0; open = open.filter(l => !l.frozen)) {
-    // Factors that come to less than 1 share out only that part of what was free at first.
+    // Factors with a sum below 1 share out only that part of the initial free space.
     const part = atFirst * Math.min(1, sum(open.map(factor)));
     const share = growing ? Math.max(0, Math.min(free(), part)) : Math.min(0, Math.max(free(), part));
     const weights = sum(open.map(weight));
     const violations = open.map(line => {
-      const wanted = line.base + (share * weight(line)) / weights;
-      line.size = clamped(line, wanted);
-      return line.size - wanted;
+      const target = line.base + (share * weight(line)) / weights;
+      line.size = clamp(line, target);
+      return line.size - target;
     });
     const total = sum(violations);
     open.forEach((line, i) => {

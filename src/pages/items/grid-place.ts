@@ -1,6 +1,6 @@
 import type { StyledElement } from '../../document/index.js';
 
-/** A box of a grid and the tracks it takes, counted from 0. */
+/** A box of a grid and its tracks, counted from 0. */
 export interface GridItem {
   readonly box: StyledElement;
   readonly column: number;
@@ -9,11 +9,11 @@ export interface GridItem {
   readonly rows: number;
 }
 
-/** More rows than any document has: what asks for a later one gets this one. */
+/** More rows than any document has: a later row counts as this one. */
 const LAST_ROW = 10_000;
 
-/** What a box asks for, within the columns that there are; null where it leaves the place open. */
-interface Wish {
+/** The place in the style of a box, within the columns of the grid; null if it is automatic. */
+interface Request {
   readonly column: number | null;
   readonly columns: number;
   readonly row: number | null;
@@ -22,64 +22,64 @@ interface Wish {
 
 class Placement {
   readonly #columns: number;
-  readonly #taken = new Set<number>();
+  readonly #occupied = new Set<number>();
   #cursor = { row: 0, column: 0 };
 
   constructor(columns: number) {
     this.#columns = columns;
   }
 
-  #isFree(row: number, column: number, { columns, rows }: Wish): boolean {
+  #isFree(row: number, column: number, { columns, rows }: Request): boolean {
     if (column + columns > this.#columns) return false;
     for (let r = row; r < row + rows; r++) {
       for (let c = column; c < column + columns; c++)
-        if (this.#taken.has(r * this.#columns + c)) return false;
+        if (this.#occupied.has(r * this.#columns + c)) return false;
     }
     return true;
   }
 
-  #take(row: number, column: number, { columns, rows }: Wish): void {
+  #occupy(row: number, column: number, { columns, rows }: Request): void {
     for (let r = row; r < row + rows; r++) {
-      for (let c = column; c < column + columns; c++) this.#taken.add(r * this.#columns + c);
+      for (let c = column; c < column + columns; c++) this.#occupied.add(r * this.#columns + c);
     }
   }
 
-  /** A place in the row asked for; below it where that is taken, so that text is never set over text. */
-  inRow(wish: Wish, first: number): { readonly row: number; readonly column: number } {
+  /** A place in the requested row, or below it if that is occupied, so that text never covers text. */
+  inRow(request: Request, first: number): { readonly row: number; readonly column: number } {
     let row = first;
-    let column = wish.column ?? 0;
-    while (!this.#isFree(row, column, wish)) {
-      if (wish.column === null && column + wish.columns < this.#columns) column++;
+    let column = request.column ?? 0;
+    while (!this.#isFree(row, column, request)) {
+      if (request.column === null && column + request.columns < this.#columns) column++;
       else {
         row++;
-        column = wish.column ?? 0;
+        column = request.column ?? 0;
       }
     }
-    this.#take(row, column, wish);
+    this.#occupy(row, column, request);
     return { row, column };
   }
 
   /** The next place after the box before. */
-  next(wish: Wish): { readonly row: number; readonly column: number } {
+  next(request: Request): { readonly row: number; readonly column: number } {
     let { row, column } = this.#cursor;
-    if (wish.column !== null) {
-      if (wish.column < column) row++;
-      column = wish.column;
+    if (request.column !== null) {
+      if (request.column < column) row++;
+      column = request.column;
     }
-    while (!this.#isFree(row, column, wish)) {
-      if (wish.column === null && column + wish.columns < this.#columns) column++;
+    while (!this.#isFree(row, column, request)) {
+      if (request.column === null && column + request.columns < this.#columns) column++;
       else {
         row++;
-        column = wish.column ?? 0;
+        column = request.column ?? 0;
       }
     }
-    this.#take(row, column, wish);
-    this.#cursor = { row, column: column + wish.columns };
+    this.#occupy(row, column, request);
+    this.#cursor = { row, column: column + request.columns };
     return { row, column };
   }
 }
 
-function wishOf({ style }: StyledElement, columns: number): Wish {
+function requestedPlace({ style }: StyledElement, columns: number): Request {
   const { gridColumn, gridRow } = style;
   const column = gridColumn.start === null ? null : Math.min(gridColumn.start, columns) - 1;
   const row = gridRow.start === null ? null : Math.min(gridRow.start, LAST_ROW) - 1;
@@ -92,20 +92,20 @@ function wishOf({ style }: StyledElement, columns: number): Wish {
 }
 
 /**
- * Places the boxes of a grid (CSS Grid 1, part 8.5, sparse packing by rows): first those that ask for a row, then the
- * others in order. Columns that the grid does not declare are not made.
+ * Places the boxes of a grid (CSS Grid 1, part 8.5, sparse packing by rows): first those with a row, then the
+ * others in order. No columns are added to those of the grid.
  */
 export function place(boxes: readonly StyledElement[], columns: number): readonly GridItem[] {
   const placement = new Placement(columns);
-  const wishes = boxes.map(box => wishOf(box, columns));
-  const spots = wishes.map(wish =>
-    wish.row !== null && wish.column !== null ? placement.inRow(wish, wish.row) : null,
+  const requests = boxes.map(box => requestedPlace(box, columns));
+  const places = requests.map(request =>
+    request.row !== null && request.column !== null ? placement.inRow(request, request.row) : null,
   );
-  wishes.forEach((wish, i) => {
-    if (wish.row !== null && wish.column === null) spots[i] = placement.inRow(wish, wish.row);
+  requests.forEach((request, i) => {
+    if (request.row !== null && request.column === null) places[i] = placement.inRow(request, request.row);
   });
   return boxes.map((box, i) => {
-    const wish = wishes[i] as Wish;
-    return { box, ...wish, ...(spots[i] ?? placement.next(wish)) };
+    const request = requests[i] as Request;
+    return { box, ...request, ...(places[i] ?? placement.next(request)) };
   });
 }

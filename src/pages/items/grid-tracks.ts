@@ -1,10 +1,10 @@
-import { type Size, type Track, used } from '../../document/index.js';
-import type { Setting } from '../boxes.js';
-import { sum, trimmed } from '../fit.js';
+import { resolveSize, type Size, type Track } from '../../document/index.js';
+import type { LayoutContext } from '../boxes.js';
+import { sum, trimWidths } from '../fit.js';
 import { blockWidths, type Widths } from '../widths.js';
 import type { GridItem } from './grid-place.js';
 
-export const shareOf = (track: Track): number => (typeof track === 'object' && 'fr' in track ? track.fr : 0);
+const shareOf = (track: Track): number => (typeof track === 'object' && 'fr' in track ? track.fr : 0);
 export const isFixed = (track: Track): track is Size =>
   typeof track === 'number' || (typeof track === 'object' && 'percent' in track);
 
@@ -19,10 +19,10 @@ interface Measured {
   readonly own: Widths;
 }
 
-const measured = (items: readonly GridItem[], setting: Setting): readonly Measured[] =>
-  items.map(item => ({ item, own: blockWidths(item.box, setting) }));
+const measured = (items: readonly GridItem[], context: LayoutContext): readonly Measured[] =>
+  items.map(item => ({ item, own: blockWidths(item.box, context) }));
 
-/** The widths that each track could have for its content; those of fixed size have that. */
+/** The widths that each track could have for its content; a fixed size is its only width. */
 function trackWidths(
   tracks: readonly Track[],
   boxes: readonly Measured[],
@@ -30,7 +30,7 @@ function trackWidths(
   gap: number,
 ): readonly TrackWidth[] {
   const widths = tracks.map((track): TrackWidth => {
-    const fixed = isFixed(track) ? used(track, extent) : 0;
+    const fixed = isFixed(track) ? resolveSize(track, extent) : 0;
     return { min: fixed, max: fixed };
   });
   for (const { item, own } of boxes) {
@@ -46,7 +46,7 @@ function trackWidths(
 }
 
 /**
- * Gives the tracks under a spanning box what it needs beyond them: the `fr` tracks, or else the `auto` ones (part
+ * Widens the tracks under a spanning box that needs more: the `fr` tracks, or else the `auto` ones (part
  * 12.5).
  */
 function widen(
@@ -76,13 +76,13 @@ export function tracksWidths(
   tracks: readonly Track[],
   items: readonly GridItem[],
   gap: number,
-  setting: Setting,
+  context: LayoutContext,
 ): Widths {
-  const boxes = measured(items, setting);
+  const boxes = measured(items, context);
   const widths = trackWidths(tracks, boxes, 0, gap);
   const gaps = gap * (tracks.length - 1);
   const shares = tracks.map(shareOf);
-  // Where the width is open, one `fr` is as wide as the box that needs most of it (part 12.7).
+  // If the width is open, one `fr` is as wide as the box that needs most of it (part 12.7).
   let one = 0;
   for (const { item, own } of boxes) {
     const end = item.column + item.columns;
@@ -99,67 +99,67 @@ export function tracksWidths(
 }
 
 /**
- * Widths of the columns of a grid in points (CSS Grid 1, part 12): fixed ones, then what the content of `auto` tracks
- * takes, then shares of what is left. Tracks never take more than there is.
+ * Widths of the columns of a grid in points (CSS Grid 1, part 12): fixed ones, then `auto` tracks as wide as their
+ * content, then shares of the free room. Tracks are never wider than the room.
  */
 export function columnSizes(
   tracks: readonly Track[],
   items: readonly GridItem[],
   width: number,
   gap: number,
-  setting: Setting,
+  context: LayoutContext,
 ): readonly number[] {
   const room = Math.max(0, width - gap * (tracks.length - 1));
-  // One flexible track gets what is left, whatever it holds: only several have to be weighed.
+  // A single flexible track fills the rest, regardless of its content: only several have to be weighed.
   const competing = tracks.filter(track => !isFixed(track)).length > 1;
-  const widths = trackWidths(tracks, competing ? measured(items, setting) : [], width, gap);
+  const widths = trackWidths(tracks, competing ? measured(items, context) : [], width, gap);
   const least = widths.map(w => w.min);
-  if (sum(least) > room) return squeezed(tracks, least, room);
-  // A share takes its least first, `auto` all it would like.
-  const wanted = tracks.map((track, i) =>
+  if (sum(least) > room) return shrinkTracks(tracks, least, room);
+  // A share starts from its least width, `auto` from its largest.
+  const preferred = tracks.map((track, i) =>
     track === 'auto' ? (widths[i] as Widths).max : (least[i] as number),
   );
-  if (sum(wanted) > room) {
-    const slack = (room - sum(least)) / (sum(wanted) - sum(least));
-    return wanted.map((w, i) => (least[i] as number) + (w - (least[i] as number)) * slack);
+  if (sum(preferred) > room) {
+    const slack = (room - sum(least)) / (sum(preferred) - sum(least));
+    return preferred.map((w, i) => (least[i] as number) + (w - (least[i] as number)) * slack);
   }
-  return expanded(tracks, wanted, room);
+  return growTracks(tracks, preferred, room);
 }
 
-/** Too little room: flexible tracks give way first. */
-function squeezed(tracks: readonly Track[], least: readonly number[], room: number): readonly number[] {
+/** Too little room: flexible tracks shrink first. */
+function shrinkTracks(tracks: readonly Track[], least: readonly number[], room: number): readonly number[] {
   const fixed = least.map((w, i) => (isFixed(tracks[i] as Track) ? w : 0));
-  if (sum(fixed) >= room) return trimmed(fixed, room);
-  const flexible = trimmed(
+  if (sum(fixed) >= room) return trimWidths(fixed, room);
+  const flexible = trimWidths(
     least.map((w, i) => w - (fixed[i] as number)),
     room - sum(fixed),
   );
   return fixed.map((w, i) => w + (flexible[i] as number));
 }
 
-/** What is left of the room goes to the `fr` tracks, or else to the `auto` ones (parts 12.7 and 12.8). */
-export function expanded(
+/** The free room goes to the `fr` tracks, or else to the `auto` ones (parts 12.7 and 12.8). */
+export function growTracks(
   tracks: readonly Track[],
   sizes: readonly number[],
   room: number,
 ): readonly number[] {
-  if (tracks.some(track => shareOf(track) > 0)) return shared(tracks, sizes, room);
+  if (tracks.some(track => shareOf(track) > 0)) return shareRoom(tracks, sizes, room);
   const autos = tracks.filter(track => track === 'auto').length;
   const left = room - sum(sizes);
   return sizes.map((size, i) => (tracks[i] === 'auto' ? size + left / autos : size));
 }
 
-/** `fr` tracks share the room; one that would get less than it needs keeps that (part 12.7.1). */
-function shared(tracks: readonly Track[], wanted: readonly number[], room: number): readonly number[] {
+/** `fr` tracks share the room; one that would become too narrow stays at its least (part 12.7.1). */
+function shareRoom(tracks: readonly Track[], preferred: readonly number[], room: number): readonly number[] {
   const sharing = tracks.map(track => shareOf(track) > 0);
   for (;;) {
-    const left = room - sum(wanted.filter((_, i) => !sharing[i]));
+    const left = room - sum(preferred.filter((_, i) => !sharing[i]));
     const shares = sum(tracks.map((track, i) => (sharing[i] ? shareOf(track) : 0)));
     const one = left / Math.max(1, shares);
     const short = tracks.findIndex(
-      (track, i) => sharing[i] && shareOf(track) * one < (wanted[i] as number) - 0.001,
+      (track, i) => sharing[i] && shareOf(track) * one < (preferred[i] as number) - 0.001,
     );
-    if (short < 0) return wanted.map((w, i) => (sharing[i] ? shareOf(tracks[i] as Track) * one : w));
+    if (short < 0) return preferred.map((w, i) => (sharing[i] ? shareOf(tracks[i] as Track) * one : w));
     sharing[short] = false;
   }
 }

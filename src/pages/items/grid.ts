@@ -1,46 +1,51 @@
-import { type Style, type StyledElement, type Track, used } from '../../document/index.js';
-import { type Column, fromStart, type Setting, tallestWhole } from '../boxes.js';
+import { resolveSize, type Style, type StyledElement, type Track } from '../../document/index.js';
+import { type Column, fromStart, type LayoutContext, tallestWhole } from '../boxes.js';
 import { addRow, cellHeight } from '../row.js';
 import type { Widths } from '../widths.js';
-import { aligned, baselineOf, type Slot } from './align.js';
+import { alignedBaseline, alignSlots, type Slot } from './align.js';
 import { type GridItem, place } from './grid-place.js';
-import { columnSizes, expanded, isFixed, tracksWidths } from './grid-tracks.js';
-import { acrossOf } from './item-width.js';
-import { breakAfter, breakBefore, handOver, itemsOf, LaidItem } from './items.js';
+import { columnSizes, growTracks, isFixed, tracksWidths } from './grid-tracks.js';
+import { resolveAcross } from './item-width.js';
+import { breakAfter, breakBefore, collectItems, LaidItem, passAbsoluteChildren } from './items.js';
 
 const IMPLICIT: readonly Track[] = [{ fr: 1 }];
-const columnTracks = ({ gridColumns }: Style): readonly Track[] =>
-  gridColumns.length > 0 ? gridColumns : IMPLICIT;
+const columnTracks = ({ gridTemplateColumns }: Style): readonly Track[] =>
+  gridTemplateColumns.length > 0 ? gridTemplateColumns : IMPLICIT;
 
 const placed = (box: StyledElement): readonly GridItem[] =>
-  place(itemsOf(box), columnTracks(box.style).length);
+  place(collectItems(box), columnTracks(box.style).length);
 
 /** Smallest and largest useful width of a grid's content. */
-export function gridWidths(box: StyledElement, setting: Setting): Widths {
-  return tracksWidths(columnTracks(box.style), placed(box), used(box.style.columnGap, 0), setting);
+export function gridWidths(box: StyledElement, context: LayoutContext): Widths {
+  return tracksWidths(columnTracks(box.style), placed(box), resolveSize(box.style.columnGap, 0), context);
 }
 
-/** A laid box with the rows it takes. */
+/** A laid box with its rows. */
 interface Laid {
   readonly item: LaidItem;
   readonly row: number;
   readonly rows: number;
-  /** Points below its top where it is aligned by its baseline, else 0. */
+  /** Points below its top if it is aligned by its baseline, else 0. */
   readonly baseline: number;
 }
 
 /**
- * Lays the children of a grid container: explicit columns, rows as tall as their content and as asked.
- * @param least height of the content box in points, whatever it holds
+ * Lays the children of a grid container: explicit columns, rows as tall as their content and their style.
+ * @param least height of the content box in points, regardless of its content
  */
-export function layGrid(container: StyledElement, column: Column, setting: Setting, least: number): void {
+export function layGrid(
+  container: StyledElement,
+  column: Column,
+  context: LayoutContext,
+  least: number,
+): void {
   const { style } = container;
-  handOver(container, column);
+  passAbsoluteChildren(container, column);
   const tracks = columnTracks(style);
-  const gap = used(style.columnGap, column.width);
+  const gap = resolveSize(style.columnGap, column.width);
   const items = placed(container);
-  if (items.length === 0 && style.gridRows.length === 0) return;
-  const sizes = columnSizes(tracks, items, column.width, gap, setting);
+  if (items.length === 0 && style.gridTemplateRows.length === 0) return;
+  const sizes = columnSizes(tracks, items, column.width, gap, context);
   let end = 0;
   const starts = sizes.map(size => {
     const start = end;
@@ -52,14 +57,14 @@ export function layGrid(container: StyledElement, column: Column, setting: Setti
     const last = first + columns - 1;
     const width = (starts[last] as number) + (sizes[last] as number) - start;
     const area = { ...column, x: fromStart(style, column, start, width), width };
-    const across = acrossOf(box, 'stretch', style.direction, area, setting);
-    const own = new LaidItem(box, container, area, across, setting);
+    const across = resolveAcross(box, 'stretch', style.direction, area, context);
+    const own = new LaidItem(box, container, area, across, context);
     own.flow.finish();
-    return { item: own, row, rows, baseline: baselineOf(own, style) };
+    return { item: own, row, rows, baseline: alignedBaseline(own, style) };
   });
-  // Automatic rows that share out more than a page can keep whole could not be divided any more.
-  const shared = style.gridRows.length === 0 && least > tallestWhole(setting) ? 0 : least;
-  addRows(style, rowsOf(style, laid, shared, column.width), column, setting);
+  // Automatic rows that share more height than a page can hold whole could not be divided any more.
+  const shared = style.gridTemplateRows.length === 0 && least > tallestWhole(context) ? 0 : least;
+  addRows(style, sizeRows(style, laid, shared, column.width), column, context);
 }
 
 interface Row {
@@ -71,22 +76,22 @@ interface Row {
 }
 
 /** Height that a box needs in its row. */
-const needed = ({ item, baseline }: Laid, row: Row): number =>
+const requiredHeight = ({ item, baseline }: Laid, row: Row): number =>
   cellHeight(item.flow) + (baseline > 0 ? row.baseline - baseline : 0);
 
-/** Sizes the rows (CSS Grid 1, part 12): no row is lower than what it holds. */
-function rowsOf(style: Style, laid: readonly Laid[], least: number, width: number): readonly Row[] {
-  const { gridRows } = style;
-  const gap = used(style.rowGap, width);
+/** Sizes the rows (CSS Grid 1, part 12): no row is lower than its content. */
+function sizeRows(style: Style, laid: readonly Laid[], least: number, width: number): readonly Row[] {
+  const { gridTemplateRows } = style;
+  const gap = resolveSize(style.rowGap, width);
   const rows: Row[] = [];
   const rowAt = (n: number): Row => {
     while (rows.length <= n) {
-      const track = gridRows[rows.length] ?? 'auto';
-      rows.push({ height: isFixed(track) ? used(track, least) : 0, baseline: 0, items: [] });
+      const track = gridTemplateRows[rows.length] ?? 'auto';
+      rows.push({ height: isFixed(track) ? resolveSize(track, least) : 0, baseline: 0, items: [] });
     }
     return rows[n] as Row;
   };
-  if (gridRows.length > 0) rowAt(gridRows.length - 1);
+  if (gridTemplateRows.length > 0) rowAt(gridTemplateRows.length - 1);
   const spanning: Laid[] = [];
   for (const one of laid) {
     const row = rowAt(one.row);
@@ -96,25 +101,26 @@ function rowsOf(style: Style, laid: readonly Laid[], least: number, width: numbe
     if (one.rows > 1) spanning.push(one);
   }
   for (const row of rows) {
-    for (const one of row.items) if (one.rows === 1) row.height = Math.max(row.height, needed(one, row));
+    for (const one of row.items)
+      if (one.rows === 1) row.height = Math.max(row.height, requiredHeight(one, row));
   }
   spanning.sort((a, b) => a.rows - b.rows);
   for (const one of spanning) {
     const covered = rows.slice(one.row, one.row + one.rows);
-    const missing = needed(one, covered[0] as Row) - extentOf(covered, gap);
-    const open = covered.filter((_, i) => !isFixed(gridRows[one.row + i] ?? 'auto'));
+    const missing = requiredHeight(one, covered[0] as Row) - extentOf(covered, gap);
+    const open = covered.filter((_, i) => !isFixed(gridTemplateRows[one.row + i] ?? 'auto'));
     const taking = open.length > 0 ? open : covered;
     if (missing > 0) for (const row of taking) row.height += missing / taking.length;
   }
-  if (least > extentOf(rows, gap)) fillHeight(rows, gridRows, least - gap * (rows.length - 1));
+  if (least > extentOf(rows, gap)) fillHeight(rows, gridTemplateRows, least - gap * (rows.length - 1));
   return rows;
 }
 
 /** Makes rows as tall as there is room. */
-function fillHeight(rows: readonly Row[], gridRows: readonly Track[], room: number): void {
-  const tracks = rows.map((_, i) => gridRows[i] ?? 'auto');
+function fillHeight(rows: readonly Row[], gridTemplateRows: readonly Track[], room: number): void {
+  const tracks = rows.map((_, i) => gridTemplateRows[i] ?? 'auto');
   const heights = rows.map(row => row.height);
-  expanded(tracks, heights, room).forEach((height, i) => {
+  growTracks(tracks, heights, room).forEach((height, i) => {
     (rows[i] as Row).height = height;
   });
 }
@@ -126,22 +132,22 @@ function extentOf(rows: readonly Row[], gap: number): number {
   return height;
 }
 
-/** Adds rows below each other; those that boxes join are added as one. */
-function addRows(style: Style, rows: readonly Row[], column: Column, setting: Setting): void {
+/** Adds rows one below the other; those that boxes join are added as one. */
+function addRows(style: Style, rows: readonly Row[], column: Column, context: LayoutContext): void {
   const { flow } = column;
-  const gap = used(style.rowGap, column.width);
+  const gap = resolveSize(style.rowGap, column.width);
   let space = 0;
   for (let from = 0, to: number; from < rows.length; from = to) {
     to = linkedEnd(rows, from);
     const group = rows.slice(from, to);
     const height = extentOf(group, gap);
-    const slots = slotsOf(group, gap);
+    const slots = collectSlots(group, gap);
     if (slots.length > 0 || height > 0) {
       flow.margin(space);
       space = 0;
       breakBefore(flow, slots);
-      const cells = aligned(slots, style, setting);
-      addRow(flow, cells, style.breakInside === 'avoid', tallestWhole(setting), [], height);
+      const cells = alignSlots(slots, style, context);
+      addRow(flow, cells, style.breakInside === 'avoid', tallestWhole(context), [], height);
       breakAfter(flow, slots);
     }
     space += gap;
@@ -157,8 +163,8 @@ function linkedEnd(rows: readonly Row[], from: number): number {
   return end;
 }
 
-/** The rooms of the boxes in rows that are added as one. */
-function slotsOf(group: readonly Row[], gap: number): readonly Slot[] {
+/** The slots of the boxes in rows that are added as one. */
+function collectSlots(group: readonly Row[], gap: number): readonly Slot[] {
   const slots: Slot[] = [];
   let top = 0;
   group.forEach(({ items, height, baseline }, i) => {

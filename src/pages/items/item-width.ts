@@ -1,5 +1,11 @@
-import { type AutoSize, type Size, type Style, type StyledElement, used } from '../../document/index.js';
-import { type Column, insetsOf, type Setting, type Settled } from '../boxes.js';
+import {
+  type AutoSize,
+  resolveSize,
+  type Size,
+  type Style,
+  type StyledElement,
+} from '../../document/index.js';
+import { type Column, insetsOf, type LayoutContext, type ResolvedSize } from '../boxes.js';
 import { contentWidths } from '../widths.js';
 import type { Flexible } from './flexible.js';
 import { marginOf } from './items.js';
@@ -8,20 +14,20 @@ const isDefinite = (size: AutoSize): size is Size => size !== 'auto';
 
 /**
  * Width of the border box of an item before flexing, and how far it may go (parts 9.2 and 4.5).
- * @param basis what it asks for; automatic is as wide as its content
+ * @param basis from its style; automatic is as wide as its content
  */
 export function flexibleWidth(
   box: StyledElement,
   basis: AutoSize,
   available: number,
-  setting: Setting,
+  context: LayoutContext,
 ): Flexible {
   const { style } = box;
   const insets = insetsOf(style, available);
   const edges = insets.left + insets.right;
   const border = (size: Size) =>
-    Math.max(edges, used(size, available) + (style.boxSizing === 'border-box' ? 0 : edges));
-  const content = contentWidths(box, setting);
+    Math.max(edges, resolveSize(size, available) + (style.boxSizing === 'border-box' ? 0 : edges));
+  const content = contentWidths(box, context);
   const base = isDefinite(basis) ? border(basis) : content.max + edges;
   const max = style.maxWidth === 'none' ? Number.POSITIVE_INFINITY : border(style.maxWidth);
   const least = Math.min(content.min + edges, isDefinite(style.width) ? border(style.width) : max, max);
@@ -31,21 +37,21 @@ export function flexibleWidth(
 
 /**
  * Left edge and width of the border box of a box that does not fill its area: with automatic margins, or aligned to one
- * side, it is as wide as its content, as far as there is room. Null where it fills the area.
+ * side, it is as wide as its content, as far as there is room. Null if it fills the area.
  */
-export function acrossOf(
+export function resolveAcross(
   box: StyledElement,
   align: Style['alignItems'],
   direction: Style['direction'],
   area: Column,
-  setting: Setting,
-): Settled['across'] {
+  context: LayoutContext,
+): ResolvedSize['across'] {
   const { margin, width } = box.style;
   const autos = Number(margin.left === 'auto') + Number(margin.right === 'auto');
   if (autos === 0 && align === 'stretch') return null;
   const left = marginOf(box.style, 'left', area.width);
   const room = Math.max(0, area.width - left - marginOf(box.style, 'right', area.width));
-  const { base, min, max } = flexibleWidth(box, width, area.width, setting);
+  const { base, min, max } = flexibleWidth(box, width, area.width, context);
   const own = isDefinite(width) ? base : Math.min(base, room);
   const size = Math.min(room, Math.max(min, Math.min(max, own)));
   const free = room - size;

@@ -1,17 +1,25 @@
 import {
   anonymousBlock,
+  resolveSize,
   type Style,
   type StyledElement,
   type StyledNode,
-  used,
 } from '../../document/index.js';
 import { layBlock, layChildren } from '../block.js';
 import { isPainted } from '../box-decoration.js';
-import { ALONE, blockify, type Column, isBlank, isReplaced, type Setting, type Settled } from '../boxes.js';
+import {
+  ALONE,
+  blockify,
+  type Column,
+  isBlank,
+  isReplaced,
+  type LayoutContext,
+  type ResolvedSize,
+} from '../boxes.js';
 import { Flow } from '../flow.js';
 
-/** The boxes in a flex or grid container that take part in it; a run of text is a box of its own. */
-export function itemsOf(container: StyledElement): readonly StyledElement[] {
+/** The boxes that take part in a flex or grid container; a stretch of loose text is a box of its own. */
+export function collectItems(container: StyledElement): readonly StyledElement[] {
   const items: StyledElement[] = [];
   let run: StyledNode[] = [];
   const close = () => {
@@ -31,25 +39,25 @@ export function itemsOf(container: StyledElement): readonly StyledElement[] {
   return items;
 }
 
-/** Hands the absolute children of a flex or grid container to the box that they refer to. */
-export function handOver({ children }: StyledElement, { containing }: Column): void {
+/** Passes the absolute children of a flex or grid container to the box that they refer to. */
+export function passAbsoluteChildren({ children }: StyledElement, { containing }: Column): void {
   for (const child of children) {
     if (child.kind === 'element' && child.style.position === 'absolute') containing.waiting.push(child);
   }
 }
 
-/** Width or height of a margin in points; nothing where it is automatic. */
+/** Width or height of a margin in points; 0 if it is automatic. */
 export const marginOf = (
   { margin }: Style,
   side: 'top' | 'right' | 'bottom' | 'left',
   extent: number,
 ): number => {
   const size = margin[side];
-  return size === 'auto' ? 0 : used(size, extent);
+  return size === 'auto' ? 0 : resolveSize(size, extent);
 };
 
-/** Boxes laid a second time within boxes laid a second time: more levels would double the work each. */
-const MOST_STRETCHES = 3;
+/** Levels of boxes laid a second time within each other: each level doubles the work. */
+const MAX_STRETCHES = 3;
 
 /** A box of a flex or grid container, laid in a flow of its own. */
 export class LaidItem {
@@ -58,70 +66,73 @@ export class LaidItem {
   /** Points of its margin below. */
   readonly below: number;
   readonly #area: Column;
-  readonly #settled: Settled;
-  readonly #setting: Setting;
+  readonly #size: ResolvedSize;
+  readonly #context: LayoutContext;
   /** Loose text has no box to paint, and the element it is in is the container's. */
   readonly #loose: boolean;
 
   /**
-   * @param area what its percentages refer to; its flow is not used
-   * @param across left edge and width of its border box; null where it is a block in the area
+   * @param area the area that its percentages refer to; its flow is not used
+   * @param across left edge and width of its border box; null if it is a block in the area
    */
   constructor(
     box: StyledElement,
     container: StyledElement,
     area: Column,
-    across: Settled['across'],
-    setting: Setting,
+    across: ResolvedSize['across'],
+    context: LayoutContext,
   ) {
     this.box = box;
     this.below = marginOf(box.style, 'bottom', area.width);
     this.#area = area;
-    this.#settled = across ? { ...ALONE, across } : ALONE;
-    this.#setting = setting;
+    this.#size = across ? { ...ALONE, across } : ALONE;
+    this.#context = context;
     this.#loose = box.style === anonymousBlock(container.style);
-    this.flow = this.#lay(this.#settled, area.containing, setting);
+    this.flow = this.#lay(this.#size, area.containing, context);
   }
 
-  #lay(settled: Settled, containing: Column['containing'], setting: Setting): Flow {
+  #lay(size: ResolvedSize, containing: Column['containing'], context: LayoutContext): Flow {
     const flow = new Flow();
-    const { x, width } = this.#loose && settled.across ? settled.across : this.#area;
+    const { x, width } = this.#loose && size.across ? size.across : this.#area;
     const column = { flow, x, width, containing };
-    if (this.#loose) layChildren(this.box, column, setting);
-    else layBlock(this.box, column, setting, settled);
+    if (this.#loose) layChildren(this.box, column, context);
+    else layBlock(this.box, column, context, size);
     return flow;
   }
 
   /** Lays it again so that its border box ends `bottom` points below the top of the flow. */
-  stretched(bottom: number, cuts: Settled['cuts']): Flow {
-    const setting = { ...this.#setting, stretches: this.#setting.stretches + 1 };
-    // Its absolute boxes wait already.
+  stretched(bottom: number, cuts: ResolvedSize['cuts']): Flow {
+    const context = { ...this.#context, stretches: this.#context.stretches + 1 };
+    // Its absolute boxes are in the list already.
     const containing = { ...this.#area.containing, waiting: [] };
-    return this.#lay({ ...this.#settled, bottom, cuts }, containing, setting);
+    return this.#lay({ ...this.#size, bottom, cuts }, containing, context);
   }
 }
 
-/** Something that holds a laid box. */
+/** An object with a laid box. */
 interface Holder {
   readonly item: LaidItem;
 }
 
-/** Keeps boxes with what comes before, where one of them asks for it (CSS Fragmentation 3, part 3.1). */
+/** Keeps boxes with the content before, if one of them requires it (CSS Fragmentation 3, part 3.1). */
 export function breakBefore(flow: Flow, holders: readonly Holder[]): void {
   if (holders.some(({ item }) => item.box.style.breakBefore === 'avoid')) flow.keepWithPrevious();
 }
 
-/** Keeps what comes after boxes with them, or has it begin a page, where the end of one of them asks for it. */
+/** Keeps the content after boxes with them, or has it begin a page, if the end of one of them requires it. */
 export function breakAfter(flow: Flow, holders: readonly Holder[]): void {
-  for (const { item } of holders) flow.askAfter(item.flow);
+  for (const { item } of holders) flow.inheritBreaks(item.flow);
 }
 
-/** Is it seen how tall a box is? Most boxes of a grid show nothing but their text. */
-export const showsHeight = ({ style, element, children }: StyledElement, { stretches }: Setting): boolean =>
-  stretches < MOST_STRETCHES &&
+/** Is the height of a box visible? Most boxes of a grid show only their text. */
+export const showsHeight = (
+  { style, element, children }: StyledElement,
+  { stretches }: LayoutContext,
+): boolean =>
+  stretches < MAX_STRETCHES &&
   !isReplaced(element) &&
   (isPainted(style) ||
     (style.display === 'flex' && (style.flexDirection === 'column' || style.alignItems !== 'start')) ||
-    (style.display === 'grid' && style.gridRows.length > 0) ||
+    (style.display === 'grid' && style.gridTemplateRows.length > 0) ||
     (style.position === 'relative' &&
       children.some(c => c.kind === 'element' && c.style.position === 'absolute')));

@@ -33,7 +33,7 @@ function halves({ rows, columns }: Table): ReadonlyMap<TableCell, Insets> {
     }
     return width / 2;
   };
-  const beside = (own: number, n: number, cell: TableCell, column: number, side: 'left' | 'right') => {
+  const neighbouring = (own: number, n: number, cell: TableCell, column: number, side: 'left' | 'right') => {
     let width = own;
     for (let row = n; row < n + cell.rows; row++) {
       width = Math.max(width, places[row]?.[column]?.box.style.border[side].width ?? 0);
@@ -46,9 +46,9 @@ function halves({ rows, columns }: Table): ReadonlyMap<TableCell, Insets> {
     for (const cell of cells) {
       const border = cell.box.style.border;
       const top = widest(border.top.width, n - 1, cell, 'bottom');
-      const right = beside(border.right.width, n, cell, cell.column + cell.span, 'left');
+      const right = neighbouring(border.right.width, n, cell, cell.column + cell.span, 'left');
       const bottom = widest(border.bottom.width, n + cell.rows, cell, 'top');
-      const left = beside(border.left.width, n, cell, cell.column - 1, 'right');
+      const left = neighbouring(border.left.width, n, cell, cell.column - 1, 'right');
       const key = `${top} ${right} ${bottom} ${left}`;
       const own = shared.get(key) ?? { top, right, bottom, left };
       shared.set(key, own);

@@ -1,50 +1,50 @@
 import type { StyledElement } from '../../document/index.js';
-import { insetsOf, type Setting } from '../boxes.js';
-import { trimmed } from '../fit.js';
+import { insetsOf, type LayoutContext } from '../boxes.js';
+import { trimWidths } from '../fit.js';
 import { blockWidths, contentWidths, type Widths } from '../widths.js';
 import { collapsedEdges, outerEdges } from './table-borders.js';
-import { type Table, type TableCell, tableOf } from './table-grid.js';
+import { buildTable, type Table, type TableCell } from './table-grid.js';
 
 interface ColumnWidth {
   min: number;
   max: number;
-  /** Points or per cent asked for; null for automatic. */
-  wanted: number | { readonly percent: number } | null;
+  /** Width from the style in points or per cent; null for automatic. */
+  preferred: number | { readonly percent: number } | null;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
-const measured = new WeakMap<Setting, WeakMap<Table, readonly ColumnWidth[]>>();
+const measured = new WeakMap<LayoutContext, WeakMap<Table, readonly ColumnWidth[]>>();
 
-function columnWidths(table: Table, collapse: boolean, setting: Setting): readonly ColumnWidth[] {
-  let ofSetting = measured.get(setting);
+function columnWidths(table: Table, collapse: boolean, context: LayoutContext): readonly ColumnWidth[] {
+  let ofSetting = measured.get(context);
   if (!ofSetting) {
     ofSetting = new WeakMap();
-    measured.set(setting, ofSetting);
+    measured.set(context, ofSetting);
   }
   let widths = ofSetting.get(table);
   if (!widths) {
-    widths = measure(table, collapse, setting);
+    widths = measure(table, collapse, context);
     ofSetting.set(table, widths);
   }
   return widths;
 }
 
-function measure(table: Table, collapse: boolean, setting: Setting): readonly ColumnWidth[] {
+function measure(table: Table, collapse: boolean, context: LayoutContext): readonly ColumnWidth[] {
   const widths: ColumnWidth[] = Array.from({ length: table.columns }, () => ({
     min: 0,
     max: 0,
-    wanted: null,
+    preferred: null,
   }));
   table.columnStyles.forEach((style, i) => {
     const width = widths[i];
-    if (width && style && style.width !== 'auto') width.wanted = style.width;
+    if (width && style && style.width !== 'auto') width.preferred = style.width;
   });
   const spanning: { covered: readonly ColumnWidth[]; own: Widths }[] = [];
   for (const { cells } of table.rows) {
     for (const cell of cells) {
       const { box, column, span } = cell;
-      const own = cellWidths(table, cell, collapse, setting);
+      const own = cellWidths(table, cell, collapse, context);
       const width = widths[column] as ColumnWidth;
       if (span > 1) {
         spanning.push({ covered: widths.slice(column, column + span), own });
@@ -52,9 +52,9 @@ function measure(table: Table, collapse: boolean, setting: Setting): readonly Co
       }
       width.min = Math.max(width.min, own.min);
       width.max = Math.max(width.max, own.max);
-      const asked = box.style.width;
-      if (asked !== 'auto' && width.wanted === null)
-        width.wanted = typeof asked === 'number' ? own.max : asked;
+      const styled = box.style.width;
+      if (styled !== 'auto' && width.preferred === null)
+        width.preferred = typeof styled === 'number' ? own.max : styled;
     }
   }
   for (const { covered, own } of spanning) {
@@ -63,18 +63,18 @@ function measure(table: Table, collapse: boolean, setting: Setting): readonly Co
   return widths;
 }
 
-/** A cell is never narrower than its longest word, whatever width it asks for (CSS 2, part 17.5.2.2). */
-function wordsWidths({ box }: TableCell, setting: Setting): Widths {
-  const own = blockWidths(box, setting);
+/** A cell is never narrower than its longest word, even if its style is (CSS 2, part 17.5.2.2). */
+function wordsWidths({ box }: TableCell, context: LayoutContext): Widths {
+  const own = blockWidths(box, context);
   if (typeof box.style.width !== 'number') return own;
   const { left, right } = insetsOf(box.style, 0);
-  const least = contentWidths(box, setting).min + left + right;
+  const least = contentWidths(box, context).min + left + right;
   return { min: Math.max(own.min, least), max: Math.max(own.max, least) };
 }
 
-/** A cell has half of the collapsed borders beside it; a width for the whole box counts them already. */
-function cellWidths(table: Table, cell: TableCell, collapse: boolean, setting: Setting): Widths {
-  const own = wordsWidths(cell, setting);
+/** A cell contains half of the collapsed borders next to it; a width for the whole box includes them already. */
+function cellWidths(table: Table, cell: TableCell, collapse: boolean, context: LayoutContext): Widths {
+  const own = wordsWidths(cell, context);
   const { border, boxSizing, width } = cell.box.style;
   const edges = collapse ? collapsedEdges(table).get(cell) : undefined;
   if (!edges || (typeof width === 'number' && boxSizing === 'border-box')) return own;
@@ -83,7 +83,7 @@ function cellWidths(table: Table, cell: TableCell, collapse: boolean, setting: S
 }
 
 /**
- * Gives the columns under a spanning cell what it needs beyond their own, shared out as wide as they like to be (CSS
+ * Widens the columns under a spanning cell that needs more, in proportion to their largest useful widths (CSS
  * Tables 3, part 3.8.3).
  */
 function widen(columns: readonly ColumnWidth[], own: Widths): void {
@@ -102,15 +102,15 @@ function widen(columns: readonly ColumnWidth[], own: Widths): void {
 export const spacingOf = ({ style }: StyledElement): number =>
   style.borderCollapse === 'collapse' ? 0 : style.borderSpacing;
 
-/** Smallest and largest useful width of a table's content; its captions want no more than their longest word. */
-export function tableWidths(box: StyledElement, setting: Setting): Widths {
-  const table = tableOf(box);
+/** Smallest and largest useful width of a table's content; captions count with their longest word only. */
+export function tableWidths(box: StyledElement, context: LayoutContext): Widths {
+  const table = buildTable(box);
   const collapse = box.style.borderCollapse === 'collapse';
-  const widths = columnWidths(table, collapse, setting);
+  const widths = columnWidths(table, collapse, context);
   const outer = collapse ? outerEdges(table) : null;
   const spacing = spacingOf(box) * (widths.length + 1) + (outer ? outer.left + outer.right : 0);
-  const caption = Math.max(0, ...table.captions.map(c => blockWidths(c, setting).min));
-  const most = widths.map(w => Math.max(w.max, typeof w.wanted === 'number' ? w.wanted : 0));
+  const caption = Math.max(0, ...table.captions.map(c => blockWidths(c, context).min));
+  const most = widths.map(w => Math.max(w.max, typeof w.preferred === 'number' ? w.preferred : 0));
   return {
     min: Math.max(caption, spacing + sum(widths.map(w => w.min))),
     max: Math.max(caption, spacing + sum(most)),
@@ -119,15 +119,15 @@ export function tableWidths(box: StyledElement, setting: Setting): Widths {
 
 /**
  * Widths of the columns of a table (CSS 2, part 17.5.2.2): fixed columns, then automatic ones as wide as their
- * content likes, then percentages of the room as far as it goes. What is left widens percentages that came
- * short, else the automatic columns, else all. Columns never take more than the room.
+ * content needs, then percentages of the room as far as it goes. Free room widens percentages that came
+ * short, else the automatic columns, else all. Columns are never wider than the room.
  */
-export function columnSizes(box: StyledElement, extent: number, setting: Setting): readonly number[] {
+export function columnSizes(box: StyledElement, extent: number, context: LayoutContext): readonly number[] {
   const room = Math.max(0, extent);
-  const widths = columnWidths(tableOf(box), box.style.borderCollapse === 'collapse', setting);
-  const fixed = widths.map(w => (typeof w.wanted === 'number' ? Math.max(w.wanted, w.min) : 0));
-  const percents = widths.map(w => (typeof w.wanted === 'object' ? (w.wanted?.percent ?? 0) : 0));
-  const autos = widths.map(w => (w.wanted === null ? w : { min: 0, max: 0 }));
+  const widths = columnWidths(buildTable(box), box.style.borderCollapse === 'collapse', context);
+  const fixed = widths.map(w => (typeof w.preferred === 'number' ? Math.max(w.preferred, w.min) : 0));
+  const percents = widths.map(w => (typeof w.preferred === 'object' ? (w.preferred?.percent ?? 0) : 0));
+  const autos = widths.map(w => (w.preferred === null ? w : { min: 0, max: 0 }));
   const percentMins = widths.map((w, i) => ((percents[i] as number) > 0 ? w.min : 0));
   const autoRoom = room - sum(fixed) - sum(percentMins);
   const autoMin = sum(autos.map(w => w.min));
@@ -135,12 +135,12 @@ export function columnSizes(box: StyledElement, extent: number, setting: Setting
   const slack = autoMax > autoRoom ? Math.max(0, autoRoom - autoMin) / Math.max(autoMax - autoMin, 0.001) : 1;
   const natural = autos.map(w => w.min + (w.max - w.min) * slack);
   const left = Math.max(0, room - sum(fixed) - sum(natural));
-  const asked = percents.map(percent => (room * percent) / 100);
-  const scale = sum(asked) > left ? left / sum(asked) : 1;
-  const shares = asked.map((points, i) => Math.max(percentMins[i] as number, points * scale));
+  const targets = percents.map(percent => (room * percent) / 100);
+  const scale = sum(targets) > left ? left / sum(targets) : 1;
+  const shares = targets.map((points, i) => Math.max(percentMins[i] as number, points * scale));
   const sizes = widths.map((_, i) => (fixed[i] as number) + (natural[i] as number) + (shares[i] as number));
   const rest = room - sum(sizes);
-  if (rest < 0) return trimmed(sizes, room);
+  if (rest < 0) return trimWidths(sizes, room);
   const stretching = autoMax > 0 ? autos.map(w => w.max) : sum(shares) > 0 ? shares : sizes;
   const total = sum(stretching);
   return total > 0 ? sizes.map((size, i) => size + (rest * (stretching[i] as number)) / total) : sizes;

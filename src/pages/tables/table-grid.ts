@@ -25,14 +25,14 @@ export interface Table {
   readonly captions: readonly StyledElement[];
 }
 
-const MOST_COLUMNS = 1000;
-const MOST_ROWS = 65_534;
+const MAX_COLUMNS = 1000;
+const MAX_ROWS = 65_534;
 
 const elementsOf = (box: StyledElement): readonly StyledElement[] =>
   box.children.filter((node): node is StyledElement => node.kind === 'element');
 
 /** A span as HTML reads it: 1 for anything that is not a number from 0. */
-function spanOf(text: string | undefined, most: number): number {
+function parseSpan(text: string | undefined, most: number): number {
   const span = Number.parseInt(text ?? '', 10);
   return Number.isNaN(span) || span < 0 ? 1 : Math.min(span, most);
 }
@@ -40,7 +40,7 @@ function spanOf(text: string | undefined, most: number): number {
 const known = new WeakMap<StyledElement, Table>();
 
 /** Finds the place of every cell of a table (HTML Standard, part 4.9.12). */
-export function tableOf(box: StyledElement): Table {
+export function buildTable(box: StyledElement): Table {
   let table = known.get(box);
   if (!table) {
     table = read(box);
@@ -55,7 +55,7 @@ function read(box: StyledElement): Table {
   const captions: StyledElement[] = [];
   let loose: StyledElement[] = [];
   const addColumn = (col: StyledElement) => {
-    for (let i = Math.max(1, spanOf(col.element.attributes.span, MOST_COLUMNS)); i > 0; i--) {
+    for (let i = Math.max(1, parseSpan(col.element.attributes.span, MAX_COLUMNS)); i > 0; i--) {
       columnStyles.push(col.style);
     }
   };
@@ -91,9 +91,9 @@ function readGroup(boxes: readonly StyledElement[], head: boolean): readonly Tab
     for (const cell of elementsOf(box)) {
       while ((covered[column] ?? 0) > 0) column++;
       const { colspan, rowspan } = cell.element.attributes;
-      const span = Math.max(1, spanOf(colspan, MOST_COLUMNS));
+      const span = Math.max(1, parseSpan(colspan, MAX_COLUMNS));
       const left = boxes.length - n;
-      const rows = Math.min(spanOf(rowspan, MOST_ROWS) || left, left);
+      const rows = Math.min(parseSpan(rowspan, MAX_ROWS) || left, left);
       for (let i = 0; i < span; i++) covered[column + i] = rows;
       cells.push({ box: cell, column, span, rows });
       column += span;

@@ -8,7 +8,7 @@ import {
   type Containing,
   type Insets,
   insetsOf,
-  type Setting,
+  type LayoutContext,
   tallestWhole,
 } from '../boxes.js';
 import { Flow } from '../flow.js';
@@ -16,18 +16,18 @@ import { type Band, type FillItem, Keep } from '../model.js';
 import { addRow, type Cell, cellHeight } from '../row.js';
 import { collapsedEdges, outerEdges } from './table-borders.js';
 import { columnSizes, spacingOf } from './table-columns.js';
-import { type Table, type TableCell, type TableRow, tableOf } from './table-grid.js';
+import { buildTable, type Table, type TableCell, type TableRow } from './table-grid.js';
 
 /** Rows that stay together at each end of a table, and below its head. */
 const ROWS_TOGETHER = 2;
 
 /** Lays a table: rows as bands, its head repeated on every page that it reaches. */
-export function layTable(box: StyledElement, column: Column, setting: Setting): void {
-  for (const caption of tableOf(box).captions) {
-    layBlock(blockify(caption), column, setting);
+export function layTable(box: StyledElement, column: Column, context: LayoutContext): void {
+  for (const caption of buildTable(box).captions) {
+    layBlock(blockify(caption), column, context);
     column.flow.keepWithPrevious();
   }
-  new TableLayout(box, column, setting).lay();
+  new TableLayout(box, column, context).lay();
 }
 
 interface LaidCell {
@@ -52,29 +52,29 @@ const NO_EDGES: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 class TableLayout {
   readonly #table: Table;
-  /** What lies around the table of its collapsed borders. */
+  /** The part of collapsed borders that lies around the table. */
   readonly #outer: Insets;
   readonly #rows: readonly TableRow[];
   readonly #column: Column;
-  readonly #setting: Setting;
+  readonly #context: LayoutContext;
   readonly #collapse: boolean;
   readonly #spacing: number;
   readonly #sizes: readonly number[];
   /** Left edges of the columns. */
   readonly #starts: readonly number[];
 
-  constructor(box: StyledElement, column: Column, setting: Setting) {
-    const table = tableOf(box);
+  constructor(box: StyledElement, column: Column, context: LayoutContext) {
+    const table = buildTable(box);
     this.#table = table;
     this.#rows = table.rows;
     this.#column = column;
-    this.#setting = setting;
+    this.#context = context;
     this.#collapse = box.style.borderCollapse === 'collapse';
     this.#spacing = spacingOf(box);
     this.#outer = this.#collapse ? outerEdges(table) : NO_EDGES;
     const { left, right } = this.#outer;
     const room = column.width - left - right - this.#spacing * (table.columns + 1);
-    this.#sizes = columnSizes(box, room, setting);
+    this.#sizes = columnSizes(box, room, context);
     let x = column.x + left + this.#spacing;
     this.#starts = this.#sizes.map(size => {
       const start = x;
@@ -129,7 +129,7 @@ class TableLayout {
     const from = flow.bands.length;
     if (strings) flow.setStrings(strings);
     if (element.attributes.id !== undefined) flow.anchor(element);
-    addRow(flow, aligned(cells), style.breakInside === 'avoid', tallestWhole(this.#setting), head);
+    addRow(flow, alignCells(cells), style.breakInside === 'avoid', tallestWhole(this.#context), head);
     return { cells, from, to: flow.bands.length - 1 };
   }
 
@@ -138,7 +138,7 @@ class TableLayout {
   }
 
   /**
-   * Lays rows that cells join: the rows in a flow of their own, the joining cells beside it; all in one band
+   * Lays rows that cells join: the rows in a flow of their own, the joining cells next to it; all in one band
    * unless that is too tall.
    */
   #layLinked(flow: Flow, n: number, count: number, head: readonly Band[]): void {
@@ -163,11 +163,11 @@ class TableLayout {
     );
     for (const [i, row] of rows.entries()) this.#paintRow(stack, n + i, row);
     for (const { laid, bands, row } of joining) this.#paintCell(stack, bands, laid, row);
-    const beside = joining.map(({ laid: { cell, flow: content }, bands: { to }, down }): Cell => {
+    const joined = joining.map(({ laid: { cell, flow: content }, bands: { to }, down }): Cell => {
       const free = stack.topOf(to) + (stack.bands[to] as Band).height - down - cellHeight(content);
       return { flow: content, down: down + shiftIn(cell, free) };
     });
-    addRow(flow, [{ flow: stack, down: 0 }, ...beside], true, tallestWhole(this.#setting), head);
+    addRow(flow, [{ flow: stack, down: 0 }, ...joined], true, tallestWhole(this.#context), head);
   }
 
   #layCell(cell: TableCell): LaidCell {
@@ -194,10 +194,10 @@ class TableLayout {
     };
     if (cell.box.strings) flow.setStrings(cell.box.strings);
     if (cell.box.element.attributes.id !== undefined) flow.anchor(cell.box.element);
-    layChildren(cell.box, inner, this.#setting);
+    layChildren(cell.box, inner, this.#context);
     flow.finish();
     flow.insetBottom(bottom, 0);
-    if (containing) placeAbsolute(containing, flow, this.#setting);
+    if (containing) placeAbsolute(containing, flow, this.#context);
     return { cell, x, width, flow };
   }
 
@@ -214,8 +214,8 @@ class TableLayout {
     const first = flow.bands[from] as Band;
     const last = flow.bands[to] as Band;
     // Of two collapsed borders the wider is drawn, by the row it belongs to.
-    const above = this.#collapse ? touching(this.#rows[n - 1], cell, 'bottom') : 0;
-    const below = this.#collapse ? touching(this.#rows[n + cell.rows], cell, 'top') : 0;
+    const above = this.#collapse ? widestTouchingBorder(this.#rows[n - 1], cell, 'bottom') : 0;
+    const below = this.#collapse ? widestTouchingBorder(this.#rows[n + cell.rows], cell, 'top') : 0;
     if (border.top.width > above) line(first, border.top, -half(border.top));
     if (border.bottom.width > 0 && border.bottom.width >= below) {
       const up = this.#collapse ? half(border.bottom) : border.bottom.width;
@@ -238,10 +238,10 @@ class TableLayout {
   }
 }
 
-/** Points: what is nearer than this touches. */
+/** Edges closer than this, in points, touch. */
 const TOUCH = 0.01;
 
-/** Puts a rule under what a band holds; one that goes on from the cell before is painted with that as one. */
+/** Adds a rule below the content of a band; one that continues the rule of the cell before becomes one with it. */
 function putRule({ items }: Band, rule: FillItem | null): void {
   if (!rule) return;
   const [before] = items;
@@ -257,8 +257,8 @@ function putRule({ items }: Band, rule: FillItem | null): void {
   else items.unshift(rule);
 }
 
-/** Moves the content of cells down in their row as `vertical-align` asks. */
-function aligned(cells: readonly LaidCell[]): readonly Cell[] {
+/** Moves the content of cells down in their row for `vertical-align`. */
+function alignCells(cells: readonly LaidCell[]): readonly Cell[] {
   const height = Math.max(0, ...cells.map(c => cellHeight(c.flow)));
   return cells.map(({ cell, flow }) => {
     return { flow, down: shiftIn(cell, height - cellHeight(flow)) };
@@ -272,7 +272,7 @@ function shiftIn({ box }: TableCell, free: number): number {
 }
 
 /** Width of the widest border of a neighbouring row that a cell touches. */
-function touching(row: TableRow | undefined, cell: TableCell, side: 'top' | 'bottom'): number {
+function widestTouchingBorder(row: TableRow | undefined, cell: TableCell, side: 'top' | 'bottom'): number {
   const cells =
     row?.cells.filter(c => c.column < cell.column + cell.span && c.column + c.span > cell.column) ?? [];
   return Math.max(0, ...cells.map(c => c.box.style.border[side].width));

@@ -12,7 +12,7 @@ describe('counterText', () => {
     expect(values.map(value => counterText(value, style)).join(' ')).toBe(texts);
   });
 
-  it('writes in figures what a style cannot write', () => {
+  it('writes digits outside the range of a style', () => {
     expect(counterText(0, 'lower-alpha')).toBe('0');
     expect(counterText(-1, 'upper-roman')).toBe('-1');
     expect(counterText(4000, 'lower-roman')).toBe('4000');

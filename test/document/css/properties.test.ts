@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { NORMAL_GAP } from '../../../src/document/css/initial.js';
+import { computeStyle } from '../../../src/document/css/cascade.js';
+import { NORMAL_GAP } from '../../../src/document/css/columns.js';
 import { PROPERTIES } from '../../../src/document/css/properties.js';
+import { READERS } from '../../../src/document/css/readers.js';
+import { ENTRIES, INITIAL } from '../../../src/document/css/style.js';
 import { readStylesheet } from '../../../src/document/css/stylesheet.js';
 import { computed } from './styles.js';
 
@@ -64,7 +67,10 @@ const TABLE: readonly (readonly [
         '8pt/1 Gentium Plus',
         { fontSize: 8, lineHeight: { factor: 1 }, fontFamily: ['Gentium Plus'], fontWeight: 400 },
       ],
-      ['bold 2em serif', { fontSize: 40, lineHeight: { factor: 1.2 }, fontWeight: 600, fontFeatures: {} }],
+      [
+        'bold 2em serif',
+        { fontSize: 40, lineHeight: { factor: 1.2 }, fontWeight: 600, fontFeatureSettings: {} },
+      ],
     ],
     ['12pt', 'serif', 'italic 12pt', '12pt/ serif', 'caption', '12pt/-1 serif'],
   ],
@@ -92,14 +98,14 @@ const TABLE: readonly (readonly [
   [
     'font-feature-settings',
     [
-      ['"onum", "pnum"', { fontFeatures: { onum: true, pnum: true } }],
-      ['"liga" 0, "kern" on, "smcp" off', { fontFeatures: { liga: false, kern: true, smcp: false } }],
-      ['normal', { fontFeatures: {} }],
+      ['"onum", "pnum"', { fontFeatureSettings: { onum: true, pnum: true } }],
+      ['"liga" 0, "kern" on, "smcp" off', { fontFeatureSettings: { liga: false, kern: true, smcp: false } }],
+      ['normal', { fontFeatureSettings: {} }],
     ],
     ['onum', '"onums"', '"onum" maybe', '1 "onum"'],
   ],
-  ['font-variant-caps', [['small-caps', { fontCaps: 'small-caps' }]], ['all-small-caps']],
-  ['font-variant', [['normal', { fontCaps: 'normal' }]], ['tabular-nums']],
+  ['font-variant-caps', [['small-caps', { fontVariantCaps: 'small-caps' }]], ['all-small-caps']],
+  ['font-variant', [['normal', { fontVariantCaps: 'normal' }]], ['tabular-nums']],
   [
     'letter-spacing',
     [
@@ -164,11 +170,11 @@ const TABLE: readonly (readonly [
   [
     'transform',
     [
-      ['translateY(-2pt)', { translate: [0, -2] }],
-      ['translateX(1em)', { translate: [10, 0] }],
-      ['translate(5pt)', { translate: [5, 0] }],
-      ['translate(-50%, 2px)', { translate: [{ percent: -50 }, 1.5] }],
-      ['none', { translate: [0, 0] }],
+      ['translateY(-2pt)', { transform: [0, -2] }],
+      ['translateX(1em)', { transform: [10, 0] }],
+      ['translate(5pt)', { transform: [5, 0] }],
+      ['translate(-50%, 2px)', { transform: [{ percent: -50 }, 1.5] }],
+      ['none', { transform: [0, 0] }],
     ],
     [
       'rotate(3deg)',
@@ -336,10 +342,10 @@ const TABLE: readonly (readonly [
   [
     'grid-template-columns',
     [
-      ['1fr auto 60pt 10%', { gridColumns: [{ fr: 1 }, 'auto', 60, { percent: 10 }] }],
-      ['repeat(2, 1fr 2em)', { gridColumns: [{ fr: 1 }, 20, { fr: 1 }, 20] }],
-      ['max-content 1fr', { gridColumns: ['auto', { fr: 1 }] }],
-      ['none', { gridColumns: [] }],
+      ['1fr auto 60pt 10%', { gridTemplateColumns: [{ fr: 1 }, 'auto', 60, { percent: 10 }] }],
+      ['repeat(2, 1fr 2em)', { gridTemplateColumns: [{ fr: 1 }, 20, { fr: 1 }, 20] }],
+      ['max-content 1fr', { gridTemplateColumns: ['auto', { fr: 1 }] }],
+      ['none', { gridTemplateColumns: [] }],
     ],
     [
       'minmax(1pt, 2pt)',
@@ -354,9 +360,9 @@ const TABLE: readonly (readonly [
   [
     'grid-template-rows',
     [
-      ['20pt auto 1fr', { gridRows: [20, 'auto', { fr: 1 }] }],
-      ['repeat(2, 1em)', { gridRows: [10, 10] }],
-      ['none', { gridRows: [] }],
+      ['20pt auto 1fr', { gridTemplateRows: [20, 'auto', { fr: 1 }] }],
+      ['repeat(2, 1em)', { gridTemplateRows: [10, 10] }],
+      ['none', { gridTemplateRows: [] }],
     ],
     ['minmax(1pt, 2pt)', 'masonry'],
   ],
@@ -519,8 +525,23 @@ const TABLE: readonly (readonly [
 ];
 
 describe('properties', () => {
-  it('are all in the table below', () => {
-    expect(TABLE.map(([name]) => name).sort()).toEqual(Object.keys(PROPERTIES).sort());
+  it('are all in the table above, generated content excepted', () => {
+    const generated = ['content', 'string-set'];
+    expect([...TABLE.map(([name]) => name), ...generated].sort()).toEqual(Object.keys(READERS).sort());
+  });
+
+  it('make up the whole style, custom properties excepted', () => {
+    expect(Object.keys(PROPERTIES).length).toBeGreaterThan(60);
+    expect(Object.keys(INITIAL).sort()).toEqual(['custom', ...ENTRIES.map(e => e.key)].sort());
+  });
+
+  it.each(ENTRIES)('$name has the initial or the inherited value by default', ({ name, key, property }) => {
+    const marked = Object.assign({ ...INITIAL }, { [key]: ['marked'] });
+    const resolved = property.resolve ? { ...marked, [key]: INITIAL[key] } : marked;
+    expect(computeStyle([], resolved, 12)[key]).toEqual((property.inherited ? resolved : INITIAL)[key]);
+    const { rules } = readStylesheet(`p { ${name}: inherit } q { ${name}: initial }`, 'a.css');
+    const [inherit, initial] = rules.map(rule => computeStyle([rule], resolved, 12)[key]);
+    expect([inherit, initial]).toEqual([resolved[key], INITIAL[key]]);
   });
 
   it.each(TABLE)('%s', (name, good, bad) => {
@@ -533,7 +554,7 @@ describe('properties', () => {
     }
   });
 
-  it('measure in all units of print', () => {
+  it('accept all absolute units', () => {
     const width = (value: string) => computed(`width:${value}`).width;
     expect(
       ['1in', '96px', '6pc', '72pt', '2.54cm', '25.4mm', '101.6Q'].map(width).map(w => Math.round(Number(w))),
@@ -543,17 +564,17 @@ describe('properties', () => {
     expect(width('0')).toBe(0);
   });
 
-  it('take em of the own font size wherever that is declared', () => {
+  it('resolve em against their own font size regardless of order', () => {
     expect(computed('margin-left:2em;font-size:30pt').margin.left).toBe(60);
   });
 
-  it('settle a border without colour on the text colour, and its background', () => {
+  it('resolve currentcolor in borders and backgrounds', () => {
     const style = computed('border-top:1pt solid;background:currentcolor;color:#123456');
     expect(style.border.top.color).toBe('#123456');
     expect(style.backgroundColor).toBe('#123456');
   });
 
-  it('give the sides of a border their parts in order', () => {
+  it('spread parts of a border over its sides', () => {
     const { border } = computed(
       'border-style:solid dotted dashed none;border-width:1pt 2pt 3pt 4pt;border-color:#111 transparent',
     );
@@ -580,19 +601,19 @@ describe('properties', () => {
     });
   });
 
-  it('settle the paint of drawings on the text colour', () => {
+  it('resolve currentcolor in drawings', () => {
     const style = computed('fill:currentcolor;stroke:currentColor;color:#123456');
     expect(style).toMatchObject({ fill: '#123456', stroke: '#123456' });
   });
 
-  it('take shares and sums of the parent size in calc()', () => {
+  it('accept percentages and sums in calc()', () => {
     expect(computed('font-size:calc(50% + 1pt)').fontSize).toBe(11);
     expect(computed('line-height:calc(100% + 2pt)').lineHeight).toBe(12);
     expect(computed('padding:calc(1pt - 2em) 1pt').padding).toMatchObject({ top: 0, right: 1 });
     expect(computed('--w:3pt;margin-left:calc(-1 * var(--w))').margin.left).toBe(-3);
   });
 
-  it('keep the other parts of a border when one is set', () => {
+  it('preserve the other parts of a border when one is set', () => {
     const style = computed(
       'border:2pt solid #111;border-color:#222;border-left-width:4pt;border-top-style:none',
     );

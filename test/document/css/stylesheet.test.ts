@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readStylesheet } from '../../../src/document/css/stylesheet.js';
 import { TemplateError } from '../../../src/ground/index.js';
 
-function fault(css: string): TemplateError {
+function errorOf(css: string): TemplateError {
   try {
     readStylesheet(css, 'style.css', 10);
   } catch (error) {
@@ -12,9 +12,9 @@ function fault(css: string): TemplateError {
   throw new Error(`accepted: ${css}`);
 }
 
-describe('what is outside the subset', () => {
-  it('is named with its file and line, and what to use instead', () => {
-    const error = fault('p {\n  color: #111;\n  box-shadow: none;\n}');
+describe('CSS outside the subset', () => {
+  it('is reported with its file, line and an alternative', () => {
+    const error = errorOf('p {\n  color: #111;\n  box-shadow: none;\n}');
     expect(error.message).toBe('The property “box-shadow” is not in the CSS subset (style.css, line 12)');
     expect(error.place).toEqual({ source: 'style.css', line: 12 });
     expect(error.hint).toBe('Use a border.');
@@ -27,9 +27,9 @@ describe('what is outside the subset', () => {
     ['p{grid-template-columns:minmax(0,1fr)}', 'minmax(0,1fr)', 'Use 1fr'],
     ['p{flex-wrap:wrap}', '“flex-wrap: wrap”', 'a grid'],
     ['p{overflow:hidden}', '“overflow: hidden”', 'display: none'],
-    ['p{word-break:break-all}', 'The property “word-break”', 'leave it out'],
+    ['p{word-break:break-all}', 'The property “word-break”', 'Remove it'],
     ['p{line-break:strict}', 'The property “line-break”', 'no-break space'],
-    ['p{order:2}', 'The property “order”', 'the order in which they are to be read'],
+    ['p{order:2}', 'The property “order”', 'in reading order'],
     ['p{align-content:center}', 'The property “align-content”', 'row-gap'],
     ['p{justify-items:end}', 'The property “justify-items”', 'text-align'],
     ['p{counter-set:a}', 'The property “counter-set”', 'counter-reset'],
@@ -40,7 +40,7 @@ describe('what is outside the subset', () => {
     ['p{text-align:justify}', '“text-align: justify”', 'ragged right'],
     ['p{constructor:red}', 'The property “constructor”', 'docs/css.md'],
     ['p{size:a4}', 'The property “size”', 'docs/css.md'],
-    ['p::before{content:counter(page)}', '“content: counter(page)”', 'Margin boxes'],
+    ['p::before{content:counter(page)}', '“content: counter(page)”', 'in margin boxes'],
     ['a:hover{color:red}', 'The selector “a:hover”', '@media screen'],
     ['li::marker{color:red}', 'The selector “li::marker”', '::before'],
     ['p:nth-of-type(2){color:red}', 'The selector “p:nth-of-type(2)”', ':nth-child()'],
@@ -53,32 +53,32 @@ describe('what is outside the subset', () => {
     ['p{color:red}}', '', 'braces'],
     ['p{b{color:red}}', 'Colon is expected', 'braces'],
   ])('%s', (css, message, hint) => {
-    const error = fault(css);
+    const error = errorOf(css);
     expect(error.message).toContain(message);
     expect(error.message).toContain('(style.css, line 10)');
     expect(error.hint).toContain(hint);
   });
 
-  it('is no matter in rules for screens', () => {
+  it('is ignored in rules for screens', () => {
     const css =
       '@media screen{a:hover{float:left}}@media screen and (max-width:640px){p{display:flex}}@media not print{p{zoom:2}}';
     expect(readStylesheet(css, 'style.css').rules).toEqual([]);
   });
 
-  it('does not cover what only concerns browsers, comments and empty rules', () => {
+  it('does not include rules for browsers, comments and empty rules', () => {
     const css =
       '@charset "utf-8";/*! a */@font-face{font-family:x;src:url(y)}/* b */p{/* c */hyphens:none;/* d */}q{}';
     const { rules } = readStylesheet(css, 'style.css');
     expect(rules.map(r => r.declarations.length)).toEqual([0, 0]);
   });
 
-  it('reads a rule for several selectors once for each', () => {
+  it('reads a rule for each of its selectors', () => {
     expect(readStylesheet('h1, h2 > b{color:red}', 'style.css').rules).toHaveLength(2);
   });
 });
 
 describe('@page', () => {
-  it('gives size, margins and margin boxes', () => {
+  it('sets size, margins and margin boxes', () => {
     const { pages } = readStylesheet(
       '@page{size:a4 landscape;margin:1in;@top-left{content:"x";color:#111}}@page :first{@top-left{content:none}}',
       'style.css',
@@ -89,7 +89,7 @@ describe('@page', () => {
     ]);
   });
 
-  it('is for all pages, the first, or those of a name', () => {
+  it('applies to all pages, the first page, or pages of a name', () => {
     const { pages } = readStylesheet('@page{}@page:first{}@page Cover{}@page a-1:first, b{}', 'style.css');
     expect(pages.map(p => [p.name, p.first])).toEqual([
       [null, false],
@@ -100,7 +100,7 @@ describe('@page', () => {
     ]);
   });
 
-  it('may give a margin box several times', () => {
+  it('may set a margin box several times', () => {
     const css = '@page{@top-left{content:"x"}@top-left{color:#111}}';
     const [page] = readStylesheet(css, 'style.css').pages;
     expect(page?.boxes.get('top-left')?.map(d => d.property)).toEqual(['content', 'color']);
@@ -126,6 +126,6 @@ describe('@page', () => {
     ['@page{@top-left{content:attr(x)}}', '“content: attr(x)”'],
     ['@page{@top-left{content:counter(chapter)}}', '“content: counter(chapter)”'],
   ])('refuses %s', (css, message) => {
-    expect(fault(css).message).toContain(message);
+    expect(errorOf(css).message).toContain(message);
   });
 });

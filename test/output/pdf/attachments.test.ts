@@ -29,7 +29,7 @@ describe('attached files', () => {
     expect(Buffer.from(file?.content ?? []).equals(data)).toBe(true);
   });
 
-  it('make the file PDF/A-3a, and are told in the catalogue', async () => {
+  it('make the file PDF/A-3a, and are listed in the catalogue', async () => {
     const bytes = pdfOf(html, { attachments: [attachment] });
     const claim = async (file: Uint8Array) =>
       Number((await (await open(file)).getMetadata()).metadata?.get('pdfaid:part'));
@@ -39,7 +39,7 @@ describe('attached files', () => {
     expect(objectWith(pdfOf(html), '/Catalog')).not.toContain('/AF');
   });
 
-  it('say their size, date, sum, type and part', () => {
+  it('have their size, date, checksum, type and relationship', () => {
     const bytes = pdfOf(html, { attachments: [attachment] });
     const sum = createHash('md5').update(data).digest('hex');
     const stream = objectWith(bytes, '/EmbeddedFile/');
@@ -57,7 +57,7 @@ describe('attached files', () => {
     const bytes = pdfOf(html, { attachments: ['b', 'a', 'B'].map(named) });
     expect(objectWith(bytes, '/EmbeddedFiles')).toMatch(/\(B\)\d+ 0 R\(a\)\d+ 0 R\(b\)/);
     expect(() => pdfOf(html, { attachments: ['a', 'a'].map(named) })).toThrow(
-      /Two attached files are called a/,
+      /Two attached files have the name a/,
     );
   });
 

@@ -45,7 +45,7 @@ describe('page content', () => {
     expect(found).toHaveLength(1);
   });
 
-  it('sets colours, tracking and sizes only where they change', () => {
+  it('sets colours, tracking and sizes only when they change', () => {
     const out = operators('<p>a</p><p>b</p><p class="x">c</p>', '.x{color:#123456;letter-spacing:1pt}');
     expect(out.match(/ rg\n/g)).toHaveLength(2);
     expect(out.match(/ Tc\n/g)).toHaveLength(1);

@@ -37,13 +37,13 @@ const isPacked = (bytes: Uint8Array): boolean => {
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
 describe('an encrypted file', () => {
-  it('says in pdf.js what the plain one says, to those who have the password', async () => {
+  it('reads in pdf.js like the plain one, with the password', async () => {
     expect(await pdfText(sealed, { password: PASSWORD })).toEqual(await pdfText(plain));
     const [opened, clear] = [await open(sealed, PASSWORD), await open(plain)];
     expect(await treeOf(opened)).toBe(await treeOf(clear));
-    const [told, toldClear] = [await opened.getMetadata(), await clear.getMetadata()];
-    expect(told.info).toMatchObject({ Title: 'Secretive title', Author: 'Ilsabet Ravencroft' });
-    expect(told.metadata?.get('dc:title')).toBe(toldClear.metadata?.get('dc:title'));
+    const [encrypted, metadata] = [await opened.getMetadata(), await clear.getMetadata()];
+    expect(encrypted.info).toMatchObject({ Title: 'Secretive title', Author: 'Ilsabet Ravencroft' });
+    expect(encrypted.metadata?.get('dc:title')).toBe(metadata.metadata?.get('dc:title'));
     expect((await opened.getOutline())[0]?.title).toBe('Ravencröft');
   });
 
@@ -60,7 +60,7 @@ describe('an encrypted file', () => {
     await expect(open(pdfOf(HTML, { password: decomposed }), PASSWORD)).resolves.toBeDefined();
   });
 
-  it('tells no text, title or author in the clear, and no id made from them', () => {
+  it('has no text, title or author in the clear, and no id derived from them', () => {
     for (const text of ['Secretive', 'Ravencr', 'lab.example', 'Ilsabet', '<?xpacket'])
       expect(latin1(sealed)).not.toContain(text);
     const id = (bytes: Uint8Array) => /\/ID\[<(\w+)>/.exec(latin1(bytes))?.[1];
@@ -89,7 +89,7 @@ describe('an encrypted file', () => {
     expect([...objectsOf(plain).keys()].length).toBeGreaterThan(10);
   });
 
-  it('carries files along', async () => {
+  it('has attached files', async () => {
     const document = await open(pdfOf(HTML, { password: PASSWORD, attachments: [attachment] }), PASSWORD);
     const [file] = Object.values(
       (await document.getAttachments()) as Record<string, { content: Uint8Array }>,
@@ -105,7 +105,7 @@ describe('a password', () => {
     ['a\u00adb', 'ab'],
     ['ª', 'a'],
     ['USER', 'USER'],
-  ])('is prepared as RFC 4013 says: %j', (typed, prepared) => {
+  ])('is prepared by RFC 4013: %j', (typed, prepared) => {
     expect(Buffer.from(passwordBytes(typed)).toString('utf8')).toBe(prepared);
   });
 
@@ -143,7 +143,7 @@ describe.skipIf(missing.length > 0 && process.env.CI !== 'true')('other readers'
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('qpdf opens it with the password only, and finds no fault', () => {
+  it('qpdf opens it with the password only, and finds no error', () => {
     const right = run('qpdf', `--password=${PASSWORD}`, '--check', path);
     expect([right.status, right.stdout]).toEqual([0, expect.stringContaining('R = 6')]);
     expect(right.stdout).toMatch(/stream encryption method: AESv3/);

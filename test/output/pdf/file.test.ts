@@ -16,12 +16,12 @@ const BODY =
   `<h2>One</h2>${'<p>p</p>'.repeat(12)}<h3>Two</h3><p>q</p><h2>Three</h2><p>r</p><h4></h4><p>s</p>`;
 const CSS = 'h1,h2,h3{font:10pt/12pt serif}';
 
-describe('pages that are cleared as they are written', () => {
-  it('give the same file, and are blank then', () => {
+describe('pages that are released as they are written', () => {
+  it('make the same file, and are blank afterwards', () => {
     const laid = lay(styleDocument(page(BODY, CSS), 'test page'), library);
     const options = { date: new Date('2026-01-02T03:04:05Z'), creator: 'Test 1.0' };
-    const kept = writePdf(laid, options);
-    expect(Buffer.compare(writePdf(laid, { ...options, clear: true }), kept)).toBe(0);
+    const expected = writePdf(laid, options);
+    expect(Buffer.compare(writePdf(laid, { ...options, releasePages: true }), expected)).toBe(0);
     expect(laid.pages.length).toBeGreaterThan(1);
     expect(laid.pages.flatMap(({ content, decoration }) => [...content, ...decoration])).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('metadata', () => {
     expect(info).toMatchObject({ Title: 'Untitled', Language: 'en' });
   });
 
-  it('says that the file is tagged, shows its title, and numbers its pages', async () => {
+  it('marks the file as tagged, shows its title, and numbers its pages', async () => {
     const bytes = pdfOf(page('<p>x</p>'));
     const all = [...objectsOf(bytes).values()].join('\n');
     expect(all).toMatch(/\/Marked true/);
@@ -111,7 +111,7 @@ describe('a file', () => {
     const waiting = new PdfFile(metadata, 4, 2);
     waiting.addContentPage(100, 100, new Uint8Array(), '');
     waiting.ref({});
-    expect(() => waiting.finish()).toThrow('An object of the file has no end');
+    expect(() => waiting.finish()).toThrow('An object of the PDF file was not ended');
   });
 
   it('is written from fonts that are read once in a process, not once a document', () => {
@@ -137,7 +137,7 @@ describe('a file', () => {
 });
 
 describe('bytes', () => {
-  it('are the same for the same input, whatever the time zone', () => {
+  it('are the same for the same input in any time zone', () => {
     const html = page(BODY, CSS);
     const first = Buffer.from(pdfOf(html));
     const zone = process.env.TZ;
@@ -166,7 +166,7 @@ describe('bytes', () => {
 const QPDF = 'qpdf';
 const installed = spawnSync(QPDF, ['--version']).status === 0;
 describe.skipIf(!installed && process.env.CI !== 'true')('qpdf', () => {
-  it('finds no fault (skipped where qpdf is not installed)', () => {
+  it('finds no error (skipped if qpdf is not installed)', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
     const path = join(folder, 'a.pdf');
     const table = `<table><thead><tr><th>a</th></tr></thead>${'<tr><td>b</td></tr>'.repeat(40)}</table>`;

@@ -136,7 +136,7 @@ describe('drawings in a file', () => {
     expect(elementsOf(hidden, 'Figure')).toEqual([]);
   });
 
-  it('leave the state of the page as it was', () => {
+  it('restore the state of the page', () => {
     const html = page(
       '<p class="t">a</p><svg viewBox="0 0 9 9" aria-label="x"><text>b</text></svg><p class="t">c</p>',
       '.t{letter-spacing:1pt;color:#123456}svg{height:9pt}',
@@ -207,7 +207,7 @@ const has = (program: string): boolean => {
   }
 };
 
-describe('as other readers see them', () => {
+describe('graphics in other readers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'graphics-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const file = (name: string, html: string): string => {
@@ -229,53 +229,50 @@ describe('as other readers see them', () => {
     });
   };
 
-  it.skipIf(!has('pdftoppm'))(
-    'shapes, pictures and borders are where they should be (needs pdftoppm)',
-    () => {
-      const png = (rows: readonly (readonly number[])[]) =>
-        dataAddress('png', pngFile({ width: 2, height: 2, depth: 8, colorType: 2, rows }));
-      const pixels = png([
-        [255, 0, 0, 0, 255, 0],
-        [0, 0, 255, 255, 255, 255],
-      ]);
-      const body = [
-        '<svg viewBox="0 0 20 20" aria-label="a"><rect width="10" height="10" fill="#ff0000"/>',
-        '<circle cx="15" cy="15" r="5" fill="#0000ff"/><g transform="rotate(90 10 10)"><rect width="5" height="5"/></g></svg>',
-        `<img src="${pixels}" alt="b"><img src="${dataAddress('jpeg', jpegFile({ orientation: 6 }))}" alt="c">`,
-        '<i></i>',
-      ].join('');
-      const css = `svg,img,i{display:block;width:20pt;height:20pt;margin-bottom:5pt}
+  it.skipIf(!has('pdftoppm'))('shapes, pictures and borders are in place (needs pdftoppm)', () => {
+    const png = (rows: readonly (readonly number[])[]) =>
+      dataAddress('png', pngFile({ width: 2, height: 2, depth: 8, colorType: 2, rows }));
+    const pixels = png([
+      [255, 0, 0, 0, 255, 0],
+      [0, 0, 255, 255, 255, 255],
+    ]);
+    const body = [
+      '<svg viewBox="0 0 20 20" aria-label="a"><rect width="10" height="10" fill="#ff0000"/>',
+      '<circle cx="15" cy="15" r="5" fill="#0000ff"/><g transform="rotate(90 10 10)"><rect width="5" height="5"/></g></svg>',
+      `<img src="${pixels}" alt="b"><img src="${dataAddress('jpeg', jpegFile({ orientation: 6 }))}" alt="c">`,
+      '<i></i>',
+    ].join('');
+    const css = `svg,img,i{display:block;width:20pt;height:20pt;margin-bottom:5pt}
       i{box-sizing:border-box;border:10pt solid #00ff00;border-top-color:#ff0000;border-bottom:10pt dotted #0000ff}`;
-      const path = file('places.pdf', page(body, css));
-      expect(
-        colorsAt(path, [
-          [25, 25],
-          [38, 22],
-          [35, 35],
-          [25, 35],
-          [25, 50],
-          [35, 50],
-          [25, 60],
-          [35, 60],
-        ]),
-      ).toEqual(['f00', '000', '00f', 'fff', 'f00', '0f0', '00f', 'fff']);
-      expect(
-        colorsAt(path, [
-          [30, 75],
-          [30, 85],
-        ]),
-      ).toEqual(['eee', '111']);
-      expect(
-        colorsAt(path, [
-          [30, 97],
-          [21, 105],
-          [38, 105],
-          [25, 110],
-          [35, 110],
-        ]),
-      ).toEqual(['f00', '0f0', '0f0', '00f', '00f']);
-    },
-  );
+    const path = file('places.pdf', page(body, css));
+    expect(
+      colorsAt(path, [
+        [25, 25],
+        [38, 22],
+        [35, 35],
+        [25, 35],
+        [25, 50],
+        [35, 50],
+        [25, 60],
+        [35, 60],
+      ]),
+    ).toEqual(['f00', '000', '00f', 'fff', 'f00', '0f0', '00f', 'fff']);
+    expect(
+      colorsAt(path, [
+        [30, 75],
+        [30, 85],
+      ]),
+    ).toEqual(['eee', '111']);
+    expect(
+      colorsAt(path, [
+        [30, 97],
+        [21, 105],
+        [38, 105],
+        [25, 110],
+        [35, 110],
+      ]),
+    ).toEqual(['f00', '0f0', '0f0', '00f', '00f']);
+  });
 
   it.skipIf(!has('pdfimages'))('pictures have their size and kind (needs pdfimages)', () => {
     const path = file(

@@ -18,7 +18,7 @@ const links = async (bytes: Uint8Array, at = 1) =>
   (await (await open(bytes)).getPage(at)).getAnnotations() as Promise<readonly Annotation[]>;
 
 describe('links to addresses', () => {
-  it('have an area on each line, an address, and say where they lead', async () => {
+  it('have an area on each line, an address, and a description of their target', async () => {
     const found = await links(pdfOf(page(BODY, CSS)));
     expect(found).toHaveLength(2);
     expect(new Set(found.map(f => f.url))).toEqual(new Set(['https://lab.example/a%20b?x=(1)&y=%C3%A9']));
@@ -37,7 +37,7 @@ describe('links to addresses', () => {
     expect(elementsOf(over, 'Link').map(o => o.match(/\/OBJR/g)?.length)).toEqual([12, 2]);
   });
 
-  it('hold their annotations also where part of them is in another language, or they stand around blocks', () => {
+  it('hold their annotations even if part of them is in another language, or they contain blocks', () => {
     const inner = pdfOf(page('<p><a href="https://lab.example/">a <i lang="de">b</i> c</a></p>'));
     expect(elementsOf(inner, 'Link').map(o => o.match(/\/OBJR/g)?.length)).toEqual([3]);
     expect(elementsOf(inner, 'Span').every(o => !o.includes('OBJR'))).toBe(true);
@@ -73,7 +73,7 @@ describe('links within the document', () => {
     ['c', 'Go to Third, page 2'],
     ['tr%C3%A8s%20loin', 'Go to here, page 2'],
     ['très loin', 'Go to here, page 2'],
-  ])('lead to #%s and say so: %s', async (name, words) => {
+  ])('lead to #%s and describe it: %s', async (name, words) => {
     const bytes = pdfOf(page(`<p><a href="#${name}">here</a></p>${target}`, css));
     const [link] = await links(bytes);
     expect(link?.contentsObj.str).toBe(words);
@@ -89,7 +89,7 @@ describe('links within the document', () => {
     expect(names).toEqual(['B', 'a', 'b', 'é']);
   });
 
-  it('are text where nothing has the name, and that is told once', () => {
+  it('are text if no element has the name, which is reported once', () => {
     const missing: string[] = [];
     const html = page(
       '<p><a href="#x">x</a> <a href="#y">y</a> <a href="#x">z</a> <a href="#p">p</a></p><p id="p">q</p>',

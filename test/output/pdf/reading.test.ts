@@ -84,12 +84,12 @@ describe('lines of both directions', () => {
     expect(readText(pieces(...parts)).normalize('NFC')).toBe(text.normalize('NFC'));
   });
 
-  it('say that their characters are drawn in the order of sight', () => {
+  it('are marked as drawn in visual order', () => {
     const content = [...objectsOf(pdfOf(['a ', 0], ['שלום', 1])).values()].find(o => o.includes('BT'));
     expect(content).toMatch(/TJ\n\/ReversedChars BMC\n[\s\S]*TJ\nEMC\nET/);
   });
 
-  it('come back to reading order whatever their levels', () => {
+  it('return to reading order for any levels', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 12 }), levels => {
         const read = levels.map((level, order) => ({ ...model, level, order }));
@@ -105,12 +105,12 @@ describe('pieces of a line', () => {
   const [first] = pieces(['1', 0]);
   const end = first?.width ?? 0;
 
-  it('are read apart where they are seen apart', () => {
+  it('are read as separate words if there is a gap', () => {
     expect(isApart(at('1', 0), at('One', end + 8))).toBe(true);
     expect(isApart(at('1', 0), at('One', end + 1))).toBe(false);
   });
 
-  it('are parted once', () => {
+  it('get one space', () => {
     const [spaced] = pieces(['1 ', 0]);
     expect(isApart(at('1 ', 0), at('One', (spaced?.width ?? 0) + 8))).toBe(false);
     expect(isApart(at('1', 0), at(' One', end + 8))).toBe(false);

@@ -48,7 +48,7 @@ describe('headers of cells', () => {
     });
   });
 
-  it('of a column end where another block of headers begins', () => {
+  it('of a column end at the next block of headers', () => {
     const found = headers(
       '<tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr><tr><th>C</th><th>D</th></tr><tr><td>3</td><td>4</td></tr><tr><th colspan="2">E</th></tr><tr><td>5</td><td>6</td></tr>',
     );

@@ -115,7 +115,7 @@ describe('the structure tree', () => {
     expect(elementsOf(bytes, 'TD').filter(o => o.includes('/ColSpan 2'))).toHaveLength(1);
   });
 
-  it('says how lists count, and what language a part is in', async () => {
+  it('has the numbering of lists, and the language of parts', async () => {
     const bytes = pdfOf(
       page(
         '<ol><li>a</li></ol><ul><li>b</li></ul><ul class="n"><li>x</li></ul><ol class="n"><li><b>J1</b>y</li></ol><div lang="de"><p>c <i lang="fr">d</i></p></div><p lang="en">e</p>',
@@ -132,7 +132,7 @@ describe('the structure tree', () => {
     expect(elementsOf(bytes, 'P').map(o => /\/Lang\((\w+)\)/.exec(o)?.[1])).toEqual(['de', undefined]);
   });
 
-  it('of text with a date beside it: text, then date', async () => {
+  it('of text with a date next to it: text, then date', async () => {
     const css =
       '.e{display:grid;grid-template-columns:1fr 50pt}.b{grid-column:1;grid-row:1}.d{grid-column:2;grid-row:1}.t{position:relative}.amt{position:absolute;right:0}';
     const body =
@@ -193,7 +193,7 @@ describe('the structure tree', () => {
     expect(elementsOf(bytes, 'TR').map(o => o.match(/\d+ 0 R/g)?.length)).toEqual([3, 3, 3]);
   });
 
-  it('leaves out no level of heading, whatever the tags say', async () => {
+  it('skips no level of heading, even if the tags do', async () => {
     const css = 'h1,h2,h3,h4,h5,h6{font:10pt/12pt serif}';
     const body = '<h2>a</h2><h4>b</h4><h6>c</h6><h4>d</h4><h3>e</h3><h5>f</h5><h2>g</h2>';
     const roles = (await tree(body, css)).match(/H\d/g);
@@ -252,14 +252,14 @@ describe('the structure tree', () => {
     expect(root).toMatch(/\/Names\[\(note-1\)\d+ 0 R\(note-2\)\d+ 0 R\(note-3\)\d+ 0 R\]/);
   });
 
-  it('says what abbreviations stand for', () => {
+  it('expands abbreviations', () => {
     const bytes = pdfOf(page('<p>The <abbr title="World (Hydrology)">WHO</abbr> and <abbr>UN</abbr></p>'));
     expect(elementsOf(bytes, 'Span').map(o => /\/E\((.*)\)\/K/.exec(o)?.[1])).toEqual([
       'World \\(Hydrology\\)',
     ]);
   });
 
-  it('of figures: a group of caption and drawing, which says what it shows', async () => {
+  it('of figures: a group of caption and drawing with alternative text', async () => {
     const drawing =
       '<svg width="40" height="20" aria-label="Grants by year"><rect width="40" height="20"/></svg>';
     const body = `<figure><figcaption>Grants<span>all years</span></figcaption>${drawing}</figure><p>a ${drawing} b</p>`;
@@ -275,7 +275,7 @@ describe('the structure tree', () => {
     ]);
   });
 
-  it('tells the headers of cells where scopes do not suffice', () => {
+  it('lists the headers of cells if scopes do not suffice', () => {
     const body =
       '<table><thead><tr><th rowspan="2">A</th><th colspan="2">B</th></tr><tr><th>b</th><th>c</th></tr></thead><tbody><tr><th scope="row">d</th><td>1</td><td>2</td></tr></tbody></table>';
     const bytes = pdfOf(page(body));

@@ -53,7 +53,7 @@ describe('extracted text', () => {
       [...text.replace(/[\s\p{Default_Ignorable_Code_Point}•]/gu, '').normalize('NFC')].sort().join('');
     await fc.assert(
       fc.asyncProperty(documents('420pt 300pt'), async random => {
-        // Numbers that lists make could not be told from those of the text.
+        // Numbers of lists look like numbers in the text.
         const html = random.replace(/<(\/?)ol\b/g, '<$1ul');
         const document = await open(pdfOf(html));
         expect(letters(await textOf(document))).toBe(letters(textContent(parseHtml(html).root)));
@@ -63,7 +63,7 @@ describe('extracted text', () => {
     );
   });
 
-  it('is the same whatever was set before', async () => {
+  it('does not depend on earlier text', async () => {
     const before = await read('<p>’</p>');
     layHtml(page('<p>ʼ ʼ ʼ</p>'));
     expect(await read('<p>’</p>')).toBe(before);

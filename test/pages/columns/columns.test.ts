@@ -29,7 +29,7 @@ describe('columns of text', () => {
     ['columns:60pt;column-gap:10pt', [0, 70, 140]],
     ['columns:40pt 2;column-gap:10pt', [0, 105]],
     ['columns:150pt 3;column-gap:10pt', [0]],
-  ])('are as many and as wide as asked: %s', (css, expected) => {
+  ])('have the number and width of their style: %s', (css, expected) => {
     const lines = placed(onlyPage(layBody(block(paragraphs(12)), columns(css))).lines);
     expect([...new Set(lines.map(([x]) => round(x - 20)))]).toEqual(expected);
   });
@@ -75,7 +75,7 @@ describe('columns of text', () => {
     expect(counts(`<p>${text(5)}</p>`, css)).toEqual([3, 2]);
   });
 
-  it('begin at the right where lines do', () => {
+  it('begin at the right if lines do', () => {
     const css = columns('columns:2;column-gap:0;direction:rtl;text-align:left');
     expect(spots(block(paragraphs(2)), css)).toEqual({ 0: [100, 0], 1: [0, 0] });
   });
@@ -85,7 +85,7 @@ describe('columns of text', () => {
     expect(texts(onlyPage(laid).lines)).toEqual(['0', '1', '2', '3', '4', '5']);
   });
 
-  it('paint their boxes where these stand', () => {
+  it('paint their boxes in place', () => {
     const css = `${columns('columns:2;column-gap:0')} p{background:#eee;border-bottom:1pt solid;margin-bottom:3pt}`;
     const { fills, lines } = onlyPage(layBody(block(paragraphs(4)), css));
     const grey = fills.filter(f => f.item.color === '#eeeeee');
@@ -130,7 +130,7 @@ describe('columns of text', () => {
     ]);
   });
 
-  it('stay level where they are padded, spaced and painted, and fill pages', () => {
+  it('stay level if they are padded, spaced and painted, and fill pages', () => {
     const css = `${columns('columns:3;column-gap:0;border:1pt solid;padding:5pt;margin:4pt 0')} .c p{margin-bottom:6pt;background:#eee}`;
     const laid = layBody(block(paragraphs(60)), css);
     expect(laid.pages.flatMap(p => texts(p.lines))).toEqual(Array.from({ length: 60 }, (_, i) => String(i)));
@@ -146,7 +146,7 @@ describe('columns of text', () => {
     expect(laid.pages.length).toBe(3);
   });
 
-  it('are where links to a heading in them lead, not below it', () => {
+  it('are the target of links to a heading in them', () => {
     const lines = (n: number) => '<p>line</p>'.repeat(n);
     const css = '.columns{columns:2} h3{font:inherit}';
     const laid = layBody(`<div class="columns">${lines(14)}<h3>Head</h3>${lines(20)}</div>`, css);
@@ -156,7 +156,7 @@ describe('columns of text', () => {
     expect(laid.headings[0]?.y).toBeLessThan(own?.[1] ?? 0);
   });
 
-  it('keep what stays together on pages that they fill', () => {
+  it('keep undivided boxes on pages that they fill', () => {
     const items = Array.from({ length: 30 }, (_, i) => `<p class="k">${i}<br>${i}<br>${i}</p>`).join('');
     const laid = layBody(block(items), `${columns('columns:2')} .k{break-inside:avoid}`);
     for (const { lines } of laid.pages) {

@@ -1,5 +1,5 @@
 import { type StyledElement, styleDocument } from '../../../src/document/index.js';
-import { drawingOf } from '../../../src/pages/graphics/index.js';
+import { createDrawing } from '../../../src/pages/graphics/index.js';
 import type { Scene } from '../../../src/pages/index.js';
 import { library } from '../engine.js';
 
@@ -20,11 +20,11 @@ export function boxOf(body: string, css = ''): StyledElement {
 }
 
 export const noImage = (address: string): never => {
-  throw new Error(`asked for ${address}`);
+  throw new Error(`requested ${address}`);
 };
 
-/** The scene of a drawing whose user units are points: 100 by 100 unless told otherwise. */
+/** The scene of a drawing whose user units are points: 100 by 100 by default. */
 export function drawn(content: string, css = '', attributes = 'viewBox="0 0 100 100"'): Scene {
   const box = boxOf(`<svg ${attributes} aria-label="a">${content}</svg>`, css);
-  return drawingOf(box, { width: 100, height: 100 }, { fonts: library, image: noImage }).scene;
+  return createDrawing(box, { width: 100, height: 100 }, { fonts: library, image: noImage }).scene;
 }

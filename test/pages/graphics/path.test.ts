@@ -22,7 +22,7 @@ describe('path data', () => {
     ]);
   });
 
-  it('takes further pairs after a move for lines', () => {
+  it('reads further pairs after a move as lines', () => {
     expect(read('M0 0 1 1 2 2')).toEqual(read('M0 0L1 1L2 2'));
     expect(read('m0 0 1 1 2 2')).toEqual(read('M0 0L1 1L3 3'));
   });
@@ -31,7 +31,7 @@ describe('path data', () => {
     expect(read('M0 0h1 2 3')).toEqual(read('M0 0H1H3H6'));
   });
 
-  it('tells numbers apart that nothing separates', () => {
+  it('separates adjacent numbers', () => {
     expect(read('M.5.5-1-2l1e1.5')).toEqual(read('M 0.5,0.5 L -1,-2 l 10,0.5'));
   });
 
@@ -56,7 +56,7 @@ describe('path data', () => {
     }
   });
 
-  it('begins a new part where a closed one began', () => {
+  it('begins a new part at the start of a closed one', () => {
     expect(read('M1 1H2V2ZL5 5')).toEqual(read('M1 1H2V2ZM1 1L5 5'));
     expect(read('M1 1H2V2ZM5 5')).toHaveLength(5);
     expect(read('M1 1H2zl1 0')).toEqual(read('M1 1H2ZM1 1L2 1'));
@@ -96,7 +96,7 @@ describe('path data', () => {
     }
   });
 
-  it('takes the long way round and the way of the clock as the flags say', () => {
+  it('follows the flags for the large arc and the sweep', () => {
     const middle = (flags: string) => sampled(read(`M0 0A1 1 0 ${flags} 1 1`)).length;
     expect(middle('1 0')).toBe(middle('0 0') * 3);
     // With y down, the way of the clock from the left to below goes over the upper right.
@@ -104,7 +104,7 @@ describe('path data', () => {
     expect(x).toBeGreaterThan(y);
   });
 
-  it('enlarges radii that are too small, and draws a line where there are none', () => {
+  it('enlarges radii that are too small, and draws a line if they are zero', () => {
     expect(rounded(read('M0 0A1 1 0 0 1 10 0'))).toEqual(rounded(read('M0 0A5 5 0 0 1 10 0')));
     expect(read('M0 0A0 5 0 0 1 10 0')).toEqual(read('M0 0L10 0'));
     expect(read('M0 0A5 5 0 0 1 0 0')).toEqual([['M', 0, 0]]);

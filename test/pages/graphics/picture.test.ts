@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TemplateError } from '../../../src/ground/index.js';
-import { drawingOf, intrinsicSize } from '../../../src/pages/graphics/index.js';
+import { createDrawing, intrinsicSize } from '../../../src/pages/graphics/index.js';
 import type { PictureNode, Scene } from '../../../src/pages/graphics/scene.js';
 import { library } from '../engine.js';
 import { boxOf, noImage } from './draw.js';
@@ -11,7 +11,7 @@ const SIZE = { width: 30, height: 20 };
 
 const sceneOf = (bytes: Uint8Array): Scene => {
   const image = () => bytes;
-  return drawingOf(boxOf('<img src="x" alt="a">'), SIZE, { fonts: library, image }).scene;
+  return createDrawing(boxOf('<img src="x" alt="a">'), SIZE, { fonts: library, image }).scene;
 };
 const pictureIn = (scene: Scene) => (scene[0] as PictureNode).picture;
 const png = (parts: PngParts) => {
@@ -59,7 +59,7 @@ describe('PNG pictures', () => {
     expect(png({ width: 1, height: 1, depth: 8, colorType: 3, rows: [[1]], palette }).colors).toBe('gray');
   });
 
-  it('take opacity apart', () => {
+  it('separate opacity', () => {
     expect(png({ width: 2, height: 1, depth: 8, colorType: 4, rows: [[9, 255, 8, 0]] })).toEqual({
       colors: 'gray',
       samples: [9, 8],
@@ -69,7 +69,7 @@ describe('PNG pictures', () => {
     expect(png({ width: 1, height: 1, depth: 8, colorType: 6, rows: [[1, 2, 3, 255]] }).alpha).toBeNull();
   });
 
-  it('know the colours and entries that are transparent', () => {
+  it('read transparent colours and palette entries', () => {
     const rows = [[1, 2, 3, 1, 2, 4]];
     const transparency = [0, 1, 0, 2, 0, 3];
     expect(png({ width: 2, height: 1, depth: 8, colorType: 2, rows, transparency }).alpha).toEqual([0, 255]);
@@ -93,7 +93,7 @@ describe('PNG pictures', () => {
     expect(found.samples).toEqual([255, 0, 0, 255]);
   });
 
-  it('come out the same whatever filters their rows have', () => {
+  it('decode to the same picture with any row filters', () => {
     const kind = fc.constantFrom([0, 8, 1], [2, 8, 3], [6, 8, 4], [2, 16, 6], [4, 8, 2]);
     const size = fc.integer({ min: 1, max: 6 });
     fc.assert(
@@ -113,17 +113,17 @@ describe('PNG pictures', () => {
     const short = pngFile({ width: 2, height: 2, depth: 8, colorType: 0, rows: [[1, 2]] });
     const outside = pngFile({ width: 1, height: 1, depth: 8, colorType: 3, rows: [[1]], palette: [1, 2, 3] });
     for (const bytes of [whole.slice(0, 20), whole.slice(0, 50), flipped, short, outside])
-      expect(refusal(() => sceneOf(bytes))).toMatch(/cannot be read.*img/);
+      expect(refusal(() => sceneOf(bytes))).toMatch(/Cannot read a picture.*img/);
   });
 
-  it('are not unpacked where they would fill the memory', () => {
+  it('are not decoded if they would fill the memory', () => {
     const huge = pngFile({ width: 60_000, height: 60_000, depth: 1, colorType: 0, rows: [[0]] });
     expect(refusal(() => sceneOf(huge))).toMatch(/60000 by 60000 pixels.*50 million/);
     const none = pngFile({ width: 0, height: 5, depth: 1, colorType: 0, rows: [[0]] });
     expect(refusal(() => sceneOf(none))).toMatch(/0 by 5 pixels/);
     // Ten million pixels packed into a file that says it has one.
     const bomb = pngFile({ width: 1, height: 1, depth: 8, colorType: 0, rows: [Array(10_000_000).fill(0)] });
-    expect(refusal(() => sceneOf(bomb))).toMatch(/cannot be read/);
+    expect(refusal(() => sceneOf(bomb))).toMatch(/Cannot read a picture/);
   });
 });
 
@@ -183,7 +183,7 @@ describe('img', () => {
   const sizeOf = (attributes: string) =>
     intrinsicSize(boxOf(`<img src="${address}" alt="" ${attributes}>`), noImage);
 
-  it('is a pixel of CSS for each of its own, or as large as its attributes say', () => {
+  it('has a CSS pixel for each of its own, or the size of its attributes', () => {
     expect(sizeOf('')).toEqual({ width: 30, ratio: 2 });
     expect(sizeOf('width="80"')).toEqual({ width: 60, ratio: 2 });
     expect(sizeOf('height="80"')).toEqual({ width: 120, ratio: 2 });
@@ -191,7 +191,7 @@ describe('img', () => {
   });
 
   it('fills its box', () => {
-    const { scene } = drawingOf(boxOf(`<img src="${address}" alt="">`), SIZE, {
+    const { scene } = createDrawing(boxOf(`<img src="${address}" alt="">`), SIZE, {
       fonts: library,
       image: noImage,
     });
@@ -204,21 +204,23 @@ describe('img', () => {
       reads++;
       return bytes;
     };
-    const read = () => drawingOf(boxOf('<img src="logo.png" alt="">'), SIZE, { fonts: library, image }).scene;
+    const read = () =>
+      createDrawing(boxOf('<img src="logo.png" alt="">'), SIZE, { fonts: library, image }).scene;
     expect(pictureIn(read())).toBe(pictureIn(read()));
     expect(reads).toBe(1);
     const inPage = (image: () => Uint8Array) =>
-      drawingOf(boxOf(`<img src="${address}" alt="">`), SIZE, { fonts: library, image }).scene;
+      createDrawing(boxOf(`<img src="${address}" alt="">`), SIZE, { fonts: library, image }).scene;
     expect(pictureIn(inPage(() => bytes))).toBe(pictureIn(inPage(() => bytes)));
   });
 
-  it('says what it shows, or that it is decoration', () => {
+  it('has alternative text, or is marked as decoration', () => {
     const alt = (attributes: string) =>
-      drawingOf(boxOf(`<img src="${address}" ${attributes}>`), SIZE, { fonts: library, image: noImage }).alt;
+      createDrawing(boxOf(`<img src="${address}" ${attributes}>`), SIZE, { fonts: library, image: noImage })
+        .alt;
     expect(alt('alt=" A  dam "')).toBe('A dam');
     expect(alt('alt=""')).toBeNull();
     expect(alt('alt="x" role="presentation"')).toBeNull();
-    expect(refusal(() => alt(''))).toMatch(/no words.*body > img.*empty one/);
+    expect(refusal(() => alt(''))).toMatch(/no alternative text.*body > img.*empty for decoration/);
   });
 
   it('is refused without bytes that are a picture', () => {
@@ -227,6 +229,6 @@ describe('img', () => {
     expect(refusal(read('data:image/png,abc'))).toContain('base64');
     expect(refusal(read('data:image/png;base64,!!'))).toContain('base64');
     expect(refusal(read('data:image/gif;base64,R0lGODlh'))).toContain('neither PNG nor JPEG');
-    expect(read('logo.png')).toThrow('asked for logo.png');
+    expect(read('logo.png')).toThrow('requested logo.png');
   });
 });

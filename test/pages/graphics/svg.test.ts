@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TemplateError } from '../../../src/ground/index.js';
-import { drawingOf, intrinsicSize } from '../../../src/pages/graphics/index.js';
+import { createDrawing, intrinsicSize } from '../../../src/pages/graphics/index.js';
 import type { PathNode, Pattern, Scene, TextNode } from '../../../src/pages/graphics/scene.js';
 import { layBody, library } from '../engine.js';
 import { boxOf, drawn, noImage } from './draw.js';
@@ -42,7 +42,7 @@ describe('shapes', () => {
     expect(outline(drawn(markup))).toBe(path);
   });
 
-  it('are round where they should be', () => {
+  it('have round corners', () => {
     const circle = outline(drawn('<circle cx="10" cy="20" r="5"/>'));
     expect(circle.startsWith('M15 20 C15 22.761 12.761 25 10 25')).toBe(true);
     expect(circle.match(/C/g)).toHaveLength(4);
@@ -76,7 +76,7 @@ describe('shapes', () => {
     for (const markup of nothing) expect(drawn(markup)).toEqual([]);
   });
 
-  it('are filled only where they have an area', () => {
+  it('are filled only if they have an area', () => {
     const fill = (markup: string) => (drawn(markup)[0] as PathNode).fill;
     expect(fill('<path d="M0 0H5" stroke="#123456"/>')).toBeNull();
     expect(fill('<path d="M0 0H5H2M1 1V3" stroke="#123456"/>')).toBeNull();
@@ -89,7 +89,7 @@ describe('shapes', () => {
       '<path d="M0 0H9" stroke="#112233" stroke-width="2" stroke-dasharray="3 1" stroke-linecap="round"/>';
     const strokeIn = (size: number) => {
       const box = boxOf(`<svg viewBox="0 0 100 100" aria-label="a">${markup}</svg>`);
-      const { scene } = drawingOf(box, { width: size, height: size }, { fonts: library, image: noImage });
+      const { scene } = createDrawing(box, { width: size, height: size }, { fonts: library, image: noImage });
       return (scene[0] as PathNode).stroke;
     };
     const stroke = { color: '#112233', width: 2, dash: [3, 1], cap: 'round', join: 'miter' };
@@ -117,7 +117,7 @@ describe('coordinates', () => {
     expect(outline(drawn('<rect width="100%" height="10"/>', '', ''))).toBe('M0 0 L100 0 L100 7.5 L0 7.5 Z');
   });
 
-  it('are distorted where the drawing asks for it', () => {
+  it('are distorted for preserveAspectRatio="none"', () => {
     const [group] = drawn(rect, '', 'viewBox="0 0 50 200" preserveAspectRatio="none"');
     if (group?.kind !== 'group') throw new Error('no group');
     const [a, , , d] = group.matrix;
@@ -128,7 +128,7 @@ describe('coordinates', () => {
     expect([a * x, d * y].map(round)).toEqual([20, 5]);
   });
 
-  it('take moving and enlarging into the path, turning into a group', () => {
+  it('apply translation and scale to the path, and rotation to a group', () => {
     expect(outline(drawn(`<g transform="translate(5,6)scale(2)">${rect}</g>`))).toBe(
       'M5 6 L25 6 L25 26 L5 26 Z',
     );
@@ -174,7 +174,7 @@ describe('text', () => {
     expect(three.runs[0]?.face).toBe(one.runs[0]?.face);
   });
 
-  it('is moved by dx and dy, and begins anew at x or y', () => {
+  it('is moved by dx and dy, and starts again at x or y', () => {
     const of = (markup: string) => textsOf(drawn(`<text x="5" y="9">${markup}</text>`)).map(t => [t.x, t.y]);
     const [[, up]] = of('<tspan dy="-2">a</tspan>') as [[number, number]];
     expect(up).toBe(7);
@@ -207,7 +207,7 @@ describe('text', () => {
     expect(words('<text>  </text>')).toBe('');
   });
 
-  it('is in the case that its style asks for', () => {
+  it('is in the case of its style', () => {
     expect(textsOf(drawn('<text>ab</text>', 'svg{text-transform:uppercase}')).map(wordsOf)).toEqual(['AB']);
   });
 
@@ -218,14 +218,14 @@ describe('text', () => {
     expect(text?.runs.at(-1)?.rtl).toBe(true);
   });
 
-  it('that no font has is told of', () => {
+  it('that no font has is reported', () => {
     const laid = layBody(
       '<svg viewBox="0 0 9 9" aria-label="a"><g transform="rotate(9)"><text>\u{13000}</text></g></svg>',
     );
     expect([...laid.missing]).toEqual([0x13000]);
   });
 
-  it('is spaced out, and larger than its font where the drawing is', () => {
+  it('is spaced out and scaled with the drawing', () => {
     const [text] = textsOf(
       drawn('<g transform="scale(2)"><text>ab</text></g>', 'text{font-size:8px;letter-spacing:1px}'),
     );
@@ -261,23 +261,23 @@ describe('patterns', () => {
     expect(patternIn(used + hatch()).width).toBe(4);
   });
 
-  it('are refused where they cannot be painted', () => {
+  it('are refused if they cannot be painted', () => {
     expect(refusal(used)).toMatch(/no pattern with the id “h”/);
-    expect(refusal(hatch().replace('userSpaceOnUse', 'objectBoundingBox') + used)).toMatch(/user units/);
+    expect(refusal(hatch().replace('userSpaceOnUse', 'objectBoundingBox') + used)).toMatch(/userSpaceOnUse/);
     expect(refusal(hatch('viewBox="0 0 4 4"') + used)).toMatch(/patternTransform/);
-    expect(refusal(hatch('', '<text>a</text>') + used)).toMatch(/plain colours only/);
+    expect(refusal(hatch('', '<text>a</text>') + used)).toMatch(/only shapes in plain colours/);
     expect(refusal(hatch('', '<rect width="4" height="4" fill="url(#h)"/>') + used)).toMatch(
-      /plain colours only/,
+      /only shapes in plain colours/,
     );
     expect(refusal(`${hatch()}<text fill="url(#h)">a</text>`)).toMatch(/pattern.*colour/);
     expect(refusal(`${hatch()}<line x2="5" stroke="url(#h)"/>`)).toMatch(/stroke with a pattern/);
   });
 });
 
-describe('what is outside the subset', () => {
+describe('drawings outside the subset', () => {
   it.each([
     ['<linearGradient id="g"/>', /<linear[gG]radient>.*one colour/],
-    ['<g><use href="#x"/></g>', /<use>.*Write the shapes/],
+    ['<g><use href="#x"/></g>', /<use>.*Repeat the shapes/],
     ['<image href="a.png"/>', /<image>.*img element/],
     ['<clipPath/>', /<clip[pP]ath>/],
     ['<marker/>', /<marker>/],
@@ -298,14 +298,14 @@ describe('what is outside the subset', () => {
     expect(refusal(markup)).toMatch(message);
   });
 
-  it('is told with its place', () => {
+  it('is reported with its place', () => {
     expect(refusal('<g class="axis"><use/></g>')).toContain('body > svg > g.axis > use');
   });
 
   it.each([
     ['viewBox="0 0 100"', /view box/],
     ['viewBox="0 0 0 100"', /view box/],
-    ['transform="scale(2)"', /group with the transform/],
+    ['transform="scale(2)"', /on a group/],
     ['viewBox="0 0 1 1" preserveAspectRatio="xMidYMid slice"', /slice/],
   ])('svg %s', (attributes, message) => {
     expect(refusal('', attributes)).toMatch(message);
@@ -327,10 +327,10 @@ describe('size and words', () => {
     expect(sizeOf(attributes)).toEqual(size);
   });
 
-  it('says what it shows, or that it is decoration', () => {
+  it('has alternative text, or is marked as decoration', () => {
     const alt = (attributes: string, content = '') => {
       const box = boxOf(`<svg ${attributes}>${content}</svg>`);
-      return drawingOf(box, { width: 10, height: 10 }, { fonts: library, image: noImage }).alt;
+      return createDrawing(box, { width: 10, height: 10 }, { fonts: library, image: noImage }).alt;
     };
     expect(alt('aria-label=" Awards  by year "')).toBe('Awards by year');
     expect(alt('', '<title>Awards</title>')).toBe('Awards');
@@ -338,7 +338,7 @@ describe('size and words', () => {
     expect(alt('aria-hidden="true"')).toBeNull();
     expect(alt('aria-hidden="true" aria-label="A"')).toBeNull();
     expect(alt('role="presentation"')).toBeNull();
-    expect(() => alt('')).toThrow(/no words for those who do not see it.*svg/);
-    expect(() => alt('aria-label=" "')).toThrow(/no words/);
+    expect(() => alt('')).toThrow(/no alternative text.*svg/);
+    expect(() => alt('aria-label=" "')).toThrow(/no alternative text/);
   });
 });

@@ -21,7 +21,7 @@ describe('borders and backgrounds of inline boxes', () => {
     ]);
   });
 
-  it('go on in the next line, where they are open', () => {
+  it('continue in the next line, open at that side', () => {
     const page = onlyPage(layBody(`<p>a <b>${'word '.repeat(12).trim()}</b></p>`, css));
     expect(page.lines.length).toBeGreaterThan(1);
     const grounds = page.fills.filter(f => f.item.color === '#eeeeee');
@@ -105,7 +105,7 @@ describe('a drawing in a line', () => {
 });
 
 describe('a floating box', () => {
-  it('stands at the side of the line where it comes', () => {
+  it('stands at the side of its line', () => {
     const css = 'span{float:right}';
     const lines = placed(onlyPage(layBody('<p>Heading <span>side</span></p><p>below</p>', css)).lines);
     const [text, side, below] = lines;
@@ -115,7 +115,7 @@ describe('a floating box', () => {
     expect(round((below?.[1] ?? 0) - (text?.[1] ?? 0))).toBe(12);
   });
 
-  it('narrows the lines beside it, and no others', () => {
+  it('narrows the lines next to it, and no others', () => {
     const css = 'span{float:left;width:60pt;height:20pt}';
     const body = `<p><span>x</span>${'word '.repeat(30)}</p>`;
     const lines = placed(onlyPage(layBody(body, css)).lines).filter(([, , t]) => t !== 'x');
@@ -123,7 +123,7 @@ describe('a floating box', () => {
     expect(lines.length).toBeGreaterThan(3);
   });
 
-  it('narrows no line below it where it made the text longer', () => {
+  it('narrows no line below it even if it made the text longer', () => {
     const css = 'span{float:left;width:150pt;height:20pt}';
     const lines = placed(onlyPage(layBody(`<p><span>x</span>${'word '.repeat(12)}</p>`, css)).lines);
     expect(lines.filter(([, , t]) => t !== 'x').map(([x]) => x)).toEqual([170, 170, 20]);
@@ -150,7 +150,7 @@ describe('contents with page numbers', () => {
     expect(contents?.shapes).toHaveLength(2);
   });
 
-  it('say that a page is not there', () => {
+  it('show a dash for a missing page', () => {
     expect(texts(layBody('<p><a href="#none">Gone</a></p>', css).pages[0]?.lines ?? [])).toEqual(['Gone –']);
   });
 });

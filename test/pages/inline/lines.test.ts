@@ -17,7 +17,7 @@ describe('line breaking', () => {
     }
   });
 
-  it('breaks where UAX 14 allows: after hyphens and dashes, not at no-break characters', () => {
+  it('breaks by UAX 14: after hyphens and dashes, not at no-break characters', () => {
     expect(broken('<p>snow-melt</p>', narrow(30))).toEqual(['snow-', 'melt']);
     expect(broken('<p>aaaa bbbb\u00a0cc</p>', narrow(40))).toEqual(['aaaa', 'bbbb\u00a0cc']);
     expect(broken('<p>2019\u2060–\u20602021 x</p>', narrow(50))).toEqual(['2019–2021', 'x']);
@@ -25,7 +25,7 @@ describe('line breaking', () => {
     expect(broken('<p>aaaa<wbr>bbbb</p>', narrow(30))).toEqual(['aaaa', 'bbbb']);
   });
 
-  it('draws a hyphen where a word is divided at a soft hyphen, and only there', () => {
+  it('draws a hyphen only if a word is divided at a soft hyphen', () => {
     expect(broken('<p>co\u00adoperation</p>', narrow(50)).map(t => t.replace('\u00ad', '[shy]'))).toEqual([
       'co[shy]',
       'operation',
@@ -89,7 +89,7 @@ describe('line breaking', () => {
     expect(spread(even)).toBeLessThan(spread(plain));
   });
 
-  it('gives a short last word company', () => {
+  it('moves another word to a short last line', () => {
     const text = '<p>The quick brown fox jumps over it</p>';
     const css = (wrap: string) => narrow(148, `text-wrap:${wrap}`);
     expect(broken(text, css('wrap')).at(-1)).toBe('it');
@@ -118,7 +118,7 @@ describe('white space', () => {
     expect(laid.missing.size).toBe(0);
   });
 
-  it('sets tabs as spaces where white space is kept', () => {
+  it('sets tabs as spaces in preserved white space', () => {
     expect(broken('<pre>a\tb</pre>')).toEqual(['a    b']);
   });
 });

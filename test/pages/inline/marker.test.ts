@@ -25,7 +25,7 @@ describe('markers', () => {
 });
 
 describe('a marker', () => {
-  it('stays with the text of its item where that begins with an empty box', () => {
+  it('stays with the text of its item if that begins with an empty box', () => {
     const lines = '<p>line</p>'.repeat(12);
     const css = '.row{display:flex} p{line-height:12.4pt} ul{padding-left:20pt}';
     const laid = layBody(`${lines}<ul><li><div class="row"></div><p>item</p></li></ul>`, css);

@@ -19,7 +19,7 @@ const items = (...names: string[]) =>
 const GREY = 'background:#eee';
 
 describe('items of a flex row', () => {
-  it('stand beside each other, as wide as their content, with gaps', () => {
+  it('stand side by side, as wide as their content, with gaps', () => {
     const found = spots(items('a', 'b', 'c'), row('column-gap:10pt'));
     const [, width] = [0, (found.b?.[0] as number) - 10];
     expect(found.a).toEqual([0, 0]);
@@ -45,7 +45,7 @@ describe('items of a flex row', () => {
     expect(found.two?.[0]).toBeGreaterThan(100);
   });
 
-  it('leave absolute children to the box that they refer to', () => {
+  it('pass absolute children to the box that they refer to', () => {
     const css = `${row('position:relative;padding-left:40pt')} #b{position:absolute;left:3pt;top:0}`;
     expect(spots(items('a', 'b', 'c'), css)).toMatchObject({ a: [40, 0], b: [3, 0] });
   });
@@ -99,7 +99,7 @@ describe('widths in a flex row', () => {
     expect(texts(onlyPage(laid).lines)).toContain('Ravencroft');
   });
 
-  it('stay in the room even where nothing may shrink', () => {
+  it('stay in the room even if nothing may shrink', () => {
     const html = items('a', 'b');
     expect(widths(`${row()} p{flex:none;width:300pt;padding:0 4pt}`, html)).toEqual([100, 100]);
   });
@@ -159,7 +159,7 @@ describe('heights in a flex row', () => {
     expect((rule?.y as number) + 2).toBeCloseTo(a?.y as number, 5);
   });
 
-  it('reach the row where a box is painted, as far as its own height and margins let it', () => {
+  it('fill the row if a box is painted, as far as its own height and margins allow', () => {
     const painted = `#x{${GREY};width:40pt}`;
     const height = (css: string) => fills(layBody(tall, `${row()} ${painted} ${css}`)).at(-1)?.[3];
     const all = (css: string) =>
@@ -171,7 +171,7 @@ describe('heights in a flex row', () => {
     expect(height('#x{margin-top:auto}')).toBe(12);
   });
 
-  it('leave free space to automatic margins', () => {
+  it('give free space to automatic margins', () => {
     expect(spots(tall, `${row()} #x{margin-top:auto}`).x?.[1]).toBe(24);
     expect(spots(tall, `${row('height:60pt')} #x{margin:auto 0}`).x?.[1]).toBe(24);
   });
@@ -184,26 +184,26 @@ describe('heights in a flex row', () => {
     });
   });
 
-  it('are reached without setting absolute boxes twice', () => {
+  it('are reached without context absolute boxes twice', () => {
     const html = '<div class="f"><p>1<br>2<br>3</p><div id="x">x<div id="y">y</div></div></div>';
     const laid = layBody(html, `${row()} #x{${GREY};width:40pt} #y{position:absolute;right:0;top:0}`);
     expect(texts(onlyPage(laid).lines)).toEqual(['1', '2', '3', 'x', 'y']);
   });
 
-  it('are reached on every page where the row is divided', () => {
+  it('are filled on every page if the row is divided', () => {
     const lines = Array.from({ length: 20 }, (_, i) => `line ${i}`).join('<br>');
     const html = `<div class="f"><p>${lines}</p><div id="x">x</div></div>`;
     const laid = layBody(html, `${row()} #x{${GREY};flex:1}`);
     expect(laid.pages.map(p => p.fills.reduce((sum, f) => sum + f.item.height, 0))).toEqual([144, 96]);
   });
 
-  it('stay with the next row where an item asks for it', () => {
+  it('stay with the next row if an item requires it', () => {
     const html = `${'<p>line</p>'.repeat(11)}<div class="f"><h3>head</h3></div><p>next</p><p>end</p>`;
     const laid = layBody(html, `${row()} h3{font:inherit}`);
     expect(laid.pages.map(p => p.lines.length)).toEqual([11, 3]);
   });
 
-  it('keep a row whole where asked, and divide it elsewhere', () => {
+  it('keep a row whole for break-inside: avoid, and divide it otherwise', () => {
     const text = 'one<br>two<br>three<br>four<br>five';
     const html = `<p>${'before<br>'.repeat(9)}</p><div class="f"><p>${text}</p><p>${text}</p></div>`;
     const pages = (rest: string) => layBody(html, row(rest)).pages.map(p => p.lines.length);
@@ -296,18 +296,18 @@ describe('a flex column', () => {
     expect(laid.pages.flatMap(p => texts(p.lines))).toEqual(['a']);
   });
 
-  it('goes over pages, with its heads kept to what follows', () => {
+  it('continues over pages, with its heads next to their text', () => {
     const lines = Array.from({ length: 11 }, (_, i) => `<p>${i}</p>`).join('');
     const laid = layBody(
       `<div class="f">${lines}<h3>head</h3><p>end</p></div>`,
       `${stack()} h3{font:inherit}`,
     );
     expect(laid.pages.map(p => p.lines.length)).toEqual([11, 2]);
-    const asked = layBody(
+    const forced = layBody(
       '<div class="f"><p>a</p><p id="b">b</p><p>c</p></div>',
       `${stack()} #b{break-after:page}`,
     );
-    expect(asked.pages.map(p => p.lines.length)).toEqual([2, 1]);
+    expect(forced.pages.map(p => p.lines.length)).toEqual([2, 1]);
   });
 
   it('repeats the head of a table in it', () => {

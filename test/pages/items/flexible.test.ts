@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Flexible, flexed } from '../../../src/pages/items/flexible.js';
+import { type Flexible, resolveFlexible } from '../../../src/pages/items/flexible.js';
 
 const length = (values: Partial<Flexible>): Flexible => ({
   base: 0,
@@ -14,33 +14,35 @@ const length = (values: Partial<Flexible>): Flexible => ({
 
 describe('flexible lengths', () => {
   it('share what is free by their factors', () => {
-    expect(flexed([length({ base: 10, grow: 1 }), length({ base: 20, grow: 3 })], 70)).toEqual([20, 50]);
-    expect(flexed([length({ base: 10 }), length({ base: 20, grow: 1 })], 70)).toEqual([10, 60]);
-    expect(flexed([length({ base: 10 }), length({ base: 20 })], 70)).toEqual([10, 20]);
+    expect(resolveFlexible([length({ base: 10, grow: 1 }), length({ base: 20, grow: 3 })], 70)).toEqual([
+      20, 50,
+    ]);
+    expect(resolveFlexible([length({ base: 10 }), length({ base: 20, grow: 1 })], 70)).toEqual([10, 60]);
+    expect(resolveFlexible([length({ base: 10 }), length({ base: 20 })], 70)).toEqual([10, 20]);
   });
 
-  it('take only a part where their factors come to less than 1', () => {
-    expect(flexed([length({ base: 10, grow: 0.25 }), length({ base: 10, grow: 0.25 })], 100)).toEqual([
-      30, 30,
-    ]);
+  it('fill only a part if the sum of their factors is below 1', () => {
+    expect(
+      resolveFlexible([length({ base: 10, grow: 0.25 }), length({ base: 10, grow: 0.25 })], 100),
+    ).toEqual([30, 30]);
   });
 
   it('shrink by their factors times their content', () => {
-    expect(flexed([length({ base: 100 }), length({ base: 50 })], 90)).toEqual([60, 30]);
-    expect(flexed([length({ base: 100, shrink: 0 }), length({ base: 50 })], 120)).toEqual([100, 20]);
+    expect(resolveFlexible([length({ base: 100 }), length({ base: 50 })], 90)).toEqual([60, 30]);
+    expect(resolveFlexible([length({ base: 100, shrink: 0 }), length({ base: 50 })], 120)).toEqual([100, 20]);
     // 20 of the 60 points of the second are padding, which does not shrink.
-    expect(flexed([length({ base: 40 }), length({ base: 60, inner: 40 })], 80)).toEqual([30, 50]);
+    expect(resolveFlexible([length({ base: 40 }), length({ base: 60, inner: 40 })], 80)).toEqual([30, 50]);
   });
 
   it('stop at their limits and leave the rest to the others', () => {
-    expect(flexed([length({ grow: 1, max: 10 }), length({ grow: 1 }), length({ grow: 2 })], 100)).toEqual([
-      10, 30, 60,
-    ]);
-    expect(flexed([length({ base: 80, min: 70 }), length({ base: 80 })], 100)).toEqual([70, 30]);
-    expect(flexed([length({ grow: 1, min: 60 }), length({ grow: 1 })], 100)).toEqual([60, 40]);
+    expect(
+      resolveFlexible([length({ grow: 1, max: 10 }), length({ grow: 1 }), length({ grow: 2 })], 100),
+    ).toEqual([10, 30, 60]);
+    expect(resolveFlexible([length({ base: 80, min: 70 }), length({ base: 80 })], 100)).toEqual([70, 30]);
+    expect(resolveFlexible([length({ grow: 1, min: 60 }), length({ grow: 1 })], 100)).toEqual([60, 40]);
   });
 
-  it('always end, within their limits, and fill the room where they may', () => {
+  it('always terminate, within their limits, and fill the room if they may', () => {
     const points = fc.double({ min: 0, max: 200, noNaN: true });
     const factor = fc.constantFrom(0, 0.3, 1, 2);
     const anyLength = fc
@@ -48,7 +50,7 @@ describe('flexible lengths', () => {
       .map(({ span, ...rest }) => length({ ...rest, inner: rest.base / 2, max: rest.min + span }));
     fc.assert(
       fc.property(fc.array(anyLength, { minLength: 1, maxLength: 6 }), points, (lengths, room) => {
-        const sizes = flexed(lengths, room);
+        const sizes = resolveFlexible(lengths, room);
         let total = 0;
         sizes.forEach((size, i) => {
           const { min, max } = lengths[i] as Flexible;

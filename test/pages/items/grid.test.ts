@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trimmed } from '../../../src/pages/fit.js';
+import { trimWidths } from '../../../src/pages/fit.js';
 import { layBody, onlyPage, placed, round, texts } from '../engine.js';
 
 /** Left edge and distance from the first baseline of each text. */
@@ -24,7 +24,7 @@ describe('grid placement', () => {
     });
   });
 
-  it('puts items where they ask, next to those that do not', () => {
+  it('places items by their lines, next to automatic ones', () => {
     const css = `${grid('50pt 50pt 50pt')}#a{grid-column:2}#b{grid-column:1;grid-row:1}#c{grid-column:span 2}#d{grid-column:1 / -1}`;
     expect(cells(letters('abcde'), css)).toEqual({
       a: [50, 0],
@@ -41,7 +41,7 @@ describe('grid placement', () => {
     expect(cells(letters('ab'), `${grid('50pt')}p{grid-column:4}`)).toEqual({ a: [0, 0], b: [0, 12] });
   });
 
-  it('takes several rows where asked', () => {
+  it('spans several rows', () => {
     expect(cells(letters('abcde'), `${grid('50pt 50pt 50pt', 'row-gap:4pt')}#a{grid-row:span 2}`)).toEqual({
       a: [0, 0],
       b: [50, 0],
@@ -60,7 +60,7 @@ describe('grid placement', () => {
     });
   });
 
-  it('first sets what asks for a row, wherever it stands in the source', () => {
+  it('places items with a row first, regardless of source order', () => {
     const css = `${grid('50pt 50pt')}#c{grid-column:2;grid-row:1}#d{grid-row:2}`;
     expect(cells(letters('abcde'), css)).toEqual({
       a: [0, 0],
@@ -112,7 +112,7 @@ describe('grid tracks', () => {
     expect(starts(columns)).toEqual(expected);
   });
 
-  it('of auto take what their content is wide, and the rest where nothing else does', () => {
+  it('of auto are as wide as their content, and fill the rest if no other track does', () => {
     const html = '<div class="g"><p>a</p><p>bbbb bbbb</p></div>';
     const [, second] = starts('1fr auto', html);
     const natural = 200 - (second as number);
@@ -123,7 +123,7 @@ describe('grid tracks', () => {
     expect(other).toBeLessThan(100);
   });
 
-  it('of fr do not vanish beside a long auto column', () => {
+  it('of fr do not vanish next to a long auto column', () => {
     const long = 'much text that would fill the whole line by itself and more';
     const html = `<div class="g"><p>Ravencroft</p><p>${long}</p></div>`;
     const lines = placed(onlyPage(layBody(html, grid('1fr auto', 'column-gap:10pt'))).lines);
@@ -136,31 +136,31 @@ describe('grid tracks', () => {
     expect(cells(html, css)).toMatchObject({ aaaa: [0, 0], bbbb: [expect.any(Number), 0] });
   });
 
-  it('of fr are as wide as their longest word where they compete', () => {
+  it('of fr are as wide as their longest word if they compete', () => {
     const html = '<div class="g"><p>Donaudampfschifffahrtsgesellschaft</p><p>b</p></div>';
     const [, second] = starts('1fr 1fr', html);
     expect(second).toBeGreaterThan(120);
     expect(second).toBeLessThan(200);
   });
 
-  it('of auto make room for what spans them', () => {
+  it('of auto make room for spanning items', () => {
     const html = '<div class="g"><p id="w">wide words</p><p>c</p><p>d</p></div>';
     const found = cells(html, `${grid('auto auto 1fr')}#w{grid-column:span 2;width:60pt}`);
     expect(found).toMatchObject({ c: [60, 0], d: [0, 12] });
   });
 
-  it('of fr keep their proportions where the width is open', () => {
+  it('of fr keep their proportions if the width is open', () => {
     const html = '<div class="o"><div class="g"><p id="a">a</p><p>b</p><p>c</p></div><p>d</p></div>';
     const css = `.o{display:grid;grid-template-columns:auto 1fr}${grid('1fr 2fr 1fr')}#a{width:30pt}`;
     expect(cells(html, css)).toEqual({ a: [0, 0], b: [30, 0], c: [90, 0], d: [120, 0] });
   });
 
-  it('trim the widest where there is too little room', () => {
-    expect(trimmed([10, 20, 300], 100)).toEqual([10, 20, 70]);
-    expect(trimmed([10, 200, 300], 100)).toEqual([10, 45, 45]);
-    expect(trimmed([50, 50], 60)).toEqual([30, 30]);
-    expect(trimmed([10, 20], 100)).toEqual([10, 20]);
-    expect(trimmed([10, 20], -5)).toEqual([0, 0]);
+  it('trim the widest if there is too little room', () => {
+    expect(trimWidths([10, 20, 300], 100)).toEqual([10, 20, 70]);
+    expect(trimWidths([10, 200, 300], 100)).toEqual([10, 45, 45]);
+    expect(trimWidths([50, 50], 60)).toEqual([30, 30]);
+    expect(trimWidths([10, 20], 100)).toEqual([10, 20]);
+    expect(trimWidths([10, 20], -5)).toEqual([0, 0]);
   });
 });
 
@@ -201,7 +201,7 @@ describe('grid rows', () => {
     expect(found.after?.[1]).toBe(end);
   });
 
-  it('grow under what spans them', () => {
+  it('grow under spanning items', () => {
     const html = '<div class="g"><p id="a">1<br>2<br>3<br>4</p><p>b</p><p>c</p></div><p>after</p>';
     expect(cells(html, `${grid('50pt 50pt')}#a{grid-row:span 2}`)).toMatchObject({
       b: [50, 0],
@@ -215,7 +215,7 @@ describe('grid rows', () => {
       [x - 20, y - 20, item.width, item.height].map(round),
     );
 
-  it('stretch what is painted over their height', () => {
+  it('stretch painted boxes over their height', () => {
     const css = `${grid('50pt 50pt')}#x{background:#eee}`;
     const total = (rest: string) =>
       painted(two, css + rest).reduce((sum, [, , , h]) => sum + (h as number), 0);
@@ -230,7 +230,7 @@ describe('grid rows', () => {
     ]);
   });
 
-  it('stretch what is painted over several of them', () => {
+  it('stretch painted boxes over several of them', () => {
     const html = '<div class="g"><p id="a">a</p><p>b</p><p>c</p></div>';
     const css = `${grid('50pt 50pt', 'row-gap:6pt')}#a{grid-row:span 2;background:#eee}`;
     expect(painted(html, css).reduce((sum, [, , , h]) => sum + (h as number), 0)).toBe(30);
@@ -243,7 +243,7 @@ describe('grid rows', () => {
     expect(laid.pages.map(p => p.fills.reduce((sum, f) => sum + f.item.height, 0))).toEqual([144, 96]);
   });
 
-  it('paint the space within a box that is moved down in a row kept whole', () => {
+  it('paint the space within a box that is moved down in an undivided row', () => {
     const html = '<div class="g"><div id="x"><p>1</p><p>2</p></div><p>1<br>2<br>3<br>4</p></div>';
     const css = `${grid('50pt 50pt', 'align-items:end;break-inside:avoid')}#x{background:#eee}#x p+p{margin-top:4pt}`;
     expect(painted(html, css)).toEqual([
@@ -252,7 +252,7 @@ describe('grid rows', () => {
     ]);
   });
 
-  it('stay apart where they are joined by a box that cannot be divided with them', () => {
+  it('stay separate if they are joined by a box that cannot be divided with them', () => {
     const lines = (name: string, count: number) =>
       `<p id="${name}">${Array.from({ length: count }, (_, i) => `${name}${i}`).join('<br>')}</p>`;
     const html = `<div class="g">${lines('a', 12)}${lines('s', 30)}${lines('b', 12)}</div>`;
@@ -278,7 +278,7 @@ describe('grid rows', () => {
     expect(laid.pages.flatMap(p => p.lines)).toHaveLength(4);
   });
 
-  it('hold narrow boxes where their margins are automatic', () => {
+  it('hold narrow boxes if their margins are automatic', () => {
     const css = `${grid('100pt 1fr')}#x{margin-left:auto;background:#eee}`;
     const [x, , width] = painted(two, css)[0] as readonly number[];
     expect((x as number) + (width as number)).toBe(200);
@@ -291,7 +291,7 @@ describe('grid rows', () => {
     expect(painted(html, css)).toEqual([[0, 0, 50, 22]]);
   });
 
-  it('stay with the next where an item asks for it', () => {
+  it('stay with the next if an item requires it', () => {
     const head = '<div class="g"><h3>head</h3><p>x</p></div>';
     const html = `${'<p>line</p>'.repeat(11)}${head}<p>next</p><p>end</p>`;
     const laid = layBody(html, `${grid('50pt 50pt')}h3{font:inherit}`);
@@ -299,8 +299,8 @@ describe('grid rows', () => {
   });
 });
 
-describe('a grid stretched beside what is taller than a page', () => {
-  it('leaves its row as low as its text, so that the text beside it is divided', () => {
+describe('a grid stretched next to a box taller than a page', () => {
+  it('keeps its row as low as its text, so that the text next to it is divided', () => {
     const css = `.g{display:grid;grid-template-columns:100pt 1fr} .g dl{display:grid;border-left:1pt solid}`;
     const body = `<h1>h</h1><div class="g"><p>${'word '.repeat(150)}</p><dl><dt>a</dt></dl></div>`;
     const { pages } = layBody(body, `${css} h1{font-size:10pt;line-height:12pt}`);

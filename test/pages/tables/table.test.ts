@@ -20,11 +20,11 @@ describe('rules under a row', () => {
   const row = '<tr><td>a</td><td id="b">b</td><td>c</td></tr>';
   const css = 'td{width:30pt;border-bottom:1pt solid #123456}';
 
-  it('are one where cells have the same', () => {
+  it('are one if cells have the same', () => {
     expect(widths(row, css)).toEqual([90]);
   });
 
-  it('are parted by one of another colour, or where there is none', () => {
+  it('are separate if one has another colour or is missing', () => {
     expect(widths(row, `${css}#b{border-bottom-color:#654321}`)).toEqual([30, 30, 30]);
     expect(widths(row, `${css}#b{border-bottom:0}`)).toEqual([30, 30]);
   });
@@ -35,40 +35,40 @@ describe('columns of a table', () => {
     Object.values(cells(`<table>${html}</table>`, css)).map(([x]) => x);
   const full = 'table{width:100%}';
 
-  it('take fixed widths, from cells or col elements', () => {
+  it('have fixed widths from cells or col elements', () => {
     expect(starts('<tr><td id="a">a</td><td>b</td></tr>', '#a{width:30pt}')).toEqual([0, 30]);
     expect(
       starts('<col><col id="k"><tr><td>a</td><td>b</td><td>c</td></tr>', `${full}#k{width:50pt}`)[2],
     ).toBeGreaterThan(100);
   });
 
-  it('are never narrower than their longest word, whatever their cells ask for', () => {
+  it('are never narrower than their longest word, even if their cells are', () => {
     const found = cells('<table><tr><td id="a">Ravencroft</td><td>b</td></tr></table>', '#a{width:1pt}');
     expect(Object.keys(found)).toEqual(['Ravencroft', 'b']);
     expect(found.b?.[0]).toBeGreaterThan(30);
   });
 
-  it('take natural widths, and share what is left as they are long', () => {
+  it('have natural widths, and share the rest in proportion', () => {
     const [, narrow = 0] = starts('<tr><td>aaaa</td><td>b</td></tr>', '');
     const [, wide = 0] = starts('<tr><td>aaaa</td><td>b</td></tr>', full);
     expect(narrow).toBeLessThan(30);
     expect(wide).toBeGreaterThan(120);
   });
 
-  it('take percentages of the room, as far as the others leave some', () => {
+  it('have percentages of the room as far as there is room', () => {
     expect(starts('<tr><td id="a">a</td><td>b</td></tr>', `${full}#a{width:25%}`)).toEqual([0, 50]);
     const [, second = 0] = starts('<tr><td id="a">a</td><td>bbbb</td></tr>', `${full}#a{width:100%}`);
     expect(second).toBeGreaterThan(170);
     expect(second).toBeLessThan(185);
   });
 
-  it('leave short columns whole beside a long one', () => {
+  it('leave short columns whole next to a long one', () => {
     const long = 'a long text that would fill much more than a line of the page if it could';
     const found = cells(`<table><tr><td>Ravencroft</td><td>${long}</td><td>$12,000</td></tr></table>`, full);
     expect(Object.keys(found)).toEqual(expect.arrayContaining(['Ravencroft', '$12,000']));
   });
 
-  it('are spanned, also where a span needs more than they have', () => {
+  it('are spanned, even if a span needs more than their widths', () => {
     const html =
       '<tr><td colspan="2">a very wide heading</td><td>x</td></tr><tr><td>b</td><td>c</td><td>y</td></tr>';
     const found = cells(`<table>${html}</table>`);
@@ -124,7 +124,7 @@ describe('rows of a table', () => {
     expect(fills.map(f => f.y)).toEqual([20 + 36 - 1]);
   });
 
-  it('take spans that chain, reach too far, or stand in the middle', () => {
+  it('accept spans that chain, reach too far, or stand in the middle', () => {
     const chain =
       '<table><tr><td>1</td><td rowspan="2">a</td></tr><tr><td rowspan="9">b</td></tr><tr><td>c</td></tr></table><p>after</p>';
     expect(cells(chain, 'td{width:40pt}')).toEqual({
@@ -194,7 +194,7 @@ describe('a table on several pages', () => {
     ]);
   });
 
-  it('leaves two rows at least at its beginning and end', () => {
+  it('leaves at least two rows at its beginning and end', () => {
     const lead = (count: number) => Array.from({ length: count }, (_, i) => `<p>p${i}</p>`).join('');
     const first = (before: number, count: number) =>
       pages(`${lead(before)}<table>${HEAD}${rows(count)}</table>`).map(
@@ -205,12 +205,12 @@ describe('a table on several pages', () => {
     expect(first(7, 5)).toEqual([3, 2]);
   });
 
-  it('stays whole when it asks to', () => {
+  it('stays whole for break-inside: avoid', () => {
     const html = `<p>a</p>${'<p>b</p>'.repeat(6)}<table>${HEAD}${rows(6)}</table>`;
     expect(pages(html, 'table{break-inside:avoid}').map(([, lines]) => lines.length)).toEqual([7, 7]);
   });
 
-  it('keeps a group row with the rows below, a subtotal with the one above, and breaks where asked', () => {
+  it('keeps a group row with the rows below, a subtotal with the one above, and applies forced breaks', () => {
     const lastRows = (name: string, n: number, css: string) => {
       const html = Array.from(
         { length: 16 },

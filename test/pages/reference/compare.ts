@@ -16,22 +16,22 @@ export interface Comparison {
   readonly pages: readonly [ours: number, theirs: number];
   readonly lines: number;
   readonly matches: readonly Match[];
-  /** Lines of the other that are not found, and lines of ours that are in no match. */
-  readonly missing: readonly Place[];
-  readonly surplus: readonly Place[];
+  /** Reference lines without a match, and lines of ours without a match. */
+  readonly missing: readonly LineOnPage[];
+  readonly surplus: readonly LineOnPage[];
   readonly lostWords: readonly string[];
   readonly inventedWords: readonly string[];
 }
 
-export interface Place {
+export interface LineOnPage {
   readonly page: number;
   readonly line: PlacedLine;
 }
 
-/** Points by which a line may stand elsewhere. */
+/** Largest distance in points of a line in its place. */
 export const NEAR = 1.5;
 
-/** One letter for those that fonts draw with one glyph, and none for those that are not drawn. */
+/** Text with one letter for each glyph and without invisible characters. */
 const asSeen = (text: string): string =>
   text
     .normalize('NFC')
@@ -41,7 +41,7 @@ const asSeen = (text: string): string =>
 const wordsOf = (pages: PlacedPages): readonly string[] =>
   pages.flatMap(lines => lines.flatMap(([, , , text]) => asSeen(text).split(/\s+/)));
 
-/** Words that `some` has more often than `others`. */
+/** Words that are more frequent in `some` than in `others`. */
 function beyond(some: readonly string[], others: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const word of others) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -52,11 +52,11 @@ function beyond(some: readonly string[], others: readonly string[]): readonly st
   });
 }
 
-/** Compares our lines with those of a witness: which say the same on the same page, and how far they are apart. */
+/** Compares our lines with those of a reference: which ones have the same words on the same page, and how far apart. */
 export function compare(ours: PlacedPages, theirs: PlacedPages): Comparison {
   const matches: Match[] = [];
-  const missing: Place[] = [];
-  const surplus: Place[] = [];
+  const missing: LineOnPage[] = [];
+  const surplus: LineOnPage[] = [];
   theirs.forEach((lines, n) => {
     const found = matched(ours[n] ?? [], lines);
     const used = new Set(found.values());
@@ -110,21 +110,21 @@ function matched(
 
 export const isNear = ({ dx, dy }: Match): boolean => Math.abs(dx) <= NEAR && Math.abs(dy) <= NEAR;
 
-/** Of all lines of the witness, the share with the same words on the same page. */
+/** The share of all reference lines with the same words on the same page. */
 export const sameWords = ({ matches, lines }: Comparison): number => matches.length / lines;
 
-/** Of the lines with the same words, the share that is in its place. */
+/** The share of the lines with the same words that is in its place. */
 export const inPlace = (matches: readonly Match[]): number => matches.filter(isNear).length / matches.length;
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** How many lines are in place, and the farthest ones. */
+/** The share of lines in place, and the largest distances. */
 export function placing(matches: readonly Match[]): string {
   const farthest = (key: 'dx' | 'dy') => Math.max(0, ...matches.map(m => Math.abs(m[key]))).toFixed(2);
   return `${percent(inPlace(matches))} in place (dx ${farthest('dx')}, dy ${farthest('dy')})`;
 }
 
-/** The figures of a comparison in a line. */
+/** The figures of a comparison in one line. */
 export function figures(name: string, comparison: Comparison): string {
   const { pages, matches, lines, lostWords, inventedWords } = comparison;
   return [
@@ -136,9 +136,9 @@ export function figures(name: string, comparison: Comparison): string {
   ].join(' · ');
 }
 
-/** What differs, for whoever looks into it: at most `most` of each kind. */
+/** The differences in words, at most `most` of each kind. */
 export function differences({ matches, missing, surplus }: Comparison, most = 12): string {
-  const place = ({ page, line }: Place) => `page ${page}: ${JSON.stringify(line)}`;
+  const place = ({ page, line }: LineOnPage) => `page ${page}: ${JSON.stringify(line)}`;
   const far = matches.filter(match => !isNear(match));
   return [
     ...missing.slice(0, most).map(p => `- ${place(p)}`),

@@ -76,17 +76,17 @@ function stripsOfPage(
     }
   };
   operators.forEach((operator, n) => {
-    const given = operands[n] ?? [];
+    const args = operands[n] ?? [];
     if (operator === OPS.save) saved.push({ matrix, size, spacing });
     else if (operator === OPS.restore) ({ matrix, size, spacing } = saved.pop() ?? { matrix, size, spacing });
-    else if (operator === OPS.transform) matrix = times(given as unknown as Matrix, matrix);
+    else if (operator === OPS.transform) matrix = times(args as unknown as Matrix, matrix);
     else if (operator === OPS.beginText) pen = line = IDENTITY;
-    else if (operator === OPS.setFont) size = given[1] as number;
-    else if (operator === OPS.setCharSpacing) spacing = given[0] as number;
-    else if (operator === OPS.setTextMatrix) pen = line = Array.from(given[0] as Matrix) as unknown as Matrix;
+    else if (operator === OPS.setFont) size = args[1] as number;
+    else if (operator === OPS.setCharSpacing) spacing = args[0] as number;
+    else if (operator === OPS.setTextMatrix) pen = line = Array.from(args[0] as Matrix) as unknown as Matrix;
     else if (operator === OPS.moveText) {
-      pen = line = times([1, 0, 0, 1, given[0] as number, given[1] as number], line);
-    } else if (operator === OPS.showText) show(given[0] as readonly (Glyph | number)[]);
+      pen = line = times([1, 0, 0, 1, args[0] as number, args[1] as number], line);
+    } else if (operator === OPS.showText) show(args[0] as readonly (Glyph | number)[]);
     else if (operator === OPS.setTextRise || operator === OPS.setHScale) {
       throw new Error('text with rise or stretching is not read');
     }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { compare, differences, figures, inPlace, sameWords } from '../mockups/compare.js';
-import { readText, stripsOfLaid } from '../mockups/laid.js';
-import { linesOf } from '../mockups/lines.js';
-import { firstUnread } from '../mockups/order.js';
-import { probes } from '../mockups/witness.js';
-import { layHtml } from '../pages/engine.js';
-import { htmlText } from '../support/html-text.js';
+import { htmlText } from '../../support/html-text.js';
+import { layHtml } from '../engine.js';
+import { compare, differences, figures, inPlace, sameWords } from './compare.js';
+import { readText, stripsOfLaid } from './laid.js';
+import { linesOf } from './lines.js';
+import { firstUnread } from './order.js';
+import { features } from './reference-pages.js';
 
-/** Share of lines that must say the same, and of those that must be in place. */
+/** Least share of lines with the same words, and of those in place. */
 const MARK = 0.95;
 
-describe.each(probes.names)('%s', name => {
-  it('is laid out as by a browser', () => {
-    const html = probes.html(name);
+describe.each(features.names)('%s', name => {
+  it('is laid out as in a browser', () => {
+    const html = features.html(name);
     const { pages } = layHtml(html);
     const found = compare(
       pages.map(page => linesOf(stripsOfLaid(page))),
-      probes.positions(name),
+      features.positions(name),
     );
     process.stdout.write(`${figures(name, found)}\n`);
     const { lostWords, inventedWords } = found;

@@ -2,20 +2,20 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { run } from '../conformance/command.js';
-import type { PlacedPages } from '../mockups/compare.js';
-import { linesOf } from '../mockups/lines.js';
-import { pagesOfPdf } from '../mockups/printed.js';
+import { run } from '../../conformance/command.js';
+import type { PlacedPages } from './compare.js';
+import { linesOf } from './lines.js';
+import { pagesOfPdf } from './printed.js';
 
 const LENGTH = /(?<![\w.#-])(-?(?:\d+\.?\d*|\.\d+))(pt|px|in|cm|mm|pc)\b/g;
-/** A block of declarations with what stands before it. */
+/** A block of declarations and its selectors. */
 const BLOCK = /([^{}]*)(\{[^{}]*\})/g;
-/** Selects within drawings, where lengths are units of the drawing. */
+/** A selector within drawings, in which lengths are user units. */
 const WITHIN_DRAWING = /\bsvg\s+[\w.*:]/;
 
 /**
- * A page whose lengths are all `scale` times as long. Drawings are to have a `viewBox` and their size in CSS. Glyphs
- * are to have their true advances, not those of the pixels of a screen.
+ * A page whose lengths are all `scale` times as long. Drawings need a `viewBox` and a size in CSS. Glyphs get their
+ * true advances, not those rounded to the pixels of a screen.
  */
 export function magnified(html: string, scale: number): string {
   const lengths = (css: string) =>
@@ -33,7 +33,7 @@ export function magnified(html: string, scale: number): string {
     .replace(/(\sstyle=")([^"]*)(")/g, (_, open, css, close) => open + lengths(css) + close);
 }
 
-const FONTS = fileURLToPath(new URL('../../fonts', import.meta.url));
+const FONTS = fileURLToPath(new URL('../../../fonts', import.meta.url));
 
 /**
  * The size of the pages and their lines as Chromium prints them with the fonts of this project. The page is laid out

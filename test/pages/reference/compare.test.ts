@@ -16,14 +16,14 @@ describe('lines', () => {
     ]);
   });
 
-  it('have spaces where they are drawn, or where a gap is like one', () => {
+  it('have spaces at drawn spaces and at gaps as wide', () => {
     expect(linesOf(strips(20, [0, 'a'], [12, 'b']))[0]?.[3]).toBe('ab');
     expect(linesOf(strips(20, [0, 'a'], [10, ' '], [12, 'b']))[0]?.[3]).toBe('a b');
     expect(linesOf(strips(20, [0, 'a'], [10, ' '], [10, 'b']))[0]?.[3]).toBe('ab');
     expect(linesOf(strips(20, [0, 'a'], [15, 'b']))[0]?.[3]).toBe('a b');
   });
 
-  it('stand below each other on baselines of their own', () => {
+  it('are separate if they have different baselines', () => {
     const words = [...strips(33, [0, 'below']), ...strips(20, [12, 'right']), ...strips(20.5, [0, 'left'])];
     expect(linesOf(words).map(line => line[3])).toEqual(['leftright', 'below']);
   });
@@ -39,13 +39,13 @@ describe('a comparison', () => {
     ],
   ];
 
-  it('finds nothing where nothing differs', () => {
+  it('finds no difference between equal pages', () => {
     const found = compare(theirs, theirs);
     expect([sameWords(found), inPlace(found.matches)]).toEqual([1, 1]);
     expect(differences(found)).toBe('');
   });
 
-  it('finds lines that have moved, and which of several alike', () => {
+  it('finds lines that have moved, also among equal ones', () => {
     const found = compare(
       [theirs[0]?.map(([x, y, end, text]) => [x, y + (y === 80 ? 1.6 : 0), end, text]) ?? []],
       theirs,

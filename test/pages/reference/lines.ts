@@ -11,13 +11,13 @@ export interface Strip {
 /** A line of text: start, baseline and end in points from the upper left corner of the page. */
 export type PlacedLine = readonly [x: number, y: number, end: number, text: string];
 
-/** Gaps on one baseline, in em: one without a space drawn in it is none up to this. */
+/** Largest gap on one baseline, in em, that is no space if no space is drawn in it. */
 const WORD = 0.4;
-/** With a space drawn in it; word joiners are drawn as spaces that what follows covers. */
+/** The same with a space drawn in it: word joiners are drawn as spaces that the next word covers. */
 const SPACE = 0.05;
-/** A wider one parts lines, such as those of two columns. */
+/** A wider gap separates lines, such as those of two columns. */
 const APART = 1;
-/** Baselines that differ by no more are one, in points. */
+/** Baselines that differ by no more than this, in points, are one. */
 const ONE_BASELINE = 0.75;
 
 /** Letters as they are spelled, for a glyph that stands for several. */
@@ -29,8 +29,8 @@ const LIST_MARK = '•';
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * The lines of a page, from top to bottom and from left to right: runs of words on one baseline without a wide
- * gap. Words end where a space is drawn, or where there is a gap like one.
+ * The lines of a page, from top to bottom and from left to right: words on one baseline without a wide gap. Words
+ * end at a drawn space or at a gap of its width.
  */
 export function linesOf(strips: readonly Strip[]): readonly PlacedLine[] {
   const sorted = strips.filter(({ text }) => text !== '' && text !== LIST_MARK).toSorted((a, b) => a.y - b.y);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dashesOf } from '../../../src/output/pdf/dashes.js';
+import { createDashes } from '../../../src/output/pdf/decoration.js';
 import type { PathNode } from '../../../src/pages/index.js';
 
 const lineOf = (dash: 'dotted' | 'dashed', width: number, height: number) => {
-  const [node] = dashesOf({ kind: 'fill', x: 0, y: 0, width, height, color: '#aa0000', reach: 0, dash });
+  const [node] = createDashes({ kind: 'fill', x: 0, y: 0, width, height, color: '#aa0000', reach: 0, dash });
   const { commands, stroke } = node as PathNode;
   if (!stroke) throw new Error('no stroke');
   return { places: commands.map(([, ...n]) => n), stroke };

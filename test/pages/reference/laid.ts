@@ -1,5 +1,5 @@
-import type { GlyphRun } from '../../src/fonts/index.js';
-import type { Content, LaidPage, LineItem, Matrix, Placed, Scene } from '../../src/pages/index.js';
+import type { GlyphRun } from '../../../src/fonts/index.js';
+import type { Content, LaidPage, LineItem, Matrix, Placed, Scene } from '../../../src/pages/index.js';
 import type { Strip } from './lines.js';
 
 /** All text of a laid page glyph by glyph: running heads and feet and the text of drawings with the rest. */

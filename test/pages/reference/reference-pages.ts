@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import type { PlacedPages } from './compare.js';
 import type { PlacedLine } from './lines.js';
 
-/** Lines of a page as a browser set them. */
+/** Lines of a document in a browser. */
 interface Positions {
   /** Width and height of the pages in points. */
   readonly size: readonly [number, number];
   readonly pages: PlacedPages;
 }
 
-/** Pages with the positions that a browser gave their lines. */
-export class Witness {
+/** Documents with the positions of their lines in a browser. */
+export class ReferencePages {
   readonly names: readonly string[];
   readonly #folder: string;
 
@@ -31,8 +31,8 @@ export class Witness {
     return (JSON.parse(readFileSync(this.#file(name, measure), 'utf8')) as Positions).pages;
   }
 
-  /** Writes positions, a line a line. */
-  keep(name: string, measure: string, size: Positions['size'], pages: PlacedPages): void {
+  /** Writes positions, one line of the document a line. */
+  write(name: string, measure: string, size: Positions['size'], pages: PlacedPages): void {
     const written = (lines: readonly PlacedLine[]) =>
       `[\n${lines.map(l => JSON.stringify(l)).join(',\n')}\n]`;
     const text = `{"size":${JSON.stringify(size)},"pages":[${pages.map(written).join(',')}]}\n`;
@@ -44,5 +44,7 @@ export class Witness {
   }
 }
 
-export const mockups = new Witness(new URL('fixtures/', import.meta.url));
-export const probes = new Witness(new URL('../probes/fixtures/', import.meta.url));
+/** Hand-made designs of the documents of this project. */
+export const designs = new ReferencePages(new URL('fixtures/designs/', import.meta.url));
+/** Small pages, each for one part of the CSS subset. */
+export const features = new ReferencePages(new URL('fixtures/features/', import.meta.url));

@@ -1,0 +1,163 @@
+import { type BorderParts, borderSide, mergeBorder, readSidePart, readSideParts } from './border.js';
+import { columns, gaps } from './columns.js';
+import { marginContent } from './content.js';
+import { flex } from './flex.js';
+import { font } from './font.js';
+import { listStyle } from './lists.js';
+import { PROPERTIES } from './properties.js';
+import { anySize, either, identOf, positiveSize, sole, type ValueReader, words } from './reader.js';
+import { SIDES, type Side, type Sides } from './sides.js';
+import { type Draft, ENTRIES, INITIAL, type Style, type StyleContext } from './style.js';
+import type { Token } from './values.js';
+
+/** A declaration ready to be computed: writes its values into a style. */
+export type Apply = (draft: Draft, context: StyleContext) => void;
+
+/** Reads the value of a property; null if the value is outside the subset. */
+export type Reader = (tokens: readonly Token[]) => Apply | null;
+
+/** Readers by the name of the property. */
+export type Readers = Readonly<Record<string, Reader>>;
+
+/** Reads also the keywords that every property accepts (CSS Cascade 4, part 7.3), `unset` excepted. */
+function withKeywords(keys: readonly (keyof Style)[], read: Reader): Reader {
+  return tokens => {
+    const word = identOf(sole(tokens));
+    if (word !== 'inherit' && word !== 'initial') return read(tokens);
+    return (draft, { parent }) => {
+      const from = word === 'inherit' ? parent : INITIAL;
+      for (const key of keys) Object.assign(draft, { [key]: from[key] });
+    };
+  };
+}
+
+/** A property that sets one key of the style. */
+const longhand = <K extends keyof Style>(key: K, read: ValueReader<Style[K]>): Reader =>
+  withKeywords([key], tokens => {
+    const compute = read(tokens);
+    if (!compute) return null;
+    return (draft: Draft, context) => {
+      draft[key] = compute(context);
+    };
+  });
+
+/** A property that sets several keys of the style. */
+const shorthand = <K extends keyof Style>(read: ValueReader<Pick<Style, K>>, ...keys: readonly K[]): Reader =>
+  withKeywords(keys, tokens => {
+    const compute = read(tokens);
+    return compute && ((draft, context) => void Object.assign(draft, compute(context)));
+  });
+
+/** A reader for each side, by property name with `*` replaced. */
+const forSides = (name: string, make: (side: Side) => Reader): Readers =>
+  Object.fromEntries(SIDES.map(side => [name.replace('*', side), make(side)]));
+
+/** One side of `margin`, `padding`, `inset` or `border`. */
+const oneSide =
+  <K extends 'margin' | 'padding' | 'inset' | 'border'>(
+    key: K,
+    read: ValueReader<Style[K]['top']>,
+  ): ((side: Side) => Reader) =>
+  side =>
+  tokens => {
+    const compute = read(tokens);
+    if (!compute) return null;
+    return (draft: Draft, context) => {
+      draft[key] = { ...draft[key], [side]: compute(context) };
+    };
+  };
+
+function setBorder(draft: Draft, context: StyleContext, parts: Partial<Sides<BorderParts>>): void {
+  for (const side of SIDES) {
+    const part = parts[side];
+    if (part) draft.border = { ...draft.border, [side]: mergeBorder(draft.border[side], part, context) };
+  }
+}
+
+const borderPart =
+  (part: keyof BorderParts): ((side: Side) => Reader) =>
+  side =>
+  tokens => {
+    const parts = readSidePart(part, tokens);
+    return parts && ((draft, context) => setBorder(draft, context, { [side]: parts }));
+  };
+
+const borderParts =
+  (part: keyof BorderParts): Reader =>
+  tokens => {
+    const parts = readSideParts(part, tokens);
+    return parts && ((draft, context) => setBorder(draft, context, parts));
+  };
+
+/** A property that accepts only the keyword for how the engine always works. */
+const only =
+  (word: string): Reader =>
+  tokens =>
+    identOf(sole(tokens)) === word ? () => {} : null;
+
+const autoSide = either(words('auto'), anySize);
+
+/** Every property that rules for elements accept. */
+export const READERS: Readers = {
+  ...Object.fromEntries(
+    ENTRIES.map(({ name, key, property }) => [name, longhand(key, property.read as never)]),
+  ),
+  background: longhand('backgroundColor', PROPERTIES['background-color'].read),
+  columns: shorthand(columns, 'columnCount', 'columnWidth'),
+  flex: shorthand(flex, 'flexGrow', 'flexShrink', 'flexBasis'),
+  font: shorthand(
+    font,
+    'fontStyle',
+    'fontWeight',
+    'fontSize',
+    'lineHeight',
+    'fontFamily',
+    'fontVariantCaps',
+    'fontFeatureSettings',
+  ),
+  'font-variant': longhand('fontVariantCaps', PROPERTIES['font-variant-caps'].read),
+  gap: shorthand(gaps, 'rowGap', 'columnGap'),
+  'list-style': longhand('listStyleType', listStyle),
+  'page-break-before': longhand('breakBefore', PROPERTIES['break-before'].read),
+  'page-break-after': longhand('breakAfter', PROPERTIES['break-after'].read),
+  'page-break-inside': longhand('breakInside', words('auto', 'avoid')),
+  ...forSides('*', oneSide('inset', autoSide)),
+  ...forSides('margin-*', oneSide('margin', autoSide)),
+  ...forSides('padding-*', oneSide('padding', positiveSize)),
+  ...forSides('border-*', oneSide('border', borderSide)),
+  'border-width': borderParts('width'),
+  'border-style': borderParts('style'),
+  'border-color': borderParts('color'),
+  ...forSides('border-*-width', borderPart('width')),
+  ...forSides('border-*-style', borderPart('style')),
+  ...forSides('border-*-color', borderPart('color')),
+  'flex-wrap': only('nowrap'),
+  'list-style-position': only('outside'),
+  overflow: only('visible'),
+};
+
+const matching = (pattern: RegExp): Readers =>
+  Object.fromEntries(Object.entries(READERS).filter(([name]) => pattern.test(name)));
+
+/** Properties that `@page` itself accepts, besides `size`. */
+export const PAGE_READERS: Readers = matching(/^margin/);
+
+/** Properties that margin boxes accept. */
+export const MARGIN_BOX_READERS: Readers = {
+  ...matching(
+    /^(color|font.*|letter-spacing|line-height|text-transform|vertical-align|width|(margin|padding|border)(-(top|bottom)(-.*)?)?)$/,
+  ),
+  content: longhand('content', marginContent),
+};
+
+/** Properties that are accepted without effect: the engine always works that way, or they concern screens only. */
+export const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
+  'print-color-adjust',
+  '-webkit-print-color-adjust',
+  'color-scheme',
+  'font-kerning',
+  'font-synthesis',
+  'text-rendering',
+  'hyphens',
+  'overflow-wrap',
+]);

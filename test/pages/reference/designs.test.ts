@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { htmlText } from '../../support/html-text.js';
+import { layHtml } from '../engine.js';
+import { compare, differences, figures, inPlace, placing, sameWords } from './compare.js';
+import { readText, stripsOfLaid } from './laid.js';
+import { linesOf } from './lines.js';
+import { firstUnread } from './order.js';
+import { designs } from './reference-pages.js';
+
+/** Least share of lines with the same words, and of those in place. */
+const MARK = 0.95;
+
+const results = new Map<string, ReturnType<typeof resultOf>>();
+
+function resultOf(name: string) {
+  const { pages } = layHtml(designs.html(name));
+  const lines = pages.map(page => linesOf(stripsOfLaid(page)));
+  return {
+    read: readText(pages),
+    positions: compare(lines, designs.positions(name)),
+    finer: compare(lines, designs.positions(name, 'finer')),
+  };
+}
+
+function laid(name: string): ReturnType<typeof resultOf> {
+  const result = results.get(name) ?? resultOf(name);
+  results.set(name, result);
+  return result;
+}
+
+describe.each(designs.names)('%s', name => {
+  it('has the same pages, words and lines as in a browser', () => {
+    const { positions, finer } = laid(name);
+    process.stdout.write(`${figures(name, positions)} · finer ${placing(finer.matches)}\n`);
+    const { pages, lostWords, inventedWords } = positions;
+    expect({ pages: pages[0], lostWords, inventedWords }).toEqual({
+      pages: pages[1],
+      lostWords: [],
+      inventedWords: [],
+    });
+    expect(sameWords(positions), differences(positions)).toBeGreaterThanOrEqual(MARK);
+  });
+
+  it('has its lines in the places of the browser', () => {
+    const { finer } = laid(name);
+    expect(inPlace(finer.matches), differences(finer)).toBeGreaterThanOrEqual(MARK);
+  });
+
+  it('is read in source order', () => {
+    expect(firstUnread(htmlText(designs.html(name)), laid(name).read)).toBeNull();
+  });
+});
+
+it('all designs together have their lines in the places of the browser', () => {
+  const matches = designs.names.flatMap(name => laid(name).positions.matches);
+  expect(inPlace(matches)).toBeGreaterThanOrEqual(MARK);
+});
