@@ -65,6 +65,7 @@ const TOOLS = {
   pikepdf: { install: 'python3-pikepdf', find: () => python },
   qpdf: { install: 'qpdf', find: () => (works('qpdf', '--version') ? 'qpdf' : null) },
   poppler: { install: 'poppler-utils', find: () => (works('pdfinfo', '-v') ? 'pdfinfo' : null) },
+  mutool: { install: 'mupdf-tools', find: () => (works('mutool', '-v') ? 'mutool' : null) },
   LibreOffice: {
     install: 'libreoffice-writer-nogui',
     find: () => (works('soffice', '--version') ? 'soffice' : null),
