@@ -88,6 +88,18 @@ function topLevelEntries(root: string): readonly string[] {
 
 const topOf = (path: string): string => path.split('/')[0] as string;
 
+describe('unit tests', () => {
+  it("measure no time: speed is the benchmark's concern", () => {
+    const unit = others.filter(
+      file => isWithin(file, 'test/') && !isWithin(file, 'test/conformance/', 'test/outside/', 'test/bench/'),
+    );
+    expect(unit.length).toBeGreaterThan(150);
+    expect(findLines(unit, /\b(?:performance|Date)\.now\(\)\s*-|\bprocess\.(?:cpuUsage|hrtime)\b/)).toEqual(
+      [],
+    );
+  });
+});
+
 describe('the project', () => {
   it('has no postponed work', () => {
     expect(findLines(others, /\b(?:TODO|FIXME|XXX|HACK)\b|[Nn]ot implemented/, asWritten)).toEqual([]);
