@@ -7,7 +7,7 @@ import { describeWith } from './tools.js';
 /** Points by which two releases of a browser may differ. */
 const SAME = 0.25;
 
-/** The same lines in the same places. */
+/** Expects the same lines at the same positions. */
 function expectSame(fresh: PlacedPages, kept: PlacedPages): void {
   const found = compare(fresh, kept);
   expect(found.pages[0]).toBe(found.pages[1]);
@@ -18,23 +18,23 @@ function expectSame(fresh: PlacedPages, kept: PlacedPages): void {
 
 const update = process.env.UPDATE_POSITIONS === '1';
 
-describeWith('chromium', 'a browser as a witness', browser => {
+describeWith('chromium', 'the browser as a reference', browser => {
   const measuring = (witness: Witness, measure: string, scale: number) => async (name: string) => {
     const { size, pages } = await browserLines(browser, witness.html(name), scale);
     if (update) witness.keep(name, measure, size, pages);
     expectSame(pages, witness.positions(name, measure));
   };
 
-  it.each(mockups.names)('is measured as the mock-ups were: %s', async name => {
+  it.each(mockups.names)('has the stored positions of the mock-up: %s', async name => {
     const { pages } = await browserLines(browser, mockups.html(name), 8);
     expectSame(pages, mockups.positions(name));
   });
 
-  describe('has the positions of the finer measure', () => {
+  describe('has the stored positions at double scale', () => {
     it.each(mockups.names)('%s', measuring(mockups, 'finer', 16));
   });
 
-  describe('has the positions of the probes', () => {
+  describe('has the stored positions of the probe', () => {
     it.each(probes.names)('%s', measuring(probes, 'positions', 8));
   });
 });
