@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { circularSubfolders, LAYERS, moduleOf } from './layers.js';
+import { circularSubfolders, LAYERS, moduleOf, PACKAGES } from './layers.js';
 import { filesBelow, ROOT, type SourceFile } from './sources.js';
 
 const source = filesBelow('src', '.ts');
@@ -56,5 +56,10 @@ it('sub-folders of a module do not import each other in cycles', () => {
 
 it('the table of layers lists no missing module', () => {
   const modules = new Set(readdirSync(join(ROOT, 'src')).map(name => moduleOf(`src/${name}`)));
-  expect(LAYERS.flatMap(layer => Object.keys(layer)).filter(module => !modules.has(module))).toEqual([]);
+  expect(LAYERS.flat().filter(module => !modules.has(module))).toEqual([]);
+});
+
+it('the table of packages lists no missing folder', () => {
+  const folders = new Set(Object.values(PACKAGES).flat());
+  expect([...folders].filter(folder => !existsSync(join(ROOT, folder)))).toEqual([]);
 });

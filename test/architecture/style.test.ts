@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codeOf, filesBelow, findLines, ROOT, type SourceFile } from './sources.js';
 
-const source = filesBelow('src', '.ts');
+const source = [...filesBelow('src', '.ts'), ...filesBelow('bench', '.ts')];
 const tests = filesBelow('test', '.ts', '.mjs', '.py');
 const templates = filesBelow('templates', '.hbs', '.css', '.json');
 const pages = filesBelow('docs', '.md');
@@ -64,7 +64,7 @@ describe('source files', () => {
   });
 
   it('use the console and the exit only in the command', () => {
-    const silent = source.filter(file => !isWithin(file, 'src/cli/', 'src/bench/'));
+    const silent = source.filter(file => !isWithin(file, 'src/cli/', 'src/bench/', 'bench/'));
     expect(findLines(silent, /\bconsole\.|\bprocess\.(?:exit|stdout|stderr|argv)\b/)).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('the project', () => {
       ...['README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
       ...['Dockerfile', 'compose.yaml', '.dockerignore'],
       ...['.gitignore', '.gitattributes', '.editorconfig', '.npmrc'],
-      ...['biome.json', 'knip.json', 'vitest.config.ts', 'rolldown.config.js'],
+      ...['biome.json', 'knip.json', 'vitest.config.ts', 'rolldown.config.js', 'declarations.js'],
     ];
     const found = topLevelEntries(ROOT);
     expect(found).toContain('src');
