@@ -17,8 +17,8 @@ const files = filesBelow('src', '.ts');
 const crossings = findCrossings(files);
 const file = (path: string, text: string): SourceFile => ({ path, text });
 
-describe('the layer rules', () => {
-  it('see every form of import', () => {
+describe('layer rules', () => {
+  it('finds every form of import', () => {
     const text = [
       "import { a } from './a.js';",
       "import type {\n  B,\n} from '../b/index.js';",
@@ -42,7 +42,7 @@ describe('the layer rules', () => {
     ]);
   });
 
-  it('report each import that breaks one', () => {
+  it('reports each import that breaks a rule', () => {
     const wrong = [
       file('src/schema/a.ts', "import { b } from '../records/index.js';"),
       file('src/records/b.ts', "import { c } from '../schema/a.js';\nimport { z } from 'handlebars';"),
@@ -59,7 +59,7 @@ describe('the layer rules', () => {
     expect(impureImports(wrong)).toEqual(['src/pages/c.ts -> node:fs']);
   });
 
-  it('report a cycle of sub-folders, but no import of a file directly in the module', () => {
+  it('reports a cycle of sub-folders, but no import of a file directly in the module', () => {
     const wrong = [
       file('src/pages/inline/a.ts', "import { b } from '../tables/b.js';"),
       file('src/pages/tables/b.ts', "import { a } from '../inline/a.js';\nimport { c } from '../c.js';"),
@@ -73,59 +73,59 @@ describe('the layer rules', () => {
   });
 });
 
-describe('the modules of src', () => {
+describe('modules', () => {
   const modules = [...new Set(files.map(f => moduleOf(f.path)))];
 
-  it('are found', () => {
+  it('finds the modules of src', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(modules).toEqual(expect.arrayContaining(['schema', 'records', 'document', 'pages', 'output']));
     expect(crossings.length).toBeGreaterThan(100);
   });
 
-  it('each have a layer', () => {
+  it('every module has a layer', () => {
     expect(modules.filter(module => layerOf(module) < 0)).toEqual([]);
   });
 
-  it('import downward only', () => {
+  it('modules import from lower layers only', () => {
     expect(upwardImports(crossings)).toEqual([]);
   });
 
-  it('import each other through index.ts only', () => {
+  it('modules import each other through index.ts only', () => {
     expect(indexBypasses(crossings)).toEqual([]);
   });
 
-  it('do not import each other in cycles', () => {
+  it('modules do not import each other in cycles', () => {
     expect(circularImports(crossings)).toEqual([]);
   });
 
-  it('import each package in its own folder only', () => {
+  it('each package is imported in its own folder only', () => {
     expect(misplacedPackages([...files, ...filesBelow('bench', '.ts')])).toEqual([]);
   });
 });
 
-describe('the modules from schema to pages', () => {
+describe('pure modules', () => {
   const pure = files.filter(f => PURE.includes(moduleOf(f.path)));
   const outside =
     /\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.now\b|\bMath\.random\b|\bcrypto\.|\bprocess\.|\bfetch\(|\bset(?:Timeout|Interval|Immediate)\(/;
   const local =
     /\.toLocale(?:Date|Time)?String\(\s*\)|\.(?:get|set)(?:FullYear|Month|Date|Day|Hours|Minutes|Seconds)\(|\.localeCompare\(\s*\w+\s*\)/;
 
-  it('are found', () => {
+  it('finds the pure modules and violations in them', () => {
     expect(pure.length).toBeGreaterThan(60);
     const bad = file('src/pages/a.ts', 'const now = new Date();\nnow.getMonth();');
     expect(findLines([bad], outside)).toEqual(['src/pages/a.ts:1']);
     expect(findLines([bad], local)).toEqual(['src/pages/a.ts:2']);
   });
 
-  it('import no Node module for files, network or processes', () => {
+  it('pure modules import no Node module for files, network or processes', () => {
     expect(impureImports(files)).toEqual([]);
   });
 
-  it('use no clock, randomness, environment or network', () => {
+  it('pure modules use no clock, randomness, environment or network', () => {
     expect(findLines(pure, outside)).toEqual([]);
   });
 
-  it('do not depend on the time zone or locale of the machine', () => {
+  it('pure modules do not depend on the time zone or locale of the machine', () => {
     expect(findLines(pure, local)).toEqual([]);
   });
 });

@@ -144,7 +144,7 @@ async function checkName(recorded: RecordedName): Promise<Checks> {
 }
 
 describeSuites('the hard names', suites => {
-  it('are matched, printed and cited as listed', async () => {
+  it('hard names are matched, printed and cited as listed', async () => {
     const { names } = JSON.parse(readFileSync(join(suites, 'names.json'), 'utf8')) as {
       readonly names: readonly RecordedName[];
     };

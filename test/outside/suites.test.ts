@@ -53,7 +53,7 @@ describeSuites('the outside test suites', suites => {
     expectListed(results, list);
   }
 
-  it('pass as listed: references of CSL', async () => {
+  it('references of the CSL suite pass as listed', async () => {
     const args = ['--suite', join(folder, 'csl'), '--locales', join(folder, 'csl', 'locales')];
     const { rows } = await run<{
       readonly rows: readonly { readonly name: string; readonly pass: boolean }[];
@@ -66,7 +66,7 @@ describeSuites('the outside test suites', suites => {
   });
 
   describeWith('poppler', 'pages against pages', () => {
-    it('pass as listed: web-platform-tests', async () => {
+    it('pages of web-platform-tests pass as listed', async () => {
       const tree = join(folder, 'wpt', 'tree');
       const args = ['--wpt', tree, '--list', join(folder, 'wpt', 'list.txt'), '--cmd', PRINT];
       const rows = await run<readonly { readonly path: string; readonly outcome: string }[]>('wpt', args);
@@ -79,7 +79,7 @@ describeSuites('the outside test suites', suites => {
   });
 
   describeWith('mutool', 'lines of text against positions', () => {
-    it('pass as listed: cases of WeasyPrint', async () => {
+    it('text lines of WeasyPrint pass as listed', async () => {
       const cases = join(folder, 'weasyprint', 'cases.json');
       const resources = join(folder, 'weasyprint', 'resources');
       const rows = await run<readonly { readonly test: string; readonly fault: string | null }[]>(
