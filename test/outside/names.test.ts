@@ -7,8 +7,7 @@ import { cvModel } from '../../src/sections/index.js';
 import { plainText, type Runs } from '../../src/text/index.js';
 import { openBundled } from '../citations/csl/styles.js';
 import { OPTIONS, person, record, row, year } from '../sections/people.js';
-import { type CaseResult, expectListed } from './passing.js';
-import { describeSuites } from './suites.js';
+import { type CaseResult, describeSuites, expectListed } from './passing.js';
 
 /** A name as the records hold it; missing parts are empty. */
 interface RecordedName {

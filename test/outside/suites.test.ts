@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWith } from '../conformance/tools.js';
 import { type Engine, startEngine } from './engine.js';
-import { type CaseResult, compareWithList, expectListed } from './passing.js';
-import { describeSuites } from './suites.js';
+import { type CaseResult, compareWithList, describeSuites, expectListed } from './passing.js';
 
 const PRINT = `${fileURLToPath(new URL('print-client.sh', import.meta.url))} IN OUT`;
 const CSL_ENGINE = fileURLToPath(new URL('csl-client.mjs', import.meta.url));
@@ -22,9 +21,11 @@ describeSuites('the outside test suites', suites => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'vitae-outside-'));
     cpSync(suites, folder, { recursive: true });
-    // Runners write copies of pages next to the pages.
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-      if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o755);
+    // Runners write copies of pages next to the pages, and the suites may be read-only.
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    const folders = entries.filter(entry => entry.isDirectory());
+    for (const path of [folder, ...folders.map(({ parentPath, name }) => join(parentPath, name))])
+      chmodSync(path, 0o755);
     engine = await startEngine(join(folder, 'csl', 'locales'));
   });
   afterAll(() => {
