@@ -41,7 +41,7 @@ export async function manyPeople(
         institution: INSTITUTION,
         asOf: '2026-11-21',
       });
-      files.push(save(`manyPeople-${n + 1}-${template}.pdf`, made.files.get('pdf') ?? new Uint8Array()));
+      files.push(save(`people-${n + 1}-${template}.pdf`, made.files.get('pdf') ?? new Uint8Array()));
     }
   }
   return [
@@ -83,7 +83,7 @@ async function packets(
       institution: INSTITUTION,
       asOf: '2026-11-21',
     });
-    files.push(save(`manyPeople-${n + 1}-annual-review.pdf`, made.files.get('pdf') ?? new Uint8Array()));
+    files.push(save(`people-${n + 1}-annual-review.pdf`, made.files.get('pdf') ?? new Uint8Array()));
   }
   return files;
 }
@@ -112,7 +112,7 @@ async function summaries(
         asOf: '2026-11-21',
       });
       files.push(
-        save(`manyPeople-${name}-${copy}-i20-summary.pdf`, made.files.get('pdf') ?? new Uint8Array()),
+        save(`people-${name}-${copy}-i20-summary.pdf`, made.files.get('pdf') ?? new Uint8Array()),
       );
     }
   }
@@ -139,7 +139,7 @@ async function letters(
         institution: INSTITUTION,
         asOf: '2026-11-21',
       });
-      files.push(save(`manyPeople-${name}-${copy}-letters.pdf`, made.files.get('pdf') ?? new Uint8Array()));
+      files.push(save(`people-${name}-${copy}-letters.pdf`, made.files.get('pdf') ?? new Uint8Array()));
     }
   }
   return files;

@@ -59,7 +59,7 @@ function difference(before: Uint8Array, now: Uint8Array): number {
 describeWith('poppler', 'pages look like their stored images', () => {
   it.each(Object.keys(APPLICANTS))('I-20 summary: %s', name => {
     const pdf = inject('manyPeople').find(path =>
-      path.endsWith(`manyPeople-${name}-applicant-i20-summary.pdf`),
+      path.endsWith(`people-${name}-applicant-i20-summary.pdf`),
     );
     const pages = renderPages(pdf ?? '');
     expect(pages.length).toBeGreaterThan(0);
