@@ -111,9 +111,7 @@ async function summaries(
         institution: INSTITUTION,
         asOf: '2026-11-21',
       });
-      files.push(
-        save(`people-${name}-${copy}-i20-summary.pdf`, made.files.get('pdf') ?? new Uint8Array()),
-      );
+      files.push(save(`people-${name}-${copy}-i20-summary.pdf`, made.files.get('pdf') ?? new Uint8Array()));
     }
   }
   return files;

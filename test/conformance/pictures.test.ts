@@ -58,9 +58,7 @@ function difference(before: Uint8Array, now: Uint8Array): number {
 
 describeWith('poppler', 'pages look like their stored images', () => {
   it.each(Object.keys(APPLICANTS))('I-20 summary: %s', name => {
-    const pdf = inject('manyPeople').find(path =>
-      path.endsWith(`people-${name}-applicant-i20-summary.pdf`),
-    );
+    const pdf = inject('manyPeople').find(path => path.endsWith(`people-${name}-applicant-i20-summary.pdf`));
     const pages = renderPages(pdf ?? '');
     expect(pages.length).toBeGreaterThan(0);
     const golden = (page: number): string => join(GOLDENS, `i20-${name}-${page + 1}.png`);
