@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Needs the built command and tools beyond Node: run by `npm run test:conformance`. */
+/** Needs the built command and tools other than Node; run by `npm run test:conformance`. */
 const CONFORMANCE = 'test/conformance/**/*.test.ts';
+/** Needs the outside test suites; run by `npm run test:outside`. */
+const OUTSIDE = 'test/outside/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -10,9 +12,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [CONFORMANCE],
+          exclude: [CONFORMANCE, OUTSIDE],
           testTimeout: 30_000,
-          // Files share what they import: to load it anew for each takes a third of the time.
+          // Sharing modules between test files saves a third of the time.
           isolate: false,
         },
       },
@@ -23,6 +25,13 @@ export default defineConfig({
           globalSetup: ['test/conformance/setup.ts'],
           testTimeout: 900_000,
           hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          name: 'outside',
+          include: [OUTSIDE],
+          testTimeout: 600_000,
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEYS, type ObjectStore, objectStore } from '../support/object-store.js';
+import { KEYS, type ObjectStorage, startObjectStorage } from '../support/object-storage.js';
 import { hasRedis, redisServer } from '../support/redis.js';
 import { inFolder, run } from './run.js';
 
@@ -12,10 +12,10 @@ const BUCKET = 's3://docs/cvs/2026';
 
 describe('vitae batch into a store of objects', () => {
   inFolder();
-  let store: ObjectStore;
+  let store: ObjectStorage;
   let environment: Readonly<Record<string, string>>;
   beforeAll(async () => {
-    store = await objectStore();
+    store = await startObjectStorage();
     environment = {
       AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
       AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,

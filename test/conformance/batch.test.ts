@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const start = (args: readonly string[]): ChildProcess =>
   spawn(process.execPath, [MAIN, 'batch', 'cv', ...args], { stdio: 'pipe' });
 
-/** Runs a batch to its end. */
+/** Runs a batch and waits for its exit. */
 async function batch(...args: readonly string[]) {
   const child = start(args);
   let err = '';
@@ -41,7 +41,7 @@ interface Entry {
 const documentsOf = (out: string): readonly Entry[] =>
   (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { documents: readonly Entry[] }).documents;
 
-/** Hashes of the files that have names of documents. */
+/** SHA-256 of each document file, by name. */
 const hashesIn = (out: string): ReadonlyMap<string, string> =>
   new Map(
     readdirSync(out)
@@ -58,7 +58,7 @@ const hashesIn = (out: string): ReadonlyMap<string, string> =>
 describe('a batch that is killed', () => {
   const KILLS = 50;
 
-  it(`is whole at every moment, and complete when it is taken up again, after ${KILLS} kills`, async () => {
+  it(`has complete files only, and resumes to all documents after ${KILLS} kills`, async () => {
     const args = ['--all', '--db', inject('database'), '--as-of', '2026-11-21', '--format', 'pdf,html'];
     const reference = join(folder, 'reference');
     expect((await batch(...args, '--out', reference)).code).toBe(0);
@@ -78,7 +78,7 @@ describe('a batch that is killed', () => {
         child.kill('SIGKILL');
         await closed;
         kills++;
-        // Whatever has a name is whole.
+        // Every file with its final name is complete.
         for (const [name, hash] of readable(out) ? hashesIn(out) : []) expect(hash).toBe(wanted.get(name));
       }
       expect((await batch('--resume', '--out', out)).code).toBe(0);
@@ -98,9 +98,9 @@ function readable(path: string): boolean {
   }
 }
 
-describe('a batch that is asked to end', () => {
-  it('finishes what was begun, tells where it stands, and is taken up again', async () => {
-    const out = join(folder, 'asked');
+describe('an interrupted batch', () => {
+  it('finishes started documents, prints its progress, and can be resumed', async () => {
+    const out = join(folder, 'interrupted');
     const child = start(['--all', '--db', inject('database'), '--out', out]);
     child.stdout?.resume();
     let err = '';
@@ -120,11 +120,11 @@ describe('a batch that is asked to end', () => {
 });
 
 describe('a batch on a full disk', () => {
-  it('has whole files only, and does the rest once there is space', async ({ skip }) => {
+  it('has complete files only, and resumes when there is space', async ({ skip }) => {
     const disk = join(folder, 'disk');
     mkdirSync(disk);
     const mount = (options: string) => run('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk]).code === 0;
-    skip(!mount('size=2m'), 'only those who may mount can try');
+    skip(!mount('size=2m'), 'mounting needs root');
     try {
       const out = join(disk, 'cvs');
       const args = ['--all', '--db', inject('database'), '--as-of', '2026-11-21', '--out', out];
@@ -148,18 +148,18 @@ type Act = (request: IncomingMessage, response: ServerResponse) => void | Promis
 const idOf = (n: number): string => String(100_000_100 + n);
 const recordOf = (n: number, more = ''): string =>
   `<Record userId="${idOf(n)}" username="${idOf(n)}"><pci id="1"><fname>Ada</fname><lname>Person</lname></pci>${more}</Record>`;
-const replyOf = (records: string): string => `<facultyProfile>${records}</facultyProfile>`;
+const responseOf = (records: string): string => `<facultyProfile>${records}</facultyProfile>`;
 
-/** A service of some people; `act` may answer for a person in its place. */
+/** A service of some people; `act` may respond for a person instead. */
 async function service(count: number, act: (n: number) => Act | null) {
   const server = createServer((request, response) => {
     const netId = /\/(\d{9})$/.exec(request.url ?? '')?.[1];
     if (netId === undefined) {
       const all = Array.from({ length: count }, (_, n) => recordOf(n)).join('');
-      return void ok(replyOf(all))(request, response);
+      return void ok(responseOf(all))(request, response);
     }
     const n = Number(netId) - Number(idOf(0));
-    void (act(n) ?? ok(replyOf(recordOf(n))))(request, response);
+    void (act(n) ?? ok(responseOf(recordOf(n))))(request, response);
   });
   const listen = (port: number) => new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
   await listen(0);
@@ -173,19 +173,19 @@ async function service(count: number, act: (n: number) => Act | null) {
   return { url: `http://127.0.0.1:${port}`, close, reopen: () => listen(port) };
 }
 
-describe('a batch from a service with faults', () => {
-  it('is not stalled by people whose records are poison, or never come', async () => {
+describe('a batch from a faulty service', () => {
+  it('is not stalled by huge or missing records', async () => {
     const long = 'lorem ipsum '.repeat(1700);
     const work = (id: number) =>
       `<intellcont id="${id}"><contype>Journal Article</contype><title>${long}</title><publisher>${long}</publisher><comment>${long}</comment></intellcont>`;
-    const poison = replyOf(recordOf(3, Array.from({ length: 400 }, (_, id) => work(id)).join('')));
+    const poison = responseOf(recordOf(3, Array.from({ length: 400 }, (_, id) => work(id)).join('')));
     const many = Array.from(
       { length: 5000 },
       (_, id) =>
         `<intellcont id="${id}"><contype>Journal Article</contype><title>Title ${id}</title></intellcont>`,
     );
-    const crowd = replyOf(recordOf(5, many.join('')));
-    const acts: Readonly<Record<number, Act>> = { 3: ok(poison), 5: ok(crowd), 7: silence };
+    const manyPeople = responseOf(recordOf(5, many.join('')));
+    const acts: Readonly<Record<number, Act>> = { 3: ok(poison), 5: ok(manyPeople), 7: silence };
     const { url, close } = await service(24, n => acts[n] ?? null);
     const out = join(folder, 'poison');
     const { code, err } = await batch('--all', '--service', url, '--out', out, '--time-limit', '8');
@@ -204,8 +204,8 @@ describe('a batch from a service with faults', () => {
     }
   });
 
-  it('has every document where one reply of twenty is faulty', async () => {
-    let asked = 0;
+  it('has every document when one response of twenty is faulty', async () => {
+    let requests = 0;
     const faults: readonly Act[] = [
       reset,
       cutHalfWay,
@@ -214,7 +214,7 @@ describe('a batch from a service with faults', () => {
       status(500),
     ];
     const { url, close } = await service(200, () => {
-      const n = asked++;
+      const n = requests++;
       return n % 20 === 7 ? (faults[Math.floor(n / 20) % faults.length] ?? null) : null;
     });
     const out = join(folder, 'faulty');
@@ -225,10 +225,10 @@ describe('a batch from a service with faults', () => {
     expect(hashesIn(out).size).toBe(200);
   });
 
-  it('waits for a service that is down for a while', async () => {
-    let asked = 0;
+  it('waits for a service that is down for 20 seconds', async () => {
+    let requests = 0;
     const { url, close, reopen } = await service(60, () => {
-      if (++asked === 20)
+      if (++requests === 20)
         void close()
           .then(() => wait(20_000))
           .then(reopen);

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { expect, inject, it } from 'vitest';
 import { run } from './command.js';
 import { describeWith } from './tools.js';
-import { type Page, pagesOf, type Word } from './words.js';
+import { type Page, readPages, type Word } from './words.js';
 
 /**
- * Height in points at the top and bottom of a page that holds running heads and feet only, which a browser may leave
- * out. Summaries of applicants begin higher up than anything, heads of reports reach lower down.
+ * Height in points of running heads and feet, which a browser may omit. Summaries of applicants begin highest on the
+ * page; the heads of reports are the tallest.
  */
 const MARGIN = { report: 58, other: 44 } as const;
-/** Words of one line differ less than this in height. */
+/** Largest difference in points between the middles of words of one line. */
 const LINE = 6;
-/** Height in points of a table head, at most. */
+/** Largest height of a table head in points. */
 const HEAD = 48;
 
-/** Words in an order of their own: a head of two rows is read row by row, and its cells end at any height. */
+/** Words in alphabetical order, since readers differ in the order of the cells of a head of two rows. */
 const sorted = (words: readonly string[]): string => words.toSorted().join(' ');
 
 /** The words of each table head of a page of HTML, sorted. */
@@ -30,7 +30,7 @@ const headsOf = (html: string): readonly string[] =>
 
 const middle = ({ top, bottom }: Word): number => (top + bottom) / 2;
 
-/** Lines from the top, as far as a table head can reach. */
+/** The first lines of a page, one more at a time, up to the height of a table head. */
 function* firstLines(words: readonly Word[]): Iterable<readonly Word[]> {
   const tops = words.map(middle).sort((a, b) => a - b);
   const [top = 0] = tops;
@@ -38,7 +38,7 @@ function* firstLines(words: readonly Word[]): Iterable<readonly Word[]> {
     yield words.filter(word => middle(word) < line + LINE);
 }
 
-/** The text of a page, without a table head that it repeats: a browser may end its pages elsewhere. */
+/** The words of a page without a repeated table head, since a browser may break pages elsewhere. */
 function bodyOf({ height, words }: Page, heads: readonly string[], margin: number): readonly Word[] {
   const body = words.filter(word => middle(word) >= margin && middle(word) <= height - margin);
   for (const lines of firstLines(body)) {
@@ -49,8 +49,8 @@ function bodyOf({ height, words }: Page, heads: readonly string[], margin: numbe
 }
 
 /**
- * How often each character occurs in a document's text: lines may break elsewhere. Case is left aside, since the
- * browser draws small capitals as capitals, and so are characters that only join or part others.
+ * Counts the characters of a document, since its lines may break elsewhere. Ignores case, since the browser draws small
+ * capitals as capitals, and joining and separating characters.
  */
 function charactersOf(
   pdf: string,
@@ -58,7 +58,7 @@ function charactersOf(
   margin: number,
 ): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const page of pagesOf(pdf)) {
+  for (const page of readPages(pdf)) {
     for (const { text } of bodyOf(page, heads, margin)) {
       for (const character of text
         .normalize('NFKC')
@@ -71,10 +71,10 @@ function charactersOf(
   return counts;
 }
 
-describeWith('chromium', 'a browser that prints the HTML', browser => {
+describeWith('chromium', 'Chromium', browser => {
   const some = inject('documents').filter((_, n) => n % 4 === 0);
 
-  it.each(some)('has the words of the PDF: $name', ({ name, html, pdf }) => {
+  it.each(some)('prints the HTML with the characters of the PDF: $name', ({ name, html, pdf }) => {
     const margin = name.endsWith('report') ? MARGIN.report : MARGIN.other;
     const printed = `${pdf}.chromium.pdf`;
     const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--no-pdf-header-footer'];

@@ -1,4 +1,4 @@
-"""Checks of what pages paint and where links lead: everything is tagged or an artifact, in reading order."""
+"""Checks of page content and links: everything is tagged or an artifact, in reading order."""
 
 import re
 
@@ -31,11 +31,11 @@ def check_content(file):
     if read != tagged:
         at = next(i for i, (a, b) in enumerate(zip(read, tagged)) if a != b)
         page, mcid = tagged[at]
-        file.report('order', f'{file.page(page)}: mark {mcid} is drawn {at + 1}. but not read so')
+        file.report('order', f'{file.page(page)}: mark {mcid} is drawn as number {at + 1}, but read elsewhere')
 
 
 def check_page_content(file, page, holders):
-    """Checks the content stream of a page; gives its marks in the order of drawing."""
+    """Checks the content stream of a page; returns its marks in the order of drawing."""
     here = page.obj.objgen
     where = file.page(here)
     parents = file.parent_tree.get(int(page.obj.get('/StructParents', -1)))
@@ -65,13 +65,13 @@ def check_page_content(file, page, holders):
                 file.report('parent-tree', f'{where}: the parent tree does not lead from mark {mcid} to {holder}')
         elif operator == 'EMC':
             if not stack:
-                file.report('balance', f'{where}: a mark ends that has not begun')
+                file.report('balance', f'{where}: a mark ends that was not begun')
             else:
                 stack.pop()
         elif operator == 'Tf':
             font = str(operands[0])
         elif operator in ('k', 'K'):
-            file.report('color', f'{where}: a colour for print, beside the RGB of the output intent')
+            file.report('color', f'{where}: a colour for print, not the RGB of the output intent')
         elif operator in PAINTING:
             if operator in SHOWING and drawn:
                 shown.add(drawn[-1][1])
@@ -90,13 +90,13 @@ def check_page_content(file, page, holders):
 
 
 def shows_no_glyph(operand):
-    """Does a string, or an array of them, of two-byte codes hold the code 0?"""
+    """Whether a string of two-byte codes, or an array of them, has the code 0."""
     texts = [bytes(o) for o in listed(operand) if isinstance(o, String)]
     return any(b'\0\0' in (text[i : i + 2] for i in range(0, len(text), 2)) for text in texts)
 
 
 def check_annotations(file):
-    """Each annotation is a link within one Link element of its page, says where it leads, and leads somewhere safe."""
+    """Each annotation is a link in one Link element of its page, with a description and a safe target."""
     holders = {}
     for element in file.elements:
         for kid in (k for k in element.kids if isinstance(k, Annotation)):
@@ -108,7 +108,7 @@ def check_annotations(file):
         where = file.page(here)
         annotations = page.obj.get('/Annots', [])
         if len(annotations) and page.obj.get('/Tabs') != Name.S:
-            file.report('tabs', f'{where}: the order of tabbing is not that of the structure')
+            file.report('tabs', f'{where}: the tab order is not that of the structure')
         for annotation in annotations:
             what = f'{where}: annotation {annotation.objgen[0]}'
             element, kid = holders.pop(annotation.objgen, (None, None))
@@ -116,14 +116,14 @@ def check_annotations(file):
                 file.report('annotation', f'{what} is in no element')
             else:
                 if kid.page != here:
-                    file.report('annotation-page', f'{what} is said to be on {file.page(kid.page)}')
+                    file.report('annotation-page', f'{what} names {file.page(kid.page)}')
                 if annotation.Subtype == Name.Link and element.role != 'Link':
                     file.report('link-role', f'{what} is in {element}')
                 back = file.parent_tree.get(int(annotation.get('/StructParent', -1)))
                 if back is None or back.objgen != element.id:
                     file.report('struct-parent', f'{what} does not lead back to {element}')
             if not str(annotation.get('/Contents', '')).strip():
-                file.report('contents', f'{what} does not say in words where it leads')
+                file.report('contents', f'{what} has no description of its target')
             if not int(annotation.get('/F', 0)) & PRINT_FLAG:
                 file.report('print-flag', f'{what} would not be printed')
             check_area(file, page, annotation, what)
@@ -148,7 +148,7 @@ def check_action(file, annotation, destinations, what):
     elif kind == Name.GoTo or '/Dest' in annotation:
         target = action.get('/D', annotation.get('/Dest'))
         if isinstance(target, String) and bytes(target) not in destinations:
-            file.report('destination', f'{what} leads to {bytes(target)!r}, which is not there')
+            file.report('destination', f'{what} leads to {bytes(target)!r}, which is missing')
         if isinstance(target, Array) and target[0].objgen not in file.page_numbers:
             file.report('destination', f'{what} leads to no page')
     elif kind is not None:

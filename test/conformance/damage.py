@@ -1,4 +1,4 @@
-"""How good files are damaged: the register of defects, and what the functions that cause them pick from a file."""
+"""The register of defects, and functions to find and rewrite parts of a valid file."""
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Operator
@@ -9,7 +9,7 @@ DEFECTS = []
 
 
 def defect(expected, trap=None, validators=()):
-    """Registers a function that damages a file; `expected` is the code of the finding that it must cause."""
+    """Registers a function that damages a file; `expected` is the code of the finding it must cause."""
 
     def register(damage):
         DEFECTS.append((expected, trap, validators, damage.__name__.replace('_', ' '), damage))
@@ -27,13 +27,13 @@ def every(file, role):
 
 
 def plain(file):
-    """A paragraph that holds one mark on the first page and nothing else."""
+    """A paragraph with one mark on the first page and nothing else."""
     page = file.pdf.pages[0].obj.objgen
     return next(e for e in every(file, 'P') if [k.page for k in e.kids if isinstance(k, Mark)] == [page] and len(e.kids) == 1)
 
 
 def link(file):
-    """A Link element, its annotation and the page that has it."""
+    """A Link element, its annotation and its page."""
     element = first(file, 'Link')
     kid = next(k for k in element.kids if isinstance(k, Annotation))
     page = next(p for p in file.pdf.pages if p.obj.objgen == kid.page)
@@ -50,7 +50,7 @@ def kids_of(element):
 
 
 def rewrite(file, change, page=0):
-    """Rewrites the instructions of a page; `change` takes and gives a list of [operands, operator name]."""
+    """Rewrites the instructions of a page; `change` maps a list of [operands, operator name]."""
     target = file.pdf.pages[page]
     instructions = [[list(o), str(op)] for o, op in pikepdf.parse_content_stream(target)]
     changed = [(operands, Operator(operator)) for operands, operator in change(instructions)]
@@ -63,7 +63,7 @@ def is_artifact(instruction):
 
 
 def end_of(instructions, at):
-    """Index of the operator that ends the mark begun at `at`, in which no other mark begins."""
+    """Index of the operator that ends the mark begun at `at`; it must hold no other mark."""
     return next(i for i in range(at, len(instructions)) if instructions[i][1] == 'EMC')
 
 
@@ -72,7 +72,7 @@ def page_of(file, test):
     for n, page in enumerate(file.pdf.pages):
         if any(test([list(o), str(op)]) for o, op in pikepdf.parse_content_stream(page)):
             return n
-    raise LookupError('no page has what is asked for')
+    raise LookupError('no page has such an instruction')
 
 
 def begins(instruction):

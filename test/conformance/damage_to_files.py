@@ -1,4 +1,4 @@
-"""Defects of a file as a whole: what it says of itself, its fonts and bookmarks."""
+"""Defects of a file as a whole: catalogue, metadata, fonts and bookmarks."""
 
 import pikepdf
 from pikepdf import Dictionary, Name, String

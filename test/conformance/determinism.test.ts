@@ -9,8 +9,8 @@ const first = inject('documents').find(({ name }) => name === NAME);
 it.each([
   { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
   { TZ: 'America/St_Johns', LANG: 'C', LC_ALL: 'C' },
-])('the same input gives the same bytes in $TZ with $LANG', env => {
-  if (!first) throw new Error(`there is no ${NAME}`);
+])('writes the same bytes for the same input in $TZ with $LANG', env => {
+  if (!first) throw new Error(`${NAME} is missing.`);
   const folder = join(dirname(first.pdf), 'again', env.LANG);
   const sample = new URL('../../samples/ravencroft.xml', import.meta.url).pathname;
   const stem = join(folder, 'cv');

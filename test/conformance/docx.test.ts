@@ -9,7 +9,7 @@ import { sampleUniversity } from '../../src/sample/index.js';
 import { cvModel } from '../../src/sections/index.js';
 import { part, partsOf, wordsOf } from '../output/docx/word.js';
 import { pdfText } from '../support/pdf-text.js';
-import { isWilling } from '../support/willing.js';
+import { hasPublicCv } from '../support/public-cv.js';
 import { run } from './command.js';
 import { describeWith } from './tools.js';
 
@@ -21,12 +21,12 @@ const recorded = ['ravencroft', 'full'].flatMap(name => {
   return readReply(file, { source: name, institution: INSTITUTION }).persons;
 });
 const people = [...recorded, ...sampleUniversity({ faculty: PEOPLE, institution: INSTITUTION })].filter(
-  isWilling,
+  hasPublicCv,
 );
 
 /**
- * Letters and digits as any reader sees them: small capitals come out as capitals. Signs that LibreOffice takes from
- * another font stand apart from their word in its PDF.
+ * Letters and digits in lower case, since small capitals are printed as capitals. LibreOffice separates symbols of
+ * another font from their word.
  */
 const letters = (text: string): string =>
   text
@@ -34,10 +34,10 @@ const letters = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{Lu}\p{Ll}\p{Lo}\p{N}]/gu, '');
 
-/** Words of scripts whose letters a PDF gives back in the order in which they were written, without loose accents. */
+/** Words of scripts whose letters a PDF yields in the order of writing, without combining accents. */
 const READ_BACK = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]+$/u;
 
-describeWith('LibreOffice', 'Word documents that LibreOffice prints', soffice => {
+describeWith('LibreOffice', 'Word documents printed by LibreOffice', soffice => {
   const folder = mkdtempSync(join(tmpdir(), 'vitae-docx-'));
   const path = (n: number, ending: string) => join(folder, `${n}.${ending}`);
 
@@ -64,7 +64,7 @@ describeWith('LibreOffice', 'Word documents that LibreOffice prints', soffice =>
   }, 300_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(people.map((_, n) => n))('have pages with every word: %i', async n => {
+  it.each(people.map((_, n) => n))('have every word: %i', async n => {
     const words = wordsOf(part(partsOf(readFileSync(path(n, 'docx'))), 'word/document.xml')).filter(word =>
       READ_BACK.test(word.normalize('NFC')),
     );
@@ -73,14 +73,14 @@ describeWith('LibreOffice', 'Word documents that LibreOffice prints', soffice =>
     const printed = letters(pages.join('\n'));
     expect(words.length).toBeGreaterThan(10);
     expect(words.filter(word => !printed.includes(letters(word)))).toEqual([]);
-    // A word that occurs twice must be there twice: its letters are counted too.
+    // Counting letters finds a word that is printed once instead of twice.
     const count = (text: string, letter: string): number => text.split(letter).length - 1;
-    const said = letters(words.join(''));
-    const lost = [...new Set(said)].filter(letter => count(printed, letter) < count(said, letter));
+    const expected = letters(words.join(''));
+    const lost = [...new Set(expected)].filter(letter => count(printed, letter) < count(expected, letter));
     expect(lost).toEqual([]);
   });
 
-  it('say on how many pages they are', async () => {
+  it('have page numbers and the number of pages', async () => {
     const pages = await pdfText(readFileSync(path(0, 'pdf')));
     expect(pages.length).toBeGreaterThan(2);
     pages.forEach((text, i) => {

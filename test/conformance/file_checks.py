@@ -1,4 +1,4 @@
-"""Checks of a PDF as a whole: what it says of itself, its metadata, attached files, fonts and bookmarks."""
+"""Checks of a PDF as a whole: catalogue, metadata, attached files, fonts and bookmarks."""
 
 import re
 import xml.dom.minidom
@@ -11,14 +11,14 @@ RELATIONSHIPS = {'Source', 'Data', 'Alternative', 'Supplement', 'Unspecified'}
 
 
 def check_catalog(file):
-    """What the file says of itself: tagged, language, title; nothing that acts on its own."""
+    """The catalogue: tagged, with language and title, without active content."""
     root = file.root
     if root.get('/MarkInfo', {}).get('/Marked', False) is not True:
-        file.report('marked', 'MarkInfo does not say that the file is tagged')
+        file.report('marked', 'MarkInfo has no Marked true')
     if not str(root.get('/Lang', '')):
         file.report('language', 'the catalogue names no language')
     if root.get('/ViewerPreferences', {}).get('/DisplayDocTitle', False) is not True:
-        file.report('title-bar', 'readers are not asked to show the title')
+        file.report('title-bar', 'DisplayDocTitle is not set')
     if '/Encrypt' in file.pdf.trailer:
         file.report('encrypted', 'the file is encrypted')
     names = root.get('/Names', {})
@@ -30,7 +30,7 @@ def check_catalog(file):
 
 
 def check_metadata(file):
-    """XMP that can be read, claims PDF/UA-1 and PDF/A-2a or 3a, and has the title of the Info dictionary."""
+    """Readable XMP that claims PDF/UA-1 and PDF/A-2a or 3a, and has the title of the Info dictionary."""
     try:
         xmp = xml.dom.minidom.parseString(file.root.Metadata.read_bytes())
     except Exception as error:  # pylint: disable=broad-except
@@ -56,7 +56,7 @@ def check_metadata(file):
 
 
 def check_attachments(file):
-    """Attached files say what they are, and are found from the catalogue."""
+    """Attached files have a description, and are listed in the catalogue."""
     found = list(tree_leaves(file.root.get('/Names', {}).get('/EmbeddedFiles'), '/Names'))
     in_byte_order(file, [bytes(name) for name, _ in found], 'attached file')
     associated = {spec.objgen for spec in file.root.get('/AF', [])}
@@ -66,16 +66,16 @@ def check_attachments(file):
             if not str(spec.get(key, '')):
                 file.report('attachment', f'{what} has no {key}')
         if str(spec.get('/AFRelationship', ''))[1:] not in RELATIONSHIPS or spec.objgen not in associated:
-            file.report('attachment', f'{what} does not say what it is to the document')
+            file.report('attachment', f'{what} has no relationship to the document')
         stream = spec.get('/EF', {}).get('/UF')
         if stream is None or '/Subtype' not in stream or not {'/Size', '/ModDate'} <= set(stream.get('/Params', {}).keys()):
-            file.report('attachment', f'{what} does not tell its type, size or date')
+            file.report('attachment', f'{what} lacks its type, size or date')
         elif int(stream.Params.Size) != len(stream.read_bytes()):
-            file.report('attachment', f'{what} is not as large as it says')
+            file.report('attachment', f'{what} differs from its declared size')
 
 
 def check_fonts(file):
-    """Every font is embedded and says which characters its glyphs are."""
+    """Every font is embedded and maps its glyphs to characters."""
     for obj in file.pdf.objects:
         if not isinstance(obj, Dictionary) or obj.get('/Type') != Name.Font:
             continue
@@ -84,7 +84,7 @@ def check_fonts(file):
             if not {'/FontFile2', '/FontFile3'} & set(obj.DescendantFonts[0].get('/FontDescriptor', {}).keys()):
                 file.report('font-file', f'{name} is not embedded')
             if '/ToUnicode' not in obj:
-                file.report('to-unicode', f'{name} does not say which characters it shows')
+                file.report('to-unicode', f'{name} has no ToUnicode map')
         elif kind in (Name.Type1, Name.TrueType) and '/FontDescriptor' not in obj:
             file.report('font-file', f'{name} is not embedded')
 

@@ -1,19 +1,19 @@
-"""Damages a good file in every way that structure.py should notice, and tells what it notices.
+"""Damages a valid file in every way that structure.py should find, and prints its findings.
 
     mutations.py FILE FOLDER
 
 Writes each damaged file into the folder and prints JSON: a list of {"defect", "trap", "expected", "found",
 "validators", "file"}. `found` holds the codes reported for the damaged file, `expected` the one that must be among
-them; `validators` names the profiles of veraPDF that must refuse it; `trap` is the number of a trap of tagged PDF in
-the list below, where it is one of them. FILE needs headings, nested lists, links to addresses and places, notes, a
+them; `validators` names the profiles of veraPDF that must reject it; `trap` is the number of a trap of tagged PDF in
+the list below, or null. FILE needs headings, nested lists, links to addresses and places, notes, a
 figure, tables with headers, and several pages.
 
     1 order of the tree is not that of drawing      7 metadata not escaped, claims not declared
-    2 artifacts within artifacts                     8 lists flattened, labels without text
-    3 content within an artifact left open           9 tables: attributes, headers, rules as content
-    4 annotations said to be on another page        12 characters that the font lacks
-    5 links without words or outside the tree       (10 and 11, fonts parsed again and elements never
-    6 content left open over a page's end            ended, are about writing: see the unit tests)
+    2 nested artifacts                               8 lists flattened, labels without text
+    3 content within an unclosed artifact            9 tables: attributes, headers, rules as content
+    4 annotations name another page                 12 characters that the font lacks
+    5 links without text or outside the tree        (10 and 11, fonts parsed again and elements never
+    6 content not closed at a page's end             ended, are about writing: see the unit tests)
 """
 
 import io
@@ -55,7 +55,7 @@ def encrypted(path):
 def main(path, folder):
     results = []
 
-    def tell(name, data, expected, trap=None, validators=()):
+    def record(name, data, expected, trap=None, validators=()):
         target = os.path.join(folder, f'{len(results)}.pdf')
         with open(target, 'wb') as out:
             out.write(data)
@@ -68,10 +68,10 @@ def main(path, folder):
             'file': target,
         })
 
-    tell('none', damaged(path, lambda _: None), None)
+    record('none', damaged(path, lambda _: None), None)
     for expected, trap, validators, name, damage in DEFECTS:
-        tell(name, damaged(path, damage), expected, trap, validators)
-    tell('encryption', encrypted(path), 'encrypted', validators=('2a',))
+        record(name, damaged(path, damage), expected, trap, validators)
+    record('encryption', encrypted(path), 'encrypted', validators=('2a',))
     json.dump(results, sys.stdout)
 
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ran, run } from './command.js';
+import { type CommandResult, run } from './command.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const COMPILER_OPTIONS = {
@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function typeCheck(code: string): Ran {
+function typeCheck(code: string): CommandResult {
   writeFileSync(join(folder, 'program.ts'), code);
   const config = { compilerOptions: COMPILER_OPTIONS, files: ['program.ts'] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));

@@ -17,22 +17,22 @@ import { run } from './command.js';
 import { describeWith } from './tools.js';
 
 /*
- * Pages as they look, kept as pictures. A page may differ by what another release of poppler does to the edges of
- * letters, and no more. Goldens are made anew with UPDATE_PICTURES=1; what differs is left in out/pictures.
+ * Compares pages with stored images. Another release of poppler may change the edges of letters, and no more.
+ * UPDATE_PICTURES=1 writes the images anew; pages that differ are written to out/pictures.
  */
 
 const GOLDENS = fileURLToPath(new URL('goldens/', import.meta.url));
 const DIFFERENT = fileURLToPath(new URL('../../out/pictures/', import.meta.url));
 const UPDATE = process.env.UPDATE_PICTURES !== undefined;
-/** Dots per inch: enough to see each word, rule and mark. */
+/** Dots per inch, enough for each word, rule and marker. */
 const RESOLUTION = 50;
-/** How far apart two greys are that look different, of 255. */
+/** Greys (of 255) that differ by more than this look different. */
 const FAR = 64;
-/** Share of the dots of a page that may look different. */
+/** Largest share of the pixels of a page that may look different. */
 const MOST = 0.002;
 
-/** The pages of a file as PNG files, in order. */
-function picturesOf(pdf: string): readonly Uint8Array[] {
+/** Renders the pages of a file as PNG files, in order. */
+function renderPages(pdf: string): readonly Uint8Array[] {
   const folder = mkdtempSync(join(tmpdir(), 'vitae-pictures-'));
   try {
     const ran = run('pdftoppm', ['-r', String(RESOLUTION), '-gray', '-png', pdf, join(folder, 'page')]);
@@ -45,7 +45,7 @@ function picturesOf(pdf: string): readonly Uint8Array[] {
   }
 }
 
-/** The share of dots that look different; 1 where the pictures are not of one size. */
+/** The share of pixels that look different; 1 if the images differ in size. */
 function difference(before: Uint8Array, now: Uint8Array): number {
   const [a, b] = [decodePng(before), decodePng(now)];
   if (a.width !== b.width || a.height !== b.height) return 1;
@@ -56,10 +56,10 @@ function difference(before: Uint8Array, now: Uint8Array): number {
   return far / a.bytes.length;
 }
 
-describeWith('poppler', 'pages look as they did', () => {
+describeWith('poppler', 'pages look like their stored images', () => {
   it.each(Object.keys(APPLICANTS))('I-20 summary: %s', name => {
-    const pdf = inject('crowd').find(path => path.endsWith(`crowd-${name}-applicant-i20-summary.pdf`));
-    const pages = picturesOf(pdf ?? '');
+    const pdf = inject('manyPeople').find(path => path.endsWith(`people-${name}-applicant-i20-summary.pdf`));
+    const pages = renderPages(pdf ?? '');
     expect(pages.length).toBeGreaterThan(0);
     const golden = (page: number): string => join(GOLDENS, `i20-${name}-${page + 1}.png`);
     if (UPDATE) {

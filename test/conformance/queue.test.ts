@@ -13,14 +13,14 @@ import { hasRedis, type RedisServer, redisServer } from '../support/redis.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
-/** A process of the command with what it has said. */
+/** A process of the command with its standard error. */
 interface Running {
   readonly process: ChildProcess;
   readonly closed: Promise<number | null>;
   err(): string;
 }
 
-/** Hashes of the files that have names of documents. */
+/** SHA-256 of each document file, by name. */
 const hashesIn = (out: string): ReadonlyMap<string, string> =>
   new Map(
     readdirSync(out)
@@ -96,14 +96,14 @@ describe.skipIf(!hasRedis)('a batch on several machines', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  function expectWhole(out: string): void {
+  function expectComplete(out: string): void {
     expect(hashesIn(out)).toEqual(wanted);
     expect(statesIn(out).filter(state => state === 'waiting' || state === 'failed')).toEqual([]);
     expect(readdirSync(join(out, '.vitae-batch', 'staging'))).toEqual([]);
   }
 
-  it('has the jobs of a worker that is killed done by another within 15 seconds', async () => {
-    const answers: ServerResponse[] = [];
+  it('passes the jobs of a killed worker to another within 15 seconds', async () => {
+    const pending: ServerResponse[] = [];
     let slow = true;
     let returned = 0;
     const reply = (netId: string) =>
@@ -111,8 +111,8 @@ describe.skipIf(!hasRedis)('a batch on several machines', () => {
     const service = createServer((request, response) => {
       const netId = /\/(\d{9})$/.exec(request.url ?? '')?.[1];
       response.setHeader('content-type', 'application/xml');
-      // A worker that asks for a person is left waiting.
-      if (netId !== undefined && slow) answers.push(response);
+      // The first requests for a person get no response.
+      if (netId !== undefined && slow) pending.push(response);
       else {
         returned = performance.now();
         response.end(reply(netId ?? '100000001'));
@@ -125,7 +125,7 @@ describe.skipIf(!hasRedis)('a batch on several machines', () => {
     const out = join(folder, 'returned');
     const batch = start('batch', 'cv', '--ids', ids, '--service', url, '--out', out);
     const first = start('worker', '--service', url, '--out', out, '--workers', '2');
-    await until(() => answers.length === 2);
+    await until(() => pending.length === 2);
     const second = start('worker', '--service', url, '--out', out, '--workers', '2');
     await until(() => second.err().includes('Ready'));
     slow = false;
@@ -138,7 +138,7 @@ describe.skipIf(!hasRedis)('a batch on several machines', () => {
     expect(hashesIn(out).size).toBe(2);
   });
 
-  it('is whole after workers are killed one after the other', async () => {
+  it('has every document after workers are killed one after the other', async () => {
     const out = join(folder, 'workers');
     const batch = start('batch', 'cv', ...args(), '--out', out);
     for (let killed = 0; killed < 3; killed++) {
@@ -149,10 +149,10 @@ describe.skipIf(!hasRedis)('a batch on several machines', () => {
     }
     worker(out);
     expect(await batch.closed, batch.err()).toBe(0);
-    expectWhole(out);
+    expectComplete(out);
   });
 
-  it('goes on after its server was killed, for seconds and for longer than workers keep their jobs', async () => {
+  it('continues after its server was down, for seconds and for longer than workers hold their jobs', async () => {
     const out = join(folder, 'server');
     const batch = start('batch', 'cv', ...args(), '--out', out);
     const workers = [worker(out, '--workers', '1'), worker(out, '--workers', '1')];
@@ -166,13 +166,13 @@ describe.skipIf(!hasRedis)('a batch on several machines', () => {
       await redis.start();
     }
     expect(await batch.closed, batch.err()).toBe(0);
-    expectWhole(out);
+    expectComplete(out);
     expect(batch.err()).toContain('does not answer; waiting for it.');
     for (const { process: child } of workers) child.kill('SIGTERM');
     expect(await Promise.all(workers.map(({ closed }) => closed))).toEqual([0, 0]);
   });
 
-  it('goes on after its server was killed and has forgotten everything', async () => {
+  it('continues after its server was killed and has lost its data', async () => {
     const out = join(folder, 'forgotten');
     const batch = start('batch', 'cv', ...args(), '--out', out);
     worker(out);
@@ -181,10 +181,10 @@ describe.skipIf(!hasRedis)('a batch on several machines', () => {
     redis.forget();
     await redis.start();
     expect(await batch.closed, batch.err()).toBe(0);
-    expectWhole(out);
+    expectComplete(out);
   });
 
-  it('has one whole file for each when the planner is killed and takes the run up again', async () => {
+  it('has one complete file for each person when the planner is killed and resumes', async () => {
     const out = join(folder, 'planner');
     worker(join(out), '--workers', '2');
     for (let round = 0; round < 6; round++) {
@@ -201,10 +201,10 @@ describe.skipIf(!hasRedis)('a batch on several machines', () => {
     }
     const last = start('batch', 'cv', '--resume', '--out', out);
     expect(await last.closed, last.err()).toBe(0);
-    expectWhole(out);
+    expectComplete(out);
   });
 
-  it('says that it has no worker', async () => {
+  it('prints a message when it has no worker', async () => {
     const batch = start('batch', 'cv', ...args(), '--out', join(folder, 'alone'));
     await until(() => batch.err().includes('No worker takes jobs from'));
     batch.process.kill('SIGINT');

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { ALL, openDatabase } from '../../src/database/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
-import { isWilling } from '../support/willing.js';
+import { hasPublicCv } from '../support/public-cv.js';
 import { vitae } from './command.js';
-import { attached, crowd, encrypted } from './made.js';
+import { attached, encrypted, manyPeople } from './documents.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A document that the command made. */
-export interface Made {
+/** The files of a document written by the command. */
+export interface DocumentFiles {
   readonly name: string;
   readonly pdf: string;
   readonly html: string;
@@ -21,16 +21,16 @@ export interface Made {
 declare module 'vitest' {
   interface ProvidedContext {
     /** Documents of all templates; the first has lists, links, a table and several pages. */
-    readonly documents: readonly Made[];
-    /** Pages of HTML that ask much of the engine, as `vitae print` sets them; the first has something of everything. */
-    readonly stress: readonly Made[];
-    /** Files of many more people, for the validators. */
-    readonly crowd: readonly string[];
-    /** A file that carries others along. */
+    readonly documents: readonly DocumentFiles[];
+    /** Demanding HTML pages, printed by `vitae print`; the first uses every feature. */
+    readonly stress: readonly DocumentFiles[];
+    /** PDFs of many more people, for the validators. */
+    readonly manyPeople: readonly string[];
+    /** A PDF with attached files. */
     readonly attached: string;
-    /** A file that takes a password to open it. */
+    /** A PDF with a password. */
     readonly encrypted: string;
-    /** The store they were made from. */
+    /** The database of the sample people. */
     readonly database: string;
   }
 }
@@ -38,49 +38,52 @@ declare module 'vitest' {
 const DATE = ['--as-of', '2026-11-21'];
 const FACULTY = 60;
 const INSTITUTION = 'Tamarack Valley University';
-/** Each n-th of the sample people gets a document of each template. */
+/** Every tenth of the sample people gets a document of each template. */
 const STEP = 10;
-/** The stress document that holds something of everything. */
+/** The stress page that uses every feature. */
 const EVERYTHING = 'everything.html';
 
 const namesIn = (folder: string, ending: string): readonly string[] =>
   readdirSync(join(root, folder)).filter(name => name.endsWith(ending));
 
-/** Is the template one of documents that `vitae cv` writes, and not of a part of a web page? */
+/** Whether `vitae cv` writes paged documents with the template. */
 function hasPages(name: string): boolean {
   const manifest = JSON.parse(readFileSync(join(root, 'templates', name, 'template.json'), 'utf8'));
   return manifest.fragment !== true && ['cv', 'record'].includes(manifest.model);
 }
 
-/** Makes the documents of the suite with the built command, as a user would. */
+/** Writes the documents of the suite with the built command. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const folder = join(root, 'out', 'conformance');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const database = join(folder, 'people.db');
   vitae(['sample', '--db', database, '--faculty', String(FACULTY)]);
-  const willing = new Set(
+  const publicIds = new Set(
     [...sampleUniversity({ faculty: FACULTY, institution: INSTITUTION })]
-      .filter(isWilling)
+      .filter(hasPublicCv)
       .map(p => p.userId),
   );
-  const people = netIdsIn(database).filter((netId, n) => n % STEP === 0 && willing.has(netId));
+  const people = netIdsIn(database).filter((netId, n) => n % STEP === 0 && publicIds.has(netId));
   const templates = readdirSync(join(root, 'templates')).filter(hasPages);
-  const written = (name: string, { files, pages }: { files: readonly string[]; pages: number }): Made => {
+  const written = (
+    name: string,
+    { files, pages }: { files: readonly string[]; pages: number },
+  ): DocumentFiles => {
     const file = (ending: string) => files.find(path => path.endsWith(ending)) ?? '';
     return { name, pdf: file('.pdf'), html: file('.html'), pages };
   };
   const both = (name: string) => [...DATE, '--format', 'pdf,html', '--out', join(folder, name), '--json'];
-  const make = (name: string, args: readonly string[]): Made =>
+  const make = (name: string, args: readonly string[]): DocumentFiles =>
     written(name, JSON.parse(vitae(['cv', ...args, ...both(name)])));
   const applicant = join(root, 'samples', 'applicant.json');
-  const summarize = (name: string, args: readonly string[]): Made => {
-    const told = JSON.parse(vitae(['i20', '--input', applicant, ...args, ...both(name)]));
-    return written(name, told.summaries[0]);
+  const summarize = (name: string, args: readonly string[]): DocumentFiles => {
+    const result = JSON.parse(vitae(['i20', '--input', applicant, ...args, ...both(name)]));
+    return written(name, result.summaries[0]);
   };
-  const listed = (name: string): Made => {
-    const told = JSON.parse(vitae(['i20', '--input', applicant, applicant, '--combined', ...both(name)]));
-    return written(name, { files: told.list, pages: 1 });
+  const listed = (name: string): DocumentFiles => {
+    const result = JSON.parse(vitae(['i20', '--input', applicant, applicant, '--combined', ...both(name)]));
+    return written(name, { files: result.list, pages: 1 });
   };
   const inputs = [
     ['ravencroft', join(root, 'samples', 'ravencroft.xml')],
@@ -101,7 +104,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
     summarize('staff-i20-summary', ['--copy', 'staff', '--name', 'Ilario Kestrel-Amundi']),
     listed('i20-list'),
   ];
-  const report = (name: string, args: readonly string[]): Made =>
+  const report = (name: string, args: readonly string[]): DocumentFiles =>
     written(name, JSON.parse(vitae(['report', ...args, '--db', database, ...both(`${name}/`)])));
   const college = ['--college', 'College of Engineering and Technology', '--year', '2025'];
   const reports = [
@@ -111,12 +114,12 @@ export async function setup({ provide }: TestProject): Promise<void> {
     report('aacsb-8-1', ['--all', '--table', 'aacsb-8-1', '--paper', 'a4']),
   ];
   const pages = namesIn('test/conformance/fixtures', '.html').filter(name => name !== EVERYTHING);
-  const stress = [EVERYTHING, ...pages].map((page): Made => {
+  const stress = [EVERYTHING, ...pages].map((page): DocumentFiles => {
     const name = page.replace('.html', '');
     const html = fileURLToPath(new URL(`fixtures/${page}`, import.meta.url));
     const pdf = join(folder, `${name}.pdf`);
-    const told = vitae(['print', html, ...DATE, '--out', pdf, '--json']);
-    return { name, pdf, html, pages: (JSON.parse(told) as { pages: number }).pages };
+    const result = vitae(['print', html, ...DATE, '--out', pdf, '--json']);
+    return { name, pdf, html, pages: (JSON.parse(result) as { pages: number }).pages };
   });
   const save = (name: string, bytes: Uint8Array): string => {
     const path = join(folder, name);
@@ -125,7 +128,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
   };
   provide('documents', [...documents, ...summaries, ...reports]);
   provide('stress', stress);
-  provide('crowd', await crowd(save));
+  provide('manyPeople', await manyPeople(save));
   provide('attached', save('attached.pdf', attached()));
   provide('encrypted', save('encrypted.pdf', encrypted()));
   provide('database', database);

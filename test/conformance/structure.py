@@ -1,13 +1,13 @@
-"""Checks of a tagged PDF that PDF/UA and PDF/A validators leave out, and the most telling of those they make.
+"""Checks of a tagged PDF that PDF/UA and PDF/A validators omit, and the most important of theirs.
 
     structure.py FILE...
 
-Prints `FILE: CODE what` for each finding, or `FILE: ok`. Ends with 0 where all files are clean, 1 where there are
-findings, 2 where a file cannot be read. Needs pikepdf (Debian: python3-pikepdf).
+Prints `FILE: CODE text` for each finding, or `FILE: ok`. Exits with 0 if all files are clean, 1 if there are findings,
+2 if a file cannot be read. Needs pikepdf (Debian: python3-pikepdf).
 
 The rules are those of ISO 32000-1 (14.6 to 14.9), ISO 14289-1 (PDF/UA-1), ISO 19005-2 (PDF/A-2a) and ISO 19005-3
-(PDF/A-3a, where files are attached), and some of the house: reading order is drawing order, bookmarks mirror headings,
-links lead to http, https or mailto, nested lists stand in the item they belong to.
+(PDF/A-3a, if files are attached), and some of this project: reading order is drawing order, bookmarks mirror headings,
+links lead to http, https or mailto, nested lists are in the item they belong to.
 """
 
 import sys

@@ -3,12 +3,12 @@ import { describeWith, runPython } from './tools.js';
 
 const files = [...inject('documents'), ...inject('stress')].map(made => made.pdf);
 
-describeWith('pikepdf', 'the structure of every document', () => {
+describeWith('pikepdf', 'the structural check', () => {
   it.each([
     ['of all templates and of the stress documents', files],
-    ['of many people', inject('crowd')],
+    ['of many people', inject('manyPeople')],
     ['with attached files', [inject('attached')]],
-  ])('%s is sound', (_, pdfs) => {
+  ])('finds no fault in documents %s', (_, pdfs) => {
     expect(pdfs.length).toBeGreaterThan(0);
     const { text } = runPython('structure.py', pdfs);
     expect(text.trim().split('\n')).toEqual(pdfs.map(path => `${path}: ok`));

@@ -1,4 +1,4 @@
-"""A tagged PDF as a checker sees it: its structure tree as elements with kids in reading order."""
+"""The structure tree of a tagged PDF, as elements with kids in reading order."""
 
 from dataclasses import dataclass, field
 
@@ -104,7 +104,7 @@ class File:
             elif kind == Name.OBJR:
                 element.kids.append(Annotation(there, kid.Obj))
             elif kid.objgen in self._seen:
-                self.report('cycle', f'{element} holds element {kid.objgen[0]}, which has its place already')
+                self.report('cycle', f'{element} holds element {kid.objgen[0]}, which has another parent')
             else:
                 element.kids.append(self._element(kid, element, page))
         return element

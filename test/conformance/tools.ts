@@ -3,15 +3,15 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, it } from 'vitest';
-import { type Ran, run } from './command.js';
+import { type CommandResult, run } from './command.js';
 
 const works = (command: string, ...args: readonly string[]): boolean => run(command, args).code === 0;
 
-/** A Python that has pikepdf; null where there is none. The one of the system comes first. */
+/** A Python with pikepdf, that of the system first; null if there is none. */
 const python = ['/usr/bin/python3', 'python3'].find(name => works(name, '-c', 'import pikepdf')) ?? null;
 
 /** Runs a Python program of this folder. */
-export const runPython = (program: string, args: readonly string[]): Ran =>
+export const runPython = (program: string, args: readonly string[]): CommandResult =>
   run(python ?? 'python3', ['-B', fileURLToPath(new URL(program, import.meta.url)), ...args]);
 
 const VERAPDF = '1.28.2';
@@ -19,12 +19,12 @@ const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'fac
 const jars = () =>
   readdirSync(cache, { withFileTypes: true }).filter(e => e.name === `greenfield-apps-${VERAPDF}.jar`);
 
-/** The class path of veraPDF, fetched from Maven Central on first use; null where that cannot be done. */
+/** The class path of veraPDF, fetched from Maven Central on first use; null if that fails. */
 function fetchVeraPdf(): string | null {
   if (!works('java', '-version')) return null;
   mkdirSync(cache, { recursive: true });
   if (jars().length === 0) {
-    // One jar with everything inside. Its description names further repositories: they are not needed.
+    // One jar with all dependencies. The further repositories of its description are not needed.
     run('mvn', [
       '-q',
       '-B',
@@ -38,8 +38,8 @@ function fetchVeraPdf(): string | null {
   return jar ? join(cache, jar.name) : null;
 }
 
-/** Runs veraPDF on files; code 0 means that all pass. A flavour is `ua1`, `2a` and so on. */
-export const veraPdf = (jar: string, flavour: string, files: readonly string[]): Ran =>
+/** Runs veraPDF on files with a profile such as `ua1` or `2a`; exit code 0 means that all pass. */
+export const veraPdf = (jar: string, flavour: string, files: readonly string[]): CommandResult =>
   run(
     'java',
     [
@@ -55,16 +55,17 @@ export const veraPdf = (jar: string, flavour: string, files: readonly string[]):
       '--loglevel',
       '0',
       ...files,
-      // Java reads what follows a command in the characters of the locale.
+      // Java decodes arguments in the encoding of the locale.
     ],
     { LC_ALL: 'C.UTF-8' },
   );
 
-/** The tools of this suite: how to tell that one is there, and what to install where it is not. */
+/** The tools of this suite: how to find each, and the Debian package that has it. */
 const TOOLS = {
   pikepdf: { install: 'python3-pikepdf', find: () => python },
   qpdf: { install: 'qpdf', find: () => (works('qpdf', '--version') ? 'qpdf' : null) },
   poppler: { install: 'poppler-utils', find: () => (works('pdfinfo', '-v') ? 'pdfinfo' : null) },
+  mutool: { install: 'mupdf-tools', find: () => (works('mutool', '-v') ? 'mutool' : null) },
   LibreOffice: {
     install: 'libreoffice-writer-nogui',
     find: () => (works('soffice', '--version') ? 'soffice' : null),
@@ -73,10 +74,7 @@ const TOOLS = {
   veraPDF: { install: 'default-jre-headless and maven', find: fetchVeraPdf },
 } as const;
 
-/**
- * Tests that need a tool. Where it is missing they fail on the build machine (CI is set) and are skipped
- * elsewhere, with the reason in their name.
- */
+/** Tests that need a tool. If it is missing, they fail when CI is set, and else are skipped with the reason. */
 export function describeWith(tool: keyof typeof TOOLS, name: string, tests: (path: string) => void): void {
   const found = TOOLS[tool].find();
   if (found !== null) {

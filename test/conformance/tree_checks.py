@@ -1,4 +1,4 @@
-"""Checks of the structure tree: types and places of elements, what they tell beside their content, tables."""
+"""Checks of the structure tree: types and places of elements, their attributes, tables."""
 
 import re
 
@@ -13,7 +13,7 @@ LISTS = {'L', 'LI', 'LBody'}
 TABLES = {'Table', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD'}
 ROLES = BLOCKS | INLINE | GROUPS | LISTS | TABLES
 
-# Which parents an element of a role may have; roles not named here may stand anywhere.
+# Allowed parents of a role; other roles may have any.
 PARENTS = {
     'LI': {'L'},
     'LBody': {'LI'},
@@ -28,7 +28,7 @@ PARENTS = {
     'Caption': {'Table', 'Div'},
 }
 
-# Which kids an element of a role may have; roles not named here may have any.
+# Allowed kids of a role; other roles may have any.
 KIDS = {
     'L': {'LI', 'Caption'},
     'LI': {'Lbl', 'LBody'},
@@ -52,7 +52,7 @@ ATTRIBUTES = {
 def check_tree(file):
     """One Document at the top; every element of a known role, in its place, with its parent and with content."""
     if [e.role for e in file.top] != ['Document']:
-        file.report('document', f'at the top of the tree stand {[e.role for e in file.top]}')
+        file.report('document', f'at the top of the tree are {[e.role for e in file.top]}')
     role_map = file.tree_root.get('/RoleMap', {})
     for element in file.elements:
         if element.role not in ROLES and '/' + element.role not in role_map:
@@ -62,7 +62,7 @@ def check_tree(file):
             file.report('parent', f'{element} names another parent than the one that holds it')
         allowed = PARENTS.get(element.role)
         if allowed and (element.parent is None or element.parent.role not in allowed):
-            file.report('place', f'{element} stands in {element.parent or "the root"}')
+            file.report('place', f'{element} is in {element.parent or "the root"}')
         kids = KIDS.get(element.role)
         if kids and any(k.role not in kids for k in element.elements()):
             file.report('place', f'{element} holds {[k.role for k in element.elements()]}')
@@ -71,7 +71,7 @@ def check_tree(file):
 
 
 def check_alternatives(file):
-    """What elements must tell beside their content."""
+    """Attributes that elements need."""
     for element in file.elements:
         obj, attributes = element.obj, element.attributes
         if element.role in {'Figure', 'Formula'}:
@@ -79,9 +79,9 @@ def check_alternatives(file):
                 file.report('alternative', f'{element} has no alternative text')
             check_bounding_box(file, element)
         if element.role == 'L' and (attributes.get('/O') != Name.List or '/ListNumbering' not in attributes):
-            file.report('list-numbering', f'{element} does not say how it is numbered')
+            file.report('list-numbering', f'{element} has no ListNumbering')
         if element.role == 'TH' and (attributes.get('/O') != Name.Table or '/Scope' not in attributes):
-            file.report('scope', f'{element} does not say what it heads')
+            file.report('scope', f'{element} has no Scope')
         if element.role == 'Note' and '/ID' not in obj:
             file.report('note-id', f'{element} has no ID')
 
@@ -93,7 +93,7 @@ def check_alternatives(file):
 
 
 def check_bounding_box(file, element):
-    """A figure says where on its page it is."""
+    """A figure has a bounding box on its page."""
     box = [float(v) for v in element.attributes.get('/BBox', [])]
     pages = {k.page for k in element.kids if isinstance(k, Mark)}
     areas = [[float(v) for v in page.mediabox] for page in file.pdf.pages if page.obj.objgen in pages]
@@ -125,7 +125,7 @@ def check_ids(file):
 
 
 def check_headings(file):
-    """One H1; no level left out."""
+    """One H1; no level is skipped."""
     levels = [(int(e.role[1]), e) for e in file.elements if re.fullmatch('H[1-6]', e.role)]
     firsts = [e for level, e in levels if level == 1]
     if len(firsts) != 1:

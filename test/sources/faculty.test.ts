@@ -178,22 +178,18 @@ describe('limits', () => {
   it.each([
     ['no answer', act.silence],
     ['a slow drip', act.drip],
-  ])('end %s in time', async (_, misbehaviour) => {
-    net.server.play(misbehaviour);
-    const start = performance.now();
+  ])('end %s in time', async (_, misdeed) => {
+    net.server.play(misdeed);
     const error = await failure(net.open({ limits: quick }).faculty());
     expect(error.code).toBe('source.timeout');
     expect(net.server.requests).toHaveLength(2);
-    expect(performance.now() - start).toBeLessThan(1500);
   });
 
   it('end a request at its overall deadline', async () => {
     net.server.play(act.silence);
-    const start = performance.now();
-    const limits = { attemptMs: 5000, overallMs: 200, maxAttempts: 1 };
+    const limits = { attemptMs: 600_000, overallMs: 200, maxAttempts: 1 };
     const error = await failure(net.open({ limits }).faculty());
     expect(error.code).toBe('source.timeout');
-    expect(performance.now() - start).toBeLessThan(2000);
   });
 
   it.each([

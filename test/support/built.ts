@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The command built from the sources as they are now, for tests that need a process of its own. */
+/** The command, built from the current sources, for tests that run it in a separate process. */
 export interface Built {
-  /** Runs a command line to its end. */
+  /** Runs a command line and waits for its exit. */
   run(args: readonly string[], options?: RunOptions): { code: number | null; out: Buffer; err: string };
   start(args: readonly string[], options?: RunOptions): ChildProcess;
   remove(): void;
@@ -18,7 +18,7 @@ export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Joins the files as the build does, without declarations. */
+/** Bundles the sources as `npm run build` does, without declarations. */
 export function build(): Built {
   mkdirSync(join(ROOT, 'out'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, 'out', 'built-'));
@@ -30,16 +30,19 @@ export function build(): Built {
   });
   if (status !== 0) throw new Error(`The command could not be built: ${stderr}`);
   const main = join(dist, 'cli', 'main.js');
-  const around = ({ cwd = folder, environment = {} }: RunOptions) => ({
+  const spawnOptions = ({ cwd = folder, environment = {} }: RunOptions) => ({
     cwd,
     env: { PATH: process.env.PATH ?? '', XDG_STATE_HOME: join(folder, 'state'), ...environment },
   });
   return {
     run: (args, options = {}) => {
-      const ran = spawnSync(process.execPath, [main, ...args], { ...around(options), maxBuffer: 2 ** 26 });
+      const ran = spawnSync(process.execPath, [main, ...args], {
+        ...spawnOptions(options),
+        maxBuffer: 2 ** 26,
+      });
       return { code: ran.status, out: ran.stdout, err: ran.stderr.toString('utf8') };
     },
-    start: (args, options = {}) => spawn(process.execPath, [main, ...args], around(options)),
+    start: (args, options = {}) => spawn(process.execPath, [main, ...args], spawnOptions(options)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -5,7 +5,7 @@ interface Marked {
   readonly tag?: string;
 }
 
-/** The text of each page in drawing order; artifacts (running heads, repeated table heads) are left out unless asked for. */
+/** The text of each page in drawing order, without artifacts (running heads, repeated table heads) by default. */
 export async function pdfText(
   bytes: Uint8Array,
   { artifacts = false, password = '' } = {},
@@ -39,18 +39,18 @@ export async function pdfText(
   return pages;
 }
 
-/** Characters of a text without what layout may add or take: white space, joiners, soft hyphens, list marks. */
+/** The text without characters that layout adds or removes: white space, joiners, soft hyphens, list markers. */
 export const bare = (text: string): string =>
   text.normalize('NFC').replace(/[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff•]/g, '');
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/gu;
 
-/** A text without its right-to-left letters, whose order each reader of PDF sees in its own way. */
+/** The text without right-to-left letters, whose order differs between PDF readers. */
 export const withoutOrder = (text: string): string => text.replace(RIGHT_TO_LEFT, '');
 
 /**
- * Where two texts differ, with some of what stands around it; null where they say the same. Letters of
- * right-to-left scripts are compared without their order.
+ * The first difference of two texts with its surroundings; null if they are equal. Letters of right-to-left scripts
+ * are compared without their order.
  */
 export function difference(actual: string, expected: string): string | null {
   const [a, b] = [withoutOrder(bare(actual)), withoutOrder(bare(expected))];
@@ -65,7 +65,7 @@ export function difference(actual: string, expected: string): string | null {
   return `…${a.slice(Math.max(0, at - 40), at + 40)}… instead of …${b.slice(Math.max(0, at - 40), at + 40)}…`;
 }
 
-/** The files that a PDF carries along, by name. */
+/** The attached files of a PDF, by name. */
 export async function pdfFiles(bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array>> {
   const task = pdfjs.getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const attached = (await (await task.promise).getAttachments()) as Readonly<

@@ -8,22 +8,22 @@ import { Redis } from 'ioredis';
 
 const PROGRAM = 'redis-server';
 
-/** Is there a server to test with? Where all tests have to run, its absence is not overlooked. */
+/** Whether redis-server can be started; always true in CI, so that a missing program fails. */
 export const hasRedis: boolean = spawnSync(PROGRAM, ['--version']).status === 0 || Boolean(process.env.CI);
 
-/** A server of its own on loopback that keeps what it is told, for tests. */
+/** A Redis server on loopback that persists its data, for tests. */
 export interface RedisServer {
-  /** Address of one of its 16 databases. */
+  /** URL of one of its 16 databases. */
   address(database?: number): URL;
-  /** What there is in it. */
+  /** All keys of database 0. */
   keys(): Promise<readonly string[]>;
-  /** All that it was ever told to write. */
+  /** The append-only file: every write since the start. */
   written(): string;
-  /** Ends it as a crash would. */
+  /** Kills it, as a crash would. */
   kill(): Promise<void>;
-  /** Once it is ended: loses all that it kept. */
+  /** Deletes its persisted data; call after `kill`. */
   forget(): void;
-  /** Starts it again with what it kept. */
+  /** Starts it again with its persisted data. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -46,12 +46,12 @@ export async function redisServer(options: readonly string[] = []): Promise<Redi
     const started = spawn(PROGRAM, [...args, '--appendonly', 'yes', ...options]);
     await once(started, 'spawn');
     child = started;
-    let said = '';
+    let output = '';
     for await (const chunk of started.stdout) {
-      said += chunk;
-      if (said.includes('Ready to accept connections')) break;
+      output += chunk;
+      if (output.includes('Ready to accept connections')) break;
     }
-    if (!said.includes('Ready')) throw new Error(`${PROGRAM} did not start: ${said}`);
+    if (!output.includes('Ready')) throw new Error(`${PROGRAM} did not start: ${output}`);
   }
 
   async function kill(): Promise<void> {
@@ -72,9 +72,9 @@ export async function redisServer(options: readonly string[] = []): Promise<Redi
       return keys;
     },
     written: () => {
-      const kept = join(folder, 'appendonlydir');
-      return readdirSync(kept)
-        .map(name => readFileSync(join(kept, name), 'utf8'))
+      const files = join(folder, 'appendonlydir');
+      return readdirSync(files)
+        .map(name => readFileSync(join(files, name), 'utf8'))
         .join('\n');
     },
     kill,

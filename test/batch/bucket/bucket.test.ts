@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../../src/audit/index.js';
 import { type DocumentStorage, openStorage } from '../../../src/batch/index.js';
-import { KEYS, type ObjectStore, objectStore } from '../../support/object-store.js';
+import { KEYS, type ObjectStorage, startObjectStorage } from '../../support/object-storage.js';
 
-let store: ObjectStore;
+let store: ObjectStorage;
 beforeEach(async () => {
-  store = await objectStore();
+  store = await startObjectStorage();
 });
 afterEach(() => store.close());
 
@@ -33,7 +33,7 @@ describe('a bucket', () => {
     }
     expect([...store.objects.keys()].sort()).toEqual(names.map(name => `docs/cvs/2026/${name}`).sort());
     expect(store.objects.get(`docs/cvs/2026/${names[1]}`)?.body).toEqual(BYTES);
-    expect(store.answered.has(403)).toBe(false);
+    expect(store.responses.has(403)).toBe(false);
     const isIntact = await depot.inspect();
     expect([...names, 'another.pdf'].map(name => isIntact(kept(name)))).toEqual([true, true, true, false]);
   });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { CITATION_LOCALES, CITATION_STYLES } from '../../../src/citations/index.js';
-import { filesBelow, ROOT } from '../../keepers/sources.js';
+import { filesBelow, ROOT } from '../../architecture/sources.js';
 import { styleText } from './styles.js';
 
 const FOLDER = join(ROOT, 'src/citations/styles');

@@ -7,7 +7,7 @@ import { writeJsonResume } from '../../../src/output/data/json-resume.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import type { AnyRecord, Selection } from '../../../src/sections/index.js';
-import { isWilling } from '../../support/willing.js';
+import { hasPublicCv } from '../../support/public-cv.js';
 import { AS_OF, everythingOf, INSTITUTION, modelOf, parsed, record, samplePerson } from './selections.js';
 
 type Resume = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> & {
@@ -48,7 +48,7 @@ describe('a résumé', () => {
 
   it('fits the schema: sixty people', () => {
     for (const person of sampleUniversity({ faculty: 60, institution: INSTITUTION })) {
-      if (!isWilling(person)) continue;
+      if (!hasPublicCv(person)) continue;
       expect(faults(write(person))).toEqual([]);
     }
   });

@@ -11,7 +11,7 @@ import type { Person } from '../../../src/schema/index.js';
 import { type CvModel, cvModel } from '../../../src/sections/index.js';
 import { exactly } from '../../../src/text/index.js';
 import { htmlText } from '../../support/html-text.js';
-import { isWilling } from '../../support/willing.js';
+import { hasPublicCv } from '../../support/public-cv.js';
 import { attributes, part, partsOf, wordsOf } from './word.js';
 
 const INSTITUTION = 'Tamarack Valley University';
@@ -56,7 +56,7 @@ describe('the words of a Word document', () => {
   };
 
   const people = [...sampleUniversity({ faculty: 40, institution: INSTITUTION })]
-    .filter(isWilling)
+    .filter(hasPublicCv)
     .map(modelOf);
 
   it.each([

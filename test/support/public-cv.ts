@@ -1,5 +1,5 @@
 import type { Person } from '../../src/schema/index.js';
 
-/** Does the person have a public CV? */
-export const isWilling = ({ records }: Person): boolean =>
+/** Whether the person's CV may be public. */
+export const hasPublicCv = ({ records }: Person): boolean =>
   records.pci.every(({ values }) => values.vita_visible !== false);

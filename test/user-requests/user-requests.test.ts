@@ -15,8 +15,8 @@ import { bare, difference, pdfText } from '../support/pdf-text.js';
 import { bytesOf, renderPerson, textOf } from '../support/render.js';
 
 /*
- * What people ask of CV generators, and what goes wrong in them, as their issue trackers and support pages tell it: one
- * test for each, by its number in the order of how many projects report it and how hard it hits a CV.
+ * Frequent requests to CV generators and their frequent faults, from issue trackers and support pages. One test each,
+ * numbered by how many projects report it and how much it harms a CV.
  */
 
 const INSTITUTION = 'Tamarack Valley University';
@@ -42,7 +42,7 @@ const printed = (...records: readonly Recorded[]) => cvText(cvModel(person(...re
 
 function personIn(xml: string): Person {
   const [one] = readReply(Buffer.from(xml), { source: 'x', institution: INSTITUTION }).persons;
-  if (!one) throw new Error('the reply holds a person');
+  if (!one) throw new Error('The response holds no person.');
   return one;
 }
 
@@ -105,7 +105,7 @@ describe('a CV', () => {
     );
   });
 
-  it('4: marks students, and explains the signs where one is used', () => {
+  it('4: marks students, and explains the markers when one is used', () => {
     const students = [
       author('Holm', { student_level: 'Doctoral' }),
       author('Lee', { student_level: 'Undergraduate' }),
@@ -129,7 +129,7 @@ describe('a CV', () => {
     expect(line).not.toMatch(/et al/);
   });
 
-  it('6: orders what has partial dates or none, newest first, undated last and told', () => {
+  it('6: sorts records with partial dates or none, newest first, undated last and reported', () => {
     const award = (name: string, start: ReturnType<typeof year> | null, id: string) =>
       record('awardhonor', { name, start }, id);
     const one = person(
@@ -150,7 +150,7 @@ describe('a CV', () => {
     );
   });
 
-  it('7: says “present” for what goes on, whichever way the end is left out', () => {
+  it('7: prints “present” for a missing end, in any form of it', () => {
     const job = (end: string) =>
       personIn(
         `<x><Record userId="1"><PCI><LNAME>Nor</LNAME></PCI><PASTHIST id="1"><TITLE>Engineer</TITLE><ORG>Works</ORG><DTY_START>2019</DTY_START>${end}</PASTHIST></Record></x>`,
@@ -166,7 +166,7 @@ describe('a CV', () => {
     expect(cvText(cvModel(job('<DTY_END>2021</DTY_END>'), OPTIONS).model)).toContain('| 2019–2021');
   });
 
-  it('8: groups by type, and by year where a profile asks for it', () => {
+  it('8: groups by type, and by year if the profile says so', () => {
     const works = [
       article({}, '1'),
       article({ pub: year(2019) }, '2'),
@@ -189,7 +189,7 @@ describe('a CV', () => {
     expect(printed(...works)).not.toContain('J3');
   });
 
-  it('10: cites in the style that is asked for', async () => {
+  it('10: cites in the requested style', async () => {
     const cite = async (style: string) =>
       htmlText(text(await make(ravencroft, { style, formats: ['html'] }))).replace(/\s+/g, ' ');
     expect(await cite('house')).toContain('Ravencroft, M. T., Teshima, K., and Aasgaard, L.† (2025).');
@@ -197,7 +197,7 @@ describe('a CV', () => {
     expect(await cite('ieee')).toContain('M. T. Ravencroft, K. Teshima, and L. Aasgaard†, “');
   });
 
-  it('11: repairs a DOI wherever it was typed and links once', () => {
+  it('11: repairs a DOI in any field and links it once', () => {
     const link = '[doi:10.5555/a.1](https://doi.org/10.5555/a.1)';
     for (const typed of [
       { doi: '10.5555/a.1' },
@@ -220,7 +220,7 @@ describe('a CV', () => {
       expect(xml).toContain(part);
   });
 
-  it('13: comes in many variants from one source', async () => {
+  it('13: has variants with other sections from one source', async () => {
     const variant = async (sections: readonly string[]) => {
       const profile = readProfileFile(JSON.stringify({ sections }), 'x', namesOf);
       const { title, decisions } = await make(ravencroft, { profile, formats: ['html'] });
@@ -230,7 +230,7 @@ describe('a CV', () => {
     expect(await variant(['honors', 'education'])).toEqual(['Marisol T. Ravencroft – Curriculum vitae', 5]);
   });
 
-  it('14: prints names of other scripts, and tells of a character that no font has', async () => {
+  it('14: prints names of other scripts, and reports a character that no font has', async () => {
     const names = [
       'Nguyễn Thị Ánh',
       'Дмитрий Щербаков',
@@ -245,8 +245,10 @@ describe('a CV', () => {
       const all = (await pagesOf(named)).join('');
       for (const letter of bare(name)) expect(all).toContain(letter);
     }
-    const odd = await make(person(record('pci', { lname: 'Nor \u{10FFFF}\u{13000}' })), { formats: ['pdf'] });
-    expect(odd.problems.map(({ code }) => code)).toContain('font.character');
+    const unprintable = await make(person(record('pci', { lname: 'Nor \u{10FFFF}\u{13000}' })), {
+      formats: ['pdf'],
+    });
+    expect(unprintable.problems.map(({ code }) => code)).toContain('font.character');
   });
 
   it('15: has a text layer in reading order, small capitals in their own case', () => {
@@ -266,14 +268,14 @@ describe('a CV', () => {
     await task.destroy();
   });
 
-  it('17: leaves no trace of an empty section, and says so only where it is asked', () => {
+  it('17: omits an empty section, unless the profile prints “None reported.”', () => {
     expect(printed()).not.toContain('#');
     expect(printed(record('awardhonor', {}), record('member', { name: ' ' }))).not.toContain('#');
     const profile = readProfileFile('{"sections":[{"id":"patents","empty":"say"}]}', 'x', namesOf);
     expect(cvText(cvModel(person(), { ...OPTIONS, profile }).model)).toContain('# Patents\nNone reported.');
   });
 
-  it('18: has no dangling separator and no word of the program', () => {
+  it('18: has no dangling separator and no undefined, null or NaN', () => {
     const sparse = printed(
       record('education', { school: ', Provo,' }),
       record('consult', { location: 'Here' }),
@@ -282,11 +284,11 @@ describe('a CV', () => {
     expect(sparse).not.toMatch(/undefined|null|NaN|\[object|Invalid Date|, ,|\(\)|^[,;·]|[,;·]$/m);
   });
 
-  it('19: escapes on output alone, and mends what was escaped twice', async () => {
-    const odd = person(
+  it('19: escapes on output only, and repairs text that was escaped twice', async () => {
+    const escaped = person(
       record('awardhonor', { name: 'R&D_100 % <script>alert(1)</script> &amp;#x27;99 prize' }),
     );
-    const html = text(await make(odd, { formats: ['html'] }));
+    const html = text(await make(escaped, { formats: ['html'] }));
     expect(html).not.toMatch(/<script|&amp;#|x27;/);
     expect(htmlText(html)).toContain('R&D_100 % ’99 prize');
     const bib = text(
@@ -297,7 +299,7 @@ describe('a CV', () => {
     expect(bib).toContain(String.raw`\_100} \%`);
   });
 
-  it('20: is the same to the byte whenever and wherever it is made', async () => {
+  it('20: has the same bytes when it is written again', async () => {
     const again = await renderPerson(new Generator(), {
       ...REQUEST,
       formats: FORMAT_NAMES,
@@ -310,7 +312,7 @@ describe('a CV', () => {
       expect(Buffer.compare(bytes, again.files[i]?.bytes ?? Buffer.of()), ending).toBe(0);
   });
 
-  it('23: names its language, and never takes that of the machine', async () => {
+  it('23: names its language, and ignores that of the machine', async () => {
     const german = await make(ravencroft, { lang: 'de-DE', formats: ['html'] });
     expect(text(german)).toContain('<html lang="de-DE">');
     const own = Date.prototype.toLocaleDateString;
@@ -322,7 +324,7 @@ describe('a CV', () => {
     }
   });
 
-  it('24: embeds only fonts that come with the program, under their licences', () => {
+  it('24: embeds only fonts that come with the program and their licences', () => {
     const fonts = new URL('../../fonts/', import.meta.url);
     const shipped = readdirSync(fonts, { recursive: true }) as string[];
     expect(shipped.filter(name => /OFL|LICEN[CS]E/i.test(name)).length).toBeGreaterThan(0);
@@ -333,7 +335,7 @@ describe('a CV', () => {
     for (const name of names) expect(shipped.join()).toContain(name.replace(/^.*\+/, ''));
   });
 
-  it('27: is made by the library, from any template of the catalogue', async () => {
+  it('27: is written by the library with any template', async () => {
     const templates = bundledTemplates().filter(({ model }) => ['cv', 'record'].includes(model));
     expect(templates.length).toBeGreaterThan(3);
     for (const { name: template } of templates) {
@@ -342,7 +344,7 @@ describe('a CV', () => {
     }
   });
 
-  it('29: tells why each record is in or out', () => {
+  it('29: explains why each record is included or excluded', () => {
     expect(made.decisions.length).toBe(Object.values(ravencroft.records).flat().length);
     for (const { sections, rule } of made.decisions)
       expect(sections.length > 0).toBe(['shown', 'undated'].includes(rule));
@@ -353,7 +355,7 @@ describe('the command', () => {
   const folder = inFolder();
   const cv = (...args: readonly string[]) => run(['cv', '--input', RAVENCROFT, ...args]);
 
-  it('25: chooses, orders, renames, repeats and hides sections', async () => {
+  it('25: selects, orders, renames, repeats and hides sections', async () => {
     const headings = async (...args: readonly string[]) => {
       const { out } = await cv('--format', 'html', '--out', '-', ...args);
       return [...out.matchAll(/<h2>(.*?)<\/h2>/g)].map(match => match[1]);
@@ -364,7 +366,7 @@ describe('the command', () => {
     expect(await headings('--hide', 'publications,funding')).not.toContain('Publications');
   });
 
-  it('26: gives a copy for the public without what is private, in its name neither', async () => {
+  it('26: writes a public CV without private records, and none of them in its file name', async () => {
     const { out } = await cv('--format', 'html', '--out', '-');
     expect(out).not.toMatch(/Instructor rating/);
     const internal = await cv('--format', 'html', '--out', '-', '--audience', 'internal');

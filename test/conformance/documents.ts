@@ -11,8 +11,8 @@ import { APPLICANT_AUDIENCES, NO_STATEMENTS } from '../../src/sections/index.js'
 import { fontReader } from '../../src/sources/index.js';
 import { APPLICANTS } from '../sections/admissions/applicants.js';
 import { LETTERS } from '../sections/admissions/letters.js';
+import { hasPublicCv } from '../support/public-cv.js';
 import { bytesOf, renderPerson } from '../support/render.js';
-import { isWilling } from '../support/willing.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 /** How many people get a document of each template. */
@@ -21,14 +21,16 @@ const PEOPLE = { 'cv-classic': 200, 'cv-modern': 40, 'cv-brief': 20, record: 20 
 const PACKETS = 24;
 
 /**
- * Makes documents of many people in this process, which is quicker than a command for each.
- * @param save keeps a file and gives its path
+ * Writes documents of many people in this process, which is faster than a command for each.
+ * @param save writes a file and returns its path
  */
-export async function crowd(save: (name: string, bytes: Uint8Array) => string): Promise<readonly string[]> {
+export async function manyPeople(
+  save: (name: string, bytes: Uint8Array) => string,
+): Promise<readonly string[]> {
   const generator = new Generator();
   const files: string[] = [];
   const people = [...sampleUniversity({ faculty: PEOPLE['cv-classic'], institution: INSTITUTION })].filter(
-    isWilling,
+    hasPublicCv,
   );
   for (const [template, count] of Object.entries(PEOPLE)) {
     for (const [n, person] of people.slice(0, count).entries()) {
@@ -41,7 +43,7 @@ export async function crowd(save: (name: string, bytes: Uint8Array) => string): 
         institution: INSTITUTION,
         asOf: '2026-11-21',
       });
-      files.push(save(`crowd-${n + 1}-${template}.pdf`, bytesOf(made, 'pdf')));
+      files.push(save(`people-${n + 1}-${template}.pdf`, bytesOf(made, 'pdf')));
     }
   }
   return [
@@ -65,7 +67,7 @@ async function packets(
       code: 'a.b',
       place: { record: 'pci 1', field: 'rank' },
       value: 'Dozent',
-      reason: 'Odd.',
+      reason: 'Unknown rank.',
     };
     const made = await renderPerson(generator, {
       person,
@@ -83,12 +85,12 @@ async function packets(
       institution: INSTITUTION,
       asOf: '2026-11-21',
     });
-    files.push(save(`crowd-${n + 1}-annual-review.pdf`, bytesOf(made, 'pdf')));
+    files.push(save(`people-${n + 1}-annual-review.pdf`, bytesOf(made, 'pdf')));
   }
   return files;
 }
 
-/** Both copies of the I-20 preparation summary of applicants of every kind. */
+/** I-20 preparation summaries of applicants of every kind, for both audiences. */
 async function summaries(
   generator: Generator,
   save: (name: string, bytes: Uint8Array) => string,
@@ -111,13 +113,13 @@ async function summaries(
         institution: INSTITUTION,
         asOf: '2026-11-21',
       });
-      files.push(save(`crowd-${name}-${copy}-i20-summary.pdf`, bytesOf(made, 'pdf')));
+      files.push(save(`people-${name}-${copy}-i20-summary.pdf`, bytesOf(made, 'pdf')));
     }
   }
   return files;
 }
 
-/** Both copies of letters of every kind. */
+/** Letters of every kind, for both audiences. */
 async function letters(
   generator: Generator,
   save: (name: string, bytes: Uint8Array) => string,
@@ -137,7 +139,7 @@ async function letters(
         institution: INSTITUTION,
         asOf: '2026-11-21',
       });
-      files.push(save(`crowd-${name}-${copy}-letters.pdf`, bytesOf(made, 'pdf')));
+      files.push(save(`people-${name}-${copy}-letters.pdf`, bytesOf(made, 'pdf')));
     }
   }
   return files;
@@ -145,7 +147,7 @@ async function letters(
 
 const date = new Date('2026-11-21T00:00:00Z');
 
-/** The page of the fixtures that has everything. */
+/** The fixture that uses every feature, laid out. */
 function laidEverything() {
   const html = readFileSync(new URL('fixtures/everything.html', import.meta.url), 'utf8');
   const fonts = new FontLibrary(fontReader(new URL('../../fonts/', import.meta.url).pathname));
@@ -154,11 +156,11 @@ function laidEverything() {
 
 export const PASSWORD = 'quiet Ravencröft 42';
 
-/** A document that takes a password to open it. */
+/** A document with a password. */
 export const encrypted = (): Uint8Array =>
   writePdf(laidEverything(), { date, creator: 'Conformance suite', password: PASSWORD });
 
-/** A document that carries two files along. */
+/** A document with two attached files. */
 export function attached(): Uint8Array {
   const file = (name: string, type: string, text: string) => ({
     name,

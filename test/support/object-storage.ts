@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/* A store that speaks as much of the S3 interface as batches need, and checks every signature (AWS Signature 4). */
+/* Object storage with the part of the S3 interface that batches use. It verifies every signature (AWS Signature 4). */
 
 export const KEYS = { accessKeyId: 'TESTKEY', secretAccessKey: 'a-test-secret', region: 'test-1' } as const;
 
@@ -12,13 +12,13 @@ export interface StoredObject {
   readonly meta: Readonly<Record<string, string>>;
 }
 
-export interface ObjectStore {
+export interface ObjectStorage {
   readonly url: string;
   /** Objects by bucket and key, as `bucket/key`. */
   readonly objects: Map<string, StoredObject>;
-  /** How many requests came with what status. */
-  readonly answered: Map<number, number>;
-  /** Statuses that the next requests are answered with, in place of what they ask. */
+  /** Number of responses by status. */
+  readonly responses: Map<number, number>;
+  /** Statuses of the next responses, one a request, instead of the regular ones. */
   readonly faults: number[];
   close(): Promise<void>;
 }
@@ -26,11 +26,11 @@ export interface ObjectStore {
 const hash = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: Buffer | string, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
-/** RFC 3986, which leaves fewer characters as they are than encodeURIComponent. */
+/** Percent-encoding of RFC 3986, which encodes more characters than encodeURIComponent. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, c => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Is the request signed with the key, and are its bytes those that were signed? */
+/** Whether the signature fits the key, the request and the bytes of its body. */
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
@@ -64,12 +64,12 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   return timingSafeEqual(hmac(keyOfDay, text), Buffer.from(signature, 'hex'));
 }
 
-/** Most keys in one answer to a list: few, so that lists come in parts. */
+/** Keys per page of a list: few, so that every list has several pages. */
 const PAGE = 5;
 
-export async function objectStore(): Promise<ObjectStore> {
+export async function startObjectStorage(): Promise<ObjectStorage> {
   const objects = new Map<string, StoredObject>();
-  const answered = new Map<number, number>();
+  const responses = new Map<number, number>();
   const faults: number[] = [];
 
   function list(bucket: string, url: URL): string {
@@ -85,8 +85,8 @@ export async function objectStore(): Promise<ObjectStore> {
     return `<?xml version="1.0"?><ListBucketResult>${rows.join('')}${more}</ListBucketResult>`;
   }
 
-  /** Status, body and object of an answer. */
-  function answer(
+  /** Status, body and object of the response. */
+  function respond(
     request: IncomingMessage,
     url: URL,
     body: Buffer,
@@ -121,8 +121,8 @@ export async function objectStore(): Promise<ObjectStore> {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const fault = faults.shift();
     const [status, text, object] =
-      fault === undefined ? answer(request, url, Buffer.concat(parts)) : [fault, ''];
-    answered.set(status, (answered.get(status) ?? 0) + 1);
+      fault === undefined ? respond(request, url, Buffer.concat(parts)) : [fault, ''];
+    responses.set(status, (responses.get(status) ?? 0) + 1);
     response.writeHead(status, { ...object?.meta, 'content-length': Buffer.byteLength(text) });
     response.end(request.method === 'HEAD' ? undefined : text);
   }
@@ -132,7 +132,7 @@ export async function objectStore(): Promise<ObjectStore> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
-    answered,
+    responses,
     faults,
     close: async () => {
       server.close();

@@ -1,17 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface SourceFile {
-  /** Path from the root of the project, with forward slashes. */
+  /** Path from the project root, with forward slashes. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Files below a folder whose names end in one of the given ways, in order of their paths. */
+/** Files below a folder with one of the given endings, sorted by path; none if the folder is missing. */
 export function filesBelow(folder: string, ...endings: readonly string[]): readonly SourceFile[] {
+  if (!existsSync(join(ROOT, folder))) return [];
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && endings.some(ending => entry.name.endsWith(ending)))
     .map(entry => join(entry.parentPath, entry.name))
@@ -20,9 +21,9 @@ export function filesBelow(folder: string, ...endings: readonly string[]): reado
 }
 
 export interface Import {
-  /** As written. */
+  /** As written in the source. */
   readonly specifier: string;
-  /** Path of the imported source file; null for a package or a module of Node. */
+  /** Path of the imported source file; null for a package or a Node module. */
   readonly file: string | null;
 }
 
@@ -40,10 +41,7 @@ export function importsOf({ path, text }: SourceFile): readonly Import[] {
   });
 }
 
-/**
- * The text with comments and the contents of strings blanked out, so that a word looked for is code. Template
- * literals keep what stands in `${}`.
- */
+/** The text with comments and strings blanked out; of template literals only the expressions in `${}` remain. */
 export function codeOf(text: string): string {
   const token =
     /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|(?<=[(,=:[!&|?{}\n;]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[dgimsuvy]*|`(?:\\[\s\S]|[^`\\])*`/g;
@@ -53,8 +51,8 @@ export function codeOf(text: string): string {
   });
 }
 
-/** Places `path:line` where a pattern occurs in the code of some files. */
-export function placesOf(
+/** Lines that match a pattern, as `path:line`; comments and strings do not count unless `view` is the identity. */
+export function findLines(
   files: readonly SourceFile[],
   pattern: RegExp,
   view: (text: string) => string = codeOf,

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import {
+  circularImports,
+  circularSubfolders,
+  findCrossings,
+  impureImports,
+  indexBypasses,
+  layerOf,
+  misplacedPackages,
+  moduleOf,
+  PURE,
+  upwardImports,
+} from './layers.js';
+import { filesBelow, findLines, importsOf, type SourceFile } from './sources.js';
+
+const files = filesBelow('src', '.ts');
+const crossings = findCrossings(files);
+const file = (path: string, text: string): SourceFile => ({ path, text });
+
+describe('layer rules', () => {
+  it('finds every form of import', () => {
+    const text = [
+      "import { a } from './a.js';",
+      "import type {\n  B,\n} from '../b/index.js';",
+      "import 'c';",
+      "export * from './d.js';",
+      "export { e, type F } from '@scope/e';",
+      "const g = await import('g');",
+      "const H = createRequire(import.meta.url)('h');",
+      "const i = process.getBuiltinModule('node:i');",
+    ].join('\n');
+    const specifiers = importsOf(file('src/x/y.ts', text)).map(i => i.file ?? i.specifier);
+    expect(specifiers).toEqual([
+      'src/x/a.ts',
+      'src/b/index.ts',
+      'c',
+      'src/x/d.ts',
+      '@scope/e',
+      'g',
+      'h',
+      'node:i',
+    ]);
+  });
+
+  it('reports each import that breaks a rule', () => {
+    const wrong = [
+      file('src/schema/a.ts', "import { b } from '../records/index.js';"),
+      file('src/records/b.ts', "import { c } from '../schema/a.js';\nimport { z } from 'handlebars';"),
+      file('src/pages/c.ts', "import { readFileSync } from 'node:fs';\nimport x from 'left-pad';"),
+    ];
+    const found = findCrossings(wrong);
+    expect(upwardImports(found)).toEqual(['src/schema/a.ts -> src/records/index.ts']);
+    expect(indexBypasses(found)).toEqual(['src/records/b.ts -> src/schema/a.ts']);
+    expect(circularImports(found)).toHaveLength(2);
+    expect(misplacedPackages(wrong)).toEqual([
+      'src/records/b.ts -> handlebars',
+      'src/pages/c.ts -> left-pad',
+    ]);
+    expect(impureImports(wrong)).toEqual(['src/pages/c.ts -> node:fs']);
+  });
+
+  it('reports a cycle of sub-folders, but no import of a file directly in the module', () => {
+    const wrong = [
+      file('src/pages/inline/a.ts', "import { b } from '../tables/b.js';"),
+      file('src/pages/tables/b.ts', "import { a } from '../inline/a.js';\nimport { c } from '../c.js';"),
+      file('src/pages/c.ts', "import { a } from './inline/a.js';"),
+    ];
+    expect(circularSubfolders(wrong)).toEqual([
+      'src/pages/inline/a.ts -> src/pages/tables/b.ts',
+      'src/pages/tables/b.ts -> src/pages/inline/a.ts',
+    ]);
+    expect(circularSubfolders(wrong.slice(1))).toEqual([]);
+  });
+});
+
+describe('modules', () => {
+  const modules = [...new Set(files.map(f => moduleOf(f.path)))];
+
+  it('finds the modules of src', () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(modules).toEqual(expect.arrayContaining(['schema', 'records', 'document', 'pages', 'output']));
+    expect(crossings.length).toBeGreaterThan(100);
+  });
+
+  it('every module has a layer', () => {
+    expect(modules.filter(module => layerOf(module) < 0)).toEqual([]);
+  });
+
+  it('modules import from lower layers only', () => {
+    expect(upwardImports(crossings)).toEqual([]);
+  });
+
+  it('modules import each other through index.ts only', () => {
+    expect(indexBypasses(crossings)).toEqual([]);
+  });
+
+  it('modules do not import each other in cycles', () => {
+    expect(circularImports(crossings)).toEqual([]);
+  });
+
+  it('each package is imported in its own folder only', () => {
+    expect(misplacedPackages([...files, ...filesBelow('bench', '.ts')])).toEqual([]);
+  });
+});
+
+describe('pure modules', () => {
+  const pure = files.filter(f => PURE.includes(moduleOf(f.path)));
+  const outside =
+    /\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.now\b|\bMath\.random\b|\bcrypto\.|\bprocess\.|\bfetch\(|\bset(?:Timeout|Interval|Immediate)\(/;
+  const local =
+    /\.toLocale(?:Date|Time)?String\(\s*\)|\.(?:get|set)(?:FullYear|Month|Date|Day|Hours|Minutes|Seconds)\(|\.localeCompare\(\s*\w+\s*\)/;
+
+  it('finds the pure modules and violations in them', () => {
+    expect(pure.length).toBeGreaterThan(60);
+    const bad = file('src/pages/a.ts', 'const now = new Date();\nnow.getMonth();');
+    expect(findLines([bad], outside)).toEqual(['src/pages/a.ts:1']);
+    expect(findLines([bad], local)).toEqual(['src/pages/a.ts:2']);
+  });
+
+  it('pure modules import no Node module for files, network or processes', () => {
+    expect(impureImports(files)).toEqual([]);
+  });
+
+  it('pure modules use no clock, randomness, environment or network', () => {
+    expect(findLines(pure, outside)).toEqual([]);
+  });
+
+  it('pure modules do not depend on the time zone or locale of the machine', () => {
+    expect(findLines(pure, local)).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import { importsOf, type SourceFile } from './sources.js';
+
+/** The layers of `src`, lowest first. A module imports from lower layers only. A new module is one word here. */
+export const LAYERS: readonly (readonly string[])[] = [
+  ['core', 'ground', 'version'],
+  ['schema', 'text', 'fonts'],
+  ['sources'],
+  ['records'],
+  ['citations', 'charts'],
+  ['sections', 'quality'],
+  ['document'],
+  ['pages'],
+  ['output'],
+  ['generate', 'database', 'store', 'sample', 'audit'],
+  ['batch'],
+  ['app'],
+  ['server'],
+  ['bench', 'cli', 'index'],
+];
+
+/** The folders that may import each package. */
+export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  zod: ['src/records/', 'src/cli/'],
+  handlebars: ['src/document/'],
+  'css-tree': ['src/document/'],
+  htmlparser2: ['src/document/'],
+  harfbuzzjs: ['src/fonts/'],
+  'bidi-js': ['src/text/'],
+  citeproc: ['src/citations/'],
+  dayjs: ['src/text/'],
+  linebreak: ['src/pages/'],
+  pdfkit: ['src/output/pdf/', 'src/bench/peers/', 'bench/peers/'],
+  docx: ['src/output/docx/'],
+  'csv-stringify': ['src/output/data/'],
+  pdfmake: ['src/bench/peers/', 'bench/peers/'],
+  '@myriaddreamin/typst-ts-node-compiler': ['src/bench/peers/', 'bench/peers/'],
+  'playwright-core': ['src/bench/peers/', 'bench/peers/'],
+  'pdfjs-dist': ['src/bench/', 'bench/'],
+  undici: ['src/sources/'],
+  cockatiel: ['src/sources/'],
+  oauth4webapi: ['src/sources/'],
+  libsql: ['src/store/', 'src/database/'],
+  'node:sqlite': ['src/store/', 'src/database/'],
+  hono: ['src/server/'],
+  '@hono/node-server': ['src/server/'],
+  commander: ['src/cli/'],
+  piscina: ['src/batch/'],
+  bullmq: ['src/batch/'],
+  ioredis: ['src/batch/'],
+  aws4fetch: ['src/batch/'],
+  'write-excel-file': ['src/output/data/'],
+};
+
+/** Modules without access to files, network, clock or randomness. */
+export const PURE: readonly string[] = [
+  'schema',
+  'fonts',
+  'text',
+  'records',
+  'citations',
+  'sections',
+  'quality',
+  'charts',
+  'document',
+  'pages',
+];
+
+/** The module of a source file: its folder in `src`, or its own name if it lies directly in `src`. */
+export const moduleOf = (path: string): string => (path.split('/')[1] as string).replace(/\.ts$/, '');
+
+/** Index of the module's layer; -1 if it has none. */
+export const layerOf = (module: string): number => LAYERS.findIndex(layer => layer.includes(module));
+
+/** An import from one module into another. */
+export interface Crossing {
+  readonly from: string;
+  readonly to: string;
+  /** `path -> path`, for messages. */
+  readonly place: string;
+  /** Path of the imported file. */
+  readonly target: string;
+}
+
+export function findCrossings(files: readonly SourceFile[]): readonly Crossing[] {
+  return files.flatMap(file =>
+    importsOf(file).flatMap(({ file: target }) => {
+      if (target === null || moduleOf(target) === moduleOf(file.path)) return [];
+      const from = moduleOf(file.path);
+      return [{ from, to: moduleOf(target), place: `${file.path} -> ${target}`, target }];
+    }),
+  );
+}
+
+const places = (crossings: readonly Crossing[]): readonly string[] => crossings.map(c => c.place);
+
+/** Imports of a module in the same or a higher layer. */
+export function upwardImports(crossings: readonly Crossing[]): readonly string[] {
+  return places(crossings.filter(({ from, to }) => layerOf(to) >= layerOf(from)));
+}
+
+/** Imports of another module that bypass its index.ts. */
+export function indexBypasses(crossings: readonly Crossing[]): readonly string[] {
+  return places(crossings.filter(c => !/^src\/[\w-]+(?:\/index)?\.ts$/.test(c.target)));
+}
+
+/** Edges of a graph that lie on a cycle. */
+function onCycles<Edge extends { readonly from: string; readonly to: string }>(
+  edges: readonly Edge[],
+): readonly Edge[] {
+  const reaches = (from: string, to: string, seen: Set<string>): boolean => {
+    if (from === to) return true;
+    if (seen.has(from)) return false;
+    seen.add(from);
+    return edges.some(edge => edge.from === from && reaches(edge.to, to, seen));
+  };
+  return edges.filter(({ from, to }) => reaches(to, from, new Set()));
+}
+
+/** Imports that are part of a cycle of modules. */
+export const circularImports = (crossings: readonly Crossing[]): readonly string[] =>
+  places(onCycles(crossings));
+
+/** Imports that are part of a cycle of sub-folders within a module; files directly in the module do not count. */
+export function circularSubfolders(files: readonly SourceFile[]): readonly string[] {
+  const subfolderOf = (path: string): string | null => /^src\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? null;
+  const edges = files.flatMap(file =>
+    importsOf(file).flatMap(({ file: target }) => {
+      const [from, to] = [subfolderOf(file.path), subfolderOf(target ?? '')];
+      if (from === null || to === null || from === to) return [];
+      return [{ from, to, place: `${file.path} -> ${target}` }];
+    }),
+  );
+  return onCycles(edges).map(edge => edge.place);
+}
+
+/** Imports of a package outside its folders, or of one that PACKAGES does not list. */
+export function misplacedPackages(files: readonly SourceFile[]): readonly string[] {
+  return files.flatMap(file =>
+    importsOf(file).flatMap(({ specifier, file: own }) => {
+      const parts = specifier.split('/');
+      const name = parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+      const folders = PACKAGES[name];
+      const isAllowed = folders?.some(folder => file.path.startsWith(folder)) ?? name.startsWith('node:');
+      return own !== null || isAllowed ? [] : [`${file.path} -> ${name}`];
+    }),
+  );
+}
+
+/** Modules of Node without access to anything outside the process. */
+const HARMLESS = new Set(['node:util', 'node:zlib']);
+
+/** Imports of Node modules with access to files, network or processes from a pure module. */
+export function impureImports(files: readonly SourceFile[]): readonly string[] {
+  return files
+    .filter(file => PURE.includes(moduleOf(file.path)))
+    .flatMap(file => importsOf(file).map(({ specifier }) => ({ path: file.path, specifier })))
+    .filter(({ specifier }) => specifier.startsWith('node:') && !HARMLESS.has(specifier))
+    .map(({ path, specifier }) => `${path} -> ${specifier}`);
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const page = read('docs/quality.md');
+const rows = [...page.matchAll(/^\| (.+) \|$/gm)].map(([, row = '']) => row.split(' | '));
+
+it('docs/quality.md has the number of passing cases of each outside suite', () => {
+  const lists = readdirSync(new URL('../outside/', import.meta.url)).filter(name => name.endsWith('.txt'));
+  expect(lists).toHaveLength(4);
+  const listed = lists.map(name => read(`test/outside/${name}`).split('\n').filter(Boolean).length);
+  const stated = rows
+    .filter(([, , cases, passing]) => /^\d+$/.test(cases ?? '') && /^\d+$/.test(passing ?? ''))
+    .map(row => Number(row[3]));
+  expect(stated.sort()).toEqual(listed.sort());
+});
+
+it('docs/quality.md has the last run, result and seed of each nightly script', () => {
+  const { scripts } = JSON.parse(read('package.json')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const nightly = Object.keys(scripts).filter(name => name.startsWith('nightly:'));
+  expect(nightly.length).toBeGreaterThan(0);
+  for (const name of nightly) {
+    const row = rows.find(([script, , , seed]) => script === `\`npm run ${name}\`` && seed !== undefined);
+    expect(row?.[3], name).toMatch(/^\d+$/);
+    expect(row?.[4], name).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(row?.[5], name).toMatch(/pass|fail/);
+  }
+});
