@@ -2,7 +2,7 @@ import type { RecordVersion } from '../audit/index.js';
 import type { GeneratedDocument } from '../generate.js';
 import type { IsoDay, Problem } from '../ground/index.js';
 
-/** A record that was fetched. */
+/** A fetched record. */
 export interface FetchedRecord {
   readonly version: RecordVersion;
   /** The bytes from which the record can be read again. */
@@ -11,7 +11,7 @@ export interface FetchedRecord {
 
 /** A document that can be made. */
 export interface PreparedDocument {
-  /** All that decides the document besides the version of its record, as plain data. */
+  /** Everything that determines the document apart from the version of its record, as plain data. */
   readonly options: unknown;
   readonly asOf: IsoDay;
   /** The record that it is made of; the audit log gets its hash. */
@@ -23,11 +23,11 @@ export interface PreparedDocument {
 
 /** Makes the documents of one request: fetches records, prepares and makes. Its methods throw VitaeErrors. */
 export interface DocumentBuilder<F extends FetchedRecord = FetchedRecord> {
-  /** A hash of the files that decide how documents look: template, citation style. */
+  /** A hash of the files that determine how documents look: template, citation style. */
   lookHash(): Promise<string>;
-  /** @param id whose document; undefined for the only one that there can be */
+  /** @param id of the person or applicant; undefined for the only one of a file */
   fetch(id: string | undefined): Promise<F>;
-  /** A record as it was fetched before, from its snapshot. */
+  /** Reads a record from the snapshot of an earlier fetch. */
   restore(id: string, snapshot: Uint8Array): Promise<F>;
   /** Reads a record; null if the kind of document is not for this person. */
   prepare(fetched: F): Promise<PreparedDocument | null>;

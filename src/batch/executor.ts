@@ -1,46 +1,46 @@
 import type { AuditEntry } from '../audit/index.js';
 
-/** One document to make. It names the person by id only, so that it can wait in any queue. */
+/** One document to make. It identifies the person by id only, so that it may wait in any queue. */
 export interface Job {
   readonly kind: string;
   readonly id: string;
-  /** Place in the plan, from 0; names what the job leaves in the staging folder. */
+  /** Place in the plan, from 0; part of the names of staged files. */
   readonly place: number;
-  /** Hash of all that the document was last made from; null where it has to be made whatever the data. */
+  /** Hash of everything that the document was last made from; null if it must be made in any case. */
   readonly known: string | null;
 }
 
-/** A file that a job has left in the staging folder, whole and on the disk. */
+/** A file in the staging folder, flushed to disk. */
 export interface StagedFile {
   /** Its name there. */
   readonly staged: string;
   readonly format: string;
-  /** How its name will end: `.pdf`, or `-education.csv`. */
+  /** How its final name ends: `.pdf`, or `-education.csv`. */
   readonly ending: string;
   /** Hexadecimal. */
   readonly sha256: string;
   readonly bytes: number;
 }
 
-/** What is logged of a document beside its files. */
+/** What the audit log has about a document, apart from its files. */
 export type LoggedDocument = Pick<AuditEntry, 'document' | 'audience' | 'record' | 'version'>;
 
-/** A document that was made: what a ledger keeps of it, nothing of what it says. */
+/** A document that was made: what a ledger stores of it, without any of its text. */
 export interface DocumentResult {
   readonly state: 'made';
   readonly files: readonly StagedFile[];
-  /** Null where no paged format was asked for. */
+  /** Null without a paged format. */
   readonly pages: number | null;
   /** How many problems there are in the data and on the page. */
   readonly problems: number;
-  /** The reply that it was made from, where it is to be kept. */
+  /** The response that it was made from; null unless responses are stored. */
   readonly reply: Pick<StagedFile, 'staged' | 'sha256' | 'bytes'> | null;
-  /** What the audit log says of it; null where there is none. */
+  /** Null without an audit log. */
   readonly logged: LoggedDocument | null;
-  /** Hash of all that it was made from: data, template, options and version. */
+  /** Hash of everything that it was made from: data, template, options and version. */
   readonly hash: string;
   readonly templateHash: string;
-  /** The day on which it is true. */
+  /** Date of the document. */
   readonly asOf: string;
 }
 
@@ -49,31 +49,31 @@ export interface JobFailure {
   /** Stable code of the error. */
   readonly code: string;
   readonly message: string;
-  /** Can the same job succeed later, as when a service is down? */
+  /** Can the same job succeed later, such as after an outage of the service? */
   readonly isTransient: boolean;
 }
 
-/** What became of a job. */
+/** The outcome of a job. */
 export type Outcome =
   | DocumentResult
-  /** It would be made from what it was made from before. */
+  /** It would be made from the same input as before. */
   | { readonly state: 'unchanged' }
   /** The kind of document is not for this person. */
   | { readonly state: 'not-applicable' }
   | JobFailure;
 
-/** Does a job. An executor knows nothing of what that is, and the job nothing of its executor. */
+/** Runs a job. It is independent of the executor that calls it. */
 export type JobHandler = (job: Job) => Promise<Outcome>;
 
-/** How often a job that may heal is done again, and how long after. */
+/** How often a transient failure is retried, and after how long. */
 export interface RetryPolicy {
-  /** Most times that a job is done, the first included. */
+  /** Most attempts of a job, including the first. */
   readonly attempts: number;
-  /** The wait before the second attempt is half of this to all of it; it grows fourfold each time. */
+  /** The wait before the second attempt is half of this to all of it; each further wait is four times as long. */
   readonly delayMs: number;
 }
 
-/** A job that has come to its end. */
+/** A job with its final outcome. */
 export interface JobEnding {
   readonly job: Job;
   readonly outcome: Outcome;
@@ -83,21 +83,21 @@ export interface JobEnding {
 }
 
 export interface Plan {
-  /** Taken one by one, when there is room for the next, so that a plan may be of any length. */
+  /** Read one by one when there is a free worker slot, so that a plan may be of any length. */
   readonly jobs: Iterable<Job>;
   readonly retry: RetryPolicy;
-  /** Told of each job in the order in which they end; its errors end the run. */
-  readonly onEnd: (ended: JobEnding) => Promise<void>;
-  /** No more jobs are begun once it is aborted; those under way are brought to their end. */
+  /** Called with each job in the order in which they end; its errors end the run. */
+  readonly onEnd: (ending: JobEnding) => Promise<void>;
+  /** Once it is aborted, no job is begun; those that have begun are finished. */
   readonly stop: AbortSignal;
 }
 
 /**
- * Does the jobs of a plan, several at a time, in processes or threads of its own. One job cannot harm another: where
- * it takes too long, too much memory or its worker down with it, it alone has failed.
+ * Runs the jobs of a plan, several at once. Jobs are isolated: one that exceeds its time or memory, or crashes its
+ * worker, fails alone.
  */
 export interface Executor {
-  /** Resolves when all jobs have ended or, once stopped, those that were under way. */
+  /** Resolves when all jobs have ended or, once stopped, those that had begun. */
   run(plan: Plan): Promise<void>;
   close(): Promise<void>;
 }

@@ -18,7 +18,7 @@ import type { StagedFile } from './executor.js';
 
 type Staged = Pick<StagedFile, 'staged' | 'sha256'>;
 
-/** Where a batch keeps what is no document, within the folder of the documents. */
+/** Subfolder for the ledger and staged files. */
 const OWN = '.vitae-batch';
 const LEDGER = 'ledger.db';
 const STAGING = 'staging';
@@ -26,7 +26,7 @@ const STAGING = 'staging';
 /** The folder that a batch writes to. */
 export interface Folder {
   readonly path: string;
-  /** Where jobs leave what they have made. */
+  /** Path of the staging folder, which jobs write to. */
   readonly staging: string;
   /** Path of the ledger. */
   readonly ledger: string;
@@ -38,19 +38,19 @@ export const folderAt = (path: string): Folder => ({
   ledger: join(path, OWN, LEDGER),
 });
 
-/** Says that something could not be written, with the code of the system. */
+/** The error for a failed write, with the code of the operating system. */
 export function cannotWrite(path: string, cause: unknown): SourceError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
   return new SourceError('out.write', `${path} could not be written (${code}).`, {
     place: { source: path },
-    hint: 'Check that its folder can be made or is there, that this account may write to it and that the disk is not full.',
+    hint: 'Check the folder, its permissions and the free space of the disk.',
     cause,
   });
 }
 
 /**
- * Makes the folder for documents, where it is not there, and the one for the ledger and staging.
- * @throws SourceError `out.write`; `out.link` where what is ours is a link to elsewhere
+ * Creates the folder for documents and its subfolder, if they do not exist.
+ * @throws SourceError `out.write`; `out.link` if the subfolder is a link
  */
 export function prepareFolder(path: string): Folder {
   const folder = folderAt(path);
@@ -69,7 +69,7 @@ export function prepareFolder(path: string): Folder {
   return folder;
 }
 
-/** Removes what earlier runs have left in the staging folder; nobody else may be writing there. */
+/** Empties the staging folder; no other process may be writing to it. */
 export function sweepStaging({ staging }: Folder): void {
   try {
     rmSync(staging, { recursive: true, force: true });
@@ -80,7 +80,7 @@ export function sweepStaging({ staging }: Folder): void {
 }
 
 /**
- * Writes a new file that is wholly on the disk when this returns, readable by its owner only.
+ * Writes a new file, readable by its owner only, and flushes it to disk.
  * @throws SourceError `out.write`
  */
 export function writeSafely(path: string, parts: Iterable<Uint8Array | string>): void {
@@ -102,7 +102,7 @@ export function writeSafely(path: string, parts: Iterable<Uint8Array | string>):
   }
 }
 
-/** What is in the staging folder by the name and hash that a job told; it may have come from another machine. @throws as `publish` */
+/** The bytes of a staged file, which may come from another machine. @throws as `publish` */
 export function readStaged({ staging }: Folder, { staged, sha256: hash }: Staged): Uint8Array {
   const path = join(staging, basename(staged));
   try {
@@ -111,20 +111,20 @@ export function readStaged({ staging }: Folder, { staged, sha256: hash }: Staged
   } catch (cause) {
     throw cannotWrite(path, cause);
   }
-  throw new SourceError('out.staged', `${path} is not as it was written.`, {
+  throw new SourceError('out.staged', `${path} has changed since it was written.`, {
     place: { source: path },
     hint: 'Check the disk, then resume the run.',
   });
 }
 
 /**
- * Moves a file from the staging folder to its name; a link of that name is replaced, never followed.
- * @throws SourceError `out.write`, or `out.staged` where it is not as it was written
+ * Moves a staged file to its final name; a link of that name is replaced, never followed.
+ * @throws SourceError `out.write`, or `out.staged` if it has changed since it was written
  */
 export function publish(folder: Folder, file: Staged, name: string): void {
   const path = join(folder.path, basename(name));
   const staged = join(folder.staging, basename(file.staged));
-  // A run that was broken off may have come so far before it was noted.
+  // An interrupted run may have moved the file without recording it.
   if (!existsSync(staged) && isIntact(folder, { name, sha256: file.sha256 })) return;
   readStaged(folder, file);
   try {
@@ -138,14 +138,14 @@ export function publish(folder: Folder, file: Staged, name: string): void {
 export const dropStaged = ({ staging }: Folder, staged: string): void =>
   rmSync(join(staging, basename(staged)), { force: true });
 
-/** Leaves a sign in the staging folder by which workers elsewhere know that theirs is the same. */
+/** Writes a marker to the staging folder, by which other workers recognise it as the same. */
 export const writeMarker = ({ staging }: Folder, name: string): void =>
   writeSafely(join(staging, `${name}.run`), []);
 
 export const hasMarker = ({ staging }: Folder, name: string): boolean =>
   existsSync(join(staging, `${name}.run`));
 
-/** Is a file there as it was written? */
+/** Does the file exist, unchanged since it was written? */
 export function isIntact(
   { path }: Folder,
   { name, sha256: hash }: Pick<StoredFile, 'name' | 'sha256'>,

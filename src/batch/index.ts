@@ -1,37 +1,12 @@
-export { directExecutor } from './direct.js';
+export { directExecutor } from './concurrency.js';
 export type { DocumentBuilder, FetchedRecord, PreparedDocument } from './document-builder.js';
-export type {
-  DocumentResult,
-  Executor,
-  Job,
-  JobEnding,
-  JobFailure,
-  JobHandler,
-  LoggedDocument,
-  Outcome,
-  Plan,
-  RetryPolicy,
-  StagedFile,
-} from './executor.js';
+export type { Executor, Job, JobEnding, JobHandler, Outcome, Plan } from './executor.js';
 export { type Folder, folderAt, prepareFolder } from './folder.js';
 export { createJobHandler, isTransient, type JobHandlerOptions } from './job-handler.js';
 export { writeManifest } from './manifest.js';
-export { type BucketTarget, type OutputTarget, openStorage } from './open-storage.js';
-export {
-  openQueueExecutor,
-  openQueueWorker,
-  type QueueExecutorOptions,
-  type QueueWorker,
-  type QueueWorkerOptions,
-  type RunRecord,
-} from './queue/open.js';
+export { type OutputTarget, openQueueExecutor, openQueueWorker, openStorage } from './open.js';
+export type { QueueWorker } from './queue/worker.js';
 export { type RebuiltDocument, rebuild } from './rebuild.js';
-export { type Counts, type Progress, type RunOptions, runBatch } from './run.js';
+export { type Counts, type Progress, runBatch } from './run.js';
 export { type DocumentStorage, folderStorage } from './storage.js';
-export {
-  DEFAULT_JOB_LIMITS,
-  type JobLimits,
-  type ThreadOptions,
-  threadExecutor,
-  usualWorkers,
-} from './threads.js';
+export { DEFAULT_JOB_LIMITS, type ThreadOptions, threadExecutor, usualWorkers } from './threads.js';

@@ -3,10 +3,9 @@ import { SourceError, VitaeError } from '../ground/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import type { DocumentBuilder } from './document-builder.js';
 import type { Job, JobFailure, JobHandler, Outcome, StagedFile } from './executor.js';
-import { hashOf } from './hashes.js';
 import type { DocumentStorage, Staged } from './storage.js';
 
-/** Errors that may be over at the next attempt. */
+/** Errors that may not recur at the next attempt. */
 const TRANSIENT: ReadonlySet<string> = new Set([
   'source.busy',
   'source.cut',
@@ -23,7 +22,7 @@ const TRANSIENT: ReadonlySet<string> = new Set([
   'store.locked',
 ]);
 
-/** The error for a person who wants no public document. */
+/** The error for a person who has declined public documents. */
 const REFUSED = 'audience.refused';
 
 /** Can a job that failed with this error succeed later? */
@@ -54,6 +53,10 @@ export interface JobHandlerOptions {
   readonly storesResponses: boolean;
 }
 
+/** A hash of plain data and maps; the order of members counts. */
+const hashData = (data: unknown): string =>
+  sha256(JSON.stringify(data, (_, value: unknown) => (value instanceof Map ? [...value] : value)));
+
 /** The job handler of a batch: fetches, compares, makes, and stages files. */
 export async function createJobHandler(
   builder: DocumentBuilder,
@@ -74,7 +77,7 @@ export async function createJobHandler(
     if (prepared === null) return { state: 'not-applicable' };
     const { options, asOf } = prepared;
     const { version } = fetched;
-    const hash = hashOf({ record: version, options, templateHash, program: PROGRAM, version: VERSION });
+    const hash = hashData({ record: version, options, templateHash, program: PROGRAM, version: VERSION });
     if (hash === job.known) return { state: 'unchanged' };
     const document = await prepared.make();
     const files: StagedFile[] = [];

@@ -7,17 +7,17 @@ import type { Counts } from './run.js';
 
 const MANIFEST = 'manifest.json';
 
-/** What the manifest tells of a job, its kind where that is not the one of the run; files are told where they are of this run, or would be. */
+/** The manifest's entry for a job, with its kind if it differs from the run's, and with files only if they are up to date. */
 export function entryOf(run: Pick<BatchRun, 'kind'>, job: StoredJob) {
   const { kind, id, state, files, pages, problems, ms, attempts, code, message } = job;
-  const isThere = state === 'made' || state === 'unchanged';
+  const isCurrent = state === 'made' || state === 'unchanged';
   return {
     ...(kind === run.kind ? {} : { kind }),
     id,
     state,
-    files: isThere ? files : [],
-    pages: isThere ? pages : null,
-    problems: isThere ? problems : null,
+    files: isCurrent ? files : [],
+    pages: isCurrent ? pages : null,
+    problems: isCurrent ? problems : null,
     ms,
     attempts,
     error: code === null ? null : { code, message },
@@ -37,7 +37,7 @@ function* textOf(ledger: Ledger, run: BatchRun, counts: Counts): Iterable<string
 }
 
 /**
- * Writes what a run has made, a line for each job, whole or not at all.
+ * Writes the manifest of a run, a line for each job, whole or not at all.
  * @returns the path of the file
  * @throws SourceError `out.write`
  */

@@ -8,45 +8,32 @@ export interface RecorderOptions {
   readonly storage: DocumentStorage;
   readonly ledger: Ledger;
   readonly run: BatchRun;
-  /** Puts a document into the audit log before any of it has its name; its errors end the run. */
+  /** Appends a document to the audit log before any of its files gets its name; its errors end the run. */
   readonly log: (made: DocumentResult, logged: LoggedDocument) => Promise<void>;
 }
 
-/** What a document was made by: other versions of Node may compress to other bytes. */
+/** The program that makes documents, with its runtime: other versions of Node may compress to other bytes. */
 export const MADE_BY = `${PROGRAM} ${VERSION}, Node ${process.versions.node}`;
 
-/** Makes a function that gives the files of a job their names and notes in the ledger how it ended. */
+/** Makes a function that gives the files of a job their final names and records its outcome in the ledger. */
 export function createResultRecorder({ storage, ledger, run, log }: RecorderOptions) {
-  async function replyOf({ reply }: DocumentResult): Promise<NewWork['response']> {
-    return reply === null ? null : { sha256: reply.sha256, body: await storage.readStaged(reply) };
-  }
-
-  async function take({ kind, id }: Job, made: DocumentResult): Promise<NewWork> {
-    const { hash, pages, problems, asOf, templateHash } = made;
+  async function publishFiles({ kind, id }: Job, result: DocumentResult): Promise<NewWork> {
+    const { hash, pages, problems, asOf, templateHash, reply } = result;
     const stem = ledger.job(kind, id)?.stem ?? '';
     const files: NewWork['files'][number][] = [];
-    for (const file of made.files) {
+    for (const file of result.files) {
       const { ending, sha256, bytes } = file;
       await storage.publish(file, stem + ending);
       files.push({ name: stem + ending, ending, sha256, bytes });
     }
-    return {
-      hash,
-      pages,
-      problems,
-      asOf,
-      templateHash,
-      madeBy: MADE_BY,
-      files,
-      response: await replyOf(made),
-    };
+    const stored = reply === null ? null : { sha256: reply.sha256, body: await storage.readStaged(reply) };
+    return { hash, pages, problems, asOf, templateHash, madeBy: MADE_BY, files, response: stored };
   }
 
-  /** What was made, or why it has no name after all. */
-  async function taken(job: Job, made: DocumentResult): Promise<NewWork | JobFailure> {
-    if (made.logged !== null) await log(made, made.logged);
+  async function logAndPublish(job: Job, result: DocumentResult): Promise<NewWork | JobFailure> {
+    if (result.logged !== null) await log(result, result.logged);
     try {
-      return await take(job, made);
+      return await publishFiles(job, result);
     } catch (error) {
       if (!(error instanceof VitaeError)) throw error;
       const { code, message } = error;
@@ -54,13 +41,13 @@ export function createResultRecorder({ storage, ledger, run, log }: RecorderOpti
     }
   }
 
-  /** @returns the state of the job */
+  /** @returns the final state of the job */
   return async ({ job, outcome, attempts, ms }: JobEnding): Promise<JobState> => {
-    const work = outcome.state === 'made' ? await taken(job, outcome) : null;
-    const last: Outcome = work !== null && 'state' in work ? work : outcome;
+    const work = outcome.state === 'made' ? await logAndPublish(job, outcome) : null;
+    const hasFailed = work !== null && 'state' in work;
+    const last: Outcome = hasFailed ? work : outcome;
     const { code, message } = last.state === 'failed' ? last : { code: null, message: null };
-    const made = work !== null && 'state' in work ? null : work;
-    ledger.note(run, job, { state: last.state, attempts, ms, code, message }, made);
+    ledger.note(run, job, { state: last.state, attempts, ms, code, message }, hasFailed ? null : work);
     if (outcome.state === 'made' && outcome.reply !== null) await storage.dropStaged(outcome.reply.staged);
     return last.state;
   };

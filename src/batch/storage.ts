@@ -15,22 +15,22 @@ import {
 
 export type Staged = Pick<StagedFile, 'staged' | 'sha256' | 'bytes'>;
 
-/** Where documents are kept. Whatever has a name there is whole. Methods throw SourceErrors with a code `out.…`. */
+/** Storage for the documents of a batch; files with a final name are complete. Methods throw SourceErrors `out.…`. */
 export interface DocumentStorage {
-  /** Leaves what a job has made, under a name of its own. */
+  /** Writes a file of a job under a temporary name of its own. */
   stage(staged: Staged, bytes: Uint8Array): Promise<void>;
-  /** Gives a staged file its name, in place of what has that name; done already, it changes nothing. */
+  /** Gives a staged file its final name, replacing any file of that name; repeating it changes nothing. */
   publish(staged: Staged, name: string): Promise<void>;
   readStaged(staged: Staged): Promise<Uint8Array>;
   dropStaged(staged: string): Promise<void>;
-  /** Removes all that is staged. */
+  /** Removes all staged files. */
   sweep(): Promise<void>;
-  /** Looks what is there, and gives what tells of a file whether it still is as it was written. */
+  /** Lists the files. @returns tests if a file still is as it was written */
   inspect(): Promise<(file: StoredFile) => boolean>;
-  /** Leaves a sign of a run, by which workers elsewhere know that their place is the same. */
+  /** Writes a marker of a run, by which other workers recognise the storage as the same. */
   writeMarker(run: string): Promise<void>;
   hasMarker(run: string): Promise<boolean>;
-  /** Keeps the manifest of a run; gives where. */
+  /** Stores the manifest of a run. @returns its path or address */
   storeManifest(path: string): Promise<string>;
 }
 
@@ -44,6 +44,6 @@ export const folderStorage = (folder: Folder): DocumentStorage => ({
   inspect: async () => file => isIntact(folder, file),
   writeMarker: async run => writeMarker(folder, run),
   hasMarker: async run => hasMarker(folder, run),
-  // It stands beside the documents already.
+  // It is already in the folder.
   storeManifest: async path => path,
 });

@@ -3,18 +3,18 @@ import { Piscina } from 'piscina';
 import { runConcurrently } from './concurrency.js';
 import type { Executor, Job, JobFailure, JobHandler, Outcome } from './executor.js';
 
-/** What one job may take. */
+/** The most time and memory for one job. */
 export interface JobLimits {
   readonly seconds: number;
-  /** Memory of a worker for what it keeps, in megabytes; its thread ends where it needs more. */
+  /** Old-generation heap of a worker, in megabytes; a thread that needs more ends. */
   readonly megabytes: number;
 }
 
-/** The time is longer than a source asks again for, so that its own error is told. */
+/** The time exceeds that of a source's retries, so that the source's own error is reported. */
 export const DEFAULT_JOB_LIMITS: JobLimits = { seconds: 240, megabytes: 1024 };
 
 export interface ThreadOptions {
-  /** Path of a module that exports `perform`; it finds `data` as the `workerData` of its thread. */
+  /** Path of a module that exports `perform`; `data` is the `workerData` of its thread. */
   readonly module: string;
   /** Plain data for each worker. */
   readonly data: unknown;
@@ -23,13 +23,13 @@ export interface ThreadOptions {
   readonly limits?: JobLimits;
 }
 
-/** Workers beyond the processors: each waits a fifth of its time for the service and the disk. */
-const WAITING = 1;
+/** One extra worker, since each is idle 20 % of the time, waiting for the service and the disk. */
+const EXTRA_WORKERS = 1;
 
-/** How many workers there are where nobody says. */
-export const usualWorkers = (): number => availableParallelism() + WAITING;
+/** The default number of workers. */
+export const usualWorkers = (): number => availableParallelism() + EXTRA_WORKERS;
 
-/** Space for what is soon thrown away; with less, more of it is kept too long, which takes an eighth more time. */
+/** Young-generation heap; with less, short-lived objects are promoted, which takes 12 % more time. */
 const YOUNG_MEGABYTES = 64;
 
 const failed = (code: string, message: string): JobFailure => ({
@@ -39,21 +39,21 @@ const failed = (code: string, message: string): JobFailure => ({
   isTransient: false,
 });
 
-/** Says why a worker gave no outcome. */
-function reasonOf(cause: unknown, { seconds, megabytes }: JobLimits): JobFailure {
+/** The failure of a job whose worker returned no outcome. */
+function toFailure(cause: unknown, { seconds, megabytes }: JobLimits): JobFailure {
   const { name, code } = cause as { readonly name?: string; readonly code?: string };
   if (name === 'AbortError') return failed('batch.time', `It took longer than ${seconds} seconds.`);
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    // The memory can have been full of what others left; the next worker has all of it.
+    // Earlier jobs may have filled the memory; a new worker has all of it.
     const message = `It needed more than ${megabytes} megabytes of memory.`;
     return { ...failed('batch.memory', message), isTransient: true };
   }
-  return failed('batch.worker', 'Its worker ended without an answer.');
+  return failed('batch.worker', 'Its worker ended unexpectedly.');
 }
 
 /**
- * An executor of worker threads in this process, one job each at a time. A worker that is stopped or ends is replaced,
- * and only its own job has failed.
+ * An executor of worker threads in this process, one job each at a time. A worker that crashes or exceeds a limit is
+ * replaced, and only its own job fails.
  */
 export function threadExecutor({ module, data, ...options }: ThreadOptions): Executor {
   const limits = options.limits ?? DEFAULT_JOB_LIMITS;
@@ -64,20 +64,20 @@ export function threadExecutor({ module, data, ...options }: ThreadOptions): Exe
     workerData: data,
     minThreads: 0,
     maxThreads: workers,
-    // A worker that waits must still hear of its connections.
+    // Idle workers must still handle events of their connections.
     atomics: 'disabled',
-    // For as long as the pool is open: a worker that has made a document makes the next one faster.
+    // Workers live as long as the pool: a warm one makes documents faster.
     idleTimeout: Number.POSITIVE_INFINITY,
     resourceLimits: {
       maxOldGenerationSizeMb: limits.megabytes,
       maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
     },
   });
-  // Faults of a worker that has no job to fail.
+  // Errors of an idle worker fail no job.
   pool.on('error', () => {});
-  const perform: JobHandler = job =>
+  const runJob: JobHandler = job =>
     pool
       .run(job, { signal: AbortSignal.timeout(limits.seconds * 1000) })
-      .catch(cause => reasonOf(cause, limits));
-  return { run: plan => runConcurrently(workers, perform, plan), close: () => pool.destroy() };
+      .catch(cause => toFailure(cause, limits));
+  return { run: plan => runConcurrently(workers, runJob, plan), close: () => pool.destroy() };
 }

@@ -13,20 +13,20 @@ const MADE: Outcome = {
   ...{ hash: 'h', templateHash: 't', asOf: '2026-01-01' },
 };
 
-/** A run of six people that a report closes. */
-function planned() {
+/** A run of six people with a final report. */
+function planRun() {
   const folder = prepareFolder(path(`run-${n++}`));
   const ledger = openLedger(folder.ledger);
   const people = Array.from({ length: 6 }, (_, i) => ({ id: `${i}`, wanted: `${i}-cv` }));
   const report = { kind: 'report', id: 'Nursing', wanted: 'nursing-report' };
   const run = ledger.begin({ kind: 'cv', options: '{}', started: '' }, [...people, report]);
   const statesOf = (from: Ledger) => [...from.jobs(run)].map(({ state }) => state);
-  const go = (perform: (job: Job) => Promise<Outcome>, stop = new AbortController().signal) =>
+  const go = (handler: (job: Job) => Promise<Outcome>, stop = new AbortController().signal) =>
     runBatch({
       storage: folderStorage(folder),
       ledger,
       run,
-      executor: { run: plan => runConcurrently(3, perform, plan), close: async () => {} },
+      executor: { run: plan => runConcurrently(3, handler, plan), close: async () => {} },
       stop,
       log: async () => {},
       progress: () => {},
@@ -36,12 +36,12 @@ function planned() {
 
 const isReport = ({ kind }: Job): boolean => kind === 'report';
 
-it('begins what closes a run when all the others have ended, also those that failed', async () => {
-  const { ledger, go } = planned();
+it('begins the final job when all others have ended or failed', async () => {
+  const { ledger, go } = planRun();
   const ended: string[] = [];
   const counts = await go(async job => {
     if (isReport(job)) expect(ended).toHaveLength(6);
-    // The one begun first ends last.
+    // The first to begin ends last.
     await new Promise(resolve => setTimeout(resolve, job.place === 0 ? 60 : 5));
     ended.push(job.id);
     return job.place === 2 ? FAILED : MADE;
@@ -52,8 +52,8 @@ it('begins what closes a run when all the others have ended, also those that fai
   ledger.close();
 });
 
-it('leaves what closes a run for later where the run is stopped', async () => {
-  const { ledger, statesOf, go } = planned();
+it('begins no final job when the run is stopped', async () => {
+  const { ledger, statesOf, go } = planRun();
   const stop = new AbortController();
   const counts = await go(async job => {
     if (job.place === 5) stop.abort();
@@ -70,14 +70,14 @@ it('leaves what closes a run for later where the run is stopped', async () => {
   ledger.close();
 });
 
-it('looks at it again where one of the others comes out anew, even after a sudden end', async () => {
-  const { ledger, statesOf, go } = planned();
+it('repeats the final job when another job was made anew, even after a crash', async () => {
+  const { ledger, statesOf, go } = planRun();
   await go(async ({ place }) => (place === 2 ? FAILED : MADE));
-  const ends = go(async job => {
+  const crashed = go(async job => {
     if (!isReport(job)) return MADE;
     throw new Error('the process ends here');
   });
-  await expect(ends).rejects.toThrow();
+  await expect(crashed).rejects.toThrow();
   expect(statesOf(ledger)).toEqual([...Array(6).fill('made'), 'waiting']);
   const known: (string | null)[] = [];
   const again = async (job: Job): Promise<Outcome> => {

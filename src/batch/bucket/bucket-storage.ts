@@ -8,23 +8,23 @@ import { type BucketOptions, openBucket } from './bucket.js';
 const STAGING = '.vitae-batch/staging';
 
 export interface BucketTarget extends BucketOptions {
-  /** What the keys of all objects begin with, without a slash at its end; may be empty. */
+  /** The keys of all objects begin with it; it has no slash at its end, and may be empty. */
   readonly prefix: string;
 }
 
 /**
- * A bucket as a storage. Objects are written whole or not at all, and the store checks their hashes when they come and
- * keeps them with the objects; `look` asks for names and sizes alone.
+ * A bucket as document storage. Objects are written whole or not at all. The object storage checks the hash of each
+ * upload and stores it with the object; `inspect` compares names and sizes only.
  */
 export function bucketStorage({ prefix, ...options }: BucketTarget): DocumentStorage {
   const bucket = openBucket(options);
   const keyOf = (name: string): string => (prefix === '' ? name : `${prefix}/${name}`);
   const stagedKey = (staged: string): string => keyOf(`${STAGING}/${basename(staged)}`);
-  const signOf = (run: string): string => stagedKey(`${run}.run`);
+  const markerKey = (run: string): string => stagedKey(`${run}.run`);
 
-  function notAsWritten(key: string): SourceError {
+  function changedError(key: string): SourceError {
     const source = `s3://${options.bucket}/${key}`;
-    return new SourceError('out.staged', `${source} is not as it was written.`, {
+    return new SourceError('out.staged', `${source} has changed since it was written.`, {
       place: { source },
       hint: 'Resume the run.',
     });
@@ -32,10 +32,10 @@ export function bucketStorage({ prefix, ...options }: BucketTarget): DocumentSto
 
   async function publish({ staged, sha256: hash, bytes }: Staged, name: string): Promise<void> {
     const key = keyOf(name);
-    // Where it is no longer staged, a run that was broken off may have come so far before it was noted.
+    // An interrupted run may have copied it without recording it; then it is no longer staged.
     await bucket.copy(stagedKey(staged), key);
     const head = await bucket.head(key);
-    if (head?.sha256 !== hash || head.bytes !== bytes) throw notAsWritten(key);
+    if (head?.sha256 !== hash || head.bytes !== bytes) throw changedError(key);
     await bucket.remove(stagedKey(staged));
   }
 
@@ -44,7 +44,7 @@ export function bucketStorage({ prefix, ...options }: BucketTarget): DocumentSto
     publish,
     readStaged: async ({ staged, sha256: hash }) => {
       const bytes = await bucket.get(stagedKey(staged));
-      if (bytes === null || sha256(bytes) !== hash) throw notAsWritten(stagedKey(staged));
+      if (bytes === null || sha256(bytes) !== hash) throw changedError(stagedKey(staged));
       return bytes;
     },
     dropStaged: staged => bucket.remove(stagedKey(staged)),
@@ -52,11 +52,11 @@ export function bucketStorage({ prefix, ...options }: BucketTarget): DocumentSto
       for (const key of (await bucket.list(keyOf(`${STAGING}/`))).keys()) await bucket.remove(key);
     },
     inspect: async () => {
-      const there = await bucket.list(prefix === '' ? '' : `${prefix}/`);
-      return ({ name, bytes }) => there.get(keyOf(name)) === bytes;
+      const sizes = await bucket.list(prefix === '' ? '' : `${prefix}/`);
+      return ({ name, bytes }) => sizes.get(keyOf(name)) === bytes;
     },
-    writeMarker: run => bucket.put(signOf(run), new Uint8Array()),
-    hasMarker: async run => (await bucket.head(signOf(run))) !== null,
+    writeMarker: run => bucket.put(markerKey(run), new Uint8Array()),
+    hasMarker: async run => (await bucket.head(markerKey(run))) !== null,
     storeManifest: async path => {
       const key = keyOf(basename(path));
       await bucket.put(key, await readFile(path));

@@ -2,49 +2,49 @@ import { AwsClient } from 'aws4fetch';
 import { sha256 } from '../../audit/index.js';
 import { SourceError } from '../../ground/index.js';
 
-/** A bucket of an S3-compatible store, and how it is reached. */
+/** A bucket of S3-compatible object storage, with its address and credentials. */
 export interface BucketOptions {
-  /** Address of the store; buckets are folders below it. */
+  /** Address of the object storage; buckets are folders below it. */
   readonly endpoint: URL;
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Of keys that are valid for a while only. */
+  /** Belongs to temporary keys. */
   readonly sessionToken?: string;
 }
 
-/** What a store tells of an object without giving it. */
+/** The metadata of an object. */
 export interface ObjectHead {
   readonly bytes: number;
-  /** The hash that was sent with it; null where there was none. */
+  /** The hash that was uploaded with it; null if there was none. */
   readonly sha256: string | null;
 }
 
-/** The few operations on a bucket that batches need. They throw SourceErrors `out.…`. */
+/** The operations on a bucket that batches need. They throw SourceErrors `out.…`. */
 export interface Bucket {
-  /** Writes an object, whole or not at all: the store refuses bytes that do not have the hash. */
+  /** Writes an object, whole or not at all: the object storage rejects bytes whose hash differs. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Copies an object within the store; false where there is none. */
+  /** Copies an object; false if it does not exist. */
   copy(from: string, to: string): Promise<boolean>;
   get(key: string): Promise<Uint8Array | null>;
   head(key: string): Promise<ObjectHead | null>;
   remove(key: string): Promise<void>;
-  /** Sizes of the objects whose keys begin so, by key. */
+  /** Sizes of the objects whose keys begin with the prefix, by key. */
   list(prefix: string): Promise<ReadonlyMap<string, number>>;
 }
 
 /** Longest time of one request, in milliseconds. */
 const REQUEST_MS = 60_000;
 
-/** How often a request that may heal is sent again. */
+/** How often a transient failure is retried. */
 const RETRIES = 3;
 
 const HASH_HEADER = 'x-amz-meta-sha256';
 
 const encoded = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
-/** The text of the elements of a name. The store writes this XML, in one form. */
+/** The text of the elements with a name; this XML has no attributes, nesting or CDATA. */
 const elements = (xml: string, name: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(match => match[1] ?? '');
 
@@ -54,16 +54,16 @@ export function openBucket({ endpoint, bucket, ...credentials }: BucketOptions):
   const base = `${endpoint.href.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
   const shown = (key: string): string => `s3://${bucket}/${key}`;
 
-  function fault(key: string, says: string, heals: boolean): SourceError {
-    return new SourceError(heals ? 'out.unavailable' : 'out.refused', `${shown(key)} ${says}.`, {
+  function storageError(key: string, what: string, isTransient: boolean): SourceError {
+    return new SourceError(isTransient ? 'out.unavailable' : 'out.refused', `${shown(key)} ${what}.`, {
       place: { source: shown(key) },
-      hint: heals
-        ? 'Try again later; if it stays, tell the keeper of the store.'
-        : 'Check the bucket, the region, and what the key is allowed to do.',
+      hint: isTransient
+        ? 'Try again later; if it persists, report it to the operators of the object storage.'
+        : 'Check the bucket, the region, and the permissions of the key.',
     });
   }
 
-  /** Sends a request; an answer of 404 is for the caller to judge. */
+  /** Sends a request; a response of 404 is returned, any other error thrown. */
   async function send(
     method: string,
     key: string,
@@ -83,13 +83,13 @@ export function openBucket({ endpoint, bucket, ...credentials }: BucketOptions):
         ...(body === undefined ? {} : { body: new Uint8Array(body) }),
       });
     } catch {
-      throw fault(key, 'cannot be reached', true);
+      throw storageError(key, 'could not be reached', true);
     }
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
-    throw fault(
+    throw storageError(
       key,
-      `was answered with ${response.status}`,
+      `failed with HTTP status ${response.status}`,
       response.status >= 500 || response.status === 429,
     );
   }
@@ -97,14 +97,14 @@ export function openBucket({ endpoint, bucket, ...credentials }: BucketOptions):
   return {
     put: async (key, bytes) => {
       const response = await send('PUT', key, { body: bytes, headers: { [HASH_HEADER]: sha256(bytes) } });
-      if (!response.ok) throw fault(key, 'was answered with 404', false);
+      if (!response.ok) throw storageError(key, 'failed with HTTP status 404', false);
     },
     copy: async (from, to) => {
       const headers = { 'x-amz-copy-source': `/${encodeURIComponent(bucket)}/${encoded(from)}` };
       const response = await send('PUT', to, { headers });
       if (!response.ok) return false;
-      // A store may find out that it cannot copy when it has begun to answer.
-      if ((await response.text()).includes('<Error>')) throw fault(to, 'could not be copied', true);
+      // An error during copying comes in the body of a response with status 200.
+      if ((await response.text()).includes('<Error>')) throw storageError(to, 'could not be copied', true);
       return true;
     },
     get: async key => {
@@ -125,7 +125,7 @@ export function openBucket({ endpoint, bucket, ...credentials }: BucketOptions):
         const query = `?list-type=2&encoding-type=url&prefix=${encodeURIComponent(prefix)}${more}`;
         const response = await send('GET', '', { query });
         const xml = await response.text();
-        if (!response.ok) throw fault('', 'was answered with 404', false);
+        if (!response.ok) throw storageError('', 'failed with HTTP status 404', false);
         const sizes = elements(xml, 'Size').map(Number);
         for (const [i, key] of elements(xml, 'Key').entries()) {
           found.set(decodeURIComponent(key.replaceAll('+', ' ')), sizes[i] ?? 0);

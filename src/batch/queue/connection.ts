@@ -5,24 +5,24 @@ import { SourceError, UsageError } from '../../ground/index.js';
 /** How long opening a connection may take, in milliseconds. */
 const OPENING_MS = 5000;
 
-/** The oldest version of Redis that will do; Valkey counts on from 7.2. */
+/** The oldest supported version of Redis; versions of Valkey begin with 7.2. */
 const OLDEST = [6, 2] as const;
 
-/** Longest wait between two attempts to connect again, in milliseconds. */
-const AGAIN_MS = 1000;
+/** Longest wait between two attempts to reconnect, in milliseconds. */
+const RECONNECT_MS = 1000;
 
-/** The address of a queue server without what it may hold of secrets. */
+/** The address of a queue server without its credentials. */
 export const shownAddress = ({ protocol, host, pathname }: URL): string => `${protocol}//${host}${pathname}`;
 
 const CHECK = 'Check the address, and that Redis or Valkey runs there.';
 
-/** Errors of ioredis can hold the command that failed, and a command can be the password. */
+/** Messages of ioredis are not repeated: they may hold the failed command, and with it the password. */
 function cannotOpen(address: URL, cause: unknown): SourceError {
   const shown = shownAddress(address);
   const place = { source: shown };
   const message = cause instanceof Error ? cause.message : '';
   if (/^(NOAUTH|WRONGPASS|NOPERM|ERR AUTH)/.test(message)) {
-    return new SourceError('engine.refused', `${shown} does not let this program in.`, {
+    return new SourceError('engine.refused', `${shown} rejected the credentials.`, {
       place,
       hint: 'Put the address with its user and password into VITAE_ENGINE.',
     });
@@ -34,77 +34,79 @@ function cannotOpen(address: URL, cause: unknown): SourceError {
 }
 
 /**
- * Opens a connection to Redis or Valkey. Once open it comes back by itself: commands wait for as long as the server
- * is away.
- * @throws SourceError `engine.unreachable` or `engine.refused`, UsageError `engine.version` or `engine.eviction` for a
- * server that cannot be used
+ * Opens a connection to Redis or Valkey. Once open, it reconnects by itself; commands wait until the server is back.
+ * @throws SourceError `engine.unreachable` or `engine.refused`, UsageError `engine.version` or `engine.eviction` for an
+ * unsuitable server
  */
 export async function openRedis(address: URL): Promise<Redis> {
   const redis = new Redis(address.href, {
     lazyConnect: true,
     connectTimeout: OPENING_MS,
     maxRetriesPerRequest: null,
-    retryStrategy: times => Math.min(times * 100, AGAIN_MS),
+    retryStrategy: times => Math.min(times * 100, RECONNECT_MS),
   });
-  let fault: unknown;
+  let lastError: unknown;
   redis.on('error', cause => {
-    fault = cause;
+    lastError = cause;
   });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(fault), OPENING_MS);
+    timer = setTimeout(() => reject(lastError), OPENING_MS);
   });
   try {
     const info = await Promise.race([redis.connect().then(() => redis.info()), late]);
-    const unfit = unfitness(address, info);
-    if (unfit !== null) throw unfit;
+    checkServer(address, info);
     return redis;
   } catch (cause) {
     redis.disconnect();
-    throw cause instanceof UsageError ? cause : cannotOpen(address, fault ?? cause);
+    throw cause instanceof UsageError ? cause : cannotOpen(address, lastError ?? cause);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Why a server cannot be used, by what it says of itself; null where it can. */
-function unfitness(address: URL, info: string): UsageError | null {
+/**
+ * Checks that a server can hold a job queue.
+ * @param info the response to the command INFO
+ * @throws UsageError `engine.version` or `engine.eviction`
+ */
+function checkServer(address: URL, info: string): void {
   const shown = shownAddress(address);
   const place = { source: shown };
   const [, version = '', major = 0, minor = 0] = /^redis_version:((\d+)\.(\d+)\S*)/m.exec(info) ?? [];
   if (Number(major) < OLDEST[0] || (Number(major) === OLDEST[0] && Number(minor) < OLDEST[1])) {
-    return new UsageError('engine.version', `${shown} runs version ${version} of Redis.`, {
+    throw new UsageError('engine.version', `${shown} runs Redis ${version}.`, {
       place,
-      hint: `Use Redis ${OLDEST.join('.')} or newer, or Valkey.`,
+      hint: `Use Redis ${OLDEST.join('.')} or later, or Valkey.`,
     });
   }
-  if (/^maxmemory_policy:noeviction\r?$/m.test(info)) return null;
-  return new UsageError('engine.eviction', `${shown} throws keys away when its memory is full.`, {
+  if (/^maxmemory_policy:noeviction\r?$/m.test(info)) return;
+  throw new UsageError('engine.eviction', `${shown} evicts keys when its memory is full.`, {
     place,
-    hint: 'Set maxmemory-policy noeviction there: jobs would be lost.',
+    hint: 'Set maxmemory-policy noeviction there, so that no job is lost.',
   });
 }
 
-/** Said where a server that went away does not come back. */
-export const staysAway = (address: URL): SourceError =>
+/** The error for a server that went away and did not come back. */
+export const lostError = (address: URL): SourceError =>
   new SourceError('engine.lost', `${shownAddress(address)} has stopped answering.`, {
     place: { source: shownAddress(address) },
     hint: 'Check that Redis or Valkey runs there, then resume the run.',
   });
 
 export interface Absence {
-  /** The server has gone away. */
+  /** Called when the server goes away. */
   readonly gone: () => void;
-  /** It is back. */
+  /** Called when it is back. */
   readonly back: () => void;
-  /** How long it may be away, in milliseconds. */
-  readonly mostMs: number;
+  /** The longest absence, in milliseconds. */
+  readonly maxMs: number;
 }
 
-/** Watches a connection for absences of its server; `lost` resolves when one lasts too long. */
+/** Watches a connection for absences of its server; `lost` resolves if one lasts too long. */
 export function watchAbsence(
   redis: Redis,
-  { gone, back, mostMs }: Absence,
+  { gone, back, maxMs }: Absence,
 ): { readonly lost: Promise<void>; readonly end: () => void } {
   let timer: NodeJS.Timeout | null = null;
   let giveUp = () => {};
@@ -113,7 +115,7 @@ export function watchAbsence(
   });
   const onClose = () => {
     if (timer !== null) return;
-    timer = setTimeout(giveUp, mostMs);
+    timer = setTimeout(giveUp, maxMs);
     gone();
   };
   const onReady = () => {
@@ -134,26 +136,26 @@ export function watchAbsence(
   };
 }
 
-/** What a queue, its events and its workers have in common at their end. */
-interface Closing {
+/** A queue, its events or a worker. */
+interface Connected {
   close(): Promise<unknown>;
   disconnect(): Promise<unknown>;
 }
 
-/** How often it is looked whether the server is there, and how often it may be found away, before nobody waits. */
-const LOOK_MS = 100;
-const LOOKS = 10;
+/** Time between two checks of the connection, in milliseconds, and how many may fail in a row. */
+const CHECK_MS = 100;
+const MAX_FAILED_CHECKS = 10;
 
 /**
- * Closes what is connected to a server, jobs under way being brought to their end. A server that stays away is not told:
- * what waits for it is cut off.
+ * Closes queues, events and workers, once jobs that have begun are finished. If the server stays away, the connections
+ * are cut.
  */
-export async function closeAll(open: readonly Closing[], redis: Redis): Promise<void> {
-  const closed = Promise.allSettled(open.map(one => one.close())).then(() => true);
-  let away = 0;
-  while (away < LOOKS && !(await Promise.race([closed, wait(LOOK_MS, false)]))) {
-    away = redis.status === 'ready' ? 0 : away + 1;
+export async function closeAll(open: readonly Connected[], redis: Redis): Promise<void> {
+  const closed = Promise.allSettled(open.map(each => each.close())).then(() => true);
+  let failedChecks = 0;
+  while (failedChecks < MAX_FAILED_CHECKS && !(await Promise.race([closed, wait(CHECK_MS, false)]))) {
+    failedChecks = redis.status === 'ready' ? 0 : failedChecks + 1;
   }
-  if (away === LOOKS) for (const one of open) one.disconnect().catch(() => {});
+  if (failedChecks === MAX_FAILED_CHECKS) for (const each of open) each.disconnect().catch(() => {});
   redis.disconnect();
 }

@@ -1,69 +1,70 @@
 import type { Executor, Job, JobEnding } from '../executor.js';
 
-/** How many runs an idle worker keeps ready. */
-const KEPT = 2;
+/** How many runs may have an open executor without a job. */
+const MAX_OPEN = 2;
 
-/** Does one job on the executor of its run; null where nobody waits for that run. */
-export type DoJob = (run: string, job: Job) => Promise<JobEnding | null>;
+/** Runs a job on the executor of its run; null if that run was abandoned. */
+type RunJob = (run: string, job: Job) => Promise<JobEnding | null>;
 
-interface Kept {
+interface OpenExecutor {
   readonly executor: Promise<Executor | null>;
-  under: number;
+  /** How many jobs it runs. */
+  jobs: number;
 }
 
-/** Does a job once; that it is to be done again is for the queue to say. */
-function doOnce(executor: Executor, job: Job): Promise<JobEnding> {
+/** Runs a job without retries, which are left to the queue. */
+function runOnce(executor: Executor, job: Job): Promise<JobEnding> {
   return new Promise((resolve, reject) => {
     const plan = {
       jobs: [job],
       retry: { attempts: 1, delayMs: 0 },
-      onEnd: async (one: JobEnding) => resolve(one),
+      onEnd: async (ending: JobEnding) => resolve(ending),
     };
     executor.run({ ...plan, stop: new AbortController().signal }).catch(reject);
   });
 }
 
 /**
- * Engines of the runs whose jobs a worker does: opened with the first job, kept while there are more, since a warm one
- * is faster, and closed where other runs have taken their place.
- * @param open opens the executor of a run, null where nobody waits for it; what it throws is thrown to those who ask for that run
+ * The executors of the runs whose jobs a worker runs. Each is opened with the first job of its run, and stays open since
+ * a warm one is faster; the least recently used is closed when there are too many.
+ * @param open opens the executor of a run, or returns null if the run was abandoned; `runJob` rejects with its error
  */
 export function executorPool(open: (run: string) => Promise<Executor | null>): {
-  readonly doJob: DoJob;
+  readonly runJob: RunJob;
   close(): Promise<void>;
 } {
-  /** The one used last stands last. */
-  const kept = new Map<string, Kept>();
+  /** By run, the least recently used first. */
+  const executors = new Map<string, OpenExecutor>();
 
-  async function drop(run: string, { executor }: Kept): Promise<void> {
-    kept.delete(run);
+  async function close(run: string, { executor }: OpenExecutor): Promise<void> {
+    executors.delete(run);
     await (await executor)?.close();
   }
 
-  async function doJob(run: string, job: Job): Promise<JobEnding | null> {
-    const found = kept.get(run) ?? { executor: open(run), under: 0 };
-    kept.delete(run);
-    kept.set(run, found);
-    found.under++;
+  async function runJob(run: string, job: Job): Promise<JobEnding | null> {
+    const found = executors.get(run) ?? { executor: open(run), jobs: 0 };
+    executors.delete(run);
+    executors.set(run, found);
+    found.jobs++;
     try {
       const executor = await found.executor;
-      if (executor !== null) return await doOnce(executor, job);
-      kept.delete(run);
+      if (executor !== null) return await runOnce(executor, job);
+      executors.delete(run);
       return null;
     } catch (cause) {
-      kept.delete(run);
+      executors.delete(run);
       throw cause;
     } finally {
-      found.under--;
-      const idle = [...kept].find(([, { under }]) => under === 0);
-      if (kept.size > KEPT && idle !== undefined) await drop(...idle);
+      found.jobs--;
+      const idle = [...executors].find(([, { jobs }]) => jobs === 0);
+      if (executors.size > MAX_OPEN && idle !== undefined) await close(...idle);
     }
   }
 
   return {
-    doJob,
+    runJob,
     close: async () => {
-      await Promise.all([...kept].map(entry => drop(...entry)));
+      await Promise.all([...executors].map(entry => close(...entry)));
     },
   };
 }

@@ -3,48 +3,48 @@ import type { Redis } from 'ioredis';
 import type { Job, JobEnding } from '../executor.js';
 
 /*
- * What planners and workers agree on. Redis keeps ids, hashes and options, in the clear: nothing of a person but the
- * id may come here, and no secret.
+ * The data that planners and workers exchange. Redis stores it unencrypted: it may hold ids, hashes and options, but
+ * no other data of a person, and no secret.
  */
 
-/** Name of the queue, the same for all runs, and the beginning of all its keys. */
+/** Name of the queue, the same for all runs, and the prefix of all its keys. */
 export const QUEUE = 'batch';
 export const PREFIX = 'vitae';
 
-/** What workers have to know of a run to do its jobs. */
+/** What workers need to know about a run. */
 export interface RunRecord {
-  /** Of the program: other versions make other documents. */
+  /** Version of the program: another one may make other documents. */
   readonly version: string;
-  /** Options of the run, plain data. */
+  /** Options of the run, as plain data. */
   readonly options: unknown;
 }
 
-/** A job as it waits. */
+/** A job in the queue. */
 export interface Payload {
   readonly run: string;
   readonly job: Job;
 }
 
-/** What a worker says of a job that has come to its end. */
+/** The result of a job, as a worker returns it. */
 export type Report = Omit<JobEnding, 'job'>;
 
-/** How long Redis keeps what no planner has asked for, in seconds: time enough to resume a run. */
-export const KEPT_SECONDS = 7 * 24 * 3600;
+/** How long Redis stores the data of a run that ended early, in seconds, so that it can be resumed. */
+export const STORED_SECONDS = 7 * 24 * 3600;
 
 const runKey = (run: string): string => `${PREFIX}:run:${run}`;
 
-/** Leaves the record of a run for its workers. */
+/** Writes the record of a run for its workers. */
 export const putRun = async (redis: Redis, run: string, record: RunRecord): Promise<void> => {
-  await redis.set(runKey(run), JSON.stringify(record), 'EX', KEPT_SECONDS);
+  await redis.set(runKey(run), JSON.stringify(record), 'EX', STORED_SECONDS);
 };
 
-/** The record of a run; null where there is none. */
+/** The record of a run; null if there is none. */
 export async function getRun(redis: Redis, run: string): Promise<RunRecord | null> {
   const text = await redis.get(runKey(run));
   return text === null ? null : (JSON.parse(text) as RunRecord);
 }
 
-/** What a job is called in the queue: the same job of a run is there once, however often it is added. */
+/** The id of a job in the queue: the same job of a run is there once, however often it is added. */
 export function queueId(run: string, record: RunRecord, job: Job): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([record, job]))
@@ -52,17 +52,17 @@ export function queueId(run: string, record: RunRecord, job: Job): string {
   return `${run}.${hash.slice(0, 32)}`;
 }
 
-/** How often a job may be found without its worker before it is given up: it may be what ends them. */
-export const MOST_STALLED = 3;
+/** How many workers a job may lose before it fails: it may be the cause. */
+export const MAX_STALLED = 3;
 
-/** Said of a job that was given up. */
+/** The result of a job that has lost too many workers. */
 export const LOST: Report = {
   outcome: {
     state: 'failed',
     code: 'batch.worker',
-    message: 'Its workers ended without an answer.',
+    message: 'Its workers ended unexpectedly.',
     isTransient: false,
   },
-  attempts: MOST_STALLED + 1,
+  attempts: MAX_STALLED + 1,
   ms: 0,
 };

@@ -2,22 +2,20 @@ import type { JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Job, JobEnding, Plan } from '../executor.js';
 import {
-  KEPT_SECONDS,
   LOST,
   type Payload,
   putRun,
   queueId,
   type Report,
   type RunRecord,
+  STORED_SECONDS,
 } from './protocol.js';
-import { removePendingJobs } from './remove-pending.js';
-import { createSignal, type Signal } from './signal.js';
 
-/** How many jobs wait or are under way at a time: enough for many machines, little for Redis. */
-const AHEAD = 400;
+/** Most jobs in the queue at once: enough for many machines, little memory for Redis. */
+const MAX_QUEUED = 400;
 
-/** How often to look at what has ended, in milliseconds, should it not have been heard of. */
-const LOOK_MS = 2000;
+/** How often to poll for ended jobs, in milliseconds, in case an event was lost. */
+const POLL_MS = 2000;
 
 export interface RunInQueue {
   readonly redis: Redis;
@@ -27,118 +25,117 @@ export interface RunInQueue {
 }
 
 /**
- * A plan whose jobs are in a queue. What has ended is known by the plan's `ended` alone; a job is forgotten in Redis
- * only once that has returned, so that nothing is lost where this process or the server comes to a sudden end.
+ * A plan whose jobs are in a queue. A job is removed from Redis only after the plan's `onEnd` has returned, so that no
+ * result is lost if this process or the server ends suddenly.
  */
 export class QueuedPlan {
-  readonly #in: RunInQueue;
+  readonly #target: RunInQueue;
   readonly #plan: Plan;
-  readonly #fresh: Iterator<Job>;
+  readonly #jobs: Iterator<Job>;
   readonly #options: JobsOptions;
-  /** Jobs that have not ended, by what they are called in the queue. */
-  readonly #open = new Map<string, Job>();
-  /** Those that have ended, until that is known to all. */
-  readonly #settling = new Set<Promise<void>>();
+  /** Jobs that have not ended, by their ids in the queue. */
+  readonly #queued = new Map<string, Job>();
+  /** Results that are being recorded. */
+  readonly #commits = new Set<Promise<void>>();
   readonly #signal: Signal = createSignal();
-  #fault: { readonly cause: unknown } | null = null;
-  #more = true;
-  #looked = 0;
+  #error: { readonly cause: unknown } | null = null;
+  #isExhausted = false;
+  #polledAt = 0;
 
-  constructor(into: RunInQueue, plan: Plan) {
-    this.#in = into;
+  constructor(target: RunInQueue, plan: Plan) {
+    this.#target = target;
     this.#plan = plan;
-    this.#fresh = plan.jobs[Symbol.iterator]();
+    this.#jobs = plan.jobs[Symbol.iterator]();
     const { attempts, delayMs } = plan.retry;
     this.#options = {
       attempts,
       backoff: { type: 'patience', delay: delayMs },
       stackTraceLimit: 0,
-      removeOnComplete: { age: KEPT_SECONDS },
-      removeOnFail: { age: KEPT_SECONDS },
+      removeOnComplete: { age: STORED_SECONDS },
+      removeOnFail: { age: STORED_SECONDS },
     };
   }
 
-  /** Resolves when all jobs have ended or, once stopped, those under way. */
+  /** Resolves when all jobs have ended or, once stopped, those that had begun. */
   async run(): Promise<void> {
     const { stop } = this.#plan;
     stop.addEventListener('abort', this.#signal.notify);
     try {
       await this.#putRun();
-      while (!this.#fault) {
-        if (this.#held <= AHEAD / 2) await this.#addFresh();
-        if (performance.now() - this.#looked >= LOOK_MS) await this.#look();
-        if (this.#open.size === 0 && !this.#goesOn) break;
-        await this.#signal.wait(LOOK_MS);
+      while (!this.#error) {
+        if (this.#size <= MAX_QUEUED / 2) await this.#addJobs();
+        if (performance.now() - this.#polledAt >= POLL_MS) await this.#poll();
+        if (this.#queued.size === 0 && !this.#hasMore) break;
+        await this.#signal.wait(POLL_MS);
         if (stop.aborted) await this.#withdraw();
       }
     } finally {
       stop.removeEventListener('abort', this.#signal.notify);
-      if (this.#fault) await this.#withdraw();
-      await Promise.all(this.#settling);
+      if (this.#error) await this.#withdraw();
+      await Promise.all(this.#commits);
     }
-    if (this.#fault) throw this.#fault.cause;
+    if (this.#error) throw this.#error.cause;
   }
 
-  /** Takes the report of a worker. Reports of jobs of others, and second ones, count for nothing. */
-  settle(id: string, report: Report): void {
-    const job = this.#open.get(id);
-    if (job === undefined || this.#fault) return;
-    this.#open.delete(id);
-    const settling: Promise<void> = this.#note(id, { job, ...report }).finally(() => {
-      this.#settling.delete(settling);
+  /** Commits a result; repeated results and those of other plans are ignored. */
+  commit(id: string, report: Report): void {
+    const job = this.#queued.get(id);
+    if (job === undefined || this.#error) return;
+    this.#queued.delete(id);
+    const commit: Promise<void> = this.#record(id, { job, ...report }).finally(() => {
+      this.#commits.delete(commit);
       this.#signal.notify();
     });
-    this.#settling.add(settling);
+    this.#commits.add(commit);
   }
 
-  /** Ends the plan with an error. */
-  end(cause: unknown): void {
-    this.#fault ??= { cause };
-    this.#signal.notify();
-  }
-
-  /** Says again what a server that was away may have forgotten. */
+  /** Puts the run and its jobs back into a server that may have lost them. */
   async restore(): Promise<void> {
     try {
       await this.#putRun();
-      await this.#add(this.#open);
+      await this.#add(this.#queued);
     } catch (cause) {
-      this.end(cause);
+      this.#fail(cause);
     }
   }
 
-  get #held(): number {
-    return this.#open.size + this.#settling.size;
+  #fail(cause: unknown): void {
+    this.#error ??= { cause };
+    this.#signal.notify();
   }
 
-  get #goesOn(): boolean {
-    return this.#more && !this.#plan.stop.aborted;
+  get #size(): number {
+    return this.#queued.size + this.#commits.size;
+  }
+
+  get #hasMore(): boolean {
+    return !this.#isExhausted && !this.#plan.stop.aborted;
   }
 
   #putRun(): Promise<void> {
-    const { redis, run, record } = this.#in;
+    const { redis, run, record } = this.#target;
     return putRun(redis, run, record);
   }
 
-  async #addFresh(): Promise<void> {
+  async #addJobs(): Promise<void> {
     const added = new Map<string, Job>();
-    while (this.#goesOn && this.#held < AHEAD) {
-      const next = this.#fresh.next();
+    while (this.#hasMore && this.#size < MAX_QUEUED) {
+      const next = this.#jobs.next();
       if (next.done) {
-        this.#more = false;
+        this.#isExhausted = true;
         break;
       }
-      const id = queueId(this.#in.run, this.#in.record, next.value);
+      const id = queueId(this.#target.run, this.#target.record, next.value);
       added.set(id, next.value);
-      this.#open.set(id, next.value);
+      this.#queued.set(id, next.value);
     }
     await this.#add(added);
   }
 
-  /** Jobs that are in the queue already stay as they are, done or not. */
+  /** Jobs that are already in the queue stay as they are. */
   async #add(jobs: ReadonlyMap<string, Job>): Promise<void> {
     if (jobs.size === 0) return;
-    const { queue, run } = this.#in;
+    const { queue, run } = this.#target;
     await queue.addBulk(
       [...jobs].map(([jobId, job]) => ({
         name: job.kind,
@@ -148,28 +145,84 @@ export class QueuedPlan {
     );
   }
 
-  /** Takes the reports of all jobs that have ended. */
-  async #look(): Promise<void> {
-    this.#looked = performance.now();
-    for (const { id = '', returnvalue } of await this.#in.queue.getJobs(['completed', 'failed']))
-      this.settle(id, returnvalue ?? LOST);
+  /** Commits the results of all jobs that have ended. */
+  async #poll(): Promise<void> {
+    this.#polledAt = performance.now();
+    for (const { id = '', returnvalue } of await this.#target.queue.getJobs(['completed', 'failed']))
+      this.commit(id, returnvalue ?? LOST);
   }
 
-  /** Takes back what nobody has begun, all at once. */
+  /** Removes all jobs that have not begun. */
   async #withdraw(): Promise<void> {
-    const { redis, queue } = this.#in;
-    for (const id of await removePendingJobs(redis, queue, [...this.#open.keys()])) this.#open.delete(id);
+    const { redis, queue } = this.#target;
+    for (const id of await removePendingJobs(redis, queue, [...this.#queued.keys()])) this.#queued.delete(id);
   }
 
-  /** Tells that a job has ended; then Redis may forget it. */
-  async #note(id: string, ended: JobEnding): Promise<void> {
+  /** Records a result, then removes the job from Redis. */
+  async #record(id: string, ending: JobEnding): Promise<void> {
     try {
-      await this.#plan.onEnd(ended);
+      await this.#plan.onEnd(ending);
     } catch (cause) {
-      this.end(cause);
+      this.#fail(cause);
       return;
     }
-    // Where that fails it goes with time.
-    await this.#in.queue.remove(id).catch(() => {});
+    // If this fails, the job expires.
+    await this.#target.queue.remove(id).catch(() => {});
   }
+}
+
+/** Wakes a waiting loop; a notification before the wait counts. */
+interface Signal {
+  notify(): void;
+  /** Resolves at the next notification, or after a time. */
+  wait(ms: number): Promise<void>;
+}
+
+function createSignal(): Signal {
+  let isNotified = false;
+  let wake: (() => void) | null = null;
+  return {
+    notify: () => {
+      isNotified = true;
+      wake?.();
+    },
+    wait: async ms => {
+      if (!isNotified) {
+        await new Promise<void>(resolve => {
+          const timer = setTimeout(resolve, ms);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      isNotified = false;
+      wake = null;
+    },
+  };
+}
+
+/*
+ * BullMQ removes a job in any state, even one that has just ended, whose result would be lost. This script removes
+ * jobs only if they are waiting, in one step.
+ */
+const REMOVE_PENDING = `
+  local removed = {}
+  for i, id in ipairs(ARGV) do
+    if redis.call('LREM', KEYS[1], 1, id) + redis.call('ZREM', KEYS[2], id) > 0 then
+      redis.call('DEL', KEYS[2 + i])
+      removed[#removed + 1] = id
+    end
+  end
+  return removed`;
+
+/** Removes jobs that wait for their first attempt or a retry. @returns the ids of those that were removed */
+async function removePendingJobs(
+  redis: Redis,
+  queue: Queue,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const keys = [queue.toKey('wait'), queue.toKey('delayed'), ...ids.map(id => queue.toKey(id))];
+  return (await redis.eval(REMOVE_PENDING, keys.length, ...keys, ...ids)) as readonly string[];
 }

@@ -3,47 +3,39 @@ import { isTransientFailure, retryDelay } from '../concurrency.js';
 import type { Executor } from '../executor.js';
 import { closeAll, openRedis, shownAddress, watchAbsence } from './connection.js';
 import { executorPool } from './pools.js';
-import {
-  getRun,
-  MOST_STALLED,
-  type Payload,
-  PREFIX,
-  QUEUE,
-  type Report,
-  type RunRecord,
-} from './protocol.js';
+import { getRun, MAX_STALLED, type Payload, PREFIX, QUEUE, type Report, type RunRecord } from './protocol.js';
 
-/** A worker has to say so often that it still has its jobs, in milliseconds, or they go to another. */
+/** A worker must renew the locks of its jobs this often, in milliseconds, or they go to another. */
 const LOCK_MS = 7000;
 
-/** How often the workers look for jobs whose worker has gone, in milliseconds. */
+/** How often workers look for jobs whose lock has expired, in milliseconds. */
 const STALLED_MS = 3000;
 
 export interface QueueWorkerOptions {
   readonly address: URL;
-  /** How many jobs it does at a time. */
+  /** How many jobs it runs at once. */
   readonly width: number;
   /**
-   * Opens the executor that does the jobs of a run, in threads or processes of its own, so that this thread stays free
-   * to say that it is there; null where nobody waits for that run any more. What it throws ends the worker, and the job goes to another.
+   * Opens the executor for the jobs of a run, in threads of its own so that this thread can renew its locks. It returns
+   * null for a run that was abandoned; its errors end the worker, and the job goes to another.
    */
   readonly openExecutor: (run: string, record: RunRecord) => Promise<Executor | null>;
   readonly notice?: (text: string) => void;
 }
 
 export interface QueueWorker {
-  /** Rejects with what ended the worker by itself, such as a run that it cannot do the jobs of. */
+  /** Rejects with the error that ended the worker, such as that of a run of another version. */
   readonly ended: Promise<never>;
-  /** Takes no more jobs, and resolves when those under way have ended. */
+  /** Accepts no more jobs, and resolves when those that have begun are finished. */
   close(): Promise<void>;
 }
 
-/** Said of a job that nobody waits for. */
-const GIVEN_UP: Report = {
+/** The result of a job whose run was abandoned. */
+const ABANDONED: Report = {
   outcome: {
     state: 'failed',
     code: 'batch.run',
-    message: 'Nobody waits for its run any more.',
+    message: 'Its run was abandoned.',
     isTransient: false,
   },
   attempts: 1,
@@ -51,7 +43,7 @@ const GIVEN_UP: Report = {
 };
 
 /**
- * Takes jobs from a queue and does them.
+ * Opens a worker, which runs the jobs of a queue.
  * @throws what `openRedis` throws
  */
 export async function queueWorker({
@@ -61,38 +53,38 @@ export async function queueWorker({
   notice = () => {},
 }: QueueWorkerOptions): Promise<QueueWorker> {
   const redis = await openRedis(address);
-  let refuse: (cause: unknown) => void = () => {};
+  let fail: (cause: unknown) => void = () => {};
   const ended = new Promise<never>((_, reject) => {
-    refuse = reject;
+    fail = reject;
   });
   ended.catch(() => {});
-  const { doJob, close } = executorPool(async run => {
+  const { runJob, close } = executorPool(async run => {
     const record = await getRun(redis, run);
     return record === null ? null : openExecutor(run, record);
   });
 
-  async function perform(queued: QueuedJob<Payload, Report>, token?: string): Promise<Report> {
+  async function handle(queued: QueuedJob<Payload, Report>, token?: string): Promise<Report> {
     const { run, job } = queued.data;
-    const done = await doJob(run, job).catch(async cause => {
-      refuse(cause);
+    const ending = await runJob(run, job).catch(async cause => {
+      fail(cause);
       await queued.moveToWait(token);
       throw new WaitingError();
     });
-    if (done === null) return GIVEN_UP;
-    const { outcome, ms } = done;
+    if (ending === null) return ABANDONED;
+    const { outcome, ms } = ending;
     const attempts = queued.attemptsMade + 1;
-    const again = isTransientFailure(outcome) && attempts < (queued.opts.attempts ?? 1);
-    if (again) throw new Error('Again later.');
+    const isRetried = isTransientFailure(outcome) && attempts < (queued.opts.attempts ?? 1);
+    if (isRetried) throw new Error('To be retried.');
     return { outcome, attempts, ms };
   }
 
-  const worker = new Worker<Payload, Report>(QUEUE, perform, {
+  const worker = new Worker<Payload, Report>(QUEUE, handle, {
     connection: redis,
     prefix: PREFIX,
     concurrency: width,
     lockDuration: LOCK_MS,
     stalledInterval: STALLED_MS,
-    maxStalledCount: MOST_STALLED,
+    maxStalledCount: MAX_STALLED,
     runRetryDelay: 1000,
     settings: {
       backoffStrategy: (attempts, _, __, queued) => {
@@ -101,12 +93,12 @@ export async function queueWorker({
       },
     },
   });
-  // The connection comes back by itself.
+  // The connection is restored by the library.
   worker.on('error', () => {});
   const watch = watchAbsence(redis, {
     gone: () => notice(`${shownAddress(address)} does not answer; waiting for it.`),
     back: () => notice(`${shownAddress(address)} is back.`),
-    mostMs: 2 ** 31 - 1,
+    maxMs: 2 ** 31 - 1,
   });
   return {
     ended,

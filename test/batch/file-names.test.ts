@@ -6,12 +6,12 @@ import { inFolder } from '../cli/run.js';
 
 const { path } = inFolder();
 
-/** Names that Windows keeps for devices. */
+/** Names that Windows reserves for devices. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
-/** The longest end of a file name. */
+/** The longest ending of a file name. */
 const ENDING = '-professional-memberships.csv';
 
-/** Texts that look like names, and texts that try to be paths, devices or commands. */
+/** Texts like names, and texts like paths, devices or commands. */
 const name = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 200 }),
   fc.string({ unit: 'binary', maxLength: 80 }),
@@ -36,7 +36,7 @@ const name = fc.oneof(
     .map(parts => parts.join(' ')),
 );
 
-it('names of files are safe whatever people are called', () => {
+it('makes safe file names of any name', () => {
   fc.assert(
     fc.property(name, text => {
       const word = fileWord(text);
@@ -53,7 +53,7 @@ it('names of files are safe whatever people are called', () => {
   );
 });
 
-it('no two people share a name, and each keeps it from run to run, whatever the order', () => {
+it('gives each person a unique file name, the same in each run and any order', () => {
   const ledger = openLedger(path('names.db'));
   const request = { kind: 'cv', options: '', started: '' };
   const stems = () => {

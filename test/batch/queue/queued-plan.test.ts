@@ -17,10 +17,10 @@ const jobs: readonly Job[] = Array.from({ length: 6 }, (_, place) => ({
   known: null,
 }));
 
-describe.skipIf(!hasRedis)('runs in one queue', () => {
+describe.skipIf(!hasRedis)('runs that share a queue', () => {
   let redis: RedisServer;
   let worker: QueueWorker;
-  /** What was done: the run and the place of each job. */
+  /** The run and place of each job that was done. */
   const done: string[] = [];
   beforeAll(async () => {
     redis = await redisServer();
@@ -28,7 +28,7 @@ describe.skipIf(!hasRedis)('runs in one queue', () => {
       address: redis.address(),
       width: 1,
       openExecutor: async run =>
-        run === 'given up'
+        run === 'abandoned'
           ? null
           : directExecutor(async ({ place }) => {
               done.push(`${run} ${place}`);
@@ -44,60 +44,60 @@ describe.skipIf(!hasRedis)('runs in one queue', () => {
   const open = (run: string, options: unknown = null): Promise<Executor> =>
     openQueueExecutor({ address: redis.address(), run, record: { version: 'test', options } });
 
-  async function perform(
-    engine: Executor,
-    ended?: (one: JobEnding) => Promise<void>,
+  async function runJobs(
+    executor: Executor,
+    onEnd?: (ending: JobEnding) => Promise<void>,
   ): Promise<readonly JobEnding[]> {
     const all: JobEnding[] = [];
     const { signal: stop } = new AbortController();
-    const keep = async (one: JobEnding) => void all.push(one);
-    await engine.run({ jobs, retry: { attempts: 1, delayMs: 0 }, stop, onEnd: ended ?? keep });
+    const collect = async (ending: JobEnding) => void all.push(ending);
+    await executor.run({ jobs, retry: { attempts: 1, delayMs: 0 }, stop, onEnd: onEnd ?? collect });
     return all;
   }
   const codes = (all: readonly JobEnding[]) =>
     new Set(all.map(({ outcome }) => (outcome.state === 'failed' ? outcome.code : outcome.state)));
 
-  it('do not take each other’s jobs for theirs', async () => {
-    const engines = await Promise.all([open('one'), open('two')]);
-    const [one = [], two = []] = await Promise.all(engines.map(engine => perform(engine)));
+  it('get the results of their own jobs only', async () => {
+    const executors = await Promise.all([open('one'), open('two')]);
+    const [one = [], two = []] = await Promise.all(executors.map(executor => runJobs(executor)));
     expect([one.length, two.length]).toEqual([6, 6]);
     expect([codes(one), codes(two)]).toEqual([new Set(['one']), new Set(['two'])]);
     expect(new Set(done).size).toBe(12);
-    await Promise.all(engines.map(engine => engine.close()));
+    await Promise.all(executors.map(executor => executor.close()));
   });
 
-  it('find again what was done for them and not yet noted, and do it no second time', async () => {
+  it('use results that were not recorded before, without doing the jobs again', async () => {
     const first = await open('again');
-    await expect(perform(first, () => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full');
+    await expect(runJobs(first, () => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full');
     await first.close();
     const second = await open('again');
-    expect((await perform(second)).map(({ job }) => job.place).sort()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect((await runJobs(second)).map(({ job }) => job.place).sort()).toEqual([0, 1, 2, 3, 4, 5]);
     expect(done.filter(line => line.startsWith('again')).sort()).toEqual(
       jobs.map(({ place }) => `again ${place}`),
     );
     await second.close();
   });
 
-  it('do again what was done with other options', async () => {
+  it('do jobs again when options differ', async () => {
     const before = done.length;
     for (const options of ['these', 'those']) {
-      const engine = await open('options', options);
-      await perform(engine);
-      await engine.close();
+      const executor = await open('options', options);
+      await runJobs(executor);
+      await executor.close();
     }
     expect(done.length - before).toBe(12);
   });
 
-  it('are told of jobs that nobody waits for, which end no worker', async () => {
-    const engine = await open('given up');
-    expect(codes(await perform(engine))).toEqual(new Set(['batch.run']));
-    await engine.close();
+  it('report jobs of abandoned runs as failed, and the worker goes on', async () => {
+    const executor = await open('abandoned');
+    expect(codes(await runJobs(executor))).toEqual(new Set(['batch.run']));
+    await executor.close();
   });
 
-  it('leave nothing in the queue', async () => {
-    const engine = await open('last');
-    await perform(engine);
-    await engine.close();
+  it('leave no job in the queue', async () => {
+    const executor = await open('last');
+    await runJobs(executor);
+    await executor.close();
     expect(await redis.keys()).not.toContainEqual(expect.stringMatching(/^vitae:batch:\w+\./));
   });
 });

@@ -6,7 +6,7 @@ import {
   threadExecutor,
 } from '../../../src/batch/index.js';
 import { hasRedis, type RedisServer, redisServer } from '../../support/redis.js';
-import { engineContract } from '../engine-contract.js';
+import { executorContract } from '../executor-contract.js';
 
 describe.skipIf(!hasRedis)('with redis-server', () => {
   let redis: RedisServer;
@@ -15,7 +15,7 @@ describe.skipIf(!hasRedis)('with redis-server', () => {
   });
   afterAll(() => redis.remove());
 
-  engineContract('an engine of a queue', async (threads): Promise<Executor> => {
+  executorContract('an executor with a queue', async (threads): Promise<Executor> => {
     const address = redis.address();
     const record = { version: 'test', options: threads };
     const worker = await openQueueWorker({

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sha256 } from '../../src/audit/index.js';
 import {
   createJobHandler,
   type DocumentBuilder,
@@ -21,7 +22,7 @@ afterEach(() => rmSync(staging, { recursive: true }));
 const PROBLEM = { code: 'a.b', place: {}, value: null, reason: '' };
 
 const fetched = (body: string): FetchedRecord => ({
-  version: { scheme: 'response', value: body, entities: 'all' },
+  version: { scheme: 'response', value: sha256(body), entities: 'all' },
   snapshot: () => Buffer.from(body),
 });
 
@@ -55,7 +56,7 @@ function builder(body: string, changes: Partial<DocumentBuilder> = {}): Document
   };
 }
 
-const perform = async (body: string, job: Job = JOB, changes: Partial<DocumentBuilder> = {}) => {
+const runJob = async (body: string, job: Job = JOB, changes: Partial<DocumentBuilder> = {}) => {
   const handler = await createJobHandler(builder(body, changes), {
     storage: folderStorage({ path: staging, staging, ledger: '' }),
     logs: true,
@@ -64,15 +65,15 @@ const perform = async (body: string, job: Job = JOB, changes: Partial<DocumentBu
   return handler(job);
 };
 const failing = (error: Error) =>
-  perform('', JOB, {
+  runJob('', JOB, {
     fetch: async () => {
       throw error;
     },
   });
 
-describe('the job function', () => {
-  it('leaves files and the reply in the staging folder, and says nothing of the data', async () => {
-    const made = await perform('Ada');
+describe('the job handler', () => {
+  it('stages files and the response, and returns none of the data', async () => {
+    const made = await runJob('Ada');
     expect(made).toMatchObject({ state: 'made', pages: 3, problems: 2, asOf: '2026-11-22' });
     expect(JSON.stringify(made)).not.toMatch(/Ada|100000001/);
     expect(readdirSync(staging).sort()).toEqual(['cv-7-awards.csv', 'cv-7.pdf', 'cv-7.reply']);
@@ -80,41 +81,41 @@ describe('the job function', () => {
     expect(statSync(join(staging, 'cv-7.pdf')).mode & 0o777).toBe(0o600);
   });
 
-  it('makes nothing where all is as it was', async () => {
-    const made = await perform('Ada');
+  it('makes no document when its input is unchanged', async () => {
+    const made = await runJob('Ada');
     const known = made.state === 'made' ? made.hash : null;
     rmSync(join(staging, 'cv-7.pdf'));
-    expect(await perform('Ada', { ...JOB, known })).toEqual({ state: 'unchanged' });
+    expect(await runJob('Ada', { ...JOB, known })).toEqual({ state: 'unchanged' });
     expect(readdirSync(staging)).not.toContain('cv-7.pdf');
     for (const [body, changes] of [
       ['Bea', {}],
       ['Ada', { lookHash: async () => 'u' }],
     ] as const)
-      expect(await perform(body, { ...JOB, known }, changes)).toMatchObject({ state: 'made' });
+      expect(await runJob(body, { ...JOB, known }, changes)).toMatchObject({ state: 'made' });
   });
 
-  it('tells what may heal from what does not', async () => {
-    const fate = async (error: Error) => {
+  it('marks transient failures', async () => {
+    const endingOf = async (error: Error) => {
       const outcome = await failing(error);
       return outcome.state === 'failed' ? [outcome.code, outcome.isTransient] : [outcome.state];
     };
-    expect(await fate(new SourceError('source.unavailable', ''))).toEqual(['source.unavailable', true]);
-    expect(await fate(new SourceError('source.host-down', ''))).toEqual(['source.host-down', true]);
-    expect(await fate(new SourceError('source.not-found', ''))).toEqual(['source.not-found', false]);
-    expect(await fate(new DataError('data.empty', ''))).toEqual(['data.empty', false]);
-    expect(await fate(new DataError('audience.refused', ''))).toEqual(['not-applicable']);
-    expect(await perform('', JOB, { prepare: async () => null })).toEqual({ state: 'not-applicable' });
+    expect(await endingOf(new SourceError('source.unavailable', ''))).toEqual(['source.unavailable', true]);
+    expect(await endingOf(new SourceError('source.host-down', ''))).toEqual(['source.host-down', true]);
+    expect(await endingOf(new SourceError('source.not-found', ''))).toEqual(['source.not-found', false]);
+    expect(await endingOf(new DataError('data.empty', ''))).toEqual(['data.empty', false]);
+    expect(await endingOf(new DataError('audience.refused', ''))).toEqual(['not-applicable']);
+    expect(await runJob('', JOB, { prepare: async () => null })).toEqual({ state: 'not-applicable' });
   });
 
-  it('tells nothing of a fault of ours', async () => {
+  it('returns no data with an internal error', async () => {
     const outcome = await failing(new Error('Ada Ravencroft'));
     expect(outcome).toMatchObject({ state: 'failed', code: 'internal' });
     expect(JSON.stringify(outcome)).not.toContain('Ada');
   });
 
-  it('fails where nothing can be written', async () => {
+  it('fails when the staging folder cannot be written', async () => {
     rmSync(staging, { recursive: true });
-    expect(await perform('Ada')).toMatchObject({ state: 'failed', code: 'out.write' });
+    expect(await runJob('Ada')).toMatchObject({ state: 'failed', code: 'out.write' });
     staging = mkdtempSync(join(tmpdir(), 'vitae-staging-'));
   });
 });

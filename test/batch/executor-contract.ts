@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Executor, Job, JobEnding, Plan, ThreadOptions } from '../../src/batch/index.js';
 
-const MODULE = fileURLToPath(new URL('contract-job.mjs', import.meta.url));
+const MODULE = fileURLToPath(new URL('contract-jobs.mjs', import.meta.url));
 const WIDTH = 2;
 
-const PATIENCE = { attempts: 3, delayMs: 10 };
+const RETRY = { attempts: 3, delayMs: 10 };
 
-/** Most jobs that an engine may hold that have not ended. */
+/** Most jobs that an executor may have accepted and not ended. */
 const MOST_HELD = 400;
 
 const jobsOf = (ids: readonly string[], first = 0): readonly Job[] =>
@@ -23,21 +23,21 @@ const codeOf = ({ outcome }: JobEnding): string =>
 const byPlace = (a: JobEnding, b: JobEnding): number => a.job.place - b.job.place;
 
 /**
- * What every engine has to keep to, whatever it does its jobs with.
- * @param open opens the engine over threads of the given kind
+ * The contract of all executors.
+ * @param open opens the executor with the given threads
  */
-export function engineContract(name: string, open: (threads: ThreadOptions) => Promise<Executor>): void {
-  describe(`${name} keeps the contract of engines:`, () => {
+export function executorContract(name: string, open: (threads: ThreadOptions) => Promise<Executor>): void {
+  describe(name, () => {
     let folder = '';
-    let engine: Executor;
+    let executor: Executor;
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'vitae-contract-'));
       const limits = { seconds: 1, megabytes: 64 };
-      engine = await open({ module: MODULE, data: { folder }, workers: WIDTH, limits });
+      executor = await open({ module: MODULE, data: { folder }, workers: WIDTH, limits });
     });
     beforeEach(() => writeFileSync(join(folder, 'log'), ''));
     afterAll(async () => {
-      await engine.close();
+      await executor.close();
       rmSync(folder, { recursive: true, force: true });
     });
 
@@ -47,35 +47,35 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
     async function run(jobs: Iterable<Job>, plan: Partial<Plan> = {}): Promise<readonly JobEnding[]> {
       const all: JobEnding[] = [];
       const { signal: stop } = new AbortController();
-      const onEnd = async (one: JobEnding) => void all.push(one);
-      await engine.run({ jobs, retry: PATIENCE, stop, onEnd, ...plan });
+      const onEnd = async (ending: JobEnding) => void all.push(ending);
+      await executor.run({ jobs, retry: RETRY, stop, onEnd, ...plan });
       return all;
     }
     const codes = async (ids: readonly string[]) => (await run(jobsOf(ids))).toSorted(byPlace).map(codeOf);
 
-    it('a plan without jobs ends at once', async () => {
+    it('ends at once when a plan has no jobs', async () => {
       expect(await run([])).toEqual([]);
     });
 
-    it('each job ends once, with its outcome, in whatever order they come', async () => {
-      const ids = Array.from({ length: 40 }, (_, i) => ['fine', 'wrong', 'slow', 'says'][i % 4] ?? '');
+    it('ends each job once, with its outcome, in any order of the plan', async () => {
+      const ids = Array.from({ length: 40 }, (_, i) => ['fine', 'wrong', 'slow', 'echoes'][i % 4] ?? '');
       const jobs = jobsOf(ids);
-      const told = (all: readonly JobEnding[]) =>
-        all.toSorted(byPlace).map(one => [one.job.place, codeOf(one)]);
-      const forward = told(await run(jobs));
+      const summarize = (all: readonly JobEnding[]) =>
+        all.toSorted(byPlace).map(ending => [ending.job.place, codeOf(ending)]);
+      const forward = summarize(await run(jobs));
       expect(forward).toHaveLength(40);
       expect(begins()).toHaveLength(40);
-      expect(told(await run(jobs.toReversed()))).toEqual(forward);
+      expect(summarize(await run(jobs.toReversed()))).toEqual(forward);
     });
 
-    it('a job arrives as it was sent, and its outcome as it was given', async () => {
-      const job: Job = { kind: 'a kind', id: 'says "Å\n𝄞" {}', place: 4711, known: 'hash' };
-      const [one] = await run([job]);
-      expect(one).toMatchObject({ job, attempts: 1 });
-      expect(JSON.parse(one ? codeOf(one) : '')).toEqual(job);
+    it('passes jobs and outcomes unchanged', async () => {
+      const job: Job = { kind: 'a kind', id: 'echoes "Å\n𝄞" {}', place: 4711, known: 'hash' };
+      const [ending] = await run([job]);
+      expect(ending).toMatchObject({ job, attempts: 1 });
+      expect(JSON.parse(ending ? codeOf(ending) : '')).toEqual(job);
     });
 
-    it('a job that fails, throws or takes its worker down harms no other', async () => {
+    it('isolates jobs that fail, throw or crash their worker', async () => {
       const ids = ['fine', 'ends', 'wrong', 'fine', 'throws', 'ends', 'fine'];
       expect(await codes(ids)).toEqual([
         'unchanged',
@@ -88,12 +88,12 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
       ]);
     });
 
-    it('a job without end is ended', async () => {
+    it('ends a job that exceeds its time', async () => {
       expect(await codes(['fine', 'loops', 'fine'])).toEqual(['unchanged', 'batch.time', 'unchanged']);
     });
 
-    it('what may heal is done again, and nothing else', async () => {
-      const all = await run(jobsOf(['fine', 'heals', 'wrong', 'throws']));
+    it('retries transient failures only', async () => {
+      const all = await run(jobsOf(['fine', 'recovers', 'wrong', 'throws']));
       expect(all.toSorted(byPlace).map(({ attempts }) => attempts)).toEqual([1, 3, 1, 1]);
       expect(all.toSorted(byPlace).map(codeOf)).toEqual([
         'unchanged',
@@ -104,30 +104,30 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
       expect(begins()).toHaveLength(6);
     });
 
-    it('what does not heal is given up in the end', async () => {
+    it('reports a transient failure after the last attempt', async () => {
       const [only] = await run(jobsOf(['busy']));
       expect(only).toMatchObject({ outcome: { state: 'failed', code: 'source.busy' }, attempts: 3 });
       expect(begins()).toHaveLength(3);
     });
 
-    it('others go on while a job waits to be done again', async () => {
-      const all = await run(jobsOf(['heals', 'slow', 'slow', 'slow']), {
+    it('runs other jobs while one waits for its retry', async () => {
+      const all = await run(jobsOf(['recovers', 'slow', 'slow', 'slow']), {
         retry: { attempts: 3, delayMs: 100 },
       });
-      expect(all.at(-1)?.job.id).toBe('heals');
+      expect(all.at(-1)?.job.id).toBe('recovers');
     });
 
-    it('no more are done at a time than it has workers', async () => {
+    it('runs at most as many jobs at once as it has workers', async () => {
       await run(jobsOf(Array(12).fill('slow')));
-      let under = 0;
+      let running = 0;
       const most = log().map(line => {
-        under += line.startsWith('begin') ? 1 : -1;
-        return under;
+        running += line.startsWith('begin') ? 1 : -1;
+        return running;
       });
       expect(Math.max(...most)).toBe(WIDTH);
     });
 
-    it('jobs are taken when there is room for them, from a plan of any length', async () => {
+    it('reads jobs only when it has room for them, from a plan of any length', async () => {
       const controller = new AbortController();
       let [taken, ended, held] = [0, 0, 0];
       function* endless(): Iterable<Job> {
@@ -146,13 +146,13 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
       expect(ended).toBeLessThan(20);
     });
 
-    it('once stopped none is begun, and those under way come to their end', async () => {
+    it('begins no job once stopped, and finishes those that have begun', async () => {
       const controller = new AbortController();
       const all: JobEnding[] = [];
       await run(jobsOf(Array(20).fill('slow')), {
         stop: controller.signal,
-        onEnd: async one => {
-          all.push(one);
+        onEnd: async ending => {
+          all.push(ending);
           controller.abort();
         },
       });
@@ -164,14 +164,14 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
       expect(all).toHaveLength(atEnd);
     });
 
-    it('once stopped nothing waits to heal', async () => {
+    it('waits for no retry once stopped', async () => {
       const controller = new AbortController();
       setTimeout(() => controller.abort(), 200);
       const retry = { attempts: 3, delayMs: 60_000 };
       expect(await run(jobsOf(['busy']), { retry, stop: controller.signal })).toEqual([]);
     });
 
-    it('what was left when it was stopped is done when it goes on, and no more', async () => {
+    it('runs only the remaining jobs when it is resumed', async () => {
       const jobs = jobsOf(Array(12).fill('slow'));
       const done = new Set<number>();
       const controller = new AbortController();
@@ -187,7 +187,7 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
       expect(begins()).toHaveLength(jobs.length);
     });
 
-    it('what hearing of an end throws ends the run', async () => {
+    it('ends the run when onEnd rejects', async () => {
       const broken = new Error('disk full');
       const onEnd = async () => {
         throw broken;
@@ -197,10 +197,10 @@ export function engineContract(name: string, open: (threads: ThreadOptions) => P
       expect(begins().length).toBeLessThan(20);
     });
 
-    it('it serves one plan after the other, and several at once', async () => {
+    it('runs several plans at once', async () => {
       const plans = [jobsOf(['fine', 'slow']), jobsOf(['wrong', 'fine'], 10), jobsOf(['slow'], 20)];
       const all = await Promise.all(plans.map(jobs => run(jobs)));
-      expect(all.map(one => one.toSorted(byPlace).map(({ job }) => job.place))).toEqual([
+      expect(all.map(endings => endings.toSorted(byPlace).map(({ job }) => job.place))).toEqual([
         [0, 1],
         [10, 11],
         [20],

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 
-/** Jobs that do what their id says. */
+/** Jobs that act as their id names. */
 const ACTS = {
   fine: async () => ({ state: 'unchanged' }),
   data: async () => ({ state: 'failed', code: workerData, message: '', isTransient: false }),
@@ -10,8 +10,8 @@ const ACTS = {
   },
   waits: () => new Promise(() => {}),
   grows: () => {
-    const kept = [];
-    for (let n = 0; ; n++) kept.push(new Array(1_000_000).fill(n));
+    const arrays = [];
+    for (let n = 0; ; n++) arrays.push(new Array(1_000_000).fill(n));
   },
   throws: () => {
     throw new Error('a secret');
