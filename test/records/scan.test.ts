@@ -81,9 +81,7 @@ describe('attack files', () => {
   test.each(Object.entries(ATTACKS))('%s', (_, [code, body]) => {
     const bytes = body();
     const before = process.memoryUsage.rss();
-    const start = performance.now();
     const error = thrown(() => read(bytes));
-    const took = performance.now() - start;
     const grown = process.memoryUsage.rss() - before;
     if (code === null) expect(error).toBeNull();
     else {
@@ -91,7 +89,6 @@ describe('attack files', () => {
       expect(error).toMatchObject({ code, place: { source: 'reply.xml' } });
       expect((error as VitaeError).hint).not.toBeNull();
     }
-    expect(took).toBeLessThan(1000);
     expect(grown / MEGA).toBeLessThan(200);
   });
 
