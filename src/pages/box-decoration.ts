@@ -1,5 +1,5 @@
 import type { Border, Sides, Style } from '../document/index.js';
-import type { PathCommand } from './graphics/scene.js';
+import type { PathCommand } from './scene.js';
 import type { Decoration, FillItem, ShapeItem } from './model.js';
 
 /** Points. */

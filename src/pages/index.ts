@@ -1,4 +1,4 @@
-export type * from './graphics/scene.js';
+export type * from './scene.js';
 export { type LayOptions, lay } from './lay.js';
 export type {
   Content,

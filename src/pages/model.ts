@@ -1,6 +1,6 @@
 import type { Element, Style } from '../document/index.js';
 import type { Font, GlyphRun } from '../fonts/index.js';
-import type { Scene } from './graphics/scene.js';
+import type { Scene } from './scene.js';
 
 /** A stretch of a line in one style. */
 export interface TextPiece {

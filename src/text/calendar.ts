@@ -20,6 +20,9 @@ export const addYears = (day: IsoDay, years: number): IsoDay => format(parse(day
 /** The last day of the year that begins on a day: `2026-06-30` for `2025-07-01`. */
 export const endOfYear = (first: IsoDay): IsoDay => format(parse(first).add(1, 'year').subtract(1, 'day'));
 
+/** The last day of the month of a day: `2024-02-29` for `2024-02-01`. */
+export const endOfMonth = (day: IsoDay): IsoDay => format(parse(day).endOf('month'));
+
 /** A day in full: `3 Oct 2026`. */
 export const formatDay = (day: IsoDay): string => parse(day).format(`D[${NBSP}]MMM[${NBSP}]YYYY`);
 

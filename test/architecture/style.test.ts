@@ -118,7 +118,7 @@ describe('the project', () => {
       ...['README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
       ...['Dockerfile', 'compose.yaml', '.dockerignore'],
       ...['.gitignore', '.gitattributes', '.editorconfig', '.npmrc'],
-      ...['biome.json', 'knip.json', 'vitest.config.ts', 'rolldown.config.js', 'declarations.js'],
+      ...['biome.json', 'knip.json', 'vitest.config.ts', 'rolldown.config.js', 'rolldown.declarations.js'],
     ];
     const found = topLevelEntries(ROOT);
     expect(found).toContain('src');

@@ -1,6 +1,6 @@
-import dayjs from 'dayjs';
 import type { WindowChoice } from '../../app/index.js';
 import { type IsoDay, isIsoDay, UsageError } from '../../ground/index.js';
+import { endOfMonth, endOfYear } from '../../text/index.js';
 import type { Flags } from '../flags.js';
 
 /**
@@ -11,11 +11,8 @@ export function parseDay(flag: string, text: string | undefined, end: 'first' | 
   if (text === undefined) return undefined;
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text) ?? [];
   const first = `${year}-${month ?? '01'}-${day ?? '01'}`;
-  const unit = month === undefined ? 'year' : 'month';
-  const whole =
-    end === 'first' || day !== undefined || !isIsoDay(first)
-      ? first
-      : dayjs(first).endOf(unit).format('YYYY-MM-DD');
+  const isWhole = end === 'first' || day !== undefined || !isIsoDay(first);
+  const whole = isWhole ? first : month === undefined ? endOfYear(first) : endOfMonth(first);
   if (year !== undefined && isIsoDay(whole)) return whole;
   throw new UsageError('date', `“${text}” is not a date (--${flag}).`, {
     hint: 'Use a year, a month or a day: 2019, 2019-09 or 2019-09-01.',

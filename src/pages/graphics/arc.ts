@@ -1,4 +1,4 @@
-import type { PathCommand } from './scene.js';
+import type { PathCommand } from '../scene.js';
 
 /** Half an ellipse's axes, and their rotation from the x axis, in radians. */
 interface Ellipse {

@@ -3,7 +3,7 @@ import type { FontLibrary } from '../../fonts/index.js';
 import { absoluteAttribute, USER_UNIT } from './lengths.js';
 import { loadPicture, pictureScene, pictureSize, type ReadImage } from './picture.js';
 import { refuseDrawing } from './refusal.js';
-import type { Scene } from './scene.js';
+import type { Scene } from '../scene.js';
 import { svgScene, svgSize } from './svg.js';
 
 export { runsIn } from './text.js';

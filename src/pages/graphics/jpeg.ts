@@ -1,4 +1,4 @@
-import type { Picture } from './scene.js';
+import type { Picture } from '../scene.js';
 
 export const isJpeg = (bytes: Uint8Array): boolean =>
   bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;

@@ -4,7 +4,7 @@ import { attributeOf, lengthAttribute, type Viewport } from './lengths.js';
 import { parseNumbers } from './matrix.js';
 import { parsePath } from './path.js';
 import { refuseDrawing } from './refusal.js';
-import type { PathCommand } from './scene.js';
+import type { PathCommand } from '../scene.js';
 
 type Commands = readonly PathCommand[];
 /** Returns the outline of a shape in user units; nothing for an invisible one. */

@@ -6,7 +6,7 @@ import { fontOf } from '../inline/leading.js';
 import type { Frame } from './frame.js';
 import { lengthAttribute, USER_UNIT, type Viewport } from './lengths.js';
 import { refuseDrawing } from './refusal.js';
-import type { Scene, TextNode } from './scene.js';
+import type { Scene, TextNode } from '../scene.js';
 
 /** Text in one style, and its start: an absolute place, or a shift from the end of the text before it. */
 interface Span {

@@ -2,7 +2,7 @@ import type { Style } from '../../document/index.js';
 import type { GlyphRun } from '../../fonts/index.js';
 import { compact } from '../../ground/index.js';
 import { visualOrder } from '../../text/index.js';
-import type { PathCommand } from '../graphics/scene.js';
+import type { PathCommand } from '../scene.js';
 import type { Decoration, ShapeItem, TextPiece } from '../model.js';
 import type { Segment } from './inline.js';
 import { paintInline } from './inline-boxes.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { multiply, parseTransform } from '../../../src/pages/graphics/matrix.js';
-import type { Matrix } from '../../../src/pages/graphics/scene.js';
+import type { Matrix } from '../../../src/pages/scene.js';
 
 const apply = (matrix: Matrix | null, x: number, y: number) => {
   const [a, b, c, d, e, f] = matrix as Matrix;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePath } from '../../../src/pages/graphics/path.js';
-import type { PathCommand } from '../../../src/pages/graphics/scene.js';
+import type { PathCommand } from '../../../src/pages/scene.js';
 
 const fail = (message: string): never => {
   throw new Error(message);

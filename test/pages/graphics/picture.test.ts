@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TemplateError } from '../../../src/ground/index.js';
 import { createDrawing, intrinsicSize } from '../../../src/pages/graphics/index.js';
-import type { PictureNode, Scene } from '../../../src/pages/graphics/scene.js';
+import type { PictureNode, Scene } from '../../../src/pages/scene.js';
 import { library } from '../engine.js';
 import { boxOf, noImage } from './draw.js';
 import { dataAddress, jpegFile, type PngParts, pngFile } from './files.js';

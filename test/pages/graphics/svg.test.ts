@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TemplateError } from '../../../src/ground/index.js';
 import { createDrawing, intrinsicSize } from '../../../src/pages/graphics/index.js';
-import type { PathNode, Pattern, Scene, TextNode } from '../../../src/pages/graphics/scene.js';
+import type { PathNode, Pattern, Scene, TextNode } from '../../../src/pages/scene.js';
 import { layBody, library } from '../engine.js';
 import { boxOf, drawn, noImage } from './draw.js';
 

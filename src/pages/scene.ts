@@ -1,4 +1,4 @@
-import type { GlyphRun } from '../../fonts/index.js';
+import type { GlyphRun } from '../fonts/index.js';
 
 /** Absolute commands of a path (SVG 2, part 9.3): move, line, cubic curve, close. */
 export type PathCommand =
