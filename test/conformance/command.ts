@@ -8,11 +8,17 @@ export interface CommandResult {
   readonly stdout: string;
 }
 
-export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): CommandResult {
+export function run(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  cwd?: string,
+): CommandResult {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
     env: { ...process.env, ...env },
+    cwd,
   });
   return { code: status, stdout, text: error ? String(error) : stdout + stderr };
 }

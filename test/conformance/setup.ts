@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { ALL, openDatabase } from '../../src/database/index.js';
+import { bundledTemplates } from '../../src/generate.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { hasPublicCv } from '../support/public-cv.js';
 import { vitae } from './command.js';
@@ -46,12 +47,6 @@ const EVERYTHING = 'everything.html';
 const namesIn = (folder: string, ending: string): readonly string[] =>
   readdirSync(join(root, folder)).filter(name => name.endsWith(ending));
 
-/** Whether `vitae cv` writes paged documents with the template. */
-function hasPages(name: string): boolean {
-  const manifest = JSON.parse(readFileSync(join(root, 'templates', name, 'template.json'), 'utf8'));
-  return manifest.fragment !== true && ['cv', 'record'].includes(manifest.model);
-}
-
 /** Writes the documents of the suite with the built command. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const folder = join(root, 'out', 'conformance');
@@ -65,7 +60,9 @@ export async function setup({ provide }: TestProject): Promise<void> {
       .map(p => p.userId),
   );
   const people = netIdsIn(database).filter((netId, n) => n % STEP === 0 && publicIds.has(netId));
-  const templates = readdirSync(join(root, 'templates')).filter(hasPages);
+  const templates = bundledTemplates()
+    .filter(({ fragment, model }) => !fragment && ['cv', 'record'].includes(model))
+    .map(({ name }) => name);
   const written = (
     name: string,
     { files, pages }: { files: readonly string[]; pages: number },

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { sha256 } from '../../audit/index.js';
 import { templateHash } from '../../generate.js';
 import { type IsoDay, UsageError } from '../../ground/index.js';
-import { isNetId } from '../../schema/index.js';
 import { namesOf, type Profile, readProfileFile, type Window, windowNamed } from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
 import {
@@ -18,6 +16,7 @@ import type { PersonInput } from '../kinds/person.js';
 import type { PersonRequest, WindowChoice } from '../request.js';
 import type { Settings } from '../settings/settings.js';
 import { type FoundPerson, lazySource } from '../sources/index.js';
+import { requireNetId } from '../sources/read-people.js';
 
 async function readProfile(path: string): Promise<Profile> {
   const { body, meta } = await fileSource(path).read();
@@ -84,19 +83,6 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
   };
 }
 
-/** @throws UsageError `net-id.missing` or `net-id` */
-function requireNetId(id: string | undefined): void {
-  if (id === undefined) {
-    throw new UsageError('net-id.missing', 'No person given.', {
-      hint: 'Give a net ID: vitae cv 123456789; or a file: vitae cv --input person.xml.',
-    });
-  }
-  if (isNetId(id)) return;
-  throw new UsageError('net-id', `“${id}” is not a net ID.`, {
-    hint: existsSync(id) ? `To read a file, use --input ${id}` : 'Use nine digits, such as 123456789.',
-  });
-}
-
 /** A hash of the template, and of a citation style that is a file. */
 async function hashLook(template: string, style: string): Promise<string> {
   const hash = await templateHash(template);
@@ -127,7 +113,8 @@ export async function openPersonBuilder(
     kind,
     lookHash: () => hashLook(template, settings.style),
     fetch: async id => {
-      if (request.source?.kind !== 'input') requireNetId(id);
+      // Without a source, a missing or mistyped net ID is the first error.
+      if (request.source === undefined) requireNetId(id);
       return (await source.open()).person(id);
     },
     restore: async (id, snapshot) => (await source.open()).restorePerson(id, snapshot),

@@ -6,6 +6,7 @@ import { nameOf } from '../../sections/index.js';
 import { fetchLetters, type LettersClient, tryFetchLetters } from '../admissions/fetch-letters.js';
 import { today } from '../document-builder.js';
 import type { Settings } from '../settings/settings.js';
+import { requireNetId } from './read-people.js';
 import type { Fetched, FoundPerson, RecordSource } from './record-source.js';
 
 /** A database has no lines that a problem could name. */
@@ -45,7 +46,8 @@ export async function openDatabaseSource(path: string, { institution }: Settings
       date: today(),
       problems: [],
     }),
-    person: async (ref = '', entities) => {
+    person: async (ref, entities) => {
+      requireNetId(ref);
       const record = database.person(ref, institution, (entities as readonly EntityName[]) ?? null);
       if (record !== null) return fetched(record, record.version, entities);
       throw new DataError('person.unknown', `${path} has no person ${ref}.`, {

@@ -13,7 +13,7 @@ export interface SourceChoice {
 }
 
 /** A kind of source, with the option that names one. */
-interface SourceType {
+export interface SourceType {
   /** What the option takes. */
   readonly value: string;
   readonly short: string;

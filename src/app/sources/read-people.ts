@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type RecordVersion, sha256 } from '../../audit/index.js';
 import { DataError, type Problem, UsageError } from '../../ground/index.js';
 import { readPersonJson, readReply } from '../../records/index.js';
@@ -43,6 +44,22 @@ const idsOf = ({ userId, username }: Person): readonly string[] =>
 
 export const hasId = (person: Person, netId: string): boolean =>
   idsOf(person).some(id => id.toLowerCase() === netId.toLowerCase());
+
+/**
+ * Checks an identifier for a source that finds people by net ID.
+ * @throws UsageError `net-id.missing` or `net-id`
+ */
+export function requireNetId(id: string | undefined): asserts id is string {
+  if (id === undefined) {
+    throw new UsageError('net-id.missing', 'No person given.', {
+      hint: 'Give a net ID: vitae cv 123456789; or a file: vitae cv --input person.xml.',
+    });
+  }
+  if (isNetId(id)) return;
+  throw new UsageError('net-id', `“${id}” is not a net ID.`, {
+    hint: existsSync(id) ? `To read a file, use --input ${id}` : 'Use nine digits, such as 123456789.',
+  });
+}
 
 /** The most people that a message names. */
 const MOST_NAMED = 5;

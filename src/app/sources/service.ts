@@ -22,7 +22,7 @@ import {
 import { fetchLetters, type LettersClient, tryFetchLetters } from '../admissions/fetch-letters.js';
 import { echoedPath } from '../admissions/resource.js';
 import type { ServiceSettings, Settings } from '../settings/settings.js';
-import { foundPerson, hasId, responseVersion } from './read-people.js';
+import { foundPerson, hasId, requireNetId, responseVersion } from './read-people.js';
 import type { Fetched, FoundApplicant, FoundPerson, ListedPerson, RecordSource } from './record-source.js';
 import { isInScope } from './scope.js';
 
@@ -144,7 +144,8 @@ export async function openServiceSource(url: string, settings: Settings): Promis
       });
       return { people: listed, date, problems };
     },
-    person: async (ref = '', entities) => {
+    person: async (ref, entities) => {
+      requireNetId(ref);
       const response = await (entities === undefined
         ? people().person(ref)
         : people().profile(ref, entities as readonly EntityName[]));

@@ -1,0 +1,187 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CommandResult, run } from './command.js';
+
+/*
+ * What a change costs: a kind of document, a format, a source, a template and a CSS property are one file and one line
+ * of a list each; an entity is the same, and the compiler then asks for each decision about it.
+ */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PREPARED = fileURLToPath(new URL('fixtures/extension/', import.meta.url));
+const COPIED = [
+  'src',
+  'templates',
+  'fonts',
+  'samples',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+];
+const BUILD = ['rolldown.config.js', 'rolldown.declarations.js'];
+
+let folder = '';
+const path = (name: string): string => join(folder, name);
+
+/** Copies a prepared file into the scratch folder. */
+const addFile = (name: string, to: string): void =>
+  cpSync(join(PREPARED, name), path(to), { recursive: true });
+
+/** Adds a line after the only line of a file that is equal to `after`. */
+function addLine(file: string, after: string, line: string): void {
+  const lines = readFileSync(path(file), 'utf8').split('\n');
+  const at = lines.indexOf(after);
+  if (at < 0 || lines.lastIndexOf(after) !== at) throw new Error(`${file} has no single line “${after}”.`);
+  writeFileSync(path(file), lines.toSpliced(at + 1, 0, line).join('\n'));
+}
+
+/** Adds an entry to a list, with its import if there is one. */
+function addEntry(file: string, after: string, line: string, imported?: string): void {
+  addLine(file, after, line);
+  if (imported !== undefined) writeFileSync(path(file), `${imported}\n${readFileSync(path(file), 'utf8')}`);
+}
+
+const tsc = (): CommandResult =>
+  run(process.execPath, [
+    path('node_modules/typescript/bin/tsc'),
+    '--noEmit',
+    '-p',
+    path('tsconfig.build.json'),
+  ]);
+
+/** The files of compile errors, each once. */
+const filesOf = ({ text }: CommandResult): readonly string[] =>
+  [...new Set([...text.matchAll(/(src\/[^(:]+)\(\d+,\d+\): error/g)].map(match => match[1] ?? ''))].sort();
+
+/** Bundles the command of the scratch folder. */
+const build = (): CommandResult =>
+  run(process.execPath, [path('node_modules/rolldown/bin/cli.mjs'), '-c'], {}, folder);
+
+const vitae = (...args: readonly string[]): CommandResult =>
+  run(process.execPath, [path('dist/cli/main.js'), ...args], { XDG_STATE_HOME: path('state') });
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitae-extension-'));
+  for (const name of [...COPIED, ...BUILD]) cpSync(join(ROOT, name), path(name), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), path('node_modules'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('one file and one line', () => {
+  beforeAll(() => {
+    addFile('card.ts.txt', 'src/app/kinds/card.ts');
+    addEntry('src/app/kinds/index.ts', '  LETTERS,', '  CARD,', "import { CARD } from './card.js';");
+    addFile('shout.ts.txt', 'src/output/data/shout.ts');
+    addEntry(
+      'src/output/formats.ts',
+      'const WRITERS = {',
+      '  shout: SHOUT,',
+      "import { SHOUT } from './data/shout.js';",
+    );
+    addFile('clip.ts.txt', 'src/app/sources/clip.ts');
+    addEntry(
+      'src/app/sources/index.ts',
+      'const TYPES = {',
+      '  clip: CLIP,',
+      "import { CLIP } from './clip.js';",
+    );
+    addFile('template', 'templates/card');
+    addLine(
+      'src/document/css/properties.ts',
+      'export const PROPERTIES = {',
+      "  'x-invented': inherited('none', words('none', 'some')),",
+    );
+  });
+
+  it('compile and build', () => {
+    expect(tsc().text).not.toContain('error');
+    const built = build();
+    expect(built.code, built.text).toBe(0);
+  });
+
+  it('give a command of its own to a kind, with its parameter, template, format and source', () => {
+    mkdirSync(path('out'));
+    const help = vitae('card', '--help').text;
+    for (const option of ['--motto <TEXT>', '--clip <STEM>', 'shout', '--template <NAME>'])
+      expect(help).toContain(option);
+    const made = vitae(
+      ...['card', '--clip', path('samples/ravencroft'), '--motto', 'Ever onward'],
+      ...['--format', 'html,pdf,shout', '--out', path('out/card.pdf')],
+    );
+    expect(made.code, made.text).toBe(0);
+    expect(readFileSync(path('out/card.html'), 'utf8')).toMatch(/<h1>Marisol[\s\S]*<p>Ever onward<\/p>/);
+    expect(readFileSync(path('out/card.shout'), 'utf8')).toMatch(/^MARISOL .*– CARD$/);
+    expect(readFileSync(path('out/card.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('make batches of a kind', () => {
+    expect(vitae('sample', '--db', path('some.db'), '--faculty', '3').code).toBe(0);
+    const batch = vitae('batch', 'card', '--all', '--db', path('some.db'), '--out', path('out/cards'));
+    expect(batch.text).toContain('made');
+    expect(batch.code, batch.text).toBe(0);
+  });
+
+  it('read a CSS property, and reject its other values', () => {
+    const page = (value: string): string => {
+      const file = path(`out/${value}.html`);
+      writeFileSync(
+        file,
+        `<html lang="en"><title>T</title><style>p { x-invented: ${value} }</style><p>P</p></html>`,
+      );
+      return file;
+    };
+    expect(vitae('print', page('some')).code).toBe(0);
+    expect(vitae('print', page('other')).code).toBe(5);
+  });
+});
+
+describe('a new entity', () => {
+  beforeAll(() => {
+    addFile('podcast.ts.txt', 'src/schema/entities/podcast.ts');
+    addEntry(
+      'src/schema/entities/index.ts',
+      '  serviceProfessional,',
+      '  podcast,',
+      "import { podcast } from './podcast.js';",
+    );
+  });
+
+  /** The file that each decision belongs to, with its answer. */
+  const ANSWERS: Readonly<Record<string, readonly [after: string, line: string, imported?: string]>> = {
+    'src/citations/csl/items.ts': ['  member: NOT_CITABLE,', '  podcast: NOT_CITABLE,'],
+    'src/output/data/resume-entries.ts': ['  member: NO_PLACE,', '  podcast: NO_PLACE,'],
+    'src/quality/entities.ts': ['  admin: GENERAL_ONLY,', '  podcast: GENERAL_ONLY,'],
+    'src/sample/entities/index.ts': ['    member: memberships(profile),', '    podcast: [],'],
+    'src/sections/entities/index.ts': ['  member,', '  podcast,', "import { podcast } from './podcast.js';"],
+    'src/sections/packet/lists.ts': ["  pci: 'The cover prints it.',", "  podcast: 'No list has it.',"],
+    'src/sections/profile/standard.ts': [
+      "  pci: 'The header and the interests print it.',",
+      "  podcast: 'Only the record lists it.',",
+    ],
+    'src/sections/unit/member.ts': ['  admin: null,', '  podcast: null,'],
+  };
+
+  it('does not compile until each decision about it is made', () => {
+    expect(filesOf(tsc())).toEqual(Object.keys(ANSWERS).sort());
+  });
+
+  it('is read, checked and explained once they are', () => {
+    addFile('podcast-item.ts.txt', 'src/sections/entities/podcast.ts');
+    for (const [file, [after, line, imported]] of Object.entries(ANSWERS))
+      addEntry(file, after, line, imported);
+    expect(tsc().text).not.toContain('error');
+    const built = build();
+    expect(built.code, built.text).toBe(0);
+    const xml = readFileSync(path('samples/ravencroft.xml'), 'utf8').replace(
+      '</Record>',
+      '<podcast id="77"><NAME>Rust belt radio</NAME><DTY_START>2024</DTY_START></podcast></Record>',
+    );
+    writeFileSync(path('podcast.xml'), xml);
+    expect(vitae('check', path('podcast.xml')).text).not.toMatch(/podcast/i);
+    const explained = vitae('explain', '--input', path('podcast.xml')).text;
+    expect(explained).toMatch(/Podcast 77\n    No section/);
+  });
+});
