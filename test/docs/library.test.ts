@@ -29,6 +29,8 @@ describe('docs/library.md', () => {
     expect(String(log.mock.calls[0])).toMatch(
       name === 'write-cv' ? /\d pages, \d+ problems/ : /obrightwater,1,1/,
     );
-    if (name === 'write-cv') expect(existsSync('cv.pdf') && existsSync('cv.html')).toBe(true);
+    if (name === 'write-cv')
+      for (const ending of ['pdf', 'html'])
+        expect(existsSync(`out/marisol-t-ravencroft-cv.${ending}`)).toBe(true);
   });
 });
