@@ -137,6 +137,12 @@ export class Generator {
     return template;
   }
 
+  /** Reads a template again, since its files may have changed. @throws what `template` throws */
+  reloadTemplate(name: string): Promise<Template> {
+    this.#templates.delete(name);
+    return this.template(name);
+  }
+
   async #templateOf(
     { model, template: usual }: Pick<RenderableKind<never>, 'model' | 'template'>,
     { template: name = usual }: LookOptions,

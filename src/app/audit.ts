@@ -81,14 +81,15 @@ export interface VerifiedLog {
  * Verifies an audit log: every line is as it was written, in its place, and none is missing.
  * @throws UsageError `audit.head` or `audit.off`, DataError `audit.broken` with the line
  */
-export function verifyLog({ settings, file = settings.audit, head }: VerifyLogRequest): VerifiedLog {
+export function verifyLog({ settings, file: path, head }: VerifyLogRequest): VerifiedLog {
+  const file = path ?? settings.audit;
   const expected = head?.trim().toLowerCase() ?? null;
   if (expected !== null && !/^[0-9a-f]{64}$/.test(expected)) {
-    throw new UsageError('audit.head', 'The head of --head is not valid.', {
+    throw new UsageError('audit.head', `“${head}” is not the head of a log.`, {
       hint: 'Use the 64 hexadecimal digits that vitae audit verify prints.',
     });
   }
-  if (file === OFF) {
+  if (path === undefined && file === OFF) {
     throw new UsageError('audit.off', 'The settings name no audit log.', {
       hint: 'Name the file of the log.',
     });

@@ -28,7 +28,8 @@ export function sharedGenerator(): Generator {
 }
 
 /**
- * The template of a request (its own, the one of the settings, or the default one), and the kind that it is for.
+ * Reads the template of a request (its own, the one of the settings, or the default one).
+ * @returns its name, and the kind that it is for
  * @throws UsageError for an unknown template or one of another command, TemplateError for a faulty one
  */
 export async function chooseTemplate(
@@ -37,7 +38,7 @@ export async function chooseTemplate(
 ): Promise<{ readonly template: string; readonly kind: DocumentKind }> {
   const { followsSettings, template: usual } = commandKind;
   const template = request.template ?? (followsSettings ? request.settings.template : usual);
-  return { template, kind: kindOfTemplate(commandKind, await sharedGenerator().template(template)) };
+  return { template, kind: kindOfTemplate(commandKind, await sharedGenerator().reloadTemplate(template)) };
 }
 
 /** Today in the calendar of this machine's time zone. */

@@ -20,8 +20,8 @@ import { entry, logFolder, writeLog } from './entries.js';
 const path = logFolder();
 const text = (log: string): string => readFileSync(log, 'utf8');
 
-describe('a log', () => {
-  it('has a line of JSON for each entry, with the hash of the line before', async () => {
+describe('an audit log', () => {
+  it('writes a line of JSON for each entry, with the hash of the previous line', async () => {
     const log = path('a/b/audit.jsonl');
     await writeLog(log, 3);
     const lines = text(log)
@@ -39,7 +39,7 @@ describe('a log', () => {
     expect(verifyAudit(log)).toEqual({ line: 3, hash: lines[2].hash });
   });
 
-  it('is readable by its owner only, and has no companion file but its head', async () => {
+  it('creates files that only the owner can read, and no companion file but the head', async () => {
     const log = path('own/audit.jsonl');
     await writeLog(log, 2);
     expect(readdirSync(dirname(log)).sort()).toEqual(['audit.jsonl', 'audit.jsonl.head']);
@@ -47,7 +47,7 @@ describe('a log', () => {
     expect(statSync(dirname(log)).mode & 0o777).toBe(0o700);
   });
 
-  it('accepts entries of several tasks at once', async () => {
+  it('accepts concurrent entries of several tasks', async () => {
     const log = path('tasks.jsonl');
     const one = await openAudit(log);
     const other = await openAudit(log);
@@ -55,7 +55,7 @@ describe('a log', () => {
     expect(verifyAudit(log).line).toBe(40);
   });
 
-  it('has lines longer than one read of its end', async () => {
+  it('accepts lines that are longer than one read from the end', async () => {
     const log = path('long.jsonl');
     const files = Array.from({ length: 300 }, () => ({ format: 'csv', sha256: recordHash(0) }));
     const opened = await openAudit(log);
@@ -65,8 +65,8 @@ describe('a log', () => {
   });
 });
 
-describe('a process that ended', () => {
-  it('within a line leaves no entry', async () => {
+describe('an audit log after a process ended', () => {
+  it('drops a line that was cut off', async () => {
     const log = path('torn.jsonl');
     await writeLog(log, 2);
     appendFileSync(log, '{"line":3,"at":"2026-');
@@ -74,7 +74,7 @@ describe('a process that ended', () => {
     expect(verifyAudit(log).line).toBe(3);
   });
 
-  it('between a line and its head leaves a valid log', async () => {
+  it('accepts a head that is one line behind', async () => {
     const log = path('behind.jsonl');
     await writeLog(log, 2);
     const head = readFileSync(`${log}.head`);
@@ -85,12 +85,12 @@ describe('a process that ended', () => {
     expect(verifyAudit(log).line).toBe(4);
   });
 
-  it('while holding the lock leaves a lock that is removed', async () => {
+  it('removes the lock of a process that no longer runs', async () => {
     const log = path('stale.jsonl');
     await writeLog(log, 1);
     writeFileSync(`${log}.lock`, `4194399 ${hostname()}`);
     await writeLog(log, 1);
-    // A process of a container has the ID of the one before it.
+    // Processes of successive containers often have the same ID.
     writeFileSync(`${log}.lock`, `${process.pid} ${hostname()}`);
     utimesSync(`${log}.lock`, 1, 1);
     await writeLog(log, 1);
@@ -101,26 +101,26 @@ describe('a process that ended', () => {
     expect(existsSync(`${log}.lock`)).toBe(false);
   });
 
-  it('on another machine is assumed to run', async () => {
+  it('waits for the lock of a process on another machine', async () => {
     const log = path('elsewhere.jsonl');
     await writeLog(log, 1);
     writeFileSync(`${log}.lock`, '17 elsewhere.example');
-    const added = writeLog(log, 1);
+    const writing = writeLog(log, 1);
     await new Promise(resolve => setTimeout(resolve, 60));
     expect(text(log).split('\n')).toHaveLength(2);
     rmSync(`${log}.lock`);
-    await added;
+    await writing;
     expect(verifyAudit(log).line).toBe(2);
   });
 });
 
-describe('an unusable log', () => {
-  it('is rejected if its end was cut off or changed', async () => {
+describe('an unusable audit log', () => {
+  it('is rejected when its end was cut off or changed', async () => {
     const log = path('cut.jsonl');
     await writeLog(log, 3);
     const whole = text(log);
     const [first = '', second = ''] = whole.split('\n');
-    for (const [cut, says] of [
+    for (const [cut, message] of [
       [`${first}\n${second}\n`, /ends here, but its head names line 3/],
       [whole.slice(0, -1), /ends here, but its head names line 3/],
       ['', /its head names line 3/],
@@ -128,7 +128,7 @@ describe('an unusable log', () => {
       ['\n', /was changed/],
     ] as const) {
       writeFileSync(log, cut);
-      await expect(openAudit(log)).rejects.toThrow(says);
+      await expect(openAudit(log)).rejects.toThrow(message);
       expect(text(log)).toBe(cut);
     }
     writeFileSync(log, whole);
@@ -140,7 +140,7 @@ describe('an unusable log', () => {
     await expect(openAudit(log)).rejects.toThrow(/head file is missing/);
   });
 
-  it('is rejected if it is not a file, or has no folder', async () => {
+  it('is rejected when it is a folder or cannot have one', async () => {
     mkdirSync(path('folder'));
     writeFileSync(path('file'), '');
     for (const log of [path('folder'), path('file/audit.jsonl')]) {
@@ -148,14 +148,14 @@ describe('an unusable log', () => {
     }
   });
 
-  it.skipIf(process.getuid?.() === 0)('or may not be written', async () => {
+  it.skipIf(process.getuid?.() === 0)('is rejected when it is read-only', async () => {
     const log = path('closed.jsonl');
     await writeLog(log, 1);
     chmodSync(log, 0o400);
     await expect(openAudit(log)).rejects.toMatchObject({ code: 'audit.write', exitCode: 3 });
   });
 
-  it('is not changed if its head is unreadable', async () => {
+  it('stays unchanged when its head is unreadable', async () => {
     const log = path('undone.jsonl');
     await writeLog(log, 2);
     const before = text(log);
@@ -167,31 +167,31 @@ describe('an unusable log', () => {
   });
 });
 
-describe('a record', () => {
-  it('has one hash for all formats it was read from', async () => {
+describe('the hash of a record', () => {
+  it('is the same for XML and JSON, and differs by type and order of values', async () => {
     const xml = readFileSync(new URL('../../samples/full.xml', import.meta.url));
     const options = { source: 'full.xml', institution: 'Tamarack Valley University' };
     const [person] = readReply(xml, options).persons;
     if (person === undefined) throw new Error('The sample has no person.');
-    const again = await readPersonJson(writePersonJson(person), 'full.json');
-    expect(recordHash(again)).toBe(recordHash(person));
+    const fromJson = await readPersonJson(writePersonJson(person), 'full.json');
+    expect(recordHash(fromJson)).toBe(recordHash(person));
     expect(recordHash({ a: 1 })).not.toBe(recordHash({ a: '1' }));
     expect(recordHash([1, 2])).not.toBe(recordHash([2, 1]));
   });
 });
 
-describe('a purpose', () => {
-  it('is a few words that name nobody', () => {
+describe('parsePurpose', () => {
+  it('trims a purpose, and rejects one that is empty, too long, or contains an identifier', () => {
     expect(parsePurpose(undefined, [])).toBeNull();
     expect(parsePurpose('  Review of 2026 ', ['ilk42'])).toBe('Review of 2026');
-    for (const [text, says] of [
+    for (const [text, message] of [
       [' ', /is empty/],
       ['x'.repeat(201), /longer than 200/],
       ['a\nb', /more than one line/],
       ['file 123456789', /contains an identifier/],
       ['for ILK42', /contains an identifier/],
     ] as const) {
-      expect(() => parsePurpose(text, ['ilk42'])).toThrow(says);
+      expect(() => parsePurpose(text, ['ilk42'])).toThrow(message);
     }
   });
 });

@@ -9,50 +9,50 @@ const LOG = 'log.jsonl';
 const SUMMARY = ['i20', '--input', sample('applicant.json'), '--audit', LOG];
 const CV = ['cv', '--input', RAVENCROFT, '--audit', LOG];
 
-const linesOf = (log = LOG) =>
+const readLines = (log = LOG) =>
   readFileSync(log, 'utf8')
     .trimEnd()
     .split('\n')
     .map(line => JSON.parse(line));
 
 describe('the audit log', () => {
-  it('has a line for each document, with the hashes of its files', async () => {
+  it('logs a line for each document with the hashes of its files', async () => {
     const summary = await run([
       ...SUMMARY,
       ...['--copy', 'staff', '--format', 'pdf,html', '--purpose', 'Intake', '--out', 'a/'],
     ]);
     const cv = await run([...CV, '--format', 'html,csv', '--sections', 'education,funding', '--out', 'a/']);
     expect([summary.code, cv.code]).toEqual([0, 0]);
-    const [first, second] = linesOf();
-    const hashes = (ran: { readonly out: string }) =>
-      ran.out
+    const [first, second] = readLines();
+    const hashFiles = (result: { readonly out: string }) =>
+      result.out
         .trim()
         .split('\n')
         .map(path => sha256(readFileSync(path)));
     expect(first).toMatchObject({ user: 'office', document: 'i20', audience: 'staff', purpose: 'Intake' });
-    expect(first.files.map((file: { sha256: string }) => file.sha256)).toEqual(hashes(summary));
+    expect(first.files.map((file: { sha256: string }) => file.sha256)).toEqual(hashFiles(summary));
     expect(second).toMatchObject({ document: 'cv', audience: 'public', purpose: null, encrypted: false });
     expect(second.files.map((file: { format: string }) => file.format)).toEqual(['html', 'csv', 'csv']);
-    expect(second.files.map((file: { sha256: string }) => file.sha256)).toEqual(hashes(cv));
+    expect(second.files.map((file: { sha256: string }) => file.sha256)).toEqual(hashFiles(cv));
   });
 
-  it('knows the same record again, and who may read the document', async () => {
+  it('logs the same hash for the same record, and the audience of each document', async () => {
     await run([...SUMMARY, '--format', 'html', '--out', 'b/']);
     await run([...CV, '--template', 'record', '--format', 'html', '--out', 'b/']);
-    const lines = linesOf();
+    const lines = readLines();
     expect(lines[2]).toMatchObject({ record: lines[0].record, audience: 'applicant' });
     expect(lines[3]).toMatchObject({ record: lines[1].record, audience: 'confidential' });
   });
 
-  it('is that of the account, or the one that the settings name', async () => {
+  it('writes the log of the account unless VITAE_AUDIT names another', async () => {
     expect((await run(['cv', '--input', RAVENCROFT, '--format', 'html', '--out', 'c/'])).code).toBe(0);
-    expect(linesOf(auditLog()).length).toBeGreaterThan(0);
-    const around = { environment: { VITAE_AUDIT: 'variable.jsonl' } };
-    await run(['cv', '--input', RAVENCROFT, '--format', 'html', '--out', 'c/'], around);
-    expect(linesOf('variable.jsonl')).toHaveLength(1);
+    expect(readLines(auditLog()).length).toBeGreaterThan(0);
+    const options = { environment: { VITAE_AUDIT: 'variable.jsonl' } };
+    await run(['cv', '--input', RAVENCROFT, '--format', 'html', '--out', 'c/'], options);
+    expect(readLines('variable.jsonl')).toHaveLength(1);
   });
 
-  it('is off for people where the settings say so, and never for applicants', async () => {
+  it('accepts --audit off for faculty and rejects it for applicants', async () => {
     const before = folder.files();
     const off = ['--audit', 'off', '--format', 'html', '--out', '-'];
     expect((await run(['cv', '--input', RAVENCROFT, ...off])).code).toBe(0);
@@ -65,36 +65,27 @@ describe('the audit log', () => {
   it.each([
     ['letters', ['--input', sample('letters/programs.json')], 'applicant'],
     ['packet', ['--input', RAVENCROFT, '--year', '2025'], 'confidential'],
-  ])('has a line for the document of vitae %s, encrypted or not', async (command, asked, audience) => {
+  ])('logs plain and encrypted documents of vitae %s', async (command, source, audience) => {
     writeFileSync('password', 'quiet river 42', { mode: 0o600 });
     const log = ['--audit', `${command}.jsonl`, '--purpose', 'Review', '--out', `${command}/`];
-    const open = await run([command, ...asked, ...log, '--format', 'pdf,html']);
-    const closed = await run([command, ...asked, ...log, '--password-file', 'password']);
-    expect([open.code, closed.code]).toEqual([0, 0]);
-    const [first, second] = linesOf(`${command}.jsonl`);
+    const plain = await run([command, ...source, ...log, '--format', 'pdf,html']);
+    const encrypted = await run([command, ...source, ...log, '--password-file', 'password']);
+    expect([plain.code, encrypted.code]).toEqual([0, 0]);
+    const [first, second] = readLines(`${command}.jsonl`);
     expect(first).toMatchObject({ document: command, audience, purpose: 'Review', encrypted: false });
     expect(second).toMatchObject({ record: first.record, encrypted: true });
-    const written = readFileSync(closed.out.trim());
-    expect(second.files).toEqual([{ format: 'pdf', sha256: sha256(written) }]);
-    expect(written.toString('latin1')).toContain('/Encrypt');
-    expect(closed.err).toMatch(/Encrypted with AES-256/);
+    const bytes = readFileSync(encrypted.out.trim());
+    expect(second.files).toEqual([{ format: 'pdf', sha256: sha256(bytes) }]);
+    expect(bytes.toString('latin1')).toContain('/Encrypt');
+    expect(encrypted.err).toMatch(/Encrypted with AES-256/);
   });
 
-  it('has a line for a report, and one for each vita of a table', async () => {
-    const asked = [
-      '--input',
-      RAVENCROFT,
-      '--all',
-      '--year',
-      '2025',
-      '--audit',
-      'unit.jsonl',
-      '--out',
-      'unit/',
-    ];
-    await run(['report', ...asked, '--format', 'html,csv']);
-    await run(['report', ...asked, '--table', 'abet', '--format', 'html']);
-    const [report, vita] = linesOf('unit.jsonl');
+  it('logs a report as one line, and an accreditation table as one line for each vita', async () => {
+    const source = ['--input', RAVENCROFT, '--all', '--year', '2025'];
+    const log = ['--audit', 'unit.jsonl', '--out', 'unit/'];
+    await run(['report', ...source, ...log, '--format', 'html,csv']);
+    await run(['report', ...source, ...log, '--table', 'abet', '--format', 'html']);
+    const [report, vita] = readLines('unit.jsonl');
     expect(report).toMatchObject({ document: 'report', audience: 'internal' });
     expect(report.files.map((file: { format: string }) => file.format)).toContain('csv');
     expect(vita).toMatchObject({ document: 'cv', audience: 'internal' });
@@ -106,17 +97,17 @@ describe('the audit log', () => {
     ['cv', ['--input', RAVENCROFT]],
     ['packet', ['--input', RAVENCROFT, '--year', '2025']],
     ['report', ['--input', RAVENCROFT, '--all', '--year', '2025']],
-  ])('that cannot be written keeps vitae %s from writing', async (command, asked) => {
+  ])('makes vitae %s write nothing when the log cannot be written', async (command, source) => {
     writeFileSync('file', '');
     const before = folder.files();
-    const args = [command, ...asked, '--audit', 'file/log.jsonl', '--out', 'never/'];
+    const args = [command, ...source, '--audit', 'file/log.jsonl', '--out', 'never/'];
     const { code, out, err } = await run(args);
     expect([code, out]).toEqual([3, '']);
     expect(err).toMatch(/audit log file\/log\.jsonl could not be written/);
     expect(folder.files()).toEqual(before);
   });
 
-  it('that was cut off does so too', async () => {
+  it('writes nothing when the log was cut off', async () => {
     writeFileSync('cut.jsonl.head', `000000000009 ${'0'.repeat(64)}\n`);
     const args = ['i20', '--input', sample('applicant.json'), '--audit', 'cut.jsonl', '--out', 'never/'];
     const { code, err } = await run(args);
@@ -125,7 +116,7 @@ describe('the audit log', () => {
     expect(folder.files().filter(name => name.startsWith('never'))).toEqual([]);
   });
 
-  it('that gives out in the middle of a run ends it, with what was written told', async () => {
+  it('stops and prints the written documents when the log breaks during a command', async () => {
     const input = sample('applicant.json');
     const args = ['i20', '--input', input, input, input, '--audit', 'breaks.jsonl', '--out', 'part/'];
     const onProgress = (text: string) => {
@@ -137,8 +128,8 @@ describe('the audit log', () => {
     expect(folder.files().filter(name => name.startsWith('part/'))).toEqual(['part/applicant-i20-1.pdf']);
   });
 
-  it('does not take a purpose that names somebody', async () => {
-    for (const purpose of ['for 900204821', 'ilk42 asked']) {
+  it('rejects a purpose that contains an identifier', async () => {
+    for (const purpose of ['for 900204821', 'ilk42 applied']) {
       const { code, err } = await run(['i20', 'ilk42', '--audit', LOG, '--purpose', purpose]);
       expect(code).toBe(2);
       expect(err).toMatch(/The purpose contains an identifier/);
@@ -148,17 +139,17 @@ describe('the audit log', () => {
 });
 
 describe('vitae audit verify', () => {
-  it('prints the head of a log that is whole', async () => {
-    const lines = linesOf();
+  it('prints the head of a valid log', async () => {
+    const lines = readLines();
     const { code, out, err } = await run(['audit', 'verify', LOG]);
     expect([code, out]).toEqual([0, `${lines.at(-1).hash}\n`]);
     expect(err).toBe(`log.jsonl is whole: ${lines.length} lines. Its head is above.\n`);
-    const told = await run(['audit', 'verify', LOG, '--json', '--head', lines[0].hash.toUpperCase()]);
-    expect(JSON.parse(told.out)).toEqual({ file: LOG, lines: lines.length, head: lines.at(-1).hash });
+    const json = await run(['audit', 'verify', LOG, '--json', '--head', lines[0].hash.toUpperCase()]);
+    expect(JSON.parse(json.out)).toEqual({ file: LOG, lines: lines.length, head: lines.at(-1).hash });
     expect((await run(['audit', 'verify'])).code).toBe(0);
   });
 
-  it('names the changed line', async () => {
+  it('reports the changed line, and the last line of a log that was cut off', async () => {
     const whole = readFileSync(LOG, 'utf8');
     const lines = whole.split('\n');
     writeFileSync(LOG, whole.replace(/"audience":"public"/, '"audience":"publiC"'));
@@ -174,29 +165,30 @@ describe('vitae audit verify', () => {
 
   it.each([
     [['none.jsonl'], 3, /does not exist/],
-    [[LOG, '--head', 'abc'], 2, /no head of a log/],
+    [['off'], 3, /The audit log off does not exist/],
+    [[LOG, '--head', 'abc'], 2, /“abc” is not the head of a log/],
     [[LOG, '--head', 'a'.repeat(64)], 4, /has the given hash/],
-  ])('refuses %j', async (args, exit, says) => {
+  ])('rejects the arguments %j', async (args, exit, message) => {
     const { code, err } = await run(['audit', 'verify', ...args]);
     expect(code).toBe(exit);
-    expect(err).toMatch(says);
+    expect(err).toMatch(message);
   });
 });
 
-describe('what is confidential', () => {
+describe('confidential data', () => {
   beforeAll(() => {
     writeFileSync('canary.json', reply(canaries()));
     mkdirSync('canary');
   });
 
-  it('is found nowhere but in the documents themselves', async () => {
+  it('appears in no output, file name, metadata or log', async () => {
     const args = ['i20', '--input', 'canary.json', '--audit', 'canary/log.jsonl', '--combined'];
-    const told = [
+    const results = [
       await run([...args, '--format', 'pdf,html', '--out', 'canary/plain/', '--verbose']),
       await run([...args, '--copy', 'staff', '--out', 'canary/staff/', '--json', '--purpose', 'Check']),
       await run(['audit', 'verify', 'canary/log.jsonl', '--json']),
     ];
-    for (const { code, out, err } of told) {
+    for (const { code, out, err } of results) {
       expect(code, err).toBe(0);
       expect(out + err).not.toMatch(/Xsecx|900204821/);
     }
@@ -210,11 +202,11 @@ describe('what is confidential', () => {
     ]) {
       expect(readFileSync(`canary/${name}`, 'latin1'), name).not.toMatch(/Xsecx|900204821|4821/);
     }
-    expect(linesOf('canary/log.jsonl')).toHaveLength(4);
+    expect(readLines('canary/log.jsonl')).toHaveLength(4);
     expect(folder.files().filter(name => /Xsecx|4821/.test(name))).toEqual([]);
   });
 
-  it('is not to be guessed from the hash of a short identifier', () => {
+  it('logs no hash of a bare identifier, which could be guessed', () => {
     const log = readFileSync('canary/log.jsonl', 'utf8');
     for (const guess of [ID, `/${ID}`, ID.slice(-4)]) {
       expect(log).not.toContain(sha256(guess));

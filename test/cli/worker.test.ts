@@ -5,62 +5,71 @@ import { DEFAULTS, resolveSettings } from '../../src/app/index.js';
 import { openDatabaseSource } from '../../src/app/sources/database.js';
 import { ALL, openDatabase } from '../../src/database/index.js';
 import { hasRedis, type RedisServer, redisServer } from '../support/redis.js';
-import { inFolder, type Ran, run } from './run.js';
+import { inFolder, run } from './run.js';
 
 const DATE = ['--as-of', '2026-11-21'] as const;
 const HTML = ['--format', 'html'] as const;
 const FACULTY = 6;
 
-/** What stands in a folder, without what batches keep for themselves. */
-const contentsOf = (folder: string): Readonly<Record<string, string>> =>
+/** Texts of the HTML documents in a folder, by file name. */
+const readDocuments = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     readdirSync(folder)
       .filter(name => name.endsWith('.html'))
       .map(name => [name, readFileSync(`${folder}/${name}`, 'utf8')]),
   );
 
-const countsOf = (folder: string) =>
+const readCounts = (folder: string) =>
   (JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as { readonly counts: unknown }).counts;
 
-/** All that a store says of its people and applicants, as the services would. */
-async function everything(db: string): Promise<string> {
+/** The records of all people and applicants of a database, as the services return them. */
+async function readRecords(db: string): Promise<string> {
   const source = await openDatabaseSource(db, await resolveSettings({}, { environment: {}, user: '' }));
-  const store = openDatabase(db, { readOnly: true });
+  const database = openDatabase(db, { readOnly: true });
   try {
-    const people = store.listFaculty(ALL).map(({ netId }) => source.person(netId));
-    const replies = (await Promise.all(people)).map(found => Buffer.from(found.snapshot()).toString('utf8'));
-    const applicants = store.admissions.list().map(({ personId }) => store.admissions.applicant(personId));
-    return [...replies, JSON.stringify(applicants, null, 1)].join('\n');
+    const people = database.listFaculty(ALL).map(({ netId }) => source.person(netId));
+    const responses = (await Promise.all(people)).map(fetched =>
+      Buffer.from(fetched.snapshot()).toString('utf8'),
+    );
+    const applicants = database.admissions
+      .list()
+      .map(({ personId }) => database.admissions.applicant(personId));
+    return [...responses, JSON.stringify(applicants, null, 1)].join('\n');
   } finally {
     await source.close();
-    store.close();
+    database.close();
   }
 }
 
-/** Names, addresses and whatever else has capitals, in XML and JSON, but for what batches say by themselves. */
-const textsOf = (text: string): ReadonlySet<string> =>
+/** Values with capitals or `@` in XML and JSON, such as names and addresses, without the names of institutions. */
+const collectValues = (text: string): ReadonlySet<string> =>
   new Set(
     [...text.matchAll(/>([^<>\n]{5,})<|: "([^"\n]{5,})"/g)]
       .map(match => match[1] ?? match[2] ?? '')
       .filter(value => /[A-Z@]/.test(value) && !DEFAULTS.institution.includes(value)),
   );
 
-describe('the address of an engine', () => {
+describe('the address of a job queue', () => {
   inFolder();
   const SECRET = 'hunter2';
 
   it.each([
     ['--engine', ['--engine', `http://u:${SECRET}@127.0.0.1`], {}, 2, 'is not the address of'],
     ['--engine', ['--engine', SECRET], {}, 2, 'is not the address of'],
-    ['--engine', ['--engine', `redis://:${SECRET}@127.0.0.1`], {}, 2, 'put the address into VITAE_ENGINE'],
+    ['--engine', ['--engine', `redis://:${SECRET}@127.0.0.1`], {}, 2, 'Set VITAE_ENGINE instead'],
     ['VITAE_ENGINE', [], { VITAE_ENGINE: SECRET }, 2, 'VITAE_ENGINE is not the address of'],
     ['VITAE_ENGINE', [], { VITAE_ENGINE: `redis://:${SECRET}@127.0.0.1:1` }, 3, 'does not answer'],
-    ['nothing', [], {}, 2, 'It is not said where jobs are taken from'],
-  ])('given by %s as %j is told wrong, not shown', async (_, args, environment, code, says) => {
+    ['nothing', [], {}, 2, 'No job queue configured.'],
+  ])('is rejected without being printed when %s gives %j', async (_, args, environment, code, message) => {
     const source = ['--service', 'http://127.0.0.1:1', '--out', 'out'];
-    const ran = await run(['worker', ...source, ...args], { environment });
-    expect([ran.code, ran.err]).toEqual([code, expect.stringContaining(says)]);
-    expect(ran.out + ran.err).not.toContain(SECRET);
+    const result = await run(['worker', ...source, ...args], { environment });
+    expect([result.code, result.err]).toEqual([code, expect.stringContaining(message)]);
+    expect(result.out + result.err).not.toContain(SECRET);
+  });
+
+  it('is not used when the worker has no source of records', async () => {
+    const result = await run(['worker', '--engine', 'redis://127.0.0.1:1', '--out', 'out']);
+    expect([result.code, result.err]).toEqual([2, expect.stringContaining('No source of records.')]);
   });
 });
 
@@ -80,75 +89,78 @@ describe.skipIf(!hasRedis)('vitae worker', () => {
 
   const batch = (kind: string, out: string, ...args: readonly string[]) =>
     run(['batch', kind, '--db', 'people.db', ...HTML, '--out', out, ...args], { environment });
-  const alone = (out: string) =>
+  const batchWithoutQueue = (out: string) =>
     run(['batch', 'cv', '--all', '--db', 'people.db', ...HTML, ...DATE, '--out', out]);
 
-  /** Runs a worker until something is done. */
-  const worker = (out: string, until: Promise<unknown>, ...args: readonly string[]): Promise<Ran> =>
+  /** Runs a worker until a promise settles. */
+  const worker = (out: string, until: Promise<unknown>, ...args: readonly string[]) =>
     run(['worker', '--db', 'people.db', '--out', out, '--workers', '2', ...args], {
       environment,
       whileRunning: async () => void (await until),
     });
 
-  it('writes the same files as a batch by itself', async () => {
-    const ran = batch('cv', 'shared', '--all', ...DATE);
-    const [done, work] = await Promise.all([ran, worker('shared', ran)]);
-    expect([done.code, work.code], done.err + work.err).toEqual([0, 0]);
-    expect((await alone('own')).code).toBe(0);
-    const files = contentsOf('shared');
-    expect(files).toEqual(contentsOf('own'));
+  it('writes the same files as a batch without a job queue', async () => {
+    const batchRun = batch('cv', 'shared', '--all', ...DATE);
+    const [result, work] = await Promise.all([batchRun, worker('shared', batchRun)]);
+    expect([result.code, work.code], result.err + work.err).toEqual([0, 0]);
+    expect((await batchWithoutQueue('own')).code).toBe(0);
+    const files = readDocuments('shared');
+    expect(files).toEqual(readDocuments('own'));
     expect(Object.keys(files).length).toBeGreaterThan(3);
-    expect(countsOf('shared')).toEqual(countsOf('own'));
+    expect(readCounts('shared')).toEqual(readCounts('own'));
     expect(readdirSync('shared/.vitae-batch/staging')).toEqual([]);
     expect(work.err).toMatch(/^Ready for 2 jobs at a time\./);
-    expect(done.err + work.err).not.toContain(PASSWORD);
+    expect(result.err + work.err).not.toContain(PASSWORD);
   });
 
-  it('makes the report of a batch when its people are done', async () => {
-    const with2025 = ['--all', '--with-report', '--year', '2025', ...DATE];
-    const ran = batch('packet', 'reported', ...with2025);
-    const [done, work] = await Promise.all([ran, worker('reported', ran)]);
-    expect([done.code, work.code], done.err + work.err).toEqual([0, 0]);
-    const own = ['batch', 'packet', ...with2025, '--db', 'people.db', ...HTML, '--out', 'own-reported'];
+  it('makes the final report of a batch', async () => {
+    const options = ['--all', '--with-report', '--year', '2025', ...DATE];
+    const batchRun = batch('packet', 'with-report', ...options);
+    const [result, work] = await Promise.all([batchRun, worker('with-report', batchRun)]);
+    expect([result.code, work.code], result.err + work.err).toEqual([0, 0]);
+    const own = ['batch', 'packet', ...options, '--db', 'people.db', ...HTML, '--out', 'own-report'];
     expect((await run(own)).code).toBe(0);
-    const files = contentsOf('reported');
-    expect(files).toEqual(contentsOf('own-reported'));
+    const files = readDocuments('with-report');
+    expect(files).toEqual(readDocuments('own-report'));
     expect(Object.keys(files)).toContain('tamarack-valley-university-report.html');
-    const again = batch('packet', 'reported', ...with2025);
-    await Promise.all([again, worker('reported', again)]);
-    expect(countsOf('reported')).toMatchObject({ made: 0, unchanged: FACULTY + 1 });
+    const again = batch('packet', 'with-report', ...options);
+    await Promise.all([again, worker('with-report', again)]);
+    expect(readCounts('with-report')).toMatchObject({ made: 0, unchanged: FACULTY + 1 });
   });
 
-  it('leaves nothing of people with Redis but their ids', async () => {
-    const ran = batch('i20', 'summaries', '--all', '--copy', 'staff', ...DATE);
-    await Promise.all([ran, worker('summaries', ran)]);
+  it('sends Redis no personal data but identifiers', async () => {
+    const batchRun = batch('i20', 'summaries', '--all', '--copy', 'staff', ...DATE);
+    await Promise.all([batchRun, worker('summaries', batchRun)]);
     const written = redis.written();
-    const told = textsOf(await everything('people.db'));
-    expect(told.size).toBeGreaterThan(200);
-    expect([...told, PASSWORD].filter(text => written.includes(text))).toEqual([]);
+    const values = collectValues(await readRecords('people.db'));
+    expect(values.size).toBeGreaterThan(200);
+    expect([...values, PASSWORD].filter(text => written.includes(text))).toEqual([]);
   });
 
-  it('ends where its template is not that of the run, and gives the job back', async () => {
+  it('stops and returns its job when its template differs from the one of the batch', async () => {
     cpSync(fileURLToPath(new URL('../../templates/cv-classic', import.meta.url)), 'own-cv', {
       recursive: true,
     });
     const style = readFileSync('own-cv/style.css', 'utf8');
-    const ran = batch('cv', 'refused', '--all', ...DATE, '--template', './own-cv');
+    const batchRun = batch('cv', 'rejected', '--all', ...DATE, '--template', './own-cv');
     const never = new Promise(() => {});
-    // Once the batch has read the template, its stylesheet changes.
+    // The stylesheet changes after the batch has read the template.
     while (!redis.written().includes('own-cv')) await new Promise(resolve => setTimeout(resolve, 20));
     appendFileSync('own-cv/style.css', '\np { color: black; }\n');
-    const refusal = await worker('refused', never);
-    expect([refusal.code, refusal.err]).toEqual([
+    const rejection = await worker('rejected', never);
+    expect([rejection.code, rejection.err]).toEqual([
       5,
-      expect.stringContaining('The template ./own-cv is not the same as that of the run.'),
+      expect.stringContaining('The template ./own-cv differs from the one of the batch run.'),
     ]);
     const elsewhere = await worker('elsewhere', never);
     expect(elsewhere.code).toBe(5);
     writeFileSync('own-cv/style.css', style);
-    const other = await worker('elsewhere', never);
-    expect([other.code, other.err]).toEqual([2, expect.stringContaining('is not that of a batch')]);
-    const [done] = await Promise.all([ran, worker('refused', ran)]);
-    expect(done.code, done.err).toBe(0);
+    const wrongFolder = await worker('elsewhere', never);
+    expect([wrongFolder.code, wrongFolder.err]).toEqual([
+      2,
+      expect.stringContaining('is not the folder of a batch'),
+    ]);
+    const [result] = await Promise.all([batchRun, worker('rejected', batchRun)]);
+    expect(result.code, result.err).toBe(0);
   });
 });

@@ -103,13 +103,17 @@ export async function localTask(
   };
   if ((await hashTemplate(task, host)) !== templateHash) {
     const template = request.template ?? request.settings.template;
-    throw new TemplateError('worker.template', `The template ${template} differs from the one of the run.`, {
-      place: { source: template },
-      hint: 'Put the same template, and the same citation style if it is a file, on all machines.',
-    });
+    throw new TemplateError(
+      'worker.template',
+      `The template ${template} differs from the one of the batch run.`,
+      {
+        place: { source: template },
+        hint: 'Put the same template, and the same citation style if it is a file, on all machines.',
+      },
+    );
   }
   if ((await hashProfiles(request.settings)) === profileHash) return task;
-  throw new UsageError('worker.profile', 'The profile differs from the one of the run.', {
+  throw new UsageError('worker.profile', 'The profile differs from the one of the batch run.', {
     hint: 'Put the same profile on all machines.',
   });
 }

@@ -137,13 +137,13 @@ function reopenRun({ kind, out, settings }: ResumeRequest): OpenRun {
     return { target: parseTarget(out, own), folder, ledger, run, task, settings: own };
   }
   ledger.close();
-  const last =
+  const reason =
     run === null
-      ? 'has no run'
+      ? 'there is no run'
       : task === null
-        ? 'was begun by an earlier version'
-        : `was a run of ${run.kind}`;
-  throw new UsageError('resume', `${out} ${last === 'has no run' ? last : `: the last run ${last}`}.`, {
+        ? 'an earlier version began the last run'
+        : `the last run was of ${run.kind}`;
+  throw new UsageError('resume', `${out} cannot be resumed: ${reason}.`, {
     hint: 'Begin a new run, without --resume.',
   });
 }

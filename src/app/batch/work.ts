@@ -4,7 +4,7 @@ import { type Executor, folderAt, openQueueWorker, openStorage, usualWorkers } f
 import { counted, UsageError } from '../../ground/index.js';
 import { type Observer, SILENT } from '../observer.js';
 import type { Settings } from '../settings/settings.js';
-import type { SourceChoice } from '../sources/index.js';
+import { requireSource, type SourceChoice } from '../sources/index.js';
 import { type ExecutorOptions, openExecutor } from './executor.js';
 import { parseTarget } from './output-target.js';
 import { parseQueueAddress } from './queue-address.js';
@@ -23,12 +23,12 @@ export interface WorkRequest extends ExecutorOptions {
 /**
  * Does the jobs of batches that were begun elsewhere, until the observer's signal is aborted; jobs that have begun are
  * finished.
- * @throws UsageError `engine.none`, `worker.…`, and what opening the queue throws
+ * @throws UsageError `engine.none`, `source.none`, `worker.…`, and what opening the queue throws
  * @example
  * await work({ settings, source, out: '/mnt/cvs', queue: 'redis://queue.campus.example' }, { signal });
  */
 export async function work(
-  { settings, source, out, queue, workers, timeLimit }: WorkRequest,
+  { settings, source: choice, out, queue, workers, timeLimit }: WorkRequest,
   { signal, notice, progress }: Observer = SILENT,
 ): Promise<void> {
   const { environment } = settings.host;
@@ -38,6 +38,7 @@ export async function work(
       hint: 'Use --engine redis://HOST:PORT, or set VITAE_ENGINE.',
     });
   }
+  const source = requireSource(choice);
   const width = workers ?? usualWorkers();
   const target = parseTarget(out, settings);
   const storage = await openStorage(target);

@@ -68,15 +68,21 @@ export function chooseSource(
   return undefined;
 }
 
+/** @throws UsageError `source.none` without a source */
+export function requireSource(choice: SourceChoice | undefined): SourceChoice {
+  if (choice !== undefined) return choice;
+  throw new UsageError('source.none', 'No source of records.', {
+    hint: 'Name one with --service URL, --db FILE or --input FILE; `vitae sample` makes a database to try.',
+  });
+}
+
 /** Opens a source. @throws UsageError `source.none` without one, SourceError and DataError if it cannot be opened */
 export async function openSource(
   choice: SourceChoice | undefined,
   settings: Settings,
 ): Promise<RecordSource> {
-  if (choice !== undefined) return SOURCE_TYPES[choice.kind].open(choice.at, settings);
-  throw new UsageError('source.none', 'No source of records.', {
-    hint: 'Name one with --service URL, --db FILE or --input FILE; `vitae sample` makes a database to try.',
-  });
+  const { kind, at } = requireSource(choice);
+  return SOURCE_TYPES[kind].open(at, settings);
 }
 
 /** A source that is opened when it is first needed. */

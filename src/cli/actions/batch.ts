@@ -45,8 +45,11 @@ async function parseWho(
 ): Promise<Who> {
   const given = [ids, college, all].filter(flag => flag !== undefined);
   if (given.length !== 1) {
-    const message = given.length === 0 ? 'No people given.' : 'Use only one of --all, --college, --ids.';
-    throw new UsageError('batch.who', message, { hint: 'Use one of --all, --college NAME and --ids FILE.' });
+    const [message, hint] =
+      given.length === 0
+        ? ['No people given.', 'Use one of --all, --college NAME and --ids FILE.']
+        : ['Use only one of --all, --college, --ids.', 'Leave out the others.'];
+    throw new UsageError('batch.who', message, { hint });
   }
   if (ids === undefined) return college === undefined ? { kind: 'all' } : { kind: 'college', college };
   if (withReport) {
