@@ -216,33 +216,13 @@ function degreeOf(context: DocumentContext): NamedRecord | null {
   return name === null ? null : { name, record: recordName(degree) };
 }
 
-const AREAS = ['teaching', 'research', 'service', 'administration'] as const;
-
-/** The area of work that records of an entity are evidence of; null for none. */
-const AREA_OF: Readonly<Record<EntityName, (typeof AREAS)[number] | null>> = {
-  pci: null,
-  admin: null,
-  education: null,
-  pasthist: null,
-  intl_expertise: null,
-  admin_assignments: 'administration',
-  liccert: null,
-  member: null,
-  awardhonor: null,
-  consult: null,
-  schteach: 'teaching',
-  dsl: null,
-  ncteach: null,
-  intellcont: 'research',
-  perform_exhibit: null,
-  present: 'research',
-  intellprop: null,
-  congrant_external: null,
-  congrant: null,
-  congrant_faculty: null,
-  service_department: 'service',
-  service_professional: 'service',
-};
+/** The areas of work with the entities whose records are evidence of them. */
+const AREAS: readonly (readonly [area: string, entities: readonly CountedEntity[]])[] = [
+  ['teaching', ['schteach']],
+  ['research', ['intellcont', 'present']],
+  ['service', ['service_department', 'service_professional']],
+  ['administration', ['admin_assignments']],
+];
 
 /** Administrative positions that overlap the period; one without a start is no evidence. */
 const positionsWithin = (
@@ -256,13 +236,12 @@ const positionsWithin = (
 
 /** Each area of work with the first record that is evidence of it. */
 function areasOf(context: DocumentContext, period: Period): readonly NamedRecord[] {
-  const evidence = (entity: CountedEntity): readonly unknown[] =>
+  const evidence = (entity: CountedEntity): readonly AnyRecord[] =>
     entity === 'admin_assignments'
       ? positionsWithin(context, period)
-      : recordsWithin(context, entity, period);
-  return AREAS.flatMap(name => {
-    const entities = ENTITIES.flatMap(entity => (AREA_OF[entity.name] === name ? entity.name : []));
-    const [record] = entities.flatMap(entity => evidence(entity as CountedEntity)) as readonly AnyRecord[];
+      : (recordsWithin(context, entity, period) as readonly AnyRecord[]);
+  return AREAS.flatMap(([name, entities]) => {
+    const [record] = entities.flatMap(evidence);
     return record ? [{ name, record: recordName(record) }] : [];
   });
 }
