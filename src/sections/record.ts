@@ -13,7 +13,7 @@ import { type Block, exactly, formatDay, repairRemnants, richText, upperFirst } 
 import { redactFor } from './audience.js';
 import { displayValue } from './display.js';
 import { header } from './header.js';
-import type { BuiltDocument } from './model.js';
+import type { BuiltDocument, DatedModel } from './model.js';
 import { type CvOptions, withDefaults } from './options.js';
 import { type AnyRecord, type Decision, DocumentContext } from './selection.js';
 
@@ -43,17 +43,11 @@ export interface RecordPart {
 }
 
 /** Everything in the response about a person. */
-export interface RecordModel {
+export interface RecordModel extends DatedModel {
   readonly kind: 'record';
-  readonly title: string;
-  readonly author: string | null;
-  readonly description: string;
   readonly name: string;
-  readonly institution: string;
   /** Are confidential fields included? */
   readonly confidential: boolean;
-  /** The date of the document, in full. */
-  readonly date: string;
   /** Identity in the response: keys, attributes, index entries. */
   readonly identity: RowBlock;
   readonly parts: readonly RecordPart[];

@@ -1,7 +1,7 @@
 import type { Drawing } from '../../charts/index.js';
 import type { Block, Runs } from '../../text/index.js';
 import type { PrintedFigure, Tile } from '../figures/printed.js';
-import type { Cell, CvModel, Section } from '../model.js';
+import type { Cell, CvModel, DocumentModel, Section } from '../model.js';
 import type { AttachedFile } from './options.js';
 
 /** A chart with its caption; a sentence replaces a chart of fewer than two items. */
@@ -145,11 +145,8 @@ export interface QualityPart {
 }
 
 /** An annual review packet, ready for a template. */
-export interface PacketModel {
+export interface PacketModel extends DocumentModel {
   readonly kind: 'packet';
-  readonly title: string;
-  readonly author: string | null;
-  readonly description: string;
   readonly cover: {
     readonly institution: string;
     readonly unit: string | null;

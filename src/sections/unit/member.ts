@@ -1,7 +1,7 @@
 import { listedName, type PublicationGroup, publicationGroup, studentMark } from '../../citations/index.js';
 import { coverage, type RecordedDate } from '../../ground/index.js';
 import { affiliationOf, type SideRow } from '../../records/index.js';
-import { type Audience, ENTITIES, type EntityName, type Person } from '../../schema/index.js';
+import type { Audience, Person } from '../../schema/index.js';
 import { joinText, plain } from '../../text/index.js';
 import { redactFor } from '../audience.js';
 import { type CourseFigures, courseFigures } from '../figures/courses.js';
