@@ -1,18 +1,11 @@
 import { courseCode, termName } from '../entities/schteach.js';
 import type { RecordNamed } from '../selection.js';
-import { countOf, type Figure, groupBy, recordName, sumOf } from './figure.js';
+import { count, countOf, type Figure, groupBy, recordName, sumOf } from './figure.js';
 
 type CourseRecord = RecordNamed<'schteach'>;
 
 /** Totals of some course sections. */
-export interface CourseFigures {
-  readonly sections: Figure;
-  /** Distinct courses by prefix and number; sections without either are not counted. */
-  readonly courses: Figure;
-  readonly enrolled: Figure;
-  /** Student credit hours: enrollment × credit hours, over the sections that have both. */
-  readonly creditHours: Figure;
-}
+export type CourseFigures = Readonly<ReturnType<typeof courseFigures>>;
 
 /** Credit hours of a section; variable ones take precedence. */
 const hoursOf = ({ values }: CourseRecord): number | null =>
@@ -26,12 +19,14 @@ function creditHoursOf(section: CourseRecord): number | null {
 }
 
 /** Sections, courses, enrollment and student credit hours of some course sections. */
-export function courseFigures(sections: readonly CourseRecord[]): CourseFigures {
+export function courseFigures(sections: readonly CourseRecord[]) {
   const coded = sections.filter(section => courseCode(section) !== null);
   return {
     sections: countOf(sections),
-    courses: { kind: 'count', value: new Set(coded.map(courseCode)).size, records: coded.map(recordName) },
+    /** Distinct courses by prefix and number; sections without either are not counted. */
+    courses: count(new Set(coded.map(courseCode)).size, coded.map(recordName)),
     enrolled: sumOf(sections, enrolledOf),
+    /** Student credit hours: enrollment × credit hours, over the sections that have both. */
     creditHours: sumOf(sections, creditHoursOf),
   };
 }

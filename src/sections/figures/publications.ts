@@ -12,21 +12,16 @@ import { countOf, type Figure, groupBy } from './figure.js';
 type Publication = RecordNamed<'intellcont'>;
 
 /** Publications by status. Only those with a date of publication count as published. */
-export interface PublicationFigures {
-  readonly published: Figure;
-  readonly inPress: Figure;
-  readonly underReview: Figure;
-  /** Records without any date. */
-  readonly undated: Figure;
-}
+export type PublicationFigures = Readonly<ReturnType<typeof publicationFigures>>;
 
 const having = (records: readonly Publication[], status: ReturnType<typeof publicationStatus>): Figure =>
   countOf(records.filter(({ values }) => publicationStatus(values) === status));
 
-export const publicationFigures = (records: readonly Publication[]): PublicationFigures => ({
+export const publicationFigures = (records: readonly Publication[]) => ({
   published: having(records, 'published'),
   inPress: having(records, 'in press'),
   underReview: having(records, 'under review'),
+  /** Records without any date. */
   undated: having(records, 'undated'),
 });
 

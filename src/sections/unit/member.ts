@@ -4,7 +4,7 @@ import { affiliationOf, type SideRow } from '../../records/index.js';
 import type { Audience, Person } from '../../schema/index.js';
 import { joinText, plain } from '../../text/index.js';
 import { redactFor } from '../audience.js';
-import { type CourseFigures, courseFigures } from '../figures/courses.js';
+import { courseFigures } from '../figures/courses.js';
 import { countOf, type Figure, type RecordName, recordName } from '../figures/figure.js';
 import { type GrantStatus, grantFigures, grantsWithin } from '../figures/grants.js';
 import { publicationYear } from '../figures/publications.js';
@@ -79,21 +79,7 @@ export interface WeightedRating extends Rating {
 }
 
 /** The figures of one person in one period. */
-export interface PeriodFigures {
-  readonly presentations: Figure;
-  /** Full amounts in cents of grants with the status Funded that are active in the period. */
-  readonly awards: CountedGrants;
-  readonly courses: CourseFigures;
-  readonly courseRating: WeightedRating;
-  readonly instructorRating: WeightedRating;
-  readonly service: Figure;
-}
-
-interface CountedGrants {
-  readonly count: Figure;
-  readonly amount: Figure;
-  readonly grants: readonly CountedGrant[];
-}
+export type PeriodFigures = Readonly<ReturnType<typeof periodFigures>>;
 
 /** A name with its record. */
 export interface NamedRecord {
@@ -146,11 +132,12 @@ function weightedRating(
   return { ...ratingOf(sections, field), weight };
 }
 
-function periodFigures(context: DocumentContext, period: Period): PeriodFigures {
+function periodFigures(context: DocumentContext, period: Period) {
   const sections = recordsWithin(context, 'schteach', period);
   const grants = grantsWithin(context, period).filter(({ status }) => status === 'funded');
   return {
     presentations: countOf(recordsWithin(context, 'present', period)),
+    /** Full amounts in cents of grants with the status Funded that are active in the period. */
     awards: {
       ...grantFigures(grants),
       grants: grants.map(({ record, status, sponsor, amount }) => ({
