@@ -1,4 +1,4 @@
-import { type Drawing, type Shape, straight } from './drawing.js';
+import { type Drawing, polyline, type Shape } from './drawing.js';
 import { linear, rounded, textWidth } from './scale.js';
 
 /** Distance of the lines along the side of the bar: 4 points across them, at 45°. */
@@ -14,7 +14,7 @@ export function hatchedBar(x: number, y: number, width: number, height: number):
     const top = Math.max(0, start - width);
     const bottom = Math.min(height, start);
     lines.push(
-      straight(
+      polyline(
         'hatch',
         [rounded(x + start - top), rounded(y + top)],
         [rounded(x + start - bottom), rounded(y + bottom)],

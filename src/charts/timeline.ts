@@ -1,4 +1,4 @@
-import { type Drawing, type Shape, straight } from './drawing.js';
+import { type Drawing, polyline, type Shape } from './drawing.js';
 import { linear, rounded, textWidth } from './scale.js';
 
 /** A dated event. */
@@ -67,13 +67,13 @@ export function timeline({ title, events }: Timeline): Drawing {
   const line = lanes(-1) * LABEL + (lanes(-1) > 0 ? STEM : 4);
   const ticks = Array.from({ length: last - first + 1 }, (_, i): Shape => {
     const x = along(first + i);
-    return straight('tick', [x, line], [x, line + 3]);
+    return polyline('tick', [x, line], [x, line + 3]);
   });
   const drawn = labels.flatMap(({ event, x, ends, lane }): readonly Shape[] => {
     const top = lane < 0 ? line - STEM + lane * LABEL : line + STEM + (lane - 1) * LABEL;
     const text = { kind: 'text', anchor: ends ? 'end' : 'start', x } as const;
     return [
-      straight('stem', [x, line], [x, lane < 0 ? top + LABEL : top]),
+      polyline('stem', [x, line], [x, lane < 0 ? top + LABEL : top]),
       { kind: 'circle', role: 'dot', x, y: line, radius: 3.2 },
       { ...text, role: 'value', y: rounded(top + 8), text: event.date },
       { ...text, role: 'label', y: rounded(top + 17), text: event.text },
@@ -84,6 +84,6 @@ export function timeline({ title, events }: Timeline): Drawing {
     width: WIDTH,
     height: line + (lanes(1) > 0 ? STEM : 4) + lanes(1) * LABEL,
     label: `${title}. ${events.map(({ date, text }) => `${date}: ${text}`).join('; ')}.`,
-    shapes: [straight('base', [0, line], [WIDTH, line]), ...ticks, ...drawn],
+    shapes: [polyline('base', [0, line], [WIDTH, line]), ...ticks, ...drawn],
   };
 }

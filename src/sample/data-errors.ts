@@ -168,12 +168,8 @@ function corruptFields(
   for (const [name, field] of fieldsOf(fields)) {
     const value = values[name];
     if (value === null) continue;
-    const error = (ERROR_MAKERS[field.kind] as (...args: unknown[]) => Corruption | null)(
-      field,
-      name,
-      value,
-      random,
-    );
+    const corrupt = ERROR_MAKERS[field.kind] as (...args: readonly unknown[]) => Corruption | null;
+    const error = corrupt(field, name, value, random);
     if (error === null) continue;
     values[name] = error.value;
     if (error.written) asWritten = { ...asWritten, ...error.written };

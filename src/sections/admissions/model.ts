@@ -66,15 +66,9 @@ export interface DocumentProblem {
   readonly modified: string | null;
 }
 
-export interface DependentRow {
-  readonly number: string | null;
-  readonly name: string | null;
-  readonly relationship: string | null;
-  readonly born: string | null;
-  readonly gender: string | null;
-  readonly status: string | null;
-  readonly proof: string | null;
-}
+export type DependentRow = {
+  readonly [F in 'number' | 'name' | 'relationship' | 'born' | 'gender' | 'status' | 'proof']: string | null;
+};
 
 export interface ChecklistItem {
   readonly title: string;
