@@ -38,11 +38,6 @@ export interface StatusBar {
   readonly manner: BarStyle;
 }
 
-export interface StatusBarsChart {
-  readonly title: string;
-  readonly bars: readonly StatusBar[];
-}
-
 const WIDTH = 492;
 const LEFT = 92;
 const LONGEST = 258;
@@ -66,7 +61,7 @@ function bar(manner: BarStyle, y: number, width: number): readonly Shape[] {
 }
 
 /** A bar for each status, followed by its amount and note. */
-export function statusBars({ title, bars }: StatusBarsChart): Drawing {
+export function statusBars(title: string, bars: readonly StatusBar[]): Drawing {
   const across = linear([0, Math.max(1, ...bars.map(({ amount }) => amount))], [0, LONGEST]);
   const shapes = bars.flatMap(({ label, amount, amountText, note, manner }, i): readonly Shape[] => {
     const top = TOP + i * ROW;

@@ -10,12 +10,6 @@ export interface TimelineEvent {
   readonly text: string;
 }
 
-export interface Timeline {
-  readonly title: string;
-  /** Oldest first. */
-  readonly events: readonly TimelineEvent[];
-}
-
 const WIDTH = 492;
 /** Height of the two lines of a label, and of the stem between it and the line of time. */
 const LABEL = 20;
@@ -24,20 +18,8 @@ const BETWEEN = 10;
 
 const widthOf = ({ date, text }: TimelineEvent): number => Math.max(textWidth(date), textWidth(text));
 
-/** A label above (lanes from -1 upwards) or below (from 1 downwards) the line. */
-interface PlacedEvent {
-  readonly event: TimelineEvent;
-  readonly x: number;
-  /** Does the label end at its dot, since there is no room to the right? */
-  readonly ends: boolean;
-  readonly lane: number;
-}
-
 /** Labels alternate above and below; a label moves a lane outward if both are occupied. */
-function placeLabels(
-  events: readonly TimelineEvent[],
-  along: (at: number) => number,
-): readonly PlacedEvent[] {
+function placeLabels(events: readonly TimelineEvent[], along: (at: number) => number) {
   const ends = new Map<number, number>();
   let above = false;
   return events.map(event => {
@@ -53,12 +35,13 @@ function placeLabels(
     }
     above = lane < 0;
     ends.set(lane, right + BETWEEN);
+    // Near the right edge a label ends at its dot.
     return { event, x, ends: flips, lane };
   });
 }
 
 /** Events on a line of years, with their dates and words above and below it. */
-export function timeline({ title, events }: Timeline): Drawing {
+export function timeline(title: string, events: readonly TimelineEvent[]): Drawing {
   const first = Math.floor(Math.min(...events.map(({ at }) => at)));
   const last = Math.ceil(Math.max(...events.map(({ at }) => at)) + 1e-6);
   const along = linear([first, last], [4, WIDTH - 4]);

@@ -1,11 +1,8 @@
 import { courseCode, termName } from '../entities/schteach.js';
 import type { RecordNamed } from '../selection.js';
-import { count, countOf, type Figure, groupBy, recordName, sumOf } from './figure.js';
+import { count, countOf, groupBy, recordName, sumOf } from './figure.js';
 
 type CourseRecord = RecordNamed<'schteach'>;
-
-/** Totals of some course sections. */
-export type CourseFigures = Readonly<ReturnType<typeof courseFigures>>;
 
 /** Credit hours of a section; variable ones take precedence. */
 const hoursOf = ({ values }: CourseRecord): number | null =>
@@ -73,22 +70,13 @@ const LETTERS = [
 
 export type Letter = (typeof LETTERS)[number][0];
 
-/** Counts of grades in some sections. */
-export interface GradeFigures {
-  readonly letters: readonly { readonly letter: Letter; readonly count: Figure }[];
-  /** All grades together; null if no section has any. */
-  readonly total: Figure;
-  /** Sections whose grades do not add up to their enrollment. */
-  readonly differing: Figure;
-}
-
 function gradesIn({ values }: CourseRecord): number | null {
   const counts = LETTERS.flatMap(([, field]) => values[field]?.value ?? []);
   return counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** The grades of some sections by letter, over the sections that count any. */
-export function gradeFigures(sections: readonly CourseRecord[]): GradeFigures {
+export function gradeFigures(sections: readonly CourseRecord[]) {
   const differing = sections.filter(section => {
     const [grades, enrolled] = [gradesIn(section), section.values.enroll?.value ?? null];
     return grades !== null && enrolled !== null && grades !== enrolled;
@@ -98,7 +86,9 @@ export function gradeFigures(sections: readonly CourseRecord[]): GradeFigures {
       letter,
       count: sumOf(sections, ({ values }) => values[field]?.value ?? null),
     })),
+    /** All grades together; null if no section has any. */
     total: sumOf(sections, gradesIn),
+    /** Sections whose grades do not add up to their enrollment. */
     differing: countOf(differing),
   };
 }

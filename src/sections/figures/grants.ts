@@ -84,9 +84,6 @@ export function grantsWithin(context: DocumentContext, window: Window): readonly
   );
 }
 
-/** Number and amount of some grants. */
-export type GrantFigures = Readonly<ReturnType<typeof grantFigures>>;
-
 export function grantFigures(grants: readonly Grant[]) {
   const amounts = new Map(grants.map(({ record, amount }) => [record, amount]));
   const records = grants.map(({ record }) => record);

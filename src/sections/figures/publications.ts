@@ -1,18 +1,10 @@
-import {
-  PUBLICATION_GROUPS,
-  type PublicationGroup,
-  publicationGroup,
-  publicationStatus,
-} from '../../citations/index.js';
+import { PUBLICATION_GROUPS, publicationGroup, publicationStatus } from '../../citations/index.js';
 import { coverage } from '../../ground/index.js';
 import { plain } from '../../text/index.js';
 import type { RecordNamed } from '../selection.js';
 import { countOf, type Figure, groupBy } from './figure.js';
 
 type Publication = RecordNamed<'intellcont'>;
-
-/** Publications by status. Only those with a date of publication count as published. */
-export type PublicationFigures = Readonly<ReturnType<typeof publicationFigures>>;
 
 const having = (records: readonly Publication[], status: ReturnType<typeof publicationStatus>): Figure =>
   countOf(records.filter(({ values }) => publicationStatus(values) === status));
@@ -25,16 +17,6 @@ export const publicationFigures = (records: readonly Publication[]) => ({
   undated: having(records, 'undated'),
 });
 
-/** Published works of one group that have, or have not, been refereed. */
-export interface PublicationRow {
-  readonly group: PublicationGroup;
-  readonly title: string;
-  readonly refereed: boolean;
-  /** One for each requested year. */
-  readonly years: readonly Figure[];
-  readonly total: Figure;
-}
-
 /** The year of publication; null for unpublished works and missing years. */
 export function publicationYear({ values }: Publication): number | null {
   if (publicationStatus(values) !== 'published') return null;
@@ -46,10 +28,7 @@ export function publicationYear({ values }: Publication): number | null {
  * Published works by group, year of publication and refereeing: a row for each pair that occurs in one of the years.
  * Missing refereeing counts as not refereed.
  */
-export function publicationRows(
-  records: readonly Publication[],
-  years: readonly number[],
-): readonly PublicationRow[] {
+export function publicationRows(records: readonly Publication[], years: readonly number[]) {
   const inYears = records.filter(record => years.includes(publicationYear(record) ?? Number.NaN));
   return PUBLICATION_GROUPS.flatMap(({ id, title }) =>
     [true, false].flatMap(refereed => {

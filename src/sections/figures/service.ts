@@ -1,9 +1,6 @@
 import type { RecordNamed } from '../selection.js';
 import { countOf } from './figure.js';
 
-/** Roles of service by beneficiary. */
-export type ServiceFigures = Readonly<ReturnType<typeof serviceFigures>>;
-
 /** Counts roles. Service beyond the institution is professional unless its type is public. */
 export function serviceFigures(
   institution: readonly RecordNamed<'service_department'>[],
