@@ -1,4 +1,4 @@
-import { type Drawing, label, type Shape, straight } from './drawing.js';
+import { type Drawing, label, polyline, type Shape } from './drawing.js';
 import { linear, rounded, textWidth } from './scale.js';
 
 /** One row: a count as a bar, and a value on a scale as a dot. */
@@ -44,7 +44,7 @@ export function barsAndDots({ title, heads, scale, rows }: BarsAndDotsChart): Dr
   const along = linear(scale, DOTS);
   const bottom = TOP + rows.length * ROW + 8;
   const grid = scaleMarks(scale).flatMap((mark): readonly Shape[] => [
-    straight('grid', [along(mark), TOP], [along(mark), bottom]),
+    polyline('grid', [along(mark), TOP], [along(mark), bottom]),
     label(along(mark), bottom + 8, String(mark), 'middle'),
   ]);
   const drawn = rows.flatMap((row, i): readonly Shape[] => {

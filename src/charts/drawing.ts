@@ -42,11 +42,11 @@ export interface Drawing {
   readonly shapes: readonly Shape[];
 }
 
-/** A straight line. */
-export const straight = (role: string, from: Point, to: Point): Shape => ({
+/** Lines through points. */
+export const polyline = (role: string, ...points: readonly Point[]): Shape => ({
   kind: 'polyline',
   role,
-  points: [from, to],
+  points,
 });
 
 type Anchor = Extract<Shape, { readonly kind: 'text' }>['anchor'];

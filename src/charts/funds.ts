@@ -1,4 +1,4 @@
-import { type Drawing, type Shape, straight } from './drawing.js';
+import { type Drawing, polyline, type Shape } from './drawing.js';
 import { rounded } from './scale.js';
 
 /** One year of study: money in cents, with its printed texts. */
@@ -74,7 +74,7 @@ export function fundsChart({ rows, cost, costLabel, label }: FundsChart): Drawin
     label,
     shapes: [
       ...shapes,
-      straight('cost', [line, 0], [line, bottom]),
+      polyline('cost', [line, 0], [line, bottom]),
       { kind: 'text', role: 'year', anchor: 'middle', x: line, y: bottom + 10, text: costLabel },
     ],
   };

@@ -16,16 +16,16 @@ export function linear(
 const STEPS = [1, 2, 5, 10] as const;
 
 /**
- * Ticks of round numbers from zero up to the first that is not below the largest value; `[0, 1]` for zero.
+ * Ticks of round numbers from zero up to the first that is not below the largest count; `[0, 1]` for zero. No step is
+ * below one.
  * @param most the most steps
- * @param whole are the values counts, so that no step is below one?
  */
-export function ticks(largest: number, most = 4, whole = true): readonly number[] {
+export function ticks(largest: number, most = 4): readonly number[] {
   if (largest <= 0) return [0, 1];
   const least = largest / most;
   const power = 10 ** Math.floor(Math.log10(least));
   const nice = (STEPS.find(step => step * power >= least * (1 - 1e-9)) ?? 10) * power;
-  const step = whole ? Math.max(1, Math.ceil(nice)) : nice;
+  const step = Math.max(1, Math.ceil(nice));
   const count = Math.ceil((largest / step) * (1 - 1e-9));
   return Array.from({ length: count + 1 }, (_, i) => Number((i * step).toPrecision(12)));
 }

@@ -1,4 +1,4 @@
-import { type Drawing, type Point, type Shape, straight } from './drawing.js';
+import { type Drawing, type Point, polyline, type Shape } from './drawing.js';
 import { linear, rounded, shortened } from './scale.js';
 
 /** Counts over time of one item. */
@@ -40,8 +40,8 @@ export function smallMultiples(
     const text = { kind: 'text', anchor: 'start' } as const;
     return [
       { ...text, role: 'value', x: left, y: down + 9, text: shortened(label, LABEL) },
-      straight('base', [left, down + BASE], [left + PLOT, down + BASE]),
-      { kind: 'polyline', role: 'line', points },
+      polyline('base', [left, down + BASE], [left + PLOT, down + BASE]),
+      polyline('line', ...points),
       { kind: 'circle', role: 'dot', x: end[0], y: end[1], radius: 2.4 },
       { ...text, role: 'value', x: end[0] + 5, y: rounded(end[1] + 3), text: String(counts.at(-1)) },
       {

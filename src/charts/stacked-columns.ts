@@ -1,4 +1,4 @@
-import { type Drawing, label, type Shape, straight } from './drawing.js';
+import { type Drawing, label, polyline, type Shape } from './drawing.js';
 import { legend, linear, rounded, seriesBar, ticks } from './scale.js';
 
 /** Counts by kind in one column. */
@@ -36,7 +36,7 @@ export function stackedColumns({ title, kinds, columns }: StackedColumnsChart): 
   const step = (WIDTH - LEFT) / columns.length;
   const width = Math.min(rounded(step * SHARE), 40);
   const grid = marks.flatMap((mark): readonly Shape[] => [
-    straight(mark === 0 ? 'base' : 'grid', [LEFT, up(mark)], [WIDTH, up(mark)]),
+    polyline(mark === 0 ? 'base' : 'grid', [LEFT, up(mark)], [WIDTH, up(mark)]),
     label(LEFT - 4, up(mark) + 2.8, String(mark), 'end'),
   ]);
   const bars = columns.flatMap((column, i): readonly Shape[] => {

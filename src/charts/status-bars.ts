@@ -1,4 +1,4 @@
-import { type Drawing, type Shape, straight } from './drawing.js';
+import { type Drawing, polyline, type Shape } from './drawing.js';
 import { linear, rounded, textWidth } from './scale.js';
 
 /** Distance of the lines along the side of the bar: 4 points across them, at 45°. */
@@ -14,7 +14,7 @@ export function hatchedBar(x: number, y: number, width: number, height: number):
     const top = Math.max(0, start - width);
     const bottom = Math.min(height, start);
     lines.push(
-      straight(
+      polyline(
         'hatch',
         [rounded(x + start - top), rounded(y + top)],
         [rounded(x + start - bottom), rounded(y + bottom)],
@@ -36,11 +36,6 @@ export interface StatusBar {
   /** Text after the amount, e.g. `3 awards`. */
   readonly note: string;
   readonly manner: BarStyle;
-}
-
-export interface StatusBarsChart {
-  readonly title: string;
-  readonly bars: readonly StatusBar[];
 }
 
 const WIDTH = 492;
@@ -66,7 +61,7 @@ function bar(manner: BarStyle, y: number, width: number): readonly Shape[] {
 }
 
 /** A bar for each status, followed by its amount and note. */
-export function statusBars({ title, bars }: StatusBarsChart): Drawing {
+export function statusBars(title: string, bars: readonly StatusBar[]): Drawing {
   const across = linear([0, Math.max(1, ...bars.map(({ amount }) => amount))], [0, LONGEST]);
   const shapes = bars.flatMap(({ label, amount, amountText, note, manner }, i): readonly Shape[] => {
     const top = TOP + i * ROW;

@@ -1,4 +1,4 @@
-import { type Drawing, type Shape, straight } from './drawing.js';
+import { type Drawing, polyline, type Shape } from './drawing.js';
 import { linear, rounded, textWidth } from './scale.js';
 
 /** A dated event. */
@@ -10,12 +10,6 @@ export interface TimelineEvent {
   readonly text: string;
 }
 
-export interface Timeline {
-  readonly title: string;
-  /** Oldest first. */
-  readonly events: readonly TimelineEvent[];
-}
-
 const WIDTH = 492;
 /** Height of the two lines of a label, and of the stem between it and the line of time. */
 const LABEL = 20;
@@ -24,20 +18,8 @@ const BETWEEN = 10;
 
 const widthOf = ({ date, text }: TimelineEvent): number => Math.max(textWidth(date), textWidth(text));
 
-/** A label above (lanes from -1 upwards) or below (from 1 downwards) the line. */
-interface PlacedEvent {
-  readonly event: TimelineEvent;
-  readonly x: number;
-  /** Does the label end at its dot, since there is no room to the right? */
-  readonly ends: boolean;
-  readonly lane: number;
-}
-
 /** Labels alternate above and below; a label moves a lane outward if both are occupied. */
-function placeLabels(
-  events: readonly TimelineEvent[],
-  along: (at: number) => number,
-): readonly PlacedEvent[] {
+function placeLabels(events: readonly TimelineEvent[], along: (at: number) => number) {
   const ends = new Map<number, number>();
   let above = false;
   return events.map(event => {
@@ -53,12 +35,13 @@ function placeLabels(
     }
     above = lane < 0;
     ends.set(lane, right + BETWEEN);
+    // Near the right edge a label ends at its dot.
     return { event, x, ends: flips, lane };
   });
 }
 
 /** Events on a line of years, with their dates and words above and below it. */
-export function timeline({ title, events }: Timeline): Drawing {
+export function timeline(title: string, events: readonly TimelineEvent[]): Drawing {
   const first = Math.floor(Math.min(...events.map(({ at }) => at)));
   const last = Math.ceil(Math.max(...events.map(({ at }) => at)) + 1e-6);
   const along = linear([first, last], [4, WIDTH - 4]);
@@ -67,13 +50,13 @@ export function timeline({ title, events }: Timeline): Drawing {
   const line = lanes(-1) * LABEL + (lanes(-1) > 0 ? STEM : 4);
   const ticks = Array.from({ length: last - first + 1 }, (_, i): Shape => {
     const x = along(first + i);
-    return straight('tick', [x, line], [x, line + 3]);
+    return polyline('tick', [x, line], [x, line + 3]);
   });
   const drawn = labels.flatMap(({ event, x, ends, lane }): readonly Shape[] => {
     const top = lane < 0 ? line - STEM + lane * LABEL : line + STEM + (lane - 1) * LABEL;
     const text = { kind: 'text', anchor: ends ? 'end' : 'start', x } as const;
     return [
-      straight('stem', [x, line], [x, lane < 0 ? top + LABEL : top]),
+      polyline('stem', [x, line], [x, lane < 0 ? top + LABEL : top]),
       { kind: 'circle', role: 'dot', x, y: line, radius: 3.2 },
       { ...text, role: 'value', y: rounded(top + 8), text: event.date },
       { ...text, role: 'label', y: rounded(top + 17), text: event.text },
@@ -84,6 +67,6 @@ export function timeline({ title, events }: Timeline): Drawing {
     width: WIDTH,
     height: line + (lanes(1) > 0 ? STEM : 4) + lanes(1) * LABEL,
     label: `${title}. ${events.map(({ date, text }) => `${date}: ${text}`).join('; ')}.`,
-    shapes: [straight('base', [0, line], [WIDTH, line]), ...ticks, ...drawn],
+    shapes: [polyline('base', [0, line], [WIDTH, line]), ...ticks, ...drawn],
   };
 }

@@ -1,4 +1,4 @@
-import { type Drawing, label, type Point, type Shape, straight } from './drawing.js';
+import { type Drawing, label, type Point, polyline, type Shape } from './drawing.js';
 import { linear, rounded, ticks } from './scale.js';
 
 /** One step of time: a count, and a value on a scale. */
@@ -29,7 +29,7 @@ const HEIGHT = 152;
 const WIDEST = 28;
 
 function axis(at: number, text: string, role: string): readonly Shape[] {
-  return [straight(role, [LEFT, at], [RIGHT, at]), label(LEFT - 4, rounded(at + 3), text, 'end')];
+  return [polyline(role, [LEFT, at], [RIGHT, at]), label(LEFT - 4, rounded(at + 3), text, 'end')];
 }
 
 /** Columns above and a line below over one axis of time; the last value of the line is printed. */
@@ -56,8 +56,7 @@ export function twoPanelTrend({ title, heads, scale, steps }: TwoPanelTrend): Dr
     value === null ? [] : [{ at: [middle(i), along(value)] as Point, valueText }],
   );
   const [last] = dots.slice(-1);
-  const line: readonly Shape[] =
-    dots.length > 1 ? [{ kind: 'polyline', role: 'line', points: dots.map(({ at }) => at) }] : [];
+  const line = dots.length > 1 ? [polyline('line', ...dots.map(({ at }) => at))] : [];
   const circles = dots.map(({ at: [x, y] }): Shape => ({ kind: 'circle', role: 'dot', x, y, radius: 2.6 }));
   const lastValue: readonly Shape[] = last
     ? [{ ...label(last.at[0] + 7, last.at[1] + 3, last.valueText), role: 'value' }]

@@ -2,17 +2,12 @@ import type { Person } from '../schema/index.js';
 import { enumerate, exactly, join, lowerFirst, parenthesized, type Runs, words } from '../text/index.js';
 import { contributorName } from './authors.js';
 import { emphasized } from './emphasis.js';
-import { addressLink, findAddress } from './identifiers.js';
+import { websiteLink } from './identifiers.js';
 import { type Owner, peopleOf } from './people.js';
 
 export type CreativeWork = Person['records']['perform_exhibit'][number];
 
 const isOther = (choice: string | null): boolean => choice?.toLowerCase() === 'other';
-
-function link(website: string | null): Runs {
-  const address = findAddress(website);
-  return address === null ? words(website) : addressLink(address);
-}
 
 /**
  * A creative work in the house style: `Title (type), medium, venue; juried; website`, the title in italics. A work
@@ -34,7 +29,7 @@ export function citeCreativeWork({ values }: CreativeWork): Runs {
       ),
       words(review),
       values.refereed === true ? exactly('refereed') : [],
-      link(values.website),
+      websiteLink(values.website),
     ],
     '; ',
   );

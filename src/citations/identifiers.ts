@@ -1,4 +1,4 @@
-import { linked, marked, plain, type Runs } from '../text/index.js';
+import { linked, marked, plain, type Runs, words } from '../text/index.js';
 
 const DOI = /\b(10\.\d{4,9}\/[^\s"]+)/;
 const ADDRESS =
@@ -29,6 +29,12 @@ export function shortAddress(address: string): string {
 
 /** A printed web address with its link. */
 export const addressLink = (address: string): Runs => linked(shortAddress(address), address);
+
+/** A recorded website as a link; any other text unchanged. */
+export function websiteLink(website: string | null): Runs {
+  const address = findAddress(website);
+  return address === null ? words(website) : addressLink(address);
+}
 
 /** A longer DOI may not fit on a line. */
 const LONGEST_UNBROKEN = 60;

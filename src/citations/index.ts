@@ -10,7 +10,7 @@ export {
   CITATION_STYLES,
   citationStyleNamed,
 } from './csl/styles.js';
-export { addressLink, findAddress, findDoi, identifiersOf } from './identifiers.js';
+export { findAddress, findDoi, identifiersOf, websiteLink } from './identifiers.js';
 export { directName, listedName, type NameParts } from './names.js';
 export { citePatent, type Patent } from './patent.js';
 export { type Owner, ownerOf, peopleOf } from './people.js';

@@ -5,3 +5,16 @@ const NONE: readonly never[] = [];
  * hundreds of thousands of lists.
  */
 export const compact = <T>(list: readonly T[]): readonly T[] => (list.length === 0 ? NONE : list.slice());
+
+/** Computes the value of an object once, as long as the object lives. */
+export function memoize<K extends object, T>(derive: (key: K) => T): (key: K) => T {
+  const known = new WeakMap<K, T>();
+  return key => {
+    let result = known.get(key);
+    if (result === undefined) {
+      result = derive(key);
+      known.set(key, result);
+    }
+    return result;
+  };
+}

@@ -63,35 +63,26 @@ const PROGRESS = [sequence('sub', 'acc'), sequence('acc', 'pub'), sequence('sub'
  * The rules by entity. Titles of courses come from the registration system and titles of creative works are spelled
  * as the artist spells them, so that neither is checked for capitals.
  */
-const ENTITY_RULES: { readonly [N in EntityName]: EntityRules<FieldName<N>> } = {
+const ENTITY_RULES: { readonly [N in EntityName]?: Partial<EntityRules<FieldName<N>>> } = {
   pci: {
-    ...GENERAL_ONLY,
     sequences: [
       sequence('attain_assistant_prof', 'attain_associate_prof'),
       sequence('attain_associate_prof', 'attain_prof'),
     ],
   },
-  admin: GENERAL_ONLY,
-  education: { ...GENERAL_ONLY, titles: ['disstitle'] },
+  education: { titles: ['disstitle'] },
   pasthist: {
-    ...GENERAL_ONLY,
     duplicates: duplicates('title', ['start', 'end'], ['org', 'desc', 'end']),
     needsStart: true,
   },
-  intl_expertise: GENERAL_ONLY,
-  admin_assignments: { ...GENERAL_ONLY, needsStart: true },
-  liccert: { ...GENERAL_ONLY, duplicates: duplicates('title', ['start', 'end'], ['org', 'desc', 'end']) },
-  member: { ...GENERAL_ONLY, duplicates: duplicates('name', ['start', 'end'], ['desc', 'end']) },
-  awardhonor: { ...GENERAL_ONLY, duplicates: duplicates('name', ['start', 'end'], ['org', 'desc']) },
-  consult: GENERAL_ONLY,
-  schteach: GENERAL_ONLY,
-  dsl: GENERAL_ONLY,
+  admin_assignments: { needsStart: true },
+  liccert: { duplicates: duplicates('title', ['start', 'end'], ['org', 'desc', 'end']) },
+  member: { duplicates: duplicates('name', ['start', 'end'], ['desc', 'end']) },
+  awardhonor: { duplicates: duplicates('name', ['start', 'end'], ['org', 'desc']) },
   ncteach: {
-    ...GENERAL_ONLY,
     duplicates: duplicates('title', ['start', 'end'], ['org', 'desc', 'audience', 'type', 'start']),
   },
   intellcont: {
-    ...GENERAL_ONLY,
     duplicates: duplicates(
       'title',
       ['pub', 'acc', 'sub'],
@@ -102,17 +93,14 @@ const ENTITY_RULES: { readonly [N in EntityName]: EntityRules<FieldName<N>> } = 
     titles: ['title'],
   },
   perform_exhibit: {
-    ...GENERAL_ONLY,
     duplicates: duplicates('title', ['start', 'end', 'pub'], ['type', 'venue', 'media', 'start']),
     sequences: PROGRESS,
   },
   present: {
-    ...GENERAL_ONLY,
     duplicates: duplicates('title', ['date'], ['name', 'org', 'location', 'presentation_type', 'date']),
     titles: ['title'],
   },
   intellprop: {
-    ...GENERAL_ONLY,
     duplicates: duplicates('disclosure_title', ['disc_submit'], ['num_submit']),
     sequences: [sequence('filed', 'issued', 'patent')],
     pastEvents: [
@@ -122,28 +110,27 @@ const ENTITY_RULES: { readonly [N in EntityName]: EntityRules<FieldName<N>> } = 
     titles: ['disclosure_title'],
   },
   congrant_external: {
-    ...GENERAL_ONLY,
     duplicates: duplicates('title', ['start', 'fp_year'], ['amount', 'status', 'sponorg', 'start']),
     titles: ['title'],
     needsStart: true,
   },
   congrant: {
-    ...GENERAL_ONLY,
     duplicates: duplicates('title', ['start'], ['amount', 'status', 'sponorg', 'type', 'start']),
     titles: ['title'],
   },
   congrant_faculty: {
-    ...GENERAL_ONLY,
     duplicates: duplicates('title', ['start'], ['amount', 'sponorg', 'start']),
     titles: ['title'],
     needsStart: true,
   },
-  service_department: GENERAL_ONLY,
-  service_professional: GENERAL_ONLY,
 };
 
 /** The rules of an entity. */
-export const entityRules = (entity: EntityName): EntityRules => ENTITY_RULES[entity];
+const rulesByName = new Map<EntityName, EntityRules>(
+  ENTITIES.map(({ name }) => [name, { ...GENERAL_ONLY, ...ENTITY_RULES[name] }]),
+);
+
+export const entityRules = (entity: EntityName): EntityRules => rulesByName.get(entity) ?? GENERAL_ONLY;
 
 /** The entities that have a rule of one kind, in the order of the schema. */
 export const entitiesWith = (hasRule: (rules: EntityRules) => boolean): readonly EntityName[] =>

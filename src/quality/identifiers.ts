@@ -61,28 +61,28 @@ function checkDoi(text: string): IdentifierError {
   return malformed('This is not a DOI, which begins with 10. and has a slash.');
 }
 
-function checkIsbn(text: string): IdentifierError {
-  if (findDoi(text) !== null) return misplaced('This is a DOI.');
-  for (const number of splitNumbers(text)) {
-    const digits = extractDigits(number);
-    if (digits === null || isIsbn(number)) continue;
-    if (isIssn(number)) return misplaced('This is an ISSN.');
-    if (digits.length === 10 || digits.length === 13)
-      return wrongCheckDigit('The check digit of the ISBN is wrong, so a digit is mistyped.');
-    return malformed(`An ISBN has 10 or 13 digits, this number ${digits.length}.`);
-  }
-  return null;
+interface NumberKind {
+  readonly name: 'ISBN' | 'ISSN';
+  readonly isValid: (text: string) => boolean;
+  readonly lengths: readonly number[];
 }
 
-function checkIssn(text: string): IdentifierError {
+const ISBN: NumberKind = { name: 'ISBN', isValid: isIsbn, lengths: [10, 13] };
+const ISSN: NumberKind = { name: 'ISSN', isValid: isIssn, lengths: [8] };
+
+function checkNumbers(
+  text: string,
+  { name, isValid, lengths }: NumberKind,
+  other: NumberKind,
+): IdentifierError {
   if (findDoi(text) !== null) return misplaced('This is a DOI.');
   for (const number of splitNumbers(text)) {
     const digits = extractDigits(number);
-    if (digits === null || isIssn(number)) continue;
-    if (isIsbn(number)) return misplaced('This is an ISBN.');
-    if (digits.length === 8)
-      return wrongCheckDigit('The check digit of the ISSN is wrong, so a digit is mistyped.');
-    return malformed(`An ISSN has 8 digits, this number ${digits.length}.`);
+    if (digits === null || isValid(number)) continue;
+    if (other.isValid(number)) return misplaced(`This is an ${other.name}.`);
+    return lengths.includes(digits.length)
+      ? wrongCheckDigit(`The check digit of the ${name} is wrong, so a digit is mistyped.`)
+      : malformed(`An ${name} has ${lengths.join(' or ')} digits, this number ${digits.length}.`);
   }
   return null;
 }
@@ -103,8 +103,8 @@ function checkPages(text: string): IdentifierError {
 
 const CHECKS = [
   ['doi', checkDoi],
-  ['isbn', checkIsbn],
-  ['issn', checkIssn],
+  ['isbn', (text: string) => checkNumbers(text, ISBN, ISSN)],
+  ['issn', (text: string) => checkNumbers(text, ISSN, ISBN)],
   ['pagenum', checkPages],
 ] as const;
 

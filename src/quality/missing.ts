@@ -1,9 +1,9 @@
-import { coverage, type RecordedDate } from '../ground/index.js';
+import { coverage, memoize, type RecordedDate } from '../ground/index.js';
 import type { Fields, Person, RowOf, TermValue } from '../schema/index.js';
 import { plain } from '../text/index.js';
 import { entitiesWith } from './entities.js';
 import { type AnyRecord, createFinding, type Finding } from './finding.js';
-import { fieldsOf, memoizeByFields, recordsOf } from './walk.js';
+import { fieldsOf, recordsOf } from './walk.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -21,7 +21,7 @@ function datesOf(fields: Fields): readonly DateField[] {
   });
 }
 
-const dateFieldsOf = memoizeByFields(datesOf);
+const dateFieldsOf = memoize(datesOf);
 
 const isTermDated = ({ year, first, last }: TermValue): boolean => (year ?? first ?? last) !== null;
 

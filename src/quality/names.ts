@@ -1,8 +1,9 @@
+import { memoize } from '../ground/index.js';
 import { ownerRow } from '../records/index.js';
 import type { Fields, Person, RowOf } from '../schema/index.js';
 import { fold, plain } from '../text/index.js';
 import { type AnyRecord, createFinding, type Finding } from './finding.js';
-import { fieldsOf, memoizeByFields, recordsOf } from './walk.js';
+import { fieldsOf, recordsOf } from './walk.js';
 
 /** The parts of a name in a row, as recorded. */
 interface PersonName {
@@ -24,7 +25,7 @@ const namedOf = (values: Readonly<Record<string, unknown>>, path: string): Perso
 });
 
 /** The fields whose rows are people. */
-const peopleFields = memoizeByFields((fields): readonly string[] =>
+const peopleFields = memoize((fields: Fields): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'rows' && 'lname' in field.row ? [name] : [],
   ),

@@ -1,8 +1,9 @@
+import { memoize } from '../ground/index.js';
 import type { Fields, Person, RowOf } from '../schema/index.js';
 import { inline, plain, richText, shortened } from '../text/index.js';
 import { entitiesWith, entityRules } from './entities.js';
 import { type AnyRecord, createFinding, type Finding } from './finding.js';
-import { fieldsOf, memoizeByFields, recordsOf } from './walk.js';
+import { fieldsOf, recordsOf } from './walk.js';
 
 /** A CV prints this many characters of a description; a test holds it equal to the limit of the sections. */
 const LONGEST_LINE = 300;
@@ -10,7 +11,7 @@ const LONGEST_LINE = 300;
 const isDescription = (name: string): boolean => ['desc', 'type_desc', 'review'].includes(name);
 
 /** Fields whose text a CV prints on one line, shortened. */
-const descriptionsOf = memoizeByFields((fields): readonly string[] =>
+const descriptionsOf = memoize((fields: Fields): readonly string[] =>
   Object.entries(fields).flatMap(([name, { kind, cv }]) =>
     kind === 'text' && cv.use === 'shows' && isDescription(name) ? [name] : [],
   ),

@@ -1,3 +1,4 @@
+import { memoize } from '../ground/index.js';
 import {
   type EntityName,
   entityNamed,
@@ -8,19 +9,6 @@ import {
   type RowOf,
 } from '../schema/index.js';
 import type { AnyRecord } from './finding.js';
-
-/** Caches a value derived from a declaration, which is the same for all records of an entity. */
-export function memoizeByFields<T>(derive: (fields: Fields) => T): (fields: Fields) => T {
-  const known = new WeakMap<Fields, T>();
-  return fields => {
-    let result = known.get(fields);
-    if (result === undefined) {
-      result = derive(fields);
-      known.set(fields, result);
-    }
-    return result;
-  };
-}
 
 /** A field of a record or row that has a value. */
 export interface FieldValue {
@@ -41,24 +29,17 @@ const NO_FIELDS: Fields = {};
 /** The declared fields of an entity. */
 export const fieldsOf = (entity: EntityName): Fields => entityNamed(entity)?.fields ?? NO_FIELDS;
 
-const lists = new WeakMap<Person, readonly AnyRecord[]>();
-
 /** The records of a person, in the order of the entities. */
-export function recordsOf(person: Person): readonly AnyRecord[] {
-  let list = lists.get(person);
-  if (!list) {
-    list = Object.values(person.records as Readonly<Record<string, readonly AnyRecord[]>>).flat();
-    lists.set(person, list);
-  }
-  return list;
-}
+export const recordsOf = memoize(({ records }: Person): readonly AnyRecord[] =>
+  Object.values(records as Readonly<Record<string, readonly AnyRecord[]>>).flat(),
+);
 
 /**
  * Creates a function that visits every field of some kinds with a value, also in rows, in declared order. Visiting
  * only these takes a third of the time of visiting all fields.
  */
 export function visitor(...kinds: readonly FieldKind[]): (person: Person, visit: Visit) => void {
-  const fieldsOfKinds = memoizeByFields((fields): readonly (readonly [string, Field])[] =>
+  const fieldsOfKinds = memoize((fields: Fields): readonly (readonly [string, Field])[] =>
     Object.entries(fields).filter(
       ([, field]) =>
         kinds.includes(field.kind) || (field.kind === 'rows' && fieldsOfKinds(field.row).length > 0),

@@ -1,34 +1,7 @@
 import { EXPORTED } from './dates.js';
 import type { Random } from './random.js';
 
-/** How many records of each kind a person has. */
-export interface Workload {
-  readonly years: number;
-  readonly publications: number;
-  readonly works: number;
-  readonly presentations: number;
-  readonly sections: number;
-  readonly students: number;
-  readonly grants: number;
-  readonly service: number;
-  readonly awards: number;
-  readonly patents: number;
-  readonly affiliations: number;
-}
-
-/** The course of a working life. */
-export interface Career {
-  readonly rank: string;
-  /** Year of hire. */
-  readonly hired: number;
-  /** Nothing but the contact record. */
-  readonly contactOnly: boolean;
-  /** Years in which the person was promoted, in order of rank. */
-  readonly promoted: readonly number[];
-  readonly workload: Workload;
-}
-
-const NONE: Workload = {
+const NONE = {
   years: 0,
   publications: 0,
   works: 0,
@@ -42,6 +15,21 @@ const NONE: Workload = {
   affiliations: 0,
 };
 
+/** How many records of each kind a person has. */
+type Workload = Readonly<typeof NONE>;
+
+/** The course of a working life. */
+export interface Career {
+  readonly rank: string;
+  /** Year of hire. */
+  readonly hired: number;
+  /** Nothing but the contact record. */
+  readonly contactOnly: boolean;
+  /** Years in which the person was promoted, in order of rank. */
+  readonly promoted: readonly number[];
+  readonly workload: Workload;
+}
+
 // Places in each sixty people. These teach only what others teach too, so that no course prefix goes missing.
 const CONTACT_ONLY = [25, 52];
 const NEARLY_EMPTY = [41, 58];
@@ -51,7 +39,7 @@ const MOST_SENIOR = 17;
 export const isContactOnly = (n: number): boolean => CONTACT_ONLY.includes(n % 60);
 
 /** The emphasis of a college: factors of the usual counts. */
-const EMPHASIS: Readonly<Record<string, Partial<Record<keyof Workload, number>>>> = {
+const EMPHASIS: Readonly<Record<string, Partial<Workload>>> = {
   FAC: { publications: 0.35, works: 14, grants: 0.5, patents: 0 },
   HUM: { works: 0.1, patents: 0, grants: 0.5 },
   LIB: { publications: 0.4, works: 0.15, sections: 0.35, students: 0.2, service: 1.4, patents: 0 },
@@ -62,7 +50,7 @@ const EMPHASIS: Readonly<Record<string, Partial<Record<keyof Workload, number>>>
 };
 
 /** Counts by the emphasis of a college, as whole numbers. */
-const scaled = (work: Workload, factors: Partial<Record<keyof Workload, number>>): Workload =>
+const scaled = (work: Workload, factors: Partial<Workload>): Workload =>
   Object.fromEntries(
     Object.entries(work).map(([kind, count]) => [
       kind,

@@ -1,4 +1,4 @@
-import { MONTHS, type RecordedDate } from '../ground/index.js';
+import { MONTHS, memoize, type RecordedDate } from '../ground/index.js';
 import {
   type Entity,
   entityNamed,
@@ -148,17 +148,8 @@ const ERROR_MAKERS: ErrorMakers = {
 };
 
 type WrittenValues = RecordMeta & { readonly values: Readonly<Values> };
-type NamedField = readonly [name: string, field: Field];
 
-const fieldLists = new WeakMap<Fields, readonly NamedField[]>();
-
-function fieldsOf(fields: Fields): readonly NamedField[] {
-  const known = fieldLists.get(fields);
-  if (known) return known;
-  const list = Object.entries(fields);
-  fieldLists.set(fields, list);
-  return list;
-}
+const fieldsOf = memoize((fields: Fields) => Object.entries(fields));
 
 const NO_TEXTS: RecordMeta['asWritten'] = {};
 const NO_ELEMENTS: readonly UnknownElement[] = [];
@@ -177,12 +168,8 @@ function corruptFields(
   for (const [name, field] of fieldsOf(fields)) {
     const value = values[name];
     if (value === null) continue;
-    const error = (ERROR_MAKERS[field.kind] as (...args: unknown[]) => Corruption | null)(
-      field,
-      name,
-      value,
-      random,
-    );
+    const corrupt = ERROR_MAKERS[field.kind] as (...args: readonly unknown[]) => Corruption | null;
+    const error = corrupt(field, name, value, random);
     if (error === null) continue;
     values[name] = error.value;
     if (error.written) asWritten = { ...asWritten, ...error.written };

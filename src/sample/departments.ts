@@ -2,22 +2,7 @@ import { COLLEGES, DEPARTMENTS } from '../schema/index.js';
 import { isContactOnly } from './career.js';
 
 /** In the order of COLLEGES. */
-const PREFIXES = [
-  'EDU',
-  'ENG',
-  'FHSS',
-  'FAC',
-  'HUM',
-  'LAW',
-  'LIB',
-  'LS',
-  'MSM',
-  'NURS',
-  'PM',
-  'REL',
-  'STL',
-  'UN',
-];
+const PREFIXES = 'EDU ENG FHSS FAC HUM LAW LIB LS MSM NURS PM REL STL UN'.split(' ');
 
 /** The prefix of a department: `ENG` of `ENG: Technology`. */
 export const prefixOf = (department: string): string => department.slice(0, department.indexOf(':'));

@@ -1,24 +1,21 @@
 import { CULTURES, type Culture, UNROMANIZED } from './cultures.js';
 import { Random } from './random.js';
 
-/** The identity of an invented person. */
-export interface Identity {
-  /** Nine digits: net ID and `Record/@userId`. */
-  readonly userId: string;
-  readonly username: string;
-  readonly given: string;
-  readonly middle: string | null;
-  readonly family: string;
-  readonly preferred: string | null;
-  /** The name in another script, or a former name. */
-  readonly other: string | null;
-}
-
 /** A name as in author lists. */
 export interface PersonName {
   readonly given: string;
   readonly middle: string | null;
   readonly family: string;
+}
+
+/** The identity of an invented person. */
+export interface Identity extends PersonName {
+  /** Nine digits: net ID and `Record/@userId`. */
+  readonly userId: string;
+  readonly username: string;
+  readonly preferred: string | null;
+  /** The name in another script, or a former name. */
+  readonly other: string | null;
 }
 
 /** Net IDs count up from here, clear of the hand-written samples. */

@@ -1,4 +1,4 @@
-import { coverage, type RecordedDate } from '../ground/index.js';
+import { coverage, memoize, type RecordedDate } from '../ground/index.js';
 import {
   type EntityName,
   type EntityOf,
@@ -55,19 +55,20 @@ function inOrder(values: object): object {
   return mended.length === 0 ? values : { ...values, ...Object.fromEntries(mended) };
 }
 
-const blanks = new WeakMap<Fields, object>();
+const blankOf = memoize((fields: Fields): object =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.kind === 'rows' ? [] : null]),
+  ),
+);
 
 /** The values with null or `[]` for those not given. Copying a blank is much quicker than walking the fields. */
-function complete<F extends Fields>(fields: F, given: object): ValuesOf<F> {
-  let blank = blanks.get(fields);
-  if (!blank) {
-    blank = Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [name, field.kind === 'rows' ? [] : null]),
-    );
-    blanks.set(fields, blank);
-  }
-  return { ...blank, ...inOrder(given) } as ValuesOf<F>;
-}
+const complete = <F extends Fields>(fields: F, given: object): ValuesOf<F> =>
+  ({ ...blankOf(fields), ...inOrder(given) }) as ValuesOf<F>;
+
+/** The declared fields of an entity. */
+export const fieldsNamed = <N extends EntityName>(name: N): EntityOf<N>['fields'] =>
+  // A name of the service has its declaration, and only that one.
+  entityNamed(name)?.fields as unknown as EntityOf<N>['fields'];
 
 /** A record of the entity `name` with attributes as the service gives them; fields not given are absent. */
 export function record<N extends EntityName>(
@@ -76,12 +77,11 @@ export function record<N extends EntityName>(
   values: ValuesNamed<N>,
 ): RecordOf<EntityOf<N>> {
   const id = profile.nextId();
-  // A name of the service has its declaration, and only that one.
-  const entity = entityNamed(name) as unknown as EntityOf<N>;
+  const fields = fieldsNamed(name);
   const year = Math.min(EXPORTED.year, profile.career.hired + profile.random.int(0, 20));
-  const visible = 'visible' in entity.fields ? { visible: visibility(profile) } : {};
+  const visible = 'visible' in fields ? { visible: visibility(profile) } : {};
   return {
-    entity: entity.name,
+    entity: name,
     id,
     attributes: {
       id,
@@ -89,7 +89,7 @@ export function record<N extends EntityName>(
       'dmd:created': timestamp(profile, year),
       'dmd:lastModified': timestamp(profile, year),
     },
-    values: complete(entity.fields, { ...values, ...visible }),
+    values: complete(fields, { ...values, ...visible }),
     asWritten: {},
     unknown: [],
     line: null,

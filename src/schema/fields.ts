@@ -142,7 +142,13 @@ interface FieldOptions {
   readonly aliases?: readonly (readonly [string, string])[];
 }
 
-const common = (label: string, cv: CvUse, more: FieldOptions): FieldBase => ({
+const common = <K extends FieldKind>(
+  kind: K,
+  label: string,
+  cv: CvUse,
+  more: FieldOptions,
+): FieldBase & { readonly kind: K } => ({
+  kind,
   label,
   cv,
   audience: more.audience ?? 'public',
@@ -159,58 +165,44 @@ export const text = (
   cv: CvUse,
   more: FieldOptions & { readonly limit?: number; readonly rich?: boolean } = {},
 ): TextField => ({
-  kind: 'text',
-  ...common(label, cv, more),
+  ...common('text', label, cv, more),
   limit: more.limit ?? TEXT_LIMIT,
   rich: more.rich ?? false,
 });
 
-export const choice = (
+type Declare<F extends Field> = (label: string, cv: CvUse, more?: FieldOptions) => F;
+type DeclareListed<F extends Field> = (
   label: string,
   values: readonly string[],
   cv: CvUse,
-  more: FieldOptions = {},
-): ChoiceField => ({
-  kind: 'choice',
-  ...common(label, cv, more),
+  more?: FieldOptions,
+) => F;
+
+export const choice: DeclareListed<ChoiceField> = (label, values, cv, more = {}) => ({
+  ...common('choice', label, cv, more),
   values,
 });
 
+const flag =
+  (wire: FlagField['wire']): Declare<FlagField> =>
+  (label, cv, more = {}) => ({ ...common('flag', label, cv, more), wire });
+
 /** A flag spelled Yes or No (`YN` of the specification). */
-export const yesNo = (label: string, cv: CvUse, more: FieldOptions = {}): FlagField => ({
-  kind: 'flag',
-  ...common(label, cv, more),
-  wire: 'Yes/No',
-});
+export const yesNo = flag('Yes/No');
 
 /** A flag spelled true or false (`bool` of the specification). */
-export const bool = (label: string, cv: CvUse, more: FieldOptions = {}): FlagField => ({
-  kind: 'flag',
-  ...common(label, cv, more),
-  wire: 'true/false',
-});
+export const bool = flag('true/false');
 
-export const number = (label: string, cv: CvUse, more: FieldOptions = {}): NumberField => ({
-  kind: 'number',
-  ...common(label, cv, more),
-  integer: false,
-});
+const numeric =
+  (integer: boolean): Declare<NumberField> =>
+  (label, cv, more = {}) => ({ ...common('number', label, cv, more), integer });
 
-export const integer = (label: string, cv: CvUse, more: FieldOptions = {}): NumberField => ({
-  kind: 'number',
-  ...common(label, cv, more),
-  integer: true,
-});
+export const number = numeric(false);
+export const integer = numeric(true);
 
-export const money = (label: string, cv: CvUse, more: FieldOptions = {}): MoneyField => ({
-  kind: 'money',
-  ...common(label, cv, more),
-});
+export const money: Declare<MoneyField> = (label, cv, more = {}) => common('money', label, cv, more);
 
-export const phone = (label: string, cv: CvUse, more: FieldOptions = {}): PhoneField => ({
-  kind: 'phone',
-  ...common(label, cv, more),
-});
+export const phone: Declare<PhoneField> = (label, cv, more = {}) => common('phone', label, cv, more);
 
 /** The parts of a date that people enter. */
 export type Precision = 'year' | 'month' | 'day';
@@ -226,8 +218,7 @@ export const date = (
   cv: CvUse,
   more: FieldOptions & { readonly leaves?: Partial<DateLeaves> } = {},
 ): DateField => ({
-  kind: 'date',
-  ...common(label, cv, more),
+  ...common('date', label, cv, more),
   leaves: {
     month: precision === 'year' ? null : `dtm_${event}`,
     day: precision === 'day' ? `dtd_${event}` : null,
@@ -238,14 +229,8 @@ export const date = (
   },
 });
 
-export const term = (
-  label: string,
-  values: readonly string[],
-  cv: CvUse,
-  more: FieldOptions = {},
-): TermField => ({
-  kind: 'term',
-  ...common(label, cv, more),
+export const term: DeclareListed<TermField> = (label, values, cv, more = {}) => ({
+  ...common('term', label, cv, more),
   values,
 });
 
@@ -255,8 +240,7 @@ export const rows = <const R extends Fields>(
   cv: CvUse,
   more: FieldOptions = {},
 ): RowsField<R> => ({
-  kind: 'rows',
-  ...common(label, cv, more),
+  ...common('rows', label, cv, more),
   row,
 });
 
@@ -282,25 +266,21 @@ export interface TermValue {
   readonly last: string | null;
 }
 
+/** The values of the kinds that are not rows. */
+interface ScalarValues {
+  readonly text: string;
+  readonly choice: string;
+  readonly flag: boolean;
+  readonly number: NumberValue;
+  readonly money: MoneyValue;
+  readonly phone: PhoneValue;
+  readonly date: RecordedDate;
+  readonly term: TermValue;
+}
+
 /** The type of a field's value; a missing value is null, missing rows are `[]`. */
 export type ValueOf<F extends Field> =
-  F extends RowsField<infer R>
-    ? readonly RowOf<R>[]
-    : F extends TextField | ChoiceField
-      ? string | null
-      : F extends FlagField
-        ? boolean | null
-        : F extends NumberField
-          ? NumberValue | null
-          : F extends MoneyField
-            ? MoneyValue | null
-            : F extends PhoneField
-              ? PhoneValue | null
-              : F extends DateField
-                ? RecordedDate | null
-                : F extends TermField
-                  ? TermValue | null
-                  : never;
+  F extends RowsField<infer R> ? readonly RowOf<R>[] : ScalarValues[Exclude<F['kind'], 'rows'>] | null;
 
 export type ValuesOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 

@@ -1,5 +1,19 @@
-import { bool, type CvPlace, choice, decides, fallback, shows, text, withheld } from './fields.js';
-import { STUDENT_LEVELS } from './values/index.js';
+import {
+  bool,
+  type CvPlace,
+  choice,
+  date,
+  decides,
+  fallback,
+  type Precision,
+  rows,
+  shows,
+  text,
+  withheld,
+} from './fields.js';
+import { INVESTIGATOR_ROLES, STUDENT_LEVELS } from './values/index.js';
+
+export const INTERNAL = { audience: 'internal' } as const;
 
 /** The flag by which a person hides a record from public documents. */
 export const visible = bool('Visible', decides('whether the record is shown'), {
@@ -13,7 +27,7 @@ export const creator = text('Creator', withheld('names who entered the record'),
 
 /** A file that the service names without sending it. */
 export const file = (label: string) =>
-  text(label, withheld('names a file that the response does not contain'), { audience: 'internal' });
+  text(label, withheld('names a file that the response does not contain'), INTERNAL);
 
 /** A category by which reports count, not printed in a CV. */
 export const COUNTED = withheld('a category for counting in reports, not a fact that a CV states');
@@ -31,7 +45,7 @@ export const PERSON_KEY = 'faculty_name';
 /** The name fields of a person, printed in `place`. */
 export const person = (place: CvPlace) => ({
   [PERSON_KEY]: text('Faculty key', decides('which person is the owner of the CV'), {
-    audience: 'internal',
+    ...INTERNAL,
     doc: FACULTY_KEY,
   }),
   fname: text('First name', shows(place), { doc: INITIAL }),
@@ -46,7 +60,7 @@ export const listedFlat = (row: string): string =>
 /** The same name fields listed flat in the parent record, used if there are no rows. */
 export const flatPerson = (place: CvPlace, row: string) => ({
   [PERSON_KEY]: text('Faculty key', decides('which person is the owner of the CV'), {
-    audience: 'internal',
+    ...INTERNAL,
     doc: listedFlat(row),
   }),
   fname: text('First name', fallback(place, row), { doc: listedFlat(row) }),
@@ -61,3 +75,20 @@ export const studentLevel = choice('Student level', STUDENT_LEVELS, STUDENT_MARK
 
 export const flatStudentLevel = (row: string) =>
   choice('Student level', STUDENT_LEVELS, STUDENT_MARK, { doc: listedFlat(row) });
+
+/** The rows of the people who hold a grant. */
+export const investigators = rows(
+  'Investigators',
+  {
+    ...person('line'),
+    role: choice('Role', INVESTIGATOR_ROLES, shows('line')),
+    assign: text('Share', withheld('a share of the award, internal to the institution'), INTERNAL),
+  },
+  shows('line'),
+);
+
+/** The dates of a span. */
+export const period = (precision: Precision) => ({
+  start: date('Start', 'start', precision, shows('date')),
+  end: date('End', 'end', precision, shows('date')),
+});

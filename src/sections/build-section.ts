@@ -3,6 +3,8 @@ import { concat, exactly, plainText, RANGE_DASH, type Run, type Runs, richText }
 import { type Candidate, candidates } from './candidates.js';
 import { COURSE_COLUMNS, courseTable } from './course-table.js';
 import { facetOf, isNumeric } from './facets.js';
+import { groupBy } from './figures/figure.js';
+import type { Facet } from './item-source.js';
 import {
   type Citation,
   cell,
@@ -95,27 +97,17 @@ interface Part {
   readonly shown: readonly Candidate[];
 }
 
+const NOT_SAID: Facet = { value: '', title: 'Not said', rank: Number.MAX_SAFE_INTEGER };
+
 /** The parts of a group: one, or one for each value of its dividing facet. */
 function partsOf(plan: GroupPlan, items: readonly Candidate[], context: DocumentContext): readonly Part[] {
   const { by, title } = plan;
   if (by === null) return [{ plan, title, shown: items }];
-  const parts = new Map<
-    string,
-    { readonly rank: number; readonly title: string; readonly shown: Candidate[] }
-  >();
-  for (const candidate of items) {
-    const facet = facetOf(candidate, by, context) ?? {
-      value: '',
-      title: 'Not said',
-      rank: Number.MAX_SAFE_INTEGER,
-    };
-    const part = parts.get(facet.value);
-    if (part) part.shown.push(candidate);
-    else parts.set(facet.value, { rank: facet.rank, title: facet.title, shown: [candidate] });
-  }
-  return [...parts.values()]
-    .sort((a, b) => a.rank - b.rank)
-    .map(part => ({ plan, title: part.title, shown: part.shown }));
+  const found = items.map(candidate => ({ candidate, facet: facetOf(candidate, by, context) ?? NOT_SAID }));
+  return [...groupBy(found, ({ facet }) => facet.value).values()]
+    .map(own => ({ own, facet: own[0]?.facet ?? NOT_SAID }))
+    .sort((a, b) => a.facet.rank - b.facet.rank)
+    .map(({ own, facet }) => ({ plan, title: facet.title, shown: own.map(({ candidate }) => candidate) }));
 }
 
 /** The first and last year of some candidates: `2024–2025`. */

@@ -15,10 +15,7 @@ export interface CourseSection {
   readonly instructorRating: NumberValue | null;
 }
 
-interface Row {
-  readonly term: string | null;
-  readonly course: string | null;
-  readonly title: string | null;
+interface Row extends Pick<CourseSection, 'term' | 'course' | 'title'> {
   readonly hours: string | null;
   readonly sections: readonly CourseSection[];
 }
@@ -40,8 +37,10 @@ export function hoursText(hours: NumberValue | null): string | null {
   return hours.value === null ? plain(hours.text) : hours.value.toFixed(1);
 }
 
+type RatingField = 'courseRating' | 'instructorRating';
+
 /** The rating of some sections, weighted by their enrollment, with one decimal. A blank is not zero. */
-function rating(sections: readonly CourseSection[], of: 'courseRating' | 'instructorRating'): string | null {
+function rating(sections: readonly CourseSection[], of: RatingField): string | null {
   const rated = sections.flatMap(section => {
     const value = section[of]?.value ?? null;
     return value === null ? [] : [{ value, weight: ratingWeight(section.enrolled?.value ?? null) }];
@@ -70,6 +69,14 @@ interface Column {
 
 const text = (count: number | null): string | null => (count === null ? null : String(count));
 
+const ratingColumn = (name: string, label: string, of: RatingField): Column => ({
+  name,
+  label,
+  numeric: true,
+  text: row => rating(row.sections, of),
+  total: sections => rating(sections, of),
+});
+
 const COLUMNS: readonly Column[] = [
   { name: 'term', label: 'Term', numeric: false, text: row => row.term },
   { name: 'course', label: 'Course', numeric: false, text: row => row.course },
@@ -83,20 +90,8 @@ const COLUMNS: readonly Column[] = [
     text: row => text(enrolled(row.sections)),
     total: sections => text(enrolled(sections)),
   },
-  {
-    name: 'course_rating',
-    label: 'Course rating',
-    numeric: true,
-    text: row => rating(row.sections, 'courseRating'),
-    total: sections => rating(sections, 'courseRating'),
-  },
-  {
-    name: 'instructor_rating',
-    label: 'Instructor rating',
-    numeric: true,
-    text: row => rating(row.sections, 'instructorRating'),
-    total: sections => rating(sections, 'instructorRating'),
-  },
+  ratingColumn('course_rating', 'Course rating', 'courseRating'),
+  ratingColumn('instructor_rating', 'Instructor rating', 'instructorRating'),
 ];
 
 /** Names of the columns for profiles. */

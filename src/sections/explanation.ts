@@ -1,12 +1,10 @@
 import { type Audience, entityNamed } from '../schema/index.js';
-import { type Cell, type Group, group, type Section } from './model.js';
+import { cell, type Group, group, type Section } from './model.js';
 import { type Decision, isShowing, RULES } from './selection.js';
 
 /** The rule in words with its cause: `No group of the section takes it: its kind is not-funded.` */
 export const reasonOf = ({ rule, detail }: Decision): string =>
   detail === null ? RULES[rule] : `${RULES[rule].slice(0, -1)}: ${detail}.`;
-
-const text = (content: string): Cell => ({ text: content, numeric: false });
 
 /** Kind and title of each record, with a reason for each that is not simply shown. */
 function account(title: string, decisions: readonly Decision[], audience: Audience): Group {
@@ -22,8 +20,8 @@ function account(title: string, decisions: readonly Decision[], audience: Audien
   );
   return group(title, {
     table: {
-      head: columns.map(({ head }) => text(head)),
-      rows: rows.map(row => columns.map(({ i }) => text(row[i] ?? ''))),
+      head: columns.map(({ head }) => cell(head, false)),
+      rows: rows.map(row => columns.map(({ i }) => cell(row[i] ?? null, false))),
       total: null,
       whole: false,
     },

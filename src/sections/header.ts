@@ -1,4 +1,4 @@
-import { addressLink, findAddress } from '../citations/index.js';
+import { websiteLink } from '../citations/index.js';
 import type { Person, PhoneValue } from '../schema/index.js';
 import { exactly, join, joinText, linked, NBSP, plain, plainText, type Runs, words } from '../text/index.js';
 import type { ContactItem, Header } from './model.js';
@@ -41,11 +41,6 @@ function emailItem(email: string | null): Runs {
   const address = plain(email);
   if (address === null) return [];
   return /^[^\s@]+@[^\s@]+$/.test(address) ? linked(address, `mailto:${address}`) : words(email);
-}
-
-function websiteItem(website: string | null): Runs {
-  const address = findAddress(website);
-  return address === null ? words(website) : addressLink(address);
 }
 
 /** Two items on a line if both fit, a long one by itself. */
@@ -142,7 +137,7 @@ export function header(context: DocumentContext): Header {
         postal(values?.address ?? null),
         oneLine(exactly(formatPhone(values?.ophone ?? values?.dphone ?? null) ?? '')),
       ],
-      [oneLine(emailItem(values?.email ?? null)), oneLine(websiteItem(values?.website ?? null))],
+      [oneLine(emailItem(values?.email ?? null)), oneLine(websiteLink(values?.website ?? null))],
     ]),
   };
 }

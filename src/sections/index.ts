@@ -31,7 +31,7 @@ export {
 } from './admissions/model.js';
 export { checkAuthorization } from './admissions/programs.js';
 export { i20Model, isNotInternational, type SummaryOptions } from './admissions/summary.js';
-export { AUDIENCES, type Policies, STUDENT_NAMES, type StudentNames } from './audience.js';
+export { AUDIENCES, type Policies, STUDENT_NAMES } from './audience.js';
 export { cvModel } from './cv.js';
 export { namesOf } from './entities/index.js';
 export { reasonOf } from './explanation.js';
@@ -60,18 +60,16 @@ export type { Profile } from './profile/plan.js';
 export { STANDARD_PROFILE } from './profile/profile.js';
 export { type Refuse, readProfile, readProfileFile } from './profile/read.js';
 export { type RecordModel, recordModel } from './record.js';
-export { type Report, type ReportOptions, reportOf } from './report/report.js';
+export { type Report, reportOf } from './report/report.js';
 export {
   type ColumnKind,
-  type DataColumn,
   type DataTable,
   type DataValue,
   plainTable,
   type Trace,
-  type TracedTable,
   tracesOf,
 } from './report/traced.js';
-export { type AnyRecord, type Decision, isShowing, RULES, type Rule } from './selection.js';
+export { type AnyRecord, type Decision, isShowing, RULES } from './selection.js';
 export { type Member, type MemberOptions, memberOf } from './unit/member.js';
 export { isIn, type UnitQuery } from './unit/unit.js';
 export { type TermTable, USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';

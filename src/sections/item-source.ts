@@ -1,5 +1,5 @@
 import type { EntityName } from '../schema/index.js';
-import type { Block, Runs, Span } from '../text/index.js';
+import { type Block, formatSpan, type Runs, type Span } from '../text/index.js';
 import type { CourseSection } from './course-table.js';
 import { entry } from './entries.js';
 import type { Entry, Pair } from './model.js';
@@ -54,3 +54,27 @@ export function entryItem(...parts: Parameters<typeof entry>): Item | null {
   const made = entry(...parts);
   return made && { kind: 'entries', entries: [made] };
 }
+
+interface EntrySource<N extends EntityName> extends Omit<ItemSource<N>, 'build'> {
+  readonly lead: (record: RecordNamed<N>) => Runs;
+  /** The lines below the lead; the description alone by default. */
+  readonly lines?: (description: Runs, values: RecordNamed<N>['values']) => readonly Runs[];
+  readonly precision?: 'year' | 'month';
+}
+
+/** A source whose records print one entry each, with a description and the dates. */
+export const entrySource = <N extends EntityName>({
+  lead,
+  lines = description => [description],
+  precision = 'year',
+  ...source
+}: EntrySource<N>): AnyItemSource =>
+  itemSource<N>({
+    ...source,
+    build: (record, span, context) => {
+      const { desc } = record.values as { readonly desc: string | null };
+      const description = context.line(record as AnyRecord, 'desc', desc);
+      const date = formatSpan(span, precision, context.options.asOf);
+      return entryItem(lead(record), lines(description, record.values), date);
+    },
+  });

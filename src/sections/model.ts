@@ -100,12 +100,22 @@ export interface Header {
   readonly contact: readonly (readonly ContactItem[])[];
 }
 
-/** A curriculum vitae, ready for a template. */
-export interface CvModel {
-  readonly kind: 'cv';
+/** The properties of every document. */
+export interface DocumentModel {
   readonly title: string;
   readonly author: string | null;
   readonly description: string;
+}
+
+export interface DatedModel extends DocumentModel {
+  readonly institution: string;
+  /** The day of the document, in full. */
+  readonly date: string;
+}
+
+/** A curriculum vitae, ready for a template. */
+export interface CvModel extends DocumentModel {
+  readonly kind: 'cv';
   /** Month and year, e.g. `November 2026`. */
   readonly updated: string;
   readonly header: Header;

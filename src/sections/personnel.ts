@@ -1,4 +1,4 @@
-import { coverage, type IsoDay, type RecordedDate } from '../ground/index.js';
+import { coverage, type IsoDay, memoize, type RecordedDate } from '../ground/index.js';
 import { compareTexts, plain } from '../text/index.js';
 import { type RecordName, recordName } from './figures/figure.js';
 import type { RecordNamed } from './selection.js';
@@ -7,26 +7,15 @@ type PersonnelYear = RecordNamed<'admin'>;
 
 const lastDay = (record: PersonnelYear): string => coverage(record.values.yr)?.last ?? '';
 
-/** Caches sorted lists, since the header and the appointments both need them. */
-const sortedYears = new WeakMap<readonly PersonnelYear[], readonly PersonnelYear[]>();
-
-function oldestFirst(records: readonly PersonnelYear[]): readonly PersonnelYear[] {
-  let years = sortedYears.get(records);
-  if (!years) {
-    years = sortYears(records);
-    sortedYears.set(records, years);
-  }
-  return years;
-}
-
-function sortYears(records: readonly PersonnelYear[]): readonly PersonnelYear[] {
+/** Cached, since the header and the appointments both need the order. */
+const oldestFirst = memoize((records: readonly PersonnelYear[]): readonly PersonnelYear[] => {
   const dated = records.map(record => ({ record, last: lastDay(record) }));
   dated.sort((a, b) => {
     if (a.last !== b.last) return a.last < b.last ? -1 : 1;
     return JSON.stringify(a.record.values) < JSON.stringify(b.record.values) ? -1 : 1;
   });
   return dated.map(({ record }) => record);
-}
+});
 
 /** The record of the latest year, in any order of the records; null for none. */
 export const latestYear = (records: readonly PersonnelYear[]): PersonnelYear | null =>

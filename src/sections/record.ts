@@ -13,7 +13,7 @@ import { type Block, exactly, formatDay, repairRemnants, richText, upperFirst } 
 import { redactFor } from './audience.js';
 import { displayValue } from './display.js';
 import { header } from './header.js';
-import type { BuiltDocument } from './model.js';
+import type { BuiltDocument, DatedModel } from './model.js';
 import { type CvOptions, withDefaults } from './options.js';
 import { type AnyRecord, type Decision, DocumentContext } from './selection.js';
 
@@ -43,17 +43,11 @@ export interface RecordPart {
 }
 
 /** Everything in the response about a person. */
-export interface RecordModel {
+export interface RecordModel extends DatedModel {
   readonly kind: 'record';
-  readonly title: string;
-  readonly author: string | null;
-  readonly description: string;
   readonly name: string;
-  readonly institution: string;
   /** Are confidential fields included? */
   readonly confidential: boolean;
-  /** The date of the document, in full. */
-  readonly date: string;
   /** Identity in the response: keys, attributes, index entries. */
   readonly identity: RowBlock;
   readonly parts: readonly RecordPart[];
@@ -173,39 +167,27 @@ export function recordModel(whole: Person, options: CvOptions): BuiltDocument<Re
   const { audience, asOf } = full;
   const person = redactFor(whole, audience, full.policies);
   const { name } = header(new DocumentContext(person, full));
-  const parts = ENTITIES.flatMap(({ name: id, label, singular, fields }): RecordPart[] => {
+  const known = ENTITIES.map(({ name: id, label, singular, fields }): RecordPart => {
     const records: readonly AnyRecord[] = person.records[id];
-    if (records.length === 0) return [];
-    return [
-      {
-        id,
-        title: label,
-        records: records.map((record, i) =>
-          rowBlock(
-            [`${singular} ${i + 1}`, record.id === null ? null : `id ${record.id}`]
-              .filter(Boolean)
-              .join(', '),
-            fields,
-            record as unknown as RowOf<Fields>,
-          ),
-        ),
-      },
-    ];
+    const titleOf = (record: AnyRecord, i: number): string =>
+      `${singular} ${i + 1}${record.id === null ? '' : `, id ${record.id}`}`;
+    return {
+      id,
+      title: label,
+      records: records.map((record, i) =>
+        rowBlock(titleOf(record, i), fields, record as unknown as RowOf<Fields>),
+      ),
+    };
   });
-  const unknown: RecordPart[] =
-    person.unknown.length === 0
-      ? []
-      : [
-          {
-            id: 'unknown',
-            title: 'Not known to the schema',
-            records: person.unknown.map(element => ({
-              title: element.name,
-              fields: [elementRow(element)],
-              empty: null,
-            })),
-          },
-        ];
+  const unknown: RecordPart = {
+    id: 'unknown',
+    title: 'Not known to the schema',
+    records: person.unknown.map(element => ({
+      title: element.name,
+      fields: [elementRow(element)],
+      empty: null,
+    })),
+  };
   const empty = ENTITIES.filter(({ name: id }) => person.records[id].length === 0).map(({ label }) => label);
   const model: RecordModel = {
     kind: 'record',
@@ -217,7 +199,7 @@ export function recordModel(whole: Person, options: CvOptions): BuiltDocument<Re
     confidential: audience === 'confidential',
     date: formatDay(asOf),
     identity: identity(person),
-    parts: [...parts, ...unknown],
+    parts: [...known, unknown].filter(({ records }) => records.length > 0),
     empty: empty.length > 0 ? empty.join('; ') : null,
   };
   const decisions = ENTITIES.flatMap(({ name: id }) =>

@@ -1,5 +1,5 @@
 import { concat, exactly, join, type Mark, plainText, type Run, type Runs } from './runs.js';
-import { repairRemnants, typographic } from './typographic.js';
+import { repairRemnants, typeset, typographic } from './typographic.js';
 
 /** Formatted text: paragraphs and lists. */
 export type Block =
@@ -131,12 +131,6 @@ function trimmed(runs: readonly Run[]): Runs {
   return [];
 }
 
-/** Applies typographic characters inside a run; preserves the blanks at its ends. */
-function set(text: string): string {
-  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  return inner === '' ? text : `${before && ' '}${typographic(inner)}${after && ' '}`;
-}
-
 /**
  * Parses a field that may contain HTML. Allowed are `p br b strong i em u sub sup ul ol li a` with http, https and
  * mailto links; other elements contribute their text only. Text that merely contains `<` is plain text, with paragraphs
@@ -160,13 +154,13 @@ export function richText(text: string): RichText {
   for (const tag of spoken.matchAll(TAG)) {
     const name = (tag[2] ?? '').toLowerCase();
     if (!KNOWN.has(name)) continue;
-    builder.text(set(spoken.slice(at, tag.index)));
+    builder.text(typeset(spoken.slice(at, tag.index)));
     at = tag.index + tag[0].length;
     if (!ALLOWED.includes(name)) dropped.add(name);
     if (tag[1] === '/') builder.end(name);
     else builder.start(name, tag[3] ?? '');
   }
-  builder.text(set(spoken.slice(at)));
+  builder.text(typeset(spoken.slice(at)));
   return { blocks: builder.finish(), dropped: [...dropped] };
 }
 

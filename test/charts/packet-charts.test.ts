@@ -36,15 +36,12 @@ const CHARTS: Readonly<Record<string, Drawing>> = {
       { label: 'CE EN 595R', count: null, value: 5, valueText: '5.0' },
     ],
   }),
-  'status bars': statusBars({
-    title: 'Funding by status',
-    bars: [
-      { label: 'Funded', amount: 800, amountText: '$8', note: '1 award', manner: 'full' },
-      { label: 'Internal', amount: 400, amountText: '$4', note: '1 award', manner: 'second' },
-      { label: 'Under review', amount: 200, amountText: '$2', note: '1 proposal', manner: 'hatched' },
-      { label: 'Not funded', amount: 0, amountText: '–', note: '1 proposal', manner: 'outline' },
-    ],
-  }),
+  'status bars': statusBars('Funding by status', [
+    { label: 'Funded', amount: 800, amountText: '$8', note: '1 award', manner: 'full' },
+    { label: 'Internal', amount: 400, amountText: '$4', note: '1 award', manner: 'second' },
+    { label: 'Under review', amount: 200, amountText: '$2', note: '1 proposal', manner: 'hatched' },
+    { label: 'Not funded', amount: 0, amountText: '–', note: '1 proposal', manner: 'outline' },
+  ]),
   trend: twoPanelTrend({
     title: 'Enrollment and rating',
     heads: ['Students', 'Rating'],
@@ -55,16 +52,13 @@ const CHARTS: Readonly<Record<string, Drawing>> = {
       { label: 'Fall 2025', count: 30, value: 4.5, valueText: '4.5' },
     ],
   }),
-  timeline: timeline({
-    title: 'Milestones',
-    events: [
-      { at: 2009.58, date: 'Aug 2009', text: 'Hired' },
-      { at: 2015.25, date: 'Apr 2015', text: 'Tenure decision' },
-      { at: 2015.3, date: '2015', text: 'Associate professor' },
-      { at: 2015.35, date: '2015', text: 'Something else' },
-      { at: 2021, date: '2021', text: 'Professor' },
-    ],
-  }),
+  timeline: timeline('Milestones', [
+    { at: 2009.58, date: 'Aug 2009', text: 'Hired' },
+    { at: 2015.25, date: 'Apr 2015', text: 'Tenure decision' },
+    { at: 2015.3, date: '2015', text: 'Associate professor' },
+    { at: 2015.35, date: '2015', text: 'Something else' },
+    { at: 2021, date: '2021', text: 'Professor' },
+  ]),
   'in-cell bar': inCellBar([
     { name: 'A', count: 3 },
     { name: 'B', count: 1 },

@@ -1,4 +1,4 @@
-import { concat, type Mark, type Run, type Runs, typographic } from '../../text/index.js';
+import { concat, type Mark, type Run, type Runs, typeset } from '../../text/index.js';
 
 /** Name of the output format in the engine. */
 export const FORMAT = 'runs';
@@ -78,12 +78,6 @@ const unescaped = (text: string): string =>
 function target(text: string): string {
   const doi = /^(?:https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/.+)$/i.exec(text)?.[1];
   return doi === undefined ? text : `https://doi.org/${encodeURI(doi)}`;
-}
-
-/** Typographic characters and no-break spaces in a run; its spaces at both ends are preserved. */
-function typeset(text: string): string {
-  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  return inner === '' ? text : `${before && ' '}${typographic(inner)}${after && ' '}`;
 }
 
 /** Reads the output of the engine as text runs. */

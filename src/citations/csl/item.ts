@@ -1,3 +1,4 @@
+import { memoize } from '../../ground/index.js';
 import type { EntityName, Person } from '../../schema/index.js';
 
 /** The types of CSL 1.0.2 (appendix III) that are used for records of the service. */
@@ -112,9 +113,7 @@ export function withoutMarks(item: CslItem): CslItem {
 
 type AnyRecord = Person['records'][EntityName][number];
 
-const idsByPerson = new WeakMap<Person, ReadonlyMap<object, string>>();
-
-function createIds(person: Person): ReadonlyMap<object, string> {
+const idsOf = memoize((person: Person): ReadonlyMap<object, string> => {
   const ids = new Map<object, string>();
   const taken = new Set<string>();
   for (const [entity, records] of Object.entries(person.records)) {
@@ -127,17 +126,11 @@ function createIds(person: Person): ReadonlyMap<object, string> {
     });
   }
   return ids;
-}
+});
 
 /**
  * The ID of a record's item, unique in a person: `intellcont-4711`. A record without an ID has its position among the
  * records of its entity, `intellcont-at-3`; the second record with the same ID is `intellcont-4711-2`.
  */
-export function itemId(record: AnyRecord, person: Person): string {
-  let ids = idsByPerson.get(person);
-  if (!ids) {
-    ids = createIds(person);
-    idsByPerson.set(person, ids);
-  }
-  return ids.get(record) ?? `${record.entity}-${record.id ?? 'alone'}`;
-}
+export const itemId = (record: AnyRecord, person: Person): string =>
+  idsOf(person).get(record) ?? `${record.entity}-${record.id ?? 'alone'}`;

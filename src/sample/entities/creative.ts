@@ -1,7 +1,6 @@
 import {
   CREATIVE_TYPES,
   type EntityOf,
-  entityNamed,
   REVIEW_TYPES,
   type RecordOf,
   STUDENT_LEVELS,
@@ -10,12 +9,11 @@ import { anyPrecision, bareYear, EXPORTED, yearOrMonth } from '../dates.js';
 import { company, town } from '../places.js';
 import type { Profile } from '../profile.js';
 import { paragraph } from '../prose.js';
-import { record, row } from '../record.js';
+import { fieldsNamed, record, row } from '../record.js';
 import { workTitle } from '../titles.js';
 import { contributors, ownerName } from './people.js';
 
-const CONTRIBUTOR_FIELDS = (entityNamed('perform_exhibit') as EntityOf<'perform_exhibit'>).fields
-  .perform_exhibit_contributers.row;
+const CONTRIBUTOR_FIELDS = fieldsNamed('perform_exhibit').perform_exhibit_contributers.row;
 
 const MEDIA = [
   'Oil on panel',

@@ -4,7 +4,6 @@ import {
   COLLEGE_FUNDING_TYPES,
   type EntityOf,
   EXTERNAL_AWARDERS,
-  entityNamed,
   FUNDING_STATUSES,
   INVESTIGATOR_ROLES,
   type MoneyValue,
@@ -15,12 +14,11 @@ import { bareYear, EXPORTED, inYear, yearOrMonth } from '../dates.js';
 import { foundation } from '../places.js';
 import type { Profile } from '../profile.js';
 import { paragraph } from '../prose.js';
-import { record, row } from '../record.js';
+import { fieldsNamed, record, row } from '../record.js';
 import { title } from '../titles.js';
 import { contributors, ownerName } from './people.js';
 
-const INVESTIGATOR_FIELDS = (entityNamed('congrant_external') as EntityOf<'congrant_external'>).fields
-  .congrant_invest.row;
+const INVESTIGATOR_FIELDS = fieldsNamed('congrant_external').congrant_invest.row;
 
 /** An amount up to `most` dollars in one of the ways in which amounts are typed. */
 function amount({ random }: Profile, most: number): MoneyValue {

@@ -1,11 +1,11 @@
-import { type EntityOf, entityNamed, PATENT_ENDS, type RecordOf } from '../../schema/index.js';
+import { type EntityOf, PATENT_ENDS, type RecordOf } from '../../schema/index.js';
 import { anyPrecision, EXPORTED, inYear } from '../dates.js';
 import type { Profile } from '../profile.js';
-import { record, row } from '../record.js';
+import { fieldsNamed, record, row } from '../record.js';
 import { title } from '../titles.js';
 import { contributors, ownerName } from './people.js';
 
-const FIELDS = (entityNamed('intellprop') as EntityOf<'intellprop'>).fields;
+const FIELDS = fieldsNamed('intellprop');
 
 /** Inventions, most of them with one patent or a few. */
 export const inventions = (profile: Profile): readonly RecordOf<EntityOf<'intellprop'>>[] =>

@@ -1,7 +1,6 @@
 import {
   ACADEMIC_KINDS,
   type EntityOf,
-  entityNamed,
   PRESENTATION_ROLES,
   PRESENTATION_TYPES,
   type RecordOf,
@@ -12,11 +11,11 @@ import { yearOrMonth } from '../dates.js';
 import { school, town } from '../places.js';
 import type { Profile } from '../profile.js';
 import { paragraph } from '../prose.js';
-import { record, row } from '../record.js';
+import { fieldsNamed, record, row } from '../record.js';
 import { title } from '../titles.js';
 import { contributors, ownerName } from './people.js';
 
-const AUTHOR_FIELDS = (entityNamed('present') as EntityOf<'present'>).fields.present_auth.row;
+const AUTHOR_FIELDS = fieldsNamed('present').present_auth.row;
 
 const EVENTS = ['Annual Meeting', 'Winter Meeting', 'Symposium', 'Congress', 'Colloquium Series', 'Kongreß'];
 

@@ -1,7 +1,6 @@
 import {
   AUTHORSHIPS,
   type EntityOf,
-  entityNamed,
   PUBLICATION_ROLES,
   PUBLICATION_TYPES,
   type RecordOf,
@@ -13,13 +12,13 @@ import { prefixOf } from '../departments.js';
 import { press, school, town } from '../places.js';
 import type { Profile } from '../profile.js';
 import { paragraph } from '../prose.js';
-import { record, row } from '../record.js';
+import { fieldsNamed, record, row } from '../record.js';
 import { title } from '../titles.js';
 import { contributors, ownerName } from './people.js';
 
 type Publication = RecordOf<EntityOf<'intellcont'>>;
 
-const AUTHOR_FIELDS = (entityNamed('intellcont') as EntityOf<'intellcont'>).fields.intellcont_auth.row;
+const AUTHOR_FIELDS = fieldsNamed('intellcont').intellcont_auth.row;
 
 const ARTICLE = 'Journal Article, Academic Journal';
 const PROCEEDINGS = 'Conference Proceedings';

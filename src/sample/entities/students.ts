@@ -1,7 +1,6 @@
 import {
   COMPLETION_STAGES,
   type EntityOf,
-  entityNamed,
   LEARNING_TYPES,
   MENTOR_ROLES,
   type RecordOf,
@@ -10,10 +9,10 @@ import {
 } from '../../schema/index.js';
 import type { Profile } from '../profile.js';
 import { paragraph } from '../prose.js';
-import { record, row } from '../record.js';
+import { fieldsNamed, record, row } from '../record.js';
 import { title } from '../titles.js';
 
-const STUDENT_FIELDS = (entityNamed('dsl') as EntityOf<'dsl'>).fields.dsl_student.row;
+const STUDENT_FIELDS = fieldsNamed('dsl').dsl_student.row;
 
 /** Theses and projects of students; a few records have the student flat instead of in a row. */
 export const studentWork = (profile: Profile): readonly RecordOf<EntityOf<'dsl'>>[] =>

@@ -80,28 +80,21 @@ export interface ResponseOf<S extends ResponseShape> {
   readonly unknown: readonly UnknownMember[];
 }
 
-const field =
-  (kind: ResponseFieldKind, audience: Audience) =>
-  (label: string, doc = ''): ResponseField => ({ kind, label, audience, doc });
+const fieldsFor = (audience: Audience) => {
+  const field =
+    (kind: ResponseFieldKind) =>
+    (label: string, doc = ''): ResponseField => ({ kind, label, audience, doc });
+  return {
+    text: field('text'),
+    code: field('code'),
+    flag: field('flag'),
+    date: field('date'),
+    amount: field('amount'),
+    number: field('number'),
+  };
+};
 
 /** Builders of fields by audience and kind, so that a declaration fits in one line. */
-export const open = {
-  text: field('text', 'public'),
-  code: field('code', 'public'),
-  date: field('date', 'public'),
-};
-export const internal = {
-  text: field('text', 'internal'),
-  code: field('code', 'internal'),
-  flag: field('flag', 'internal'),
-  date: field('date', 'internal'),
-  number: field('number', 'internal'),
-};
-export const secret = {
-  text: field('text', 'confidential'),
-  code: field('code', 'confidential'),
-  flag: field('flag', 'confidential'),
-  date: field('date', 'confidential'),
-  amount: field('amount', 'confidential'),
-  number: field('number', 'confidential'),
-};
+export const open = fieldsFor('public');
+export const internal = fieldsFor('internal');
+export const secret = fieldsFor('confidential');

@@ -1,8 +1,8 @@
 import { entity } from '../entity.js';
 import { bool, choice, date, fallback, shows, text, withheld, yesNo } from '../fields.js';
+import { INTERNAL } from '../recurring.js';
 import { CFS_STATUSES, COLLEGES, DEPARTMENTS, FACULTY_TIMES, TRACKS } from '../values/index.js';
 
-const INTERNAL = { audience: 'internal' } as const;
 const TERMS_OF_EMPLOYMENT = withheld('a term of employment, internal to the institution');
 
 export const admin = entity({

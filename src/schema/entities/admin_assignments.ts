@@ -1,6 +1,6 @@
 import { entity } from '../entity.js';
-import { choice, date, fallback, shows, text } from '../fields.js';
-import { visible } from '../recurring.js';
+import { choice, fallback, shows, text } from '../fields.js';
+import { period, visible } from '../recurring.js';
 import { ADMINISTRATIVE_ROLES, ADMINISTRATIVE_SCOPES } from '../values/index.js';
 
 export const adminAssignments = entity({
@@ -16,8 +16,7 @@ export const adminAssignments = entity({
     scope: choice('Scope', ADMINISTRATIVE_SCOPES, fallback('text', 'org')),
     org: text('Organization', shows('text')),
     desc: text('Description', shows('line'), { rich: true }),
-    start: date('Start', 'start', 'year', shows('date')),
-    end: date('End', 'end', 'year', shows('date')),
+    ...period('year'),
     visible,
   },
 });

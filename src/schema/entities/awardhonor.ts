@@ -1,6 +1,6 @@
 import { entity } from '../entity.js';
-import { date, shows, text } from '../fields.js';
-import { visible } from '../recurring.js';
+import { shows, text } from '../fields.js';
+import { period, visible } from '../recurring.js';
 
 export const awardhonor = entity({
   name: 'awardhonor',
@@ -11,8 +11,7 @@ export const awardhonor = entity({
     name: text('Name', shows('lead')),
     org: text('Organization', shows('text')),
     desc: text('Description', shows('line'), { rich: true }),
-    start: date('Start', 'start', 'year', shows('date')),
-    end: date('End', 'end', 'year', shows('date')),
+    ...period('year'),
     visible,
   },
 });

@@ -1,7 +1,7 @@
 import { entity } from '../entity.js';
-import { choice, date, decides, fallback, money, rows, shows, text, withheld } from '../fields.js';
-import { creator, person } from '../recurring.js';
-import { AWARDERS, COLLEGE_FUNDING_TYPES, FUNDING_STATUSES, INVESTIGATOR_ROLES } from '../values/index.js';
+import { choice, date, decides, fallback, money, shows, text } from '../fields.js';
+import { creator, investigators } from '../recurring.js';
+import { AWARDERS, COLLEGE_FUNDING_TYPES, FUNDING_STATUSES } from '../values/index.js';
 
 export const congrant = entity({
   name: 'congrant',
@@ -18,17 +18,7 @@ export const congrant = entity({
     status: choice('Status', FUNDING_STATUSES, decides('the group; Not Funded is left out')),
     start: date('Start', 'start', 'month', shows('date')),
     amount: money('Amount', shows('amount')),
-    congrant_invest: rows(
-      'Investigators',
-      {
-        ...person('line'),
-        role: choice('Role', INVESTIGATOR_ROLES, shows('line')),
-        assign: text('Share', withheld('a share of the award, internal to the institution'), {
-          audience: 'internal',
-        }),
-      },
-      shows('line'),
-    ),
+    congrant_invest: investigators,
     fp_investigator: text('Investigators as text', fallback('line', 'congrant_invest')),
     user_reference_creator: creator,
   },

@@ -1,9 +1,7 @@
 import { entity } from '../entity.js';
-import { choice, date, decides, fallback, money, rows, shows, text, withheld } from '../fields.js';
-import { BOOKKEEPING, COUNTED, creator, person } from '../recurring.js';
-import { EXTERNAL_AWARDERS, FUNDING_STATUSES, INVESTIGATOR_ROLES, SPONSORS } from '../values/index.js';
-
-const INTERNAL = { audience: 'internal' } as const;
+import { choice, date, decides, fallback, money, shows, text } from '../fields.js';
+import { BOOKKEEPING, COUNTED, creator, INTERNAL, investigators, period } from '../recurring.js';
+import { EXTERNAL_AWARDERS, FUNDING_STATUSES, SPONSORS } from '../values/index.js';
 
 export const congrantExternal = entity({
   name: 'congrant_external',
@@ -20,19 +18,10 @@ export const congrantExternal = entity({
     }),
     awardorg: choice('Kind of sponsor', EXTERNAL_AWARDERS, COUNTED),
     status: choice('Status', FUNDING_STATUSES, decides('the group; Not Funded is left out')),
-    start: date('Start', 'start', 'month', shows('date')),
-    end: date('End', 'end', 'month', shows('date')),
+    ...period('month'),
     account_num: text('Account number', BOOKKEEPING, INTERNAL),
     amount: money('Amount', shows('amount')),
-    congrant_invest: rows(
-      'Investigators',
-      {
-        ...person('line'),
-        role: choice('Role', INVESTIGATOR_ROLES, shows('line')),
-        assign: text('Share', withheld('a share of the award, internal to the institution'), INTERNAL),
-      },
-      shows('line'),
-    ),
+    congrant_invest: investigators,
     fp_year: date('Year', 'fp_year', 'year', fallback('date', 'start', 'end'), {
       leaves: { year: 'fp_year', first: 'year_start', last: 'year_end' },
     }),

@@ -1,6 +1,6 @@
 import { entity } from '../entity.js';
-import { choice, date, fallback, money, shows, text } from '../fields.js';
-import { person } from '../recurring.js';
+import { choice, fallback, money, shows, text } from '../fields.js';
+import { period, person } from '../recurring.js';
 import { AWARDERS, INVESTIGATOR_ROLES } from '../values/index.js';
 
 export const congrantFaculty = entity({
@@ -13,8 +13,7 @@ export const congrantFaculty = entity({
     title: text('Title', shows('lead'), { rich: true }),
     sponorg: text('Sponsor', shows('text')),
     awardorg: choice('Awarded by', AWARDERS, fallback('text', 'sponorg')),
-    start: date('Start', 'start', 'month', shows('date')),
-    end: date('End', 'end', 'month', shows('date')),
+    ...period('month'),
     amount: money('Amount', shows('amount')),
     coinvest: text('Co-investigators', shows('line')),
     ...person('line'),

@@ -1,6 +1,6 @@
 import { entity } from '../entity.js';
-import { choice, date, number, shows, text } from '../fields.js';
-import { visible } from '../recurring.js';
+import { choice, number, shows, text } from '../fields.js';
+import { period, visible } from '../recurring.js';
 import { COMPENSATIONS } from '../values/index.js';
 
 export const consult = entity({
@@ -14,8 +14,7 @@ export const consult = entity({
     desc: text('Description', shows('line'), { rich: true }),
     comp: choice('Compensation', COMPENSATIONS, shows('line')),
     numhours: number('Hours', shows('line')),
-    start: date('Start', 'start', 'day', shows('date')),
-    end: date('End', 'end', 'day', shows('date')),
+    ...period('day'),
     visible,
   },
 });

@@ -1,6 +1,6 @@
 import { entity } from '../entity.js';
 import { choice, decides, fallback, rows, shows, text, withheld } from '../fields.js';
-import { listedFlat } from '../recurring.js';
+import { INTERNAL, listedFlat } from '../recurring.js';
 import {
   COMPLETION_STAGES,
   LEARNING_TYPES,
@@ -9,7 +9,6 @@ import {
   STUDENT_REWARDS,
 } from '../values/index.js';
 
-const INTERNAL = { audience: 'internal' } as const;
 const STUDENT = { policy: 'student-name' } as const;
 const REMARK = withheld('a remark about a student');
 const ARRANGEMENT = withheld('an arrangement with a student');

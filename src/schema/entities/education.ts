@@ -3,6 +3,8 @@ import { choice, date, fallback, shows, text, withheld, yesNo } from '../fields.
 import { visible } from '../recurring.js';
 import { DEGREE_LEVELS, DEGREES, DISTINCTIONS } from '../values/index.js';
 
+const ACCREDITATION = withheld('a mark for accreditation tables; the list of degrees shows it');
+
 export const education = entity({
   name: 'education',
   label: 'Education',
@@ -17,17 +19,9 @@ export const education = entity({
     supparea: text('Supporting area', shows('line')),
     disstitle: text('Dissertation title', shows('line'), { rich: true }),
     distinction: choice('Distinction', DISTINCTIONS, shows('text')),
-    highest: yesNo(
-      'Highest degree',
-      withheld('a mark for accreditation tables; the list of degrees shows it'),
-    ),
-    term_deg: yesNo(
-      'Terminal degree',
-      withheld('a mark for accreditation tables; the list of degrees shows it'),
-    ),
-    comp: date('Completed', 'comp', 'year', shows('date'), {
-      leaves: { year: 'yr_comp' },
-    }),
+    highest: yesNo('Highest degree', ACCREDITATION),
+    term_deg: yesNo('Terminal degree', ACCREDITATION),
+    comp: date('Completed', 'comp', 'year', shows('date'), { leaves: { year: 'yr_comp' } }),
     visible,
   },
 });

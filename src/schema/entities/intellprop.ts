@@ -1,9 +1,7 @@
 import { entity } from '../entity.js';
 import { bool, choice, date, fallback, integer, rows, shows, text, withheld } from '../fields.js';
-import { creator, flatPerson, person } from '../recurring.js';
+import { creator, flatPerson, INTERNAL, person } from '../recurring.js';
 import { PATENT_ENDS } from '../values/index.js';
-
-const INTERNAL = { audience: 'internal' } as const;
 
 export const intellprop = entity({
   name: 'intellprop',

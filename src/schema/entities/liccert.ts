@@ -1,6 +1,6 @@
 import { entity } from '../entity.js';
-import { choice, date, shows, text } from '../fields.js';
-import { COUNTED, visible } from '../recurring.js';
+import { choice, shows, text } from '../fields.js';
+import { COUNTED, period, visible } from '../recurring.js';
 import { SCOPES } from '../values/index.js';
 
 export const liccert = entity({
@@ -13,8 +13,7 @@ export const liccert = entity({
     org: text('Organization', shows('text')),
     desc: text('Description', shows('line'), { rich: true }),
     scope: choice('Scope', SCOPES, COUNTED),
-    start: date('Start', 'start', 'month', shows('date')),
-    end: date('End', 'end', 'month', shows('date')),
+    ...period('month'),
     visible,
   },
 });

@@ -1,6 +1,6 @@
 import { entity } from '../entity.js';
-import { choice, date, shows, text } from '../fields.js';
-import { COUNTED, visible } from '../recurring.js';
+import { choice, shows, text } from '../fields.js';
+import { COUNTED, period, visible } from '../recurring.js';
 import { SCOPES } from '../values/index.js';
 
 export const member = entity({
@@ -12,8 +12,7 @@ export const member = entity({
     name: text('Organization', shows('lead')),
     desc: text('Description', shows('text'), { rich: true }),
     scope: choice('Scope', SCOPES, COUNTED),
-    start: date('Start', 'start', 'year', shows('date')),
-    end: date('End', 'end', 'year', shows('date')),
+    ...period('year'),
     visible,
   },
 });

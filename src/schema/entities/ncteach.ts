@@ -1,6 +1,6 @@
 import { entity } from '../entity.js';
-import { choice, date, integer, shows, text } from '../fields.js';
-import { COUNTED } from '../recurring.js';
+import { choice, integer, shows, text } from '../fields.js';
+import { COUNTED, period } from '../recurring.js';
 import { COMPENSATIONS, OTHER_TEACHING_TYPES, TEACHING_AUDIENCES, TEACHING_KINDS } from '../values/index.js';
 
 export const ncteach = entity({
@@ -18,7 +18,6 @@ export const ncteach = entity({
     numpart: integer('Participants', shows('line')),
     profacad: choice('Academic or professional', TEACHING_KINDS, COUNTED),
     compensated: choice('Compensation', COMPENSATIONS, shows('line')),
-    start: date('Start', 'start', 'month', shows('date')),
-    end: date('End', 'end', 'month', shows('date')),
+    ...period('month'),
   },
 });

@@ -1,6 +1,6 @@
 import { entity } from '../entity.js';
-import { bool, choice, date, decides, shows, text, withheld } from '../fields.js';
-import { visible } from '../recurring.js';
+import { bool, choice, decides, shows, text, withheld } from '../fields.js';
+import { period, visible } from '../recurring.js';
 import { EMPLOYER_TYPES } from '../values/index.js';
 
 export const pasthist = entity({
@@ -18,8 +18,7 @@ export const pasthist = entity({
     title: text('Title', shows('lead')),
     desc: text('Description', shows('line'), { rich: true }),
     own_company: bool('Own company', decides('the words “own company” after the organization')),
-    start: date('Start', 'start', 'year', shows('date')),
-    end: date('End', 'end', 'year', shows('date')),
+    ...period('year'),
     visible,
   },
 });

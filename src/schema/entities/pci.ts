@@ -1,10 +1,9 @@
 import { entity } from '../entity.js';
 import { bool, choice, date, decides, fallback, phone, shows, text, withheld } from '../fields.js';
-import { file } from '../recurring.js';
+import { file, INTERNAL } from '../recurring.js';
 import { CFS_STATUSES, GENDERS } from '../values/index.js';
 
 const PRIVATE = { audience: 'confidential' } as const;
-const INTERNAL = { audience: 'internal' } as const;
 
 const careerEvent = (label: string, event: string) =>
   date(

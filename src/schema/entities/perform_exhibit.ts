@@ -6,6 +6,7 @@ import {
   flatPerson,
   flatStudentLevel,
   listedFlat,
+  period,
   person,
   studentLevel,
   visible,
@@ -44,8 +45,7 @@ export const performExhibit = entity({
     sub: date('Submitted', 'sub', 'month', withheld('a submission is not yet a showing')),
     acc: date('Accepted', 'acc', 'month', decides('that an undated work is forthcoming')),
     pub: date('Published', 'pub', 'month', fallback('date', 'start', 'end')),
-    start: date('Start', 'start', 'day', shows('date')),
-    end: date('End', 'end', 'day', shows('date')),
+    ...period('day'),
     fp_year: date('Year', 'fp_year', 'year', fallback('date', 'start', 'end', 'pub'), {
       leaves: { year: 'fp_year', first: null, last: null },
     }),

@@ -1,9 +1,8 @@
 import { entity } from '../entity.js';
 import { choice, decides, fallback, integer, number, shows, term, text, withheld, yesNo } from '../fields.js';
-import { BOOKKEEPING, COUNTED, file } from '../recurring.js';
+import { BOOKKEEPING, COUNTED, file, INTERNAL } from '../recurring.js';
 import { COURSE_PREFIXES, SECTION_TYPES, TERMS } from '../values/index.js';
 
-const INTERNAL = { audience: 'internal' } as const;
 const ASSESSMENT = withheld('an internal assessment of teaching; reports for reviews print it');
 const WORKLOAD = withheld('part of the workload account, internal to the institution');
 

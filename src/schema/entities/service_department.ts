@@ -1,6 +1,6 @@
 import { entity } from '../entity.js';
-import { choice, date, fallback, shows, text, withheld } from '../fields.js';
-import { visible } from '../recurring.js';
+import { choice, fallback, shows, text, withheld } from '../fields.js';
+import { INTERNAL, period, visible } from '../recurring.js';
 import { INSTITUTION_SERVICE_ROLES, SERVICE_LEVELS } from '../values/index.js';
 
 export const serviceDepartment = entity({
@@ -12,15 +12,12 @@ export const serviceDepartment = entity({
     type: choice('Level', SERVICE_LEVELS, fallback('text', 'org')),
     org: text('Organization', shows('text')),
     roleother: text('Other role', shows('lead')),
-    curation_report: text('Curation report', withheld('a report for the yearly review'), {
-      audience: 'internal',
-    }),
+    curation_report: text('Curation report', withheld('a report for the yearly review'), INTERNAL),
     role: choice('Role', INSTITUTION_SERVICE_ROLES, shows('lead'), {
       doc: 'Replaced by `roleother` if Other.',
     }),
     desc: text('Description', shows('line'), { limit: 25_000, rich: true }),
-    start: date('Start', 'start', 'month', shows('date')),
-    end: date('End', 'end', 'month', shows('date')),
+    ...period('month'),
     visible,
   },
 });

@@ -1,6 +1,6 @@
 import { entity } from '../entity.js';
-import { choice, date, decides, shows, text } from '../fields.js';
-import { COUNTED, visible } from '../recurring.js';
+import { choice, decides, shows, text } from '../fields.js';
+import { COUNTED, period, visible } from '../recurring.js';
 import {
   COMPENSATIONS,
   ELECTIONS,
@@ -29,8 +29,7 @@ export const serviceProfessional = entity({
     ),
     compensated: choice('Compensation', COMPENSATIONS, shows('line')),
     audience: choice('Audience', SCOPES, COUNTED),
-    start: date('Start', 'start', 'month', shows('date')),
-    end: date('End', 'end', 'month', shows('date')),
+    ...period('month'),
     visible,
   },
 });

@@ -9,7 +9,7 @@ import {
 import type { CountedWork, Member } from '../unit/member.js';
 import type { SharedWork } from '../unit/same-work.js';
 import type { Part } from '../unit/unit.js';
-import { distinctWorks, worksFigure } from '../unit/unit-figures.js';
+import { distinctWorks, headcount, worksFigure } from '../unit/unit-figures.js';
 import { NOT_REPORTED } from './form.js';
 
 type Work = SharedWork<CountedWork>;
@@ -56,10 +56,7 @@ function rowOf(role: TracedRow['role'], name: string, members: readonly Member[]
       textCell(name),
       ...KINDS.map(([, is], i) => figureCell(worksFigure(works.filter(is)), COLUMNS[i] as TracedColumn)),
       ...['Basic', 'Applied', 'Teaching'].map(() => textCell(NOT_REPORTED)),
-      figureCell(
-        { kind: 'count', value: producing.length, records: producing.map(({ record }) => record) },
-        PRODUCING,
-      ),
+      figureCell(headcount(producing), PRODUCING),
       { value: participating(members), records: [] },
     ],
   };

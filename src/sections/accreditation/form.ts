@@ -1,4 +1,5 @@
 import { grouped } from '../../ground/index.js';
+import type { DatedModel } from '../model.js';
 import type { DataValue, TracedTable } from '../report/traced.js';
 
 /** A cell as printed; a gap is a value that neither the records nor a side file hold. */
@@ -15,17 +16,12 @@ export interface FormRow {
 }
 
 /** A table of an accrediting body, ready for a template. */
-export interface TablesModel {
+export interface TablesModel extends DatedModel {
   readonly kind: 'tables';
-  readonly title: string;
-  readonly author: null;
-  readonly description: string;
-  readonly institution: string;
   readonly unit: string;
   /** The body's name of the table, e.g. `AACSB Table 3-1`. */
   readonly form: string;
   readonly subtitle: string;
-  readonly date: string;
   readonly head: readonly { readonly label: string; readonly numeric: boolean }[];
   readonly rows: readonly FormRow[];
   /** The gaps, in sentences. */

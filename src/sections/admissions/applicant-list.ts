@@ -1,6 +1,7 @@
 import { checkMark, type Drawing, type MarkState } from '../../charts/index.js';
 import type { IsoDay } from '../../ground/index.js';
 import { formatDay } from '../../text/index.js';
+import type { DatedModel } from '../model.js';
 import { COMPLETE, ON_HOLD } from './checklist.js';
 import type { Readiness } from './model.js';
 import { maskIdentifier } from './printed-values.js';
@@ -51,14 +52,8 @@ interface ListRow {
 }
 
 /** The list of the summaries of several applicants, ready for a template. It is for staff only. */
-export interface ApplicantListModel {
+export interface ApplicantListModel extends DatedModel {
   readonly kind: 'i20-list';
-  readonly title: string;
-  readonly author: null;
-  readonly description: string;
-  readonly institution: string;
-  /** The day of the document, in full. */
-  readonly date: string;
   /** The number of applicants by state, and of all. */
   readonly counts: readonly { readonly label: string; readonly count: string }[];
   readonly rows: readonly ListRow[];

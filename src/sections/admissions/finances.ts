@@ -6,39 +6,10 @@ import { dollars, sumOf } from './printed-values.js';
 export const YEARS = [1, 2, 3] as const;
 
 /** A funding source with its pledged amounts. */
-export interface Source {
-  readonly label: string;
-  /** By year; null if nothing is recorded. */
-  readonly years: readonly (Amount | null)[];
-  readonly description: string | null;
-  readonly modified: string | null;
-  /** The problem with its document. */
-  readonly problem: string | null;
-}
+export type Source = Readonly<ReturnType<typeof readSource>>;
 
 /** The recorded totals of an applicant, and in integer cents the figures to be used: recorded, else computed. */
-export interface Support {
-  readonly sources: readonly Source[];
-  /** Sum of the sources by year. */
-  readonly sums: readonly number[];
-  readonly recorded: {
-    readonly years: readonly (Amount | null)[];
-    readonly pledged: Amount | null;
-    readonly cost: Amount | null;
-    readonly needed: Amount | null;
-  };
-  readonly yearlyCost: Amount | null;
-  readonly yearsOfStudy: number | null;
-  /** Funds by year. */
-  readonly funds: readonly number[];
-  readonly pledged: number;
-  /** The cost of the whole study; null if unknown. */
-  readonly cost: number | null;
-  /** The missing amount; null if the cost is unknown. */
-  readonly needed: number | null;
-  /** By year; null if it is not a year of study or its cost is unknown. */
-  readonly shortfalls: readonly (number | null)[];
-}
+export type Support = Readonly<ReturnType<typeof readSupport>>;
 
 /** Labels in the table. */
 const LABELS: Readonly<Record<FundingSource, string>> = {
@@ -47,8 +18,9 @@ const LABELS: Readonly<Record<FundingSource, string>> = {
   PARENT: 'Parent',
 };
 
-const readSource = (reader: ApplicantReader, source: FundingSource): Source => ({
+const readSource = (reader: ApplicantReader, source: FundingSource) => ({
   label: LABELS[source],
+  /** By year; null if nothing is recorded. */
   years: [
     reader.amount(fundingField(source, 'YEAR1_AMOUNT')),
     reader.amount(fundingField(source, 'YEAR2_AMOUNT')),
@@ -56,12 +28,13 @@ const readSource = (reader: ApplicantReader, source: FundingSource): Source => (
   ],
   description: reader.text(fundingField(source, 'DESC')),
   modified: reader.date(fundingField(source, 'DATE_LAST_MOD')),
+  /** The problem with its document. */
   problem: reader.text(fundingField(source, 'DOC_PROBLEM_EXPL')),
 });
 
 const missing = (cost: number, funds: number): number => Math.max(0, cost - funds);
 
-export function readSupport(reader: ApplicantReader): Support {
+export function readSupport(reader: ApplicantReader) {
   const sources = (Object.keys(LABELS) as FundingSource[]).map(source => readSource(reader, source));
   const sums = YEARS.map((_, i) => sumOf(sources.map(({ years }) => years[i]?.cents ?? null)));
   const years = [reader.amount('YEAR1_TOTAL'), reader.amount('YEAR2_TOTAL'), reader.amount('YEAR3_TOTAL')];
@@ -78,14 +51,19 @@ export function readSupport(reader: ApplicantReader): Support {
     recordedCost?.cents ?? (yearly === null || yearsOfStudy === null ? null : yearly * yearsOfStudy);
   return {
     sources,
+    /** Sum of the sources by year. */
     sums,
     recorded: { years, pledged: recordedPledge, cost: recordedCost, needed: recordedNeed },
     yearlyCost,
     yearsOfStudy,
+    /** Funds by year. */
     funds,
     pledged,
+    /** The cost of the whole study; null if unknown. */
     cost,
+    /** The missing amount; null if the cost is unknown. */
     needed: recordedNeed?.cents ?? (cost === null ? null : missing(cost, pledged)),
+    /** By year; null if it is not a year of study or its cost is unknown. */
     shortfalls: funds.map((sum, i) =>
       yearly === null || (yearsOfStudy !== null && i >= yearsOfStudy) ? null : missing(yearly, sum),
     ),

@@ -52,17 +52,11 @@ export interface ListedNote {
   readonly details: Row;
 }
 
-interface NoteList {
-  readonly notes: readonly ListedNote[];
-  /** Entries without a readable note type or number, whose notes cannot be requested. */
-  readonly unreadable: readonly Row[];
-}
-
 /**
  * Reads the letter notes listed for a program. The specification does not show the fields of an entry, so the type is
  * recognized by its value, and the number by a name that contains “seq”.
  */
-export function readNoteList({ lists }: Offering): NoteList {
+export function readNoteList({ lists }: Offering) {
   const notes: ListedNote[] = [];
   const unreadable: Row[] = [];
   for (const row of lists.notes) {

@@ -1,16 +1,13 @@
 import type { Drawing } from '../../charts/index.js';
 import type { Block } from '../../text/index.js';
+import type { DatedModel } from '../model.js';
 
 /** Who a document of an applicant is for; the office's own notes are for staff only. */
 export const APPLICANT_AUDIENCES = ['applicant', 'staff'] as const;
 export type ApplicantAudience = (typeof APPLICANT_AUDIENCES)[number];
 
 /** The parts common to all documents of an applicant. Title and description contain no identifier. */
-export interface ApplicantDocument {
-  readonly title: string;
-  readonly author: null;
-  readonly description: string;
-  readonly institution: string;
+export interface ApplicantDocument extends DatedModel {
   /** The name given by the caller, else the masked identifier. */
   readonly name: string;
   /** The masked identifier, e.g. `••••• 4821`. */
@@ -19,8 +16,6 @@ export interface ApplicantDocument {
   readonly staff: boolean;
   /** `Staff copy` or `Applicant copy`. */
   readonly copy: string;
-  /** The day of the document, in full. */
-  readonly date: string;
 }
 
 /** A label with its value in a grid of six columns. */
@@ -71,15 +66,9 @@ export interface DocumentProblem {
   readonly modified: string | null;
 }
 
-export interface DependentRow {
-  readonly number: string | null;
-  readonly name: string | null;
-  readonly relationship: string | null;
-  readonly born: string | null;
-  readonly gender: string | null;
-  readonly status: string | null;
-  readonly proof: string | null;
-}
+export type DependentRow = {
+  readonly [F in 'number' | 'name' | 'relationship' | 'born' | 'gender' | 'status' | 'proof']: string | null;
+};
 
 export interface ChecklistItem {
   readonly title: string;

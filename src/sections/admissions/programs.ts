@@ -38,21 +38,11 @@ const typeOf = ({ type, result }: NoteResult): string =>
 const isShown = (note: NoteResult, isStaff: boolean): boolean =>
   isStaff || (isOpenNoteType(note.type) && isOpenNoteType(typeOf(note)));
 
-interface PrintedPrograms {
-  readonly programs: readonly PrintedProgram[];
-  /** Contains no values of the record. */
-  readonly problems: readonly Problem[];
-}
-
 /**
  * The programs of an applicant as printed. For the audience `applicant`, notes restricted to staff appear neither
  * among the programs nor among the problems.
  */
-export function printPrograms(
-  programs: readonly ProgramLetters[],
-  institution: string,
-  isStaff: boolean,
-): PrintedPrograms {
+export function printPrograms(programs: readonly ProgramLetters[], institution: string, isStaff: boolean) {
   const printer = new ProgramPrinter(institution, isStaff);
   return { programs: programs.map(program => printer.print(program)), problems: printer.problems };
 }

@@ -6,47 +6,32 @@ import type { MarkState } from '../../charts/index.js';
  * A code missing here is outstanding.
  */
 
-export const ENGLISH_STATES: Readonly<Record<string, MarkState>> = {
-  B: 'received',
-  FE: 'received',
-  E: 'received',
-  D: 'received',
-  ED: 'outstanding',
-  L: 'problem',
-};
+type States = Readonly<Record<string, MarkState>>;
 
-export const DEGREE_STATES: Readonly<Record<string, MarkState>> = {
-  O: 'received',
-  B: 'received',
-  GC: 'received',
-  FE: 'received',
-  DR: 'received',
-  G: 'received',
-  M: 'received',
-  Z: 'received',
-  D: 'received',
-  EX: 'not-required',
-  W: 'not-required',
-  MP: 'outstanding',
-  R: 'outstanding',
-  ED: 'outstanding',
-  ET: 'outstanding',
-  F: 'outstanding',
-  NL: 'outstanding',
-  E: 'outstanding',
-  PE: 'outstanding',
-  U: 'outstanding',
-  NA: 'problem',
-  X: 'problem',
-};
+const statesOf = (codes: { readonly [S in MarkState]?: readonly string[] }): States =>
+  Object.fromEntries(
+    Object.entries(codes).flatMap(([state, all]) => all.map(code => [code, state as MarkState])),
+  );
+
+export const ENGLISH_STATES = statesOf({
+  received: ['B', 'FE', 'E', 'D'],
+  outstanding: ['ED'],
+  problem: ['L'],
+});
+
+export const DEGREE_STATES = statesOf({
+  received: ['O', 'B', 'GC', 'FE', 'DR', 'G', 'M', 'Z', 'D'],
+  'not-required': ['EX', 'W'],
+  outstanding: ['MP', 'R', 'ED', 'ET', 'F', 'NL', 'E', 'PE', 'U'],
+  problem: ['NA', 'X'],
+});
 
 /** Degree statuses that wait for a credential evaluation. */
 export const AWAITS_EVALUATION: readonly string[] = ['R', 'PE'];
 
-export const TRANSFER_STATES: Readonly<Record<string, MarkState>> = {
-  N: 'outstanding',
-  '': 'not-required',
-  OS: 'problem',
-  P: 'outstanding',
-  C: 'received',
-};
+export const TRANSFER_STATES = statesOf({
+  received: ['C'],
+  'not-required': [''],
+  outstanding: ['N', 'P'],
+  problem: ['OS'],
+});

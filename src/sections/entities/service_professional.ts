@@ -1,6 +1,6 @@
-import { formatSpan, join, parenthesized, type Runs, words } from '../../text/index.js';
+import { join, parenthesized, type Runs, words } from '../../text/index.js';
 import { commas, lasting, payment } from '../entries.js';
-import { entryItem, itemSource } from '../item-source.js';
+import { entrySource } from '../item-source.js';
 import { serviceRole } from './service-roles.js';
 
 /** `elected` or `appointed`; values outside the list as recorded. */
@@ -10,18 +10,13 @@ function elected(elecapp: string | null): Runs {
 }
 
 /** Service to the profession or the public: `Role (elected), Organization (pro bono)`. */
-export const serviceProfessional = itemSource<'service_professional'>({
+export const serviceProfessional = entrySource<'service_professional'>({
   entity: 'service_professional',
   span: ({ values }) => lasting(values.start, values.end),
   title: ({ values }) => values.org,
-  build: (record, span, context) => {
-    const { values } = record;
+  lead: ({ values }) => {
     const role = words(serviceRole(values.role, values.roleother));
     const qualified = join([role, parenthesized(elected(values.elecapp))], ' ');
-    return entryItem(
-      join([commas(qualified, words(values.org)), parenthesized(payment(values.compensated))], ' '),
-      [context.line(record, 'desc', values.desc)],
-      formatSpan(span, 'year', context.options.asOf),
-    );
+    return join([commas(qualified, words(values.org)), parenthesized(payment(values.compensated))], ' ');
   },
 });

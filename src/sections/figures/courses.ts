@@ -1,18 +1,8 @@
 import { courseCode, termName } from '../entities/schteach.js';
 import type { RecordNamed } from '../selection.js';
-import { countOf, type Figure, groupBy, recordName, sumOf } from './figure.js';
+import { count, countOf, groupBy, recordName, sumOf } from './figure.js';
 
 type CourseRecord = RecordNamed<'schteach'>;
-
-/** Totals of some course sections. */
-export interface CourseFigures {
-  readonly sections: Figure;
-  /** Distinct courses by prefix and number; sections without either are not counted. */
-  readonly courses: Figure;
-  readonly enrolled: Figure;
-  /** Student credit hours: enrollment × credit hours, over the sections that have both. */
-  readonly creditHours: Figure;
-}
 
 /** Credit hours of a section; variable ones take precedence. */
 const hoursOf = ({ values }: CourseRecord): number | null =>
@@ -26,12 +16,14 @@ function creditHoursOf(section: CourseRecord): number | null {
 }
 
 /** Sections, courses, enrollment and student credit hours of some course sections. */
-export function courseFigures(sections: readonly CourseRecord[]): CourseFigures {
+export function courseFigures(sections: readonly CourseRecord[]) {
   const coded = sections.filter(section => courseCode(section) !== null);
   return {
     sections: countOf(sections),
-    courses: { kind: 'count', value: new Set(coded.map(courseCode)).size, records: coded.map(recordName) },
+    /** Distinct courses by prefix and number; sections without either are not counted. */
+    courses: count(new Set(coded.map(courseCode)).size, coded.map(recordName)),
     enrolled: sumOf(sections, enrolledOf),
+    /** Student credit hours: enrollment × credit hours, over the sections that have both. */
     creditHours: sumOf(sections, creditHoursOf),
   };
 }
@@ -78,22 +70,13 @@ const LETTERS = [
 
 export type Letter = (typeof LETTERS)[number][0];
 
-/** Counts of grades in some sections. */
-export interface GradeFigures {
-  readonly letters: readonly { readonly letter: Letter; readonly count: Figure }[];
-  /** All grades together; null if no section has any. */
-  readonly total: Figure;
-  /** Sections whose grades do not add up to their enrollment. */
-  readonly differing: Figure;
-}
-
 function gradesIn({ values }: CourseRecord): number | null {
   const counts = LETTERS.flatMap(([, field]) => values[field]?.value ?? []);
   return counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** The grades of some sections by letter, over the sections that count any. */
-export function gradeFigures(sections: readonly CourseRecord[]): GradeFigures {
+export function gradeFigures(sections: readonly CourseRecord[]) {
   const differing = sections.filter(section => {
     const [grades, enrolled] = [gradesIn(section), section.values.enroll?.value ?? null];
     return grades !== null && enrolled !== null && grades !== enrolled;
@@ -103,7 +86,9 @@ export function gradeFigures(sections: readonly CourseRecord[]): GradeFigures {
       letter,
       count: sumOf(sections, ({ values }) => values[field]?.value ?? null),
     })),
+    /** All grades together; null if no section has any. */
     total: sumOf(sections, gradesIn),
+    /** Sections whose grades do not add up to their enrollment. */
     differing: countOf(differing),
   };
 }

@@ -20,12 +20,15 @@ export function recordName({ entity, id, line }: AnyRecord): RecordName {
   return line === null ? entity : `${entity} line ${line}`;
 }
 
-/** The number of records. */
-export const countOf = (records: readonly AnyRecord[]): Figure => ({
+export const count = (value: number | null, records: readonly RecordName[]): Figure => ({
   kind: 'count',
-  value: records.length,
-  records: records.map(recordName),
+  value,
+  records,
 });
+
+/** The number of records. */
+export const countOf = (records: readonly AnyRecord[]): Figure =>
+  count(records.length, records.map(recordName));
 
 /** The sum of a value of the records; records without it are not among those of the figure. */
 export function sumOf<R extends AnyRecord>(

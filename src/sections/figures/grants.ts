@@ -4,7 +4,7 @@ import { ITEM_SOURCES } from '../entities/index.js';
 import { choiceOrOther } from '../entries.js';
 import type { AnyRecord, DocumentContext, RecordNamed } from '../selection.js';
 import type { Window } from '../window.js';
-import { countOf, type Figure, sumOf } from './figure.js';
+import { countOf, sumOf } from './figure.js';
 import { recordsWithin } from './within.js';
 
 /** The entities of funding: external, internal, and reported by the person. */
@@ -84,14 +84,7 @@ export function grantsWithin(context: DocumentContext, window: Window): readonly
   );
 }
 
-/** Number and amount of some grants. */
-export interface GrantFigures {
-  readonly count: Figure;
-  /** In cents, over the grants with an amount; null if none has one. */
-  readonly amount: Figure;
-}
-
-export function grantFigures(grants: readonly Grant[]): GrantFigures {
+export function grantFigures(grants: readonly Grant[]) {
   const amounts = new Map(grants.map(({ record, amount }) => [record, amount]));
   const records = grants.map(({ record }) => record);
   return { count: countOf(records), amount: sumOf(records, record => amounts.get(record) ?? null, 'amount') };

@@ -1,9 +1,4 @@
-import {
-  PUBLICATION_GROUPS,
-  type PublicationGroup,
-  publicationGroup,
-  publicationStatus,
-} from '../../citations/index.js';
+import { PUBLICATION_GROUPS, publicationGroup, publicationStatus } from '../../citations/index.js';
 import { coverage } from '../../ground/index.js';
 import { plain } from '../../text/index.js';
 import type { RecordNamed } from '../selection.js';
@@ -11,34 +6,16 @@ import { countOf, type Figure, groupBy } from './figure.js';
 
 type Publication = RecordNamed<'intellcont'>;
 
-/** Publications by status. Only those with a date of publication count as published. */
-export interface PublicationFigures {
-  readonly published: Figure;
-  readonly inPress: Figure;
-  readonly underReview: Figure;
-  /** Records without any date. */
-  readonly undated: Figure;
-}
-
 const having = (records: readonly Publication[], status: ReturnType<typeof publicationStatus>): Figure =>
   countOf(records.filter(({ values }) => publicationStatus(values) === status));
 
-export const publicationFigures = (records: readonly Publication[]): PublicationFigures => ({
+export const publicationFigures = (records: readonly Publication[]) => ({
   published: having(records, 'published'),
   inPress: having(records, 'in press'),
   underReview: having(records, 'under review'),
+  /** Records without any date. */
   undated: having(records, 'undated'),
 });
-
-/** Published works of one group that have, or have not, been refereed. */
-export interface PublicationRow {
-  readonly group: PublicationGroup;
-  readonly title: string;
-  readonly refereed: boolean;
-  /** One for each requested year. */
-  readonly years: readonly Figure[];
-  readonly total: Figure;
-}
 
 /** The year of publication; null for unpublished works and missing years. */
 export function publicationYear({ values }: Publication): number | null {
@@ -51,10 +28,7 @@ export function publicationYear({ values }: Publication): number | null {
  * Published works by group, year of publication and refereeing: a row for each pair that occurs in one of the years.
  * Missing refereeing counts as not refereed.
  */
-export function publicationRows(
-  records: readonly Publication[],
-  years: readonly number[],
-): readonly PublicationRow[] {
+export function publicationRows(records: readonly Publication[], years: readonly number[]) {
   const inYears = records.filter(record => years.includes(publicationYear(record) ?? Number.NaN));
   return PUBLICATION_GROUPS.flatMap(({ id, title }) =>
     [true, false].flatMap(refereed => {

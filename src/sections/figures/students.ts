@@ -1,6 +1,6 @@
 import { studentsOf } from '../entities/dsl.js';
 import type { RecordNamed } from '../selection.js';
-import { type Figure, groupBy, recordName } from './figure.js';
+import { count, type Figure, groupBy, recordName } from './figure.js';
 
 type StudentWork = RecordNamed<'dsl'>;
 
@@ -47,11 +47,7 @@ const listStudents = (works: readonly StudentWork[]): readonly ListedStudent[] =
 function countDifferent(students: readonly ListedStudent[]): Figure {
   const named = new Set(students.flatMap(({ name }) => name ?? []));
   const nameless = students.filter(({ name }) => name === null).length;
-  return {
-    kind: 'count',
-    value: named.size + nameless,
-    records: [...new Set(students.map(({ work }) => recordName(work)))],
-  };
+  return count(named.size + nameless, [...new Set(students.map(({ work }) => recordName(work)))]);
 }
 
 /** Students mentored in some works, by level of study and by role of the person. */

@@ -70,33 +70,28 @@ function notesOf(sections: readonly CourseRecord[], scale: string | null): reado
   const grades = total.value ?? 0;
   const { creditHours } = courseFigures(sections);
   const undated = sections.filter(({ values }) => values.term === null).length;
-  return [
-    ...(undated > 0 ? [`${counted(undated, 'section')} without a term: counted in every period.`] : []),
-    ...(creditHours.value === null
-      ? []
-      : [
-          `Student credit hours, enrollment times credit hours: ${grouped(Math.round(creditHours.value))}, over ${counted(creditHours.records.length, 'section')} that ${creditHours.records.length === 1 ? 'has' : 'have'} both.`,
-        ]),
-    ...(rated.value === null
-      ? []
-      : [
-          `Ratings ${scale === null ? 'as recorded' : `on a scale of ${scale}`}, weighted by enrollment; instructor rated in ${counted(rated.sections, 'section')} with ${counted(rated.students, 'student')}.`,
-        ]),
-    ...(grades === 0
-      ? []
-      : [
-          `Grade bars read left to right: A (dark), B, C, D or lower (outlined). Of ${counted(grades, 'grade')} in ${counted(total.records.length, 'section')}: ${letters
-            .filter(({ count }) => (count.value ?? 0) > 0)
-            .map(
-              ({ letter, count }) =>
-                `${letter} ${figureText(count)} (${figureText({ kind: 'share', value: (count.value ?? 0) / grades })})`,
-            )
-            .join(', ')}.`,
-        ]),
-    ...(differing.value === 0
-      ? []
-      : [`In ${counted(differing.records.length, 'section')} the grades do not add up to the enrollment.`]),
+  const shares = letters
+    .filter(({ count }) => count.value)
+    .map(({ letter, count }) => {
+      const share = figureText({ kind: 'share', value: (count.value ?? 0) / grades });
+      return `${letter} ${figureText(count)} (${share})`;
+    });
+  const notes = [
+    undated > 0 ? `${counted(undated, 'section')} without a term: counted in every period.` : null,
+    creditHours.value === null
+      ? null
+      : `Student credit hours, enrollment times credit hours: ${grouped(Math.round(creditHours.value))}, over ${counted(creditHours.records.length, 'section')} that ${creditHours.records.length === 1 ? 'has' : 'have'} both.`,
+    rated.value === null
+      ? null
+      : `Ratings ${scale === null ? 'as recorded' : `on a scale of ${scale}`}, weighted by enrollment; instructor rated in ${counted(rated.sections, 'section')} with ${counted(rated.students, 'student')}.`,
+    grades === 0
+      ? null
+      : `Grade bars read left to right: A (dark), B, C, D or lower (outlined). Of ${counted(grades, 'grade')} in ${counted(total.records.length, 'section')}: ${shares.join(', ')}.`,
+    differing.value === 0
+      ? null
+      : `In ${counted(differing.records.length, 'section')} the grades do not add up to the enrollment.`,
   ];
+  return notes.filter(note => note !== null);
 }
 
 /** The table of courses, oldest term first; null without sections. */

@@ -46,8 +46,6 @@ export function milestoneChart(context: DocumentContext): Illustration | null {
   return illustration(
     title,
     subtitle,
-    events.length < 2
-      ? `The record dates one event: ${only.text}, ${only.date}.`
-      : timeline({ title, events }),
+    events.length < 2 ? `The record dates one event: ${only.text}, ${only.date}.` : timeline(title, events),
   );
 }

@@ -111,18 +111,16 @@ export function grantNotes(grants: readonly Grant[]): readonly string[] {
   const silent = grants.filter(({ amount }) => amount === null).length;
   const undated = grants.filter(({ span }) => spanDays(span).first === null).length;
   const has = (status: GrantStatus): boolean => grants.some(grant => grant.status === status);
-  return grants.length === 0
-    ? []
-    : [
-        'Amounts are totals for all years and all investigators.',
-        ...(has('faculty-reported')
-          ? [
-              'Faculty-reported funding has no status in the record and may repeat what the university or the college has entered.',
-            ]
-          : []),
-        ...(undated > 0 ? [`${counted(undated, 'record')} without dates: counted in every period.`] : []),
-        ...(silent > 0 ? [`${counted(silent, 'record')} without an amount: not in any sum.`] : []),
-      ];
+  if (grants.length === 0) return [];
+  const notes = [
+    'Amounts are totals for all years and all investigators.',
+    has('faculty-reported')
+      ? 'Faculty-reported funding has no status in the record and may repeat what the university or the college has entered.'
+      : null,
+    undated > 0 ? `${counted(undated, 'record')} without dates: counted in every period.` : null,
+    silent > 0 ? `${counted(silent, 'record')} without an amount: not in any sum.` : null,
+  ];
+  return notes.filter(note => note !== null);
 }
 
 /** Amounts by status; a sentence for fewer than two categories. */
@@ -149,5 +147,5 @@ export function fundingChart(grants: readonly Grant[], period: string): Illustra
       : 'No funding is recorded in the period.';
     return illustration(title, subtitle, sentence);
   }
-  return illustration(title, subtitle, statusBars({ title, bars }));
+  return illustration(title, subtitle, statusBars(title, bars));
 }

@@ -1,8 +1,8 @@
 import type { Drawing } from '../../charts/index.js';
 import type { Block, Runs } from '../../text/index.js';
 import type { PrintedFigure, Tile } from '../figures/printed.js';
-import type { Cell, CvModel, Section } from '../model.js';
-import type { AttachedFile } from './options.js';
+import type { Cell, CvModel, DocumentModel, Section } from '../model.js';
+import type { AttachedFile, Statements } from './options.js';
 
 /** A chart with its caption; a sentence replaces a chart of fewer than two items. */
 export interface Illustration {
@@ -115,7 +115,7 @@ export interface StatementsPart {
     }[];
   } | null;
   readonly goals: readonly Block[];
-  readonly signatures: readonly { readonly name: string | null; readonly role: string }[];
+  readonly signatures: Statements['signatures'];
 }
 
 /** A numbered part of the document. */
@@ -145,11 +145,8 @@ export interface QualityPart {
 }
 
 /** An annual review packet, ready for a template. */
-export interface PacketModel {
+export interface PacketModel extends DocumentModel {
   readonly kind: 'packet';
-  readonly title: string;
-  readonly author: string | null;
-  readonly description: string;
   readonly cover: {
     readonly institution: string;
     readonly unit: string | null;
@@ -172,11 +169,7 @@ export interface PacketModel {
     readonly courses: Illustration;
     readonly funding: Illustration;
     readonly comparison: (FigureTable & { readonly title: string }) | null;
-    readonly expectations: readonly {
-      readonly area: string;
-      readonly result: string;
-      readonly text: string | null;
-    }[];
+    readonly expectations: Statements['expectations'];
   };
   readonly teaching: Chapter & {
     readonly courses: CoursePart | null;

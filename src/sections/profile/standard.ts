@@ -1,43 +1,25 @@
 import { PUBLICATION_GROUPS } from '../../citations/index.js';
 import type { EntityName } from '../../schema/index.js';
-import type { Empty, Narrative, Numbering, Order } from './plan.js';
+import type { GroupPlan, Profile, SectionPlan } from './plan.js';
 
 type FilterValue = string | readonly string[];
 
 /** A group as a profile file has it; missing keys are inherited from the section, or have defaults. */
-export interface GroupData {
-  readonly title?: string | null;
-  readonly optionalTitle?: boolean;
-  readonly years?: boolean;
-  readonly entities?: readonly EntityName[];
+export interface GroupData extends Partial<Omit<GroupPlan, 'filter'>> {
   readonly filter?: Readonly<Record<string, FilterValue | { readonly not: FilterValue }>>;
-  readonly by?: string;
-  readonly order?: Order;
-  readonly letter?: string;
-  readonly columns?: readonly string[];
-  readonly limit?: number;
 }
 
 /** A section as a profile file has it. */
-export interface SectionData extends GroupData {
+export interface SectionData extends GroupData, Partial<Omit<SectionPlan, 'id' | 'groups'>> {
   readonly id: string;
   /** The section whose settings it inherits; the standard section of its id by default. */
   readonly like?: string;
   readonly title?: string;
-  readonly narrative?: Narrative;
-  readonly text?: string;
   readonly groups?: readonly GroupData[];
-  readonly numbering?: Numbering;
-  readonly window?: string;
-  readonly empty?: Empty;
-  readonly hidden?: boolean;
 }
 
 /** A profile as a file has it: sections, or the ids of standard ones. */
-export interface ProfileData {
-  readonly title?: string;
-  readonly locked?: boolean;
-  readonly window?: string;
+export interface ProfileData extends Partial<Omit<Profile, 'sections'>> {
   readonly sections?: readonly (string | SectionData)[];
 }
 

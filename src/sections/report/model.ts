@@ -1,5 +1,6 @@
 import type { Drawing } from '../../charts/index.js';
 import type { Tile } from '../figures/printed.js';
+import type { DatedModel } from '../model.js';
 
 export interface PrintedCell {
   readonly text: string;
@@ -41,18 +42,12 @@ export interface ChartFigure {
 }
 
 /** A report on a unit, ready for a template. */
-export interface ReportModel {
+export interface ReportModel extends DatedModel {
   readonly kind: 'report';
-  readonly title: string;
-  readonly author: null;
-  readonly description: string;
-  readonly institution: string;
   readonly unit: string;
   readonly subtitle: string;
   /** For running heads: `Annual report 2025`. */
   readonly short: string;
-  /** The day of the document, in full. */
-  readonly date: string;
   readonly kpis: readonly Tile[];
   readonly lead: readonly string[];
   readonly milestonesTitle: string;

@@ -40,12 +40,6 @@ export interface Report {
   readonly tables: readonly TracedTable[];
 }
 
-const SUBJECTS = {
-  college: 'The college',
-  department: 'The department',
-  university: 'The university',
-} as const;
-
 /**
  * The report on a unit: totals compared with the period before, parts, charts, and a row for each person. Sentences
  * repeat figures only. The same members and options give the same report.
@@ -98,7 +92,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
       date: formatDay(asOf),
       kpis: reportTiles(figures, before),
       lead: leadOf({
-        subject: SUBJECTS[unit.kind],
+        subject: `The ${unit.kind}`,
         period,
         figures,
         parts,

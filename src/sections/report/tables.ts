@@ -6,6 +6,7 @@ import {
   amountFigure,
   distinctGrants,
   distinctWorks,
+  headcount,
   type UnitFigures,
   type UnitPeriod,
   unitFigures,
@@ -238,10 +239,7 @@ export function milestonesTable(members: readonly Member[]): TracedTable {
     columns: [textColumn('Event'), people],
     rows: [...events].map(([label, own]) => ({
       role: 'item',
-      cells: [
-        textCell(label),
-        figureCell({ kind: 'count', value: own.length, records: own.map(({ record }) => record) }, people),
-      ],
+      cells: [textCell(label), figureCell(headcount(own), people)],
     })),
   };
 }

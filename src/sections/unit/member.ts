@@ -1,10 +1,10 @@
 import { listedName, type PublicationGroup, publicationGroup, studentMark } from '../../citations/index.js';
 import { coverage, type RecordedDate } from '../../ground/index.js';
 import { affiliationOf, type SideRow } from '../../records/index.js';
-import { type Audience, ENTITIES, type EntityName, type Person } from '../../schema/index.js';
+import type { Audience, Person } from '../../schema/index.js';
 import { joinText, plain } from '../../text/index.js';
 import { redactFor } from '../audience.js';
-import { type CourseFigures, courseFigures } from '../figures/courses.js';
+import { courseFigures } from '../figures/courses.js';
 import { countOf, type Figure, type RecordName, recordName } from '../figures/figure.js';
 import { type GrantStatus, grantFigures, grantsWithin } from '../figures/grants.js';
 import { publicationYear } from '../figures/publications.js';
@@ -79,21 +79,7 @@ export interface WeightedRating extends Rating {
 }
 
 /** The figures of one person in one period. */
-export interface PeriodFigures {
-  readonly presentations: Figure;
-  /** Full amounts in cents of grants with the status Funded that are active in the period. */
-  readonly awards: CountedGrants;
-  readonly courses: CourseFigures;
-  readonly courseRating: WeightedRating;
-  readonly instructorRating: WeightedRating;
-  readonly service: Figure;
-}
-
-interface CountedGrants {
-  readonly count: Figure;
-  readonly amount: Figure;
-  readonly grants: readonly CountedGrant[];
-}
+export type PeriodFigures = Readonly<ReturnType<typeof periodFigures>>;
 
 /** A name with its record. */
 export interface NamedRecord {
@@ -146,11 +132,12 @@ function weightedRating(
   return { ...ratingOf(sections, field), weight };
 }
 
-function periodFigures(context: DocumentContext, period: Period): PeriodFigures {
+function periodFigures(context: DocumentContext, period: Period) {
   const sections = recordsWithin(context, 'schteach', period);
   const grants = grantsWithin(context, period).filter(({ status }) => status === 'funded');
   return {
     presentations: countOf(recordsWithin(context, 'present', period)),
+    /** Full amounts in cents of grants with the status Funded that are active in the period. */
     awards: {
       ...grantFigures(grants),
       grants: grants.map(({ record, status, sponsor, amount }) => ({
@@ -216,33 +203,13 @@ function degreeOf(context: DocumentContext): NamedRecord | null {
   return name === null ? null : { name, record: recordName(degree) };
 }
 
-const AREAS = ['teaching', 'research', 'service', 'administration'] as const;
-
-/** The area of work that records of an entity are evidence of; null for none. */
-const AREA_OF: Readonly<Record<EntityName, (typeof AREAS)[number] | null>> = {
-  pci: null,
-  admin: null,
-  education: null,
-  pasthist: null,
-  intl_expertise: null,
-  admin_assignments: 'administration',
-  liccert: null,
-  member: null,
-  awardhonor: null,
-  consult: null,
-  schteach: 'teaching',
-  dsl: null,
-  ncteach: null,
-  intellcont: 'research',
-  perform_exhibit: null,
-  present: 'research',
-  intellprop: null,
-  congrant_external: null,
-  congrant: null,
-  congrant_faculty: null,
-  service_department: 'service',
-  service_professional: 'service',
-};
+/** The areas of work with the entities whose records are evidence of them. */
+const AREAS: readonly (readonly [area: string, entities: readonly CountedEntity[]])[] = [
+  ['teaching', ['schteach']],
+  ['research', ['intellcont', 'present']],
+  ['service', ['service_department', 'service_professional']],
+  ['administration', ['admin_assignments']],
+];
 
 /** Administrative positions that overlap the period; one without a start is no evidence. */
 const positionsWithin = (
@@ -256,13 +223,12 @@ const positionsWithin = (
 
 /** Each area of work with the first record that is evidence of it. */
 function areasOf(context: DocumentContext, period: Period): readonly NamedRecord[] {
-  const evidence = (entity: CountedEntity): readonly unknown[] =>
+  const evidence = (entity: CountedEntity): readonly AnyRecord[] =>
     entity === 'admin_assignments'
       ? positionsWithin(context, period)
-      : recordsWithin(context, entity, period);
-  return AREAS.flatMap(name => {
-    const entities = ENTITIES.flatMap(entity => (AREA_OF[entity.name] === name ? entity.name : []));
-    const [record] = entities.flatMap(entity => evidence(entity as CountedEntity)) as readonly AnyRecord[];
+      : (recordsWithin(context, entity, period) as readonly AnyRecord[]);
+  return AREAS.flatMap(([name, entities]) => {
+    const [record] = entities.flatMap(evidence);
     return record ? [{ name, record: recordName(record) }] : [];
   });
 }

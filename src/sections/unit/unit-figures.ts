@@ -1,66 +1,29 @@
-import type { Figure } from '../figures/figure.js';
+import { count, type Figure } from '../figures/figure.js';
 import { weightedMean } from '../figures/ratings.js';
-import { STUDENT_KINDS, type StudentKind } from '../figures/students.js';
+import { STUDENT_KINDS } from '../figures/students.js';
 import {
   type CountedGrant,
   type CountedWork,
   type Member,
   type PeriodFigures,
   RANKS,
-  type Rank,
   type WeightedRating,
 } from './member.js';
 import { groupSameWorks, joinedName, type SharedWork } from './same-work.js';
 
 /** The figures of some people together in one period. */
-export interface UnitPeriod {
-  /** Distinct published works. */
-  readonly publications: Figure;
-  /** Published works, counted for each person. */
-  readonly authorships: Figure;
-  readonly refereed: Figure;
-  readonly presentations: Figure;
-  /** Distinct funded grants that are active in the period. */
-  readonly awards: Figure;
-  /** Their full amounts in cents. */
-  readonly awardAmount: Figure;
-  readonly sections: Figure;
-  readonly courses: Figure;
-  readonly enrolled: Figure;
-  readonly creditHours: Figure;
-  readonly courseRating: Figure;
-  readonly instructorRating: Figure;
-  readonly service: Figure;
-}
+export type UnitPeriod = Readonly<ReturnType<typeof unitPeriod>>;
 
 /** Totals of some people of a unit. */
-export interface UnitFigures {
-  readonly people: Figure;
-  readonly fullTime: Figure;
-  readonly partTime: Figure;
-  readonly adjunct: Figure;
-  /** People without a recorded full-time or part-time status. */
-  readonly unknownTime: Figure;
-  /** Full-time people by rank. */
-  readonly ranks: { readonly [R in Rank]: Figure };
-  readonly now: UnitPeriod;
-  /** Null without a comparison. */
-  readonly before: UnitPeriod | null;
-  readonly students: Figure;
-  readonly studentKinds: { readonly [K in StudentKind]: Figure };
-  readonly withStudent: Figure;
-  readonly issued: Figure;
-  readonly filed: Figure;
-}
+export type UnitFigures = Readonly<ReturnType<typeof unitFigures>>;
 
 /** The sum of the figures that have a value; null if none has. */
 export function sumFigures(figures: readonly Figure[]): Figure {
   const filled = figures.filter(({ value }) => value !== null);
-  return {
-    kind: 'count',
-    value: filled.length === 0 ? null : filled.reduce((sum, { value }) => sum + (value ?? 0), 0),
-    records: filled.flatMap(({ records }) => records),
-  };
+  return count(
+    filled.length === 0 ? null : filled.reduce((sum, { value }) => sum + (value ?? 0), 0),
+    filled.flatMap(({ records }) => records),
+  );
 }
 
 /** The mean of ratings by their weights; null without a rating. */
@@ -72,11 +35,8 @@ function meanOf(ratings: readonly WeightedRating[]): Figure {
 }
 
 /** The number of works, each named by all of its records. */
-export const worksFigure = (works: readonly SharedWork<unknown>[]): Figure => ({
-  kind: 'count',
-  value: works.length,
-  records: works.map(joinedName),
-});
+export const worksFigure = (works: readonly SharedWork<unknown>[]): Figure =>
+  count(works.length, works.map(joinedName));
 
 /** The amount of a grant, from the first record that has one. */
 const amountOf = ({ items }: SharedWork<CountedGrant>): number | null =>
@@ -84,19 +44,15 @@ const amountOf = ({ items }: SharedWork<CountedGrant>): number | null =>
 
 /** The amounts of grants in cents; grants without an amount are not among its records. */
 export function amountFigure(grants: readonly SharedWork<CountedGrant>[]): Figure {
-  const amounts = grants.map(grant => ({
-    kind: 'amount' as const,
-    value: amountOf(grant),
-    records: [joinedName(grant)],
-  }));
+  const amounts = grants.map(grant => count(amountOf(grant), [joinedName(grant)]));
   return { ...sumFigures(amounts), kind: 'amount' };
 }
 
-const headcount = (members: readonly Member[]): Figure => ({
-  kind: 'count',
-  value: members.length,
-  records: members.map(({ record }) => record),
-});
+export const headcount = (members: readonly Pick<Member, 'record'>[]): Figure =>
+  count(
+    members.length,
+    members.map(({ record }) => record),
+  );
 
 /** The distinct works of some people that pass a test. */
 export const distinctWorks = (
@@ -112,21 +68,24 @@ function unitPeriod(
   members: readonly Member[],
   periods: readonly PeriodFigures[],
   test: (work: CountedWork) => boolean,
-): UnitPeriod {
+) {
   const works = distinctWorks(members, test);
   const authored = members.flatMap(member => member.works.filter(test));
   const grants = groupSameWorks(periods.flatMap(({ awards }) => awards.grants));
   const sum = (figure: (period: PeriodFigures) => Figure): Figure => sumFigures(periods.map(figure));
   return {
+    /** Distinct published works. */
     publications: worksFigure(works),
-    authorships: {
-      kind: 'count',
-      value: authored.length,
-      records: authored.map(({ identity }) => identity.record),
-    },
+    /** Published works, counted for each person. */
+    authorships: count(
+      authored.length,
+      authored.map(({ identity }) => identity.record),
+    ),
     refereed: worksFigure(works.filter(({ items }) => items.some(({ refereed }) => refereed))),
     presentations: sum(({ presentations }) => presentations),
+    /** Distinct funded grants that are active in the period. */
     awards: worksFigure(grants),
+    /** Their full amounts in cents. */
     awardAmount: amountFigure(grants),
     sections: sum(({ courses }) => courses.sections),
     courses: sum(({ courses }) => courses.courses),
@@ -145,7 +104,7 @@ const table = <K extends string>(
   Object.fromEntries(names.map(name => [name, of(name)])) as { readonly [N in K]: Figure };
 
 /** Totals of some people. A work or grant of several people counts once. */
-export function unitFigures(members: readonly Member[]): UnitFigures {
+export function unitFigures(members: readonly Member[]) {
   const working = (time: RegExp): readonly Member[] => members.filter(member => time.test(member.time ?? ''));
   const fullTime = working(/full/i);
   const before = members.flatMap(member => member.before ?? []);
@@ -154,7 +113,9 @@ export function unitFigures(members: readonly Member[]): UnitFigures {
     fullTime: headcount(fullTime),
     partTime: headcount(working(/part/i)),
     adjunct: headcount(working(/adjunct/i)),
+    /** People without a recorded full-time or part-time status. */
     unknownTime: headcount(working(/^(?!.*(?:full|part|adjunct))/i)),
+    /** Full-time people by rank. */
     ranks: table(RANKS, rank => headcount(fullTime.filter(member => member.rankClass === rank))),
     now: unitPeriod(
       members,
