@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../src/database/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { type Service, serve } from '../../src/server/index.js';
 import { htmlText } from '../support/html-text.js';
-import { type Around, auditLog, inFolder, run } from './run.js';
+import { auditLog, inFolder, type RunSetup, run } from './run.js';
 
 inFolder();
 const INSTITUTION = 'Tamarack Valley University';
@@ -57,7 +57,7 @@ async function behind(status: (path: string) => number | null): Promise<string> 
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const batch = (out: string, args: readonly string[], around?: Around) =>
+const batch = (out: string, args: readonly string[], around?: RunSetup) =>
   run(['batch', 'cv', '--college', COLLEGE, '--with-report', ...YEAR, '--out', out, ...args], around);
 
 interface Entry {

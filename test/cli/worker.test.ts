@@ -5,7 +5,7 @@ import { DEFAULTS, resolveSettings } from '../../src/app/index.js';
 import { openDatabaseSource } from '../../src/app/sources/database.js';
 import { ALL, openDatabase } from '../../src/database/index.js';
 import { hasRedis, type RedisServer, redisServer } from '../support/redis.js';
-import { inFolder, type Ran, run } from './run.js';
+import { type CommandResult, inFolder, run } from './run.js';
 
 const DATE = ['--as-of', '2026-11-21'] as const;
 const HTML = ['--format', 'html'] as const;
@@ -84,7 +84,7 @@ describe.skipIf(!hasRedis)('vitae worker', () => {
     run(['batch', 'cv', '--all', '--db', 'people.db', ...HTML, ...DATE, '--out', out]);
 
   /** Runs a worker until something is done. */
-  const worker = (out: string, until: Promise<unknown>, ...args: readonly string[]): Promise<Ran> =>
+  const worker = (out: string, until: Promise<unknown>, ...args: readonly string[]): Promise<CommandResult> =>
     run(['worker', '--db', 'people.db', '--out', out, '--workers', '2', ...args], {
       environment,
       whileRunning: async () => void (await until),
