@@ -46,6 +46,10 @@ const licences = {
   },
 };
 
+/** The modules that every command line loads, in one file. */
+const START =
+  /[\\/]src[\\/](cli[\\/](program|options|report|terminal|commands[\\/]\w+)|app[\\/](errors|kinds[\\/](?!person)[\w-]+|sources[\\/]index)|generate[\\/]bundled-templates|ground[\\/][\w-]+|output[\\/]formats|quality[\\/]classes|sources[\\/]package-path|version)\.ts$/;
+
 export default defineConfig({
   input: {
     index: 'src/index.ts',
@@ -54,6 +58,19 @@ export default defineConfig({
   },
   platform: 'node',
   external: isInstalled,
+  // Modules have no side effects but on their own exports, so a command loads only the modules and packages it uses.
+  treeshake: {
+    moduleSideEffects: [
+      { external: true, sideEffects: false },
+      { test: /[\\/]src[\\/]/, sideEffects: false },
+    ],
+  },
   plugins: [pdfkit, licences],
-  output: { dir: 'dist', format: 'esm', chunkFileNames: 'lib/[name]-[hash].js', cleanDir: true },
+  output: {
+    dir: 'dist',
+    format: 'esm',
+    chunkFileNames: 'lib/[name]-[hash].js',
+    cleanDir: true,
+    codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'start', test: START }] },
+  },
 });

@@ -1,5 +1,6 @@
 import { type DocumentInfo, fill, styleDocument, styleFilled, type Template } from './document/index.js';
 import { FontLibrary } from './fonts/index.js';
+import { bundledTemplates } from './generate/bundled-templates.js';
 import { openCitationStyle } from './generate/citation-style.js';
 import {
   missingCharacter,
@@ -18,7 +19,7 @@ import type {
   PrintedPage,
   RenderOptions,
 } from './generate/requests.js';
-import { bundledTemplates, openTemplate, templateHash } from './generate/templates.js';
+import { openTemplate, templateHash } from './generate/templates.js';
 import { InternalError, type Problem } from './ground/index.js';
 import { type OutputFile, writeFormat, writePdf } from './output/index.js';
 import { type LaidDocument, lay } from './pages/index.js';

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { type IsoDay, type Problem, UsageError } from '../ground/index.js';
+import { type IsoDay, type Problem, today, UsageError } from '../ground/index.js';
 import { classesNamed, examine, type QualityReport } from '../quality/index.js';
 import { readReply, writeReply } from '../records/index.js';
 import { isNetId } from '../schema/index.js';
-import { today } from './document-builder.js';
 import { type Observer, SILENT } from './observer.js';
 import type { Settings } from './settings/settings.js';
 import { readPeopleFile } from './sources/file.js';

@@ -1,6 +1,5 @@
 import type { DocumentBuilder as BatchBuilder, PreparedDocument as BatchDocument } from '../batch/index.js';
 import { type GeneratedDocument, Generator } from '../generate.js';
-import type { IsoDay } from '../ground/index.js';
 import { type DocumentKind, kindOfTemplate } from './kinds/index.js';
 import type { DocumentRequest } from './request.js';
 import type { Fetched } from './sources/index.js';
@@ -39,11 +38,4 @@ export async function chooseTemplate(
   const { followsSettings, template: usual } = commandKind;
   const template = request.template ?? (followsSettings ? request.settings.template : usual);
   return { template, kind: kindOfTemplate(commandKind, await sharedGenerator().reloadTemplate(template)) };
-}
-
-/** Today in the calendar of this machine's time zone. */
-export function today(): IsoDay {
-  const now = new Date();
-  const pad = (n: number) => String(n).padStart(2, '0');
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }

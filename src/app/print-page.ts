@@ -1,7 +1,7 @@
 import { basename, dirname, extname, join } from 'node:path';
-import { type IsoDay, type Problem, TemplateError, UsageError } from '../ground/index.js';
+import { type IsoDay, type Problem, TemplateError, today, UsageError } from '../ground/index.js';
 import { fileSource } from '../sources/index.js';
-import { sharedGenerator, today } from './document-builder.js';
+import { sharedGenerator } from './document-builder.js';
 import { localAssetReader } from './local-assets.js';
 import { filePaths, writeWhole } from './output/files.js';
 import type { Settings } from './settings/settings.js';

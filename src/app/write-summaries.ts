@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import { recordHash } from '../audit/index.js';
 import type { GeneratedDocument } from '../generate.js';
-import { formatPlace, type Problem, UsageError, type VitaeError } from '../ground/index.js';
+import { formatPlace, type Problem, today, UsageError, type VitaeError } from '../ground/index.js';
 import { type ApplicantState, applicantState, type Readiness } from '../sections/index.js';
 import { type PersonRef, readIdList } from './admissions/ids.js';
 import { type LogDocument, openLog } from './audit.js';
 import { openSummaryBuilder, type PreparedSummary, type StoredSummary } from './builders/applicant.js';
-import { type DocumentBuilder, sharedGenerator, today } from './document-builder.js';
+import { type DocumentBuilder, sharedGenerator } from './document-builder.js';
 import { asVitaeError } from './errors.js';
 import { I20_LIST } from './kinds/index.js';
 import { type Observer, SILENT } from './observer.js';

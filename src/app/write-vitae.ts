@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { recordHash } from '../audit/index.js';
-import { DataError, type Problem, UsageError } from '../ground/index.js';
+import { DataError, type Problem, today, UsageError } from '../ground/index.js';
 import type { Person } from '../schema/index.js';
 import { openLog } from './audit.js';
-import { chooseTemplate, sharedGenerator, today } from './document-builder.js';
+import { chooseTemplate, sharedGenerator } from './document-builder.js';
 import { CV } from './kinds/index.js';
 import { type Observer, SILENT } from './observer.js';
 import { filePaths, fileStem, requireFolder, writeWhole } from './output/files.js';

@@ -1,32 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { loadTemplate, type Manifest, type Template } from '../document/index.js';
+import { loadTemplate, type Template } from '../document/index.js';
 import { didYouMean, UsageError } from '../ground/index.js';
-import { packagePath } from '../sources/index.js';
-
-/** A template that comes with the program. */
-export type BundledTemplate = Pick<Manifest, 'name' | 'title' | 'description' | 'model' | 'fragment'>;
-
-/** Folder of the bundled templates. */
-const BUNDLED = packagePath('templates');
+import { BUNDLED, bundledTemplates } from './bundled-templates.js';
 
 /** Folder among them with the files that templates share; it is not a template itself. */
 const SHARED = 'shared';
-
-/** The bundled templates by name: every folder with a `template.json`. */
-export function bundledTemplates(bundled = BUNDLED): readonly BundledTemplate[] {
-  return readdirSync(bundled)
-    .sort()
-    .map(name => join(bundled, name, 'template.json'))
-    .filter(path => existsSync(path))
-    .map(path => {
-      const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
-      const { name, title, description, model, fragment = false } = manifest;
-      return { name, title, description, model, fragment };
-    });
-}
 
 const isPath = (name: string): boolean => /[/\\]/.test(name) || name.startsWith('.');
 

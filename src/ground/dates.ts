@@ -45,6 +45,12 @@ export function isoDay(year: number, month: number, day: number): IsoDay {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
+/** Today in the calendar of this machine's time zone. */
+export function today(): IsoDay {
+  const now = new Date();
+  return isoDay(now.getFullYear(), now.getMonth() + 1, now.getDate());
+}
+
 /** Days in a month of the Gregorian calendar; month is 1–12. */
 export function daysInMonth(year: number, month: number): number {
   if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;

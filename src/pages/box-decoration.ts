@@ -1,6 +1,6 @@
 import type { Border, Sides, Style } from '../document/index.js';
-import type { PathCommand } from './scene.js';
 import type { Decoration, FillItem, ShapeItem } from './model.js';
+import type { PathCommand } from './scene.js';
 
 /** Points. */
 export interface Rectangle {

@@ -1,4 +1,3 @@
-export type * from './scene.js';
 export { type LayOptions, lay } from './lay.js';
 export type {
   Content,
@@ -13,3 +12,4 @@ export type {
   ShapeItem,
   TextPiece,
 } from './model.js';
+export type * from './scene.js';

@@ -9,14 +9,14 @@ import { inFolder, RAVENCROFT, run, sampleText } from './run.js';
 inFolder();
 const institution = 'Tamarack Valley University';
 
-interface Told {
+interface Checked {
   readonly people: number;
   readonly records: number;
   readonly inOrder: number;
   readonly counts: Readonly<Record<string, number>>;
   readonly problems: readonly Readonly<Record<string, unknown>>[];
 }
-const told = async (...args: readonly string[]): Promise<Told> =>
+const check = async (...args: readonly string[]): Promise<Checked> =>
   JSON.parse((await run(['check', ...args, '--json'])).out);
 
 beforeAll(() => {
@@ -26,8 +26,8 @@ beforeAll(() => {
   writeFileSync('person.json', writePersonJson(owner as Person));
 });
 
-describe('check', () => {
-  it('ends with a count that can be acted on', async () => {
+describe('vitae check', () => {
+  it('prints counts of problems and of records in order', async () => {
     const { code, out } = await run(['check', RAVENCROFT]);
     expect(code).toBe(0);
     expect(out).toMatch(/^Degree 58226520021\n {2}degree_name, line 94: “BS”\. /);
@@ -45,8 +45,8 @@ describe('check', () => {
     expect(out).toMatch(/\n {2}\p{Lu}[\w -]+ \d+\n {4}\w/u);
   });
 
-  it('tells the same as JSON, with class and person', async () => {
-    const { people, records, inOrder, counts, problems } = await told('three.xml');
+  it('prints the same problems as JSON, with class and person', async () => {
+    const { people, records, inOrder, counts, problems } = await check('three.xml');
     expect(people).toBe(3);
     expect(inOrder).toBeLessThan(records);
     expect(Object.keys(counts)).toEqual(QUALITY_CLASSES);
@@ -55,16 +55,16 @@ describe('check', () => {
     expect(new Set(problems.map(({ person }) => person)).size).toBe(3);
   });
 
-  it('looks at some classes alone', async () => {
+  it('checks only the classes of --only', async () => {
     const { out } = await run(['check', RAVENCROFT, '--only', 'Identifier']);
     expect(out).toMatch(
       /^Publication \d+\n {2}isbn, .*\n1 person, 86 records: 1 wrong identifier\. 85 records have none of these\.\n$/,
     );
-    const { counts } = await told(RAVENCROFT, '--only', 'missing,duplicate');
+    const { counts } = await check(RAVENCROFT, '--only', 'missing,duplicate');
     expect(counts).toEqual({ missing: 0, duplicate: 0 });
   });
 
-  it('says so where nothing is wrong, and where nothing is in order', async () => {
+  it('counts correctly when there are no problems or no records in order', async () => {
     writeFileSync(
       'prize.xml',
       '<Data><Record><AWARDHONOR id="1"><NAME>Prize</NAME></AWARDHONOR></Record></Data>',
@@ -77,14 +77,14 @@ describe('check', () => {
     );
   });
 
-  it('helps with a class that there is not, and names all in its help', async () => {
+  it('suggests a class for a misspelled one, and lists all classes in its help', async () => {
     const { code, err } = await run(['check', RAVENCROFT, '--only', 'mising']);
     expect([code, err]).toEqual([2, expect.stringContaining('Did you mean missing?')]);
     const { out } = await run(['check', '--help']);
     expect(out.replace(/\s+/g, ' ')).toContain(QUALITY_CLASSES.join(', '));
   });
 
-  it('fails after the report where it is to be strict', async () => {
+  it('exits with code 4 after the report when --strict finds problems', async () => {
     const strict = await run(['check', RAVENCROFT, '--strict']);
     expect(strict).toMatchObject({ code: 4, out: (await run(['check', RAVENCROFT])).out });
     expect(strict.err).toMatch(/ravencroft\.xml has 4 problems\.\n/);
@@ -94,17 +94,17 @@ describe('check', () => {
     expect((await run(['check', RAVENCROFT, '--strict', '--only', 'missing'])).code).toBe(0);
   });
 
-  it('judges by the day that is named', async () => {
+  it('checks dates against --as-of', async () => {
     const codes = async (day: string) =>
-      (await told(RAVENCROFT, '--only', 'date', '--as-of', day)).problems.map(({ code }) => code);
+      (await check(RAVENCROFT, '--only', 'date', '--as-of', day)).problems.map(({ code }) => code);
     expect(await codes('2027-01-01')).toEqual([]);
     expect(await codes('2010')).toContain('date.future');
   });
 
-  it('finds the same in JSON as in XML', async () => {
-    const codes = ({ problems }: Told) => problems.map(({ code, field }) => `${code} ${field}`);
-    const json = await told('person.json');
-    expect(codes(json)).toEqual(codes(await told(RAVENCROFT)));
+  it('finds the same problems in JSON as in XML', async () => {
+    const codes = ({ problems }: Checked) => problems.map(({ code, field }) => `${code} ${field}`);
+    const json = await check('person.json');
+    expect(codes(json)).toEqual(codes(await check(RAVENCROFT)));
     expect(json.problems[0]).not.toHaveProperty('line');
   });
 });

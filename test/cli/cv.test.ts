@@ -8,7 +8,7 @@ const cv = (...args: readonly string[]) => run(['cv', '--input', RAVENCROFT, ...
 const head = (path: string) => readFileSync(path).subarray(0, 15).toString('latin1');
 
 describe('vitae cv', () => {
-  it('writes a PDF named for the person, readable by its owner only, and tells its path', async () => {
+  it('writes a PDF named after the person, readable by its owner only, and prints its path', async () => {
     const { code, out, err } = await cv();
     expect([code, out]).toEqual([0, 'marisol-t-ravencroft-cv.pdf\n']);
     expect(err).toMatch(
@@ -20,7 +20,7 @@ describe('vitae cv', () => {
     expect(folder.files()).toEqual(['marisol-t-ravencroft-cv.pdf']);
   });
 
-  it('writes several formats into a folder, which it makes', async () => {
+  it('writes several formats into a new folder', async () => {
     const { out } = await cv('--format', 'pdf,html', '--out', 'new/cvs/');
     expect(out).toBe('new/cvs/marisol-t-ravencroft-cv.pdf\nnew/cvs/marisol-t-ravencroft-cv.html\n');
     expect(head('new/cvs/marisol-t-ravencroft-cv.html')).toBe('<!DOCTYPE html>');
@@ -44,17 +44,17 @@ describe('vitae cv', () => {
       expect(head(file)).toMatch(/htm$/i.test(file) || /html$/.test(file) ? /^<!DOC/ : /^%PDF/);
   });
 
-  it('gives one format on standard output, with nothing else there', async () => {
+  it('writes one format to standard output, and nothing else', async () => {
     const { code, out, err } = await cv('--format', 'html', '--out', '-');
     expect(code).toBe(0);
     expect(out).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>\n$/);
     expect(err).toMatch(/^Marisol/);
   });
 
-  it('refuses to send a PDF to a screen', async () => {
+  it('refuses to write a PDF to the terminal', async () => {
     const { code, out, err } = await run(['cv', '--input', RAVENCROFT, '--out', '-'], { outIsTty: true });
     expect([code, out]).toEqual([2, '']);
-    expect(err).toMatch(/screen/);
+    expect(err).toMatch(/^vitae: Refusing to write a PDF to the terminal\.\n/);
   });
 
   it('writes through a device without replacing it', async () => {
@@ -76,35 +76,35 @@ describe('vitae cv', () => {
     expect([code, out]).toEqual([0, expect.stringMatching(/teshima-cv\.html\n$/)]);
   });
 
-  it('takes a file that says no net ID at the word of the command line', async () => {
+  it('uses the net ID of the command line when the file has none', async () => {
     const input = '<x><Record userId="7"><PCI><FNAME>Ada</FNAME><LNAME>Nor</LNAME></PCI></Record></x>';
     const { code, out } = await run(['cv', '123456789', '--input', '-', '--format', 'html'], { input });
     expect([code, out]).toEqual([0, 'ada-nor-cv.html\n']);
   });
 
-  it('names files in the letters of the name, without marks on Latin ones', async () => {
-    const nameOf = async (first: string, last: string) => {
+  it('names files in the script of the name, without accents on Latin letters', async () => {
+    const fileNameOf = async (first: string, last: string) => {
       const pci = `<PCI><FNAME>${first}</FNAME><LNAME>${last}</LNAME></PCI>`;
       const input = `<x><Record username="a1">${pci}</Record></x>`;
       return (await run(['cv', '--input', '-', '--format', 'html'], { input })).out;
     };
-    expect(await nameOf('Zoë', 'Ångström–O’Dowd')).toBe('zoe-angstrom-odowd-cv.html\n');
-    expect(await nameOf('小明', '王')).toMatch(/^(小明-?王|王-?小明)-cv\.html\n$/);
-    expect(await nameOf('../..', '/etc')).toBe('etc-cv.html\n');
-    expect((await nameOf('Maximiliana '.repeat(30), 'Nor')).length).toBeLessThan(80);
+    expect(await fileNameOf('Zoë', 'Ångström–O’Dowd')).toBe('zoe-angstrom-odowd-cv.html\n');
+    expect(await fileNameOf('小明', '王')).toMatch(/^(小明-?王|王-?小明)-cv\.html\n$/);
+    expect(await fileNameOf('../..', '/etc')).toBe('etc-cv.html\n');
+    expect((await fileNameOf('Maximiliana '.repeat(30), 'Nor')).length).toBeLessThan(80);
   });
 
-  it('tells the result as JSON', async () => {
-    const told = JSON.parse((await cv('--out', 'j.pdf', '--json')).out);
-    expect(told).toMatchObject({
+  it('prints the result as JSON', async () => {
+    const result = JSON.parse((await cv('--out', 'j.pdf', '--json')).out);
+    expect(result).toMatchObject({
       title: 'Marisol T. Ravencroft – Curriculum vitae',
       files: ['j.pdf'],
       pages: expect.any(Number),
       ms: expect.any(Number),
       asOf: '2026-11-03',
     });
-    expect(told.problems).toHaveLength(3);
-    expect(told.problems[0]).toEqual({
+    expect(result.problems).toHaveLength(3);
+    expect(result.problems[0]).toEqual({
       code: 'choice.unknown',
       source: RAVENCROFT,
       line: 94,
@@ -116,12 +116,12 @@ describe('vitae cv', () => {
     expect(JSON.parse((await cv('--format', 'html', '--out', '-', '--json')).err).pages).toBeNull();
   });
 
-  it('lists problems by record on request', async () => {
+  it('lists problems by record when --verbose is given', async () => {
     const { err } = await cv('--format', 'html', '--verbose');
     expect(err).toMatch(/3 problems in the data:\nDegree 58226520021\n {2}degree_name, line 94: “BS”\. /);
   });
 
-  it('keeps to a window of dates, given by year, month or day', async () => {
+  it('shows only records within a window of years, months or days', async () => {
     const pageOf = async (...args: readonly string[]) => {
       const { code, out } = await cv('--format', 'html', '--out', '-', ...args);
       expect(code).toBe(0);
@@ -140,7 +140,7 @@ describe('vitae cv', () => {
     expect(await shown('--window', 'last-5-years', '--as-of', '2023-06-30')).toEqual(['2019', '2022']);
   });
 
-  it('is true on the day of the reply, or on the day asked for', async () => {
+  it('prints the date of the response, or of --as-of', async () => {
     const page = async (...args: readonly string[]) =>
       (await cv('--format', 'html', '--out', '-', ...args)).out;
     expect(await page()).toContain('November 2026');
@@ -153,14 +153,14 @@ describe('vitae cv', () => {
     expect(readFileSync('whole.html', 'utf8')).toContain('Complete record');
   });
 
-  it('takes a folder as template', async () => {
+  it('accepts a folder as template', async () => {
     const template = sample('../templates/cv-classic');
     expect((await cv('--template', template, '--out', 'own.html')).code).toBe(0);
     const bundled = await cv('--format', 'html', '--out', '-');
     expect(readFileSync('own.html', 'utf8')).toBe(bundled.out);
   });
 
-  it('leaves a file that it cannot replace as it was, and nothing beside it', async () => {
+  it('preserves a file that it cannot replace, and leaves no partial file', async () => {
     mkdirSync('taken/x.html', { recursive: true });
     const before = folder.files();
     const { code, out, err } = await cv('--format', 'pdf,html', '--out', 'taken/x.pdf');

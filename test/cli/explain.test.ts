@@ -3,7 +3,7 @@ import { RAVENCROFT, run, sample } from './run.js';
 
 const explain = (...args: readonly string[]) => run(['explain', '--input', RAVENCROFT, ...args]);
 
-interface Told {
+interface Explanation {
   readonly asOf: string;
   readonly window: { readonly from?: string; readonly to?: string };
   readonly records: readonly {
@@ -15,8 +15,8 @@ interface Told {
   }[];
 }
 
-describe('explain', () => {
-  it('tells of each record where it is, and why it is left out', async () => {
+describe('vitae explain', () => {
+  it('prints the section of each record, or why it was excluded', async () => {
     const { code, out } = await explain('--window', 'calendar-year:2025');
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -30,9 +30,9 @@ describe('explain', () => {
     expect(lines.size).toBe(Number(shown) + Number(left));
   });
 
-  it('tells the same as JSON, with a reason for each record', async () => {
+  it('prints the same as JSON, with a reason for each record', async () => {
     const { out } = await explain('--json', '--from', '2020');
-    const { window, records } = JSON.parse(out) as Told;
+    const { window, records } = JSON.parse(out) as Explanation;
     expect(window).toEqual({ from: '2020-01-01' });
     expect(records.length).toBeGreaterThan(60);
     for (const { sections, rule, reason } of records) {
@@ -45,9 +45,9 @@ describe('explain', () => {
     );
   });
 
-  it('counts every record of a person with all there is', async () => {
+  it('explains records of every entity', async () => {
     const { out } = await run(['explain', '--input', sample('full.xml'), '--json']);
-    const { records } = JSON.parse(out) as Told;
+    const { records } = JSON.parse(out) as Explanation;
     expect(new Set(records.map(({ entity }) => entity)).size).toBe(22);
   });
 });

@@ -10,9 +10,9 @@ it.each([
   ['report', ['--input', RAVENCROFT, '--all', '--year', '2025', '--format', 'xlsx'], 'workbook'],
   ['i20', ['--input', sample('applicant.json')], 'PDF'],
   ['letters', ['--input', sample('letters/programs.json')], 'PDF'],
-])('vitae %s puts nothing onto a screen that is no text: %j', async (command, asked, what) => {
-  const { code, out, err } = await run([command, ...asked, '--out', '-'], { outIsTty: true });
+])('refuses to write binary output of vitae %s %j to the terminal', async (command, args, format) => {
+  const { code, out, err } = await run([command, ...args, '--out', '-'], { outIsTty: true });
   expect([code, out]).toEqual([2, '']);
-  expect(err).toContain(`A ${what} is nothing for a screen.`);
+  expect(err).toContain(`Refusing to write a ${format} to the terminal.`);
   expect(err).toContain(`vitae ${command} … --out - | program`);
 });

@@ -5,27 +5,27 @@ import { processTerminal } from '../../src/cli/terminal.js';
 import { VERSION } from '../../src/version.js';
 import { run } from './run.js';
 
-interface Named {
+interface NamedCommand {
   readonly words: readonly string[];
   readonly command: Command;
 }
 
-const below = (command: Command, words: readonly string[]): readonly Named[] =>
+const subcommandsOf = (command: Command, words: readonly string[]): readonly NamedCommand[] =>
   command.commands.flatMap(child => {
     const own = [...words, child.name()];
-    return [{ words: own, command: child }, ...below(child, own)];
+    return [{ words: own, command: child }, ...subcommandsOf(child, own)];
   });
 
-const commands = below(makeProgram(processTerminal()), []);
+const commands = subcommandsOf(makeProgram(processTerminal()), []);
 const NAMES = [
   'cv',
   'packet',
   'report',
-  'check',
-  'explain',
-  'print',
   'i20',
   'letters',
+  'explain',
+  'check',
+  'print',
   'batch',
   'worker',
   'rebuild',
@@ -38,8 +38,8 @@ const NAMES = [
   'demo',
 ];
 
-describe('help', () => {
-  it('names every command', async () => {
+describe('vitae --help', () => {
+  it('lists every command', async () => {
     const { code, out } = await run(['--help']);
     expect(code).toBe(0);
     expect(commands.filter(c => c.words.length === 1).map(c => c.words[0])).toEqual(NAMES);
@@ -47,7 +47,7 @@ describe('help', () => {
   });
 
   it.each(commands)(
-    'of $words tells its options, with an example that it accepts',
+    'prints the options of $words, and examples with known options',
     async ({ words, command }) => {
       const { code, out } = await run([...words, '--help']);
       expect(code).toBe(0);
@@ -65,31 +65,31 @@ describe('help', () => {
     },
   );
 
-  it('comes on standard error where no command is given', async () => {
+  it('prints to standard error when no command is given', async () => {
     const { code, out, err } = await run([]);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(/^Usage: vitae/);
   });
 
-  it('tells the version', async () => {
+  it('prints the version when --version is given', async () => {
     expect(await run(['--version'])).toMatchObject({ code: 0, out: `${VERSION}\n` });
   });
 });
 
-describe('a slip of the keyboard', () => {
+describe('a misspelled command line', () => {
   it.each([
-    [['chekc', 'x'], /unknown command 'chekc'\n\(Did you mean check\?\)\n\(vitae --help/],
-    [['key', 'creat'], /unknown command 'creat'\n\(Did you mean create\?\)\n\(vitae key --help/],
-    [['cv', '--inptu', 'x'], /unknown option '--inptu'\n\(Did you mean --input\?\)\n\(vitae cv --help/],
+    [['chekc', 'x'], /unknown command 'chekc'\n\(Did you mean check\?\)\n\(see vitae --help\)/],
+    [['key', 'creat'], /unknown command 'creat'\n\(Did you mean create\?\)\n\(see vitae key --help\)/],
+    [['cv', '--inptu', 'x'], /unknown option '--inptu'\n\(Did you mean --input\?\)\n\(see vitae cv --help\)/],
     [['serve', '--prot', '1'], /Did you mean --port\?/],
     [['sample', '--faclty', '1'], /Did you mean --faculty\?/],
     [['cv', '--out'], /option '-o, --out <PATH>' argument missing/],
     [['cv', '1', '2'], /too many arguments/],
     [['import'], /missing required argument 'FILE'/],
-  ])('%j is met with what was likely meant', async (args, says) => {
+  ])('rejects %j with a suggestion or a reason', async (args, message) => {
     const { code, out, err } = await run(args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(/^vitae: /);
-    expect(err).toMatch(says);
+    expect(err).toMatch(message);
   });
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Built, build } from '../support/built.js';
 import { inFolder, RAVENCROFT } from './run.js';
@@ -27,22 +27,27 @@ register('data:text/javascript,' + encodeURIComponent(\`
     return next(url, context);
   }\`));`;
 
-/** Packages, modules of Node, and built files of ours, named by their rooms, that a command line loads. */
-function loadedBy(...args: readonly string[]): ReadonlySet<string> {
+/** The packages, modules of Node, and modules of `src` (such as `sections/index`) that a command line loads. */
+function loadedBy(...args: readonly string[]): readonly string[] {
   const [watch, list] = [folder.path('watch.mjs'), folder.path('loaded.txt')];
   writeFileSync(watch, WATCH);
   writeFileSync(list, '');
   const environment = { LOADED: list, NODE_OPTIONS: `--import=${pathToFileURL(watch)}` };
   expect(vitae.run(args, { environment }).code).toBe(0);
-  const name = /node_modules\/((?:@[^/]+\/)?[^/]+)|dist\/lib\/(.+)-[^.]{8}\.js|(node:.+)/;
-  const found = readFileSync(list, 'utf8')
+  return readFileSync(list, 'utf8')
     .split('\n')
-    .map(url => name.exec(url));
-  return new Set(found.map(parts => parts?.[1] ?? parts?.[2] ?? parts?.[3] ?? ''));
+    .flatMap(url => {
+      const name = /node_modules\/((?:@[^/]+\/)?[^/]+)|^(node:.+)/.exec(url);
+      if (name !== null) return name[1] ?? name[2] ?? [];
+      // The bundler names each module in a comment.
+      if (!/\/dist\/lib\/.+\.js$/.test(url)) return [];
+      const code = readFileSync(fileURLToPath(url), 'utf8');
+      return [...code.matchAll(/^\/\/ src\/(.+)\.ts$/gm)].map(([, module = '']) => module);
+    });
 }
 
 describe('the command as a process', () => {
-  it('gives its exit code, results on standard output and the rest on standard error', () => {
+  it('exits with its code, and writes results to standard output and diagnostics to standard error', () => {
     const page = vitae.run(['cv', '--input', RAVENCROFT, '--format', 'html', '--out', '-']);
     expect(page.code).toBe(0);
     expect(page.out.toString('utf8')).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>\n$/);
@@ -53,35 +58,32 @@ describe('the command as a process', () => {
     expect(vitae.run(['nonsense']).code).toBe(2);
   });
 
-  it('takes settings from the environment of the process', () => {
-    const ran = vitae.run(['cv', '--input', RAVENCROFT], { environment: { VITAE_PAPER: 'a9' } });
-    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('“a9” (VITAE_PAPER)')]);
+  it('reads settings from the environment of the process', () => {
+    const { code, err } = vitae.run(['cv', '--input', RAVENCROFT], { environment: { VITAE_PAPER: 'a9' } });
+    expect([code, err]).toEqual([2, expect.stringContaining('“a9” is not a paper size (VITAE_PAPER)')]);
   });
 
-  it('loads no more than its work needs, so that it starts quickly', () => {
+  it('loads only the packages and modules that it uses, so that it starts quickly', () => {
     const cv = loadedBy('cv', '--input', RAVENCROFT, '--out', folder.path('cv.pdf'));
-    expect(cv).toContain('sections');
-    expect(cv).toContain('handlebars');
-    const others = [
-      'undici',
-      'cockatiel',
-      'zod',
-      'hono',
-      '@hono/node-server',
-      'libsql',
-      'node:sqlite',
-      'piscina',
-      'bullmq',
-      'ioredis',
-    ];
-    expect(others.filter(name => cv.has(name))).toEqual([]);
-    expect(['server', 'store', 'sample'].filter(room => cv.has(room))).toEqual([]);
+    expect(cv).toEqual(expect.arrayContaining(['sections/period', 'handlebars']));
+    const unusedPackages =
+      /^(undici|cockatiel|zod|hono|@hono\/node-server|libsql|node:sqlite|piscina|bullmq|ioredis)$/;
+    expect(cv.filter(name => unusedPackages.test(name))).toEqual([]);
+    expect(cv.filter(name => /^(server|database|sample)\//.test(name))).toEqual([]);
+
     const entities = loadedBy('entities');
-    expect(entities).toContain('schema');
-    expect(['sections', 'citations', 'records', 'sources'].filter(room => entities.has(room))).toEqual([]);
+    expect(entities).toContain('schema/entities/index');
+    expect(entities.filter(name => /^(sections|citations|records)\/|^handlebars$/.test(name))).toEqual([]);
+
+    const version = loadedBy('--version');
+    expect(version).toContain('version');
+    expect(version.filter(name => /^(sections|schema|document|pages|text)\//.test(name))).toEqual([]);
+    expect(new Set(version.filter(name => /^[^/:]+$/.test(name) && name !== 'version'))).toEqual(
+      new Set(['commander']),
+    );
   });
 
-  it('ends well when its reader has seen enough', async () => {
+  it('exits with code 0 when its reader closes the pipe early', async () => {
     const process = vitae.start(['cv', '--input', RAVENCROFT, '--format', 'html', '--out', '-']);
     process.stdout?.destroy();
     const err = text(process.stderr);
@@ -90,7 +92,7 @@ describe('the command as a process', () => {
     expect(await err).not.toContain('Error');
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('ends a service on %s', async signal => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('stops the service on %s', async signal => {
     const db = folder.path(`${signal}.db`);
     expect(vitae.run(['sample', '--db', db, '--faculty', '1']).code).toBe(0);
     const process = vitae.start(['serve', '--db', db, '--port', '0', '--quiet']);
@@ -98,10 +100,10 @@ describe('the command as a process', () => {
     const [address] = await once(process.stdout as NodeJS.ReadableStream, 'data');
     expect((await fetch(`${String(address).trim()}/entities`)).status).toBe(200);
     process.kill(signal);
-    const [code, by] = await once(process, 'close');
-    expect([code, by]).toEqual([0, null]);
+    const [code, killedBy] = await once(process, 'close');
+    expect([code, killedBy]).toEqual([0, null]);
     expect(await err).toBe(
-      `Serving 1 person of ${db} from this machine, without a key, and 48 applicants with a key for admissions. Ctrl-C ends it.\n`,
+      `Serving 1 person of ${db} to this machine, without a key, and 48 applicants with a key for admissions. Stop with Ctrl-C.\n`,
     );
   });
 });

@@ -7,14 +7,14 @@ import { main } from '../../src/cli/program.js';
 import type { Terminal } from '../../src/cli/terminal.js';
 import type { Environment } from '../../src/sources/index.js';
 
-/** The state of an account that is nobody's, such as the audit log. */
+/** Folder of the account's state, such as the audit log. */
 let state = join(tmpdir(), 'vitae-no-state');
 const withState = (environment: Readonly<Record<string, string>>): Environment =>
   new Proxy(environment, {
     get: (own, name: string) => own[name] ?? (name === 'XDG_STATE_HOME' ? state : undefined),
   });
 
-/** The audit log of the command lines that are run here. */
+/** The audit log of the command lines that tests run. */
 export const auditLog = (): string => join(state, 'faculty-vitae', 'audit.jsonl');
 
 /** Path of a file in the folder of samples. */
@@ -23,47 +23,47 @@ export const sample = (name: string): string =>
 
 export const RAVENCROFT = sample('ravencroft.xml');
 
-/** What a command line did. */
-export interface Ran {
+/** The exit code and output of a command line. */
+export interface CommandResult {
   readonly code: number;
   readonly out: string;
   readonly err: string;
   readonly bytes: Uint8Array;
 }
 
-export interface Around {
+export interface RunSetup {
   readonly environment?: Readonly<Record<string, string>>;
   readonly input?: string;
   readonly outIsTty?: boolean;
-  /** Called when the command tells what it is about. */
+  /** Called with each progress message. */
   readonly onProgress?: (text: string) => void;
-  /** Called when the command waits for its end; it ends when this is done. */
-  readonly whileRunning?: (told: { out(): string; err(): string }) => Promise<void>;
+  /** Called when the command waits for an interrupt; it is interrupted when this resolves. */
+  readonly whileRunning?: (output: { out(): string; err(): string }) => Promise<void>;
 }
 
-/** Runs a command line in this process, with a terminal that remembers. */
-export async function run(args: readonly string[], around: Around = {}): Promise<Ran> {
+/** Runs a command line in this process with a terminal that records its output. */
+export async function run(args: readonly string[], setup: RunSetup = {}): Promise<CommandResult> {
   const chunks: Uint8Array[] = [];
   let err = '';
   const out = () => Buffer.concat(chunks).toString('utf8');
   async function* input() {
-    yield Buffer.from(around.input ?? '');
+    yield Buffer.from(setup.input ?? '');
   }
   const terminal: Terminal = {
     out: text => chunks.push(Buffer.from(text)),
     err: text => {
       err += text;
     },
-    progress: text => around.onProgress?.(text),
+    progress: text => setup.onProgress?.(text),
     clearProgress: () => {},
     strong: text => text,
-    outIsTty: around.outIsTty ?? false,
-    environment: withState(around.environment ?? {}),
+    outIsTty: setup.outIsTty ?? false,
+    environment: withState(setup.environment ?? {}),
     user: 'office',
     input: input(),
-    // A batch ends by itself; what serves ends when it is asked to.
+    // A batch ends by itself; a service ends when it is interrupted.
     untilInterrupted: async () =>
-      around.whileRunning?.({ out, err: () => err }) ??
+      setup.whileRunning?.({ out, err: () => err }) ??
       (args[0] === 'batch' ? new Promise(() => {}) : undefined),
   };
   const code = await main(args, terminal);
@@ -71,8 +71,7 @@ export async function run(args: readonly string[], around: Around = {}): Promise
 }
 
 /**
- * Runs the tests of a file in an empty folder of their own, with another for the state of their account; both are
- * removed afterwards.
+ * Runs the tests of a file in a new folder, with another for the account's state, and removes both afterwards.
  */
 export function inFolder(): {
   readonly path: (name: string) => string;
@@ -91,7 +90,7 @@ export function inFolder(): {
   afterAll(() => {
     process.chdir(before);
     state = stateBefore;
-    for (const made of [folder, ownState]) rmSync(made, { recursive: true, force: true });
+    for (const path of [folder, ownState]) rmSync(path, { recursive: true, force: true });
   });
   return {
     path: name => join(folder, name),

@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bundledTemplates, openTemplate, templateHash } from '../../src/generate/templates.js';
+import { bundledTemplates } from '../../src/generate/bundled-templates.js';
+import { openTemplate, templateHash } from '../../src/generate/templates.js';
 
 /** A copy of the bundled templates, which tests may change. */
 const root = mkdtempSync(join(tmpdir(), 'vitae-test-'));

@@ -1,5 +1,6 @@
 import { recordHash } from '../../audit/index.js';
 import { type GeneratedDocument, templateHash } from '../../generate.js';
+import { today } from '../../ground/index.js';
 import { isNotInternational, type SummaryModel } from '../../sections/index.js';
 import type { AnsweredLetters, FoundLetters, LetterQuery } from '../admissions/letter-query.js';
 import {
@@ -7,7 +8,6 @@ import {
   type DocumentBuilder,
   type PreparedDocument,
   sharedGenerator,
-  today,
 } from '../document-builder.js';
 import { I20, LETTERS } from '../kinds/index.js';
 import type { ApplicantRequest, LettersRequest } from '../request.js';

@@ -1,7 +1,15 @@
 import { recordHash } from '../../audit/index.js';
 import { isTransient } from '../../batch/index.js';
 import { templateHash } from '../../generate.js';
-import { counted, type IsoDay, nearest, type Problem, UsageError, VitaeError } from '../../ground/index.js';
+import {
+  counted,
+  type IsoDay,
+  nearest,
+  type Problem,
+  today,
+  UsageError,
+  VitaeError,
+} from '../../ground/index.js';
 import { readSideFile, type SideRow, unitKey } from '../../records/index.js';
 import { COLLEGES, DEPARTMENTS } from '../../schema/index.js';
 import {
@@ -27,7 +35,6 @@ import {
   type DocumentBuilder,
   type PreparedDocument,
   sharedGenerator,
-  today,
 } from '../document-builder.js';
 import type { DocumentKind } from '../kinds/index.js';
 import type { UnitInput } from '../kinds/report.js';

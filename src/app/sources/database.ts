@@ -1,10 +1,9 @@
 import { ALL, type Database, openDatabase, type PersonRecord } from '../../database/index.js';
-import { DataError, type Problem, SourceError } from '../../ground/index.js';
+import { DataError, type Problem, SourceError, today } from '../../ground/index.js';
 import { affiliationOf, makeResponse, readReply } from '../../records/index.js';
 import { type EntityName, PROGRAM_LIST } from '../../schema/index.js';
 import { nameOf } from '../../sections/index.js';
 import { fetchLetters, type LettersClient, tryFetchLetters } from '../admissions/fetch-letters.js';
-import { today } from '../document-builder.js';
 import type { Settings } from '../settings/settings.js';
 import { requireNetId } from './read-people.js';
 import type { Fetched, FoundPerson, RecordSource } from './record-source.js';

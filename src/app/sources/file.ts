@@ -4,10 +4,9 @@ import { nameOf } from '../../sections/index.js';
 import { fileSource, type ServiceResponse } from '../../sources/index.js';
 import { lettersFromFiles } from '../admissions/letters-from-files.js';
 import type { Settings } from '../settings/settings.js';
-import { choosePerson, foundPerson, readPeople, responseVersion } from './read-people.js';
+import { choosePerson, foundPerson, readApplicant, readPeople, responseVersion } from './read-people.js';
 import type { FoundPeople, RecordSource } from './record-source.js';
 import { isInScope } from './scope.js';
-import { readApplicant } from './service.js';
 
 /** Refers to a person by the place in the file. */
 const REF = '#';

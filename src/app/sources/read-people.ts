@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { type RecordVersion, sha256 } from '../../audit/index.js';
 import { DataError, type Problem, UsageError } from '../../ground/index.js';
-import { readPersonJson, readReply } from '../../records/index.js';
+import { readApplicantReply, readPersonJson, readReply } from '../../records/index.js';
 import { isNetId, type Person } from '../../schema/index.js';
-import type { FoundPeople, FoundPerson } from './record-source.js';
+import { echoedPath } from '../admissions/resource.js';
+import type { FoundApplicant, FoundPeople, FoundPerson } from './record-source.js';
 
 /** The date attribute of the first element of a response. */
 const DATE = /^([^<]*(?:<[?!][^>]*>[^<]*)*<[^>]*?\bdate\s*=\s*)(?:"[^"]*"|'[^']*')/;
@@ -37,6 +38,17 @@ export async function readPeople(
   }
   const { persons, problems, date } = readReply(body, { source, institution });
   return { persons, problems, date, source, hasLines: true };
+}
+
+/** Reads the response about one applicant; the path that it echoes names the applicant if nothing else does. */
+export function readApplicant(body: Uint8Array, source: string, id: string | null): FoundApplicant {
+  const { request, response, problems } = readApplicantReply(body, { source });
+  return {
+    applicant: response,
+    identifier: id ?? echoedPath(request).at(-1) ?? '',
+    problems,
+    source,
+  };
 }
 
 const idsOf = ({ userId, username }: Person): readonly string[] =>

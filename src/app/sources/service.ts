@@ -2,7 +2,6 @@ import { ALL, netIdOf, type Scope } from '../../database/index.js';
 import { DataError } from '../../ground/index.js';
 import {
   affiliationOf,
-  readApplicantReply,
   readNoteReply,
   readOfferingReply,
   readProgramListReply,
@@ -20,10 +19,9 @@ import {
   type ServiceResponse,
 } from '../../sources/index.js';
 import { fetchLetters, type LettersClient, tryFetchLetters } from '../admissions/fetch-letters.js';
-import { echoedPath } from '../admissions/resource.js';
 import type { ServiceSettings, Settings } from '../settings/settings.js';
-import { foundPerson, hasId, requireNetId, responseVersion } from './read-people.js';
-import type { Fetched, FoundApplicant, FoundPerson, ListedPerson, RecordSource } from './record-source.js';
+import { foundPerson, hasId, readApplicant, requireNetId, responseVersion } from './read-people.js';
+import type { Fetched, FoundPerson, ListedPerson, RecordSource } from './record-source.js';
 import { isInScope } from './scope.js';
 
 function clientConfig(
@@ -65,7 +63,7 @@ function openAdmissions(url: string, settings: Settings): AdmissionsSource {
 
 /**
  * Reads the response about one person.
- * @throws DataError `person.unknown` if nobody is in it, and what reading throws
+ * @throws DataError `person.unknown` if it is empty, and what reading throws
  */
 export function readPerson(
   body: Uint8Array,
@@ -83,17 +81,6 @@ export function readPerson(
   }
   // A service may know a person by a net ID that the record does not hold.
   return foundPerson(people, people.persons.find(person => hasId(person, netId)) ?? first);
-}
-
-/** Reads the response about one applicant; the path that it echoes names the applicant if nothing else does. */
-export function readApplicant(body: Uint8Array, source: string, id: string | null): FoundApplicant {
-  const { request, response, problems } = readApplicantReply(body, { source });
-  return {
-    applicant: response,
-    identifier: id ?? echoedPath(request).at(-1) ?? '',
-    problems,
-    source,
-  };
 }
 
 const fetched = <T>({ body }: ServiceResponse, read: () => T, entities?: readonly string[]): Fetched<T> => ({

@@ -1,6 +1,5 @@
 import { fillSample, type ImportedFiles, importFiles } from '../../app/index.js';
 import { counted } from '../../ground/index.js';
-import { ENTITIES } from '../../schema/index.js';
 import type { Flags } from '../flags.js';
 import { parseWholeNumber } from '../parse/options.js';
 import { parseSettings } from '../parse/requests.js';
@@ -56,15 +55,4 @@ export async function fill(flags: Flags, terminal: Terminal): Promise<void> {
       ? `${JSON.stringify({ db, people, records, applicants })}\n`
       : `${db}: ${counted(people, 'person', 'people')}, ${counted(records, 'record')}, ${counted(applicants, 'applicant')}\n`,
   );
-}
-
-/** Lists the entities of the service. */
-export function listEntities({ json }: Flags, terminal: Terminal): void {
-  if (json) {
-    const list = ENTITIES.map(({ name, label, fields }) => ({ name, label, fields: Object.keys(fields) }));
-    printJson(list, false, terminal);
-    return;
-  }
-  const width = Math.max(...ENTITIES.map(entity => entity.name.length));
-  for (const { name, label } of ENTITIES) terminal.out(`${name.padEnd(width)}  ${label}\n`);
 }

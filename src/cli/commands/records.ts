@@ -129,7 +129,7 @@ export function addEntities(program: Command, terminal: Terminal): void {
     .description('Lists the entities of the faculty-profile service with their labels.')
     .option('--json', 'print the list as JSON, with the fields of each')
     .addHelpText('after', '\nExamples:\n  vitae entities\n  vitae entities --json')
-    .action(async (flags: Flags) => (await import('../actions/database.js')).listEntities(flags, terminal));
+    .action(async (flags: Flags) => (await import('../actions/entities.js')).listEntities(flags, terminal));
 }
 
 export function addPrint(program: Command, terminal: Terminal): void {

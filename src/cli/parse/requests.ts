@@ -110,7 +110,7 @@ function parseRename(rename: string): readonly [id: string, title: string] {
   const at = rename.indexOf('=');
   const [id, title] = [rename.slice(0, at).trim(), rename.slice(at + 1).trim()];
   if (at > 0 && id !== '' && title !== '') return [id, title];
-  throw new UsageError('rename', `“${rename}” names no section and title.`, {
+  throw new UsageError('rename', `“${rename}” is not in the form ID=TITLE.`, {
     hint: 'Use --rename publications="Selected works".',
   });
 }

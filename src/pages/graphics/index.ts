@@ -1,9 +1,9 @@
 import { type StyledElement, textContent } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
+import type { Scene } from '../scene.js';
 import { absoluteAttribute, USER_UNIT } from './lengths.js';
 import { loadPicture, pictureScene, pictureSize, type ReadImage } from './picture.js';
 import { refuseDrawing } from './refusal.js';
-import type { Scene } from '../scene.js';
 import { svgScene, svgSize } from './svg.js';
 
 export { runsIn } from './text.js';

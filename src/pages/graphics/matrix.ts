@@ -1,5 +1,5 @@
-import { NumberList } from './number-list.js';
 import type { Matrix } from '../scene.js';
+import { NumberList } from './number-list.js';
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 

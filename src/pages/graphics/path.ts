@@ -1,6 +1,6 @@
+import type { PathCommand } from '../scene.js';
 import { arcCurves } from './arc.js';
 import { NumberList } from './number-list.js';
-import type { PathCommand } from '../scene.js';
 
 /** Throws an error with a message about a path and the index of the character. */
 type PathFail = (message: string) => never;

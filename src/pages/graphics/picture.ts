@@ -1,10 +1,10 @@
 import type { StyledElement } from '../../document/index.js';
+import type { Matrix, Scene } from '../scene.js';
 import { isJpeg, JpegError, type OrientedPicture, readJpeg } from './jpeg.js';
 import { USER_UNIT } from './lengths.js';
 import { decodePng } from './png.js';
 import { isPng, pngHead } from './png-file.js';
 import { refuseDrawing } from './refusal.js';
-import type { Matrix, Scene } from '../scene.js';
 
 /** Returns the bytes of a picture that is not in the page. */
 export type ReadImage = (address: string) => Uint8Array;

@@ -1,5 +1,5 @@
-import { type PngContents, type PngHead, pngContents, pngHead } from './png-file.js';
 import type { Picture } from '../scene.js';
+import { type PngContents, type PngHead, pngContents, pngHead } from './png-file.js';
 
 /** A pass over the picture: its first pixel and the steps between its pixels. */
 interface Pass {

@@ -1,10 +1,10 @@
 import type { StyledElement } from '../../document/index.js';
+import type { PathCommand } from '../scene.js';
 import { ellipseCurves } from './arc.js';
 import { attributeOf, lengthAttribute, type Viewport } from './lengths.js';
 import { parseNumbers } from './matrix.js';
 import { parsePath } from './path.js';
 import { refuseDrawing } from './refusal.js';
-import type { PathCommand } from '../scene.js';
 
 type Commands = readonly PathCommand[];
 /** Returns the outline of a shape in user units; nothing for an invisible one. */

@@ -1,10 +1,10 @@
 import type { StyledElement, StyledNode } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
+import type { Matrix, Pattern, Scene, SceneNode, Stroke } from '../scene.js';
 import { detachFrame, drawTransformed, type Frame, hasArea, placePath } from './frame.js';
 import { absoluteAttribute, attributeOf, lengthAttribute, USER_UNIT, type Viewport } from './lengths.js';
 import { IDENTITY, multiply, parseTransform, scaling, translation } from './matrix.js';
 import { refuseDrawing } from './refusal.js';
-import type { Matrix, Pattern, Scene, SceneNode, Stroke } from '../scene.js';
 import { SHAPES } from './shapes.js';
 import { refuseAttributes, refuseElement } from './subset.js';
 import { textNodes } from './text.js';

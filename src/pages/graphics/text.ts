@@ -3,10 +3,10 @@ import type { FontLibrary, GlyphRun } from '../../fonts/index.js';
 import { embeddingLevels, visualOrder } from '../../text/index.js';
 import { transformCase } from '../inline/inline.js';
 import { fontOf } from '../inline/leading.js';
+import type { Scene, TextNode } from '../scene.js';
 import type { Frame } from './frame.js';
 import { lengthAttribute, USER_UNIT, type Viewport } from './lengths.js';
 import { refuseDrawing } from './refusal.js';
-import type { Scene, TextNode } from '../scene.js';
 
 /** Text in one style, and its start: an absolute place, or a shift from the end of the text before it. */
 interface Span {

@@ -1,9 +1,9 @@
 import type { StyledElement } from '../../document/index.js';
+import type { Matrix } from '../scene.js';
 import type { Viewport } from './lengths.js';
 import { attributeOf } from './lengths.js';
 import { parseNumbers } from './matrix.js';
 import { refuseDrawing } from './refusal.js';
-import type { Matrix } from '../scene.js';
 
 /** The part of user space that a drawing shows (SVG 2, part 8.6). */
 interface ViewBox extends Viewport {

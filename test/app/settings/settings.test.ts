@@ -12,7 +12,7 @@ import { UsageError } from '../../../src/ground/index.js';
 import type { Environment } from '../../../src/sources/index.js';
 import { inFolder } from '../../cli/run.js';
 
-const settingsOf = (overrides: SettingOverrides, environment: Environment) =>
+const resolve = (overrides: SettingOverrides, environment: Environment) =>
   resolveSettings(overrides, { environment, user: '' });
 
 inFolder();
@@ -20,93 +20,94 @@ const CONFIG = 'vitae.config.json';
 const write = (config: unknown, path = CONFIG) => writeFileSync(path, JSON.stringify(config));
 afterEach(() => rmSync(CONFIG, { force: true }));
 
-const refusal = async (flags: SettingOverrides, environment = {}) => {
+const catchUsageError = async (flags: SettingOverrides, environment = {}) => {
   try {
-    await settingsOf(flags, environment);
+    await resolve(flags, environment);
   } catch (error) {
     if (error instanceof UsageError) return { code: error.code, message: error.message, hint: error.hint };
     throw error;
   }
-  throw new Error('nothing was refused');
+  throw new Error('no UsageError was thrown');
 };
 
 interface Row {
   readonly flag: keyof SettingOverrides;
-  /** Values said by flag, variable and file. */
-  readonly said: readonly [string, string, string];
-  readonly inFile: (value: string) => unknown;
+  /** Values by flag, variable and file. */
+  readonly values: readonly [string, string, string];
+  /** The configuration with the value. */
+  readonly toConfig: (value: string) => unknown;
   readonly of: (settings: Settings) => string | number | null;
 }
 
-/** Every setting that can be said in several places. */
+/** Every setting that can be set in several places. */
 const ROWS: readonly Row[] = [
   ...(['institution', 'template', 'db'] as const).map(
     (flag): Row => ({
       flag,
-      said: ['one', 'two', 'three'],
-      inFile: value => ({ [flag]: value }),
+      values: ['one', 'two', 'three'],
+      toConfig: value => ({ [flag]: value }),
       of: settings => settings[flag],
     }),
   ),
-  { flag: 'lang', said: ['de', 'es', 'fr'], inFile: lang => ({ lang }), of: s => s.lang },
+  { flag: 'lang', values: ['de', 'es', 'fr'], toConfig: lang => ({ lang }), of: s => s.lang },
   {
     flag: 'service',
-    said: ['https://a.example', 'https://b.example', 'https://c.example'],
-    inFile: url => ({ service: { url } }),
+    values: ['https://a.example', 'https://b.example', 'https://c.example'],
+    toConfig: url => ({ service: { url } }),
     of: s => s.service.url,
   },
   {
     flag: 'host',
-    said: ['::1', 'a.example', 'b.example'],
-    inFile: host => ({ server: { host } }),
+    values: ['::1', 'a.example', 'b.example'],
+    toConfig: host => ({ server: { host } }),
     of: s => s.server.host,
   },
   {
     flag: 'port',
-    said: ['1', '2', '3'],
-    inFile: port => ({ server: { port: Number(port) } }),
+    values: ['1', '2', '3'],
+    toConfig: port => ({ server: { port: Number(port) } }),
     of: s => String(s.server.port),
   },
 ];
 
 describe('settings', () => {
   it.each(ROWS)(
-    'take $flag from the flag, else the environment, else the file, else what is built in',
+    'resolves $flag from the flag, else the environment, else the file, else the default',
     async row => {
-      const { flag, said, inFile, of } = row;
-      const [byFlag, byVariable, byFile] = said;
+      const { flag, values, toConfig, of } = row;
+      const [byFlag, byVariable, byFile] = values;
       const environment = { [VARIABLES[flag]]: byVariable };
-      expect(of(await settingsOf({}, {}))).toBe(
+      expect(of(await resolve({}, {}))).toBe(
         flag in DEFAULTS ? DEFAULTS[flag as keyof typeof DEFAULTS] : null,
       );
-      write(inFile(byFile));
-      expect(of(await settingsOf({}, {}))).toBe(byFile);
-      expect(of(await settingsOf({}, environment))).toBe(byVariable);
-      expect(of(await settingsOf({ [flag]: byFlag }, environment))).toBe(byFlag);
-      expect(of(await settingsOf({}, { [VARIABLES[flag]]: '' }))).toBe(byFile);
+      write(toConfig(byFile));
+      expect(of(await resolve({}, {}))).toBe(byFile);
+      expect(of(await resolve({}, environment))).toBe(byVariable);
+      expect(of(await resolve({ [flag]: byFlag }, environment))).toBe(byFlag);
+      expect(of(await resolve({}, { [VARIABLES[flag]]: '' }))).toBe(byFile);
     },
   );
 
-  it('take the paper in any letter case, in the same order', async () => {
+  it('resolves the paper in any letter case, in the same order', async () => {
     write({ paper: 'a4' });
-    expect((await settingsOf({}, {})).paper).toBe('a4');
-    expect((await settingsOf({}, { VITAE_PAPER: 'Letter' })).paper).toBe('letter');
-    expect((await settingsOf({ paper: 'A4' }, { VITAE_PAPER: 'letter' })).paper).toBe('a4');
+    expect((await resolve({}, {})).paper).toBe('a4');
+    expect((await resolve({}, { VITAE_PAPER: 'Letter' })).paper).toBe('letter');
+    expect((await resolve({ paper: 'A4' }, { VITAE_PAPER: 'letter' })).paper).toBe('a4');
   });
 
-  it('read the file that the flag or else the environment names', async () => {
+  it('reads the file named by the flag, else by the environment', async () => {
     write({ lang: 'fr' });
     write({ lang: 'de' }, 'flag.json');
     write({ lang: 'es' }, 'variable.json');
-    expect((await settingsOf({}, {})).lang).toBe('fr');
-    expect((await settingsOf({}, { VITAE_CONFIG: 'variable.json' })).lang).toBe('es');
-    expect((await settingsOf({ config: 'flag.json' }, { VITAE_CONFIG: 'variable.json' })).lang).toBe('de');
-    expect((await refusal({ config: 'none.json' })).message).toBe(
+    expect((await resolve({}, {})).lang).toBe('fr');
+    expect((await resolve({}, { VITAE_CONFIG: 'variable.json' })).lang).toBe('es');
+    expect((await resolve({ config: 'flag.json' }, { VITAE_CONFIG: 'variable.json' })).lang).toBe('de');
+    expect((await catchUsageError({ config: 'none.json' })).message).toBe(
       'The configuration file none.json does not exist.',
     );
   });
 
-  it('have every key of the file in what a run gets', async () => {
+  it('returns every key of the file', async () => {
     const full = {
       institution: 'a',
       template: 'b',
@@ -150,9 +151,10 @@ describe('settings', () => {
           : [prefix + key],
       );
     expect(leaves(full)).toEqual(CONFIG_KEYS);
-    const { studentNames, ...kept } = full;
-    expect(await settingsOf({}, {})).toEqual({
-      ...kept,
+    const { studentNames, ...rest } = full;
+    expect(await resolve({}, {})).toEqual({
+      ...rest,
+      host: { environment: {}, user: '' },
       institutionProfile: 'p.json',
       policies: { studentNames },
     });
@@ -163,9 +165,9 @@ describe('the settings of admissions', () => {
   const auth = { kind: 'bearer', token: { env: 'KEY' } };
   const service = { url: 'https://a.example', auth, timeoutSeconds: 5, basePath: '/x' };
 
-  it('are those of the service, but for its base path', async () => {
+  it('defaults to the settings of the service, except the base path', async () => {
     write({ service });
-    expect((await settingsOf({}, {})).admissions).toEqual({
+    expect((await resolve({}, {})).admissions).toEqual({
       url: 'https://a.example',
       auth,
       timeoutSeconds: 5,
@@ -175,7 +177,7 @@ describe('the settings of admissions', () => {
     });
   });
 
-  it('may be their own, and give way to the flag', async () => {
+  it('uses its own settings, unless the flag names a service', async () => {
     const own = {
       url: 'https://b.example',
       auth: { kind: 'none' },
@@ -185,14 +187,14 @@ describe('the settings of admissions', () => {
       communicationBasePath: '/c',
     };
     write({ service, admissions: own });
-    const settings = await settingsOf({}, { VITAE_SERVICE: 'https://c.example' });
+    const settings = await resolve({}, { VITAE_SERVICE: 'https://c.example' });
     expect(settings.admissions).toEqual(own);
     expect(settings.service.url).toBe('https://c.example');
-    expect((await settingsOf({ service: 'https://d.example' }, {})).admissions.url).toBe('https://d.example');
+    expect((await resolve({ service: 'https://d.example' }, {})).admissions.url).toBe('https://d.example');
   });
 });
 
-describe('a configuration file that is not right', () => {
+describe('an invalid configuration file', () => {
   it.each([
     [{ papper: 'a4' }, 'has the key “papper”', 'Did you mean “paper”?'],
     [{ service: { ulr: 'https://a.example' } }, 'has the key “service.ulr”', 'Did you mean “service.url”?'],
@@ -216,24 +218,24 @@ describe('a configuration file that is not right', () => {
       'docs/configuration.md',
     ],
     [['paper'], 'the configuration must be an object in braces', 'docs/configuration.md'],
-  ])('%j is refused with the key', async (config, says, hint) => {
+  ])('rejects %j with the key and a hint', async (config, message, hint) => {
     write(config);
-    const told = await refusal({});
-    expect(told.message).toContain(CONFIG);
-    expect(told.message).toContain(says);
-    expect(told.hint).toContain(hint);
+    const error = await catchUsageError({});
+    expect(error.message).toContain(CONFIG);
+    expect(error.message).toContain(message);
+    expect(error.hint).toContain(hint);
   });
 
-  it('never shows a secret that was put where its place should be', async () => {
+  it('shows no secret that is written in place of a reference', async () => {
     write({ service: { auth: { kind: 'bearer', token: 'hunter2' } } });
-    expect((await refusal({})).message).toContain('must be { "env": "NAME" } or { "file": "PATH" }');
-    expect(JSON.stringify(await refusal({}))).not.toContain('hunter2');
+    expect((await catchUsageError({})).message).toContain('must be { "env": "NAME" } or { "file": "PATH" }');
+    expect(JSON.stringify(await catchUsageError({}))).not.toContain('hunter2');
     writeFileSync(CONFIG, '{"service":{"auth":{"token": hunter2}}}');
-    expect(JSON.stringify(await refusal({}))).not.toContain('hunter2');
+    expect(JSON.stringify(await catchUsageError({}))).not.toContain('hunter2');
   });
 
-  it('is told where it stops being JSON', async () => {
+  it('prints the line of a JSON error', async () => {
     writeFileSync(CONFIG, '{\n  "paper": "a4",\n}\n');
-    expect((await refusal({})).message).toMatch(/^\S+, line \d+: this is not JSON: /);
+    expect((await catchUsageError({})).message).toMatch(/^\S+, line \d+: this is not JSON: /);
   });
 });

@@ -9,10 +9,10 @@ it.each([
   [{ XDG_STATE_HOME: 'state', HOME: '/home/office' }, '/home/office/.local/state'],
   [{ XDG_STATE_HOME: '', HOME: '/home/office' }, '/home/office/.local/state'],
   [{ HOME: '' }, join(homedir(), '.local/state')],
-])('what an account keeps is where %j says', (environment, folder) => {
+])('resolves the state folder of the account when the environment is %j', (environment, folder) => {
   expect(statePath('audit.jsonl', environment)).toBe(join(folder, 'faculty-vitae', 'audit.jsonl'));
 });
 
-it('the account is that of the operating system', () => {
+it('uses the account name of the operating system', () => {
   expect(processTerminal().user).toBe(userInfo().username);
 });
