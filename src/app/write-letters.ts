@@ -23,7 +23,7 @@ export async function writeLetters(
         hint: 'Give a person ID or net ID: vitae letters 123456789; or files: vitae letters --input response.json.',
       });
     if (!isPersonIdOrNetId(applicant))
-      throw new UsageError('applicant.id', 'The applicant is neither a person ID nor a net ID.', {
+      throw new UsageError('applicant.id', 'The identifier is neither a person ID nor a net ID.', {
         hint: 'A person ID has nine digits; a net ID begins with a letter.',
       });
   }

@@ -5,8 +5,8 @@ import { formatPlace, type Problem, today, UsageError, type VitaeError } from '.
 import { type ApplicantState, applicantState, type Readiness } from '../sections/index.js';
 import { type PersonRef, readIdList } from './admissions/ids.js';
 import { type LogDocument, openLog } from './audit.js';
-import { openSummaryBuilder, type PreparedSummary, type StoredSummary } from './builders/applicant.js';
-import { type DocumentBuilder, sharedGenerator } from './document-builder.js';
+import { openSummaryBuilder, type SummaryBuilder } from './builders/applicant.js';
+import { sharedGenerator } from './document-builder.js';
 import { asVitaeError } from './errors.js';
 import { I20_LIST } from './kinds/index.js';
 import { type Observer, SILENT } from './observer.js';
@@ -95,7 +95,7 @@ class SummaryWriter {
 
 /** What every summary of a run is made with. */
 interface SummaryRun {
-  readonly builder: DocumentBuilder<StoredSummary, PreparedSummary>;
+  readonly builder: SummaryBuilder;
   readonly log: LogDocument;
   readonly writer: SummaryWriter;
   readonly password: string | undefined;
@@ -225,6 +225,7 @@ export async function writeSummaries(
     settings,
   );
   const builder = await openSummaryBuilder(request);
+  await builder.open();
   const writer = new SummaryWriter(request, inputs.length === 1 && !combined);
   const run: SummaryRun = { builder, log, writer, password };
   const summaries: SummaryResult[] = [];

@@ -7,27 +7,30 @@ import {
 } from '../../src/schema/index.js';
 import { applicant } from '../sections/admissions/applicants.js';
 
-/** Whom the replies are about. */
+/** Person ID of the applicant in the responses. */
 export const ID = '900204821';
 
-/** What the service answers about an applicant. */
-export const reply = (who: Applicant, mediaType: AdmissionsMediaType = 'application/json'): string =>
+/** The response of the service for an applicant. */
+export const responseText = (
+  subject: Applicant,
+  mediaType: AdmissionsMediaType = 'application/json',
+): string =>
   writeAdmissionsReply(
     INTERNATIONAL_SERVICE,
     { attributes: '', method: 'GET', resource: `/${ID}`, status: 200, statusMessage: 'OK' },
-    responseValue(who),
+    responseValue(subject),
     mediaType,
   );
 
-/** An applicant whose every field is a canary of its audience. */
+/** An applicant with a canary in every field: `Xsecx…` in confidential fields, else `Xopenx…`. */
 export function canaries(): Applicant {
   const values = Object.entries(APPLICANT.fields).map(([name, { audience }], i) => [
     name,
     audience === 'confidential' ? `Xsecx${i}` : name === 'authorized' ? 'Y' : `Xopenx${i}`,
   ]);
-  const whole = applicant(Object.fromEntries(values), {
+  const base = applicant(Object.fromEntries(values), {
     depCitizCountries: ['XX', 'Xsecx900'],
     visaStatus: ['Xsecx901'],
   });
-  return { ...whole, values: { ...whole.values, DEP_RELATIONSHIP: 'Xsecxrel' } };
+  return { ...base, values: { ...base.values, DEP_RELATIONSHIP: 'Xsecxrel' } };
 }

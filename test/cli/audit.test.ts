@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordHash, sha256 } from '../../src/audit/index.js';
-import { canaries, ID, reply } from './applicants.js';
+import { canaries, ID, responseText as reply } from './applicants.js';
 import { auditLog, inFolder, RAVENCROFT, run, sample } from './run.js';
 
 const folder = inFolder();

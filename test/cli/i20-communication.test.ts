@@ -19,19 +19,19 @@ inFolder();
 const SAMPLE = sampleApplicants('Tamarack Valley University');
 const SEVENTH = SAMPLE[7];
 const FILE = SEVENTH?.programs[0];
-if (SEVENTH === undefined || FILE === undefined) throw new Error('no such sample');
+if (SEVENTH === undefined || FILE === undefined) throw new Error('missing sample');
 const { personId } = SEVENTH;
-const texts = FILE.notes.map(({ values }) => values.NOTE.slice(0, 30));
+const noteTexts = FILE.notes.map(({ values }) => values.NOTE.slice(0, 30));
 
 beforeAll(() => {
-  const store = openDatabase('applicants.db');
-  store.admissions.put(SAMPLE);
-  store.close();
+  const database = openDatabase('applicants.db');
+  database.admissions.put(SAMPLE);
+  database.close();
 });
 
-const pageOf = (path: string) => htmlText(readFileSync(path, 'utf8')).replace(/\s+/g, ' ');
+const readPage = (path: string) => htmlText(readFileSync(path, 'utf8')).replace(/\s+/g, ' ');
 const json = { 'content-type': 'application/json' };
-const reply = <S extends ResponseShape>(service: AdmissionsService, response: ResponseOf<S>): Act =>
+const respond = <S extends ResponseShape>(service: AdmissionsService, response: ResponseOf<S>): Act =>
   ok(
     writeAdmissionsReply(
       service,
@@ -41,39 +41,39 @@ const reply = <S extends ResponseShape>(service: AdmissionsService, response: Re
     ),
     json,
   );
-const APPLICANT_REPLY = reply(INTERNATIONAL_SERVICE, SEVENTH.applicant);
+const APPLICANT_RESPONSE = respond(INTERNATIONAL_SERVICE, SEVENTH.applicant);
 
-/** Writes the staff copy from services that answer so, one question at a time. */
-async function summarized(...acts: readonly Act[]) {
+/** Writes the staff copy from services that respond in this order, to one request at a time. */
+async function writeStaffCopy(...acts: readonly Act[]) {
   const server = await faultServer();
-  server.play(APPLICANT_REPLY, ...acts);
+  server.play(APPLICANT_RESPONSE, ...acts);
   writeFileSync('slow.json', '{"service":{"concurrency":1}}');
   try {
-    const from = ['--service', server.url, '--config', 'slow.json'];
-    const args = ['i20', 'applicant7', ...from, '--copy', 'staff', '-f', 'html', '-o', 'one/', '--verbose'];
+    const source = ['--service', server.url, '--config', 'slow.json'];
+    const args = ['i20', 'applicant7', ...source, '--copy', 'staff', '-f', 'html', '-o', 'one/', '--verbose'];
     const { code, err } = await run(args);
-    return { code, err, page: pageOf('one/applicant-i20.html') };
+    return { code, err, page: readPage('one/applicant-i20.html') };
   } finally {
     await server.close();
   }
 }
 
-describe('official communication', () => {
-  it('is on the staff copy of a summary, and nowhere on that of the applicant', async () => {
+describe('official communication in vitae i20', () => {
+  it('prints official communication on the staff copy only', async () => {
     for (const copy of ['staff', 'applicant']) {
       const args = ['i20', personId, '--db', 'applicants.db', '--copy', copy, '-f', 'html', '-o', `${copy}/`];
       expect((await run(args)).code).toBe(0);
-      const page = pageOf(`${copy}/applicant-i20.html`);
-      for (const text of ['Official communication', ...texts])
+      const page = readPage(`${copy}/applicant-i20.html`);
+      for (const text of ['Official communication', ...noteTexts])
         expect(page.includes(text), text).toBe(copy === 'staff');
     }
   });
 
-  it('is not asked for with the copy of the applicant', async () => {
+  it('does not request official communication for the copy of the applicant', async () => {
     const server = await faultServer();
-    server.play(APPLICANT_REPLY);
+    server.play(APPLICANT_RESPONSE);
     try {
-      await run(['i20', personId, '--service', server.url, '-f', 'html', '-o', 'asked/']);
+      await run(['i20', personId, '--service', server.url, '-f', 'html', '-o', 'requested/']);
       expect(server.requests).toHaveLength(1);
     } finally {
       await server.close();
@@ -87,27 +87,27 @@ describe('official communication', () => {
     [401, 'could not be read', 'letters.failed'],
     [400, 'could not be read', 'letters.failed'],
   ])(
-    'is missed on the sheet and among the problems where it is answered %i',
-    async (answer, says, problem) => {
-      const { code, err, page } = await summarized(status(answer));
+    'reports missing communication on the document and as a problem when the service returns %i',
+    async (statusCode, message, problem) => {
+      const { code, err, page } = await writeStaffCopy(status(statusCode));
       expect(code).toBe(0);
-      for (const text of [page, err]) expect(text).toContain(`The official-communication service ${says}`);
+      for (const text of [page, err]) expect(text).toContain(`The official-communication service ${message}`);
       expect(err).toContain(`[${problem}]`);
       expect(page).toContain('Record control');
     },
   );
 
-  it('is there but for what fails of it', async () => {
+  it('prints the other notes when one cannot be read', async () => {
     const programs = makeResponse(PROGRAM_LIST, {}, { programList: [FILE.program] });
-    const { code, err, page } = await summarized(
-      reply(COMMUNICATION_SERVICE, programs),
-      reply(COMMUNICATION_SERVICE, FILE.offering),
+    const { code, err, page } = await writeStaffCopy(
+      respond(COMMUNICATION_SERVICE, programs),
+      respond(COMMUNICATION_SERVICE, FILE.offering),
       ok('<html></html>', { 'content-type': 'text/html' }),
-      ...FILE.notes.slice(1).map(note => reply(COMMUNICATION_SERVICE, note)),
+      ...FILE.notes.slice(1).map(note => respond(COMMUNICATION_SERVICE, note)),
     );
     expect(code).toBe(0);
     expect(err).toContain('The text of this note could not be read. [letters.failed]');
-    for (const text of texts.slice(1)) expect(page).toContain(text);
-    expect(page).not.toContain(texts[0]);
+    for (const text of noteTexts.slice(1)) expect(page).toContain(text);
+    expect(page).not.toContain(noteTexts[0]);
   });
 });

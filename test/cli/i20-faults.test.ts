@@ -7,8 +7,8 @@ import * as act from '../sources/fault-server.js';
 import { inFolder, run } from './run.js';
 
 /*
- * What a service of applicants may do wrong, from its reply to the exit code: each fault has words of its own, and
- * none leaves a file or tells who was asked for.
+ * Errors of the applicant service, from its response to the exit code: each has its own message, writes no file and
+ * prints no identifier.
  */
 
 const ID = '900204821';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const reply = (mediaType: AdmissionsMediaType = 'application/json'): string =>
+const responseText = (mediaType: AdmissionsMediaType = 'application/json'): string =>
   writeAdmissionsReply(
     INTERNATIONAL_SERVICE,
     { attributes: '', method: 'GET', resource: `/${ID}`, status: 200, statusMessage: 'OK' },
@@ -30,10 +30,10 @@ const reply = (mediaType: AdmissionsMediaType = 'application/json'): string =>
     mediaType,
   );
 
-const ask = (id: string) => run(['i20', id, '--config', 'fast.json', '--out', 'sheets/']);
+const writeSummary = (id: string) => run(['i20', id, '--config', 'fast.json', '--out', 'summaries/']);
 
-describe('a service of applicants that answers with', () => {
-  it.each<readonly [string, act.Act, exit: number, says: RegExp]>([
+describe('vitae i20 with a faulty service', () => {
+  it.each<readonly [string, act.Act, exit: number, message: RegExp]>([
     ['400', act.status(400), 3, /answered 400: .+\n/],
     ['401', act.status(401), 3, /answered 401: [\s\S]+key|token|credentials/i],
     ['403', act.status(403), 3, /answered 403: /],
@@ -45,44 +45,52 @@ describe('a service of applicants that answers with', () => {
       3,
       /text\/html.+not with JSON or XML/,
     ],
-    ['a web page that says it is JSON', act.ok('<html>Sign in</html>', JSON_TYPE), 4, /[Ww]eb page|HTML/],
-    ['half of its JSON', act.ok(reply().slice(0, 900), JSON_TYPE), 4, /is cut short: .+\n.+, line \d+\n/],
+    ['a web page sent as JSON', act.ok('<html>Sign in</html>', JSON_TYPE), 4, /[Ww]eb page|HTML/],
     [
-      'half of its XML',
-      act.ok(reply('application/xml').slice(0, 900), { 'content-type': 'application/xml' }),
+      'half of a JSON response',
+      act.ok(responseText().slice(0, 900), JSON_TYPE),
       4,
       /is cut short: .+\n.+, line \d+\n/,
     ],
     [
-      'XML that says it is a picture',
-      act.ok(reply('application/xml'), { 'content-type': 'image/png' }),
+      'half of an XML response',
+      act.ok(responseText('application/xml').slice(0, 900), { 'content-type': 'application/xml' }),
+      4,
+      /is cut short: .+\n.+, line \d+\n/,
+    ],
+    [
+      'XML sent as a picture',
+      act.ok(responseText('application/xml'), { 'content-type': 'image/png' }),
       3,
       /image\/png.+not with JSON or XML/,
     ],
     ['20 MB', act.ok(Buffer.alloc(20_000_000, ' '), JSON_TYPE), 3, /4 MiB/],
-    ['nothing', act.ok('', JSON_TYPE), 4, /empty/i],
+    ['an empty body', act.ok('', JSON_TYPE), 4, /empty/i],
     [
-      'another service',
+      'the response of another service',
       act.ok('{"WeatherService":{"response":{}}}', JSON_TYPE),
       4,
       /has no member of the applicant record/,
     ],
-  ])('%s', async (_, fault, exit, says) => {
+  ])('fails when the service returns %s', async (_, fault, exit, message) => {
     server.play(fault);
     const before = folder.files();
-    const { code, out, err } = await ask(ID);
+    const { code, out, err } = await writeSummary(ID);
     expect([code, out]).toEqual([exit, '']);
-    expect(err).toMatch(says);
+    expect(err).toMatch(message);
     expect(err.trim().split('\n').length).toBeGreaterThan(1);
     expect(err).not.toMatch(/ {4}at |900204821/);
     expect(folder.files()).toEqual(before);
   });
 });
 
-it.each(['12345678', '9002048211', 'Ada!', ''])('asks nothing for the identifier “%s”', async id => {
-  server.play(act.ok(reply(), JSON_TYPE));
-  const { code, out, err } = await ask(id);
-  expect([code, out]).toEqual([2, '']);
-  expect(err).toMatch(/person ID or net ID is invalid\.\n +Use this format: Nine-digit/);
-  expect(server.requests).toHaveLength(0);
-});
+it.each(['12345678', '9002048211', 'Ada!', ''])(
+  'sends no request for the invalid identifier “%s”',
+  async id => {
+    server.play(act.ok(responseText(), JSON_TYPE));
+    const { code, out, err } = await writeSummary(id);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/person ID or net ID is invalid\.\n +Use this format: Nine-digit/);
+    expect(server.requests).toHaveLength(0);
+  },
+);

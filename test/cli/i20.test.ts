@@ -7,24 +7,24 @@ import { serve } from '../../src/server/index.js';
 import { APPLICANTS, applicant } from '../sections/admissions/applicants.js';
 import { htmlText } from '../support/html-text.js';
 import { pdfText } from '../support/pdf-text.js';
-import { canaries, ID, reply } from './applicants.js';
+import { canaries, ID, responseText } from './applicants.js';
 import { inFolder, run, sample } from './run.js';
 
 const folder = inFolder();
-const named = (name: string): Applicant => APPLICANTS[name] as Applicant;
+const applicantNamed = (name: string): Applicant => APPLICANTS[name] as Applicant;
 
 beforeAll(() => {
-  writeFileSync('covered.json', reply(named('covered')));
-  writeFileSync('short.xml', reply(named('short-later-years'), 'application/xml'));
-  writeFileSync('local.json', reply(applicant({ message: NOT_INTERNATIONAL })));
-  writeFileSync('refused.json', reply(applicant({ authorized: 'N' })));
-  writeFileSync('broken.json', reply(named('covered')).slice(0, 900));
+  writeFileSync('covered.json', responseText(applicantNamed('covered')));
+  writeFileSync('short.xml', responseText(applicantNamed('short-later-years'), 'application/xml'));
+  writeFileSync('local.json', responseText(applicant({ message: NOT_INTERNATIONAL })));
+  writeFileSync('refused.json', responseText(applicant({ authorized: 'N' })));
+  writeFileSync('broken.json', responseText(applicantNamed('covered')).slice(0, 900));
   writeFileSync('page.json', '<!DOCTYPE html><html><body>Sign in</body></html>');
-  writeFileSync('canary.json', reply(canaries()));
+  writeFileSync('canary.json', responseText(canaries()));
 });
 
 describe('vitae i20', () => {
-  it('writes a summary that its owner alone can read, named for the applicant', async () => {
+  it('writes files that only their owner can read, named after the applicant', async () => {
     const args = [
       'i20',
       '--input',
@@ -48,18 +48,18 @@ describe('vitae i20', () => {
       .join(' ')
       .replace(/\s+/g, ' ');
     for (const text of [html, pdf]) {
-      for (const said of [
+      for (const expected of [
         'This is not a Form I-20',
         'short $8,000',
         '$11,000 more is needed',
         'Applicant copy',
       ]) {
-        expect(text).toContain(said);
+        expect(text).toContain(expected);
       }
     }
   });
 
-  it('names no one without a name, and no identifier in any file', async () => {
+  it('numbers the files and prints no identifier when no name is given', async () => {
     const args = [
       'i20',
       '--input',
@@ -81,7 +81,7 @@ describe('vitae i20', () => {
     expect(out).not.toContain(ID);
   });
 
-  it('finds nothing wrong with the sample but the problems of its documents', async () => {
+  it('reports only the two document problems of the sample', async () => {
     const { code, err } = await run([
       'i20',
       '--input',
@@ -95,14 +95,14 @@ describe('vitae i20', () => {
     expect(codes).toEqual(['i20.document', 'i20.document']);
   });
 
-  it('writes to standard output', async () => {
+  it('writes to standard output when --out is -', async () => {
     const { code, out, err } = await run(['i20', '-i', 'covered.json', '-f', 'html', '-o', '-']);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^<!DOCTYPE html>[\s\S]+Nothing more is needed/);
     expect(out).not.toContain(ID);
   });
 
-  it('says in one line who needs no I-20', async () => {
+  it('prints one line and writes nothing when no I-20 is needed', async () => {
     const before = folder.files();
     const { code, out, err } = await run(['i20', '--input', 'local.json']);
     expect([code, out, err]).toEqual([
@@ -113,20 +113,36 @@ describe('vitae i20', () => {
     expect(folder.files()).toEqual(before);
   });
 
+  it.each([[''], ['--json']])(
+    'keeps standard output empty when --out is - and no I-20 is needed %s',
+    async flag => {
+      const { code, out, err } = await run([
+        'i20',
+        '--input',
+        'local.json',
+        '--out',
+        '-',
+        ...(flag === '' ? [] : [flag]),
+      ]);
+      expect([code, out]).toEqual([0, '']);
+      expect(err).toContain('local.json');
+    },
+  );
+
   it.each([
     ['refused.json', 4, /does not authorize the caller/],
     ['broken.json', 4, /broken\.json/],
     ['page.json', 4, /page\.json/],
     ['missing.json', 3, /missing\.json does not exist/],
-  ])('leaves nothing behind where %s cannot be done', async (input, exit, says) => {
+  ])('writes nothing when the response in %s is unusable', async (input, exit, message) => {
     const before = folder.files();
     const { code, out, err } = await run(['i20', '--input', input]);
     expect([code, out]).toEqual([exit, '']);
-    expect(err).toMatch(says);
+    expect(err).toMatch(message);
     expect(folder.files()).toEqual(before);
   });
 
-  it('goes on after a failure', async () => {
+  it('writes the other summaries when one fails', async () => {
     const { code, out, err } = await run([
       'i20',
       '-i',
@@ -144,33 +160,33 @@ describe('vitae i20', () => {
   });
 
   it.each([
-    [['--copy', 'staf'], /no copy “staf”.*\n.*Did you mean staff/],
-    [['--format', 'docx'], /no format “docx”/],
-    [['--template', 'cv-classic'], /made for the document model “cv”, not for “i20”/],
-    [['--input', 'short.xml', '--name', 'Somebody'], /One name cannot be/],
-    [['--input', 'short.xml', '--out', 'one.pdf'], /do not go into one file/],
-  ])('refuses %j', async (args, says) => {
+    [['--copy', 'staf'], /“staf” is not a known copy\.\n.*Did you mean staff/],
+    [['--format', 'docx'], /“docx” is not a known format/],
+    [['--template', 'cv-classic'], /cv-classic is not for vitae i20\.\n.*Use vitae cv /],
+    [['--input', 'short.xml', '--name', 'Oda Ravn'], /--name works with one applicant only/],
+    [['--input', 'short.xml', '--out', 'one.pdf'], /cannot go into one file/],
+  ])('rejects %j', async (args, message) => {
     const { code, out, err } = await run(['i20', '--input', 'covered.json', ...args]);
     expect([code, out]).toEqual([2, '']);
-    expect(err).toMatch(says);
+    expect(err).toMatch(message);
   });
 
-  it('refuses a CV by its template, and the other way round', async () => {
+  it('rejects the template of summaries for a CV', async () => {
     const { code, err } = await run(['cv', '--input', 'covered.json', '--template', 'i20-summary']);
-    expect(code).not.toBe(0);
-    expect(err).not.toContain('went wrong inside');
+    expect(code).toBe(2);
+    expect(err).toContain('i20-summary is not for vitae cv.');
   });
 });
 
-describe('what is confidential', () => {
-  it('is told nowhere but on the sheet itself', async () => {
+describe('confidential values', () => {
+  it('prints confidential values only in the text of the document', async () => {
     for (const copy of ['applicant', 'staff']) {
       const written = ['--copy', copy, '--format', 'pdf,html', '--out', `canary-${copy}/`];
-      const told = [
+      const results = [
         await run(['i20', '--input', 'canary.json', '--verbose', ...written]),
         await run(['i20', '--input', 'canary.json', '--json', ...written]),
       ];
-      for (const { code, out, err } of told) {
+      for (const { code, out, err } of results) {
         expect(code).toBe(0);
         expect(out + err).not.toMatch(/Xsecx|900204821/);
       }
@@ -182,11 +198,11 @@ describe('what is confidential', () => {
     expect(folder.files().filter(name => /X(sec|open)x|4821/.test(name))).toEqual([]);
   });
 
-  it('is not told in an error either', async () => {
-    const whole = reply(canaries());
+  it('prints no confidential values in errors', async () => {
+    const text = responseText(canaries());
     for (const end of [0.2, 0.5, 0.9]) {
-      writeFileSync('cut.json', whole.slice(0, whole.length * end));
-      writeFileSync('cut.xml', reply(canaries(), 'application/xml').slice(0, whole.length * end));
+      writeFileSync('cut.json', text.slice(0, text.length * end));
+      writeFileSync('cut.xml', responseText(canaries(), 'application/xml').slice(0, text.length * end));
       for (const file of ['cut.json', 'cut.xml']) {
         const { code, err } = await run(['i20', '--input', file, '--verbose']);
         expect(code).toBe(4);
@@ -195,7 +211,7 @@ describe('what is confidential', () => {
     }
   });
 
-  it('stays with the staff where it is the office’s own, and religion with nobody', async () => {
+  it('shows office fields to staff only, and religion in no copy', async () => {
     const fields = Object.keys(APPLICANT.fields);
     const canary = (name: string) => `X(?:sec|open)x${fields.indexOf(name)}(?!\\d)`;
     const office = [
@@ -219,59 +235,63 @@ describe('what is confidential', () => {
   });
 });
 
-describe('applicants by their identifiers', () => {
+describe('vitae i20 with identifiers', () => {
   const [first, second] = sampleApplicants('Tamarack Valley University').slice(4);
   const ids = [first?.personId ?? '', second?.personId ?? ''] as const;
-  const store = () => openDatabase('applicants.db');
+  const open = () => openDatabase('applicants.db');
 
   beforeAll(() => {
-    const opened = store();
-    opened.admissions.put(sampleApplicants('Tamarack Valley University'));
-    opened.close();
+    const database = open();
+    database.admissions.put(sampleApplicants('Tamarack Valley University'));
+    database.close();
   });
 
-  it('come from a store', async () => {
+  it('reads applicants from a database', async () => {
     const { code, out, err } = await run(['i20', ...ids, '--db', 'applicants.db', '--out', 'stored/']);
     expect([code, out]).toEqual([0, 'stored/applicant-i20-1.pdf\nstored/applicant-i20-2.pdf\n']);
     expect(err).not.toContain(ids[0]);
   });
 
-  it('come from the service', async () => {
-    const opened = store();
-    const { key } = opened.keys.create('admissions office', ADMISSIONS);
-    const service = await serve({ database: opened, institution: 'Tamarack Valley University', port: 0 });
+  it('reads applicants from the service', async () => {
+    const database = open();
+    const { key } = database.keys.create('admissions office', ADMISSIONS);
+    const service = await serve({ database, institution: 'Tamarack Valley University', port: 0 });
     const auth = { kind: 'bearer', token: { env: 'KEY' } };
     writeFileSync('service.json', JSON.stringify({ service: { url: service.url, auth } }));
-    const around = { environment: { KEY: key } };
+    const options = { environment: { KEY: key } };
     try {
       const args = ['--config', 'service.json', '--out', 'served/'];
-      const served = await run(['i20', ids[0], ...args, '--format', 'html'], around);
-      expect([served.code, served.out]).toEqual([0, 'served/applicant-i20.html\n']);
+      const found = await run(['i20', ids[0], ...args, '--format', 'html'], options);
+      expect([found.code, found.out]).toEqual([0, 'served/applicant-i20.html\n']);
       const page = readFileSync('served/applicant-i20.html', 'utf8');
       expect(page).toContain(`••••• ${ids[0].slice(-4)}`.replace(' ', '\u00a0'));
       expect(page).not.toContain(ids[0]);
-      const unknown = await run(['i20', '999999999', ...args], around);
+      const unknown = await run(['i20', '999999999', ...args], options);
       expect(unknown.code).toBe(3);
-      expect(unknown.out + unknown.err + served.err).not.toMatch(/999999999|100200/);
-      const keyless = await run(['i20', ids[0], ...args], { environment: { KEY: 'wrong' } });
-      expect(keyless.code).toBe(3);
+      expect(unknown.out + unknown.err + found.err).not.toMatch(/999999999|100200/);
+      const rejected = await run(['i20', ids[0], ...args], { environment: { KEY: 'wrong' } });
+      expect(rejected.code).toBe(3);
     } finally {
       await service.close();
-      opened.close();
+      database.close();
     }
   });
 
   it.each([
-    [['999999999', '--db', 'applicants.db'], 4, /knows no such applicant/],
-    [['applicant42', '--db', 'applicants.db'], 4, /several applicants of this net ID/],
+    [['999999999', '--db', 'applicants.db'], 4, /has no such applicant/],
+    [['applicant42', '--db', 'applicants.db'], 4, /several applicants with this net ID/],
     [['100200004', '--db', 'nothing.db'], 3, /nothing\.db/],
-    [['100200004'], 2, /nothing to read from/],
-    [[], 2, /Whose summary/],
-    [['100200004', '--input', 'covered.json'], 2, /not both/],
-  ])('are refused: %j', async (args, exit, says) => {
+    [['100200004', '100200005', '--db', 'nothing.db', '--combined'], 3, /^vitae: .*nothing\.db/],
+    [['100200004'], 2, /No source of records/],
+    [[], 2, /No applicant given/],
+    [['100200004', '--input', 'covered.json'], 2, /Both files and applicants given/],
+  ])('rejects the identifiers or source of %j', async (args, exit, message) => {
+    const documents = () => folder.files().filter(name => !/-(?:shm|wal)$/.test(name));
+    const before = documents();
     const { code, out, err } = await run(['i20', ...args]);
     expect([code, out]).toEqual([exit, '']);
-    expect(err).toMatch(says);
+    expect(err).toMatch(message);
     expect(err).not.toMatch(/999999999|100200004/);
+    expect(documents()).toEqual(before);
   });
 });

@@ -18,7 +18,7 @@ import { inFolder, RAVENCROFT, run } from './run.js';
 inFolder();
 const SEVENTH = sampleApplicants('Tamarack Valley University')[7];
 const FILE = SEVENTH?.programs[0];
-if (SEVENTH === undefined || FILE === undefined) throw new Error('no such sample');
+if (SEVENTH === undefined || FILE === undefined) throw new Error('missing sample');
 const { personId, applicant } = SEVENTH;
 const netId = SEVENTH.netId ?? '';
 const CODE = FILE.program.program_code;
@@ -35,9 +35,9 @@ const write = <S extends ResponseShape>(
   return name;
 };
 const list = (...programList: readonly ProgramEntry[]) => makeResponse(PROGRAM_LIST, {}, { programList });
-const noteFile = ({ values }: LetterNote) => `note-${values.SEQUENCENO}.xml`;
+const noteFileName = ({ values }: LetterNote) => `note-${values.SEQUENCENO}.xml`;
 
-const FILES = [...FILE.notes.map(noteFile), 'offering.json', 'programs.xml', 'applicant.json'];
+const FILES = [...FILE.notes.map(noteFileName), 'offering.json', 'programs.xml', 'applicant.json'];
 
 beforeAll(() => {
   write('applicant.json', applicant, `/${personId}`, INTERNATIONAL_SERVICE);
@@ -45,28 +45,31 @@ beforeAll(() => {
   write('offering.json', FILE.offering, `/${netId}/${CODE}`);
   for (const note of FILE.notes) {
     const { NOTETYPE, SEQUENCENO } = note.values;
-    write(noteFile(note), note, `/${netId}/${CODE}/${NOTETYPE}/${SEQUENCENO}`);
+    write(noteFileName(note), note, `/${netId}/${CODE}/${NOTETYPE}/${SEQUENCENO}`);
   }
 });
 
-const stored = <T>(db: string, read: (store: ReturnType<typeof openDatabase>['admissions']) => T): T => {
-  const store = openDatabase(db, { readOnly: true });
+const readStored = <T>(
+  db: string,
+  read: (admissions: ReturnType<typeof openDatabase>['admissions']) => T,
+): T => {
+  const database = openDatabase(db, { readOnly: true });
   try {
-    return read(store.admissions);
+    return read(database.admissions);
   } finally {
-    store.close();
+    database.close();
   }
 };
 
-describe('vitae import of replies of the admissions services', () => {
-  it('takes all four kinds in, in any order, to the person ID that one of them tells', async () => {
+describe('vitae import of admissions responses', () => {
+  it('imports all four kinds in any order under the person ID that one of them holds', async () => {
     const { code, out, err } = await run(['import', ...FILES, '--db', 'whole.db']);
     expect([code, out, err]).toEqual([
       0,
       'whole.db: 1 applicant, 1 program list, 1 offering, 5 notes imported\n',
       '',
     ]);
-    stored('whole.db', admissions => {
+    readStored('whole.db', admissions => {
       expect(admissions.list()).toEqual([{ personId, netId }]);
       expect(admissions.applicant(personId)).toEqual(applicant);
       expect(admissions.programs(personId)).toEqual([FILE.program]);
@@ -81,7 +84,7 @@ describe('vitae import of replies of the admissions services', () => {
     expect((await run(['i20', personId, '--db', 'whole.db', '-f', 'html', '-o', '-'])).code).toBe(0);
   });
 
-  it('adds one reply to what is there, and replaces the same one', async () => {
+  it('adds new responses and replaces existing ones', async () => {
     await run(['import', ...FILES, '--db', 'more.db']);
     write(
       'amended.json',
@@ -97,7 +100,7 @@ describe('vitae import of replies of the admissions services', () => {
       replies: { offering: 1, 'program list': 1 },
       problems: [],
     });
-    stored('more.db', admissions => {
+    readStored('more.db', admissions => {
       expect(admissions.programs(personId)).toEqual([second, FILE.program]);
       expect(admissions.offering(personId, CODE)?.values.GRADADMAPP).toBe('amended');
       expect(admissions.offering(personId, '694202')).toBeNull();
@@ -105,37 +108,37 @@ describe('vitae import of replies of the admissions services', () => {
     });
     write('other.json', list(second), `/${personId}`);
     await run(['import', 'other.json', '--db', 'more.db']);
-    stored('more.db', admissions => {
+    readStored('more.db', admissions => {
       expect(admissions.programs(personId)).toEqual([second]);
       expect(admissions.note(personId, CODE, 'PROVISION', 4)).toBeNull();
     });
   });
 
-  it('takes faculty beside it', async () => {
+  it('imports faculty and applicants together', async () => {
     const { code, out } = await run(['import', RAVENCROFT, 'applicant.json', '--db', 'both.db']);
     expect(code).toBe(0);
     expect(out).toMatch(/^both\.db: 1 person, \d+ records, 1 applicant imported\n$/);
   });
 
-  it('keeps an applicant of whom only letters are known from being summarized', async () => {
+  it('imports no applicant record from letters alone', async () => {
     await run(['import', 'programs.xml', '--db', 'letters.db']);
     const { code, err } = await run(['i20', personId, '--db', 'letters.db']);
     expect(code).toBe(3);
     expect(err).toContain('letters.db has no record of this applicant');
   });
 
-  const nobody = makeResponse(PROGRAM_LIST, {}, { programList: [FILE.program] });
+  const programList = makeResponse(PROGRAM_LIST, {}, { programList: [FILE.program] });
   it.each([
-    ['that names nobody', () => write('a.json', nobody, '/'), /a\.json does not say whom it is about/],
+    ['without an identifier', () => write('a.json', programList, '/'), /a\.json has no identifier/],
     [
-      'with a net ID alone',
-      () => noteFile(FILE.notes[0] as LetterNote),
-      /net ID alone.*\n.*offering communications/,
+      'with only a net ID',
+      () => noteFileName(FILE.notes[0] as LetterNote),
+      /net ID without a known person ID.*\n.*offering communications/,
     ],
     [
       'about two people',
       () => write('b.json', FILE.offering, `/100200099/${CODE}`),
-      /b\.json is about more than one person ID/,
+      /b\.json names more than one person ID/,
     ],
     [
       'without a program',
@@ -145,13 +148,13 @@ describe('vitae import of replies of the admissions services', () => {
           { ...FILE.offering, values: { ...FILE.offering.values, PROGRAM: '' } },
           `/${personId}`,
         ),
-      /c\.json tells no program code/,
+      /c\.json has no program code/,
     ],
-  ])('refuses a reply %s, and takes nothing in', async (_, file, says) => {
+  ])('rejects a response %s and imports nothing', async (_, file, message) => {
     const { code, out, err } = await run(['import', file(), 'applicant.json', '--db', 'refused.db']);
     expect([code, out]).toEqual([4, '']);
-    expect(err).toMatch(says);
+    expect(err).toMatch(message);
     expect(err).not.toMatch(/100200|applicant7/);
-    stored('refused.db', admissions => expect(admissions.list()).toEqual([]));
+    readStored('refused.db', admissions => expect(admissions.list()).toEqual([]));
   });
 });

@@ -52,13 +52,13 @@ describe('letters', () => {
 describe('the staff copy of a summary', () => {
   it('lists programs and notes', async () => {
     const letters = lettersOf('notes-missing');
-    await expect(communication({ state: 'found', response: letters })).toMatchFileSnapshot(
+    await expect(communication({ state: 'found', reply: letters })).toMatchFileSnapshot(
       'goldens/i20-summary-communication.html',
     );
   });
 
   it.each(Object.keys(LETTERS))('has no empty elements for missing values: %s', name => {
-    expect(communication({ state: 'found', response: lettersOf(name) })).not.toMatch(EMPTY);
+    expect(communication({ state: 'found', reply: lettersOf(name) })).not.toMatch(EMPTY);
   });
 
   it('states why nothing is listed', () => {

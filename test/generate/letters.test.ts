@@ -37,7 +37,7 @@ it('no copy for an applicant has a note of denial or withdrawal, of every invent
           await generator.render(I20, {
             ...request,
             applicant,
-            letters: { state: 'found', response: letters },
+            letters: { state: 'found', reply: letters },
             template: 'i20-summary',
           }),
         );

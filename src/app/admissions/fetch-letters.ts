@@ -72,9 +72,7 @@ class LettersReader {
     this.problems.push(...list.problems);
     const programs = choosePrograms(list.response.lists.programList, this.#query.program, place);
     const letters = await Promise.all(programs.map(entry => this.#program(entry)));
-    const offerings = letters.flatMap(({ offering }) =>
-      offering.state === 'found' ? [offering.response] : [],
-    );
+    const offerings = letters.flatMap(({ offering }) => (offering.state === 'found' ? [offering.reply] : []));
     requireOnePerson([identifier, ...personIdsOf(offerings)], place);
     return letters;
   }
@@ -85,18 +83,18 @@ class LettersReader {
     if (only !== null && code !== only) return { program, offering: { state: 'not-asked' }, notes: [] };
     const offering = checkAuthorization(await this.#answer(this.#client.offering(code), only === null));
     if (offering.state !== 'found') return { program, offering, notes: [] };
-    const listed = notes?.map(note => ({ ...note, details: {} })) ?? readNoteList(offering.response).notes;
+    const listed = notes?.map(note => ({ ...note, details: {} })) ?? readNoteList(offering.reply).notes;
     const readable = listed.filter(({ type }) => audience === 'staff' || isOpenNoteType(type));
     return { program, offering, notes: await Promise.all(readable.map(note => this.#note(code, note))) };
   }
 
   async #note(program: string, { type, sequence, details }: ListedNote): Promise<NoteResult> {
     const { note } = this.#client;
-    const result =
+    const answer =
       note === null
         ? ({ state: 'net-id' } as const)
         : await this.#answer(note(program, type, sequence), true);
-    return { type, sequence: String(sequence), details, result };
+    return { type, sequence: String(sequence), details, answer };
   }
 
   /** The answer to a request; a required one throws its error unless the error is an answer. */
@@ -107,7 +105,7 @@ class LettersReader {
     try {
       const { response, problems } = await request;
       this.problems.push(...problems);
-      return { state: 'found', response };
+      return { state: 'found', reply: response };
     } catch (error) {
       const state = noAnswerOf(error) ?? (this.#isTolerant && error instanceof VitaeError ? 'failed' : null);
       if (state === null || !isOptional) throw error;
@@ -130,7 +128,7 @@ export async function fetchLetters(client: LettersClient, query: LetterQuery): P
 export async function tryFetchLetters(client: LettersClient): Promise<AnsweredLetters> {
   const reader = new LettersReader(client, { audience: 'staff', program: null, notes: null }, true);
   try {
-    return { letters: { state: 'found', response: await reader.all() }, problems: reader.problems };
+    return { letters: { state: 'found', reply: await reader.all() }, problems: reader.problems };
   } catch (error) {
     if (!(error instanceof VitaeError)) throw error;
     return { letters: { state: noAnswerOf(error) ?? 'failed' }, problems: reader.problems };

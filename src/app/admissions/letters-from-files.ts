@@ -37,7 +37,7 @@ function noteOf({ request, response }: NoteReply): NoteResult {
     type: typeName(first(type, response.values.NOTETYPE)),
     sequence: first(response.values.SEQUENCENO, sequence),
     details: {},
-    result: { state: 'found', response },
+    answer: { state: 'found', reply: response },
   };
 }
 
@@ -65,12 +65,12 @@ function lettersOf(
     .filter(({ type }) => audience === 'staff' || isOpenNoteType(type))
     .map(({ type, sequence, details }): NoteResult => {
       const found = given.find(note => isSame(note, type, sequence));
-      const answer: NoteResult['result'] = found?.result ?? { state: 'not-asked' };
-      return { type, sequence: String(sequence), details, result: answer };
+      const answer: NoteResult['answer'] = found?.answer ?? { state: 'not-asked' };
+      return { type, sequence: String(sequence), details, answer };
     });
   const others = given.filter(note => !listed.some(({ type, sequence }) => isSame(note, type, sequence)));
   const offering: LetterResult<OfferingReply['response']> =
-    reply === undefined ? { state: 'not-asked' } : { state: 'found', response: reply };
+    reply === undefined ? { state: 'not-asked' } : { state: 'found', reply };
   return { program, offering, notes: [...named, ...others] };
 }
 
@@ -132,7 +132,7 @@ export function lettersFromFiles(files: readonly ServiceResponse[], query: Lette
   if (replies.length === 0)
     throw new DataError('letters.staff-only', `${source} holds nothing that an applicant may read.`, {
       place: { source },
-      hint: 'Use --audience staff.',
+      hint: 'Use --copy staff.',
     });
   const said = personIdsOf(read.flatMap(reply => (reply.kind === 'offering' ? [reply.response] : [])));
   const identifiers = [...said, ...read.map(({ request }) => echoedPath(request)[0] ?? '')];

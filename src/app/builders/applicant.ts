@@ -14,13 +14,13 @@ import type { ApplicantRequest, LettersRequest } from '../request.js';
 import { type Fetched, type FoundApplicant, lazySource } from '../sources/index.js';
 
 /** An applicant with the letters that the staff copy shows. */
-export interface StoredSummary {
+interface StoredSummary {
   readonly found: FoundApplicant;
   /** Null for a copy without letters. */
   readonly answered: AnsweredLetters | null;
 }
 
-export interface PreparedSummary extends PreparedDocument {
+interface PreparedSummary extends PreparedDocument {
   /** Person ID or net ID; empty if unknown. */
   readonly identifier: string;
   /** @param name of the applicant, in place of the request's */
@@ -30,10 +30,13 @@ export interface PreparedSummary extends PreparedDocument {
   }): Promise<GeneratedDocument<SummaryModel>>;
 }
 
+export interface SummaryBuilder extends DocumentBuilder<StoredSummary, PreparedSummary> {
+  /** Opens the source before the first fetch. @throws as `openSource` */
+  open(): Promise<void>;
+}
+
 /** Opens the builder of I-20 preparation summaries. @throws as `openPersonBuilder` */
-export async function openSummaryBuilder(
-  request: ApplicantRequest,
-): Promise<DocumentBuilder<StoredSummary, PreparedSummary>> {
+export async function openSummaryBuilder(request: ApplicantRequest): Promise<SummaryBuilder> {
   const { settings, formats, audience = 'applicant', asOf = today(), name = null } = request;
   const { institution, lang, paper } = settings;
   const { template } = await chooseTemplate(I20, request);
@@ -56,6 +59,9 @@ export async function openSummaryBuilder(
   });
   return {
     kind: I20,
+    open: async () => {
+      await source.open();
+    },
     lookHash: () => templateHash(template),
     fetch: async (id = '') => {
       const opened = await source.open();

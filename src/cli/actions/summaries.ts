@@ -35,10 +35,10 @@ function countLine(summaries: readonly SummaryResult[]): string {
 /** Prints the paths of the summaries, and the errors of those that could not be written. */
 async function printSummaries(
   { summaries, list, contents, isEncrypted }: WrittenSummaries,
+  isToStdout: boolean,
   terminal: Terminal,
   isVerbose: boolean,
 ): Promise<void> {
-  const hasContents = contents.length > 0;
   for (const bytes of contents) terminal.out(bytes);
   for (const { input, outcome } of summaries) {
     if (outcome.state === 'failed') {
@@ -46,8 +46,8 @@ async function printSummaries(
       if (summaries.length > 1 && !outcome.error.message.includes(input)) terminal.err(`${input}:\n`);
       reportError(outcome.error, terminal, false);
     } else if (outcome.state === 'not-applicable') {
-      terminal[hasContents ? 'err' : 'out'](`${input}: not an international applicant; no I-20 is needed.\n`);
-    } else if (!hasContents) for (const path of outcome.files) terminal.out(`${path}\n`);
+      terminal[isToStdout ? 'err' : 'out'](`${input}: not an international applicant; no I-20 is needed.\n`);
+    } else if (!isToStdout) for (const path of outcome.files) terminal.out(`${path}\n`);
   }
   for (const path of list) terminal.out(`${path}\n`);
   if (isEncrypted && summaries.some(({ outcome }) => outcome.state === 'written'))
@@ -60,6 +60,7 @@ async function printSummaries(
 /** Prints the same as JSON. What an applicant needs stands in the summaries only, since it holds amounts. */
 function printSummariesAsJson(
   { summaries, list, contents, isEncrypted }: WrittenSummaries,
+  isToStdout: boolean,
   terminal: Terminal,
 ): void {
   for (const bytes of contents) terminal.out(bytes);
@@ -71,7 +72,7 @@ function printSummariesAsJson(
       : {}),
     ...(outcome.state === 'written'
       ? {
-          files: contents.length > 0 ? ['-'] : outcome.files,
+          files: isToStdout ? ['-'] : outcome.files,
           pages: outcome.pages,
           ready: outcome.readiness.ready,
         }
@@ -79,7 +80,7 @@ function printSummariesAsJson(
     problems: problems.map(problemData),
   }));
   const whole = { summaries: each, list, counts: countAll(summaries), encrypted: isEncrypted };
-  printJson(whole, contents.length > 0, terminal);
+  printJson(whole, isToStdout, terminal);
 }
 
 /**
@@ -96,9 +97,10 @@ export async function writeApplicants(
   const request = await parseApplicant(kind, flags, terminal);
   const { ids, combined } = flags;
   const result = await writeSummaries({ ...request, applicants, ids, combined }, observerOf(terminal));
+  const isToStdout = request.out === null;
   terminal.clearProgress();
-  if (flags.json) printSummariesAsJson(result, terminal);
-  else await printSummaries(result, terminal, flags.verbose ?? false);
+  if (flags.json) printSummariesAsJson(result, isToStdout, terminal);
+  else await printSummaries(result, isToStdout, terminal, flags.verbose ?? false);
   if (result.error !== null) throw result.error;
   const failed = result.summaries.filter(({ outcome }) => outcome.state === 'failed').length;
   if (failed === 0) return;

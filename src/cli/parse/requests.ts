@@ -238,7 +238,7 @@ export async function parseLetters(
   const code = hasFiles ? id : program;
   const { note: notes } = flags;
   if (code !== undefined && !isProgramCode(code))
-    throw new UsageError('program.code', `“${code}” is not a program code.`, {
+    throw new UsageError('program.code', 'The program code is invalid.', {
       hint: 'Use six digits, such as 694201.',
     });
   if (notes !== undefined && code === undefined)

@@ -20,9 +20,12 @@ export type MissingReason =
   | 'net-id'
   | 'not-asked';
 
-/** The outcome of a request to the official-communication service. */
+/**
+ * The outcome of a request to the official-communication service. Batches store it and the audit log hashes it, so the
+ * names of its members and of those of `NoteResult` are a format.
+ */
 export type LetterResult<T> =
-  | { readonly state: 'found'; readonly response: T }
+  | { readonly state: 'found'; readonly reply: T }
   | { readonly state: MissingReason };
 
 /** The outcome of the request for one letter note. */
@@ -32,7 +35,7 @@ export interface NoteResult {
   readonly sequence: string;
   /** The other members of its entry in the list of notes, under the names they have there. */
   readonly details: Readonly<Record<string, string>>;
-  readonly result: LetterResult<LetterNote>;
+  readonly answer: LetterResult<LetterNote>;
 }
 
 /** Official communication about one of the programs of an applicant, as far as it was requested. */

@@ -26,13 +26,13 @@ const NOT_HERE = 'The communications for this program are not in this copy.';
 
 /** The result, or `unauthorized` if the response does not authorize the caller to see it. */
 export const checkAuthorization = (result: LetterResult<Offering>): LetterResult<Offering> =>
-  result.state === 'found' && result.response.values.authorized.trim() !== 'Y'
+  result.state === 'found' && result.reply.values.authorized.trim() !== 'Y'
     ? { state: 'unauthorized' }
     : result;
 
 /** The note type given by the response, else the requested one. */
-const typeOf = ({ type, result }: NoteResult): string =>
-  (result.state === 'found' && result.response.values.NOTETYPE.trim().toUpperCase()) || type;
+const typeOf = ({ type, answer }: NoteResult): string =>
+  (answer.state === 'found' && answer.reply.values.NOTETYPE.trim().toUpperCase()) || type;
 
 /** An applicant sees a note only if both the requested and the returned type are open to applicants. */
 const isShown = (note: NoteResult, isStaff: boolean): boolean =>
@@ -65,7 +65,7 @@ class ProgramPrinter {
         ? []
         : results.filter(note => isShown(note, this.#isStaff)).map(note => this.#note(note, code));
     const remarks = this.#remarks(offering, code);
-    const office = offering.state === 'found' && this.#isStaff ? this.#office(offering.response) : [];
+    const office = offering.state === 'found' && this.#isStaff ? this.#office(offering.reply) : [];
     return {
       program: this.#text(name) ?? this.#text(code) ?? 'Program without a name',
       degree: this.#text(degree),
@@ -91,8 +91,8 @@ class ProgramPrinter {
       this.#report(OFFERING.name, code, `letters.${offering.state}`, reason);
       return [this.#isStaff || offering.state === 'none' ? reason : NOT_HERE];
     }
-    const other = offering.response.values.PROGRAM.trim();
-    const { unreadable } = readNoteList(offering.response);
+    const other = offering.reply.values.PROGRAM.trim();
+    const { unreadable } = readNoteList(offering.reply);
     const remarks: string[] = [];
     if (other !== '' && other !== code) {
       const reason = 'The reply is about another program than the one asked for.';
@@ -109,7 +109,7 @@ class ProgramPrinter {
   }
 
   #note(note: NoteResult, code: string): PrintedNote {
-    const { type, sequence, result } = note;
+    const { type, sequence, answer } = note;
     const actual = typeOf(note);
     const label = (name: string) => (isNoteType(name) ? NOTE_LABELS[name] : (this.#text(name) ?? 'Note'));
     const remarks: string[] = [];
@@ -119,8 +119,8 @@ class ProgramPrinter {
       report(why, reason);
       remarks.push(this.#isStaff ? reason : NO_TEXT);
     };
-    const text = result.state === 'found' ? this.#blocks(result.response.values.NOTE) : [];
-    if (result.state !== 'found') reportMissing(result.state, NO_NOTE[result.state]);
+    const text = answer.state === 'found' ? this.#blocks(answer.reply.values.NOTE) : [];
+    if (answer.state !== 'found') reportMissing(answer.state, NO_NOTE[answer.state]);
     else if (text.length === 0) reportMissing('note-text', 'The note has no text.');
     if (actual !== type && type !== '') {
       const reason = 'The reply is a note of another type than the one asked for.';
@@ -138,8 +138,8 @@ class ProgramPrinter {
   }
 
   /** The other members of the entry and the message of the service. */
-  #staffRemarks({ details, result }: NoteResult): readonly string[] {
-    const message = result.state === 'found' ? this.#text(result.response.values.message) : null;
+  #staffRemarks({ details, answer }: NoteResult): readonly string[] {
+    const message = answer.state === 'found' ? this.#text(answer.reply.values.message) : null;
     return [joinMembers(details), message].filter(remark => remark !== null);
   }
 

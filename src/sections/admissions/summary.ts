@@ -92,8 +92,7 @@ export function i20Model(
 
 /** Official communication for staff. A failed request is reported and does not fail the summary. */
 function printLetters(letters: LetterResult<readonly ProgramLetters[]>, institution: string) {
-  if (letters.state === 'found')
-    return { ...printPrograms(letters.response, institution, true), missing: null };
+  if (letters.state === 'found') return { ...printPrograms(letters.reply, institution, true), missing: null };
   const reason = NO_PROGRAMS[letters.state];
   const problem = {
     code: `letters.${letters.state}`,

@@ -84,7 +84,7 @@ describe('letters with unusual texts', () => {
           type: requested.trim().toUpperCase(),
           sequence: String(random.int(0, 99)),
           details: { AUTHOR: 'Canary author' },
-          result: { state: 'found', response: { ...response, values } },
+          answer: { state: 'found', reply: { ...response, values } },
         };
       };
       const offering = filled(OFFERING, random);
@@ -93,7 +93,7 @@ describe('letters with unusual texts', () => {
           program: { program_code: oddText(random), program: oddText(random), degree_type: oddText(random) },
           offering: {
             state: 'found',
-            response: { ...offering, values: { ...offering.values, authorized: 'Y' } },
+            reply: { ...offering, values: { ...offering.values, authorized: 'Y' } },
           },
           notes: Array.from({ length: 5 }, randomNote),
         },
@@ -127,7 +127,7 @@ describe('lettersModel', () => {
 describe('readNoteList', () => {
   const listed = (rows: readonly Readonly<Record<string, string>>[]) => {
     const { offering } = program([], {}, rows);
-    return offering.state === 'found' ? readNoteList(offering.response) : null;
+    return offering.state === 'found' ? readNoteList(offering.reply) : null;
   };
 
   it('recognizes types and numbers under any name, and returns other members as details', () => {

@@ -8,12 +8,12 @@ export const INSTITUTION = 'Tamarack Valley University';
 /** The results of a service that has every response for a program. */
 export const fetchAll = ({ program, offering, notes }: ProgramFile): ProgramLetters => ({
   program,
-  offering: { state: 'found', response: offering },
+  offering: { state: 'found', reply: offering },
   notes: notes.map(note => ({
     type: note.values.NOTETYPE,
     sequence: note.values.SEQUENCENO,
     details: {},
-    result: { state: 'found', response: note },
+    answer: { state: 'found', reply: note },
   })),
 });
 
@@ -28,9 +28,9 @@ export const note = (type: string, text: string, requested: string = type, seque
   type: requested,
   sequence,
   details: {},
-  result: {
+  answer: {
     state: 'found',
-    response: makeResponse(LETTER_NOTE, {
+    reply: makeResponse(LETTER_NOTE, {
       NOTE: text,
       NOTETYPE: type,
       PROGRAM: PROGRAM.program_code,
@@ -48,7 +48,7 @@ export const program = (
   program: PROGRAM,
   offering: {
     state: 'found',
-    response: makeResponse(
+    reply: makeResponse(
       OFFERING,
       { PROGRAM: PROGRAM.program_code, PROGRAMNAME: PROGRAM.program, authorized: 'Y', ...values },
       { notes: listed },
@@ -61,7 +61,7 @@ const missing = (state: 'none' | 'conflict' | 'refused' | 'failed' | 'net-id' | 
   type: 'PROVISION',
   sequence: '2',
   details: { WRITTEN: '03-Mar-2026' },
-  result: { state },
+  answer: { state },
 });
 
 /** Letters of every kind. */
