@@ -1,5 +1,5 @@
 import { openDatabase } from '../database/index.js';
-import { type Problem, UsageError } from '../ground/index.js';
+import { counted, type Problem, UsageError } from '../ground/index.js';
 import { type AnyAdmissionsReply, isAdmissionsReply, readAdmissionsReply } from '../records/index.js';
 import { isNetId } from '../schema/index.js';
 import { fileSource, type ServiceResponse } from '../sources/index.js';
@@ -25,9 +25,7 @@ export interface ImportedFiles {
   readonly problems: readonly Problem[];
 }
 
-interface ImportedPeople extends Omit<ImportedFiles, 'responses'> {
-  readonly path: string;
-}
+type ImportedPeople = Omit<ImportedFiles, 'responses'>;
 
 /** Imports the people of one file, which is read before the database is changed. */
 async function importPeople(
@@ -41,7 +39,7 @@ async function importPeople(
     const options = { institution, source, ...(netId === undefined ? {} : { netId }) };
     const report = store.importPersons(persons, options);
     const { people, records } = report;
-    return { path: source, people, records, problems: [...problems, ...report.problems] };
+    return { people, records, problems: [...problems, ...report.problems] };
   } finally {
     store.close();
   }
@@ -101,8 +99,10 @@ export async function importFiles(
     if (responses.length > 0) importResponses(responses, db);
   } catch (error) {
     if (imported.length > 0) {
-      const paths = imported.map(({ path }) => path).join(', ');
-      observer.notice?.(`${db}: the people of ${paths} were imported before this error.`);
+      const people = counted(sum('people'), 'person', 'people');
+      const records = counted(sum('records'), 'record');
+      const from = counted(imported.length, 'file');
+      observer.notice?.(`${db}: ${people}, ${records} imported from ${from} before this error.`);
     }
     throw error;
   }

@@ -32,14 +32,14 @@ async function widthOf(pdf: Uint8Array): Promise<number> {
 }
 
 describe('vitae print', () => {
-  it('writes the PDF beside the page and tells where', async () => {
-    const ran = await run(['print', write('notes/larch.html', PAGE), '--as-of', '2026-11-21']);
-    expect(ran).toMatchObject({ code: 0, out: 'notes/larch.pdf\n' });
-    expect(ran.err).toMatch(/^Field notes: 1 page, \d+ ms\n$/);
+  it('writes the PDF next to the page and prints its path', async () => {
+    const result = await run(['print', write('notes/larch.html', PAGE), '--as-of', '2026-11-21']);
+    expect(result).toMatchObject({ code: 0, out: 'notes/larch.pdf\n' });
+    expect(result.err).toMatch(/^Field notes: 1 page, \d+ ms\n$/);
     expect(await pdfText(readFileSync('notes/larch.pdf'))).toContain('Larch');
   });
 
-  it('makes the same bytes on the same day, from a file or standard input', async () => {
+  it('writes the same bytes for the same date from a file and from standard input', async () => {
     const args = ['--out', '-', '--as-of', '2026-11-21'];
     const [one, two] = [await print(PAGE, ...args), await run(['print', '-', ...args], { input: PAGE })];
     expect(one.code).toBe(0);
@@ -47,7 +47,7 @@ describe('vitae print', () => {
     expect(Buffer.compare(two.bytes, one.bytes)).toBe(0);
   });
 
-  it('takes the paper where the page does not say its size', async () => {
+  it('uses --paper when the page sets no size', async () => {
     const sized = PAGE.replace('</head>', '<style>@page{size:a5}</style></head>');
     expect(await widthOf((await print(PAGE, '--out', '-')).bytes)).toBe(612);
     expect(await widthOf((await print(PAGE, '--out', '-', '--paper', 'a4')).bytes)).toBeCloseTo(595.28, 1);
@@ -62,10 +62,10 @@ describe('vitae print', () => {
       '</body>',
       '<img src="green%20square.png" alt="green" width="8" height="8"></body>',
     );
-    const ran = await run(['print', write('site/page.html', html), '--out', '-']);
-    expect(ran.code, ran.err).toBe(0);
-    expect(await widthOf(ran.bytes)).toBeCloseTo(419.53, 1);
-    expect(/\/Subtype ?\/Image/.test(Buffer.from(ran.bytes).toString('latin1'))).toBe(true);
+    const result = await run(['print', write('site/page.html', html), '--out', '-']);
+    expect(result.code, result.err).toBe(0);
+    expect(await widthOf(result.bytes)).toBeCloseTo(419.53, 1);
+    expect(/\/Subtype ?\/Image/.test(Buffer.from(result.bytes).toString('latin1'))).toBe(true);
   });
 
   it.each([
@@ -76,44 +76,44 @@ describe('vitae print', () => {
     ['file:///etc/hostname', /which is not a file in its folder/],
     ['https://campus.example/a.css', /which is not a file in its folder/],
     ['//campus.example/a.css', /which is not a file in its folder/],
-    ['missing.css', /which is not there/],
+    ['missing.css', /which does not exist/],
     ['.', /which is not a file in its folder/],
     ['%', /which is not a file in its folder/],
-  ])('does not read the stylesheet %s', async (address, says) => {
+  ])('rejects the stylesheet address %s', async (address, message) => {
     write('outside.css', 'h1{color:#000}');
     mkdirSync(folder.path('inner'), { recursive: true });
     try {
       symlinkSync('..', folder.path('inner/link'));
     } catch {
-      // made by the row before
+      // An earlier row created the link.
     }
     const html = PAGE.replace('<title>', `\n<link rel="stylesheet" href="${address}"><title>`);
     const { code, err } = await run(['print', write('inner/page.html', html), '--out', '-']);
     expect(code).toBe(5);
-    expect(err).toMatch(says);
+    expect(err).toMatch(message);
     expect(err).toContain(address);
     expect(err).toContain('line 2');
   });
 
-  it('tells file and line of what is not in the subset', async () => {
-    write('odd.css', 'h1 {\n  color: red;\n  floa: left;\n}\n');
-    const link = '<link rel="stylesheet" href="odd.css">';
+  it('reports file and line of unsupported CSS', async () => {
+    write('unsupported.css', 'h1 {\n  color: red;\n  floa: left;\n}\n');
+    const link = '<link rel="stylesheet" href="unsupported.css">';
     const linked = await print(PAGE.replace('</head>', `${link}</head>`));
     expect(linked).toMatchObject({ code: 5, out: '' });
-    expect(linked.err).toContain('odd.css, line 3');
+    expect(linked.err).toContain('unsupported.css, line 3');
     const own = await print(PAGE.replace('</head>', '\n<style>\nh1 { floa: left }</style></head>'));
     expect(own.code).toBe(5);
     expect(own.err).toContain('page.html, line 3');
   });
 
-  it('lists what is odd about the page', async () => {
+  it('lists the problems of the page', async () => {
     const { code, err } = await print('<p>larch \u{13080} <a href="#gone">x</a></p>', '--verbose');
     expect(code).toBe(0);
     expect(err).toMatch(/^page: 1 page, \d+ ms\n4 problems in the page:\n/);
-    expect(err).toMatch(/“page” stands for it\. \[page\.title\]/);
-    expect(err).toMatch(/en-US is taken: see <html lang>\. \[page\.lang\]/);
+    expect(err).toMatch(/The page has no title; “page” is used\. \[page\.title\]/);
+    expect(err).toMatch(/en-US is used\. Set it with <html lang>\. \[page\.lang\]/);
     expect(err).toMatch(/No font has the character U\+13080/);
-    expect(err).toMatch(/“#gone”\. A link leads to it, but nothing on the pages has this id/);
+    expect(err).toMatch(/“#gone”\. No element has the id that a link points to/);
     const json = JSON.parse((await print('<p>larch</p>', '--json', '--lang', 'es')).out);
     expect(json).toMatchObject({ title: 'page', files: ['page.pdf'], pages: 1 });
     expect(json.problems.map((problem: { code: string }) => problem.code)).toEqual([
@@ -124,22 +124,22 @@ describe('vitae print', () => {
 
   it.each([
     [['missing.html'], 3, /missing\.html does not exist/],
-    [['page.html', '--out', 'page.html'], 2, /no name for a file of format pdf/],
-    [['page.pdf'], 2, /would be written over itself/],
-    [['page.html', '--paper', 'b5'], 2, /There is no paper “b5” \(--paper\)/],
+    [['page.html', '--out', 'page.html'], 2, /page\.html has the wrong extension for pdf/],
+    [['page.pdf'], 2, /page\.pdf is the page itself/],
+    [['page.html', '--paper', 'b5'], 2, /“b5” is not a paper size \(--paper\)/],
     [['page.html', '--as-of', 'soon'], 2, /“soon” is not a date/],
     [['latin.html'], 5, /latin\.html is not text in UTF-8/],
-  ])('refuses %j', async (args, code, says) => {
+  ])('rejects the arguments %j', async (args, code, message) => {
     write('page.html', PAGE);
     write('latin.html', Buffer.from('<p>\xe9</p>', 'latin1'));
-    const ran = await run(['print', ...args]);
-    expect([ran.code, ran.out]).toEqual([code, '']);
-    expect(ran.err).toMatch(says);
+    const result = await run(['print', ...args]);
+    expect([result.code, result.out]).toEqual([code, '']);
+    expect(result.err).toMatch(message);
   });
 
-  it('sends no PDF to a screen', async () => {
+  it('refuses to write a PDF to a terminal', async () => {
     write('page.html', PAGE);
-    const ran = await run(['print', 'page.html', '--out', '-'], { outIsTty: true });
-    expect([ran.code, ran.out]).toEqual([2, '']);
+    const { code, out } = await run(['print', 'page.html', '--out', '-'], { outIsTty: true });
+    expect([code, out]).toEqual([2, '']);
   });
 });

@@ -21,26 +21,28 @@ const leaves = (fields: Fields, above: Audience = 'public'): readonly Leaf[] =>
     return leavesOf(name, field).map(leaf => ({ name: leaf.toUpperCase(), audience }));
   });
 
-/** Elements of an entity that not everybody may see; a name that is public elsewhere in it is left alone. */
-const guarded = (fields: Fields): readonly Leaf[] => {
+/** The elements of an entity that are not public, except names that are public elsewhere in it. */
+const restricted = (fields: Fields): readonly Leaf[] => {
   const all = leaves(fields);
-  const open = new Set(all.filter(leaf => leaf.audience === 'public').map(leaf => leaf.name));
-  return all.filter(leaf => !open.has(leaf.name));
+  const published = new Set(all.filter(leaf => leaf.audience === 'public').map(leaf => leaf.name));
+  return all.filter(leaf => !published.has(leaf.name));
 };
 
-const canary = { internal: 'Xintx', confidential: 'Xsecx', public: '' } as const;
-/** The sample with every field filled, where each value that is not public is a canary. */
+/** The start of each canary, by the audience of its field. */
+const CANARIES = { internal: 'Xintx', confidential: 'Xsecx', public: '' } as const;
+
+/** The sample with every field filled, with a canary in place of each value that is not public. */
 function withCanaries(): string {
   let planted = 0;
   let xml = sampleText('full.xml');
   for (const { name: entity, fields } of ENTITIES) {
     const element = new RegExp(`<(?:\\w+:)?${entity}[\\s>][\\s\\S]*?</(?:\\w+:)?${entity}>`, 'gi');
     xml = xml.replace(element, text =>
-      guarded(fields).reduce(
+      restricted(fields).reduce(
         (rest, { name, audience }) =>
           rest.replace(new RegExp(`(<${name}>)[^<]+(</${name}>)`, 'g'), (_, start: string, end: string) => {
             planted++;
-            return `${start}${canary[audience]}${planted}${end}`;
+            return `${start}${CANARIES[audience]}${planted}${end}`;
           }),
         text,
       ),
@@ -49,8 +51,8 @@ function withCanaries(): string {
   return xml;
 }
 
-describe('what not everybody may see', () => {
-  let document: { readonly html: string; readonly pdf: string; readonly told: string };
+describe('values that are not public', () => {
+  let document: { readonly html: string; readonly pdf: string; readonly messages: string };
   const cv = ['cv', '--input', 'canary.xml', '--verbose'];
 
   beforeAll(async () => {
@@ -59,19 +61,19 @@ describe('what not everybody may see', () => {
     const pdf = await run([...cv, '--out', '-']);
     expect([page.code, pdf.code]).toEqual([0, 0]);
     const text = (await pdfText(pdf.bytes)).join('\n') + Buffer.from(pdf.bytes).toString('latin1');
-    document = { html: page.out, pdf: text, told: page.err + pdf.err };
+    document = { html: page.out, pdf: text, messages: page.err + pdf.err };
   });
 
-  it('is not in a curriculum vitae, nor in its metadata', () => {
+  it('omits values that are not public from a curriculum vitae and its metadata', () => {
     expect(document.html).toContain('<h1');
     for (const text of [document.html, document.pdf]) expect(text).not.toMatch(/Xintx|Xsecx/);
   });
 
-  it('is not in what a command tells, where it is confidential', async () => {
-    expect(document.told).toMatch(/problems in the data:/);
-    expect(document.told).not.toContain('Xsecx');
+  it('omits confidential values from the output and messages of every command', async () => {
+    expect(document.messages).toMatch(/problems in the data:/);
+    expect(document.messages).not.toContain('Xsecx');
     const netId = '100000002';
-    const told = [
+    const results = [
       await run(['check', 'canary.xml']),
       await run(['check', 'canary.xml', '--json']),
       await run(['import', 'canary.xml', '--db', 'canary.db', '--verbose']),
@@ -79,13 +81,13 @@ describe('what not everybody may see', () => {
       await run(['check', netId, '--db', 'canary.db', '--json']),
       await run([...cv, '--format', 'html', '--json']),
       await run(['serve', '--db', 'canary.db', '--port', '0'], {
-        whileRunning: async told => {
-          await fetch(`${told.out().trim()}/faculty/${netId}`);
-          await fetch(`${told.out().trim()}/faculty/${netId}/profile/canary`);
+        whileRunning: async terminal => {
+          await fetch(`${terminal.out().trim()}/faculty/${netId}`);
+          await fetch(`${terminal.out().trim()}/faculty/${netId}/profile/canary`);
         },
       }),
     ];
-    for (const { code, out, err } of told) {
+    for (const { code, out, err } of results) {
       expect(code).toBe(0);
       expect(out + err).not.toContain('Xsecx');
     }
@@ -94,12 +96,12 @@ describe('what not everybody may see', () => {
 
   const cvTemplates = bundledTemplates().filter(({ model }) => model === 'cv');
 
-  it('has templates to check', () => {
+  it('checks more than two templates', () => {
     expect(cvTemplates.length).toBeGreaterThan(2);
   });
 
   it.each(cvTemplates)(
-    'is in no format of $name, nor in the names of its files',
+    'omits values that are not public from the contents and names of the files of $name',
     async ({ name: template, fragment }) => {
       const formats = FORMAT_NAMES.filter(format => !fragment || format !== 'pdf').join();
       const { code, err, out } = await run([
@@ -135,13 +137,13 @@ describe('what not everybody may see', () => {
     },
   );
 
-  it('is for the institution where it is internal, and for nobody else where it is confidential', async () => {
+  it('prints internal values, but no confidential ones, in a curriculum vitae for the institution', async () => {
     const { out } = await run([...cv, '--audience', 'internal', '--format', 'json', '--out', '-']);
     expect(out).toContain('Xintx');
     expect(out).not.toContain('Xsecx');
   });
 
-  it('is in no packet for the institution where it is confidential, and in none for the public', async () => {
+  it('prints internal values, but no confidential ones, in a packet, which is never public', async () => {
     const packet = ['packet', '--input', 'canary.xml', '--from', '1900', '--with-cv', '--with-quality'];
     const internal = [
       ...packet,
@@ -159,16 +161,16 @@ describe('what not everybody may see', () => {
     const bytes = readFileSync(pdf);
     const page = readFileSync(html, 'utf8');
     const text = (await pdfText(bytes, { artifacts: true })).join('\n') + bytes.toString('latin1');
-    for (const told of [page, text, out, err, html, pdf]) expect(told).not.toContain('Xsecx');
+    for (const output of [page, text, out, err, html, pdf]) expect(output).not.toContain('Xsecx');
     expect(page).toContain('Xintx');
     expect((await run([...packet, '--audience', 'public'])).code).toBe(2);
   });
 
-  it('is in the whole record, which is for the person and the registrar', async () => {
+  it('prints all values in the whole-record document', async () => {
     const { out } = await run([...cv, '--template', 'record', '--format', 'html', '--out', '-']);
     const canaries = (text: string) => [...new Set(text.match(/X(?:int|sec)x\d+/g) ?? [])].sort();
-    const held = canaries(readFileSync('canary.xml', 'utf8'));
-    expect(held.length).toBeGreaterThan(100);
-    expect(canaries(htmlText(out))).toEqual(held);
+    const stored = canaries(readFileSync('canary.xml', 'utf8'));
+    expect(stored.length).toBeGreaterThan(100);
+    expect(canaries(htmlText(out))).toEqual(stored);
   });
 });

@@ -19,16 +19,16 @@ beforeAll(() => {
 });
 
 describe('a profile', () => {
-  it('comes from a file, the environment, the configuration or the template', async () => {
+  it('reads a profile from a file, the environment, the configuration or the template', async () => {
     expect(headings((await cv('--profile', 'mine.json')).out)).toEqual(['Honors and awards', 'Degrees']);
-    const around = { environment: { VITAE_PROFILE: 'mine.json' } };
-    const { out } = await run(['cv', '--input', RAVENCROFT, '--format', 'html', '--out', '-'], around);
+    const options = { environment: { VITAE_PROFILE: 'mine.json' } };
+    const { out } = await run(['cv', '--input', RAVENCROFT, '--format', 'html', '--out', '-'], options);
     expect(headings(out)).toEqual(['Honors and awards', 'Degrees']);
     expect(headings((await cv('--config', 'campus.json')).out)).toEqual(['Education', 'Publications']);
     expect(headings((await cv('--template', './own')).out)).toEqual(['Service']);
   });
 
-  it('that the institution has locked stays as it is', async () => {
+  it('refuses to change a locked profile', async () => {
     const locked = [
       ['--config', 'campus.json', '--hide', 'education'],
       ['--config', 'campus.json', '--sections', 'publications'],
@@ -45,19 +45,19 @@ describe('a profile', () => {
     expect((await cv('--config', 'campus.json', '--window', '2025')).code).toBe(0);
   });
 
-  it('is what explain explains', async () => {
+  it('explains the sections of the given profile', async () => {
     const { out } = await run(['explain', '--input', RAVENCROFT, '--profile', 'mine.json']);
     expect(out).toMatch(/\nDegrees, 3 records\n/);
     expect(out).toMatch(/No section of the profile takes records of its kind\./);
   });
 });
 
-describe('a document for two pages', () => {
-  it('has two pages, and tells what it had no room for', async () => {
+describe('a template with a page limit', () => {
+  it('limits cv-brief to two pages and explains which records exceed a limit', async () => {
     const brief = ['--template', 'cv-brief', '--as-of', '2026-11-03'];
     const { out } = await run(['cv', '--input', RAVENCROFT, ...brief, '--out', 'brief.pdf', '--json']);
     expect((JSON.parse(out) as { pages: number }).pages).toBe(2);
-    const told = await run(['explain', '--input', RAVENCROFT, ...brief]);
-    expect(told.out).toMatch(/The section has a limit, and the record comes after it\./);
+    const explained = await run(['explain', '--input', RAVENCROFT, ...brief]);
+    expect(explained.out).toMatch(/The section has a limit, and the record comes after it\./);
   });
 });

@@ -14,15 +14,15 @@ const COLLEGE = 'College of Engineering and Technology';
 const ENGINEERING = ['--college', COLLEGE, '--year', '2025', '--as-of', '2026-01-14'];
 
 beforeAll(() => {
-  const store = openDatabase('vitae.db');
-  store.importPersons(sampleUniversity({ faculty: 31, institution: INSTITUTION }), {
+  const database = openDatabase('vitae.db');
+  database.importPersons(sampleUniversity({ faculty: 31, institution: INSTITUTION }), {
     institution: INSTITUTION,
   });
-  store.close();
+  database.close();
 });
 
 describe('vitae report', () => {
-  it('writes the report of a college from a store, named for the college', async () => {
+  it('writes the report of a college from a database to a file named after the college', async () => {
     const { code, out, err } = await run(['report', ...ENGINEERING, '--format', 'pdf,html']);
     expect([code, out]).toEqual([
       0,
@@ -37,22 +37,22 @@ describe('vitae report', () => {
     }
   });
 
-  it('says the same from a service', async () => {
-    const store = openDatabase('vitae.db', { readOnly: true });
-    const service = await serve({ database: store, institution: INSTITUTION, access: 'open' });
+  it('writes the same report from a service as from a database', async () => {
+    const database = openDatabase('vitae.db', { readOnly: true });
+    const service = await serve({ database, institution: INSTITUTION, access: 'open' });
     try {
       const args = ['report', ...ENGINEERING, '--format', 'html', '--out'];
-      await run([...args, 'store.html']);
+      await run([...args, 'database.html']);
       const { code } = await run([...args, 'service.html', '--service', service.url]);
       expect(code).toBe(0);
-      expect(readFileSync('service.html', 'utf8')).toBe(readFileSync('store.html', 'utf8'));
+      expect(readFileSync('service.html', 'utf8')).toBe(readFileSync('database.html', 'utf8'));
     } finally {
       await service.close();
-      store.close();
+      database.close();
     }
   });
 
-  it('writes its tables as CSV and as a workbook, with the account of each number', async () => {
+  it('writes the tables of a report as CSV and as a workbook, with a trace of each number', async () => {
     const { code } = await run([
       'report',
       ...ENGINEERING,
@@ -77,7 +77,7 @@ describe('vitae report', () => {
     expect(trace.find(({ table, cell }) => table === 'totals' && cell === 'D2')?.value).toBe(Number(people));
   });
 
-  it('reports on a department, on everybody, and on nobody', async () => {
+  it('reports on a department, on the whole university, and on a unit without people', async () => {
     const text = async (...args: string[]) => {
       const { code } = await run([
         'report',
@@ -94,10 +94,12 @@ describe('vitae report', () => {
     };
     expect(await text('--department', 'chemical engineering')).toContain('The department published');
     expect(await text('--all')).toContain('The university published');
-    expect(await text('--college', 'Humanities', '--input', RAVENCROFT)).toContain('nobody who belongs');
+    expect(await text('--college', 'Humanities', '--input', RAVENCROFT)).toContain(
+      'who belongs to this unit',
+    );
   });
 
-  it('writes tables for accreditation, with what a side file gives', async () => {
+  it('writes tables for accreditation with the values of a side file', async () => {
     writeFileSync('side.csv', 'net_id,status\n100100004,participating\n999999999,supporting\n');
     const args = [
       'report',
@@ -109,17 +111,17 @@ describe('vitae report', () => {
       '--format',
       'html,xlsx',
       '--out',
-      'forms/',
+      'accreditation/',
     ];
     const { code, err } = await run([...args, '--verbose']);
     expect(code).toBe(0);
-    expect(err).toContain('Nobody of the unit has the net ID of 1 row.');
-    const page = readFileSync(folder.path('forms/tamarack-valley-university-aacsb-3-1.html'), 'utf8');
+    expect(err).toContain('No person of the unit has the net ID of 1 row.');
+    const page = readFileSync(folder.path('accreditation/tamarack-valley-university-aacsb-3-1.html'), 'utf8');
     expect(htmlText(page)).toContain('participating');
     expect(page).not.toContain('100100004');
   });
 
-  it('writes a vita of two pages for each person of a department', async () => {
+  it('writes an ABET vita for each person of a department', async () => {
     const args = ['report', '--table', 'abet', '--department', 'Chemical Engineering', '--out', 'abet/'];
     const { code, out, err } = await run(args);
     expect(code).toBe(0);
@@ -140,9 +142,9 @@ describe('vitae report', () => {
     ['table', ['--all', '--table', 'aacsb']],
     ['format.model', ['--all', '--table', 'abet', '--format', 'csv']],
     ['template.kind', ['--all', '--year', '2025', '--template', 'cv-classic']],
-  ])('refuses as %s: %s', async (code, args) => {
-    const ran = await run(['report', ...args, '--json', '--out', 'refused/']);
-    expect([ran.code, JSON.parse(ran.err).error.code]).toEqual([2, code]);
-    expect(folder.files().filter(name => name.startsWith('refused'))).toEqual([]);
+  ])('reports the error %s when given %s', async (code, args) => {
+    const result = await run(['report', ...args, '--json', '--out', 'rejected/']);
+    expect([result.code, JSON.parse(result.err).error.code]).toEqual([2, code]);
+    expect(folder.files().filter(name => name.startsWith('rejected'))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CV, PACKET } from '../../src/app/index.js';
 import { checkStatements } from '../../src/app/packet/statements-schema.js';
 import { type GeneratedDocument, Generator } from '../../src/generate.js';
 import { readReply, writeReply } from '../../src/records/index.js';
@@ -9,35 +10,36 @@ import { type PacketExtras, windowNamed } from '../../src/sections/index.js';
 import { NO_EXTRAS } from '../../src/sections/packet/options.js';
 import { htmlText } from '../support/html-text.js';
 import { bare, difference, pdfText } from '../support/pdf-text.js';
-import { bytesOf, renderPerson, textOf } from '../support/render.js';
+import { bytesOf, textOf } from '../support/render.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 const AS_OF = '2026-01-14';
 const generator = new Generator();
 const sample = (name: string): URL => new URL(`../../samples/${name}`, import.meta.url);
 
-const make = (person: Person, packet: PacketExtras, template = 'annual-review'): Promise<GeneratedDocument> =>
-  renderPerson(generator, {
-    person,
-    packet,
-    template,
-    formats: ['pdf', 'html'],
-    paper: 'letter',
-    lang: 'en-US',
-    institution: INSTITUTION,
-    asOf: AS_OF,
-    window: windowNamed('2025')({ person, asOf: AS_OF, years: { academic: '09-01', fiscal: '07-01' } }),
-  });
+const options = (person: Person, packet: PacketExtras) => ({
+  person,
+  packet,
+  formats: ['pdf', 'html'] as const,
+  paper: 'letter' as const,
+  lang: 'en-US',
+  institution: INSTITUTION,
+  asOf: AS_OF,
+  window: windowNamed('2025')({ person, asOf: AS_OF, years: { academic: '09-01', fiscal: '07-01' } }),
+});
+
+const render = (person: Person, packet: PacketExtras): Promise<GeneratedDocument> =>
+  generator.render(PACKET, options(person, packet));
 
 const read = (xml: Uint8Array | string): Person => {
   const [person] = readReply(xml, { source: 'sample', institution: INSTITUTION }).persons;
-  if (!person) throw new Error('a reply with one person holds one');
+  if (!person) throw new Error('The response has no person.');
   return person;
 };
 
 const htmlOf = ({ files }: GeneratedDocument): string => textOf({ files }, 'html');
 
-/** The words of a page, a line for each block. */
+/** The text of a page, one line per block. */
 const lines = (html: string): string =>
   htmlText(
     html
@@ -54,7 +56,7 @@ const lines = (html: string): string =>
     .filter(line => line !== '')
     .join('\n');
 
-describe('a packet with all of its parts', () => {
+describe('a packet with all of its sections', () => {
   let document: GeneratedDocument;
   let pages: readonly string[];
   const statements = checkStatements(
@@ -66,7 +68,7 @@ describe('a packet with all of its parts', () => {
     const problems = [
       { code: 'a.b', place: { record: 'pci 1', field: 'rank' }, value: 'Dozent', reason: 'Not listed.' },
     ];
-    document = await make(read(readFileSync(sample('ravencroft.xml'))), {
+    document = await render(read(readFileSync(sample('ravencroft.xml'))), {
       ...NO_EXTRAS,
       statements,
       withCv: true,
@@ -75,11 +77,11 @@ describe('a packet with all of its parts', () => {
     pages = await pdfText(bytesOf(document, 'pdf'));
   });
 
-  it('says what the golden says', async () => {
+  it('writes the text of the golden file', async () => {
     await expect(`${lines(htmlOf(document))}\n`).toMatchFileSnapshot('goldens/packet-ravencroft.txt');
   });
 
-  it('has in its contents the pages on which the headings stand', () => {
+  it('lists the page of each heading in its contents', () => {
     const entry = /<a href="#[\w-]+">(?:<span class="n">(\d+)<\/span> )?<span class="t">(.*?)<\/span>/g;
     const contents = [...htmlOf(document).matchAll(entry)].map(([, number = '', title = '']) =>
       bare(number + title.replaceAll('&amp;', '&')),
@@ -89,12 +91,12 @@ describe('a packet with all of its parts', () => {
     const listing = bare(pages[1] ?? '');
     for (const [i, name] of contents.entries()) {
       const next = contents[i + 1] ?? 'Aboutthispacket';
-      const told = Number(new RegExp(`${name}(\\d+)${next}`).exec(listing)?.[1]);
-      expect(bare(pages[told - 1] ?? ''), `${name}, page ${told}`).toContain(name);
+      const number = Number(new RegExp(`${name}(\\d+)${next}`).exec(listing)?.[1]);
+      expect(bare(pages[number - 1] ?? ''), `${name}, page ${number}`).toContain(name);
     }
   });
 
-  it('says the same in PDF and HTML, but for the numbers of the contents', () => {
+  it('writes the same text in PDF and HTML, except the page numbers of the contents', () => {
     const withoutContents = (text: string): string => text.slice(text.indexOf('About this packet'));
     expect(
       difference(withoutContents(pages.join('\n')), withoutContents(htmlText(htmlOf(document)))),
@@ -102,36 +104,28 @@ describe('a packet with all of its parts', () => {
     expect(document.problems.filter(({ code }) => code === 'page.target')).toEqual([]);
   });
 
-  it('is traced: figures in the HTML name their records', () => {
-    const traced = [...htmlOf(document).matchAll(/data-records="([^"]+)"/g)].flatMap(
+  it('names the records of its figures in the HTML', () => {
+    const records = [...htmlOf(document).matchAll(/data-records="([^"]+)"/g)].flatMap(
       match => match[1]?.split(', ') ?? [],
     );
-    expect(traced.length).toBeGreaterThan(40);
-    for (const name of traced) expect(name).toMatch(/^[a-z_]+ \d+$/);
+    expect(records.length).toBeGreaterThan(40);
+    for (const name of records) expect(name).toMatch(/^[a-z_]+ \d+$/);
   });
 });
 
-it('a packet of someone else says what the golden says', async () => {
+it('writes the text of the golden file for a sample person', async () => {
   const people = [...sampleUniversity({ faculty: 23, institution: INSTITUTION })].slice(22);
   const person = read(writeReply(people, { root: 'facultyProfile', institution: INSTITUTION }));
-  const document = await make(person, NO_EXTRAS);
+  const document = await render(person, NO_EXTRAS);
   await expect(`${lines(htmlOf(document))}\n`).toMatchFileSnapshot('goldens/packet-sample.txt');
 });
 
-it('the template is for packets, and packets for it', async () => {
-  const person = read(readFileSync(sample('ravencroft.xml')));
-  await expect(make(person, NO_EXTRAS, 'cv-classic')).rejects.toThrow(
-    /document model “cv”, not for “packet”/,
+it('rejects a template for another document model', async () => {
+  const input = options(read(readFileSync(sample('ravencroft.xml'))), NO_EXTRAS);
+  await expect(generator.render(PACKET, { ...input, template: 'cv-classic' })).rejects.toThrow(
+    /cv-classic is for the document model “cv”, not “packet”/,
   );
-  const { packet: _, ...request } = {
-    packet: null,
-    person,
-    template: 'annual-review',
-    formats: ['html'] as const,
-    paper: 'letter' as const,
-    lang: 'en-US',
-    institution: INSTITUTION,
-    asOf: AS_OF,
-  };
-  await expect(renderPerson(generator, request)).rejects.toThrow(/document model “packet”, not for “cv”/);
+  await expect(generator.render(CV, { ...input, template: 'annual-review' })).rejects.toThrow(
+    /annual-review is for the document model “packet”, not “cv”/,
+  );
 });

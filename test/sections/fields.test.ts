@@ -66,12 +66,12 @@ type Values = Readonly<Record<string, unknown>>;
 /** Records with different fields filled, and with each choice that decides what is printed. */
 function contexts(entity: Entity, fields: Fields): readonly Values[] {
   const full = { ...plainValues(fields, entity), visible: null };
-  const steered = Object.entries(fields).flatMap(([name, field]): Values[] => {
+  const deciding = Object.entries(fields).flatMap(([name, field]): Values[] => {
     if (field.kind === 'choice') return field.values.map(value => ({ ...full, [name]: value }));
     if (field.kind === 'flag' || field.kind === 'date') return [{ ...full, [name]: null }];
     return [];
   });
-  return [full, {}, ...steered];
+  return [full, {}, ...deciding];
 }
 
 /** The CV of a person with one record of the entity, as text. */
@@ -87,7 +87,8 @@ function text(entity: Entity, values: Values): string {
   }
 }
 
-interface Spot {
+/** A field of an entity, or of its rows, with the records to try it in. */
+interface FieldPath {
   readonly path: string;
   readonly name: string;
   readonly field: Field;
@@ -97,10 +98,10 @@ interface Spot {
   readonly tries: readonly Values[];
 }
 
-function spots(entity: Entity): readonly Spot[] {
-  return Object.entries(entity.fields as Fields).flatMap(([name, field]): Spot[] => {
+function fieldPaths(entity: Entity): readonly FieldPath[] {
+  return Object.entries(entity.fields as Fields).flatMap(([name, field]): FieldPath[] => {
     const tries = contexts(entity, entity.fields);
-    const own: Spot = {
+    const own: FieldPath = {
       path: `${entity.name}.${name}`,
       name,
       field,
@@ -108,7 +109,7 @@ function spots(entity: Entity): readonly Spot[] {
       tries: field.cv.use === 'fallback' ? [...tries, ...withoutRivals(field.cv.of, tries)] : tries,
     };
     if (field.kind !== 'rows') return [own];
-    const nested = Object.entries(field.row).map(([inner, innerField]): Spot => {
+    const nested = Object.entries(field.row).map(([inner, innerField]): FieldPath => {
       const rowTries = contexts(entity, field.row);
       const flat = { ...plainValues(entity.fields, entity), visible: null };
       const of = innerField.cv.use === 'fallback' ? innerField.cv.of : [];
@@ -137,16 +138,16 @@ const withoutRivals = (of: readonly string[], tries: readonly Values[]): readonl
     ...Object.fromEntries(of.map(rival => [rival.split('.').at(-1), null])),
   }));
 
-const found = ({ put, tries }: Spot, entity: Entity, value: unknown, shown: RegExp): boolean =>
+const found = ({ put, tries }: FieldPath, entity: Entity, value: unknown, shown: RegExp): boolean =>
   tries.some(values => shown.test(text(entity, put(values, value))));
 
 describe.each(ENTITIES.map(entity => [entity.name, entity as unknown as Entity] as const))(
   '%s',
   (_, entity) => {
-    const all = spots(entity);
-    const leaves = all.flatMap(spot => {
-      const filled = token(spot.name, spot.field);
-      return filled ? [{ ...spot, ...filled }] : [];
+    const all = fieldPaths(entity);
+    const leaves = all.flatMap(path => {
+      const filled = token(path.name, path.field);
+      return filled ? [{ ...path, ...filled }] : [];
     });
 
     it('has fields to check', () => {
@@ -155,24 +156,24 @@ describe.each(ENTITIES.map(entity => [entity.name, entity as unknown as Entity] 
 
     it('prints every field that a CV shows by the schema', () => {
       const shown = leaves.filter(({ field }) => field.cv.use === 'shows' || field.cv.use === 'fallback');
-      const lost = shown.filter(spot => !found(spot, entity, spot.value, spot.shown));
-      expect(lost.map(({ path }) => path)).toEqual([]);
+      const missing = shown.filter(path => !found(path, entity, path.value, path.shown));
+      expect(missing.map(({ path }) => path)).toEqual([]);
     });
 
     it('prints no field that the schema withholds', () => {
       const withheld = leaves.filter(({ field }) => field.cv.use === 'withheld');
-      const leaked = withheld.filter(spot => found(spot, entity, spot.value, spot.shown));
+      const leaked = withheld.filter(path => found(path, entity, path.value, path.shown));
       expect(leaked.map(({ path }) => path)).toEqual([]);
     });
 
     it('prints a change for each deciding flag, and none for each withheld one', () => {
       const flags = all.filter(({ field }) => field.kind === 'flag');
-      const steers = (spot: Spot): boolean =>
-        spot.tries.some(
-          values => text(entity, spot.put(values, true)) !== text(entity, spot.put(values, false)),
+      const steers = (path: FieldPath): boolean =>
+        path.tries.some(
+          values => text(entity, path.put(values, true)) !== text(entity, path.put(values, false)),
         );
-      for (const spot of flags) {
-        expect([spot.path, steers(spot)]).toEqual([spot.path, spot.field.cv.use !== 'withheld']);
+      for (const flag of flags) {
+        expect([flag.path, steers(flag)]).toEqual([flag.path, flag.field.cv.use !== 'withheld']);
       }
     });
 

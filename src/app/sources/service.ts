@@ -74,7 +74,7 @@ export function readPerson(
   const people = { ...readReply(body, { source, institution }), source, hasLines: true };
   const [first] = people.persons;
   if (first === undefined) {
-    throw new DataError('person.unknown', `The service knows no person ${netId}.`, {
+    throw new DataError('person.unknown', `The service has no person ${netId}.`, {
       place: { source },
       hint: 'Check the net ID.',
     });
