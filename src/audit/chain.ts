@@ -15,7 +15,7 @@ const LINE = /^(\{"line":([1-9]\d*),"at":.*,"previous":"([0-9a-f]{64})"),"hash":
 
 /** The next line for an entry, without its line end. */
 export function formatLine(entry: AuditEntry, at: Date, last: Link): Link & { readonly text: string } {
-  const { user, document, audience, purpose, record, encrypted, files } = entry;
+  const { user, document, audience, purpose, record, version, encrypted, files } = entry;
   const line = last.line + 1;
   const members = {
     line,
@@ -25,6 +25,7 @@ export function formatLine(entry: AuditEntry, at: Date, last: Link): Link & { re
     audience,
     purpose,
     record,
+    ...(version === undefined ? {} : { version }),
     encrypted,
     files: files.map(file => ({ format: file.format, sha256: file.sha256 })),
     previous: last.hash,

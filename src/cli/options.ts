@@ -37,17 +37,17 @@ export function addSource(command: Command, files: 'one' | 'many' | 'none'): voi
 
 /** Names the configuration file and, for documents, the institution. */
 export function addConfig(command: Command, group: Group = 'Source'): void {
-  add(command, group, ['-c, --config <FILE>', 'configuration file (vitae.config.json)']);
+  add(command, group, ['-c, --config <FILE>', 'configuration file (default: vitae.config.json)']);
 }
 
 /** Names the database to work on. */
 export function addDatabase(command: Command): void {
-  add(command, 'Source', ['-d, --db <FILE>', 'the database (vitae.db)']);
+  add(command, 'Source', ['-d, --db <FILE>', 'database (default: vitae.db)']);
   addConfig(command);
 }
 
 export const addInstitution = (command: Command): void =>
-  add(command, 'Look', ['--institution <NAME>', 'name of the institution in values and headings']);
+  add(command, 'Look', ['--institution <NAME>', 'name of the institution']);
 
 /** Says which days a document covers. */
 export function addWindow(command: Command, year: string | null): void {
@@ -57,23 +57,29 @@ export function addWindow(command: Command, year: string | null): void {
     'Selection',
     [
       '--window <NAME>',
-      'the days that it covers by name: 2025, academic-year:2025, fiscal-year:2026, last-5-years, since-hire, since-last-promotion',
+      'period to cover, by name: 2025, academic-year:2025, fiscal-year:2026, last-5-years, since-hire, since-last-promotion',
     ],
-    ['--from <DATE>', 'leave out what ended before: 2019, 2019-09 or 2019-09-01'],
-    ['--to <DATE>', 'leave out what began after'],
+    ['--from <DATE>', 'leave out records that ended before this date: 2019, 2019-09 or 2019-09-01'],
+    ['--to <DATE>', 'leave out records that began after this date'],
   );
-  addDate(command, 'the day of the response, or today');
+  addDate(command, DATE_OF_DATA);
 }
 
+/** The default date of a document. */
+export const DATE_OF_DATA = 'date of the data, or today';
+
 export const addDate = (command: Command, usual: string): void =>
-  add(command, 'Selection', ['--as-of <DATE>', `date of the document (${usual})`]);
+  add(command, 'Selection', ['--as-of <DATE>', `date of the document (default: ${usual})`]);
 
 /** Says who may read a document about a person. */
 export const addAudience = (command: Command): void =>
   add(
     command,
     'Selection',
-    ['-a, --audience <NAME>', 'who may read it: public, internal or confidential (the one of the template)'],
+    [
+      '-a, --audience <NAME>',
+      'who may read it: public, internal or confidential (default: set by the template)',
+    ],
     ['--with-hidden', 'also show hidden records, marked; not for the public'],
   );
 
@@ -82,9 +88,12 @@ export const addSections = (command: Command): void =>
   add(
     command,
     'Selection',
-    ['--profile <FILE>', 'the sections, as JSON (docs/profiles.md)'],
-    ['--sections <IDS>', 'these sections in this order, with commas; one named twice is shown twice'],
-    ['--hide <IDS>', 'leave these sections out'],
+    ['--profile <FILE>', 'JSON file that sets the sections (docs/profiles.md)'],
+    [
+      '--sections <IDS>',
+      'show these sections in this order, separated by commas; a repeated one is shown twice',
+    ],
+    ['--hide <IDS>', 'leave out these sections'],
     new Option('--rename <ID=TITLE>', 'give a section another title; may be repeated').argParser(
       (value: string, before: readonly string[] = []) => [...before, value],
     ),
@@ -105,7 +114,12 @@ export function addLook(command: Command, { template, followsSettings, subject }
   add(command, 'Look', ['-t, --template <NAME>', `${usual}, or the path of a template folder`]);
   if (subject === 'person')
     add(command, 'Look', ['--style <NAME>', `citation style: ${list(STYLES)}, or a .csl file`]);
-  add(command, 'Look', ['-p, --paper <SIZE>', 'letter or a4'], ['--lang <TAG>', 'language, e.g. en-US']);
+  add(
+    command,
+    'Look',
+    ['-p, --paper <SIZE>', 'paper size: letter or a4'],
+    ['--lang <TAG>', 'language, e.g. en-US'],
+  );
   addInstitution(command);
 }
 
@@ -118,12 +132,17 @@ export const addOutput = (command: Command, kind: DocumentKind): void =>
     command,
     'Output',
     ['-o, --out <PATH>', 'file or folder to write to; - for standard output'],
-    ['-f, --format <FORMATS>', `${list(formatsOf(kind))}; several with commas (the one of --out, else pdf)`],
+    [
+      '-f, --format <FORMATS>',
+      `${list(formatsOf(kind))}; several with commas (default: from the name of --out, or pdf)`,
+    ],
   );
+
+export const JSON_RESULT = ['--json', 'print the result as JSON'] as const;
 
 /** Says how the result is printed. */
 export const addPrinting = (command: Command, verbose: string): void =>
-  add(command, 'Output', ['--json', 'print the result as JSON'], ['-v, --verbose', verbose]);
+  add(command, 'Output', JSON_RESULT, ['-v, --verbose', verbose]);
 
 /** Names the audit log, and what the document is for. */
 export const addLog = (command: Command): void =>
@@ -131,13 +150,13 @@ export const addLog = (command: Command): void =>
     command,
     'Security',
     ['--purpose <TEXT>', 'what the document is for, stored in the audit log; do not name a person'],
-    ['--audit <FILE>', 'the audit log (the one of this account)'],
+    ['--audit <FILE>', "path of the audit log (default: this account's log)"],
   );
 
 export const addPassword = (command: Command): void =>
   add(command, 'Security', [
     '--password-file <FILE>',
-    'encrypt the PDF (AES-256) with the password in this file, which only you may be able to read',
+    'encrypt the PDF (AES-256) with the password in this file, which only you can read',
   ]);
 
 /** Options in a group. */

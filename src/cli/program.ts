@@ -45,7 +45,8 @@ function prepare(command: Command, name: string, terminal: Terminal): void {
 export function makeProgram(terminal: Terminal): Command {
   const program = new Command('vitae')
     .description("Faculty CVs and reports from a university's own records.")
-    .version(VERSION, '-V, --version')
+    .version(VERSION, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
     .addHelpText(
       'after',
       `

@@ -1,5 +1,5 @@
 import { DataError, type Problem } from '../../ground/index.js';
-import { type AnyAdmissionsReply, readAdmissionsReply } from '../../records/index.js';
+import type { AnyAdmissionsReply } from '../../records/index.js';
 import { isOpenNoteType, isPersonId, type ProgramEntry } from '../../schema/index.js';
 import {
   type LetterResult,
@@ -7,7 +7,8 @@ import {
   type ProgramLetters,
   readNoteList,
 } from '../../sections/index.js';
-import type { ServiceResponse } from '../../sources/index.js';
+import { wrongKind } from '../sources/file-kind.js';
+import type { FileResponse } from './import-parts.js';
 import {
   choosePrograms,
   type FoundLetters,
@@ -118,16 +119,12 @@ function repeated(
  * @throws DataError as the reader does; `letters.kind` for a response of the other service, `letters.people`,
  * `letters.program`, `letters.staff-only` if a copy for the applicant may have none of it
  */
-export function lettersFromFiles(files: readonly ServiceResponse[], query: LetterQuery): FoundLetters {
-  const read = files.map(({ body, meta }) => {
-    const reply = readAdmissionsReply(body, { source: meta.address });
-    if (reply.kind !== 'applicant') return reply;
-    throw new DataError('letters.kind', `${meta.address} is an applicant's record.`, {
-      place: { source: meta.address },
-      hint: 'Use vitae i20; vitae letters reads responses of the official-communication service.',
-    });
+export function lettersFromFiles(files: readonly FileResponse[], query: LetterQuery): FoundLetters {
+  const read = files.map(({ reply, source }) => {
+    if (reply.kind === 'applicant') throw wrongKind('applicant', source, 'letters.kind');
+    return reply;
   });
-  const source = files.map(({ meta }) => meta.address).join(', ');
+  const source = files.map(file => file.source).join(', ');
   const replies = read.filter(reply => query.audience === 'staff' || reply.kind !== 'note' || isOpen(reply));
   if (replies.length === 0)
     throw new DataError('letters.staff-only', `${source} holds nothing that an applicant may read.`, {

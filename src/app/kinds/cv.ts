@@ -15,9 +15,9 @@ export const CV: DocumentKind<PersonInput> = {
   description:
     'Writes the curriculum vitae of one person. The records come from a service, a database or a file.',
   parameters: {
-    explain: { description: 'add an account of each record, in or out, as the last section' },
+    explain: { description: 'add a last section that explains why each record was included or excluded' },
   },
-  batch: { storesResponses: true },
+  batch: { summary: 'write the curricula vitae of many people', storesResponses: true },
   load: async () => {
     const [{ composePerson }, { cvModel }] = await Promise.all([
       import('./person.js'),

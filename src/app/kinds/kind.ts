@@ -20,6 +20,8 @@ export interface KindParameter {
 
 /** How batches of a kind differ from each other. */
 export interface BatchTraits {
+  /** In a list of commands: a verb and an object. */
+  readonly summary: string;
   /** Are the responses stored by default, so that documents can be rebuilt? */
   readonly storesResponses: boolean;
 }

@@ -14,7 +14,7 @@ export const PACKET: DocumentKind<PersonInput> = {
   needsWindow: true,
   summary: 'write an annual review packet',
   description:
-    'Writes the review packet of one person for a period as one document: contents, figures and charts, teaching, research, funding, mentoring, service, statements. A side file adds what no service holds; the rest is printed as not reported.',
+    'Writes the review packet of one person for a period as one document: contents, figures and charts, teaching, research, funding, mentoring, service, statements. A file of statements adds what the service does not have; anything else is printed as not reported.',
   parameters: {
     statements: {
       value: 'FILE',
@@ -24,7 +24,7 @@ export const PACKET: DocumentKind<PersonInput> = {
     withQuality: { description: 'add the list of problems in the records' },
     attach: { value: 'FILES', isList: true, description: 'PDF files to embed in the PDF' },
   },
-  batch: { storesResponses: true },
+  batch: { summary: 'write the review packets of many people', storesResponses: true },
   load: async () => {
     const [{ composePerson }, { packetModel }, { completePacket }] = await Promise.all([
       import('./person.js'),

@@ -24,7 +24,7 @@ const load: DocumentKind<UnitInput>['load'] = async () => {
 const parameters = {
   side: {
     value: 'FILE',
-    description: 'CSV by net_id with what no service holds: status, discipline, sa, pa, sp, ip, a, basis …',
+    description: 'CSV file with further data by net_id: status, discipline, sa, pa, sp, ip, a, basis …',
   },
   trace: { description: 'also write which records each number comes from, as JSON' },
 } as const satisfies Readonly<Record<string, KindParameter>>;
@@ -42,7 +42,7 @@ export const REPORT: DocumentKind<UnitInput> = {
   description:
     'Adds up the records of the people of a unit and writes a report, its tables as data, or an accreditation table. People belong to the unit of their latest personnel year.',
   parameters,
-  batch: { storesResponses: true },
+  batch: { summary: 'write the reports of many units', storesResponses: true },
   load,
 };
 

@@ -1,9 +1,10 @@
-import { affiliationOf } from '../../records/index.js';
+import { affiliationOf, readAdmissionsReply } from '../../records/index.js';
 import { isNetId } from '../../schema/index.js';
 import { nameOf } from '../../sections/index.js';
 import { fileSource, type ServiceResponse } from '../../sources/index.js';
 import { lettersFromFiles } from '../admissions/letters-from-files.js';
 import type { Settings } from '../settings/settings.js';
+import { readAs } from './file-kind.js';
 import { choosePerson, foundPerson, readApplicant, readPeople, responseVersion } from './read-people.js';
 import type { FoundPeople, RecordSource } from './record-source.js';
 import { isInScope } from './scope.js';
@@ -18,8 +19,10 @@ interface ReadFile {
 
 /** Reads the people of a file; `-` is standard input. @throws SourceError, DataError */
 export async function readPeopleFile(path: string, { institution, host }: Settings): Promise<ReadFile> {
-  const { body, meta } = await readFile(path, host.input);
-  return { body, people: await readPeople(body, meta.address, institution) };
+  const file = await readFile(path, host.input);
+  const { body, meta } = file;
+  const read = () => readPeople(body, meta.address, institution);
+  return { body, people: await readAs('cv', file, read, ({ persons }) => persons.length === 0) };
 }
 
 const readFile = (path: string, input: AsyncIterable<Uint8Array> | undefined): Promise<ServiceResponse> =>
@@ -57,15 +60,22 @@ export async function openFileSource(paths: readonly string[], settings: Setting
     },
     applicants: async () => paths,
     applicant: async id => {
-      const { body, meta } = await readFile(id, input);
-      return {
-        version: responseVersion(body),
-        snapshot: () => body,
-        read: () => readApplicant(body, meta.address, null),
-      };
+      const file = await readFile(id, input);
+      const { body, meta } = file;
+      const found = await readAs('i20', file, () => readApplicant(body, meta.address, null));
+      return { version: responseVersion(body), snapshot: () => body, read: () => found };
     },
-    letters: async (_, query) =>
-      lettersFromFiles(await Promise.all(paths.map(each => readFile(each, input))), query),
+    letters: async (_, query) => {
+      const files = await Promise.all(paths.map(each => readFile(each, input)));
+      const read = async (file: ServiceResponse) => {
+        const source = file.meta.address;
+        return {
+          reply: await readAs('letters', file, () => readAdmissionsReply(file.body, { source })),
+          source,
+        };
+      };
+      return lettersFromFiles(await Promise.all(files.map(read)), query);
+    },
     tryLetters: async () => null,
     close: async () => {},
   };

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { DOCUMENT_KINDS, type DocumentKind } from '../../app/index.js';
+import { DOCUMENT_KINDS, type DocumentKind, formatsOf } from '../../app/index.js';
 import type { Flags } from '../flags.js';
 import {
   addAudience,
@@ -12,6 +12,7 @@ import {
   addSections,
   addSource,
   addWindow,
+  JSON_RESULT,
 } from '../options.js';
 import type { Terminal } from '../terminal.js';
 
@@ -25,26 +26,27 @@ function addBatchOptions(command: Command, kind: DocumentKind): void {
   addOptions(
     command,
     'Selection',
-    ['--ids <FILE>', 'the people of a file, one identifier a line; - for standard input'],
-    ['--all', 'all people of the source'],
+    ['--ids <FILE>', 'people listed in a file, one identifier per line; - for standard input'],
+    ['--all', 'everyone in the source'],
   );
   if (isAboutPeople) {
     addOptions(
       command,
       'Selection',
-      ['--college <NAME>', 'the people of a college'],
-      ['--with-report', 'end with the report on the college, or on all people'],
+      ['--college <NAME>', 'people of a college'],
+      ['--with-report', 'end with a report on the college, or on everyone'],
     );
     addWindow(
       command,
-      kind.needsWindow
-        ? 'the calendar year under review, in place of a window'
-        : 'the calendar year of the report',
+      kind.needsWindow ? 'calendar year under review, instead of --window' : 'calendar year of the report',
     );
     addAudience(command);
     if (kind.material.includes('selection')) addSections(command);
   } else {
-    addOptions(command, 'Selection', ['--copy <WHOSE>', 'applicant or staff (applicant)']);
+    addOptions(command, 'Selection', [
+      '--copy <WHOSE>',
+      'applicant, or staff to include what is for the office only (default: applicant)',
+    ]);
     addDate(command, 'today');
   }
   const parameters = Object.entries(kind.parameters).filter(([name]) => !SINGLE.includes(name));
@@ -53,30 +55,30 @@ function addBatchOptions(command: Command, kind: DocumentKind): void {
   addOptions(
     command,
     'Output',
-    ['-f, --format <FORMATS>', `as of vitae ${kind.command} (pdf)`],
+    ['-f, --format <FORMATS>', `${formatsOf(kind).join(', ')}; several with commas (default: pdf)`],
     new Option('-o, --out <PLACE>', 'folder or s3://BUCKET/PREFIX to write to').makeOptionMandatory(),
-    new Option('--resume', 'finish the last run, with its options').conflicts(['ids', 'all']),
+    new Option('--resume', 'finish the last run with its own options').conflicts(['ids', 'all']),
     [
       '--snapshots',
-      `store the responses, for vitae rebuild (${kind.batch?.storesResponses ? 'default' : 'not by default'})`,
+      `store the responses for vitae rebuild (default: ${kind.batch?.storesResponses ? 'yes' : 'no'})`,
     ],
-    ['--no-snapshots', 'store no response'],
-    ['--workers <N>', 'documents made at once (one more than processors); 0 for this thread only'],
-    ['--engine <URL>', 'leave the work to vitae worker, through this Redis or Valkey server (VITAE_ENGINE)'],
-    ['--time-limit <SECONDS>', 'longest time for one document (240)'],
+    ['--no-snapshots', 'do not store the responses'],
+    ['--workers <N>', 'documents made at once (default: processors + 1); 0 for this thread only'],
+    ['--engine <URL>', 'Redis or Valkey server whose workers make the documents (VITAE_ENGINE)'],
+    ['--time-limit <SECONDS>', 'longest time for one document (default: 240)'],
   );
   addPrinting(command, 'list every failure');
   addLog(command);
 }
 
 const NOTES = `
-Files are named for the people, and only their owner can read them; two people of one name get numbers. The manifest of
-the folder, manifest.json, lists how each document ended. Another run makes only what is missing or would differ.
-Ctrl-C finishes the documents that have begun.
+Files are named after the people, with a number if two have the same name; only you can read them. manifest.json in the
+folder lists the outcome of each document. Another run makes only what is missing or would differ. Press Ctrl-C to stop;
+documents that have begun are finished.
 `;
 
 const PRIVATE_NOTES = `
-File names hold no identifier; the manifest of the folder, manifest.json, lists whose files they are.
+File names hold no identifier; manifest.json in the folder lists whose files they are.
 `;
 
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -110,13 +112,13 @@ Examples:
   vitae batch i20 --all --db vitae.db --out summaries/`,
     );
   for (const kind of DOCUMENT_KINDS) {
-    const { name, command: own, subject, summary } = kind;
+    const { name, command: own, subject } = kind;
     if (kind.batch === null || name !== own || subject === 'unit') continue;
     const command = batch
       .command(name)
-      .summary(`${summary} for many people`)
+      .summary(kind.batch.summary)
       .description(
-        `Runs a batch: ${summary} for each person. A document that fails does not stop the others.`,
+        `${kind.batch.summary.replace(/^write/, 'Writes')} into a folder. A document that fails does not stop the others.`,
       );
     addBatchOptions(command, kind);
     command
@@ -143,8 +145,8 @@ export function addWorker(program: Command, terminal: Terminal): void {
       'the folder or s3://BUCKET/PREFIX of the batch, as it is called on this machine',
     ).makeOptionMandatory(),
     ['--engine <URL>', 'Redis or Valkey server with the job queue (VITAE_ENGINE)'],
-    ['--workers <N>', 'documents made at once (one more than processors)'],
-    ['--time-limit <SECONDS>', 'longest time for one document (240)'],
+    ['--workers <N>', 'documents made at once (default: processors + 1)'],
+    ['--time-limit <SECONDS>', 'longest time for one document (default: 240)'],
   );
   command
     .addHelpText(
@@ -163,19 +165,21 @@ Examples:
 export function addRebuild(program: Command, terminal: Terminal): void {
   const command = program
     .command('rebuild')
-    .summary('make a document of a batch again, and compare')
-    .description(
-      'Makes a document of a batch again from the stored response, and checks whether it is the same to the byte.',
-    )
-    .argument('<DOCUMENT>', 'path of the document, or its SHA-256')
-    .option('--folder <FOLDER>', 'folder of the batch (the one of the document)')
-    .option('-o, --out <FILE>', 'write the rebuilt document to this file; otherwise it is only compared')
-    .option('--json', 'print the result as JSON');
+    .summary('rebuild a document of a batch and compare it')
+    .description('Rebuilds a document of a batch from the stored response, and checks that it is identical.')
+    .argument('<DOCUMENT>', 'path of the document, or its SHA-256');
+  addOptions(command, 'Source', ['--folder <FOLDER>', 'folder of the batch (default: that of the document)']);
+  addOptions(
+    command,
+    'Output',
+    ['-o, --out <FILE>', 'file to write the rebuilt document to (default: only compare)'],
+    JSON_RESULT,
+  );
   command
     .addHelpText(
       'after',
       `
-Exit code 4 means that it differs; the output lists what has changed since: the template, the program or Node.
+Exit code 4 means that it differs; the output lists what has changed: the template, the program or Node.
 
 Example:
   vitae rebuild cvs/ada-ravencroft-cv.pdf --out again.pdf`,

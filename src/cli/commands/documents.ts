@@ -19,8 +19,8 @@ import {
 import type { Terminal } from '../terminal.js';
 import { EXAMPLES, NOTES } from './examples.js';
 
-const YEAR_OF_PACKET = 'the calendar year under review, in place of a window';
-const YEAR_OF_REPORT = 'the calendar year that it covers (the one of its date)';
+const YEAR_OF_PACKET = 'calendar year under review, instead of --window';
+const YEAR_OF_REPORT = 'calendar year to cover (default: year of its date)';
 const PROBLEMS = 'list every problem in the data';
 const SAFE_PROBLEMS = 'list every problem in the data, without confidential values';
 
@@ -49,11 +49,14 @@ const ADD: Readonly<Record<Subject, (command: Command, kind: DocumentKind) => vo
       ['--all', 'all people'],
       [
         '--table <NAME>',
-        'an accreditation table instead: aacsb-3-1, aacsb-8-1; abet for a vita of each person',
+        'write an accreditation table instead: aacsb-3-1, aacsb-8-1, or abet for a vita of each person',
       ],
     );
     addWindow(command, YEAR_OF_REPORT);
-    addOptions(command, 'Selection', ['-a, --audience <NAME>', 'internal or confidential (internal)']);
+    addOptions(command, 'Selection', [
+      '-a, --audience <NAME>',
+      'internal or confidential (default: internal)',
+    ]);
     addParameters(command, kind);
     addLook(command, kind);
     addOutput(command, kind);
@@ -88,8 +91,8 @@ function addApplicant(command: Command, kind: DocumentKind): void {
   addOptions(
     command,
     'Selection',
-    ['--name <NAME>', 'name of the applicant, which the record does not have'],
-    ['--copy <WHOSE>', 'applicant or staff: with what is for the office only (applicant)'],
+    ['--name <NAME>', 'name of the applicant; the record has none'],
+    ['--copy <WHOSE>', 'applicant, or staff to include what is for the office only (default: applicant)'],
   );
   addDate(command, 'today');
   addParameters(command, kind);

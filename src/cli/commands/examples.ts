@@ -1,12 +1,12 @@
 /** What the help of a command says at its end, by the name of the command. */
 export const NOTES: Readonly<Record<string, string>> = {
   i20: `
-Only their owner can read the files, and file names hold no identifier. Each document has an entry in the audit log;
-\`vitae audit verify\` checks whether the log is whole.
+Only you can read the files, and file names hold no identifier. Each document is entered in the audit log;
+\`vitae audit verify\` checks that the log is complete and unchanged.
 `,
   letters: `
 A copy for the applicant has no notes of denial or withdrawal; they are not even requested. The service finds notes by
-net ID only. Only their owner can read the files, and file names hold no identifier.
+net ID only. Only you can read the files, and file names hold no identifier.
 `,
 };
 

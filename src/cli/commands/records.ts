@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { CV } from '../../app/index.js';
 import { QUALITY_CLASSES } from '../../quality/index.js';
 import type { Flags } from '../flags.js';
@@ -13,6 +13,8 @@ import {
   addSections,
   addSource,
   addWindow,
+  DATE_OF_DATA,
+  JSON_RESULT,
 } from '../options.js';
 import type { Terminal } from '../terminal.js';
 
@@ -60,9 +62,9 @@ export function addCheck(program: Command, terminal: Terminal): void {
   addSource(command, 'none');
   addOptions(command, 'Selection', [
     '--only <CLASSES>',
-    `these only, with commas: ${QUALITY_CLASSES.join(', ')}`,
+    `list these classes only, separated by commas: ${QUALITY_CLASSES.join(', ')}`,
   ]);
-  addDate(command, 'the day of the response, or today');
+  addDate(command, DATE_OF_DATA);
   addInstitution(command);
   addOptions(
     command,
@@ -92,7 +94,10 @@ export function addImport(program: Command, terminal: Terminal): void {
       'XML responses, JSON records, responses of the admissions services; - for standard input',
     );
   addDatabase(command);
-  addOptions(command, 'Source', ['--net-id <NET_ID>', 'nine digits for a file whose person has none']);
+  addOptions(command, 'Source', [
+    '--net-id <NET_ID>',
+    'net ID (nine digits) of the person in a file that has none',
+  ]);
   addInstitution(command);
   addPrinting(command, 'list every problem in the data');
   command
@@ -113,21 +118,26 @@ export function addSample(program: Command, terminal: Terminal): void {
       'Fills a database with the people of an invented university and its applicants; the same seed gives the same people.',
     );
   addDatabase(command);
+  addOptions(
+    command,
+    'Selection',
+    new Option('-n, --faculty <N>', 'how many people').default('60'),
+    new Option('--seed <N>', 'makes another university').default('1'),
+  );
   addInstitution(command);
+  addOptions(command, 'Output', JSON_RESULT);
   command
-    .option('-n, --faculty <N>', 'how many people', '60')
-    .option('--seed <N>', 'another university', '1')
-    .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExamples:\n  vitae sample\n  vitae sample --db large.db --faculty 2000 --seed 7')
     .action(async (flags: Flags) => (await import('../actions/database.js')).fill(flags, terminal));
 }
 
 export function addEntities(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('entities')
     .summary('list the entities of the service')
-    .description('Lists the entities of the faculty-profile service with their labels.')
-    .option('--json', 'print the list as JSON, with the fields of each')
+    .description('Lists the entities of the faculty-profile service with their labels.');
+  addOptions(command, 'Output', ['--json', 'print the list as JSON, with the fields of each']);
+  command
     .addHelpText('after', '\nExamples:\n  vitae entities\n  vitae entities --json')
     .action(async (flags: Flags) => (await import('../actions/entities.js')).listEntities(flags, terminal));
 }
@@ -140,17 +150,17 @@ export function addPrint(program: Command, terminal: Terminal): void {
       'Lays out a page of HTML and CSS (docs/css.md) as an accessible PDF. Stylesheets and pictures are read from the folder of the page only.',
     )
     .argument('<FILE>', 'the page; - for standard input');
+  addConfig(command);
   addOptions(
     command,
     'Look',
-    ['-p, --paper <SIZE>', 'letter or a4, if the page has no @page size'],
+    ['-p, --paper <SIZE>', 'paper size if the page has no @page size: letter or a4'],
     ['--lang <TAG>', 'language, if the page names none'],
-    ['--as-of <DATE>', 'date of the document (today)'],
+    ['--as-of <DATE>', 'date of the document (default: today)'],
   );
-  addConfig(command, 'Look');
   addOptions(command, 'Output', [
     '-o, --out <PATH>',
-    'file or folder to write to (next to the page); - for standard output',
+    'file or folder to write to (default: next to the page); - for standard output',
   ]);
   addPrinting(command, 'list every problem of the page');
   command

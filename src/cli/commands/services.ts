@@ -1,6 +1,6 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Flags } from '../flags.js';
-import { addConfig, addDatabase, addInstitution, addOptions } from '../options.js';
+import { addConfig, addDatabase, addInstitution, addOptions, JSON_RESULT } from '../options.js';
 import type { Terminal } from '../terminal.js';
 
 /* Commands for operators: the service, its keys, the audit log, and the demonstration. */
@@ -17,12 +17,12 @@ export function addServe(program: Command, terminal: Terminal): void {
   addOptions(
     command,
     'Output',
-    ['--port <N>', 'port; 0 for a free one (8080)'],
-    ['--host <ADDRESS>', 'address to listen on (127.0.0.1)'],
     ['-q, --quiet', 'do not log requests'],
     ['--json', 'print the address as JSON'],
   );
   command
+    .option('--port <N>', 'port; 0 for a free one (default: 8080)')
+    .option('--host <ADDRESS>', 'address to listen on (default: 127.0.0.1)')
     .addHelpText('after', '\nExamples:\n  vitae serve\n  vitae serve --db campus.db --port 9000')
     .action(async (flags: Flags) => (await import('../actions/serve.js')).serveDatabase(flags, terminal));
 }
@@ -41,9 +41,13 @@ export function addKey(program: Command, terminal: Terminal): void {
     .description('Creates an API key and prints it, once.')
     .argument('<LABEL>', 'what the key is for');
   addDatabase(create);
+  addOptions(
+    create,
+    'Selection',
+    new Option('--scope <SCOPE>', 'all, college:NAME, person:NET_ID or admissions').default('all'),
+  );
+  addOptions(create, 'Output', ['--json', 'print the key as JSON']);
   create
-    .option('--scope <SCOPE>', 'all, college:NAME, person:NET_ID or admissions', 'all')
-    .option('--json', 'print the key as JSON')
     .addHelpText('after', '\nExample:\n  vitae key create "web team" --scope college:Nursing --db campus.db')
     .action(async (label: string, flags: Flags) =>
       (await import('../actions/key.js')).create(label, flags, terminal),
@@ -54,14 +58,14 @@ export function addKey(program: Command, terminal: Terminal): void {
       'Lists the API keys: id, scope, label, creation, state. The keys themselves are not stored.',
     );
   addDatabase(list);
+  addOptions(list, 'Output', ['--json', 'print the list as JSON']);
   list
-    .option('--json', 'print the list as JSON')
     .addHelpText('after', '\nExample:\n  vitae key list --db campus.db')
     .action(async (flags: Flags) => (await import('../actions/key.js')).list(flags, terminal));
   const revoke = key
     .command('revoke')
     .description('Revokes an API key.')
-    .argument('<ID>', 'the key, by the id that `vitae key list` prints');
+    .argument('<ID>', 'id of the key, as `vitae key list` prints it');
   addDatabase(revoke);
   revoke
     .addHelpText('after', '\nExample:\n  vitae key revoke 906fe1d8 --db campus.db')
@@ -73,7 +77,7 @@ export function addKey(program: Command, terminal: Terminal): void {
 export function addAudit(program: Command, terminal: Terminal): void {
   const audit = program
     .command('audit')
-    .summary('verify the log of documents')
+    .summary('verify the audit log')
     .description(
       'Verifies the audit log, which has an entry for each document: when, by which account, for what purpose, and hashes of the record and the files; no name, identifier or value.',
     )
@@ -81,17 +85,17 @@ export function addAudit(program: Command, terminal: Terminal): void {
   const verify = audit
     .command('verify')
     .description(
-      'Checks that every line of an audit log is as it was written, in its place, with none missing; prints its head, the hash of its last line.',
+      'Checks that no line of an audit log was changed, moved or removed, and prints its head, the hash of its last line.',
     )
-    .argument('[FILE]', 'the log (the one of this account)')
-    .option('--head <HASH>', 'a head printed earlier, which must still be in the log')
-    .option('--json', 'print the result as JSON');
+    .argument('[FILE]', "path of the log (default: this account's log)");
   addConfig(verify);
+  addOptions(verify, 'Output', JSON_RESULT);
+  addOptions(verify, 'Security', ['--head <HASH>', 'head printed earlier, which must still be in the log']);
   verify
     .addHelpText(
       'after',
       `
-Whoever can write the log can rewrite it with its head: store heads where they cannot write, and pass them to --head.
+Anyone who can write to the log can rewrite it with its head: store heads elsewhere, and pass them to --head.
 
 Examples:
   vitae audit verify
@@ -109,8 +113,8 @@ export function addDemo(program: Command, terminal: Terminal): void {
     .description(
       'Starts the services for an invented university, fetches a person and an applicant over HTTP and writes a CV, a review packet, a college report and an I-20 preparation summary as PDF and HTML.',
     )
-    .option('-o, --out <FOLDER>', 'folder to write to', 'out')
-    .option('-v, --verbose', 'list every problem in the data')
+    .addOption(new Option('-o, --out <FOLDER>', 'folder to write to').default('out').helpGroup('Output:'))
+    .addOption(new Option('-v, --verbose', 'list every problem in the data').helpGroup('Output:'))
     .addHelpText('after', '\nExample:\n  vitae demo --out out/')
     .action(async (flags: Flags) => (await import('../actions/demo.js')).demo(flags, terminal));
 }
