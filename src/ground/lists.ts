@@ -5,3 +5,17 @@ const NONE: readonly never[] = [];
  * hundreds of thousands of lists.
  */
 export const compact = <T>(list: readonly T[]): readonly T[] => (list.length === 0 ? NONE : list.slice());
+
+/** The value of a key in a map; if there is none, `make` creates it, and it is stored. */
+export function cached<K, V>(
+  map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  make: (key: K) => V,
+): V {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make(key);
+    map.set(key, value);
+  }
+  return value;
+}

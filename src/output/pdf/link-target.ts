@@ -1,4 +1,5 @@
 import { type Element, textContent } from '../../document/index.js';
+import { cached } from '../../ground/index.js';
 import type { LaidAnchor } from '../../pages/index.js';
 
 /** The target of a link: an address, or a place in the document. */
@@ -32,12 +33,7 @@ export class LinkTargets {
   /** The target of an element; null if it is not a link or its target is missing or unsafe. */
   of(element: Element): LinkTarget | null {
     if (element.tag !== 'a') return null;
-    let target = this.#known.get(element);
-    if (target === undefined) {
-      target = this.#find(element.attributes.href ?? '');
-      this.#known.set(element, target);
-    }
-    return target;
+    return cached(this.#known, element, ({ attributes }) => this.#find(attributes.href ?? ''));
   }
 
   #find(href: string): LinkTarget | null {

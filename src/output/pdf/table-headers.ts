@@ -30,7 +30,7 @@ export function span(cell: Element, attribute: 'colspan' | 'rowspan'): number {
 export const reachesEnd = ({ attributes }: Element): boolean =>
   attributes.rowspan !== undefined && Number.parseInt(attributes.rowspan, 10) === 0;
 
-const elementsIn = ({ children }: Element, ...tags: readonly string[]): readonly Element[] =>
+export const elementsIn = ({ children }: Element, ...tags: readonly string[]): readonly Element[] =>
   children.filter((child): child is Element => child.kind === 'element' && tags.includes(child.tag));
 
 export const cellsOf = (row: Element): readonly Element[] => elementsIn(row, 'td', 'th');

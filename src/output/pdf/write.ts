@@ -1,4 +1,5 @@
 import type { Face } from '../../fonts/index.js';
+import { cached } from '../../ground/index.js';
 import type { LaidAnchor, LaidDocument } from '../../pages/index.js';
 import { type Attachment, writeAttachments } from './attachments.js';
 import { ByteWriter } from './bytes.js';
@@ -44,14 +45,9 @@ class DocumentFonts {
 
   readonly of = (face: Face): FontProgram => {
     if (face === this.#lastFace && this.#last) return this.#last;
-    let program = this.#programs.get(face);
-    if (!program) {
-      program = new FontProgram(face, `F${this.#programs.size + 1}`);
-      this.#programs.set(face, program);
-    }
     this.#lastFace = face;
-    this.#last = program;
-    return program;
+    this.#last = cached(this.#programs, face, () => new FontProgram(face, `F${this.#programs.size + 1}`));
+    return this.#last;
   };
 
   /** Writes all of them; returns the entry of a resource dictionary. */
