@@ -13,13 +13,6 @@ export interface Placed {
   readonly y: number;
 }
 
-interface Bounds {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
 /** The glyphs of a stretch of characters that cannot be divided among them. */
 interface Cluster {
   readonly text: string;
@@ -86,7 +79,7 @@ export class Shaper {
   }
 
   /** Edges of the outline of a glyph in 1/1000 em; null for one without. */
-  bounds(id: number): Bounds | null {
+  bounds(id: number) {
     const extents = this.#font.glyphExtents(id);
     if (!extents || extents.width === 0) return null;
     const { xBearing, yBearing, width, height } = extents;

@@ -1,4 +1,4 @@
-import { type Element, textContent } from '../../document/index.js';
+import { decodeFragment, type Element, textContent } from '../../document/index.js';
 import { cached } from '../../ground/index.js';
 import type { LaidAnchor } from '../../pages/index.js';
 
@@ -40,20 +40,12 @@ export class LinkTargets {
     if (SAFE_ADDRESS.test(href)) return { kind: 'address', address: href };
     if (!href.startsWith('#')) return null;
     // As it is written, then unescaped (HTML Standard, part 7.4.6.4).
-    for (const name of [href.slice(1), unescapeAddress(href.slice(1))]) {
+    for (const name of [href.slice(1), decodeFragment(href.slice(1))]) {
       const anchor = this.#places.get(name);
       if (anchor) return { kind: 'place', name, anchor };
     }
     this.missing.add(href.slice(1));
     return null;
-  }
-}
-
-function unescapeAddress(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
 

@@ -165,7 +165,7 @@ class Grid {
     const { x, y, width, height, part } = slot;
     const found: Slot[] = [];
     for (const column of columns.slice(x, x + width)) {
-      if (column) found.push(...(isHeader(slot) ? column.ofHeader(slot) : column.ofData()));
+      if (column) found.push(...column.of(isHeader(slot) ? slot : null));
     }
     for (let i = 0; i < height; i++) found.push(...this.#rowHeaders(slot, y + i));
     const groups = this.#groupHeaders.get(part) ?? [];
