@@ -90,8 +90,6 @@ function positionsByRank(
   });
 }
 
-type Entry = Readonly<Record<string, unknown>>;
-
 /** The records of one list, in the order of the CV. */
 function entriesOf(
   { sections, asOf }: Selection,
@@ -106,7 +104,7 @@ function entriesOf(
   });
   const ranks = list === 'work' ? positionsByRank(records, asOf, organization) : [];
   return [...ranks, ...entries]
-    .map(entry => omitEmpty<Entry>({ ...entry }))
+    .map(entry => omitEmpty<Readonly<Record<string, unknown>>>({ ...entry }))
     .filter(entry => Object.keys(entry).some(isMeaningful));
 }
 
