@@ -55,15 +55,19 @@ const HEAD = /^(\d{12}) ([0-9a-f]{64})\n$/;
 
 const headPath = (log: string): string => `${log}.head`;
 
-/** The head of a log; null if it is missing or empty, `damaged` if it is unreadable. */
-export function readHead(log: string): Link | 'damaged' | null {
-  let text: string;
+/** The text of a file; null if there is none. */
+export function readIfExists(path: string): string | null {
   try {
-    text = readFileSync(headPath(log), 'latin1');
+    return readFileSync(path, 'latin1');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
+}
+
+/** The head of a log; null if it is missing or empty, `damaged` if it is unreadable. */
+export function readHead(log: string): Link | 'damaged' | null {
+  const text = readIfExists(headPath(log)) ?? '';
   if (text === '') return null;
   const [, line, hash = ''] = HEAD.exec(text) ?? [];
   return line === undefined ? 'damaged' : { line: Number(line), hash };

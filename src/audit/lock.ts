@@ -1,6 +1,7 @@
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
+import { readIfExists } from './chain.js';
 import { lockedByOther } from './errors.js';
 
 /** Maximum wait for other processes, each of which takes some milliseconds. */
@@ -32,16 +33,6 @@ function claim(path: string): boolean {
   }
 }
 
-/** The owner named in a lock; null if the lock is gone. */
-function readOwner(path: string): string | null {
-  try {
-    return readFileSync(path, 'latin1');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
 /** Time of the last change of a file; now if it is gone. */
 const writtenAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
 
@@ -69,7 +60,7 @@ function removeStale(lock: string, owner: string): void {
   const guard = `${lock}.clearing`;
   if (!claim(guard)) return;
   try {
-    if (readOwner(lock) === owner) rmSync(lock, { force: true });
+    if (readIfExists(lock) === owner) rmSync(lock, { force: true });
   } finally {
     rmSync(guard, { force: true });
   }
@@ -84,7 +75,7 @@ export async function withLock<T>(path: string, action: () => T): Promise<T> {
   const lock = `${path}.lock`;
   const end = Date.now() + MAX_WAIT_MS;
   while (!claim(lock)) {
-    const owner = readOwner(lock);
+    const owner = readIfExists(lock);
     if (owner === null) continue;
     if (isStale(lock, owner)) removeStale(lock, owner);
     if (Date.now() > end) throw lockedByOther(path, lock, `process ${owner.replace(' ', ' on ')}`);

@@ -104,9 +104,6 @@ function withFile(path: string, action: (file: number) => void): void {
   }
 }
 
-const toAuditError = (path: string, error: unknown): VitaeError =>
-  error instanceof VitaeError ? error : cannotWrite(path, error);
-
 /**
  * Opens an audit log for appending: lines of JSON, each with its own hash and that of the line before. Any number of
  * processes and tasks may append to one log.
@@ -119,7 +116,7 @@ export async function openAudit(path: string, now: () => Date = () => new Date()
       mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY.folder });
       await withLock(path, () => withFile(path, action));
     } catch (error) {
-      throw toAuditError(path, error);
+      throw error instanceof VitaeError ? error : cannotWrite(path, error);
     }
   };
   await run(file => checkEnd(path, findEnd(path, file)));

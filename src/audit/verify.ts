@@ -40,27 +40,18 @@ function* readLines(path: string): Generator<{ readonly bytes: Buffer; readonly 
 }
 
 /** Compares the lines of a log with its head file and with a given head. */
-class HeadChecker {
-  readonly #path: string;
-  readonly #stored: Link | 'damaged' | null;
-  #given: string | null;
+function createHeadChecker(path: string, given: string | null) {
+  const stored = readHead(path);
+  let missing = given;
 
-  constructor(path: string, given: string | null) {
-    this.#path = path;
-    this.#stored = readHead(path);
-    this.#given = given;
-  }
-
-  check({ line, hash }: Link): void {
-    if (this.#given === hash) this.#given = null;
-    const stored = this.#stored;
+  function check({ line, hash }: Link): void {
+    if (missing === hash) missing = null;
     if (stored !== null && stored !== 'damaged' && stored.line === line && stored.hash !== hash) {
-      throw broken(this.#path, line, 'it differs from the line named by the head file');
+      throw broken(path, line, 'it differs from the line named by the head file');
     }
   }
 
-  end({ line }: Link): void {
-    const [path, stored] = [this.#path, this.#stored];
+  function end({ line }: Link): void {
     if (stored === 'damaged')
       throw broken(path, line, 'the log is intact up to here, but its head is damaged');
     if (stored === null && line > 0) {
@@ -73,7 +64,7 @@ class HeadChecker {
         `the log ends here, but its head names line ${stored.line}: lines were cut off`,
       );
     }
-    if (this.#given !== null) {
+    if (missing !== null) {
       throw broken(
         path,
         line,
@@ -81,6 +72,8 @@ class HeadChecker {
       );
     }
   }
+
+  return { check, end };
 }
 
 /**
@@ -94,7 +87,7 @@ export function verifyAudit(path: string, head: string | null = null): Link {
   let last = BEGINNING;
   let line = 0;
   try {
-    const heads = new HeadChecker(path, head === BEGINNING.hash ? null : head);
+    const heads = createHeadChecker(path, head === BEGINNING.hash ? null : head);
     for (const { bytes, isComplete } of readLines(path)) {
       line++;
       const link = parseLine(bytes);

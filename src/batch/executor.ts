@@ -53,6 +53,13 @@ export interface JobFailure {
   readonly isTransient: boolean;
 }
 
+export const failure = (code: string, message: string, isTransient = false): JobFailure => ({
+  state: 'failed',
+  code,
+  message,
+  isTransient,
+});
+
 /** The outcome of a job. */
 export type Outcome =
   | DocumentResult

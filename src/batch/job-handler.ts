@@ -2,7 +2,14 @@ import { formatVersion, recordHash, sha256 } from '../audit/index.js';
 import { SourceError, VitaeError } from '../ground/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import type { DocumentBuilder } from './document-builder.js';
-import type { Job, JobFailure, JobHandler, Outcome, StagedFile } from './executor.js';
+import {
+  failure,
+  type Job,
+  type JobFailure,
+  type JobHandler,
+  type Outcome,
+  type StagedFile,
+} from './executor.js';
 import type { DocumentStorage, Staged } from './storage.js';
 
 /** Errors that may not recur at the next attempt. */
@@ -29,18 +36,10 @@ const REFUSED = 'audience.refused';
 export const isTransient = (error: unknown): boolean =>
   error instanceof SourceError && TRANSIENT.has(error.code);
 
-function failureOf(error: unknown): JobFailure {
-  if (!(error instanceof VitaeError)) {
-    return {
-      state: 'failed',
-      code: 'internal',
-      message: 'An internal error occurred.',
-      isTransient: false,
-    };
-  }
-  const { code, message } = error;
-  return { state: 'failed', code, message, isTransient: isTransient(error) };
-}
+const failureOf = (error: unknown): JobFailure =>
+  error instanceof VitaeError
+    ? failure(error.code, error.message, isTransient(error))
+    : failure('internal', 'An internal error occurred.');
 
 export interface JobHandlerOptions {
   /** Where files are staged. */

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BatchRun, Ledger, StoredJob } from '../database/index.js';
 import { PROGRAM, VERSION } from '../version.js';
-import { cannotWrite, type Folder, writeSafely } from './folder.js';
+import { type Folder, writeSafely, writing } from './folder.js';
 import type { Counts } from './run.js';
 
 const MANIFEST = 'manifest.json';
@@ -45,10 +45,6 @@ export function writeManifest(folder: Folder, ledger: Ledger, run: BatchRun, cou
   const path = join(folder.path, MANIFEST);
   const temporary = `${folder.ledger}.${MANIFEST}`;
   writeSafely(temporary, textOf(ledger, run, counts));
-  try {
-    renameSync(temporary, path);
-  } catch (cause) {
-    throw cannotWrite(path, cause);
-  }
+  writing(path, () => renameSync(temporary, path));
   return path;
 }

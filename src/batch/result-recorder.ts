@@ -1,7 +1,15 @@
 import type { BatchRun, JobState, Ledger, NewWork } from '../database/index.js';
 import { VitaeError } from '../ground/index.js';
 import { PROGRAM, VERSION } from '../version.js';
-import type { DocumentResult, Job, JobEnding, JobFailure, LoggedDocument, Outcome } from './executor.js';
+import {
+  type DocumentResult,
+  failure,
+  type Job,
+  type JobEnding,
+  type JobFailure,
+  type LoggedDocument,
+  type Outcome,
+} from './executor.js';
 import type { DocumentStorage } from './storage.js';
 
 export interface RecorderOptions {
@@ -36,8 +44,7 @@ export function createResultRecorder({ storage, ledger, run, log }: RecorderOpti
       return await publishFiles(job, result);
     } catch (error) {
       if (!(error instanceof VitaeError)) throw error;
-      const { code, message } = error;
-      return { state: 'failed', code, message, isTransient: false };
+      return failure(error.code, error.message);
     }
   }
 

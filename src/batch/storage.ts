@@ -1,17 +1,10 @@
-import { join } from 'node:path';
+import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { sha256 } from '../audit/index.js';
 import type { StoredFile } from '../database/index.js';
+import { SourceError } from '../ground/index.js';
 import type { StagedFile } from './executor.js';
-import {
-  dropStaged,
-  type Folder,
-  hasMarker,
-  isIntact,
-  publish,
-  readStaged,
-  sweepStaging,
-  writeMarker,
-  writeSafely,
-} from './folder.js';
+import { type Folder, writeSafely, writing } from './folder.js';
 
 export type Staged = Pick<StagedFile, 'staged' | 'sha256' | 'bytes'>;
 
@@ -35,15 +28,49 @@ export interface DocumentStorage {
 }
 
 /** A folder as a storage. */
-export const folderStorage = (folder: Folder): DocumentStorage => ({
-  stage: async ({ staged }, bytes) => writeSafely(join(folder.staging, staged), [bytes]),
-  publish: async (staged, name) => publish(folder, staged, name),
-  readStaged: async staged => readStaged(folder, staged),
-  dropStaged: async staged => dropStaged(folder, staged),
-  sweep: async () => sweepStaging(folder),
-  inspect: async () => file => isIntact(folder, file),
-  writeMarker: async run => writeMarker(folder, run),
-  hasMarker: async run => hasMarker(folder, run),
-  // It is already in the folder.
-  storeManifest: async path => path,
-});
+export function folderStorage({ path, staging }: Folder): DocumentStorage {
+  const stagedPath = (staged: string): string => join(staging, basename(staged));
+  const markerPath = (run: string): string => join(staging, `${run}.run`);
+  const isIntact = ({ name, sha256: hash }: Pick<StoredFile, 'name' | 'sha256'>): boolean => {
+    const file = join(path, name);
+    try {
+      return lstatSync(file).isFile() && sha256(readFileSync(file)) === hash;
+    } catch {
+      return false;
+    }
+  };
+  // The file may come from another machine.
+  const readStaged = ({ staged, sha256: hash }: Pick<Staged, 'staged' | 'sha256'>): Uint8Array => {
+    const file = stagedPath(staged);
+    const bytes = writing(file, () => readFileSync(file));
+    if (sha256(bytes) === hash) return bytes;
+    throw new SourceError('out.staged', `${file} has changed since it was written.`, {
+      place: { source: file },
+      hint: 'Check the disk, then resume the run.',
+    });
+  };
+  return {
+    stage: async ({ staged }, bytes) => writeSafely(join(staging, staged), [bytes]),
+    publish: async (staged, name) => {
+      const from = stagedPath(staged.staged);
+      // An interrupted run may have moved the file without recording it.
+      if (!existsSync(from) && isIntact({ name, sha256: staged.sha256 })) return;
+      readStaged(staged);
+      // A link of that name is replaced, never followed.
+      const to = join(path, basename(name));
+      writing(to, () => renameSync(from, to));
+    },
+    readStaged: async staged => readStaged(staged),
+    dropStaged: async staged => rmSync(stagedPath(staged), { force: true }),
+    sweep: async () =>
+      writing(staging, () => {
+        rmSync(staging, { recursive: true, force: true });
+        mkdirSync(staging, { mode: 0o700 });
+      }),
+    inspect: async () => isIntact,
+    writeMarker: async run => writeSafely(markerPath(run), []),
+    hasMarker: async run => existsSync(markerPath(run)),
+    // It is already in the folder.
+    storeManifest: async manifest => manifest,
+  };
+}

@@ -1,7 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { runConcurrently } from './concurrency.js';
-import type { Executor, Job, JobFailure, JobHandler, Outcome } from './executor.js';
+import {
+  type Executor,
+  failure,
+  type Job,
+  type JobFailure,
+  type JobHandler,
+  type Outcome,
+} from './executor.js';
 
 /** The most time and memory for one job. */
 export interface JobLimits {
@@ -32,23 +39,15 @@ export const usualWorkers = (): number => availableParallelism() + EXTRA_WORKERS
 /** Young-generation heap; with less, short-lived objects are promoted, which takes 12 % more time. */
 const YOUNG_MEGABYTES = 64;
 
-const failed = (code: string, message: string): JobFailure => ({
-  state: 'failed',
-  code,
-  message,
-  isTransient: false,
-});
-
 /** The failure of a job whose worker returned no outcome. */
 function toFailure(cause: unknown, { seconds, megabytes }: JobLimits): JobFailure {
   const { name, code } = cause as { readonly name?: string; readonly code?: string };
-  if (name === 'AbortError') return failed('batch.time', `It took longer than ${seconds} seconds.`);
+  if (name === 'AbortError') return failure('batch.time', `It took longer than ${seconds} seconds.`);
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
     // Earlier jobs may have filled the memory; a new worker has all of it.
-    const message = `It needed more than ${megabytes} megabytes of memory.`;
-    return { ...failed('batch.memory', message), isTransient: true };
+    return failure('batch.memory', `It needed more than ${megabytes} megabytes of memory.`, true);
   }
-  return failed('batch.worker', 'Its worker ended unexpectedly.');
+  return failure('batch.worker', 'Its worker ended unexpectedly.');
 }
 
 /**

@@ -44,7 +44,9 @@ export function createAdmissions(database: SqliteConnection): Admissions {
     `INSERT INTO letter_note (person_id, program_code, note_type, sequence_number, record)
       VALUES (?, ?, ?, ?, ?)`,
   );
-  const list = database.prepare('SELECT person_id, net_id FROM applicant ORDER BY person_id');
+  const list = database.prepare(
+    'SELECT person_id AS personId, net_id AS netId FROM applicant ORDER BY person_id',
+  );
   const known = database.prepare(
     'SELECT person_id FROM applicant WHERE person_id = ? OR net_id = ? ORDER BY person_id',
   );
@@ -89,11 +91,7 @@ export function createAdmissions(database: SqliteConnection): Admissions {
         return count;
       }),
     merge: createMerger(database),
-    list: () =>
-      list.all().map(row => ({
-        personId: String(row.person_id),
-        netId: row.net_id === null ? null : String(row.net_id),
-      })),
+    list: () => list.all() as unknown as readonly ApplicantKey[],
     personIds: id => known.all(id, id).map(row => String(row.person_id)),
     applicant: personId => parseColumn<Applicant>(applicant.get(personId), 'record'),
     version: personId => {

@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '../ground/index.js';
-import { readReply } from '../records/index.js';
+import { type ReplyOptions, readReply } from '../records/index.js';
 import type { EntityName, Person } from '../schema/index.js';
 import { joinFacultyList, joinFacultyProfile } from './fragments.js';
 import type { StoredPerson } from './people.js';
-
-/** How to read the stored XML. */
-interface ReadOptions {
-  /** Path of the database, for the places of problems. */
-  readonly source: string;
-  /** Name of the institution, which stands for `<INSTITUTION>` in values. */
-  readonly institution: string;
-}
 
 /** A person as read from the database. */
 export interface PersonRecord {
@@ -40,7 +32,7 @@ export interface FacultyEntry {
 export function readPersonRecord(
   stored: StoredPerson,
   entities: readonly EntityName[] | null,
-  options: ReadOptions,
+  options: ReplyOptions,
 ): PersonRecord {
   const xml = joinFacultyProfile(stored, entities === null);
   const { persons, problems } = readReply(xml, options);
@@ -55,7 +47,7 @@ const CHUNK = 200;
 /** Reads stored people as entries of the list of faculty, some at a time. */
 export function* readFacultyEntries(
   people: readonly StoredPerson[],
-  options: ReadOptions,
+  options: ReplyOptions,
 ): Generator<FacultyEntry, void> {
   for (let start = 0; start < people.length; start += CHUNK) {
     const chunk = people.slice(start, start + CHUNK);

@@ -1,21 +1,9 @@
 import { emptyRecords, writeEnvelope, writePerson, writeRecord } from '../records/index.js';
-import { ENTITIES, type EntityName, type Person } from '../schema/index.js';
+import { ENTITIES, type Person } from '../schema/index.js';
 import type { StoredPerson } from './people.js';
 
 /** A person split into fragments of XML from which every response can be joined. */
-interface Fragments {
-  /** The start tag `<Record …>` and the index entries. */
-  readonly opening: string;
-  /** The elements unknown to the schema; empty if there are none. */
-  readonly unknown: string;
-  readonly records: readonly {
-    readonly entity: EntityName;
-    readonly id: string | null;
-    readonly body: string;
-  }[];
-  /** Prefixes of attributes in the fragments, sorted. */
-  readonly prefixes: readonly string[];
-}
+type Fragments = Pick<StoredPerson, 'opening' | 'unknown' | 'records' | 'prefixes'>;
 
 const END = '</Record>';
 

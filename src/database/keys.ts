@@ -69,9 +69,6 @@ export function createKeys(database: SqliteConnection, now: () => Date): Keys {
 }
 
 const entryOf = (row: Row): ApiKey => ({
-  id: String(row.id),
-  label: String(row.label),
+  ...(row as unknown as ApiKey),
   scope: parseScope(String(row.scope)),
-  created: String(row.created),
-  revoked: row.revoked === null ? null : String(row.revoked),
 });

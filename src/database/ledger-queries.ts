@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { DataError } from '../ground/index.js';
-import type { BatchRun, JobState, Ledger, Member, ResponseArchive, StoredJob } from './ledger.js';
+import type { BatchRun, Ledger, Member, ResponseArchive, StoredDocument, StoredJob } from './ledger.js';
 import { inTransaction, type Row, type SqliteConnection } from './sqlite.js';
 
 /** Creates a function that returns `wanted`, else `wanted-2`, `wanted-3` …: the first unused one. */
@@ -17,13 +17,17 @@ function createStemPicker(isTaken: (stem: string) => boolean): (wanted: string) 
   };
 }
 
+const JOB_COLUMNS = 'kind, id, place, stem, state, attempts, code, message, ms, hash, pages, problems';
+
 /** A ledger in a database with the layout of ledgers. */
 export function createLedger(database: SqliteConnection): Ledger {
   const responses = createResponseArchive(database);
   const insertRun = database.prepare(
     'INSERT INTO run (kind, options, started) VALUES (?, ?, ?) RETURNING id',
   );
-  const lastRun = database.prepare('SELECT * FROM run ORDER BY id DESC LIMIT 1');
+  const lastRun = database.prepare(
+    'SELECT id AS number, kind, options, started, ended FROM run ORDER BY id DESC LIMIT 1',
+  );
   const endRun = database.prepare('UPDATE run SET ended = ? WHERE id = ?');
   const taken = database.prepare('SELECT 1 AS taken FROM job WHERE stem = ?');
   const insertJob = database.prepare(
@@ -40,8 +44,11 @@ export function createLedger(database: SqliteConnection): Ledger {
   const workJob = database.prepare(
     'UPDATE job SET hash = ?, pages = ?, problems = ? WHERE kind = ? AND id = ?',
   );
-  const job = database.prepare('SELECT * FROM job WHERE kind = ? AND id = ?');
-  const page = database.prepare('SELECT * FROM job WHERE run = ? AND place > ? ORDER BY place LIMIT 200');
+  const planned = database.prepare('SELECT wanted, stem FROM job WHERE kind = ? AND id = ?');
+  const job = database.prepare(`SELECT ${JOB_COLUMNS} FROM job WHERE kind = ? AND id = ?`);
+  const page = database.prepare(
+    `SELECT ${JOB_COLUMNS} FROM job WHERE run = ? AND place > ? ORDER BY place LIMIT 200`,
+  );
   const files = database.prepare(
     'SELECT name, sha256, bytes FROM file WHERE kind = ? AND id = ? ORDER BY name',
   );
@@ -51,36 +58,21 @@ export function createLedger(database: SqliteConnection): Ledger {
     'INSERT OR REPLACE INTO document VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const document = database.prepare(
-    'SELECT document.*, run.options FROM document JOIN run ON run.id = document.run WHERE sha256 = ?',
+    `SELECT sha256, document.kind, document.id, options, ending, as_of AS asOf, reply AS response,
+      template_hash AS templateHash, made_by AS madeBy
+      FROM document JOIN run ON run.id = document.run WHERE sha256 = ?`,
   );
 
   function plan(run: BatchRun, member: Member, place: number, pickStem: (wanted: string) => string): void {
     const { kind = run.kind, id, wanted } = member;
-    const before = job.get(kind, id);
+    const before = planned.get(kind, id);
     const stem = before?.wanted === wanted ? String(before.stem) : pickStem(wanted);
     if (before === null) insertJob.run(kind, id, wanted, stem, run.number, place);
     else planJob.run(wanted, stem, run.number, place, kind, id);
   }
 
-  const readJob = (row: Row): StoredJob => ({
-    kind: String(row.kind),
-    id: String(row.id),
-    place: Number(row.place),
-    stem: String(row.stem),
-    state: row.state as JobState,
-    attempts: Number(row.attempts),
-    code: row.code as string | null,
-    message: row.message as string | null,
-    ms: Number(row.ms),
-    hash: row.hash as string | null,
-    pages: row.pages as number | null,
-    problems: Number(row.problems),
-    files: files.all(String(row.kind), String(row.id)).map(file => ({
-      name: String(file.name),
-      sha256: String(file.sha256),
-      bytes: Number(file.bytes),
-    })),
-  });
+  const readJob = (row: Row): StoredJob =>
+    ({ ...row, files: files.all(String(row.kind), String(row.id)) }) as unknown as StoredJob;
 
   return {
     begin: (request, members) =>
@@ -93,18 +85,7 @@ export function createLedger(database: SqliteConnection): Ledger {
         for (const member of members) plan(run, member, place++, pickStem);
         return run;
       }),
-    lastRun: () => {
-      const row = lastRun.get();
-      return row === null
-        ? null
-        : {
-            number: Number(row.id),
-            kind: String(row.kind),
-            options: String(row.options),
-            started: String(row.started),
-            ended: row.ended as string | null,
-          };
-    },
+    lastRun: () => lastRun.get() as BatchRun | null,
     job: (kind, id) => {
       const row = job.get(kind, id);
       return row === null ? null : readJob(row);
@@ -131,22 +112,7 @@ export function createLedger(database: SqliteConnection): Ledger {
         }
       }),
     end: (run, ended) => endRun.run(ended, run.number),
-    document: sha256 => {
-      const row = document.get(sha256);
-      return row === null
-        ? null
-        : {
-            sha256,
-            kind: String(row.kind),
-            id: String(row.id),
-            options: String(row.options),
-            ending: String(row.ending),
-            asOf: String(row.as_of),
-            response: row.reply as string | null,
-            templateHash: String(row.template_hash),
-            madeBy: String(row.made_by),
-          };
-    },
+    document: sha256 => document.get(sha256) as StoredDocument | null,
     responses,
     close: () => {
       // libsql closes the file with the last statement and would keep it locked until then.

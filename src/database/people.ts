@@ -27,22 +27,14 @@ export interface StoredPerson {
   readonly records: readonly StoredRecord[];
 }
 
-export interface People {
-  /** The person with the records of the given entities, or all of them for null; null if unknown. */
-  read(netId: string, entities: readonly EntityName[] | null): StoredPerson | null;
-  /**
-   * A page of the people in a scope, by net ID, after the given one, each with personnel information (pci)
-   * only; empty at the end.
-   */
-  page(scope: Scope, after: string, size: number): readonly StoredPerson[];
-  covers(scope: Scope, netId: string): boolean;
-  count(): number;
-}
+/** The columns of a person, by the names of their members. */
+const COLUMNS =
+  'net_id AS netId, user_id AS userId, username, college, department, opening, unknown, prefixes';
 
 const order: ReadonlyMap<string, number> = new Map(ENTITIES.map(({ name }, position) => [name, position]));
 
-export function createPeople(database: SqliteConnection): People {
-  const person = database.prepare('SELECT * FROM person WHERE net_id = ?');
+export function createPeople(database: SqliteConnection) {
+  const person = database.prepare(`SELECT ${COLUMNS} FROM person WHERE net_id = ?`);
   const college = database.prepare('SELECT college_key FROM person WHERE net_id = ?');
   const count = database.prepare('SELECT count(*) AS count FROM person');
   const allRecords = database.prepare(
@@ -59,73 +51,46 @@ export function createPeople(database: SqliteConnection): People {
   };
 
   function pageWhere(condition: string): Statement {
-    return database.prepare(`SELECT * FROM person WHERE ${condition} AND net_id > ? ORDER BY net_id LIMIT ?`);
+    return database.prepare(
+      `SELECT ${COLUMNS} FROM person WHERE ${condition} AND net_id > ? ORDER BY net_id LIMIT ?`,
+    );
   }
 
-  const records = (netId: string, entities: readonly EntityName[] | null): readonly StoredRecord[] =>
-    entities === null
-      ? allRecords
-          .all(netId)
-          .map(recordOf)
-          // Stable: the order within an entity is preserved.
-          .sort((a, b) => (order.get(a.entity) ?? 0) - (order.get(b.entity) ?? 0))
-      : ENTITIES.filter(({ name }) => entities.includes(name)).flatMap(({ name }) =>
-          someRecords.all(netId, name).map(recordOf),
-        );
+  function records(netId: string, entities: readonly EntityName[] | null): readonly StoredRecord[] {
+    const wanted = entities && ENTITIES.filter(({ name }) => entities.includes(name));
+    const rows = wanted?.flatMap(({ name }) => someRecords.all(netId, name)) ?? allRecords.all(netId);
+    const found = rows as unknown as readonly StoredRecord[];
+    // Stable: the order within an entity is preserved.
+    return found.toSorted((a, b) => (order.get(a.entity) ?? 0) - (order.get(b.entity) ?? 0));
+  }
 
   return {
-    read: (netId, entities) => {
+    /** The person with the records of the given entities, or all of them for null; null if unknown. */
+    read: (netId: string, entities: readonly EntityName[] | null): StoredPerson | null => {
       const row = person.get(netId);
       return row === null ? null : personOf(row, records(netId, entities));
     },
-    page: (scope, after, size) =>
+    /**
+     * A page of the people in a scope, by net ID, after the given one, each with personnel information (pci)
+     * only; empty at the end.
+     */
+    page: (scope: Scope, after: string, size: number): readonly StoredPerson[] =>
       pages[scope.kind]
         .all(scopeValue(scope), after, size)
-        .map(row => personOf(row, records(String(row.net_id), ['pci']))),
-    covers: (scope, netId) => {
-      switch (scope.kind) {
-        case 'admissions':
-          return false;
-        case 'all':
-          return true;
-        case 'person':
-          return scope.netId === netId;
-        case 'college':
-          return college.get(netId)?.college_key === unitKey(scope.college);
-      }
+        .map(row => personOf(row, records(String(row.netId), ['pci']))),
+    covers: (scope: Scope, netId: string): boolean => {
+      if (scope.kind === 'person') return scope.netId === netId;
+      if (scope.kind === 'college') return college.get(netId)?.college_key === unitKey(scope.college);
+      return scope.kind === 'all';
     },
-    count: () => Number(count.get()?.count),
+    count: (): number => Number(count.get()?.count),
   };
 }
 
 function scopeValue(scope: Scope): string {
-  switch (scope.kind) {
-    case 'admissions':
-    case 'all':
-      return '';
-    case 'college':
-      return unitKey(scope.college);
-    case 'person':
-      return scope.netId;
-  }
+  if (scope.kind === 'college') return unitKey(scope.college);
+  return scope.kind === 'person' ? scope.netId : '';
 }
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-const recordOf = (row: Row): StoredRecord => ({
-  entity: row.entity as EntityName,
-  id: textOrNull(row.id),
-  body: String(row.body),
-});
-
-const personOf = (row: Row, records: readonly StoredRecord[]): StoredPerson => ({
-  netId: String(row.net_id),
-  userId: textOrNull(row.user_id),
-  username: textOrNull(row.username),
-  college: textOrNull(row.college),
-  department: textOrNull(row.department),
-  opening: String(row.opening),
-  unknown: String(row.unknown),
-  prefixes: String(row.prefixes).split(' ').filter(Boolean),
-  records,
-});
+const personOf = (row: Row, records: readonly StoredRecord[]): StoredPerson =>
+  ({ ...row, prefixes: String(row.prefixes).split(' ').filter(Boolean), records }) as unknown as StoredPerson;

@@ -35,13 +35,6 @@ export function parseScope(text: string): Scope {
 
 /** Formats a scope for `parseScope`. */
 export function formatScope(scope: Scope): string {
-  switch (scope.kind) {
-    case 'admissions':
-    case 'all':
-      return scope.kind;
-    case 'college':
-      return `college:${scope.college}`;
-    case 'person':
-      return `person:${scope.netId}`;
-  }
+  if (scope.kind === 'college') return `college:${scope.college}`;
+  return scope.kind === 'person' ? `person:${scope.netId}` : scope.kind;
 }

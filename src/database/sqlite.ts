@@ -48,12 +48,19 @@ export function openSqlite(path: string, describe: (cause: unknown) => unknown):
       const statement = guard(() => library.prepare(sql));
       return {
         run: (...values) => guard(() => void statement.run(...values)),
-        get: (...values) => guard(() => (statement.get(...values) as Row | undefined) ?? null),
+        get: (...values) => guard(() => firstRow(statement.get(...values) as Row | undefined)),
         all: (...values) => guard(() => statement.all(...values) as Row[]),
       };
     },
     close: () => guard(() => void library.close()),
   };
+}
+
+/** The columns of a row; libsql adds `_metadata` to them. */
+function firstRow(row: Row | undefined): Row | null {
+  if (row === undefined) return null;
+  const { _metadata, ...columns } = row;
+  return columns;
 }
 
 function openLibrary(path: string): Library {

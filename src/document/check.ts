@@ -14,8 +14,6 @@ export interface CheckedFile {
 
 interface Call {
   readonly path: hbs.AST.PathExpression | hbs.AST.Literal;
-  readonly params: hbs.AST.Expression[];
-  readonly hash: hbs.AST.Hash;
   readonly loc: hbs.AST.SourceLocation;
 }
 

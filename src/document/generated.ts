@@ -26,7 +26,8 @@ function resolvePart(part: ContentPart, element: Element, counters: Counters): s
   }
 }
 
-function decodeFragment(fragment: string): string {
+/** The fragment of an address, unescaped if it can be. */
+export function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {

@@ -9,6 +9,7 @@ export type { MarginBox, PageStyle } from './css/page-style.js';
 export type { Sides } from './css/sides.js';
 export { anonymousBlock, type Style } from './css/style.js';
 export type { Paint } from './css/svg.js';
+export { decodeFragment } from './generated.js';
 export { type Element, elementPath, type Node, parseHtml, textContent } from './html.js';
 export { type ReadStylesheet, type StyledDocument, styleDocument, styleFilled } from './styled.js';
 export {

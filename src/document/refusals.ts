@@ -6,21 +6,9 @@ import type { StyledNode } from './tree.js';
 const OUT_OF_PRINT = 'Use text instead, or hide it in print: @media print { … { display: none } }.';
 
 /** Elements with content other than text, which would be lost without notice. */
-const REPLACED = new Set([
-  'audio',
-  'canvas',
-  'embed',
-  'iframe',
-  'input',
-  'math',
-  'meter',
-  'object',
-  'picture',
-  'progress',
-  'select',
-  'textarea',
-  'video',
-]);
+const REPLACED = new Set(
+  'audio canvas embed iframe input math meter object picture progress select textarea video'.split(' '),
+);
 
 const TABLE = 'table-row table-caption table-column table-column-group table-header-group table-row-group';
 

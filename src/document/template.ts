@@ -79,24 +79,19 @@ const COMPILE: CompileOptions = {
 };
 
 /** Reads the files of one template. */
-class TemplateFiles {
-  readonly #folder: string;
-  readonly #read: ReadFile;
-  readonly #sharedFolder: string;
-  readonly #list: (folder: string) => Promise<readonly string[]>;
-
-  constructor(folder: string, read: ReadFile, { sharedFolder, listFiles }: LoadOptions) {
-    this.#folder = folder;
-    this.#read = read;
-    this.#sharedFolder = sharedFolder ?? `${folder}/../shared`;
-    this.#list = async path => (await listFiles?.(path).catch(() => [])) ?? [];
-  }
+function templateFiles(
+  folder: string,
+  read: ReadFile,
+  { sharedFolder = `${folder}/../shared`, listFiles }: LoadOptions,
+) {
+  const list = async (path: string): Promise<readonly string[]> =>
+    (await listFiles?.(path).catch(() => [])) ?? [];
 
   /** A file that every template has. */
-  async own(name: string): Promise<{ readonly source: string; readonly text: string }> {
-    const source = `${this.#folder}/${name}`;
+  async function own(name: string): Promise<{ readonly source: string; readonly text: string }> {
+    const source = `${folder}/${name}`;
     try {
-      return { source, text: await this.#read(source) };
+      return { source, text: await read(source) };
     } catch (cause) {
       throw new TemplateError('template.missing', `cannot read ${source}.`, {
         place: { source },
@@ -107,29 +102,29 @@ class TemplateFiles {
   }
 
   /** A file listed as shared in the manifest whose text is given. */
-  async shared(name: string, manifest: string, manifestText: string) {
-    const source = `${this.#sharedFolder}/${name}`;
+  async function shared(name: string, manifest: string, manifestText: string) {
+    const source = `${sharedFolder}/${name}`;
     try {
-      return { name, source, text: await this.#read(source) };
+      return { name, source, text: await read(source) };
     } catch {
-      const known = await this.#list(this.#sharedFolder);
+      const known = await list(sharedFolder);
       const hint = `${didYouMean(name, known)}${known.length > 0 ? `Use some of ${known.join(', ')}.` : 'Correct its name.'}`;
       throw manifestError(manifest, lineOf(manifestText, name), `no shared file "${name}".`, hint);
     }
   }
 
   /** A partial of the template's own, or the shared one of its name, called at a line of a file. */
-  async partial(name: string, shared: readonly SharedFile[], caller: string, line: number) {
-    const source = `${this.#folder}/partials/${name}.hbs`;
+  async function partial(name: string, sharedFiles: readonly SharedFile[], caller: string, line: number) {
+    const source = `${folder}/partials/${name}.hbs`;
     const file = `${name}.hbs`;
     try {
-      return { source, text: await this.#read(source) };
+      return { source, text: await read(source) };
     } catch (cause) {
-      const found = shared.find(other => other.name === file);
+      const found = sharedFiles.find(other => other.name === file);
       if (found) return found;
-      const listed = shared.map(other => other.name);
-      const own = [...(await this.#list(`${this.#folder}/partials`)), ...listed];
-      const isShared = (await this.#list(this.#sharedFolder)).includes(file);
+      const listed = sharedFiles.map(other => other.name);
+      const own = [...(await list(`${folder}/partials`)), ...listed];
+      const isShared = (await list(sharedFolder)).includes(file);
       const hint = isShared
         ? `Add "${file}" to "shared" in template.json.`
         : `${didYouMean(
@@ -139,9 +134,11 @@ class TemplateFiles {
       throw errorAt('template.missing', caller, line, `no partial "${name}".`, hint, cause);
     }
   }
+
+  return { own, shared, partial };
 }
 
-type SharedFile = Awaited<ReturnType<TemplateFiles['shared']>>;
+type SharedFile = Awaited<ReturnType<ReturnType<typeof templateFiles>['shared']>>;
 
 /** A stylesheet without the blank lines around it, and the line on which it then begins. */
 function styleFile({ source, text }: { readonly source: string; readonly text: string }): StyleFile {
@@ -164,7 +161,7 @@ export async function loadTemplate(
   readFile: ReadFile,
   options: LoadOptions = {},
 ): Promise<Template> {
-  const files = new TemplateFiles(folder, readFile, options);
+  const files = templateFiles(folder, readFile, options);
   const { source, text: json } = await files.own('template.json');
   const manifest = readManifest(json, source);
   const [body, own, ...shared] = await Promise.all([
@@ -296,18 +293,7 @@ export function fill(template: Template, model: DocumentInfo, { paper, lang }: F
   } catch (cause) {
     throw cause instanceof TemplateError ? cause : fillError(template, model, cause);
   }
-  return template.margins === null
-    ? `<style>\n${template.style}\n</style>\n${body.trim()}\n`
-    : wholePage(template, model, body, paper, lang);
-}
-
-function wholePage(
-  template: Template,
-  model: DocumentInfo,
-  body: string,
-  paper: Paper,
-  lang: string,
-): string {
+  if (template.margins === null) return `<style>\n${template.style}\n</style>\n${body.trim()}\n`;
   const meta = (name: string, content: string | null) =>
     content === null ? '' : `<meta name="${name}" content="${escapeHtml(content)}">\n`;
   return `<!DOCTYPE html>
@@ -317,7 +303,7 @@ function wholePage(
 <title>${escapeHtml(model.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${meta('author', model.author)}${meta('description', model.description)}<style>
-@page{size:${PAPERS[paper]};margin:${template.margins?.[paper]}}
+@page{size:${PAPERS[paper]};margin:${template.margins[paper]}}
 ${template.style}
 </style>
 </head>

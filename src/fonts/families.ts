@@ -45,21 +45,14 @@ export const FACES: readonly FaceDeclaration[] = [
  * installed next to this one (a path beginning with `@`), or on the system (the name of a file).
  */
 export const OPTIONAL_FACES: readonly FaceDeclaration[] = [
-  ...['SC', 'JP', 'KR'].flatMap(region =>
-    (
-      [
-        [400, '400Regular'],
-        [600, '600SemiBold'],
-      ] as const
-    ).map(([weight, name]) =>
-      face(
-        `Noto Sans ${region}`,
-        weight,
-        false,
-        `@expo-google-fonts/noto-sans-${region.toLowerCase()}/${name}/NotoSans${region}_${name}.ttf`,
-      ),
-    ),
-  ),
+  ...['SC', 'JP', 'KR'].flatMap(region => {
+    const folder = `@expo-google-fonts/noto-sans-${region.toLowerCase()}`;
+    const fileOf = (name: string) => `${folder}/${name}/NotoSans${region}_${name}.ttf`;
+    return [
+      face(`Noto Sans ${region}`, 400, false, fileOf('400Regular')),
+      face(`Noto Sans ${region}`, 600, false, fileOf('600SemiBold')),
+    ];
+  }),
   face('WenQuanYi Micro Hei', 400, false, 'system:wqy-microhei.ttc'),
   face('Droid Sans Fallback', 400, false, 'system:DroidSansFallbackFull.ttf'),
   face('Microsoft YaHei', 400, false, 'system:msyh.ttc'),

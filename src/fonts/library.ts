@@ -1,4 +1,4 @@
-import { FontError } from '../ground/index.js';
+import { cached, FontError } from '../ground/index.js';
 import { Face } from './face.js';
 import { type FaceDeclaration, fallbackFaces, matchFace, OPTIONAL_FACES } from './families.js';
 import { Font } from './font.js';
@@ -39,13 +39,10 @@ export class FontLibrary {
     const features = Object.entries(request.features).map(([tag, on]) => (on ? tag : `-${tag}`));
     const declaration = matchFace(request.families, request.weight, request.italic);
     const key = `${declaration.file}|${features.join()}`;
-    let font = this.#fonts.get(key);
-    if (!font) {
+    return cached(this.#fonts, key, () => {
       const fallbacks = (characters: string) => this.#fallbacks(declaration, characters);
-      font = new Font(this.#face(declaration), request.features, fallbacks);
-      this.#fonts.set(key, font);
-    }
-    return font;
+      return new Font(this.#face(declaration), request.features, fallbacks);
+    });
   }
 
   /** Faces for characters that a face lacks, each opened on first use. */
@@ -58,15 +55,10 @@ export class FontLibrary {
   }
 
   #face(declaration: FaceDeclaration): Face {
-    let face = this.#faces.get(declaration.file);
-    if (!face) {
-      face = new Face(declaration, this.#bytes(declaration));
-      this.#faces.set(declaration.file, face);
-    }
-    return face;
+    return cached(this.#faces, declaration.file, file => new Face(declaration, this.#bytes(file)));
   }
 
-  #bytes({ file }: FaceDeclaration): Uint8Array {
+  #bytes(file: string): Uint8Array {
     let bytes: Uint8Array | null = null;
     let cause: unknown;
     try {
@@ -81,15 +73,13 @@ export class FontLibrary {
 
   /** Skips faces that are missing or cannot be embedded: a placeholder will show the missing characters. */
   #optionalFace(declaration: FaceDeclaration): Face | null {
-    const known = this.#optional.get(declaration.file);
-    if (known !== undefined) return known;
-    let face: Face | null = null;
-    try {
-      face = this.#face(declaration);
-    } catch (error) {
-      if (!(error instanceof FontError)) throw error;
-    }
-    this.#optional.set(declaration.file, face);
-    return face;
+    return cached(this.#optional, declaration.file, () => {
+      try {
+        return this.#face(declaration);
+      } catch (error) {
+        if (error instanceof FontError) return null;
+        throw error;
+      }
+    });
   }
 }

@@ -1,4 +1,5 @@
 import * as harfbuzz from 'harfbuzzjs';
+import { cached } from '../ground/index.js';
 
 /** OpenType features that are on or off besides the defaults of the shaper; by tag. */
 export type Features = Readonly<Record<string, boolean>>;
@@ -12,13 +13,6 @@ export interface Placed {
   readonly y: number;
 }
 
-interface Bounds {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
 /** The glyphs of a stretch of characters that cannot be divided among them. */
 interface Cluster {
   readonly text: string;
@@ -27,14 +21,8 @@ interface Cluster {
 
 const prepared = new WeakMap<Features, harfbuzz.Feature[]>();
 
-function toHarfbuzzFeatures(features: Features): harfbuzz.Feature[] {
-  let list = prepared.get(features);
-  if (!list) {
-    list = Object.entries(features).map(([tag, on]) => new harfbuzz.Feature(tag, on ? 1 : 0));
-    prepared.set(features, list);
-  }
-  return list;
-}
+const toHarfbuzzFeatures = (features: Features): harfbuzz.Feature[] =>
+  Object.entries(features).map(([tag, on]) => new harfbuzz.Feature(tag, on ? 1 : 0));
 
 // One for all texts: HarfBuzz never frees the memory of a buffer.
 const buffer = new harfbuzz.Buffer();
@@ -69,7 +57,7 @@ export class Shaper {
     buffer.addText(text);
     buffer.setDirection(rtl ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
     buffer.guessSegmentProperties();
-    harfbuzz.shape(this.#font, buffer, toHarfbuzzFeatures(features));
+    harfbuzz.shape(this.#font, buffer, cached(prepared, features, toHarfbuzzFeatures));
     const infos = buffer.getGlyphInfos();
     const positions = buffer.getGlyphPositions();
     const clusters: Cluster[] = [];
@@ -91,7 +79,7 @@ export class Shaper {
   }
 
   /** Edges of the outline of a glyph in 1/1000 em; null for one without. */
-  bounds(id: number): Bounds | null {
+  bounds(id: number) {
     const extents = this.#font.glyphExtents(id);
     if (!extents || extents.width === 0) return null;
     const { xBearing, yBearing, width, height } = extents;

@@ -6,15 +6,22 @@ const NONE: readonly never[] = [];
  */
 export const compact = <T>(list: readonly T[]): readonly T[] => (list.length === 0 ? NONE : list.slice());
 
+/** The value of a key in a map; if there is none, `make` creates it, and it is stored. */
+export function cached<K, V>(
+  map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  make: (key: K) => V,
+): V {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make(key);
+    map.set(key, value);
+  }
+  return value;
+}
+
 /** Computes the value of an object once, as long as the object lives. */
 export function memoize<K extends object, T>(derive: (key: K) => T): (key: K) => T {
   const known = new WeakMap<K, T>();
-  return key => {
-    let result = known.get(key);
-    if (result === undefined) {
-      result = derive(key);
-      known.set(key, result);
-    }
-    return result;
-  };
+  return key => cached(known, key, () => derive(key));
 }

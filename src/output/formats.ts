@@ -23,9 +23,6 @@ export interface Rendition {
 /** What a format is written from; each kind of document lists which of these it has. */
 export type Material = 'page' | 'selection' | 'cv' | 'tables';
 
-/** A file without its format: how its name ends, e.g. `.pdf` or `-education.csv`, and its bytes. */
-type NamedBytes = readonly [ending: string, bytes: Uint8Array];
-
 /** How documents are written in one format. Writers load their packages when they are called. */
 export interface FormatWriter {
   /** End of its file names. */
@@ -33,8 +30,11 @@ export interface FormatWriter {
   readonly material: Material;
   /** Display name of a binary format; null for text. */
   readonly binary: string | null;
-  /** @throws UsageError `format.model` if the document cannot be written in this format */
-  write(rendition: Rendition): Promise<readonly NamedBytes[]>;
+  /**
+   * @returns the bytes of the file, or of one file for each table by its id
+   * @throws UsageError `format.model` if the document cannot be written in this format
+   */
+  readonly write: (rendition: Rendition) => Promise<Uint8Array | ReadonlyMap<string, Uint8Array>>;
 }
 
 /** Each selected work once as CSL item, in the order of the sections. */
@@ -61,86 +61,48 @@ function cvOf({ model }: Rendition, format: string): CvModel {
   throw unsupported(format);
 }
 
+const format = (
+  extension: string,
+  material: Material,
+  binary: string | null,
+  write: FormatWriter['write'],
+): FormatWriter => ({ extension, material, binary, write });
+
 /** The formats of documents, in the order in which they are listed and written. */
 const WRITERS = {
-  pdf: {
-    extension: '.pdf',
-    material: 'page',
-    binary: 'PDF',
-    write: async ({ pdf }) => [['.pdf', pdf()]],
-  },
-  html: {
-    extension: '.html',
-    material: 'page',
-    binary: null,
-    write: async ({ html }) => [['.html', new TextEncoder().encode(html())]],
-  },
-  docx: {
-    extension: '.docx',
-    material: 'cv',
-    binary: 'Word document',
-    write: async rendition => {
-      const { paper, lang, creator } = rendition;
-      const { writeDocx } = await import('./docx/index.js');
-      const options = { paper, lang, date: selectionOf(rendition).asOf, creator };
-      return [['.docx', await writeDocx(cvOf(rendition, 'docx'), options)]];
-    },
-  },
-  json: {
-    extension: '.json',
-    material: 'selection',
-    binary: null,
-    write: async rendition => {
-      const { writeRecordsJson } = await import('./data/json.js');
-      return [['.json', writeRecordsJson(selectionOf(rendition))]];
-    },
-  },
-  csl: {
-    extension: '.csl.json',
-    material: 'selection',
-    binary: null,
-    write: async rendition => {
-      const { writeCslJson } = await import('./data/json.js');
-      return [['.csl.json', writeCslJson(await worksOf(rendition))]];
-    },
-  },
-  bibtex: {
-    extension: '.bib',
-    material: 'selection',
-    binary: null,
-    write: async rendition => {
-      const { writeBibtex } = await import('./data/bibtex.js');
-      return [['.bib', writeBibtex(await worksOf(rendition))]];
-    },
-  },
-  resume: {
-    extension: '.resume.json',
-    material: 'cv',
-    binary: null,
-    write: async rendition => {
-      const { writeJsonResume } = await import('./data/json-resume.js');
-      return [['.resume.json', writeJsonResume(cvOf(rendition, 'resume'), selectionOf(rendition))]];
-    },
-  },
-  csv: {
-    extension: '.csv',
-    material: 'tables',
-    binary: null,
-    write: async ({ tables }) => {
-      const { writeCsv } = await import('./data/csv.js');
-      return [...(await writeCsv(tables()))].map(([id, bytes]) => [`-${id}.csv`, bytes]);
-    },
-  },
-  xlsx: {
-    extension: '.xlsx',
-    material: 'tables',
-    binary: 'workbook',
-    write: async ({ tables }) => {
-      const { writeXlsx } = await import('./data/xlsx.js');
-      return [['.xlsx', await writeXlsx(tables())]];
-    },
-  },
-} as const satisfies Readonly<Record<string, FormatWriter>>;
+  pdf: format('.pdf', 'page', 'PDF', async ({ pdf }) => pdf()),
+  html: format('.html', 'page', null, async ({ html }) => new TextEncoder().encode(html())),
+  docx: format('.docx', 'cv', 'Word document', async rendition => {
+    const { paper, lang, creator } = rendition;
+    const { writeDocx } = await import('./docx/index.js');
+    const options = { paper, lang, date: selectionOf(rendition).asOf, creator };
+    return writeDocx(cvOf(rendition, 'docx'), options);
+  }),
+  json: format('.json', 'selection', null, async rendition => {
+    const { writeRecordsJson } = await import('./data/json.js');
+    return writeRecordsJson(selectionOf(rendition));
+  }),
+  csl: format('.csl.json', 'selection', null, async rendition => {
+    const { writeCslJson } = await import('./data/json.js');
+    return writeCslJson(await worksOf(rendition));
+  }),
+  bibtex: format('.bib', 'selection', null, async rendition => {
+    const { writeBibtex } = await import('./data/bibtex.js');
+    return writeBibtex(await worksOf(rendition));
+  }),
+  resume: format('.resume.json', 'cv', null, async rendition => {
+    const { writeJsonResume } = await import('./data/json-resume.js');
+    return writeJsonResume(cvOf(rendition, 'resume'), selectionOf(rendition));
+  }),
+  csv: format('.csv', 'tables', null, async ({ tables }) => {
+    const { writeCsv } = await import('./data/csv.js');
+    return writeCsv(tables());
+  }),
+  xlsx: format('.xlsx', 'tables', 'workbook', async ({ tables }) => {
+    const { writeXlsx } = await import('./data/xlsx.js');
+    return writeXlsx(tables());
+  }),
+};
 
 export type Format = keyof typeof WRITERS;
 
@@ -167,6 +129,8 @@ export interface OutputFile {
  * @throws UsageError `format.model` if the document cannot be written in this format
  */
 export async function writeFormat(format: Format, rendition: Rendition): Promise<readonly OutputFile[]> {
-  const files = await FORMATS[format].write(rendition);
-  return files.map(([ending, bytes]) => ({ format, ending, bytes }));
+  const { extension, write } = FORMATS[format];
+  const written = await write(rendition);
+  if (written instanceof Uint8Array) return [{ format, ending: extension, bytes: written }];
+  return Array.from(written, ([id, bytes]) => ({ format, ending: `-${id}${extension}`, bytes }));
 }

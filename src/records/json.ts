@@ -17,7 +17,7 @@ const invalid = (code: string, message: string, place: SourcePosition, cause?: u
   });
 
 /** `records.intellcont[3].values.title` */
-const formatPath = (path: readonly PropertyKey[]): string =>
+export const formatPath = (path: readonly PropertyKey[]): string =>
   path
     .map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i === 0 ? '' : '.'}${String(step)}`))
     .join('');

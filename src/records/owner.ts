@@ -1,3 +1,4 @@
+import { cached } from '../ground/index.js';
 import type { Person } from '../schema/index.js';
 
 /** A row that names a person: an author, investigator, inventor, contributor. */
@@ -28,15 +29,10 @@ interface FoldedName {
 /** Folded names by person, used for every work with authors. */
 const folded = new WeakMap<Person, FoldedName>();
 
-function foldedName(person: Person): FoldedName {
-  let name = folded.get(person);
-  if (!name) {
-    const [contact] = person.records.pci;
-    const given = [contact?.values.fname ?? null, contact?.values.pfname ?? null].map(fold);
-    name = { surname: fold(contact?.values.lname ?? null), given: given.filter(each => each !== '') };
-    folded.set(person, name);
-  }
-  return name;
+function foldName({ records }: Person): FoldedName {
+  const [contact] = records.pci;
+  const given = [contact?.values.fname ?? null, contact?.values.pfname ?? null].map(fold);
+  return { surname: fold(contact?.values.lname ?? null), given: given.filter(each => each !== '') };
 }
 
 /**
@@ -51,7 +47,7 @@ export function ownerRow(person: Person, rows: readonly PersonRow[]): number | n
   );
   if (byKey !== -1) return byKey;
 
-  const { surname, given } = foldedName(person);
+  const { surname, given } = cached(folded, person, foldName);
   if (surname === '') return null;
   const namesakes = rows
     .map(({ values }, index) => ({ values, index }))

@@ -1,3 +1,4 @@
+import { cached } from '../ground/index.js';
 import { type Field, type Fields, leavesOf } from '../schema/index.js';
 
 /** A field with its leaves. */
@@ -53,11 +54,4 @@ function makePlan(declared: Fields): Plan {
 }
 
 /** The plan of a declaration, computed once. */
-export function planOf(fields: Fields): Plan {
-  let plan = plans.get(fields);
-  if (!plan) {
-    plan = makePlan(fields);
-    plans.set(fields, plan);
-  }
-  return plan;
-}
+export const planOf = (fields: Fields): Plan => cached(plans, fields, makePlan);

@@ -1,12 +1,14 @@
 import type { Problems } from '../ground/index.js';
-import type {
-  Audience,
-  Entity,
-  Fields,
-  RecordMeta,
-  RecordOf,
-  RowsField,
-  UnknownElement,
+import {
+  type Audience,
+  ENTITIES,
+  type Entity,
+  type Fields,
+  type RecordMeta,
+  type RecordOf,
+  type Records,
+  type RowsField,
+  type UnknownElement,
 } from '../schema/index.js';
 import { tidy } from './characters.js';
 import { attribute, textOf, withoutPrefix, type XmlElement } from './element.js';
@@ -34,7 +36,8 @@ interface FieldPath {
   readonly audience: Audience;
 }
 
-interface Structure extends RecordMeta {
+/** A record or row as read. */
+export interface Structure extends RecordMeta {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
@@ -269,4 +272,9 @@ export function readRecord(entity: Entity, element: XmlElement, context: ReadCon
     entity: entity.name,
     line: element.line,
   } as RecordOf<Entity>;
+}
+
+/** Records with an empty list for every entity. */
+export function emptyRecords(): Records {
+  return Object.fromEntries(ENTITIES.map(entity => [entity.name, []])) as unknown as Records;
 }

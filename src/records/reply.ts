@@ -1,9 +1,9 @@
-import { DataError, type Problem, Problems, type SourcePosition } from '../ground/index.js';
+import { type Problem, Problems, type SourcePosition } from '../ground/index.js';
 import { type Entity, entityNamed, type IndexEntry, type Person, type RecordOf } from '../schema/index.js';
 import { decodeBody } from './bytes.js';
 import { attribute, textOf, withoutPrefix, type XmlElement } from './element.js';
-import { emptyRecords } from './make.js';
-import { preserveUnknown, type ReadContext, readRecord } from './read.js';
+import { limitExceeded } from './limits.js';
+import { emptyRecords, preserveUnknown, type ReadContext, readRecord } from './read.js';
 import { rejectErrorResponses, rejectOtherFormats } from './reject.js';
 import { parseXml } from './xml.js';
 
@@ -37,122 +37,86 @@ function personElements(root: XmlElement): readonly XmlElement[] {
 /** Far above the staff of any university; even a person without records takes a kilobyte. */
 const PERSON_LIMIT = 50_000;
 
-interface EarlyRecord {
-  readonly record: RecordOf<Entity>;
-  readonly problems: Problems;
-}
-
 /**
  * Reads records while the tree grows, so that only one of them at a time exists as elements. This saves a third
  * of the memory for a response with a whole department.
  */
-class EarlyReader {
-  readonly #context: Omit<ReadContext, 'problems'>;
-  readonly #read = new Map<XmlElement, EarlyRecord>();
-
-  constructor(context: Omit<ReadContext, 'problems'>) {
-    this.#context = context;
-  }
-
-  /** Reads an element that is certainly a record of a person; returns whether it is. */
-  onElementEnd(element: XmlElement, parents: readonly XmlElement[]): boolean {
-    const person = parents.at(-1);
-    if (person?.local !== 'record' || parents.length > 2) return false;
-    if (parents.length === 2 && parents[0]?.local === 'record') return false;
-    const entity = entityNamed(element.local);
-    if (!entity) return false;
-    const problems = new Problems();
-    const record = readRecord(entity, element, { ...this.#context, problems });
-    this.#read.set(element, { record, problems });
-    return true;
-  }
-
-  /** The record of an element; adds its problems to those of the response in document order. */
-  recordOf(entity: Entity, element: XmlElement, problems: Problems): RecordOf<Entity> {
-    const early = this.#read.get(element);
-    if (!early) return readRecord(entity, element, { ...this.#context, problems });
-    for (const problem of early.problems.list) problems.add(problem);
-    return early.record;
-  }
+function createEarlyReader(context: Omit<ReadContext, 'problems'>) {
+  const read = new Map<XmlElement, { readonly record: RecordOf<Entity>; readonly problems: Problems }>();
+  return {
+    /** Reads an element that is certainly a record of a person; returns whether it is. */
+    onElementEnd: (element: XmlElement, parents: readonly XmlElement[]): boolean => {
+      const person = parents.at(-1);
+      if (person?.local !== 'record' || parents.length > 2) return false;
+      if (parents.length === 2 && parents[0]?.local === 'record') return false;
+      const entity = entityNamed(element.local);
+      if (!entity) return false;
+      const problems = new Problems();
+      read.set(element, { record: readRecord(entity, element, { ...context, problems }), problems });
+      return true;
+    },
+    /** The record of an element; adds its problems to those of the response in document order. */
+    recordOf: (entity: Entity, element: XmlElement, problems: Problems): RecordOf<Entity> => {
+      const early = read.get(element);
+      if (!early) return readRecord(entity, element, { ...context, problems });
+      for (const problem of early.problems.list) problems.add(problem);
+      return early.record;
+    },
+  };
 }
 
-class PersonReader {
-  readonly #context: ReadContext;
-  readonly #early: EarlyReader;
-
-  constructor(context: ReadContext, early: EarlyReader) {
-    this.#context = context;
-    this.#early = early;
-  }
-
-  read(element: XmlElement): Person {
-    const records: Record<string, RecordOf<never>[]> = {};
-    const index: IndexEntry[] = [];
-    const unknown: Person['unknown'][number][] = [];
-    const seen = new Set<string>();
-    for (const node of element.content) {
-      if (typeof node === 'string') {
-        if (node.trim() !== '')
-          this.#warn(element, 'person.text', node.trim(), 'There is text between the records.');
-        continue;
-      }
-      const entity = entityNamed(node.local);
-      if (entity) {
-        const record = this.#early.recordOf(entity, node, this.#context.problems);
-        this.#reportRepeated(record, node, seen);
-        records[entity.name] ??= [];
-        records[entity.name]?.push(record as RecordOf<never>);
-      } else if (node.local === 'indexentry') {
-        index.push(this.#indexEntry(node));
-      } else {
-        unknown.push(preserveUnknown(node));
-        const text = textOf(node);
-        if (text !== '')
-          this.#warn(node, 'entity.unknown', text, 'The schema has no such entity; it is preserved.');
-      }
+function readPerson(
+  element: XmlElement,
+  { source, problems }: ReadContext,
+  early: ReturnType<typeof createEarlyReader>,
+): Person {
+  const records: Record<string, RecordOf<never>[]> = {};
+  const index: IndexEntry[] = [];
+  const unknown: Person['unknown'][number][] = [];
+  const seen = new Set<string>();
+  const warnOfText = ({ line, name }: XmlElement, code: string, value: string, reason: string): void => {
+    if (value === '') return;
+    problems.add({ code, place: { source, line, record: name }, value, reason, secrecy: 'private' });
+  };
+  for (const node of element.content) {
+    if (typeof node === 'string') {
+      warnOfText(element, 'person.text', node.trim(), 'There is text between the records.');
+      continue;
     }
-    return {
-      userId: attribute(element, 'userid'),
-      username: attribute(element, 'username'),
-      attributes: element.attributes,
-      index,
-      records: { ...emptyRecords(), ...records },
-      unknown,
-    };
-  }
-
-  #indexEntry(node: XmlElement): IndexEntry {
-    const text = textOf(node);
-    if (text !== '') this.#warn(node, 'index.text', text, 'An index entry should have attributes only.');
-    return {
-      key: attribute(node, 'indexkey') ?? '',
-      entry: attribute(node, 'entrykey') ?? '',
-      text: attribute(node, 'text') ?? '',
-    };
-  }
-
-  #reportRepeated(record: { entity: string; id: string | null }, node: XmlElement, seen: Set<string>): void {
-    if (record.id === null) return;
-    const key = `${record.entity} ${record.id}`;
-    if (seen.has(key))
-      this.#context.problems.add({
-        code: 'record.repeated',
-        place: { source: this.#context.source, line: node.line, record: key },
-        value: record.id,
-        reason: 'The person has another record with this ID; both are used.',
+    const entity = entityNamed(node.local);
+    if (entity) {
+      const record = early.recordOf(entity, node, problems);
+      const key = `${record.entity} ${record.id}`;
+      if (record.id !== null && seen.has(key))
+        problems.add({
+          code: 'record.repeated',
+          place: { source, line: node.line, record: key },
+          value: record.id,
+          reason: 'The person has another record with this ID; both are used.',
+        });
+      if (record.id !== null) seen.add(key);
+      records[entity.name] ??= [];
+      records[entity.name]?.push(record as RecordOf<never>);
+    } else if (node.local === 'indexentry') {
+      warnOfText(node, 'index.text', textOf(node), 'An index entry should have attributes only.');
+      index.push({
+        key: attribute(node, 'indexkey') ?? '',
+        entry: attribute(node, 'entrykey') ?? '',
+        text: attribute(node, 'text') ?? '',
       });
-    seen.add(key);
+    } else {
+      unknown.push(preserveUnknown(node));
+      warnOfText(node, 'entity.unknown', textOf(node), 'The schema has no such entity; it is preserved.');
+    }
   }
-
-  #warn(node: XmlElement, code: string, value: string, reason: string): void {
-    this.#context.problems.add({
-      code,
-      place: { source: this.#context.source, line: node.line, record: node.name },
-      value,
-      reason,
-      secrecy: 'private',
-    });
-  }
+  return {
+    userId: attribute(element, 'userid'),
+    username: attribute(element, 'username'),
+    attributes: element.attributes,
+    index,
+    records: { ...emptyRecords(), ...records },
+    unknown,
+  };
 }
 
 /** Reports text and elements below the root that are not persons. */
@@ -185,18 +149,14 @@ export function readReply(body: Uint8Array | string, options: ReplyOptions): Rep
   const problems = new Problems();
   const text = decodeBody(body, place, problems);
   rejectOtherFormats(text, place);
-  const early = new EarlyReader(options);
-  const root = parseXml(text, place, problems, (element, parents) => early.onElementEnd(element, parents));
+  const early = createEarlyReader(options);
+  const root = parseXml(text, place, problems, early.onElementEnd);
   rejectErrorResponses(root, place);
   const context: ReadContext = { ...options, problems };
   const elements = personElements(root);
   if (elements.length > PERSON_LIMIT)
-    throw new DataError('data.persons', `The body is refused: it has over ${PERSON_LIMIT} persons.`, {
-      place,
-      hint: 'Check where the body comes from; no response of the service is like this.',
-    });
+    throw limitExceeded('persons', `it has over ${PERSON_LIMIT} persons`, place);
   reportUnexpected(root, elements, context);
-  const reader = new PersonReader(context, early);
-  const persons = elements.map(element => reader.read(element));
+  const persons = elements.map(element => readPerson(element, context, early));
   return { root: withoutPrefix(root.name), date: attribute(root, 'date'), persons, problems: problems.list };
 }

@@ -5,7 +5,6 @@ import {
   type Fields,
   type IndexEntry,
   type Person,
-  type RecordMeta,
   type RecordOf,
   type RowOf,
   type UnknownElement,
@@ -13,15 +12,12 @@ import {
 import { escapeAttribute, escapeText } from './characters.js';
 import { writeField } from './kinds/tables.js';
 import { planOf } from './plan.js';
+import type { Structure } from './read.js';
 
 const DATA_NAMESPACE = 'http://www.digitalmeasures.com/schema/data';
 const METADATA_NAMESPACE = 'http://www.digitalmeasures.com/schema/data-metadata';
 
 type Attributes = Readonly<Record<string, string>>;
-
-interface Structure extends RecordMeta {
-  readonly values: Readonly<Record<string, unknown>>;
-}
 
 /** Attributes as written, preceded by typed ones that they lack in any letter case. */
 function withTyped(typed: Readonly<Record<string, string | null>>, written: Attributes): Attributes {

@@ -9,8 +9,9 @@ import {
 } from '../schema/index.js';
 import type { FieldOf } from './kinds/kind.js';
 
-const textOrNull = z.string().nullable().default(null);
-const isoDay = z.iso.date().nullable().default(null);
+const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+const textOrNull = orNull(z.string());
+const isoDay = orNull(z.iso.date());
 const attributes = z.record(z.string(), z.string()).default({});
 
 const unknownElement = z.strictObject({
@@ -32,27 +33,22 @@ const meta = {
 const VALUES: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   text: () => textOrNull,
   choice: () => textOrNull,
-  flag: () => z.boolean().nullable().default(null),
-  number: () => z.strictObject({ value: z.number().nullable(), text: z.string() }).nullable().default(null),
-  money: () => z.strictObject({ cents: z.int().nullable(), text: z.string() }).nullable().default(null),
-  phone: () => z.tuple([z.string(), z.string(), z.string()]).nullable().default(null),
+  flag: () => orNull(z.boolean()),
+  number: () => orNull(z.strictObject({ value: z.number().nullable(), text: z.string() })),
+  money: () => orNull(z.strictObject({ cents: z.int().nullable(), text: z.string() })),
+  phone: () => orNull(z.tuple([z.string(), z.string(), z.string()])),
   date: () =>
-    z
-      .strictObject({
-        year: z.int().min(1).max(9999).nullable().default(null),
-        month: z.int().min(1).max(12).nullable().default(null),
-        day: z.int().min(1).max(31).nullable().default(null),
+    orNull(
+      z.strictObject({
+        year: orNull(z.int().min(1).max(9999)),
+        month: orNull(z.int().min(1).max(12)),
+        day: orNull(z.int().min(1).max(31)),
         first: isoDay,
         last: isoDay,
         words: textOrNull,
-      })
-      .nullable()
-      .default(null),
-  term: () =>
-    z
-      .strictObject({ name: textOrNull, year: textOrNull, first: isoDay, last: isoDay })
-      .nullable()
-      .default(null),
+      }),
+    ),
+  term: () => orNull(z.strictObject({ name: textOrNull, year: textOrNull, first: isoDay, last: isoDay })),
   rows: field => z.array(z.strictObject({ ...meta, values: valuesSchema(field.row) })).default([]),
 };
 
@@ -70,7 +66,7 @@ export function recordSchema(entity: Entity): z.ZodType {
     entity: z.literal(entity.name),
     ...meta,
     values: valuesSchema(entity.fields),
-    line: z.int().nullable().default(null),
+    line: orNull(z.int()),
   });
 }
 

@@ -35,8 +35,8 @@ const tooMany = (seconds: number): HttpError =>
  * since many callers can share an address.
  */
 export function createAuthorizer(database: Database, rates: RateLimits, now: () => number) {
-  const keys = new Buckets(rates.burst, rates.perSecond, now);
-  const wrong = new Buckets(rates.wrongKeysPerMinute, rates.wrongKeysPerMinute / 60, now);
+  const secondsForKey = createBuckets(rates.burst, rates.perSecond, now);
+  const secondsForWrongKey = createBuckets(rates.wrongKeysPerMinute, rates.wrongKeysPerMinute / 60, now);
 
   return ({ access, realm }: Protection, authorization: string | undefined, address: string): Scope => {
     if (access === 'open') return ALL;
@@ -48,13 +48,13 @@ export function createAuthorizer(database: Database, rates: RateLimits, now: () 
     const key = credentials.exec(authorization)?.[1];
     const entry = key === undefined ? null : database.keys.find(key);
     if (entry === null) {
-      const wait = wrong.take(address);
+      const wait = secondsForWrongKey(address);
       if (wait > 0) throw tooMany(wait);
       throw new HttpError(401, 'access.key', 'the API key is unknown or revoked.', {
         'www-authenticate': `${challenge}, error="invalid_token"`,
       });
     }
-    const wait = keys.take(entry.id);
+    const wait = secondsForKey(entry.id);
     if (wait > 0) throw tooMany(wait);
     return entry.scope;
   };
@@ -63,35 +63,19 @@ export function createAuthorizer(database: Database, rates: RateLimits, now: () 
 /** Maximum number of callers; beyond it the oldest one is removed. */
 const MAX_CALLERS = 10_000;
 
-interface Bucket {
-  tokens: number;
-  filled: number;
-}
-
 /**
- * Token buckets, one for each caller: each has at most `capacity` tokens and gains `perSecond` new ones.
+ * Creates token buckets, one for each caller: each has at most `capacity` tokens and gains `perSecond` new ones.
+ * @param now milliseconds of a monotonic clock
+ * @returns a function that takes a token: it returns 0, or the seconds until one is available
  */
-class Buckets {
-  readonly #capacity: number;
-  readonly #perSecond: number;
-  /** Milliseconds of a monotonic clock. */
-  readonly #now: () => number;
-  readonly #buckets = new Map<string, Bucket>();
-
-  constructor(capacity: number, perSecond: number, now: () => number) {
-    this.#capacity = capacity;
-    this.#perSecond = perSecond;
-    this.#now = now;
-  }
-
-  /** Takes a token: returns 0, or the seconds until one is available. */
-  take(caller: string): number {
-    const now = this.#now();
-    const bucket = this.#buckets.get(caller) ?? { tokens: this.#capacity, filled: now };
-    const tokens = Math.min(this.#capacity, bucket.tokens + ((now - bucket.filled) / 1000) * this.#perSecond);
-    const left = tokens >= 1 ? tokens - 1 : tokens;
-    this.#buckets.set(caller, { tokens: left, filled: now });
-    if (this.#buckets.size > MAX_CALLERS) this.#buckets.delete(this.#buckets.keys().next().value ?? '');
-    return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / this.#perSecond));
-  }
+function createBuckets(capacity: number, perSecond: number, now: () => number): (caller: string) => number {
+  const buckets = new Map<string, { readonly tokens: number; readonly filled: number }>();
+  return caller => {
+    const filled = now();
+    const bucket = buckets.get(caller) ?? { tokens: capacity, filled };
+    const tokens = Math.min(capacity, bucket.tokens + ((filled - bucket.filled) / 1000) * perSecond);
+    buckets.set(caller, { tokens: tokens >= 1 ? tokens - 1 : tokens, filled });
+    if (buckets.size > MAX_CALLERS) buckets.delete(buckets.keys().next().value ?? '');
+    return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / perSecond));
+  };
 }

@@ -12,8 +12,6 @@ export interface Runtime {
 
 export const systemRuntime: Runtime = {
   now: () => Date.now(),
-  sleep: async ms => {
-    await wait(ms);
-  },
+  sleep: ms => wait(ms),
   random: () => Math.random(),
 };

@@ -52,13 +52,8 @@ export function openService(service: URL, config: ServiceConfig, dialect: Dialec
     async (url, request) => (await connection()).fetchToken(url, request),
   );
   return {
-    get: async (path, shown) => {
-      const { get } = await connection();
-      return get(
-        operationAddress(service, path),
-        shown === undefined ? undefined : printable(service) + shown,
-      );
-    },
+    get: async (path, shown) =>
+      (await connection()).get(operationAddress(service, path), shown && printable(service) + shown),
     close: async () => (await opened)?.close(),
   };
 }

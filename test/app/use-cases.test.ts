@@ -214,7 +214,8 @@ it('makes the same PDF of people from a file, a database and a service', async (
         bytes.push(...(await writeCv(request)).contents);
         const opened = await openSource(each, settings);
         const { version } = await opened.person(netId);
-        expect(version).toEqual({ scheme: 'response', value: fetched.version.value, entities: 'all' });
+        expect(version.scheme).toBe(each.kind === 'db' ? 'row' : 'response');
+        if (each.kind !== 'db') expect(version.value).toBe(fetched.version.value);
         await opened.close();
       }
       expect(bytes).toHaveLength(3);

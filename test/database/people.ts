@@ -1,5 +1,6 @@
-import { emptyRecords, makeRecord } from '../../src/records/index.js';
+import { emptyRecords } from '../../src/records/index.js';
 import { ENTITIES, entityNamed, type Person, type Records } from '../../src/schema/index.js';
+import { makeRecord } from '../support/make-record.js';
 
 export const INSTITUTION = 'Northfield University';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { emptyRecords, makeRecord, ownerRow } from '../../src/records/index.js';
+import { emptyRecords, ownerRow } from '../../src/records/index.js';
 import { type EntityOf, entityNamed, type Person } from '../../src/schema/index.js';
+import { makeRecord } from '../support/make-record.js';
 
 const pci = entityNamed('pci') as EntityOf<'pci'>;
 

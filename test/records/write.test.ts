@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { Problems } from '../../src/ground/index.js';
 import { escapeText } from '../../src/records/characters.js';
 import type { XmlElement } from '../../src/records/element.js';
-import { makeRecord, type Reply, writePerson, writeRecord, writeReply } from '../../src/records/index.js';
+import { type Reply, writePerson, writeRecord, writeReply } from '../../src/records/index.js';
 import { parseXml } from '../../src/records/xml.js';
 import { ENTITIES, type EntityOf, entityNamed, type Fields, leavesOf } from '../../src/schema/index.js';
+import { makeRecord } from '../support/make-record.js';
 import { fixture, INSTITUTION, READABLE, read, readOne } from './fixtures.js';
 
 const withoutLines = (value: unknown): unknown =>

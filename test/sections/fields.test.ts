@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DataError } from '../../src/ground/index.js';
-import { makeRecord } from '../../src/records/index.js';
 import { ENTITIES, type Entity, type Field, type Fields } from '../../src/schema/index.js';
 import { cvModel, recordModel } from '../../src/sections/index.js';
+import { makeRecord } from '../support/make-record.js';
 import { OPTIONS, person, row, year } from './people.js';
 import { cvText, printedLines } from './text.js';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { RecordedDate } from '../../src/ground/index.js';
-import { emptyRecords, makeRecord } from '../../src/records/index.js';
+import { emptyRecords } from '../../src/records/index.js';
 import { ENTITIES, type Entity, type Field, type Fields, type Person } from '../../src/schema/index.js';
+import { makeRecord } from '../support/make-record.js';
 
 /** Recorded texts: plain, of many scripts, with remnants, markup and stray separators. */
 const TEXTS = [

@@ -1,5 +1,5 @@
 import type { RecordedDate } from '../../src/ground/index.js';
-import { emptyRecords, makeRecord } from '../../src/records/index.js';
+import { emptyRecords } from '../../src/records/index.js';
 import {
   ENTITIES,
   type Entity,
@@ -12,6 +12,7 @@ import {
   type ValuesOf,
 } from '../../src/schema/index.js';
 import type { CvOptions } from '../../src/sections/index.js';
+import { makeRecord } from '../support/make-record.js';
 
 export const OPTIONS: CvOptions = {
   asOf: '2026-11-15',

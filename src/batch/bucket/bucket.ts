@@ -14,26 +14,6 @@ export interface BucketOptions {
   readonly sessionToken?: string;
 }
 
-/** The metadata of an object. */
-export interface ObjectHead {
-  readonly bytes: number;
-  /** The hash that was uploaded with it; null if there was none. */
-  readonly sha256: string | null;
-}
-
-/** The operations on a bucket that batches need. They throw SourceErrors `out.…`. */
-export interface Bucket {
-  /** Writes an object, whole or not at all: the object storage rejects bytes whose hash differs. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Copies an object; false if it does not exist. */
-  copy(from: string, to: string): Promise<boolean>;
-  get(key: string): Promise<Uint8Array | null>;
-  head(key: string): Promise<ObjectHead | null>;
-  remove(key: string): Promise<void>;
-  /** Sizes of the objects whose keys begin with the prefix, by key. */
-  list(prefix: string): Promise<ReadonlyMap<string, number>>;
-}
-
 /** Longest time of one request, in milliseconds. */
 const REQUEST_MS = 60_000;
 
@@ -48,8 +28,8 @@ const encoded = (key: string): string => key.split('/').map(encodeURIComponent).
 const elements = (xml: string, name: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(match => match[1] ?? '');
 
-/** Opens a bucket; nothing is sent yet. */
-export function openBucket({ endpoint, bucket, ...credentials }: BucketOptions): Bucket {
+/** Opens a bucket; nothing is sent yet. Its operations throw SourceErrors `out.…`. */
+export function openBucket({ endpoint, bucket, ...credentials }: BucketOptions) {
   const client = new AwsClient({ ...credentials, service: 's3', retries: RETRIES });
   const base = `${endpoint.href.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
   const shown = (key: string): string => `s3://${bucket}/${key}`;
@@ -95,11 +75,13 @@ export function openBucket({ endpoint, bucket, ...credentials }: BucketOptions):
   }
 
   return {
-    put: async (key, bytes) => {
+    /** Writes an object, whole or not at all: the object storage rejects bytes whose hash differs. */
+    put: async (key: string, bytes: Uint8Array): Promise<void> => {
       const response = await send('PUT', key, { body: bytes, headers: { [HASH_HEADER]: sha256(bytes) } });
       if (!response.ok) throw storageError(key, 'failed with HTTP status 404', false);
     },
-    copy: async (from, to) => {
+    /** Copies an object; false if it does not exist. */
+    copy: async (from: string, to: string): Promise<boolean> => {
       const headers = { 'x-amz-copy-source': `/${encodeURIComponent(bucket)}/${encoded(from)}` };
       const response = await send('PUT', to, { headers });
       if (!response.ok) return false;
@@ -107,18 +89,20 @@ export function openBucket({ endpoint, bucket, ...credentials }: BucketOptions):
       if ((await response.text()).includes('<Error>')) throw storageError(to, 'could not be copied', true);
       return true;
     },
-    get: async key => {
+    get: async (key: string): Promise<Uint8Array | null> => {
       const response = await send('GET', key);
       return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
     },
-    head: async key => {
+    /** Size of an object, and the hash that was uploaded with it; null if there is none. */
+    head: async (key: string) => {
       const { ok, headers } = await send('HEAD', key);
       return ok ? { bytes: Number(headers.get('content-length')), sha256: headers.get(HASH_HEADER) } : null;
     },
-    remove: async key => {
+    remove: async (key: string): Promise<void> => {
       await send('DELETE', key);
     },
-    list: async prefix => {
+    /** Sizes of the objects whose keys begin with the prefix, by key. */
+    list: async (prefix: string): Promise<ReadonlyMap<string, number>> => {
       const found = new Map<string, number>();
       for (let token: string | undefined = ''; token !== undefined; ) {
         const more: string = token === '' ? '' : `&continuation-token=${encodeURIComponent(token)}`;

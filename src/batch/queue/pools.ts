@@ -3,9 +3,6 @@ import type { Executor, Job, JobEnding } from '../executor.js';
 /** How many runs may have an open executor without a job. */
 const MAX_OPEN = 2;
 
-/** Runs a job on the executor of its run; null if that run was abandoned. */
-type RunJob = (run: string, job: Job) => Promise<JobEnding | null>;
-
 interface OpenExecutor {
   readonly executor: Promise<Executor | null>;
   /** How many jobs it runs. */
@@ -29,10 +26,7 @@ function runOnce(executor: Executor, job: Job): Promise<JobEnding> {
  * a warm one is faster; the least recently used is closed when there are too many.
  * @param open opens the executor of a run, or returns null if the run was abandoned; `runJob` rejects with its error
  */
-export function executorPool(open: (run: string) => Promise<Executor | null>): {
-  readonly runJob: RunJob;
-  close(): Promise<void>;
-} {
+export function executorPool(open: (run: string) => Promise<Executor | null>) {
   /** By run, the least recently used first. */
   const executors = new Map<string, OpenExecutor>();
 
@@ -41,6 +35,7 @@ export function executorPool(open: (run: string) => Promise<Executor | null>): {
     await (await executor)?.close();
   }
 
+  /** Runs a job on the executor of its run; null if that run was abandoned. */
   async function runJob(run: string, job: Job): Promise<JobEnding | null> {
     const found = executors.get(run) ?? { executor: open(run), jobs: 0 };
     executors.delete(run);

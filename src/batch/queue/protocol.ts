@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import type { Job, JobEnding } from '../executor.js';
+import { sha256 } from '../../audit/index.js';
+import { failure, type Job, type JobEnding } from '../executor.js';
 
 /*
  * The data that planners and workers exchange. Redis stores it unencrypted: it may hold ids, hashes and options, but
@@ -46,10 +46,7 @@ export async function getRun(redis: Redis, run: string): Promise<RunRecord | nul
 
 /** The id of a job in the queue: the same job of a run is there once, however often it is added. */
 export function queueId(run: string, record: RunRecord, job: Job): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([record, job]))
-    .digest('hex');
-  return `${run}.${hash.slice(0, 32)}`;
+  return `${run}.${sha256(JSON.stringify([record, job])).slice(0, 32)}`;
 }
 
 /** How many workers a job may lose before it fails: it may be the cause. */
@@ -57,12 +54,7 @@ export const MAX_STALLED = 3;
 
 /** The result of a job that has lost too many workers. */
 export const LOST: Report = {
-  outcome: {
-    state: 'failed',
-    code: 'batch.worker',
-    message: 'Its workers ended unexpectedly.',
-    isTransient: false,
-  },
+  outcome: failure('batch.worker', 'Its workers ended unexpectedly.'),
   attempts: MAX_STALLED + 1,
   ms: 0,
 };

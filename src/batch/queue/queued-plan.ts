@@ -37,7 +37,7 @@ export class QueuedPlan {
   readonly #queued = new Map<string, Job>();
   /** Results that are being recorded. */
   readonly #commits = new Set<Promise<void>>();
-  readonly #signal: Signal = createSignal();
+  readonly #signal = createSignal();
   #error: { readonly cause: unknown } | null = null;
   #isExhausted = false;
   #polledAt = 0;
@@ -172,13 +172,8 @@ export class QueuedPlan {
 }
 
 /** Wakes a waiting loop; a notification before the wait counts. */
-interface Signal {
-  notify(): void;
-  /** Resolves at the next notification, or after a time. */
-  wait(ms: number): Promise<void>;
-}
 
-function createSignal(): Signal {
+function createSignal() {
   let isNotified = false;
   let wake: (() => void) | null = null;
   return {
@@ -186,7 +181,8 @@ function createSignal(): Signal {
       isNotified = true;
       wake?.();
     },
-    wait: async ms => {
+    /** Resolves at the next notification, or after a time. */
+    wait: async (ms: number): Promise<void> => {
       if (!isNotified) {
         await new Promise<void>(resolve => {
           const timer = setTimeout(resolve, ms);

@@ -1,6 +1,6 @@
 import { type Job as QueuedJob, WaitingError, Worker } from 'bullmq';
 import { isTransientFailure, retryDelay } from '../concurrency.js';
-import type { Executor } from '../executor.js';
+import { type Executor, failure } from '../executor.js';
 import { closeAll, openRedis, shownAddress, watchAbsence } from './connection.js';
 import { executorPool } from './pools.js';
 import { getRun, MAX_STALLED, type Payload, PREFIX, QUEUE, type Report, type RunRecord } from './protocol.js';
@@ -31,16 +31,7 @@ export interface QueueWorker {
 }
 
 /** The result of a job whose run was abandoned. */
-const ABANDONED: Report = {
-  outcome: {
-    state: 'failed',
-    code: 'batch.run',
-    message: 'Its run was abandoned.',
-    isTransient: false,
-  },
-  attempts: 1,
-  ms: 0,
-};
+const ABANDONED: Report = { outcome: failure('batch.run', 'Its run was abandoned.'), attempts: 1, ms: 0 };
 
 /**
  * Opens a worker, which runs the jobs of a queue.
@@ -73,8 +64,8 @@ export async function queueWorker({
     if (ending === null) return ABANDONED;
     const { outcome, ms } = ending;
     const attempts = queued.attemptsMade + 1;
-    const isRetried = isTransientFailure(outcome) && attempts < (queued.opts.attempts ?? 1);
-    if (isRetried) throw new Error('To be retried.');
+    if (isTransientFailure(outcome) && attempts < (queued.opts.attempts ?? 1))
+      throw new Error('To be retried.');
     return { outcome, attempts, ms };
   }
 

@@ -27,14 +27,10 @@ const TYPES: { readonly [T in CslType]?: EntryType } = {
 };
 
 /** The fields of an entry for its container and its publisher. */
-const PLACES: { readonly [T in EntryType]: { readonly container: string; readonly publisher: string } } = {
-  article: { container: 'journal', publisher: 'publisher' },
-  book: { container: 'booktitle', publisher: 'publisher' },
-  incollection: { container: 'booktitle', publisher: 'publisher' },
-  inproceedings: { container: 'booktitle', publisher: 'publisher' },
-  techreport: { container: 'booktitle', publisher: 'institution' },
-  unpublished: { container: 'booktitle', publisher: 'publisher' },
-  misc: { container: 'howpublished', publisher: 'publisher' },
+const PLACES: { readonly [T in EntryType]?: { readonly container?: string; readonly publisher?: string } } = {
+  article: { container: 'journal' },
+  techreport: { publisher: 'institution' },
+  misc: { container: 'howpublished' },
 };
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -58,11 +54,9 @@ function bibtexName({ family, given, literal }: CslName): string {
   return given === undefined ? part(family) : `${part(family)}, ${part(given)}`;
 }
 
-/** The names of a field, with `and` between them. */
-const bibtexNames = (names: readonly CslName[]): string => names.map(bibtexName).join(' and ');
-
+/** A field with names, with `and` between them; none if there are no names. */
 const names = (name: string, people: readonly CslName[] | undefined): readonly Field[] =>
-  people === undefined || people.length === 0 ? [] : [[name, `{${bibtexNames(people)}}`]];
+  people === undefined || people.length === 0 ? [] : [[name, `{${people.map(bibtexName).join(' and ')}}`]];
 
 /** Year and month; words such as `in press` replace the year. A month is one of the macros of all styles. */
 function date(issued: CslItem['issued']): readonly Field[] {
@@ -80,23 +74,19 @@ const remarks = (item: CslItem, type: EntryType): string =>
     .join('. ');
 
 function fields(item: CslItem, type: EntryType): readonly Field[] {
-  const places = PLACES[type];
+  const { container = 'booktitle', publisher = 'publisher' } = PLACES[type] ?? {};
   const title = type === 'misc' ? latex : latexTitle;
   return [
     ...names('author', item.author),
     ...field('title', item.title, latexTitle),
     ...names('editor', item.editor),
-    ...field(
-      places.container,
-      item['container-title'] ?? item['event-title'],
-      type === 'article' ? latex : title,
-    ),
+    ...field(container, item['container-title'] ?? item['event-title'], type === 'article' ? latex : title),
     ...field('series', item['collection-title'], latex),
     ...field('volume', item.volume, latex),
     ...field('number', item.issue ?? item.number, latex),
     ...field('type', type === 'techreport' ? item.genre : undefined, latex),
     ...field('pages', item.page, pageRange),
-    ...field(places.publisher, item.publisher, latexListed),
+    ...field(publisher, item.publisher, latexListed),
     ...field('address', item['publisher-place'], latexListed),
     ...date(item.issued),
     ...field('doi', item.DOI, verbatim),

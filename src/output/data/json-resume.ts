@@ -1,4 +1,4 @@
-import type { IsoDay, RecordedDate } from '../../ground/index.js';
+import { cached, type IsoDay, type RecordedDate } from '../../ground/index.js';
 import type { AnyRecord, CvModel, Group, Header, Selection } from '../../sections/index.js';
 import { inline, plain, plainText } from '../../text/index.js';
 import { jsonBytes } from './json.js';
@@ -50,13 +50,11 @@ function basics(model: CvModel): Basics {
   });
 }
 
+/** The names of interests by the sections with their prose. */
+const INTERESTS = { 'research-interests': 'Research', 'teaching-interests': 'Teaching' };
+
 function interests(model: CvModel): readonly Interest[] {
-  return (
-    [
-      ['research-interests', 'Research'],
-      ['teaching-interests', 'Teaching'],
-    ] as const
-  ).flatMap(([id, name]) => {
+  return Object.entries(INTERESTS).flatMap(([id, name]) => {
     const prose = proseOf(model, id);
     if (prose === null) return [];
     const parts = prose.split(/\s*;\s*/).map(part => part.replace(/\.$/, ''));
@@ -67,11 +65,6 @@ function interests(model: CvModel): readonly Interest[] {
 /** The record of a year may appear after its end, so the rank of last year counts as current. */
 const GRACE_YEARS = 1;
 
-interface RankYears {
-  readonly rank: string;
-  readonly years: RecordedDate[];
-}
-
 const sorted = (years: readonly (string | null)[]): readonly string[] =>
   years.filter(year => year !== null).sort();
 
@@ -81,24 +74,21 @@ function positionsByRank(
   asOf: IsoDay,
   organization: string | null,
 ): readonly object[] {
-  const byRank = new Map<string, RankYears>();
+  const byRank = new Map<string, RecordedDate[]>();
   for (const { entity, values } of records) {
     if (entity !== 'admin') continue;
     const rank = plain(values.rank);
     if (rank === null) continue;
-    const known = byRank.get(rank) ?? { rank, years: [] };
-    if (values.yr !== null) known.years.push(values.yr);
-    byRank.set(rank, known);
+    const years = cached(byRank, rank, () => []);
+    if (values.yr !== null) years.push(values.yr);
   }
-  return [...byRank.values()].map(({ rank, years }) => {
+  return [...byRank].map(([rank, years]) => {
     const start = sorted(years.map(year => resumeDate(year, 'first')))[0] ?? null;
     const end = sorted(years.map(year => resumeDate(year, 'last'))).at(-1) ?? null;
     const isCurrent = end !== null && Number(end.slice(0, 4)) + GRACE_YEARS >= Number(asOf.slice(0, 4));
     return { name: organization, position: rank, startDate: start, endDate: isCurrent ? null : end };
   });
 }
-
-type Entry = Readonly<Record<string, unknown>>;
 
 /** The records of one list, in the order of the CV. */
 function entriesOf(
@@ -114,7 +104,7 @@ function entriesOf(
   });
   const ranks = list === 'work' ? positionsByRank(records, asOf, organization) : [];
   return [...ranks, ...entries]
-    .map(entry => omitEmpty<Entry>({ ...entry }))
+    .map(entry => omitEmpty<Readonly<Record<string, unknown>>>({ ...entry }))
     .filter(entry => Object.keys(entry).some(isMeaningful));
 }
 

@@ -7,21 +7,13 @@ const LONGEST_TEXT = 32_767;
 const LONGEST_NAME = 31;
 const ELLIPSIS = '…';
 
-/** Code formats of numbers (ECMA-376 part 1, 18.8.31). */
-const FORMATS: Readonly<Record<Exclude<ColumnKind, 'text'>, string>> = {
-  count: '#,##0',
-  amount: '$#,##0',
-  rating: '0.0',
-  number: '#,##0.##',
-};
-
-/** Widths in characters. */
-const WIDTHS: Readonly<Record<ColumnKind, number>> = {
-  text: 24,
-  count: 11,
-  amount: 14,
-  rating: 11,
-  number: 14,
+/** Code formats of numbers (ECMA-376 part 1, 18.8.31), and widths of columns in characters. */
+const KINDS: Readonly<Record<ColumnKind, { readonly format: string; readonly width: number }>> = {
+  text: { format: '', width: 24 },
+  count: { format: '#,##0', width: 11 },
+  amount: { format: '$#,##0', width: 14 },
+  rating: { format: '0.0', width: 11 },
+  number: { format: '#,##0.##', width: 14 },
 };
 
 /** Characters that XML 1.0 does not allow, and lone surrogates. */
@@ -38,7 +30,7 @@ function storable(text: string): string {
 function cellOf(value: DataValue, kind: ColumnKind): Cell {
   if (value === null) return null;
   if (typeof value === 'string' || kind === 'text') return { type: String, value: storable(String(value)) };
-  return { type: Number, value, format: FORMATS[kind] };
+  return { type: Number, value, format: KINDS[kind].format };
 }
 
 /** A name for each sheet, without forbidden characters and unique in any letter case. */
@@ -69,7 +61,7 @@ function sheetOf({ columns, rows }: DataTable, sheet: string): Sheet<Buffer> {
       ...rows.map(row => row.map((value, i) => cellOf(value, columns[i]?.kind ?? 'text'))),
     ],
     stickyRowsCount: 1,
-    columns: columns.map(({ kind }) => ({ width: WIDTHS[kind] })),
+    columns: columns.map(({ kind }) => ({ width: KINDS[kind].width })),
   };
 }
 

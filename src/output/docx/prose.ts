@@ -1,4 +1,4 @@
-import { AlignmentType, type INumberingOptions, LevelFormat, Paragraph } from 'docx';
+import { AlignmentType, type ILevelsOptions, type INumberingOptions, LevelFormat, Paragraph } from 'docx';
 import type { Block } from '../../text/index.js';
 import type { RunWriter } from './runs.js';
 import { STYLE, twips } from './styles.js';
@@ -12,29 +12,30 @@ const FORMATS = [LevelFormat.DECIMAL, LevelFormat.LOWER_LETTER, LevelFormat.LOWE
 
 const indent = (level: number) => ({ left: twips((level + 1) * STEP), hanging: twips(STEP) });
 
-const levels = Array.from({ length: LEVELS }, (_, level) => level);
+/** The levels of one kind of list. */
+const levels = (levelOf: (level: number) => Pick<ILevelsOptions, 'format' | 'text'>) =>
+  Array.from({ length: LEVELS }, (_, level) => ({
+    level,
+    ...levelOf(level),
+    alignment: AlignmentType.LEFT,
+    style: { paragraph: { indent: indent(level) } },
+  }));
 
 /** The bullets and numbers of lists. */
 export const LISTS: INumberingOptions = {
   config: [
     {
       reference: 'bullets',
-      levels: levels.map(level => ({
-        level,
+      levels: levels(level => ({
         format: LevelFormat.BULLET,
         text: BULLETS[level % BULLETS.length] as string,
-        alignment: AlignmentType.LEFT,
-        style: { paragraph: { indent: indent(level) } },
       })),
     },
     {
       reference: 'numbers',
-      levels: levels.map(level => ({
-        level,
+      levels: levels(level => ({
         format: FORMATS[level % FORMATS.length] as (typeof FORMATS)[number],
         text: `%${level + 1}.`,
-        alignment: AlignmentType.LEFT,
-        style: { paragraph: { indent: indent(level) } },
       })),
     },
   ],

@@ -1,4 +1,11 @@
-import { AlignmentType, BorderStyle, type IStylesOptions, LineRuleType } from 'docx';
+import {
+  AlignmentType,
+  BorderStyle,
+  type IParagraphStyleOptions,
+  type IRunStylePropertiesOptions,
+  type IStylesOptions,
+  LineRuleType,
+} from 'docx';
 
 /** Paper size and margins, in points. */
 export interface PaperGeometry {
@@ -87,14 +94,20 @@ export const dateSpace = (wide: boolean): number =>
 
 const hanging = (points: number) => ({ left: twips(points), hanging: twips(points) });
 
-const paragraphStyle = (id: string, name: string, basedOn = 'Normal') => ({
+const paragraphStyle = (id: string, name: string, style: Partial<IParagraphStyleOptions>) => ({
   id,
   name,
-  basedOn,
+  basedOn: 'Normal',
   quickFormat: true,
+  ...style,
 });
 
-const characterStyle = (id: string, name: string) => ({ id, name, basedOn: 'DefaultParagraphFont' });
+const characterStyle = (id: string, name: string, run: IRunStylePropertiesOptions) => ({
+  id,
+  name,
+  basedOn: 'DefaultParagraphFont',
+  run,
+});
 
 /**
  * The styles of the document. Lengths follow the classic CV as closely as Word allows: sizes are in half points, and
@@ -138,93 +151,79 @@ export function documentStyles(lang: string, measure: number): IStylesOptions {
       listParagraph: { paragraph: { spacing: leading(12.5, 0, 2.5) } },
     },
     paragraphStyles: [
-      {
-        ...paragraphStyle(STYLE.role, 'Role'),
+      paragraphStyle(STYLE.role, 'Role', {
         run: { size: size(11.5), italics: true },
         paragraph: { alignment: AlignmentType.CENTER, spacing: leading(15.5) },
-      },
-      {
-        ...paragraphStyle(STYLE.organization, 'Organization'),
+      }),
+      paragraphStyle(STYLE.organization, 'Organization', {
         run: { size: size(10), color: SOFT },
         paragraph: { alignment: AlignmentType.CENTER, spacing: leading(13.5, 0, 6.5) },
-      },
-      {
-        ...paragraphStyle(STYLE.contact, 'Contact'),
+      }),
+      paragraphStyle(STYLE.contact, 'Contact', {
         run: { size: size(9), color: SOFT },
         paragraph: { alignment: AlignmentType.CENTER, spacing: leading(13.5) },
-      },
-      {
-        ...paragraphStyle(STYLE.legend, 'Legend'),
+      }),
+      paragraphStyle(STYLE.legend, 'Legend', {
         run: { size: size(9), color: SOFT },
         paragraph: { keepNext: true, spacing: leading(12, 0, 5) },
-      },
-      {
-        ...paragraphStyle(STYLE.entry, 'Entry'),
+      }),
+      paragraphStyle(STYLE.entry, 'Entry', {
         paragraph: {
           ...entry,
           indent: { ...hanging(COLUMN.hang), right: dateSpace(false) },
           rightTabStop: twips(measure),
         },
-      },
-      {
-        ...paragraphStyle(STYLE.funded, 'Entry with amount', STYLE.entry),
+      }),
+      paragraphStyle(STYLE.funded, 'Entry with amount', {
+        basedOn: STYLE.entry,
         // Left of the longest date, and well before the indent; closer, the tab before the date would start a new line.
         paragraph: { rightTabStop: twips(measure - COLUMN.gutter) - dateSpace(true) },
-      },
-      {
-        ...paragraphStyle(STYLE.secondary, 'Secondary line'),
+      }),
+      paragraphStyle(STYLE.secondary, 'Secondary line', {
         run: { size: size(9), color: SOFT },
         paragraph: {
           keepLines: true,
           spacing: leading(11.5, 0, 2.5),
           indent: { left: twips(COLUMN.hang), right: dateSpace(false) },
         },
-      },
-      {
-        ...paragraphStyle(STYLE.citation, 'Citation'),
+      }),
+      paragraphStyle(STYLE.citation, 'Citation', {
         paragraph: {
           spacing: leading(12.5, 0, 2.25),
           indent: hanging(COLUMN.citation),
           rightTabStop: twips(COLUMN.labelEnd),
           leftTabStop: twips(COLUMN.citation),
         },
-      },
-      {
-        ...paragraphStyle(STYLE.pair, 'Term and text'),
+      }),
+      paragraphStyle(STYLE.pair, 'Term and text', {
         paragraph: {
           keepLines: true,
           spacing: leading(12.5, 0, 2),
           indent: hanging(COLUMN.term),
           leftTabStop: twips(COLUMN.term),
         },
-      },
-      { ...paragraphStyle(STYLE.prose, 'Prose'), paragraph: { spacing: leading(12.5, 0, 2.5) } },
-      {
-        ...paragraphStyle(STYLE.tableHead, 'Table head'),
+      }),
+      paragraphStyle(STYLE.prose, 'Prose', { paragraph: { spacing: leading(12.5, 0, 2.5) } }),
+      paragraphStyle(STYLE.tableHead, 'Table head', {
         run: { size: size(9), italics: true, color: SOFT },
         paragraph: { keepNext: true, spacing: leading(10.5, 2, 2.5) },
-      },
-      {
-        ...paragraphStyle(STYLE.tableCell, 'Table cell'),
+      }),
+      paragraphStyle(STYLE.tableCell, 'Table cell', {
         run: { size: size(9) },
         paragraph: { spacing: leading(12, 1.5, 1.5) },
-      },
-      {
-        ...paragraphStyle(STYLE.footer, 'Page footer'),
+      }),
+      paragraphStyle(STYLE.footer, 'Page footer', {
         run: { size: size(8.5), color: SOFT },
         paragraph: { rightTabStop: twips(measure) },
-      },
+      }),
     ],
     characterStyles: [
-      { ...characterStyle(CHARACTERS.semibold, 'Semibold'), run: { bold: true } },
-      { ...characterStyle(CHARACTERS.soft, 'Soft'), run: { color: SOFT } },
-      {
-        ...characterStyle(CHARACTERS.degrees, 'Degrees'),
-        run: { size: size(14), color: SOFT },
-      },
-      { ...characterStyle(CHARACTERS.label, 'Citation label'), run: { size: size(9), color: SOFT } },
-      { ...characterStyle(CHARACTERS.student, 'Student mark'), run: { size: size(8) } },
-      { ...characterStyle(CHARACTERS.term, 'Term'), run: { italics: true } },
+      characterStyle(CHARACTERS.semibold, 'Semibold', { bold: true }),
+      characterStyle(CHARACTERS.soft, 'Soft', { color: SOFT }),
+      characterStyle(CHARACTERS.degrees, 'Degrees', { size: size(14), color: SOFT }),
+      characterStyle(CHARACTERS.label, 'Citation label', { size: size(9), color: SOFT }),
+      characterStyle(CHARACTERS.student, 'Student mark', { size: size(8) }),
+      characterStyle(CHARACTERS.term, 'Term', { italics: true }),
     ],
   };
 }

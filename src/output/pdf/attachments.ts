@@ -3,9 +3,6 @@ import { UsageError } from '../../ground/index.js';
 import type { PdfFile } from './file.js';
 import { dateString, literal, name, nameTree, textString } from './syntax.js';
 
-/** The relationship of an attached file to the document (ISO 19005-3, annex E). */
-export type Relationship = 'Source' | 'Data' | 'Alternative' | 'Supplement' | 'Unspecified';
-
 /** A file attached to a document. */
 export interface Attachment {
   /** File name, without folders. */
@@ -15,7 +12,8 @@ export interface Attachment {
   /** A description in words. */
   readonly description: string;
   readonly bytes: Uint8Array;
-  readonly relationship: Relationship;
+  /** Its relationship to the document (ISO 19005-3, annex E). */
+  readonly relationship: 'Source' | 'Data' | 'Alternative' | 'Supplement' | 'Unspecified';
   /** Creation date. */
   readonly date: Date;
 }

@@ -30,22 +30,14 @@ export class ColumnHeaders {
   /** Adds a data cell, the next one down, which ends a block. */
   data(): void {
     if (this.#hiding.size === 0) return;
-    this.#above = this.#over(null);
+    this.#above = this.of(null);
     this.#block = [];
     this.#hiding.clear();
   }
 
-  /** Headers of the next header cell, nearest first. */
-  ofHeader(slot: Slot): readonly Slot[] {
-    return this.#over(across(slot));
-  }
-
-  /** Headers of the next data cell, nearest first. */
-  ofData(): readonly Slot[] {
-    return this.#over(null);
-  }
-
-  #over(own: string | null): readonly Slot[] {
+  /** Headers of the next cell, a given header cell or a data cell, nearest first. */
+  of(header: Slot | null): readonly Slot[] {
+    const own = header && across(header);
     const hidden = (slot: Slot) => across(slot) === own || this.#hiding.has(across(slot));
     return [...this.#block, ...this.#above.filter(slot => !hidden(slot))];
   }

@@ -46,27 +46,16 @@ export function createDashes({ width, height, color, dash }: FillItem): Scene {
   const dashes = dotted ? [0, period] : period > mark ? [mark, period - mark] : [];
   const [from, to] = dotted ? [thickness / 2, length - thickness / 2 + BEYOND] : [0, length];
   const middle = thickness / 2;
+  const at = (along: number) => (width >= height ? ([along, middle] as const) : ([middle, along] as const));
   return [
     {
       kind: 'path',
-      commands:
-        width >= height
-          ? [
-              ['M', from, middle],
-              ['L', to, middle],
-            ]
-          : [
-              ['M', middle, from],
-              ['L', middle, to],
-            ],
+      commands: [
+        ['M', ...at(from)],
+        ['L', ...at(to)],
+      ],
       fill: null,
-      stroke: {
-        color,
-        width: thickness,
-        dash: dashes,
-        cap: dotted ? 'round' : 'butt',
-        join: 'miter',
-      },
+      stroke: { color, width: thickness, dash: dashes, cap: dotted ? 'round' : 'butt', join: 'miter' },
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { type Face, type Glyph, type GlyphRun, glyphCount, subsetTrueType } from '../../fonts/index.js';
+import { cached } from '../../ground/index.js';
 import type { PdfFile } from './file.js';
 import { code, hex, num, utf16Hex } from './syntax.js';
 
@@ -149,14 +150,8 @@ export class FontProgram {
 
 const characters = new WeakMap<Glyph, string>();
 
-function charactersOf(glyph: Glyph): string {
-  let known = characters.get(glyph);
-  if (known === undefined) {
-    known = utf16Hex(glyph.codePoints);
-    characters.set(glyph, known);
-  }
-  return known;
-}
+const charactersOf = (glyph: Glyph): string =>
+  cached(characters, glyph, ({ codePoints }) => utf16Hex(codePoints));
 
 /** Six capital letters that differ with the glyphs of a subset (ISO 32000-1, 9.6.4). */
 function subsetTag(codes: readonly number[]): string {

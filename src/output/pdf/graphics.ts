@@ -23,18 +23,7 @@ const SEGMENTS: Readonly<Record<PathCommand[0], string>> = { M: 'm\n', L: 'l\n',
 const MITER_LIMIT = '4 M\n';
 
 /** The graphics state, so that nothing is set twice; at the start of a page its colours are unknown. */
-interface State {
-  fill: string;
-  stroke: string;
-  width: number;
-  dash: string;
-  cap: number;
-  join: number;
-  miter: boolean;
-  tracking: number;
-}
-
-const INITIAL: State = {
+const INITIAL = {
   fill: '',
   stroke: '',
   width: 1,
@@ -65,7 +54,7 @@ class ScenePainter {
   readonly #out: ByteWriter;
   readonly #programs: Programs;
   readonly #resources: PageResources;
-  #state: State = { ...INITIAL };
+  #state = { ...INITIAL };
   /** From the current coordinates to those of the page. */
   #matrix: Matrix;
 

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { cached } from '../../ground/index.js';
 import type { Picture } from '../../pages/index.js';
 
 /** The bytes of an image stream, their filter, and further entries of its dictionary. */
@@ -78,16 +79,11 @@ function packSamples(samples: Uint8Array, width: number, channels: number): Pack
 }
 
 /** The streams of a picture (ISO 32000-1, 8.9.5). A JPEG file goes in as it is. */
-export function packPicture(picture: Picture): PackedPicture {
-  let made = known.get(picture);
-  if (!made) {
-    const { width, colors, encoding, bytes, alpha } = picture;
-    const image: PackedImage =
+export const packPicture = (picture: Picture): PackedPicture =>
+  cached(known, picture, ({ width, colors, encoding, bytes, alpha }) => ({
+    image:
       encoding === 'jpeg'
         ? { bytes, filter: 'DCTDecode', entries: '' }
-        : packSamples(bytes, width, colors === 'gray' ? 1 : 3);
-    made = { image, mask: alpha && packSamples(alpha, width, 1) };
-    known.set(picture, made);
-  }
-  return made;
-}
+        : packSamples(bytes, width, colors === 'gray' ? 1 : 3),
+    mask: alpha && packSamples(alpha, width, 1),
+  }));

@@ -1,4 +1,5 @@
-import { type Element, textContent } from '../../document/index.js';
+import { decodeFragment, type Element, textContent } from '../../document/index.js';
+import { cached } from '../../ground/index.js';
 import type { LaidAnchor } from '../../pages/index.js';
 
 /** The target of a link: an address, or a place in the document. */
@@ -32,32 +33,19 @@ export class LinkTargets {
   /** The target of an element; null if it is not a link or its target is missing or unsafe. */
   of(element: Element): LinkTarget | null {
     if (element.tag !== 'a') return null;
-    let target = this.#known.get(element);
-    if (target === undefined) {
-      target = this.#find(element.attributes.href ?? '');
-      this.#known.set(element, target);
-    }
-    return target;
+    return cached(this.#known, element, ({ attributes }) => this.#find(attributes.href ?? ''));
   }
 
   #find(href: string): LinkTarget | null {
     if (SAFE_ADDRESS.test(href)) return { kind: 'address', address: href };
     if (!href.startsWith('#')) return null;
     // As it is written, then unescaped (HTML Standard, part 7.4.6.4).
-    for (const name of [href.slice(1), unescapeAddress(href.slice(1))]) {
+    for (const name of [href.slice(1), decodeFragment(href.slice(1))]) {
       const anchor = this.#places.get(name);
       if (anchor) return { kind: 'place', name, anchor };
     }
     this.missing.add(href.slice(1));
     return null;
-  }
-}
-
-function unescapeAddress(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
 

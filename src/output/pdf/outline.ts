@@ -1,4 +1,5 @@
 import type { Element } from '../../document/index.js';
+import { cached } from '../../ground/index.js';
 import type { LaidAnchor, TextPiece } from '../../pages/index.js';
 import type { PdfFile } from './file.js';
 import { plainText } from './link-target.js';
@@ -26,12 +27,9 @@ export class HeadingTitles {
   }
 
   of(heading: Element): string {
-    let title = this.#known.get(heading);
-    if (title === undefined) {
-      title = spacedLike(plainText(heading), (this.#drawn.get(heading) ?? '').trim());
-      this.#known.set(heading, title);
-    }
-    return title;
+    return cached(this.#known, heading, () =>
+      spacedLike(plainText(heading), (this.#drawn.get(heading) ?? '').trim()),
+    );
   }
 }
 

@@ -45,20 +45,20 @@ const REFERENCE = {
   buffer: 'object',
   finalize: 'function',
 };
-const paths = (path: string, members: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(members).map(([name, type]) => [`${path}.${name}`, type]));
+const membersOf = (path: string) =>
+  Object.fromEntries(Object.entries(REFERENCE).map(([name, type]) => [`${path}.${name}`, type]));
 
 /** Types of the members in use, by their paths from a new document with one page. */
 export const INTERNALS: Readonly<Record<string, string>> = {
   _offset: 'number',
   '_offsets.push': 'function',
-  ...paths('_root', REFERENCE),
+  ...membersOf('_root'),
   '_root.data.Names.data': 'object',
   '_id.length': 'number',
-  ...paths('page.dictionary', REFERENCE),
-  ...paths('page.resources', REFERENCE),
-  ...paths('page.content', REFERENCE),
-  ...paths('outline.dictionary', REFERENCE),
+  ...membersOf('page.dictionary'),
+  ...membersOf('page.resources'),
+  ...membersOf('page.content'),
+  ...membersOf('outline.dictionary'),
   ref: 'function',
   appendXML: 'function',
   getMarkInfoDictionary: 'function',

@@ -1,5 +1,6 @@
 import type { Element } from '../../document/index.js';
 import type { Glyph, GlyphRun } from '../../fonts/index.js';
+import { cached } from '../../ground/index.js';
 import type { TextPiece } from '../../pages/index.js';
 import { visualOrder } from '../../text/index.js';
 
@@ -111,11 +112,7 @@ const spaced = new WeakMap<Glyph, Glyph>();
 export function withSpace(run: GlyphRun): GlyphRun {
   const first = run.glyphs.at(-1);
   if (!first || isSpace(run, -1)) return run;
-  let glyph = spaced.get(first);
-  if (!glyph) {
-    glyph = { ...first, codePoints: [...first.codePoints, SPACE] };
-    spaced.set(first, glyph);
-  }
+  const glyph = cached(spaced, first, () => ({ ...first, codePoints: [...first.codePoints, SPACE] }));
   return { ...run, glyphs: [...run.glyphs.slice(0, -1), glyph] };
 }
 

@@ -1,3 +1,4 @@
+import { cached } from '../../ground/index.js';
 import type { Matrix, Picture } from '../../pages/index.js';
 import { type PackedImage, packPicture } from './image-samples.js';
 import { num } from './syntax.js';
@@ -28,22 +29,12 @@ export class DocumentResources {
   readonly #patterns = new Map<string, { readonly name: string; readonly pattern: TilingPattern }>();
 
   picture(picture: Picture): string {
-    let name = this.#pictures.get(picture);
-    if (name === undefined) {
-      name = `I${this.#pictures.size + 1}`;
-      this.#pictures.set(picture, name);
-    }
-    return name;
+    return cached(this.#pictures, picture, () => `I${this.#pictures.size + 1}`);
   }
 
   pattern(pattern: TilingPattern): string {
     const key = patternEntries(pattern) + Buffer.from(pattern.operators).toString('latin1');
-    let known = this.#patterns.get(key);
-    if (!known) {
-      known = { name: `P${this.#patterns.size + 1}`, pattern };
-      this.#patterns.set(key, known);
-    }
-    return known.name;
+    return cached(this.#patterns, key, () => ({ name: `P${this.#patterns.size + 1}`, pattern })).name;
   }
 
   /** Writes all of them; returns their object numbers by name. */

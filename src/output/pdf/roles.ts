@@ -73,18 +73,9 @@ function isContents(list: Element): boolean {
 }
 
 /** Elements that no paragraph stands in: a block in them adds to their text. */
-export const UNDIVIDED: ReadonlySet<Role> = new Set([
-  'P',
-  'H1',
-  'H2',
-  'H3',
-  'H4',
-  'H5',
-  'H6',
-  'Lbl',
-  'Caption',
-  'Reference',
-]);
+export const UNDIVIDED: ReadonlySet<Role> = new Set(
+  'P H1 H2 H3 H4 H5 H6 Lbl Caption Reference'.split(' ') as Role[],
+);
 
 /** Numbering of a list, by the `list-style-type` of its first marker (ISO 32000-1, 14.8.5.5). */
 const NUMBERING: Readonly<Record<string, string>> = {

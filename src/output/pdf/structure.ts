@@ -1,4 +1,5 @@
 import type { Element } from '../../document/index.js';
+import { cached } from '../../ground/index.js';
 import type { GraphicItem, LineItem } from '../../pages/index.js';
 import type { PdfFile } from './file.js';
 import { isHeading, type LinkTarget, type LinkTargets } from './link-target.js';
@@ -139,13 +140,7 @@ export class StructureTree {
     const own = element.attributes.lang;
     if (own) return own;
     const { parent } = element;
-    if (!parent) return this.root.lang;
-    let lang = this.#langs.get(parent);
-    if (lang === undefined) {
-      lang = this.#langOf(parent);
-      this.#langs.set(parent, lang);
-    }
-    return lang;
+    return parent ? cached(this.#langs, parent, () => this.#langOf(parent)) : this.root.lang;
   }
 
   #leaf(owner: Element, role: Role): StructureElement {

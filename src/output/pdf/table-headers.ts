@@ -30,7 +30,7 @@ export function span(cell: Element, attribute: 'colspan' | 'rowspan'): number {
 export const reachesEnd = ({ attributes }: Element): boolean =>
   attributes.rowspan !== undefined && Number.parseInt(attributes.rowspan, 10) === 0;
 
-const elementsIn = ({ children }: Element, ...tags: readonly string[]): readonly Element[] =>
+export const elementsIn = ({ children }: Element, ...tags: readonly string[]): readonly Element[] =>
   children.filter((child): child is Element => child.kind === 'element' && tags.includes(child.tag));
 
 export const cellsOf = (row: Element): readonly Element[] => elementsIn(row, 'td', 'th');
@@ -165,7 +165,7 @@ class Grid {
     const { x, y, width, height, part } = slot;
     const found: Slot[] = [];
     for (const column of columns.slice(x, x + width)) {
-      if (column) found.push(...(isHeader(slot) ? column.ofHeader(slot) : column.ofData()));
+      if (column) found.push(...column.of(isHeader(slot) ? slot : null));
     }
     for (let i = 0; i < height; i++) found.push(...this.#rowHeaders(slot, y + i));
     const groups = this.#groupHeaders.get(part) ?? [];

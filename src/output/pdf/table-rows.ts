@@ -1,4 +1,5 @@
 import type { Element } from '../../document/index.js';
+import { cached } from '../../ground/index.js';
 import type { Role, StructureElement } from './structure-element.js';
 import { cellsOf, reachesEnd, scopeOf, span } from './table-headers.js';
 
@@ -112,11 +113,7 @@ export class TableRows {
     const parts = new Map<Cell, Cell>();
     above.cells.forEach((cell, x) => {
       const beyond = Math.max(0, cell.row + cell.rows - (n + 1));
-      let part = parts.get(cell);
-      if (!part) {
-        part = this.#add(cell.element, next, n + 1, beyond + 1);
-        parts.set(cell, part);
-      }
+      const part = cached(parts, cell, () => this.#add(cell.element, next, n + 1, beyond + 1));
       for (const row of this.#rows.slice(n + 1, n + 2 + beyond)) row.cells[x] = part;
     });
     for (const cell of parts.keys()) cell.rows = Math.min(cell.rows, n + 1 - cell.row);

@@ -1,6 +1,7 @@
 import type { Element } from '../../document/index.js';
+import { cached } from '../../ground/index.js';
 import type { StructureElement } from './structure-element.js';
-import { tableHeaders } from './table-headers.js';
+import { elementsIn, tableHeaders } from './table-headers.js';
 import { type Make, TableRows } from './table-rows.js';
 
 /** The tables of a document, part by part as their cells are drawn. */
@@ -19,23 +20,11 @@ export class Tables {
    * @param group the structure element they go into, if they are not there yet
    */
   rows(part: Element, group: StructureElement): TableRows {
-    let rows = this.#parts.get(part);
-    if (!rows) {
-      const elements = part.children.filter((n): n is Element => n.kind === 'element' && n.tag === 'tr');
-      rows = new TableRows(group, elements, this.#headersOf(tableOf(part)), this.#make);
-      this.#parts.set(part, rows);
-    }
-    return rows;
-  }
-
-  #headersOf(table: Element | null): ReadonlyMap<Element, readonly Element[]> | null {
-    if (!table) return null;
-    let headers = this.#headers.get(table);
-    if (headers === undefined) {
-      headers = tableHeaders(table);
-      this.#headers.set(table, headers);
-    }
-    return headers;
+    return cached(this.#parts, part, () => {
+      const table = tableOf(part);
+      const headers = table && cached(this.#headers, table, tableHeaders);
+      return new TableRows(group, elementsIn(part, 'tr'), headers, this.#make);
+    });
   }
 
   /** Fills the grids and writes the attributes of all cells, once everything is drawn. */

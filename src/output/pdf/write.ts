@@ -1,4 +1,5 @@
 import type { Face } from '../../fonts/index.js';
+import { cached } from '../../ground/index.js';
 import type { LaidAnchor, LaidDocument } from '../../pages/index.js';
 import { type Attachment, writeAttachments } from './attachments.js';
 import { ByteWriter } from './bytes.js';
@@ -7,12 +8,13 @@ import { Encryption } from './encryption.js';
 import { PdfFile } from './file.js';
 import { FontProgram } from './font-program.js';
 import { LinkTargets } from './link-target.js';
-import { LinkWriter } from './links.js';
+import { writeLink } from './links.js';
 import { HeadingTitles, writeOutline } from './outline.js';
 import { passwordBytes } from './password.js';
 import { Raw } from './pdfkit.js';
 import { DocumentResources, PageResources } from './resources.js';
 import { StructureTree } from './structure.js';
+import { StructureElement } from './structure-element.js';
 import { nameTree, num } from './syntax.js';
 
 export interface PdfOptions {
@@ -44,14 +46,9 @@ class DocumentFonts {
 
   readonly of = (face: Face): FontProgram => {
     if (face === this.#lastFace && this.#last) return this.#last;
-    let program = this.#programs.get(face);
-    if (!program) {
-      program = new FontProgram(face, `F${this.#programs.size + 1}`);
-      this.#programs.set(face, program);
-    }
     this.#lastFace = face;
-    this.#last = program;
-    return program;
+    this.#last = cached(this.#programs, face, () => new FontProgram(face, `F${this.#programs.size + 1}`));
+    return this.#last;
   };
 
   /** Writes all of them; returns the entry of a resource dictionary. */
@@ -100,13 +97,17 @@ export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Arra
   const pages = made.map(({ dictionary }) => dictionary.toString());
   const destination = ({ page, x, y }: LaidAnchor): string =>
     `[${pages[page]}/XYZ ${num(x)} ${num((document.pages[page]?.height ?? 0) - y)} null]`;
-  const links = new LinkWriter(file, contents.length, titles, destination);
+  // Pages have the first keys of the parent tree, annotations of links the next ones.
+  const marked: Marked[number][] = contents.map(({ marks }) => marks);
   made.forEach(({ dictionary }, index) => {
     dictionary.data.StructParents = index;
-    const annotations = (contents[index] as PageContent).links.map(area => links.write(area, index));
-    if (annotations.length > 0) dictionary.data.Annots = annotations.map(id => new Raw(`${id} 0 R`));
+    const annotations = (contents[index] as PageContent).links.map(area => {
+      const key = marked.push(area.link.structure) - 1;
+      return new Raw(`${writeLink(file, area, index, key, titles, destination)} 0 R`);
+    });
+    if (annotations.length > 0) dictionary.data.Annots = annotations;
   });
-  addStructure(file, tree, pages, contents, links);
+  addStructure(file, tree, pages, marked);
   writeOutline(file, document.headings, titles, destination);
   const names: Record<string, string> = {};
   if (document.targets.size > 0) {
@@ -123,31 +124,26 @@ export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Arra
   return file.finish();
 }
 
-function addStructure(
-  file: PdfFile,
-  tree: StructureTree,
-  pages: readonly string[],
-  contents: readonly PageContent[],
-  links: LinkWriter,
-): void {
+/** The structure elements of the marks of each page, then that of each annotation. */
+type Marked = readonly (readonly StructureElement[] | StructureElement)[];
+
+function addStructure(file: PdfFile, tree: StructureTree, pages: readonly string[], marked: Marked): void {
   const root = file.tag();
   const names = tree.write(file, root.toString(), pages);
   root.data.K = [new Raw(`${tree.root.id} 0 R`)];
   if (names !== null) root.data.IDTree = new Raw(names);
-  root.data.ParentTree = new Raw(`${writeParentTree(file, contents, links)} 0 R`);
-  root.data.ParentTreeNextKey = links.next;
+  root.data.ParentTree = new Raw(`${writeParentTree(file, marked)} 0 R`);
+  root.data.ParentTreeNextKey = marked.length;
 }
 
 /** Which structure element each page's marks and each annotation belong to (ISO 32000-1, 14.7.4.4). */
-function writeParentTree(file: PdfFile, contents: readonly PageContent[], links: LinkWriter): number {
+function writeParentTree(file: PdfFile, marked: Marked): number {
   const id = file.allocate();
   let entries = '';
-  contents.forEach(({ marks }, n) => {
-    entries += `${n}[`;
-    for (const element of marks) entries += `${element.id} 0 R `;
-    entries += ']\n';
+  marked.forEach((elements, key) => {
+    if (elements instanceof StructureElement) entries += `${key} ${elements.id} 0 R\n`;
+    else entries += `${key}[${elements.map(element => `${element.id} 0 R `).join('')}]\n`;
   });
-  for (const { key, element } of links.parents) entries += `${key} ${element.id} 0 R\n`;
   file.put(id, `<</Nums[${entries}]>>`);
   return id;
 }

@@ -13,7 +13,7 @@ import { decodeBody } from '../bytes.js';
 import { openEnvelope, serviceOf } from './envelope.js';
 import type { ReplyMember } from './node.js';
 import { readResponse } from './read-response.js';
-import { type AdmissionsReply, type AdmissionsReplyOptions, readTree } from './reply.js';
+import { type AdmissionsReply, type AdmissionsReplyOptions, memberNames, readTree } from './reply.js';
 
 /** A response of either service, by the name of its operation. */
 export type AnyAdmissionsReply =
@@ -35,9 +35,7 @@ const countSegments = (path: string): number => path.split('/').filter(Boolean).
 
 /** Counts the members that belong to a shape. */
 function countMatches({ shape }: Candidate, members: readonly ReplyMember[]): number {
-  const names = new Set(
-    [...Object.keys(shape.fields), ...Object.keys(shape.lists)].map(n => n.toLowerCase()),
-  );
+  const names = memberNames(shape);
   names.delete(COMMON);
   return members.filter(({ name }) => names.has(name.toLowerCase())).length;
 }

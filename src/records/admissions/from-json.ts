@@ -9,7 +9,7 @@ import type { ReplyNode } from './node.js';
  */
 export function nodeFromJson(text: string, place: SourcePosition, problems: Problems): ReplyNode {
   const parsed = parseJson(text);
-  if ('data' in parsed) return new JsonNodes(place, problems).node(parsed.data, 0);
+  if ('data' in parsed) return toNode(parsed.data, 0);
   const { line, reason } = parsed.error;
   if (reason === 'it ends too early' || !/[\]}]\s*$/.test(text))
     throw truncated('the JSON text ends too early', { ...place, line });
@@ -17,41 +17,35 @@ export function nodeFromJson(text: string, place: SourcePosition, problems: Prob
     place: { ...place, line },
     hint: 'Correct the file or report it to the service; nothing was read.',
   });
-}
 
-const NO_TEXT = (): null => null;
-
-class JsonNodes {
-  readonly #place: SourcePosition;
-  readonly #problems: Problems;
-
-  constructor(place: SourcePosition, problems: Problems) {
-    this.#place = place;
-    this.#problems = problems;
-  }
-
-  node(value: unknown, depth: number): ReplyNode {
+  function toNode(value: unknown, depth: number): ReplyNode {
     if (depth > DEPTH_LIMIT)
-      throw limitExceeded('depth', `values are nested over ${DEPTH_LIMIT} deep`, this.#place);
-    if (Array.isArray(value)) return { kind: 'list', items: value.map(item => this.node(item, depth + 1)) };
+      throw limitExceeded('depth', `values are nested over ${DEPTH_LIMIT} deep`, place);
+    if (Array.isArray(value)) return { kind: 'list', items: value.map(item => toNode(item, depth + 1)) };
     if (typeof value === 'object' && value !== null) {
       const members = Object.entries(value).map(([name, member]) => ({
         name,
         line: null,
-        node: this.node(member, depth + 1),
+        node: toNode(member, depth + 1),
       }));
       return { kind: 'object', members, asText: NO_TEXT };
     }
     if (typeof value === 'number' || typeof value === 'boolean')
       return { kind: 'text', text: String(value), writtenAs: typeof value as 'number' | 'boolean' };
-    return { kind: 'text', text: value === null ? '' : tidy(this.#legal(String(value))), writtenAs: 'text' };
+    return {
+      kind: 'text',
+      text: value === null ? '' : tidy(withoutIllegal(String(value))),
+      writtenAs: 'text',
+    };
   }
 
-  #legal(text: string): string {
+  function withoutIllegal(string: string): string {
     const found = new Problems();
-    const legal = legalText(text, this.#place, found);
+    const legal = legalText(string, place, found);
     // Without its line, which counts lines of this text, not of the body.
-    for (const problem of found.list) this.#problems.add({ ...problem, place: this.#place });
+    for (const problem of found.list) problems.add({ ...problem, place });
     return legal;
   }
 }
+
+const NO_TEXT = (): null => null;

@@ -6,17 +6,12 @@ import type {
   ResponseShape,
   UnknownMember,
 } from '../../schema/index.js';
+import { formatPath } from '../json.js';
 import { memberValue, type ReplyMember, type ReplyNode, textsOf } from './node.js';
 
 type Path = readonly (string | number)[];
 type Fields = Readonly<Record<string, ResponseField>>;
 type Row = Readonly<Record<string, string>>;
-
-/** `visaStatus[3].code`, with positions from 1. */
-const formatPath = (path: Path): string =>
-  path
-    .map((step, i) => (typeof step === 'number' ? `[${step + 1}]` : `${i === 0 ? '' : '.'}${step}`))
-    .join('');
 
 const FLAGS = ['', 'Y', 'N'];
 const NOT_TEXT = 'Expected text, found members; they are preserved.';
@@ -25,47 +20,41 @@ const NOT_TEXT = 'Expected text, found members; they are preserved.';
 const namesOf = (declared: object): ReadonlyMap<string, string> =>
   new Map(Object.keys(declared).map(name => [name.toLowerCase(), name]));
 
-/** Reads the members of one response by its shape; collects undeclared members. */
-class ResponseReader {
-  readonly #shape: ResponseShape;
-  readonly #source: string;
-  readonly #problems: Problems;
-  readonly unknown: UnknownMember[] = [];
-
-  constructor(shape: ResponseShape, source: string, problems: Problems) {
-    this.#shape = shape;
-    this.#source = source;
-    this.#problems = problems;
+/**
+ * Reads a response by its shape. Names match in any letter case; undeclared members are preserved, and anomalies
+ * become problems.
+ */
+export function readResponse<S extends ResponseShape>(
+  shape: S,
+  members: readonly ReplyMember[],
+  source: string,
+  problems: Problems,
+): ResponseOf<S> {
+  const unknown: UnknownMember[] = [];
+  const { fields, lists } = shape;
+  const listNames = namesOf(lists);
+  const isList = (member: ReplyMember) => listNames.has(member.name.toLowerCase());
+  const rows: Record<string, readonly Row[]> = Object.fromEntries(Object.keys(lists).map(name => [name, []]));
+  for (const member of members.filter(isList)) {
+    const name = listNames.get(member.name.toLowerCase()) as string;
+    rows[name] = readRows(name, lists[name] as ResponseList, member);
   }
-
-  read(members: readonly ReplyMember[]) {
-    const { fields, lists } = this.#shape;
-    const listNames = namesOf(lists);
-    const isList = (member: ReplyMember) => listNames.has(member.name.toLowerCase());
-    const rows: Record<string, readonly Row[]> = Object.fromEntries(
-      Object.keys(lists).map(name => [name, []]),
-    );
-    for (const member of members.filter(isList)) {
-      const name = listNames.get(member.name.toLowerCase()) as string;
-      rows[name] = this.#rows(name, lists[name] as ResponseList, member);
-    }
-    const values = this.#texts(
-      fields,
-      members.filter(member => !isList(member)),
-      [],
-      false,
-    );
-    return { values, lists: rows, unknown: this.unknown };
-  }
+  const values = readTexts(
+    fields,
+    members.filter(member => !isList(member)),
+    [],
+    false,
+  );
+  return { values, lists: rows, unknown } as unknown as ResponseOf<S>;
 
   /** The texts of the declared fields; preserves the other members. */
-  #texts(fields: Fields, members: readonly ReplyMember[], path: Path, secret: boolean): Row {
+  function readTexts(fields: Fields, members: readonly ReplyMember[], path: Path, secret: boolean): Row {
     const names = namesOf(fields);
     const texts: Record<string, string> = Object.fromEntries(Object.keys(fields).map(name => [name, '']));
     for (const member of members) {
       const name = names.get(member.name.toLowerCase());
       if (name === undefined) {
-        this.#preserveUnknown(
+        preserveUnknown(
           member,
           [...path, member.name],
           'field.unknown',
@@ -74,19 +63,19 @@ class ResponseReader {
         continue;
       }
       const field = fields[name] as ResponseField;
-      const text = this.#text(member, [...path, name], secret || field.audience === 'confidential');
+      const text = readText(member, [...path, name], secret || field.audience === 'confidential');
       if (field.kind === 'flag' && !FLAGS.includes(text))
-        this.#warn(member, [...path, name], 'flag.unknown', text, 'This should be Y or N.', secret);
+        warn(member, [...path, name], 'flag.unknown', text, 'This should be Y or N.', secret);
       texts[name] = text;
     }
     return texts;
   }
 
-  #text(member: ReplyMember, path: Path, secret: boolean): string {
+  function readText(member: ReplyMember, path: Path, secret: boolean): string {
     const { node } = member;
     if (node.kind === 'text') {
       if (node.writtenAs !== 'text')
-        this.#warn(
+        warn(
           member,
           path,
           'field.type',
@@ -98,11 +87,11 @@ class ResponseReader {
     }
     const markup = node.kind === 'object' ? node.asText() : null;
     if (markup !== null) return markup;
-    this.#preserveUnknown(member, path, 'field.structure', NOT_TEXT);
+    preserveUnknown(member, path, 'field.structure', NOT_TEXT);
     return '';
   }
 
-  #rows(name: string, list: ResponseList, member: ReplyMember): readonly Row[] {
+  function readRows(name: string, list: ResponseList, member: ReplyMember): readonly Row[] {
     const rows: Row[] = [];
     const secret = list.audience === 'confidential';
     const unexpected: ReplyNode[] = [];
@@ -114,15 +103,15 @@ class ResponseReader {
       if (item.members.length === 0) continue;
       const path = [name, rows.length];
       const row = list.fields
-        ? this.#texts(list.fields, item.members, path, secret)
-        : this.#openRow(item.members, path);
+        ? readTexts(list.fields, item.members, path, secret)
+        : readOpenRow(item.members, path);
       const { code } = row;
       if (list.codes && code && !list.codes.some(known => known.code === code))
-        this.#warn(member, [...path, 'code'], 'code.unknown', code, 'This code is not in its list.', secret);
+        warn(member, [...path, 'code'], 'code.unknown', code, 'This code is not in its list.', secret);
       rows.push(row);
     }
     for (const [i, node] of unexpected.entries())
-      this.#preserveUnknown(
+      preserveUnknown(
         { ...member, node },
         [name, rows.length + i],
         'row.text',
@@ -132,24 +121,23 @@ class ResponseReader {
   }
 
   /** A row without declared fields: its texts by their names. */
-  #openRow(members: readonly ReplyMember[], path: Path): Row {
+  function readOpenRow(members: readonly ReplyMember[], path: Path): Row {
     const texts = members.flatMap(member => {
-      if (member.node.kind === 'text')
-        return [[member.name, this.#text(member, [...path, member.name], true)]];
-      this.#preserveUnknown(member, [...path, member.name], 'field.structure', NOT_TEXT);
+      if (member.node.kind === 'text') return [[member.name, readText(member, [...path, member.name], true)]];
+      preserveUnknown(member, [...path, member.name], 'field.structure', NOT_TEXT);
       return [];
     });
     return Object.fromEntries(texts);
   }
 
-  #preserveUnknown(member: ReplyMember, path: Path, code: string, reason: string): void {
-    this.unknown.push({ path, value: memberValue(member.node) });
+  function preserveUnknown(member: ReplyMember, path: Path, code: string, reason: string): void {
+    unknown.push({ path, value: memberValue(member.node) });
     const text = textsOf(member.node);
     // An undeclared member may hold anything, so it counts as confidential.
-    this.#warn(member, path, code, text === '' ? null : text, reason, true);
+    warn(member, path, code, text === '' ? null : text, reason, true);
   }
 
-  #warn(
+  function warn(
     { line }: ReplyMember,
     path: Path,
     code: string,
@@ -157,13 +145,14 @@ class ResponseReader {
     reason: string,
     secret: boolean,
   ): void {
-    this.#problems.add({
+    problems.add({
       code,
       place: {
-        source: this.#source,
+        source,
         ...(line === null ? {} : { line }),
-        record: this.#shape.name,
-        field: formatPath(path),
+        record: shape.name,
+        // Positions from 1.
+        field: formatPath(path.map(step => (typeof step === 'number' ? step + 1 : step))),
       },
       value,
       reason,
@@ -186,17 +175,4 @@ function rowNodes(node: ReplyNode, list: ResponseList): readonly ReplyNode[] {
       (only.node.kind === 'list' && only.node.items.every(item => item.kind === 'object')));
   if (!wrapper) return [node];
   return only.node.kind === 'list' ? only.node.items : [only.node];
-}
-
-/**
- * Reads a response by its shape. Names match in any letter case; undeclared members are preserved, and anomalies
- * become problems.
- */
-export function readResponse<S extends ResponseShape>(
-  shape: S,
-  members: readonly ReplyMember[],
-  source: string,
-  problems: Problems,
-): ResponseOf<S> {
-  return new ResponseReader(shape, source, problems).read(members) as unknown as ResponseOf<S>;
 }

@@ -78,16 +78,18 @@ function reportOtherType(
     });
 }
 
+/** The names of the declared members in lower case. */
+export const memberNames = ({ fields, lists }: ResponseShape): Set<string> =>
+  new Set(Object.keys({ ...fields, ...lists }).map(name => name.toLowerCase()));
+
 /** Rejects a response without a declared member: it belongs to another operation or service. */
 function rejectOtherOperation(
   shape: ResponseShape,
   members: readonly ReplyMember[],
   place: SourcePosition,
 ): void {
-  const declared = [...Object.keys(shape.fields), ...Object.keys(shape.lists)].map(name =>
-    name.toLowerCase(),
-  );
-  if (members.some(({ name }) => declared.includes(name.toLowerCase()))) return;
+  const declared = memberNames(shape);
+  if (members.some(({ name }) => declared.has(name.toLowerCase()))) return;
   throw new DataError('data.other-reply', `The response has no member of the ${shape.name}.`, {
     place,
     hint: 'Check the address; it may be another service or operation.',

@@ -49,8 +49,6 @@ const plain = (value: MutableTree | MemberValue | undefined): MemberValue => {
     : Object.fromEntries(entries);
 };
 
-const mutableRow = (row: Readonly<Record<string, string>>): MutableTree => new Map(Object.entries(row));
-
 /** Inserts an undeclared member at its path. */
 function restore(tree: MutableTree, { path, value }: UnknownMember): void {
   let at = tree;
@@ -71,7 +69,7 @@ export function responseValue<S extends ResponseShape>(response: ResponseOf<S>):
     Object.entries(response.values),
   );
   for (const [name, rows] of Object.entries(lists))
-    tree.set(name, rows.length === 0 ? [] : new Map(rows.map((row, i) => [i, mutableRow(row)])));
+    tree.set(name, rows.length === 0 ? [] : new Map(rows.map((row, i) => [i, new Map(Object.entries(row))])));
   for (const member of response.unknown) restore(tree, member);
   return plain(tree);
 }

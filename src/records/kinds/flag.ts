@@ -1,22 +1,14 @@
 import { type FieldOf, type FieldTexts, type LeafTexts, parseFirst } from './kind.js';
 
-const SPELLINGS: ReadonlyMap<string, boolean> = new Map([
-  ['yes', true],
-  ['true', true],
-  ['y', true],
-  ['1', true],
-  ['no', false],
-  ['false', false],
-  ['n', false],
-  ['0', false],
-]);
+const YES = /^(?:yes|true|y|1)$/i;
+const NO = /^(?:no|false|n|0)$/i;
 
 /** Yes, no, or null if unset. Any other text is reported and counts as unset. */
 export const readFlag = (_: FieldOf<'flag'>, texts: FieldTexts): boolean | null =>
   parseFirst(
     texts,
     texts.name,
-    text => SPELLINGS.get(text.toLowerCase()) ?? null,
+    text => (YES.test(text) ? true : NO.test(text) ? false : null),
     'flag.unreadable',
     'This is neither yes nor no; the flag counts as unset.',
   );

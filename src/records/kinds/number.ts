@@ -35,39 +35,36 @@ export function centsOf(text: string): number | null {
   return decimal.negative && cents !== 0 ? -cents : cents;
 }
 
+/** The first text that `parse` accepts, with its value; the first of all, without one and reported, if it accepts none. */
+function readValue(
+  texts: FieldTexts,
+  parse: (text: string) => number | null,
+  code: string,
+  reason: string,
+): NumberValue | null {
+  const parseText = (text: string): NumberValue | null => {
+    const value = parse(text);
+    return value === null ? null : { value, text };
+  };
+  const [first] = texts.of(texts.name);
+  const read = parseFirst(texts, texts.name, parseText, code, reason);
+  return read ?? (first === undefined ? null : { value: null, text: first });
+}
+
 /** A number with its text; the value is null, which is reported, if the text is not a number. */
 export function readNumber(field: FieldOf<'number'>, texts: FieldTexts): NumberValue | null {
-  const read = parseFirst(
-    texts,
-    texts.name,
-    (text): NumberValue | null => {
-      const value = parseNumber(text);
-      return value === null ? null : { value, text };
-    },
-    'number.unreadable',
-    'This is not a number; it is printed as recorded.',
-  );
-  const [first] = texts.of(texts.name);
-  if (read === null) return first === undefined ? null : { value: null, text: first };
-  if (field.integer && !Number.isInteger(read.value))
+  const reason = 'This is not a number; it is printed as recorded.';
+  const read = readValue(texts, parseNumber, 'number.unreadable', reason);
+  if (field.integer && read && read.value !== null && !Number.isInteger(read.value))
     texts.warn(texts.name, 'number.fraction', read.text, 'This should be a whole number.');
   return read;
 }
 
 /** An amount in cents with its text; the cents are null, which is reported, if the text is not an amount. */
 export function readMoney(_: FieldOf<'money'>, texts: FieldTexts): MoneyValue | null {
-  const read = parseFirst(
-    texts,
-    texts.name,
-    (text): MoneyValue | null => {
-      const cents = centsOf(text);
-      return cents === null ? null : { cents, text };
-    },
-    'money.unreadable',
-    'This is not an amount of money; it is printed as recorded.',
-  );
-  const [first] = texts.of(texts.name);
-  return read ?? (first === undefined ? null : { cents: null, text: first });
+  const reason = 'This is not an amount of money; it is printed as recorded.';
+  const read = readValue(texts, centsOf, 'money.unreadable', reason);
+  return read && { cents: read.value, text: read.text };
 }
 
 export const writeNumber = (_: FieldOf<'number'>, value: NumberValue): LeafTexts => [value.text];

@@ -13,39 +13,29 @@ type Writer<K extends LeafKind> = (
   institution: string,
 ) => LeafTexts;
 
-const READERS: { readonly [K in LeafKind]: Reader<K> } = {
-  text: readText,
-  choice: readChoice,
-  flag: readFlag,
-  number: readNumber,
-  money: readMoney,
-  phone: readPhone,
-  date: readDate,
-  term: readTerm,
-};
-
-const WRITERS: { readonly [K in LeafKind]: Writer<K> } = {
-  text: writeText,
-  choice: writeChoice,
-  flag: writeFlag,
-  number: writeNumber,
-  money: writeMoney,
-  phone: writePhone,
-  date: writeDate,
-  term: writeTerm,
+/** How the values of each kind are read and written. */
+const KINDS: { readonly [K in LeafKind]: readonly [read: Reader<K>, write: Writer<K>] } = {
+  text: [readText, writeText],
+  choice: [readChoice, writeChoice],
+  flag: [readFlag, writeFlag],
+  number: [readNumber, writeNumber],
+  money: [readMoney, writeMoney],
+  phone: [readPhone, writePhone],
+  date: [readDate, writeDate],
+  term: [readTerm, writeTerm],
 };
 
 const NOTHING: LeafTexts = [];
 
 /** Reads the value of a field from its texts; null if it is unset. */
 export function readField(field: LeafField, texts: FieldTexts): unknown {
-  const reader = READERS[field.kind] as (field: LeafField, texts: FieldTexts) => unknown;
-  return reader(field, texts);
+  const read = KINDS[field.kind][0] as (field: LeafField, texts: FieldTexts) => unknown;
+  return read(field, texts);
 }
 
 /** Writes the value of a field as the texts of its leaves; none for null. */
 export function writeField(field: LeafField, value: unknown, institution: string): LeafTexts {
   if (value === null || value === undefined) return NOTHING;
-  const writer = WRITERS[field.kind] as (field: LeafField, value: unknown, institution: string) => LeafTexts;
-  return writer(field, value, institution);
+  const write = KINDS[field.kind][1] as (field: LeafField, value: unknown, institution: string) => LeafTexts;
+  return write(field, value, institution);
 }

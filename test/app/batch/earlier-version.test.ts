@@ -59,7 +59,7 @@ describe('a ledger of an earlier version', () => {
     const settings = await settingsFor();
     const error = await resumeBatch({ kind: 'cv', settings, out: OUT }).catch((cause: unknown) => cause);
     expect(error).toMatchObject({ code: 'resume' });
-    expect(String(error)).toContain('begun by an earlier version');
+    expect(String(error)).toContain('an earlier version began the last run');
   });
 
   it('is continued with a notice, and every document is made again, once', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { makeRecord, readReply } from '../../../src/records/index.js';
+import { readReply } from '../../../src/records/index.js';
 import {
   ENTITIES,
   type EntityName,
@@ -10,6 +10,7 @@ import {
   type ValuesOf,
 } from '../../../src/schema/index.js';
 import { type CvModel, cvModel, type Selection } from '../../../src/sections/index.js';
+import { makeRecord } from '../../support/make-record.js';
 
 export const INSTITUTION = 'Tamarack Valley University';
 export const AS_OF = '2026-11-21';

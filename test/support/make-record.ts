@@ -1,9 +1,4 @@
-import { ENTITIES, type Entity, type RecordOf, type Records, type ValuesOf } from '../schema/index.js';
-
-/** Records with an empty list for every entity. */
-export function emptyRecords(): Records {
-  return Object.fromEntries(ENTITIES.map(entity => [entity.name, []])) as unknown as Records;
-}
+import type { Entity, RecordOf, ValuesOf } from '../../src/schema/index.js';
 
 /** Creates a record; values not given are null, rows not given `[]`. */
 export function makeRecord<E extends Entity>(
