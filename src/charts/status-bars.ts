@@ -45,19 +45,12 @@ const ROW = 19;
 const BAR = 12;
 const TOP = 5;
 
+const ROLES = { full: 'series-1', second: 'series-2', outline: 'outline' } as const;
+
 function bar(manner: BarStyle, y: number, width: number): readonly Shape[] {
   if (width === 0) return [];
-  const rect = { kind: 'rect', x: LEFT, y, width, height: BAR } as const;
-  switch (manner) {
-    case 'full':
-      return [{ ...rect, role: 'series-1' }];
-    case 'second':
-      return [{ ...rect, role: 'series-2' }];
-    case 'outline':
-      return [{ ...rect, role: 'outline' }];
-    case 'hatched':
-      return hatchedBar(LEFT, y, width, BAR);
-  }
+  if (manner === 'hatched') return hatchedBar(LEFT, y, width, BAR);
+  return [{ kind: 'rect', role: ROLES[manner], x: LEFT, y, width, height: BAR }];
 }
 
 /** A bar for each status, followed by its amount and note. */

@@ -1,21 +1,7 @@
 import { didYouMean, UsageError } from '../ground/index.js';
 
-/** The classes of problems, by which a registrar divides the work. */
-export const QUALITY_CLASSES = [
-  'missing',
-  'unknown',
-  'duplicate',
-  'identifier',
-  'date',
-  'text',
-  'name',
-  'number',
-  'other',
-] as const;
-export type QualityClass = (typeof QUALITY_CLASSES)[number];
-
 /** Every code of a problem by its class. */
-export const CODES: Readonly<Record<QualityClass, readonly string[]>> = {
+export const CODES = {
   missing: [
     'missing.date',
     'missing.start',
@@ -90,7 +76,11 @@ export const CODES: Readonly<Record<QualityClass, readonly string[]>> = {
     'reply.unknown',
     'row.text',
   ],
-};
+} satisfies Readonly<Record<string, readonly string[]>>;
+
+/** The classes of problems, by which a registrar divides the work. */
+export type QualityClass = keyof typeof CODES;
+export const QUALITY_CLASSES = Object.keys(CODES) as readonly QualityClass[];
 
 const classes: ReadonlyMap<string, QualityClass> = new Map(
   QUALITY_CLASSES.flatMap(name => CODES[name].map(code => [code, name] as const)),

@@ -1,4 +1,4 @@
-import { checkMark, type Drawing, type MarkState } from '../../charts/index.js';
+import { checkMark, type Drawing } from '../../charts/index.js';
 import type { IsoDay } from '../../ground/index.js';
 import { formatDay } from '../../text/index.js';
 import type { DatedModel } from '../model.js';
@@ -6,23 +6,15 @@ import { COMPLETE, ON_HOLD } from './checklist.js';
 import type { Readiness } from './model.js';
 import { maskIdentifier } from './printed-values.js';
 
+const STATES = {
+  complete: { word: COMPLETE, mark: 'received' },
+  'on-hold': { word: ON_HOLD, mark: 'outstanding' },
+  'not-international': { word: 'Not international', mark: 'not-required' },
+  failed: { word: 'Failed', mark: 'problem' },
+} as const;
+export type ApplicantState = keyof typeof STATES;
 /** The states of the applicants of a list, in the order of their counts. */
-export const APPLICANT_STATES = ['complete', 'on-hold', 'not-international', 'failed'] as const;
-export type ApplicantState = (typeof APPLICANT_STATES)[number];
-
-const WORDS: { readonly [S in ApplicantState]: string } = {
-  complete: COMPLETE,
-  'on-hold': ON_HOLD,
-  'not-international': 'Not international',
-  failed: 'Failed',
-};
-
-const MARKS: { readonly [S in ApplicantState]: MarkState } = {
-  complete: 'received',
-  'on-hold': 'outstanding',
-  'not-international': 'not-required',
-  failed: 'problem',
-};
+export const APPLICANT_STATES = Object.keys(STATES) as readonly ApplicantState[];
 
 /** An applicant of a list. */
 export interface ListedApplicant {
@@ -74,8 +66,8 @@ const rowOf = ({ place, name, identifier, state, needs, files }: ListedApplicant
   place: String(place),
   name,
   identifier: maskIdentifier(identifier),
-  state: WORDS[state],
-  mark: checkMark(MARKS[state], null),
+  state: STATES[state].word,
+  mark: checkMark(STATES[state].mark, null),
   isFailed: state === 'failed',
   needs: needs.join('; ') || null,
   files,
@@ -95,7 +87,7 @@ export function i20ListModel(
     institution,
     date: formatDay(asOf),
     counts: [
-      ...APPLICANT_STATES.map(state => ({ label: WORDS[state], count: String(counts[state]) })),
+      ...APPLICANT_STATES.map(state => ({ label: STATES[state].word, count: String(counts[state]) })),
       { label: 'Applicants', count: String(applicants.length) },
     ],
     rows: applicants.map(rowOf),

@@ -47,6 +47,13 @@ export function sumOf<R extends AnyRecord>(
   };
 }
 
+/** A figure for each name. */
+export const figuresBy = <K extends string>(
+  names: readonly K[],
+  of: (name: K) => Figure,
+): { readonly [N in K]: Figure } =>
+  Object.fromEntries(names.map(name => [name, of(name)])) as { readonly [N in K]: Figure };
+
 /** Records by a key, in the order in which the keys first occur. */
 export function groupBy<R, K>(records: readonly R[], keyOf: (record: R) => K): ReadonlyMap<K, readonly R[]> {
   const groups = new Map<K, R[]>();

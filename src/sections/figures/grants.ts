@@ -13,17 +13,17 @@ export type GrantEntity = (typeof GRANT_ENTITIES)[number];
 export type GrantRecord = { readonly [N in GrantEntity]: RecordNamed<N> }[GrantEntity];
 
 /**
- * The status of a grant. Grants reported by the person have no status in the service; `unclear` is a missing or unknown
- * status of the others. Amounts of different statuses are never added up.
+ * The statuses of grants in words. Grants reported by the person have no status in the service; `unclear` is a missing
+ * or unknown status of the others. Amounts of different statuses are never added up.
  */
-export const GRANT_STATUSES = [
-  'funded',
-  'under-review',
-  'not-funded',
-  'faculty-reported',
-  'unclear',
-] as const;
-export type GrantStatus = (typeof GRANT_STATUSES)[number];
+export const GRANT_STATUSES = {
+  funded: 'Funded',
+  'under-review': 'Under review',
+  'not-funded': 'Not funded',
+  'faculty-reported': 'Faculty-reported',
+  unclear: 'Status unclear',
+} as const;
+export type GrantStatus = keyof typeof GRANT_STATUSES;
 
 /** A grant in tables and figures of funding. */
 export interface Grant {

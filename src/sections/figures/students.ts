@@ -1,6 +1,6 @@
 import { studentsOf } from '../entities/dsl.js';
 import type { RecordNamed } from '../selection.js';
-import { count, type Figure, groupBy, recordName } from './figure.js';
+import { count, type Figure, figuresBy, groupBy, recordName } from './figure.js';
 
 type StudentWork = RecordNamed<'dsl'>;
 
@@ -56,12 +56,7 @@ export function studentFigures(works: readonly StudentWork[]): StudentFigures {
   const ofKind = (kind: StudentKind): Figure => countDifferent(all.filter(student => student.kind === kind));
   return {
     students: countDifferent(all),
-    byKind: {
-      doctoral: ofKind('doctoral'),
-      masters: ofKind('masters'),
-      undergraduate: ofKind('undergraduate'),
-      other: ofKind('other'),
-    },
+    byKind: figuresBy(STUDENT_KINDS, ofKind),
     byRole: [...groupBy(all, ({ work }) => work.values.role)].map(([role, students]) => ({
       role,
       students: countDifferent(students),

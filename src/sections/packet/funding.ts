@@ -77,17 +77,9 @@ export const grantGroups = (grants: readonly Grant[], context: DocumentContext):
     ];
   });
 
-const STATUS_WORDS: Readonly<Record<GrantStatus, string>> = {
-  funded: 'Funded',
-  'under-review': 'Under review',
-  'not-funded': 'Not funded',
-  'faculty-reported': 'Faculty-reported',
-  unclear: 'Status unclear',
-};
-
 /** Number and amount of grants by status and kind of awarder; null for a single row. */
 export function grantSources(grants: readonly Grant[]): FigureTable | null {
-  const rows = GRANT_STATUSES.flatMap(status => {
+  const rows = Object.entries(GRANT_STATUSES).flatMap(([status, words]) => {
     const own = grants.filter(grant => grant.status === status);
     const sources = [...groupBy(own, ({ source }) => source ?? 'not said')];
     return sources
@@ -95,7 +87,7 @@ export function grantSources(grants: readonly Grant[]): FigureTable | null {
       .map(([source, some]) => {
         const { count, amount } = grantFigures(some);
         return {
-          header: STATUS_WORDS[status],
+          header: words,
           note: source,
           cells: [printFigure(count), printFigure(amount)],
         };

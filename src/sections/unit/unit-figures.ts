@@ -1,4 +1,4 @@
-import { count, type Figure } from '../figures/figure.js';
+import { count, type Figure, figuresBy } from '../figures/figure.js';
 import { weightedMean } from '../figures/ratings.js';
 import { STUDENT_KINDS } from '../figures/students.js';
 import {
@@ -97,12 +97,6 @@ function unitPeriod(
   };
 }
 
-const table = <K extends string>(
-  names: readonly K[],
-  of: (name: K) => Figure,
-): { readonly [N in K]: Figure } =>
-  Object.fromEntries(names.map(name => [name, of(name)])) as { readonly [N in K]: Figure };
-
 /** Totals of some people. A work or grant of several people counts once. */
 export function unitFigures(members: readonly Member[]) {
   const working = (time: RegExp): readonly Member[] => members.filter(member => time.test(member.time ?? ''));
@@ -116,7 +110,7 @@ export function unitFigures(members: readonly Member[]) {
     /** People without a recorded full-time or part-time status. */
     unknownTime: headcount(working(/^(?!.*(?:full|part|adjunct))/i)),
     /** Full-time people by rank. */
-    ranks: table(RANKS, rank => headcount(fullTime.filter(member => member.rankClass === rank))),
+    ranks: figuresBy(RANKS, rank => headcount(fullTime.filter(member => member.rankClass === rank))),
     now: unitPeriod(
       members,
       members.map(({ now }) => now),
@@ -124,7 +118,7 @@ export function unitFigures(members: readonly Member[]) {
     ),
     before: before.length === 0 ? null : unitPeriod(members, before, work => work.inBefore),
     students: sumFigures(members.map(({ students }) => students.students)),
-    studentKinds: table(STUDENT_KINDS, kind =>
+    studentKinds: figuresBy(STUDENT_KINDS, kind =>
       sumFigures(members.map(({ students }) => students.byKind[kind])),
     ),
     withStudent: worksFigure(
