@@ -1,11 +1,10 @@
 export { studentMark } from './authors.js';
 export { PUBLICATION_GROUPS, type PublicationGroup } from './contypes.js';
 export { citeCreativeWork, creativeContributors } from './creative.js';
-export { type CslDate, type CslItem, type CslName, type CslType, withoutMarks } from './csl/item.js';
-export { type CitableRecord, cslItems, isCitable } from './csl/items.js';
-export { type CslStyleFile, openCslStyle } from './csl/open.js';
+export { type CslItem, type CslName, type CslType, withoutMarks } from './csl/item.js';
+export { cslItems, isCitable } from './csl/items.js';
+export { openCslStyle } from './csl/open.js';
 export {
-  type BundledStyle,
   CITATION_LOCALES,
   CITATION_STYLES,
   citationStyleNamed,
@@ -18,7 +17,6 @@ export { citePresentation, isInvited } from './presentation.js';
 export {
   type CitationStyle,
   HOUSE_STYLE,
-  type Publication,
   publicationGroup,
   publicationStatus,
 } from './publication.js';

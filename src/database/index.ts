@@ -1,6 +1,6 @@
 export type { AdmissionsPart } from './admissions-parts.js';
 export { type Database, openDatabase } from './database.js';
-export type { FacultyEntry, PersonRecord } from './faculty.js';
+export type { PersonRecord } from './faculty.js';
 export { joinFacultyList, joinFacultyProfile } from './fragments.js';
 export { netIdOf } from './import.js';
 export type { ApiKey } from './keys.js';

@@ -1,22 +1,20 @@
 export type { Border } from './css/border.js';
 export { NORMAL_GAP } from './css/columns.js';
-export type { ContentPart } from './css/content.js';
+
 export { counterText } from './css/counter-style.js';
 export type { Track } from './css/grid.js';
 export { type AutoSize, resolveSize, type Size } from './css/length.js';
-export type { ListMarker } from './css/lists.js';
+
 export type { MarginBox, PageStyle } from './css/page-style.js';
 export type { Sides } from './css/sides.js';
 export { anonymousBlock, type Style } from './css/style.js';
-export type { Paint } from './css/svg.js';
+
 export { decodeFragment } from './generated.js';
 export { type Element, elementPath, type Node, parseHtml, textContent } from './html.js';
 export { type ReadStylesheet, type StyledDocument, styleDocument, styleFilled } from './styled.js';
 export {
   type DocumentInfo,
-  type FillOptions,
   fill,
-  type LoadOptions,
   loadTemplate,
   type Manifest,
   type Paper,

@@ -7,7 +7,6 @@ export {
   formatsFrom,
   type Material,
   type OutputFile,
-  type Rendition,
   writeFormat,
 } from './formats.js';
 export { type Attachment, passwordBytes, writePdf } from './pdf/index.js';

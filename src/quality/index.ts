@@ -1,2 +1,2 @@
-export { classesNamed, classOf, QUALITY_CLASSES, type QualityClass, tally } from './classes.js';
-export { type Examination, examine, type PersonReport, type QualityReport } from './examine.js';
+export { classesNamed, classOf, QUALITY_CLASSES, tally } from './classes.js';
+export { examine, type QualityReport } from './examine.js';

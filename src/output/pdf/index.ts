@@ -1,3 +1,3 @@
 export type { Attachment } from './attachments.js';
 export { passwordBytes } from './password.js';
-export { type PdfOptions, writePdf } from './write.js';
+export { writePdf } from './write.js';

@@ -5,7 +5,6 @@ export {
 } from './any-reply.js';
 export {
   type AdmissionsReply,
-  type AdmissionsReplyOptions,
   readApplicantReply,
   readNoteReply,
   readOfferingReply,

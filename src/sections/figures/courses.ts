@@ -68,7 +68,7 @@ const LETTERS = [
   ['F', 'stearnf'],
 ] as const;
 
-export type Letter = (typeof LETTERS)[number][0];
+type Letter = (typeof LETTERS)[number][0];
 
 function gradesIn({ values }: CourseRecord): number | null {
   const counts = LETTERS.flatMap(([, field]) => values[field]?.value ?? []);
