@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { InternalError } from '../src/ground/index.js';
+import { InternalError } from '../src/core/index.js';
 import { timeCommand } from './measure.js';
 import { COMMAND } from './package-files.js';
 import { cpuMilliseconds, residentMb } from './processes.js';

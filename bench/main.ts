@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UsageError } from '../src/ground/index.js';
+import { UsageError } from '../src/core/index.js';
 import { batchText, measureBatches } from './batch.js';
 import { measureCitations } from './citations.js';
 import { compareWith, comparisonText, SCENARIO_NAMES } from './compare/compare.js';

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { UsageError } from '../src/ground/index.js';
+import { UsageError } from '../src/core/index.js';
 import type { CompareOptions } from './compare/compare.js';
 import { MIN_PAIRS } from './compare/interval.js';
 

@@ -1,3 +1,4 @@
+import { InternalError, type Problem } from './core/index.js';
 import { type DocumentInfo, fill, styleDocument, styleFilled, type Template } from './document/index.js';
 import { FontLibrary } from './fonts/index.js';
 import { bundledTemplates } from './generate/bundled-templates.js';
@@ -20,7 +21,6 @@ import type {
   RenderOptions,
 } from './generate/requests.js';
 import { openTemplate, templateHash } from './generate/templates.js';
-import { InternalError, type Problem } from './ground/index.js';
 import { type OutputFile, writeFormat, writePdf } from './output/index.js';
 import { type LaidDocument, lay } from './pages/index.js';
 import { fontReader, packagePath } from './sources/index.js';

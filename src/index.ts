@@ -3,15 +3,6 @@
  * introduces them.
  */
 export * from './app/index.js';
-export { openDatabase } from './database/index.js';
-export {
-  bundledTemplates,
-  type GeneratedDocument,
-  Generator,
-  type PageRequest,
-  type PrintedPage,
-  type RenderOptions,
-} from './generate.js';
 export {
   DataError,
   FontError,
@@ -22,7 +13,16 @@ export {
   TemplateError,
   UsageError,
   VitaeError,
-} from './ground/index.js';
+} from './core/index.js';
+export { openDatabase } from './database/index.js';
+export {
+  bundledTemplates,
+  type GeneratedDocument,
+  Generator,
+  type PageRequest,
+  type PrintedPage,
+  type RenderOptions,
+} from './generate.js';
 export { FORMAT_NAMES, type Format, type OutputFile } from './output/index.js';
 export {
   readAdmissionsReply,

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { UsageError } from '../../src/ground/index.js';
+import { UsageError } from '../../src/core/index.js';
 import { packagePath } from '../../src/sources/index.js';
 import { runChild } from './child.js';
 

@@ -8,8 +8,8 @@ import {
   sha256,
   verifyAudit,
 } from '../audit/index.js';
+import { UsageError } from '../core/index.js';
 import type { GeneratedDocument } from '../generate.js';
-import { UsageError } from '../ground/index.js';
 import { OFF, type Settings } from './settings/settings.js';
 
 /** Appends a document to the log; to be called before the document is written. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type IsoDay, type Problem, today, UsageError } from '../ground/index.js';
+import { type IsoDay, type Problem, today, UsageError } from '../core/index.js';
 import { classesNamed, examine, type QualityReport } from '../quality/index.js';
 import { readReply, writeReply } from '../records/index.js';
 import { isNetId } from '../schema/index.js';

@@ -1,4 +1,4 @@
-import { InternalError, VitaeError } from '../ground/index.js';
+import { InternalError, VitaeError } from '../core/index.js';
 
 /** Anything thrown as a VitaeError; what is not one becomes an internal error with it as the cause. */
 export function asVitaeError(error: unknown): VitaeError {

@@ -1,4 +1,4 @@
-import type { IsoDay } from '../ground/index.js';
+import type { IsoDay } from '../core/index.js';
 import type { Decision, Selection, Window } from '../sections/index.js';
 import { openPersonBuilder } from './builders/person.js';
 import { sharedGenerator } from './document-builder.js';

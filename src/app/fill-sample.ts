@@ -1,5 +1,5 @@
+import { counted, UsageError } from '../core/index.js';
 import { ALL, type Database, openDatabase } from '../database/index.js';
-import { counted, UsageError } from '../ground/index.js';
 import { isSampleNetId, isSamplePersonId, sampleApplicants, sampleUniversity } from '../sample/index.js';
 import { type Observer, SILENT } from './observer.js';
 import type { Settings } from './settings/settings.js';

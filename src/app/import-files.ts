@@ -1,5 +1,5 @@
+import { counted, type Problem, UsageError } from '../core/index.js';
 import { openDatabase } from '../database/index.js';
-import { counted, type Problem, UsageError } from '../ground/index.js';
 import { type AnyAdmissionsReply, isAdmissionsReply, readAdmissionsReply } from '../records/index.js';
 import { isNetId } from '../schema/index.js';
 import { fileSource, type ServiceResponse } from '../sources/index.js';

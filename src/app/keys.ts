@@ -1,5 +1,5 @@
+import { UsageError } from '../core/index.js';
 import { type ApiKey, type Database, openDatabase, parseScope } from '../database/index.js';
-import { UsageError } from '../ground/index.js';
 import type { Settings } from './settings/settings.js';
 
 function withDatabase<T>({ db }: Pick<Settings, 'db'>, isReadOnly: boolean, use: (store: Database) => T): T {

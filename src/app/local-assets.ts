@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { TemplateError } from '../ground/index.js';
+import { TemplateError } from '../core/index.js';
 
 /** An address with a scheme, or one from the root of a host or of this machine. */
 const ELSEWHERE = /^[a-z][a-z0-9+.-]*:|^[/\\]/i;

@@ -1,5 +1,5 @@
 import { basename, dirname, extname, join } from 'node:path';
-import { type IsoDay, type Problem, TemplateError, today, UsageError } from '../ground/index.js';
+import { type IsoDay, type Problem, TemplateError, today, UsageError } from '../core/index.js';
 import { fileSource } from '../sources/index.js';
 import { sharedGenerator } from './document-builder.js';
 import { localAssetReader } from './local-assets.js';

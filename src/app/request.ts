@@ -1,4 +1,4 @@
-import type { IsoDay } from '../ground/index.js';
+import type { IsoDay } from '../core/index.js';
 import type { Format } from '../output/index.js';
 import type { Audience, NoteType } from '../schema/index.js';
 import type { UnitQuery } from '../sections/index.js';

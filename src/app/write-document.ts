@@ -1,4 +1,4 @@
-import { type Problem, UsageError } from '../ground/index.js';
+import { type Problem, UsageError } from '../core/index.js';
 import { FORMATS, passwordBytes } from '../output/index.js';
 import { openLog } from './audit.js';
 import type { DocumentBuilder, PreparedDocument } from './document-builder.js';

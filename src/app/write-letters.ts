@@ -1,4 +1,4 @@
-import { UsageError } from '../ground/index.js';
+import { UsageError } from '../core/index.js';
 import { isPersonIdOrNetId } from '../schema/index.js';
 import { openLettersBuilder } from './builders/applicant.js';
 import { LETTERS } from './kinds/index.js';

@@ -1,4 +1,4 @@
-import { UsageError } from '../ground/index.js';
+import { UsageError } from '../core/index.js';
 import { openPersonBuilder } from './builders/person.js';
 import { CV, type DocumentKind, PACKET } from './kinds/index.js';
 import type { Observer } from './observer.js';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { recordHash } from '../audit/index.js';
+import { formatPlace, type Problem, today, UsageError, type VitaeError } from '../core/index.js';
 import type { GeneratedDocument } from '../generate.js';
-import { formatPlace, type Problem, today, UsageError, type VitaeError } from '../ground/index.js';
 import { type ApplicantState, applicantState, type Readiness } from '../sections/index.js';
 import { type PersonRef, readIdList } from './admissions/ids.js';
 import { type LogDocument, openLog } from './audit.js';

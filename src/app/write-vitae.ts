@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { recordHash } from '../audit/index.js';
-import { DataError, type Problem, today, UsageError } from '../ground/index.js';
+import { DataError, type Problem, today, UsageError } from '../core/index.js';
 import type { Person } from '../schema/index.js';
 import { openLog } from './audit.js';
 import { chooseTemplate, sharedGenerator } from './document-builder.js';

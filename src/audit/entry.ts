@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { UsageError } from '../ground/index.js';
+import { UsageError } from '../core/index.js';
 
 /**
  * A document made of a person's record. It contains nothing about the person: no name, identifier, value or path.

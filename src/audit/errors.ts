@@ -1,4 +1,4 @@
-import { DataError, SourceError } from '../ground/index.js';
+import { DataError, SourceError } from '../core/index.js';
 
 const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';

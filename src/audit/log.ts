@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { VitaeError } from '../ground/index.js';
+import { VitaeError } from '../core/index.js';
 import { BEGINNING, formatLine, type Link, parseLine, readHead, writeHead } from './chain.js';
 import type { AuditEntry } from './entry.js';
 import { broken, cannotWrite } from './errors.js';

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { VitaeError } from '../ground/index.js';
+import { VitaeError } from '../core/index.js';
 import { BEGINNING, type Link, parseLine, readHead } from './chain.js';
 import { broken, cannotRead } from './errors.js';
 

@@ -1,6 +1,6 @@
 import type { RecordVersion } from '../audit/index.js';
+import type { IsoDay, Problem } from '../core/index.js';
 import type { GeneratedDocument } from '../generate.js';
-import type { IsoDay, Problem } from '../ground/index.js';
 
 /** A fetched record. */
 export interface FetchedRecord {

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, lstatSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { SourceError } from '../ground/index.js';
+import { SourceError } from '../core/index.js';
 
 /** Subfolder for the ledger and staged files. */
 const OWN = '.vitae-batch';

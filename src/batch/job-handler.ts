@@ -1,5 +1,5 @@
 import { formatVersion, recordHash, sha256 } from '../audit/index.js';
-import { SourceError, VitaeError } from '../ground/index.js';
+import { SourceError, VitaeError } from '../core/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import type { DocumentBuilder } from './document-builder.js';
 import {

@@ -1,6 +1,6 @@
 import { sha256 as hash } from '../audit/index.js';
+import { DataError } from '../core/index.js';
 import type { Ledger, StoredDocument } from '../database/index.js';
-import { DataError } from '../ground/index.js';
 import type { DocumentBuilder } from './document-builder.js';
 import { MADE_BY } from './result-recorder.js';
 

@@ -1,5 +1,5 @@
+import { VitaeError } from '../core/index.js';
 import type { BatchRun, JobState, Ledger, NewWork } from '../database/index.js';
-import { VitaeError } from '../ground/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import {
   type DocumentResult,

@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sha256 } from '../audit/index.js';
+import { SourceError } from '../core/index.js';
 import type { StoredFile } from '../database/index.js';
-import { SourceError } from '../ground/index.js';
 import type { StagedFile } from './executor.js';
 import { type Folder, writeSafely, writing } from './folder.js';
 

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { asVitaeError } from '../app/index.js';
-import { UsageError } from '../ground/index.js';
+import { UsageError } from '../core/index.js';
 import { VERSION } from '../version.js';
 import { addBatch, addRebuild, addWorker } from './commands/batch.js';
 import { addDocuments } from './commands/documents.js';

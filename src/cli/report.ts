@@ -1,4 +1,4 @@
-import { counted, formatPlace, InternalError, type Problem, type VitaeError } from '../ground/index.js';
+import { counted, formatPlace, InternalError, type Problem, type VitaeError } from '../core/index.js';
 import type { Terminal } from './terminal.js';
 
 /** Longest value shown in a list of problems. */

@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
-import { SourceError } from '../ground/index.js';
+import { SourceError } from '../core/index.js';
 import type { EntityName, Person } from '../schema/index.js';
 import { type Admissions, createAdmissions } from './admissions.js';
 import { describeSqliteError } from './errors.js';

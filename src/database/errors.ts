@@ -1,4 +1,4 @@
-import { DataError, InternalError, SourceError, type VitaeError } from '../ground/index.js';
+import { DataError, InternalError, SourceError, type VitaeError } from '../core/index.js';
 
 /** Primary result codes of SQLite (sqlite.org/rescode.html). */
 const BUSY = 5;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Problem } from '../ground/index.js';
+import type { Problem } from '../core/index.js';
 import { type ReplyOptions, readReply } from '../records/index.js';
 import type { EntityName, Person } from '../schema/index.js';
 import { joinFacultyList, joinFacultyProfile } from './fragments.js';

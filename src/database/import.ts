@@ -1,4 +1,4 @@
-import { type Problem, UsageError } from '../ground/index.js';
+import { type Problem, UsageError } from '../core/index.js';
 import { affiliationOf, unitKey } from '../records/index.js';
 import { isNetId, type Person } from '../schema/index.js';
 import { splitPerson } from './fragments.js';

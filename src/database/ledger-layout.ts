@@ -1,4 +1,4 @@
-import { DataError } from '../ground/index.js';
+import { DataError } from '../core/index.js';
 import { inTransaction, readPragma, type SqliteConnection } from './sqlite.js';
 
 /** Marks a SQLite file as a ledger of this program: `VITB` in ASCII. */

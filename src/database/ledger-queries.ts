@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { DataError } from '../ground/index.js';
+import { DataError } from '../core/index.js';
 import type { BatchRun, Ledger, Member, ResponseArchive, StoredDocument, StoredJob } from './ledger.js';
 import { inTransaction, type Row, type SqliteConnection } from './sqlite.js';
 

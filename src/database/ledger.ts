@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { SourceError } from '../ground/index.js';
+import { SourceError } from '../core/index.js';
 import { describeSqliteError } from './errors.js';
 import { prepareLedger } from './ledger-layout.js';
 import { createLedger } from './ledger-queries.js';

@@ -1,4 +1,4 @@
-import { DataError } from '../ground/index.js';
+import { DataError } from '../core/index.js';
 import { ENTITIES } from '../schema/index.js';
 import { notADatabase } from './errors.js';
 import { inTransaction, readPragma, type SqliteConnection } from './sqlite.js';

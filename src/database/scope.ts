@@ -1,4 +1,4 @@
-import { UsageError } from '../ground/index.js';
+import { UsageError } from '../core/index.js';
 import { isNetId } from '../schema/index.js';
 
 /**

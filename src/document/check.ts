@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars';
-import { didYouMean, TemplateError } from '../ground/index.js';
+import { didYouMean, TemplateError } from '../core/index.js';
 
 /** Helpers of templates: the four of Handlebars that are safe, and those that write formatted text and charts. */
 export const HELPERS = ['if', 'unless', 'each', 'with', 'runs', 'blocks', 'chart'] as const;

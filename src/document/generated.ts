@@ -1,4 +1,4 @@
-import { TemplateError } from '../ground/index.js';
+import { TemplateError } from '../core/index.js';
 import type { Counters } from './counters.js';
 import type { ContentPart, NamedString } from './css/content.js';
 import { counterText } from './css/counter-style.js';

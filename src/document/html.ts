@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { compact } from '../ground/index.js';
+import { compact } from '../core/index.js';
 
 /** An element of a parsed page. */
 export interface Element {

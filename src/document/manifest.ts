@@ -1,4 +1,4 @@
-import { didYouMean, parseJson, TemplateError } from '../ground/index.js';
+import { didYouMean, parseJson, TemplateError } from '../core/index.js';
 import type { Audience } from '../schema/index.js';
 import { AUDIENCES, namesOf, type Profile, type Refuse, readProfile } from '../sections/index.js';
 

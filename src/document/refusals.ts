@@ -1,4 +1,4 @@
-import { TemplateError } from '../ground/index.js';
+import { TemplateError } from '../core/index.js';
 import type { Display, Style } from './css/style.js';
 import { type Element, elementPath } from './html.js';
 import type { StyledNode } from './tree.js';

@@ -1,4 +1,4 @@
-import { TemplateError } from '../ground/index.js';
+import { TemplateError } from '../core/index.js';
 import type { PageStyle } from './css/page-style.js';
 import { parseHtml, type StyleText } from './html.js';
 import { Styler } from './styler.js';

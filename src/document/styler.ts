@@ -1,4 +1,4 @@
-import { compact } from '../ground/index.js';
+import { compact } from '../core/index.js';
 import { Counters } from './counters.js';
 import type { Cascade } from './css/cascade.js';
 import type { Styles } from './css/matching.js';

@@ -1,4 +1,4 @@
-import { TemplateError } from '../ground/index.js';
+import { TemplateError } from '../core/index.js';
 import { Cascade } from './css/cascade.js';
 import type { PageRule } from './css/page-rule.js';
 import { type PageStyle, pageStyle } from './css/page-style.js';

@@ -1,6 +1,6 @@
 import Handlebars from 'handlebars';
 import type { Drawing } from '../charts/index.js';
-import { didYouMean, formatPlace, TemplateError } from '../ground/index.js';
+import { didYouMean, formatPlace, TemplateError } from '../core/index.js';
 import type { Block, Runs } from '../text/index.js';
 import { checkFile, errorAt, HELPERS } from './check.js';
 import { lineOf, type Manifest, manifestError, PAPERS, type Paper, readManifest } from './manifest.js';

@@ -1,4 +1,4 @@
-import { FontError } from '../ground/index.js';
+import { FontError } from '../core/index.js';
 import type { Part } from './composite.js';
 import type { FaceDeclaration } from './families.js';
 import { isEmbeddable, type Metrics, postScriptName, readMetrics } from './metrics.js';

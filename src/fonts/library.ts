@@ -1,4 +1,4 @@
-import { cached, FontError } from '../ground/index.js';
+import { cached, FontError } from '../core/index.js';
 import { Face } from './face.js';
 import { type FaceDeclaration, fallbackFaces, matchFace, OPTIONAL_FACES } from './families.js';
 import { Font } from './font.js';

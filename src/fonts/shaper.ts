@@ -1,5 +1,5 @@
 import * as harfbuzz from 'harfbuzzjs';
-import { cached } from '../ground/index.js';
+import { cached } from '../core/index.js';
 
 /** OpenType features that are on or off besides the defaults of the shaper; by tag. */
 export type Features = Readonly<Record<string, boolean>>;

@@ -7,7 +7,7 @@ import {
   HOUSE_STYLE,
   openCslStyle,
 } from '../citations/index.js';
-import { SourceError } from '../ground/index.js';
+import { SourceError } from '../core/index.js';
 import { packagePath } from '../sources/index.js';
 
 /** Where the styles are that come with the program, with the words of their languages. */

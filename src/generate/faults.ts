@@ -1,5 +1,5 @@
+import { type Problem, UsageError } from '../core/index.js';
 import type { Template } from '../document/index.js';
-import { type Problem, UsageError } from '../ground/index.js';
 
 /* The errors and warnings of templates and pages. */
 

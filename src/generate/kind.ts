@@ -1,6 +1,6 @@
 import type { CitationStyle } from '../citations/index.js';
+import type { Problem } from '../core/index.js';
 import type { DocumentInfo, Template } from '../document/index.js';
-import type { Problem } from '../ground/index.js';
 import type { DataTable, Decision, Selection, Window } from '../sections/index.js';
 
 /** What a document is composed with. */

@@ -1,5 +1,5 @@
+import type { IsoDay, Problem } from '../core/index.js';
 import type { DocumentInfo, Paper, ReadStylesheet } from '../document/index.js';
-import type { IsoDay, Problem } from '../ground/index.js';
 import type { Attachment, Format, OutputFile } from '../output/index.js';
 import type { LayOptions } from '../pages/index.js';
 import type { Decision } from '../sections/index.js';

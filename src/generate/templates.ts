@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
+import { didYouMean, UsageError } from '../core/index.js';
 import { loadTemplate, type Template } from '../document/index.js';
-import { didYouMean, UsageError } from '../ground/index.js';
 import { BUNDLED, bundledTemplates } from './bundled-templates.js';
 
 /** Folder among them with the files that templates share; it is not a template itself. */

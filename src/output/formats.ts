@@ -1,5 +1,5 @@
+import { UsageError } from '../core/index.js';
 import type { DocumentInfo, Paper } from '../document/index.js';
-import { UsageError } from '../ground/index.js';
 import type { CvModel, DataTable, Selection } from '../sections/index.js';
 
 /** What the generator has made of a document; a writer reads the parts that its format needs. */

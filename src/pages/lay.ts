@@ -1,6 +1,6 @@
+import { TemplateError } from '../core/index.js';
 import type { PageStyle, StyledDocument, StyledElement } from '../document/index.js';
 import type { FontLibrary, GlyphRun } from '../fonts/index.js';
-import { TemplateError } from '../ground/index.js';
 import { layBlock } from './block.js';
 import { type LayoutContext, withStyle } from './boxes.js';
 import { joinColumns } from './columns/column-set.js';

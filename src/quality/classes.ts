@@ -1,4 +1,4 @@
-import { didYouMean, UsageError } from '../ground/index.js';
+import { didYouMean, UsageError } from '../core/index.js';
 
 /** Every code of a problem by its class. */
 export const CODES = {

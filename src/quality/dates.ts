@@ -1,4 +1,4 @@
-import { coverage, type DayRange, type IsoDay, type RecordedDate } from '../ground/index.js';
+import { coverage, type DayRange, type IsoDay, type RecordedDate } from '../core/index.js';
 import type { EntityName, Fields, Person, RowOf, TermValue } from '../schema/index.js';
 import { addYears } from '../text/index.js';
 import { entityRules, type Sequence } from './entities.js';

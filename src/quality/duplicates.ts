@@ -1,5 +1,5 @@
 import { identifiersOf } from '../citations/index.js';
-import { coverage, type RecordedDate } from '../ground/index.js';
+import { coverage, type RecordedDate } from '../core/index.js';
 import type { MoneyValue, Person } from '../schema/index.js';
 import { fold, foldTitle } from '../text/index.js';
 import { type DuplicateRule, entitiesWith, entityRules } from './entities.js';

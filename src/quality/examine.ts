@@ -1,5 +1,5 @@
 import { ownerOf } from '../citations/index.js';
-import type { IsoDay, Problem } from '../ground/index.js';
+import type { IsoDay, Problem } from '../core/index.js';
 import { ENTITIES, type Person } from '../schema/index.js';
 import { joinText, plain } from '../text/index.js';
 import { brokenCharacters } from './characters.js';

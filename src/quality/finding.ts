@@ -1,4 +1,4 @@
-import type { IsoDay, Problem, SourcePosition } from '../ground/index.js';
+import type { IsoDay, Problem, SourcePosition } from '../core/index.js';
 import { type EntityName, entityNamed, type Fields, type Person } from '../schema/index.js';
 
 /** A record of any entity, for rules that are not specific to one. */

@@ -1,4 +1,4 @@
-import { coverage, type IsoDay } from '../ground/index.js';
+import { coverage, type IsoDay } from '../core/index.js';
 import type { Person } from '../schema/index.js';
 import { fold, foldedWords, foldTitle } from '../text/index.js';
 import { type AnyRecord, createFinding, type Finding } from './finding.js';

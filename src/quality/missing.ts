@@ -1,4 +1,4 @@
-import { coverage, memoize, type RecordedDate } from '../ground/index.js';
+import { coverage, memoize, type RecordedDate } from '../core/index.js';
 import type { Fields, Person, RowOf, TermValue } from '../schema/index.js';
 import { plain } from '../text/index.js';
 import { entitiesWith } from './entities.js';

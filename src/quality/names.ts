@@ -1,4 +1,4 @@
-import { memoize } from '../ground/index.js';
+import { memoize } from '../core/index.js';
 import { ownerRow } from '../records/index.js';
 import type { Fields, Person, RowOf } from '../schema/index.js';
 import { fold, plain } from '../text/index.js';

@@ -1,4 +1,4 @@
-import { memoize } from '../ground/index.js';
+import { memoize } from '../core/index.js';
 import type { Fields, Person, RowOf } from '../schema/index.js';
 import { inline, plain, richText, shortened } from '../text/index.js';
 import { entitiesWith, entityRules } from './entities.js';

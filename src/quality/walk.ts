@@ -1,4 +1,4 @@
-import { memoize } from '../ground/index.js';
+import { memoize } from '../core/index.js';
 import {
   type EntityName,
   entityNamed,

@@ -1,4 +1,4 @@
-import { coverage } from '../ground/index.js';
+import { coverage } from '../core/index.js';
 import type { EntityOf, Person, RecordOf } from '../schema/index.js';
 
 export interface Affiliation {

@@ -1,4 +1,4 @@
-import { DataError, type Problems, type SourcePosition } from '../ground/index.js';
+import { DataError, type Problems, type SourcePosition } from '../core/index.js';
 
 /** Largest body that is read, in bytes (in UTF-16 units if it is text): 32 MiB. */
 export const BODY_LIMIT = 32 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { Problems, SourcePosition } from '../ground/index.js';
+import type { Problems, SourcePosition } from '../core/index.js';
 import { ILLEGAL } from './references.js';
 
 /** Matches every illegal character and some legal ones; without look-around it is three times as fast. */

@@ -1,4 +1,4 @@
-import type { SourcePosition } from '../ground/index.js';
+import type { SourcePosition } from '../core/index.js';
 import { malformed, truncated } from './limits.js';
 
 const SPACES: ReadonlySet<number> = new Set([...' \t\n'].map(space => space.charCodeAt(0)));

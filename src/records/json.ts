@@ -1,4 +1,4 @@
-import { DataError, type SourcePosition } from '../ground/index.js';
+import { DataError, type SourcePosition } from '../core/index.js';
 import type { Person } from '../schema/index.js';
 import { BODY_LIMIT } from './bytes.js';
 

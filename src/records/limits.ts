@@ -1,4 +1,4 @@
-import { DataError, type SourcePosition } from '../ground/index.js';
+import { DataError, type SourcePosition } from '../core/index.js';
 
 /** Deepest nesting of elements. */
 export const DEPTH_LIMIT = 64;

@@ -1,4 +1,4 @@
-import { cached } from '../ground/index.js';
+import { cached } from '../core/index.js';
 import type { Person } from '../schema/index.js';
 
 /** A row that names a person: an author, investigator, inventor, contributor. */

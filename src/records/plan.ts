@@ -1,4 +1,4 @@
-import { cached } from '../ground/index.js';
+import { cached } from '../core/index.js';
 import { type Field, type Fields, leavesOf } from '../schema/index.js';
 
 /** A field with its leaves. */

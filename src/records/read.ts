@@ -1,4 +1,4 @@
-import type { Problems } from '../ground/index.js';
+import type { Problems } from '../core/index.js';
 import {
   type Audience,
   ENTITIES,

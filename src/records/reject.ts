@@ -1,4 +1,4 @@
-import { DataError, SourceError, type SourcePosition } from '../ground/index.js';
+import { DataError, SourceError, type SourcePosition } from '../core/index.js';
 import { textOf, type XmlElement } from './element.js';
 
 const HTML = /^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?<(?:!doctype\s+)?html[\s>]/i;

@@ -1,4 +1,4 @@
-import { type Problem, Problems, type SourcePosition } from '../ground/index.js';
+import { type Problem, Problems, type SourcePosition } from '../core/index.js';
 import { type Entity, entityNamed, type IndexEntry, type Person, type RecordOf } from '../schema/index.js';
 import { decodeBody } from './bytes.js';
 import { attribute, textOf, withoutPrefix, type XmlElement } from './element.js';

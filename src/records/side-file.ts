@@ -1,4 +1,4 @@
-import { DataError, didYouMean } from '../ground/index.js';
+import { DataError, didYouMean } from '../core/index.js';
 import { isNetId } from '../schema/index.js';
 
 /** Facts about a person that accreditation requires and no service holds; null if the file omits them. */

@@ -1,4 +1,4 @@
-import type { Problems, SourcePosition } from '../ground/index.js';
+import type { Problems, SourcePosition } from '../core/index.js';
 import { legalText } from './characters.js';
 import { Cursor } from './cursor.js';
 import type { XmlElement } from './element.js';

@@ -1,4 +1,4 @@
-import { MONTHS, memoize, type RecordedDate } from '../ground/index.js';
+import { MONTHS, memoize, type RecordedDate } from '../core/index.js';
 import {
   type Entity,
   entityNamed,

@@ -1,4 +1,4 @@
-import { daysInMonth, isoDay, MONTHS, type RecordedDate } from '../ground/index.js';
+import { daysInMonth, isoDay, MONTHS, type RecordedDate } from '../core/index.js';
 import type { TermValue } from '../schema/index.js';
 import type { Random } from './random.js';
 

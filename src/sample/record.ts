@@ -1,4 +1,4 @@
-import { coverage, memoize, type RecordedDate } from '../ground/index.js';
+import { coverage, memoize, type RecordedDate } from '../core/index.js';
 import {
   type EntityName,
   type EntityOf,

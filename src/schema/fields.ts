@@ -1,4 +1,4 @@
-import type { RecordedDate } from '../ground/index.js';
+import type { RecordedDate } from '../core/index.js';
 
 /** Who may see a field: `public` anyone, `internal` members of the institution, `confidential` named staff. */
 export type Audience = 'public' | 'internal' | 'confidential';

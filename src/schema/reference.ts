@@ -1,4 +1,4 @@
-import { grouped } from '../ground/index.js';
+import { grouped } from '../core/index.js';
 import { ENTITIES } from './entities/index.js';
 import type { Entity } from './entity.js';
 import { type CvUse, type Field, type Fields, leavesOf } from './fields.js';

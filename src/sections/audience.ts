@@ -1,4 +1,4 @@
-import { DataError } from '../ground/index.js';
+import { DataError } from '../core/index.js';
 import {
   type Audience,
   ENTITIES,

@@ -1,5 +1,5 @@
-import type { RecordedDate } from '../ground/index.js';
-import { MONTHS } from '../ground/index.js';
+import type { RecordedDate } from '../core/index.js';
+import { MONTHS } from '../core/index.js';
 import type { Field, FieldKind, PhoneValue, TermValue, ValueOf } from '../schema/index.js';
 
 type ScalarKind = Exclude<FieldKind, 'rows'>;

@@ -1,4 +1,4 @@
-import type { RecordedDate } from '../ground/index.js';
+import type { RecordedDate } from '../core/index.js';
 import { join, plainText, type Runs, type Span, upperFirst, words } from '../text/index.js';
 import type { Entry } from './model.js';
 

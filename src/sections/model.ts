@@ -1,4 +1,4 @@
-import type { IsoDay, Problem } from '../ground/index.js';
+import type { IsoDay, Problem } from '../core/index.js';
 import type { Audience, Person } from '../schema/index.js';
 import type { Block, Runs } from '../text/index.js';
 import type { AnyRecord, Decision } from './selection.js';

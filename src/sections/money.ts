@@ -1,4 +1,4 @@
-import { grouped } from '../ground/index.js';
+import { grouped } from '../core/index.js';
 import type { MoneyValue } from '../schema/index.js';
 import { plain } from '../text/index.js';
 

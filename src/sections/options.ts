@@ -1,5 +1,5 @@
 import { type CitationStyle, HOUSE_STYLE } from '../citations/index.js';
-import type { IsoDay } from '../ground/index.js';
+import type { IsoDay } from '../core/index.js';
 import type { Audience, Person } from '../schema/index.js';
 import { DEFAULT_POLICIES, type Policies } from './audience.js';
 import type { Profile } from './profile/plan.js';

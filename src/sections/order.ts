@@ -1,4 +1,4 @@
-import type { IsoDay } from '../ground/index.js';
+import type { IsoDay } from '../core/index.js';
 import { compareTexts, plain, type SpanDays } from '../text/index.js';
 import type { Order } from './profile/plan.js';
 

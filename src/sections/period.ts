@@ -1,4 +1,4 @@
-import { type IsoDay, MONTHS, UsageError } from '../ground/index.js';
+import { type IsoDay, MONTHS, UsageError } from '../core/index.js';
 import { addDays, addYears, formatDay, RANGE_DASH } from '../text/index.js';
 import type { Window } from './window.js';
 

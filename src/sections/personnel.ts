@@ -1,4 +1,4 @@
-import { coverage, type IsoDay, memoize, type RecordedDate } from '../ground/index.js';
+import { coverage, type IsoDay, memoize, type RecordedDate } from '../core/index.js';
 import { compareTexts, plain } from '../text/index.js';
 import { type RecordName, recordName } from './figures/figure.js';
 import type { RecordNamed } from './selection.js';

@@ -1,5 +1,5 @@
 import { type Owner, ownerOf } from '../citations/index.js';
-import type { Problem, SourcePosition } from '../ground/index.js';
+import type { Problem, SourcePosition } from '../core/index.js';
 import { ENTITIES, type EntityName, type EntityOf, type Person, type RecordOf } from '../schema/index.js';
 import { inline, join, plain, type Runs, richText, type SpanDays, shortened, words } from '../text/index.js';
 import type { ResolvedOptions } from './options.js';

@@ -5,7 +5,7 @@ import {
   type IsoDay,
   type RecordedDate,
   UsageError,
-} from '../ground/index.js';
+} from '../core/index.js';
 import type { Person } from '../schema/index.js';
 import { addDays, addYears, endOfYear, type SpanDays } from '../text/index.js';
 

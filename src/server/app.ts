@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
+import { VitaeError } from '../core/index.js';
 import type { Database } from '../database/index.js';
-import { VitaeError } from '../ground/index.js';
 import { BASE_PATH, OPERATIONS } from '../schema/index.js';
 import { type Access, createAuthorizer, DEFAULT_RATES, type Protection, type RateLimits } from './access.js';
 import { plainError } from './admissions/responses.js';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from '../ground/index.js';
+import { isLoopback } from '../core/index.js';
 import { ENTITIES, type EntityName, entityNamed, isNetId } from '../schema/index.js';
 import { HttpError } from './errors.js';
 

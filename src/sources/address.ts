@@ -1,4 +1,4 @@
-import { UsageError } from '../ground/index.js';
+import { UsageError } from '../core/index.js';
 import { BASE_PATH } from '../schema/index.js';
 
 /** An address for messages and logs: without credentials, query and fragment. */

@@ -1,4 +1,4 @@
-import { UsageError } from '../ground/index.js';
+import { UsageError } from '../core/index.js';
 import {
   ADMISSIONS_BODY_LIMIT,
   type AdmissionsService,

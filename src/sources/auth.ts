@@ -1,4 +1,4 @@
-import { isLoopback, UsageError } from '../ground/index.js';
+import { isLoopback, UsageError } from '../core/index.js';
 import { printable } from './address.js';
 import type { Outcome } from './failures.js';
 import { type ClientCredentials, createTokenCache, type TokenFetch } from './oauth.js';

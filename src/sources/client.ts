@@ -8,7 +8,7 @@ import {
   wrap,
 } from 'cockatiel';
 import { Agent } from 'undici';
-import { SourceError } from '../ground/index.js';
+import { SourceError } from '../core/index.js';
 import { printable } from './address.js';
 import type { Auth } from './auth.js';
 import type { Dialect } from './dialect.js';

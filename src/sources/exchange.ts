@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Dispatcher, request } from 'undici';
-import { SourceError } from '../ground/index.js';
+import { SourceError } from '../core/index.js';
 import { printable } from './address.js';
 import { collectBytes } from './response.js';
 

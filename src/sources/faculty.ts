@@ -1,4 +1,4 @@
-import { UsageError } from '../ground/index.js';
+import { UsageError } from '../core/index.js';
 import { type EntityName, isNetId, OPERATIONS, type OperationName } from '../schema/index.js';
 import { serviceAddress } from './address.js';
 import { FACULTY_DIALECT } from './dialect.js';

@@ -1,5 +1,5 @@
 import { ResponseBodyError, WWWAuthenticateChallengeError } from 'oauth4webapi';
-import { SourceError, sourceCode } from '../ground/index.js';
+import { SourceError, sourceCode } from '../core/index.js';
 import { FACULTY_DIALECT, type MeaningOf } from './dialect.js';
 
 /** A failed attempt. */

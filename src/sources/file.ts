@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { SourceError } from '../ground/index.js';
+import { SourceError } from '../core/index.js';
 import { collectBytes, MAX_BODY_BYTES, type ServiceResponse } from './response.js';
 import { type Runtime, systemRuntime } from './runtime.js';
 

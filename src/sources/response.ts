@@ -1,4 +1,4 @@
-import { SourceError } from '../ground/index.js';
+import { SourceError } from '../core/index.js';
 
 /** Facts about a response besides its bytes; none of them is secret. */
 export interface ResponseMeta {

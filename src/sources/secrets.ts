@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { UsageError } from '../ground/index.js';
+import { UsageError } from '../core/index.js';
 
 /** Where a secret is stored: never the secret itself, so that settings can be shown and logged. */
 export type SecretRef = { readonly env: string } | { readonly file: string };

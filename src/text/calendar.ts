@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import type { IsoDay } from '../ground/index.js';
+import type { IsoDay } from '../core/index.js';
 import { NBSP } from './typographic.js';
 
 /* Arithmetic and formats of whole days, in UTC and English: the machine's time zone and locale change nothing. */

@@ -1,4 +1,4 @@
-import { coverage, type DayRange, type IsoDay, MONTHS, type RecordedDate } from '../ground/index.js';
+import { coverage, type DayRange, type IsoDay, MONTHS, type RecordedDate } from '../core/index.js';
 import { NBSP, RANGE_DASH } from './typographic.js';
 import { plain } from './words.js';
 

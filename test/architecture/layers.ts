@@ -2,7 +2,7 @@ import { importsOf, type SourceFile } from './sources.js';
 
 /** The layers of `src`, lowest first. A module imports from lower layers only. A new module is one word here. */
 export const LAYERS: readonly (readonly string[])[] = [
-  ['ground', 'version'],
+  ['core', 'version'],
   ['schema', 'text', 'fonts'],
   ['sources'],
   ['records'],

@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../src/audit/index.js';
-import { DataError } from '../../src/ground/index.js';
+import { DataError } from '../../src/core/index.js';
 import { logFolder, writeLog } from './entries.js';
 
 const path = logFolder();

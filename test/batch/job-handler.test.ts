@@ -10,7 +10,7 @@ import {
   folderStorage,
   type Job,
 } from '../../src/batch/index.js';
-import { DataError, SourceError } from '../../src/ground/index.js';
+import { DataError, SourceError } from '../../src/core/index.js';
 
 const JOB: Job = { kind: 'cv', id: '100000001', place: 7, known: null };
 let staging = '';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { helpText, readOptions } from '../../bench/options.js';
-import { UsageError } from '../../src/ground/index.js';
+import { UsageError } from '../../src/core/index.js';
 
 const choices = { engines: ['ours', 'theirs'], scenarios: ['start', 'cv'], documents: 16 };
 const read = (...args: readonly string[]) => readOptions(args, choices);

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DataError } from '../../src/core/index.js';
 import { type Database, openDatabase } from '../../src/database/index.js';
 import { openSqlite } from '../../src/database/sqlite.js';
-import { DataError } from '../../src/ground/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import { INSTITUTION, person } from './people.js';
 

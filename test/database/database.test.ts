@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { InternalError } from '../../src/core/index.js';
 import { describeSqliteError } from '../../src/database/errors.js';
 import {
   ALL,
@@ -13,7 +14,6 @@ import {
 } from '../../src/database/index.js';
 import { VERSION } from '../../src/database/migrations.js';
 import { openSqlite } from '../../src/database/sqlite.js';
-import { InternalError } from '../../src/ground/index.js';
 import { ENTITIES, type Person } from '../../src/schema/index.js';
 import { everyEntity, INSTITUTION, person } from './people.js';
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as core from '../../src/ground/index.js';
-import { VitaeError } from '../../src/ground/index.js';
+import * as core from '../../src/core/index.js';
+import { VitaeError } from '../../src/core/index.js';
 import { type CodedError, type Collected, collectErrors } from './coded-errors.js';
 
 const page = new URL('../../docs/errors.md', import.meta.url);

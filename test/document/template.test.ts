@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { TemplateError } from '../../src/core/index.js';
 import { fill, loadTemplate, type ReadFile, styleFilled } from '../../src/document/index.js';
-import { TemplateError } from '../../src/ground/index.js';
 import { cvModel, recordModel } from '../../src/sections/index.js';
 import { month, OPTIONS, person, record, row, year } from '../sections/people.js';
 

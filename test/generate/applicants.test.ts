@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { I20 } from '../../src/app/index.js';
+import { DataError } from '../../src/core/index.js';
 import { Generator } from '../../src/generate.js';
-import { DataError } from '../../src/ground/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import { APPLICANT_AUDIENCES, isNotInternational } from '../../src/sections/index.js';
 import { textOf } from '../support/render.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { I20, LETTERS } from '../../src/app/index.js';
+import { DataError } from '../../src/core/index.js';
 import { type GeneratedDocument, Generator } from '../../src/generate.js';
-import { DataError } from '../../src/ground/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import { isOpenNoteType } from '../../src/schema/index.js';
 import { APPLICANT_AUDIENCES, isNotInternational } from '../../src/sections/index.js';

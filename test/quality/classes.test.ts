@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '../../src/ground/index.js';
+import { UsageError } from '../../src/core/index.js';
 import { CODES, classesNamed, classOf, QUALITY_CLASSES, tally } from '../../src/quality/classes.js';
 import { filesBelow } from '../architecture/sources.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordedDate } from '../../src/ground/index.js';
+import type { RecordedDate } from '../../src/core/index.js';
 import { month, record, row, year } from '../sections/people.js';
 import { findings } from './findings.js';
 

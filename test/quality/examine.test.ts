@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Problem } from '../../src/ground/index.js';
+import type { Problem } from '../../src/core/index.js';
 import { examine } from '../../src/quality/index.js';
 import { person, record, year } from '../sections/people.js';
 import { EXAMINATION } from './findings.js';

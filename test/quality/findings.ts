@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/ground/index.js';
+import type { Problem } from '../../src/core/index.js';
 import { examine } from '../../src/quality/index.js';
 import type { EntityName, EntityOf, Person, RecordOf } from '../../src/schema/index.js';
 import { person } from '../sections/people.js';

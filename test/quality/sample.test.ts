@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Problem } from '../../src/ground/index.js';
+import type { Problem } from '../../src/core/index.js';
 import { examine } from '../../src/quality/index.js';
 import { readReply, writeReply } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Problems } from '../../src/ground/index.js';
+import { Problems } from '../../src/core/index.js';
 import { BODY_LIMIT, decodeBody } from '../../src/records/bytes.js';
 import { read, thrown } from './fixtures.js';
 

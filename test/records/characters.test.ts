@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Problems } from '../../src/ground/index.js';
+import { Problems } from '../../src/core/index.js';
 import { legalText } from '../../src/records/characters.js';
 
 test('characters that XML does not allow are removed and reported', () => {

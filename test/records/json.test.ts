@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DataError } from '../../src/ground/index.js';
+import { DataError } from '../../src/core/index.js';
 import { readPersonJson, writePersonJson } from '../../src/records/index.js';
 import { recordSchema } from '../../src/records/zod.js';
 import { ENTITIES } from '../../src/schema/index.js';

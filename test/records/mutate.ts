@@ -1,4 +1,4 @@
-import { Problems } from '../../src/ground/index.js';
+import { Problems } from '../../src/core/index.js';
 import { escapeAttribute, escapeText } from '../../src/records/characters.js';
 import type { XmlElement } from '../../src/records/element.js';
 import { parseXml } from '../../src/records/xml.js';

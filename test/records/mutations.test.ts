@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DataError } from '../../src/ground/index.js';
+import { DataError } from '../../src/core/index.js';
 import type { Reply } from '../../src/records/index.js';
 import type { UnknownElement } from '../../src/schema/index.js';
 import { fixture, READABLE, read, thrown } from './fixtures.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DataError, Problems } from '../../src/ground/index.js';
+import { DataError, Problems } from '../../src/core/index.js';
 import type { XmlElement } from '../../src/records/element.js';
 import { writeReply } from '../../src/records/index.js';
 import { parseXml } from '../../src/records/xml.js';

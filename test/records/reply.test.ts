@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { VitaeError } from '../../src/ground/index.js';
+import { VitaeError } from '../../src/core/index.js';
 import { fixture, REFUSED, read, readOne, thrown } from './fixtures.js';
 
 describe('a body without data', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { VitaeError } from '../../src/ground/index.js';
+import { VitaeError } from '../../src/core/index.js';
 import type { XmlElement } from '../../src/records/element.js';
 import { scan } from '../../src/records/xml.js';
 import { read, replyOf, thrown } from './fixtures.js';

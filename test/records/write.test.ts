@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Problems } from '../../src/ground/index.js';
+import { Problems } from '../../src/core/index.js';
 import { escapeText } from '../../src/records/characters.js';
 import type { XmlElement } from '../../src/records/element.js';
 import { type Reply, writePerson, writeRecord, writeReply } from '../../src/records/index.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Problems } from '../../src/ground/index.js';
+import { Problems } from '../../src/core/index.js';
 import { textOf, type XmlElement } from '../../src/records/element.js';
 import { parseXml } from '../../src/records/xml.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MONTHS } from '../../src/ground/index.js';
+import { MONTHS } from '../../src/core/index.js';
 import { readReply, writeReply } from '../../src/records/index.js';
 import { DATA_ERROR_RATES, sampleUniversity } from '../../src/sample/index.js';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DataError } from '../../src/ground/index.js';
+import { DataError } from '../../src/core/index.js';
 import { ENTITIES, type Fields } from '../../src/schema/index.js';
 import { DEFAULT_POLICIES, redactFor } from '../../src/sections/audience.js';
 import { cvModel } from '../../src/sections/index.js';

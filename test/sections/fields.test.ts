@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DataError } from '../../src/ground/index.js';
+import { DataError } from '../../src/core/index.js';
 import { ENTITIES, type Entity, type Field, type Fields } from '../../src/schema/index.js';
 import { cvModel, recordModel } from '../../src/sections/index.js';
 import { makeRecord } from '../support/make-record.js';

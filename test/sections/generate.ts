@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RecordedDate } from '../../src/ground/index.js';
+import type { RecordedDate } from '../../src/core/index.js';
 import { emptyRecords } from '../../src/records/index.js';
 import { ENTITIES, type Entity, type Field, type Fields, type Person } from '../../src/schema/index.js';
 import { makeRecord } from '../support/make-record.js';

@@ -1,4 +1,4 @@
-import type { RecordedDate } from '../../src/ground/index.js';
+import type { RecordedDate } from '../../src/core/index.js';
 import { emptyRecords } from '../../src/records/index.js';
 import {
   ENTITIES,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isoDay } from '../../src/ground/index.js';
+import { isoDay } from '../../src/core/index.js';
 import {
   comparisonTitle,
   periodBefore,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isIsoDay, isoDay } from '../../src/ground/index.js';
+import { isIsoDay, isoDay } from '../../src/core/index.js';
 import type { Person } from '../../src/schema/index.js';
 import { overlaps, type Window, windowNamed } from '../../src/sections/window.js';
 import { month, person, record, year } from './people.js';

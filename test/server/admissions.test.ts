@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SourceError } from '../../src/core/index.js';
 import { ADMISSIONS, ALL, type Database, parseScope } from '../../src/database/index.js';
-import { SourceError } from '../../src/ground/index.js';
 import {
   readApplicantReply,
   readNoteReply,

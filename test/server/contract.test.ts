@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SourceError } from '../../src/core/index.js';
 import { ALL, type Database } from '../../src/database/index.js';
-import { SourceError } from '../../src/ground/index.js';
 import { readReply } from '../../src/records/index.js';
 import { COLLEGES, ENTITIES, meaningOf, OPERATIONS, STATUSES } from '../../src/schema/index.js';
 import { servicesApp } from '../../src/server/index.js';

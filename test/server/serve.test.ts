@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { SourceError, UsageError } from '../../src/core/index.js';
 import { ALL, openDatabase } from '../../src/database/index.js';
-import { SourceError, UsageError } from '../../src/ground/index.js';
 import { type RequestLine, serve } from '../../src/server/index.js';
 import { INSTITUTION, person } from '../database/people.js';
 import { ask, BASE, expectError, LAWYER, NURSE, send, services, smallDatabase } from './setup.js';

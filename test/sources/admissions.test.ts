@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { SourceError, UsageError, type VitaeError } from '../../src/ground/index.js';
+import { SourceError, UsageError, type VitaeError } from '../../src/core/index.js';
 import type { NoteType } from '../../src/schema/index.js';
 import {
   type AdmissionsSource,

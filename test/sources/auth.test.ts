@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { SourceError, UsageError } from '../../src/ground/index.js';
+import { SourceError, UsageError } from '../../src/core/index.js';
 import type { AuthConfig } from '../../src/sources/index.js';
 import type { Act } from './fault-server.js';
 import * as act from './fault-server.js';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { SourceError, UsageError } from '../../src/ground/index.js';
+import { SourceError, UsageError } from '../../src/core/index.js';
 import type { ServiceResponse } from '../../src/sources/index.js';
 import * as act from './fault-server.js';
 import { faults, pace } from './setup.js';

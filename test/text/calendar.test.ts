@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isIsoDay, isoDay } from '../../src/ground/index.js';
+import { isIsoDay, isoDay } from '../../src/core/index.js';
 import { addDays, addYears, endOfYear, formatDay, formatMonthYear } from '../../src/text/index.js';
 
 describe('calendar arithmetic', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RecordedDate } from '../../src/ground/index.js';
+import type { RecordedDate } from '../../src/core/index.js';
 import {
   enumerate,
   exactly,

@@ -1,4 +1,4 @@
-import { type Problem, VitaeError } from '../../ground/index.js';
+import { type Problem, VitaeError } from '../../core/index.js';
 import type { AdmissionsReply } from '../../records/index.js';
 import {
   isOpenNoteType,

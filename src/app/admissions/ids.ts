@@ -1,4 +1,4 @@
-import { counted, DataError } from '../../ground/index.js';
+import { counted, DataError } from '../../core/index.js';
 import { isPersonIdOrNetId } from '../../schema/index.js';
 import { fileSource } from '../../sources/index.js';
 import type { Observer } from '../observer.js';

@@ -1,5 +1,5 @@
+import { DataError } from '../../core/index.js';
 import type { AdmissionsPart } from '../../database/index.js';
-import { DataError } from '../../ground/index.js';
 import type { AnyAdmissionsReply } from '../../records/index.js';
 import { isPersonId, isProgramCode } from '../../schema/index.js';
 import { echoedPath } from './resource.js';

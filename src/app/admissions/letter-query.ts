@@ -1,4 +1,4 @@
-import { DataError, type Problem } from '../../ground/index.js';
+import { DataError, type Problem } from '../../core/index.js';
 import { isPersonId, type Offering, type ProgramEntry } from '../../schema/index.js';
 import type { ApplicantAudience, LetterResult, ListedNote, ProgramLetters } from '../../sections/index.js';
 

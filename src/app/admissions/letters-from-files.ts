@@ -1,4 +1,4 @@
-import { DataError, type Problem } from '../../ground/index.js';
+import { DataError, type Problem } from '../../core/index.js';
 import type { AnyAdmissionsReply } from '../../records/index.js';
 import { isOpenNoteType, isPersonId, type ProgramEntry } from '../../schema/index.js';
 import {

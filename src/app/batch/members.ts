@@ -1,5 +1,5 @@
+import { nearest, UsageError } from '../../core/index.js';
 import { ALL, type Member } from '../../database/index.js';
-import { nearest, UsageError } from '../../ground/index.js';
 import { COLLEGES, isNetId } from '../../schema/index.js';
 import { fileWord } from '../../text/index.js';
 import { unitName } from '../builders/unit.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { OutputTarget } from '../../batch/index.js';
-import { isLoopback, UsageError } from '../../ground/index.js';
+import { isLoopback, UsageError } from '../../core/index.js';
 import { readSecret } from '../../sources/index.js';
 import type { Settings } from '../settings/settings.js';
 

@@ -1,4 +1,4 @@
-import { UsageError } from '../../ground/index.js';
+import { UsageError } from '../../core/index.js';
 import type { Environment } from '../../sources/index.js';
 
 const VARIABLE = 'VITAE_ENGINE';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sha256 } from '../../audit/index.js';
-import { SourceError, TemplateError, UsageError } from '../../ground/index.js';
+import { SourceError, TemplateError, UsageError } from '../../core/index.js';
 import { VERSION } from '../../version.js';
 import { openBuilder } from '../builders/index.js';
 import { kindNamed } from '../kinds/index.js';

@@ -15,9 +15,9 @@ import {
   runBatch as runJobs,
   writeManifest,
 } from '../../batch/index.js';
+import { UsageError } from '../../core/index.js';
 import type { BatchRun, Ledger, Member } from '../../database/index.js';
 import { openLedger } from '../../database/index.js';
-import { UsageError } from '../../ground/index.js';
 import { VERSION } from '../../version.js';
 import { openEntries } from '../audit.js';
 import { openBuilder } from '../builders/index.js';

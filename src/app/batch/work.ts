@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type Executor, folderAt, openQueueWorker, openStorage, usualWorkers } from '../../batch/index.js';
-import { counted, UsageError } from '../../ground/index.js';
+import { counted, UsageError } from '../../core/index.js';
 import { type Observer, SILENT } from '../observer.js';
 import type { Settings } from '../settings/settings.js';
 import { requireSource, type SourceChoice } from '../sources/index.js';

@@ -1,6 +1,6 @@
 import { recordHash } from '../../audit/index.js';
+import { today } from '../../core/index.js';
 import { type GeneratedDocument, templateHash } from '../../generate.js';
-import { today } from '../../ground/index.js';
 import { isNotInternational, type SummaryModel } from '../../sections/index.js';
 import type { AnsweredLetters, FoundLetters, LetterQuery } from '../admissions/letter-query.js';
 import {

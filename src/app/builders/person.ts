@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sha256 } from '../../audit/index.js';
+import { type IsoDay, today, UsageError } from '../../core/index.js';
 import { templateHash } from '../../generate.js';
-import { type IsoDay, today, UsageError } from '../../ground/index.js';
 import { namesOf, type Profile, readProfileFile, type Window, windowNamed } from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
 import {

@@ -1,6 +1,5 @@
 import { recordHash } from '../../audit/index.js';
 import { isTransient } from '../../batch/index.js';
-import { templateHash } from '../../generate.js';
 import {
   counted,
   type IsoDay,
@@ -9,7 +8,8 @@ import {
   today,
   UsageError,
   VitaeError,
-} from '../../ground/index.js';
+} from '../../core/index.js';
+import { templateHash } from '../../generate.js';
 import { readSideFile, type SideRow, unitKey } from '../../records/index.js';
 import { COLLEGES, DEPARTMENTS } from '../../schema/index.js';
 import {

@@ -1,5 +1,5 @@
+import { TemplateError, UsageError } from '../../core/index.js';
 import type { Template } from '../../document/index.js';
-import { TemplateError, UsageError } from '../../ground/index.js';
 import { CV } from './cv.js';
 import { I20, I20_LIST } from './i20.js';
 import type { DocumentKind } from './kind.js';

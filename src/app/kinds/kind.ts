@@ -1,6 +1,6 @@
+import type { Problem } from '../../core/index.js';
 import type { DocumentInfo } from '../../document/index.js';
 import type { Composed, RenderableKind } from '../../generate.js';
-import type { Problem } from '../../ground/index.js';
 import { type Format, formatsFrom, type Material } from '../../output/index.js';
 import type { DocumentRequest } from '../request.js';
 import type { FoundPerson } from '../sources/index.js';

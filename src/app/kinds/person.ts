@@ -1,5 +1,5 @@
+import { UsageError } from '../../core/index.js';
 import type { ComposeContext, Composed } from '../../generate.js';
-import { UsageError } from '../../ground/index.js';
 import { sectionTables } from '../../output/index.js';
 import type { Person } from '../../schema/index.js';
 import {

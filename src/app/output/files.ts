@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { SourceError, UsageError } from '../../ground/index.js';
+import { SourceError, UsageError } from '../../core/index.js';
 import { FORMAT_NAMES, FORMATS, type Format, type OutputFile } from '../../output/index.js';
 import { fileWord } from '../../text/index.js';
 

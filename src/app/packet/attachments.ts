@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { DataError, grouped, type IsoDay } from '../../ground/index.js';
+import { DataError, grouped, type IsoDay } from '../../core/index.js';
 import type { Attachment } from '../../output/index.js';
 import { fileSource } from '../../sources/index.js';
 

@@ -1,4 +1,4 @@
-import type { IsoDay, Problem } from '../../ground/index.js';
+import type { IsoDay, Problem } from '../../core/index.js';
 import type { Attachment } from '../../output/index.js';
 import { NO_STATEMENTS, type PacketExtras } from '../../sections/index.js';
 import type { PacketRequest } from '../request.js';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { UsageError } from '../../ground/index.js';
+import { UsageError } from '../../core/index.js';
 import { NO_STATEMENTS, type Statements } from '../../sections/index.js';
 
 /* The schema of a side file of statements; loaded only if there is one, since zod is slow to load. */

@@ -1,4 +1,4 @@
-import { DataError, parseJson } from '../../ground/index.js';
+import { DataError, parseJson } from '../../core/index.js';
 import type { Statements } from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
 

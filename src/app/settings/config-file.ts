@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { parseJson, UsageError } from '../../core/index.js';
 import type { Paper } from '../../document/index.js';
-import { parseJson, UsageError } from '../../ground/index.js';
 import type { ConfigFile } from './config-schema.js';
 
 /** The paper sizes; typed so that a new one must be added. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isIsoDay, nearest, UsageError } from '../../ground/index.js';
+import { isIsoDay, nearest, UsageError } from '../../core/index.js';
 import { STUDENT_NAMES } from '../../sections/index.js';
 import { PAPERS } from './config-file.js';
 

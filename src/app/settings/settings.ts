@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
+import { UsageError } from '../../core/index.js';
 import type { Paper } from '../../document/index.js';
-import { UsageError } from '../../ground/index.js';
 import { type Policies, type TermTable, USUAL_YEARS, type Years } from '../../sections/index.js';
 import type { AuthConfig, Environment, SecretRef } from '../../sources/index.js';
 import { PAPERS, readConfig } from './config-file.js';

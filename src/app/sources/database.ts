@@ -1,5 +1,5 @@
+import { DataError, type Problem, SourceError, today } from '../../core/index.js';
 import { ALL, type Database, openDatabase, type PersonRecord } from '../../database/index.js';
-import { DataError, type Problem, SourceError, today } from '../../ground/index.js';
 import { affiliationOf, makeResponse, readReply } from '../../records/index.js';
 import { type EntityName, PROGRAM_LIST } from '../../schema/index.js';
 import { nameOf } from '../../sections/index.js';

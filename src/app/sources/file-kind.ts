@@ -1,4 +1,4 @@
-import { DataError } from '../../ground/index.js';
+import { DataError } from '../../core/index.js';
 import { type AnyAdmissionsReply, isAdmissionsReply, readAdmissionsReply } from '../../records/index.js';
 import type { ServiceResponse } from '../../sources/index.js';
 import { readPeople } from './read-people.js';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { UsageError } from '../../ground/index.js';
+import { UsageError } from '../../core/index.js';
 import type { Settings } from '../settings/settings.js';
 import type { RecordSource } from './record-source.js';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type RecordVersion, sha256 } from '../../audit/index.js';
-import { DataError, type Problem, UsageError } from '../../ground/index.js';
+import { DataError, type Problem, UsageError } from '../../core/index.js';
 import { readApplicantReply, readPersonJson, readReply } from '../../records/index.js';
 import { isNetId, type Person } from '../../schema/index.js';
 import { echoedPath } from '../admissions/resource.js';

@@ -1,6 +1,6 @@
 import type { RecordVersion } from '../../audit/index.js';
+import type { Problem } from '../../core/index.js';
 import type { Scope } from '../../database/index.js';
-import type { Problem } from '../../ground/index.js';
 import type { Affiliation } from '../../records/index.js';
 import type { Applicant, Person } from '../../schema/index.js';
 import type { AnsweredLetters, FoundLetters, LetterQuery } from '../admissions/letter-query.js';

@@ -1,5 +1,5 @@
+import { DataError } from '../../core/index.js';
 import { ALL, netIdOf, type Scope } from '../../database/index.js';
-import { DataError } from '../../ground/index.js';
 import {
   affiliationOf,
   readNoteReply,

@@ -1,4 +1,4 @@
-import { counted, type Problem } from '../../ground/index.js';
+import { counted, type Problem } from '../../core/index.js';
 import type { Affiliation } from '../../records/index.js';
 import { affiliationOf } from '../../records/index.js';
 import type { Person } from '../../schema/index.js';

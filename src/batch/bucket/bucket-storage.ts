@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { sha256 } from '../../audit/index.js';
-import { SourceError } from '../../ground/index.js';
+import { SourceError } from '../../core/index.js';
 import type { DocumentStorage, Staged } from '../storage.js';
 import { type BucketOptions, openBucket } from './bucket.js';
 

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { sha256 } from '../../audit/index.js';
-import { SourceError } from '../../ground/index.js';
+import { SourceError } from '../../core/index.js';
 
 /** A bucket of S3-compatible object storage, with its address and credentials. */
 export interface BucketOptions {

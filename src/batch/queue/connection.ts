@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { SourceError, UsageError } from '../../ground/index.js';
+import { SourceError, UsageError } from '../../core/index.js';
 
 /** How long opening a connection may take, in milliseconds. */
 const OPENING_MS = 5000;

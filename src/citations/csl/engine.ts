@@ -1,5 +1,5 @@
 import type { Engine } from 'citeproc';
-import { InternalError } from '../../ground/index.js';
+import { InternalError } from '../../core/index.js';
 import { FORMAT, RUNS_FORMAT } from './format.js';
 import type { StyleNode } from './style-xml.js';
 

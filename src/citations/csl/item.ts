@@ -1,4 +1,4 @@
-import { memoize } from '../../ground/index.js';
+import { memoize } from '../../core/index.js';
 import type { EntityName, Person } from '../../schema/index.js';
 
 /** The types of CSL 1.0.2 (appendix III) that are used for records of the service. */

@@ -1,4 +1,4 @@
-import { TemplateError, VitaeError } from '../../ground/index.js';
+import { TemplateError, VitaeError } from '../../core/index.js';
 import type { Runs } from '../../text/index.js';
 import type { Owner } from '../people.js';
 import type { CitationStyle } from '../publication.js';

@@ -1,4 +1,4 @@
-import { TemplateError } from '../../ground/index.js';
+import { TemplateError } from '../../core/index.js';
 import { readStyleXml, type StyleNode } from './style-xml.js';
 
 type Child = StyleNode | string;

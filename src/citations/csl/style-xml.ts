@@ -1,4 +1,4 @@
-import { TemplateError } from '../../ground/index.js';
+import { TemplateError } from '../../core/index.js';
 
 /** An element of a style file, in the shape that the engine accepts. */
 export interface StyleNode {

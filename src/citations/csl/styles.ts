@@ -1,4 +1,4 @@
-import { didYouMean, UsageError } from '../../ground/index.js';
+import { didYouMean, UsageError } from '../../core/index.js';
 
 /** A citation style bundled with the program. */
 export interface BundledStyle {

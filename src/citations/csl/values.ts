@@ -1,4 +1,4 @@
-import { coverage, type RecordedDate } from '../../ground/index.js';
+import { coverage, type RecordedDate } from '../../core/index.js';
 import { JOINER, joinText, type Mark, NBSP, plain, type Run, words } from '../../text/index.js';
 import { type Contributor, studentMark } from '../authors.js';
 import type { CslDate, CslName, DateParts } from './item.js';

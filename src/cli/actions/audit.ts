@@ -1,5 +1,5 @@
 import { verifyLog } from '../../app/index.js';
-import { counted } from '../../ground/index.js';
+import { counted } from '../../core/index.js';
 import type { Flags } from '../flags.js';
 import { parseSettings } from '../parse/requests.js';
 import type { Terminal } from '../terminal.js';

@@ -15,7 +15,7 @@ import {
   work,
 } from '../../app/index.js';
 import type { Counts, Progress } from '../../batch/index.js';
-import { counted, DataError, grouped, InterruptedError, UsageError } from '../../ground/index.js';
+import { counted, DataError, grouped, InterruptedError, UsageError } from '../../core/index.js';
 import { formatsFrom } from '../../output/index.js';
 import type { Flags } from '../flags.js';
 import { parseWindow } from '../parse/dates.js';

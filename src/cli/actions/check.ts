@@ -1,5 +1,5 @@
 import { type CheckedRecords, check } from '../../app/index.js';
-import { counted, DataError, type Problem } from '../../ground/index.js';
+import { counted, DataError, type Problem } from '../../core/index.js';
 import { classOf, type QualityReport, tally } from '../../quality/index.js';
 import { upperFirst } from '../../text/index.js';
 import type { Flags } from '../flags.js';

@@ -1,5 +1,5 @@
 import { fillSample, type ImportedFiles, importFiles } from '../../app/index.js';
-import { counted } from '../../ground/index.js';
+import { counted } from '../../core/index.js';
 import type { Flags } from '../flags.js';
 import { parseWholeNumber } from '../parse/options.js';
 import { parseSettings } from '../parse/requests.js';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { CV, type DocumentKind, fileStem, I20, PACKET, REPORT, writeWhole } from '../../app/index.js';
+import { counted, InternalError } from '../../core/index.js';
 import { ADMISSIONS, openDatabase } from '../../database/index.js';
 import { type GeneratedDocument, Generator, type RenderOptions } from '../../generate.js';
-import { counted, InternalError } from '../../ground/index.js';
 import { affiliationOf, readApplicantReply, readReply } from '../../records/index.js';
 import { sampleApplicants, sampleUniversity } from '../../sample/index.js';
 import {

@@ -9,7 +9,7 @@ import {
   writeReport,
   writeVitae,
 } from '../../app/index.js';
-import { counted, DataError } from '../../ground/index.js';
+import { counted, DataError } from '../../core/index.js';
 import type { Flags } from '../flags.js';
 import { ABET, parseLetters, parsePerson, parseReport, parseTable } from '../parse/requests.js';
 import { problemData, reportProblems } from '../report.js';

@@ -1,5 +1,5 @@
 import { type DocumentKind, explain } from '../../app/index.js';
-import { counted } from '../../ground/index.js';
+import { counted } from '../../core/index.js';
 import { entityNamed } from '../../schema/index.js';
 import { type Decision, reasonOf, type Window } from '../../sections/index.js';
 import type { Flags } from '../flags.js';

@@ -1,5 +1,5 @@
 import type { WrittenDocument } from '../../app/index.js';
-import { counted } from '../../ground/index.js';
+import { counted } from '../../core/index.js';
 import type { Flags } from '../flags.js';
 import { oneLine, problemData, reportProblems } from '../report.js';
 import type { Terminal } from '../terminal.js';

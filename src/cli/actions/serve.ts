@@ -1,5 +1,5 @@
+import { counted } from '../../core/index.js';
 import { openDatabase } from '../../database/index.js';
-import { counted } from '../../ground/index.js';
 import { BASE_PATH } from '../../schema/index.js';
 import { serve } from '../../server/index.js';
 import type { Flags } from '../flags.js';

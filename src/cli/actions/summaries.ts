@@ -5,7 +5,7 @@ import {
   type WrittenSummaries,
   writeSummaries,
 } from '../../app/index.js';
-import { counted, DataError } from '../../ground/index.js';
+import { counted, DataError } from '../../core/index.js';
 import { APPLICANT_STATES, type ApplicantState, countStates } from '../../sections/index.js';
 import type { Flags } from '../flags.js';
 import { parseApplicant } from '../parse/requests.js';

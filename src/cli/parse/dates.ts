@@ -1,5 +1,5 @@
 import type { WindowChoice } from '../../app/index.js';
-import { type IsoDay, isIsoDay, UsageError } from '../../ground/index.js';
+import { type IsoDay, isIsoDay, UsageError } from '../../core/index.js';
 import { endOfMonth, endOfYear } from '../../text/index.js';
 import type { Flags } from '../flags.js';
 

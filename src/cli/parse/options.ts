@@ -1,4 +1,4 @@
-import { didYouMean, UsageError } from '../../ground/index.js';
+import { didYouMean, UsageError } from '../../core/index.js';
 
 /**
  * Parses a word of a closed list, in any letter case.

@@ -15,7 +15,7 @@ import {
   type SourceKind,
   type UnitRequest,
 } from '../../app/index.js';
-import { didYouMean, UsageError } from '../../ground/index.js';
+import { didYouMean, UsageError } from '../../core/index.js';
 import { FORMATS, type Format } from '../../output/index.js';
 import { isNoteType, isOpenNoteType, isProgramCode, NOTE_TYPES } from '../../schema/index.js';
 import {

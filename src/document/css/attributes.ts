@@ -1,5 +1,5 @@
 import { parse } from 'css-tree/dist/csstree.esm';
-import { TemplateError } from '../../ground/index.js';
+import { TemplateError } from '../../core/index.js';
 import { type Element, elementPath } from '../html.js';
 import { type Block, type Declaration, type Fail, readDeclarations, readTokens } from './declaration.js';
 import { PX } from './length.js';

@@ -1,5 +1,5 @@
 import { type Atrule, type CssNode, generate, parse, type Rule as RuleNode } from 'css-tree/dist/csstree.esm';
-import { TemplateError } from '../../ground/index.js';
+import { TemplateError } from '../../core/index.js';
 import { type Declaration, type Fail, readDeclarations } from './declaration.js';
 import { hintFor } from './hints.js';
 import { type PageRule, readPageRule } from './page-rule.js';

@@ -1,4 +1,4 @@
-import { cached, type IsoDay, type RecordedDate } from '../../ground/index.js';
+import { cached, type IsoDay, type RecordedDate } from '../../core/index.js';
 import type { AnyRecord, CvModel, Group, Header, Selection } from '../../sections/index.js';
 import { inline, plain, plainText } from '../../text/index.js';
 import { jsonBytes } from './json.js';

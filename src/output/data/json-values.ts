@@ -1,4 +1,4 @@
-import type { RecordedDate } from '../../ground/index.js';
+import type { RecordedDate } from '../../core/index.js';
 import type {
   Field,
   FieldKind,

@@ -1,4 +1,4 @@
-import { coverage, type IsoDay, type RecordedDate } from '../../ground/index.js';
+import { coverage, type IsoDay, type RecordedDate } from '../../core/index.js';
 import { formatIsoDate } from './json-values.js';
 
 /** The dates that the schema of JSON Resume accepts. */

@@ -1,4 +1,4 @@
-import type { IsoDay } from '../../ground/index.js';
+import type { IsoDay } from '../../core/index.js';
 import type { CvModel } from '../../sections/index.js';
 import type { PaperName } from './styles.js';
 

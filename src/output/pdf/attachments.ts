@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { UsageError } from '../../ground/index.js';
+import { UsageError } from '../../core/index.js';
 import type { PdfFile } from './file.js';
 import { dateString, literal, name, nameTree, textString } from './syntax.js';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { InternalError } from '../../ground/index.js';
+import { InternalError } from '../../core/index.js';
 import type { Encryption } from './encryption.js';
 import { type Metadata, xmp } from './metadata.js';
 import { ObjectStreams } from './object-streams.js';

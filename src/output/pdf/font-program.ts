@@ -1,5 +1,5 @@
+import { cached } from '../../core/index.js';
 import { type Face, type Glyph, type GlyphRun, glyphCount, subsetTrueType } from '../../fonts/index.js';
-import { cached } from '../../ground/index.js';
 import type { PdfFile } from './file.js';
 import { code, hex, num, utf16Hex } from './syntax.js';
 

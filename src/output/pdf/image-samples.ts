@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { cached } from '../../ground/index.js';
+import { cached } from '../../core/index.js';
 import type { Picture } from '../../pages/index.js';
 
 /** The bytes of an image stream, their filter, and further entries of its dictionary. */

@@ -1,5 +1,5 @@
+import { cached } from '../../core/index.js';
 import { decodeFragment, type Element, textContent } from '../../document/index.js';
-import { cached } from '../../ground/index.js';
 import type { LaidAnchor } from '../../pages/index.js';
 
 /** The target of a link: an address, or a place in the document. */

@@ -1,4 +1,4 @@
-import { UsageError } from '../../ground/index.js';
+import { UsageError } from '../../core/index.js';
 
 /** Longest password in bytes of UTF-8: readers cut off the rest (ISO 32000-2, 7.6.4.3.3). */
 const LONGEST = 127;

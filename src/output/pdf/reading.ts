@@ -1,6 +1,6 @@
+import { cached } from '../../core/index.js';
 import type { Element } from '../../document/index.js';
 import type { Glyph, GlyphRun } from '../../fonts/index.js';
-import { cached } from '../../ground/index.js';
 import type { TextPiece } from '../../pages/index.js';
 import { visualOrder } from '../../text/index.js';
 

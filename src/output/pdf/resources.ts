@@ -1,4 +1,4 @@
-import { cached } from '../../ground/index.js';
+import { cached } from '../../core/index.js';
 import type { Matrix, Picture } from '../../pages/index.js';
 import { type PackedImage, packPicture } from './image-samples.js';
 import { num } from './syntax.js';

@@ -1,5 +1,5 @@
+import { cached } from '../../core/index.js';
 import type { Element } from '../../document/index.js';
-import { cached } from '../../ground/index.js';
 import type { GraphicItem, LineItem } from '../../pages/index.js';
 import type { PdfFile } from './file.js';
 import { isHeading, type LinkTarget, type LinkTargets } from './link-target.js';

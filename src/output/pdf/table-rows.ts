@@ -1,5 +1,5 @@
+import { cached } from '../../core/index.js';
 import type { Element } from '../../document/index.js';
-import { cached } from '../../ground/index.js';
 import type { Role, StructureElement } from './structure-element.js';
 import { cellsOf, reachesEnd, scopeOf, span } from './table-headers.js';
 

@@ -1,5 +1,5 @@
+import { cached } from '../../core/index.js';
 import type { Element } from '../../document/index.js';
-import { cached } from '../../ground/index.js';
 import type { StructureElement } from './structure-element.js';
 import { elementsIn, tableHeaders } from './table-headers.js';
 import { type Make, TableRows } from './table-rows.js';

@@ -1,5 +1,5 @@
+import { cached } from '../../core/index.js';
 import type { Face } from '../../fonts/index.js';
-import { cached } from '../../ground/index.js';
 import type { LaidAnchor, LaidDocument } from '../../pages/index.js';
 import { type Attachment, writeAttachments } from './attachments.js';
 import { ByteWriter } from './bytes.js';

@@ -1,5 +1,5 @@
+import { TemplateError } from '../../core/index.js';
 import { elementPath, type StyledElement } from '../../document/index.js';
-import { TemplateError } from '../../ground/index.js';
 
 /**
  * Throws an error about an element outside the subset of drawings.

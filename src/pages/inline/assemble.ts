@@ -1,6 +1,6 @@
+import { compact } from '../../core/index.js';
 import type { Style } from '../../document/index.js';
 import type { GlyphRun } from '../../fonts/index.js';
-import { compact } from '../../ground/index.js';
 import { visualOrder } from '../../text/index.js';
 import type { Decoration, ShapeItem, TextPiece } from '../model.js';
 import type { PathCommand } from '../scene.js';

@@ -1,4 +1,4 @@
-import { DataError, Problems } from '../../ground/index.js';
+import { DataError, Problems } from '../../core/index.js';
 import {
   ADMISSIONS_SERVICES,
   type AdmissionsRequest,

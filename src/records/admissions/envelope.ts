@@ -1,10 +1,4 @@
-import {
-  DataError,
-  type Problems,
-  SourceError,
-  type SourcePosition,
-  sourceCode,
-} from '../../ground/index.js';
+import { DataError, type Problems, SourceError, type SourcePosition, sourceCode } from '../../core/index.js';
 import { ADMISSIONS_SERVICES, type AdmissionsRequest, type AdmissionsService } from '../../schema/index.js';
 import { type ReplyMember, type ReplyNode, textsOf } from './node.js';
 

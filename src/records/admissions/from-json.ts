@@ -1,4 +1,4 @@
-import { DataError, Problems, parseJson, type SourcePosition } from '../../ground/index.js';
+import { DataError, Problems, parseJson, type SourcePosition } from '../../core/index.js';
 import { legalText, tidy } from '../characters.js';
 import { DEPTH_LIMIT, limitExceeded, truncated } from '../limits.js';
 import type { ReplyNode } from './node.js';

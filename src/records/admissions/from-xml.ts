@@ -1,4 +1,4 @@
-import type { Problems, SourcePosition } from '../../ground/index.js';
+import type { Problems, SourcePosition } from '../../core/index.js';
 import { tidy } from '../characters.js';
 import { attribute, withoutPrefix, type XmlElement } from '../element.js';
 import { leafText } from '../markup.js';

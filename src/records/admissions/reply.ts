@@ -1,4 +1,4 @@
-import { DataError, type Problem, Problems, type SourcePosition } from '../../ground/index.js';
+import { DataError, type Problem, Problems, type SourcePosition } from '../../core/index.js';
 import {
   ADMISSIONS_BODY_LIMIT,
   type AdmissionsRequest,

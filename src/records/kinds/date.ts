@@ -1,4 +1,4 @@
-import { daysInMonth, type IsoDay, isIsoDay, MONTHS, type RecordedDate } from '../../ground/index.js';
+import { daysInMonth, type IsoDay, isIsoDay, MONTHS, type RecordedDate } from '../../core/index.js';
 import { matchValue, type TermValue } from '../../schema/index.js';
 import { type FieldOf, type FieldTexts, type LeafTexts, parseFirst } from './kind.js';
 

@@ -1,4 +1,4 @@
-import type { RecordedDate } from '../../ground/index.js';
+import type { RecordedDate } from '../../core/index.js';
 import { CFS_STATUSES, type EntityOf, GENDERS, type PhoneValue, type RecordOf } from '../../schema/index.js';
 import { EXPORTED, inMonth, inYear } from '../dates.js';
 import { town } from '../places.js';

@@ -1,4 +1,4 @@
-import { grouped } from '../../ground/index.js';
+import { grouped } from '../../core/index.js';
 import {
   AWARDERS,
   COLLEGE_FUNDING_TYPES,

@@ -1,4 +1,4 @@
-import { grouped } from '../../ground/index.js';
+import { grouped } from '../../core/index.js';
 import type { DatedModel } from '../model.js';
 import type { DataValue, TracedTable } from '../report/traced.js';
 

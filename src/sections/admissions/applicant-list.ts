@@ -1,5 +1,5 @@
 import { checkMark, type Drawing } from '../../charts/index.js';
-import type { IsoDay } from '../../ground/index.js';
+import type { IsoDay } from '../../core/index.js';
 import { formatDay } from '../../text/index.js';
 import type { DatedModel } from '../model.js';
 import { COMPLETE, ON_HOLD } from './checklist.js';

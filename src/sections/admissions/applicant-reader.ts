@@ -1,4 +1,4 @@
-import { type IsoDay, isIsoDay, isoDay, MONTHS } from '../../ground/index.js';
+import { type IsoDay, isIsoDay, isoDay, MONTHS } from '../../core/index.js';
 import { centsOf } from '../../records/index.js';
 import {
   APPLICANT,

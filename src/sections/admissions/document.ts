@@ -1,4 +1,4 @@
-import { DataError, type IsoDay } from '../../ground/index.js';
+import { DataError, type IsoDay } from '../../core/index.js';
 import { formatDay } from '../../text/index.js';
 import type { ApplicantAudience, ApplicantDocument } from './model.js';
 import { maskIdentifier } from './printed-values.js';

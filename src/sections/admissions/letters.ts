@@ -1,4 +1,4 @@
-import type { Problem } from '../../ground/index.js';
+import type { Problem } from '../../core/index.js';
 import { type ApplicantDocumentOptions, describeDocument, unauthorized } from './document.js';
 import type { ProgramLetters } from './letter-results.js';
 import type { LettersModel } from './model.js';

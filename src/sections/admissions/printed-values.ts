@@ -1,4 +1,4 @@
-import { grouped } from '../../ground/index.js';
+import { grouped } from '../../core/index.js';
 import { NBSP, plain } from '../../text/index.js';
 import type { Definition } from './model.js';
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../../ground/index.js';
+import type { Problem } from '../../core/index.js';
 import {
   isNoteType,
   isOpenNoteType,

@@ -1,5 +1,5 @@
 import { checkMark, MARK_WORDS, type MarkState, warningSign } from '../../charts/index.js';
-import type { Problem } from '../../ground/index.js';
+import type { Problem } from '../../core/index.js';
 import { APPLICANT, type Applicant, NOT_INTERNATIONAL, PROGRAM_LIST } from '../../schema/index.js';
 import { ApplicantReader, type Finding } from './applicant-reader.js';
 import { buildChecklist, checkRequirements, summarizeReadiness } from './checklist.js';

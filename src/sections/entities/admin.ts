@@ -1,4 +1,4 @@
-import type { RecordedDate } from '../../ground/index.js';
+import type { RecordedDate } from '../../core/index.js';
 import { formatSpan, plain, type Span, words } from '../../text/index.js';
 import { commas } from '../entries.js';
 import { departmentName } from '../header.js';

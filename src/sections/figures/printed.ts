@@ -1,4 +1,4 @@
-import { grouped } from '../../ground/index.js';
+import { grouped } from '../../core/index.js';
 import { dollars, shortAmount } from '../money.js';
 import type { Figure, FigureKind } from './figure.js';
 

@@ -1,5 +1,5 @@
 import { PUBLICATION_GROUPS, publicationGroup, publicationStatus } from '../../citations/index.js';
-import { coverage } from '../../ground/index.js';
+import { coverage } from '../../core/index.js';
 import { plain } from '../../text/index.js';
 import type { RecordNamed } from '../selection.js';
 import { countOf, type Figure, groupBy } from './figure.js';

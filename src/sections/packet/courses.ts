@@ -1,5 +1,5 @@
 import { type BarPart, barsAndDots, inCellBar, twoPanelTrend } from '../../charts/index.js';
-import { counted, grouped } from '../../ground/index.js';
+import { counted, grouped } from '../../core/index.js';
 import { compareTexts, RANGE_DASH } from '../../text/index.js';
 import { hoursText } from '../course-table.js';
 import { courseSection } from '../entities/schteach.js';

@@ -1,5 +1,5 @@
 import { type BarStyle, statusBars } from '../../charts/index.js';
-import { counted } from '../../ground/index.js';
+import { counted } from '../../core/index.js';
 import { compareTexts, formatSpan, spanDays } from '../../text/index.js';
 import { roleWords } from '../entities/grants.js';
 import { groupBy } from '../figures/figure.js';

@@ -1,4 +1,4 @@
-import { counted } from '../../ground/index.js';
+import { counted } from '../../core/index.js';
 import { courseFigures } from '../figures/courses.js';
 import { countOf, type Figure } from '../figures/figure.js';
 import { grantFigures } from '../figures/grants.js';

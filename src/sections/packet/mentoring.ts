@@ -1,4 +1,4 @@
-import { counted } from '../../ground/index.js';
+import { counted } from '../../core/index.js';
 import { plain, words } from '../../text/index.js';
 import { isThesis, studentName, studentsOf } from '../entities/dsl.js';
 import { choiceOrOther } from '../entries.js';

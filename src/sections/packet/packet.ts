@@ -1,4 +1,4 @@
-import { counted, type Problem, UsageError } from '../../ground/index.js';
+import { counted, type Problem, UsageError } from '../../core/index.js';
 import type { Audience, Person } from '../../schema/index.js';
 import { addYears, joinText, upperFirst } from '../../text/index.js';
 import { redactFor } from '../audience.js';

@@ -1,6 +1,6 @@
 import { MOST_SERIES, stackedColumns } from '../../charts/index.js';
 import { type PublicationGroup, publicationGroup } from '../../citations/index.js';
-import { counted, MONTHS } from '../../ground/index.js';
+import { counted, MONTHS } from '../../core/index.js';
 import { RANGE_DASH } from '../../text/index.js';
 import { countOf } from '../figures/figure.js';
 import { printCell } from '../figures/printed.js';

@@ -1,5 +1,5 @@
 import { checkMark } from '../../charts/index.js';
-import { counted, type Problem } from '../../ground/index.js';
+import { counted, type Problem } from '../../core/index.js';
 import { entityNamed } from '../../schema/index.js';
 import { type Block, richText, upperFirst } from '../../text/index.js';
 import type { QualityPart, StatementsPart, Tick } from './model.js';

@@ -1,4 +1,4 @@
-import { didYouMean, UsageError } from '../../ground/index.js';
+import { didYouMean, UsageError } from '../../core/index.js';
 import type { Profile, SectionPlan } from './plan.js';
 import { sectionPlan, standardSection } from './profile.js';
 import { STANDARD_SECTIONS } from './standard.js';

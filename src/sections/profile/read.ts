@@ -1,4 +1,4 @@
-import { didYouMean, parseJson, UsageError, type VitaeError } from '../../ground/index.js';
+import { didYouMean, parseJson, UsageError, type VitaeError } from '../../core/index.js';
 import { ENTITIES } from '../../schema/index.js';
 import { windowNamed } from '../window.js';
 import { EMPTIES, NARRATIVES, NUMBERINGS, ORDERS, type Profile } from './plan.js';

@@ -1,4 +1,4 @@
-import { counted, grouped } from '../../ground/index.js';
+import { counted, grouped } from '../../core/index.js';
 import type { Figure } from '../figures/figure.js';
 import { beforeLine, type Tile, tile } from '../figures/printed.js';
 import { formatAmount, shortAmount } from '../money.js';

@@ -1,4 +1,4 @@
-import { counted, grouped } from '../../ground/index.js';
+import { counted, grouped } from '../../core/index.js';
 import { upperFirst } from '../../text/index.js';
 import type { Member } from '../unit/member.js';
 import type { UnitFigures } from '../unit/unit-figures.js';

@@ -1,5 +1,5 @@
 import { rankBar } from '../../charts/index.js';
-import { counted } from '../../ground/index.js';
+import { counted } from '../../core/index.js';
 import { cellText, figureText, NONE, selectComparable } from '../figures/printed.js';
 import { isWhole } from '../model.js';
 import { type UnitFigures, unitFigures } from '../unit/unit-figures.js';

@@ -1,5 +1,5 @@
 import { amountBars, smallMultiples, stackedColumns } from '../../charts/index.js';
-import { counted } from '../../ground/index.js';
+import { counted } from '../../core/index.js';
 import { cellText } from '../figures/printed.js';
 import { type Period, periodName } from '../period.js';
 import type { ChartFigure } from './model.js';

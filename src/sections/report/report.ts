@@ -1,4 +1,4 @@
-import type { IsoDay } from '../../ground/index.js';
+import type { IsoDay } from '../../core/index.js';
 import { formatDay, upperFirst } from '../../text/index.js';
 import { comparisonTitle, type Period, periodName, periodTitle, yearsUpTo } from '../period.js';
 import type { Member } from '../unit/member.js';

@@ -1,5 +1,5 @@
 import { listedName, type PublicationGroup, publicationGroup, studentMark } from '../../citations/index.js';
-import { coverage, type RecordedDate } from '../../ground/index.js';
+import { coverage, type RecordedDate } from '../../core/index.js';
 import { affiliationOf, type SideRow } from '../../records/index.js';
 import type { Audience, Person } from '../../schema/index.js';
 import { joinText, plain } from '../../text/index.js';

@@ -1,5 +1,5 @@
 import { identifiersOf } from '../../citations/index.js';
-import { coverage } from '../../ground/index.js';
+import { coverage } from '../../core/index.js';
 import { foldTitle } from '../../text/index.js';
 import type { RecordName } from '../figures/figure.js';
 import type { GrantRecord } from '../figures/grants.js';

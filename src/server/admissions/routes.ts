@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
+import { VitaeError } from '../../core/index.js';
 import type { Database, Scope } from '../../database/index.js';
-import { VitaeError } from '../../ground/index.js';
 import {
   ADMISSIONS_MEDIA_TYPES,
   ADMISSIONS_SERVICES,

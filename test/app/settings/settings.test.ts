@@ -8,7 +8,7 @@ import {
   type Settings,
   VARIABLES,
 } from '../../../src/app/settings/settings.js';
-import { UsageError } from '../../../src/ground/index.js';
+import { UsageError } from '../../../src/core/index.js';
 import type { Environment } from '../../../src/sources/index.js';
 import { inFolder } from '../../cli/run.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { citationStyleNamed, openCslStyle, ownerOf } from '../../../src/citations/index.js';
-import { TemplateError, UsageError } from '../../../src/ground/index.js';
+import { TemplateError, UsageError } from '../../../src/core/index.js';
 import { plainText } from '../../../src/text/index.js';
 import { person, record, year } from '../../sections/people.js';
 import { author, REFERENCES, SELF, type Values } from './references.js';

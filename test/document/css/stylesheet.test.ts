@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { TemplateError } from '../../../src/core/index.js';
 import { readStylesheet } from '../../../src/document/css/stylesheet.js';
-import { TemplateError } from '../../../src/ground/index.js';
 
 function errorOf(css: string): TemplateError {
   try {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TemplateError } from '../../../src/ground/index.js';
+import { TemplateError } from '../../../src/core/index.js';
 import { createDrawing, intrinsicSize } from '../../../src/pages/graphics/index.js';
 import type { PictureNode, Scene } from '../../../src/pages/scene.js';
 import { library } from '../engine.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TemplateError } from '../../../src/ground/index.js';
+import { TemplateError } from '../../../src/core/index.js';
 import { createDrawing, intrinsicSize } from '../../../src/pages/graphics/index.js';
 import type { PathNode, Pattern, Scene, TextNode } from '../../../src/pages/scene.js';
 import { layBody, library } from '../engine.js';

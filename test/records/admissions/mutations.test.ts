@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { VitaeError } from '../../../src/ground/index.js';
+import { VitaeError } from '../../../src/core/index.js';
 import { readApplicantReply, responseValue, writeAdmissionsReply } from '../../../src/records/index.js';
 import { Random } from '../../../src/sample/random.js';
 import { ADMISSIONS_MEDIA_TYPES, APPLICANT, INTERNATIONAL_SERVICE } from '../../../src/schema/index.js';

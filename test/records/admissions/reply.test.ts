@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DataError, SourceError, VitaeError } from '../../../src/ground/index.js';
+import { DataError, SourceError, VitaeError } from '../../../src/core/index.js';
 import {
   readApplicantReply,
   readNoteReply,

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../src/ground/index.js';
+import type { Problem } from '../../../src/core/index.js';
 import type { LettersModel } from '../../../src/sections/index.js';
 import { type Block, plainText } from '../../../src/text/index.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DataError } from '../../../src/ground/index.js';
+import { DataError } from '../../../src/core/index.js';
 import { Random } from '../../../src/sample/random.js';
 import { isOpenNoteType, LETTER_NOTE, NOTE_TYPES, OFFERING } from '../../../src/schema/index.js';
 import {

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../src/ground/index.js';
+import type { Problem } from '../../../src/core/index.js';
 import type { SummaryModel } from '../../../src/sections/index.js';
 
 type Definitions = SummaryModel['identity'];

@@ -1,4 +1,4 @@
-import type { RecordedDate } from '../../../src/ground/index.js';
+import type { RecordedDate } from '../../../src/core/index.js';
 import type { Person } from '../../../src/schema/index.js';
 
 /* Reference figures of a calendar year, computed straight from the records by other code than that of packets. */

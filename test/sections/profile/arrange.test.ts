@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '../../../src/ground/index.js';
+import { UsageError } from '../../../src/core/index.js';
 import { type Arrangement, arrange, STANDARD_PROFILE } from '../../../src/sections/index.js';
 
 const NOTHING: Arrangement = { sections: null, hidden: [], titles: new Map() };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '../../../src/ground/index.js';
+import { UsageError } from '../../../src/core/index.js';
 import { namesOf, readProfileFile } from '../../../src/sections/index.js';
 import { STANDARD_SECTIONS } from '../../../src/sections/profile/standard.js';
 

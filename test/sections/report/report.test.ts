@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverage, type RecordedDate } from '../../../src/ground/index.js';
+import { coverage, type RecordedDate } from '../../../src/core/index.js';
 import { affiliationOf } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { grouped } from '../../src/ground/index.js';
+import { grouped } from '../../src/core/index.js';
 
 it('groups thousands as the locale en-US does', () => {
   fc.assert(

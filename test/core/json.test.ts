@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseJson } from '../../src/ground/index.js';
+import { parseJson } from '../../src/core/index.js';
 
 it.each([
   ['{\n"a": yes\n}', 2, /without quotes/],

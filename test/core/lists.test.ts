@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cached, compact } from '../../src/ground/index.js';
+import { cached, compact } from '../../src/core/index.js';
 
 it('compact() copies the items into a new list', () => {
   const list = [1, 2];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { didYouMean, nearest } from '../../src/ground/index.js';
+import { didYouMean, nearest } from '../../src/core/index.js';
 
 const TEMPLATES = ['cv-classic', 'record'];
 
