@@ -56,7 +56,7 @@ export async function writeVitae(
   }
   requireFolder(out);
   const { institution, lang, paper, terms, years, policies } = settings;
-  const { template } = await chooseTemplate(CV, { template: TEMPLATE, ...request });
+  const { template } = await chooseTemplate(CV, { settings, template: request.template ?? TEMPLATE });
   const log = await openLog('person', [], purpose, settings);
   const taken = new Set<string>();
   const files: string[] = [];

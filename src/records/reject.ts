@@ -3,22 +3,30 @@ import { textOf, type XmlElement } from './element.js';
 
 const HTML = /^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?<(?:!doctype\s+)?html[\s>]/i;
 
-/** Bodies that are not XML: how they begin, and their error. */
-const OTHER_FORMATS: readonly (readonly [head: RegExp, code: string, message: string, hint: string])[] = [
-  [/^$/, 'data.empty', 'The body is empty.', 'Check that the service has this person.'],
-  [HTML, 'data.html', 'The body is a web page, not data.', 'Check the address; it may lead to a login page.'],
-  [/^[[{]/, 'data.json', 'The body is JSON, not XML.', 'Request application/xml from the service.'],
-  [/^[^<]/, 'data.not-xml', 'The body is not XML.', 'Check the address or the file.'],
-];
+const rejection = (code: string, message: string, hint: string, place: SourcePosition): DataError =>
+  new DataError(code, message, { place, hint });
 
 /**
  * Rejects a body that is not XML.
  * @throws DataError `data.empty`, `data.html`, `data.json` or `data.not-xml`
  */
 export function rejectOtherFormats(text: string, place: SourcePosition): void {
-  const start = text.trimStart().slice(0, 2000);
-  for (const [head, code, message, hint] of OTHER_FORMATS)
-    if (head.test(start)) throw new DataError(code, message, { place, hint });
+  const head = text.trimStart().slice(0, 2000);
+  if (head === '')
+    throw rejection('data.empty', 'The body is empty.', 'Check that the service has this person.', place);
+  if (HTML.test(head)) {
+    const hint = 'Check the address; it may lead to a login page.';
+    throw rejection('data.html', 'The body is a web page, not data.', hint, place);
+  }
+  if (/^[[{]/.test(head))
+    throw rejection(
+      'data.json',
+      'The body is JSON, not XML.',
+      'Request application/xml from the service.',
+      place,
+    );
+  if (!head.startsWith('<'))
+    throw rejection('data.not-xml', 'The body is not XML.', 'Check the address or the file.', place);
 }
 
 /** Hints about errors of a gateway, by the first digits of their codes. */

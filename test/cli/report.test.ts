@@ -129,6 +129,14 @@ describe('vitae report', () => {
     expect(out).toMatch(/^abet\/[a-z-]+-abet\.pdf$/m);
   });
 
+  it('writes the vitae of a table with the template of two pages', async () => {
+    const options = ['--input', RAVENCROFT, '--format', 'html', '--out'];
+    const vitae = await run(['report', '--table', 'abet', '--all', ...options, 'abet/']);
+    const [path = ''] = vitae.out.split('\n');
+    await run(['cv', '--template', 'cv-brief', '--audience', 'internal', ...options, 'brief.html']);
+    expect(readFileSync(path, 'utf8')).toBe(readFileSync('brief.html', 'utf8'));
+  });
+
   it.each([
     ['unit.which', ['--year', '2025']],
     ['unit.which', ['--all', '--college', COLLEGE]],

@@ -9,7 +9,7 @@ import type { Format } from '../../src/output/index.js';
 import { readReply, writeReply } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { type Built, build } from '../support/built.js';
-import { bytesOf, renderPerson, textOf } from '../support/render.js';
+import { bytesOf, renderPerson } from '../support/render.js';
 
 const FORMATS: readonly Format[] = ['pdf', 'html'];
 const INSTITUTION = 'Tamarack Valley University';

@@ -7,8 +7,6 @@ import {
   type ProgramLetters,
   readNoteList,
 } from '../../sections/index.js';
-import { wrongKind } from '../sources/file-kind.js';
-import type { FileResponse } from './import-parts.js';
 import {
   choosePrograms,
   type FoundLetters,
@@ -21,6 +19,12 @@ import { echoedPath } from './resource.js';
 type ReplyOf<K extends AnyAdmissionsReply['kind']> = Extract<AnyAdmissionsReply, { readonly kind: K }>;
 type NoteReply = ReplyOf<'note'>;
 type OfferingReply = ReplyOf<'offering'>;
+
+/** A response of the official-communication service, and the file it was read from. */
+export interface LettersFile {
+  readonly reply: Exclude<AnyAdmissionsReply, ReplyOf<'applicant'>>;
+  readonly source: string;
+}
 
 /** The first text that is not blank. */
 const first = (...texts: readonly (string | undefined)[]): string =>
@@ -119,11 +123,8 @@ function repeated(
  * @throws DataError as the reader does; `letters.kind` for a response of the other service, `letters.people`,
  * `letters.program`, `letters.staff-only` if a copy for the applicant may have none of it
  */
-export function lettersFromFiles(files: readonly FileResponse[], query: LetterQuery): FoundLetters {
-  const read = files.map(({ reply, source }) => {
-    if (reply.kind === 'applicant') throw wrongKind('applicant', source, 'letters.kind');
-    return reply;
-  });
+export function lettersFromFiles(files: readonly LettersFile[], query: LetterQuery): FoundLetters {
+  const read = files.map(({ reply }) => reply);
   const source = files.map(file => file.source).join(', ');
   const replies = read.filter(reply => query.audience === 'staff' || reply.kind !== 'note' || isOpen(reply));
   if (replies.length === 0)

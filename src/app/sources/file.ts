@@ -4,7 +4,7 @@ import { nameOf } from '../../sections/index.js';
 import { fileSource, type ServiceResponse } from '../../sources/index.js';
 import { lettersFromFiles } from '../admissions/letters-from-files.js';
 import type { Settings } from '../settings/settings.js';
-import { readAs } from './file-kind.js';
+import { readAs, wrongKind } from './file-kind.js';
 import { choosePerson, foundPerson, readApplicant, readPeople, responseVersion } from './read-people.js';
 import type { FoundPeople, RecordSource } from './record-source.js';
 import { isInScope } from './scope.js';
@@ -69,10 +69,9 @@ export async function openFileSource(paths: readonly string[], settings: Setting
       const files = await Promise.all(paths.map(each => readFile(each, input)));
       const read = async (file: ServiceResponse) => {
         const source = file.meta.address;
-        return {
-          reply: await readAs('letters', file, () => readAdmissionsReply(file.body, { source })),
-          source,
-        };
+        const reply = await readAs('letters', file, () => readAdmissionsReply(file.body, { source }));
+        if (reply.kind === 'applicant') throw wrongKind('applicant', source, 'letters.kind');
+        return { reply, source };
       };
       return lettersFromFiles(await Promise.all(files.map(read)), query);
     },
