@@ -38,6 +38,9 @@ const NAMES = [
   'demo',
 ];
 
+/** The groups of options, in the order of the help. */
+const GROUPS = ['Source:', 'Selection:', 'Look:', 'Output:', 'Security:', 'Options:'];
+
 describe('vitae --help', () => {
   it('lists every command', async () => {
     const { code, out } = await run(['--help']);
@@ -64,6 +67,20 @@ describe('vitae --help', () => {
       }
     },
   );
+
+  it.each(commands)('groups the options of $words in one order', async ({ words }) => {
+    const { out } = await run([...words, '--help']);
+    const headings = out.split('\n').filter(line => GROUPS.includes(line));
+    expect(headings).toEqual(GROUPS.filter(group => headings.includes(group)));
+    expect(headings.at(-1)).toBe('Options:');
+  });
+
+  it('groups all options of commands that write documents', async () => {
+    for (const name of ['cv', 'packet', 'report', 'i20', 'letters', 'batch cv']) {
+      const { out } = await run([...name.split(' '), '--help']);
+      for (const group of GROUPS) expect(out).toContain(`\n${group}\n`);
+    }
+  });
 
   it('prints to standard error when no command is given', async () => {
     const { code, out, err } = await run([]);

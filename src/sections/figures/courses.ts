@@ -68,7 +68,6 @@ const LETTERS = [
   ['F', 'stearnf'],
 ] as const;
 
-type Letter = (typeof LETTERS)[number][0];
 
 function gradesIn({ values }: CourseRecord): number | null {
   const counts = LETTERS.flatMap(([, field]) => values[field]?.value ?? []);
