@@ -68,7 +68,6 @@ const LETTERS = [
   ['F', 'stearnf'],
 ] as const;
 
-
 function gradesIn({ values }: CourseRecord): number | null {
   const counts = LETTERS.flatMap(([, field]) => values[field]?.value ?? []);
   return counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0);
