@@ -200,23 +200,40 @@ export async function writeSummaries(
   request: SummariesRequest,
   observer: Observer = SILENT,
 ): Promise<WrittenSummaries> {
-  const { settings, source, combined = false, password, purpose } = request;
-  const { people, errors } = await readIdList(request.applicants, request.ids, settings.host, observer);
-  const name = request.name?.trim() || null;
-  const files = source?.kind === 'input' ? source.at : [];
-  if (files.length > 0 ? people.length > 0 : people.length === 0) {
-    throw new UsageError(
-      'applicant.which',
-      files.length > 0 ? 'Both files and applicants given.' : 'No applicant given.',
-      {
-        hint: 'Give person IDs: vitae i20 123456789; or files: vitae i20 --input response.json.',
-      },
-    );
+  const builder = await openSummaryBuilder(request);
+  try {
+    return await writeAll(builder, request, observer);
+  } finally {
+    await builder.close();
   }
-  const inputs: readonly SummaryInput[] =
-    files.length > 0
-      ? files.map(path => ({ label: path, id: path, name }))
-      : people.map((one, i) => ({ label: `applicant ${i + 1}`, id: one.id, name: one.name ?? name }));
+}
+
+/** The applicants of a request: those of the files, or those that it names. @throws UsageError `applicant.which` */
+function inputsOf(
+  files: readonly string[],
+  people: readonly PersonRef[],
+  name: string | null,
+): readonly SummaryInput[] {
+  if (files.length > 0 ? people.length > 0 : people.length === 0) {
+    const message = files.length > 0 ? 'Both files and applicants given.' : 'No applicant given.';
+    throw new UsageError('applicant.which', message, {
+      hint: 'Give person IDs: vitae i20 123456789; or files: vitae i20 --input response.json.',
+    });
+  }
+  return files.length > 0
+    ? files.map(path => ({ label: path, id: path, name }))
+    : people.map((one, i) => ({ label: `applicant ${i + 1}`, id: one.id, name: one.name ?? name }));
+}
+
+async function writeAll(
+  builder: SummaryBuilder,
+  request: SummariesRequest,
+  observer: Observer,
+): Promise<WrittenSummaries> {
+  const { settings, combined = false, password, purpose } = request;
+  const { people, errors } = await readIdList(request.applicants, request.ids, settings.host, observer);
+  const { files } = await builder.open();
+  const inputs = inputsOf(files, people, request.name?.trim() || null);
   check(inputs.length, request);
   const log = await openLog(
     'applicant',
@@ -224,8 +241,6 @@ export async function writeSummaries(
     purpose,
     settings,
   );
-  const builder = await openSummaryBuilder(request);
-  await builder.open();
   const writer = new SummaryWriter(request, inputs.length === 1 && !combined);
   const run: SummaryRun = { builder, log, writer, password };
   const summaries: SummaryResult[] = [];
@@ -249,7 +264,5 @@ export async function writeSummaries(
     // Summaries were written before the log failed: the result lists them.
     if (summaries.every(({ outcome }) => outcome.state === 'failed')) throw error;
     return written([], error);
-  } finally {
-    await builder.close();
   }
 }

@@ -31,7 +31,7 @@ const problemOf = ({ code, message, place }: DataError, source: string): Problem
   reason: message,
 });
 
-/** A path that no vita before has: people of one name are told apart by a number. */
+/** A path that no earlier vita has: people of the same name get a number. */
 function freeStem(stem: string, taken: Set<string>): string {
   let [free, n] = [stem, 1];
   while (taken.has(free)) free = `${stem}-${++n}`;

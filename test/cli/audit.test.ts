@@ -130,7 +130,10 @@ describe('the audit log', () => {
 
   it('rejects a purpose that contains an identifier', async () => {
     for (const purpose of ['for 900204821', 'ilk42 applied']) {
-      const { code, err } = await run(['i20', 'ilk42', '--audit', LOG, '--purpose', purpose]);
+      const { code, err } = await run([
+        ...['i20', 'ilk42', '--service', 'http://127.0.0.1:9'],
+        ...['--audit', LOG, '--purpose', purpose],
+      ]);
       expect(code).toBe(2);
       expect(err).toMatch(/The purpose contains an identifier/);
       expect(err).not.toMatch(/900204821|ilk42/);

@@ -283,7 +283,7 @@ describe('vitae i20 with identifiers', () => {
     [['100200004', '--db', 'nothing.db'], 3, /nothing\.db/],
     [['100200004', '100200005', '--db', 'nothing.db', '--combined'], 3, /^vitae: .*nothing\.db/],
     [['100200004'], 2, /No source of records/],
-    [[], 2, /No applicant given/],
+    [['--db', 'applicants.db'], 2, /No applicant given/],
     [['100200004', '--input', 'covered.json'], 2, /Both files and applicants given/],
   ])('rejects the identifiers or source of %j', async (args, exit, message) => {
     const documents = () => folder.files().filter(name => !/-(?:shm|wal)$/.test(name));

@@ -199,7 +199,7 @@ describe('vitae letters', () => {
 
   const DB = ['--db', 'applicants.db'];
   it.each([
-    [[], 2, /No applicant given/],
+    [DB, 2, /No applicant given/],
     [['12345678', ...DB], 2, /neither a person ID nor a net ID/],
     [['100200007', '12', ...DB], 2, /program code is invalid/],
     [['694201', '100200007', ...DB], 2, /program code is invalid/],

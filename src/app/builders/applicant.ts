@@ -11,7 +11,7 @@ import {
 } from '../document-builder.js';
 import { I20, LETTERS } from '../kinds/index.js';
 import type { ApplicantRequest, LettersRequest } from '../request.js';
-import { type Fetched, type FoundApplicant, lazySource } from '../sources/index.js';
+import { type Fetched, type FoundApplicant, lazySource, type RecordSource } from '../sources/index.js';
 
 /** An applicant with the letters that the staff copy shows. */
 interface StoredSummary {
@@ -32,7 +32,7 @@ interface PreparedSummary extends PreparedDocument {
 
 export interface SummaryBuilder extends DocumentBuilder<StoredSummary, PreparedSummary> {
   /** Opens the source before the first fetch. @throws as `openSource` */
-  open(): Promise<void>;
+  open(): Promise<RecordSource>;
 }
 
 /** Opens the builder of I-20 preparation summaries. @throws as `openPersonBuilder` */
@@ -59,9 +59,7 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
   });
   return {
     kind: I20,
-    open: async () => {
-      await source.open();
-    },
+    open: source.open,
     lookHash: () => templateHash(template),
     fetch: async (id = '') => {
       const opened = await source.open();

@@ -38,7 +38,7 @@ export interface DocumentKind<I = never, M extends DocumentInfo = DocumentInfo>
   extends Omit<RenderableKind<I, M>, 'load'> {
   /** The key of the table of kinds. */
   readonly name: string;
-  /** The command that writes it; kinds that share one are told apart by the template or an option. */
+  /** The command that writes it; kinds that share one differ in the template or an option. */
   readonly command: string;
   readonly subject: Subject;
   /** What its documents can be written from: this decides its formats. */

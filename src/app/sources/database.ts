@@ -5,7 +5,7 @@ import { type EntityName, PROGRAM_LIST } from '../../schema/index.js';
 import { nameOf } from '../../sections/index.js';
 import { fetchLetters, type LettersClient, tryFetchLetters } from '../admissions/fetch-letters.js';
 import type { Settings } from '../settings/settings.js';
-import { requireNetId } from './read-people.js';
+import { requireApplicantId, requireNetId } from './read-people.js';
 import type { Fetched, FoundPerson, RecordSource } from './record-source.js';
 
 /** A database has no lines that a problem could name. */
@@ -34,6 +34,7 @@ export async function openDatabaseSource(path: string, { institution }: Settings
 
   return {
     address: path,
+    files: [],
     concurrency: 1,
     list: async (scope = ALL) => ({
       people: Array.from(database.faculty(scope, institution), ({ netId, person }) => ({
@@ -115,7 +116,10 @@ function applicantsOf(
         read: () => ({ applicant: response, identifier, problems, source: path }),
       };
     },
-    letters: async (id = '', query) => fetchLetters(lettersOf(id), query),
+    letters: async (id, query) => {
+      requireApplicantId(id);
+      return fetchLetters(lettersOf(id), query);
+    },
     tryLetters: async id => tryFetchLetters(lettersOf(id)),
   };
 }

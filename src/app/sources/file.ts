@@ -39,6 +39,7 @@ export async function openFileSource(paths: readonly string[], settings: Setting
   };
   return {
     address: paths.join(', '),
+    files: paths,
     concurrency: 1,
     list: async scope => {
       const { persons, date, problems } = (await open()).people;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type RecordVersion, sha256 } from '../../audit/index.js';
 import { DataError, type Problem, UsageError } from '../../core/index.js';
 import { readApplicantReply, readPersonJson, readReply } from '../../records/index.js';
-import { isNetId, type Person } from '../../schema/index.js';
+import { isNetId, isPersonIdOrNetId, type Person } from '../../schema/index.js';
 import { echoedPath } from '../admissions/resource.js';
 import type { FoundApplicant, FoundPeople, FoundPerson } from './record-source.js';
 
@@ -70,6 +70,19 @@ export function requireNetId(id: string | undefined): asserts id is string {
   if (isNetId(id)) return;
   throw new UsageError('net-id', `“${id}” is not a net ID.`, {
     hint: existsSync(id) ? `To read a file, use --input ${id}` : 'Use nine digits, such as 123456789.',
+  });
+}
+
+/** @throws UsageError `applicant.which`, `applicant.id` */
+export function requireApplicantId(id: string | undefined): asserts id is string {
+  if (id === undefined) {
+    throw new UsageError('applicant.which', 'No applicant given.', {
+      hint: 'Give a person ID or net ID: vitae letters 123456789; or files: vitae letters --input response.json.',
+    });
+  }
+  if (isPersonIdOrNetId(id)) return;
+  throw new UsageError('applicant.id', 'The identifier is neither a person ID nor a net ID.', {
+    hint: 'A person ID has nine digits; a net ID begins with a letter.',
   });
 }
 

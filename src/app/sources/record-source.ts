@@ -65,6 +65,8 @@ export interface PeopleList {
 export interface RecordSource {
   /** Where it is, for messages; it holds no identifier or secret. */
   readonly address: string;
+  /** The files that each hold one applicant; empty for a source that knows applicants by their identifiers. */
+  readonly files: readonly string[];
   /** How many requests may be under way at once. */
   readonly concurrency: number;
   /** The people of the source, or those in a scope. */

@@ -20,7 +20,14 @@ import {
 } from '../../sources/index.js';
 import { fetchLetters, type LettersClient, tryFetchLetters } from '../admissions/fetch-letters.js';
 import type { ServiceSettings, Settings } from '../settings/settings.js';
-import { foundPerson, hasId, readApplicant, requireNetId, responseVersion } from './read-people.js';
+import {
+  foundPerson,
+  hasId,
+  readApplicant,
+  requireApplicantId,
+  requireNetId,
+  responseVersion,
+} from './read-people.js';
 import type { Fetched, FoundPerson, ListedPerson, RecordSource } from './record-source.js';
 import { isInScope } from './scope.js';
 
@@ -120,6 +127,7 @@ export async function openServiceSource(url: string, settings: Settings): Promis
   });
   return {
     address: url,
+    files: [],
     concurrency: service.concurrency ?? DEFAULT_LIMITS.concurrency,
     list: async (scope: Scope = ALL) => {
       const { body, meta } = await people().faculty();
@@ -150,7 +158,10 @@ export async function openServiceSource(url: string, settings: Settings): Promis
       const { body, meta } = response;
       return fetched(response, () => readApplicant(body, meta.address, id));
     },
-    letters: async (id = '', query) => fetchLetters(lettersOf(id), query),
+    letters: async (id, query) => {
+      requireApplicantId(id);
+      return fetchLetters(lettersOf(id), query);
+    },
     tryLetters: async id => tryFetchLetters(lettersOf(id)),
     close: async () => {
       await faculty?.close();

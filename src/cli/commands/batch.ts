@@ -44,7 +44,7 @@ function addBatchOptions(command: Command, kind: DocumentKind): void {
     if (kind.material.includes('selection')) addSections(command);
   } else {
     addOptions(command, 'Selection', [
-      '--copy <WHOSE>',
+      '--copy <COPY>',
       'applicant, or staff to include what is for the office only (default: applicant)',
     ]);
     addDate(command, 'today');

@@ -92,7 +92,7 @@ function addApplicant(command: Command, kind: DocumentKind): void {
     command,
     'Selection',
     ['--name <NAME>', 'name of the applicant; the record has none'],
-    ['--copy <WHOSE>', 'applicant, or staff to include what is for the office only (default: applicant)'],
+    ['--copy <COPY>', 'applicant, or staff to include what is for the office only (default: applicant)'],
   );
   addDate(command, 'today');
   addParameters(command, kind);

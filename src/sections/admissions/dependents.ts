@@ -26,7 +26,7 @@ export function readDependents(reader: ApplicantReader): Dependents {
     reader.addFinding(
       'i20.dependents',
       'Dependents',
-      `Dependents: the record counts ${counted ?? 'none'} and tells of ${isDescribed ? 'one' : 'none'}.`,
+      `Dependents: the record counts ${counted ?? 'none'} and describes ${isDescribed ? 'one' : 'none'}.`,
       'The number of dependents differs from the dependents described in the record.',
     );
   }

@@ -79,7 +79,7 @@ export function i20Model(
     dependents: row === null ? [] : [row],
     dependentCountries: countries,
     dependentsAside:
-      counted === null || counted < 2 ? null : `${counted} dependents; the record tells of one`,
+      counted === null || counted < 2 ? null : `${counted} dependents; the record describes one`,
     checklist: buildChecklist(requirements),
     key: KEY.map(state => ({ mark: checkMark(state, null), word: MARK_WORDS[state] })),
     findings: staff ? findings.flatMap(({ code, text }) => (code === DOCUMENT_PROBLEM ? [] : [text])) : [],
