@@ -25,7 +25,7 @@ export interface Template extends Manifest {
   readonly styles: readonly StyleFile[];
   /** The stylesheets in one text. */
   readonly style: string;
-  readonly body: HandlebarsTemplateDelegate;
+  readonly body: (model: object) => string;
   /** Texts of the Handlebars files by path, to locate errors. */
   readonly sources: ReadonlyMap<string, string>;
 }

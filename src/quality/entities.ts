@@ -36,8 +36,7 @@ export interface EntityRules<F extends string = string> {
 
 type FieldName<N extends EntityName> = keyof EntityOf<N>['fields'] & string;
 
-/** Only the rules that apply to every entity. */
-const GENERAL_ONLY: EntityRules<never> = {
+const NO_RULES: EntityRules<never> = {
   duplicates: null,
   sequences: [],
   pastEvents: [],
@@ -59,26 +58,34 @@ const duplicates = <F extends string>(
 
 const PROGRESS = [sequence('sub', 'acc'), sequence('acc', 'pub'), sequence('sub', 'pub')];
 
+/** Only the rules that apply to every entity. */
+const GENERAL_ONLY = {};
+
 /**
  * The rules by entity. Titles of courses come from the registration system and titles of creative works are spelled
  * as the artist spells them, so that neither is checked for capitals.
  */
-const ENTITY_RULES: { readonly [N in EntityName]?: Partial<EntityRules<FieldName<N>>> } = {
+const ENTITY_RULES: { readonly [N in EntityName]: Partial<EntityRules<FieldName<N>>> } = {
   pci: {
     sequences: [
       sequence('attain_assistant_prof', 'attain_associate_prof'),
       sequence('attain_associate_prof', 'attain_prof'),
     ],
   },
+  admin: GENERAL_ONLY,
   education: { titles: ['disstitle'] },
   pasthist: {
     duplicates: duplicates('title', ['start', 'end'], ['org', 'desc', 'end']),
     needsStart: true,
   },
+  intl_expertise: GENERAL_ONLY,
   admin_assignments: { needsStart: true },
   liccert: { duplicates: duplicates('title', ['start', 'end'], ['org', 'desc', 'end']) },
   member: { duplicates: duplicates('name', ['start', 'end'], ['desc', 'end']) },
   awardhonor: { duplicates: duplicates('name', ['start', 'end'], ['org', 'desc']) },
+  consult: GENERAL_ONLY,
+  schteach: GENERAL_ONLY,
+  dsl: GENERAL_ONLY,
   ncteach: {
     duplicates: duplicates('title', ['start', 'end'], ['org', 'desc', 'audience', 'type', 'start']),
   },
@@ -123,14 +130,12 @@ const ENTITY_RULES: { readonly [N in EntityName]?: Partial<EntityRules<FieldName
     titles: ['title'],
     needsStart: true,
   },
+  service_department: GENERAL_ONLY,
+  service_professional: GENERAL_ONLY,
 };
 
 /** The rules of an entity. */
-const rulesByName = new Map<EntityName, EntityRules>(
-  ENTITIES.map(({ name }) => [name, { ...GENERAL_ONLY, ...ENTITY_RULES[name] }]),
-);
-
-export const entityRules = (entity: EntityName): EntityRules => rulesByName.get(entity) ?? GENERAL_ONLY;
+export const entityRules = (entity: EntityName): EntityRules => ({ ...NO_RULES, ...ENTITY_RULES[entity] });
 
 /** The entities that have a rule of one kind, in the order of the schema. */
 export const entitiesWith = (hasRule: (rules: EntityRules) => boolean): readonly EntityName[] =>

@@ -32,10 +32,10 @@ it('src has at most 650 files', () => {
   expect(source.length).toBeLessThanOrEqual(650);
 });
 
-it('src has at most 41,900 lines of code', () => {
+it('src has at most 42,000 lines of code', () => {
   const lines = source.reduce((sum, file) => sum + countCodeLines(file), 0);
   expect(lines).toBeGreaterThan(20_000);
-  expect(lines).toBeLessThanOrEqual(41_900);
+  expect(lines).toBeLessThanOrEqual(42_000);
 });
 
 it('src/cli has at most 3,500 lines', () => {

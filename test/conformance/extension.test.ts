@@ -161,7 +161,6 @@ describe('a new entity', () => {
       "  pci: 'The header and the interests print it.',",
       "  podcast: 'Only the record lists it.',",
     ],
-    'src/sections/unit/member.ts': ['  admin: null,', '  podcast: null,'],
   };
 
   it('does not compile until each decision about it is made', () => {

@@ -9,21 +9,44 @@ import { presentationItem } from './present.js';
 type RecordNamed<N extends EntityName> = Person['records'][N][number];
 type ItemsOf<N extends EntityName> = (record: RecordNamed<N>, owner: Owner) => readonly CslItem[];
 
-/** The CSL items of a record, for the entities whose records are works that can be cited. */
+const NOT_CITABLE = null;
+
+/** The CSL items of a record of each entity; `NOT_CITABLE` if its records are not works that can be cited. */
 const ITEMS = {
+  pci: NOT_CITABLE,
+  admin: NOT_CITABLE,
+  education: NOT_CITABLE,
+  pasthist: NOT_CITABLE,
+  intl_expertise: NOT_CITABLE,
+  admin_assignments: NOT_CITABLE,
+  liccert: NOT_CITABLE,
+  member: NOT_CITABLE,
+  awardhonor: NOT_CITABLE,
+  consult: NOT_CITABLE,
+  schteach: NOT_CITABLE,
+  dsl: NOT_CITABLE,
+  ncteach: NOT_CITABLE,
   intellcont: (record, owner) => [publicationItem(record, owner)],
   perform_exhibit: (record, owner) => [creativeItem(record, owner)],
   present: (record, owner) => [presentationItem(record, owner)],
   intellprop: inventionItems,
-} satisfies { readonly [N in EntityName]?: ItemsOf<N> };
-type CitableName = keyof typeof ITEMS;
+  congrant_external: NOT_CITABLE,
+  congrant: NOT_CITABLE,
+  congrant_faculty: NOT_CITABLE,
+  service_department: NOT_CITABLE,
+  service_professional: NOT_CITABLE,
+} satisfies { readonly [N in EntityName]: ItemsOf<N> | null };
+
+type Items = typeof ITEMS;
+type CitableName = { [N in keyof Items]: Items[N] extends null ? never : N }[keyof Items];
+
 /** A record of a work that can be cited. */
 export type CitableRecord = { readonly [N in CitableName]: RecordNamed<N> }[CitableName];
 
 /** Can the records of this entity be cited? */
 export const isCitable = <R extends { readonly entity: EntityName }>(
   record: R,
-): record is Extract<R, { readonly entity: CitableName }> => record.entity in ITEMS;
+): record is Extract<R, { readonly entity: CitableName }> => ITEMS[record.entity] !== NOT_CITABLE;
 
 /**
  * A record as CSL-JSON: one item, or for an invention one per patent. IDs are unique in a person. Names carry marks
