@@ -206,7 +206,7 @@ describe.skipIf(!hasRedis)('a batch on several machines', () => {
 
   it('prints a message when it has no worker', async () => {
     const batch = start('batch', 'cv', ...args(), '--out', join(folder, 'alone'));
-    await until(() => batch.err().includes('No worker takes jobs from'));
+    await until(() => batch.err().includes('No worker is connected to'));
     batch.process.kill('SIGINT');
     expect(await batch.closed).toBe(130);
   });
