@@ -33,10 +33,20 @@ function prefixesIn(fragment: string): string[] {
   return tags.flatMap(tag => [...tag.matchAll(/\s([^\s:="]+):[^\s="]+="/g)].map(match => match[1] ?? ''));
 }
 
-/** The response of the operation `faculty`: people with index entries and the given records. */
+/**
+ * The response of the operation `faculty`: people with index entries and the given records. Clients take the net ID for
+ * the other operations from `username`, so it stands there even if the record has another user name; the person's own
+ * record has that one.
+ */
 export function joinFacultyList(people: readonly StoredPerson[]): string {
   const { start, end } = writeEnvelope('faculty', new Set(people.flatMap(person => person.prefixes)));
-  return start + people.map(person => joinPerson(person, false)).join('') + end;
+  return start + people.map(person => joinPerson(withNetId(person), false)).join('') + end;
+}
+
+function withNetId(person: StoredPerson): StoredPerson {
+  if (person.username === person.netId) return person;
+  const bare = person.opening.replace(/^(\s*<Record\b[^>]*?) username="[^"]*"/, '$1');
+  return { ...person, opening: bare.replace('<Record', `<Record username="${person.netId}"`) };
 }
 
 /** The response of the operations `person`, with unknown elements, and `profile`, without; no record for null. */

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { VitaeError } from '../core/index.js';
 import type { Database } from '../database/index.js';
-import { BASE_PATH, OPERATIONS } from '../schema/index.js';
+import { BASE_PATH, MEDIA_TYPE, OPERATIONS } from '../schema/index.js';
 import { type Access, createAuthorizer, DEFAULT_RATES, type Protection, type RateLimits } from './access.js';
 import { plainError } from './admissions/responses.js';
 import { addAdmissions, isAdmissionsPath } from './admissions/routes.js';
 import { deliver } from './delivery.js';
 import { errorResponse, HttpError, newRequestId } from './errors.js';
+import { acceptsXml } from './negotiation.js';
 import { createOperations } from './operations.js';
 import {
   type Bindings,
@@ -95,11 +96,13 @@ export function servicesApp(database: Database, options: AppOptions): ServicesAp
         const scope = authorize(faculty, context.req.header('authorization'), addressOf(context));
         if (scope.kind === 'admissions')
           throw new HttpError(403, 'access.scope', 'the API key is for the admissions services.');
+        if (!acceptsXml(context.req.header('accept')))
+          throw new HttpError(406, 'request.accept', `responses come as ${MEDIA_TYPE}.`);
         const xml = operations[name](context.req.param(), scope);
         return deliver(
           xml,
           context.req.header('accept-encoding'),
-          context.req.header('if-none-match'),
+          { ifMatch: context.req.header('if-match'), ifNoneMatch: context.req.header('if-none-match') },
           context.get('requestId'),
         );
       });
@@ -138,6 +141,6 @@ const addressOf = (context: Context<Env>): string => context.env?.incoming?.sock
 /** The paths of an operation, in the notation of the router. */
 function routesOf(path: string): readonly string[] {
   const route = BASE_PATH + path.replace(/\{(\w+)\}/g, ':$1');
-  // A path without entities has an empty list, which is a bad request.
+  // Clients in use leave the entities out and expect all of them.
   return route.endsWith('/:entities') ? [route, route.replace('/:entities', '')] : [route];
 }

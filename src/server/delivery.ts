@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { SAFE_HEADERS } from './errors.js';
+import { HttpError, SAFE_HEADERS } from './errors.js';
 import { acceptsGzip } from './negotiation.js';
 
 const compress = promisify(gzip);
@@ -9,14 +9,21 @@ const compress = promisify(gzip);
 /** Smaller bodies gain nothing from gzip. */
 const MIN_GZIP_BYTES = 1024;
 
+/** Headers of the request by which it depends on the state of the data. */
+export interface Preconditions {
+  readonly ifMatch: string | undefined;
+  readonly ifNoneMatch: string | undefined;
+}
+
 /**
  * Creates the response for found data: gzipped if the caller accepts it, with a strong ETag, or a 304 if the caller has
  * it already. Personal data may be cached by the caller only, and must be revalidated each time.
+ * @throws HttpError 412 if the caller requires another state of the data
  */
 export async function deliver(
   xml: string,
   acceptEncoding: string | undefined,
-  ifNoneMatch: string | undefined,
+  { ifMatch, ifNoneMatch }: Preconditions,
   requestId: string,
 ): Promise<Response> {
   const body = Buffer.from(xml, 'utf8');
@@ -30,6 +37,9 @@ export async function deliver(
     'x-request-id': requestId,
     etag,
   };
+  // Both encodings are of the same state, and a client may compare the tag of either.
+  if (ifMatch !== undefined && ![`"${digest}"`, `"${digest}-gzip"`].some(tag => matches(ifMatch, tag)))
+    throw new HttpError(412, 'request.if-match', 'the data has changed; request it without If-Match.');
   if (matches(ifNoneMatch ?? '', etag)) return new Response(null, { status: 304, headers });
   const bytes = isGzipped ? await compress(body) : body;
   return new Response(bytes, {
@@ -42,8 +52,8 @@ export async function deliver(
   });
 }
 
-/** True if an If-None-Match contains the tag, by weak comparison (RFC 9110, 13.1.2). */
-function matches(ifNoneMatch: string, etag: string): boolean {
-  const tags: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
-  return ifNoneMatch.trim() === '*' || tags.includes(etag);
+/** Does an If-Match or If-None-Match contain the tag (RFC 9110, 13.1.1 and 13.1.2)? */
+function matches(header: string, etag: string): boolean {
+  const tags: readonly string[] = header.match(/"[^"]*"/g) ?? [];
+  return header.trim() === '*' || tags.includes(etag);
 }

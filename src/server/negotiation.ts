@@ -1,4 +1,4 @@
-import { ADMISSIONS_MEDIA_TYPES, type AdmissionsMediaType } from '../schema/index.js';
+import { ADMISSIONS_MEDIA_TYPES, type AdmissionsMediaType, MEDIA_TYPE } from '../schema/index.js';
 
 /** The weights of a header such as Accept (RFC 9110, 12.4.2) by its values in lower case; 0 if unreadable. */
 function parseWeights(header: string): ReadonlyMap<string, number> {
@@ -17,18 +17,36 @@ export function acceptsGzip(acceptEncoding: string): boolean {
   return (weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0) > 0;
 }
 
+/** The types of one representation; the first is its own, the others are older names. */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  'application/xml': ['application/xml', 'text/xml'],
+};
+
+/** The weight of a media type in an Accept header: its most exact range decides. */
+const weightOf = (type: string, weights: ReadonlyMap<string, number>): number =>
+  weights.get(type) ?? weights.get(type.replace(/[^/]+$/, '*')) ?? weights.get('*/*') ?? 0;
+
 /**
- * The media type preferred by an Accept header (RFC 9110, 12.5.1): for each type its most exact range decides. JSON if
- * both are equally preferred or the header is empty, null if neither is acceptable.
+ * The media type preferred by an Accept header (RFC 9110, 12.5.1). The first of `types` if several are equally preferred
+ * or the header is empty, null if none is acceptable.
  */
-export function selectMediaType(accept: string | undefined): AdmissionsMediaType | null {
-  if (accept === undefined || accept.trim() === '') return ADMISSIONS_MEDIA_TYPES[0];
+function selectMediaType<T extends string>(accept: string | undefined, types: readonly T[]): T | null {
+  if (accept === undefined || accept.trim() === '') return types[0] ?? null;
   const weights = parseWeights(accept);
-  const [best] = ADMISSIONS_MEDIA_TYPES.map(type => ({
-    type,
-    weight: weights.get(type) ?? weights.get('application/*') ?? weights.get('*/*') ?? 0,
-  }))
+  const [best] = types
+    .map(type => ({
+      type,
+      weight: Math.max(...(ALIASES[type] ?? [type]).map(name => weightOf(name, weights))),
+    }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
   return best?.type ?? null;
 }
+
+/** The media type of an admissions response; null if the caller accepts neither. */
+export const selectAdmissionsType = (accept: string | undefined): AdmissionsMediaType | null =>
+  selectMediaType(accept, ADMISSIONS_MEDIA_TYPES);
+
+/** Does the caller accept the XML of the faculty-profile service? */
+export const acceptsXml = (accept: string | undefined): boolean =>
+  selectMediaType(accept, [MEDIA_TYPE]) !== null;

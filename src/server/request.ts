@@ -63,9 +63,9 @@ const badEntities = (detail: string): HttpError =>
     `${detail} Allowed are, separated by commas without spaces: ${NAMES}.`,
   );
 
-/** Parses the entities of a path; throws a 400 with the offending name and the allowed ones. */
+/** Parses the entities of a path, all if it has none; throws a 400 with the offending name and the allowed ones. */
 export function parseEntities(text: string): readonly EntityName[] {
-  if (text === '') throw badEntities('entities is empty.');
+  if (text === '') return ENTITIES.map(({ name }) => name);
   if (/\s/.test(text)) throw badEntities('entities holds spaces.');
   return text.split(',').map(name => {
     if (name === '') throw badEntities('entities holds an empty name.');

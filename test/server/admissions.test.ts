@@ -18,7 +18,7 @@ import {
   NOTE_TYPES,
 } from '../../src/schema/index.js';
 import type { RequestLine, Service } from '../../src/server/index.js';
-import { selectMediaType } from '../../src/server/negotiation.js';
+import { selectAdmissionsType } from '../../src/server/negotiation.js';
 import { admissionsSource } from '../../src/sources/index.js';
 import { INSTITUTION } from '../database/people.js';
 import { ask, type Got, NURSE, services, smallDatabase } from './setup.js';
@@ -166,7 +166,9 @@ for (const mediaType of ADMISSIONS_MEDIA_TYPES)
 
     it('HEAD: the same without the body', async () => {
       const { get } = await running();
+      const got = await get(basePath + row.paths[0], mediaType);
       const head = await get(basePath + row.paths[0], mediaType, 'HEAD');
+      expect(head.headers['content-length']).toBe(got.headers['content-length']);
       expect([head.status, head.body, typeOf(head)]).toEqual([200, '', `${mediaType}; charset=utf-8`]);
     });
 
@@ -371,9 +373,10 @@ describe('the media type', () => {
     ['application/json;q=0', null],
     ['application/json;q=zero', null],
     ['text/html', null],
-    ['text/xml', null],
+    ['text/xml', 'application/xml'],
+    ['text/xml, application/json;q=0.9', 'application/xml'],
   ])('for Accept %j is %j', (accept, expected) => {
-    expect(selectMediaType(accept)).toBe(expected);
+    expect(selectAdmissionsType(accept)).toBe(expected);
   });
 
   it('is rejected with 406 if neither is acceptable', async () => {

@@ -207,6 +207,47 @@ describe('responses', () => {
     );
   });
 
+  it('contain all entities if the path names none, as clients in use request them', async () => {
+    const service = await start();
+    const every = ENTITIES.map(({ name }) => name).join(',');
+    const { body } = await ask(service, `${BASE}/faculty/${NURSE}/profile/${every}`);
+    for (const end of ['profile', 'profile/', 'profile/?applicationKey=x'])
+      expect((await ask(service, `${BASE}/faculty/${NURSE}/${end}`)).body).toBe(body);
+  });
+
+  it('list the net ID as the user name, which clients request people by', async () => {
+    const database = smallDatabase();
+    const other = { ...person('100100777', 'Nursing'), userId: '100100777', username: 'nok12' };
+    const bare = { ...person('100100778', 'Nursing'), userId: '100100778', username: null };
+    database.importPersons(
+      [other, bare].map(one => ({ ...one, userId: one.userId ?? '', attributes: {} })),
+      { institution: INSTITUTION },
+    );
+    const service = await start({ database });
+    const listed = read((await ask(service, `${BASE}/faculty`)).body).persons.map(one => one.username);
+    expect(listed).toEqual([NURSE, LAWYER, '100100777', '100100778']);
+    const profile = await ask(service, `${BASE}/faculty/${listed[2]}/profile/`);
+    expect(read(profile.body).persons[0]?.username).toBe('nok12');
+  });
+
+  it('are refused to a caller that accepts no XML', async () => {
+    const service = await start();
+    for (const accept of ['application/json', 'text/html', 'application/xml;q=0'])
+      expectError(await ask(service, `${BASE}/faculty`, { headers: { accept } }), 406, 'request.accept');
+    for (const accept of ['text/xml', 'application/*', '*/*', 'application/json, */*;q=0.1', ''])
+      expect((await ask(service, `${BASE}/faculty`, { headers: { accept } })).status).toBe(200);
+  });
+
+  it('are refused if If-Match names another state of the data', async () => {
+    const service = await start();
+    const path = `${BASE}/faculty/${NURSE}`;
+    const tag = String((await ask(service, path)).headers.etag);
+    const status = async (match: string) =>
+      (await ask(service, path, { headers: { 'if-match': match } })).status;
+    expect(await status('"other"')).toBe(412);
+    expect(await Promise.all([tag, `"other", ${tag}`, '*'].map(status))).toEqual([200, 200, 200]);
+  });
+
   it('list personnel information of all people covered by the key', async () => {
     const database = smallDatabase();
     const list = async (scope: Parameters<Database['keys']['create']>[1]) => {
@@ -256,8 +297,6 @@ describe('responses', () => {
 
 describe('entities in the path', () => {
   it.each([
-    ['/', 'empty'],
-    ['', 'empty'],
     ['/pci,', 'empty name'],
     ['/,pci', 'empty name'],
     ['/pci,,dsl', 'empty name'],

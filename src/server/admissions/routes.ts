@@ -8,7 +8,7 @@ import {
   type AdmissionsService,
 } from '../../schema/index.js';
 import { HttpError } from '../errors.js';
-import { selectMediaType } from '../negotiation.js';
+import { selectAdmissionsType } from '../negotiation.js';
 import type { Env } from '../request.js';
 import { createAdmissionsOperations, requireParameters } from './operations.js';
 import {
@@ -37,10 +37,11 @@ function parseRequest(context: Context<Env>, service: AdmissionsService): Admiss
   const { pathname, search } = new URL(context.req.url);
   return {
     service,
-    method: context.req.method,
+    // A HEAD request has the headers of the GET response, and so its length.
+    method: context.req.method === 'HEAD' ? 'GET' : context.req.method,
     resource: decodeURIComponent(pathname.slice(service.basePath.length)),
     attributes: search.slice(1),
-    mediaType: selectMediaType(context.req.header('accept')) ?? ADMISSIONS_MEDIA_TYPES[0],
+    mediaType: selectAdmissionsType(context.req.header('accept')) ?? ADMISSIONS_MEDIA_TYPES[0],
     requestId: context.get('requestId'),
   };
 }
@@ -103,7 +104,7 @@ export function addAdmissions(
       };
       app.get(pattern, context =>
         run(context, request => {
-          if (selectMediaType(context.req.header('accept')) === null) throw NOT_ACCEPTABLE;
+          if (selectAdmissionsType(context.req.header('accept')) === null) throw NOT_ACCEPTABLE;
           return operation.shape === null
             ? definitionResponse(definition, request.mediaType, request.requestId)
             : readData(context, operation, request);
