@@ -1,5 +1,5 @@
 import { ResponseBodyError, WWWAuthenticateChallengeError } from 'oauth4webapi';
-import { SourceError, sourceCode } from '../core/index.js';
+import { counted, SourceError, sourceCode } from '../core/index.js';
 import { FACULTY_DIALECT, type MeaningOf } from './dialect.js';
 
 /** A failed attempt. */
@@ -107,12 +107,27 @@ function codeOf(cause: unknown): string {
 const transientStatuses = new Set([429, 500, 502, 503, 504]);
 const hostDownStatuses = new Set([502, 503, 504]);
 
-/** Hints for statuses without a row of their own in the specification. */
-const hints: Readonly<Record<number, string>> = {
-  429: 'Request less at a time, lower the concurrency, or try later.',
-  502: later,
-  503: later,
+/** Statuses without a row of their own in the specification. */
+const undocumented: Readonly<Record<number, { readonly meaning?: string; readonly hint: string }>> = {
+  429: { meaning: 'too many requests', hint: 'Request less at a time, or lower the concurrency.' },
+  502: { hint: later },
+  503: { hint: later },
 };
+
+/** A longer wait than this is left to the caller. */
+const MAX_WAIT_MS = 60_000;
+
+const WAIT_UNITS = [
+  [86_400_000, 'day'],
+  [3_600_000, 'hour'],
+  [60_000, 'minute'],
+] as const;
+
+/** A wait in its largest unit, rounded up: `2 hours`. */
+function formatWait(ms: number): string {
+  const [length, unit] = WAIT_UNITS.find(([least]) => ms >= least) ?? ([1000, 'second'] as const);
+  return counted(Math.ceil(ms / length), unit);
+}
 
 /**
  * Describes a status other than 200 in the words of the specification.
@@ -124,15 +139,16 @@ export function statusFailure(
   waitMs: number | null,
   meaningOf: MeaningOf = FACULTY_DIALECT.meaningOf,
 ): Failure {
-  const { meaning, hint } = meaningOf(status);
+  const { meaning, hint } = { ...meaningOf(status), ...undocumented[status] };
+  const isSoon = waitMs === null || waitMs <= MAX_WAIT_MS;
   const error = new SourceError(
     sourceCode(status),
     `${address} answered ${status}: ${meaning.replace(/\.$/, '')}.`,
-    { place: { source: address }, hint: hints[status] ?? hint },
+    { place: { source: address }, hint: isSoon ? hint : `Try again in ${formatWait(waitMs)}.` },
   );
   return {
     error,
-    isTransient: transientStatuses.has(status),
+    isTransient: transientStatuses.has(status) && isSoon,
     isHostDown: hostDownStatuses.has(status),
     waitMs,
   };
@@ -156,15 +172,9 @@ export function tokenFailure(cause: unknown, address: string): Failure {
   return { error, isTransient: false, isHostDown: false, waitMs: null };
 }
 
-/** A Retry-After is obeyed up to this long. */
-const MAX_RETRY_AFTER_MS = 60_000;
-
-/**
- * Milliseconds of a Retry-After header, which holds seconds or a date (RFC 9110, 10.2.3), at most a minute; null if it
- * is missing or invalid.
- */
+/** Milliseconds of a Retry-After header, which holds seconds or a date (RFC 9110, 10.2.3); null if missing or invalid. */
 export function parseRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS);
+  return Number.isNaN(ms) ? null : Math.max(ms, 0);
 }

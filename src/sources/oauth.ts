@@ -95,7 +95,7 @@ async function requestToken(
   }
   const waitMs = parseRetryAfter(response.headers.get('retry-after') ?? undefined, sent);
   const status = statusFailure(response.status, address, waitMs);
-  if (status.isTransient) return { failure: status };
+  if (status.isTransient || (waitMs !== null && response.status !== 200)) return { failure: status };
   try {
     const { access_token: token, expires_in: seconds } = await processClientCredentialsResponse(
       server,

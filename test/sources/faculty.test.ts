@@ -123,17 +123,31 @@ describe('retries', () => {
     expect(error.message).toContain('4 times');
   });
 
-  it('wait as long as Retry-After requests, in seconds or as a date, at most a minute', async () => {
+  it('wait as long as Retry-After requests, in seconds or as a date', async () => {
     const start = Date.UTC(2026, 0, 5, 12);
     net.server.play(
       act.status(503, { 'retry-after': '2' }),
       act.status(429, { 'retry-after': new Date(start + 7000).toUTCString() }),
-      act.status(503, { 'retry-after': '86400' }),
+      act.status(503, { 'retry-after': '60' }),
       act.ok(),
     );
     const runtime = pace(start);
     await net.open({ runtime }).faculty();
     expect(runtime.waits).toEqual([2000, 5000, 60_000]);
+  });
+
+  it.each([
+    ['3600', 'Try again in 1 hour.'],
+    ['61', 'Try again in 2 minutes.'],
+    ['200000', 'Try again in 3 days.'],
+  ])('end at once if Retry-After requests %s seconds', async (seconds, hint) => {
+    net.server.play(act.status(429, { 'retry-after': seconds }));
+    const runtime = pace();
+    const error = await failure(net.open({ runtime }).faculty());
+    expect(net.server.requests).toHaveLength(1);
+    expect(runtime.waits).toEqual([]);
+    expect(error.message).toContain('answered 429: too many requests.');
+    expect(error.hint).toBe(hint);
   });
 
   it('do not start a wait beyond the deadline', async () => {
@@ -157,7 +171,7 @@ describe('statuses', () => {
     [401, 'source.unauthorized', 'Authentication required to access data'],
     [403, 'source.forbidden', 'Access denied to protected data'],
     [404, 'source.not-found', 'Unexpected error'],
-    [429, 'source.busy', 'Unexpected error'],
+    [429, 'source.busy', 'too many requests'],
     [500, 'source.server-error', 'Internal Server Error'],
     [503, 'source.unavailable', 'Unexpected error'],
     [504, 'source.gateway-timeout', 'Gateway Timeout'],
