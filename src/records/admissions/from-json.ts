@@ -8,7 +8,7 @@ import type { ReplyNode } from './node.js';
  * @throws DataError `data.truncated`, `data.json` with the line of the error, or `data.depth`
  */
 export function nodeFromJson(text: string, place: SourcePosition, problems: Problems): ReplyNode {
-  const parsed = parseJson(text);
+  const parsed = parseJson(withQuotedNumbers(text));
   if ('data' in parsed) return toNode(parsed.data, 0);
   const { line, reason } = parsed.error;
   if (reason === 'it ends too early' || !/[\]}]\s*$/.test(text))
@@ -49,3 +49,14 @@ export function nodeFromJson(text: string, place: SourcePosition, problems: Prob
 }
 
 const NO_TEXT = (): null => null;
+
+const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+/** Can a double hold all digits of the number? */
+const isExact = (number: string): boolean =>
+  Math.abs(Number(number)) <= Number.MAX_SAFE_INTEGER && number.replace(/\D/g, '').length < 16;
+
+/** Puts into quotes the numbers that a double cannot hold, such as 1e400, so that their digits are preserved. */
+const withQuotedNumbers = (text: string): string =>
+  /\d{16}|\d[.\d]*[eE]/.test(text)
+    ? text.replace(TOKENS, token => (token.startsWith('"') || isExact(token) ? token : `"${token}"`))
+    : text;

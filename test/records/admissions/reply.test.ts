@@ -89,6 +89,20 @@ describe('a read response', () => {
     expect(problems).toEqual([]);
   });
 
+  it('preserves numbers that a double cannot hold', () => {
+    const long = '9'.repeat(400);
+    const body = JSON.stringify({
+      gradInternationalAdmService: {
+        request,
+        response: { YEARLY_COST: 1, TOTAL_COST: 2, GPA: 3, VISA: 'a "4e9"' },
+      },
+    });
+    const written = body.replace(':1,', ':1e400,').replace(':2,', `:${long},`).replace(':3,', ':1e3,');
+    const { values } = readApplicantReply(written, { source }).response;
+    expect([values.YEARLY_COST, values.TOTAL_COST]).toEqual(['1e400', long]);
+    expect([values.GPA, values.VISA]).toEqual(['1000', 'a "4e9"']);
+  });
+
   it('may say that the person is not an international applicant', () => {
     const { response } = readApplicantReply(json({ message: 'Not an international applicant' }), { source });
     expect(response.values.message).toBe(NOT_INTERNATIONAL);
