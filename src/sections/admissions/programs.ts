@@ -6,8 +6,9 @@ import {
   NOTE_LABELS,
   OFFERING,
   type Offering,
+  type ProgramEntry,
 } from '../../schema/index.js';
-import { type Block, richText } from '../../text/index.js';
+import { type Block, fold, plain, richText } from '../../text/index.js';
 import {
   type LetterResult,
   NO_NOTE,
@@ -29,6 +30,12 @@ export const checkAuthorization = (result: LetterResult<Offering>): LetterResult
   result.state === 'found' && result.reply.values.authorized.trim() !== 'Y'
     ? { state: 'unauthorized' }
     : result;
+
+/** The name of the program in its communications; null if it is blank. */
+const nameOf = (offering: LetterResult<Offering>): string | null =>
+  offering.state === 'found' ? plain(offering.reply.values.PROGRAMNAME) : null;
+
+const isSameName = (a: string, b: string): boolean => fold(a) === fold(b);
 
 /** The note type given by the response, else the requested one. */
 const typeOf = ({ type, answer }: NoteResult): string =>
@@ -64,10 +71,10 @@ class ProgramPrinter {
       offering.state === 'unauthorized'
         ? []
         : results.filter(note => isShown(note, this.#isStaff)).map(note => this.#note(note, code));
-    const remarks = this.#remarks(offering, code);
+    const remarks = this.#remarks(offering, program);
     const office = offering.state === 'found' && this.#isStaff ? this.#office(offering.reply) : [];
     return {
-      program: this.#text(name) ?? this.#text(code) ?? 'Program without a name',
+      program: this.#text(name) ?? nameOf(offering) ?? this.#text(code) ?? 'Program without a name',
       degree: this.#text(degree),
       code: this.#text(code),
       communication: this.#tableCell(offering, notes.length),
@@ -84,7 +91,10 @@ class ProgramPrinter {
     return this.#isStaff || state === 'none' ? REASON_IN_TABLE[state] : 'Not in this copy';
   }
 
-  #remarks(offering: LetterResult<Offering>, code: string): readonly string[] {
+  #remarks(
+    offering: LetterResult<Offering>,
+    { program_code: code, program: listed }: ProgramEntry,
+  ): readonly string[] {
     if (offering.state === 'not-asked') return [];
     if (offering.state !== 'found') {
       const reason = NO_OFFERING[offering.state];
@@ -98,6 +108,16 @@ class ProgramPrinter {
       const reason = 'The reply is about another program than the one asked for.';
       this.#report(OFFERING.name, code, 'letters.program', reason);
       remarks.push(reason);
+    }
+    const name = nameOf(offering);
+    if (name !== null && listed.trim() !== '' && !isSameName(name, listed)) {
+      this.#report(
+        OFFERING.name,
+        code,
+        'letters.program-name',
+        'The communications name the program differently.',
+      );
+      if (this.#isStaff) remarks.push(`The communications call this program ${name}.`);
     }
     for (const row of unreadable) {
       const reason = 'A note is listed without a type or number that can be read, so it was not asked for.';

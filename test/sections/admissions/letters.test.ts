@@ -31,6 +31,33 @@ describe.each(Object.entries(LETTERS))('%s', (name, letters) => {
   });
 });
 
+describe('the name of a program', () => {
+  const named = (name: string) => program([note('PROVISION', 'A note')], { PROGRAMNAME: name });
+  const printed = (letters: ProgramLetters) => build([letters], 'staff');
+
+  it('comes from the communications if the list has none', () => {
+    const letters = named('Hydrology of karst');
+    const unlisted = { ...letters, program: { ...letters.program, program: ' ' } };
+    const { model, problems } = printed(unlisted);
+    expect([model.programs[0]?.program, problems]).toEqual(['Hydrology of karst', []]);
+  });
+
+  it('is reported if list and communications differ', () => {
+    const { model, problems } = printed(named('Hydrology of karst'));
+    expect(problems.map(({ code }) => code)).toEqual(['letters.program-name']);
+    expect(model.programs[0]?.remarks).toEqual(['The communications call this program Hydrology of karst.']);
+    const listed = named('').program.program;
+    for (const same of ['', listed, ` ${listed.toUpperCase()} `])
+      expect(printed(named(same)).problems).toEqual([]);
+  });
+
+  it('does not differ in the copy for the applicant', () => {
+    expect(build([named('Hydrology of karst')], 'applicant').model.programs).toEqual(
+      build([named('')], 'applicant').model.programs,
+    );
+  });
+});
+
 describe('lettersModel for an applicant', () => {
   const print = (letters: readonly ProgramLetters[], copy: ApplicantAudience) =>
     JSON.stringify(build(letters, copy));
