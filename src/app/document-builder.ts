@@ -1,4 +1,6 @@
 import type { DocumentBuilder as BatchBuilder, PreparedDocument as BatchDocument } from '../batch/index.js';
+import { UsageError } from '../core/index.js';
+import type { Manifest } from '../document/index.js';
 import { type GeneratedDocument, Generator } from '../generate.js';
 import { type DocumentKind, kindOfTemplate } from './kinds/index.js';
 import type { DocumentRequest } from './request.js';
@@ -29,7 +31,8 @@ export function sharedGenerator(): Generator {
 /**
  * Reads the template of a request (its own, the one of the settings, or the default one).
  * @returns its name, and the kind that it is for
- * @throws UsageError for an unknown template or one of another command, TemplateError for a faulty one
+ * @throws UsageError for an unknown template, one of another command, or one in other languages; TemplateError for a
+ * faulty one
  */
 export async function chooseTemplate(
   commandKind: DocumentKind,
@@ -37,5 +40,15 @@ export async function chooseTemplate(
 ): Promise<{ readonly template: string; readonly kind: DocumentKind }> {
   const { followsSettings, template: usual } = commandKind;
   const template = request.template ?? (followsSettings ? request.settings.template : usual);
-  return { template, kind: kindOfTemplate(commandKind, await sharedGenerator().reloadTemplate(template)) };
+  const loaded = await sharedGenerator().reloadTemplate(template);
+  requireLanguage(loaded, request.settings.lang);
+  return { template, kind: kindOfTemplate(commandKind, loaded) };
+}
+
+/** A page must not claim a language that its texts are not in. @throws UsageError `lang.labels` */
+function requireLanguage({ name, languages }: Pick<Manifest, 'name' | 'languages'>, lang: string): void {
+  if (languages.some(known => lang === known || lang.startsWith(`${known}-`))) return;
+  throw new UsageError('lang.labels', `The template ${name} has no labels in the language ${lang}.`, {
+    hint: `It has ${languages.join(', ')}; regions may follow, as in ${languages[0]}-US. Templates list theirs in template.json.`,
+  });
 }

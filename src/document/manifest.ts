@@ -19,6 +19,8 @@ export interface Manifest {
   readonly shared: readonly string[];
   /** The sections of the document; null for those of the model. */
   readonly profile: Profile | null;
+  /** Languages of its texts, by their primary tags, e.g. `en`. */
+  readonly languages: readonly string[];
   /** Audience of its documents unless another is requested. */
   readonly audience: Audience;
   /** Maximum number of pages: sections with limits then show less; null for no maximum. */
@@ -42,6 +44,7 @@ const SHARED_FILE = /^[a-z][a-z0-9-]*\.(css|hbs)$/;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+const isPrimaryTag = (value: unknown): boolean => typeof value === 'string' && /^[a-z]{2,3}$/.test(value);
 const isSharedFile = (value: unknown): boolean => typeof value === 'string' && SHARED_FILE.test(value);
 
 /** The keys of `template.json`. A profile has a reader of its own. */
@@ -56,6 +59,10 @@ export const MANIFEST_KEYS: { readonly [K in keyof Manifest]: Key } = {
   },
   margins: { accepts: isObject, must: 'an object with letter and a4' },
   profile: { accepts: isObject, must: 'an object' },
+  languages: {
+    accepts: value => Array.isArray(value) && value.length > 0 && value.every(isPrimaryTag),
+    must: 'a list of language codes, such as ["en", "es"]',
+  },
   audience: { accepts: value => AUDIENCES.includes(value as Audience), must: AUDIENCES.join(' or ') },
   mostPages: {
     accepts: value => value === null || (Number.isInteger(value) && (value as number) > 0),
@@ -118,7 +125,8 @@ export function readManifest(text: string, source: string): Manifest {
   };
   const refuse: Refuse = (message, advice) =>
     manifestError(source, lineOf(text, 'profile'), `profile: ${message}`, advice);
-  const { name, title, description = '', model, shared = [], profile, audience = 'public' } = data;
+  const { name, title, description = '', model, shared = [], profile } = data;
+  const { languages = ['en'], audience = 'public' } = data;
   return {
     name,
     title,
@@ -126,6 +134,7 @@ export function readManifest(text: string, source: string): Manifest {
     model,
     shared,
     profile: profile === undefined ? null : readProfile(profile, refuse, namesOf),
+    languages,
     audience,
     mostPages: data.mostPages ?? null,
     fragment,

@@ -89,6 +89,7 @@ const ROWS: readonly (readonly [args: readonly string[], code: number, message: 
   [[...cv, '--out', 'notes.txt/x.pdf'], 3, /notes\.txt\/x\.pdf could not be written/, /folder/],
   [[...cv, '--paper', 'a5'], 2, /“a5” is not a paper size \(--paper\)/, /letter or a4/],
   [[...cv, '--lang', 'x_y'], 2, /“x_y” is not a language tag \(--lang\)/, /en-US/],
+  [[...cv, '--lang', 'de'], 2, /The template cv-classic has no labels in the language de/, /It has en;/],
   [[...cv, '--from', '2019-13'], 2, /“2019-13” is not a date \(--from\)/, /2019-09/],
   [
     [...cv, '--window', 'academic-yaer:2025'],

@@ -155,6 +155,7 @@ describe('a template', () => {
     [MANIFEST.replace('"title"', '"titel"'), 'line 1: unknown key "titel"'],
     [MANIFEST.replace('"cv"', '7'), '"model" must be text'],
     [MANIFEST.replace('{', '{"mostPages":0,'), '"mostPages" must be a whole number of at least 1'],
+    [MANIFEST.replace('{', '{"languages":["en-US"],'), '"languages" must be a list of language codes'],
     [MANIFEST.replace('{', '{"shared":["../x.css"],'), '"shared" must be a list of shared files'],
   ])('is refused with the manifest %s', async (manifest, message) => {
     const error = await errorOf(load({ 't/template.json': manifest }));
