@@ -20,9 +20,9 @@ export { type FilledSample, fillSample, type SampleRequest } from './fill-sample
 export { type ImportedFiles, type ImportRequest, importFiles } from './import-files.js';
 export { createKey, listKeys, revokeKey } from './keys.js';
 export * from './kinds/index.js';
-export { listPeople } from './list-people.js';
 export { type Observer, SILENT } from './observer.js';
 export { fileStem, formatOfName, writeWhole } from './output/files.js';
+export { listPeople, listUnits } from './people.js';
 export { type PrintedFile, type PrintRequest, printPage, printPath } from './print-page.js';
 export type {
   ApplicantRequest,
@@ -52,6 +52,7 @@ export {
   type SourceChoice,
   type SourceKind,
 } from './sources/index.js';
+export { type CollegeCount, countUnits, type UnitCount } from './sources/units.js';
 export type { WrittenDocument } from './write-document.js';
 export { writeLetters } from './write-letters.js';
 export { writeCv, writePacket, writePersonDocument } from './write-person.js';
