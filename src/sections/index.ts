@@ -36,6 +36,7 @@ export { cvModel } from './cv.js';
 export { namesOf } from './entities/index.js';
 export { reasonOf } from './explanation.js';
 export { departmentName, nameOf } from './header.js';
+export { type Listing, listingOf } from './listing.js';
 export type {
   BuiltDocument,
   Cell,
