@@ -6,6 +6,7 @@ import { isNetId } from '../schema/index.js';
 import { type Observer, SILENT } from './observer.js';
 import type { Settings } from './settings/settings.js';
 import { readPeopleFile } from './sources/file.js';
+import { findPerson } from './sources/find-person.js';
 import { chooseSource, type FoundPeople, type NamedSource, withSource } from './sources/index.js';
 
 /** Records to check. */
@@ -70,7 +71,8 @@ export async function check(
     return { source, report: examine(persons, { asOf, source, hasLines, problems, only }) };
   }
   return withSource(chooseSource(named, settings), settings, async from => {
-    const { person, problems, date, source } = (await from.person(target)).read();
+    const found = await from.person(await findPerson(from, target));
+    const { person, problems, date, source } = found.read();
     const asOf = day ?? date ?? today();
     return { source, report: examine([person], { asOf, source, hasLines: false, problems, only }) };
   });

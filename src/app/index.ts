@@ -1,5 +1,5 @@
 /** The use cases: each takes a typed request and an observer, and returns a typed result. */
-export { readIdList } from './admissions/ids.js';
+export { parseApplicantLine, parsePersonLine, readIdList } from './admissions/ids.js';
 export { type VerifiedLog, type VerifyLogRequest, verifyLog } from './audit.js';
 export type { Who } from './batch/members.js';
 export { type ComparedDocument, type RebuildRequest, rebuildDocument } from './batch/rebuild.js';
@@ -20,9 +20,9 @@ export { type FilledSample, fillSample, type SampleRequest } from './fill-sample
 export { type ImportedFiles, type ImportRequest, importFiles } from './import-files.js';
 export { createKey, listKeys, revokeKey } from './keys.js';
 export * from './kinds/index.js';
-export { listPeople } from './list-people.js';
 export { type Observer, SILENT } from './observer.js';
 export { fileStem, formatOfName, writeWhole } from './output/files.js';
+export { type FindRequest, findPeople, listPeople, listUnits, type PeopleRequest } from './people.js';
 export { type PrintedFile, type PrintRequest, printPage, printPath } from './print-page.js';
 export type {
   ApplicantRequest,
@@ -52,6 +52,8 @@ export {
   type SourceChoice,
   type SourceKind,
 } from './sources/index.js';
+export type { PeopleMatch } from './sources/name-search.js';
+export { type CollegeCount, countUnits, type UnitCount } from './sources/units.js';
 export type { WrittenDocument } from './write-document.js';
 export { writeLetters } from './write-letters.js';
 export { writeCv, writePacket, writePersonDocument } from './write-person.js';

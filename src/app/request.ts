@@ -24,7 +24,7 @@ export interface DocumentRequest {
 
 /** A document made of the records of one member of the faculty. */
 export interface PersonRequest extends DocumentRequest {
-  /** Net ID; it may be missing for a file with one person. */
+  /** Net ID, or a name that only one person has; it may be missing for a file with one person. */
   readonly person?: string | undefined;
   readonly window?: WindowChoice | undefined;
   /** By default the one of the template. */

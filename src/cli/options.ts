@@ -20,6 +20,10 @@ function add(
 
 const list = (words: readonly string[]): string => words.join(', ');
 
+/** The argument that names a person. */
+export const PERSON =
+  'net ID (nine digits), or a name that only one person has; not needed with a file that holds one person';
+
 /** Says where records come from. @param files how many files may be named; none for a batch */
 export function addSource(command: Command, files: 'one' | 'many' | 'none'): void {
   const kinds = (Object.keys(SOURCE_TYPES) as SourceKind[]).filter(
@@ -48,6 +52,18 @@ export function addDatabase(command: Command): void {
 
 export const addInstitution = (command: Command): void =>
   add(command, 'Look', ['--institution <NAME>', 'name of the institution']);
+
+/** Names a college or department. */
+export const addUnit = (command: Command): void =>
+  add(
+    command,
+    'Selection',
+    ['--college <NAME>', 'people of a college'],
+    [
+      '--department <NAME>',
+      'people of a department; with --college if several colleges have one of this name',
+    ],
+  );
 
 /** Says which days a document covers. */
 export function addWindow(command: Command, year: string | null): void {

@@ -4,7 +4,16 @@ import { UsageError } from '../core/index.js';
 import { VERSION } from '../version.js';
 import { addBatch, addRebuild, addWorker } from './commands/batch.js';
 import { addDocuments } from './commands/documents.js';
-import { addCheck, addEntities, addExplain, addImport, addPrint, addSample } from './commands/records.js';
+import {
+  addCheck,
+  addEntities,
+  addExplain,
+  addImport,
+  addPeople,
+  addPrint,
+  addSample,
+  addUnits,
+} from './commands/records.js';
 import { addAudit, addDemo, addKey, addServe } from './commands/services.js';
 import { reportError } from './report.js';
 import type { Terminal } from './terminal.js';
@@ -61,6 +70,8 @@ Exit codes: 0 done, 2 usage, 3 source, 4 data, 5 template, 6 font, 70 internal e
     )
     .hook('preAction', (_, command) => refuseEmptyOptions(command));
   addDocuments(program, terminal);
+  addPeople(program, terminal);
+  addUnits(program, terminal);
   addExplain(program, terminal);
   addCheck(program, terminal);
   addPrint(program, terminal);

@@ -1,18 +1,18 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
-import { SourceError } from '../core/index.js';
+import { DataError, SourceError } from '../core/index.js';
 import type { EntityName, Person } from '../schema/index.js';
 import { type Admissions, createAdmissions } from './admissions.js';
 import { describeSqliteError } from './errors.js';
-import { type FacultyEntry, type PersonRecord, readFacultyEntries, readPersonRecord } from './faculty.js';
+import { type PersonRecord, readPersonRecord } from './faculty.js';
 import { createImporter, type ImportOptions, type ImportReport } from './import.js';
 import { createKeys, type Keys } from './keys.js';
 import { migrate } from './migrations.js';
-import { createPeople, type StoredPerson } from './people.js';
+import { createPeople, type PersonEntry, type StoredPerson } from './people.js';
 import type { Scope } from './scope.js';
 import { inSnapshot, openSqlite } from './sqlite.js';
 
 export interface DatabaseOptions {
-  /** Reject every change and a missing file; false by default. */
+  /** Reject every change and a missing file; false by default. An older layout is updated first. */
   readonly readOnly?: boolean;
   readonly now?: () => Date;
 }
@@ -40,9 +40,9 @@ export interface Database {
    * @param entities all by default
    */
   person(netId: string, institution: string, entities?: readonly EntityName[] | null): PersonRecord | null;
-  /** The people of a scope as records, by net ID, with personnel information (pci) only. */
-  faculty(scope: Scope, institution: string): Iterable<FacultyEntry>;
-  /** True if the scope covers this person; the scope of a college covers its people in the database. */
+  /** The names and units of the people of a scope, by net ID, without reading their records. */
+  listPeople(scope: Scope): readonly PersonEntry[];
+  /** True if the scope covers this person; the scope of a unit covers its people in the database. */
   covers(scope: Scope, netId: string): boolean;
   countPersons(): number;
   /** Runs several reads on one state of the database. */
@@ -72,7 +72,9 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
     if (readOnly) database.exec('PRAGMA query_only = ON');
   } catch (cause) {
     database.close();
-    throw cause;
+    if (!(cause instanceof DataError && cause.code === 'store.older')) throw cause;
+    updateLayout(path, cause);
+    return openDatabase(path, options);
   }
   const people = createPeople(database);
 
@@ -92,11 +94,10 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
   const listFaculty = (scope: Scope, onPage = () => {}): readonly StoredPerson[] =>
     snapshot(() => {
       const listed: StoredPerson[] = [];
-      let page = people.page(scope, '', PAGE);
-      while (page.length > 0) {
-        listed.push(...page);
-        onPage();
-        page = people.page(scope, page.at(-1)?.netId ?? '', PAGE);
+      for (const { netId } of people.list(scope)) {
+        const person = people.read(netId, ['pci']);
+        if (person !== null) listed.push(person);
+        if (listed.length % PAGE === 0) onPage();
       }
       return listed;
     });
@@ -109,7 +110,7 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
       const stored = readPerson(netId, entities);
       return stored === null ? null : readPersonRecord(stored, entities, { source: path, institution });
     },
-    faculty: (scope, institution) => readFacultyEntries(listFaculty(scope), { source: path, institution }),
+    listPeople: people.list,
     covers: people.covers,
     countPersons: people.count,
     snapshot,
@@ -117,6 +118,15 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
     keys: createKeys(database, now),
     close: () => database.close(),
   };
+}
+
+/** Updates the layout of a database that is only read. @throws `older` if this account cannot write to it */
+function updateLayout(path: string, older: DataError): void {
+  try {
+    openDatabase(path).close();
+  } catch {
+    throw older;
+  }
 }
 
 /** Permission bits of group and others. */

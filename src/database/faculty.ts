@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Problem } from '../core/index.js';
 import { type ReplyOptions, readReply } from '../records/index.js';
 import type { EntityName, Person } from '../schema/index.js';
-import { joinFacultyList, joinFacultyProfile } from './fragments.js';
+import { joinFacultyProfile } from './fragments.js';
 import type { StoredPerson } from './people.js';
 
 /** A person as read from the database. */
@@ -13,15 +13,6 @@ export interface PersonRecord {
   readonly version: string;
   /** The response that the service would send. */
   readonly xml: string;
-}
-
-/** A person of the list of faculty, with personnel information (pci) only. */
-export interface FacultyEntry {
-  readonly netId: string;
-  readonly person: Person;
-  /** Present affiliation by the full record. */
-  readonly college: string | null;
-  readonly department: string | null;
 }
 
 /**
@@ -39,22 +30,4 @@ export function readPersonRecord(
   const [person] = persons;
   if (person === undefined) throw new Error('The fragments of a person contain no record.');
   return { person, problems, version: createHash('sha256').update(xml).digest('hex'), xml };
-}
-
-/** People parsed at a time. */
-const CHUNK = 200;
-
-/** Reads stored people as entries of the list of faculty, some at a time. */
-export function* readFacultyEntries(
-  people: readonly StoredPerson[],
-  options: ReplyOptions,
-): Generator<FacultyEntry, void> {
-  for (let start = 0; start < people.length; start += CHUNK) {
-    const chunk = people.slice(start, start + CHUNK);
-    const { persons } = readReply(joinFacultyList(chunk), options);
-    for (const [i, person] of persons.entries()) {
-      const { netId, college, department } = chunk[i] as StoredPerson;
-      yield { netId, person, college, department };
-    }
-  }
 }

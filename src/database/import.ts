@@ -1,6 +1,7 @@
 import { type Problem, UsageError } from '../core/index.js';
 import { affiliationOf, unitKey } from '../records/index.js';
 import { isNetId, type Person } from '../schema/index.js';
+import { listingOf } from '../sections/index.js';
 import { splitPerson } from './fragments.js';
 import { inTransaction, type SqliteConnection } from './sqlite.js';
 
@@ -35,8 +36,9 @@ export function createImporter(database: SqliteConnection) {
   const known = database.prepare('SELECT 1 AS found FROM person WHERE net_id = ?');
   const drop = database.prepare('DELETE FROM person WHERE net_id = ?');
   const insertPerson = database.prepare(
-    `INSERT INTO person (net_id, user_id, username, college, college_key, department, opening, unknown, prefixes)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO person (net_id, user_id, username, college, college_key, department, opening, unknown, prefixes,
+        name, surname, first_name, rank)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const insertRecord = database.prepare(
     'INSERT INTO record (net_id, entity, seq, id, body) VALUES (?, ?, ?, ?, ?)',
@@ -90,6 +92,7 @@ export function createImporter(database: SqliteConnection) {
   function put(netId: string, person: Person, institution: string): number {
     const { college, department } = affiliationOf(person);
     const { opening, unknown, prefixes, records } = splitPerson(person, institution);
+    const { name, surname, firstName, rank } = listingOf(person);
     insertPerson.run(
       netId,
       person.userId,
@@ -100,6 +103,10 @@ export function createImporter(database: SqliteConnection) {
       opening,
       unknown,
       prefixes.join(' '),
+      name,
+      surname,
+      firstName,
+      rank,
     );
     for (const [seq, { entity, id, body }] of records.entries())
       insertRecord.run(netId, entity, seq, id, body);

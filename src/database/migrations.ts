@@ -1,6 +1,10 @@
 import { DataError } from '../core/index.js';
 import { ENTITIES } from '../schema/index.js';
+import { listingOf } from '../sections/index.js';
 import { notADatabase } from './errors.js';
+import { readPersonRecord } from './faculty.js';
+import { createPeople } from './people.js';
+import { ALL } from './scope.js';
 import { inTransaction, readPragma, type SqliteConnection } from './sqlite.js';
 
 /** Marks a SQLite file as a database of this program: `VITA` in ASCII. */
@@ -74,7 +78,18 @@ const STEPS: readonly string[] = [
     FOREIGN KEY (person_id, program_code) REFERENCES application ON DELETE CASCADE
   ) STRICT, WITHOUT ROWID;
   `,
+  // The index alone holds the list of people, so that a search does not read the table.
+  `
+  ALTER TABLE person ADD COLUMN name TEXT;
+  ALTER TABLE person ADD COLUMN surname TEXT;
+  ALTER TABLE person ADD COLUMN first_name TEXT;
+  ALTER TABLE person ADD COLUMN rank TEXT;
+  CREATE INDEX person_list ON person (net_id, name, surname, first_name, rank, college, department);
+  `,
 ];
+
+/** From this version on, people are stored with their names. */
+const WITH_NAMES = 3;
 
 /** Version of the present layout. */
 export const VERSION = STEPS.length;
@@ -90,17 +105,37 @@ export function migrate(database: SqliteConnection, path: string, readOnly: bool
     if (version === VERSION) return;
     throw new DataError('store.older', `The database ${path} has an older layout.`, {
       place: { source: path },
-      hint: 'Open it once with a command that writes to it, such as `vitae import`.',
+      hint: 'Use it once with an account that can write to it, which updates it.',
     });
   }
   if (version === VERSION && entityCount(database) === ENTITIES.length) return;
   inTransaction(database, () => {
     // Another process may have migrated it meanwhile.
-    for (const step of STEPS.slice(checkedVersion(database, path))) database.exec(step);
+    const before = checkedVersion(database, path);
+    for (const step of STEPS.slice(before)) database.exec(step);
+    if (before < WITH_NAMES) fillNames(database);
     database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${VERSION}`);
     const known = database.prepare('INSERT OR IGNORE INTO entity VALUES (?)');
     for (const { name } of ENTITIES) known.run(name);
   });
+}
+
+/** Fills the names and ranks of people who were imported before these were stored. */
+function fillNames(database: SqliteConnection): void {
+  const people = createPeople(database);
+  const fill = database.prepare(
+    'UPDATE person SET name = ?, surname = ?, first_name = ?, rank = ? WHERE net_id = ?',
+  );
+  for (const { netId } of people.list(ALL)) {
+    const stored = people.read(netId, ['pci', 'admin']);
+    if (stored === null) continue;
+    const { person } = readPersonRecord(stored, ['pci', 'admin'], {
+      source: 'the database',
+      institution: '',
+    });
+    const { name, surname, firstName, rank } = listingOf(person);
+    fill.run(name, surname, firstName, rank, netId);
+  }
 }
 
 const entityCount = (database: SqliteConnection): number =>

@@ -1,7 +1,8 @@
-import { unitKey } from '../records/index.js';
+import { type Affiliation, unitKey } from '../records/index.js';
 import { ENTITIES, type EntityName } from '../schema/index.js';
+import { isIn, type Listing } from '../sections/index.js';
 import type { Scope } from './scope.js';
-import type { Row, SqliteConnection, Statement } from './sqlite.js';
+import type { Row, SqliteConnection } from './sqlite.js';
 
 /** A stored record, ready for a response. */
 export interface StoredRecord {
@@ -27,6 +28,15 @@ export interface StoredPerson {
   readonly records: readonly StoredRecord[];
 }
 
+/** A person of the list, which needs no records. */
+export interface PersonEntry extends Listing, Affiliation {
+  readonly netId: string;
+}
+
+/** The columns of an entry; the index `person_list` holds them all. */
+const ENTRY =
+  'SELECT net_id AS netId, name, surname, first_name AS firstName, rank, college, department FROM person';
+
 /** The columns of a person, by the names of their members. */
 const COLUMNS =
   'net_id AS netId, user_id AS userId, username, college, department, opening, unknown, prefixes';
@@ -35,7 +45,9 @@ const order: ReadonlyMap<string, number> = new Map(ENTITIES.map(({ name }, posit
 
 export function createPeople(database: SqliteConnection) {
   const person = database.prepare(`SELECT ${COLUMNS} FROM person WHERE net_id = ?`);
-  const college = database.prepare('SELECT college_key FROM person WHERE net_id = ?');
+  const everyone = database.prepare(`${ENTRY} INDEXED BY person_list ORDER BY net_id`);
+  const ofCollege = database.prepare(`${ENTRY} WHERE college_key = ? ORDER BY net_id`);
+  const one = database.prepare(`${ENTRY} WHERE net_id = ?`);
   const count = database.prepare('SELECT count(*) AS count FROM person');
   const allRecords = database.prepare(
     'SELECT entity, id, body FROM record WHERE net_id = ? ORDER BY entity, seq',
@@ -43,17 +55,18 @@ export function createPeople(database: SqliteConnection) {
   const someRecords = database.prepare(
     'SELECT entity, id, body FROM record WHERE net_id = ? AND entity = ? ORDER BY seq',
   );
-  const pages: Readonly<Record<Scope['kind'], Statement>> = {
-    admissions: pageWhere('? IS NULL'),
-    all: pageWhere('? IS NOT NULL'),
-    college: pageWhere('college_key = ?'),
-    person: pageWhere('net_id = ?'),
-  };
 
-  function pageWhere(condition: string): Statement {
-    return database.prepare(
-      `SELECT ${COLUMNS} FROM person WHERE ${condition} AND net_id > ? ORDER BY net_id LIMIT ?`,
-    );
+  const entryOf = (netId: string): PersonEntry | null => one.get(netId) as PersonEntry | null;
+
+  function list(scope: Scope): readonly PersonEntry[] {
+    if (scope.kind === 'admissions') return [];
+    if (scope.kind === 'person') {
+      const entry = entryOf(scope.netId);
+      return entry === null ? [] : [entry];
+    }
+    const rows = scope.kind === 'college' ? ofCollege.all(unitKey(scope.name)) : everyone.all();
+    const entries = rows as unknown as readonly PersonEntry[];
+    return scope.kind === 'department' ? entries.filter(entry => isIn(scope, entry)) : entries;
   }
 
   function records(netId: string, entities: readonly EntityName[] | null): readonly StoredRecord[] {
@@ -70,26 +83,16 @@ export function createPeople(database: SqliteConnection) {
       const row = person.get(netId);
       return row === null ? null : personOf(row, records(netId, entities));
     },
-    /**
-     * A page of the people in a scope, by net ID, after the given one, each with personnel information (pci)
-     * only; empty at the end.
-     */
-    page: (scope: Scope, after: string, size: number): readonly StoredPerson[] =>
-      pages[scope.kind]
-        .all(scopeValue(scope), after, size)
-        .map(row => personOf(row, records(String(row.netId), ['pci']))),
+    /** The people of a scope, by net ID. */
+    list,
     covers: (scope: Scope, netId: string): boolean => {
       if (scope.kind === 'person') return scope.netId === netId;
-      if (scope.kind === 'college') return college.get(netId)?.college_key === unitKey(scope.college);
-      return scope.kind === 'all';
+      if (!('name' in scope)) return scope.kind === 'all';
+      const entry = entryOf(netId);
+      return entry !== null && isIn(scope, entry);
     },
     count: (): number => Number(count.get()?.count),
   };
-}
-
-function scopeValue(scope: Scope): string {
-  if (scope.kind === 'college') return unitKey(scope.college);
-  return scope.kind === 'person' ? scope.netId : '';
 }
 
 const personOf = (row: Row, records: readonly StoredRecord[]): StoredPerson =>

@@ -1,5 +1,6 @@
 import { UsageError } from '../core/index.js';
 import { isNetId } from '../schema/index.js';
+import type { NamedUnit } from '../sections/index.js';
 
 /**
  * Whose data a caller may read: all or some faculty, or the applicants of graduate admissions. No scope grants both:
@@ -8,8 +9,8 @@ import { isNetId } from '../schema/index.js';
 export type Scope =
   | { readonly kind: 'admissions' }
   | { readonly kind: 'all' }
-  | { readonly kind: 'college'; readonly college: string }
-  | { readonly kind: 'person'; readonly netId: string };
+  | { readonly kind: 'person'; readonly netId: string }
+  | NamedUnit;
 
 /** All faculty; no applicants. */
 export const ALL: Scope = { kind: 'all' };
@@ -18,23 +19,23 @@ export const ALL: Scope = { kind: 'all' };
 export const ADMISSIONS: Scope = { kind: 'admissions' };
 
 /**
- * Parses a scope: `all`, `college:NAME`, `person:NET_ID` or `admissions`.
+ * Parses a scope: `all`, `college:NAME`, `department:NAME`, `person:NET_ID` or `admissions`.
  *
  * @throws UsageError for anything else.
  */
 export function parseScope(text: string): Scope {
   if (text === 'all') return ALL;
   if (text === 'admissions') return ADMISSIONS;
-  const [, kind, name = ''] = /^(college|person):(.*)$/s.exec(text) ?? [];
-  if (kind === 'college' && name.trim() !== '') return { kind, college: name.trim() };
+  const [, kind, name = ''] = /^(college|department|person):(.*)$/s.exec(text) ?? [];
+  if ((kind === 'college' || kind === 'department') && name.trim() !== '') return { kind, name: name.trim() };
   if (kind === 'person' && isNetId(name)) return { kind, netId: name };
   throw new UsageError('key.scope', `The scope “${text}” is invalid.`, {
-    hint: 'Use all, college:NAME as in the data, person:NET_ID with nine digits, or admissions.',
+    hint: 'Use all, college:NAME or department:NAME as in the data, person:NET_ID with nine digits, or admissions.',
   });
 }
 
 /** Formats a scope for `parseScope`. */
 export function formatScope(scope: Scope): string {
-  if (scope.kind === 'college') return `college:${scope.college}`;
-  return scope.kind === 'person' ? `person:${scope.netId}` : scope.kind;
+  if (scope.kind === 'person') return `person:${scope.netId}`;
+  return 'name' in scope ? `${scope.kind}:${scope.name}` : scope.kind;
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = openDatabase('vitae.db');
   const people = sampleUniversity({ faculty: 12, institution: INSTITUTION });
   database.importPersons(people, { institution: INSTITUTION });
-  ids = database.listFaculty({ kind: 'college', college: COLLEGE }).map(({ netId }) => netId);
+  ids = database.listFaculty({ kind: 'college', name: COLLEGE }).map(({ netId }) => netId);
   expect(ids.length).toBeGreaterThan(1);
   service = await serve({ database, institution: INSTITUTION, access: 'open' });
 });

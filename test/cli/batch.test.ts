@@ -304,7 +304,7 @@ describe('a batch from a database', () => {
     const database = openDatabase('people.db', { readOnly: true });
     const [first] = database.listFaculty({ kind: 'all' });
     const college = first?.college ?? '';
-    const ids = database.listFaculty({ kind: 'college', college }).map(({ netId }) => netId);
+    const ids = database.listFaculty({ kind: 'college', name: college }).map(({ netId }) => netId);
     database.close();
     const result = await batch('college', '--college', college.toUpperCase(), '--db', 'people.db');
     expect(result.code, result.err).toBe(0);

@@ -1,3 +1,4 @@
+import type { SqliteConnection } from '../../src/database/sqlite.js';
 import { emptyRecords } from '../../src/records/index.js';
 import { ENTITIES, entityNamed, type Person, type Records } from '../../src/schema/index.js';
 import { makeRecord } from '../support/make-record.js';
@@ -43,3 +44,10 @@ export function person(netId: string, college: string | null, publications = 2):
 }
 
 export const everyEntity = ENTITIES.map(({ name }) => name);
+
+/** Makes the table of people as it was before it held their names. */
+export function dropNames(connection: SqliteConnection): void {
+  connection.exec('DROP INDEX person_list');
+  for (const column of ['name', 'surname', 'first_name', 'rank'])
+    connection.exec(`ALTER TABLE person DROP COLUMN ${column}`);
+}

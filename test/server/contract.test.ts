@@ -154,7 +154,7 @@ describe.each(rows.slice(2))('GET $path', ({ path }) => {
     await service.close();
     const bodies = new Set<string>();
     for (const scope of [
-      { kind: 'college', college: 'Nursing' },
+      { kind: 'college', name: 'Nursing' },
       { kind: 'person', netId: NURSE },
     ] as const) {
       const headers = { authorization: `Bearer ${database.keys.create('x', scope).key}` };
@@ -259,11 +259,11 @@ describe('responses', () => {
     expect(all[0]?.records.pci[0]?.values.lname).toBe(`Okonkwo-${NURSE}`);
     expect(all[0]?.index).toHaveLength(1);
     expect(all.every(({ records }) => records.intellcont.length + records.admin.length === 0)).toBe(true);
-    expect((await list({ kind: 'college', college: 'law school' })).map(({ username }) => username)).toEqual([
+    expect((await list({ kind: 'college', name: 'law school' })).map(({ username }) => username)).toEqual([
       LAWYER,
     ]);
     expect((await list({ kind: 'person', netId: NURSE })).map(({ username }) => username)).toEqual([NURSE]);
-    expect(await list({ kind: 'college', college: 'Library' })).toEqual([]);
+    expect(await list({ kind: 'college', name: 'Library' })).toEqual([]);
   });
 
   it('are gzipped if the caller accepts it, with another tag', async () => {

@@ -18,10 +18,26 @@ export interface IdList {
   readonly errors: readonly DataError[];
 }
 
+type LineParser = (line: string) => PersonRef | null;
+
 /** Removes the CSV quotes that a spreadsheet puts around a name. */
 function unquoted(text: string): string {
   const word = text.trim();
   return /^".*"$/.test(word) ? word.slice(1, -1).replaceAll('""', '"').trim() : word;
+}
+
+/** A line of a list of applicants: a person ID or net ID, with a name after a comma; null for anything else. */
+export function parseApplicantLine(line: string): PersonRef | null {
+  const [, first = '', rest = ''] = /^([^,]*),?(.*)$/s.exec(line) ?? [];
+  const id = unquoted(first);
+  return isPersonIdOrNetId(id) ? { id, name: unquoted(rest) || null } : null;
+}
+
+/** A line of a list of faculty: a net ID with anything after it, or a name. */
+export function parsePersonLine(line: string): PersonRef {
+  const text = unquoted(line).replaceAll('"', '');
+  const [, id = text] = /^(\d{9})(?:\W.*)?$/s.exec(text) ?? [];
+  return { id, name: null };
 }
 
 function lineError(source: string, line: number): DataError {
@@ -32,12 +48,11 @@ function lineError(source: string, line: number): DataError {
 }
 
 /**
- * Reads a list of identifiers: one a line, with a name after a comma if it is known. Empty lines and lines that begin
- * with `#` are ignored.
+ * Reads a list of people, one a line. Empty lines and lines that begin with `#` are ignored.
  * @param path of the file; `-` is standard input
  * @throws SourceError if it cannot be read, DataError `ids.encoding` if it is not text in UTF-8
  */
-async function readIdFile(path: string, { input }: Host): Promise<IdList> {
+async function readIdFile(path: string, { input }: Host, parse: LineParser): Promise<IdList> {
   const { body, meta } = await fileSource(path, input === undefined ? {} : { stdin: input }).read();
   const source = meta.address;
   let text: string;
@@ -55,9 +70,8 @@ async function readIdFile(path: string, { input }: Host): Promise<IdList> {
   const errors: DataError[] = [];
   for (const [i, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (/^\s*(?:#|$)/.test(line)) continue;
-    const [, first = '', rest = ''] = /^([^,]*),?(.*)$/s.exec(line) ?? [];
-    const [id, name] = [unquoted(first), unquoted(rest)];
-    if (isPersonIdOrNetId(id)) people.push({ id, name: name || null });
+    const person = parse(line);
+    if (person !== null) people.push(person);
     else errors.push(lineError(source, i + 1));
   }
   return { people, errors };
@@ -78,6 +92,7 @@ function removeRepeated(people: readonly PersonRef[]): readonly PersonRef[] {
 /**
  * Reads the people to make documents for, each once: the given identifiers, then those of a file.
  * @param path of the file; undefined for none
+ * @param parse reads a line; by default of a list of applicants
  * @throws what reading the file throws; DataError `ids.none`, or the error of its first line, if it names no person
  */
 export async function readIdList(
@@ -85,8 +100,10 @@ export async function readIdList(
   path: string | undefined,
   host: Host,
   { notice }: Observer,
+  parse: LineParser = parseApplicantLine,
 ): Promise<IdList> {
-  const listed: IdList = path === undefined ? { people: [], errors: [] } : await readIdFile(path, host);
+  const listed: IdList =
+    path === undefined ? { people: [], errors: [] } : await readIdFile(path, host, parse);
   const all = [...ids.map(id => ({ id, name: null })), ...listed.people];
   const people = removeRepeated(all);
   if (path !== undefined && people.length === 0) {

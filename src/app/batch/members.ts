@@ -1,46 +1,74 @@
-import { nearest, UsageError } from '../../core/index.js';
-import { ALL, type Member } from '../../database/index.js';
-import { COLLEGES, isNetId } from '../../schema/index.js';
-import { fileWord } from '../../text/index.js';
+import { UsageError, type VitaeError } from '../../core/index.js';
+import type { Member } from '../../database/index.js';
+import type { NamedUnit } from '../../sections/index.js';
+import { compareTexts, fileWord } from '../../text/index.js';
 import { unitName } from '../builders/unit.js';
 import type { DocumentKind, Subject } from '../kinds/index.js';
 import type { DocumentRequest, UnitRequest } from '../request.js';
-import { type RecordSource, withSource } from '../sources/index.js';
+import { isName, personNamed } from '../sources/find-person.js';
+import { type ListedPerson, type RecordSource, withSource } from '../sources/index.js';
+import { createNameSearch } from '../sources/name-search.js';
+import { requireNetId } from '../sources/read-people.js';
+import { peopleOf } from '../sources/units.js';
 
-/** Who gets a document: the listed people, those of a college, or all. */
+/** Who gets a document: the listed people, those of a college or department, or all. */
 export type Who =
-  | { readonly kind: 'ids'; readonly ids: readonly string[] }
-  | { readonly kind: 'college'; readonly college: string }
+  | {
+      readonly kind: 'ids';
+      /** Identifiers; of the faculty also names that only one person has. */
+      readonly ids: readonly string[];
+    }
+  | NamedUnit
   | { readonly kind: 'all' };
 
-function noPeople(who: Who): UsageError {
-  if (who.kind !== 'college') {
-    return new UsageError('batch.nobody', 'The database holds no people.', {
-      hint: 'Import people first: vitae import.',
-    });
+/**
+ * The people given by net ID or name, each once. A net ID is not looked up.
+ * @throws UsageError `batch.names` with each text that is no net ID and does not name one person
+ */
+function resolveIds(
+  ids: readonly string[],
+  people: readonly ListedPerson[],
+): readonly Pick<ListedPerson, 'ref' | 'name'>[] {
+  const search = createNameSearch(people);
+  const names = new Map(people.map(({ ref, name }) => [ref, name]));
+  const found = new Map<string, Pick<ListedPerson, 'ref' | 'name'>>();
+  const errors: VitaeError[] = [];
+  for (const id of ids) {
+    try {
+      const person = isName(id) ? personNamed(search, id) : { ref: id, name: names.get(id) ?? null };
+      requireNetId(person.ref);
+      found.set(person.ref, person);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      errors.push(error);
+    }
   }
-  const meant = nearest(who.college, COLLEGES);
-  return new UsageError('batch.nobody', `No faculty found in college “${who.college}”.`, {
-    hint: `${meant === null ? '' : `Did you mean ${meant}? `}Write the college as the data has it.`,
-  });
+  const [first] = errors;
+  if (first === undefined) return [...found.values()];
+  if (errors.length === 1) throw first;
+  throw new UsageError(
+    'batch.names',
+    `${errors.length} of ${ids.length} lines do not name one person. ${errors.map(({ message }) => message).join(' ')}`,
+    { hint: 'Write a net ID on each of these lines; `vitae people NAME` finds it.' },
+  );
 }
 
 /** Members of the faculty by net ID; their files are named for the person. @throws UsageError */
 async function listFaculty(who: Who, word: string, source: RecordSource): Promise<readonly Member[]> {
-  const wrong = who.kind === 'ids' ? who.ids.find(id => !isNetId(id)) : undefined;
-  if (wrong !== undefined) {
-    throw new UsageError('net-id', `“${wrong}” is not a net ID.`, {
-      hint: 'Use nine digits, such as 123456789; one a line.',
+  const { people } = await source.list();
+  const wanted =
+    who.kind === 'ids' ? resolveIds(who.ids, people) : who.kind === 'all' ? people : peopleOf(who, people);
+  if (wanted.length === 0) {
+    throw new UsageError('batch.nobody', 'The database holds no people.', {
+      hint: 'Import people first: vitae import.',
     });
   }
-  const { people } = await source.list(who.kind === 'college' ? who : ALL);
-  const names = new Map(people.map(({ ref, name }) => [ref, name]));
-  const ids = who.kind === 'ids' ? who.ids : [...names.keys()];
-  if (ids.length === 0) throw noPeople(who);
-  return ids.toSorted().map(id => {
-    const name = fileWord(names.get(id) ?? '');
-    return { id, wanted: name === '' ? word : `${name}-${word}` };
-  });
+  return wanted
+    .map(({ ref, name }) => {
+      const own = fileWord(name ?? '');
+      return { id: ref, wanted: own === '' ? word : `${own}-${word}` };
+    })
+    .sort((a, b) => compareTexts(a.id, b.id));
 }
 
 /** Applicants by their identifiers; names of files hold no part of a record. @throws UsageError `batch.who` */

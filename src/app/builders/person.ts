@@ -14,6 +14,7 @@ import type { DocumentKind } from '../kinds/index.js';
 import type { PersonInput } from '../kinds/person.js';
 import type { PersonRequest, WindowChoice } from '../request.js';
 import type { Settings } from '../settings/settings.js';
+import { findPerson } from '../sources/find-person.js';
 import { type FoundPerson, lazySource } from '../sources/index.js';
 import { requireNetId } from '../sources/read-people.js';
 
@@ -114,7 +115,8 @@ export async function openPersonBuilder(
     fetch: async id => {
       // Without a source, a missing or mistyped net ID is the first error.
       if (request.source === undefined) requireNetId(id);
-      return (await source.open()).person(id);
+      const opened = await source.open();
+      return opened.person(await findPerson(opened, id));
     },
     restore: async (id, snapshot) => (await source.open()).restorePerson(id, snapshot),
     prepare: async fetched => {

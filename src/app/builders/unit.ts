@@ -1,14 +1,6 @@
 import { recordHash } from '../../audit/index.js';
 import { isTransient } from '../../batch/index.js';
-import {
-  counted,
-  type IsoDay,
-  nearest,
-  type Problem,
-  today,
-  UsageError,
-  VitaeError,
-} from '../../core/index.js';
+import { counted, type IsoDay, type Problem, today, UsageError, VitaeError } from '../../core/index.js';
 import { templateHash } from '../../generate.js';
 import { readSideFile, type SideRow, unitKey } from '../../records/index.js';
 import { COLLEGES, DEPARTMENTS } from '../../schema/index.js';
@@ -40,8 +32,9 @@ import type { DocumentKind } from '../kinds/index.js';
 import type { UnitInput } from '../kinds/report.js';
 import type { Observer } from '../observer.js';
 import type { UnitRequest } from '../request.js';
-import { type Fetched, lazySource } from '../sources/index.js';
+import { type Fetched, type ListedPerson, lazySource } from '../sources/index.js';
 import { readUnit } from '../sources/unit.js';
+import { unknownUnit } from '../sources/units.js';
 import { resolveWindow } from './person.js';
 
 /** The default windows: of reports, and of accreditation tables by name. */
@@ -88,16 +81,15 @@ function findUnmatched(
   return [{ code: 'side.unmatched', place: { source }, value: null, reason }];
 }
 
-/** Refuses a unit without people whose name is unknown: it is likely mistyped. @throws UsageError `unit.unknown` */
-function requireKnown(unit: UnitQuery): void {
+/**
+ * Refuses a unit without people, unless it is on the standard list: it is likely mistyped.
+ * @throws UsageError `unit.unknown`
+ */
+function requireKnown(unit: UnitQuery, listed: readonly ListedPerson[]): void {
   if (unit.kind === 'university') return;
   const known = unit.kind === 'college' ? COLLEGES : DEPARTMENTS;
   const names = [...known, ...known.map(name => name.replace(/^[A-Z]+:\s*/, ''))];
-  if (names.some(name => unitKey(name) === unitKey(unit.name))) return;
-  const meant = nearest(unit.name, names);
-  throw new UsageError('unit.unknown', `No faculty found in the ${unit.kind} “${unit.name}”.`, {
-    hint: meant === null ? 'Write its name as the records have it.' : `Did you mean “${meant}”?`,
-  });
+  if (!names.some(name => unitKey(name) === unitKey(unit.name))) throw unknownUnit(unit, listed);
 }
 
 /**
@@ -146,15 +138,15 @@ export async function openUnitBuilder(
 
   async function gather(): Promise<GatheredUnit> {
     const errors: VitaeError[] = [];
-    const { date, people, problems } = await readUnit(
+    const { date, people, problems, listed } = await readUnit(
       await source.open(),
       unit,
       observer,
-      (error, listed) => {
+      (error, place) => {
         // A report that leaves people out because of a moment's outage would be wrong a moment later.
         if (!skipsUnreadable || !(error instanceof VitaeError) || isTransient(error)) throw error;
         // The list may not say where they belong.
-        if (listed.college === null || isIn(unit, listed)) errors.push(error);
+        if (place.college === null || isIn(unit, place)) errors.push(error);
       },
     );
     const { asOf, period } = resolve(date);
@@ -165,7 +157,7 @@ export async function openUnitBuilder(
     for await (const person of people)
       members.push(structuredClone(memberOf(person, side === undefined ? options : { ...options, side })));
     if (members.length === 0 && errors[0] !== undefined) throw errors[0];
-    if (members.length === 0) requireKnown(unit);
+    if (members.length === 0) requireKnown(unit, listed);
     return { members, problems, asOf, period, before, unread: errors.length };
   }
 

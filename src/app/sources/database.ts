@@ -1,8 +1,7 @@
 import { DataError, type Problem, SourceError, today } from '../../core/index.js';
 import { ALL, type Database, openDatabase, type PersonRecord } from '../../database/index.js';
-import { affiliationOf, makeResponse, readReply } from '../../records/index.js';
+import { makeResponse, readReply } from '../../records/index.js';
 import { type EntityName, PROGRAM_LIST } from '../../schema/index.js';
-import { nameOf } from '../../sections/index.js';
 import { fetchLetters, type LettersClient, tryFetchLetters } from '../admissions/fetch-letters.js';
 import type { Settings } from '../settings/settings.js';
 import { requireApplicantId, requireNetId } from './read-people.js';
@@ -36,12 +35,11 @@ export async function openDatabaseSource(path: string, { institution }: Settings
     address: path,
     files: [],
     concurrency: 1,
-    list: async (scope = ALL) => ({
-      people: Array.from(database.faculty(scope, institution), ({ netId, person }) => ({
-        ref: netId,
-        netId,
-        name: nameOf(person),
-        affiliation: affiliationOf(person),
+    list: async () => ({
+      people: database.listPeople(ALL).map(({ college, department, ...entry }) => ({
+        ref: entry.netId,
+        ...entry,
+        affiliation: { college, department },
       })),
       date: today(),
       problems: [],

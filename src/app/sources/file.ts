@@ -1,13 +1,12 @@
 import { affiliationOf, readAdmissionsReply } from '../../records/index.js';
 import { isNetId } from '../../schema/index.js';
-import { nameOf } from '../../sections/index.js';
+import { listingOf } from '../../sections/index.js';
 import { fileSource, type ServiceResponse } from '../../sources/index.js';
 import { lettersFromFiles } from '../admissions/letters-from-files.js';
 import type { Settings } from '../settings/settings.js';
 import { readAs, wrongKind } from './file-kind.js';
 import { choosePerson, foundPerson, readApplicant, readPeople, responseVersion } from './read-people.js';
 import type { FoundPeople, RecordSource } from './record-source.js';
-import { isInScope } from './scope.js';
 
 /** Refers to a person by the place in the file. */
 const REF = '#';
@@ -41,12 +40,11 @@ export async function openFileSource(paths: readonly string[], settings: Setting
     address: paths.join(', '),
     files: paths,
     concurrency: 1,
-    list: async scope => {
+    list: async () => {
       const { persons, date, problems } = (await open()).people;
-      const people = persons.flatMap((person, i) => {
-        if (scope !== undefined && !isInScope(scope, person)) return [];
+      const people = persons.map((person, i) => {
         const netId = [person.userId, person.username].find(id => id !== null && isNetId(id)) ?? null;
-        return [{ ref: `${REF}${i}`, netId, name: nameOf(person), affiliation: affiliationOf(person) }];
+        return { ref: `${REF}${i}`, netId, ...listingOf(person), affiliation: affiliationOf(person) };
       });
       return { people, date, problems };
     },

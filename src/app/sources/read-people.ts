@@ -64,12 +64,14 @@ export const hasId = (person: Person, netId: string): boolean =>
 export function requireNetId(id: string | undefined): asserts id is string {
   if (id === undefined) {
     throw new UsageError('net-id.missing', 'No person given.', {
-      hint: 'Give a net ID: vitae cv 123456789; or a file: vitae cv --input person.xml.',
+      hint: 'Give a net ID or a name: vitae cv 123456789; or a file: vitae cv --input person.xml.',
     });
   }
   if (isNetId(id)) return;
   throw new UsageError('net-id', `“${id}” is not a net ID.`, {
-    hint: existsSync(id) ? `To read a file, use --input ${id}` : 'Use nine digits, such as 123456789.',
+    hint: existsSync(id)
+      ? `To read a file, use --input ${id}`
+      : 'Use nine digits, or find the person with `vitae people`.',
   });
 }
 
@@ -118,7 +120,7 @@ export function choosePerson(people: FoundPeople, netId: string | undefined): Fo
   const found = persons.find(person => hasId(person, netId));
   if (found) return foundPerson(people, found);
   // A file whose one person has no net ID: it uses the net ID given on the command line.
-  if (persons.length === 1 && !idsOf(only).some(isNetId)) return foundPerson(people, only);
+  if (isNetId(netId) && persons.length === 1 && !idsOf(only).some(isNetId)) return foundPerson(people, only);
   throw new DataError('person.unknown', `${source} does not hold the person ${netId}.`, {
     place,
     hint: `It holds ${listIds(persons)}.`,

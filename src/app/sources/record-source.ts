@@ -1,8 +1,8 @@
 import type { RecordVersion } from '../../audit/index.js';
 import type { Problem } from '../../core/index.js';
-import type { Scope } from '../../database/index.js';
 import type { Affiliation } from '../../records/index.js';
 import type { Applicant, Person } from '../../schema/index.js';
+import type { Listing } from '../../sections/index.js';
 import type { AnsweredLetters, FoundLetters, LetterQuery } from '../admissions/letter-query.js';
 
 /** A record that was fetched; it is parsed when it is read. */
@@ -43,13 +43,11 @@ export interface FoundApplicant {
   readonly source: string;
 }
 
-/** A person of a source's list. */
-export interface ListedPerson {
+/** A person of a source's list. Without a name, the list does not name the person. */
+export interface ListedPerson extends Listing {
   /** What `person` accepts for this person: the net ID, or a place in a file. */
   readonly ref: string;
   readonly netId: string | null;
-  /** Null if the list does not name the person. */
-  readonly name: string | null;
   /** Where the list says that the person belongs. */
   readonly affiliation: Affiliation;
 }
@@ -69,8 +67,8 @@ export interface RecordSource {
   readonly files: readonly string[];
   /** How many requests may be under way at once. */
   readonly concurrency: number;
-  /** The people of the source, or those in a scope. */
-  list(scope?: Scope): Promise<PeopleList>;
+  /** The people of the source. */
+  list(): Promise<PeopleList>;
   /**
    * The record of a person, whole or with some entities alone.
    * @param ref a net ID or `ListedPerson.ref`; undefined for the only person of a file

@@ -1,5 +1,5 @@
 import { DataError } from '../../core/index.js';
-import { ALL, netIdOf, type Scope } from '../../database/index.js';
+import { netIdOf } from '../../database/index.js';
 import {
   affiliationOf,
   readNoteReply,
@@ -8,7 +8,7 @@ import {
   readReply,
 } from '../../records/index.js';
 import { type EntityName, isPersonId } from '../../schema/index.js';
-import { nameOf } from '../../sections/index.js';
+import { listingOf } from '../../sections/index.js';
 import {
   type AdmissionsSource,
   admissionsSource,
@@ -29,7 +29,6 @@ import {
   responseVersion,
 } from './read-people.js';
 import type { Fetched, FoundPerson, ListedPerson, RecordSource } from './record-source.js';
-import { isInScope } from './scope.js';
 
 function clientConfig(
   { auth, timeoutSeconds, concurrency }: ServiceSettings,
@@ -129,13 +128,13 @@ export async function openServiceSource(url: string, settings: Settings): Promis
     address: url,
     files: [],
     concurrency: service.concurrency ?? DEFAULT_LIMITS.concurrency,
-    list: async (scope: Scope = ALL) => {
+    list: async () => {
       const { body, meta } = await people().faculty();
       const { persons, date, problems } = readReply(body, { source: meta.address, institution });
       const listed = persons.flatMap((person): readonly ListedPerson[] => {
         const netId = netIdOf(person);
-        if (netId === null || !isInScope(scope, person)) return [];
-        return [{ ref: netId, netId, name: nameOf(person), affiliation: affiliationOf(person) }];
+        if (netId === null) return [];
+        return [{ ref: netId, netId, ...listingOf(person), affiliation: affiliationOf(person) }];
       });
       return { people: listed, date, problems };
     },

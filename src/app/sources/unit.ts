@@ -5,12 +5,15 @@ import type { Person } from '../../schema/index.js';
 import { isIn, type UnitQuery } from '../../sections/index.js';
 import type { Observer } from '../observer.js';
 import type { ListedPerson, RecordSource } from './record-source.js';
+import { requireOneUnit } from './units.js';
 
 /** The people of a unit, one after another, so that only a few are held at a time. */
 export interface FoundUnit {
   /** The day of the list; null if it has none. */
   readonly date: string | null;
   readonly people: AsyncIterable<Person>;
+  /** The list of the source, also of people of other units. */
+  readonly listed: readonly ListedPerson[];
   /** The problems met in reading; the list grows while people are read. */
   readonly problems: readonly Problem[];
 }
@@ -44,7 +47,7 @@ async function* mapInOrder<T, R>(
 
 /**
  * Reads the people of a unit. Those who do not belong to it are not fetched in full.
- * @throws what reading the list throws
+ * @throws UsageError `unit.several` for a department of several colleges, and what reading the list throws
  */
 export async function readUnit(
   source: RecordSource,
@@ -53,6 +56,11 @@ export async function readUnit(
   onUnreadable: OnUnreadable = rethrow,
 ): Promise<FoundUnit> {
   const { people: listed, date } = await source.list();
+  if (query.kind !== 'university')
+    requireOneUnit(
+      query,
+      listed.filter(({ affiliation }) => isIn(query, affiliation)),
+    );
   const problems: Problem[] = [];
   const fetchPerson = async (ref: string): Promise<readonly Person[]> => {
     if (query.kind !== 'university') {
@@ -76,7 +84,7 @@ export async function readUnit(
       yield* found;
     }
   }
-  return { date, people: people(), problems };
+  return { date, people: people(), listed, problems };
 }
 
 function rethrow(error: unknown): never {

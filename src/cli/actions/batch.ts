@@ -4,6 +4,8 @@ import {
   chooseSource,
   type DocumentKind,
   type PersonRequest,
+  parseApplicantLine,
+  parsePersonLine,
   type RunRequest,
   readIdList,
   rebuildDocument,
@@ -20,7 +22,14 @@ import { formatsFrom } from '../../output/index.js';
 import type { Flags } from '../flags.js';
 import { parseWindow } from '../parse/dates.js';
 import { parseList, parseOptionalNumber } from '../parse/options.js';
-import { namedSource, parseApplicant, parsePerson, parseSettings } from '../parse/requests.js';
+import {
+  namedSource,
+  parseApplicant,
+  parseNamedUnit,
+  parsePerson,
+  parseSettings,
+  parseUnit,
+} from '../parse/requests.js';
 import { oneLine } from '../report.js';
 import { interruptSignal, observerOf, type Terminal } from '../terminal.js';
 import { printJson } from './print-result.js';
@@ -39,25 +48,29 @@ const RUN_ONLY_FLAGS: ReadonlySet<string> = new Set([
 
 /** Who gets a document. @throws UsageError `batch.who` or `report.unit`, and what reading a list of identifiers throws */
 async function parseWho(
-  { ids, college, all, withReport }: Flags,
+  { subject }: DocumentKind,
+  flags: Flags,
   settings: Settings,
   terminal: Terminal,
 ): Promise<Who> {
-  const given = [ids, college, all].filter(flag => flag !== undefined);
+  const { ids, all, withReport } = flags;
+  const unit = parseNamedUnit(flags);
+  const given = [ids, unit, all].filter(choice => choice !== undefined);
   if (given.length !== 1) {
     const [message, hint] =
       given.length === 0
-        ? ['No people given.', 'Use one of --all, --college NAME and --ids FILE.']
-        : ['Use only one of --all, --college, --ids.', 'Leave out the others.'];
+        ? ['No people given.', 'Use one of --all, --college NAME, --department NAME and --ids FILE.']
+        : ['Use only one of --all, --college or --department, and --ids.', 'Leave out the others.'];
     throw new UsageError('batch.who', message, { hint });
   }
-  if (ids === undefined) return college === undefined ? { kind: 'all' } : { kind: 'college', college };
+  if (ids === undefined) return unit ?? { kind: 'all' };
   if (withReport) {
-    throw new UsageError('report.unit', 'A report needs a college or all people, not a list.', {
-      hint: 'Use --college NAME or --all in place of --ids, or leave out --with-report.',
+    throw new UsageError('report.unit', 'A report needs a college, a department or all people, not a list.', {
+      hint: 'Use --college NAME, --department NAME or --all in place of --ids, or leave out --with-report.',
     });
   }
-  const { people, errors } = await readIdList([], ids, settings.host, observerOf(terminal));
+  const parse = subject === 'person' ? parsePersonLine : parseApplicantLine;
+  const { people, errors } = await readIdList([], ids, settings.host, observerOf(terminal), parse);
   if (errors[0] !== undefined) throw errors[0];
   return { kind: 'ids', ids: people.map(({ id }) => id) };
 }
@@ -76,8 +89,7 @@ function parseFinalReport(flags: Flags, document: PersonRequest): UnitRequest {
     source,
     formats: formats.length === 0 ? ['pdf'] : formats,
     asOf: document.asOf,
-    unit:
-      flags.college === undefined ? { kind: 'university' } : { kind: 'college', name: flags.college.trim() },
+    unit: parseUnit(flags),
     window: parseWindow(flags),
     audience,
   };
@@ -89,7 +101,7 @@ async function parseBatch(
   terminal: Terminal,
 ): Promise<Pick<BatchRequest, 'document' | 'report' | 'who'>> {
   const { out: _, purpose: _1, ...others } = flags;
-  const who = await parseWho(flags, await parseSettings(flags, terminal), terminal);
+  const who = await parseWho(kind, flags, await parseSettings(flags, terminal), terminal);
   if (kind.subject !== 'person') return { who, document: await parseApplicant(kind, others, terminal) };
   const { year, withReport, ...own } = others;
   if (year !== undefined && !withReport && !kind.needsWindow) {

@@ -11,6 +11,7 @@ import {
   addPrinting,
   addSections,
   addSource,
+  addUnit,
   addWindow,
   JSON_RESULT,
 } from '../options.js';
@@ -26,16 +27,18 @@ function addBatchOptions(command: Command, kind: DocumentKind): void {
   addOptions(
     command,
     'Selection',
-    ['--ids <FILE>', 'people listed in a file, one identifier per line; - for standard input'],
+    [
+      '--ids <FILE>',
+      `people listed in a file, one ${isAboutPeople ? 'net ID or name' : 'identifier'} per line; - for standard input`,
+    ],
     ['--all', 'everyone in the source'],
   );
   if (isAboutPeople) {
-    addOptions(
-      command,
-      'Selection',
-      ['--college <NAME>', 'people of a college'],
-      ['--with-report', 'end with a report on the college, or on everyone'],
-    );
+    addUnit(command);
+    addOptions(command, 'Selection', [
+      '--with-report',
+      'end with a report on the college or department, or on everyone',
+    ]);
     addWindow(
       command,
       kind.needsWindow ? 'calendar year under review, instead of --window' : 'calendar year of the report',
@@ -90,7 +93,7 @@ Examples:
   vitae batch cv --resume --out cvs/`,
   packet: `
 Examples:
-  vitae batch packet --college Nursing --year 2025 --db vitae.db --out packets/
+  vitae batch packet --department "Chemical Engineering" --year 2025 --db vitae.db --out packets/
   vitae batch packet --ids ids.txt --window academic-year:2025 --service https://api.campus.example --out packets/`,
   i20: `
 Examples:

@@ -13,7 +13,9 @@ import {
   addPrinting,
   addSections,
   addSource,
+  addUnit,
   addWindow,
+  PERSON,
   templateList,
 } from '../options.js';
 import type { Terminal } from '../terminal.js';
@@ -27,7 +29,7 @@ const SAFE_PROBLEMS = 'list every problem in the data, without confidential valu
 /** Adds the arguments and options of a kind, by what its documents are about. */
 const ADD: Readonly<Record<Subject, (command: Command, kind: DocumentKind) => void>> = {
   person: (command, kind) => {
-    command.argument('[NET_ID]', 'nine digits; not needed with a file that holds one person');
+    command.argument('[PERSON]', PERSON);
     addSource(command, 'one');
     addWindow(command, kind.needsWindow ? YEAR_OF_PACKET : null);
     addAudience(command);
@@ -41,11 +43,10 @@ const ADD: Readonly<Record<Subject, (command: Command, kind: DocumentKind) => vo
   },
   unit: (command, kind) => {
     addSource(command, 'one');
+    addUnit(command);
     addOptions(
       command,
       'Selection',
-      ['--college <NAME>', 'the people of a college'],
-      ['--department <NAME>', 'the people of a department'],
       ['--all', 'all people'],
       [
         '--table <NAME>',

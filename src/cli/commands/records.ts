@@ -12,9 +12,11 @@ import {
   addPrinting,
   addSections,
   addSource,
+  addUnit,
   addWindow,
   DATE_OF_DATA,
   JSON_RESULT,
+  PERSON,
 } from '../options.js';
 import type { Terminal } from '../terminal.js';
 
@@ -27,7 +29,7 @@ export function addExplain(program: Command, terminal: Terminal): void {
     .description(
       'Explains for each record of a person whether the curriculum vitae shows it, in which section, and which rule decided.',
     )
-    .argument('[NET_ID]', 'nine digits; not needed with a file that holds one person');
+    .argument('[PERSON]', PERSON);
   addSource(command, 'one');
   addWindow(command, null);
   addAudience(command);
@@ -58,7 +60,10 @@ export function addCheck(program: Command, terminal: Terminal): void {
     .description(
       'Reads the records of a person, or of all people of a file, lists errors and warnings record by record, and counts them.',
     )
-    .argument('<NET_ID|FILE>', 'nine digits, or a file of XML or JSON; - for standard input');
+    .argument(
+      '<PERSON|FILE>',
+      'net ID, a name that only one person has, or a file of XML or JSON; - for standard input',
+    );
   addSource(command, 'none');
   addOptions(command, 'Selection', [
     '--only <CLASSES>',
@@ -80,6 +85,39 @@ export function addCheck(program: Command, terminal: Terminal): void {
     .action(async (target: string, flags: Flags) =>
       (await import('../actions/check.js')).checkRecords(target, flags, terminal),
     );
+}
+
+export function addPeople(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('people')
+    .summary('find people by name, and their net IDs')
+    .description(
+      'Lists the people of a service, a database or a file by surname: net ID, name, rank, department and college. Words find people by any part of the name, in any order, without regard to marks and letter case; if nothing matches, people whose names are one letter away.',
+    )
+    .argument('[WORDS...]', 'names or net IDs, whole or their beginning');
+  addSource(command, 'one');
+  addUnit(command);
+  addOptions(command, 'Output', ['--json', 'print the list as JSON']);
+  command
+    .addHelpText(
+      'after',
+      '\nExamples:\n  vitae people ravencroft\n  vitae people m ravencroft --db vitae.db\n  vitae people --department "Chemical Engineering" --json',
+    )
+    .action(async (words: readonly string[], flags: Flags) =>
+      (await import('../actions/people.js')).findNames(words.join(' '), flags, terminal),
+    );
+}
+
+export function addUnits(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('units')
+    .summary('list the colleges and departments')
+    .description('Lists the colleges of a source with their departments and the number of people of each.');
+  addSource(command, 'one');
+  addOptions(command, 'Output', ['--json', 'print the list as JSON']);
+  command
+    .addHelpText('after', '\nExamples:\n  vitae units\n  vitae units --db vitae.db --json')
+    .action(async (flags: Flags) => (await import('../actions/people.js')).printUnits(flags, terminal));
 }
 
 export function addImport(program: Command, terminal: Terminal): void {

@@ -24,6 +24,7 @@ import {
   AUDIENCES,
   FORM_NAMES,
   type FormName,
+  type NamedUnit,
   type UnitQuery,
 } from '../../sections/index.js';
 import { readSecret } from '../../sources/index.js';
@@ -142,16 +143,19 @@ export async function parsePerson(
 /** The audiences of reports: ratings and ranks are for the institution. */
 const REPORT_AUDIENCES = ['internal', 'confidential'] as const;
 
+/** The college or department that the options name; undefined for none. */
+export function parseNamedUnit({ college, department }: Flags): NamedUnit | undefined {
+  if (department !== undefined)
+    return { kind: 'department', name: department.trim(), college: college?.trim() };
+  return college === undefined ? undefined : { kind: 'college', name: college.trim() };
+}
+
 /** The one unit that the options name. @throws UsageError `unit.which` */
-export function parseUnit({ college, department, all }: Flags): UnitQuery {
-  const named: readonly UnitQuery[] = [
-    ...(college === undefined ? [] : [{ kind: 'college', name: college.trim() } as const]),
-    ...(department === undefined ? [] : [{ kind: 'department', name: department.trim() } as const]),
-    ...(all ? [{ kind: 'university' } as const] : []),
-  ];
-  const [only] = named;
-  if (only && named.length === 1) return only;
-  throw new UsageError('unit.which', named.length === 0 ? 'No unit given.' : 'Several units given.', {
+export function parseUnit({ all, ...flags }: Flags): UnitQuery {
+  const named = parseNamedUnit(flags);
+  if (named !== undefined && !all) return named;
+  if (named === undefined && all) return { kind: 'university' };
+  throw new UsageError('unit.which', named === undefined ? 'No unit given.' : 'Several units given.', {
     hint: 'Use one of --college NAME, --department NAME and --all.',
   });
 }

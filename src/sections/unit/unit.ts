@@ -4,12 +4,21 @@ import { groupBy } from '../figures/figure.js';
 import { departmentName } from '../header.js';
 import { departmentOf, type Member, RANKS } from './member.js';
 
-/** The part of the institution that a report covers. */
-export type UnitQuery =
+/** A college, or a department. */
+export type NamedUnit =
   | { readonly kind: 'college'; readonly name: string }
-  /** By its name with or without the prefix of its college. */
-  | { readonly kind: 'department'; readonly name: string }
-  | { readonly kind: 'university' };
+  | {
+      readonly kind: 'department';
+      /** With or without the prefix of its college. */
+      readonly name: string;
+      /** Its college, if others have a department of this name. */
+      readonly college?: string | undefined;
+    };
+
+/** The part of the institution that a report covers. */
+export type UnitQuery = NamedUnit | { readonly kind: 'university' };
+
+const isNamed = (name: string | null, wanted: string): boolean => unitKey(name ?? '') === unitKey(wanted);
 
 /** Does a person of this affiliation belong to the unit? */
 export function isIn(query: UnitQuery, { college, department }: Affiliation): boolean {
@@ -17,10 +26,11 @@ export function isIn(query: UnitQuery, { college, department }: Affiliation): bo
     case 'university':
       return true;
     case 'college':
-      return unitKey(college ?? '') === unitKey(query.name);
+      return isNamed(college, query.name);
     case 'department':
-      return [department, departmentName(department)].some(
-        name => unitKey(name ?? '') === unitKey(query.name),
+      return (
+        (query.college === undefined || isNamed(college, query.college)) &&
+        [department, departmentName(department)].some(name => isNamed(name, query.name))
       );
   }
 }

@@ -1,0 +1,62 @@
+import { chooseSource, findPeople, type ListedPerson, listPeople, listUnits } from '../../app/index.js';
+import { counted } from '../../core/index.js';
+import { departmentName } from '../../sections/index.js';
+import type { Flags } from '../flags.js';
+import { namedSource, parseNamedUnit, parseSettings } from '../parse/requests.js';
+import { oneLine } from '../report.js';
+import { observerOf, type Terminal } from '../terminal.js';
+import { printJson } from './print-result.js';
+
+async function parseList(flags: Flags, terminal: Terminal) {
+  const settings = await parseSettings(flags, terminal);
+  const source = chooseSource(namedSource(flags), settings);
+  observerOf(terminal).progress?.('Listing the people …');
+  return { settings, source, unit: parseNamedUnit(flags) };
+}
+
+/** Rows as text in columns, each as wide as its longest cell. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const row of rows)
+    for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, cell.length);
+  const line = (row: readonly string[]) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ');
+  return rows.map(row => `${line(row).trimEnd()}\n`).join('');
+}
+
+const rowOf = ({ netId, name, rank, affiliation }: ListedPerson): readonly string[] =>
+  [netId, name, rank, departmentName(affiliation.department), affiliation.college].map(text =>
+    oneLine(text ?? '-'),
+  );
+
+/** Prints the people of a source, or those whose names match. */
+export async function findNames(words: string, flags: Flags, terminal: Terminal): Promise<void> {
+  const request = await parseList(flags, terminal);
+  const { people, isNear } =
+    words === ''
+      ? { people: await listPeople(request), isNear: false }
+      : await findPeople({ ...request, words });
+  terminal.clearProgress();
+  if (flags.json) {
+    const list = people.map(({ netId, name, rank, affiliation }) => ({ netId, name, rank, ...affiliation }));
+    return printJson({ near: isNear, people: list }, false, terminal);
+  }
+  terminal.out(table(people.map(rowOf)));
+  const count = counted(people.length, 'person', 'people');
+  terminal.err(
+    isNear ? `No name matches “${oneLine(words)}”; ${count} with a name near it.\n` : `${count}\n`,
+  );
+}
+
+/** Prints the colleges of a source with their departments. */
+export async function printUnits(flags: Flags, terminal: Terminal): Promise<void> {
+  const colleges = await listUnits(await parseList(flags, terminal));
+  terminal.clearProgress();
+  if (flags.json) return printJson(colleges, false, terminal);
+  const rows = colleges.flatMap(({ name, people, departments }) => [
+    [oneLine(name ?? 'College not recorded'), String(people)],
+    ...departments.map(each => [`  ${oneLine(each.name ?? 'Department not recorded')}`, String(each.people)]),
+  ]);
+  terminal.out(table(rows));
+  const departments = colleges.reduce((sum, college) => sum + college.departments.length, 0);
+  terminal.err(`${counted(colleges.length, 'college')}, ${counted(departments, 'department')}\n`);
+}
