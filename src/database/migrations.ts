@@ -74,6 +74,8 @@ const STEPS: readonly string[] = [
     FOREIGN KEY (person_id, program_code) REFERENCES application ON DELETE CASCADE
   ) STRICT, WITHOUT ROWID;
   `,
+  // Instant of the last change in UTC; null if it was before this column.
+  'ALTER TABLE applicant ADD COLUMN changed TEXT;',
 ];
 
 /** Version of the present layout. */

@@ -9,6 +9,7 @@ export {
   type ApplicantState,
   applicantState,
   countStates,
+  I20_LIST_TITLE,
   i20ListModel,
   type ListedApplicant,
 } from './admissions/applicant-list.js';
@@ -35,7 +36,7 @@ export { AUDIENCES, type Policies, STUDENT_NAMES } from './audience.js';
 export { cvModel } from './cv.js';
 export { namesOf } from './entities/index.js';
 export { reasonOf } from './explanation.js';
-export { nameOf } from './header.js';
+export { departmentName, nameOf } from './header.js';
 export type {
   BuiltDocument,
   Cell,
@@ -71,5 +72,5 @@ export {
 } from './report/traced.js';
 export { type AnyRecord, type Decision, isShowing, RULES } from './selection.js';
 export { type Member, type MemberOptions, memberOf } from './unit/member.js';
-export { isIn, type UnitQuery } from './unit/unit.js';
+export { isIn, type UnitQuery, unitTitle } from './unit/unit.js';
 export { type TermTable, USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';

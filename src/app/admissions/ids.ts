@@ -10,6 +10,8 @@ export interface PersonRef {
   readonly id: string;
   /** Null if the list has none. */
   readonly name: string | null;
+  /** Where it stands in a file: `ids.txt line 45`; null for one given on the command line. */
+  readonly place: string | null;
 }
 
 export interface IdList {
@@ -57,7 +59,7 @@ async function readIdFile(path: string, { input }: Host): Promise<IdList> {
     if (/^\s*(?:#|$)/.test(line)) continue;
     const [, first = '', rest = ''] = /^([^,]*),?(.*)$/s.exec(line) ?? [];
     const [id, name] = [unquoted(first), unquoted(rest)];
-    if (isPersonIdOrNetId(id)) people.push({ id, name: name || null });
+    if (isPersonIdOrNetId(id)) people.push({ id, name: name || null, place: `${source} line ${i + 1}` });
     else errors.push(lineError(source, i + 1));
   }
   return { people, errors };
@@ -66,11 +68,11 @@ async function readIdFile(path: string, { input }: Host): Promise<IdList> {
 /** Each person once, at the first place, with the first name that the list has. */
 function removeRepeated(people: readonly PersonRef[]): readonly PersonRef[] {
   const byId = new Map<string, PersonRef>();
-  for (const { id, name } of people) {
-    const key = id.toLowerCase();
+  for (const person of people) {
+    const key = person.id.toLowerCase();
     const before = byId.get(key);
-    if (before === undefined) byId.set(key, { id, name });
-    else if (before.name === null) byId.set(key, { id: before.id, name });
+    if (before === undefined) byId.set(key, person);
+    else if (before.name === null) byId.set(key, { ...before, name: person.name });
   }
   return [...byId.values()];
 }
@@ -87,7 +89,7 @@ export async function readIdList(
   { notice }: Observer,
 ): Promise<IdList> {
   const listed: IdList = path === undefined ? { people: [], errors: [] } : await readIdFile(path, host);
-  const all = [...ids.map(id => ({ id, name: null })), ...listed.people];
+  const all = [...ids.map(id => ({ id, name: null, place: null })), ...listed.people];
   const people = removeRepeated(all);
   if (path !== undefined && people.length === 0) {
     throw (

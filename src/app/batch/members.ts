@@ -1,15 +1,23 @@
-import { nearest, UsageError } from '../../core/index.js';
-import { ALL, type Member } from '../../database/index.js';
+import { type IsoDay, nearest, UsageError } from '../../core/index.js';
+import { ALL, type Member, type StoredJob } from '../../database/index.js';
 import { COLLEGES, isNetId } from '../../schema/index.js';
+import { I20_LIST_TITLE, unitTitle } from '../../sections/index.js';
 import { fileWord } from '../../text/index.js';
-import { unitName } from '../builders/unit.js';
-import type { DocumentKind, Subject } from '../kinds/index.js';
+import { type DocumentKind, I20_LIST, kindNamed, type Subject } from '../kinds/index.js';
+import { fileStem } from '../output/files.js';
 import type { DocumentRequest, UnitRequest } from '../request.js';
 import { type RecordSource, withSource } from '../sources/index.js';
+import { ALL_APPLICANTS } from './applicant-list.js';
+import { FIGURES } from './reports.js';
+
+/** Where identifiers stand in the file that lists them, such as `ids.txt line 45`. */
+export type Places = Readonly<Record<string, string>>;
 
 /** Who gets a document: the listed people, those of a college, or all. */
 export type Who =
-  | { readonly kind: 'ids'; readonly ids: readonly string[] }
+  | { readonly kind: 'ids'; readonly ids: readonly string[]; readonly places?: Places }
+  /** Applicants whose data changed on a day or later. */
+  | { readonly kind: 'since'; readonly day: IsoDay }
   | { readonly kind: 'college'; readonly college: string }
   | { readonly kind: 'all' };
 
@@ -43,14 +51,31 @@ async function listFaculty(who: Who, word: string, source: RecordSource): Promis
   });
 }
 
-/** Applicants by their identifiers; names of files hold no part of a record. @throws UsageError `batch.who` */
-async function listApplicants(who: Who, stem: string, source: RecordSource): Promise<readonly Member[]> {
-  const ids = who.kind === 'ids' ? who.ids : who.kind === 'all' ? await source.applicants() : null;
-  if (ids === null) {
+/** The identifiers of applicants. @throws UsageError `batch.who`, `batch.since`, `batch.nobody` */
+async function applicantIds(who: Who, source: RecordSource): Promise<readonly string[]> {
+  if (who.kind === 'ids') return who.ids;
+  const all = who.kind === 'all' ? await source.applicants() : null;
+  if (all !== null) return all;
+  if (who.kind !== 'since') {
     throw new UsageError('batch.who', `--${who.kind} cannot select applicants here.`, {
       hint: 'Give their person IDs with --ids FILE; --all needs a database.',
     });
   }
+  const changed = await source.applicantsSince(who.day);
+  if (changed === null) {
+    throw new UsageError('batch.since', 'The services do not say when an applicant changed.', {
+      hint: 'Give the person IDs with --ids FILE; --since needs a database.',
+    });
+  }
+  if (changed.length > 0) return changed;
+  throw new UsageError('batch.nobody', `No applicant changed on ${who.day} or later.`, {
+    hint: 'Import the responses of the day first, or use an earlier date.',
+  });
+}
+
+/** Applicants by their identifiers; names of files hold no part of a record. @throws as `applicantIds` */
+async function listApplicants(who: Who, stem: string, source: RecordSource): Promise<readonly Member[]> {
+  const ids = await applicantIds(who, source);
   return ids.toSorted().map(id => ({ id, wanted: stem }));
 }
 
@@ -66,11 +91,12 @@ const LIST: {
     withSource(source, settings, opened => listFaculty(who, name, opened)),
   applicant: (who, { template }, { source, settings }) =>
     withSource(source, settings, opened => listApplicants(who, template, opened)),
+  letters: (who, { template }, { source, settings }) =>
+    withSource(source, settings, opened => listApplicants(who, template, opened)),
   unit: async (_, { name }, { settings, ...request }) => {
-    const id = unitName((request as UnitRequest).unit, settings.institution);
+    const id = unitTitle((request as UnitRequest).unit, settings.institution);
     return [{ kind: name, id, wanted: `${fileWord(id)}-${name}` }];
   },
-  letters: async () => [],
 };
 
 /**
@@ -81,18 +107,29 @@ export const listMembers = (
   who: Who,
   kind: DocumentKind,
   request: DocumentRequest,
-): Promise<readonly Member[]> => LIST[kind.subject](who, kind, request);
+): Promise<readonly Member[]> =>
+  kind === I20_LIST
+    ? Promise.resolve([{ kind: kind.name, id: ALL_APPLICANTS, wanted: fileStem(I20_LIST_TITLE, kind.name) }])
+    : LIST[kind.subject](who, kind, request);
 
-/** Display names of jobs in messages; an applicant's holds no identifier. */
-const DISPLAY: { readonly [S in Subject]: (job: { readonly id: string; readonly place: number }) => string } =
-  {
-    person: ({ id }) => id,
-    unit: ({ id }) => `the report on ${id}`,
-    applicant: ({ place }) => `applicant ${place + 1}`,
-    letters: ({ place }) => `applicant ${place + 1}`,
-  };
+/** A job as messages name it. */
+type NamedJob = Pick<StoredJob, 'kind' | 'id' | 'place'>;
 
-export const displayName = (
-  { subject }: DocumentKind,
-  job: { readonly id: string; readonly place: number },
-): string => DISPLAY[subject](job);
+/** Names an applicant without the identifier: by the line of a file, or by the position in the manifest. */
+const applicantName = ({ id, place }: NamedJob, places: Places): string =>
+  places[id] ?? `applicant ${place + 1}`;
+
+/** Display names of jobs in messages, by the subject of their documents. */
+const DISPLAY: { readonly [S in Subject]: (job: NamedJob, places: Places) => string } = {
+  person: ({ id }) => id,
+  unit: ({ id }) => `the report on ${id}`,
+  applicant: applicantName,
+  letters: applicantName,
+};
+
+/** The display name of a job in messages; it holds no identifier of an applicant. */
+export function displayName(job: NamedJob, places: Places): string {
+  if (job.kind === FIGURES) return job.id;
+  const kind = kindNamed(job.kind);
+  return kind === I20_LIST ? job.id : DISPLAY[kind.subject](job, places);
+}

@@ -11,16 +11,17 @@ import {
   addParameters,
   addPassword,
   addPrinting,
+  addReportAudience,
   addSections,
   addSource,
   addWindow,
   templateList,
+  YEAR_OF_REPORT,
 } from '../options.js';
 import type { Terminal } from '../terminal.js';
 import { EXAMPLES, NOTES } from './examples.js';
 
 const YEAR_OF_PACKET = 'calendar year under review, instead of --window';
-const YEAR_OF_REPORT = 'calendar year to cover (default: year of its date)';
 const PROBLEMS = 'list every problem in the data';
 const SAFE_PROBLEMS = 'list every problem in the data, without confidential values';
 
@@ -45,7 +46,7 @@ const ADD: Readonly<Record<Subject, (command: Command, kind: DocumentKind) => vo
       command,
       'Selection',
       ['--college <NAME>', 'the people of a college'],
-      ['--department <NAME>', 'the people of a department'],
+      ['--department <NAME>', 'the people of a department; with --college, of the one in this college'],
       ['--all', 'all people'],
       [
         '--table <NAME>',
@@ -53,10 +54,7 @@ const ADD: Readonly<Record<Subject, (command: Command, kind: DocumentKind) => vo
       ],
     );
     addWindow(command, YEAR_OF_REPORT);
-    addOptions(command, 'Selection', [
-      '-a, --audience <NAME>',
-      'internal or confidential (default: internal)',
-    ]);
+    addReportAudience(command);
     addParameters(command, kind);
     addLook(command, kind);
     addOutput(command, kind);

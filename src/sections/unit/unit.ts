@@ -7,8 +7,8 @@ import { departmentOf, type Member, RANKS } from './member.js';
 /** The part of the institution that a report covers. */
 export type UnitQuery =
   | { readonly kind: 'college'; readonly name: string }
-  /** By its name with or without the prefix of its college. */
-  | { readonly kind: 'department'; readonly name: string }
+  /** By its name with or without the prefix of its college; only the one of a college, if there are several. */
+  | { readonly kind: 'department'; readonly name: string; readonly college?: string | undefined }
   | { readonly kind: 'university' };
 
 /** Does a person of this affiliation belong to the unit? */
@@ -19,10 +19,17 @@ export function isIn(query: UnitQuery, { college, department }: Affiliation): bo
     case 'college':
       return unitKey(college ?? '') === unitKey(query.name);
     case 'department':
+      if (query.college !== undefined && unitKey(college ?? '') !== unitKey(query.college)) return false;
       return [department, departmentName(department)].some(
         name => unitKey(name ?? '') === unitKey(query.name),
       );
   }
+}
+
+/** The printed name of a unit; a department that is named with its college has both. */
+export function unitTitle(query: UnitQuery, institution: string): string {
+  if (query.kind === 'university') return institution;
+  return query.kind === 'department' && query.college ? `${query.name}, ${query.college}` : query.name;
 }
 
 /** People of one part of a unit, by rank, then by name. */
