@@ -24,15 +24,17 @@ export { type Observer, SILENT } from './observer.js';
 export { fileStem, formatOfName, writeWhole } from './output/files.js';
 export { type FindRequest, findPeople, listPeople, listUnits, type PeopleRequest } from './people.js';
 export { type PrintedFile, type PrintRequest, printPage, printPath } from './print-page.js';
-export type {
-  ApplicantRequest,
-  DocumentRequest,
-  LettersRequest,
-  OutputRequest,
-  PacketRequest,
-  PersonRequest,
-  UnitRequest,
-  WindowChoice,
+export {
+  type ApplicantRequest,
+  type DocumentRequest,
+  type LettersRequest,
+  type OutputRequest,
+  type PacketRequest,
+  type PersonRequest,
+  UNIT_KINDS,
+  type UnitKind,
+  type UnitRequest,
+  type WindowChoice,
 } from './request.js';
 export {
   DEFAULTS,

@@ -1,7 +1,7 @@
 import type { IsoDay } from '../core/index.js';
 import type { Format } from '../output/index.js';
 import type { Audience, NoteType } from '../schema/index.js';
-import type { UnitQuery } from '../sections/index.js';
+import type { FormName, UnitQuery } from '../sections/index.js';
 import type { Settings } from './settings/settings.js';
 import type { SourceChoice } from './sources/index.js';
 
@@ -51,9 +51,17 @@ export interface PacketRequest extends PersonRequest {
   readonly attach?: readonly string[] | undefined;
 }
 
+/** The units that a batch of reports can divide the institution into. */
+export const UNIT_KINDS = ['college', 'department'] as const;
+export type UnitKind = (typeof UNIT_KINDS)[number];
+
 /** A report on a unit, or an accreditation table. */
 export interface UnitRequest extends DocumentRequest {
   readonly unit: UnitQuery;
+  /** In a batch: writes one document for each of these units, in place of `unit`. */
+  readonly each?: UnitKind | undefined;
+  /** Writes an accreditation table in place of a report. */
+  readonly table?: FormName | undefined;
   readonly window?: WindowChoice | undefined;
   /** By default `internal`. */
   readonly audience?: Audience | undefined;

@@ -1,14 +1,13 @@
 import { writeTrace } from '../output/index.js';
-import { type FormName, tracesOf } from '../sections/index.js';
+import { tracesOf } from '../sections/index.js';
 import { openUnitBuilder } from './builders/unit.js';
-import { ACCREDITATION, REPORT } from './kinds/index.js';
+import { unitKindOf } from './kinds/index.js';
 import { type Observer, SILENT } from './observer.js';
 import type { OutputRequest, UnitRequest } from './request.js';
 import { type WrittenDocument, writeDocument } from './write-document.js';
 
-/** A report, or with `table` an accreditation table. */
+/** A report or accreditation table to write. */
 export interface ReportRequest extends UnitRequest, OutputRequest {
-  readonly table?: FormName | undefined;
   /** Also writes which records each number comes from, as JSON. */
   readonly trace?: boolean | undefined;
 }
@@ -30,14 +29,14 @@ export async function writeReport(
   request: ReportRequest,
   observer: Observer = SILENT,
 ): Promise<WrittenReport> {
-  const { table = null, trace = false } = request;
-  const kind = table === null ? REPORT : ACCREDITATION;
+  const { table, trace = false } = request;
+  const kind = unitKindOf(table);
   const { prepared, ...written } = await writeDocument(
     {
       kind,
       id: undefined,
-      word: table ?? undefined,
-      open: () => openUnitBuilder(kind, request, observer, table),
+      word: table,
+      open: () => openUnitBuilder(kind, request, observer),
       extraFiles: ({ report }) =>
         trace ? [{ ending: '.trace.json', bytes: writeTrace(tracesOf(report.tables)) }] : [],
     },

@@ -38,7 +38,7 @@ export type SummaryOutcome =
   | { readonly state: 'failed'; readonly error: VitaeError };
 
 export interface SummaryResult {
-  /** Display name of the applicant in messages: a file, or a place among the identifiers; never an identifier. */
+  /** Display name of the applicant in messages: a file, its line, or a place on the command line; never an identifier. */
   readonly input: string;
   /** Empty if unknown. */
   readonly identifier: string;
@@ -221,8 +221,8 @@ function inputsOf(
     });
   }
   return files.length > 0
-    ? files.map(path => ({ label: path, id: path, name }))
-    : people.map((one, i) => ({ label: `applicant ${i + 1}`, id: one.id, name: one.name ?? name }));
+    ? files.map(path => ({ label: path, id: path, name, place: null }))
+    : people.map((one, i) => ({ ...one, label: one.place ?? `applicant ${i + 1}`, name: one.name ?? name }));
 }
 
 async function writeAll(

@@ -8,7 +8,12 @@ export interface Job {
   readonly place: number;
   /** Hash of everything that the document was last made from; null if it must be made in any case. */
   readonly known: string | null;
+  /** The staged snapshot to make it from; without one, the record is fetched. */
+  readonly input?: Staged;
 }
+
+/** A file in the staging folder by its name there. */
+export type Staged = Pick<StagedFile, 'staged' | 'sha256' | 'bytes'>;
 
 /** A file in the staging folder, flushed to disk. */
 export interface StagedFile {
@@ -34,10 +39,10 @@ export interface DocumentResult {
   /** How many problems there are in the data and on the page. */
   readonly problems: number;
   /** The response that it was made from; null unless responses are stored. */
-  readonly reply: Pick<StagedFile, 'staged' | 'sha256' | 'bytes'> | null;
+  readonly reply: Staged | null;
   /** Null without an audit log. */
   readonly logged: LoggedDocument | null;
-  /** Hash of everything that it was made from: data, template, options and version. */
+  /** Hash of everything that it was made from: data, template, options and version; of a result without files, of its response. */
   readonly hash: string;
   readonly templateHash: string;
   /** Date of the document. */

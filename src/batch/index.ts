@@ -1,12 +1,20 @@
 export { directExecutor } from './concurrency.js';
 export type { DocumentBuilder, FetchedRecord, PreparedDocument } from './document-builder.js';
-export type { Executor, Job, JobEnding, JobHandler, Outcome, Plan } from './executor.js';
+export type { Executor, Job, JobEnding, JobHandler, Outcome, Plan, Staged } from './executor.js';
 export { type Folder, folderAt, prepareFolder } from './folder.js';
-export { createJobHandler, isTransient, type JobHandlerOptions } from './job-handler.js';
+export {
+  createDataHandler,
+  createJobHandler,
+  type ExtractData,
+  isTransient,
+  isTransientCode,
+  type JobHandlerOptions,
+  stageFile,
+} from './job-handler.js';
 export { writeManifest } from './manifest.js';
 export { type OutputTarget, openQueueExecutor, openQueueWorker, openStorage } from './open.js';
 export type { QueueWorker } from './queue/worker.js';
 export { type RebuiltDocument, rebuild } from './rebuild.js';
-export { type Counts, type Progress, runBatch } from './run.js';
+export { type Counts, type FinalJobs, hasData, type Progress, runBatch } from './run.js';
 export { type DocumentStorage, folderStorage } from './storage.js';
 export { DEFAULT_JOB_LIMITS, type ThreadOptions, threadExecutor, usualWorkers } from './threads.js';

@@ -8,9 +8,10 @@ import {
   type JobFailure,
   type JobHandler,
   type Outcome,
+  type Staged,
   type StagedFile,
 } from './executor.js';
-import type { DocumentStorage, Staged } from './storage.js';
+import type { DocumentStorage } from './storage.js';
 
 /** Errors that may not recur at the next attempt. */
 const TRANSIENT: ReadonlySet<string> = new Set([
@@ -32,9 +33,12 @@ const TRANSIENT: ReadonlySet<string> = new Set([
 /** The error for a person who has declined public documents. */
 const REFUSED = 'audience.refused';
 
+/** Can a job that failed with this code succeed later? */
+export const isTransientCode = (code: string): boolean => TRANSIENT.has(code);
+
 /** Can a job that failed with this error succeed later? */
 export const isTransient = (error: unknown): boolean =>
-  error instanceof SourceError && TRANSIENT.has(error.code);
+  error instanceof SourceError && isTransientCode(error.code);
 
 const failureOf = (error: unknown): JobFailure =>
   error instanceof VitaeError
@@ -43,7 +47,7 @@ const failureOf = (error: unknown): JobFailure =>
 
 export interface JobHandlerOptions {
   /** Where files are staged. */
-  readonly storage: Pick<DocumentStorage, 'stage'>;
+  readonly storage: Pick<DocumentStorage, 'stage' | 'readStaged'>;
   /** Begins the names of staged files, if several programs stage in one place. */
   readonly prefix?: string;
   /** Are documents entered into an audit log? */
@@ -63,15 +67,15 @@ export async function createJobHandler(
 ): Promise<JobHandler> {
   const templateHash = await builder.lookHash();
 
-  async function stage(job: Job, ending: string, bytes: Uint8Array): Promise<Staged> {
-    const staged = `${prefix}${job.kind}-${job.place}${ending}`;
-    const file = { staged, sha256: sha256(bytes), bytes: bytes.length };
-    await storage.stage(file, bytes);
-    return file;
-  }
+  const stage = (job: Job, ending: string, bytes: Uint8Array): Promise<Staged> =>
+    stageFile(storage, `${prefix}${job.kind}-${job.place}${ending}`, bytes);
 
   async function handle(job: Job): Promise<Outcome> {
-    const fetched = await builder.fetch(job.id);
+    const { input } = job;
+    const fetched =
+      input === undefined
+        ? await builder.fetch(job.id)
+        : await builder.restore(job.id, await storage.readStaged(input));
     const prepared = await builder.prepare(fetched);
     if (prepared === null) return { state: 'not-applicable' };
     const { options, asOf } = prepared;
@@ -102,4 +106,35 @@ export async function createJobHandler(
     handle(job).catch((error: unknown) =>
       error instanceof VitaeError && error.code === REFUSED ? { state: 'not-applicable' } : failureOf(error),
     );
+}
+
+/** Stages a file under a name. */
+export async function stageFile(
+  storage: Pick<DocumentStorage, 'stage'>,
+  staged: string,
+  bytes: Uint8Array,
+): Promise<Staged> {
+  const file = { staged, sha256: sha256(bytes), bytes: bytes.length };
+  await storage.stage(file, bytes);
+  return file;
+}
+
+/** Computes from a record what a final job needs of it. @returns plain data @throws VitaeErrors */
+export type ExtractData = (id: string) => Promise<unknown>;
+
+/**
+ * A job handler without documents: the ledger stores the data of each job as its response, whose hash is the one of the
+ * job, so that the final jobs can be made from them.
+ */
+export function createDataHandler(
+  extract: ExtractData,
+  { storage, prefix = '' }: Pick<JobHandlerOptions, 'storage' | 'prefix'>,
+): JobHandler {
+  async function handle(job: Job): Promise<Outcome> {
+    const bytes = Buffer.from(JSON.stringify(await extract(job.id)), 'utf8');
+    const reply = await stageFile(storage, `${prefix}${job.kind}-${job.place}.data`, bytes);
+    const none = { files: [], pages: null, problems: 0, logged: null, templateHash: '', asOf: '' };
+    return { state: 'made', ...none, reply, hash: reply.sha256 };
+  }
+  return job => handle(job).catch(failureOf);
 }

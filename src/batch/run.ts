@@ -1,5 +1,5 @@
 import type { JobState, StoredJob } from '../database/index.js';
-import type { Executor, Job, RetryPolicy } from './executor.js';
+import type { Executor, Job, RetryPolicy, Staged } from './executor.js';
 import { createResultRecorder, type RecorderOptions } from './result-recorder.js';
 
 /** How many jobs are in each state. */
@@ -15,8 +15,18 @@ export interface Progress {
   readonly ms: number;
 }
 
+/** The jobs that begin when all others of their run have ended. */
+export interface FinalJobs {
+  /** Their kind. */
+  readonly kind: string;
+  /** Adds them to the ledger, if they follow from the others. @returns the snapshots to make them from, by id */
+  readonly plan?: () => Promise<ReadonlyMap<string, Staged>>;
+}
+
 export interface RunOptions extends RecorderOptions {
   readonly executor: Executor;
+  /** Null for none. */
+  readonly final: FinalJobs | null;
   /** Once it is aborted, no job is begun. */
   readonly stop: AbortSignal;
   readonly retry?: RetryPolicy;
@@ -26,18 +36,21 @@ export interface RunOptions extends RecorderOptions {
 /** Outlasts outages of a minute, for which the client of a service that is down sends no requests. */
 const RETRY: RetryPolicy = { attempts: 5, delayMs: 2_000 };
 
+/** Is the result of a job stored data, not files? Its hash is the one of the data. */
+export const hasData = (job: StoredJob): job is StoredJob & { readonly hash: string } =>
+  job.files.length === 0 && job.hash !== null;
+
 const isFinal = (state: JobState): boolean => state !== 'waiting' && state !== 'failed';
 
 /**
  * Runs the pending jobs of a run: all jobs of a new run, the rest of an interrupted one, and those whose files are
- * missing or changed. A job is recorded in the ledger once its files have their final names. Final jobs, which are of
- * another kind than the run, begin when all others have ended.
+ * missing or changed. A job is recorded in the ledger once its files have their final names.
  * @returns how many jobs are in each state
  * @throws SourceError and DataError with a code `store.…` if the ledger fails, and what the log throws; either ends the
  * run
  */
 export async function runBatch(options: RunOptions): Promise<Counts> {
-  const { storage, ledger, run, executor, stop, retry = RETRY, progress } = options;
+  const { storage, ledger, run, executor, final, stop, retry = RETRY, progress } = options;
   const counts: Record<JobState, number> = {
     waiting: 0,
     made: 0,
@@ -46,7 +59,9 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
     failed: 0,
   };
   const isIntact = await storage.inspect();
-  const areIntact = ({ files }: StoredJob): boolean => files.every(isIntact);
+  const isFinalJob = ({ kind }: StoredJob): boolean => kind === final?.kind;
+  const areIntact = (job: StoredJob): boolean =>
+    hasData(job) ? ledger.responses.has(job.hash) : job.files.every(isIntact);
   const isDone = (job: StoredJob): boolean => isFinal(job.state) && areIntact(job);
   const start = performance.now();
   let finalJobs: readonly StoredJob[] = [];
@@ -55,7 +70,7 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
   for (const job of ledger.jobs(run)) {
     counts[isFinal(job.state) ? job.state : 'waiting']++;
     total++;
-    if (job.kind !== run.kind) finalJobs = [...finalJobs, job];
+    if (isFinalJob(job)) finalJobs = [...finalJobs, job];
   }
 
   function reopen(job: StoredJob): StoredJob {
@@ -65,15 +80,16 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
     return { ...job, state: 'waiting' };
   }
 
-  function toJob(stored: StoredJob): Job {
+  function toJob(stored: StoredJob, input?: Staged): Job {
     const { kind, id, place, hash, files } = stored;
-    return { kind, id, place, known: files.length > 0 && areIntact(stored) ? hash : null };
+    const job = { kind, id, place, known: files.length > 0 && areIntact(stored) ? hash : null };
+    return input === undefined ? job : { ...job, input };
   }
 
   function* pendingJobs(): Iterable<Job> {
     let isFirst = true;
     for (const job of ledger.jobs(run)) {
-      if (job.kind !== run.kind || isDone(job)) continue;
+      if (isFinalJob(job) || isDone(job)) continue;
       if (isFirst) {
         // The final jobs depend on this one; the ledger must know before this process can end.
         finalJobs = finalJobs.map(reopen);
@@ -99,7 +115,17 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
       },
     });
   await runJobs(pendingJobs());
-  const rest = finalJobs.filter(job => !isDone(job));
-  if (rest.length > 0) await runJobs(rest.map(job => toJob(reopen(job))));
+  // Stopped before all had begun.
+  if (counts.waiting > finalJobs.filter(({ state }) => !isFinal(state)).length) return counts;
+  let rest = finalJobs.filter(job => !isDone(job));
+  let inputs: ReadonlyMap<string, Staged> = new Map();
+  if (final?.plan !== undefined && (rest.length > 0 || finalJobs.length === 0)) {
+    inputs = await final.plan();
+    const planned = [...ledger.jobs(run)].filter(isFinalJob);
+    counts.waiting += planned.length - finalJobs.length;
+    total += planned.length - finalJobs.length;
+    rest = planned.filter(job => !isDone(job));
+  }
+  if (rest.length > 0) await runJobs(rest.map(job => toJob(reopen(job), inputs.get(job.id))));
   return counts;
 }

@@ -3,10 +3,8 @@ import { basename, join } from 'node:path';
 import { sha256 } from '../audit/index.js';
 import { SourceError } from '../core/index.js';
 import type { StoredFile } from '../database/index.js';
-import type { StagedFile } from './executor.js';
+import type { Staged } from './executor.js';
 import { type Folder, writeSafely, writing } from './folder.js';
-
-export type Staged = Pick<StagedFile, 'staged' | 'sha256' | 'bytes'>;
 
 /** Storage for the documents of a batch; files with a final name are complete. Methods throw SourceErrors `out.…`. */
 export interface DocumentStorage {

@@ -24,11 +24,13 @@ export interface Flags extends SettingOverrides {
   readonly table?: string;
   readonly trace?: boolean;
   readonly side?: string;
+  readonly each?: string;
   // Applicants.
   readonly name?: string;
   readonly copy?: string;
   readonly ids?: string;
   readonly combined?: boolean;
+  readonly since?: string;
   readonly note?: readonly string[];
   // Batches.
   readonly resume?: boolean;

@@ -81,6 +81,8 @@ export function addWindow(command: Command, year: string | null): void {
   addDate(command, DATE_OF_DATA);
 }
 
+export const YEAR_OF_REPORT = 'calendar year to cover (default: year of its date)';
+
 /** The default date of a document. */
 export const DATE_OF_DATA = 'date of the data, or today';
 
@@ -98,6 +100,10 @@ export const addAudience = (command: Command): void =>
     ],
     ['--with-hidden', 'also show hidden records, marked; not for the public'],
   );
+
+/** Says who may read a report. */
+export const addReportAudience = (command: Command): void =>
+  add(command, 'Selection', ['-a, --audience <NAME>', 'internal or confidential (default: internal)']);
 
 /** Says which sections a document has. */
 export const addSections = (command: Command): void =>

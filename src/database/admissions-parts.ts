@@ -1,5 +1,5 @@
 import type { Applicant, LetterNote, Offering, ProgramEntry, ProgramList } from '../schema/index.js';
-import { inTransaction, type SqliteConnection } from './sqlite.js';
+import type { SqliteConnection } from './sqlite.js';
 
 /** One response of the admissions services, with the person it is about. */
 export type AdmissionsPart = {
@@ -26,7 +26,7 @@ const UNKNOWN = 'null';
 /** Programs are stored before their communications and notes. */
 const ORDER: readonly AdmissionsPart['kind'][] = ['applicant', 'programs', 'offering', 'note'];
 
-/** Creates the function `Admissions.merge`. */
+/** Creates the function that merges responses into the database. */
 export function createMerger(database: SqliteConnection) {
   const addPerson = database.prepare(
     `INSERT INTO applicant (person_id, net_id, record) VALUES (?, ?, '${UNKNOWN}')
@@ -85,8 +85,8 @@ export function createMerger(database: SqliteConnection) {
     }
   }
 
-  return (parts: readonly AdmissionsPart[]): void =>
-    inTransaction(database, () => {
-      for (const kind of ORDER) for (const part of parts) if (part.kind === kind) merge(part);
-    });
+  /** To be called in a transaction. */
+  return (parts: readonly AdmissionsPart[]): void => {
+    for (const kind of ORDER) for (const part of parts) if (part.kind === kind) merge(part);
+  };
 }

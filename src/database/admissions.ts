@@ -21,6 +21,8 @@ export interface Admissions {
   merge(parts: readonly AdmissionsPart[]): void;
   /** All applicants, by person ID. */
   list(): readonly ApplicantKey[];
+  /** The person IDs of applicants whose data changed at an instant or later; importing the same data is no change. */
+  changedSince(instant: Date): readonly string[];
   /** The person IDs for a person ID or net ID: one, none, or several if applicants share the net ID. */
   personIds(id: string): readonly string[];
   applicant(personId: string): Applicant | null;
@@ -32,7 +34,7 @@ export interface Admissions {
   note(personId: string, programCode: string, noteType: string, sequence: number): LetterNote | null;
 }
 
-export function createAdmissions(database: SqliteConnection): Admissions {
+export function createAdmissions(database: SqliteConnection, now: () => Date): Admissions {
   const drop = database.prepare('DELETE FROM applicant WHERE person_id = ?');
   const insertApplicant = database.prepare(
     'INSERT INTO applicant (person_id, net_id, record) VALUES (?, ?, ?)',
@@ -47,6 +49,9 @@ export function createAdmissions(database: SqliteConnection): Admissions {
   const list = database.prepare(
     'SELECT person_id AS personId, net_id AS netId FROM applicant ORDER BY person_id',
   );
+  const since = database.prepare('SELECT person_id FROM applicant WHERE changed >= ? ORDER BY person_id');
+  const changedAt = database.prepare('SELECT changed FROM applicant WHERE person_id = ?');
+  const setChanged = database.prepare('UPDATE applicant SET changed = ? WHERE person_id = ?');
   const known = database.prepare(
     'SELECT person_id FROM applicant WHERE person_id = ? OR net_id = ? ORDER BY person_id',
   );
@@ -67,6 +72,26 @@ export function createAdmissions(database: SqliteConnection): Admissions {
         WHERE person_id = ? ORDER BY program_code, note_type, sequence_number)`,
   );
 
+  const version = (personId: string): string | null => {
+    const rows = stored.all(personId, personId, personId).map(row => String(row.record));
+    return rows.length === 0 ? null : createHash('sha256').update(rows.join('\n')).digest('hex');
+  };
+
+  /** Runs an action that stores data of some applicants, and records which of them changed. */
+  function recordChanges(personIds: Iterable<string>, action: () => void): void {
+    const before = Array.from(personIds, id => ({
+      id,
+      version: version(id),
+      changed: changedAt.get(id)?.changed ?? null,
+    }));
+    action();
+    const instant = now().toISOString();
+    for (const { id, version: earlier, changed } of before)
+      setChanged.run(version(id) === earlier ? (changed as string | null) : instant, id);
+  }
+
+  const merge = createMerger(database);
+
   function putFile({ personId, netId, applicant: record, programs: files }: AdmissionsFile): void {
     drop.run(personId);
     insertApplicant.run(personId, netId, JSON.stringify(record));
@@ -85,19 +110,20 @@ export function createAdmissions(database: SqliteConnection): Admissions {
       inTransaction(database, () => {
         let count = 0;
         for (const file of files) {
-          putFile(file);
+          recordChanges([file.personId], () => putFile(file));
           count++;
         }
         return count;
       }),
-    merge: createMerger(database),
+    merge: parts =>
+      inTransaction(database, () => {
+        recordChanges(new Set(parts.map(({ personId }) => personId)), () => merge(parts));
+      }),
     list: () => list.all() as unknown as readonly ApplicantKey[],
+    changedSince: instant => since.all(instant.toISOString()).map(row => String(row.person_id)),
     personIds: id => known.all(id, id).map(row => String(row.person_id)),
     applicant: personId => parseColumn<Applicant>(applicant.get(personId), 'record'),
-    version: personId => {
-      const rows = stored.all(personId, personId, personId).map(row => String(row.record));
-      return rows.length === 0 ? null : createHash('sha256').update(rows.join('\n')).digest('hex');
-    },
+    version,
     programs: personId => programs.all(personId).map(row => JSON.parse(String(row.entry)) as ProgramEntry),
     offering: (personId, code) => parseColumn<Offering>(offering.get(personId, code), 'offering'),
     note: (personId, code, type, sequence) =>

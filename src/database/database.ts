@@ -114,7 +114,7 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
     covers: people.covers,
     countPersons: people.count,
     snapshot,
-    admissions: createAdmissions(database),
+    admissions: createAdmissions(database, now),
     keys: createKeys(database, now),
     close: () => database.close(),
   };

@@ -28,6 +28,8 @@ export function createLedger(database: SqliteConnection): Ledger {
   const lastRun = database.prepare(
     'SELECT id AS number, kind, options, started, ended FROM run ORDER BY id DESC LIMIT 1',
   );
+  const lastPlace = database.prepare('SELECT max(place) AS place FROM job WHERE run = ?');
+  const inRun = database.prepare('SELECT 1 AS found FROM job WHERE kind = ? AND id = ? AND run = ?');
   const endRun = database.prepare('UPDATE run SET ended = ? WHERE id = ?');
   const taken = database.prepare('SELECT 1 AS taken FROM job WHERE stem = ?');
   const insertJob = database.prepare(
@@ -85,6 +87,15 @@ export function createLedger(database: SqliteConnection): Ledger {
         for (const member of members) plan(run, member, place++, pickStem);
         return run;
       }),
+    add: (run, members) =>
+      inTransaction(database, () => {
+        const pickStem = createStemPicker(stem => taken.get(stem) !== null);
+        let place = Number(lastPlace.get(run.number)?.place ?? -1);
+        for (const member of members) {
+          if (inRun.get(member.kind ?? run.kind, member.id, run.number) === null)
+            plan(run, member, ++place, pickStem);
+        }
+      }),
     lastRun: () => lastRun.get() as BatchRun | null,
     job: (kind, id) => {
       const row = job.get(kind, id);
@@ -131,10 +142,11 @@ function createResponseArchive(database: SqliteConnection): ResponseArchive {
   const known = database.prepare('SELECT 1 AS known FROM reply WHERE sha256 = ?');
   const insert = database.prepare('INSERT OR IGNORE INTO reply VALUES (?, ?, ?, ?)');
   const find = database.prepare('SELECT body FROM reply WHERE sha256 = ?');
+  const has = (sha256: string): boolean => known.get(sha256) !== null;
   return {
+    has,
     put: (sha256, body) => {
-      if (known.get(sha256) === null)
-        insert.run(sha256, body.length, CODEC, brotliCompressSync(body, QUALITY));
+      if (!has(sha256)) insert.run(sha256, body.length, CODEC, brotliCompressSync(body, QUALITY));
     },
     get: sha256 => {
       const row = find.get(sha256);

@@ -96,6 +96,7 @@ export interface ResponseArchive {
   put(sha256: string, body: Uint8Array): void;
   /** @returns null if it was not stored @throws DataError `ledger.reply` if the stored bytes are damaged */
   get(sha256: string): Uint8Array | null;
+  has(sha256: string): boolean;
 }
 
 /**
@@ -105,6 +106,8 @@ export interface ResponseArchive {
 export interface Ledger {
   /** Plans a run for some people, in their order; each keeps the name of its files, or gets an unused one. */
   begin(request: BatchRunRequest, members: Iterable<Member>): BatchRun;
+  /** Adds jobs to a run, behind its others; those that it has already stay as they are. */
+  add(run: BatchRun, members: Iterable<Member>): void;
   /** The latest run; null before the first. */
   lastRun(): BatchRun | null;
   job(kind: string, id: string): StoredJob | null;

@@ -86,6 +86,8 @@ const STEPS: readonly string[] = [
   ALTER TABLE person ADD COLUMN rank TEXT;
   CREATE INDEX person_list ON person (net_id, name, surname, first_name, rank, college, department);
   `,
+  // Instant of the last change in UTC; null if it was before this column.
+  'ALTER TABLE applicant ADD COLUMN changed TEXT;',
 ];
 
 /** From this version on, people are stored with their names. */

@@ -9,6 +9,7 @@ export {
   type ApplicantState,
   applicantState,
   countStates,
+  I20_LIST_TITLE,
   i20ListModel,
   type ListedApplicant,
 } from './admissions/applicant-list.js';
@@ -72,5 +73,5 @@ export {
 } from './report/traced.js';
 export { type AnyRecord, type Decision, isShowing, RULES } from './selection.js';
 export { type Member, type MemberOptions, memberOf } from './unit/member.js';
-export { isIn, type NamedUnit, type UnitQuery } from './unit/unit.js';
+export { isIn, type NamedUnit, type UnitQuery, unitTitle } from './unit/unit.js';
 export { type TermTable, USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';

@@ -27,6 +27,7 @@ function planRun() {
       ledger,
       run,
       executor: { run: plan => runConcurrently(3, handler, plan), close: async () => {} },
+      final: { kind: 'report' },
       stop,
       log: async () => {},
       progress: () => {},

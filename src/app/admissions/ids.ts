@@ -10,6 +10,8 @@ export interface PersonRef {
   readonly id: string;
   /** Null if the list has none. */
   readonly name: string | null;
+  /** Where it stands in a file: `ids.txt line 45`; null for one given on the command line. */
+  readonly place: string | null;
 }
 
 export interface IdList {
@@ -18,7 +20,9 @@ export interface IdList {
   readonly errors: readonly DataError[];
 }
 
-type LineParser = (line: string) => PersonRef | null;
+/** The person of a line. */
+type LinePerson = Omit<PersonRef, 'place'>;
+type LineParser = (line: string) => LinePerson | null;
 
 /** Removes the CSV quotes that a spreadsheet puts around a name. */
 function unquoted(text: string): string {
@@ -27,14 +31,14 @@ function unquoted(text: string): string {
 }
 
 /** A line of a list of applicants: a person ID or net ID, with a name after a comma; null for anything else. */
-export function parseApplicantLine(line: string): PersonRef | null {
+export function parseApplicantLine(line: string): LinePerson | null {
   const [, first = '', rest = ''] = /^([^,]*),?(.*)$/s.exec(line) ?? [];
   const id = unquoted(first);
   return isPersonIdOrNetId(id) ? { id, name: unquoted(rest) || null } : null;
 }
 
 /** A line of a list of faculty: a net ID with anything after it, or a name. */
-export function parsePersonLine(line: string): PersonRef {
+export function parsePersonLine(line: string): LinePerson {
   const text = unquoted(line).replaceAll('"', '');
   const [, id = text] = /^(\d{9})(?:\W.*)?$/s.exec(text) ?? [];
   return { id, name: null };
@@ -71,7 +75,7 @@ async function readIdFile(path: string, { input }: Host, parse: LineParser): Pro
   for (const [i, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (/^\s*(?:#|$)/.test(line)) continue;
     const person = parse(line);
-    if (person !== null) people.push(person);
+    if (person !== null) people.push({ ...person, place: `${source} line ${i + 1}` });
     else errors.push(lineError(source, i + 1));
   }
   return { people, errors };
@@ -80,11 +84,11 @@ async function readIdFile(path: string, { input }: Host, parse: LineParser): Pro
 /** Each person once, at the first place, with the first name that the list has. */
 function removeRepeated(people: readonly PersonRef[]): readonly PersonRef[] {
   const byId = new Map<string, PersonRef>();
-  for (const { id, name } of people) {
-    const key = id.toLowerCase();
+  for (const person of people) {
+    const key = person.id.toLowerCase();
     const before = byId.get(key);
-    if (before === undefined) byId.set(key, { id, name });
-    else if (before.name === null) byId.set(key, { id: before.id, name });
+    if (before === undefined) byId.set(key, person);
+    else if (before.name === null) byId.set(key, { ...before, name: person.name });
   }
   return [...byId.values()];
 }
@@ -104,7 +108,7 @@ export async function readIdList(
 ): Promise<IdList> {
   const listed: IdList =
     path === undefined ? { people: [], errors: [] } : await readIdFile(path, host, parse);
-  const all = [...ids.map(id => ({ id, name: null })), ...listed.people];
+  const all = [...ids.map(id => ({ id, name: null, place: null })), ...listed.people];
   const people = removeRepeated(all);
   if (path !== undefined && people.length === 0) {
     throw (

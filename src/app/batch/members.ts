@@ -1,15 +1,20 @@
-import { UsageError, type VitaeError } from '../../core/index.js';
-import type { Member } from '../../database/index.js';
-import type { NamedUnit } from '../../sections/index.js';
+import { type IsoDay, UsageError, type VitaeError } from '../../core/index.js';
+import type { Member, StoredJob } from '../../database/index.js';
+import { I20_LIST_TITLE, type NamedUnit, unitTitle } from '../../sections/index.js';
 import { compareTexts, fileWord } from '../../text/index.js';
-import { unitName } from '../builders/unit.js';
-import type { DocumentKind, Subject } from '../kinds/index.js';
+import { type DocumentKind, I20_LIST, kindNamed, type Subject } from '../kinds/index.js';
+import { fileStem } from '../output/files.js';
 import type { DocumentRequest, UnitRequest } from '../request.js';
 import { isName, personNamed } from '../sources/find-person.js';
 import { type ListedPerson, type RecordSource, withSource } from '../sources/index.js';
 import { createNameSearch } from '../sources/name-search.js';
 import { requireNetId } from '../sources/read-people.js';
 import { peopleOf } from '../sources/units.js';
+import { ALL_APPLICANTS } from './applicant-list.js';
+import { FIGURES } from './reports.js';
+
+/** Where identifiers stand in the file that lists them, such as `ids.txt line 45`. */
+export type Places = Readonly<Record<string, string>>;
 
 /** Who gets a document: the listed people, those of a college or department, or all. */
 export type Who =
@@ -17,7 +22,10 @@ export type Who =
       readonly kind: 'ids';
       /** Identifiers; of the faculty also names that only one person has. */
       readonly ids: readonly string[];
+      readonly places?: Places;
     }
+  /** Applicants whose data changed on a day or later. */
+  | { readonly kind: 'since'; readonly day: IsoDay }
   | NamedUnit
   | { readonly kind: 'all' };
 
@@ -57,7 +65,11 @@ function resolveIds(
 async function listFaculty(who: Who, word: string, source: RecordSource): Promise<readonly Member[]> {
   const { people } = await source.list();
   const wanted =
-    who.kind === 'ids' ? resolveIds(who.ids, people) : who.kind === 'all' ? people : peopleOf(who, people);
+    who.kind === 'ids'
+      ? resolveIds(who.ids, people)
+      : who.kind === 'college' || who.kind === 'department'
+        ? peopleOf(who, people)
+        : people;
   if (wanted.length === 0) {
     throw new UsageError('batch.nobody', 'The database holds no people.', {
       hint: 'Import people first: vitae import.',
@@ -71,14 +83,31 @@ async function listFaculty(who: Who, word: string, source: RecordSource): Promis
     .sort((a, b) => compareTexts(a.id, b.id));
 }
 
-/** Applicants by their identifiers; names of files hold no part of a record. @throws UsageError `batch.who` */
-async function listApplicants(who: Who, stem: string, source: RecordSource): Promise<readonly Member[]> {
-  const ids = who.kind === 'ids' ? who.ids : who.kind === 'all' ? await source.applicants() : null;
-  if (ids === null) {
+/** The identifiers of applicants. @throws UsageError `batch.who`, `batch.since`, `batch.nobody` */
+async function applicantIds(who: Who, source: RecordSource): Promise<readonly string[]> {
+  if (who.kind === 'ids') return who.ids;
+  const all = who.kind === 'all' ? await source.applicants() : null;
+  if (all !== null) return all;
+  if (who.kind !== 'since') {
     throw new UsageError('batch.who', `--${who.kind} cannot select applicants here.`, {
       hint: 'Give their person IDs with --ids FILE; --all needs a database.',
     });
   }
+  const changed = await source.applicantsSince(who.day);
+  if (changed === null) {
+    throw new UsageError('batch.since', 'The services do not say when an applicant changed.', {
+      hint: 'Give the person IDs with --ids FILE; --since needs a database.',
+    });
+  }
+  if (changed.length > 0) return changed;
+  throw new UsageError('batch.nobody', `No applicant changed on ${who.day} or later.`, {
+    hint: 'Import the responses of the day first, or use an earlier date.',
+  });
+}
+
+/** Applicants by their identifiers; names of files hold no part of a record. @throws as `applicantIds` */
+async function listApplicants(who: Who, stem: string, source: RecordSource): Promise<readonly Member[]> {
+  const ids = await applicantIds(who, source);
   return ids.toSorted().map(id => ({ id, wanted: stem }));
 }
 
@@ -94,11 +123,12 @@ const LIST: {
     withSource(source, settings, opened => listFaculty(who, name, opened)),
   applicant: (who, { template }, { source, settings }) =>
     withSource(source, settings, opened => listApplicants(who, template, opened)),
+  letters: (who, { template }, { source, settings }) =>
+    withSource(source, settings, opened => listApplicants(who, template, opened)),
   unit: async (_, { name }, { settings, ...request }) => {
-    const id = unitName((request as UnitRequest).unit, settings.institution);
+    const id = unitTitle((request as UnitRequest).unit, settings.institution);
     return [{ kind: name, id, wanted: `${fileWord(id)}-${name}` }];
   },
-  letters: async () => [],
 };
 
 /**
@@ -109,18 +139,29 @@ export const listMembers = (
   who: Who,
   kind: DocumentKind,
   request: DocumentRequest,
-): Promise<readonly Member[]> => LIST[kind.subject](who, kind, request);
+): Promise<readonly Member[]> =>
+  kind === I20_LIST
+    ? Promise.resolve([{ kind: kind.name, id: ALL_APPLICANTS, wanted: fileStem(I20_LIST_TITLE, kind.name) }])
+    : LIST[kind.subject](who, kind, request);
 
-/** Display names of jobs in messages; an applicant's holds no identifier. */
-const DISPLAY: { readonly [S in Subject]: (job: { readonly id: string; readonly place: number }) => string } =
-  {
-    person: ({ id }) => id,
-    unit: ({ id }) => `the report on ${id}`,
-    applicant: ({ place }) => `applicant ${place + 1}`,
-    letters: ({ place }) => `applicant ${place + 1}`,
-  };
+/** A job as messages name it. */
+type NamedJob = Pick<StoredJob, 'kind' | 'id' | 'place'>;
 
-export const displayName = (
-  { subject }: DocumentKind,
-  job: { readonly id: string; readonly place: number },
-): string => DISPLAY[subject](job);
+/** Names an applicant without the identifier: by the line of a file, or by the position in the manifest. */
+const applicantName = ({ id, place }: NamedJob, places: Places): string =>
+  places[id] ?? `applicant ${place + 1}`;
+
+/** Display names of jobs in messages, by the subject of their documents. */
+const DISPLAY: { readonly [S in Subject]: (job: NamedJob, places: Places) => string } = {
+  person: ({ id }) => id,
+  unit: ({ id }) => `the report on ${id}`,
+  applicant: applicantName,
+  letters: applicantName,
+};
+
+/** The display name of a job in messages; it holds no identifier of an applicant. */
+export function displayName(job: NamedJob, places: Places): string {
+  if (job.kind === FIGURES) return job.id;
+  const kind = kindNamed(job.kind);
+  return kind === I20_LIST ? job.id : DISPLAY[kind.subject](job, places);
+}

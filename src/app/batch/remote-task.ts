@@ -3,11 +3,10 @@ import { sha256 } from '../../audit/index.js';
 import { SourceError, TemplateError, UsageError } from '../../core/index.js';
 import { VERSION } from '../../version.js';
 import { openBuilder } from '../builders/index.js';
-import { kindNamed } from '../kinds/index.js';
 import { SILENT } from '../observer.js';
 import type { Host, Settings, StoredSettings } from '../settings/settings.js';
 import type { SourceChoice } from '../sources/index.js';
-import { restoredRequest, type StoredRequest, type Task } from './task.js';
+import { documentKinds, restoredRequest, type StoredRequest, type Task } from './task.js';
 
 /** Settings that each machine has of its own: where records come from, and how. */
 type OwnSetting = 'service' | 'db' | 'server' | 'audit' | 's3';
@@ -27,7 +26,7 @@ export interface JobExtras {
 export interface RemoteTask extends JobExtras {
   readonly kind: string;
   readonly request: RemoteRequest;
-  readonly report: RemoteRequest | null;
+  readonly final: RemoteRequest | null;
   /** Of the template and citation style. */
   readonly templateHash: string;
   /** Of the profiles that are files, in one. */
@@ -51,8 +50,9 @@ async function hashProfiles({
   return sha256((await Promise.all(texts)).map(bytes => sha256(bytes)).join(' '));
 }
 
-async function hashTemplate({ kind, request }: Task, host: Host): Promise<string> {
-  const builder = await openBuilder(kindNamed(kind), restoredRequest(request, host), SILENT);
+async function hashTemplate(task: Task, host: Host): Promise<string> {
+  const [{ kind, request }] = documentKinds(task);
+  const builder = await openBuilder(kind, restoredRequest(request, host), SILENT);
   try {
     return await builder.lookHash();
   } finally {
@@ -67,11 +67,11 @@ function remoteRequest({ settings, source: _, ...request }: StoredRequest): Remo
 
 /** The task that the workers of a run get. @throws what opening the template and profiles throws */
 export async function remoteTask(task: Task, extras: JobExtras, host: Host): Promise<RemoteTask> {
-  const { kind, request, report } = task;
+  const { kind, request, final } = task;
   return {
     kind,
     request: remoteRequest(request),
-    report: report === null ? null : remoteRequest(report),
+    final: final === null ? null : remoteRequest(final),
     ...extras,
     templateHash: await hashTemplate(task, host),
     profileHash: await hashProfiles(request.settings),
@@ -85,7 +85,7 @@ export async function remoteTask(task: Task, extras: JobExtras, host: Host): Pro
  */
 export async function localTask(
   version: string,
-  { kind, request, report, templateHash, profileHash }: RemoteTask,
+  { kind, request, final, templateHash, profileHash }: RemoteTask,
   { host, ...own }: Settings,
   source: SourceChoice | undefined,
 ): Promise<Task> {
@@ -99,7 +99,7 @@ export async function localTask(
   const task = {
     kind,
     request: localRequest(request),
-    report: (report === null ? null : localRequest(report)) as Task['report'],
+    final: final === null ? null : localRequest(final),
   };
   if ((await hashTemplate(task, host)) !== templateHash) {
     const template = request.template ?? request.settings.template;

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { sha256 } from '../../audit/index.js';
 import {
   type Counts,
   type DocumentStorage,
   type Executor,
+  type FinalJobs,
   type Folder,
   folderAt,
   type OutputTarget,
@@ -20,17 +22,31 @@ import type { BatchRun, Ledger, Member } from '../../database/index.js';
 import { openLedger } from '../../database/index.js';
 import { VERSION } from '../../version.js';
 import { openEntries } from '../audit.js';
+import { openFigures } from '../builders/figures.js';
 import { openBuilder } from '../builders/index.js';
-import { kindNamed } from '../kinds/index.js';
+import { I20_LIST, kindNamed } from '../kinds/index.js';
 import { type Observer, SILENT } from '../observer.js';
-import type { DocumentRequest, UnitRequest } from '../request.js';
+import type { DocumentRequest } from '../request.js';
 import type { Settings } from '../settings/settings.js';
+import { withSource } from '../sources/index.js';
+import { planApplicantList } from './applicant-list.js';
 import { type ExecutorOptions, openExecutor } from './executor.js';
 import { displayName, listMembers, type Who } from './members.js';
 import { ledgerFolder, parseTarget } from './output-target.js';
 import { parseQueueAddress } from './queue-address.js';
 import { remoteTask } from './remote-task.js';
-import { jobKinds, parseTask, restoredRequest, storedRequest, type Task } from './task.js';
+import { FIGURES, figuresJobs, planReports } from './reports.js';
+import {
+  documentKinds,
+  finalKind,
+  parseTask,
+  type RunTask,
+  requestOfJob,
+  restoredRequest,
+  storedRequest,
+  type UnitsRequest,
+  unitsRequest,
+} from './task.js';
 
 /** How a batch is run; these options decide no document. */
 export interface RunRequest extends ExecutorOptions {
@@ -52,8 +68,8 @@ export interface BatchRequest extends RunRequest {
   readonly kind: string;
   readonly document: DocumentRequest;
   readonly who: Who;
-  /** The report that ends the run; by default none. */
-  readonly report?: UnitRequest | undefined;
+  /** The document about all that ends the run, of the kind's `closing` kind; by default none. */
+  readonly final?: DocumentRequest | undefined;
 }
 
 /** A run to resume. */
@@ -74,8 +90,14 @@ export interface BatchFailure {
 export interface BatchSummary {
   /** Path of the manifest. */
   readonly manifest: string;
+  /** Of documents; while people are read for reports, of these jobs too. */
   readonly counts: Counts;
-  readonly withReport: boolean;
+  /** How many people a batch of reports has read; null for any other batch. */
+  readonly people: number | null;
+  /** The units that have no people, and no report. */
+  readonly empty: readonly string[];
+  /** The kind of the document that ended the run; null for none. */
+  readonly final: string | null;
   /** Was it ended before all jobs had begun? */
   readonly interrupted: boolean;
   readonly ms: number;
@@ -88,36 +110,69 @@ interface OpenRun {
   readonly folder: Folder;
   readonly ledger: Ledger;
   readonly run: BatchRun;
-  readonly task: Task;
+  readonly task: RunTask;
   readonly settings: Settings;
 }
 
-/** Plans a new run. @throws UsageError for options that cannot be used, and what listing the people throws */
-async function beginRun(
-  { kind, document, who, report, out }: BatchRequest,
-  { progress, notice }: Observer,
-): Promise<OpenRun> {
-  const { settings } = document;
-  const final = report === undefined ? null : { ...report, skipsUnreadable: true };
-  const task: Task = {
+/** The jobs that a new run begins with. */
+interface PlannedRun {
+  readonly task: RunTask;
+  readonly members: readonly Member[];
+  /** The list of people that the ledger stores. */
+  readonly listing: Uint8Array | null;
+}
+
+/** Plans a batch of reports: the people to read, and the date that all reports have. */
+async function planUnits(task: RunTask, request: UnitsRequest): Promise<PlannedRun> {
+  const { people, date } = await withSource(request.source, request.settings, source => source.list());
+  const { asOf } = (await openFigures(request)).datesOf(date);
+  const listing = Buffer.from(JSON.stringify(people), 'utf8');
+  return {
+    task: { ...task, request: storedRequest({ ...request, asOf }), listing: sha256(listing) },
+    members: figuresJobs(people),
+    listing,
+  };
+}
+
+async function planRun(
+  { kind, document, who, final }: BatchRequest,
+  observer: Observer,
+): Promise<PlannedRun> {
+  const task: RunTask = {
     kind,
     request: storedRequest(document),
-    report: final === null ? null : storedRequest(final),
+    final: final === undefined ? null : storedRequest(final),
+    listing: null,
+    places: who.kind === 'ids' ? (who.places ?? {}) : {},
   };
-  const kinds = jobKinds(task).map(job => ({ ...job, request: restoredRequest(job.request, settings.host) }));
+  const kinds = documentKinds(task).map(job => ({
+    ...job,
+    request: restoredRequest(job.request, document.settings.host),
+  }));
   // Options that cannot be used fail now, before any request.
-  for (const { kind, request } of kinds) await (await openBuilder(kind, request, SILENT)).close();
-  progress?.('Listing the people …');
-  const target = parseTarget(out, settings);
+  for (const each of kinds) await (await openBuilder(each.kind, each.request, SILENT)).close();
+  observer.progress?.('Listing the people …');
+  const units = unitsRequest(document);
+  if (units !== null) return planUnits(task, units);
   const members: Member[] = [];
-  for (const { kind, request } of kinds) members.push(...(await listMembers(who, kind, request)));
+  for (const each of kinds) members.push(...(await listMembers(who, each.kind, each.request)));
+  return { task, members, listing: null };
+}
+
+/** Plans a new run. @throws UsageError for options that cannot be used, and what listing the people throws */
+async function beginRun(request: BatchRequest, observer: Observer): Promise<OpenRun> {
+  const { kind, document, out } = request;
+  const { settings } = document;
+  const target = parseTarget(out, settings);
+  const { task, members, listing } = await planRun(request, observer);
   const folder = prepareFolder(ledgerFolder(out));
   const ledger = openLedger(folder.ledger);
   try {
     const last = ledger.lastRun();
     if (last !== null && parseTask(last.options) === null)
-      notice?.(`The ledger of ${out} is from an earlier version: every document is made again.`);
+      observer.notice?.(`The ledger of ${out} is from an earlier version: every document is made again.`);
     const started = new Date().toISOString();
+    if (listing !== null) ledger.responses.put(sha256(listing), listing);
     const run = ledger.begin({ kind, options: JSON.stringify(task), started }, members);
     return { target, folder, ledger, run, task, settings };
   } catch (error) {
@@ -174,16 +229,49 @@ async function openRemoteExecutor(
   return executor;
 }
 
-function listFailures(ledger: Ledger, run: BatchRun): readonly BatchFailure[] {
+/** Failures; those of final documents come first, so that they are seen among many. */
+function listFailures({ ledger, run, task }: OpenRun): readonly BatchFailure[] {
+  const last = finalKind(task)?.name;
   const failed: BatchFailure[] = [];
-  for (const { kind, code, message, state, ...job } of ledger.jobs(run)) {
-    if (state !== 'failed') continue;
-    const failure = { whose: displayName(kindNamed(kind), job), code, message };
-    // The final report comes first, so that it is seen among many failures.
-    if (kind === run.kind) failed.push(failure);
-    else failed.unshift(failure);
+  const ofFinal: BatchFailure[] = [];
+  for (const job of ledger.jobs(run)) {
+    const { kind, code, message, state } = job;
+    if (state === 'failed')
+      (kind === last ? ofFinal : failed).push({ whose: displayName(job, task.places), code, message });
   }
-  return failed;
+  return [...ofFinal, ...failed];
+}
+
+/** The counts of a batch of reports: of the reports alone, once all people have been read. */
+function countReports(
+  { ledger, run }: OpenRun,
+  counts: Counts,
+): Pick<BatchSummary, 'counts' | 'people' | 'empty'> {
+  const reports = { waiting: 0, made: 0, unchanged: 0, 'not-applicable': 0, failed: 0 };
+  const empty: string[] = [];
+  let people = 0;
+  for (const { kind, id, state } of ledger.jobs(run)) {
+    if (kind === FIGURES) people += state === 'made' ? 1 : 0;
+    else reports[state]++;
+    if (kind !== FIGURES && state === 'not-applicable') empty.push(id);
+  }
+  return { counts: counts.waiting > 0 ? counts : reports, people, empty };
+}
+
+/** The jobs that begin when all others have ended. */
+function finalJobs(opened: OpenRun, storage: DocumentStorage, observer: Observer): FinalJobs | null {
+  const { task, settings } = opened;
+  const kind = finalKind(task);
+  if (kind === null) return null;
+  const { host } = settings;
+  const request = restoredRequest(requestOfJob(task, kind.name), host);
+  const units = unitsRequest(request);
+  const place = { ...opened, storage };
+  if (units !== null)
+    return { kind: kind.name, plan: () => planReports(place, kind, units, task.listing ?? '', observer) };
+  return kind === I20_LIST
+    ? { kind: kind.name, plan: () => planApplicantList(place, request) }
+    : { kind: kind.name };
 }
 
 async function work(
@@ -200,8 +288,9 @@ async function work(
   // Workers elsewhere may have staged files since the run ended.
   if (address === null || !isResumed) await storage.sweep();
   const kind = kindNamed(task.kind);
-  const identifiers = Array.from(ledger.jobs(run), job => (job.kind === run.kind ? job.id : [])).flat();
-  const about = kind.subject === 'person' ? 'person' : 'applicant';
+  const last = finalKind(task);
+  const identifiers = Array.from(ledger.jobs(run), job => (job.kind === last?.name ? [] : job.id)).flat();
+  const about = kind.subject === 'person' || kind.subject === 'unit' ? 'person' : 'applicant';
   const append = await openEntries(about, identifiers, purpose, settings);
   const extras = {
     logs: append !== null,
@@ -213,8 +302,9 @@ async function work(
       ? await openExecutor(data, options)
       : await openRemoteExecutor(address, opened, storage, extras, observer);
   try {
-    const counts = await runJobs({
+    const all = await runJobs({
       storage,
+      final: finalJobs(opened, storage, observer),
       ledger,
       run,
       executor,
@@ -227,17 +317,20 @@ async function work(
       stop: observer.signal ?? new AbortController().signal,
       progress: onProgress,
     });
+    const people =
+      task.listing === null ? { counts: all, people: null, empty: [] } : countReports(opened, all);
+    const { counts } = people;
     const ended = counts.waiting === 0 ? new Date().toISOString() : null;
     if (ended !== null) ledger.end(run, ended);
     const manifest = await storage.storeManifest(writeManifest(folder, ledger, { ...run, ended }, counts));
     await storage.sweep();
     return {
       manifest,
-      counts,
-      withReport: task.report !== null,
+      ...people,
+      final: task.final === null ? null : (last?.name ?? null),
       interrupted: counts.waiting > 0,
       ms: performance.now() - start,
-      failed: listFailures(ledger, run),
+      failed: listFailures(opened),
     };
   } finally {
     await executor.close();

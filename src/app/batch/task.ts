@@ -1,12 +1,14 @@
-import type { DocumentKind } from '../kinds/index.js';
-import { kindNamed } from '../kinds/index.js';
-import type { DocumentRequest, UnitRequest } from '../request.js';
+import { type DocumentKind, kindNamed, unitKindOf } from '../kinds/index.js';
+import type { DocumentRequest, UnitKind, UnitRequest } from '../request.js';
 import { type Host, type StoredSettings, storedSettings } from '../settings/settings.js';
 
 /** A request as a ledger stores it: without the host of its settings, whose environment holds secrets. */
 export type StoredRequest<R extends DocumentRequest = DocumentRequest> = Omit<R, 'settings'> & {
   readonly settings: StoredSettings;
 };
+
+/** What a request for a report on each unit has. */
+export type UnitsRequest = UnitRequest & { readonly each: UnitKind };
 
 export function storedRequest<R extends DocumentRequest>(request: R): StoredRequest<R> {
   return { ...request, settings: storedSettings(request.settings) };
@@ -23,24 +25,29 @@ export const restoredRequest = <R extends DocumentRequest>(request: StoredReques
 export interface Task {
   readonly kind: string;
   readonly request: StoredRequest;
-  /** The report that ends the run; null for none. */
-  readonly report: StoredRequest<UnitRequest> | null;
+  /** The request of the document that ends the run; null for none. */
+  readonly final: StoredRequest | null;
+}
+
+/** What the ledger stores besides, for the process that runs the batch. */
+export interface RunTask extends Task {
+  /** Hash of the stored list of people, in a batch of reports; else null. */
+  readonly listing: string | null;
+  /** Where identifiers of applicants stand in the file that lists them. */
+  readonly places: Readonly<Record<string, string>>;
 }
 
 /** The task that a ledger stores; null if an earlier version of the program stored it. */
-export function parseTask(options: string): Task | null {
-  const task: Partial<Task> = JSON.parse(options);
-  return task.request === undefined ? null : (task as Task);
+export function parseTask(options: string): RunTask | null {
+  const task: Partial<RunTask> = JSON.parse(options);
+  return task.request === undefined || task.final === undefined ? null : (task as RunTask);
 }
 
-/** The name of the final report among the kinds of jobs. */
-const REPORT = 'report';
-
-/** The kinds of jobs of a task with their requests: its own and, if there is one, the final report. */
-export const jobKinds = ({ kind, request, report }: Task): readonly JobKind[] => [
-  { kind: kindNamed(kind), request },
-  ...(report === null ? [] : [{ kind: kindNamed(REPORT), request: report }]),
-];
+/** A request for a report on each unit; null for any other. */
+export function unitsRequest(request: DocumentRequest | StoredRequest): UnitsRequest | null {
+  const units = request as unknown as UnitsRequest;
+  return units.each === undefined ? null : units;
+}
 
 /** A kind of job with what its documents are made by. */
 export interface JobKind {
@@ -48,6 +55,20 @@ export interface JobKind {
   readonly request: StoredRequest;
 }
 
+/** The kinds of the documents of a task with their requests: its own and, if there is one, the one that ends the run. */
+export function documentKinds({ kind: name, request, final }: Task): readonly [JobKind, ...JobKind[]] {
+  const units = unitsRequest(request);
+  const kind = units === null ? kindNamed(name) : unitKindOf(units.table);
+  const closing = kind.batch?.closing;
+  return [{ kind, request }, ...(final && closing ? [{ kind: kindNamed(closing), request: final }] : [])];
+}
+
+/** The kind of the jobs that begin when all others have ended; null for none. */
+export function finalKind(task: Task): DocumentKind | null {
+  const [own, closing] = documentKinds(task);
+  return closing?.kind ?? (unitsRequest(task.request) === null ? null : own.kind);
+}
+
 /** The request of one kind of job. */
 export const requestOfJob = (task: Task, kind: string): StoredRequest =>
-  kind === task.kind || task.report === null ? task.request : task.report;
+  documentKinds(task).find(each => each.kind.name === kind)?.request ?? task.request;

@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import {
+  createDataHandler,
   createJobHandler,
   type JobHandler,
   type JobHandlerOptions,
@@ -10,7 +11,9 @@ import type { Environment } from '../../sources/index.js';
 import { openBuilder } from '../builders/index.js';
 import { kindNamed } from '../kinds/index.js';
 import { SILENT } from '../observer.js';
-import { requestOfJob, restoredRequest, type Task } from './task.js';
+import type { UnitRequest } from '../request.js';
+import { FIGURES, openFiguresReader } from './reports.js';
+import { documentKinds, requestOfJob, restoredRequest, type Task } from './task.js';
 
 /** What a worker gets when it starts: plain data. */
 export interface WorkerData extends Omit<JobHandlerOptions, 'storage'> {
@@ -30,11 +33,16 @@ export async function openJobHandler({
   const host = { environment, user: '' };
   const open = async (name: string): Promise<JobHandler> => {
     const request = restoredRequest(requestOfJob(task, name), host);
+    if (name === FIGURES) {
+      const read = await openFiguresReader(request as UnitRequest);
+      return createDataHandler(read, { ...options, storage });
+    }
     const builder = await openBuilder(kindNamed(name), request, SILENT);
     return createJobHandler(builder, { ...options, storage });
   };
-  // Fails now if the kind of the run cannot be opened.
-  const handlers = new Map([[task.kind, Promise.resolve(await open(task.kind))]]);
+  const [{ kind }] = documentKinds(task);
+  // Fails now if the documents of the run cannot be opened.
+  const handlers = new Map([[kind.name, Promise.resolve(await open(kind.name))]]);
   return async job => {
     const handler = handlers.get(job.kind) ?? open(job.kind);
     handlers.set(job.kind, handler);

@@ -1,7 +1,7 @@
 import { recordHash } from '../../audit/index.js';
 import { today } from '../../core/index.js';
 import { type GeneratedDocument, templateHash } from '../../generate.js';
-import { isNotInternational, type SummaryModel } from '../../sections/index.js';
+import { isNotInternational, type ListedApplicant, type SummaryModel } from '../../sections/index.js';
 import type { AnsweredLetters, FoundLetters, LetterQuery } from '../admissions/letter-query.js';
 import {
   chooseTemplate,
@@ -9,7 +9,7 @@ import {
   type PreparedDocument,
   sharedGenerator,
 } from '../document-builder.js';
-import { I20, LETTERS } from '../kinds/index.js';
+import { I20, I20_LIST, LETTERS } from '../kinds/index.js';
 import type { ApplicantRequest, LettersRequest } from '../request.js';
 import { type Fetched, type FoundApplicant, lazySource, type RecordSource } from '../sources/index.js';
 
@@ -35,10 +35,20 @@ export interface SummaryBuilder extends DocumentBuilder<StoredSummary, PreparedS
   open(): Promise<RecordSource>;
 }
 
+/** The options of summaries that are the same for all applicants of a request. */
+export const summaryOptions = ({
+  settings: { institution },
+  audience = 'applicant',
+  asOf = today(),
+  name,
+}: ApplicantRequest) => ({ name: name ?? null, audience, asOf, institution });
+
 /** Opens the builder of I-20 preparation summaries. @throws as `openPersonBuilder` */
 export async function openSummaryBuilder(request: ApplicantRequest): Promise<SummaryBuilder> {
-  const { settings, formats, audience = 'applicant', asOf = today(), name = null } = request;
-  const { institution, lang, paper } = settings;
+  const { settings, formats } = request;
+  const { lang, paper } = settings;
+  const shared = summaryOptions(request);
+  const { name, audience, asOf } = shared;
   const { template } = await chooseTemplate(I20, request);
   const generator = sharedGenerator();
   const source = lazySource(request.source, settings);
@@ -77,7 +87,7 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
       const { applicant, identifier, source: place } = found;
       if (isNotInternational(applicant)) return null;
       const letters = answered === null ? {} : { letters: answered.letters };
-      const options = { identifier, name, audience, asOf, institution, lang, paper, formats, template };
+      const options = { identifier, ...shared, lang, paper, formats, template };
       return {
         identifier,
         options,
@@ -90,6 +100,48 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
       };
     },
     close: () => source.close(),
+  };
+}
+
+/** The applicants of a batch, from which its list is made. */
+export interface ListedSummaries {
+  readonly applicants: readonly ListedApplicant[];
+}
+
+/**
+ * Opens the builder of the list that ends a batch of summaries. The list is made from the ended jobs, so that it is
+ * restored, never fetched.
+ * @throws as `openPersonBuilder`
+ */
+export async function openListBuilder(request: ApplicantRequest): Promise<DocumentBuilder<ListedSummaries>> {
+  const { settings, formats } = request;
+  const { lang, paper } = settings;
+  const { institution, asOf } = summaryOptions(request);
+  const { template } = I20_LIST;
+  return {
+    kind: I20_LIST,
+    lookHash: () => templateHash(template),
+    fetch: async () => {
+      throw new Error('A list of applicants is made from the jobs of its batch.');
+    },
+    restore: async (_, snapshot) => {
+      const listed: ListedSummaries = JSON.parse(Buffer.from(snapshot).toString('utf8'));
+      const version = { scheme: 'records', value: recordHash(listed), entities: 'all' } as const;
+      return { version, snapshot: () => snapshot, read: () => listed };
+    },
+    prepare: async fetched => {
+      const { applicants } = fetched.read();
+      const options = { institution, asOf, lang, paper, formats };
+      return {
+        options,
+        asOf,
+        record: applicants,
+        problems: [],
+        make: ({ password } = {}) =>
+          sharedGenerator().render(I20_LIST, { ...options, applicants, template, password }),
+      };
+    },
+    close: async () => {},
   };
 }
 

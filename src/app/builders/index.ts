@@ -1,5 +1,5 @@
 import type { DocumentBuilder } from '../document-builder.js';
-import type { DocumentKind, Subject } from '../kinds/index.js';
+import { type DocumentKind, I20_LIST, type Subject } from '../kinds/index.js';
 import type { Observer } from '../observer.js';
 import type {
   ApplicantRequest,
@@ -21,8 +21,12 @@ const OPEN: Readonly<Record<Subject, OpenBuilder>> = {
     (await import('./person.js')).openPersonBuilder(kind, request as PersonRequest),
   unit: async (kind, request, observer) =>
     (await import('./unit.js')).openUnitBuilder(kind, request as UnitRequest, observer),
-  applicant: async (_, request) =>
-    (await import('./applicant.js')).openSummaryBuilder(request as ApplicantRequest),
+  applicant: async (kind, request) => {
+    const { openListBuilder, openSummaryBuilder } = await import('./applicant.js');
+    return kind === I20_LIST
+      ? openListBuilder(request as ApplicantRequest)
+      : openSummaryBuilder(request as ApplicantRequest);
+  },
   letters: async (_, request) =>
     (await import('./applicant.js')).openLettersBuilder(request as LettersRequest),
 };

@@ -1,27 +1,19 @@
 import { recordHash } from '../../audit/index.js';
 import { isTransient } from '../../batch/index.js';
-import { counted, type IsoDay, type Problem, today, UsageError, VitaeError } from '../../core/index.js';
+import { counted, type Problem, SourceError, VitaeError } from '../../core/index.js';
 import { templateHash } from '../../generate.js';
-import { readSideFile, type SideRow, unitKey } from '../../records/index.js';
+import { type Affiliation, type SideRow, unitKey } from '../../records/index.js';
 import { COLLEGES, DEPARTMENTS } from '../../schema/index.js';
 import {
   type Accreditation,
   accreditationOf,
-  FORM_NAMES,
-  type FormName,
   isIn,
   type Member,
-  memberOf,
   type Period,
-  periodBefore,
-  periodOf,
   type Report,
   reportOf,
   type UnitQuery,
-  windowNamed,
-  yearsUpTo,
 } from '../../sections/index.js';
-import { fileSource } from '../../sources/index.js';
 import {
   chooseTemplate,
   type DocumentBuilder,
@@ -35,25 +27,17 @@ import type { UnitRequest } from '../request.js';
 import { type Fetched, type ListedPerson, lazySource } from '../sources/index.js';
 import { readUnit } from '../sources/unit.js';
 import { unknownUnit } from '../sources/units.js';
-import { resolveWindow } from './person.js';
-
-/** The default windows: of reports, and of accreditation tables by name. */
-const WINDOWS: Readonly<Record<FormName | 'report', string>> = {
-  report: 'calendar-year',
-  'aacsb-3-1': 'calendar-year',
-  'aacsb-8-1': 'last-5-years',
-};
+import { openFigures, type ReportDates } from './figures.js';
 
 /** The people of a unit, as far as a report needs them. */
-export interface GatheredUnit {
+export interface GatheredUnit extends ReportDates {
+  readonly unit: UnitQuery;
   readonly members: readonly Member[];
   readonly problems: readonly Problem[];
-  readonly asOf: IsoDay;
-  readonly period: Period;
-  /** The period to compare with; null for none. */
-  readonly before: Period | null;
-  /** People of the unit whose records could not be read. */
-  readonly unread: number;
+  /** Names of people of the unit whose records could not be read. */
+  readonly unread: readonly string[];
+  /** In a batch: how many of them could be read later. */
+  readonly unreachable?: number;
 }
 
 export interface PreparedUnit extends PreparedDocument {
@@ -61,12 +45,6 @@ export interface PreparedUnit extends PreparedDocument {
   /** How many people it is about. */
   readonly people: number;
   readonly report: Report | Accreditation;
-}
-
-async function readSide(path: string | undefined): Promise<ReadonlyMap<string, SideRow> | undefined> {
-  if (path === undefined) return undefined;
-  const { body, meta } = await fileSource(path).read();
-  return readSideFile(Buffer.from(body).toString('utf8'), meta.address);
 }
 
 /** A warning for rows of the side file that match no person of the unit. */
@@ -92,73 +70,51 @@ function requireKnown(unit: UnitQuery, listed: readonly ListedPerson[]): void {
   if (!names.some(name => unitKey(name) === unitKey(unit.name))) throw unknownUnit(unit, listed);
 }
 
-/**
- * Checks the window of a report.
- * @returns computes the dates of the report from the day of the response
- * @throws UsageError `window`, `window.name`
- */
-function resolveDates({ window, asOf: day, settings }: UnitRequest, usual: string) {
-  if (window !== undefined && 'name' in window && /^since-/i.test(window.name)) {
-    throw new UsageError('window', `The window ${window.name} begins on another day for each person.`, {
-      hint: 'Use a window that is the same for everyone, such as academic-year:2025.',
-    });
-  }
-  const computeWindow = resolveWindow(window) ?? windowNamed(usual);
-  const { years } = settings;
-  return (date: string | null) => {
-    const asOf = day ?? date ?? today();
-    return { asOf, period: periodOf(computeWindow({ person: null, asOf, years }), asOf) };
-  };
-}
+/** Does a list place a person in a unit, or not say where the person belongs? */
+export const mayBeIn = (unit: UnitQuery, listed: Affiliation): boolean =>
+  (unit.kind === 'department' ? listed.department : listed.college) === null || isIn(unit, listed);
 
-/** The name of a unit. */
-export const unitName = (unit: UnitQuery, institution: string): string =>
-  unit.kind === 'university' ? institution : unit.name;
+/** A report that leaves people out because of a moment's outage would be wrong a moment later. */
+const unreachableError = (people: number): SourceError =>
+  new SourceError(
+    'report.unreachable',
+    `The records of ${counted(people, 'person', 'people')} could not be fetched.`,
+    { hint: 'Use --resume once the source answers.' },
+  );
 
 /**
  * Opens the builder of reports and accreditation tables.
- * @param table the accreditation table; null for a report
  * @throws UsageError and the like for options and templates that cannot be used, before any record is fetched
  */
 export async function openUnitBuilder(
   kind: DocumentKind,
   request: UnitRequest,
   observer: Observer,
-  table: FormName | null = null,
 ): Promise<DocumentBuilder<GatheredUnit, PreparedUnit>> {
-  const { settings, unit, formats, audience = 'internal', skipsUnreadable = false } = request;
-  const { institution, terms, lang, paper } = settings;
+  const { settings, unit, formats, table, each, audience = 'internal', skipsUnreadable = false } = request;
+  const { institution, lang, paper } = settings;
   const { template } = await chooseTemplate(kind, request);
-  const resolve = resolveDates(request, WINDOWS[table ?? 'report']);
-  // Throws now if no report can have this window.
-  resolve(null);
-  const side = await readSide(request.side);
+  const { side, datesOf, memberOf } = await openFigures(request);
   const generator = sharedGenerator();
   const source = lazySource(request.source, settings);
 
   async function gather(): Promise<GatheredUnit> {
     const errors: VitaeError[] = [];
-    const { date, people, problems, listed } = await readUnit(
-      await source.open(),
-      unit,
-      observer,
-      (error, place) => {
-        // A report that leaves people out because of a moment's outage would be wrong a moment later.
-        if (!skipsUnreadable || !(error instanceof VitaeError) || isTransient(error)) throw error;
-        // The list may not say where they belong.
-        if (place.college === null || isIn(unit, place)) errors.push(error);
-      },
-    );
-    const { asOf, period } = resolve(date);
-    const before = periodBefore(period);
-    const options = { institution, audience, terms, asOf, period, before, years: yearsUpTo(period) };
+    const unread: string[] = [];
+    const onUnreadable = (error: unknown, { ref, name, affiliation }: ListedPerson): void => {
+      if (!skipsUnreadable || !(error instanceof VitaeError) || isTransient(error)) throw error;
+      if (!mayBeIn(unit, affiliation)) return;
+      errors.push(error);
+      unread.push(name ?? ref);
+    };
+    const found = await readUnit(await source.open(), unit, observer, onUnreadable);
+    const { date, people, problems } = found;
+    const dates = datesOf(date);
     const members: Member[] = [];
-    // A copy: a text cut from a response would keep all of it in memory.
-    for await (const person of people)
-      members.push(structuredClone(memberOf(person, side === undefined ? options : { ...options, side })));
+    for await (const person of people) members.push(memberOf(person, dates));
     if (members.length === 0 && errors[0] !== undefined) throw errors[0];
-    if (members.length === 0) requireKnown(unit, listed);
-    return { members, problems, asOf, period, before, unread: errors.length };
+    if (members.length === 0) requireKnown(unit, found.listed);
+    return { unit, members, problems, ...dates, unread };
   }
 
   const fetched = (gathered: GatheredUnit): Fetched<GatheredUnit> => ({
@@ -173,13 +129,16 @@ export async function openUnitBuilder(
     fetch: async () => fetched(await gather()),
     restore: async (_, snapshot) => fetched(JSON.parse(Buffer.from(snapshot).toString('utf8'))),
     prepare: async unitFetched => {
-      const { members, problems, ...dates } = unitFetched.read();
-      const { asOf, period } = dates;
-      const options = { unit, institution, ...dates };
+      const { members, problems, unreachable = 0, ...options } = unitFetched.read();
+      if (unreachable > 0) throw unreachableError(unreachable);
+      const { asOf, period, unread } = options;
+      // A batch writes nothing about a unit without people.
+      if (each !== undefined && members.length === 0 && unread.length === 0) return null;
       const look = { audience, formats, lang, paper, template };
-      const report = table === null ? reportOf(members, options) : accreditationOf(table, members, options);
+      const of = { ...options, institution };
+      const report = table === undefined ? reportOf(members, of) : accreditationOf(table, members, of);
       return {
-        options: { ...options, ...look },
+        options: { ...of, ...look },
         asOf,
         period,
         people: members.length,
@@ -193,5 +152,3 @@ export async function openUnitBuilder(
     close: () => source.close(),
   };
 }
-
-export { FORM_NAMES, type FormName };

@@ -17,7 +17,7 @@ export const CV: DocumentKind<PersonInput> = {
   parameters: {
     explain: { description: 'add a last section that explains why each record was included or excluded' },
   },
-  batch: { summary: 'write the curricula vitae of many people', storesResponses: true },
+  batch: { summary: 'write the curricula vitae of many people', storesResponses: true, closing: 'report' },
   load: async () => {
     const [{ composePerson }, { cvModel }] = await Promise.all([
       import('./person.js'),

@@ -26,7 +26,11 @@ export const I20: DocumentKind<SummaryInput, SummaryModel> = {
     'Writes an I-20 preparation summary, which is not a Form I-20, for each applicant: funds against cost, documents received, steps left. An applicant whose summary fails does not stop the others.',
   parameters: {},
   // Responses of the admissions services are not stored longer than needed.
-  batch: { summary: 'write the I-20 preparation summaries of many applicants', storesResponses: false },
+  batch: {
+    summary: 'write the I-20 preparation summaries of many applicants',
+    storesResponses: false,
+    closing: 'i20-list',
+  },
   load: async () => {
     const { i20Model } = await import('../../sections/index.js');
     return {

@@ -24,6 +24,8 @@ export interface BatchTraits {
   readonly summary: string;
   /** Are the responses stored by default, so that documents can be rebuilt? */
   readonly storesResponses: boolean;
+  /** The kind of the document about all, with which a batch can end; null for none. */
+  readonly closing: string | null;
 }
 
 /** What a kind loads when a document of it is made. */

@@ -19,7 +19,8 @@ export const LETTERS: DocumentKind<LettersInput> = {
   description:
     'Writes the official communication of graduate admissions about one applicant: the programs, the communications of each, and the letter notes.',
   parameters: {},
-  batch: null,
+  // Responses of the admissions services are not stored longer than needed.
+  batch: { summary: 'write the letters of many applicants', storesResponses: false, closing: null },
   load: async () => {
     const { lettersModel } = await import('../../sections/index.js');
     return {

@@ -24,7 +24,7 @@ export const PACKET: DocumentKind<PersonInput> = {
     withQuality: { description: 'add the list of problems in the records' },
     attach: { value: 'FILES', isList: true, description: 'PDF files to embed in the PDF' },
   },
-  batch: { summary: 'write the review packets of many people', storesResponses: true },
+  batch: { summary: 'write the review packets of many people', storesResponses: true, closing: 'report' },
   load: async () => {
     const [{ composePerson }, { packetModel }, { completePacket }] = await Promise.all([
       import('./person.js'),

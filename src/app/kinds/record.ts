@@ -13,7 +13,7 @@ export const RECORD: DocumentKind<PersonInput> = {
   summary: 'write all records of a person',
   description: 'Writes all records of one person, field by field, private fields included.',
   parameters: {},
-  batch: { summary: 'write all records of many people', storesResponses: true },
+  batch: { summary: 'write all records of many people', storesResponses: true, closing: 'report' },
   load: async () => {
     const [{ composePerson }, { recordModel }] = await Promise.all([
       import('./person.js'),

@@ -42,7 +42,7 @@ export const REPORT: DocumentKind<UnitInput> = {
   description:
     'Adds up the records of the people of a unit and writes a report, its tables as data, or an accreditation table. People belong to the unit of their latest personnel year.',
   parameters,
-  batch: { summary: 'write the reports of many units', storesResponses: true },
+  batch: { summary: 'write the reports of many units', storesResponses: true, closing: null },
   load,
 };
 
@@ -55,3 +55,7 @@ export const ACCREDITATION: DocumentKind<UnitInput> = {
   summary: 'write an accreditation table',
   batch: null,
 };
+
+/** The kind of a report, or of an accreditation table. */
+export const unitKindOf = (table: string | undefined): DocumentKind<UnitInput> =>
+  table === undefined ? REPORT : ACCREDITATION;

@@ -68,7 +68,7 @@ export async function openDatabaseSource(path: string, { institution }: Settings
 function applicantsOf(
   { admissions }: Database,
   path: string,
-): Pick<RecordSource, 'applicants' | 'applicant' | 'letters' | 'tryLetters'> {
+): Pick<RecordSource, 'applicants' | 'applicantsSince' | 'applicant' | 'letters' | 'tryLetters'> {
   const resolvePersonId = (id: string): string => {
     const [personId, ...others] = admissions.personIds(id);
     if (personId !== undefined && others.length === 0) return personId;
@@ -104,6 +104,7 @@ function applicantsOf(
   };
   return {
     applicants: async () => admissions.list().map(({ personId }) => personId),
+    applicantsSince: async day => admissions.changedSince(new Date(`${day}T00:00`)),
     applicant: async id => {
       const identifier = resolvePersonId(id);
       const found = requireStored(admissions.applicant(identifier), 'record of this applicant');

@@ -58,6 +58,7 @@ export async function openFileSource(paths: readonly string[], settings: Setting
       throw new Error('Batches do not read files.');
     },
     applicants: async () => paths,
+    applicantsSince: async () => null,
     applicant: async id => {
       const file = await readFile(id, input);
       const { body, meta } = file;

@@ -78,6 +78,8 @@ export interface RecordSource {
   restorePerson(ref: string, snapshot: Uint8Array): Fetched<FoundPerson>;
   /** The identifiers of all applicants, if the source can list them. */
   applicants(): Promise<readonly string[] | null>;
+  /** The identifiers of applicants whose data changed on a day or later, if the source records changes. */
+  applicantsSince(day: string): Promise<readonly string[] | null>;
   /** @param id a person ID or net ID, or the path of a file */
   applicant(id: string): Promise<Fetched<FoundApplicant>>;
   /** @param id a person ID or net ID; undefined for the person that files are about */

@@ -152,6 +152,7 @@ export async function openServiceSource(url: string, settings: Settings): Promis
       read: () => readPerson(body, ref, 'the stored response', institution),
     }),
     applicants: async () => null,
+    applicantsSince: async () => null,
     applicant: async id => {
       const response = await applicants().applicant(id);
       const { body, meta } = response;

@@ -1,5 +1,4 @@
 import { counted, type Problem } from '../../core/index.js';
-import type { Affiliation } from '../../records/index.js';
 import { affiliationOf } from '../../records/index.js';
 import type { Person } from '../../schema/index.js';
 import { isIn, type UnitQuery } from '../../sections/index.js';
@@ -18,8 +17,8 @@ export interface FoundUnit {
   readonly problems: readonly Problem[];
 }
 
-/** Called with the error of an unreadable person, and where the list places them; it throws to end the reading. */
-export type OnUnreadable = (error: unknown, listed: Affiliation) => void;
+/** Called with the error of an unreadable person; it throws to end the reading. */
+export type OnUnreadable = (error: unknown, listed: ListedPerson) => void;
 
 /** Runs tasks, at most `width` at a time, and yields their results in order. */
 async function* mapInOrder<T, R>(
@@ -72,9 +71,9 @@ export async function readUnit(
     problems.push(...structuredClone(found.problems));
     return [found.person];
   };
-  const tryFetch = ({ ref, affiliation }: ListedPerson): Promise<readonly Person[]> =>
-    fetchPerson(ref).catch(error => {
-      onUnreadable(error, affiliation);
+  const tryFetch = (person: ListedPerson): Promise<readonly Person[]> =>
+    fetchPerson(person.ref).catch(error => {
+      onUnreadable(error, person);
       return [];
     });
   async function* people(): AsyncGenerator<Person> {

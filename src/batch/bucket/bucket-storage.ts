@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { sha256 } from '../../audit/index.js';
 import { SourceError } from '../../core/index.js';
-import type { DocumentStorage, Staged } from '../storage.js';
+import type { Staged } from '../executor.js';
+import type { DocumentStorage } from '../storage.js';
 import { type BucketOptions, openBucket } from './bucket.js';
 
 const STAGING = '.vitae-batch/staging';

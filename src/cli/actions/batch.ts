@@ -20,13 +20,14 @@ import type { Counts, Progress } from '../../batch/index.js';
 import { counted, DataError, grouped, InterruptedError, UsageError } from '../../core/index.js';
 import { formatsFrom } from '../../output/index.js';
 import type { Flags } from '../flags.js';
-import { parseWindow } from '../parse/dates.js';
+import { parseDay, parseWindow } from '../parse/dates.js';
 import { parseList, parseOptionalNumber } from '../parse/options.js';
 import {
   namedSource,
   parseApplicant,
   parseNamedUnit,
   parsePerson,
+  parseReports,
   parseSettings,
   parseUnit,
 } from '../parse/requests.js';
@@ -53,16 +54,19 @@ async function parseWho(
   settings: Settings,
   terminal: Terminal,
 ): Promise<Who> {
-  const { ids, all, withReport } = flags;
+  const { ids, all, since, withReport } = flags;
   const unit = parseNamedUnit(flags);
-  const given = [ids, unit, all].filter(choice => choice !== undefined);
+  const given = [ids, unit, all, since].filter(choice => choice !== undefined);
   if (given.length !== 1) {
-    const [message, hint] =
-      given.length === 0
-        ? ['No people given.', 'Use one of --all, --college NAME, --department NAME and --ids FILE.']
-        : ['Use only one of --all, --college or --department, and --ids.', 'Leave out the others.'];
-    throw new UsageError('batch.who', message, { hint });
+    const choices =
+      subject === 'person'
+        ? '--all, --college NAME, --department NAME or --ids FILE'
+        : '--all, --since DATE or --ids FILE';
+    const message = given.length === 0 ? 'No people given.' : 'People are selected in several ways.';
+    throw new UsageError('batch.who', message, { hint: `Use one of ${choices}.` });
   }
+  const day = parseDay('since', since, 'first');
+  if (day !== undefined) return { kind: 'since', day };
   if (ids === undefined) return unit ?? { kind: 'all' };
   if (withReport) {
     throw new UsageError('report.unit', 'A report needs a college, a department or all people, not a list.', {
@@ -72,7 +76,8 @@ async function parseWho(
   const parse = subject === 'person' ? parsePersonLine : parseApplicantLine;
   const { people, errors } = await readIdList([], ids, settings.host, observerOf(terminal), parse);
   if (errors[0] !== undefined) throw errors[0];
-  return { kind: 'ids', ids: people.map(({ id }) => id) };
+  const places = Object.fromEntries(people.map(({ id, place }) => [id, place ?? '']));
+  return { kind: 'ids', ids: people.map(({ id }) => id), places };
 }
 
 /** The report at the end of a batch: of the same unit, period and source. */
@@ -92,6 +97,7 @@ function parseFinalReport(flags: Flags, document: PersonRequest): UnitRequest {
     unit: parseUnit(flags),
     window: parseWindow(flags),
     audience,
+    skipsUnreadable: true,
   };
 }
 
@@ -99,10 +105,15 @@ async function parseBatch(
   kind: DocumentKind,
   flags: Flags,
   terminal: Terminal,
-): Promise<Pick<BatchRequest, 'document' | 'report' | 'who'>> {
+): Promise<Pick<BatchRequest, 'document' | 'final' | 'who'>> {
   const { out: _, purpose: _1, ...others } = flags;
+  if (kind.subject === 'unit')
+    return { who: { kind: 'all' }, document: await parseReports(others, terminal) };
   const who = await parseWho(kind, flags, await parseSettings(flags, terminal), terminal);
-  if (kind.subject !== 'person') return { who, document: await parseApplicant(kind, others, terminal) };
+  if (kind.subject !== 'person') {
+    const document = await parseApplicant(kind, others, terminal);
+    return { who, document, final: flags.combined ? document : undefined };
+  }
   const { year, withReport, ...own } = others;
   if (year !== undefined && !withReport && !kind.needsWindow) {
     throw new UsageError('report.year', '--year is for the report, and no report is requested.', {
@@ -110,7 +121,7 @@ async function parseBatch(
     });
   }
   const document = await parsePerson(kind, undefined, kind.needsWindow ? { ...own, year } : own, terminal);
-  return { who, document, report: withReport ? parseFinalReport(flags, document) : undefined };
+  return { who, document, final: withReport ? parseFinalReport(flags, document) : undefined };
 }
 
 function parseRun(flags: Flags, terminal: Terminal, isStopped: () => boolean): RunRequest {
@@ -154,17 +165,32 @@ export async function writeBatch(kind: DocumentKind, flags: Flags, terminal: Ter
   terminal.clearProgress();
   if (flags.json) printJson({ ...summary, ms: Math.round(summary.ms) }, false, terminal);
   else printSummary(summary, terminal, flags.verbose ?? false);
-  const { counts, interrupted, failed } = summary;
+  const { counts, interrupted, failed, people } = summary;
   if (interrupted) {
+    const what = people === null ? 'document' : 'job';
     throw new InterruptedError(
       'batch.interrupted',
-      `Interrupted before ${counted(counts.waiting, 'document')} had begun.`,
+      `Interrupted before ${counted(counts.waiting, what)} had begun.`,
       { hint: `Resume with: vitae batch ${kind.name} --resume --out ${flags.out}` },
     );
   }
-  if (failed.length === 0) return;
-  throw new DataError('batch.failed', `${counted(failed.length, 'document')} could not be made.`, {
-    hint: 'The others were made. Run the same command again to make what is missing or has changed.',
+  if (failed.length > 0) throw failedError(summary, kind);
+}
+
+/** The error for documents that could not be made, and for people who could not be read. */
+function failedError({ counts, failed, people }: BatchSummary, kind: DocumentKind): DataError {
+  const unread = people === null ? 0 : failed.length - counts.failed;
+  const parts = [
+    ...(failed.length > unread ? [`${counted(failed.length - unread, 'document')} could not be made.`] : []),
+    ...(unread > 0 ? [`The records of ${counted(unread, 'person', 'people')} could not be read.`] : []),
+  ];
+  const others = counts.made + counts.unchanged > 0 ? 'The others were made. ' : '';
+  const list =
+    kind.subject === 'applicant' || kind.subject === 'letters'
+      ? 'The manifest lists whose they are, in the same order. '
+      : '';
+  return new DataError('batch.failed', parts.join(' '), {
+    hint: `${others}${list}Run the same command again to make what is missing or has changed.`,
   });
 }
 
@@ -196,12 +222,21 @@ const ROWS: readonly (readonly [keyof Counts, string])[] = [
   ['waiting', 'not begun'],
 ];
 
+/** What was done, for the last line of counts. */
+function whomOf(done: number, { counts, people, final }: BatchSummary): string {
+  if (people !== null)
+    return counts.waiting > 0
+      ? counted(people, 'person', 'people')
+      : `${counted(people, 'person', 'people')} and ${counted(done, 'report')}`;
+  // The final document is the last job: if any waits, it does.
+  return final !== null && counts.waiting === 0
+    ? `${counted(done - 1, 'person', 'people')} and the ${final === 'report' ? 'report' : 'list'}`
+    : counted(done, 'person', 'people');
+}
+
 /** Prints the summary; the manifest's path goes to standard output. */
-function printSummary(
-  { manifest, counts, withReport, ms, failed }: BatchSummary,
-  terminal: Terminal,
-  isVerbose: boolean,
-): void {
+function printSummary(summary: BatchSummary, terminal: Terminal, isVerbose: boolean): void {
+  const { manifest, counts, people, empty, ms, failed } = summary;
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const width = Math.max(...ROWS.map(([, label]) => label.length));
   const digits = grouped(total).length;
@@ -210,12 +245,8 @@ function printSummary(
       terminal.err(`  ${label.padEnd(width)}  ${grouped(counts[state]).padStart(digits)}\n`);
   }
   const done = total - counts.waiting;
-  // The report is the last job: if any waits, it does.
-  const whom =
-    withReport && counts.waiting === 0
-      ? `${counted(done - 1, 'person', 'people')} and the report`
-      : counted(done, 'person', 'people');
-  terminal.err(`${whom} in ${duration(ms)}, ${rate(done, ms)}\n`);
+  terminal.err(`${whomOf(done, summary)} in ${duration(ms)}, ${rate(done + (people ?? 0), ms)}\n`);
+  if (empty.length > 0) terminal.err(`Without people, and without a report: ${empty.join('; ')}\n`);
   const shown = isVerbose ? failed : failed.slice(0, MOST_LISTED);
   for (const { whose, code, message } of shown)
     terminal.err(`${whose}: ${oneLine(message ?? '')} [${code}]\n`);

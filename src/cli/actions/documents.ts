@@ -62,7 +62,7 @@ async function writeUnitVitae(
   }
   if (failed === 0) return;
   throw new DataError('abet.failed', `${counted(failed, 'vita', 'vitae')} could not be written.`, {
-    hint: 'The others were written; list the errors with --verbose.',
+    hint: `${written > 0 ? 'The others were written; list' : 'List'} the errors with --verbose.`,
   });
 }
 

@@ -105,7 +105,8 @@ export async function writeApplicants(
   const failed = result.summaries.filter(({ outcome }) => outcome.state === 'failed').length;
   if (failed === 0) return;
   const all = counted(result.summaries.length, 'summary', 'summaries');
+  const others = failed < result.summaries.length ? 'The others were written; the' : 'The';
   throw new DataError('i20.failed', `${failed} of ${all} could not be written.`, {
-    hint: 'The others were written; the error of each is above.',
+    hint: `${others} error of each is above.`,
   });
 }

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
-import { DOCUMENT_KINDS, type DocumentKind, formatsOf } from '../../app/index.js';
+import { DOCUMENT_KINDS, type DocumentKind, formatsOf, type Subject, UNIT_KINDS } from '../../app/index.js';
+import { FORM_NAMES } from '../../sections/index.js';
 import type { Flags } from '../flags.js';
 import {
   addAudience,
@@ -9,31 +10,27 @@ import {
   addOptions,
   addParameters,
   addPrinting,
+  addReportAudience,
   addSections,
   addSource,
   addUnit,
   addWindow,
   JSON_RESULT,
+  YEAR_OF_REPORT,
 } from '../options.js';
 import type { Terminal } from '../terminal.js';
 
-/** Parameters of single documents only: side files and attachments belong to one person. */
-const SINGLE = ['statements', 'attach', 'explain'];
+/** Parameters of single documents only: statements and attachments belong to one person. */
+const SINGLE = ['statements', 'attach', 'explain', 'trace'];
 
-/** The options of a batch of a kind. */
-function addBatchOptions(command: Command, kind: DocumentKind): void {
-  const isAboutPeople = kind.subject === 'person';
-  addSource(command, 'none');
-  addOptions(
-    command,
-    'Selection',
-    [
-      '--ids <FILE>',
-      `people listed in a file, one ${isAboutPeople ? 'net ID or name' : 'identifier'} per line; - for standard input`,
-    ],
-    ['--all', 'everyone in the source'],
-  );
-  if (isAboutPeople) {
+const EVERYONE = ['--all', 'everyone in the source'] as const;
+const listedIn = (what: string) =>
+  ['--ids <FILE>', `people listed in a file, one ${what} per line; - for standard input`] as const;
+
+/** Adds the options that select whose documents are written, by what these are about. */
+const ADD_SELECTION: Readonly<Record<Subject, (command: Command, kind: DocumentKind) => void>> = {
+  person: (command, kind) => {
+    addOptions(command, 'Selection', listedIn('net ID or name'), EVERYONE);
     addUnit(command);
     addOptions(command, 'Selection', [
       '--with-report',
@@ -45,13 +42,42 @@ function addBatchOptions(command: Command, kind: DocumentKind): void {
     );
     addAudience(command);
     if (kind.material.includes('selection')) addSections(command);
-  } else {
+  },
+  unit: command => {
+    addOptions(
+      command,
+      'Selection',
+      ['--each <UNIT>', `one document for each ${UNIT_KINDS.join(' or ')}`],
+      ['--table <NAME>', `write an accreditation table instead: ${FORM_NAMES.join(' or ')}`],
+    );
+    addWindow(command, YEAR_OF_REPORT);
+    addReportAudience(command);
+  },
+  applicant: addApplicants,
+  letters: addApplicants,
+};
+
+function addApplicants(command: Command, { batch }: DocumentKind): void {
+  addOptions(command, 'Selection', listedIn('identifier'), EVERYONE, [
+    '--since <DATE>',
+    'applicants whose data changed on this day or later; needs a database',
+  ]);
+  if (batch?.closing)
     addOptions(command, 'Selection', [
-      '--copy <COPY>',
-      'applicant, or staff to include what is for the office only (default: applicant)',
+      '--combined',
+      'end with a list of all applicants: how many are ready, and what each needs',
     ]);
-    addDate(command, 'today');
-  }
+  addOptions(command, 'Selection', [
+    '--copy <COPY>',
+    'applicant, or staff to include what is for the office only (default: applicant)',
+  ]);
+  addDate(command, 'today');
+}
+
+/** The options of a batch of a kind. */
+function addBatchOptions(command: Command, kind: DocumentKind): void {
+  addSource(command, 'none');
+  ADD_SELECTION[kind.subject](command, kind);
   const parameters = Object.entries(kind.parameters).filter(([name]) => !SINGLE.includes(name));
   addParameters(command, { ...kind, parameters: Object.fromEntries(parameters) });
   addLook(command, kind);
@@ -74,15 +100,28 @@ function addBatchOptions(command: Command, kind: DocumentKind): void {
   addLog(command);
 }
 
-const NOTES = `
+const PEOPLE_NOTES = `
 Files are named after the people, with a number if two have the same name; only you can read them. manifest.json in the
 folder lists the outcome of each document. Another run makes only what is missing or would differ. Press Ctrl-C to stop;
 documents that have begun are finished.
 `;
 
+const UNIT_NOTES = `
+Each person is read once for all documents. Files are named after the units; departments of one name in several colleges
+have the college in their names. Documents list the people whose records could not be read. manifest.json in the folder
+lists the outcome of each unit. Another run makes only what is missing or would differ.
+`;
+
 const PRIVATE_NOTES = `
 File names hold no identifier; manifest.json in the folder lists whose files they are.
 `;
+
+const NOTES: Readonly<Record<Subject, string>> = {
+  person: PEOPLE_NOTES,
+  unit: UNIT_NOTES,
+  applicant: PRIVATE_NOTES,
+  letters: PRIVATE_NOTES,
+};
 
 const EXAMPLES: Readonly<Record<string, string>> = {
   cv: `
@@ -97,26 +136,36 @@ Examples:
   vitae batch packet --ids ids.txt --window academic-year:2025 --service https://api.campus.example --out packets/`,
   i20: `
 Examples:
-  vitae batch i20 --all --db vitae.db --out summaries/
+  vitae batch i20 --since 2026-11-22 --combined --db vitae.db --out summaries/
   vitae batch i20 --ids ids.txt --service https://api.campus.example --copy staff --out summaries/`,
+  letters: `
+Examples:
+  vitae batch letters --all --db vitae.db --out letters/
+  vitae batch letters --ids ids.txt --service https://api.campus.example --copy staff --out letters/`,
+  report: `
+Examples:
+  vitae batch report --each department --year 2025 --db vitae.db --format pdf,xlsx --out reports/
+  vitae batch report --each college --table aacsb-8-1 --service https://api.campus.example --out tables/
+  vitae batch report --resume --out reports/`,
 };
 
 export function addBatch(program: Command, terminal: Terminal): void {
   const batch = program
     .command('batch')
-    .summary('write the documents of many people')
-    .description('Writes the documents of many people into a folder.')
+    .summary('write the documents of many people or units')
+    .description('Writes the documents of many people, or of all units, into a folder.')
     .addHelpText(
       'after',
       `
 Examples:
   vitae batch cv --all --db vitae.db --out cvs/
   vitae batch packet --all --year 2025 --db vitae.db --out packets/
+  vitae batch report --each department --year 2025 --db vitae.db --out reports/
   vitae batch i20 --all --db vitae.db --out summaries/`,
     );
   for (const kind of DOCUMENT_KINDS) {
     const { name, command: own, subject } = kind;
-    if (kind.batch === null || name !== own || subject === 'unit') continue;
+    if (kind.batch === null || name !== own) continue;
     const command = batch
       .command(name)
       .summary(kind.batch.summary)
@@ -125,7 +174,7 @@ Examples:
       );
     addBatchOptions(command, kind);
     command
-      .addHelpText('after', `${subject === 'person' ? NOTES : PRIVATE_NOTES}${EXAMPLES[name] ?? ''}`)
+      .addHelpText('after', `${NOTES[subject]}${EXAMPLES[name] ?? ''}`)
       .action(async (flags: Flags) =>
         (await import('../actions/batch.js')).writeBatch(kind, flags, terminal),
       );

@@ -11,18 +11,19 @@ import {
   addParameters,
   addPassword,
   addPrinting,
+  addReportAudience,
   addSections,
   addSource,
   addUnit,
   addWindow,
   PERSON,
   templateList,
+  YEAR_OF_REPORT,
 } from '../options.js';
 import type { Terminal } from '../terminal.js';
 import { EXAMPLES, NOTES } from './examples.js';
 
 const YEAR_OF_PACKET = 'calendar year under review, instead of --window';
-const YEAR_OF_REPORT = 'calendar year to cover (default: year of its date)';
 const PROBLEMS = 'list every problem in the data';
 const SAFE_PROBLEMS = 'list every problem in the data, without confidential values';
 
@@ -54,10 +55,7 @@ const ADD: Readonly<Record<Subject, (command: Command, kind: DocumentKind) => vo
       ],
     );
     addWindow(command, YEAR_OF_REPORT);
-    addOptions(command, 'Selection', [
-      '-a, --audience <NAME>',
-      'internal or confidential (default: internal)',
-    ]);
+    addReportAudience(command);
     addParameters(command, kind);
     addLook(command, kind);
     addOutput(command, kind);

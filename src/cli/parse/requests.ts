@@ -13,7 +13,9 @@ import {
   type Settings,
   SOURCE_TYPES,
   type SourceKind,
+  UNIT_KINDS,
   type UnitRequest,
+  unitKindOf,
 } from '../../app/index.js';
 import { didYouMean, UsageError } from '../../core/index.js';
 import { FORMATS, type Format } from '../../output/index.js';
@@ -181,6 +183,27 @@ export async function parseReport(
     window: parseWindow(flags),
     audience: parseChoice('audience', audience, REPORT_AUDIENCES),
     side: flags.side,
+  };
+}
+
+/** Parses the request for a report or accreditation table on each unit. @throws UsageError `batch.each`, `table.batch` */
+export async function parseReports(flags: Flags, terminal: Terminal): Promise<UnitRequest> {
+  const { each } = flags;
+  const table = parseTable(flags);
+  if (each === undefined) {
+    throw new UsageError('batch.each', 'No units given.', {
+      hint: `Use --each ${UNIT_KINDS.join(' or --each ')}.`,
+    });
+  }
+  if (table === ABET) {
+    throw new UsageError('table.batch', 'The table abet is a vita of each person, not of a unit.', {
+      hint: 'Use vitae batch cv --template cv-brief.',
+    });
+  }
+  return {
+    ...(await parseReport(unitKindOf(table ?? undefined), { ...flags, all: true }, terminal)),
+    each: parseChoice('each', each, UNIT_KINDS, 'kind of unit'),
+    table: table ?? undefined,
   };
 }
 

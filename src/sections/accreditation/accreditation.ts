@@ -2,8 +2,9 @@ import { formatDay } from '../../text/index.js';
 import { periodName, periodTitle } from '../period.js';
 import type { ReportOptions } from '../report/report.js';
 import type { TracedTable } from '../report/traced.js';
+import { unreadSentence, unreadTable } from '../report/unread.js';
 import type { Member } from '../unit/member.js';
-import { departmentsOf, type Part } from '../unit/unit.js';
+import { departmentsOf, type Part, unitTitle } from '../unit/unit.js';
 import { sufficiencyGaps, sufficiencyTable } from './aacsb-3-1.js';
 import { contributionsGaps, contributionsTable } from './aacsb-8-1.js';
 import { formOf, type TablesModel } from './form.js';
@@ -55,14 +56,14 @@ export interface Accreditation {
 export function accreditationOf(
   name: FormName,
   members: readonly Member[],
-  { unit, period, asOf, institution }: Omit<ReportOptions, 'before'>,
+  { unit, period, asOf, institution, unread = [] }: Omit<ReportOptions, 'before'>,
 ): Accreditation {
   const { form, title, table: make, gaps, notes }: Form = FORMS[name];
   const departments = departmentsOf(members, unit);
   const table = make(departments);
-  const unitName = unit.kind === 'university' ? institution : unit.name;
+  const unitName = unitTitle(unit, institution);
   return {
-    tables: [table],
+    tables: [table, ...unreadTable(unread)],
     model: {
       kind: 'tables',
       title: `${unitName} – ${form}, ${periodName(period)}`,
@@ -74,7 +75,7 @@ export function accreditationOf(
       subtitle: `${title}, ${periodTitle(period)}`,
       date: formatDay(asOf),
       ...formOf(table),
-      gaps: gaps(members),
+      gaps: [...gaps(members), ...unreadSentence(unread)],
       notes,
     },
   };

@@ -73,6 +73,9 @@ const rowOf = ({ place, name, identifier, state, needs, files }: ListedApplicant
   files,
 });
 
+/** The title of every list; it contains no names. */
+export const I20_LIST_TITLE = 'Applicants – I-20 preparation list';
+
 /** Lists applicants in their order, with counts by state. Title and description contain no names. */
 export function i20ListModel(
   applicants: readonly ListedApplicant[],
@@ -81,7 +84,7 @@ export function i20ListModel(
   const counts = countStates(applicants);
   return {
     kind: 'i20-list',
-    title: 'Applicants – I-20 preparation list',
+    title: I20_LIST_TITLE,
     author: null,
     description: `List of I-20 preparation summaries, not Forms I-20. ${institution}. Confidential.`,
     institution,

@@ -20,8 +20,6 @@ export interface LeadFacts {
   readonly sponsors: TracedTable;
   /** People with a career event in the period. */
   readonly milestones: number;
-  /** People in no count because their records could not be read. */
-  readonly unread: number;
 }
 
 /** `6 percent more than`, `as many as`; null without a number to compare with. */
@@ -105,19 +103,10 @@ const reached = ({ milestones }: LeadFacts): string =>
     ? 'No dated career event falls into the period.'
     : `In the period, ${counted(milestones, 'member')} had a dated event of the career.`;
 
-/** The number of people whose records are missing. */
-const missing = ({ unread }: LeadFacts): readonly string[] =>
-  unread === 0
-    ? []
-    : [
-        `The records of ${counted(unread, 'member')} could not be read; what they say is in no count of this report.`,
-      ];
-
 /** The figures in sentences. */
 export const leadOf = (facts: LeadFacts): readonly string[] => [
   [publications(facts), teaching(facts), awards(facts), ratings(facts)].filter(Boolean).join(' '),
   `${reached(facts)} The tables that follow give the totals, then one row for each person; entries that their owner does not show are in no count.`,
-  ...missing(facts),
 ];
 
 /** The tiles at the head of a report. Their records are not printed: those of a university are thousands. */

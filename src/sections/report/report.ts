@@ -2,7 +2,7 @@ import type { IsoDay } from '../../core/index.js';
 import { formatDay, upperFirst } from '../../text/index.js';
 import { comparisonTitle, type Period, periodName, periodTitle, yearsUpTo } from '../period.js';
 import type { Member } from '../unit/member.js';
-import { departmentsOf, partsOf, type UnitQuery } from '../unit/unit.js';
+import { departmentsOf, partsOf, type UnitQuery, unitTitle } from '../unit/unit.js';
 import { unitFigures } from '../unit/unit-figures.js';
 import { leadOf, reportTiles } from './lead.js';
 import type { ReportModel } from './model.js';
@@ -21,6 +21,7 @@ import {
   yearsTable,
 } from './tables.js';
 import type { TracedTable } from './traced.js';
+import { unreadSentence, unreadTable } from './unread.js';
 
 /** The inputs of a report. */
 export interface ReportOptions {
@@ -30,8 +31,8 @@ export interface ReportOptions {
   readonly before: Period | null;
   readonly asOf: IsoDay;
   readonly institution: string;
-  /** People of the unit in no count because their records could not be read; 0 by default. */
-  readonly unread?: number;
+  /** Names of people of the unit who are in no count because their records could not be read; none by default. */
+  readonly unread?: readonly string[];
 }
 
 /** A report for a template, with its tables as data. */
@@ -45,13 +46,13 @@ export interface Report {
  * repeat figures only. The same members and options give the same report.
  */
 export function reportOf(members: readonly Member[], options: ReportOptions): Report {
-  const { unit, period, before, asOf, institution, unread = 0 } = options;
+  const { unit, period, before, asOf, institution, unread = [] } = options;
   const heading = unit.kind === 'university' ? 'College' : 'Department';
   const parts = partsOf(members, unit).map(withFigures);
   const departments = departmentsOf(members, unit).map(withFigures);
   const figures = unitFigures(members);
   const years = yearsUpTo(period);
-  const name = unit.kind === 'university' ? institution : unit.name;
+  const name = unitTitle(unit, institution);
   const kind = upperFirst(unit.kind);
   const byYear = yearsTable(members, years);
   const trends = trendsTable(parts, years, heading);
@@ -75,6 +76,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
     milestones,
     honorsTable(members),
     peopleTable(departments),
+    ...unreadTable(unread),
   ];
   const sponsorBars = sponsorsChart(sponsors, period);
   const short = `Faculty report ${periodName(period)}`;
@@ -91,17 +93,19 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
       short,
       date: formatDay(asOf),
       kpis: reportTiles(figures, before),
-      lead: leadOf({
-        subject: `The ${unit.kind}`,
-        period,
-        figures,
-        parts,
-        partsName: `${heading.toLowerCase()}s`,
-        sponsors,
-        before,
-        milestones: members.filter(member => member.milestones.length > 0).length,
-        unread,
-      }),
+      lead: [
+        ...leadOf({
+          subject: `The ${unit.kind}`,
+          period,
+          figures,
+          parts,
+          partsName: `${heading.toLowerCase()}s`,
+          sponsors,
+          before,
+          milestones: members.filter(member => member.milestones.length > 0).length,
+        }),
+        ...unreadSentence(unread),
+      ],
       milestonesTitle: `Career events in ${periodName(period)}`,
       milestones: milestones.rows.map(({ cells: [label, people] }) => ({
         label: String(label?.value),

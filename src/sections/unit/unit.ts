@@ -35,6 +35,12 @@ export function isIn(query: UnitQuery, { college, department }: Affiliation): bo
   }
 }
 
+/** The printed name of a unit; a department that is named with its college has both. */
+export function unitTitle(query: UnitQuery, institution: string): string {
+  if (query.kind === 'university') return institution;
+  return query.kind === 'department' && query.college ? `${query.name}, ${query.college}` : query.name;
+}
+
 /** People of one part of a unit, by rank, then by name. */
 export interface Part {
   readonly name: string;

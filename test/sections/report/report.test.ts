@@ -81,15 +81,17 @@ describe('reportOf', () => {
     );
   });
 
-  it('states how many people could not be read', () => {
+  it('lists the people who could not be read, also in its tables', () => {
     const members = membersOf([one('1', CHEMICAL)], ENGINEERING);
-    const notesFor = (unread: number) =>
+    const notesFor = (unread: readonly string[]) =>
       reportOf(members, { ...OPTIONS, unit: ENGINEERING, unread }).model.lead.slice(2);
-    expect([0, 1, 2].map(notesFor)).toEqual([
+    expect([[], ['Ada Berg'], ['Ada Berg', 'Carl Dahl']].map(notesFor)).toEqual([
       [],
-      ['The records of 1 member could not be read; what they say is in no count of this report.'],
-      ['The records of 2 members could not be read; what they say is in no count of this report.'],
+      ['The records of 1 member could not be read and are in no count: Ada Berg.'],
+      ['The records of 2 members could not be read and are in no count: Ada Berg; Carl Dahl.'],
     ]);
+    const { tables } = reportOf(members, { ...OPTIONS, unit: ENGINEERING, unread: ['Ada Berg'] });
+    expect(tables.at(-1)?.rows.map(({ cells }) => cells[0]?.value)).toEqual(['Ada Berg']);
   });
 
   it('counts people once, in the unit of the latest personnel year', () => {

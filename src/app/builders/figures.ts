@@ -1,0 +1,78 @@
+import { type IsoDay, today, UsageError } from '../../core/index.js';
+import { readSideFile, type SideRow } from '../../records/index.js';
+import type { Person } from '../../schema/index.js';
+import {
+  type FormName,
+  type Member,
+  memberOf,
+  type Period,
+  periodBefore,
+  periodOf,
+  windowNamed,
+  yearsUpTo,
+} from '../../sections/index.js';
+import { fileSource } from '../../sources/index.js';
+import type { UnitRequest } from '../request.js';
+import { resolveWindow } from './person.js';
+
+/** The default windows: of reports, and of accreditation tables by name. */
+const WINDOWS: Readonly<Record<FormName | 'report', string>> = {
+  report: 'calendar-year',
+  'aacsb-3-1': 'calendar-year',
+  'aacsb-8-1': 'last-5-years',
+};
+
+/** The dates of a report. */
+export interface ReportDates {
+  readonly asOf: IsoDay;
+  readonly period: Period;
+  /** The period to compare with; null for none. */
+  readonly before: Period | null;
+}
+
+/** Computes the figures of people for the reports of one request. */
+export interface Figures {
+  readonly side: ReadonlyMap<string, SideRow> | undefined;
+  /** @param date of the response; null if it has none */
+  datesOf(date: string | null): ReportDates;
+  /** The figures of a person; no text of the record stays in memory. */
+  memberOf(person: Person, dates: ReportDates): Member;
+}
+
+async function readSide(path: string | undefined): Promise<Figures['side']> {
+  if (path === undefined) return undefined;
+  const { body, meta } = await fileSource(path).read();
+  return readSideFile(Buffer.from(body).toString('utf8'), meta.address);
+}
+
+/**
+ * Prepares the figures of a request.
+ * @throws UsageError `window`, `window.name`, and what reading the side file throws
+ */
+export async function openFigures(request: UnitRequest): Promise<Figures> {
+  const { window, asOf: day, settings, table = 'report', audience = 'internal' } = request;
+  if (window !== undefined && 'name' in window && /^since-/i.test(window.name)) {
+    throw new UsageError('window', `The window ${window.name} begins on another day for each person.`, {
+      hint: 'Use a window that is the same for everyone, such as academic-year:2025.',
+    });
+  }
+  const { institution, terms, years } = settings;
+  const computeWindow = resolveWindow(window) ?? windowNamed(WINDOWS[table]);
+  const datesOf = (date: string | null): ReportDates => {
+    const asOf = day ?? date ?? today();
+    const period = periodOf(computeWindow({ person: null, asOf, years }), asOf);
+    return { asOf, period, before: periodBefore(period) };
+  };
+  // Throws now if no report can have this window.
+  datesOf(null);
+  const side = await readSide(request.side);
+  return {
+    side,
+    datesOf,
+    memberOf: (person, dates) => {
+      const options = { institution, audience, terms, ...dates, years: yearsUpTo(dates.period) };
+      // A copy: a text cut from a response would keep all of it in memory.
+      return structuredClone(memberOf(person, side === undefined ? options : { ...options, side }));
+    },
+  };
+}
