@@ -33,7 +33,7 @@ async function importPeople(
   { netId, settings }: ImportRequest,
 ): Promise<ImportedPeople> {
   const { db, institution } = settings;
-  const { persons, problems, source } = await readPeople(body, meta.address, institution);
+  const { persons, problems, source } = await readPeople(body, meta.address, settings);
   const store = openDatabase(db);
   try {
     const options = { institution, source, ...(netId === undefined ? {} : { netId }) };

@@ -17,6 +17,7 @@ export { type CheckedRecords, type CheckRequest, check } from './check.js';
 export { asVitaeError } from './errors.js';
 export { type Explanation, explain } from './explain.js';
 export { type FilledSample, fillSample, type SampleRequest } from './fill-sample.js';
+export { findUnmapped, type Unmapped, type UnmappedNames, type UnmappedRequest } from './find-unmapped.js';
 export { type ImportedFiles, type ImportRequest, importFiles } from './import-files.js';
 export { createKey, listKeys, revokeKey } from './keys.js';
 export * from './kinds/index.js';

@@ -16,6 +16,7 @@ import {
 } from '../text/index.js';
 import { authorList, type Contributor } from './authors.js';
 import { isKnownType, type PublicationGroup, type PublicationKind, publicationKind } from './contypes.js';
+import { editionOf } from './edition.js';
 import { emphasized } from './emphasis.js';
 import { addressLink, doiLink, type Identifiers, identifiersOf } from './identifiers.js';
 import { type Owner, peopleOf } from './people.js';
@@ -64,12 +65,13 @@ function extent(recorded: string | null): Runs {
   return /^\d+$/.test(found?.text ?? '') ? exactly(`${found?.text}${NBSP}pp.`) : namedPages(recorded);
 }
 
-/** `61(4)`, `18`, or without a volume `no. 4`. */
+/** `61(4)`, `18`, or without a volume `no. 4`; an issue without a number, such as `Spring`, and an edition as recorded. */
 function volumeIssue(values: Values): Runs {
   const volume = words(values.volume);
   const issue = words(values.issue);
+  if (editionOf(values.issue) !== null) return join([volume, issue], ', ');
   if (volume.length > 0) return concat(volume, parenthesized(issue));
-  return prefixed(`no.${NBSP}`, issue);
+  return /^\p{L}{0,2}\d/u.test(plainText(issue)) ? prefixed(`no.${NBSP}`, issue) : issue;
 }
 
 const publisherAndPlace = ({ publisher, pubctyst, pubcntry }: Values): Runs =>

@@ -71,8 +71,8 @@ export function isIsoDay(text: string): boolean {
 }
 
 /**
- * The days that a recorded date covers: from its parts if a year was entered, else from the computed days, else
- * null. The parts take precedence because the computed days lose precision.
+ * The days that a recorded date covers: from its parts if a year was entered, else from the computed days, else from
+ * years in words such as `2021-2022`, else null. The parts take precedence because the computed days lose precision.
  */
 export function coverage(date: RecordedDate | null): DayRange | null {
   if (!date) return null;
@@ -86,5 +86,13 @@ export function coverage(date: RecordedDate | null): DayRange | null {
   }
   const first = date.first ?? date.last;
   const last = date.last ?? date.first;
-  return first !== null && last !== null ? { first, last } : null;
+  return first !== null && last !== null ? { first, last } : yearsInWords(date.words);
+}
+
+/** The days of `2021-2022`, `2021–22` or `2021/22`; null for other words. */
+function yearsInWords(words: string | null): DayRange | null {
+  const [, first, last] = /^([12]\d{3})\s*[-–—/]\s*(\d{4}|\d{2})$/.exec(words?.trim() ?? '') ?? [];
+  if (first === undefined || last === undefined) return null;
+  const end = Number(last.length === 2 ? first.slice(0, 2) + last : last);
+  return end < Number(first) ? null : { first: isoDay(Number(first), 1, 1), last: isoDay(end, 12, 31) };
 }

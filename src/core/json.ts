@@ -53,3 +53,30 @@ export function parseJson(text: string): { readonly data: unknown } | { readonly
     return { error: { line: bare.slice(0, at).split('\n').length, reason } };
   }
 }
+
+/**
+ * The line of a key in JSON, counted from 1; of its nearest parent if the text does not have it.
+ * @param json valid JSON
+ * @param path the keys of objects from the outside in
+ */
+export function lineOfKey(json: string, path: readonly string[]): number {
+  let [at, depth, found] = [0, 0, 0];
+  TOKEN.lastIndex = 0;
+  while (found < path.length && TOKEN.lastIndex < json.length) {
+    const start = TOKEN.lastIndex;
+    const token = TOKEN.exec(json)?.[0];
+    if (token === undefined) break;
+    if (token === '{' || token === '[') depth++;
+    else if (token === '}' || token === ']') depth--;
+    else if (
+      depth === found + 1 &&
+      token.startsWith('"') &&
+      /^\s*:/.test(json.slice(TOKEN.lastIndex, TOKEN.lastIndex + 80))
+    ) {
+      if (JSON.parse(token) !== path[found]) continue;
+      at = start;
+      found++;
+    }
+  }
+  return json.slice(0, at).split('\n').length;
+}

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { DataError, SourceError } from '../core/index.js';
-import type { EntityName, Person } from '../schema/index.js';
+import type { EntityName, MapTable, Person } from '../schema/index.js';
 import { type Admissions, createAdmissions } from './admissions.js';
 import { describeSqliteError } from './errors.js';
 import { type PersonRecord, readPersonRecord } from './faculty.js';
@@ -15,6 +15,8 @@ export interface DatabaseOptions {
   /** Reject every change and a missing file; false by default. An older layout is updated first. */
   readonly readOnly?: boolean;
   readonly now?: () => Date;
+  /** Maps for reading stored records. */
+  readonly maps?: MapTable | undefined;
 }
 
 /**
@@ -62,7 +64,7 @@ const PAGE = 200;
  * @throws SourceError or DataError with a code `store.…`
  */
 export function openDatabase(path: string, options: DatabaseOptions = {}): Database {
-  const { readOnly = false, now = () => new Date() } = options;
+  const { readOnly = false, now = () => new Date(), maps } = options;
   if (path !== ':memory:') prepareFile(path, readOnly);
   const database = openSqlite(path, cause => describeSqliteError(cause, path));
   try {
@@ -108,7 +110,7 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
     readPerson,
     person: (netId, institution, entities = null) => {
       const stored = readPerson(netId, entities);
-      return stored === null ? null : readPersonRecord(stored, entities, { source: path, institution });
+      return stored === null ? null : readPersonRecord(stored, entities, { source: path, institution, maps });
     },
     listPeople: people.list,
     covers: people.covers,

@@ -3,6 +3,7 @@ export { type Affiliation, affiliationOf, unitKey } from './affiliation.js';
 export { escapeAttribute, escapeText } from './characters.js';
 export { readPersonJson, writePersonJson } from './json.js';
 export { centsOf } from './kinds/number.js';
+export { findMapFault, type MapFault } from './maps.js';
 export { ownerRow } from './owner.js';
 export { emptyRecords } from './read.js';
 export { type Reply, type ReplyOptions, readReply } from './reply.js';

@@ -1,5 +1,6 @@
 import { cached } from '../core/index.js';
-import { type Field, type Fields, leavesOf } from '../schema/index.js';
+import { type Entity, type Field, type Fields, leavesOf } from '../schema/index.js';
+import type { Maps, ValueMap } from './maps.js';
 
 /** A field with its leaves. */
 export interface FieldPlan {
@@ -8,6 +9,10 @@ export interface FieldPlan {
   readonly leaves: readonly string[];
   /** Number of its first leaf. */
   readonly from: number;
+  /** The plan of the rows; null for a field with leaves. */
+  readonly row: Plan | null;
+  /** Meanings of texts that are not standard values. */
+  readonly values: ValueMap | null;
 }
 
 /** The meaning of an element: a leaf or a row of a field. */
@@ -17,6 +22,8 @@ export interface Slot {
   readonly leaf: string;
   /** Number of the leaf. */
   readonly at: number;
+  /** Precedence among the elements that a map gives this leaf; null for the declared element and its aliases. */
+  readonly mapped: number | null;
 }
 
 /** A declaration prepared for reading: its leaves are numbered in declared order. */
@@ -25,33 +32,83 @@ export interface Plan {
   readonly fields: readonly FieldPlan[];
   /** By lower-case element name, aliases included. */
   readonly slots: ReadonlyMap<string, Slot>;
+  /** Slots of elements inside an undeclared element, by the lower-case names of both. */
+  readonly inside: ReadonlyMap<string, ReadonlyMap<string, Slot>>;
+  /** Undeclared elements that the maps leave as they are. */
+  readonly ignored: ReadonlySet<string>;
+  /** Fields whose texts may set other leaves. */
+  readonly settingOthers: readonly FieldPlan[];
   /** Number of leaves. */
   readonly size: number;
   /** The values of an empty record. */
   blank(): Record<string, unknown>;
 }
 
-const plans = new WeakMap<Fields, Plan>();
+/** The elements of a map, as slots of the declared leaves. */
+function addMapped(
+  mapped: ReadonlyMap<string, string | null>,
+  slots: Map<string, Slot>,
+): Pick<Plan, 'inside' | 'ignored'> {
+  const inside = new Map<string, Map<string, Slot>>();
+  const ignored = new Set<string>();
+  const declared = new Map(slots);
+  let precedence = 0;
+  for (const [element, target] of mapped) {
+    const slot = target === null ? undefined : declared.get(target);
+    const [outer = '', inner] = element.split('/');
+    if (!slot) ignored.add(element);
+    else if (inner === undefined) slots.set(element, { ...slot, mapped: precedence++ });
+    else cached(inside, outer, () => new Map()).set(inner, { ...slot, mapped: precedence++ });
+  }
+  return { inside, ignored };
+}
 
-function makePlan(declared: Fields): Plan {
+function makePlan(declared: Fields, maps: Maps | null, path: string): Plan {
   const fields: FieldPlan[] = [];
   const slots = new Map<string, Slot>();
   const blank: Record<string, unknown> = {};
+  const own = maps?.of(path);
   let from = 0;
   for (const [name, field] of Object.entries(declared)) {
-    const plan = { name, field, leaves: leavesOf(name, field), from };
-    const slotOf = (leaf: string): Slot => ({ plan, leaf, at: plan.from + plan.leaves.indexOf(leaf) });
+    const plan: FieldPlan = {
+      name,
+      field,
+      leaves: leavesOf(name, field),
+      from,
+      row: field.kind === 'rows' ? makePlan(field.row, maps, `${path}.${name}`) : null,
+      values: own?.values(name) ?? null,
+    };
+    const slotOf = (leaf: string): Slot => ({
+      plan,
+      leaf,
+      at: plan.from + plan.leaves.indexOf(leaf),
+      mapped: null,
+    });
     for (const leaf of plan.leaves) slots.set(leaf.toLowerCase(), slotOf(leaf));
     for (const [alias, leaf] of field.aliases) slots.set(alias.toLowerCase(), slotOf(leaf));
     fields.push(plan);
     blank[name] = field.kind === 'rows' ? [] : null;
     from += plan.leaves.length;
   }
+  const mapped = addMapped(own?.fields ?? new Map(), slots);
   // JSON.parse allocates the object at its full size; copying one, or adding forty keys one by one, takes at least
   // half as long again.
   const text = JSON.stringify(blank);
-  return { fields, slots, size: from, blank: () => JSON.parse(text) };
+  const settingOthers = fields.filter(({ values }) => values?.setsOthers);
+  return { fields, slots, ...mapped, settingOthers, size: from, blank: () => JSON.parse(text) };
 }
 
-/** The plan of a declaration, computed once. */
-export const planOf = (fields: Fields): Plan => cached(plans, fields, makePlan);
+const plans = new WeakMap<Fields, Plan>();
+
+/** The plan of a declaration without maps, computed once. */
+export const planOf = (fields: Fields): Plan => cached(plans, fields, () => makePlan(fields, null, ''));
+
+const mappedPlans = new WeakMap<Maps, Map<string, Plan>>();
+
+/** The plan of an entity with the maps of its elements and values, computed once. */
+export const mappedPlan = ({ name, fields }: Entity, maps: Maps): Plan =>
+  cached(
+    cached(mappedPlans, maps, () => new Map()),
+    name,
+    () => makePlan(fields, maps, name),
+  );

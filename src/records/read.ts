@@ -3,19 +3,19 @@ import {
   type Audience,
   ENTITIES,
   type Entity,
-  type Fields,
   type RecordMeta,
   type RecordOf,
   type Records,
-  type RowsField,
   type UnknownElement,
 } from '../schema/index.js';
+import { fillDates } from './attribute-dates.js';
 import { tidy } from './characters.js';
 import { attribute, textOf, withoutPrefix, type XmlElement } from './element.js';
 import type { FieldTexts } from './kinds/kind.js';
 import { readField, writeField } from './kinds/tables.js';
+import type { Maps, Meaning } from './maps.js';
 import { leafText } from './markup.js';
-import { type FieldPlan, type Plan, planOf, type Slot } from './plan.js';
+import { type FieldPlan, mappedPlan, type Plan, type Slot } from './plan.js';
 
 /** Settings of the reader. */
 export interface ReadContext {
@@ -24,6 +24,8 @@ export interface ReadContext {
   /** Name of the institution, replacing `<INSTITUTION>` in the values of choices. */
   readonly institution: string;
   readonly problems: Problems;
+  /** The institution's names for elements and values. */
+  readonly maps: Maps;
 }
 
 /** The record or row that is being read. */
@@ -48,6 +50,17 @@ export const preserveUnknown = (element: XmlElement): UnknownElement => ({
   content: element.content.map(node => (typeof node === 'string' ? node : preserveUnknown(node))),
 });
 
+/** A text that a map gives to a leaf. */
+interface MappedText {
+  readonly slot: Slot;
+  readonly text: string;
+  readonly line: number;
+}
+
+/** The precedence of a mapped text; `Other` leaves the leaf to the element that says which. */
+const rankOf = ({ slot, text }: MappedText): number =>
+  (slot.mapped ?? 0) + (/^other$/i.test(text) ? Number.MAX_SAFE_INTEGER / 2 : 0);
+
 const NO_TEXTS: readonly string[] = [];
 const NO_UNKNOWN: readonly UnknownElement[] = [];
 const NOT_AS_WRITTEN: RecordMeta['asWritten'] = {};
@@ -66,12 +79,16 @@ class StructureReader implements FieldTexts {
   readonly #lines: number[];
   #rows: Map<string, Structure[]> | null = null;
   #unknown: UnknownElement[] | null = null;
+  /** Elements that a map gives to leaves, with their texts. */
+  #mapped: MappedText[] | null = null;
+  /** The texts in the elements of leaves whose value comes from elsewhere, by number. */
+  #replaced: Map<number, readonly string[]> | null = null;
   #asWritten: Record<string, readonly string[]> | null = null;
   #hasValue = false;
   #reading: FieldPlan | null = null;
 
-  constructor(fields: Fields, context: ReadContext, path: FieldPath) {
-    this.#plan = planOf(fields);
+  constructor(plan: Plan, context: ReadContext, path: FieldPath) {
+    this.#plan = plan;
     this.#texts = new Array(this.#plan.size);
     this.#lines = new Array(this.#plan.size);
     this.#context = context;
@@ -92,6 +109,8 @@ class StructureReader implements FieldTexts {
           true,
         );
     }
+    if (this.#mapped) this.#useMapped(this.#mapped);
+    for (const plan of this.#plan.settingOthers) this.#setOthers(plan);
     const values = this.#plan.blank();
     for (const plan of this.#plan.fields) {
       const value = this.#value(plan);
@@ -125,6 +144,10 @@ class StructureReader implements FieldTexts {
     return this.#texts[this.#numberOf(leaf)] ?? NO_TEXTS;
   }
 
+  standardOf(text: string): string | null | undefined {
+    return this.#reading?.values?.meaningOf(text)?.value;
+  }
+
   warn(leaf: string, code: string, value: string | null, reason: string): void {
     const secret = this.#reading?.field.audience === 'confidential';
     this.#report(this.#lines[this.#numberOf(leaf)], leaf, code, value, reason, secret);
@@ -137,17 +160,16 @@ class StructureReader implements FieldTexts {
 
   #readChild(node: XmlElement, slot: Slot | undefined): void {
     if (!slot) {
-      this.#preserveUnknown(
-        node,
-        withoutPrefix(node.name),
-        'field.unknown',
-        'The schema has no such field; it is preserved.',
-      );
+      this.#readUndeclared(node);
       return;
     }
-    const { name, field } = slot.plan;
-    if (field.kind === 'rows') {
-      this.#readRow(node, name, field);
+    if (slot.plan.row) {
+      this.#readRow(node, slot.plan, slot.plan.row);
+      return;
+    }
+    if (slot.mapped !== null) {
+      this.#addMapped(node, slot);
+      this.#preserve(node);
       return;
     }
     const text = leafText(node);
@@ -161,6 +183,62 @@ class StructureReader implements FieldTexts {
     else this.#addText(tidy(text), slot.at, node.line);
   }
 
+  #readUndeclared(node: XmlElement): void {
+    const inside = this.#plan.inside.get(node.local);
+    this.#preserve(node);
+    if (!inside) this.#reportUnknown(node, withoutPrefix(node.name), node.local);
+    for (const child of inside ? node.content : []) {
+      if (typeof child === 'string') continue;
+      const slot = inside?.get(child.local);
+      const path = `${withoutPrefix(node.name)}/${withoutPrefix(child.name)}`;
+      if (slot) this.#addMapped(child, slot);
+      else this.#reportUnknown(child, path, path.toLowerCase());
+    }
+  }
+
+  #reportUnknown(node: XmlElement, field: string, path: string): void {
+    if (this.#plan.ignored.has(path)) return;
+    const text = textOf(node);
+    // An undeclared element may hold anything, so it counts as confidential.
+    const reason = 'The schema has no such field; it is preserved.';
+    if (text !== '') this.#report(node.line, field, 'field.unknown', text, reason, true);
+  }
+
+  #addMapped(node: XmlElement, slot: Slot): void {
+    const text = tidy(leafText(node) ?? '');
+    if (text === '') return;
+    this.#mapped ??= [];
+    this.#mapped.push({ slot, text, line: node.line });
+  }
+
+  /** Sets leaves to the texts that the maps give them: of several elements, the one with precedence. */
+  #useMapped(mapped: readonly MappedText[]): void {
+    const chosen = new Map<number, MappedText>();
+    for (const each of mapped) {
+      const { at } = each.slot;
+      const best = chosen.get(at);
+      if (best === undefined || rankOf(each) < rankOf(best)) chosen.set(at, each);
+    }
+    for (const [at, { text, line }] of chosen) this.#replace(at, text, line);
+  }
+
+  #replace(at: number, text: string, line: number): void {
+    this.#replaced ??= new Map();
+    this.#replaced.set(at, this.#texts[at] ?? NO_TEXTS);
+    this.#texts[at] = [text];
+    this.#lines[at] = line;
+  }
+
+  /** Sets empty leaves that the value of this field decides, such as `refereed` by a local type. */
+  #setOthers({ from, values }: FieldPlan): void {
+    const text = this.#texts[from]?.[0];
+    const meaning: Meaning | null = text === undefined ? null : (values?.meaningOf(text) ?? null);
+    for (const [leaf, other] of meaning?.also ?? []) {
+      const at = this.#plan.slots.get(leaf)?.at;
+      if (at !== undefined && !this.#texts[at]) this.#replace(at, other, this.#lines[from] ?? 0);
+    }
+  }
+
   #addText(text: string, at: number, line: number): void {
     if (text === '') return;
     const texts = this.#texts[at];
@@ -171,7 +249,7 @@ class StructureReader implements FieldTexts {
     }
   }
 
-  #readRow(node: XmlElement, name: string, field: RowsField): void {
+  #readRow(node: XmlElement, { name, field }: FieldPlan, plan: Plan): void {
     const isText = !node.content.some(child => typeof child !== 'string') && textOf(node) !== '';
     if (isText) {
       this.#preserveUnknown(node, name, 'row.text', 'Expected a row of fields, found text; it is preserved.');
@@ -179,14 +257,14 @@ class StructureReader implements FieldTexts {
     }
     this.#rows ??= new Map();
     const rows = this.#rows.get(name) ?? [];
-    const reader = new StructureReader(field.row, this.#context, {
+    const reader = new StructureReader(plan, this.#context, {
       record: this.#path.record,
       path: `${this.#path.path}${name}[${rows.length + 1}]/`,
       audience: field.audience === 'confidential' ? field.audience : this.#path.audience,
     });
     const row = reader.read(node);
     if (reader.isEmpty) return;
-    rows.push(row);
+    rows.push(node.local === name ? row : { ...row, element: withoutPrefix(node.name) });
     this.#rows.set(name, rows);
   }
 
@@ -199,7 +277,7 @@ class StructureReader implements FieldTexts {
     const value = readField(field, this);
     const written = writeField(field, value, this.institution);
     for (let i = 0; i < leaves.length; i++) {
-      const texts = this.#texts[from + i] ?? NO_TEXTS;
+      const texts = this.#replaced?.get(from + i) ?? this.#texts[from + i] ?? NO_TEXTS;
       if (texts.length < 2 && texts[0] === (written[i] ?? undefined)) continue;
       this.#asWritten ??= {};
       this.#asWritten[leaves[i] as string] = texts;
@@ -221,11 +299,14 @@ class StructureReader implements FieldTexts {
   }
 
   #preserveUnknown(node: XmlElement, field: string, code: string, reason: string): void {
+    this.#preserve(node);
+    const text = textOf(node);
+    if (text !== '') this.#report(node.line, field, code, text, reason, true);
+  }
+
+  #preserve(node: XmlElement): void {
     this.#unknown ??= [];
     this.#unknown.push(preserveUnknown(node));
-    const text = textOf(node);
-    // An undeclared element may hold anything, so it counts as confidential.
-    if (text !== '') this.#report(node.line, field, code, text, reason, true);
   }
 
   #report(
@@ -258,11 +339,12 @@ class StructureReader implements FieldTexts {
  */
 export function readRecord(entity: Entity, element: XmlElement, context: ReadContext): RecordOf<Entity> {
   const id = attribute(element, 'id');
-  const { attributes, values, asWritten, unknown } = new StructureReader(entity.fields, context, {
+  const structure = new StructureReader(mappedPlan(entity, context.maps), context, {
     record: id === null ? entity.name : `${entity.name} ${id}`,
     path: '',
     audience: 'public',
   }).read(element);
+  const { attributes, values, asWritten, unknown } = fillDates(entity, structure);
   return {
     id,
     attributes,
@@ -271,6 +353,7 @@ export function readRecord(entity: Entity, element: XmlElement, context: ReadCon
     unknown,
     entity: entity.name,
     line: element.line,
+    ...(element.local === entity.name ? {} : { element: withoutPrefix(element.name) }),
   } as RecordOf<Entity>;
 }
 

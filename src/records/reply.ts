@@ -1,8 +1,9 @@
 import { type Problem, Problems, type SourcePosition } from '../core/index.js';
-import { type Entity, entityNamed, type IndexEntry, type Person, type RecordOf } from '../schema/index.js';
+import type { Entity, IndexEntry, MapTable, Person, RecordOf } from '../schema/index.js';
 import { decodeBody } from './bytes.js';
 import { attribute, textOf, withoutPrefix, type XmlElement } from './element.js';
 import { limitExceeded } from './limits.js';
+import { type Maps, mapsOf } from './maps.js';
 import { emptyRecords, preserveUnknown, type ReadContext, readRecord } from './read.js';
 import { rejectErrorResponses, rejectOtherFormats } from './reject.js';
 import { parseXml } from './xml.js';
@@ -22,16 +23,20 @@ export interface ReplyOptions {
   readonly source: string;
   /** Name of the institution, replacing `<INSTITUTION>` in the values of choices. */
   readonly institution: string;
+  /** The institution's maps, in addition to the bundled ones; they must be without faults. */
+  readonly maps?: MapTable | undefined;
 }
 
+const NO_MAPS: MapTable = {};
+
 /** The elements that hold one person each. */
-function personElements(root: XmlElement): readonly XmlElement[] {
+function personElements(root: XmlElement, maps: Maps): readonly XmlElement[] {
   if (root.local === 'record') return [root];
   const children = root.content.filter(node => typeof node !== 'string');
   const records = children.filter(node => node.local === 'record');
   if (records.length > 0) return records;
   // Some resources return the entities of their one person directly below the root.
-  return children.some(node => entityNamed(node.local)) ? [root] : [];
+  return children.some(node => maps.entity(node.local)) ? [root] : [];
 }
 
 /** Far above the staff of any university; even a person without records takes a kilobyte. */
@@ -49,7 +54,7 @@ function createEarlyReader(context: Omit<ReadContext, 'problems'>) {
       const person = parents.at(-1);
       if (person?.local !== 'record' || parents.length > 2) return false;
       if (parents.length === 2 && parents[0]?.local === 'record') return false;
-      const entity = entityNamed(element.local);
+      const entity = context.maps.entity(element.local);
       if (!entity) return false;
       const problems = new Problems();
       read.set(element, { record: readRecord(entity, element, { ...context, problems }), problems });
@@ -67,7 +72,7 @@ function createEarlyReader(context: Omit<ReadContext, 'problems'>) {
 
 function readPerson(
   element: XmlElement,
-  { source, problems }: ReadContext,
+  { source, problems, maps }: ReadContext,
   early: ReturnType<typeof createEarlyReader>,
 ): Person {
   const records: Record<string, RecordOf<never>[]> = {};
@@ -83,7 +88,7 @@ function readPerson(
       warnOfText(element, 'person.text', node.trim(), 'There is text between the records.');
       continue;
     }
-    const entity = entityNamed(node.local);
+    const entity = maps.entity(node.local);
     if (entity) {
       const record = early.recordOf(entity, node, problems);
       const key = `${record.entity} ${record.id}`;
@@ -106,7 +111,8 @@ function readPerson(
       });
     } else {
       unknown.push(preserveUnknown(node));
-      warnOfText(node, 'entity.unknown', textOf(node), 'The schema has no such entity; it is preserved.');
+      if (entity === undefined)
+        warnOfText(node, 'entity.unknown', textOf(node), 'The schema has no such entity; it is preserved.');
     }
   }
   return {
@@ -149,11 +155,13 @@ export function readReply(body: Uint8Array | string, options: ReplyOptions): Rep
   const problems = new Problems();
   const text = decodeBody(body, place, problems);
   rejectOtherFormats(text, place);
-  const early = createEarlyReader(options);
+  const { source, institution } = options;
+  const maps = mapsOf(options.maps ?? NO_MAPS);
+  const early = createEarlyReader({ source, institution, maps });
   const root = parseXml(text, place, problems, early.onElementEnd);
   rejectErrorResponses(root, place);
-  const context: ReadContext = { ...options, problems };
-  const elements = personElements(root);
+  const context: ReadContext = { source, institution, maps, problems };
+  const elements = personElements(root, maps);
   if (elements.length > PERSON_LIMIT)
     throw limitExceeded('persons', `it has over ${PERSON_LIMIT} persons`, place);
   reportUnexpected(root, elements, context);

@@ -62,7 +62,7 @@ class Writer {
   }
 
   #structure(name: string, fields: Fields, structure: Structure, indent: string): void {
-    const element = name.toUpperCase();
+    const element = structure.element ?? name.toUpperCase();
     const start = this.#tag(element, withTyped({ id: structure.id }, structure.attributes));
     const inner = `${indent}  `;
     this.#lines.push(`${indent}<${start}>`);

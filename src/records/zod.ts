@@ -27,6 +27,7 @@ const meta = {
   attributes,
   asWritten: z.record(z.string(), z.array(z.string())).default({}),
   unknown: z.array(unknownElement).default([]),
+  element: z.string().exactOptional(),
 };
 
 /** The schema of a field's value, by kind. */

@@ -304,8 +304,10 @@ export interface RecordMeta {
    * part of a date, a repeated leaf. By leaf name, in document order.
    */
   readonly asWritten: Readonly<Record<string, readonly string[]>>;
-  /** Elements that the schema does not declare. */
+  /** Elements that the schema does not declare, and those that a map gives to a field. */
   readonly unknown: readonly UnknownElement[];
+  /** Name of the element, without its prefix, if a map gives it to the entity or row. */
+  readonly element?: string;
 }
 
 export interface RowOf<F extends Fields> extends RecordMeta {

@@ -1,8 +1,10 @@
 export * from './admissions/index.js';
 export * from './contract.js';
+export { DEFAULT_MAPS } from './default-maps.js';
 export * from './entities/index.js';
 export * from './entity.js';
 export * from './fields.js';
+export * from './maps.js';
 export * from './person.js';
 export { PERSON_KEY } from './recurring.js';
 export * from './reference.js';

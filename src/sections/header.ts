@@ -73,7 +73,11 @@ function namesIn(contact: RecordNamed<'pci'> | null) {
   const values = contact?.values ?? null;
   const suffix = plain(values?.suffix ?? null);
   const generation = suffix !== null && GENERATION.test(suffix) ? suffix : null;
-  const given = plain(values?.pfname ?? values?.fname ?? null);
+  const legal = plain(values?.fname ?? null);
+  const first = plain(values?.pfname ?? null) ?? legal;
+  // A preferred name may be the middle name itself.
+  const middle = first === legal ? plain(values?.mname ?? null) : null;
+  const given = joinText([first, middle?.replace(/^\p{L}$/u, '$&.') ?? null], ' ');
   const surname = joinText([plain(values?.lname ?? null), generation], ' ');
   return {
     given,

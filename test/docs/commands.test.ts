@@ -186,6 +186,8 @@ describe.each(pages)('the commands of $path', ({ path, commands }) => {
     const config = /^```json\n([\s\S]+?)^```$/m.exec(readPage(path))?.[1];
     if (path === 'docs/configuration.md' && config !== undefined)
       writeFileSync(CONFIG, config.replaceAll(SERVICE, proxy.url));
+    const file = /^```xml\n([\s\S]+?)^```$/m.exec(readPage(path))?.[1];
+    if (path === 'docs/your-records.md' && file !== undefined) writeFileSync('export.xml', file);
   });
 
   it.each(commands)(

@@ -187,7 +187,8 @@ function reopenRun({ kind, out, settings }: ResumeRequest): OpenRun {
   const ledger = openLedger(folder.ledger, { mustExist: true });
   const run = ledger.lastRun();
   const task = run === null ? null : parseTask(run.options);
-  if (run !== null && task !== null && run.kind === kind) {
+  const isSameMaps = JSON.stringify(task?.request.settings.maps ?? {}) === JSON.stringify(settings.maps);
+  if (run !== null && task !== null && run.kind === kind && isSameMaps) {
     const own = { ...task.request.settings, host: settings.host };
     return { target: parseTarget(out, own), folder, ledger, run, task, settings: own };
   }
@@ -197,7 +198,9 @@ function reopenRun({ kind, out, settings }: ResumeRequest): OpenRun {
       ? 'there is no run'
       : task === null
         ? 'an earlier version began the last run'
-        : `the last run was of ${run.kind}`;
+        : run.kind === kind
+          ? 'the maps of the configuration changed since it began'
+          : `the last run was of ${run.kind}`;
   throw new UsageError('resume', `${out} cannot be resumed: ${reason}.`, {
     hint: 'Begin a new run, without --resume.',
   });

@@ -83,10 +83,11 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
   };
 }
 
-/** A hash of the template, and of a citation style that is a file. */
-async function hashLook(template: string, style: string): Promise<string> {
+/** A hash of the template, of a citation style that is a file, and of the maps that records are read by. */
+async function hashLook(template: string, { style, maps = {} }: Settings): Promise<string> {
   const hash = await templateHash(template);
-  return /[/\\]|\.csl$/i.test(style) ? sha256(hash + sha256(await readFile(style))) : hash;
+  const mapped = Object.keys(maps).length === 0 ? hash : sha256(hash + JSON.stringify(maps));
+  return /[/\\]|\.csl$/i.test(style) ? sha256(mapped + sha256(await readFile(style))) : mapped;
 }
 
 export interface PreparedPerson extends PreparedDocument {
@@ -111,7 +112,7 @@ export async function openPersonBuilder(
   const source = lazySource(request.source, settings);
   return {
     kind,
-    lookHash: () => hashLook(template, settings.style),
+    lookHash: () => hashLook(template, settings),
     fetch: async id => {
       // Without a source, a missing or mistyped net ID is the first error.
       if (request.source === undefined) requireNetId(id);

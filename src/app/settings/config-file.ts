@@ -8,8 +8,8 @@ export const PAPERS: Readonly<Record<Paper, Paper>> = { letter: 'letter', a4: 'a
 
 /**
  * Reads a configuration file.
- * @throws UsageError `config.json`, `config.key` or `config.value`; `config.missing` where the file cannot be
- *   read, unless it is missing and not `required`
+ * @throws UsageError `config.json`, `config.key`, `config.value`, `maps.unknown` or `maps.cycle`; `config.missing`
+ *   where the file cannot be read, unless it is missing and not `required`
  */
 export async function readConfig(path: string, required: boolean): Promise<ConfigFile> {
   const place = { source: path };
@@ -35,5 +35,5 @@ export async function readConfig(path: string, required: boolean): Promise<Confi
     });
   }
   const { checkConfig } = await import('./config-schema.js');
-  return checkConfig(read.data, path);
+  return checkConfig(read.data, path, json);
 }

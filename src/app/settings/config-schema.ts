@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { isIsoDay, nearest, UsageError } from '../../core/index.js';
+import { isIsoDay, lineOfKey, nearest, UsageError } from '../../core/index.js';
+import { findMapFault, type MapFault } from '../../records/index.js';
 import { STUDENT_NAMES } from '../../sections/index.js';
 import { PAPERS } from './config-file.js';
 
@@ -38,6 +39,10 @@ const monthAndDay = z
   .string()
   .refine(day => isIsoDay(`2001-${day}`), 'must be a month and a day, such as "08-25"');
 
+const target = z.union([text, z.record(text, text)], {
+  error: 'must be text, null, or the texts of several fields',
+});
+
 /** The address of a service and how to call it. */
 const serviceKeys = {
   url: z.url().optional(),
@@ -59,6 +64,13 @@ const schema = z.strictObject({
   audit: text.optional(),
   years: z.strictObject({ academic: yearBegins.optional(), fiscal: yearBegins.optional() }).optional(),
   terms: z.record(text, z.strictObject({ from: monthAndDay, to: monthAndDay })).optional(),
+  maps: z
+    .strictObject({
+      entities: z.record(text, text.nullable()).optional(),
+      fields: z.record(text, z.record(text, text.nullable())).optional(),
+      values: z.record(text, z.record(text, target.nullable())).optional(),
+    })
+    .optional(),
   service: z.strictObject({ ...serviceKeys, basePath: text.optional() }).optional(),
   admissions: z
     .strictObject({
@@ -146,13 +158,25 @@ function refuse(path: string, issue: z.core.$ZodIssue | undefined): UsageError {
   });
 }
 
+function refuseMap({ code, path, reason, hint }: MapFault, source: string, json: string): UsageError {
+  const keys = ['maps', ...path];
+  const line = lineOfKey(json, keys);
+  return new UsageError(code, `${source}, line ${line}: in “${keys.slice(0, -1).join('.')}”, ${reason}.`, {
+    place: { source, line, field: keys.join('.') },
+    hint,
+  });
+}
+
 /**
  * Checks the data of a configuration file.
  * @param path of the file, for messages
- * @throws UsageError `config.key` or `config.value`
+ * @param json the text of the file, for the lines of faulty maps
+ * @throws UsageError `config.key` or `config.value`; `maps.unknown` or `maps.cycle`
  */
-export function checkConfig(data: unknown, path: string): ConfigFile {
+export function checkConfig(data: unknown, path: string, json: string): ConfigFile {
   const parsed = schema.safeParse(data);
-  if (parsed.success) return parsed.data;
-  throw refuse(path, parsed.error.issues[0]);
+  if (!parsed.success) throw refuse(path, parsed.error.issues[0]);
+  const fault = findMapFault(parsed.data.maps ?? {});
+  if (fault === null) return parsed.data;
+  throw refuseMap(fault, path, json);
 }

@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { UsageError } from '../../core/index.js';
 import type { Paper } from '../../document/index.js';
+import type { MapTable } from '../../schema/index.js';
 import { type Policies, type TermTable, USUAL_YEARS, type Years } from '../../sections/index.js';
 import type { AuthConfig, Environment, SecretRef } from '../../sources/index.js';
 import { PAPERS, readConfig } from './config-file.js';
@@ -41,6 +42,8 @@ export interface StoredSettings {
   readonly policies: Policies;
   /** First and last days of terms, by names in lower case; they add to the standard ones. */
   readonly terms: TermTable;
+  /** The institution's names for what exports hold. */
+  readonly maps: MapTable;
   readonly db: string;
   /** Path of the audit log, or `OFF`. */
   readonly audit: string;
@@ -210,6 +213,7 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
     terms: Object.fromEntries(
       Object.entries(file.terms ?? {}).map(([name, days]) => [name.trim().toLowerCase(), days]),
     ),
+    maps: file.maps ?? {},
     db: pick('db', file.db).text,
     audit: find('audit', file.audit)?.text ?? statePath('audit.jsonl', environment),
     years: { ...USUAL_YEARS, ...file.years } as Years,

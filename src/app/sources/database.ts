@@ -14,8 +14,11 @@ const withoutLine = ({ place: { line: _, ...place }, ...problem }: Problem): Pro
 });
 
 /** A database as a source of records. */
-export async function openDatabaseSource(path: string, { institution }: Settings): Promise<RecordSource> {
-  const database = openDatabase(path, { readOnly: true });
+export async function openDatabaseSource(
+  path: string,
+  { institution, maps }: Settings,
+): Promise<RecordSource> {
+  const database = openDatabase(path, { readOnly: true, maps });
 
   function fetched(record: Omit<PersonRecord, 'version'>, version: string, entities?: readonly string[]) {
     const found: FoundPerson = {
@@ -55,7 +58,7 @@ export async function openDatabaseSource(path: string, { institution }: Settings
     },
     restorePerson: (ref, snapshot) => {
       const xml = Buffer.from(snapshot).toString('utf8');
-      const { persons, problems } = readReply(xml, { source: path, institution });
+      const { persons, problems } = readReply(xml, { source: path, institution, maps });
       const [person] = persons;
       if (person !== undefined) return fetched({ person, problems, xml }, '');
       throw new DataError('person.unknown', `The stored response does not hold the person ${ref}.`);

@@ -26,7 +26,7 @@ export function wrongKind(actual: FileKind, source: string, code = 'data.kind'):
 async function detectKind(body: Uint8Array, source: string): Promise<FileKind | null> {
   try {
     if (isAdmissionsReply(body)) return readAdmissionsReply(body, { source }).kind;
-    const { persons } = await readPeople(body, source, '');
+    const { persons } = await readPeople(body, source, { institution: '' });
     return persons.length > 0 ? 'people' : null;
   } catch {
     return null;

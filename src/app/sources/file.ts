@@ -17,10 +17,10 @@ interface ReadFile {
 }
 
 /** Reads the people of a file; `-` is standard input. @throws SourceError, DataError */
-export async function readPeopleFile(path: string, { institution, host }: Settings): Promise<ReadFile> {
-  const file = await readFile(path, host.input);
+export async function readPeopleFile(path: string, settings: Settings): Promise<ReadFile> {
+  const file = await readFile(path, settings.host.input);
   const { body, meta } = file;
-  const read = () => readPeople(body, meta.address, institution);
+  const read = () => readPeople(body, meta.address, settings);
   return { body, people: await readAs('cv', file, read, ({ persons }) => persons.length === 0) };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type RecordVersion, sha256 } from '../../audit/index.js';
 import { DataError, type Problem, UsageError } from '../../core/index.js';
-import { readApplicantReply, readPersonJson, readReply } from '../../records/index.js';
+import { type ReplyOptions, readApplicantReply, readPersonJson, readReply } from '../../records/index.js';
 import { isNetId, isPersonIdOrNetId, type Person } from '../../schema/index.js';
 import { echoedPath } from '../admissions/resource.js';
 import type { FoundApplicant, FoundPeople, FoundPerson } from './record-source.js';
@@ -23,6 +23,9 @@ export function responseVersion(
 const isJson = (body: Uint8Array): boolean =>
   /^\uFEFF?\s*\{/.test(Buffer.from(body.subarray(0, 64)).toString('utf8'));
 
+/** How records are read; settings have it. */
+export type Reading = Pick<ReplyOptions, 'institution' | 'maps'>;
+
 /**
  * Reads the people of an XML response, or the one person of a JSON record.
  * @throws DataError if it is neither
@@ -30,13 +33,13 @@ const isJson = (body: Uint8Array): boolean =>
 export async function readPeople(
   body: Uint8Array,
   source: string,
-  institution: string,
+  { institution, maps }: Reading,
 ): Promise<FoundPeople> {
   if (isJson(body)) {
     const person = await readPersonJson(Buffer.from(body).toString('utf8'), source);
     return { persons: [person], problems: [], date: null, source, hasLines: false };
   }
-  const { persons, problems, date } = readReply(body, { source, institution });
+  const { persons, problems, date } = readReply(body, { source, institution, maps });
   return { persons, problems, date, source, hasLines: true };
 }
 

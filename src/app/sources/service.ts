@@ -23,6 +23,7 @@ import type { ServiceSettings, Settings } from '../settings/settings.js';
 import {
   foundPerson,
   hasId,
+  type Reading,
   readApplicant,
   requireApplicantId,
   requireNetId,
@@ -75,9 +76,9 @@ export function readPerson(
   body: Uint8Array,
   netId: string,
   source: string,
-  institution: string,
+  { institution, maps }: Reading,
 ): FoundPerson {
-  const people = { ...readReply(body, { source, institution }), source, hasLines: true };
+  const people = { ...readReply(body, { source, institution, maps }), source, hasLines: true };
   const [first] = people.persons;
   if (first === undefined) {
     throw new DataError('person.unknown', `The service has no person ${netId}.`, {
@@ -97,7 +98,7 @@ const fetched = <T>({ body }: ServiceResponse, read: () => T, entities?: readonl
 
 /** The services at an address as a source of records. */
 export async function openServiceSource(url: string, settings: Settings): Promise<RecordSource> {
-  const { institution, service } = settings;
+  const { institution, maps, service } = settings;
   let faculty: FacultySource | null = null;
   let admissions: AdmissionsSource | null = null;
   const people = (): FacultySource => {
@@ -130,7 +131,7 @@ export async function openServiceSource(url: string, settings: Settings): Promis
     concurrency: service.concurrency ?? DEFAULT_LIMITS.concurrency,
     list: async () => {
       const { body, meta } = await people().faculty();
-      const { persons, date, problems } = readReply(body, { source: meta.address, institution });
+      const { persons, date, problems } = readReply(body, { source: meta.address, institution, maps });
       const listed = persons.flatMap((person): readonly ListedPerson[] => {
         const netId = netIdOf(person);
         if (netId === null) return [];
@@ -144,12 +145,12 @@ export async function openServiceSource(url: string, settings: Settings): Promis
         ? people().person(ref)
         : people().profile(ref, entities as readonly EntityName[]));
       const { body, meta } = response;
-      return fetched(response, () => readPerson(body, ref, meta.address, institution), entities);
+      return fetched(response, () => readPerson(body, ref, meta.address, settings), entities);
     },
     restorePerson: (ref, body) => ({
       version: responseVersion(body),
       snapshot: () => body,
-      read: () => readPerson(body, ref, 'the stored response', institution),
+      read: () => readPerson(body, ref, 'the stored response', settings),
     }),
     applicants: async () => null,
     applicantsSince: async () => null,

@@ -1,6 +1,7 @@
 import { plain } from '../../text/index.js';
 import type { Contributor } from '../authors.js';
 import { publicationCslType, publicationGenre, publicationKind } from '../contypes.js';
+import { editionOf } from '../edition.js';
 import { identifiersOf } from '../identifiers.js';
 import { type Owner, peopleOf } from '../people.js';
 import { type Publication, publicationStatus, withRoles } from '../publication.js';
@@ -115,6 +116,7 @@ export function publicationItem(record: Publication, owner: Owner): CslItem {
   const second = titleText(values.title_secondary);
   const place = [plainWords(values.pubctyst), plainWords(values.pubcntry)].filter(part => part !== null);
   const isContained = CONTAINED.has(type);
+  const edition = editionOf(values.issue);
   return {
     id: itemId(record, owner.person),
     type,
@@ -126,7 +128,9 @@ export function publicationItem(record: Publication, owner: Owner): CslItem {
       publisher: plainWords(values.publisher),
       'publisher-place': place.join(', '),
       volume: plainWords(values.volume),
-      [type === 'report' ? 'number' : 'issue']: plainWords(values.issue),
+      ...(edition === null
+        ? { [type === 'report' ? 'number' : 'issue']: plainWords(values.issue) }
+        : { edition }),
       ...extent(values, !isContained),
       genre: plainWords(values.contypeother) ?? plainWords(publicationGenre(values.contype)),
       ...identifiers(values),

@@ -61,6 +61,7 @@ type TextVariable =
   | 'call-number'
   | 'collection-title'
   | 'container-title'
+  | 'edition'
   | 'event-place'
   | 'event-title'
   | 'genre'

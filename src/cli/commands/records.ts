@@ -74,6 +74,7 @@ export function addCheck(program: Command, terminal: Terminal): void {
   addOptions(
     command,
     'Output',
+    ['--unmapped', 'count the names that no map knows, and print the map to fill in (docs/your-records.md)'],
     ['--strict', 'exit with code 4 if there is any problem'],
     ['--json', 'print the list as JSON'],
   );
@@ -83,7 +84,9 @@ export function addCheck(program: Command, terminal: Terminal): void {
       '\nExamples:\n  vitae check person.xml\n  vitae check 100100002 --db vitae.db --only missing,duplicate --json',
     )
     .action(async (target: string, flags: Flags) =>
-      (await import('../actions/check.js')).checkRecords(target, flags, terminal),
+      flags.unmapped
+        ? (await import('../actions/unmapped.js')).printUnmapped(target, flags, terminal)
+        : (await import('../actions/check.js')).checkRecords(target, flags, terminal),
     );
 }
 

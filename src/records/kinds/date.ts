@@ -162,8 +162,13 @@ export function writeDate({ leaves }: FieldOf<'date'>, value: RecordedDate): Lea
 export function readTerm(field: FieldOf<'term'>, texts: FieldTexts): TermValue | null {
   const [nameLeaf = '', yearLeaf = '', firstLeaf = '', lastLeaf = ''] = texts.leaves;
   const written = texts.of(nameLeaf)[0];
-  const known = written === undefined ? null : matchValue(field.values, written, texts.institution);
-  if (written !== undefined && known === null)
+  const mapped = written === undefined ? null : texts.standardOf(written);
+  const known =
+    written === undefined
+      ? null
+      : (matchValue(field.values, written, texts.institution) ??
+        matchValue(field.values, mapped ?? '', texts.institution));
+  if (written !== undefined && known === null && mapped === undefined)
     texts.warn(nameLeaf, 'choice.unknown', written, 'This is not a known term; it is used unchanged.');
 
   const yearText = texts.of(yearLeaf)[0];

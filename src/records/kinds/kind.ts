@@ -14,6 +14,8 @@ export interface FieldTexts {
   readonly institution: string;
   /** Texts of a leaf in document order: trimmed, in Unicode form NFC, none blank. */
   of(leaf: string | null): readonly string[];
+  /** The standard value that a map gives a text: null to use it as it is, undefined if no map has it. */
+  standardOf(text: string): string | null | undefined;
   /** Reports an anomaly of a leaf, whose texts are preserved in any case. */
   warn(leaf: string, code: string, value: string | null, reason: string): void;
 }

@@ -55,12 +55,15 @@ export function readChoice(field: FieldOf<'choice'>, texts: FieldTexts): string 
   const values = written.map(text => {
     const value = matchValue(field.values, text, texts.institution);
     if (value !== null) return value;
-    texts.warn(
-      texts.name,
-      'choice.unknown',
-      text,
-      'This is not a known value of the field; it is used unchanged.',
-    );
+    const mapped = texts.standardOf(text);
+    if (typeof mapped === 'string') return matchValue(field.values, mapped, texts.institution) ?? mapped;
+    if (mapped === undefined)
+      texts.warn(
+        texts.name,
+        'choice.unknown',
+        text,
+        'This is not a known value of the field; it is used unchanged.',
+      );
     return withoutRemnants(text);
   });
   return values.length === 0 ? null : joinDistinct(values);

@@ -4,7 +4,8 @@ const PLACEHOLDER = '<INSTITUTION>';
 /** Apostrophes: typographic ones, and remnants of `&#x27;` in exports, escaped once or twice or truncated. */
 const APOSTROPHES = /(?:&(?:amp;)?#)?x27;|&(?:amp;)?(?:#39|apos);|[’‘ʼ]/gi;
 
-const keyOf = (text: string): string =>
+/** A text of an enumeration for comparison: without letter case, extra white space and spellings of apostrophes. */
+export const valueKey = (text: string): string =>
   text.replace(APOSTROPHES, "'").replace(/\s+/g, ' ').trim().toLowerCase().normalize('NFC');
 
 /** A declared value with the institution's name in place of `<INSTITUTION>`. */
@@ -24,11 +25,11 @@ function indexOf(values: readonly string[], institution: string): Index {
   if (!index) {
     const named = values.map(value => institutionValue(value, institution));
     const byKey = new Map([
-      ...values.map((value, i) => [keyOf(value), named[i] ?? value] as const),
-      ...named.map(value => [keyOf(value), value] as const),
+      ...values.map((value, i) => [valueKey(value), named[i] ?? value] as const),
+      ...named.map(value => [valueKey(value), value] as const),
     ]);
     // Most texts are spelled as declared, and found without computing their key.
-    index = new Map([...byKey, ...named.map(value => [value, byKey.get(keyOf(value)) ?? value] as const)]);
+    index = new Map([...byKey, ...named.map(value => [value, byKey.get(valueKey(value)) ?? value] as const)]);
     byInstitution.set(institution, index);
   }
   return index;
@@ -41,5 +42,5 @@ function indexOf(values: readonly string[], institution: string): Index {
  */
 export function matchValue(values: readonly string[], text: string, institution: string): string | null {
   const index = indexOf(values, institution);
-  return index.get(text) ?? index.get(keyOf(text)) ?? null;
+  return index.get(text) ?? index.get(valueKey(text)) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { RecordedDate } from '../../core/index.js';
+import { coverage, type RecordedDate } from '../../core/index.js';
 import { formatSpan, plain, type Span, words } from '../../text/index.js';
 import { commas } from '../entries.js';
 import { departmentName } from '../header.js';
@@ -27,19 +27,20 @@ function isInHistory(
 }
 
 function spanOf(years: RankYears, asOf: string): Span {
-  const lastYear = years.end?.last?.slice(0, 4) ?? String(years.end?.year ?? '');
+  const lastYear = coverage(years.end)?.last.slice(0, 4) ?? '';
   const current = years.latest && Number(lastYear) + GRACE_YEARS >= Number(asOf.slice(0, 4));
   const end: RecordedDate | null = current ? null : years.end;
   return { start: years.start, end, canLast: current };
 }
 
 /** Replaces an academic year such as `2025-2026` by its first year at the start of a span, its last at the end. */
-function withoutWords({ start, end, canLast }: Span): Span {
-  const year = (date: RecordedDate | null, at: 0 | -1): RecordedDate | null => {
-    const found = date?.words?.match(/\b\d{4}\b/g)?.at(at);
-    return date && found !== undefined ? { ...date, year: Number(found), words: null } : date;
+function inYears({ start, end, canLast }: Span): Span {
+  const year = (date: RecordedDate | null, side: 'first' | 'last'): RecordedDate | null => {
+    const found =
+      date?.words?.match(/\b\d{4}\b/g)?.at(side === 'first' ? 0 : -1) ?? date?.[side]?.slice(0, 4);
+    return date?.year === null && found !== undefined ? { ...date, year: Number(found), words: null } : date;
   };
-  return { start: year(start, 0), end: year(end, -1), canLast };
+  return { start: year(start, 'first'), end: year(end, 'last'), canLast };
 }
 
 /** Ranks of the yearly personnel records, the years of one rank together, except those in the employment history. */
@@ -59,7 +60,7 @@ export const admin = itemSource<'admin', RankYears>({
     return entryItem(
       commas(words(rank, 'semibold'), words(departmentName(dep ?? histDep)), words(options.institution)),
       [],
-      formatSpan(withoutWords(span), 'year', options.asOf),
+      formatSpan(inYears(span), 'year', options.asOf),
     );
   },
 });

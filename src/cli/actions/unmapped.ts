@@ -1,0 +1,35 @@
+import { findUnmapped, type Unmapped } from '../../app/index.js';
+import type { Flags } from '../flags.js';
+import { namedSource, parseSettings } from '../parse/requests.js';
+import { oneLine } from '../report.js';
+import type { Terminal } from '../terminal.js';
+import { printJson } from './print-result.js';
+
+const TITLES: Readonly<Record<Unmapped['kind'], string>> = {
+  entities: 'Elements of a person that no map knows',
+  fields: 'Elements of a record that no map knows',
+  values: 'Values that no map knows',
+};
+
+/**
+ * Prints the map to fill in to standard output, and to standard error how often each of its names occurs.
+ * @throws what reading throws
+ */
+export async function printUnmapped(target: string, flags: Flags, terminal: Terminal): Promise<void> {
+  const settings = await parseSettings(flags, terminal);
+  const found = await findUnmapped({ settings, target, source: namedSource(flags) });
+  terminal.clearProgress();
+  if (flags.json) {
+    printJson(found, false, terminal);
+    return;
+  }
+  for (const kind of Object.keys(TITLES) as Unmapped['kind'][]) {
+    const names = found.unmapped.filter(each => each.kind === kind);
+    if (names.length === 0) continue;
+    terminal.err(`${terminal.strong(TITLES[kind], 'err')}\n`);
+    for (const { count, path, name } of names)
+      terminal.err(`${String(count).padStart(6)}  ${oneLine([path, name].filter(Boolean).join(': '))}\n`);
+  }
+  if (found.unmapped.length === 0) terminal.err('Every element and value is known.\n');
+  else terminal.out(`${JSON.stringify({ maps: found.maps }, null, 2)}\n`);
+}

@@ -1,0 +1,86 @@
+import { type IsoDay, memoize, type RecordedDate } from '../core/index.js';
+import { type DateField, type Entity, type Fields, leavesOf } from '../schema/index.js';
+import { withoutPrefix } from './element.js';
+import { parseIsoDay, writeDate } from './kinds/date.js';
+import type { Structure } from './read.js';
+
+/** The days of a record that the service computed from all its dates. */
+interface Days {
+  readonly start: IsoDay | null;
+  readonly end: IsoDay | null;
+}
+
+const NO_DATE: RecordedDate = { year: null, month: null, day: null, first: null, last: null, words: null };
+
+/** The precision of the days is unknown, so only their year is certain. */
+const yearOf = (day: IsoDay | null): RecordedDate | null =>
+  day === null ? null : { ...NO_DATE, year: Number(day.slice(0, 4)) };
+
+const fromStart = ({ start }: Days) => yearOf(start);
+const fromEnd = ({ start, end }: Days) => yearOf(end ?? start);
+const fromBoth = ({ start, end }: Days): RecordedDate => ({
+  ...NO_DATE,
+  first: start ?? end,
+  last: end ?? start,
+});
+
+/** Fields that the days of a record date, by entity. */
+const DATED: Readonly<Record<string, Readonly<Record<string, (days: Days) => RecordedDate | null>>>> = {
+  admin: { yr: fromBoth },
+  congrant: { start: fromStart },
+  education: { comp: ({ end }) => yearOf(end) },
+  intellcont: { pub: fromEnd },
+  present: { date: fromBoth },
+};
+const SPAN = { start: fromStart, end: ({ end }: Days) => yearOf(end) };
+
+/** Is it a work that an unread element says is not yet published? Its days may be those of a planned submission. */
+const isUnpublished = ({ unknown }: Structure): boolean =>
+  unknown.some(
+    ({ name, content }) =>
+      name.toLowerCase() === 'status' &&
+      content.some(text => typeof text === 'string' && !/^\s*(published|$)/i.test(text)),
+  );
+
+function daysIn(attributes: Structure['attributes']): Days {
+  let start: IsoDay | null = null;
+  let end: IsoDay | null = null;
+  for (const [name, text] of Object.entries(attributes)) {
+    const local = withoutPrefix(name).toLowerCase();
+    if (local === 'startdate') start = parseIsoDay(text.trim());
+    else if (local === 'enddate') end = parseIsoDay(text.trim());
+  }
+  return { start, end };
+}
+
+const dateFields = memoize((fields: Fields): ReadonlyMap<string, DateField> => {
+  const entries = Object.entries(fields);
+  return new Map(entries.filter((entry): entry is [string, DateField] => entry[1].kind === 'date'));
+});
+
+function isDated(fields: ReadonlyMap<string, DateField>, { values }: Structure): boolean {
+  for (const name of fields.keys()) if (values[name] !== null) return true;
+  return false;
+}
+
+/** Dates a record without any date by its attributes `dmd:startDate` and `dmd:endDate`. */
+export function fillDates(entity: Entity, structure: Structure): Structure {
+  const fields = dateFields(entity.fields);
+  if (fields.size === 0 || isDated(fields, structure)) return structure;
+  const { start, end } = daysIn(structure.attributes);
+  if ((start === null && end === null) || isUnpublished(structure)) return structure;
+  const values: Record<string, unknown> = { ...structure.values };
+  const asWritten: Record<string, readonly string[]> = { ...structure.asWritten };
+  for (const [name, dateFrom] of Object.entries(DATED[entity.name] ?? SPAN)) {
+    const field = fields.get(name);
+    const date = field === undefined ? null : dateFrom({ start, end });
+    if (field === undefined || date === null) continue;
+    values[name] = date;
+    // The elements stay without the texts that these values would be written as.
+    const written = writeDate(field, date);
+    leavesOf(name, field).forEach((leaf, i) => {
+      if (written[i] !== null) asWritten[leaf] ??= [];
+    });
+  }
+  return { ...structure, values, asWritten };
+}

@@ -1,0 +1,19 @@
+/** What a text of an export means: a standard value, or with it texts for other empty fields of the record. */
+export type ValueTarget = string | Readonly<Record<string, string>>;
+
+/**
+ * The names of another institution's export for what the schema declares, in any letter case. Null stands for “known,
+ * and left as it is”.
+ */
+export interface MapTable {
+  /** Entity by the element of the export. */
+  readonly entities?: Readonly<Record<string, string | null>> | undefined;
+  /**
+   * Element of a field by the element of the export, for an entity (`awardhonor`) or a row
+   * (`intellcont.intellcont_auth`). `ADMIN_DEP/DEP` is an element inside another. Of several elements for one field the
+   * first that has a text counts; it takes precedence over the field's own element.
+   */
+  readonly fields?: Readonly<Record<string, Readonly<Record<string, string | null>>>> | undefined;
+  /** Standard value by the text of the export, for a field (`intellcont.contype`); `Book,*` is a beginning. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, ValueTarget | null>>>> | undefined;
+}

@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inFolder, run } from '../cli/run.js';
+import { readPage } from './pages.js';
+
+const page = readPage('docs/your-records.md');
+const blocks = (language: string): string[] =>
+  [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]+?)^\`\`\`$`, 'gm'))].map(([, text = '']) => text);
+const [empty = '', filled = ''] = blocks('json');
+
+async function textOf(...source: string[]): Promise<string> {
+  const { code, err } = await run(['cv', ...source, '--institution', 'Saltmarsh College', '--out', 'cv.html']);
+  expect(code, err).toBe(0);
+  return readFileSync('cv.html', 'utf8').replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ');
+}
+
+describe('docs/your-records.md', () => {
+  inFolder();
+  beforeAll(() => writeFileSync('export.xml', blocks('xml')[0] ?? ''));
+
+  it('shows the map that the program prints', async () => {
+    const { code, out, err } = await run(['check', 'export.xml', '--unmapped']);
+    expect(code).toBe(0);
+    expect(out).toBe(empty);
+    expect(err).toContain('1  awardhonor: PRIZE');
+    expect(err).toContain('1  intellcont.contype: Artikel, reviewed');
+  });
+
+  it('reads every field of its example after its map is filled in', async () => {
+    const before = await textOf('--input', 'export.xml');
+    for (const missing of ['Teacher of the Year', 'Journal of Walls', 'Society for Bryology'])
+      expect(before).not.toContain(missing);
+    expect(before).toContain('Moss on brick');
+    writeFileSync('vitae.config.json', filled);
+    expect(await run(['check', 'export.xml', '--unmapped'])).toMatchObject({
+      code: 0,
+      out: '',
+      err: 'Every element and value is known.\n',
+    });
+    const after = await textOf('--input', 'export.xml');
+    for (const found of ['Teacher of the Year', 'Journal of Walls', 'Society for Bryology', 'Refereed journal'])
+      expect(after).toContain(found);
+    expect(after).not.toContain('Moss on brick');
+    expect(after).not.toContain('Artikel');
+    expect((await run(['import', 'export.xml', '--db', 'campus.db'])).code).toBe(0);
+    expect(await textOf('900100200', '--db', 'campus.db')).toBe(after);
+  });
+});
