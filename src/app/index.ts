@@ -27,6 +27,7 @@ export { type PrintedFile, type PrintRequest, printPage, printPath } from './pri
 export type {
   ApplicantRequest,
   DocumentRequest,
+  ExplainRequest,
   LettersRequest,
   OutputRequest,
   PacketRequest,
@@ -34,6 +35,7 @@ export type {
   UnitRequest,
   WindowChoice,
 } from './request.js';
+export { prepareProfile } from './save-profile.js';
 export {
   DEFAULTS,
   type Host,

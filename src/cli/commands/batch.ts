@@ -9,7 +9,9 @@ import {
   addOptions,
   addParameters,
   addPrinting,
+  addSaveProfile,
   addSections,
+  addSince,
   addSource,
   addWindow,
   JSON_RESULT,
@@ -41,7 +43,11 @@ function addBatchOptions(command: Command, kind: DocumentKind): void {
       kind.needsWindow ? 'calendar year under review, instead of --window' : 'calendar year of the report',
     );
     addAudience(command);
-    if (kind.material.includes('selection')) addSections(command);
+    if (kind.material.includes('selection')) {
+      addSince(command);
+      addSections(command);
+      addSaveProfile(command);
+    }
   } else {
     addOptions(command, 'Selection', [
       '--copy <COPY>',

@@ -11,7 +11,9 @@ import {
   addParameters,
   addPassword,
   addPrinting,
+  addSaveProfile,
   addSections,
+  addSince,
   addSource,
   addWindow,
   templateList,
@@ -31,7 +33,11 @@ const ADD: Readonly<Record<Subject, (command: Command, kind: DocumentKind) => vo
     addSource(command, 'one');
     addWindow(command, kind.needsWindow ? YEAR_OF_PACKET : null);
     addAudience(command);
-    if (kind.material.includes('selection')) addSections(command);
+    if (kind.material.includes('selection')) {
+      addSince(command);
+      addSections(command);
+      addSaveProfile(command);
+    }
     addParameters(command, kind);
     addLook(command, kind);
     addOutput(command, kind);

@@ -1,5 +1,5 @@
 import { formatDay } from '../../text/index.js';
-import { periodName, periodTitle } from '../period.js';
+import { periodName, periodTitle, upcomingNotice } from '../period.js';
 import type { ReportOptions } from '../report/report.js';
 import type { TracedTable } from '../report/traced.js';
 import type { Member } from '../unit/member.js';
@@ -49,6 +49,8 @@ export const FORM_NAMES = Object.keys(FORMS) as readonly FormName[];
 export interface Accreditation {
   readonly model: TablesModel;
   readonly tables: readonly TracedTable[];
+  /** What its maker should know, in sentences. */
+  readonly notices: readonly string[];
 }
 
 /** The table of an accrediting body for a unit. Missing values are stated gaps, never inferred. */
@@ -61,8 +63,11 @@ export function accreditationOf(
   const departments = departmentsOf(members, unit);
   const table = make(departments);
   const unitName = unit.kind === 'university' ? institution : unit.name;
+  const upcoming = upcomingNotice(period, asOf);
+  const notices = upcoming === null ? [] : [upcoming];
   return {
     tables: [table],
+    notices,
     model: {
       kind: 'tables',
       title: `${unitName} – ${form}, ${periodName(period)}`,
@@ -74,7 +79,7 @@ export function accreditationOf(
       subtitle: `${title}, ${periodTitle(period)}`,
       date: formatDay(asOf),
       ...formOf(table),
-      gaps: gaps(members),
+      gaps: [...notices, ...gaps(members)],
       notes,
     },
   };

@@ -5,7 +5,7 @@ import { type Arrangement, arrange, STANDARD_PROFILE } from '../../../src/sectio
 const NOTHING: Arrangement = { sections: null, hidden: [], titles: new Map() };
 const shown = (change: Partial<Arrangement>) =>
   arrange(STANDARD_PROFILE, { ...NOTHING, ...change })
-    .sections.filter(({ hidden }) => !hidden)
+    .profile.sections.filter(({ hidden }) => !hidden)
     .map(({ id, title }) => `${id}: ${title}`);
 
 describe('arrange', () => {
@@ -43,7 +43,7 @@ describe('arrange', () => {
 
   it('rejects changes to a locked profile', () => {
     const locked = { ...STANDARD_PROFILE, locked: true };
-    expect(arrange(locked, NOTHING)).toEqual(locked);
+    expect(arrange(locked, NOTHING).profile).toEqual(locked);
     expect(() => arrange(locked, { ...NOTHING, hidden: ['honors'] })).toThrow(/locked this profile/);
     expect(() => arrange(locked, { ...NOTHING, sections: ['honors'] })).toThrow(/locked this profile/);
   });
