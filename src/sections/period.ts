@@ -1,5 +1,5 @@
 import { type IsoDay, MONTHS, UsageError } from '../core/index.js';
-import { addDays, addYears, formatDay, RANGE_DASH } from '../text/index.js';
+import { addDays, addYears, formatDay, NBSP, RANGE_DASH } from '../text/index.js';
 import type { Window } from './window.js';
 
 /** The days that a packet or report covers, both inclusive. */
@@ -62,7 +62,8 @@ export function periodLabel(window: Window): string {
 }
 
 /** In full, for messages: without characters that prevent line breaks. */
-export const plainLabel = (window: Window): string => periodLabel(window).replaceAll('\u2060', '');
+export const plainLabel = (window: Window): string =>
+  periodLabel(window).replaceAll('\u2060', '').replaceAll(NBSP, ' ');
 
 /** In short: `2025`, or `2025–2026` for other whole years; any other window in full. */
 export function periodName(window: Window): string {

@@ -37,7 +37,7 @@ describe('vitae explain', () => {
     expect(records.length).toBeGreaterThan(60);
     for (const { sections, rule, reason } of records) {
       expect(reason).toMatch(/^\S.*\.$/);
-      expect(sections.length > 0).toBe(['shown', 'undated'].includes(rule));
+      expect(sections.length > 0).toBe(['shown', 'undated', 'standing'].includes(rule));
     }
     const titles = records.filter(({ entity }) => entity === 'intellcont').map(({ title }) => title);
     expect(titles).toContain(

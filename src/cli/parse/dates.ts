@@ -20,12 +20,10 @@ export function parseDay(flag: string, text: string | undefined, end: 'first' | 
 }
 
 /** Parses a year. @throws UsageError `year` */
-export function parseYear(flag: string, text: string | undefined): number | undefined {
+export function parseYear(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^\d{4}$/.test(text.trim())) return Number(text);
-  throw new UsageError('year', `“${text}” is not a year (--${flag}).`, {
-    hint: 'Use four digits, such as 2025.',
-  });
+  throw new UsageError('year', `“${text}” is not a year.`, { hint: 'Use four digits, such as 2025.' });
 }
 
 /**
@@ -49,7 +47,7 @@ export function parseWindow({
         hint: 'Use one of them.',
       });
     }
-    parseYear('year', year);
+    parseYear(year);
     return { name: year };
   }
   if (window === undefined) return from === undefined && to === undefined ? undefined : { from, to };

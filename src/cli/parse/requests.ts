@@ -145,7 +145,7 @@ export async function parsePerson(
     only: only === undefined ? undefined : parseList(only),
     peerReviewed,
     status: status === undefined ? undefined : parseList(status).map(parseStatus),
-    since: parseYear('since', flags.since),
+    since: parseYear(flags.since),
     hide: hide === undefined ? undefined : parseList(hide),
     titles: rename === undefined ? undefined : Object.fromEntries(rename.map(parseRename)),
   };

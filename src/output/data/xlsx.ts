@@ -36,9 +36,10 @@ function cellOf(value: DataValue, kind: ColumnKind): Cell {
 /** A name of at most some characters, cut after a word with an ellipsis. */
 function shortName(name: string, length: number): string {
   if (name.length <= length) return name;
-  const cut = name.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '');
-  const words = /^(.*\S)\s+\S*$/u.exec(name[cut.length] === ' ' ? `${cut} ` : cut)?.[1] ?? cut;
-  return `${words.replace(/[\s,;–-]+$/u, '')}${ELLIPSIS}`;
+  const cut = name.slice(0, length - 1);
+  const end = name[cut.length] === ' ' ? cut.length : cut.lastIndexOf(' ');
+  const whole = end > 0 ? cut.slice(0, end) : cut.replace(/[\ud800-\udbff]$/, '');
+  return `${whole.replace(/[\s,;–-]+$/, '')}${ELLIPSIS}`;
 }
 
 /** A name for each sheet, without forbidden characters and unique in any letter case. */

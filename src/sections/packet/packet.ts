@@ -237,6 +237,6 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
     },
     audience,
     window,
-    notices: [upcoming, notice].filter(each => each !== null),
+    notices: [upcoming ?? notice].filter(each => each !== null),
   };
 }
