@@ -1,7 +1,7 @@
 import type { EntityName } from '../schema/index.js';
 import { spanDays } from '../text/index.js';
 import { ITEM_SOURCES } from './entities/index.js';
-import { type ItemOrigin, unmet } from './facets.js';
+import { type ItemOrigin, type Unmet, unmet } from './facets.js';
 import type { AnyItemSource, Item } from './item-source.js';
 import { type OrderKey, orderKey } from './order.js';
 import { DOCUMENT_WINDOW, type GroupPlan, type SectionPlan } from './profile/plan.js';
@@ -24,19 +24,19 @@ interface Rejection {
   readonly detail: string | null;
 }
 
-/** The first group that accepts the item, or the reason why none does. */
+/** The first group that accepts the item, or the reason of the group that came nearest to it. */
 function groupFor(
   unit: ItemOrigin,
   groups: readonly GroupPlan[],
   context: DocumentContext,
 ): GroupPlan | Rejection {
-  let detail: string | null = null;
+  let nearest: Unmet | null = null;
   for (const group of groups) {
     const unfit = unmet(unit, group.filter, context);
     if (unfit === null) return group;
-    detail ??= unfit;
+    if (nearest === null || unfit.met > nearest.met) nearest = unfit;
   }
-  return { rule: 'filtered', detail };
+  return { rule: 'filtered', detail: nearest?.detail ?? null };
 }
 
 /** The days that bound the records of an entity in a section. */
