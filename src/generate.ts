@@ -105,6 +105,7 @@ export class Generator {
       pages,
       decisions: composed.decisions,
       problems,
+      notices: composed.notices ?? [],
     };
   }
 

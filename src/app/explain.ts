@@ -1,11 +1,12 @@
-import type { IsoDay } from '../core/index.js';
-import type { Decision, Selection, Window } from '../sections/index.js';
+import { type IsoDay, nearest, UsageError } from '../core/index.js';
+import { type Decision, type Selection, titleOf, type Window } from '../sections/index.js';
+import { fold, foldedWords } from '../text/index.js';
 import { openPersonBuilder } from './builders/person.js';
 import { sharedGenerator } from './document-builder.js';
 import { CV, type DocumentKind } from './kinds/index.js';
 import type { PersonInput } from './kinds/person.js';
 import { type Observer, SILENT } from './observer.js';
-import type { PersonRequest } from './request.js';
+import type { ExplainRequest } from './request.js';
 
 /** Why a document has or lacks each record. */
 export interface Explanation {
@@ -15,32 +16,70 @@ export interface Explanation {
   readonly window: Window;
   /** The sections in their order, with the records that they show. */
   readonly sections: Selection['sections'];
-  /** One for each record of the person. */
+  /** One for each record of the person, or for the requested ones. */
   readonly decisions: readonly Decision[];
+  /** How many records of the person the document shows and lacks. */
+  readonly counts: { readonly shown: number; readonly leftOut: number };
+  /** What the window left out, and requested sections without records, in sentences. */
+  readonly notices: readonly string[];
+}
+
+const isLeftOut = ({ sections }: Decision): boolean => sections.length === 0;
+
+/**
+ * The decisions about records with some words in their title: in a row if any has them so, else in any order.
+ * @throws UsageError `record.unknown` for none
+ */
+function withWords(decisions: readonly Decision[], words: string): readonly Decision[] {
+  const folded = fold(words);
+  const inRow = decisions.filter(({ title }) => folded !== '' && fold(title).includes(folded));
+  if (inRow.length > 0) return inRow;
+  const sought = [...foldedWords(words)];
+  const withAll = decisions.filter(({ title }) => {
+    const own = [...foldedWords(title)];
+    return sought.length > 0 && sought.every(word => own.some(each => each.startsWith(word)));
+  });
+  if (withAll.length > 0) return withAll;
+  const meant = nearest(
+    words,
+    decisions.flatMap(({ title }) => title ?? []),
+  );
+  throw new UsageError('record.unknown', `No record has “${words}” in its title.`, {
+    hint: meant === null ? 'Use fewer words of its title.' : `Did you mean “${meant}”?`,
+  });
 }
 
 /**
  * Explains why each record of a person was included or excluded, in which section, and by which rule.
- * @throws UsageError, SourceError, DataError, TemplateError
+ * @throws UsageError `record.unknown` for words that no title has; UsageError, SourceError, DataError, TemplateError
  * @example
  * const { decisions } = await explain({ settings, source, formats: ['pdf'], window: { name: 'last-5-years' } });
  */
-export async function explain(request: PersonRequest, observer: Observer = SILENT): Promise<Explanation> {
-  const builder = await openPersonBuilder(CV, request);
+export async function explain(request: ExplainRequest, observer: Observer = SILENT): Promise<Explanation> {
+  const { words, leftOut = false, ...document } = request;
+  const builder = await openPersonBuilder(CV, document);
   try {
     observer.progress?.('Fetching the records …');
     const prepared = await builder.prepare(await builder.fetch(request.person));
     if (prepared === null) throw new Error('A curriculum vitae is for every person.');
     const kind = builder.kind as unknown as DocumentKind<PersonInput>;
-    const composed = await sharedGenerator().compose(kind, prepared.input);
-    const { model, audience, decisions, selection, window = {} } = composed;
+    const composed = await sharedGenerator().compose(kind, { ...prepared.input, mayBeEmpty: true });
+    const { model, audience, selection, window = {}, notices = [] } = composed;
+    const all = composed.decisions.map(decision => ({
+      ...decision,
+      title: decision.title ?? titleOf(decision.record),
+    }));
+    const found = words === undefined ? all : withWords(all, words);
+    const missing = all.filter(isLeftOut).length;
     return {
       title: model.title,
       asOf: prepared.asOf,
       audience,
       window,
       sections: selection?.sections ?? [],
-      decisions,
+      decisions: leftOut ? found.filter(isLeftOut) : found,
+      counts: { shown: all.length - missing, leftOut: missing },
+      notices,
     };
   } finally {
     await builder.close();

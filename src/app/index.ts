@@ -28,6 +28,7 @@ export { type PrintedFile, type PrintRequest, printPage, printPath } from './pri
 export {
   type ApplicantRequest,
   type DocumentRequest,
+  type ExplainRequest,
   type LettersRequest,
   type OutputRequest,
   type PacketRequest,
@@ -37,6 +38,7 @@ export {
   type UnitRequest,
   type WindowChoice,
 } from './request.js';
+export { prepareProfile } from './save-profile.js';
 export {
   DEFAULTS,
   type Host,

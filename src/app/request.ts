@@ -1,3 +1,4 @@
+import type { PublicationStatus } from '../citations/index.js';
 import type { IsoDay } from '../core/index.js';
 import type { Format } from '../output/index.js';
 import type { Audience, NoteType } from '../schema/index.js';
@@ -37,8 +38,24 @@ export interface PersonRequest extends DocumentRequest {
   readonly hide?: readonly string[] | undefined;
   /** Titles of sections by id. */
   readonly titles?: Readonly<Record<string, string>> | undefined;
+  /** Names of the sections and groups to show (docs/profiles.md lists them), in place of `sections`. */
+  readonly only?: readonly string[] | undefined;
+  /** Leaves out works that are not peer-reviewed, among the kinds whose records say so. */
+  readonly peerReviewed?: boolean | undefined;
+  /** Statuses of the publications to show; by default all. */
+  readonly status?: readonly PublicationStatus[] | undefined;
+  /** First calendar year to cover, in place of `window`. */
+  readonly since?: number | undefined;
   /** Adds an account of each record, in or out. */
   readonly explain?: boolean | undefined;
+}
+
+/** Records of one person to explain. */
+export interface ExplainRequest extends PersonRequest {
+  /** Words of a title: only the records that have them, in any case, with or without marks. */
+  readonly words?: string | undefined;
+  /** Only the records that the document lacks. */
+  readonly leftOut?: boolean | undefined;
 }
 
 /** An annual review packet. */

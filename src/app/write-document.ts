@@ -19,6 +19,8 @@ export interface WrittenDocument {
   readonly asOf: string;
   readonly isEncrypted: boolean;
   readonly problems: readonly Problem[];
+  /** What its maker should know about the selection, in sentences. */
+  readonly notices: readonly string[];
 }
 
 /** What one kind of document adds when it is written. */
@@ -102,6 +104,7 @@ export async function writeDocument<R, P extends PreparedDocument>(
         ...prepared.problems,
         ...document.problems.map(problem => placeProblem(problem, prepared.source)),
       ],
+      notices: document.notices,
     };
   } finally {
     await builder.close();

@@ -30,8 +30,8 @@ const TRANSIENT: ReadonlySet<string> = new Set([
   'store.locked',
 ]);
 
-/** The error for a person who has declined public documents. */
-const REFUSED = 'audience.refused';
+/** Errors for people who need no document: one has declined public documents, or nothing is selected. */
+const NOT_APPLICABLE: ReadonlySet<string> = new Set(['audience.refused', 'selection.empty']);
 
 /** Can a job that failed with this code succeed later? */
 export const isTransientCode = (code: string): boolean => TRANSIENT.has(code);
@@ -104,7 +104,9 @@ export async function createJobHandler(
 
   return job =>
     handle(job).catch((error: unknown) =>
-      error instanceof VitaeError && error.code === REFUSED ? { state: 'not-applicable' } : failureOf(error),
+      error instanceof VitaeError && NOT_APPLICABLE.has(error.code)
+        ? { state: 'not-applicable' }
+        : failureOf(error),
     );
 }
 

@@ -17,6 +17,8 @@ export { citePresentation, isInvited } from './presentation.js';
 export {
   type CitationStyle,
   HOUSE_STYLE,
+  PUBLICATION_STATUSES,
+  type PublicationStatus,
   publicationGroup,
   publicationStatus,
 } from './publication.js';

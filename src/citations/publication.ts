@@ -25,7 +25,8 @@ export type Publication = Person['records']['intellcont'][number];
 type Values = Publication['values'];
 
 /** Status of a publication, derived from its dates: the service has no field for it. */
-export type PublicationStatus = 'published' | 'in press' | 'under review' | 'undated';
+export const PUBLICATION_STATUSES = ['published', 'in press', 'under review', 'undated'] as const;
+export type PublicationStatus = (typeof PUBLICATION_STATUSES)[number];
 
 export function publicationStatus({ pub, acc, sub }: Values): PublicationStatus {
   if (pub) return 'published';

@@ -13,7 +13,12 @@ export interface Flags extends SettingOverrides {
   readonly year?: string;
   readonly audience?: string;
   readonly withHidden?: boolean;
+  readonly since?: string;
   readonly sections?: string;
+  readonly only?: string;
+  readonly peerReviewed?: boolean;
+  readonly status?: string;
+  readonly saveProfile?: string;
   readonly hide?: string;
   /** `ID=TITLE`, one each. */
   readonly rename?: readonly string[];
@@ -30,7 +35,6 @@ export interface Flags extends SettingOverrides {
   readonly copy?: string;
   readonly ids?: string;
   readonly combined?: boolean;
-  readonly since?: string;
   readonly note?: readonly string[];
   // Batches.
   readonly resume?: boolean;

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type DocumentKind, formatsOf, SOURCE_TYPES, type SourceKind } from '../app/index.js';
 import { bundledTemplates } from '../generate.js';
+import { SELECTION_NAMES, STATUS_WORDS } from '../sections/index.js';
 
 /* Options of commands, by the groups that help prints them in. */
 
@@ -75,8 +76,8 @@ export function addWindow(command: Command, year: string | null): void {
       '--window <NAME>',
       'period to cover, by name: 2025, academic-year:2025, fiscal-year:2026, last-5-years, since-hire, since-last-promotion',
     ],
-    ['--from <DATE>', 'leave out records that ended before this date: 2019, 2019-09 or 2019-09-01'],
-    ['--to <DATE>', 'leave out records that began after this date'],
+    ['--from <DATE>', 'leave out activities that ended before this date: 2019, 2019-09 or 2019-09-01'],
+    ['--to <DATE>', 'leave out activities that began after this date'],
   );
   addDate(command, DATE_OF_DATA);
 }
@@ -88,6 +89,21 @@ export const DATE_OF_DATA = 'date of the data, or today';
 
 export const addDate = (command: Command, usual: string): void =>
   add(command, 'Selection', ['--as-of <DATE>', `date of the document (default: ${usual})`]);
+
+/** Says from which year on records are shown. */
+export const addSince = (command: Command): void =>
+  add(
+    command,
+    'Selection',
+    new Option('--since <YEAR>', 'leave out what ended before this year').conflicts(['window', 'from', 'to']),
+  );
+
+/** Writes the selection into a file. */
+export const addSaveProfile = (command: Command): void =>
+  add(command, 'Output', [
+    '--save-profile <FILE>',
+    'write the sections, filters and window as a profile, for --profile',
+  ]);
 
 /** Says who may read a document about a person. */
 export const addAudience = (command: Command): void =>
@@ -114,6 +130,15 @@ export const addSections = (command: Command): void =>
     [
       '--sections <IDS>',
       'show these sections in this order, separated by commas; a repeated one is shown twice',
+    ],
+    new Option(
+      '--only <NAMES>',
+      `show only these sections and groups, separated by commas: ${list(SELECTION_NAMES)}, or sections of the profile`,
+    ).conflicts('sections'),
+    ['--peer-reviewed', 'leave out publications, presentations and creative works that are not refereed'],
+    [
+      '--status <NAMES>',
+      `show only publications of these statuses, separated by commas: ${list([...STATUS_WORDS.keys()])}`,
     ],
     ['--hide <IDS>', 'leave out these sections'],
     new Option('--rename <ID=TITLE>', 'give a section another title; may be repeated').argParser(

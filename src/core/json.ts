@@ -54,29 +54,47 @@ export function parseJson(text: string): { readonly data: unknown } | { readonly
   }
 }
 
+/** An open object or list, with the key or index of the value being read. */
+interface OpenValue {
+  readonly isList: boolean;
+  key: string | number;
+}
+
+/** The position of a value in words: `sections[2].filter`. */
+const pathOf = (open: readonly OpenValue[]): string =>
+  open.map(({ key }, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${key}`)).join('');
+
 /**
- * The line of a key in JSON, counted from 1; of its nearest parent if the text does not have it.
- * @param json valid JSON
- * @param path the keys of objects from the outside in
+ * The line of the value at a path, counted from 1, or of the nearest value around it.
+ * @param text valid JSON
+ * @param path such as `sections[2].filter.group`
  */
-export function lineOfKey(json: string, path: readonly string[]): number {
-  let [at, depth, found] = [0, 0, 0];
+export function lineInJson(text: string, path: string): number {
+  const open: OpenValue[] = [];
+  let nearest = { length: -1, at: 0 };
+  let isKey = false;
   TOKEN.lastIndex = 0;
-  while (found < path.length && TOKEN.lastIndex < json.length) {
-    const start = TOKEN.lastIndex;
-    const token = TOKEN.exec(json)?.[0];
-    if (token === undefined) break;
-    if (token === '{' || token === '[') depth++;
-    else if (token === '}' || token === ']') depth--;
-    else if (
-      depth === found + 1 &&
-      token.startsWith('"') &&
-      /^\s*:/.test(json.slice(TOKEN.lastIndex, TOKEN.lastIndex + 80))
-    ) {
-      if (JSON.parse(token) !== path[found]) continue;
-      at = start;
-      found++;
+  const bare = text.replace(/^\uFEFF/, '');
+  while (TOKEN.lastIndex < bare.length) {
+    const at = TOKEN.lastIndex;
+    const token = TOKEN.exec(bare)?.[0] ?? '';
+    const inner = open.at(-1);
+    if (token.trim() === '' || token === ':') continue;
+    if (token === '}' || token === ']') {
+      open.pop();
+      continue;
     }
+    if (token === ',') {
+      if (typeof inner?.key === 'number') inner.key += 1;
+      isKey = inner?.isList === false;
+      continue;
+    }
+    if (isKey && inner) inner.key = JSON.parse(token) as string;
+    const own = pathOf(open);
+    const isAround = path === own || (path.startsWith(own) && /^[.[]/.test(path.slice(own.length)));
+    if ((isAround || own === '') && own.length > nearest.length) nearest = { length: own.length, at };
+    if (token === '{' || token === '[') open.push({ isList: token === '[', key: token === '[' ? 0 : '' });
+    isKey = token === '{';
   }
-  return json.slice(0, at).split('\n').length;
+  return bare.slice(0, nearest.at).split('\n').length;
 }

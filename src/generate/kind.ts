@@ -23,6 +23,8 @@ export interface Composed<M extends DocumentInfo = DocumentInfo> {
   readonly selection: Selection | null;
   /** The days that it covers; undefined for a document without a window. */
   readonly window?: Window;
+  /** What its maker should know about the selection, in sentences. */
+  readonly notices?: readonly string[];
   /** Its tables as data. */
   readonly tables: () => readonly DataTable[];
 }

@@ -40,6 +40,8 @@ export interface GeneratedDocument<M extends DocumentInfo = DocumentInfo> {
   /** One for each record that it was selected from. */
   readonly decisions: readonly Decision[];
   readonly problems: readonly Problem[];
+  /** What its maker should know about the selection, in sentences. */
+  readonly notices: readonly string[];
 }
 
 /** An HTML page to lay out as it is. */

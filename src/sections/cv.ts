@@ -5,6 +5,7 @@ import { buildSection, hideSection } from './build-section.js';
 import { explanation } from './explanation.js';
 import { header } from './header.js';
 import type { BuiltDocument, CvModel } from './model.js';
+import { emptyNotices, windowNotice } from './notices.js';
 import { type CvOptions, withDefaults } from './options.js';
 import { DocumentContext } from './selection.js';
 
@@ -23,6 +24,7 @@ export function cvModel(person: Person, options: CvOptions): BuiltDocument<CvMod
   for (const plan of profile.sections) if (plan.hidden) hideSection(context, plan);
   const shown = built.map(({ section }) => section).filter(section => section !== null);
   const { decisions } = context;
+  const notice = windowNotice(decisions, profile.sections, full.window);
   const model: CvModel = {
     kind: 'cv',
     title: `${head.name} – ${profile.title}`,
@@ -42,5 +44,9 @@ export function cvModel(person: Person, options: CvOptions): BuiltDocument<CvMod
     selection: { person: context.person, asOf, sections: selected },
     audience,
     window: full.window,
+    notices: [
+      ...(notice === null ? [] : [notice]),
+      ...emptyNotices(full.requested, new Set(shown.map(({ id }) => id)), context),
+    ],
   };
 }

@@ -60,16 +60,33 @@ export function isNumeric({ record }: ItemOrigin, name: string): boolean {
   return kind === 'number' || kind === 'money';
 }
 
-/** The first unmet condition, in words; null if all are met. */
+/** Names of every record in addition to its fields: the printed dates, the last year, whether it is ongoing, the title. */
+export const COMMON_NAMES: readonly string[] = ['date', 'year', 'current', 'title'];
+
+const hasName = ({ source, record }: ItemOrigin, name: string): boolean =>
+  COMMON_NAMES.includes(name) ||
+  source.facets?.[name] !== undefined ||
+  FIELDS.get(record.entity)?.[name] !== undefined;
+
+/** A condition that a unit does not meet. */
+export interface Unmet {
+  /** How many conditions before it are met. */
+  readonly met: number;
+  /** The fact in words: `its kind is not-funded`. */
+  readonly detail: string;
+}
+
+/** The first unmet condition; null if all are met. A condition concerns the records that have its name. */
 export function unmet(
   unit: ItemOrigin,
   filter: readonly Condition[],
   context: DocumentContext,
-): string | null {
-  for (const { name, values, not } of filter) {
+): Unmet | null {
+  for (const [met, { name, values, not }] of filter.entries()) {
+    if (!hasName(unit, name)) continue;
     const value = facetOf(unit, name, context)?.value ?? null;
     const among = value !== null && values.some(each => each.toLowerCase() === value.toLowerCase());
-    if (among === not) return `its ${name} is ${value ?? 'empty'}`;
+    if (among === not) return { met, detail: `its ${name} is ${value ?? 'empty'}` };
   }
   return null;
 }

@@ -34,7 +34,7 @@ export { checkAuthorization } from './admissions/programs.js';
 export { i20Model, isNotInternational, type SummaryOptions } from './admissions/summary.js';
 export { AUDIENCES, type Policies, STUDENT_NAMES } from './audience.js';
 export { cvModel } from './cv.js';
-export { namesOf } from './entities/index.js';
+export { namesOf, titleOf } from './entities/index.js';
 export { reasonOf } from './explanation.js';
 export { departmentName, nameOf } from './header.js';
 export { type Listing, listingOf } from './listing.js';
@@ -57,10 +57,18 @@ export type { PacketModel } from './packet/model.js';
 export { NO_STATEMENTS, type PacketExtras, type PacketOptions, type Statements } from './packet/options.js';
 export { packetModel } from './packet/packet.js';
 export { type Period, periodBefore, periodOf, yearsUpTo } from './period.js';
-export { type Arrangement, arrange, withShare } from './profile/arrange.js';
+export {
+  type ArrangedProfile,
+  type Arrangement,
+  arrange,
+  STATUS_WORDS,
+  withShare,
+} from './profile/arrange.js';
+export { type RequestedPart, SELECTION_NAMES } from './profile/names.js';
 export type { Profile } from './profile/plan.js';
 export { STANDARD_PROFILE } from './profile/profile.js';
 export { type Refuse, readProfile, readProfileFile } from './profile/read.js';
+export { profileData } from './profile/write.js';
 export { type RecordModel, recordModel } from './record.js';
 export { type Report, reportOf } from './report/report.js';
 export {
@@ -74,4 +82,4 @@ export {
 export { type AnyRecord, type Decision, isShowing, RULES } from './selection.js';
 export { type Member, type MemberOptions, memberOf } from './unit/member.js';
 export { isIn, type NamedUnit, type UnitQuery, unitTitle } from './unit/unit.js';
-export { type TermTable, USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';
+export { nameOfDays, type TermTable, USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';

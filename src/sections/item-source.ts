@@ -40,6 +40,8 @@ export interface ItemSource<N extends EntityName, U = RecordNamed<N>> {
   readonly facets?: Readonly<
     Record<string, (unit: U, span: Span, context: DocumentContext) => Facet | string | null>
   >;
+  /** All values of a facet; missing for one of any value. */
+  readonly facetValues?: Readonly<Record<string, readonly string[]>>;
 }
 
 export type AnyItemSource = ItemSource<EntityName, AnyRecord>;

@@ -148,6 +148,8 @@ export interface BuiltDocument<M> {
   readonly audience: Audience;
   /** The covered days. */
   readonly window: Window;
+  /** What its maker should know about the selection, in sentences. */
+  readonly notices: readonly string[];
 }
 
 const NOTHING: Omit<Group, 'title'> = {

@@ -2,6 +2,7 @@ import { type CitationStyle, HOUSE_STYLE } from '../citations/index.js';
 import type { IsoDay } from '../core/index.js';
 import type { Audience, Person } from '../schema/index.js';
 import { DEFAULT_POLICIES, type Policies } from './audience.js';
+import type { RequestedPart } from './profile/names.js';
 import type { Profile } from './profile/plan.js';
 import { STANDARD_PROFILE } from './profile/profile.js';
 import { type TermTable, USUAL_TERMS, USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';
@@ -19,6 +20,8 @@ export interface CvOptions {
   readonly policies?: Policies | undefined;
   /** Sections and their order; the standard profile by default. */
   readonly profile?: Profile | undefined;
+  /** Parts of the profile that were requested by name; notices report those without records. */
+  readonly requested?: readonly RequestedPart[] | undefined;
   /** When the years of the institution begin, for named windows. */
   readonly years?: Years | undefined;
   /** Days of terms, in addition to the usual ones, for courses without dates. */
@@ -47,6 +50,7 @@ export function withDefaults(person: Person, options: CvOptions): ResolvedOption
     asOf,
     institution,
     profile,
+    requested: options.requested ?? [],
     years,
     resolveWindow,
     window: options.window ?? (profile.window === null ? {} : resolveWindow(profile.window)),

@@ -1,5 +1,5 @@
 import { type IsoDay, MONTHS, UsageError } from '../core/index.js';
-import { addDays, addYears, formatDay, RANGE_DASH } from '../text/index.js';
+import { addDays, addYears, formatDay, NBSP, RANGE_DASH } from '../text/index.js';
 import type { Window } from './window.js';
 
 /** The days that a packet or report covers, both inclusive. */
@@ -61,6 +61,10 @@ export function periodLabel(window: Window): string {
   return `${formatDay(from)}${RANGE_DASH}${formatDay(to)}`;
 }
 
+/** In full, for messages: without characters that prevent line breaks. */
+export const plainLabel = (window: Window): string =>
+  periodLabel(window).replaceAll('\u2060', '').replaceAll(NBSP, ' ');
+
 /** In short: `2025`, or `2025–2026` for other whole years; any other window in full. */
 export function periodName(window: Window): string {
   if (!isClosed(window) || !lengthOf(window).isWhole) return periodLabel(window);
@@ -75,3 +79,12 @@ export const periodTitle = (period: Period): string =>
 /** The heading of a comparison, the earlier period first: `2024 and 2025 compared`. */
 export const comparisonTitle = (before: Window, now: Window): string =>
   `${periodName(before)} and ${periodName(now)} compared`;
+
+/**
+ * A warning for a period that begins after the day of the records; null for any other. Such a document has no activity to
+ * report, only what lasts until then or has no date.
+ */
+export const upcomingNotice = (window: Window, asOf: IsoDay): string | null =>
+  window.from === undefined || window.from <= asOf
+    ? null
+    : `The period ${plainLabel(window)} begins after the day of the records, ${formatDay(asOf)}: nothing is recorded for it but what lasts until then or has no date.`;

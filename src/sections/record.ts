@@ -218,5 +218,13 @@ export function recordModel(whole: Person, options: CvOptions): BuiltDocument<Re
     title: label,
     records: person.records[id] as readonly AnyRecord[],
   })).filter(({ records }) => records.length > 0);
-  return { model, decisions, problems: [], selection: { person, asOf, sections }, audience, window: {} };
+  return {
+    model,
+    decisions,
+    problems: [],
+    selection: { person, asOf, sections },
+    audience,
+    window: {},
+    notices: [],
+  };
 }

@@ -13,6 +13,7 @@ export type AnyRecord = { readonly [N in EntityName]: RecordNamed<N> }[EntityNam
 export const RULES = {
   shown: 'The record is shown.',
   undated: 'The record is shown; it has no date, so no window can leave it out.',
+  standing: 'The record is shown; windows bound activities, not records of its kind.',
   'shown-hidden': 'The record is marked as not visible; this document was asked to show such records too.',
   'beyond-limit': 'The section has a limit, and the record comes after it.',
   'nothing-to-print': 'The record has nothing that the section prints.',
@@ -26,7 +27,7 @@ export const RULES = {
 export type Rule = keyof typeof RULES;
 
 const ORDER = Object.keys(RULES) as readonly Rule[];
-const SHOWING: readonly Rule[] = ['shown', 'undated', 'shown-hidden'];
+const SHOWING: readonly Rule[] = ['shown', 'undated', 'standing', 'shown-hidden'];
 
 export const isShowing = (rule: Rule): boolean => SHOWING.includes(rule);
 

@@ -3,6 +3,7 @@ import {
   type DayRange,
   didYouMean,
   type IsoDay,
+  isIsoDay,
   type RecordedDate,
   UsageError,
 } from '../core/index.js';
@@ -138,17 +139,36 @@ const NAMED: readonly NamedWindow[] = [
   },
 ];
 
-const FORMS: readonly string[] = NAMED.map(({ form }) => form);
+const FORMS: readonly string[] = [...NAMED.map(({ form }) => form), 'DAY..DAY'];
+
+/** `2019-09-01..2021-08-31`; either end may be missing. */
+const RANGE = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/;
+
+/** The window of two days; null if the text is no such window. */
+function rangeNamed(text: string): Window | null {
+  const [found, from, to] = RANGE.exec(text) ?? [];
+  const days = [from, to].filter(day => day !== undefined);
+  if (found === undefined || !days.every(isIsoDay) || days.length === 0) return null;
+  if (from !== undefined && to !== undefined && from > to) return null;
+  return { from: from as IsoDay | undefined, to: to as IsoDay | undefined };
+}
+
+/** The name of a window of days, which `windowNamed` reads. */
+export const nameOfDays = ({ from = '', to = '' }: Window): string =>
+  from === '' && to === '' ? 'all' : `${from}..${to}`;
 
 /**
  * The window of a name: `all`, `calendar-year:2025` or `2025`, `academic-year:2025` (the one that begins in 2025, also
  * `academic-year:2025-26`), `fiscal-year:2026` (the one that ends in 2026); without a year, the year around the date of
- * the document; `last-5-years` up to that date; `since-hire` and `since-last-promotion`.
+ * the document; `last-5-years` up to that date; `since-hire` and `since-last-promotion`; two days as
+ * `2019-09-01..2021-08-31`, either of them optional.
  * @returns computes the days; throws UsageError `window.event` if the records lack the event
  * @throws UsageError `window.name` for an unknown name
  */
 export function windowNamed(name: string): (context: DateContext) => Window {
   const text = name.trim().toLowerCase();
+  const range = rangeNamed(text);
+  if (range !== null) return () => range;
   for (const { matches, window } of NAMED) {
     const found = matches.exec(text);
     if (!found) continue;

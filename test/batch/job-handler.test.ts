@@ -48,6 +48,7 @@ function builder(body: string, changes: Partial<DocumentBuilder> = {}): Document
         ],
         pages: 3,
         decisions: [],
+        notices: [],
         problems: [],
       }),
     }),

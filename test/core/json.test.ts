@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { parseJson } from '../../src/core/index.js';
+import { describe, expect, it } from 'vitest';
+import { lineInJson, parseJson } from '../../src/core/index.js';
 
 it.each([
   ['{\n"a": yes\n}', 2, /without quotes/],
@@ -28,4 +28,26 @@ it('parses valid JSON and finds the line of an error in broken JSON', () => {
       expect('error' in read && read.error.line).toBeGreaterThan(0);
     }),
   );
+});
+
+describe('lineInJson', () => {
+  const text = '\uFEFF{\n "a": [1, {\n  "b c": {\n   "d": [true,\n    "x"] } },\n {}, []],\n "e": null }';
+
+  it.each([
+    ['', 1],
+    ['a', 2],
+    ['a[0]', 2],
+    ['a[1]', 2],
+    ['a[1].b c', 3],
+    ['a[1].b c.d', 4],
+    ['a[1].b c.d[1]', 5],
+    ['a[2]', 6],
+    ['a[3]', 6],
+    ['e', 7],
+    ['e.missing', 7],
+    ['a[1].b c.missing', 3],
+    ['missing', 1],
+  ])('finds the line of “%s”', (path, line) => {
+    expect(lineInJson(text, path)).toBe(line);
+  });
 });

@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { sha256 } from '../../audit/index.js';
 import { type IsoDay, today, UsageError } from '../../core/index.js';
 import { templateHash } from '../../generate.js';
-import { namesOf, type Profile, readProfileFile, type Window, windowNamed } from '../../sections/index.js';
+import {
+  type Arrangement,
+  arrange,
+  nameOfDays,
+  namesOf,
+  type Profile,
+  readProfileFile,
+  type Window,
+  windowNamed,
+} from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
 import {
   chooseTemplate,
@@ -11,7 +20,7 @@ import {
   sharedGenerator,
 } from '../document-builder.js';
 import type { DocumentKind } from '../kinds/index.js';
-import type { PersonInput } from '../kinds/person.js';
+import { type PersonInput, profileToArrange } from '../kinds/person.js';
 import type { PersonRequest, WindowChoice } from '../request.js';
 import type { Settings } from '../settings/settings.js';
 import { findPerson } from '../sources/find-person.js';
@@ -49,12 +58,53 @@ export function resolveWindow(window: WindowChoice | undefined): ReturnType<type
   return () => days;
 }
 
+/** The window of a request: `since` is short for one that begins with a year. @throws UsageError `window` */
+function windowOf({ window, since }: PersonRequest): WindowChoice | undefined {
+  if (since === undefined) return window;
+  if (window !== undefined) {
+    throw new UsageError('window', '--since replaces --window, --from and --to.', {
+      hint: 'Use one of them.',
+    });
+  }
+  return { from: `${String(since).padStart(4, '0')}-01-01` };
+}
+
+function arrangementOf(request: PersonRequest): Arrangement {
+  const { sections = null, hide = [], titles = {}, only, peerReviewed, status } = request;
+  return { sections, hidden: hide, titles: new Map(Object.entries(titles)), only, peerReviewed, status };
+}
+
+/** Rejects a selection for a document that shows all records. @throws UsageError `selection.record` */
+function rejectSelection(kind: DocumentKind, { only, peerReviewed, status }: PersonRequest): void {
+  if (kind.model !== 'record' || (only === undefined && !peerReviewed && status === undefined)) return;
+  throw new UsageError('selection.record', 'The template record shows all records of a person.', {
+    hint: 'Leave out --only, --peer-reviewed and --status, or use another template.',
+  });
+}
+
+/**
+ * The profile of a request with its selection and its window, so that a document made with it alone is the same.
+ * @throws what opening the builder throws
+ */
+export async function requestedProfile(commandKind: DocumentKind, request: PersonRequest): Promise<Profile> {
+  const { template, kind } = await chooseTemplate(commandKind, request);
+  rejectSelection(kind, request);
+  const own = await chooseProfile(request.settings);
+  const usual = profileToArrange(own, await sharedGenerator().template(template));
+  const { profile } = arrange(usual, arrangementOf(request));
+  const window = windowOf(request);
+  if (window === undefined) return profile;
+  return { ...profile, window: 'name' in window ? window.name : nameOfDays(window) };
+}
+
 /**
  * Completes a request for a person, once it has been checked.
  * @throws UsageError for what cannot be, SourceError for an unreadable profile
  */
 async function prepareSelection(kind: DocumentKind, request: PersonRequest, template: string) {
-  const { settings, window: choice, audience, withHidden = false, explain: explained = false } = request;
+  const { settings, audience, withHidden = false, explain: explained = false } = request;
+  const choice = windowOf(request);
+  rejectSelection(kind, request);
   if (kind.needsWindow && choice === undefined) {
     throw new UsageError('packet.period', 'No period given.', {
       hint: 'Use --year 2025, --window academic-year:2025, or --from and --to.',
@@ -67,11 +117,7 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
   }
   const computeWindow = resolveWindow(choice);
   const profile = await chooseProfile(settings);
-  const arrangement = {
-    sections: request.sections ?? null,
-    hidden: request.hide ?? [],
-    titles: new Map(Object.entries(request.titles ?? {})),
-  };
+  const arrangement = arrangementOf(request);
   const { institution, years, terms, policies, style, lang, paper } = settings;
   return ({ person, date }: FoundPerson) => {
     const asOf: IsoDay = request.asOf ?? date ?? today();

@@ -1,4 +1,4 @@
-import { UsageError } from '../../core/index.js';
+import { DataError, UsageError } from '../../core/index.js';
 import type { ComposeContext, Composed } from '../../generate.js';
 import { sectionTables } from '../../output/index.js';
 import type { Person } from '../../schema/index.js';
@@ -9,6 +9,7 @@ import {
   type CvModel,
   type PacketModel,
   type PacketOptions,
+  type Profile,
   type RecordModel,
   STANDARD_PROFILE,
   withShare,
@@ -19,32 +20,55 @@ export interface PersonInput extends Omit<PacketOptions, 'style'> {
   readonly person: Person;
   /** Changes to the profile for this document. */
   readonly arrangement?: Arrangement | undefined;
+  /** Is a document without records made? By default one is refused if a window or a selection left it so. */
+  readonly mayBeEmpty?: boolean | undefined;
+}
+
+/** The profile that a request changes: its own, else the template's, else the standard one. */
+export const profileToArrange = (
+  requested: Profile | undefined,
+  { profile }: Pick<ComposeContext['template'], 'profile'>,
+): Profile => requested ?? profile ?? STANDARD_PROFILE;
+
+/** @throws DataError `selection.empty` for a curriculum vitae that a window or a selection left empty */
+function rejectEmpty(
+  { model, notices }: BuiltDocument<CvModel | RecordModel | PacketModel>,
+  { mayBeEmpty = false }: PersonInput,
+): void {
+  if (mayBeEmpty || model.kind !== 'cv' || model.sections.length > 0 || notices.length === 0) return;
+  throw new DataError('selection.empty', `The document would have no records. ${notices.join(' ')}`, {
+    hint: 'Choose a longer window or a wider selection; vitae explain lists each record.',
+  });
 }
 
 /**
  * Makes the compose function of a model: the requested profile replaces the template's, which replaces the standard
  * one.
- * @returns throws UsageError for a locked profile or an unknown section, DataError `audience.refused`
+ * @returns throws UsageError for a locked profile or an unknown section, DataError `audience.refused` or
+ * `selection.empty`
  */
 export const composePerson =
   <M extends CvModel | RecordModel | PacketModel>(
     model: (person: Person, options: PacketOptions) => BuiltDocument<M>,
   ) =>
-  (
-    { person, arrangement, ...options }: PersonInput,
-    { template, style, share }: ComposeContext,
-  ): Composed<M> => {
+  (input: PersonInput, { template, style, share }: ComposeContext): Composed<M> => {
+    const { person, arrangement, ...options } = input;
     if (options.profile && template.profile?.locked) {
       throw new UsageError('profile.locked', `The template ${template.name} has a locked profile.`, {
         hint: 'Leave out --profile, or use another template.',
       });
     }
-    const profile = options.profile ?? template.profile ?? STANDARD_PROFILE;
+    const usual = profileToArrange(options.profile, template);
+    const { profile, requested } = arrangement
+      ? arrange(usual, arrangement)
+      : { profile: usual, requested: [] };
     const built = model(person, {
       ...options,
       style,
       audience: options.audience ?? template.audience,
-      profile: withShare(arrangement ? arrange(profile, arrangement) : profile, share),
+      profile: withShare(profile, share),
+      requested,
     });
+    rejectEmpty(built, input);
     return { ...built, tables: () => sectionTables(built.selection) };
   };

@@ -15,6 +15,7 @@ const load: DocumentKind<UnitInput>['load'] = async () => {
       audience,
       decisions: [],
       problems: [],
+      notices: report.notices,
       selection: null,
       tables: () => report.tables.map(plainTable),
     }),

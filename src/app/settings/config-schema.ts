@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isIsoDay, lineOfKey, nearest, UsageError } from '../../core/index.js';
+import { isIsoDay, lineInJson, nearest, UsageError } from '../../core/index.js';
 import { findMapFault, type MapFault } from '../../records/index.js';
 import { STUDENT_NAMES } from '../../sections/index.js';
 import { PAPERS } from './config-file.js';
@@ -160,7 +160,7 @@ function refuse(path: string, issue: z.core.$ZodIssue | undefined): UsageError {
 
 function refuseMap({ code, path, reason, hint }: MapFault, source: string, json: string): UsageError {
   const keys = ['maps', ...path];
-  const line = lineOfKey(json, keys);
+  const line = lineInJson(json, keys.join('.'));
   return new UsageError(code, `${source}, line ${line}: in “${keys.slice(0, -1).join('.')}”, ${reason}.`, {
     place: { source, line, field: keys.join('.') },
     hint,

@@ -6,6 +6,7 @@ import {
   type PersonRequest,
   parseApplicantLine,
   parsePersonLine,
+  prepareProfile,
   type RunRequest,
   readIdList,
   rebuildDocument,
@@ -157,10 +158,10 @@ export async function writeBatch(kind: DocumentKind, flags: Flags, terminal: Ter
     const settings = await parseSettings({}, terminal);
     summary = await resumeBatch({ ...run, kind: kind.name, settings }, observer);
   } else {
-    summary = await runBatch(
-      { ...run, kind: kind.name, ...(await parseBatch(kind, flags, terminal)) },
-      observer,
-    );
+    const batch = await parseBatch(kind, flags, terminal);
+    const { saveProfile: file } = flags;
+    if (file !== undefined) (await prepareProfile(kind, batch.document, file))();
+    summary = await runBatch({ ...run, kind: kind.name, ...batch }, observer);
   }
   terminal.clearProgress();
   if (flags.json) printJson({ ...summary, ms: Math.round(summary.ms) }, false, terminal);

@@ -2,6 +2,7 @@ import {
   type DocumentKind,
   type OutputRequest,
   type PacketRequest,
+  prepareProfile,
   type UnitRequest,
   writeLetters,
   writePacket,
@@ -26,12 +27,17 @@ export async function writePerson(
   const started = performance.now();
   const request = await parsePerson(kind, netId, flags, terminal);
   const observer = observerOf(terminal);
+  const { saveProfile: file } = flags;
+  const save = file === undefined ? null : await prepareProfile(kind, request, file);
   const document =
     kind.name === 'packet'
       ? await writePacket(request as PacketRequest & OutputRequest, observer)
       : await writePersonDocument(kind, request, observer);
+  save?.();
   const { asOf, isEncrypted: encrypted } = document;
-  await printDocument(document, { json: { asOf, encrypted }, started }, flags, terminal);
+  const json = file === undefined ? { asOf, encrypted } : { asOf, encrypted, profile: file };
+  await printDocument(document, { json, started }, flags, terminal);
+  if (file !== undefined && !flags.json) terminal.err(`The profile is in ${file}.\n`);
 }
 
 /** Writes a report on a unit, or an accreditation table, and prints where it is. */

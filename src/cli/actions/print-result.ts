@@ -27,13 +27,13 @@ interface Printed {
 
 /** Prints a written document: its contents or paths, then a summary line and the problems; or all as JSON. */
 export async function printDocument(
-  document: Omit<WrittenDocument, 'asOf' | 'isEncrypted'> & Partial<WrittenDocument>,
+  document: Omit<WrittenDocument, 'asOf' | 'isEncrypted' | 'notices'> & Partial<WrittenDocument>,
   { json = {}, counts = [], isPrivate = false, started }: Printed,
   flags: Flags,
   terminal: Terminal,
   where: 'data' | 'page' = 'data',
 ): Promise<void> {
-  const { title, pages, contents, isEncrypted, problems } = document;
+  const { title, pages, contents, isEncrypted, problems, notices = [] } = document;
   const hasContents = contents.length > 0;
   const files = hasContents ? ['-'] : document.files;
   terminal.clearProgress();
@@ -41,7 +41,8 @@ export async function printDocument(
   const ms = elapsed(started);
   if (flags.json) {
     const own = isPrivate ? { files, pages } : { title, files, pages, ms };
-    printJson({ ...own, ...json, problems: problems.map(problemData) }, hasContents, terminal);
+    const noticed = notices.length === 0 ? {} : { notices };
+    printJson({ ...own, ...json, ...noticed, problems: problems.map(problemData) }, hasContents, terminal);
     return;
   }
   if (!hasContents) for (const path of files) terminal.out(`${path}\n`);
@@ -49,6 +50,7 @@ export async function printDocument(
     const numbers = [...counts, ...(pages === null ? [] : [counted(pages, 'page')])];
     terminal.err(`${oneLine(title)}: ${[...numbers, `${ms} ms`].join(', ')}\n`);
   }
+  for (const notice of notices) terminal.err(`${oneLine(notice)}\n`);
   if (isEncrypted) terminal.err(`${ENCRYPTED}\n`);
   await reportProblems(problems, terminal, flags.verbose ?? false, where);
 }

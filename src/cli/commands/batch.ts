@@ -11,7 +11,9 @@ import {
   addParameters,
   addPrinting,
   addReportAudience,
+  addSaveProfile,
   addSections,
+  addSince,
   addSource,
   addUnit,
   addWindow,
@@ -41,7 +43,11 @@ const ADD_SELECTION: Readonly<Record<Subject, (command: Command, kind: DocumentK
       kind.needsWindow ? 'calendar year under review, instead of --window' : 'calendar year of the report',
     );
     addAudience(command);
-    if (kind.material.includes('selection')) addSections(command);
+    if (kind.material.includes('selection')) {
+      addSince(command);
+      addSections(command);
+      addSaveProfile(command);
+    }
   },
   unit: command => {
     addOptions(

@@ -12,7 +12,9 @@ import {
   addPassword,
   addPrinting,
   addReportAudience,
+  addSaveProfile,
   addSections,
+  addSince,
   addSource,
   addUnit,
   addWindow,
@@ -34,7 +36,11 @@ const ADD: Readonly<Record<Subject, (command: Command, kind: DocumentKind) => vo
     addSource(command, 'one');
     addWindow(command, kind.needsWindow ? YEAR_OF_PACKET : null);
     addAudience(command);
-    if (kind.material.includes('selection')) addSections(command);
+    if (kind.material.includes('selection')) {
+      addSince(command);
+      addSections(command);
+      addSaveProfile(command);
+    }
     addParameters(command, kind);
     addLook(command, kind);
     addOutput(command, kind);

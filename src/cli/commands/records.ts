@@ -11,6 +11,7 @@ import {
   addOptions,
   addPrinting,
   addSections,
+  addSince,
   addSource,
   addUnit,
   addWindow,
@@ -29,9 +30,11 @@ export function addExplain(program: Command, terminal: Terminal): void {
     .description(
       'Explains for each record of a person whether the curriculum vitae shows it, in which section, and which rule decided.',
     )
-    .argument('[PERSON]', PERSON);
+    .argument('[PERSON|FILE]', `${PERSON}; or a file of XML or JSON`)
+    .argument('[WORDS...]', 'words of a title: explain the records that have them');
   addSource(command, 'one');
   addWindow(command, null);
+  addSince(command);
   addAudience(command);
   addSections(command);
   addOptions(command, 'Look', [
@@ -39,18 +42,25 @@ export function addExplain(program: Command, terminal: Terminal): void {
     'a bundled template, or the path of a template folder',
   ]);
   addInstitution(command);
-  addOptions(command, 'Output', ['--json', 'print the explanation as JSON']);
+  addOptions(
+    command,
+    'Output',
+    ['--left-out', 'list only the records that are left out, by cause'],
+    ['--json', 'print the explanation as JSON'],
+  );
   command
     .addHelpText(
       'after',
       `
 Examples:
-  vitae explain --input person.xml
-  vitae explain 100100002 --db vitae.db --window last-5-years --json`,
+  vitae explain person.xml
+  vitae explain 100100002 "bedload motion" --db vitae.db
+  vitae explain 100100002 --db vitae.db --window last-5-years --left-out`,
     )
-    .action(async (netId: string | undefined, flags: Flags) =>
-      (await import('../actions/explain.js')).explainRecords(CV, netId, flags, terminal),
-    );
+    .action(async (person: string | undefined, words: readonly string[], flags: Flags) => {
+      const args = person === undefined ? [] : [person, ...words];
+      await (await import('../actions/explain.js')).explainRecords(CV, args, flags, terminal);
+    });
 }
 
 export function addCheck(program: Command, terminal: Terminal): void {

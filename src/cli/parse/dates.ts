@@ -19,6 +19,13 @@ export function parseDay(flag: string, text: string | undefined, end: 'first' | 
   });
 }
 
+/** Parses a year. @throws UsageError `year` */
+export function parseYear(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{4}$/.test(text.trim())) return Number(text);
+  throw new UsageError('year', `“${text}” is not a year.`, { hint: 'Use four digits, such as 2025.' });
+}
+
 /**
  * Parses a window: by its ends, by its name, or as a calendar year.
  * @throws UsageError `date`, `year` or `window`
@@ -40,8 +47,8 @@ export function parseWindow({
         hint: 'Use one of them.',
       });
     }
-    if (/^\d{4}$/.test(year.trim())) return { name: year };
-    throw new UsageError('year', `“${year}” is not a year.`, { hint: 'Use four digits, such as 2025.' });
+    parseYear(year);
+    return { name: year };
   }
   if (window === undefined) return from === undefined && to === undefined ? undefined : { from, to };
   if (from !== undefined || to !== undefined) {

@@ -17,6 +17,7 @@ import {
   type UnitRequest,
   unitKindOf,
 } from '../../app/index.js';
+import type { PublicationStatus } from '../../citations/index.js';
 import { didYouMean, UsageError } from '../../core/index.js';
 import { FORMATS, type Format } from '../../output/index.js';
 import { isNoteType, isOpenNoteType, isProgramCode, NOTE_TYPES } from '../../schema/index.js';
@@ -27,12 +28,13 @@ import {
   FORM_NAMES,
   type FormName,
   type NamedUnit,
+  STATUS_WORDS,
   type UnitQuery,
 } from '../../sections/index.js';
 import { readSecret } from '../../sources/index.js';
 import type { Flags } from '../flags.js';
 import type { Terminal } from '../terminal.js';
-import { parseDay, parseWindow } from './dates.js';
+import { parseDay, parseWindow, parseYear } from './dates.js';
 import { parseChoice, parseList } from './options.js';
 
 /* Options of the command line become requests of use cases. */
@@ -118,6 +120,12 @@ function parseRename(rename: string): readonly [id: string, title: string] {
   });
 }
 
+/** A status of publications, with hyphens or spaces. @throws UsageError `status` */
+function parseStatus(text: string): PublicationStatus {
+  const word = parseChoice('status', text.replaceAll(' ', '-'), [...STATUS_WORDS.keys()]);
+  return STATUS_WORDS.get(word) as PublicationStatus;
+}
+
 /**
  * Parses the request for a document about one member of the faculty.
  * @throws UsageError for an option that is not valid, SourceError for an unreadable secret
@@ -128,7 +136,7 @@ export async function parsePerson(
   flags: Flags,
   terminal: Terminal,
 ): Promise<PersonRequest & OutputRequest> {
-  const { audience, sections, hide, rename, withHidden } = flags;
+  const { audience, sections, only, peerReviewed, status, hide, rename, withHidden } = flags;
   const document = await parseDocument(kind, flags, terminal);
   return {
     ...document,
@@ -137,6 +145,10 @@ export async function parsePerson(
     audience: audience === undefined ? undefined : parseChoice('audience', audience, AUDIENCES),
     withHidden,
     sections: sections === undefined ? undefined : parseList(sections),
+    only: only === undefined ? undefined : parseList(only),
+    peerReviewed,
+    status: status === undefined ? undefined : parseList(status).map(parseStatus),
+    since: parseYear(flags.since),
     hide: hide === undefined ? undefined : parseList(hide),
     titles: rename === undefined ? undefined : Object.fromEntries(rename.map(parseRename)),
   };

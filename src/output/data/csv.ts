@@ -1,8 +1,13 @@
 import type { stringify } from 'csv-stringify/sync';
-import type { DataTable } from '../../sections/index.js';
+import type { DataTable, DataValue } from '../../sections/index.js';
+
+/** Hundredths are enough for means and shares; counts and amounts have no more. */
+const rounded = (value: DataValue): DataValue =>
+  typeof value === 'number' ? Math.round(value * 100) / 100 : value;
 
 function tableCsv({ columns, rows }: DataTable, write: typeof stringify): Uint8Array {
-  const text = write([columns.map(({ label }) => label), ...rows], {
+  const cells = rows.map(row => row.map(rounded));
+  const text = write([columns.map(({ label }) => label), ...cells], {
     bom: true,
     record_delimiter: 'windows',
     // Spreadsheets run text that starts like a formula.

@@ -33,6 +33,15 @@ function cellOf(value: DataValue, kind: ColumnKind): Cell {
   return { type: Number, value, format: KINDS[kind].format };
 }
 
+/** A name of at most some characters, cut after a word with an ellipsis. */
+function shortName(name: string, length: number): string {
+  if (name.length <= length) return name;
+  const cut = name.slice(0, length - 1);
+  const end = name[cut.length] === ' ' ? cut.length : cut.lastIndexOf(' ');
+  const whole = end > 0 ? cut.slice(0, end) : cut.replace(/[\ud800-\udbff]$/, '');
+  return `${whole.replace(/[\s,;–-]+$/, '')}${ELLIPSIS}`;
+}
+
 /** A name for each sheet, without forbidden characters and unique in any letter case. */
 function sheetNames(titles: readonly string[]): readonly string[] {
   const taken = new Set<string>();
@@ -42,9 +51,9 @@ function sheetNames(titles: readonly string[]): readonly string[] {
         .replace(/[[\]:*?/\\\s]+/g, ' ')
         .replace(/^'+|'+$/g, '')
         .trim() || `Table ${i + 1}`;
-    const cut = plain.slice(0, LONGEST_NAME);
+    const cut = shortName(plain, LONGEST_NAME);
     const name = taken.has(cut.toLowerCase())
-      ? `${plain.slice(0, LONGEST_NAME - String(i + 1).length - 1)} ${i + 1}`
+      ? `${shortName(plain, LONGEST_NAME - String(i + 1).length - 1)} ${i + 1}`
       : cut;
     taken.add(name.toLowerCase());
     return name;

@@ -1,5 +1,5 @@
 import { formatDay } from '../../text/index.js';
-import { periodName, periodTitle } from '../period.js';
+import { periodName, periodTitle, upcomingNotice } from '../period.js';
 import type { ReportOptions } from '../report/report.js';
 import type { TracedTable } from '../report/traced.js';
 import { unreadSentence, unreadTable } from '../report/unread.js';
@@ -50,6 +50,8 @@ export const FORM_NAMES = Object.keys(FORMS) as readonly FormName[];
 export interface Accreditation {
   readonly model: TablesModel;
   readonly tables: readonly TracedTable[];
+  /** What its maker should know, in sentences. */
+  readonly notices: readonly string[];
 }
 
 /** The table of an accrediting body for a unit. Missing values are stated gaps, never inferred. */
@@ -62,8 +64,11 @@ export function accreditationOf(
   const departments = departmentsOf(members, unit);
   const table = make(departments);
   const unitName = unitTitle(unit, institution);
+  const upcoming = upcomingNotice(period, asOf);
+  const notices = upcoming === null ? [] : [upcoming];
   return {
     tables: [table, ...unreadTable(unread)],
+    notices,
     model: {
       kind: 'tables',
       title: `${unitName} – ${form}, ${periodName(period)}`,
@@ -75,7 +80,7 @@ export function accreditationOf(
       subtitle: `${title}, ${periodTitle(period)}`,
       date: formatDay(asOf),
       ...formOf(table),
-      gaps: [...gaps(members), ...unreadSentence(unread)],
+      gaps: [...notices, ...gaps(members), ...unreadSentence(unread)],
       notes,
     },
   };

@@ -1,7 +1,15 @@
 import { formatSpan, words } from '../../text/index.js';
 import { choiceOrOther, past } from '../entries.js';
 import { itemSource } from '../item-source.js';
-import { details, grantEntry, grantKind, investigators, typeUnlessInTitle, unknownStatus } from './grants.js';
+import {
+  details,
+  GRANT_KINDS,
+  grantEntry,
+  grantKind,
+  investigators,
+  typeUnlessInTitle,
+  unknownStatus,
+} from './grants.js';
 
 /** Funding within the institution, entered by the college. */
 export const congrant = itemSource<'congrant'>({
@@ -9,6 +17,7 @@ export const congrant = itemSource<'congrant'>({
   span: ({ values }) => past(values.start),
   title: ({ values }) => values.title,
   facets: { kind: ({ values }) => grantKind(values.status, () => 'internal') },
+  facetValues: { kind: GRANT_KINDS },
   build: (record, span, context) => {
     const { values } = record;
     const type = typeUnlessInTitle(values.title, choiceOrOther(values.type, values.type_other));

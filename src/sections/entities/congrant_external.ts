@@ -4,6 +4,7 @@ import { itemSource } from '../item-source.js';
 import {
   details,
   externalKind,
+  GRANT_KINDS,
   grantEntry,
   grantKind,
   investigators,
@@ -22,6 +23,7 @@ export const congrantExternal = itemSource<'congrant_external'>({
   facets: {
     kind: ({ values }, span, { options }) => grantKind(values.status, () => externalKind(span, options.asOf)),
   },
+  facetValues: { kind: GRANT_KINDS },
   build: ({ values }, span, context) => {
     const sponsor = words(choiceOrOther(values.sponorg, values.sponorg_other));
     const people = investigators(context, values.congrant_invest, values.fp_investigator);

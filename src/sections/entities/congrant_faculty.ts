@@ -2,7 +2,7 @@ import { peopleOf } from '../../citations/index.js';
 import { formatSpan, join, prefixed, words } from '../../text/index.js';
 import { lasting } from '../entries.js';
 import { itemSource } from '../item-source.js';
-import { details, externalKind, grantEntry, names, roleWords } from './grants.js';
+import { details, externalKind, GRANT_KINDS, grantEntry, names, roleWords } from './grants.js';
 
 const INSIDE: readonly (string | null)[] = ['Department', 'College', 'University'];
 
@@ -15,6 +15,7 @@ export const congrantFaculty = itemSource<'congrant_faculty'>({
     kind: ({ values }, span, { options }) =>
       INSIDE.includes(values.awardorg) ? 'internal' : externalKind(span, options.asOf),
   },
+  facetValues: { kind: GRANT_KINDS },
   build: (record, span, context) => {
     const { values } = record;
     const [person] = peopleOf([], values, context.owner);

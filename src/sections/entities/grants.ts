@@ -18,7 +18,8 @@ import { formatAmount } from '../money.js';
 import type { DocumentContext } from '../selection.js';
 
 /** The groups of funding. */
-export type GrantKind = 'current' | 'completed' | 'internal' | 'under-review' | 'not-funded';
+export const GRANT_KINDS = ['current', 'completed', 'internal', 'under-review', 'not-funded'] as const;
+export type GrantKind = (typeof GRANT_KINDS)[number];
 
 export const isUnderReview = (status: string | null): boolean =>
   status?.toLowerCase() === 'currently under review';

@@ -1,6 +1,9 @@
 import { ENTITIES, type EntityName, type Fields } from '../../schema/index.js';
+import { plain as plainTitle } from '../../text/index.js';
 import { COURSE_COLUMNS } from '../course-table.js';
+import { COMMON_NAMES } from '../facets.js';
 import type { AnyItemSource } from '../item-source.js';
+import type { AnyRecord } from '../selection.js';
 import { admin } from './admin.js';
 import { adminAssignments } from './admin_assignments.js';
 import { awardhonor } from './awardhonor.js';
@@ -48,23 +51,30 @@ export const ITEM_SOURCES: { readonly [N in Exclude<EntityName, 'pci'>]: AnyItem
   service_professional: serviceProfessional,
 };
 
-/**
- * Names of every record in addition to its fields: the printed dates, the last year, whether it is ongoing, the title.
- */
-const COMMON_NAMES: readonly string[] = ['date', 'year', 'current', 'title'];
+/** The values that a filter may name, for facets and fields of few values; null for any. */
+function valuesOf(name: string, source: AnyItemSource | undefined, fields: Fields): readonly string[] | null {
+  const isFlag = fields[name]?.kind === 'flag' || name === 'current';
+  return source?.facetValues?.[name] ?? (isFlag ? ['Yes', 'No'] : null);
+}
 
-/** Names to filter, divide and tabulate the records of an entity by. */
-export function namesOf(entity: string): readonly string[] {
+/** Names to filter, divide and tabulate the records of an entity by, each with all its values or null for any. */
+export function namesOf(entity: string): ReadonlyMap<string, readonly string[] | null> {
   const source = ITEM_SOURCES[entity as keyof typeof ITEM_SOURCES] as AnyItemSource | undefined;
   const fields: Fields = ENTITIES.find(({ name }) => name === entity)?.fields ?? {};
   const plain = Object.entries(fields).filter(([, field]) => field.kind !== 'rows');
   const columns = entity === 'schteach' ? COURSE_COLUMNS : [];
-  return [
-    ...new Set([
-      ...Object.keys(source?.facets ?? {}),
-      ...COMMON_NAMES,
-      ...columns,
-      ...plain.map(([name]) => name),
-    ]),
+  const names = [
+    ...Object.keys(source?.facets ?? {}),
+    ...COMMON_NAMES,
+    ...columns,
+    ...plain.map(([name]) => name),
   ];
+  return new Map(names.map(name => [name, valuesOf(name, source, fields)]));
+}
+
+/** The title by which people know a record; null for records that are known together, and contact records. */
+export function titleOf(record: AnyRecord): string | null {
+  if (record.entity === 'pci') return null;
+  const source = ITEM_SOURCES[record.entity];
+  return source.units ? null : plainTitle(source.title(record));
 }

@@ -1,4 +1,9 @@
-import { publicationGroup, publicationStatus } from '../../citations/index.js';
+import {
+  PUBLICATION_GROUPS,
+  PUBLICATION_STATUSES,
+  publicationGroup,
+  publicationStatus,
+} from '../../citations/index.js';
 import { past } from '../entries.js';
 import { itemSource } from '../item-source.js';
 
@@ -12,6 +17,7 @@ export const intellcont = itemSource<'intellcont'>({
     group: ({ values }) => publicationGroup(values),
     status: ({ values }) => publicationStatus(values),
   },
+  facetValues: { group: PUBLICATION_GROUPS.map(({ id }) => id), status: PUBLICATION_STATUSES },
   build: (record, _, { options, owner }) => {
     const { title, title_secondary: venue, publisher, contypeother } = record.values;
     if ([title, venue, publisher, contypeother].every(text => text === null)) return null;

@@ -1,5 +1,6 @@
 import { citePatent, type Patent } from '../../citations/index.js';
-import { formatDate, type Span, words } from '../../text/index.js';
+import { coverage } from '../../core/index.js';
+import { compareTexts, formatDate, type Span, words } from '../../text/index.js';
 import { entry, past } from '../entries.js';
 import { itemSource } from '../item-source.js';
 import type { RecordNamed } from '../selection.js';
@@ -8,11 +9,20 @@ import type { RecordNamed } from '../selection.js';
 const dateOf = (patent: Patent | null, { values }: RecordNamed<'intellprop'>) =>
   patent?.values.issued ?? patent?.values.filed ?? values.disc_submit;
 
-/** The dates of all patents of an invention, from the oldest to the newest. */
+/** The patents of an invention with their dates, newest first, undated last; null stands for a mere disclosure. */
+function datedPatents(record: RecordNamed<'intellprop'>) {
+  const rows: readonly (Patent | null)[] = record.values.patent.length > 0 ? record.values.patent : [null];
+  const dated = rows.map(patent => {
+    const date = dateOf(patent, record);
+    return { patent, date, first: coverage(date)?.first ?? '' };
+  });
+  return dated.sort((a, b) => compareTexts(b.first, a.first));
+}
+
+/** From the oldest to the newest patent of an invention. */
 function spanOf(record: RecordNamed<'intellprop'>): Span {
-  const patents = record.values.patent;
-  const dates = (patents.length > 0 ? patents : [null]).map(patent => dateOf(patent, record));
-  return past(dates[0] ?? null, dates.length > 1 ? (dates.at(-1) ?? null) : null);
+  const dates = datedPatents(record).flatMap(({ date }) => date ?? []);
+  return past(dates.at(-1) ?? null, dates.length > 1 ? (dates[0] ?? null) : null);
 }
 
 /** The patents of an invention with their inventors, else its disclosure. */
@@ -23,12 +33,12 @@ export const intellprop = itemSource<'intellprop'>({
   build: (record, _, { owner }) => {
     const { patent: rows, disclosure_title: disclosed, disc_submit: submitted } = record.values;
     if (rows.length === 0 && disclosed === null && submitted === null) return null;
-    const entries = (rows.length > 0 ? rows : [null]).flatMap(
-      patent =>
+    const entries = datedPatents(record).flatMap(
+      ({ patent, date }) =>
         entry(
           words(patent?.values.title ?? disclosed, 'semibold'),
           [citePatent(record, patent, owner)],
-          formatDate(dateOf(patent, record), 'year'),
+          formatDate(date, 'year'),
         ) ?? [],
     );
     return entries.length > 0 ? { kind: 'entries', entries } : null;

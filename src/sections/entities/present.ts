@@ -11,6 +11,7 @@ export const present = itemSource<'present'>({
   facets: {
     kind: ({ values }) => (isInvited(values) ? 'invited' : values.refereed === true ? 'refereed' : 'other'),
   },
+  facetValues: { kind: ['invited', 'refereed', 'other'] },
   build: (record, _, { owner }) => {
     const { values } = record;
     const isPrintable = [values.title, values.name, values.org, values.location].some(part => part !== null);

@@ -1,4 +1,5 @@
 import { timeline } from '../../charts/index.js';
+import { TRACKS } from '../../schema/index.js';
 import { formatDate, formatDay, plain } from '../../text/index.js';
 import { groupBy } from '../figures/figure.js';
 import { latestYear, milestones } from '../personnel.js';
@@ -8,6 +9,10 @@ import type { Statements } from './options.js';
 import { yearShare } from './research.js';
 
 const yesNo = (flag: boolean | null): string | null => (flag === null ? null : flag ? 'Yes' : 'No');
+
+/** The recorded leave; null for a track, which the service's list for leaves repeats by mistake. */
+const leaveOf = (leave: string | null): string | null =>
+  (TRACKS as readonly (string | null)[]).includes(leave) ? null : plain(leave);
 
 /** Facts of the latest personnel year, and those of the side file. */
 export function statusLines(
@@ -24,7 +29,7 @@ export function statusLines(
     { label: 'Graduate faculty', text: yesNo(year?.graduate ?? null) },
     { label: 'Reviewer', text: statements.reviewer },
     { label: 'Last review', text: statements.lastReview },
-    { label: 'Leave', text: plain(year?.leave ?? null) },
+    { label: 'Leave', text: leaveOf(year?.leave ?? null) },
     { label: 'Records as of', text: formatDay(context.options.asOf) },
   ];
 }

@@ -4,6 +4,7 @@ import { type BuiltSection, buildSection } from '../build-section.js';
 import { type Grant, type GrantRecord, grantsWithin } from '../figures/grants.js';
 import { type CountedEntity, recordsWithin } from '../figures/within.js';
 import type { Section } from '../model.js';
+import { DOCUMENT_WINDOW } from '../profile/plan.js';
 import { sectionPlan } from '../profile/profile.js';
 import type { EntityIn, SectionData, StandardSection } from '../profile/standard.js';
 import type { DocumentContext, RecordNamed } from '../selection.js';
@@ -32,6 +33,7 @@ export const LISTS = {
     id: 'administration',
     title: 'Administrative positions',
     entities: ['admin_assignments'],
+    window: DOCUMENT_WINDOW,
   },
   institution: {
     id: 'institution',

@@ -157,6 +157,8 @@ export interface PacketModel extends DocumentModel {
     readonly status: readonly { readonly label: string; readonly text: string | null }[];
     readonly note: string;
   };
+  /** Stands in place of the figures if the period has not begun; null for any other. */
+  readonly upcoming: string | null;
   /** Text at the head and foot of the pages. */
   readonly running: { readonly title: string; readonly classification: string; readonly unit: string };
   readonly contents: readonly ContentsLine[];

@@ -7,15 +7,17 @@ import { serviceFigures } from '../figures/service.js';
 import { recordsWithin } from '../figures/within.js';
 import { header, unitsOf } from '../header.js';
 import { type BuiltDocument, isWhole, type Section } from '../model.js';
+import { windowNotice } from '../notices.js';
 import { withDefaults } from '../options.js';
-import { periodBefore, periodLabel, periodName, yearsUpTo } from '../period.js';
+import { periodBefore, periodLabel, periodName, upcomingNotice, yearsUpTo } from '../period.js';
+import { sectionPlan } from '../profile/profile.js';
 import { DocumentContext } from '../selection.js';
 import type { Window } from '../window.js';
 import { courseChart, coursePart, trendChart } from './courses.js';
 import { milestoneChart, statusLines } from './cover.js';
 import { fundingChart, grantGroups, grantNotes, grantSources } from './funding.js';
 import { type Before, comparison, packetTiles } from './glance.js';
-import { Lists, type PeriodRecords, recordsOfLists, recordsOfPeriod } from './lists.js';
+import { LISTS, Lists, type PeriodRecords, recordsOfLists, recordsOfPeriod } from './lists.js';
 import { studentPart } from './mentoring.js';
 import type { Chapter, ContentsLine, PacketModel } from './model.js';
 import { NO_EXTRAS, type PacketOptions } from './options.js';
@@ -141,6 +143,7 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
   const published = recordsWithin(apart, 'intellcont', {});
   const years = yearsUpTo(window, CHARTED_YEARS, asOf);
   const works = lists.records('students', 'dsl');
+  const upcoming = upcomingNotice(window, asOf);
   const chapter = numbering();
   const { college, department } = unitsOf(context.person.records.admin);
   const courses = coursePart(now.courses, statements.ratingScale);
@@ -162,6 +165,7 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
       status: statusLines(context, statements),
       note: `${CLASSIFICATION[audience]}. For use by those who take part in the annual review.`,
     },
+    upcoming,
     running: {
       title: `${head.name} · Annual review ${name}`,
       classification: CLASSIFICATION[audience],
@@ -183,14 +187,14 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
     teaching: {
       ...chapter('teaching', 'Teaching'),
       courses,
-      trend: trendChart(recordsWithin(apart, 'schteach', trendWindow(window))),
+      trend: upcoming === null ? trendChart(recordsWithin(apart, 'schteach', trendWindow(window))) : null,
       sections: lists.sections('other-teaching'),
       statement: paragraphs(statements.teaching),
     },
     research: {
       ...chapter('research', 'Research and creative work'),
       sections: lists.sections('publications', 'creative-works', 'patents', 'presentations'),
-      counts: publicationCounts(published, years),
+      counts: upcoming === null ? publicationCounts(published, years) : null,
       works: worksSentence(now.works),
       grants,
       grantsWhole: isWhole(now.grants.length),
@@ -221,6 +225,7 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
     quality: extras.problems && { ...chapter('quality', 'Data quality'), ...qualityPart(extras.problems) },
   };
   const { decisions } = context;
+  const notice = windowNotice(decisions, Object.values(LISTS).map(sectionPlan), window);
   return {
     model: { ...model, contents: buildContents(model) },
     decisions,
@@ -232,5 +237,6 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
     },
     audience,
     window,
+    notices: [upcoming ?? notice].filter(each => each !== null),
   };
 }

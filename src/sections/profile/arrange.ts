@@ -1,5 +1,8 @@
-import { didYouMean, UsageError } from '../../core/index.js';
-import type { Profile, SectionPlan } from './plan.js';
+import { PUBLICATION_STATUSES, type PublicationStatus } from '../../citations/index.js';
+import { UsageError } from '../../core/index.js';
+import { ENTITIES, type EntityName, type Fields } from '../../schema/index.js';
+import { type RequestedPart, rejectUnknown, sectionsNamed } from './names.js';
+import type { Condition, Profile, SectionPlan } from './plan.js';
 import { sectionPlan, standardSection } from './profile.js';
 import { STANDARD_SECTIONS } from './standard.js';
 
@@ -10,12 +13,22 @@ export interface Arrangement {
   readonly hidden: readonly string[];
   /** New titles by id. */
   readonly titles: ReadonlyMap<string, string>;
+  /** Names of sections and groups to show, in the order of the profile; undefined for all. */
+  readonly only?: readonly string[] | undefined;
+  /** Are only peer-reviewed works shown, of the kinds that record it? */
+  readonly peerReviewed?: boolean | undefined;
+  /** Statuses of the publications to show; undefined for all. */
+  readonly status?: readonly PublicationStatus[] | undefined;
 }
 
-const unknownSection = (id: string, known: readonly string[]): UsageError =>
-  new UsageError('section.unknown', `There is no section “${id}”.`, {
-    hint: `${didYouMean(id, known)}Sections are ${known.join(', ')}.`,
-  });
+/** A profile with its changes, and the parts that were requested by name. */
+export interface ArrangedProfile {
+  readonly profile: Profile;
+  readonly requested: readonly RequestedPart[];
+}
+
+const allIds = ({ sections }: Profile): readonly string[] =>
+  [...sections, ...STANDARD_SECTIONS].map(({ id }) => id);
 
 /** The sections of the ids, in their order; the second of one id becomes `publications-2`. */
 function chosen(profile: Profile, ids: readonly string[]): readonly SectionPlan[] {
@@ -24,42 +37,92 @@ function chosen(profile: Profile, ids: readonly string[]): readonly SectionPlan[
     const count = (counts.get(id) ?? 0) + 1;
     counts.set(id, count);
     const own = profile.sections.find(section => section.id === id);
-    const plan = own ?? (standardSection(id) ? sectionPlan({ id }) : null);
-    if (!plan) {
-      throw unknownSection(id, [
-        ...new Set([...profile.sections, ...STANDARD_SECTIONS].map(section => section.id)),
-      ]);
-    }
+    const plan = own ?? (standardSection(id) ? sectionPlan({ id }) : rejectUnknown(id, allIds(profile)));
     return { ...plan, id: count === 1 ? id : `${id}-${count}`, hidden: false };
   });
 }
 
-/**
- * The profile with its sections chosen, ordered, renamed and hidden by the arrangement.
- * @throws UsageError `section.unknown`, and `profile.locked` for any change to a locked profile
- */
-export function arrange(profile: Profile, { sections, hidden, titles }: Arrangement): Profile {
-  if (profile.locked && (sections || hidden.length > 0 || titles.size > 0)) {
-    throw new UsageError(
-      'profile.locked',
-      'The institution has locked this profile: its sections cannot be changed.',
-      {
-        hint: 'Omit --sections, --hide and --rename, or ask the institution to unlock the profile.',
-      },
-    );
+const REFEREED: Condition = { name: 'refereed', values: ['Yes'], not: false };
+
+/** The entities whose records say whether they are refereed. */
+const REFEREED_ENTITIES: readonly EntityName[] = ENTITIES.filter(
+  ({ fields }: { readonly fields: Fields }) => fields[REFEREED.name] !== undefined,
+).map(({ name }) => name);
+
+/** The section with a further condition for its groups of some entities. */
+const withCondition = (
+  section: SectionPlan,
+  condition: Condition,
+  entities: readonly EntityName[],
+): SectionPlan => ({
+  ...section,
+  groups: section.groups.map(group =>
+    group.entities.some(entity => entities.includes(entity))
+      ? { ...group, filter: [...group.filter, condition] }
+      : group,
+  ),
+});
+
+function filtered(section: SectionPlan, { peerReviewed, status }: Arrangement): SectionPlan {
+  const reviewed = peerReviewed ? withCondition(section, REFEREED, REFEREED_ENTITIES) : section;
+  const condition = { name: 'status', values: status ?? [], not: false };
+  return status === undefined ? reviewed : withCondition(reviewed, condition, ['intellcont']);
+}
+
+function rejectLocked(profile: Profile, arrangement: Arrangement): void {
+  const { sections, hidden, titles, only, peerReviewed = false, status } = arrangement;
+  const isChanged =
+    sections !== null || hidden.length > 0 || titles.size > 0 || only !== undefined || status !== undefined;
+  if (!profile.locked || !(isChanged || peerReviewed)) return;
+  throw new UsageError(
+    'profile.locked',
+    'The institution has locked this profile: its sections cannot be changed.',
+    {
+      hint: 'Omit --sections, --only, --peer-reviewed, --status, --hide and --rename, or ask the institution to unlock the profile.',
+    },
+  );
+}
+
+function chooseSections(
+  profile: Profile,
+  { sections: ids, only }: Arrangement,
+): { readonly sections: readonly SectionPlan[]; readonly parts: readonly RequestedPart[] } {
+  if (only !== undefined) {
+    if (ids === null) return sectionsNamed(profile, only);
+    throw new UsageError('section.only', '--only replaces --sections.', { hint: 'Use one of them.' });
   }
-  const arranged = sections ? chosen(profile, sections) : profile.sections;
-  const ids = arranged.map(section => section.id);
-  for (const id of [...hidden, ...titles.keys()]) if (!ids.includes(id)) throw unknownSection(id, ids);
+  if (ids === null) return { sections: profile.sections, parts: [] };
+  const sections = chosen(profile, ids);
+  return { sections, parts: sections.map(({ id, groups }) => ({ name: id, section: id, groups })) };
+}
+
+/**
+ * The profile with its sections chosen, ordered, filtered, renamed and hidden by the arrangement. Standard sections that
+ * the profile lacks may be hidden too, so that one command line suits every profile.
+ * @throws UsageError `section.unknown`, `section.only`, and `profile.locked` for any change to a locked profile
+ */
+export function arrange(profile: Profile, arrangement: Arrangement): ArrangedProfile {
+  rejectLocked(profile, arrangement);
+  const { hidden, titles } = arrangement;
+  const { sections, parts } = chooseSections(profile, arrangement);
+  const ids = sections.map(({ id }) => id);
+  for (const id of hidden) if (![...ids, ...allIds(profile)].includes(id)) rejectUnknown(id, allIds(profile));
+  for (const id of titles.keys()) if (!ids.includes(id)) rejectUnknown(id, ids);
+  const arranged = sections.map(section => ({
+    ...filtered(section, arrangement),
+    title: titles.get(section.id) ?? section.title,
+    hidden: section.hidden || hidden.includes(section.id),
+  }));
   return {
-    ...profile,
-    sections: arranged.map(section => ({
-      ...section,
-      title: titles.get(section.id) ?? section.title,
-      hidden: section.hidden || hidden.includes(section.id),
-    })),
+    profile: { ...profile, sections: arranged },
+    requested: parts.filter(({ section }) => !hidden.includes(section)),
   };
 }
+
+/** The statuses of publications as words of a command: `in-press`. */
+export const STATUS_WORDS: ReadonlyMap<string, PublicationStatus> = new Map(
+  PUBLICATION_STATUSES.map(status => [status.replaceAll(' ', '-'), status]),
+);
 
 /** The profile with every limit multiplied by a share, but at least one record. */
 export function withShare(profile: Profile, share: number): Profile {

@@ -1,5 +1,8 @@
 import type { EntityName } from '../../schema/index.js';
 
+/** As the window of a section: the document's, for all its records. */
+export const DOCUMENT_WINDOW = 'document';
+
 /** How the items of a group are ordered. */
 export const ORDERS = ['newest', 'oldest', 'newest-start', 'title'] as const;
 export type Order = (typeof ORDERS)[number];
@@ -56,7 +59,7 @@ export interface SectionPlan {
   readonly text: string | null;
   readonly groups: readonly GroupPlan[];
   readonly numbering: Numbering;
-  /** Name of a window of its own in place of the document's; null for the document's. */
+  /** Name of a window of its own, or `document`; null for the document's, which bounds activities only. */
   readonly window: string | null;
   readonly limit: number | null;
   readonly empty: Empty;

@@ -1,15 +1,23 @@
-import { didYouMean, parseJson, UsageError, type VitaeError } from '../../core/index.js';
+import { didYouMean, lineInJson, parseJson, UsageError, type VitaeError } from '../../core/index.js';
 import { ENTITIES } from '../../schema/index.js';
 import { windowNamed } from '../window.js';
-import { EMPTIES, NARRATIVES, NUMBERINGS, ORDERS, type Profile } from './plan.js';
+import {
+  DOCUMENT_WINDOW,
+  EMPTIES,
+  type GroupPlan,
+  NARRATIVES,
+  NUMBERINGS,
+  ORDERS,
+  type Profile,
+} from './plan.js';
 import { profileOf, sectionPlan } from './profile.js';
 import { type ProfileData, type SectionData, STANDARD_SECTIONS } from './standard.js';
 
-/** Creates the error for a wrong profile; the message names the position within the profile. */
-export type Refuse = (message: string, hint: string, line?: number) => VitaeError;
+/** Creates the error for a wrong profile; `path` is the position within it, e.g. `sections[2].filter`. */
+export type Refuse = (message: string, hint: string, path: string) => VitaeError;
 
-/** Names to filter, divide and tabulate the records of an entity by. */
-export type NamesOf = (entity: string) => readonly string[];
+/** Names to filter, divide and tabulate the records of an entity by, each with all its values or null for any. */
+export type NamesOf = (entity: string) => ReadonlyMap<string, readonly string[] | null>;
 
 type Check = (value: unknown, path: string) => void;
 
@@ -42,6 +50,7 @@ class ProfileCheck {
       throw this.#refuse(
         `“sections” has the id “${twice}” twice.`,
         `Give the second an id of its own and "like": "${twice}".`,
+        `sections[${ids.lastIndexOf(twice)}]`,
       );
     }
   }
@@ -73,28 +82,37 @@ class ProfileCheck {
       text: this.#text,
       groups: this.#list((value, at) => this.#object(value, at, group)),
       numbering: this.#oneOf(NUMBERINGS),
-      window: this.#window,
+      window: this.#sectionWindow,
       empty: this.#oneOf(EMPTIES),
       hidden: this.#flag,
     });
     const { id, like } = section as { readonly id?: string; readonly like?: string };
-    if (id === undefined) throw this.#refuse(`“${path}” has no id.`, 'Give every section an "id".');
+    if (id === undefined) throw this.#refuse(`“${path}” has no id.`, 'Give every section an "id".', path);
     const { narrative, text, groups } = sectionPlan(section as SectionData);
     if (narrative === null && text === null && groups.every(({ entities }) => entities.length === 0)) {
       throw this.#refuse(
         `“${path}” (${id}) is not a standard section and has neither "entities" nor a "narrative" or "text".`,
         `${didYouMean(like ?? id, known)}Standard sections are ${known.join(', ')}.`,
+        path,
       );
     }
-    for (const plan of groups) {
-      const names = plan.entities.flatMap(entity => this.#namesOf(entity));
-      for (const name of [
-        ...plan.filter.map(f => f.name),
-        ...(plan.columns ?? []),
-        ...(plan.by === null ? [] : [plan.by]),
-      ]) {
-        if (!names.includes(name)) throw this.#unknown(name, `${path} (${id})`, names, 'name');
-      }
+    for (const [i, plan] of groups.entries()) this.#names(plan, section as SectionData, path, i);
+  }
+
+  /** Checks the names of a group, and the values of its filter. */
+  #names({ entities, filter, columns, by }: GroupPlan, section: SectionData, path: string, i: number): void {
+    const known = entities.map(entity => this.#namesOf(entity));
+    const names = known.flatMap(each => [...each.keys()]);
+    for (const name of [...filter.map(each => each.name), ...(columns ?? []), ...(by === null ? [] : [by])]) {
+      if (!names.includes(name)) throw this.#unknown(name, `${path} (${section.id})`, names, 'name', path);
+    }
+    for (const { name, values } of filter) {
+      const lists = known.filter(each => each.has(name)).map(each => each.get(name) ?? null);
+      const all = lists.flatMap(list => list ?? []);
+      const own = section.filter?.[name] === undefined ? `${path}.groups[${i}]` : path;
+      const at = dotted(dotted(own, 'filter'), name);
+      const wrong = values.find(value => !all.some(each => each.toLowerCase() === value.toLowerCase()));
+      if (wrong !== undefined && !lists.includes(null)) throw this.#unknown(wrong, at, all, 'value');
     }
   }
 
@@ -117,9 +135,13 @@ class ProfileCheck {
     try {
       windowNamed(String(value));
     } catch (error) {
-      if (error instanceof UsageError) throw this.#refuse(`“${path}”: ${error.message}`, error.hint ?? '');
+      if (error instanceof UsageError)
+        throw this.#refuse(`“${path}”: ${error.message}`, error.hint ?? '', path);
       throw error;
     }
+  };
+  readonly #sectionWindow: Check = (value, path) => {
+    if (value !== DOCUMENT_WINDOW) this.#window(value, path);
   };
   readonly #filter: Check = (value, path) => {
     if (!isObject(value)) throw this.#wrong(path, 'an object of names and values');
@@ -150,19 +172,29 @@ class ProfileCheck {
     if (!isObject(value)) throw this.#wrong(path || 'the profile', 'an object');
     for (const [key, inner] of Object.entries(value)) {
       const check = Object.hasOwn(keys, key) ? keys[key] : undefined;
-      if (!check) throw this.#unknown(key, path || 'the profile', Object.keys(keys), 'key');
+      if (!check) {
+        throw this.#unknown(key, path || 'the profile', Object.keys(keys), 'key', dotted(path, key));
+      }
       check(inner, dotted(path, key));
     }
   }
 
   #wrong(path: string, expected: string): VitaeError {
-    return this.#refuse(`“${path}” must be ${expected}.`, 'See docs/profiles.md for the keys of a profile.');
+    const hint = 'See docs/profiles.md for the keys of a profile.';
+    return this.#refuse(`“${path}” must be ${expected}.`, hint, path);
   }
 
-  #unknown(name: string, path: string, known: readonly string[], kind: 'key' | 'name' | 'value'): VitaeError {
+  #unknown(
+    name: string,
+    owner: string,
+    known: readonly string[],
+    kind: 'key' | 'name' | 'value',
+    path = owner,
+  ): VitaeError {
     return this.#refuse(
-      `“${path}” has the unknown ${kind} “${name}”.`,
+      `“${owner}” has the unknown ${kind} “${name}”.`,
       `${didYouMean(name, known)}Use one of ${[...new Set(known)].join(', ')}.`,
+      path,
     );
   }
 }
@@ -183,15 +215,13 @@ export function readProfile(data: unknown, refuse: Refuse, namesOf: NamesOf): Pr
  * @throws UsageError `profile`
  */
 export function readProfileFile(text: string, source: string, namesOf: NamesOf): Profile {
-  const refuse: Refuse = (message, hint, line) =>
-    new UsageError('profile', `${source}${line === undefined ? '' : `, line ${line}`}: ${message}`, {
-      place: line === undefined ? { source } : { source, line },
-      hint,
-    });
+  const errorAt = (message: string, hint: string, line: number): UsageError =>
+    new UsageError('profile', `${source}, line ${line}: ${message}`, { place: { source, line }, hint });
   const read = parseJson(text);
   if ('error' in read) {
     const { line, reason } = read.error;
-    throw refuse(`this is not JSON: ${reason}.`, 'See docs/profiles.md for an example.', line);
+    throw errorAt(`this is not JSON: ${reason}.`, 'See docs/profiles.md for an example.', line);
   }
+  const refuse: Refuse = (message, hint, path) => errorAt(message, hint, lineInJson(text, path));
   return readProfile(read.data, refuse, namesOf);
 }

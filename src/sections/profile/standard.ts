@@ -1,4 +1,4 @@
-import { PUBLICATION_GROUPS } from '../../citations/index.js';
+import { PUBLICATION_GROUPS, type PublicationGroup } from '../../citations/index.js';
 import type { EntityName } from '../../schema/index.js';
 import type { GroupPlan, Profile, SectionPlan } from './plan.js';
 
@@ -7,6 +7,22 @@ type FilterValue = string | readonly string[];
 /** A group as a profile file has it; missing keys are inherited from the section, or have defaults. */
 export interface GroupData extends Partial<Omit<GroupPlan, 'filter'>> {
   readonly filter?: Readonly<Record<string, FilterValue | { readonly not: FilterValue }>>;
+}
+
+/** A group of a standard section, with the names that select it. */
+interface StandardGroup extends GroupData {
+  readonly names?: readonly string[];
+}
+
+/** A standard section. */
+export interface StandardData extends SectionData {
+  /** Other names that select it. */
+  readonly names?: readonly string[];
+  /** What one of its records is called when records are counted; missing for sections without records. */
+  readonly noun?: string;
+  /** Does it list what a person holds, such as degrees? Windows bound what a person did. */
+  readonly standing?: boolean;
+  readonly groups?: readonly StandardGroup[];
 }
 
 /** A section as a profile file has it. */
@@ -23,80 +39,152 @@ export interface ProfileData extends Partial<Omit<Profile, 'sections'>> {
   readonly sections?: readonly (string | SectionData)[];
 }
 
+/** The names that select the groups of publications. */
+const PUBLICATION_NAMES: Readonly<Record<PublicationGroup, string>> = {
+  journal: 'articles',
+  book: 'books',
+  proceedings: 'proceedings',
+  article: 'articles',
+  report: 'reports',
+  creative: 'creative-writing',
+  media: 'software',
+  abstract: 'abstracts',
+  review: 'submitted',
+};
+
 /** The sections of a curriculum vitae, in its order. Every profile builds on them. */
 export const STANDARD_SECTIONS = [
-  { id: 'education', title: 'Education', entities: ['education'] },
+  {
+    id: 'education',
+    title: 'Education',
+    names: ['degrees'],
+    noun: 'degree',
+    standing: true,
+    entities: ['education'],
+  },
   {
     id: 'appointments',
     title: 'Academic and professional appointments',
+    noun: 'appointment',
+    standing: true,
     groups: [
-      { entities: ['pasthist', 'admin'] },
-      { title: 'Administrative positions', entities: ['admin_assignments'] },
+      { names: ['positions'], entities: ['pasthist', 'admin'] },
+      { title: 'Administrative positions', names: ['administration'], entities: ['admin_assignments'] },
     ],
   },
   { id: 'biography', title: 'Biography', narrative: 'bio', hidden: true },
   { id: 'research-interests', title: 'Research interests', narrative: 'research_interests' },
   { id: 'teaching-interests', title: 'Teaching interests', narrative: 'teaching_interests' },
-  { id: 'honors', title: 'Honors and awards', entities: ['awardhonor'] },
+  {
+    id: 'honors',
+    title: 'Honors and awards',
+    names: ['awards'],
+    noun: 'honor',
+    entities: ['awardhonor'],
+  },
   {
     id: 'publications',
     title: 'Publications',
+    noun: 'publication',
     entities: ['intellcont'],
-    groups: PUBLICATION_GROUPS.map(({ id, letter, title }) => ({ title, letter, filter: { group: id } })),
+    groups: PUBLICATION_GROUPS.map(({ id, letter, title }) => ({
+      title,
+      letter,
+      filter: { group: id },
+      names: [PUBLICATION_NAMES[id]],
+    })),
   },
-  { id: 'creative-works', title: 'Creative works', entities: ['perform_exhibit'] },
-  { id: 'patents', title: 'Patents', entities: ['intellprop'] },
+  { id: 'creative-works', title: 'Creative works', noun: 'creative work', entities: ['perform_exhibit'] },
+  { id: 'patents', title: 'Patents', noun: 'patent', entities: ['intellprop'] },
   {
     id: 'funding',
     title: 'Research funding',
+    noun: 'grant',
     entities: ['congrant_external', 'congrant', 'congrant_faculty'],
     groups: [
-      { title: 'External – current', filter: { kind: 'current' } },
-      { title: 'External – completed', filter: { kind: 'completed' } },
-      { title: 'Internal', filter: { kind: 'internal' } },
-      { title: 'Under review', filter: { kind: 'under-review' } },
+      {
+        title: 'External – current',
+        names: ['grants', 'external-grants', 'current-grants'],
+        filter: { kind: 'current' },
+      },
+      { title: 'External – completed', names: ['grants', 'external-grants'], filter: { kind: 'completed' } },
+      { title: 'Internal', names: ['grants', 'internal-grants'], filter: { kind: 'internal' } },
+      { title: 'Under review', names: ['proposals'], filter: { kind: 'under-review' } },
     ],
   },
   {
     id: 'presentations',
     title: 'Presentations',
+    names: ['talks'],
+    noun: 'presentation',
     entities: ['present'],
     groups: [
-      { title: 'Keynote and invited', filter: { kind: 'invited' } },
-      { title: 'Refereed papers and posters', filter: { kind: 'refereed' } },
+      { title: 'Keynote and invited', names: ['invited-talks'], filter: { kind: 'invited' } },
+      { title: 'Refereed papers and posters', names: ['refereed-talks'], filter: { kind: 'refereed' } },
       { title: 'Other presentations', optionalTitle: true },
     ],
   },
   {
     id: 'teaching',
     title: 'Teaching',
+    noun: 'teaching record',
     groups: [
-      { title: 'Scheduled courses', years: true, entities: ['schteach'] },
-      { title: 'Other teaching', entities: ['ncteach'] },
+      { title: 'Scheduled courses', names: ['courses'], years: true, entities: ['schteach'] },
+      { title: 'Other teaching', names: ['other-teaching'], entities: ['ncteach'] },
     ],
   },
-  { id: 'mentoring', title: 'Student mentoring', entities: ['dsl'], by: 'work' },
+  {
+    id: 'mentoring',
+    title: 'Student mentoring',
+    names: ['students'],
+    noun: 'student work',
+    entities: ['dsl'],
+    by: 'work',
+  },
   {
     id: 'service',
     title: 'Service',
+    noun: 'service role',
     groups: [
-      { title: 'University, college and department', entities: ['service_department'] },
-      { title: 'Professional', entities: ['service_professional'], filter: { type: { not: 'Public' } } },
-      { title: 'Public', entities: ['service_professional'] },
+      {
+        title: 'University, college and department',
+        names: ['university-service'],
+        entities: ['service_department'],
+      },
+      {
+        title: 'Professional',
+        names: ['professional-service'],
+        entities: ['service_professional'],
+        filter: { type: { not: 'Public' } },
+      },
+      {
+        title: 'Public',
+        names: ['public-service'],
+        entities: ['service_professional'],
+        filter: { type: 'Public' },
+      },
     ],
   },
-  { id: 'consulting', title: 'Consulting', entities: ['consult'] },
+  { id: 'consulting', title: 'Consulting', noun: 'consultation', entities: ['consult'] },
   {
     id: 'licensure',
     title: 'Licensure and memberships',
-    groups: [{ entities: ['liccert'] }, { entities: ['member'] }],
+    noun: 'credential',
+    standing: true,
+    groups: [
+      { names: ['licenses'], entities: ['liccert'] },
+      { names: ['memberships'], entities: ['member'] },
+    ],
   },
   {
     id: 'international',
     title: 'Languages and international expertise',
+    names: ['languages'],
+    noun: 'language',
+    standing: true,
     entities: ['intl_expertise'],
   },
-] as const satisfies readonly SectionData[];
+] as const satisfies readonly StandardData[];
 
 /** The entities that a section or its groups show. */
 export type EntityIn<S> =
@@ -113,3 +201,23 @@ export type StandardSection = (typeof STANDARD_SECTIONS)[number];
 export const NOT_IN_CV: Readonly<Record<Exclude<EntityName, EntityIn<StandardSection>>, string>> = {
   pci: 'The header and the interests print it.',
 };
+
+const entitiesOf = ({ entities = [], groups = [] }: SectionData): readonly EntityName[] => [
+  ...entities,
+  ...groups.flatMap(group => group.entities ?? []),
+];
+
+const SECTION_OF: ReadonlyMap<EntityName, StandardData> = new Map(
+  (STANDARD_SECTIONS as readonly StandardData[]).flatMap(section =>
+    entitiesOf(section).map(entity => [entity, section] as const),
+  ),
+);
+
+/**
+ * Does a window bound the records of an entity? It bounds activities; degrees, appointments, licenses, memberships and
+ * languages are in every window, unless their section names one of its own.
+ */
+export const isBounded = (entity: EntityName): boolean => SECTION_OF.get(entity)?.standing !== true;
+
+/** What a record of an entity is called when records are counted: `publication`. */
+export const nounOf = (entity: EntityName): string => SECTION_OF.get(entity)?.noun ?? 'record';

@@ -48,6 +48,8 @@ export interface ReportModel extends DatedModel {
   readonly subtitle: string;
   /** For running heads: `Annual report 2025`. */
   readonly short: string;
+  /** Stands in place of all figures if the period has not begun; null for any other. */
+  readonly upcoming: string | null;
   readonly kpis: readonly Tile[];
   readonly lead: readonly string[];
   readonly milestonesTitle: string;

@@ -1,6 +1,13 @@
 import type { IsoDay } from '../../core/index.js';
 import { formatDay, upperFirst } from '../../text/index.js';
-import { comparisonTitle, type Period, periodName, periodTitle, yearsUpTo } from '../period.js';
+import {
+  comparisonTitle,
+  type Period,
+  periodName,
+  periodTitle,
+  upcomingNotice,
+  yearsUpTo,
+} from '../period.js';
 import type { Member } from '../unit/member.js';
 import { departmentsOf, partsOf, type UnitQuery, unitTitle } from '../unit/unit.js';
 import { unitFigures } from '../unit/unit-figures.js';
@@ -39,6 +46,8 @@ export interface ReportOptions {
 export interface Report {
   readonly model: ReportModel;
   readonly tables: readonly TracedTable[];
+  /** What its maker should know, in sentences. */
+  readonly notices: readonly string[];
 }
 
 /**
@@ -80,8 +89,10 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
   ];
   const sponsorBars = sponsorsChart(sponsors, period);
   const short = `Faculty report ${periodName(period)}`;
+  const upcoming = upcomingNotice(period, asOf);
   return {
     tables,
+    notices: upcoming === null ? [] : [upcoming],
     model: {
       kind: 'report',
       title: `${name} – ${short}`,
@@ -92,6 +103,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
       subtitle: `Faculty report, ${periodTitle(period)}`,
       short,
       date: formatDay(asOf),
+      upcoming,
       kpis: reportTiles(figures, before),
       lead: [
         ...leadOf({

@@ -31,6 +31,16 @@ const section = (id: string, ...records: readonly AnyRecord[]): Selection => ({
 });
 const award = (name: string, desc: string | null = null) => record('awardhonor', { name, desc });
 
+it('CSV has means and shares in hundredths', async () => {
+  const rows = [[4.082_352_941_176_47, 12, 'a', null, 250_000.5]];
+  const columns = ['rating', 'count', 'text', 'number', 'amount'].map(kind => ({
+    label: kind,
+    kind: kind as 'text',
+  }));
+  const files = await writeCsv([{ id: 't', title: 'T', columns, rows }]);
+  expect(rowsOf(text(files.get('t')).slice(1))[1]).toEqual(['4.08', '12', 'a', '', '250000.5']);
+});
+
 describe('records as CSV', () => {
   it('are one file for each section that has records', async () => {
     const files = await writeSections({

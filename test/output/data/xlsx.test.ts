@@ -56,7 +56,7 @@ describe('tables as a workbook', () => {
     const long = 'A title: longer than / what [a] sheet may be called';
     const bytes = await writeXlsx([table(long, 'a'), table(long, 'b'), table('?', 'c')]);
     const names = sheetsOf(bytes);
-    expect(names).toEqual(['A title longer than what a shee', 'A title longer than what a sh 2', 'Table 3']);
+    expect(names).toEqual(['A title longer than what a…', 'A title longer than what a… 2', 'Table 3']);
     expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)).toContain('state="frozen"');
   });
 

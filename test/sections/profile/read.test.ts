@@ -38,6 +38,12 @@ describe('a profile', () => {
     ]);
   });
 
+  it('accepts the values of closed lists in any letter case, and any value of other names', () => {
+    const filter = { refereed: 'yes', group: { not: ['Journal'] }, contype: 'Podcast' };
+    expect(messageOf({ sections: [{ id: 'publications', filter }] })).toBe('accepted');
+    expect(messageOf({ sections: [{ id: 'service', window: 'document' }] })).toBe('accepted');
+  });
+
   it('replaces the groups of a section that has entities, columns or a division of its own', () => {
     const groups = (section: object) =>
       read({ sections: [{ id: 'x', like: 'publications', ...section }] }).sections[0]?.groups;
@@ -72,6 +78,24 @@ describe('a profile', () => {
       { sections: [{ id: 'x', entities: ['pci'] }] },
       /“sections\[0\]\.entities\[0\]” has the unknown value “pci”/,
     ],
+    [
+      { sections: ['honors', { id: 'publications', filter: { group: 'journals', refereed: 'yes' } }] },
+      /^my\.json, line 7: “sections\[1\]\.filter\.group” has the unknown value “journals”\. Did you mean journal\?/,
+    ],
+    [
+      {
+        sections: [
+          { id: 'publications', groups: [{}, { filter: { status: { not: ['undated', 'printed'] } } }] },
+        ],
+      },
+      /“sections\[0\]\.groups\[1\]\.filter\.status” has the unknown value “printed”/,
+    ],
+    [
+      { sections: [{ id: 'funding', filter: { kind: 'external' } }] },
+      /“external”.*Use one of current, completed/,
+    ],
+    [{ sections: [{ id: 'member', entities: ['member'], filter: { current: 'no ' } }] }, /“no ”.*Yes, No/],
+    [{ sections: [{ id: 'honors', filter: { visible: 'true' } }] }, /“true”.*Use one of Yes, No/],
     [{ sections: [] }, /“sections” must be a list that is not empty/],
     [[], /“the profile” must be an object/],
   ])('rejects %j with its position and the likely correction', (data, message) => {

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { UsageError } from '../core/index.js';
+import { profileData } from '../sections/index.js';
+import { requestedProfile } from './builders/person.js';
+import type { DocumentKind } from './kinds/index.js';
+import { writeWhole } from './output/files.js';
+import type { PersonRequest } from './request.js';
+
+/**
+ * Prepares the profile of a request as a file: with it as profile, the document is the same without the options that
+ * select sections, records and dates.
+ * @returns writes the file; call it once the document is written
+ * @throws UsageError `profile.exists` if the file holds anything else, and what `writeCv` throws for options
+ * @example
+ * const save = await prepareProfile(CV, { settings, source, formats: ['pdf'], only: ['articles'] }, 'articles.json');
+ * save();
+ */
+export async function prepareProfile(
+  kind: DocumentKind,
+  request: PersonRequest,
+  file: string,
+): Promise<() => void> {
+  const text = `${JSON.stringify(profileData(await requestedProfile(kind, request)), null, 2)}\n`;
+  if (existsSync(file) && readFileSync(file, 'utf8') !== text) {
+    throw new UsageError('profile.exists', `The file ${file} exists.`, {
+      place: { source: file },
+      hint: 'Name another file with --save-profile, or remove this one.',
+    });
+  }
+  return () => writeWhole(new Map([[file, Buffer.from(text, 'utf8')]]));
+}

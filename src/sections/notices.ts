@@ -1,0 +1,106 @@
+import { counted } from '../core/index.js';
+import { ITEM_SOURCES } from './entities/index.js';
+import { unmet } from './facets.js';
+import { plainLabel } from './period.js';
+import type { RequestedPart } from './profile/names.js';
+import { DOCUMENT_WINDOW, type GroupPlan, type SectionPlan } from './profile/plan.js';
+import { nounOf } from './profile/standard.js';
+import type { AnyRecord, Decision, DocumentContext, Rule } from './selection.js';
+import type { Window } from './window.js';
+
+/* What the maker of a document should know about its selection, in sentences. */
+
+/**
+ * How many records the document's window left out, by kind; null for none. Sections with a window of their own are not
+ * counted.
+ * @returns e.g. `The window since 1 Jan 2021 left out 14 records: 9 publications, 5 presentations.`
+ */
+export function windowNotice(
+  decisions: readonly Decision[],
+  sections: readonly SectionPlan[],
+  window: Window,
+): string | null {
+  const bounded = sections
+    .filter(plan => !plan.hidden && (plan.window ?? DOCUMENT_WINDOW) === DOCUMENT_WINDOW)
+    .flatMap(({ groups }) => groups.flatMap(({ entities }) => entities));
+  const counts = new Map<string, number>();
+  for (const entity of new Set(bounded)) {
+    const out = decisions.filter(({ rule, record }) => rule === 'outside-window' && record.entity === entity);
+    if (out.length > 0) counts.set(nounOf(entity), (counts.get(nounOf(entity)) ?? 0) + out.length);
+  }
+  if (counts.size === 0) return null;
+  const total = [...counts.values()].reduce((sum, n) => sum + n, 0);
+  const kinds = [...counts].map(([noun, n]) => counted(n, noun)).join(', ');
+  const what = counts.size === 1 ? kinds : `${counted(total, 'record')}: ${kinds}`;
+  return `The window ${plainLabel(window)} left out ${what}.`;
+}
+
+/** Why records are left out, after their number. */
+const CAUSES: Readonly<Partial<Record<Rule, string>>> = {
+  'beyond-limit': 'beyond the limit',
+  'nothing-to-print': 'without content',
+  filtered: 'left out by the filters',
+  'outside-window': 'outside the window',
+  superseded: 'replaced by another record',
+  hidden: 'not visible',
+};
+
+/** The records of an entity that some groups mean, whatever the window and the visibility; those of one unit together. */
+function recordsMeant(
+  entity: Exclude<AnyRecord['entity'], 'pci'>,
+  groups: readonly GroupPlan[],
+  context: DocumentContext,
+): readonly AnyRecord[] {
+  const source = ITEM_SOURCES[entity];
+  const units = source.units?.(context) ?? (context.person.records[entity] as readonly AnyRecord[]);
+  return units.flatMap(of => {
+    const records = (source.recordsOf?.(of) ?? [of]) as readonly AnyRecord[];
+    const record = records.at(-1) as AnyRecord;
+    const unit = { source, of, record, span: source.span(of, context) };
+    return groups.some(({ filter }) => unmet(unit, filter, context) === null) ? records : [];
+  });
+}
+
+function emptyNotice(
+  { name, section, groups }: RequestedPart,
+  decisions: ReadonlyMap<AnyRecord, Decision>,
+  context: DocumentContext,
+): string | null {
+  const entities = new Set(groups.flatMap(group => group.entities));
+  const meant = [...entities].flatMap(entity =>
+    entity === 'pci'
+      ? []
+      : recordsMeant(
+          entity,
+          groups.filter(group => group.entities.includes(entity)),
+          context,
+        ),
+  );
+  if (meant.length === 0) return `Nothing is recorded for “${name}”.`;
+  const causes = new Map<string, number>();
+  for (const record of meant) {
+    const decision = decisions.get(record);
+    if (decision?.sections.includes(section)) return null;
+    const cause = CAUSES[decision?.rule ?? 'filtered'] ?? 'in no section';
+    causes.set(cause, (causes.get(cause) ?? 0) + 1);
+  }
+  const reasons = [...causes].map(([cause, n]) => `${n} ${cause}`).join(', ');
+  return `Nothing is left of “${name}”: ${reasons}.`;
+}
+
+/**
+ * A sentence for each part that was requested by name and shows nothing, with the reason.
+ * @param shown ids of the sections that show something
+ */
+export function emptyNotices(
+  requested: readonly RequestedPart[],
+  shown: ReadonlySet<string>,
+  context: DocumentContext,
+): readonly string[] {
+  const decisions = new Map(context.decisions.map(decision => [decision.record, decision]));
+  return requested.flatMap(part => {
+    const isProse = part.groups.every(({ entities }) => entities.length === 0);
+    if (isProse && shown.has(part.section)) return [];
+    return emptyNotice(part, decisions, context) ?? [];
+  });
+}

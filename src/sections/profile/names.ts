@@ -1,0 +1,97 @@
+import { didYouMean, UsageError } from '../../core/index.js';
+import type { GroupPlan, Profile, SectionPlan } from './plan.js';
+import { STANDARD_PROFILE } from './profile.js';
+import { STANDARD_SECTIONS, type StandardData } from './standard.js';
+
+const STANDARD: readonly StandardData[] = STANDARD_SECTIONS;
+
+const namesIn = ({ id, names = [], groups = [] }: StandardData): readonly string[] => [
+  id,
+  ...names,
+  ...groups.flatMap(group => group.names ?? []),
+];
+
+/** The names of standard sections and of their groups, in the order of a CV. */
+export const SELECTION_NAMES: readonly string[] = [...new Set(STANDARD.flatMap(namesIn))];
+
+/** A section, or some of its groups, that was requested by name. */
+export interface RequestedPart {
+  readonly name: string;
+  /** The id of the section that shows it. */
+  readonly section: string;
+  /** The groups whose records it means; none for a section of prose. */
+  readonly groups: readonly GroupPlan[];
+}
+
+/** @throws UsageError `section.unknown` */
+export function rejectUnknown(name: string, known: readonly string[]): never {
+  const names = [...new Set(known)];
+  throw new UsageError('section.unknown', `There is no section “${name}”.`, {
+    hint: `${didYouMean(name, names)}Use one of ${names.join(', ')}.`,
+  });
+}
+
+/** What a name means in a profile: a section whole, or the groups of a standard section that have the name. */
+interface Meaning {
+  readonly plan: SectionPlan;
+  /** Null for the whole section. */
+  readonly groups: readonly GroupPlan[] | null;
+}
+
+const standardPlan = (id: string): SectionPlan =>
+  STANDARD_PROFILE.sections.find(section => section.id === id) as SectionPlan;
+
+function meaningOf(name: string, profile: Profile): Meaning {
+  const own = (id: string): SectionPlan | undefined => profile.sections.find(section => section.id === id);
+  const standard = STANDARD.find(section => namesIn(section).includes(name));
+  const named = own(name);
+  if (named) return { plan: named, groups: null };
+  if (!standard) return rejectUnknown(name, [...profile.sections.map(({ id }) => id), ...SELECTION_NAMES]);
+  const { id, names = [], groups = [] } = standard;
+  const usual = standardPlan(id);
+  const plan = own(id) ?? usual;
+  const isWhole = name === id || names.includes(name);
+  return {
+    plan,
+    groups: isWhole ? null : usual.groups.filter((_, i) => groups[i]?.names?.includes(name)),
+  };
+}
+
+const positionIn = (sections: readonly { readonly id: string }[], id: string): number => {
+  const at = sections.findIndex(section => section.id === id);
+  return at < 0 ? sections.length : at;
+};
+
+/**
+ * The sections of some names, in the order of the profile, then of a CV. Groups of one section are shown in one section.
+ * @throws UsageError `section.unknown`
+ */
+export function sectionsNamed(
+  profile: Profile,
+  names: readonly string[],
+): { readonly sections: readonly SectionPlan[]; readonly parts: readonly RequestedPart[] } {
+  const meanings = names.map(written => {
+    const name = written.trim().toLowerCase();
+    return { name, ...meaningOf(name, profile) };
+  });
+  const plans = new Map(meanings.map(({ plan }) => [plan.id, plan]));
+  const sections = [...plans.values()].map((plan): SectionPlan => {
+    const own = meanings.filter(meaning => meaning.plan.id === plan.id);
+    const named = new Set(own.flatMap(({ groups }) => groups ?? []));
+    const isWhole = own.some(({ groups }) => groups === null);
+    const groups = isWhole ? plan.groups : standardPlan(plan.id).groups.filter(group => named.has(group));
+    return { ...plan, groups, hidden: false };
+  });
+  return {
+    sections: sections.sort(
+      (a, b) =>
+        positionIn(profile.sections, a.id) - positionIn(profile.sections, b.id) ||
+        positionIn(STANDARD, a.id) - positionIn(STANDARD, b.id),
+    ),
+    parts: meanings.map(({ name, plan, groups }) => ({
+      name,
+      section: plan.id,
+      groups: groups ?? plan.groups,
+    })),
+  };
+}

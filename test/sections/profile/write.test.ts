@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  arrange,
+  cvModel,
+  namesOf,
+  profileData,
+  readProfileFile,
+  SELECTION_NAMES,
+  STANDARD_PROFILE,
+} from '../../../src/sections/index.js';
+import { samplePerson } from '../../output/data/selections.js';
+import { OPTIONS } from '../people.js';
+
+const read = (data: unknown) => readProfileFile(JSON.stringify(data), 'saved.json', namesOf);
+const templates = new URL('../../../templates/', import.meta.url);
+const ownProfiles = readdirSync(templates)
+  .filter(name => name !== 'shared')
+  .flatMap(name => {
+    const { profile } = JSON.parse(readFileSync(new URL(`${name}/template.json`, templates), 'utf8')) as {
+      readonly profile?: unknown;
+    };
+    return profile === undefined ? [] : [read(profile)];
+  });
+
+describe('profileData', () => {
+  it('writes profiles that are read as the same profile', () => {
+    expect(ownProfiles.length).toBeGreaterThan(1);
+    for (const profile of [STANDARD_PROFILE, ...ownProfiles])
+      expect(read(profileData(profile))).toEqual(profile);
+  });
+
+  it('writes any selection so that it selects the same records', () => {
+    const full = samplePerson('full');
+    const selection = fc.record({
+      only: fc.option(fc.uniqueArray(fc.constantFrom(...SELECTION_NAMES), { minLength: 1 }), {
+        nil: undefined,
+      }),
+      peerReviewed: fc.boolean(),
+      status: fc.option(fc.constant(['published'] as const), { nil: undefined }),
+      hidden: fc.subarray(['teaching', 'publications']),
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(STANDARD_PROFILE, ...ownProfiles), selection, (usual, change) => {
+        const { profile } = arrange(usual, { sections: null, titles: new Map(), ...change });
+        const data = profileData(profile);
+        fc.pre(data.sections?.length !== 0);
+        const sectionsOf = (of: typeof profile) => cvModel(full, { ...OPTIONS, profile: of }).model.sections;
+        expect(sectionsOf(read(data))).toEqual(sectionsOf(profile));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('writes standard sections by their id, and only what differs of others', () => {
+    const { profile } = arrange(STANDARD_PROFILE, {
+      sections: null,
+      hidden: [],
+      titles: new Map([['funding', 'Grants']]),
+      only: ['education', 'books', 'funding'],
+    });
+    expect(profileData({ ...profile, window: 'last-5-years' })).toEqual({
+      title: 'Curriculum vitae',
+      window: 'last-5-years',
+      sections: [
+        'education',
+        {
+          id: 'publications',
+          groups: [{ title: 'Books and chapters', letter: 'B', filter: { group: 'book' } }],
+        },
+        { id: 'funding', title: 'Grants' },
+      ],
+    });
+  });
+
+  it('writes two conditions on one name as one', () => {
+    const twice = read({
+      sections: [
+        { id: 'publications', filter: { group: ['Journal', 'book'], refereed: { not: 'No' } } },
+        {
+          id: 'service',
+          groups: [
+            { entities: ['service_professional'], filter: { type: { not: ['Public', 'x'] } } },
+            { entities: ['service_department'] },
+          ],
+          filter: { type: { not: 'y' } },
+        },
+      ],
+    });
+    expect(profileData(twice).sections).toMatchObject([
+      { groups: [{ filter: { group: 'Journal', refereed: { not: 'No' } } }, { filter: { group: 'book' } }] },
+      { groups: [{ filter: { type: { not: ['y', 'Public', 'x'] } } }, {}] },
+    ]);
+  });
+});
