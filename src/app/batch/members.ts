@@ -2,9 +2,12 @@ import { nearest, UsageError } from '../../core/index.js';
 import { ALL, type Member } from '../../database/index.js';
 import { COLLEGES, isNetId } from '../../schema/index.js';
 import { fileWord } from '../../text/index.js';
+import { openMarker } from '../admissions/applicant-mark.js';
 import { unitName } from '../builders/unit.js';
 import type { DocumentKind, Subject } from '../kinds/index.js';
+import { applicantStem } from '../output/files.js';
 import type { DocumentRequest, UnitRequest } from '../request.js';
+import type { Host } from '../settings/settings.js';
 import { type RecordSource, withSource } from '../sources/index.js';
 
 /** Who gets a document: the listed people, those of a college, or all. */
@@ -44,14 +47,20 @@ async function listFaculty(who: Who, word: string, source: RecordSource): Promis
 }
 
 /** Applicants by their identifiers; names of files hold no part of a record. @throws UsageError `batch.who` */
-async function listApplicants(who: Who, stem: string, source: RecordSource): Promise<readonly Member[]> {
+async function listApplicants(
+  who: Who,
+  kind: DocumentKind,
+  host: Host,
+  source: RecordSource,
+): Promise<readonly Member[]> {
   const ids = who.kind === 'ids' ? who.ids : who.kind === 'all' ? await source.applicants() : null;
   if (ids === null) {
     throw new UsageError('batch.who', `--${who.kind} cannot select applicants here.`, {
       hint: 'Give their person IDs with --ids FILE; --all needs a database.',
     });
   }
-  return ids.toSorted().map(id => ({ id, wanted: stem }));
+  const markOf = openMarker(host);
+  return ids.toSorted().map(id => ({ id, wanted: applicantStem(kind, markOf(id), null) }));
 }
 
 /** Lists the jobs of a kind, by what its documents are about. */
@@ -64,8 +73,8 @@ const LIST: {
 } = {
   person: (who, { name }, { source, settings }) =>
     withSource(source, settings, opened => listFaculty(who, name, opened)),
-  applicant: (who, { template }, { source, settings }) =>
-    withSource(source, settings, opened => listApplicants(who, template, opened)),
+  applicant: (who, kind, { source, settings }) =>
+    withSource(source, settings, opened => listApplicants(who, kind, settings.host, opened)),
   unit: async (_, { name }, { settings, ...request }) => {
     const id = unitName((request as UnitRequest).unit, settings.institution);
     return [{ kind: name, id, wanted: `${fileWord(id)}-${name}` }];

@@ -12,6 +12,7 @@ import {
 } from '../document-builder.js';
 import type { DocumentKind } from '../kinds/index.js';
 import type { PersonInput } from '../kinds/person.js';
+import { aboutPerson } from '../output/about.js';
 import type { PersonRequest, WindowChoice } from '../request.js';
 import type { Settings } from '../settings/settings.js';
 import { type FoundPerson, lazySource } from '../sources/index.js';
@@ -131,7 +132,8 @@ export async function openPersonBuilder(
         problems: found.problems,
         make: async ({ password } = {}) => {
           const completed = (await complete?.(request, found, asOf)) ?? {};
-          const whole = { ...input, ...completed, formats, password };
+          const about = aboutPerson(person, request.window, input.window);
+          const whole = { ...input, ...completed, formats, about, password };
           return generator.render(kind as unknown as DocumentKind<PersonInput>, whole);
         },
       };

@@ -39,6 +39,7 @@ import {
 import type { DocumentKind } from '../kinds/index.js';
 import type { UnitInput } from '../kinds/report.js';
 import type { Observer } from '../observer.js';
+import { aboutUnit } from '../output/about.js';
 import type { UnitRequest } from '../request.js';
 import { type Fetched, lazySource } from '../sources/index.js';
 import { readUnit } from '../sources/unit.js';
@@ -137,7 +138,9 @@ export async function openUnitBuilder(
   const { settings, unit, formats, audience = 'internal', skipsUnreadable = false } = request;
   const { institution, terms, lang, paper } = settings;
   const { template } = await chooseTemplate(kind, request);
-  const resolve = resolveDates(request, WINDOWS[table ?? 'report']);
+  const name = table ?? 'report';
+  const { window = { name: WINDOWS[name] } } = request;
+  const resolve = resolveDates(request, WINDOWS[name]);
   // Throws now if no report can have this window.
   resolve(null);
   const side = await readSide(request.side);
@@ -195,7 +198,10 @@ export async function openUnitBuilder(
         record: members,
         problems: [...problems, ...findUnmatched(side, members, request.side ?? '')],
         make: ({ password } = {}) =>
-          generator.render(kind as unknown as DocumentKind<UnitInput>, { report, asOf, password, ...look }),
+          generator.render(kind as unknown as DocumentKind<UnitInput>, {
+            ...{ report, asOf, password, ...look },
+            about: aboutUnit([name, unit.kind, unitName(unit, institution)], window, period),
+          }),
       };
     },
     close: () => source.close(),

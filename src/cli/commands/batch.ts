@@ -12,6 +12,7 @@ import {
   addSections,
   addSource,
   addWindow,
+  FORCE,
   JSON_RESULT,
 } from '../options.js';
 import type { Terminal } from '../terminal.js';
@@ -173,6 +174,7 @@ export function addRebuild(program: Command, terminal: Terminal): void {
     command,
     'Output',
     ['-o, --out <FILE>', 'file to write the rebuilt document to (default: only compare)'],
+    FORCE,
     JSON_RESULT,
   );
   command

@@ -14,6 +14,7 @@ import {
   addSource,
   addWindow,
   DATE_OF_DATA,
+  FORCE,
   JSON_RESULT,
 } from '../options.js';
 import type { Terminal } from '../terminal.js';
@@ -158,10 +159,12 @@ export function addPrint(program: Command, terminal: Terminal): void {
     ['--lang <TAG>', 'language, if the page names none'],
     ['--as-of <DATE>', 'date of the document (default: today)'],
   );
-  addOptions(command, 'Output', [
-    '-o, --out <PATH>',
-    'file or folder to write to (default: next to the page); - for standard output',
-  ]);
+  addOptions(
+    command,
+    'Output',
+    ['-o, --out <PATH>', 'file or folder to write to (default: next to the page); - for standard output'],
+    FORCE,
+  );
   addPrinting(command, 'list every problem of the page');
   command
     .addHelpText(
