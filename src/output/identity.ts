@@ -99,7 +99,7 @@ function readPdf(bytes: Uint8Array): Identity | null {
   // Other programs keep the XMP property when they save the file, with a trailer of their own.
   const id = new RegExp(`DocumentID>uuid:(${UUID})<`).exec(text)?.[1];
   const at = text.lastIndexOf(PDF_ID);
-  const [first = '', hash] =
+  const [, first = '', hash] =
     new RegExp(`^([0-9a-f]{${DIGITS}})><([0-9a-f]{${DIGITS}})>`).exec(text.slice(at + PDF_ID.length)) ?? [];
   if (hash !== undefined && hashWithout(bytes, at + HASH_IN_ID) === hash)
     return { id: first.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), isUnedited: true };
