@@ -21,7 +21,7 @@ import type {
   RenderOptions,
 } from './generate/requests.js';
 import { openTemplate, templateHash } from './generate/templates.js';
-import { type OutputFile, writeFormat, writePdf } from './output/index.js';
+import { documentId, type OutputFile, writeFormat, writePdf } from './output/index.js';
 import { type LaidDocument, lay } from './pages/index.js';
 import { fontReader, packagePath } from './sources/index.js';
 import { PROGRAM, VERSION } from './version.js';
@@ -86,14 +86,17 @@ export class Generator {
     const { composed, html, laid, problems: found } = await this.#fit(kind, template, input);
     const { model, selection, tables } = composed;
     const problems = [...composed.problems, ...found];
+    const { about } = input;
+    const id =
+      about === undefined ? null : documentId(template.model, about, composed.audience, template.name);
     let pages: number | null = null;
     const pdf = (): Uint8Array => {
-      const made = this.#pdf(laid ?? this.#lay(template, html()), input);
+      const made = this.#pdf(laid ?? this.#lay(template, html()), input, id);
       pages = made.pages;
       problems.push(...made.problems);
       return made.pdf;
     };
-    const rendition = { model, selection, tables, html, pdf, paper, lang, creator: CREATOR };
+    const rendition = { model, selection, tables, html, pdf, paper, lang, creator: CREATOR, id };
     const files: OutputFile[] = [];
     for (const format of formats) files.push(...(await writeFormat(format, rendition)));
     return {
@@ -117,7 +120,8 @@ export class Generator {
     // First, so that the page's own @page rules win.
     const styled = styleDocument(`<style>@page{size:${paper}}</style>${html}`, source, stylesheet);
     const named = { ...styled, title: styled.title || title, lang: styled.lang || lang };
-    const made = this.#pdf(lay(named, this.#fonts, image ? { image } : {}), { asOf });
+    const id = documentId('page', named.title);
+    const made = this.#pdf(lay(named, this.#fonts, image ? { image } : {}), { asOf }, id);
     const problems = [...made.problems];
     if (styled.title === '') problems.push(untitled(source, title));
     if (styled.lang === '') problems.push(unnamedLanguage(source, lang));
@@ -185,6 +189,7 @@ export class Generator {
   #pdf(
     laid: LaidDocument,
     { asOf, attachments = [], password }: Pick<RenderOptions, 'asOf' | 'attachments' | 'password'>,
+    id: string | null,
   ): Omit<PrintedPage, 'title'> {
     const date = new Date(`${asOf}T00:00:00Z`);
     const problems = [...laid.missing].map(missingCharacter);
@@ -193,6 +198,7 @@ export class Generator {
       creator: CREATOR,
       releasePages: true,
       attachments,
+      ...(id === null ? {} : { id }),
       ...(password === undefined ? {} : { password }),
       onMissingTarget: name => problems.push(missingTarget(name)),
     });

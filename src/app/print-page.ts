@@ -3,7 +3,7 @@ import { type IsoDay, type Problem, TemplateError, today, UsageError } from '../
 import { fileSource } from '../sources/index.js';
 import { sharedGenerator } from './document-builder.js';
 import { localAssetReader } from './local-assets.js';
-import { filePaths, writeWhole } from './output/files.js';
+import { filePaths, requireSuffix, writeWhole } from './output/files.js';
 import type { Settings } from './settings/settings.js';
 
 /** An HTML page to lay out. */
@@ -13,6 +13,8 @@ export interface PrintRequest {
   readonly file: string;
   /** A file or folder; null to return the bytes; by default next to the page. */
   readonly out?: string | null | undefined;
+  /** Overwrites a file that is another page, edited, or not written by this program. */
+  readonly force?: boolean | undefined;
   /** The date of the document; by default today. */
   readonly asOf?: IsoDay | undefined;
 }
@@ -32,10 +34,11 @@ const STDIN = '-';
 /** The name of the page without its extension. */
 const stemOf = (file: string): string => (file === STDIN ? 'page' : basename(file, extname(file)));
 
-/** The path of the PDF; null if it is not written. @throws UsageError `out.same`, `out.extension` */
+/** The path of the PDF; null if it is not written. @throws UsageError `out.same`, `out.extension`, `out.suffix` */
 export function printPath({ file, out }: Pick<PrintRequest, 'file' | 'out'>): string | null {
   if (out === null) return null;
   const stem = stemOf(file);
+  requireSuffix(out, ['pdf']);
   const usual = file === STDIN ? undefined : join(dirname(file), `${stem}.pdf`);
   const path = filePaths(out ?? usual, ['pdf'], stem)({ format: 'pdf', ending: '.pdf' });
   if (path !== file) return path;
@@ -64,7 +67,7 @@ function decodeText(bytes: Uint8Array, source: string): string {
  * const { file, pages } = await printPage({ settings, file: 'samples/ravencroft.html', out: 'out/page.pdf' });
  */
 export async function printPage(request: PrintRequest): Promise<PrintedFile> {
-  const { settings, file, asOf = today() } = request;
+  const { settings, file, force, asOf = today() } = request;
   const { paper, lang, host } = settings;
   const path = printPath(request);
   const options = host.input === undefined ? {} : { stdin: host.input };
@@ -81,6 +84,6 @@ export async function printPage(request: PrintRequest): Promise<PrintedFile> {
     stylesheet: (address, line) => decodeText(read(address, line), address),
     image: address => read(address),
   });
-  if (path !== null) writeWhole(new Map([[path, pdf]]));
+  if (path !== null) writeWhole(new Map([[path, pdf]]), force);
   return { title, file: path, pdf, pages, asOf, problems };
 }

@@ -110,6 +110,8 @@ export interface LettersRequest extends ApplicantRequest {
 export interface OutputRequest {
   /** A file or folder; null to return the bytes without writing; by default the working folder. */
   readonly out?: string | null | undefined;
+  /** Overwrites files that are other documents, edited, or not written by this program. */
+  readonly force?: boolean | undefined;
   /** Encrypts the PDF. */
   readonly password?: string | undefined;
   /** What the document is for, for the audit log; it names no person. */

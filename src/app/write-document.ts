@@ -2,9 +2,16 @@ import { type Problem, UsageError } from '../core/index.js';
 import { FORMATS, passwordBytes } from '../output/index.js';
 import { openLog } from './audit.js';
 import type { DocumentBuilder, PreparedDocument } from './document-builder.js';
-import type { DocumentKind } from './kinds/index.js';
+import { type DocumentKind, formatsOf } from './kinds/index.js';
 import { type Observer, SILENT } from './observer.js';
-import { filePaths, fileStem, requireOneFile, writeWhole } from './output/files.js';
+import {
+  filePaths,
+  fileStem,
+  requireOneFile,
+  requireReplaceable,
+  requireSuffix,
+  writeWhole,
+} from './output/files.js';
 import type { DocumentRequest, OutputRequest } from './request.js';
 
 /** A document that was written. */
@@ -32,6 +39,8 @@ export interface WriteTraits<R, P extends PreparedDocument> {
   readonly id: string | undefined;
   /** The word that ends the file name, in place of the kind's. */
   readonly word?: string | undefined;
+  /** The name of its files without their extensions; by default the person's name and the word. */
+  stem?(prepared: P): string;
   /** Files to write along with the document's own. */
   extraFiles?(prepared: P): readonly { readonly ending: string; readonly bytes: Uint8Array }[];
 }
@@ -60,12 +69,13 @@ export const placeProblem = (problem: Problem, source: string | undefined): Prob
 
 /** Makes one document: checks, fetches, composes, logs, writes. Every use case that writes one goes through here. */
 export async function writeDocument<R, P extends PreparedDocument>(
-  { kind, open, id, word, extraFiles }: WriteTraits<R, P>,
+  { kind, open, id, word, stem: ownStem, extraFiles }: WriteTraits<R, P>,
   request: DocumentRequest & OutputRequest,
   observer: Observer = SILENT,
 ): Promise<WrittenDocument & { readonly prepared: P }> {
-  const { settings, formats, out, password, purpose } = request;
+  const { settings, formats, out, force = false, password, purpose } = request;
   // Fails now if the formats and the path do not go together.
+  requireSuffix(out, formatsOf(kind));
   filePaths(out ?? undefined, formats, kind.name);
   if (out === null) requireOneFile(formats);
   checkPassword(password, request);
@@ -85,13 +95,15 @@ export async function writeDocument<R, P extends PreparedDocument>(
     const document = await prepared.make({ password });
     const isEncrypted = password !== undefined;
     const { record, asOf } = prepared;
-    await log(document, { record, version: fetched.version, isEncrypted });
-    const pathOf = filePaths(out ?? undefined, formats, fileStem(document.title, word ?? document.kind));
+    const name = ownStem?.(prepared) ?? fileStem(document.title, word ?? document.kind);
+    const pathOf = filePaths(out ?? undefined, formats, name);
     const contents = new Map(document.files.map(file => [pathOf(file), file.bytes]));
     const [format = 'pdf'] = formats;
     const stem = pathOf({ format, ending: FORMATS[format].extension }).replace(/\.\w+$/, '');
     for (const { ending, bytes } of extraFiles?.(prepared) ?? []) contents.set(stem + ending, bytes);
-    if (out !== null) writeWhole(contents);
+    if (out !== null && !force) requireReplaceable(contents);
+    await log(document, { record, version: fetched.version, isEncrypted });
+    if (out !== null) writeWhole(contents, force);
     return {
       prepared,
       title: document.title,

@@ -1,6 +1,7 @@
 import { openLettersBuilder } from './builders/applicant.js';
 import { LETTERS } from './kinds/index.js';
 import type { Observer } from './observer.js';
+import { applicantStem } from './output/files.js';
 import type { LettersRequest, OutputRequest } from './request.js';
 import { type WrittenDocument, writeDocument } from './write-document.js';
 
@@ -16,7 +17,12 @@ export async function writeLetters(
   observer?: Observer,
 ): Promise<WrittenDocument> {
   return writeDocument(
-    { kind: LETTERS, id: request.applicant, open: () => openLettersBuilder(request) },
+    {
+      kind: LETTERS,
+      id: request.applicant,
+      open: () => openLettersBuilder(request),
+      stem: ({ mark }) => applicantStem(LETTERS, mark, request.name ?? null),
+    },
     request,
     observer,
   );

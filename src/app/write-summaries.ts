@@ -3,14 +3,25 @@ import { recordHash } from '../audit/index.js';
 import { formatPlace, type Problem, today, UsageError, type VitaeError } from '../core/index.js';
 import type { GeneratedDocument } from '../generate.js';
 import { type ApplicantState, applicantState, type Readiness } from '../sections/index.js';
+import { openMarker } from './admissions/applicant-mark.js';
 import { type PersonRef, readIdList } from './admissions/ids.js';
 import { type LogDocument, openLog } from './audit.js';
 import { openSummaryBuilder, type SummaryBuilder } from './builders/applicant.js';
 import { sharedGenerator } from './document-builder.js';
 import { asVitaeError } from './errors.js';
-import { I20_LIST } from './kinds/index.js';
+import { formatsOf, I20, I20_LIST } from './kinds/index.js';
 import { type Observer, SILENT } from './observer.js';
-import { filePaths, fileStem, requireFolder, requireOneFile, writeWhole } from './output/files.js';
+import {
+  applicantStem,
+  filePaths,
+  fileStem,
+  freeStem,
+  requireFolder,
+  requireOneFile,
+  requireReplaceable,
+  requireSuffix,
+  writeWhole,
+} from './output/files.js';
 import type { ApplicantRequest, OutputRequest } from './request.js';
 import { checkPassword, placeProblem } from './write-document.js';
 
@@ -69,9 +80,10 @@ export function listStateOf({ outcome }: SummaryResult): ApplicantState {
   return outcome.state === 'failed' ? 'failed' : 'not-international';
 }
 
-/** Writes the documents of a run; file names hold no part of a record. */
+/** Collects the documents of a run and writes them; file names hold no part of a record. */
 class SummaryWriter {
-  readonly contents: Uint8Array[] = [];
+  readonly #files = new Map<string, Uint8Array>();
+  readonly #taken = new Set<string>();
   readonly #request: SummariesRequest;
   readonly #isOne: boolean;
 
@@ -80,16 +92,33 @@ class SummaryWriter {
     this.#isOne = isOne;
   }
 
-  /** @param place among several summaries; null for one alone */
-  write({ title, kind, files }: GeneratedDocument, place: number | null): readonly string[] {
-    const { out, formats } = this.#request;
+  /**
+   * Names the files of a document.
+   * @param stem its name in a folder; a repeated one gets a number
+   * @returns its files by path
+   * @throws UsageError `out.exists`
+   */
+  name({ files }: GeneratedDocument, stem: string): ReadonlyMap<string, Uint8Array> {
+    const { out, formats, force = false } = this.#request;
     const folder = typeof out === 'string' && !this.#isOne && !/[/\\]$/.test(out) ? `${out}/` : out;
-    const stem = fileStem(title, kind);
-    const pathOf = filePaths(folder ?? undefined, formats, place === null ? stem : `${stem}-${place}`);
+    const pathOf = filePaths(folder ?? undefined, formats, freeStem(stem, this.#taken));
     const contents = new Map(files.map(file => [pathOf(file), file.bytes]));
-    if (out === null) this.contents.push(...contents.values());
-    else writeWhole(contents);
+    if (out !== null && !force) requireReplaceable(contents);
+    return contents;
+  }
+
+  /** Adds files to write. @returns their paths */
+  add(contents: ReadonlyMap<string, Uint8Array>): readonly string[] {
+    for (const [path, bytes] of contents) this.#files.set(path, bytes);
     return [...contents.keys()];
+  }
+
+  /** Writes the documents, or returns their bytes (`out: null`). @throws as `writeWhole` */
+  finish(): readonly Uint8Array[] {
+    const { out, force } = this.#request;
+    if (out === null) return [...this.#files.values()];
+    writeWhole(this.#files, force);
+    return [];
   }
 }
 
@@ -101,10 +130,12 @@ interface SummaryRun {
   readonly password: string | undefined;
 }
 
-/** Writes one summary. Its error is an outcome, unless it is an error of the log, which ends the run. */
-async function writeSummary(
+/**
+ * Makes one summary. Its error is an outcome, unless it is an error of the log or of an existing file, which ends the
+ * run.
+ */
+async function makeSummary(
   { label: input, id, name }: SummaryInput,
-  place: number | null,
   { builder, log, writer, password }: SummaryRun,
 ): Promise<SummaryResult> {
   const problems: Problem[] = [];
@@ -118,7 +149,7 @@ async function writeSummary(
     problems.push(...prepared.problems);
     const document = await prepared.make({ password, name });
     problems.push(...document.problems.map(problem => placeProblem(problem, prepared.source)));
-    return { document, record: prepared.record, version: fetched.version };
+    return { document, mark: prepared.mark, record: prepared.record, version: fetched.version };
   };
   let made: Awaited<ReturnType<typeof make>>;
   try {
@@ -127,16 +158,13 @@ async function writeSummary(
     return result({ state: 'failed', error: asVitaeError(error) });
   }
   if (made === null) return result({ state: 'not-applicable' });
-  const { document, record, version } = made;
+  const { document, mark, record, version } = made;
+  const contents = writer.name(document, applicantStem(I20, mark, name));
   await log(document, { record, version, isEncrypted: password !== undefined });
-  try {
-    const files = writer.write(document, place);
-    const { pages, model } = document;
-    const { readiness } = model;
-    return result({ state: 'written', files, pages, readiness, record: recordHash(record) });
-  } catch (error) {
-    return result({ state: 'failed', error: asVitaeError(error) });
-  }
+  const files = writer.add(contents);
+  const { pages, model } = document;
+  const { readiness } = model;
+  return result({ state: 'written', files, pages, readiness, record: recordHash(record) });
 }
 
 function needsOf({ outcome }: SummaryResult): readonly string[] {
@@ -144,8 +172,8 @@ function needsOf({ outcome }: SummaryResult): readonly string[] {
   return outcome.state === 'failed' ? [outcome.error.message] : [];
 }
 
-/** Writes the list of all applicants of a run. @returns the paths of its files */
-async function writeList(
+/** Makes the list of all applicants of a run. @returns the paths of its files */
+async function makeList(
   summaries: readonly SummaryResult[],
   { settings, formats, asOf = today() }: SummariesRequest,
   { log, writer, password }: SummaryRun,
@@ -159,17 +187,21 @@ async function writeList(
     files: one.outcome.state === 'written' ? one.outcome.files.map(path => basename(path)) : [],
   }));
   const { institution, lang, paper } = settings;
-  const input = { applicants, institution, lang, paper, formats, asOf, password };
+  // A list of other applicants is another document.
+  const about = openMarker(settings.host)(applicants.map(({ identifier }) => identifier).join(' '));
+  const input = { applicants, institution, lang, paper, formats, asOf, about, password };
   const list = await sharedGenerator().render(I20_LIST, input);
   const record = summaries.flatMap(({ outcome }) => (outcome.state === 'written' ? [outcome.record] : []));
   const version = { scheme: 'records', value: recordHash(record), entities: 'all' } as const;
+  const contents = writer.name(list, fileStem(list.title, list.kind));
   await log(list, { record, version, isEncrypted: password !== undefined });
-  return writer.write(list, null);
+  return writer.add(contents);
 }
 
 /** Refuses options that do not go together, before any record is read. */
 function check(count: number, { name, out, combined, formats, password }: SummariesRequest): void {
-  filePaths(out ?? undefined, formats, 'i20-summary');
+  requireSuffix(out, formatsOf(I20));
+  filePaths(out ?? undefined, formats, I20.template);
   if (count > 1 && name !== undefined) {
     throw new UsageError('name.several', '--name works with one applicant only.', {
       hint: 'Write one summary at a time, or put the names into the file of --ids.',
@@ -190,9 +222,9 @@ const failedLine = (error: VitaeError): SummaryResult => ({
 });
 
 /**
- * Writes an I-20 preparation summary for each applicant. One that fails does not stop the others.
+ * Writes an I-20 preparation summary for each applicant, once the last is made. One that fails does not stop the others.
  * @returns how each ended; `error` if the run ended early
- * @throws UsageError, SourceError and DataError before the first summary; the error of the only applicant
+ * @throws UsageError, SourceError and DataError before anything is written; the error of the only applicant
  * @example
  * const { summaries } = await writeSummaries({ settings, source, applicants: ['100200004'], formats: ['pdf'] });
  */
@@ -244,25 +276,28 @@ async function writeAll(
   const writer = new SummaryWriter(request, inputs.length === 1 && !combined);
   const run: SummaryRun = { builder, log, writer, password };
   const summaries: SummaryResult[] = [];
+  let list: readonly string[] = [];
   const written = (list: readonly string[], error: unknown): WrittenSummaries => ({
     summaries,
     list,
-    contents: writer.contents,
+    contents: writer.finish(),
     isEncrypted: password !== undefined,
     error: error === null ? null : asVitaeError(error),
   });
   try {
     for (const [i, input] of inputs.entries()) {
       observer.progress?.(`Summary ${i + 1} of ${inputs.length} …`);
-      summaries.push(await writeSummary(input, inputs.length > 1 ? i + 1 : null, run));
+      summaries.push(await makeSummary(input, run));
     }
     summaries.push(...errors.map(failedLine));
     const [only] = summaries;
     if (summaries.length === 1 && !combined && only?.outcome.state === 'failed') throw only.outcome.error;
-    return written(combined ? await writeList(summaries, request, run) : [], null);
+    list = combined ? await makeList(summaries, request, run) : [];
   } catch (error) {
-    // Summaries were written before the log failed: the result lists them.
-    if (summaries.every(({ outcome }) => outcome.state === 'failed')) throw error;
+    if (error instanceof UsageError || summaries.every(({ outcome }) => outcome.state === 'failed'))
+      throw error;
+    // The log failed after it had entries of the summaries before: these are written.
     return written([], error);
   }
+  return written(list, null);
 }

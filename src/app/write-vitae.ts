@@ -6,7 +6,15 @@ import { openLog } from './audit.js';
 import { chooseTemplate, sharedGenerator } from './document-builder.js';
 import { CV } from './kinds/index.js';
 import { type Observer, SILENT } from './observer.js';
-import { filePaths, fileStem, requireFolder, writeWhole } from './output/files.js';
+import { aboutPerson } from './output/about.js';
+import {
+  filePaths,
+  fileStem,
+  freeStem,
+  requireFolder,
+  requireReplaceable,
+  writeWhole,
+} from './output/files.js';
 import type { OutputRequest, UnitRequest } from './request.js';
 import { withSource } from './sources/index.js';
 import { readUnit } from './sources/unit.js';
@@ -31,23 +39,15 @@ const problemOf = ({ code, message, place }: DataError, source: string): Problem
   reason: message,
 });
 
-/** A path that no earlier vita has: people of the same name get a number. */
-function freeStem(stem: string, taken: Set<string>): string {
-  let [free, n] = [stem, 1];
-  while (taken.has(free)) free = `${stem}-${++n}`;
-  taken.add(free);
-  return free;
-}
-
 /**
- * Writes the ABET vita of each person of a unit, two pages at most.
- * @throws UsageError `format.model` for a format of tables, `out.several`, and what reading the unit throws
+ * Writes the ABET vita of each person of a unit, two pages at most; all of them once the last is made.
+ * @throws UsageError `format.model` for a format of tables, `out.several`, `out.exists`, and what reading the unit throws
  */
 export async function writeVitae(
   request: UnitRequest & OutputRequest,
   observer: Observer = SILENT,
 ): Promise<WrittenVitae> {
-  const { settings, unit, formats, out, purpose, audience = 'internal' } = request;
+  const { settings, unit, formats, out, force = false, purpose, audience = 'internal' } = request;
   const table = formats.find(format => format === 'csv' || format === 'xlsx');
   if (table !== undefined) {
     throw new UsageError('format.model', `--table abet does not support ${table}.`, {
@@ -59,21 +59,22 @@ export async function writeVitae(
   const { template } = await chooseTemplate(CV, { settings, template: request.template ?? TEMPLATE });
   const log = await openLog('person', [], purpose, settings);
   const taken = new Set<string>();
-  const files: string[] = [];
+  const written = new Map<string, Uint8Array>();
   const problems: Problem[] = [];
   let failed = 0;
 
   async function write(person: Person, asOf: string): Promise<void> {
     const options = { audience, template, asOf, institution, lang, paper, terms, years, policies };
-    const document = await sharedGenerator().render(CV, { person, formats, ...options });
+    const about = aboutPerson(person, undefined, undefined);
+    const document = await sharedGenerator().render(CV, { person, formats, about, ...options });
     const value = recordHash(person);
     const version = { scheme: 'records', value, entities: 'all' } as const;
-    await log(document, { record: person, version, isEncrypted: false });
     const folder = (out ?? '.').replace(/[/\\]$/, '');
     const pathOf = filePaths(freeStem(join(folder, fileStem(document.title, 'abet')), taken), formats, '');
     const contents = new Map(document.files.map(file => [pathOf(file), file.bytes]));
-    writeWhole(contents);
-    files.push(...contents.keys());
+    if (!force) requireReplaceable(contents);
+    await log(document, { record: person, version, isEncrypted: false });
+    for (const [path, bytes] of contents) written.set(path, bytes);
     problems.push(...document.problems);
   }
 
@@ -90,5 +91,6 @@ export async function writeVitae(
     }
     problems.push(...found.problems);
   });
-  return { files, written: taken.size, failed, problems };
+  writeWhole(written, force);
+  return { files: [...written.keys()], written: taken.size, failed, problems };
 }

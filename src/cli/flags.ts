@@ -6,6 +6,7 @@ export interface Flags extends SettingOverrides {
   readonly input?: string | readonly string[];
   readonly format?: string;
   readonly out?: string;
+  readonly force?: boolean;
   readonly asOf?: string;
   readonly from?: string;
   readonly to?: string;

@@ -173,17 +173,17 @@ export function addLook(command: Command, { template, followsSettings, subject }
 /** The citation styles that come with the program. */
 const STYLES = ['house', 'apa', 'chicago', 'mla', 'ieee', 'vancouver', 'ama', 'acs', 'harvard', 'bluebook'];
 
+export const FORCE = [
+  '--force',
+  'overwrite files that are other documents, edited, or not written by vitae',
+] as const;
+
 /** Says where a document goes, in which formats. */
 export const addOutput = (command: Command, kind: DocumentKind): void =>
-  add(
-    command,
-    'Output',
-    ['-o, --out <PATH>', 'file or folder to write to; - for standard output'],
-    [
-      '-f, --format <FORMATS>',
-      `${list(formatsOf(kind))}; several with commas (default: from the name of --out, or pdf)`,
-    ],
-  );
+  add(command, 'Output', ['-o, --out <PATH>', 'file or folder to write to; - for standard output'], FORCE, [
+    '-f, --format <FORMATS>',
+    `${list(formatsOf(kind))}; several with commas (default: from the name of --out, or pdf)`,
+  ]);
 
 export const JSON_RESULT = ['--json', 'print the result as JSON'] as const;
 

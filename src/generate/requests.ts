@@ -20,6 +20,11 @@ export interface RenderOptions extends LookOptions {
   /** The date of the document. */
   readonly asOf: IsoDay;
   readonly formats: readonly Format[];
+  /**
+   * What the document is about, such as hashes of a person and a period. With its kind, audience and template it
+   * identifies the document in its files; without it they have no identity.
+   */
+  readonly about?: string | undefined;
   /** Files to embed in the PDF. */
   readonly attachments?: readonly Attachment[] | undefined;
   /** Encrypts the PDF; other formats are not encrypted. */

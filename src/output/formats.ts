@@ -1,6 +1,7 @@
 import { UsageError } from '../core/index.js';
 import type { DocumentInfo, Paper } from '../document/index.js';
 import type { CvModel, DataTable, Selection } from '../sections/index.js';
+import { stampHtml, stampOffice } from './identity.js';
 
 /** What the generator has made of a document; a writer reads the parts that its format needs. */
 export interface Rendition {
@@ -18,6 +19,8 @@ export interface Rendition {
   readonly lang: string;
   /** The program that writes it, e.g. `faculty-vitae 0.1.0`. */
   readonly creator: string;
+  /** UUID of the document, the same when its content changes; null for none. */
+  readonly id: string | null;
 }
 
 /** What a format is written from; each kind of document lists which of these it has. */
@@ -35,6 +38,8 @@ export interface FormatWriter {
    * @throws UsageError `format.model` if the document cannot be written in this format
    */
   readonly write: (rendition: Rendition) => Promise<Uint8Array | ReadonlyMap<string, Uint8Array>>;
+  /** Writes the id of the document into a file; missing if the format has no room or `write` has written it. */
+  readonly stamp?: (bytes: Uint8Array, id: string) => Uint8Array;
 }
 
 /** Each selected work once as CSL item, in the order of the sections. */
@@ -66,18 +71,25 @@ const format = (
   material: Material,
   binary: string | null,
   write: FormatWriter['write'],
-): FormatWriter => ({ extension, material, binary, write });
+  stamp?: FormatWriter['stamp'],
+): FormatWriter => ({ extension, material, binary, write, ...(stamp === undefined ? {} : { stamp }) });
 
 /** The formats of documents, in the order in which they are listed and written. */
 const WRITERS = {
   pdf: format('.pdf', 'page', 'PDF', async ({ pdf }) => pdf()),
-  html: format('.html', 'page', null, async ({ html }) => new TextEncoder().encode(html())),
-  docx: format('.docx', 'cv', 'Word document', async rendition => {
-    const { paper, lang, creator } = rendition;
-    const { writeDocx } = await import('./docx/index.js');
-    const options = { paper, lang, date: selectionOf(rendition).asOf, creator };
-    return writeDocx(cvOf(rendition, 'docx'), options);
-  }),
+  html: format('.html', 'page', null, async ({ html }) => new TextEncoder().encode(html()), stampHtml),
+  docx: format(
+    '.docx',
+    'cv',
+    'Word document',
+    async rendition => {
+      const { paper, lang, creator } = rendition;
+      const { writeDocx } = await import('./docx/index.js');
+      const options = { paper, lang, date: selectionOf(rendition).asOf, creator };
+      return writeDocx(cvOf(rendition, 'docx'), options);
+    },
+    stampOffice,
+  ),
   json: format('.json', 'selection', null, async rendition => {
     const { writeRecordsJson } = await import('./data/json.js');
     return writeRecordsJson(selectionOf(rendition));
@@ -98,10 +110,16 @@ const WRITERS = {
     const { writeCsv } = await import('./data/csv.js');
     return writeCsv(tables());
   }),
-  xlsx: format('.xlsx', 'tables', 'workbook', async ({ tables }) => {
-    const { writeXlsx } = await import('./data/xlsx.js');
-    return writeXlsx(tables());
-  }),
+  xlsx: format(
+    '.xlsx',
+    'tables',
+    'workbook',
+    async ({ tables }) => {
+      const { writeXlsx } = await import('./data/xlsx.js');
+      return writeXlsx(tables());
+    },
+    stampOffice,
+  ),
 };
 
 export type Format = keyof typeof WRITERS;
@@ -129,8 +147,12 @@ export interface OutputFile {
  * @throws UsageError `format.model` if the document cannot be written in this format
  */
 export async function writeFormat(format: Format, rendition: Rendition): Promise<readonly OutputFile[]> {
-  const { extension, write } = FORMATS[format];
+  const { extension, write, stamp } = FORMATS[format];
+  const { id } = rendition;
   const written = await write(rendition);
-  if (written instanceof Uint8Array) return [{ format, ending: extension, bytes: written }];
+  if (written instanceof Uint8Array) {
+    const bytes = stamp === undefined || id === null ? written : stamp(written, id);
+    return [{ format, ending: extension, bytes }];
+  }
   return Array.from(written, ([id, bytes]) => ({ format, ending: `-${id}${extension}`, bytes }));
 }

@@ -9,4 +9,5 @@ export {
   type OutputFile,
   writeFormat,
 } from './formats.js';
+export { documentId, readIdentity } from './identity.js';
 export { type Attachment, passwordBytes, writePdf } from './pdf/index.js';

@@ -1,3 +1,4 @@
+import { openMarker } from '../../src/app/admissions/applicant-mark.js';
 import { responseValue, writeAdmissionsReply } from '../../src/records/index.js';
 import {
   type AdmissionsMediaType,
@@ -6,6 +7,11 @@ import {
   INTERNATIONAL_SERVICE,
 } from '../../src/schema/index.js';
 import { applicant } from '../sections/admissions/applicants.js';
+import { stateFolder } from './run.js';
+
+/** The names of files about an applicant, without their extension. */
+export const applicantFile = (identifier: string, document = 'i20-summary'): string =>
+  `${document}-${openMarker({ environment: { XDG_STATE_HOME: stateFolder() } })(identifier).slice(0, 8)}`;
 
 /** Person ID of the applicant in the responses. */
 export const ID = '900204821';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordHash, sha256 } from '../../src/audit/index.js';
-import { canaries, ID, responseText as reply } from './applicants.js';
+import { applicantFile, canaries, ID, responseText as reply } from './applicants.js';
 import { auditLog, inFolder, RAVENCROFT, run, sample } from './run.js';
 
 const folder = inFolder();
@@ -123,9 +123,10 @@ describe('the audit log', () => {
       if (text.startsWith('Summary 2')) writeFileSync('breaks.jsonl.head', 'damaged');
     };
     const { code, out, err } = await run(args, { onProgress });
-    expect([code, out]).toEqual([4, 'part/applicant-i20-1.pdf\n']);
+    const first = `part/${applicantFile('100204821')}.pdf`;
+    expect([code, out]).toEqual([4, `${first}\n`]);
     expect(err).toMatch(/its head file is damaged/);
-    expect(folder.files().filter(name => name.startsWith('part/'))).toEqual(['part/applicant-i20-1.pdf']);
+    expect(folder.files().filter(name => name.startsWith('part/'))).toEqual([first]);
   });
 
   it('rejects a purpose that contains an identifier', async () => {
@@ -201,7 +202,7 @@ describe('confidential data', () => {
       'log.jsonl',
       'log.jsonl.head',
       'plain/applicants-i20-list.pdf',
-      'staff/applicant-i20.pdf',
+      `staff/${applicantFile(ID)}.pdf`,
     ]) {
       expect(readFileSync(`canary/${name}`, 'latin1'), name).not.toMatch(/Xsecx|900204821|4821/);
     }

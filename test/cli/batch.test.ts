@@ -13,6 +13,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
+import { applicantFile } from './applicants.js';
 import { inFolder, run } from './run.js';
 
 const HTML = ['--format', 'html'] as const;
@@ -318,7 +319,7 @@ describe('a batch from a database', () => {
     const result = await run(args);
     const names = listDocuments('summaries');
     expect(names.length).toBeGreaterThan(30);
-    expect(names.every(name => /^i20-summary(-\d{1,2})?\.html$/.test(name))).toBe(true);
+    expect(names.every(name => /^i20-summary-[a-z2-7]{8}\.html$/.test(name))).toBe(true);
     expect(readManifest('summaries').documents).toHaveLength([...sampleApplicants('')].length);
     expect(result.code).toBe(4);
     expect(result.err).toMatch(/^applicant \d+: The service does not authorize/m);
@@ -339,8 +340,8 @@ describe('a batch from a database', () => {
     }
     const note = sampleApplicants('')[7]?.programs[0]?.notes.find(({ values }) => values.NOTETYPE === 'DENY');
     const excerpt = note?.values.NOTE.slice(0, 30) ?? 'no such note';
-    expect(readFileSync('staff/i20-summary.html', 'utf8')).toContain(excerpt);
-    expect(readFileSync('applicant/i20-summary.html', 'utf8')).not.toContain(excerpt);
+    expect(readFileSync(`staff/${applicantFile('100200007')}.html`, 'utf8')).toContain(excerpt);
+    expect(readFileSync(`applicant/${applicantFile('100200007')}.html`, 'utf8')).not.toContain(excerpt);
   });
 });
 

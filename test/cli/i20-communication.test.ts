@@ -13,6 +13,7 @@ import {
 } from '../../src/schema/index.js';
 import { type Act, faultServer, ok, status } from '../sources/fault-server.js';
 import { htmlText } from '../support/html-text.js';
+import { applicantFile } from './applicants.js';
 import { inFolder, run } from './run.js';
 
 inFolder();
@@ -52,7 +53,7 @@ async function writeStaffCopy(...acts: readonly Act[]) {
     const source = ['--service', server.url, '--config', 'slow.json'];
     const args = ['i20', 'applicant7', ...source, '--copy', 'staff', '-f', 'html', '-o', 'one/', '--verbose'];
     const { code, err } = await run(args);
-    return { code, err, page: readPage('one/applicant-i20.html') };
+    return { code, err, page: readPage(`one/${applicantFile('applicant7')}.html`) };
   } finally {
     await server.close();
   }
@@ -63,7 +64,7 @@ describe('official communication in vitae i20', () => {
     for (const copy of ['staff', 'applicant']) {
       const args = ['i20', personId, '--db', 'applicants.db', '--copy', copy, '-f', 'html', '-o', `${copy}/`];
       expect((await run(args)).code).toBe(0);
-      const page = readPage(`${copy}/applicant-i20.html`);
+      const page = readPage(`${copy}/${applicantFile(personId)}.html`);
       for (const text of ['Official communication', ...noteTexts])
         expect(page.includes(text), text).toBe(copy === 'staff');
     }

@@ -5,6 +5,7 @@ import { sampleApplicants } from '../../src/sample/index.js';
 import { isNotInternational } from '../../src/sections/index.js';
 import { htmlText } from '../support/html-text.js';
 import { pdfText } from '../support/pdf-text.js';
+import { applicantFile } from './applicants.js';
 import { inFolder, run } from './run.js';
 
 const folder = inFolder();
@@ -28,8 +29,8 @@ describe('vitae i20 --ids', () => {
     writeFileSync('ids.txt', lines.join('\r\n'));
     const { code, out, err } = await run(['i20', '--ids', 'ids.txt', ...FROM, '--out', 'a']);
     expect(code, err).toBe(0);
-    expect(out).toBe('a/applicant-i20-1.html\na/ravn-oda-i20-2.html\n');
-    expect(readFileSync('a/ravn-oda-i20-2.html', 'utf8')).toContain('<h1>Ravn, Oda</h1>');
+    expect(out).toBe(`a/${applicantFile(first)}.html\na/ravn-oda-${applicantFile(second)}.html\n`);
+    expect(readFileSync(`a/ravn-oda-${applicantFile(second)}.html`, 'utf8')).toContain('<h1>Ravn, Oda</h1>');
     expect(err).toMatch(/^2 applicants: /);
   });
 
@@ -37,7 +38,7 @@ describe('vitae i20 --ids', () => {
     const input = `${second}\n${first},Oda Ravn\n${second}\n`;
     const { code, out, err } = await run(['i20', first, '--ids', '-', ...FROM, '--out', 'b'], { input });
     expect(code).toBe(0);
-    expect(out).toBe('b/oda-ravn-i20-1.html\nb/applicant-i20-2.html\n');
+    expect(out).toBe(`b/oda-ravn-${applicantFile(first)}.html\nb/${applicantFile(second)}.html\n`);
     expect(err).toMatch(/^2 repeated identifiers were ignored\.$/m);
     expect(err).not.toMatch(new RegExp(`${first}|${second}`));
   });
@@ -46,7 +47,7 @@ describe('vitae i20 --ids', () => {
     writeFileSync('odd.txt', `${first}\nnot an id\n12345\n${second}\n;secret-value\n`);
     const { code, out, err } = await run(['i20', '--ids', 'odd.txt', ...FROM, '--out', 'c']);
     expect(code).toBe(4);
-    expect(out).toBe('c/applicant-i20-1.html\nc/applicant-i20-2.html\n');
+    expect(out).toBe(`c/${applicantFile(first)}.html\nc/${applicantFile(second)}.html\n`);
     for (const line of [2, 3, 5]) expect(err).toContain(`odd.txt, line ${line}: not an identifier.`);
     expect(err).toMatch(/3 of 5 summaries could not be written/);
     expect(out + err).not.toMatch(/not an id\b(?!e)|12345|secret-value/);
@@ -105,9 +106,9 @@ describe('vitae i20 --combined', () => {
       'Not international 1',
       'Failed 2',
       'Applicants 5',
-      'applicant-i20-1.pdf',
+      `${applicantFile(first)}.pdf`,
       'Oda Ravn',
-      'oda-ravn-i20-4.html',
+      `oda-ravn-${applicantFile(second)}.html`,
       'does not authorize the caller',
       'standard input, line 2: not an identifier.',
     ]) {
@@ -139,7 +140,7 @@ describe('vitae i20 --combined', () => {
 
   it('writes the list next to a single summary', async () => {
     const { code, out } = await run(['i20', first, '--combined', ...FROM, '--out', 'one']);
-    expect([code, out]).toEqual([0, 'one/applicant-i20.html\none/applicants-i20-list.html\n']);
+    expect([code, out]).toEqual([0, `one/${applicantFile(first)}.html\none/applicants-i20-list.html\n`]);
   });
 
   it.each(['-', 'one.html'])('rejects --out %s with --combined', async out => {

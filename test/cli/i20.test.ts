@@ -7,7 +7,7 @@ import { serve } from '../../src/server/index.js';
 import { APPLICANTS, applicant } from '../sections/admissions/applicants.js';
 import { htmlText } from '../support/html-text.js';
 import { pdfText } from '../support/pdf-text.js';
-import { canaries, ID, responseText } from './applicants.js';
+import { applicantFile, canaries, ID, responseText } from './applicants.js';
 import { inFolder, run, sample } from './run.js';
 
 const folder = inFolder();
@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 
 describe('vitae i20', () => {
-  it('writes files that only their owner can read, named after the applicant', async () => {
+  it('writes files that only their owner can read, named for the applicant', async () => {
     const args = [
       'i20',
       '--input',
@@ -37,16 +37,12 @@ describe('vitae i20', () => {
       'one/',
     ];
     const { code, out, err } = await run(args);
-    expect([code, out]).toEqual([
-      0,
-      'one/ilario-kestrel-amundi-i20.pdf\none/ilario-kestrel-amundi-i20.html\n',
-    ]);
+    const stem = `one/ilario-kestrel-amundi-${applicantFile(ID)}`;
+    expect([code, out]).toEqual([0, `${stem}.pdf\n${stem}.html\n`]);
     expect(err).toBe('3 problems in the data; --verbose lists them.\n');
     for (const path of out.trim().split('\n')) expect(statSync(path).mode & 0o777).toBe(0o600);
-    const html = htmlText(readFileSync('one/ilario-kestrel-amundi-i20.html', 'utf8')).replace(/\s+/g, ' ');
-    const pdf = (await pdfText(readFileSync('one/ilario-kestrel-amundi-i20.pdf')))
-      .join(' ')
-      .replace(/\s+/g, ' ');
+    const html = htmlText(readFileSync(`${stem}.html`, 'utf8')).replace(/\s+/g, ' ');
+    const pdf = (await pdfText(readFileSync(`${stem}.pdf`))).join(' ').replace(/\s+/g, ' ');
     for (const text of [html, pdf]) {
       for (const expected of [
         'This is not a Form I-20',
@@ -59,7 +55,7 @@ describe('vitae i20', () => {
     }
   });
 
-  it('numbers the files and prints no identifier when no name is given', async () => {
+  it('numbers the files of one applicant and prints no identifier when no name is given', async () => {
     const args = [
       'i20',
       '--input',
@@ -75,8 +71,8 @@ describe('vitae i20', () => {
     expect(code).toBe(0);
     const { summaries } = JSON.parse(out);
     expect(summaries.map(({ files }: { files: string[] }) => files)).toEqual([
-      ['several/applicant-i20-1.pdf'],
-      ['several/applicant-i20-2.pdf'],
+      [`several/${applicantFile(ID)}.pdf`],
+      [`several/${applicantFile(ID)}-2.pdf`],
     ]);
     expect(out).not.toContain(ID);
   });
@@ -154,7 +150,7 @@ describe('vitae i20', () => {
     ]);
     expect(code).toBe(4);
     expect(out).toBe(
-      'rest/applicant-i20-2.pdf\nlocal.json: not an international applicant; no I-20 is needed.\n',
+      `rest/${applicantFile(ID)}.pdf\nlocal.json: not an international applicant; no I-20 is needed.\n`,
     );
     expect(err).toMatch(/1 of 3 summaries could not be written/);
   });
@@ -190,9 +186,9 @@ describe('confidential values', () => {
         expect(code).toBe(0);
         expect(out + err).not.toMatch(/Xsecx|900204821/);
       }
-      const html = readFileSync(`canary-${copy}/applicant-i20.html`, 'utf8');
+      const html = readFileSync(`canary-${copy}/${applicantFile(ID)}.html`, 'utf8');
       expect(html.slice(0, html.indexOf('<body>'))).not.toMatch(/Xsecx|4821/);
-      const pdf = readFileSync(`canary-${copy}/applicant-i20.pdf`).toString('latin1');
+      const pdf = readFileSync(`canary-${copy}/${applicantFile(ID)}.pdf`).toString('latin1');
       expect(pdf).not.toMatch(/Xsecx|900204821/);
     }
     expect(folder.files().filter(name => /X(sec|open)x|4821/.test(name))).toEqual([]);
@@ -223,7 +219,7 @@ describe('confidential values', () => {
       'TOEFL_MESSAGE',
     ];
     const modified = ['PERSONAL', 'PARENT', 'SPONSOR'].map(source => `${source}_DATE_LAST_MOD`);
-    const text = (copy: string) => readFileSync(`canary-${copy}/applicant-i20.html`, 'utf8');
+    const text = (copy: string) => readFileSync(`canary-${copy}/${applicantFile(ID)}.html`, 'utf8');
     for (const name of [...office, ...modified, 'can-update', 'can-upd-cost', 'message']) {
       expect(text('staff')).toMatch(new RegExp(canary(name)));
       expect(text('applicant')).not.toMatch(new RegExp(canary(name)));
@@ -248,7 +244,7 @@ describe('vitae i20 with identifiers', () => {
 
   it('reads applicants from a database', async () => {
     const { code, out, err } = await run(['i20', ...ids, '--db', 'applicants.db', '--out', 'stored/']);
-    expect([code, out]).toEqual([0, 'stored/applicant-i20-1.pdf\nstored/applicant-i20-2.pdf\n']);
+    expect([code, out]).toEqual([0, ids.map(id => `stored/${applicantFile(id)}.pdf\n`).join('')]);
     expect(err).not.toContain(ids[0]);
   });
 
@@ -262,8 +258,8 @@ describe('vitae i20 with identifiers', () => {
     try {
       const args = ['--config', 'service.json', '--out', 'served/'];
       const found = await run(['i20', ids[0], ...args, '--format', 'html'], options);
-      expect([found.code, found.out]).toEqual([0, 'served/applicant-i20.html\n']);
-      const page = readFileSync('served/applicant-i20.html', 'utf8');
+      expect([found.code, found.out]).toEqual([0, `served/${applicantFile(ids[0])}.html\n`]);
+      const page = readFileSync(`served/${applicantFile(ids[0])}.html`, 'utf8');
       expect(page).toContain(`••••• ${ids[0].slice(-4)}`.replace(' ', '\u00a0'));
       expect(page).not.toContain(ids[0]);
       const unknown = await run(['i20', '999999999', ...args], options);

@@ -16,6 +16,7 @@ import { serve } from '../../src/server/index.js';
 import { faultServer, ok, status } from '../sources/fault-server.js';
 import { htmlText } from '../support/html-text.js';
 import { pdfText } from '../support/pdf-text.js';
+import { applicantFile } from './applicants.js';
 import { auditLog, inFolder, run } from './run.js';
 
 const folder = inFolder();
@@ -99,8 +100,9 @@ describe('vitae letters', () => {
           const args = ['letters', ...source, ...options, formats, '--out', `${copy}-${i}/`];
           const { code, out, err } = await run(args, { environment: { KEY: key } });
           expect([code, err]).toEqual([0, '']);
-          const html = `${copy}-${i}/applicant-letters.html`;
-          const pdf = `${copy}-${i}/applicant-letters.pdf`;
+          // The service knows the applicant by the net ID alone.
+          const stem = `${copy}-${i}/${applicantFile(i === 2 ? (netId ?? '') : personId, 'letters')}`;
+          const [html, pdf] = [`${stem}.html`, `${stem}.pdf`];
           expect(out).toBe(i === 0 ? `${pdf}\n${html}\n` : `${html}\n`);
           expect(statSync(html).mode & 0o777).toBe(0o600);
           for (const text of [readHtml(html), ...(i === 0 ? [await readPdf(pdf)] : [])]) {
@@ -171,7 +173,7 @@ describe('vitae letters', () => {
       const { code, out, err } = await run(args);
       expect(code).toBe(0);
       expect(out + err).not.toMatch(/DENY|WITHDRAW|denial|withdraw/i);
-      const raw = readFileSync(`quiet${flag}/applicant-letters.pdf`).toString('latin1');
+      const raw = readFileSync(`quiet${flag}/${applicantFile(personId, 'letters')}.pdf`).toString('latin1');
       for (const secret of STAFF_TEXTS) expect(raw + out + err).not.toContain(secret);
     }
     expect(folder.files().filter(name => name.includes(personId.slice(-4)))).toEqual([]);

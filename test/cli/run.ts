@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,12 +9,15 @@ import type { Environment } from '../../src/sources/index.js';
 
 /** Folder of the account's state, such as the audit log. */
 let state = join(tmpdir(), 'vitae-no-state');
-const withState = (environment: Readonly<Record<string, string>>): Environment =>
-  new Proxy(environment, {
-    get: (own, name: string) => own[name] ?? (name === 'XDG_STATE_HOME' ? state : undefined),
-  });
+const withState = (environment: Readonly<Record<string, string>>): Environment => ({
+  XDG_STATE_HOME: state,
+  ...environment,
+});
 
-/** The audit log of the command lines that tests run. */
+/** Folder of the account's state for the command lines that tests run. */
+export const stateFolder = (): string => state;
+
+/** Their audit log. */
 export const auditLog = (): string => join(state, 'faculty-vitae', 'audit.jsonl');
 
 /** Path of a file in the folder of samples. */
@@ -86,6 +89,9 @@ export function inFolder(): {
     process.chdir(folder);
     ownState = mkdtempSync(join(tmpdir(), 'vitae-state-'));
     state = ownState;
+    // The same key each time: names and hashes of files do not change from run to run.
+    mkdirSync(join(state, 'faculty-vitae'), { mode: 0o700 });
+    writeFileSync(join(state, 'faculty-vitae', 'applicants.key'), 'a key for tests\n', { mode: 0o600 });
   });
   afterAll(() => {
     process.chdir(before);

@@ -2,9 +2,11 @@ import { type IsoDay, UsageError, type VitaeError } from '../../core/index.js';
 import type { Member, StoredJob } from '../../database/index.js';
 import { I20_LIST_TITLE, type NamedUnit, unitTitle } from '../../sections/index.js';
 import { compareTexts, fileWord } from '../../text/index.js';
+import { openMarker } from '../admissions/applicant-mark.js';
 import { type DocumentKind, I20_LIST, kindNamed, type Subject } from '../kinds/index.js';
-import { fileStem } from '../output/files.js';
+import { applicantStem, fileStem } from '../output/files.js';
 import type { DocumentRequest, UnitRequest } from '../request.js';
+import type { Host } from '../settings/settings.js';
 import { isName, personNamed } from '../sources/find-person.js';
 import { type ListedPerson, type RecordSource, withSource } from '../sources/index.js';
 import { createNameSearch } from '../sources/name-search.js';
@@ -106,9 +108,15 @@ async function applicantIds(who: Who, source: RecordSource): Promise<readonly st
 }
 
 /** Applicants by their identifiers; names of files hold no part of a record. @throws as `applicantIds` */
-async function listApplicants(who: Who, stem: string, source: RecordSource): Promise<readonly Member[]> {
+async function listApplicants(
+  who: Who,
+  kind: DocumentKind,
+  host: Host,
+  source: RecordSource,
+): Promise<readonly Member[]> {
   const ids = await applicantIds(who, source);
-  return ids.toSorted().map(id => ({ id, wanted: stem }));
+  const markOf = openMarker(host);
+  return ids.toSorted().map(id => ({ id, wanted: applicantStem(kind, markOf(id), null) }));
 }
 
 /** Lists the jobs of a kind, by what its documents are about. */
@@ -121,10 +129,10 @@ const LIST: {
 } = {
   person: (who, { name }, { source, settings }) =>
     withSource(source, settings, opened => listFaculty(who, name, opened)),
-  applicant: (who, { template }, { source, settings }) =>
-    withSource(source, settings, opened => listApplicants(who, template, opened)),
-  letters: (who, { template }, { source, settings }) =>
-    withSource(source, settings, opened => listApplicants(who, template, opened)),
+  applicant: (who, kind, { source, settings }) =>
+    withSource(source, settings, opened => listApplicants(who, kind, settings.host, opened)),
+  letters: (who, kind, { source, settings }) =>
+    withSource(source, settings, opened => listApplicants(who, kind, settings.host, opened)),
   unit: async (_, { name }, { settings, ...request }) => {
     const id = unitTitle((request as UnitRequest).unit, settings.institution);
     return [{ kind: name, id, wanted: `${fileWord(id)}-${name}` }];

@@ -19,6 +19,8 @@ export interface RebuildRequest {
   readonly folder?: string | undefined;
   /** Where to write the document; by default it is only compared. */
   readonly out?: string | undefined;
+  /** Overwrites a file that is another document, edited, or not written by this program. */
+  readonly force?: boolean | undefined;
   readonly host: Host;
 }
 
@@ -76,7 +78,7 @@ export async function rebuildDocument(request: RebuildRequest): Promise<Compared
       const restored = restoredRequest(requestOfJob(task, kind), request.host);
       return openBuilder(kindNamed(kind), { ...restored, asOf }, SILENT);
     });
-    if (request.out !== undefined) writeWhole(new Map([[request.out, made.bytes]]));
+    if (request.out !== undefined) writeWhole(new Map([[request.out, made.bytes]]), request.force);
     return { ...made, original: hash, rebuilt };
   } finally {
     ledger.close();

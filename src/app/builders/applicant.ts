@@ -2,6 +2,7 @@ import { recordHash } from '../../audit/index.js';
 import { today } from '../../core/index.js';
 import { type GeneratedDocument, templateHash } from '../../generate.js';
 import { isNotInternational, type ListedApplicant, type SummaryModel } from '../../sections/index.js';
+import { openMarker } from '../admissions/applicant-mark.js';
 import type { AnsweredLetters, FoundLetters, LetterQuery } from '../admissions/letter-query.js';
 import {
   chooseTemplate,
@@ -20,7 +21,13 @@ interface StoredSummary {
   readonly answered: AnsweredLetters | null;
 }
 
-interface PreparedSummary extends PreparedDocument {
+/** A prepared document about one applicant. */
+interface PreparedLetters extends PreparedDocument {
+  /** Hash of the identifier, or of the record if it has none, under this account's key. */
+  readonly mark: string;
+}
+
+interface PreparedSummary extends PreparedLetters {
   /** Person ID or net ID; empty if unknown. */
   readonly identifier: string;
   /** @param name of the applicant, in place of the request's */
@@ -50,6 +57,7 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
   const shared = summaryOptions(request);
   const { name, audience, asOf } = shared;
   const { template } = await chooseTemplate(I20, request);
+  const markOf = openMarker(settings.host);
   const generator = sharedGenerator();
   const source = lazySource(request.source, settings);
   const join = (
@@ -88,15 +96,17 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
       if (isNotInternational(applicant)) return null;
       const letters = answered === null ? {} : { letters: answered.letters };
       const options = { identifier, ...shared, lang, paper, formats, template };
+      const mark = markOf(identifier || recordHash(applicant));
       return {
         identifier,
+        mark,
         options,
         asOf,
         record: applicant,
         problems: [...found.problems, ...(answered?.problems ?? [])],
         source: place,
         make: ({ password, name: own = name } = {}) =>
-          generator.render(I20, { ...options, ...letters, name: own, applicant, password }),
+          generator.render(I20, { ...options, ...letters, name: own, applicant, about: mark, password }),
       };
     },
     close: () => source.close(),
@@ -146,10 +156,13 @@ export async function openListBuilder(request: ApplicantRequest): Promise<Docume
 }
 
 /** Opens the builder of letters about one applicant. @throws as `openPersonBuilder` */
-export async function openLettersBuilder(request: LettersRequest): Promise<DocumentBuilder<FoundLetters>> {
+export async function openLettersBuilder(
+  request: LettersRequest,
+): Promise<DocumentBuilder<FoundLetters, PreparedLetters>> {
   const { settings, formats, audience = 'applicant', asOf = today(), name = null } = request;
   const { institution, lang, paper } = settings;
   const { template } = await chooseTemplate(LETTERS, request);
+  const markOf = openMarker(settings.host);
   const generator = sharedGenerator();
   const query: LetterQuery = { audience, program: request.program ?? null, notes: request.notes ?? null };
   const source = lazySource(request.source, settings);
@@ -166,13 +179,16 @@ export async function openLettersBuilder(request: LettersRequest): Promise<Docum
     prepare: async lettersFetched => {
       const { letters, identifier, problems, source: place } = lettersFetched.read();
       const options = { identifier, name, audience, asOf, institution, lang, paper, formats, template };
+      const mark = markOf(identifier || recordHash(letters));
       return {
+        mark,
         options,
         asOf,
         record: letters,
         problems,
         source: place,
-        make: ({ password } = {}) => generator.render(LETTERS, { ...options, letters, password }),
+        make: ({ password } = {}) =>
+          generator.render(LETTERS, { ...options, letters, about: mark, password }),
       };
     },
     close: () => source.close(),

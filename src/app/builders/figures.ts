@@ -12,7 +12,7 @@ import {
   yearsUpTo,
 } from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
-import type { UnitRequest } from '../request.js';
+import type { UnitRequest, WindowChoice } from '../request.js';
 import { resolveWindow } from './person.js';
 
 /** The default windows: of reports, and of accreditation tables by name. */
@@ -33,6 +33,8 @@ export interface ReportDates {
 /** Computes the figures of people for the reports of one request. */
 export interface Figures {
   readonly side: ReadonlyMap<string, SideRow> | undefined;
+  /** The window of the request, or the default one. */
+  readonly window: WindowChoice;
   /** @param date of the response; null if it has none */
   datesOf(date: string | null): ReportDates;
   /** The figures of a person; no text of the record stays in memory. */
@@ -50,14 +52,15 @@ async function readSide(path: string | undefined): Promise<Figures['side']> {
  * @throws UsageError `window`, `window.name`, and what reading the side file throws
  */
 export async function openFigures(request: UnitRequest): Promise<Figures> {
-  const { window, asOf: day, settings, table = 'report', audience = 'internal' } = request;
-  if (window !== undefined && 'name' in window && /^since-/i.test(window.name)) {
+  const { asOf: day, settings, table = 'report', audience = 'internal' } = request;
+  const { window = { name: WINDOWS[table] } } = request;
+  if ('name' in window && /^since-/i.test(window.name)) {
     throw new UsageError('window', `The window ${window.name} begins on another day for each person.`, {
       hint: 'Use a window that is the same for everyone, such as academic-year:2025.',
     });
   }
   const { institution, terms, years } = settings;
-  const computeWindow = resolveWindow(window) ?? windowNamed(WINDOWS[table]);
+  const computeWindow = resolveWindow(window);
   const datesOf = (date: string | null): ReportDates => {
     const asOf = day ?? date ?? today();
     const period = periodOf(computeWindow({ person: null, asOf, years }), asOf);
@@ -68,6 +71,7 @@ export async function openFigures(request: UnitRequest): Promise<Figures> {
   const side = await readSide(request.side);
   return {
     side,
+    window,
     datesOf,
     memberOf: (person, dates) => {
       const options = { institution, audience, terms, ...dates, years: yearsUpTo(dates.period) };

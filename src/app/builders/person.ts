@@ -21,6 +21,7 @@ import {
 } from '../document-builder.js';
 import type { DocumentKind } from '../kinds/index.js';
 import { type PersonInput, profileToArrange } from '../kinds/person.js';
+import { aboutPerson } from '../output/about.js';
 import type { PersonRequest, WindowChoice } from '../request.js';
 import type { Settings } from '../settings/settings.js';
 import { findPerson } from '../sources/find-person.js';
@@ -51,8 +52,7 @@ async function chooseProfile({ profile, institutionProfile }: Settings): Promise
  * @returns computes its days for a person; null for no window
  * @throws UsageError `window.name` for an unknown name
  */
-export function resolveWindow(window: WindowChoice | undefined): ReturnType<typeof windowNamed> | null {
-  if (window === undefined) return null;
+export function resolveWindow(window: WindowChoice): ReturnType<typeof windowNamed> {
   if ('name' in window) return windowNamed(window.name);
   const days: Window = { from: window.from, to: window.to };
   return () => days;
@@ -115,7 +115,7 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
       hint: 'Add --audience internal, or leave out --with-hidden.',
     });
   }
-  const computeWindow = resolveWindow(choice);
+  const computeWindow = choice === undefined ? null : resolveWindow(choice);
   const profile = await chooseProfile(settings);
   const arrangement = arrangementOf(request);
   const { institution, years, terms, policies, style, lang, paper } = settings;
@@ -180,7 +180,8 @@ export async function openPersonBuilder(
         problems: found.problems,
         make: async ({ password } = {}) => {
           const completed = (await complete?.(request, found, asOf)) ?? {};
-          const whole = { ...input, ...completed, formats, password };
+          const about = aboutPerson(person, request.window, input.window);
+          const whole = { ...input, ...completed, formats, about, password };
           return generator.render(kind as unknown as DocumentKind<PersonInput>, whole);
         },
       };

@@ -13,6 +13,7 @@ import {
   type Report,
   reportOf,
   type UnitQuery,
+  unitTitle,
 } from '../../sections/index.js';
 import {
   chooseTemplate,
@@ -23,6 +24,7 @@ import {
 import type { DocumentKind } from '../kinds/index.js';
 import type { UnitInput } from '../kinds/report.js';
 import type { Observer } from '../observer.js';
+import { aboutUnit } from '../output/about.js';
 import type { UnitRequest } from '../request.js';
 import { type Fetched, type ListedPerson, lazySource } from '../sources/index.js';
 import { readUnit } from '../sources/unit.js';
@@ -94,7 +96,7 @@ export async function openUnitBuilder(
   const { settings, unit, formats, table, each, audience = 'internal', skipsUnreadable = false } = request;
   const { institution, lang, paper } = settings;
   const { template } = await chooseTemplate(kind, request);
-  const { side, datesOf, memberOf } = await openFigures(request);
+  const { side, window, datesOf, memberOf } = await openFigures(request);
   const generator = sharedGenerator();
   const source = lazySource(request.source, settings);
 
@@ -146,7 +148,14 @@ export async function openUnitBuilder(
         record: members,
         problems: [...problems, ...findUnmatched(side, members, request.side ?? '')],
         make: ({ password } = {}) =>
-          generator.render(kind as unknown as DocumentKind<UnitInput>, { report, asOf, password, ...look }),
+          generator.render(kind as unknown as DocumentKind<UnitInput>, {
+            ...{ report, asOf, password, ...look },
+            about: aboutUnit(
+              [table ?? 'report', of.unit.kind, unitTitle(of.unit, institution)],
+              window,
+              period,
+            ),
+          }),
       };
     },
     close: () => source.close(),

@@ -1,13 +1,32 @@
-import { mkdirSync, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { SourceError, UsageError } from '../../core/index.js';
-import { FORMAT_NAMES, FORMATS, type Format, type OutputFile } from '../../output/index.js';
+import { mkdirSync, readFileSync, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { nearest, SourceError, UsageError } from '../../core/index.js';
+import { FORMAT_NAMES, FORMATS, type Format, type OutputFile, readIdentity } from '../../output/index.js';
 import { fileWord } from '../../text/index.js';
+import type { DocumentKind } from '../kinds/index.js';
 
 /** The name of a document's file without its extension: the person's name from the title, and the kind. */
 export function fileStem(title: string, kind: string): string {
   const name = fileWord(title.slice(0, Math.max(0, title.lastIndexOf(' – '))));
   return name === '' ? kind : `${name}-${kind}`;
+}
+
+/** Letters of an applicant's mark in file names: 40 bits, so that 100,000 applicants hardly ever share one. */
+const MARK_LENGTH = 8;
+
+/** The name of a file about an applicant: the name that the user gave, the document, and the applicant's mark. */
+export const applicantStem = (
+  { template }: Pick<DocumentKind, 'template'>,
+  mark: string,
+  name: string | null,
+): string => [fileWord(name ?? ''), template, mark.slice(0, MARK_LENGTH)].filter(Boolean).join('-');
+
+/** The first of `stem`, `stem-2`, `stem-3` … that no document of a run has taken. */
+export function freeStem(stem: string, taken: Set<string>): string {
+  let [free, n] = [stem, 1];
+  while (taken.has(free)) free = `${stem}-${++n}`;
+  taken.add(free);
+  return free;
 }
 
 /** The state of a path; undefined if nothing is there, or if no folder leads to it. */
@@ -34,6 +53,23 @@ export function formatOfName(path: string): Format | null {
   if (name.endsWith('.htm')) return 'html';
   const matching = FORMAT_NAMES.filter(format => name.endsWith(FORMATS[format].extension));
   return matching.sort((a, b) => FORMATS[b].extension.length - FORMATS[a].extension.length)[0] ?? null;
+}
+
+/**
+ * Refuses a file name whose suffix is none of a format.
+ * @param known the formats of the document
+ * @throws UsageError `out.suffix`
+ */
+export function requireSuffix(out: string | null | undefined, known: readonly Format[]): void {
+  if (typeof out !== 'string' || isFolder(out) || isChannel(out) || formatOfName(out) !== null) return;
+  const suffix = extname(out);
+  if (!/^\.\p{L}/u.test(suffix)) return;
+  const suffixes = known.map(format => FORMATS[format].extension);
+  const meant = nearest(suffix, suffixes);
+  const sorted = meant === null ? suffixes : [meant, ...suffixes.filter(other => other !== meant)];
+  throw new UsageError('out.suffix', `${out} ends in ${suffix}, which is no format of this document.`, {
+    hint: `Use one of ${sorted.join(', ')}; a folder ends with a slash.`,
+  });
 }
 
 /**
@@ -93,12 +129,46 @@ function cannotWrite(path: string, cause: unknown): SourceError {
   });
 }
 
+/** Why a file must not be replaced unasked, to complete a sentence; null if it may be. */
+function whyKept(path: string, bytes: Uint8Array): string | null {
+  if (statOf(path)?.isFile() !== true) return null;
+  let before: Uint8Array;
+  try {
+    before = readFileSync(path);
+  } catch {
+    return 'cannot be read';
+  }
+  if (Buffer.compare(before, bytes) === 0) return null;
+  const [old, own] = [readIdentity(before), readIdentity(bytes)];
+  if (own === null) return 'has other content';
+  if (old === null) return 'was not written by vitae';
+  if (old.id !== own.id) return 'is another document: of another person, period, audience or template';
+  return old.isUnedited ? null : 'was edited since it was written';
+}
+
+/**
+ * Refuses to replace a file unless it is the same document, unedited, or has the same bytes.
+ * @throws UsageError `out.exists` with the first such file
+ */
+export function requireReplaceable(files: ReadonlyMap<string, Uint8Array>): void {
+  for (const [path, bytes] of files) {
+    const reason = whyKept(path, bytes);
+    if (reason === null) continue;
+    throw new UsageError('out.exists', `${path} exists and ${reason}.`, {
+      place: { source: path },
+      hint: 'Overwrite it with --force, or choose another --out.',
+    });
+  }
+}
+
 /**
  * Writes files, each whole or not at all: all of them under temporary names first, then renamed. Only their owner can
  * read them.
- * @throws SourceError `out.write`
+ * @param isForced overwrites any file
+ * @throws UsageError `out.exists` before the first is written, SourceError `out.write`
  */
-export function writeWhole(files: ReadonlyMap<string, Uint8Array>): void {
+export function writeWhole(files: ReadonlyMap<string, Uint8Array>, isForced = false): void {
+  if (!isForced) requireReplaceable(files);
   const staged: { readonly path: string; readonly temporary: string }[] = [];
   let at = '';
   try {

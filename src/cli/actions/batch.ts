@@ -273,11 +273,12 @@ export async function runWorker(flags: Flags, terminal: Terminal): Promise<void>
 
 /** Makes a document of a batch again, and prints whether it is the same. */
 export async function rebuildFile(document: string, flags: Flags, terminal: Terminal): Promise<void> {
-  const { folder, out } = flags as Flags & { readonly folder?: string };
+  const { folder, out, force } = flags as Flags & { readonly folder?: string };
   const { same, changes, original, rebuilt } = await rebuildDocument({
     document,
     folder,
     out,
+    force,
     host: terminal,
   });
   if (flags.json) printJson({ sha256: original, rebuilt, same, changes, file: out ?? null }, false, terminal);

@@ -41,6 +41,7 @@ const APPLICANT_ID = '100200002';
 /** How all documents of the demonstration are written. */
 const COMMON = {
   formats: ['pdf', 'html'],
+  about: 'demonstration',
   paper: 'letter',
   lang: 'en-US',
   institution: INSTITUTION,

@@ -17,6 +17,7 @@ import {
   addSource,
   addUnit,
   addWindow,
+  FORCE,
   JSON_RESULT,
   YEAR_OF_REPORT,
 } from '../options.js';
@@ -231,6 +232,7 @@ export function addRebuild(program: Command, terminal: Terminal): void {
     command,
     'Output',
     ['-o, --out <FILE>', 'file to write the rebuilt document to (default: only compare)'],
+    FORCE,
     JSON_RESULT,
   );
   command

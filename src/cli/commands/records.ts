@@ -16,6 +16,7 @@ import {
   addUnit,
   addWindow,
   DATE_OF_DATA,
+  FORCE,
   JSON_RESULT,
   PERSON,
 } from '../options.js';
@@ -209,10 +210,12 @@ export function addPrint(program: Command, terminal: Terminal): void {
     ['--lang <TAG>', 'language, if the page names none'],
     ['--as-of <DATE>', 'date of the document (default: today)'],
   );
-  addOptions(command, 'Output', [
-    '-o, --out <PATH>',
-    'file or folder to write to (default: next to the page); - for standard output',
-  ]);
+  addOptions(
+    command,
+    'Output',
+    ['-o, --out <PATH>', 'file or folder to write to (default: next to the page); - for standard output'],
+    FORCE,
+  );
   addPrinting(command, 'list every problem of the page');
   command
     .addHelpText(

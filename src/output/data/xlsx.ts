@@ -1,6 +1,6 @@
 import type { Cell, Sheet } from 'write-excel-file/node';
 import type { ColumnKind, DataTable, DataValue } from '../../sections/index.js';
-import { clearZipDates } from '../zip-dates.js';
+import { readZip, writeZip } from '../zip.js';
 
 /** Longest text of a cell and longest name of a sheet, in characters (ECMA-376; limits of Excel). */
 const LONGEST_TEXT = 32_767;
@@ -87,6 +87,5 @@ export async function writeXlsx(tables: readonly DataTable[]): Promise<Uint8Arra
   const shown = tables.length > 0 ? tables : [EMPTY];
   const names = sheetNames(shown.map(({ title }) => title));
   const bytes = await write(shown.map((table, i) => sheetOf(table, names[i] as string))).toBuffer();
-  clearZipDates(bytes);
-  return bytes;
+  return writeZip(readZip(bytes));
 }

@@ -1,6 +1,6 @@
 import { Document, Footer, Packer, PageNumber, Paragraph, TextRun } from 'docx';
 import type { CvModel } from '../../sections/index.js';
-import { clearZipDates } from '../zip-dates.js';
+import { readZip, writeZip } from '../zip.js';
 import { BodyWriter } from './body.js';
 import type { DocxOptions } from './index.js';
 import { coreProperties, fontTable } from './parts.js';
@@ -68,6 +68,5 @@ export async function packDocument(model: CvModel, options: DocxOptions): Promis
   });
   const parts = [coreProperties(model, options), fontTable()];
   const bytes = new Uint8Array(await Packer.toArrayBuffer(document, undefined, parts));
-  clearZipDates(bytes);
-  return bytes;
+  return writeZip(readZip(bytes));
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { InternalError } from '../../core/index.js';
+import { trailerId } from '../identity.js';
 import type { Encryption } from './encryption.js';
 import { type Metadata, xmp } from './metadata.js';
 import { ObjectStreams } from './object-streams.js';
@@ -163,18 +164,19 @@ export class PdfFile extends PdfkitDocument {
   protected override writeEnd(): void {
     this.objects?.end();
     const encrypt = this.writeEncryption();
+    const { id } = this.metadataOfFile;
     const self = this.allocate();
     const start = this.written;
     const table = Buffer.alloc((self + 1) * 7);
     table.writeUInt16BE(0xffff, 5);
-    for (let id = 1; id <= self; id++) {
-      const place = this.objects?.place(id);
-      const at = id * 7;
+    for (let object = 1; object <= self; object++) {
+      const place = this.objects?.place(object);
+      const at = object * 7;
       table[at] = place ? 2 : 1;
-      table.writeUInt32BE(place ? place.stream : id === self ? start : this.offsetOf(id), at + 1);
+      table.writeUInt32BE(place ? place.stream : object === self ? start : this.offsetOf(object), at + 1);
       table.writeUInt16BE(place ? place.index : 0, at + 5);
     }
-    const entries = `/Type/XRef/Size ${self + 1}/W[1 4 2]${this.trailer()}${encrypt}`;
+    const entries = `/Type/XRef/Size ${self + 1}/W[1 4 2]${this.trailer(id === null ? null : trailerId(id))}${encrypt}`;
     this.writeStream(self, entries, this.deflate(table));
     this.writeBytes(`startxref\n${start}\n%%EOF`);
     this.finished = true;

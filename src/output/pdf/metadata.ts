@@ -8,6 +8,8 @@ export interface Metadata {
   readonly producer: string;
   /** Creation and modification date; the time zone is UTC. */
   readonly date: Date;
+  /** UUID of the document, the same when its content changes; null for none. */
+  readonly id: string | null;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -39,7 +41,7 @@ const UA_SCHEMA = description(
  * The XMP descriptions of a file but for the PDF/A identifier, which pdfkit adds: title, author, language,
  * dates and the PDF/UA-1 identifier. Equal to the Info dictionary, as PDF/A requires.
  */
-export function xmp({ title, author, lang, creator, producer, date }: Metadata): string {
+export function xmp({ title, author, lang, creator, producer, date, id }: Metadata): string {
   const stamp = `${date.toISOString().slice(0, 19)}Z`;
   const creators =
     author === null ? '' : `<dc:creator><rdf:Seq><rdf:li>${xml(author)}</rdf:li></rdf:Seq></dc:creator>`;
@@ -57,6 +59,14 @@ export function xmp({ title, author, lang, creator, producer, date }: Metadata):
         `<xmp:CreatorTool>${xml(creator)}</xmp:CreatorTool>`,
     ),
     description('xmlns:pdf="http://ns.adobe.com/pdf/1.3/"', `<pdf:Producer>${xml(producer)}</pdf:Producer>`),
+    ...(id === null
+      ? []
+      : [
+          description(
+            'xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/"',
+            `<xmpMM:DocumentID>uuid:${id}</xmpMM:DocumentID>`,
+          ),
+        ]),
     description('xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"', '<pdfuaid:part>1</pdfuaid:part>'),
     UA_SCHEMA,
   ].join('\n');

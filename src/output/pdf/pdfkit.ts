@@ -146,11 +146,11 @@ export abstract class PdfkitDocument extends PDFDocument {
     this.pdfkit._id = id;
   }
 
-  /** Entries of the trailer: catalogue, document information and id. */
-  protected trailer(): string {
+  /** Entries of the trailer: catalogue, document information and the given ID, or one of the information. */
+  protected trailer(ownId: string | null): string {
     const { _root, _info, _id } = this.pdfkit;
     const id = Buffer.from(_id).toString('hex');
-    return `/Root ${_root}/Info ${_info}/ID[<${id}><${id}>]`;
+    return `/Root ${_root}/Info ${_info}${ownId ?? `/ID[<${id}><${id}>]`}`;
   }
 
   /** Adds an empty page. */

@@ -1,6 +1,7 @@
 import { cached } from '../../core/index.js';
 import type { Face } from '../../fonts/index.js';
 import type { LaidAnchor, LaidDocument } from '../../pages/index.js';
+import { sealPdf } from '../identity.js';
 import { type Attachment, writeAttachments } from './attachments.js';
 import { ByteWriter } from './bytes.js';
 import { type PageContent, pageContent } from './content.js';
@@ -24,6 +25,8 @@ export interface PdfOptions {
   readonly creator: string;
   /** Compression, 1 (fast) to 9 (small). */
   readonly level?: number;
+  /** UUID of the document, the same when its content changes; by default the file has none. */
+  readonly id?: string | undefined;
   /** Files that the document carries along; it is then PDF/A-3a instead of PDF/A-2a. */
   readonly attachments?: readonly Attachment[];
   /** Opens the file, which is then encrypted with AES-256, is no PDF/A, and has other bytes each time. */
@@ -65,10 +68,10 @@ class DocumentFonts {
  * @throws UsageError if two attached files have one name, or for a password that cannot be one
  */
 export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Array {
-  const { date, creator, attachments = [], password, releasePages = false } = options;
+  const { date, creator, id = null, attachments = [], password, releasePages = false } = options;
   const lang = document.lang || FALLBACK_LANGUAGE;
   const title = document.title || 'Untitled';
-  const metadata = { title, author: document.author, lang, creator, producer: creator, date };
+  const metadata = { title, author: document.author, lang, creator, producer: creator, date, id };
   const encryption = password === undefined ? null : new Encryption(passwordBytes(password));
   const file = new PdfFile(metadata, options.level ?? LEVEL, attachments.length > 0 ? 3 : 2, encryption);
   const fonts = new DocumentFonts();
@@ -121,7 +124,8 @@ export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Arra
   file.setNames(names);
   file.catalogue.PageLabels = { Nums: [0, { S: 'D' }] };
   for (const name of targets.missing) options.onMissingTarget?.(name);
-  return file.finish();
+  const bytes = file.finish();
+  return id === null ? bytes : sealPdf(bytes, id);
 }
 
 /** The structure elements of the marks of each page, then that of each annotation. */

@@ -102,6 +102,7 @@ describe('a file', () => {
     creator: 'c',
     producer: 'c',
     date: new Date(0),
+    id: null,
   };
 
   it('that has an object without an end is refused, not cut short', () => {
