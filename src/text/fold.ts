@@ -3,11 +3,43 @@ import { plain } from './words.js';
 /** The least letters of a distinctive title: `Preface` and `Untitled` have fewer. */
 const LEAST_LETTERS = 12;
 
-/** Letters and digits only, without case and accents: `Žitný, again` equals `zitny again`. */
+/** Latin letters that Unicode does not decompose, each before its letters in English. */
+const ENGLISH: ReadonlyMap<string, string> = new Map(
+  [
+    'ßss æae œoe þth ŋng ĸk ıi ȷj øo đd ðd ɖd łl ħh ŧt əe ǝe ɛe ɔo ɓb ɗd ƙk ƒf ɲn ƴy',
+    'ɣg ǥg ƶz ɨi ʉu ƀb ȼc ɇe ɉj ƚl ɍr ⱦt ɏy ⱥa ƭt ƥp ɠg ɩi ɪi ʋv ʊu ʌu ɑa ɾr ɽr ʒz ƨs ʃs',
+  ].flatMap(line => line.split(' ').map(pair => [pair.charAt(0), pair.slice(1)] as const)),
+);
+
+const OTHER_LATIN = new RegExp(`[${[...ENGLISH.keys()].join('')}]`, 'g');
+
+/** A letter that is not ASCII as English letters; unchanged if it has none. */
+function englishLetter(letter: string): string {
+  const lower = letter.toLowerCase();
+  const english = ENGLISH.get(lower) ?? lower.normalize('NFKD').replace(/\p{M}/gu, '');
+  return lower === letter ? english : english.charAt(0).toUpperCase() + english.slice(1);
+}
+
+/**
+ * Latin letters as those of English, without marks: `Đặng Þóra Işık` gives `Dang Thora Isik`. Letters of other scripts
+ * and all other characters are unchanged, in composed form (NFC).
+ */
+export function toLatin(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII
+  if (/^[\x00-\x7f]*$/.test(text)) return text;
+  return text
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .replace(/[^\P{Script=Latin}A-Za-z]/gu, englishLetter)
+    .normalize('NFC');
+}
+
+/** Letters and digits only, without case and accents: `Žitný, again` equals `zitny again`, `Łoś` equals `los`. */
 export const fold = (text: string | null): string =>
   (plain(text) ?? '')
     .normalize('NFKD')
     .toLowerCase()
+    .replace(OTHER_LATIN, letter => ENGLISH.get(letter) ?? letter)
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** A folded title; null if it is too short to identify a work. */
@@ -31,13 +63,10 @@ const LENGTH = 60;
 
 /**
  * A person's name as a part of a file name: lower case, words joined by hyphens. Letters of every script remain, Latin
- * ones without their marks; digits are removed, so that no key gets into a name. Empty if nothing remains.
+ * ones as in `toLatin`; digits are removed, so that no key gets into a name. Empty if nothing remains.
  */
 export const fileWord = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
-    .normalize('NFC')
+  toLatin(name.normalize('NFKC'))
     .toLowerCase()
     .replace(/[’'ʻʼ]/g, '')
     .replace(/[^\p{L}\p{M}]+/gu, '-')
