@@ -135,7 +135,7 @@ export async function openUnitBuilder(
   table: FormName | null = null,
 ): Promise<DocumentBuilder<GatheredUnit, PreparedUnit>> {
   const { settings, unit, formats, audience = 'internal', skipsUnreadable = false } = request;
-  const { institution, terms, lang, paper } = settings;
+  const { institution, terms, lang, paper, particles } = settings;
   const { template } = await chooseTemplate(kind, request);
   const resolve = resolveDates(request, WINDOWS[table ?? 'report']);
   // Throws now if no report can have this window.
@@ -159,7 +159,8 @@ export async function openUnitBuilder(
     );
     const { asOf, period } = resolve(date);
     const before = periodBefore(period);
-    const options = { institution, audience, terms, asOf, period, before, years: yearsUpTo(period) };
+    const years = yearsUpTo(period);
+    const options = { institution, audience, terms, particles, asOf, period, before, years };
     const members: Member[] = [];
     // A copy: a text cut from a response would keep all of it in memory.
     for await (const person of people)
