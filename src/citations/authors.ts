@@ -1,8 +1,17 @@
-import { concat, enumerate, exactly, join, parenthesized, type Runs, words } from '../text/index.js';
-import { invertedName, type NameParts } from './names.js';
+import {
+  concat,
+  enumerate,
+  exactly,
+  join,
+  type NameFields,
+  parenthesized,
+  type Runs,
+  words,
+} from '../text/index.js';
+import { invertedName } from './names.js';
 
 /** A person in the author list of a work. */
-export interface Contributor extends NameParts {
+export interface Contributor extends Required<NameFields> {
   /** Is it the person whose CV this is? */
   readonly isOwner: boolean;
   readonly studentLevel: string | null;

@@ -10,7 +10,7 @@ export {
   citationStyleNamed,
 } from './csl/styles.js';
 export { findAddress, findDoi, identifiersOf, websiteLink } from './identifiers.js';
-export { directName, listedName, type NameParts } from './names.js';
+export { directName, listedName } from './names.js';
 export { citePatent, type Patent } from './patent.js';
 export { type Owner, ownerOf, peopleOf } from './people.js';
 export { citePresentation, isInvited } from './presentation.js';

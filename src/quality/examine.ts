@@ -1,7 +1,7 @@
 import { ownerOf } from '../citations/index.js';
 import type { IsoDay, Problem } from '../core/index.js';
 import { ENTITIES, type Person } from '../schema/index.js';
-import { joinText, plain } from '../text/index.js';
+import { fullName, readName } from '../text/index.js';
 import { brokenCharacters } from './characters.js';
 import { classOf, QUALITY_CLASSES, type QualityClass } from './classes.js';
 import { futureEvents, outOfOrder, reversedPeriods, staleReviews, yearsOutOfRange } from './dates.js';
@@ -123,10 +123,7 @@ function repeatedPerson(persons: readonly Person[], at: number, source: string):
   return [{ code: 'duplicate.person', place: { source }, value: id, reason }];
 }
 
-const displayName = (person: Person): string | null => {
-  const { fname, lname } = ownerOf(person);
-  return joinText([plain(fname), plain(lname)], ' ');
-};
+const displayName = (person: Person): string | null => fullName(readName(ownerOf(person)));
 
 /**
  * Examines the records of the people of one source. Never throws; the order of the findings of a person does not

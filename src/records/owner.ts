@@ -1,5 +1,6 @@
 import { cached } from '../core/index.js';
 import type { Person } from '../schema/index.js';
+import { foldLetters, type NameFields, readName, surnameOf } from '../text/index.js';
 
 /** A row that names a person: an author, investigator, inventor, contributor. */
 export interface PersonRow {
@@ -10,30 +11,48 @@ export interface PersonRow {
   };
 }
 
-/** Letters and digits only, without case and accents: `O’Neill-Söder` equals `ONEILL SODER`. */
-function fold(name: string | null): string {
-  if (name === null) return '';
-  if (/^[A-Za-z]*$/.test(name)) return name.toLowerCase();
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
-
+/** A name without case, accents, titles and degrees: `O’Neill-Söder` equals `ONEILL SODER`. */
 interface FoldedName {
+  /** The first name; empty for a name of one part. */
+  readonly first: string;
+  /** The surname with its particles, and without them. */
   readonly surname: string;
-  /** First names, legal and preferred. */
-  readonly given: readonly string[];
+  readonly family: string;
 }
 
-/** Folded names by person, used for every work with authors. */
-const folded = new WeakMap<Person, FoldedName>();
+const LETTERS = /^[A-Za-z]+$/;
 
-function foldName({ records }: Person): FoldedName {
-  const [contact] = records.pci;
-  const given = [contact?.values.fname ?? null, contact?.values.pfname ?? null].map(fold);
-  return { surname: fold(contact?.values.lname ?? null), given: given.filter(each => each !== '') };
+function foldName({ fname, lname }: Pick<NameFields, 'fname' | 'lname'>): FoldedName {
+  if (lname !== null && LETTERS.test(lname) && fname !== null && LETTERS.test(fname)) {
+    const surname = lname.toLowerCase();
+    return { first: fname.toLowerCase(), surname, family: surname };
+  }
+  const name = readName({ fname, lname });
+  const surname = foldLetters(surnameOf(name) ?? '');
+  const family = name.particle === null ? surname : foldLetters(name.family ?? '');
+  return { first: foldLetters(name.given ?? ''), surname, family };
 }
+
+/** The name of the owner by each of the first names, legal and preferred. */
+const ownNames = new WeakMap<Person, readonly FoldedName[]>();
+
+function foldOwner({ records }: Person): readonly FoldedName[] {
+  const { fname = null, pfname = null, lname = null, mname = null } = records.pci[0]?.values ?? {};
+  const names = [fname, pfname].filter(name => name !== null);
+  const given = names.length > 0 ? names : [null];
+  // A particle in the middle name belongs to the surname.
+  const { particle } = readName({ fname: fname ?? pfname, mname, lname });
+  return given.flatMap((first): readonly FoldedName[] => {
+    const name = foldName({ fname: first, lname });
+    if (name.surname === '') return [];
+    return [{ ...name, surname: particle === null ? name.surname : foldLetters(particle) + name.family }];
+  });
+}
+
+/** Are the surnames equal? One of them may lack the particles of the other. */
+const hasSurname = (one: FoldedName, other: FoldedName): boolean =>
+  one.surname === other.surname ||
+  (one.family === other.family && (one.surname === one.family || other.surname === other.family));
 
 /**
  * Index among `rows` of the person whose record it is; null if there is none or if several are possible. The key
@@ -47,19 +66,18 @@ export function ownerRow(person: Person, rows: readonly PersonRow[]): number | n
   );
   if (byKey !== -1) return byKey;
 
-  const { surname, given } = cached(folded, person, foldName);
-  if (surname === '') return null;
-  const namesakes = rows
-    .map(({ values }, index) => ({ values, index }))
-    .filter(({ values }) => {
-      const hasOtherKey = person.userId !== null && values.faculty_name !== null;
-      return !hasOtherKey && fold(values.lname) === surname;
-    })
-    .map(({ values, index }) => ({ index, first: fold(values.fname) }));
+  const own = cached(ownNames, person, foldOwner);
+  const [any] = own;
+  if (!any) return null;
+  const namesakes = rows.flatMap(({ values }, index) => {
+    const hasOtherKey = person.userId !== null && values.faculty_name !== null;
+    const name = hasOtherKey ? null : foldName(values);
+    return name !== null && hasSurname(name, any) ? [{ index, first: name.first }] : [];
+  });
 
-  const exact = namesakes.find(({ first }) => given.includes(first));
+  const exact = namesakes.find(({ first }) => own.some(name => name.first === first));
   if (exact) return exact.index;
-  const initials = new Set(given.map(name => [...name][0]));
-  const alike = namesakes.filter(({ first }) => initials.has([...first][0] ?? ''));
+  const initials = new Set(own.map(({ first }) => [...first][0]));
+  const alike = namesakes.filter(({ first }) => any.first === '' || initials.has([...first][0] ?? ''));
   return alike.length === 1 ? (alike[0]?.index ?? null) : null;
 }

@@ -1,6 +1,21 @@
 import { websiteLink } from '../citations/index.js';
 import type { Person, PhoneValue } from '../schema/index.js';
-import { exactly, join, joinText, linked, NBSP, plain, plainText, type Runs, words } from '../text/index.js';
+import {
+  exactly,
+  fullName,
+  isEastAsian,
+  join,
+  joinText,
+  linked,
+  type NameFields,
+  NBSP,
+  plain,
+  plainText,
+  type Runs,
+  readName,
+  surnameOf,
+  words,
+} from '../text/index.js';
 import type { ContactItem, Header } from './model.js';
 import { latestYear } from './personnel.js';
 import type { DocumentContext, RecordNamed } from './selection.js';
@@ -8,7 +23,6 @@ import type { DocumentContext, RecordNamed } from './selection.js';
 /** The longest contact line, in characters. */
 const LINE_LENGTH = 92;
 const NAMELESS = 'Name not recorded';
-const GENERATION = /^(jr|sr|i{2,3}|iv|v)\.?$/i;
 
 /** `(801) 555-0142`; parts of other lengths are joined by hyphens. */
 export function formatPhone(parts: PhoneValue | null): string | null {
@@ -68,23 +82,20 @@ function postal(address: string | null): Omit<ContactItem, 'long'> {
   return { runs: join(lines, ', '), lines };
 }
 
-/** The names of a person, the surname with its generation; null for none. */
+/** The name of a contact record as documents print it; a preferred first name replaces all given names. */
+export function printedName(contact: RecordNamed<'pci'> | null): NameFields {
+  const { fname = null, pfname = null, mname = null, lname = null, suffix = null } = contact?.values ?? {};
+  const isPreferred = plain(pfname) !== null && plain(pfname) !== plain(fname);
+  return { fname: pfname ?? fname, mname: isPreferred ? null : mname, lname, suffix };
+}
+
+/** The names of a person, the surname with its generation. */
 function namesIn(contact: RecordNamed<'pci'> | null) {
-  const values = contact?.values ?? null;
-  const suffix = plain(values?.suffix ?? null);
-  const generation = suffix !== null && GENERATION.test(suffix) ? suffix : null;
-  const legal = plain(values?.fname ?? null);
-  const first = plain(values?.pfname ?? null) ?? legal;
-  // A preferred name may be the middle name itself.
-  const middle = first === legal ? plain(values?.mname ?? null) : null;
-  const given = joinText([first, middle?.replace(/^\p{L}$/u, '$&.') ?? null], ' ');
-  const surname = joinText([plain(values?.lname ?? null), generation], ' ');
-  return {
-    given,
-    surname,
-    name: joinText([given, surname], ' '),
-    degrees: generation === null ? suffix : null,
-  };
+  const parts = readName(printedName(contact));
+  const name = fullName(parts);
+  const given = isEastAsian(parts) ? null : parts.given;
+  const surname = joinText([surnameOf(parts), parts.suffix], ' ');
+  return { given, surname: given === null ? name : surname, name, degrees: parts.degrees };
 }
 
 /** A person's name in documents; null if no contact record has it. */
@@ -131,8 +142,8 @@ export function header(context: DocumentContext): Header {
   const { college, department } = unitsOf(records.admin);
   return {
     name: name ?? NAMELESS,
-    given: surname === null ? null : given,
-    surname: surname ?? name ?? NAMELESS,
+    given,
+    surname: surname ?? NAMELESS,
     degrees,
     role: roleOf(plain(values?.rank ?? year?.rank ?? null), department),
     organization: joinText([college, plain(context.options.institution)], ' · '),

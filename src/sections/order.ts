@@ -1,5 +1,5 @@
 import type { IsoDay } from '../core/index.js';
-import { compareTexts, plain, type SpanDays } from '../text/index.js';
+import { compareCodePoints, compareTexts, plain, type SpanDays, sortKey } from '../text/index.js';
 import type { Order } from './profile/plan.js';
 
 /** The sort key of a record. Title and values are computed only if the dates tie. */
@@ -31,7 +31,7 @@ export function orderKey(
     ongoing: ongoing || (first !== null && last === null),
     first,
     last,
-    title: lazy(() => (plain(title) ?? '').toLowerCase().normalize('NFKD')),
+    title: lazy(() => sortKey(plain(title) ?? '')),
     id: record.id ?? '',
     rest: lazy(() => JSON.stringify(record.values)),
   };
@@ -43,7 +43,7 @@ const later = (a: IsoDay | null, b: IsoDay | null): number => compareTexts(b ?? 
 type Keyed = { readonly key: OrderKey };
 
 const byTitle = ({ key: a }: Keyed, { key: b }: Keyed): number =>
-  compareTexts(a.title(), b.title()) || compareTexts(a.id, b.id) || compareTexts(a.rest(), b.rest());
+  compareCodePoints(a.title(), b.title()) || compareTexts(a.id, b.id) || compareTexts(a.rest(), b.rest());
 
 /** Ongoing records first, then by end, start (both newest first), title and id; undated last. */
 const newestFirst = (one: Keyed, other: Keyed): number => {

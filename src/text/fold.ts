@@ -34,13 +34,19 @@ export function toLatin(text: string): string {
     .normalize('NFC');
 }
 
-/** Letters and digits only, without case and accents: `Žitný, again` equals `zitny again`, `Łoś` equals `los`. */
-export const fold = (text: string | null): string =>
-  (plain(text) ?? '')
+/** The letters and digits of a text without markup, as in `fold`. */
+export const foldLetters = (text: string): string =>
+  /^[A-Za-z0-9]*$/.test(text) ? text.toLowerCase() : foldMarked(text);
+
+const foldMarked = (text: string): string =>
+  text
     .normalize('NFKD')
     .toLowerCase()
     .replace(OTHER_LATIN, letter => ENGLISH.get(letter) ?? letter)
     .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Letters and digits only, without case and accents: `Žitný, again` equals `zitny again`, `Łoś` equals `los`. */
+export const fold = (text: string | null): string => foldLetters(plain(text) ?? '');
 
 /** A folded title; null if it is too short to identify a work. */
 export function foldTitle(text: string | null): string | null {

@@ -81,6 +81,7 @@ const inEnvironment = ({ env }: { readonly env: string }): string => code(`{ "en
 const OTHER_DEFAULTS: Readonly<Record<string, string>> = {
   profile: 'the profile of the template',
   studentNames: code('shown'),
+  particles: code('sorted'),
   terms: 'see [profiles.md](profiles.md)',
   audit: code('~/.local/state/faculty-vitae/audit.jsonl'),
   'maps.entities': 'the common ones',

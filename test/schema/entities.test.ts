@@ -17,6 +17,9 @@ const fieldsIn = (owner: string, fields: Fields): Located[] =>
 
 const everyField = ENTITIES.flatMap(entity => fieldsIn(entity.name, entity.fields));
 
+/** Fields of other institutions’ exports, which the specification lacks. */
+const ADDED: Readonly<Record<string, readonly string[]>> = { pci: ['mname'] };
+
 /** The wire names that the specification lists, in lower case, by entity or row. */
 function specified(): Map<string, string[]> {
   const text = readFileSync(new URL('specification-fields.txt', import.meta.url), 'utf8');
@@ -71,7 +74,7 @@ describe('the fields of the specification', () => {
       }
       for (const leaf of declared) {
         expect(
-          leaf.some(spelling => elements.includes(spelling)),
+          leaf.some(spelling => elements.includes(spelling) || ADDED[owner]?.includes(spelling)),
           leaf[0],
         ).toBe(true);
       }

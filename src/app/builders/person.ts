@@ -49,7 +49,7 @@ async function chooseProfile({ profile, institutionProfile }: Settings): Promise
 
 /**
  * Checks a window before any record is fetched.
- * @returns computes its days for a person; null for no window
+ * @returns computes its days for a person
  * @throws UsageError `window.name` for an unknown name
  */
 export function resolveWindow(window: WindowChoice): ReturnType<typeof windowNamed> {

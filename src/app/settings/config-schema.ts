@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isIsoDay, lineInJson, nearest, UsageError } from '../../core/index.js';
 import { findMapFault, type MapFault } from '../../records/index.js';
 import { STUDENT_NAMES } from '../../sections/index.js';
+import { PARTICLE_ORDERS } from '../../text/index.js';
 import { PAPERS } from './config-file.js';
 
 /* The schema of the configuration file; loaded only if there is one, since zod is slow to load. */
@@ -58,6 +59,7 @@ const schema = z.strictObject({
   profile: text.optional(),
   style: text.optional(),
   studentNames: z.enum(STUDENT_NAMES).optional(),
+  particles: z.enum(PARTICLE_ORDERS).optional(),
   paper: z.enum(PAPERS).optional(),
   lang: text.optional(),
   db: text.optional(),

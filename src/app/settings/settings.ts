@@ -5,6 +5,7 @@ import type { Paper } from '../../document/index.js';
 import type { MapTable } from '../../schema/index.js';
 import { type Policies, type TermTable, USUAL_YEARS, type Years } from '../../sections/index.js';
 import type { AuthConfig, Environment, SecretRef } from '../../sources/index.js';
+import type { ParticleOrder } from '../../text/index.js';
 import { PAPERS, readConfig } from './config-file.js';
 import type { ConfigFile } from './config-schema.js';
 
@@ -40,6 +41,8 @@ export interface StoredSettings {
   /** Citation style by name or path. */
   readonly style: string;
   readonly policies: Policies;
+  /** Where lists put surnames with particles. */
+  readonly particles: ParticleOrder;
   /** First and last days of terms, by names in lower case; they add to the standard ones. */
   readonly terms: TermTable;
   /** The institution's names for what exports hold. */
@@ -210,6 +213,7 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
     institutionProfile: file.profile ?? null,
     style: pick('style', file.style).text,
     policies: { studentNames: file.studentNames ?? 'shown' },
+    particles: file.particles ?? 'sorted',
     terms: Object.fromEntries(
       Object.entries(file.terms ?? {}).map(([name, days]) => [name.trim().toLowerCase(), days]),
     ),

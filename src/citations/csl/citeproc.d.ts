@@ -9,6 +9,11 @@ declare module 'citeproc' {
   interface Name {
     readonly owner?: true;
     readonly student?: string;
+    readonly family: string;
+  }
+
+  interface State {
+    readonly opt: { readonly 'initialize-with-hyphen'?: boolean };
   }
 
   interface System {
@@ -35,6 +40,14 @@ declare module 'citeproc' {
     readonly NameOutput: {
       readonly prototype: {
         _renderPersonalName: (list: unknown, name: Name, ...rest: unknown[]) => Blob;
+        /** 0 joins surname and given names without a blank, 1 with one, 2 as the style says. */
+        _isRomanesque: (name: Name) => 0 | 1 | 2;
+      };
+    };
+    readonly Util: {
+      readonly Names: {
+        /** Abbreviates given names; with `normalizeOnly` sets their initials, and suffixes, in the style's form. */
+        initializeWith: (state: State, name: string, terminator: string, normalizeOnly?: boolean) => string;
       };
     };
     readonly Output: { readonly Formats: Record<string, OutputFormat> & { readonly html: OutputFormat } };

@@ -1,5 +1,6 @@
-import type { Engine } from 'citeproc';
+import type { default as CSL, Engine } from 'citeproc';
 import { InternalError } from '../../core/index.js';
+import { initialsOf, spellGiven } from '../../text/index.js';
 import { FORMAT, RUNS_FORMAT } from './format.js';
 import type { StyleNode } from './style-xml.js';
 
@@ -14,6 +15,16 @@ export interface Writer {
 }
 
 let loading: Promise<typeof import('citeproc').default> | null = null;
+
+/** Only these scripts put the surname first; the engine counts all that are not Latin, Greek or Cyrillic. */
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Given names as in the house style, with the stops and blanks of the style: the engine loses `J.-P.` and `St. J.` */
+const initialize: typeof CSL.Util.Names.initializeWith = (state, name, terminator, normalizeOnly) => {
+  const hyphen = state.opt['initialize-with-hyphen'] === false ? '' : '-';
+  const format = { stop: terminator.trimEnd(), blank: /\s$/.test(terminator) ? ' ' : '', hyphen };
+  return normalizeOnly ? spellGiven(name, format) : initialsOf(name, format);
+};
 
 /**
  * Loads the engine when the first style is opened, and adds our output format and the marks of names. Names keep
@@ -32,6 +43,11 @@ function loadCiteproc(): Promise<typeof import('citeproc').default> {
       if (name.student !== undefined) blob.decorations.push(['@student', name.student]);
       return blob;
     };
+    const isRomanesque = names._isRomanesque;
+    names._isRomanesque = function (name) {
+      return EAST_ASIAN.test(name.family) ? isRomanesque.call(this, name) : 2;
+    };
+    CSL.Util.Names.initializeWith = initialize;
     return CSL;
   });
   return loading;

@@ -1,4 +1,4 @@
-import { plain } from '../../text/index.js';
+import { foldLetters, plain } from '../../text/index.js';
 import type { Contributor } from '../authors.js';
 import { publicationCslType, publicationGenre, publicationKind } from '../contypes.js';
 import { editionOf } from '../edition.js';
@@ -51,7 +51,8 @@ function peopleByList(people: readonly Contributor[], contype: string | null): R
   return lists;
 }
 
-const fold = ({ family, literal }: CslName): string => (family ?? literal ?? '').toLowerCase();
+const fold = (name: CslName): string =>
+  foldLetters((name['non-dropping-particle'] ?? '') + (name.family ?? name.literal ?? ''));
 
 /** Names in the text that are missing in the rows. */
 function missingNames(names: readonly CslName[], text: string | null): readonly CslName[] {

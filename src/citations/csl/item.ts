@@ -33,6 +33,10 @@ export type CslType =
 export interface CslName {
   readonly family?: string;
   readonly given?: string;
+  /** Particles that stand before the surname in every style: `van der`, `d’`. */
+  readonly 'non-dropping-particle'?: string;
+  /** The generation: `Jr.`, `III`. */
+  readonly suffix?: string;
   readonly literal?: string;
   /** Is it the person whose CV this is? Not part of CSL-JSON. */
   readonly owner?: true;

@@ -1,5 +1,15 @@
 import { coverage, type RecordedDate } from '../../core/index.js';
-import { JOINER, joinText, type Mark, NBSP, plain, type Run, words } from '../../text/index.js';
+import {
+  JOINER,
+  joinText,
+  type Mark,
+  NBSP,
+  plain,
+  type Run,
+  readName,
+  surnameOf,
+  words,
+} from '../../text/index.js';
 import { type Contributor, studentMark } from '../authors.js';
 import type { CslDate, CslName, DateParts } from './item.js';
 
@@ -67,19 +77,22 @@ export function cslRange(start: RecordedDate | null, end: RecordedDate | null): 
   return first.join() === last.join() ? from : { 'date-parts': [first, last] };
 }
 
-/** A middle name recorded as one letter, which is an initial in styles that print given names in full. */
-const LONE_INITIAL = /(?<=^|\s)(\p{Lu})(?=\s|$)/gu;
-
 /** A person of a record; a single part is a group or a name of one word. Null if no part is recorded. */
 function cslName(person: Contributor): CslName | null {
-  const family = plainWords(person.lname);
-  const names = joinText([plainWords(person.fname), plainWords(person.mname)], ' ');
-  const given = names?.replace(LONE_INITIAL, '$1.') ?? null;
+  const name = readName(person);
   const mark = person.isOwner ? null : studentMark(person.studentLevel);
   const marks = { ...(person.isOwner && { owner: true as const }), ...(mark && { student: mark }) };
-  if (family !== null && given !== null) return { family, given, ...marks };
-  const literal = family ?? given;
-  return literal === null ? null : { literal, ...marks };
+  if (name.family === null) return null;
+  const family = unbound(name.family);
+  if (name.given === null)
+    return { literal: joinText([surnameOf({ ...name, family }), name.suffix], ' ') ?? family, ...marks };
+  return {
+    family,
+    given: unbound(name.given),
+    ...(name.particle !== null && { 'non-dropping-particle': name.particle }),
+    ...(name.suffix !== null && { suffix: name.suffix }),
+    ...marks,
+  };
 }
 
 export const cslNames = (people: readonly Contributor[]): readonly CslName[] =>

@@ -48,10 +48,14 @@ const PLAIN = /^\p{Lu}[\p{L}\p{M}.’'-]*(?: \p{Lu}[\p{L}\p{M}.’'-]*)*$/u;
 const part = (text: string): string =>
   PLAIN.test(text) && !/^and$/i.test(text) ? latex(text) : `{${latex(text)}}`;
 
-/** `Holm, Ada`, or in braces a name without distinct parts. */
-function bibtexName({ family, given, literal }: CslName): string {
+/** `van Holm, Jr., Ada`, or in braces a name without distinct parts. */
+function bibtexName({ family, given, literal, suffix, 'non-dropping-particle': particle }: CslName): string {
   if (family === undefined) return `{${latex(literal ?? given ?? '')}}`;
-  return given === undefined ? part(family) : `${part(family)}, ${part(given)}`;
+  const isSeparate = /\p{L}$/u.test(particle ?? '');
+  const surname = isSeparate ? `${latex(particle ?? '')} ${part(family)}` : part((particle ?? '') + family);
+  return [surname, suffix, given]
+    .flatMap(each => (each === undefined ? [] : [each === surname ? each : part(each)]))
+    .join(', ');
 }
 
 /** A field with names, with `and` between them; none if there are no names. */

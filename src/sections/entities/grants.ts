@@ -1,9 +1,10 @@
-import { directName, type NameParts, peopleOf } from '../../citations/index.js';
+import { directName, peopleOf } from '../../citations/index.js';
 import type { MoneyValue } from '../../schema/index.js';
 import {
   enumerate,
   exactly,
   join,
+  type NameFields,
   parenthesized,
   prefixed,
   type Runs,
@@ -48,7 +49,7 @@ export function roleWords(role: string | null): string | null {
   return role === 'Other' ? null : role;
 }
 
-export const names = (people: readonly NameParts[]): Runs =>
+export const names = (people: readonly NameFields[]): Runs =>
   enumerate(people.map(person => exactly(directName(person) ?? '')));
 
 /** Roles that the word `with` covers. */

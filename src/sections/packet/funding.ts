@@ -1,6 +1,6 @@
 import { type BarStyle, statusBars } from '../../charts/index.js';
 import { counted } from '../../core/index.js';
-import { compareTexts, formatSpan, spanDays } from '../../text/index.js';
+import { compareForReader, formatSpan, spanDays } from '../../text/index.js';
 import { roleWords } from '../entities/grants.js';
 import { groupBy } from '../figures/figure.js';
 import { GRANT_STATUSES, type Grant, type GrantStatus, grantFigures } from '../figures/grants.js';
@@ -83,7 +83,7 @@ export function grantSources(grants: readonly Grant[]): FigureTable | null {
     const own = grants.filter(grant => grant.status === status);
     const sources = [...groupBy(own, ({ source }) => source ?? 'not said')];
     return sources
-      .sort(([a], [b]) => compareTexts(a, b))
+      .sort(([a], [b]) => compareForReader(a, b))
       .map(([source, some]) => {
         const { count, amount } = grantFigures(some);
         return {

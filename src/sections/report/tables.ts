@@ -1,4 +1,5 @@
 import { PUBLICATION_GROUPS, type PublicationGroup } from '../../citations/index.js';
+import { compareForReader } from '../../text/index.js';
 import { type Figure, groupBy } from '../figures/figure.js';
 import { departmentOf, type Member } from '../unit/member.js';
 import type { Part } from '../unit/unit.js';
@@ -187,7 +188,7 @@ export function sponsorsTable(members: readonly Member[]): TracedTable {
     title: 'Active awards by sponsor',
     columns: [textColumn('Sponsor'), ...withoutFigures(columns)],
     rows: [...bySponsor]
-      .sort((a, b) => amount(b) - amount(a) || (a[0] < b[0] ? -1 : 1))
+      .sort((a, b) => amount(b) - amount(a) || compareForReader(a[0], b[0]))
       .map(row => rowOf('item', [row[0]], row, columns)),
   };
 }

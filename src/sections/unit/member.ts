@@ -2,7 +2,7 @@ import { listedName, type PublicationGroup, publicationGroup, studentMark } from
 import { coverage, type RecordedDate } from '../../core/index.js';
 import { affiliationOf, type SideRow } from '../../records/index.js';
 import type { Audience, Person } from '../../schema/index.js';
-import { joinText, plain } from '../../text/index.js';
+import { joinText, nameSortKey, type ParticleOrder, plain } from '../../text/index.js';
 import { redactFor } from '../audience.js';
 import { courseFigures } from '../figures/courses.js';
 import { countOf, type Figure, type RecordName, recordName } from '../figures/figure.js';
@@ -12,7 +12,7 @@ import { type Rating, ratingOf, ratingWeight } from '../figures/ratings.js';
 import { serviceFigures } from '../figures/service.js';
 import { type StudentFigures, studentFigures } from '../figures/students.js';
 import { type CountedEntity, recordsWithin } from '../figures/within.js';
-import { contactRecord, departmentName } from '../header.js';
+import { contactRecord, departmentName, printedName } from '../header.js';
 import { withDefaults } from '../options.js';
 import type { Period } from '../period.js';
 import { latestYear, type Milestone, milestones } from '../personnel.js';
@@ -47,6 +47,8 @@ export interface MemberOptions {
   readonly institution: string;
   readonly audience: Audience;
   readonly terms?: TermTable | undefined;
+  /** Where names with particles stand; `sorted` by default. */
+  readonly particles?: ParticleOrder | undefined;
   /** Rows of a side file by net ID. */
   readonly side?: ReadonlyMap<string, SideRow> | undefined;
 }
@@ -91,6 +93,8 @@ export interface NamedRecord {
 export interface Member {
   /** `Ravencroft, Marisol T.` */
   readonly name: string;
+  /** By which lists sort the person. */
+  readonly sortKey: string;
   readonly college: string | null;
   /** As recorded, with the prefix of its college. */
   readonly department: string | null;
@@ -249,11 +253,12 @@ export function memberOf(person: Person, options: MemberOptions): Member {
   );
   const contact = contactRecord(redacted.records.pci);
   const year = latestYear(redacted.records.admin);
-  const { lname = null, fname = null, pfname = null } = contact?.values ?? {};
+  const name = printedName(contact);
   const rank = plain(contact?.values.rank ?? year?.values.rank ?? null);
   const identified = contact ?? year;
   return {
-    name: listedName({ lname, fname: pfname ?? fname, mname: null }) ?? 'Name not recorded',
+    name: listedName(name) ?? 'Name not recorded',
+    sortKey: nameSortKey(name, options.particles ?? 'sorted'),
     ...affiliationOf(person),
     record: identified ? recordName(identified) : 'pci',
     rank,

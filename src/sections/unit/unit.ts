@@ -1,5 +1,5 @@
 import { type Affiliation, unitKey } from '../../records/index.js';
-import { compareTexts } from '../../text/index.js';
+import { compareCodePoints, compareForReader, compareTexts } from '../../text/index.js';
 import { groupBy } from '../figures/figure.js';
 import { departmentName } from '../header.js';
 import { departmentOf, type Member, RANKS } from './member.js';
@@ -47,18 +47,16 @@ export interface Part {
   readonly members: readonly Member[];
 }
 
-const folded = (text: string): string => text.normalize('NFKD').toLowerCase();
-
 const byRankAndName = (a: Member, b: Member): number =>
   RANKS.indexOf(a.rankClass) - RANKS.indexOf(b.rankClass) ||
-  compareTexts(folded(a.name), folded(b.name)) ||
+  compareCodePoints(a.sortKey, b.sortKey) ||
   compareTexts(a.record, b.record);
 
 /** The members by the part they belong to, in the order of the names. */
 const partsBy = (members: readonly Member[], nameOf: (member: Member) => string): readonly Part[] =>
   [...groupBy(members, nameOf)]
     .map(([name, own]) => ({ name, members: own.toSorted(byRankAndName) }))
-    .sort((a, b) => compareTexts(folded(a.name), folded(b.name)));
+    .sort((a, b) => compareForReader(a.name, b.name));
 
 /** The parts that a report compares: departments, or the colleges of a university. */
 export const partsOf = (members: readonly Member[], { kind }: UnitQuery): readonly Part[] =>

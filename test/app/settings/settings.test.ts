@@ -114,6 +114,7 @@ describe('settings', () => {
       profile: 'p.json',
       style: 'apa',
       studentNames: 'initials',
+      particles: 'ignored',
       paper: 'a4',
       lang: 'de',
       db: 'c.db',
