@@ -3,7 +3,7 @@ import { coverage, type RecordedDate } from '../../core/index.js';
 import { affiliationOf, type SideRow } from '../../records/index.js';
 import type { Audience, Person } from '../../schema/index.js';
 import { joinText, plain } from '../../text/index.js';
-import { redactFor } from '../audience.js';
+import { type Policies, redactFor } from '../audience.js';
 import { courseFigures } from '../figures/courses.js';
 import { countOf, type Figure, type RecordName, recordName } from '../figures/figure.js';
 import { type GrantStatus, grantFigures, grantsWithin } from '../figures/grants.js';
@@ -47,6 +47,7 @@ export interface MemberOptions {
   readonly institution: string;
   readonly audience: Audience;
   readonly terms?: TermTable | undefined;
+  readonly policies?: Policies | undefined;
   /** Rows of a side file by net ID. */
   readonly side?: ReadonlyMap<string, SideRow> | undefined;
 }
@@ -211,14 +212,16 @@ const AREAS: readonly (readonly [area: string, entities: readonly CountedEntity[
   ['administration', ['admin_assignments']],
 ];
 
-/** Administrative positions that overlap the period; one without a start is no evidence. */
+/** Visible administrative positions that overlap the period; one without a start is no evidence. */
 const positionsWithin = (
   { person }: DocumentContext,
   period: Period,
 ): readonly RecordNamed<'admin_assignments'>[] =>
-  person.records.admin_assignments.filter(({ values: { start, end } }) => {
+  person.records.admin_assignments.filter(({ values: { start, end, visible } }) => {
     const first = coverage(start)?.first ?? null;
-    return first !== null && overlaps({ first, last: coverage(end)?.last ?? null }, period);
+    return (
+      visible !== false && first !== null && overlaps({ first, last: coverage(end)?.last ?? null }, period)
+    );
   });
 
 /** Each area of work with the first record that is evidence of it. */
@@ -241,8 +244,8 @@ const sideOf = ({ userId, username }: Person, { side }: MemberOptions): SideRow 
  * only.
  */
 export function memberOf(person: Person, options: MemberOptions): Member {
-  const { period, before, audience, asOf, institution, terms } = options;
-  const redacted = redactFor(person, audience, { studentNames: 'shown' });
+  const { period, before, audience, asOf, institution, terms, policies } = options;
+  const redacted = redactFor(person, audience, { ...policies, studentNames: 'shown' });
   const context = new DocumentContext(
     redacted,
     withDefaults(redacted, { asOf, institution, audience, terms }),
@@ -254,7 +257,7 @@ export function memberOf(person: Person, options: MemberOptions): Member {
   const identified = contact ?? year;
   return {
     name: listedName({ lname, fname: pfname ?? fname, mname: null }) ?? 'Name not recorded',
-    ...affiliationOf(person),
+    ...affiliationOf({ ...redacted, index: person.index }),
     record: identified ? recordName(identified) : 'pci',
     rank,
     rankClass: rankOf(rank),
