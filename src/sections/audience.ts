@@ -39,6 +39,8 @@ const OWN_KEY = 'owner';
 const OTHER_KEY = 'other';
 
 const toOwnership: Redact = (key, ownKey) => (key === ownKey ? OWN_KEY : OTHER_KEY);
+/** For an audience that may see keys: the owner's alone is replaced, in the rows as in the person. */
+const markOwner: Redact = (key, ownKey) => (key === ownKey ? OWN_KEY : key);
 const toNull: Redact = () => null;
 const toEmptyList: Redact = () => [];
 
@@ -109,8 +111,9 @@ class Redactor {
   }
 
   #redact(name: string, field: Field): Redact | null {
-    if (AUDIENCES.indexOf(field.audience) > this.#reach) {
-      if (name === PERSON_KEY) return toOwnership;
+    const isHidden = AUDIENCES.indexOf(field.audience) > this.#reach;
+    if (name === PERSON_KEY) return isHidden ? toOwnership : markOwner;
+    if (isHidden) {
       return field.kind === 'rows' ? toEmptyList : toNull;
     }
     if (field.kind === 'rows') {
@@ -133,8 +136,8 @@ function redactorFor(audience: Audience, policies: Policies): Redactor {
 
 /**
  * The person with the fields that the audience may see. Fields above it are empty, and content unknown to the schema is
- * gone, since its audience is unknown. Keys of people only distinguish the owner from others. Everything downstream works on
- * the result, so nothing else can reach a page.
+ * gone, since its audience is unknown. The key of the owner is replaced by the same word in the person and in the rows, so
+ * that every audience finds the owner. Everything downstream works on the result, so nothing else can reach a page.
  */
 export function redactFor(person: Person, audience: Audience, policies: Policies): Person {
   if (audience === 'confidential') return person;

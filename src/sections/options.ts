@@ -26,7 +26,7 @@ export interface CvOptions {
   readonly years?: Years | undefined;
   /** Days of terms, in addition to the usual ones, for courses without dates. */
   readonly terms?: TermTable | undefined;
-  /** Are hidden records shown, marked as not public? */
+  /** Are hidden records shown, marked as not public? Never to the public. */
   readonly withHidden?: boolean | undefined;
   /** The citation style; the house style by default. */
   readonly style?: CitationStyle | undefined;
@@ -44,7 +44,7 @@ export interface ResolvedOptions extends Required<{ [K in keyof CvOptions]: NonN
 
 /** The options with their defaults; named windows are computed from the person and the options. */
 export function withDefaults(person: Person, options: CvOptions): ResolvedOptions {
-  const { asOf, institution, profile = STANDARD_PROFILE, years = USUAL_YEARS } = options;
+  const { asOf, institution, audience = 'public', profile = STANDARD_PROFILE, years = USUAL_YEARS } = options;
   const resolveWindow = (name: string): Window => windowNamed(name)({ person, asOf, years });
   return {
     asOf,
@@ -54,10 +54,10 @@ export function withDefaults(person: Person, options: CvOptions): ResolvedOption
     years,
     resolveWindow,
     window: options.window ?? (profile.window === null ? {} : resolveWindow(profile.window)),
-    audience: options.audience ?? 'public',
+    audience,
     policies: options.policies ?? DEFAULT_POLICIES,
     terms: { ...USUAL_TERMS, ...options.terms },
-    withHidden: options.withHidden ?? false,
+    withHidden: audience !== 'public' && (options.withHidden ?? false),
     style: options.style ?? HOUSE_STYLE,
     explained: options.explained ?? false,
     wholeTexts: false,

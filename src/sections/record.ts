@@ -9,8 +9,16 @@ import {
   type RowOf,
   type UnknownElement,
 } from '../schema/index.js';
-import { type Block, exactly, formatDay, repairRemnants, richText, upperFirst } from '../text/index.js';
-import { redactFor } from './audience.js';
+import {
+  type Block,
+  exactly,
+  formatDay,
+  joinText,
+  repairRemnants,
+  richText,
+  upperFirst,
+} from '../text/index.js';
+import { redactFor, rejectHiddenCv } from './audience.js';
 import { displayValue } from './display.js';
 import { header } from './header.js';
 import type { BuiltDocument, DatedModel } from './model.js';
@@ -158,14 +166,32 @@ function identity({ userId, username, attributes, index }: Person): RowBlock {
   };
 }
 
+/** Is the record marked as not visible? */
+const isHidden = ({ values }: AnyRecord): boolean => 'visible' in values && values.visible === false;
+
+/** The person without the records that the audience does not see: hidden ones are for the institution only. */
+function withoutHidden(person: Person, audience: Audience): Person {
+  if (audience !== 'public') return person;
+  const lists = ENTITIES.map(({ name }) => [
+    name,
+    (person.records[name] as readonly AnyRecord[]).filter(record => !isHidden(record)),
+  ]);
+  return { ...person, records: Object.fromEntries(lists) as unknown as Person['records'] };
+}
+
 /**
  * The whole record of a person: every field that the audience may see with its label and value, and content unknown to
- * the schema. All records are shown.
+ * the schema. All records are shown; for the public, all that are not hidden.
+ * @throws DataError `audience.refused` if the person rejects public documents
  */
 export function recordModel(whole: Person, options: CvOptions): BuiltDocument<RecordModel> {
   const full = withDefaults(whole, options);
   const { audience, asOf } = full;
-  const person = redactFor(whole, audience, full.policies);
+  rejectHiddenCv(whole, audience);
+  // The institution sees the record as it is, placeholders included.
+  const policies = audience === 'public' ? full.policies : { ...full.policies, placeholders: [] };
+  const redacted = redactFor(whole, audience, policies);
+  const person = withoutHidden(redacted, audience);
   const { name } = header(new DocumentContext(person, full));
   const known = ENTITIES.map(({ name: id, label, singular, fields }): RecordPart => {
     const records: readonly AnyRecord[] = person.records[id];
@@ -193,7 +219,7 @@ export function recordModel(whole: Person, options: CvOptions): BuiltDocument<Re
     kind: 'record',
     title: `${name} – Complete record`,
     author: null,
-    description: `Complete faculty record of ${name}, ${options.institution}.${audience === 'public' ? '' : ` ${upperFirst(audience)}.`}`,
+    description: `Complete faculty record of ${joinText([name, options.institution], ', ')}.${audience === 'public' ? '' : ` ${upperFirst(audience)}.`}`,
     name,
     institution: options.institution,
     confidential: audience === 'confidential',
@@ -203,15 +229,16 @@ export function recordModel(whole: Person, options: CvOptions): BuiltDocument<Re
     empty: empty.length > 0 ? empty.join('; ') : null,
   };
   const decisions = ENTITIES.flatMap(({ name: id }) =>
-    person.records[id].map(
-      (record): Decision => ({
-        record: record as AnyRecord,
+    (redacted.records[id] as readonly AnyRecord[]).map((record): Decision => {
+      const isShown = audience !== 'public' || !isHidden(record);
+      return {
+        record,
         title: null,
-        sections: [id],
-        rule: 'shown',
+        sections: isShown ? [id] : [],
+        rule: isShown ? 'shown' : 'hidden',
         detail: null,
-      }),
-    ),
+      };
+    }),
   );
   const sections = ENTITIES.map(({ name: id, label }) => ({
     id,

@@ -51,6 +51,17 @@ function withCanaries(): string {
   return xml;
 }
 
+/** The text of a written file of any format, with its metadata. */
+async function fileText(name: string): Promise<string> {
+  const bytes = readFileSync(name);
+  if (/\.(?:docx|xlsx)$/.test(name))
+    return Object.values(unzipSync(bytes))
+      .map(part => strFromU8(part))
+      .join('\n');
+  if (!name.endsWith('.pdf')) return bytes.toString('utf8');
+  return (await pdfText(bytes, { artifacts: true })).join('\n') + bytes.toString('latin1');
+}
+
 describe('values that are not public', () => {
   let document: { readonly html: string; readonly pdf: string; readonly messages: string };
   const cv = ['cv', '--input', 'canary.xml', '--verbose'];
@@ -122,14 +133,7 @@ describe('values that are not public', () => {
       const files = folder.files().filter(name => name.startsWith(`${template}/`));
       expect(files.length).toBeGreaterThan(fragment ? 6 : 10);
       for (const name of files) {
-        const bytes = readFileSync(name);
-        const text = name.endsWith('.docx')
-          ? Object.values(unzipSync(bytes))
-              .map(part => strFromU8(part))
-              .join('\n')
-          : name.endsWith('.pdf')
-            ? (await pdfText(bytes, { artifacts: true })).join('\n') + bytes.toString('latin1')
-            : bytes.toString('utf8');
+        const text = await fileText(name);
         expect(text.length).toBeGreaterThan(0);
         expect(text, name).not.toMatch(/Xintx|Xsecx/);
       }
@@ -166,11 +170,150 @@ describe('values that are not public', () => {
     expect((await run([...packet, '--audience', 'public'])).code).toBe(2);
   });
 
+  it.each(['public', 'internal'])(
+    'omits values above the audience %s from the whole record in every format',
+    async audience => {
+      const out = `record-${audience}`;
+      const { code, err } = await run([
+        ...[...cv, '--template', 'record', '--audience', audience],
+        ...['--format', 'pdf,html,json,csv,xlsx', '--out', `${out}/`],
+      ]);
+      expect(code, err).toBe(0);
+      const files = folder.files().filter(name => name.startsWith(`${out}/`));
+      expect(files.length).toBeGreaterThan(20);
+      const leak = audience === 'public' ? /Xintx|Xsecx/ : /Xsecx/;
+      for (const file of files) expect(await fileText(file), file).not.toMatch(leak);
+    },
+  );
+
   it('prints all values in the whole-record document', async () => {
     const { out } = await run([...cv, '--template', 'record', '--format', 'html', '--out', '-']);
     const canaries = (text: string) => [...new Set(text.match(/X(?:int|sec)x\d+/g) ?? [])].sort();
     const stored = canaries(readFileSync('canary.xml', 'utf8'));
     expect(stored.length).toBeGreaterThan(100);
     expect(canaries(htmlText(out))).toEqual(stored);
+  });
+});
+
+/** Every entity whose records a person can hide. */
+const HIDABLE = ENTITIES.filter(({ fields }) => 'visible' in fields);
+
+/** The sample with every record that can be hidden as hidden, and a marker in each of its texts. */
+function withHiddenRecords(): { readonly xml: string; readonly planted: number } {
+  let planted = 0;
+  let xml = sampleText('full.xml');
+  for (const { name: entity, fields } of HIDABLE) {
+    const element = new RegExp(`<(?:\\w+:)?${entity}[\\s>][\\s\\S]*?</(?:\\w+:)?${entity}>`, 'gi');
+    const texts = new Set(
+      Object.entries(fields as Fields).flatMap(([name, field]) =>
+        field.kind === 'text' ? [name.toUpperCase()] : [],
+      ),
+    );
+    xml = xml.replace(element, record =>
+      record
+        .replace(/<VISIBLE>[^<]*<\/VISIBLE>/gi, '')
+        .replace(/^<[^>]+>/, start => `${start}<VISIBLE>false</VISIBLE>`)
+        .replace(/<(\w+)>([^<]+)<\/\1>/g, (leaf, name: string) => {
+          if (!texts.has(name.toUpperCase())) return leaf;
+          planted++;
+          return `<${name}>Xhidx${planted}</${name}>`;
+        }),
+    );
+  }
+  return { xml, planted };
+}
+
+describe('hidden records', () => {
+  const LEAK = /Xhidx/;
+  const personTemplates = bundledTemplates().filter(({ model }) => model === 'cv' || model === 'record');
+  const written = (name: string) => folder.files().filter(file => file.startsWith(`${name}/`));
+
+  beforeAll(() => {
+    const { xml, planted } = withHiddenRecords();
+    expect(planted).toBeGreaterThan(60);
+    expect(HIDABLE.length).toBe(12);
+    writeFileSync('hidden.xml', xml);
+  });
+
+  it.each(personTemplates)(
+    'appear in no public file of any format made with $name',
+    async ({ name: template, model, fragment }) => {
+      const ofModel = model === 'cv' ? FORMAT_NAMES : (['pdf', 'html', 'json', 'csv', 'xlsx'] as const);
+      const formats = ofModel.filter(format => !fragment || format !== 'pdf').join();
+      const out = `hidden-${template}`;
+      const { code, err } = await run([
+        ...['cv', '--input', 'hidden.xml', '--template', template, '--audience', 'public'],
+        ...['--format', formats, '--out', `${out}/`, ...(model === 'cv' ? ['--explain'] : [])],
+      ]);
+      expect(code, err).toBe(0);
+      expect(written(out).length).toBeGreaterThanOrEqual(5);
+      for (const file of written(out)) expect(await fileText(file), file).not.toMatch(LEAK);
+    },
+  );
+
+  it.each(['internal', 'confidential'])(
+    'appear in no CV or packet for the audience %s unless asked',
+    async audience => {
+      const files = ['--format', 'pdf,html', '--audience', audience, '--out', `hidden-${audience}/`];
+      const runs = [
+        await run(['cv', '--input', 'hidden.xml', ...files]),
+        await run(['packet', '--input', 'hidden.xml', '--from', '1900', '--with-cv', ...files]),
+      ];
+      for (const { code, err } of runs) expect(code, err).toBe(0);
+      expect(written(`hidden-${audience}`)).toHaveLength(4);
+      for (const file of written(`hidden-${audience}`)) expect(await fileText(file), file).not.toMatch(LEAK);
+      const shown = [
+        'cv',
+        '--input',
+        'hidden.xml',
+        '--with-hidden',
+        '--audience',
+        audience,
+        '--format',
+        'html',
+      ];
+      expect((await run([...shown, '--out', '-'])).out).toMatch(LEAK);
+    },
+  );
+
+  it.each([
+    ['report', 'pdf,html,csv,xlsx'],
+    ['aacsb-3-1', 'pdf,html,csv,xlsx'],
+    ['aacsb-8-1', 'pdf,html,csv,xlsx'],
+    ['abet', 'pdf,html'],
+  ])('appear in no file of %s', async (table, formats) => {
+    for (const audience of ['internal', 'confidential']) {
+      const out = `hidden-${table}-${audience}`;
+      const { code, err } = await run([
+        ...[
+          'report',
+          '--input',
+          'hidden.xml',
+          '--all',
+          '--from',
+          '1900',
+          '--to',
+          '2026',
+          '--format',
+          formats,
+        ],
+        ...[
+          '--audience',
+          audience,
+          '--out',
+          `${out}/`,
+          ...(table === 'report' ? ['--trace'] : ['--table', table]),
+        ],
+      ]);
+      expect(code, err).toBe(0);
+      expect(written(out).length).toBeGreaterThan(1);
+      for (const file of written(out)) expect(await fileText(file), file).not.toMatch(LEAK);
+    }
+  });
+
+  it('are in the whole record for the institution, and refused to the public on request', async () => {
+    const record = ['cv', '--input', 'hidden.xml', '--template', 'record', '--format', 'html', '--out', '-'];
+    expect((await run([...record, '--audience', 'internal'])).out).toMatch(LEAK);
+    expect((await run([...record, '--audience', 'public', '--with-hidden'])).code).toBe(2);
   });
 });

@@ -59,7 +59,7 @@ export async function openFigures(request: UnitRequest): Promise<Figures> {
       hint: 'Use a window that is the same for everyone, such as academic-year:2025.',
     });
   }
-  const { institution, terms, years, particles } = settings;
+  const { institution, terms, years, particles, policies } = settings;
   const computeWindow = resolveWindow(window);
   const datesOf = (date: string | null): ReportDates => {
     const asOf = day ?? date ?? today();
@@ -74,7 +74,15 @@ export async function openFigures(request: UnitRequest): Promise<Figures> {
     window,
     datesOf,
     memberOf: (person, dates) => {
-      const options = { institution, audience, terms, particles, ...dates, years: yearsUpTo(dates.period) };
+      const options = {
+        institution,
+        audience,
+        terms,
+        particles,
+        policies,
+        ...dates,
+        years: yearsUpTo(dates.period),
+      };
       // A copy: a text cut from a response would keep all of it in memory.
       return structuredClone(memberOf(person, side === undefined ? options : { ...options, side }));
     },

@@ -3,7 +3,7 @@ import { coverage, type RecordedDate } from '../../core/index.js';
 import { affiliationOf, type SideRow } from '../../records/index.js';
 import type { Audience, Person } from '../../schema/index.js';
 import { joinText, nameSortKey, type ParticleOrder, plain } from '../../text/index.js';
-import { redactFor } from '../audience.js';
+import { type Policies, redactFor } from '../audience.js';
 import { courseFigures } from '../figures/courses.js';
 import { countOf, type Figure, type RecordName, recordName } from '../figures/figure.js';
 import { type GrantStatus, grantFigures, grantsWithin } from '../figures/grants.js';
@@ -49,6 +49,7 @@ export interface MemberOptions {
   readonly terms?: TermTable | undefined;
   /** Where names with particles stand; `sorted` by default. */
   readonly particles?: ParticleOrder | undefined;
+  readonly policies?: Policies | undefined;
   /** Rows of a side file by net ID. */
   readonly side?: ReadonlyMap<string, SideRow> | undefined;
 }
@@ -215,14 +216,16 @@ const AREAS: readonly (readonly [area: string, entities: readonly CountedEntity[
   ['administration', ['admin_assignments']],
 ];
 
-/** Administrative positions that overlap the period; one without a start is no evidence. */
+/** Visible administrative positions that overlap the period; one without a start is no evidence. */
 const positionsWithin = (
   { person }: DocumentContext,
   period: Period,
 ): readonly RecordNamed<'admin_assignments'>[] =>
-  person.records.admin_assignments.filter(({ values: { start, end } }) => {
+  person.records.admin_assignments.filter(({ values: { start, end, visible } }) => {
     const first = coverage(start)?.first ?? null;
-    return first !== null && overlaps({ first, last: coverage(end)?.last ?? null }, period);
+    return (
+      visible !== false && first !== null && overlaps({ first, last: coverage(end)?.last ?? null }, period)
+    );
   });
 
 /** Each area of work with the first record that is evidence of it. */
@@ -245,8 +248,8 @@ const sideOf = ({ userId, username }: Person, { side }: MemberOptions): SideRow 
  * only.
  */
 export function memberOf(person: Person, options: MemberOptions): Member {
-  const { period, before, audience, asOf, institution, terms } = options;
-  const redacted = redactFor(person, audience, { studentNames: 'shown' });
+  const { period, before, audience, asOf, institution, terms, policies } = options;
+  const redacted = redactFor(person, audience, { ...policies, studentNames: 'shown' });
   const context = new DocumentContext(
     redacted,
     withDefaults(redacted, { asOf, institution, audience, terms }),
@@ -259,7 +262,7 @@ export function memberOf(person: Person, options: MemberOptions): Member {
   return {
     name: listedName(name) ?? 'Name not recorded',
     sortKey: nameSortKey(name, options.particles ?? 'sorted'),
-    ...affiliationOf(person),
+    ...affiliationOf({ ...redacted, index: person.index }),
     record: identified ? recordName(identified) : 'pci',
     rank,
     rankClass: rankOf(rank),

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sampleUniversity } from '../../src/sample/index.js';
+import type { Audience } from '../../src/schema/index.js';
+import { AUDIENCES, cvModel, packetModel, type Section } from '../../src/sections/index.js';
+import { plainText, type Run } from '../../src/text/index.js';
+import { hasPublicCv } from '../support/public-cv.js';
+import { OPTIONS } from './people.js';
+
+/** More in a measurement: 200 people take half a minute. */
+const PEOPLE = Number(process.env.OWNER_PEOPLE ?? 30);
+const people = [...sampleUniversity({ faculty: PEOPLE })].filter(hasPublicCv);
+
+const isOwner = ({ marks }: Run): boolean => marks.includes('semibold');
+
+/** The names in semibold, and the lines with roles and lists of other people. */
+function marksOf(sections: readonly Section[]) {
+  const groups = sections.flatMap(section => section.groups);
+  const lines = groups.flatMap(({ entries }) => entries.flatMap(entry => entry.lines));
+  return {
+    cited: groups.flatMap(({ citations }) =>
+      citations.map(({ runs }) => runs.filter(isOwner).map(({ text }) => text)),
+    ),
+    inLines: lines.map(runs => runs.filter(isOwner).map(({ text }) => text)),
+    withOthers: lines.map(plainText).filter(line => /\bwith |investigator|co-principal/i.test(line)),
+  };
+}
+
+describe('the owner of the records', () => {
+  const cvMarks = (audience: Audience) =>
+    people.map(person => marksOf(cvModel(person, { ...OPTIONS, audience }).model.sections));
+  const byAudience = new Map<Audience, ReturnType<typeof cvMarks>>();
+
+  beforeAll(() => {
+    for (const audience of AUDIENCES) byAudience.set(audience, cvMarks(audience));
+  });
+
+  it.each(AUDIENCES)('is marked in citations, roles and lists of a CV for the audience %s', audience => {
+    const all = byAudience.get(audience) ?? [];
+    expect(all).toHaveLength(people.length);
+    expect(all.flatMap(({ cited }) => cited.flat()).length).toBeGreaterThan(people.length * 5);
+    expect(all.flatMap(({ withOthers }) => withOthers).length).toBeGreaterThan(people.length);
+    expect(all).toEqual(byAudience.get('public'));
+  });
+
+  it('has the same roles, lead counts and marks in a packet for every audience that may have one', () => {
+    const options = { ...OPTIONS, window: { from: '2015-01-01', to: '2025-12-31' } };
+    const parts = (audience: Audience) =>
+      people.map(person => {
+        const { glance, research, teaching, mentoring } = packetModel(person, { ...options, audience }).model;
+        return {
+          tiles: glance.kpis.map(({ label, lines }) => [label, lines]),
+          roles: research.grants.flatMap(({ rows }) => rows.map(({ role }) => role)),
+          marks: marksOf([...research.sections, ...teaching.sections]),
+          students: mentoring.students?.rows.map(({ role }) => role),
+        };
+      });
+    const internal = parts('internal');
+    expect(internal).toEqual(parts('confidential'));
+    const roles = internal.flatMap(packet => packet.roles).filter(role => role !== '');
+    expect(roles.length).toBeGreaterThan(people.length / 2);
+    expect(JSON.stringify(internal.map(({ tiles }) => tiles))).toMatch(/\d+ as lead/);
+  });
+});
