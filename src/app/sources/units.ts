@@ -4,6 +4,8 @@ import { departmentName, isIn, type NamedUnit } from '../../sections/index.js';
 import { compareTexts, fold } from '../../text/index.js';
 import type { ListedPerson } from './record-source.js';
 
+type Placed = Pick<ListedPerson, 'affiliation'>;
+
 /** A college or department, with the number of its people. */
 export interface UnitCount {
   /** Departments without the prefix of their college; null for people whose unit is not recorded. */
@@ -18,10 +20,10 @@ export interface CollegeCount extends UnitCount {
 
 /** Groups people by the name of a unit, whatever its letter case and spacing; the unrecorded one comes last. */
 function groupByUnit(
-  people: readonly ListedPerson[],
-  nameOf: (person: ListedPerson) => string | null,
-): readonly { readonly name: string | null; readonly members: readonly ListedPerson[] }[] {
-  const units = new Map<string | null, { name: string | null; members: ListedPerson[] }>();
+  people: readonly Placed[],
+  nameOf: (person: Placed) => string | null,
+): readonly { readonly name: string | null; readonly members: readonly Placed[] }[] {
+  const units = new Map<string | null, { name: string | null; members: Placed[] }>();
   for (const person of people) {
     const name = nameOf(person);
     const key = name === null ? null : unitKey(name);
@@ -35,7 +37,7 @@ function groupByUnit(
 }
 
 /** The colleges of people with their departments, each by name, with the number of people. */
-export const countUnits = (people: readonly ListedPerson[]): readonly CollegeCount[] =>
+export const countUnits = (people: readonly Placed[]): readonly CollegeCount[] =>
   groupByUnit(people, ({ affiliation }) => affiliation.college).map(({ name, members }) => ({
     name,
     people: members.length,
@@ -56,7 +58,7 @@ function nearUnits(name: string, units: readonly UnitCount[]): string {
 }
 
 /** The error for a unit without people, with the units that there are. */
-export function unknownUnit(unit: NamedUnit, people: readonly ListedPerson[]): UsageError {
+export function unknownUnit(unit: NamedUnit, people: readonly Placed[]): UsageError {
   const colleges = countUnits(people);
   const own = unit.kind === 'college' || unit.college === undefined ? null : unit.college;
   const college = colleges.find(
@@ -77,7 +79,7 @@ export function unknownUnit(unit: NamedUnit, people: readonly ListedPerson[]): U
 }
 
 /** @throws UsageError `unit.several` if the people of a department are of several colleges, and none is named */
-export function requireOneUnit(unit: NamedUnit, people: readonly ListedPerson[]): void {
+export function requireOneUnit(unit: NamedUnit, people: readonly Placed[]): void {
   if (unit.kind === 'college' || unit.college !== undefined) return;
   const colleges = countUnits(people).filter(({ name }) => name !== null);
   if (colleges.length < 2) return;
@@ -94,7 +96,7 @@ export function requireOneUnit(unit: NamedUnit, people: readonly ListedPerson[])
  * @throws UsageError `unit.unknown` if there are none, with the units that there are; `unit.several` for a department
  * of several colleges
  */
-export function peopleOf(unit: NamedUnit, people: readonly ListedPerson[]): readonly ListedPerson[] {
+export function peopleOf<P extends Placed>(unit: NamedUnit, people: readonly P[]): readonly P[] {
   const found = people.filter(({ affiliation }) => isIn(unit, affiliation));
   if (found.length === 0) throw unknownUnit(unit, people);
   requireOneUnit(unit, found);
