@@ -236,7 +236,7 @@ describe('a batch', () => {
     expect([none.code, none.err]).toEqual([
       2,
       expect.stringMatching(
-        /^vitae: No faculty found in the college “Enginering”\.\n {2}.*first: College of Engineering and Technology; .*; … and 2 more \(vitae units\)\.\n$/,
+        /^vitae: No faculty found in the college “Enginering”\.\n {2}Use one of these colleges, the nearest first: College of Engineering and Technology; .*; … and 2 more: see `vitae units`\.\n$/,
       ),
     ]);
     const report = await run(['report', '--department', 'Chemical Enginering', '--year', '2025', ...DB]);

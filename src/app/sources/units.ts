@@ -49,32 +49,28 @@ export const countUnits = (people: readonly Placed[]): readonly CollegeCount[] =
 /** Most units that a message names. */
 const MOST_NAMED = 8;
 
-/** `College of Law; Nursing; … and 3 more`, the nearest to a name first. */
-function nearUnits(name: string, units: readonly UnitCount[]): string {
+/** The names of units as the hint of an error, the nearest to a name first. */
+function hintOf(kind: NamedUnit['kind'], name: string, units: readonly UnitCount[]): string {
   const known = [...new Set(units.flatMap(unit => unit.name ?? []))];
+  if (known.length === 0)
+    return `The people of this source have no ${kind}; list them with \`vitae people\`.`;
   const named = nearestFirst(name, known).slice(0, MOST_NAMED);
   const more = known.length - named.length;
-  return `${named.join('; ')}${more > 0 ? `; … and ${more} more (vitae units)` : ''}`;
+  const end = more > 0 ? `; … and ${more} more: see \`vitae units\`.` : '.';
+  return `Use one of these ${kind}s, the nearest first: ${named.join('; ')}${end}`;
 }
 
 /** The error for a unit without people, with the units that there are. */
 export function unknownUnit(unit: NamedUnit, people: readonly Placed[]): UsageError {
   const colleges = countUnits(people);
-  const own = unit.kind === 'college' || unit.college === undefined ? null : unit.college;
-  const college = colleges.find(
-    ({ name }) => name !== null && own !== null && unitKey(name) === unitKey(own),
-  );
-  if (own !== null && college === undefined) return unknownUnit({ kind: 'college', name: own }, people);
-  const [units, place] =
-    unit.kind === 'college'
-      ? [colleges, 'Colleges']
-      : [
-          (college === undefined ? colleges : [college]).flatMap(({ departments }) => departments),
-          'Departments',
-        ];
-  const of = college === undefined ? '' : ` of ${college.name}`;
-  return new UsageError('unit.unknown', `No faculty found in the ${unit.kind} “${unit.name}”${of}.`, {
-    hint: `Use the name of one that there is. ${place}, the nearest first: ${nearUnits(unit.name, units)}.`,
+  const { kind, name } = unit;
+  const own = kind === 'department' ? unit.college : undefined;
+  const college = colleges.find(each => own !== undefined && unitKey(each.name ?? '') === unitKey(own));
+  if (own !== undefined && college === undefined) return unknownUnit({ kind: 'college', name: own }, people);
+  const departments = (college === undefined ? colleges : [college]).flatMap(each => each.departments);
+  const place = college === undefined ? '' : ` of ${college.name}`;
+  return new UsageError('unit.unknown', `No faculty found in the ${kind} “${name}”${place}.`, {
+    hint: hintOf(kind, name, kind === 'college' ? colleges : departments),
   });
 }
 
