@@ -6,15 +6,15 @@ import { isNetId } from '../schema/index.js';
 import { type Observer, SILENT } from './observer.js';
 import type { Settings } from './settings/settings.js';
 import { readPeopleFile } from './sources/file.js';
-import { findPerson } from './sources/find-person.js';
+import { findPerson, isName } from './sources/find-person.js';
 import { chooseSource, type FoundPeople, type NamedSource, withSource } from './sources/index.js';
 
 /** Records to check. */
 export interface CheckRequest {
   readonly settings: Settings;
-  /** A net ID, or the path of a file; `-` is standard input. */
+  /** A net ID, a name that only one person has, or the path of a file; `-` is standard input. */
   readonly target: string;
-  /** A named service or database; the target is then a net ID. */
+  /** A named service or database; the target is then a net ID or name. */
   readonly source?: NamedSource | undefined;
   /** Classes of problems to look for, with commas; by default all. */
   readonly only?: string | undefined;
@@ -27,21 +27,25 @@ export interface CheckedRecords {
   readonly report: QualityReport;
 }
 
-/** A file wins over a net ID of the same name, unless a service or database is named. @throws UsageError `net-id` */
-function isFile(target: string, source: NamedSource): boolean {
-  const isNamed = source.service !== undefined || source.db !== undefined;
-  if (isNetId(target)) return !isNamed && existsSync(target);
-  if (isNamed) {
-    throw new UsageError('net-id', `“${target}” is not a net ID.`, {
-      hint: 'Use nine digits; to check a file, leave out --service and --db.',
-    });
+/**
+ * A file wins over a net ID or name that is the same, unless a service or database is named. What is no path can be a
+ * name if there is a source of people.
+ * @throws UsageError `net-id` for digits that are neither
+ */
+function isFile({ target, source = {}, settings }: CheckRequest, { notice }: Observer): boolean {
+  if (source.service !== undefined || source.db !== undefined) return false;
+  const canBeName = isName(target) && !/[/\\]|\.(?:xml|json)$/i.test(target);
+  const hasSource = chooseSource(source, settings) !== undefined;
+  if (existsSync(target)) {
+    if (canBeName && hasSource)
+      notice?.(`Reading the file ${target}; to check a person of this name, add --db or --service.`);
+    return true;
   }
-  if (/^\d+$/.test(target) && !existsSync(target)) {
-    throw new UsageError('net-id', `“${target}” is neither a net ID nor a file.`, {
-      hint: 'Use nine digits, such as 123456789.',
-    });
-  }
-  return true;
+  if (isNetId(target) || (canBeName && hasSource)) return false;
+  if (!/^\d+$/.test(target)) return true;
+  throw new UsageError('net-id', `“${target}” is neither a net ID nor a file.`, {
+    hint: 'Use nine digits, or find the person with `vitae people`.',
+  });
 }
 
 /** The problems of people read from JSON: they show when the people are written as XML and read again. */
@@ -56,14 +60,12 @@ function findJsonProblems({ persons, source }: FoundPeople, institution: string)
  * @example
  * const { report } = await check({ settings, target: 'samples/ravencroft.xml', only: 'missing,duplicate' });
  */
-export async function check(
-  { settings, target, source: named = {}, only: classes, asOf: day }: CheckRequest,
-  observer: Observer = SILENT,
-): Promise<CheckedRecords> {
+export async function check(request: CheckRequest, observer: Observer = SILENT): Promise<CheckedRecords> {
+  const { settings, target, source: named = {}, only: classes, asOf: day } = request;
   observer.progress?.('Reading the records …');
   const only = classes === undefined ? undefined : classesNamed(classes);
   const { institution } = settings;
-  if (isFile(target, named)) {
+  if (isFile(request, observer)) {
     const { people } = await readPeopleFile(target, settings);
     const { source, persons, date, hasLines } = people;
     const problems = hasLines ? people.problems : findJsonProblems(people, institution);

@@ -1,6 +1,7 @@
 import { UsageError } from '../core/index.js';
-import { type ApiKey, type Database, openDatabase, parseScope } from '../database/index.js';
+import { ALL, type ApiKey, type Database, openDatabase, parseScope, type Scope } from '../database/index.js';
 import type { Settings } from './settings/settings.js';
+import { peopleOf } from './sources/units.js';
 
 function withDatabase<T>({ db }: Pick<Settings, 'db'>, isReadOnly: boolean, use: (store: Database) => T): T {
   // A key for a new, empty database would open nothing: the database must exist.
@@ -14,10 +15,22 @@ function withDatabase<T>({ db }: Pick<Settings, 'db'>, isReadOnly: boolean, use:
 }
 
 /**
+ * Refuses the scope of a unit without people, which would open nothing; a database without people has no units yet.
+ * @throws UsageError `unit.unknown`, `unit.several`
+ */
+function requirePeople(scope: Scope, store: Database): void {
+  if (!('name' in scope)) return;
+  const people = store
+    .listPeople(ALL)
+    .map(({ college, department }) => ({ affiliation: { college, department } }));
+  if (people.length > 0) peopleOf(scope, people);
+}
+
+/**
  * Creates an API key for the database of the settings.
- * @param scope `all`, `college:NAME`, `person:NET_ID` or `admissions`
+ * @param scope `all`, `college:NAME`, `department:NAME`, `person:NET_ID` or `admissions`
  * @returns the key, which cannot be read again, and its entry
- * @throws UsageError for an unknown scope, SourceError for an unusable database
+ * @throws UsageError for an unknown scope or a unit without people, SourceError for an unusable database
  * @example
  * const { key } = createKey({ settings, label: 'web team', scope: 'college:Nursing' });
  */
@@ -31,7 +44,10 @@ export function createKey({
   readonly scope: string;
 }): { readonly key: string; readonly entry: ApiKey } {
   const parsed = parseScope(scope);
-  return withDatabase(settings, false, store => store.keys.create(label, parsed));
+  return withDatabase(settings, false, store => {
+    requirePeople(parsed, store);
+    return store.keys.create(label, parsed);
+  });
 }
 
 /** The API keys of the database of the settings, without the keys themselves. @throws SourceError */

@@ -203,7 +203,7 @@ describe('a batch with a report', () => {
     };
     expect(await expectUsageError('--all', '--year', '2025')).toContain('Add --with-report');
     expect(await expectUsageError('--ids', 'ids.txt', '--with-report')).toContain(
-      'A report needs a college or all people, not a list.',
+      'A report needs a college, a department or all people, not a list.',
     );
     expect(await expectUsageError('--all', '--with-report', '--audience', 'public')).toContain(
       'There is no public report.',

@@ -226,16 +226,15 @@ describe('vitae batch cv', () => {
       expect(result.code).toBe(2);
       return result.err;
     };
-    expect(await expectUsageError()).toContain('--all, --college NAME and --ids FILE');
+    expect(await expectUsageError()).toContain('--all, --college NAME, --department NAME and --ids FILE');
     expect(await expectUsageError('--all', '--college', 'Nursing')).toContain(
-      'Use only one of --all, --college, --ids.',
+      'Use only one of --all, --college or --department, and --ids.',
     );
-    writeFileSync('bad.txt', 'anna12\n');
-    expect(await expectUsageError('--ids', 'bad.txt')).toContain('“anna12” is not a net ID');
-    writeFileSync('worse.txt', '100000011\n!!\n');
-    expect((await batch('rejected', '--service', 'http://127.0.0.1:1', '--ids', 'worse.txt')).err).toContain(
-      'line 2',
-    );
+    for (const bad of ['!!', '12345678', 'anna12']) {
+      writeFileSync('bad.txt', `100000011, Anna\n${bad}\n`);
+      const { code, err } = await batch('rejected', '--service', 'http://127.0.0.1:1', '--ids', 'bad.txt');
+      expect([code, err]).toEqual([4, expect.stringContaining('line 2: not an identifier')]);
+    }
     expect(await expectUsageError('--all', '--template', 'cv-classy')).toContain('There is no template');
     expect(await expectUsageError('--all', '--window', 'yesteryear')).toContain('yesteryear');
     expect(existsSync('rejected')).toBe(false);

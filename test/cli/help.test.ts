@@ -23,6 +23,8 @@ const NAMES = [
   'report',
   'i20',
   'letters',
+  'people',
+  'units',
   'explain',
   'check',
   'print',

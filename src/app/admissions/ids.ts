@@ -37,17 +37,18 @@ export function parseApplicantLine(line: string): LinePerson | null {
   return isPersonIdOrNetId(id) ? { id, name: unquoted(rest) || null } : null;
 }
 
-/** A line of a list of faculty: a net ID with anything after it, or a name. */
-export function parsePersonLine(line: string): LinePerson {
+/** A line of a list of faculty: a net ID with anything after it, or a name; null for anything else. */
+export function parsePersonLine(line: string): LinePerson | null {
   const text = unquoted(line).replaceAll('"', '');
-  const [, id = text] = /^(\d{9})(?:\W.*)?$/s.exec(text) ?? [];
-  return { id, name: null };
+  const [, id] = /^(\d{9})(?:\W.*)?$/s.exec(text) ?? [];
+  if (id === undefined && !/^\P{N}*\p{L}\P{N}*$/u.test(text)) return null;
+  return { id: id ?? text, name: null };
 }
 
 function lineError(source: string, line: number): DataError {
   return new DataError('ids.line', `${source}, line ${line}: not an identifier.`, {
     place: { source, line },
-    hint: 'Write one person ID or net ID on each line, with a name after a comma if you know it.',
+    hint: 'Write one identifier on each line: a person ID or net ID, or the name of a member of the faculty.',
   });
 }
 

@@ -5,6 +5,8 @@ import { compareTexts, fold } from '../../text/index.js';
 import type { UnitKind } from '../request.js';
 import type { ListedPerson } from './record-source.js';
 
+type Placed = Pick<ListedPerson, 'affiliation'>;
+
 /** A college or department, with the number of its people. */
 export interface UnitCount {
   /** Departments without the prefix of their college; null for people whose unit is not recorded. */
@@ -19,10 +21,10 @@ export interface CollegeCount extends UnitCount {
 
 /** Groups people by the name of a unit, whatever its letter case and spacing; the unrecorded one comes last. */
 function groupByUnit(
-  people: readonly ListedPerson[],
-  nameOf: (person: ListedPerson) => string | null,
-): readonly { readonly name: string | null; readonly members: readonly ListedPerson[] }[] {
-  const units = new Map<string | null, { name: string | null; members: ListedPerson[] }>();
+  people: readonly Placed[],
+  nameOf: (person: Placed) => string | null,
+): readonly { readonly name: string | null; readonly members: readonly Placed[] }[] {
+  const units = new Map<string | null, { name: string | null; members: Placed[] }>();
   for (const person of people) {
     const name = nameOf(person);
     const key = name === null ? null : unitKey(name);
@@ -36,7 +38,7 @@ function groupByUnit(
 }
 
 /** The colleges of people with their departments, each by name, with the number of people. */
-export const countUnits = (people: readonly ListedPerson[]): readonly CollegeCount[] =>
+export const countUnits = (people: readonly Placed[]): readonly CollegeCount[] =>
   groupByUnit(people, ({ affiliation }) => affiliation.college).map(({ name, members }) => ({
     name,
     people: members.length,
@@ -48,37 +50,33 @@ export const countUnits = (people: readonly ListedPerson[]): readonly CollegeCou
 /** Most units that a message names. */
 const MOST_NAMED = 8;
 
-/** `College of Law; Nursing; … and 3 more`, the nearest to a name first. */
-function nearUnits(name: string, units: readonly UnitCount[]): string {
+/** The names of units as the hint of an error, the nearest to a name first. */
+function hintOf(kind: NamedUnit['kind'], name: string, units: readonly UnitCount[]): string {
   const known = [...new Set(units.flatMap(unit => unit.name ?? []))];
+  if (known.length === 0)
+    return `The people of this source have no ${kind}; list them with \`vitae people\`.`;
   const named = nearestFirst(name, known).slice(0, MOST_NAMED);
   const more = known.length - named.length;
-  return `${named.join('; ')}${more > 0 ? `; … and ${more} more (vitae units)` : ''}`;
+  const end = more > 0 ? `; … and ${more} more: see \`vitae units\`.` : '.';
+  return `Use one of these ${kind}s, the nearest first: ${named.join('; ')}${end}`;
 }
 
 /** The error for a unit without people, with the units that there are. */
-export function unknownUnit(unit: NamedUnit, people: readonly ListedPerson[]): UsageError {
+export function unknownUnit(unit: NamedUnit, people: readonly Placed[]): UsageError {
   const colleges = countUnits(people);
-  const own = unit.kind === 'college' || unit.college === undefined ? null : unit.college;
-  const college = colleges.find(
-    ({ name }) => name !== null && own !== null && unitKey(name) === unitKey(own),
-  );
-  if (own !== null && college === undefined) return unknownUnit({ kind: 'college', name: own }, people);
-  const [units, place] =
-    unit.kind === 'college'
-      ? [colleges, 'Colleges']
-      : [
-          (college === undefined ? colleges : [college]).flatMap(({ departments }) => departments),
-          'Departments',
-        ];
-  const of = college === undefined ? '' : ` of ${college.name}`;
-  return new UsageError('unit.unknown', `No faculty found in the ${unit.kind} “${unit.name}”${of}.`, {
-    hint: `Use the name of one that there is. ${place}, the nearest first: ${nearUnits(unit.name, units)}.`,
+  const { kind, name } = unit;
+  const own = kind === 'department' ? unit.college : undefined;
+  const college = colleges.find(each => own !== undefined && unitKey(each.name ?? '') === unitKey(own));
+  if (own !== undefined && college === undefined) return unknownUnit({ kind: 'college', name: own }, people);
+  const departments = (college === undefined ? colleges : [college]).flatMap(each => each.departments);
+  const place = college === undefined ? '' : ` of ${college.name}`;
+  return new UsageError('unit.unknown', `No faculty found in the ${kind} “${name}”${place}.`, {
+    hint: hintOf(kind, name, kind === 'college' ? colleges : departments),
   });
 }
 
 /** @throws UsageError `unit.several` if the people of a department are of several colleges, and none is named */
-export function requireOneUnit(unit: NamedUnit, people: readonly ListedPerson[]): void {
+export function requireOneUnit(unit: NamedUnit, people: readonly Placed[]): void {
   if (unit.kind === 'college' || unit.college !== undefined) return;
   const colleges = countUnits(people).filter(({ name }) => name !== null);
   if (colleges.length < 2) return;
@@ -95,7 +93,7 @@ export function requireOneUnit(unit: NamedUnit, people: readonly ListedPerson[])
  * @throws UsageError `unit.unknown` if there are none, with the units that there are; `unit.several` for a department
  * of several colleges
  */
-export function peopleOf(unit: NamedUnit, people: readonly ListedPerson[]): readonly ListedPerson[] {
+export function peopleOf<P extends Placed>(unit: NamedUnit, people: readonly P[]): readonly P[] {
   const found = people.filter(({ affiliation }) => isIn(unit, affiliation));
   if (found.length === 0) throw unknownUnit(unit, people);
   requireOneUnit(unit, found);
