@@ -42,12 +42,15 @@ export interface DocumentResult {
   readonly reply: Staged | null;
   /** Null without an audit log. */
   readonly logged: LoggedDocument | null;
-  /** Hash of everything that it was made from: data, template, options and version; of a result without files, of its response. */
+  /** Hash of everything that it was made from: data, template, options and version; `DATA` and the hash of data. */
   readonly hash: string;
   readonly templateHash: string;
   /** Date of the document. */
   readonly asOf: string;
 }
+
+/** Begins the hashes of jobs that result in stored data, not in files. */
+export const DATA = 'data:';
 
 export interface JobFailure {
   readonly state: 'failed';

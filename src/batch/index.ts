@@ -15,6 +15,6 @@ export { writeManifest } from './manifest.js';
 export { type OutputTarget, openQueueExecutor, openQueueWorker, openStorage } from './open.js';
 export type { QueueWorker } from './queue/worker.js';
 export { type RebuiltDocument, rebuild } from './rebuild.js';
-export { type Counts, type FinalJobs, hasData, type Progress, runBatch } from './run.js';
+export { type Counts, dataHash, type FinalJobs, type Progress, runBatch } from './run.js';
 export { type DocumentStorage, folderStorage } from './storage.js';
 export { DEFAULT_JOB_LIMITS, type ThreadOptions, threadExecutor, usualWorkers } from './threads.js';

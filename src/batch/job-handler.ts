@@ -3,6 +3,7 @@ import { SourceError, VitaeError } from '../core/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import type { DocumentBuilder } from './document-builder.js';
 import {
+  DATA,
   failure,
   type Job,
   type JobFailure,
@@ -125,8 +126,8 @@ export async function stageFile(
 export type ExtractData = (id: string) => Promise<unknown>;
 
 /**
- * A job handler without documents: the ledger stores the data of each job as its response, whose hash is the one of the
- * job, so that the final jobs can be made from them.
+ * A job handler without documents: the ledger stores the data of each job as its response, so that the final jobs can
+ * be made from them.
  */
 export function createDataHandler(
   extract: ExtractData,
@@ -136,7 +137,7 @@ export function createDataHandler(
     const bytes = Buffer.from(JSON.stringify(await extract(job.id)), 'utf8');
     const reply = await stageFile(storage, `${prefix}${job.kind}-${job.place}.data`, bytes);
     const none = { files: [], pages: null, problems: 0, logged: null, templateHash: '', asOf: '' };
-    return { state: 'made', ...none, reply, hash: reply.sha256 };
+    return { state: 'made', ...none, reply, hash: DATA + reply.sha256 };
   }
   return job => handle(job).catch(failureOf);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BatchRun, Ledger, StoredJob } from '../database/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import { type Folder, writeSafely, writing } from './folder.js';
-import { type Counts, hasData } from './run.js';
+import { type Counts, dataHash } from './run.js';
 
 const MANIFEST = 'manifest.json';
 
@@ -30,7 +30,7 @@ function* textOf(ledger: Ledger, run: BatchRun, counts: Counts): Iterable<string
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "documents": [`;
   let separator = '\n';
   for (const job of ledger.jobs(run)) {
-    if (hasData(job) && job.state === 'made') continue;
+    if (dataHash(job) !== null && job.state === 'made') continue;
     yield `${separator}    ${JSON.stringify(entryOf(run, job))}`;
     separator = ',\n';
   }

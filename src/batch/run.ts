@@ -1,5 +1,5 @@
 import type { JobState, StoredJob } from '../database/index.js';
-import type { Executor, Job, RetryPolicy, Staged } from './executor.js';
+import { DATA, type Executor, type Job, type RetryPolicy, type Staged } from './executor.js';
 import { createResultRecorder, type RecorderOptions } from './result-recorder.js';
 
 /** How many jobs are in each state. */
@@ -36,9 +36,9 @@ export interface RunOptions extends RecorderOptions {
 /** Outlasts outages of a minute, for which the client of a service that is down sends no requests. */
 const RETRY: RetryPolicy = { attempts: 5, delayMs: 2_000 };
 
-/** Is the result of a job stored data, not files? Its hash is the one of the data. */
-export const hasData = (job: StoredJob): job is StoredJob & { readonly hash: string } =>
-  job.files.length === 0 && job.hash !== null;
+/** The hash of the stored data that a job results in; null for a job of documents. */
+export const dataHash = ({ hash }: Pick<StoredJob, 'hash'>): string | null =>
+  hash?.startsWith(DATA) ? hash.slice(DATA.length) : null;
 
 const isFinal = (state: JobState): boolean => state !== 'waiting' && state !== 'failed';
 
@@ -60,8 +60,10 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
   };
   const isIntact = await storage.inspect();
   const isFinalJob = ({ kind }: StoredJob): boolean => kind === final?.kind;
-  const areIntact = (job: StoredJob): boolean =>
-    hasData(job) ? ledger.responses.has(job.hash) : job.files.every(isIntact);
+  const areIntact = (job: StoredJob): boolean => {
+    const data = dataHash(job);
+    return data === null ? job.files.every(isIntact) : ledger.responses.has(data);
+  };
   const isDone = (job: StoredJob): boolean => isFinal(job.state) && areIntact(job);
   const start = performance.now();
   let finalJobs: readonly StoredJob[] = [];

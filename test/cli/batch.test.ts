@@ -13,6 +13,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
+import { htmlText } from '../support/html-text.js';
 import { applicantFile } from './applicants.js';
 import { inFolder, run } from './run.js';
 
@@ -295,6 +296,9 @@ describe('the audit log', () => {
   });
 });
 
+/** Sample applicants whose records the service does not let the caller see. */
+const REFUSED = ['100200044', '100200045'] as const;
+
 describe('a batch from a database', () => {
   beforeAll(async () => {
     await run(['sample', '--faculty', '8', '--db', 'people.db']);
@@ -329,6 +333,101 @@ describe('a batch from a database', () => {
     expect([again.code, again.out], again.err).toEqual([0, expect.stringContaining('the same to the byte')]);
     const rebuilt = await run(['rebuild', `summaries/${names[0]}`]);
     expect([rebuilt.code, rebuilt.err]).toEqual([4, expect.stringContaining('is not stored')]);
+  });
+
+  it('names the lines of the ids file, not identifiers, when summaries fail', async () => {
+    const [one, two] = REFUSED;
+    writeFileSync('lines.txt', `# today\n${two}\n\n100200007\n${one}, Ada Berg\n`);
+    const from = ['--ids', 'lines.txt', '--db', 'people.db', ...HTML];
+    const result = await run(['batch', 'i20', ...from, '--out', 'lines']);
+    expect(result.err).toMatch(/^lines\.txt line 2: The service does not authorize/m);
+    expect(result.err).toMatch(/^lines\.txt line 5: The service does not authorize/m);
+    expect(result.err + result.out).not.toMatch(/\d{9}/);
+    expect(result.err).toContain('The others were made.');
+    const resumed = await run(['batch', 'i20', '--resume', '--out', 'lines']);
+    expect(resumed.err).toMatch(/^lines\.txt line 2: /m);
+    const single = await run(['i20', ...from, '--out', 'lines-single/']);
+    expect(single.err).toMatch(/^lines\.txt line 5:/m);
+    expect(single.err).not.toMatch(/applicant \d/);
+    writeFileSync('refused.txt', `${one}\n${two}\n`);
+    for (const command of [['batch', 'i20'], ['i20']]) {
+      const out = ['--ids', 'refused.txt', '--db', 'people.db', ...HTML, '--out', 'refused/'];
+      const all = await run([...command, ...out]);
+      expect([all.code, all.err]).toEqual([4, expect.not.stringContaining('The others')]);
+    }
+  });
+
+  it('ends summaries with the list that vitae i20 --combined writes', async () => {
+    writeFileSync('some.txt', `100200004\n100200005\n100200007\n${REFUSED[0]}\n`);
+    const from = ['--combined', '--ids', 'some.txt', '--db', 'people.db', ...HTML, '--as-of', '2026-11-20'];
+    const result = await run(['batch', 'i20', ...from, '--out', 'listed']);
+    expect([result.code, result.err]).toEqual([4, expect.stringContaining('people and the list in ')]);
+    await run(['i20', ...from, '--out', 'listed-single/']);
+    const list = (out: string) => htmlText(readFileSync(`${out}/applicants-i20-list.html`, 'utf8'));
+    // The files of a batch have names of its own.
+    const withoutFiles = (text: string) => text.replace(/\S*i20\S*\.html/g, '');
+    expect(withoutFiles(list('listed'))).toBe(withoutFiles(list('listed-single')));
+    const { documents } = readManifest('listed');
+    for (const { state, files } of documents.slice(0, -1))
+      if (state === 'made') expect(list('listed')).toContain(files[0]?.name);
+    expect(documents.at(-1)).toMatchObject({ kind: 'i20-list', state: 'made' });
+    const again = await run(['batch', 'i20', '--resume', '--out', 'listed']);
+    expect(again.err).toMatch(/unchanged +1$/m);
+  });
+
+  it('selects applicants whose data changed since a day', async () => {
+    const arrivals = [
+      ['2026-11-20', '100200005'],
+      ['2026-11-21', '100200004'],
+      ['2026-11-22', '100200007'],
+    ] as const;
+    const stored = new Set<string>();
+    for (const [day, personId] of arrivals) {
+      // All are imported each day, of which one is new.
+      stored.add(personId);
+      const database = openDatabase('dated.db', { now: () => new Date(`${day}T12:00`) });
+      database.admissions.put([...sampleApplicants('')].filter(one => stored.has(one.personId)));
+      database.close();
+    }
+    const since = (day: string, out: string) =>
+      run(['batch', 'i20', '--since', day, '--db', 'dated.db', ...HTML, '--out', out]);
+    expect((await since('2026-11-21', 'since')).code).toBe(0);
+    expect(readManifest('since').documents.map(({ id }) => id)).toEqual(['100200004', '100200007']);
+    const none = await since('2026-11-23', 'since');
+    expect([none.code, none.err]).toEqual([
+      2,
+      expect.stringContaining('No applicant changed on 2026-11-23 or later.'),
+    ]);
+    const service = [
+      'batch',
+      'i20',
+      '--since',
+      '2026-11-21',
+      '--service',
+      'http://127.0.0.1:1',
+      '--out',
+      'no',
+    ];
+    const refused = await run(service);
+    expect([refused.code, refused.err]).toEqual([
+      2,
+      expect.stringContaining('The services do not say when an applicant changed.'),
+    ]);
+  });
+
+  it('writes the letters of many applicants as vitae letters does', async () => {
+    const args = ['--db', 'people.db', ...HTML, '--as-of', '2026-11-20'];
+    const result = await run(['batch', 'letters', '--all', ...args, '--out', 'letters']);
+    expect(result.code, result.err).toBe(4);
+    expect(result.err + result.out).not.toMatch(/\d{9}/);
+    const made = readManifest('letters').documents.filter(({ state }) => state === 'made');
+    expect(made.length).toBeGreaterThan(30);
+    for (const { id, files } of made.slice(0, 5)) {
+      const single = await run(['letters', id, ...args, '--out', '-']);
+      expect(readFileSync(`letters/${files[0]?.name}`, 'utf8')).toBe(single.out);
+    }
+    const again = await run(['batch', 'letters', '--all', ...args, '--out', 'letters']);
+    expect(again.err).toMatch(new RegExp(`unchanged +${made.length}$`, 'm'));
   });
 
   it('shows the notes of letters only on copies for the staff', async () => {

@@ -53,11 +53,11 @@ describe('vitae i20 --ids', () => {
     expect(out + err).not.toMatch(/not an id\b(?!e)|12345|secret-value/);
   });
 
-  it('prints the position of the applicant whose summary failed', async () => {
+  it('prints the line of the applicant whose summary failed', async () => {
     writeFileSync('unknown.txt', `${first}\n999999999\n`);
     const { code, err } = await run(['i20', '--ids', 'unknown.txt', ...FROM, '--out', 'd']);
     expect(code).toBe(4);
-    expect(err).toMatch(/^applicant 2:\nvitae: applicants\.db has no such applicant/m);
+    expect(err).toMatch(/^unknown\.txt line 2:\nvitae: applicants\.db has no such applicant/m);
     expect(err).not.toContain('999999999');
   });
 

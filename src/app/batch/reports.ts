@@ -1,5 +1,6 @@
 import {
   type DocumentStorage,
+  dataHash,
   type ExtractData,
   isTransientCode,
   type Staged,
@@ -59,10 +60,11 @@ function readPeople(ledger: Ledger, run: BatchRun, listing: string): readonly Re
   const listed = storedData(ledger, listing) as readonly ListedPerson[];
   const byRef = new Map(listed.map(person => [person.ref, person]));
   const people: ReadPerson[] = [];
-  for (const { kind, id, state, hash, code } of ledger.jobs(run)) {
+  for (const job of ledger.jobs(run)) {
+    const { kind, id, state, code } = job;
     const person = byRef.get(id);
     if (kind !== FIGURES || person === undefined) continue;
-    const figures = state === 'made' ? hash : null;
+    const figures = state === 'made' ? dataHash(job) : null;
     const { college, department } =
       figures === null ? person.affiliation : (storedData(ledger, figures) as Member);
     const affiliation = { college, department };
@@ -77,7 +79,7 @@ function noticePlaceless(people: readonly ReadPerson[], each: UnitKind, { notice
     ({ figures, affiliation }) => figures !== null && affiliation[each] === null,
   ).length;
   if (placeless > 0)
-    notice?.(`${counted(placeless, 'person has', 'people have')} no ${each} and are in no report.`);
+    notice?.(`No report covers ${counted(placeless, 'person', 'people')} without a ${each}.`);
 }
 
 /**

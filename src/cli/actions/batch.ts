@@ -247,7 +247,7 @@ function printSummary(summary: BatchSummary, terminal: Terminal, isVerbose: bool
   }
   const done = total - counts.waiting;
   terminal.err(`${whomOf(done, summary)} in ${duration(ms)}, ${rate(done + (people ?? 0), ms)}\n`);
-  if (empty.length > 0) terminal.err(`Without people, and without a report: ${empty.join('; ')}\n`);
+  if (empty.length > 0) terminal.err(`No people, so no report: ${empty.join('; ')}\n`);
   const shown = isVerbose ? failed : failed.slice(0, MOST_LISTED);
   for (const { whose, code, message } of shown)
     terminal.err(`${whose}: ${oneLine(message ?? '')} [${code}]\n`);
