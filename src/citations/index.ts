@@ -20,3 +20,4 @@ export {
   publicationGroup,
   publicationStatus,
 } from './publication.js';
+export { pagesInDate } from './spreadsheet-date.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseJson } from '../../src/core/index.js';
+import { lineOfKey, parseJson } from '../../src/core/index.js';
 
 it.each([
   ['{\n"a": yes\n}', 2, /without quotes/],
@@ -28,4 +28,16 @@ it('parses valid JSON and finds the line of an error in broken JSON', () => {
       expect('error' in read && read.error.line).toBeGreaterThan(0);
     }),
   );
+});
+
+it.each([
+  [['a'], 2],
+  [['a', 'b'], 3],
+  [['a', 'b', 'c'], 4],
+  [['d'], 8],
+  [['a', 'missing'], 2],
+  [['missing'], 1],
+])('finds the line of the key %j', (path, line) => {
+  const json = '{\n"a": {\n  "b": {\n    "c": "d"\n  }, "e":\n ["d"]\n},\n"d": {"a": 1}}';
+  expect(lineOfKey(json, path)).toBe(line);
 });

@@ -5,11 +5,20 @@ import { readPage } from './pages.js';
 
 const page = readPage('docs/your-records.md');
 const blocks = (language: string): string[] =>
-  [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]+?)^\`\`\`$`, 'gm'))].map(([, text = '']) => text);
+  [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]+?)^\`\`\`$`, 'gm'))].map(
+    ([, text = '']) => text,
+  );
 const [empty = '', filled = ''] = blocks('json');
 
 async function textOf(...source: string[]): Promise<string> {
-  const { code, err } = await run(['cv', ...source, '--institution', 'Saltmarsh College', '--out', 'cv.html']);
+  const { code, err } = await run([
+    'cv',
+    ...source,
+    '--institution',
+    'Saltmarsh College',
+    '--out',
+    'cv.html',
+  ]);
   expect(code, err).toBe(0);
   return readFileSync('cv.html', 'utf8').replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ');
 }
@@ -38,7 +47,12 @@ describe('docs/your-records.md', () => {
       err: 'Every element and value is known.\n',
     });
     const after = await textOf('--input', 'export.xml');
-    for (const found of ['Teacher of the Year', 'Journal of Walls', 'Society for Bryology', 'Refereed journal'])
+    for (const found of [
+      'Teacher of the Year',
+      'Journal of Walls',
+      'Society for Bryology',
+      'Refereed journal',
+    ])
       expect(after).toContain(found);
     expect(after).not.toContain('Moss on brick');
     expect(after).not.toContain('Artikel');

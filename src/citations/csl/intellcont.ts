@@ -5,6 +5,7 @@ import { editionOf } from '../edition.js';
 import { identifiersOf } from '../identifiers.js';
 import { type Owner, peopleOf } from '../people.js';
 import { type Publication, publicationStatus, withRoles } from '../publication.js';
+import { pagesInDate } from '../spreadsheet-date.js';
 import {
   type CslItem,
   type CslName,
@@ -72,7 +73,7 @@ function nameLists(values: Values, people: readonly Contributor[]): Record<NameL
 
 /** Pages in the form of CSL, `411-446`, without `pp.` */
 const pageRange = (recorded: string | null): string | null =>
-  plainWords(recorded)
+  plainWords(pagesInDate(recorded ?? '') === null ? recorded : null)
     ?.replace(/^pp?\.?\s*(?=[\divxlc])/i, '')
     .replace(/(?<=\d)\s*[-–—]+\s*(?=[a-z]?\d)/gi, '-') ?? null;
 
