@@ -15,7 +15,13 @@ import {
   words,
 } from '../text/index.js';
 import { authorList, type Contributor } from './authors.js';
-import { isKnownType, type PublicationGroup, type PublicationKind, publicationKind } from './contypes.js';
+import {
+  distinctOther,
+  isKnownType,
+  type PublicationGroup,
+  type PublicationKind,
+  publicationKind,
+} from './contypes.js';
 import { editionOf } from './edition.js';
 import { emphasized } from './emphasis.js';
 import { addressLink, doiLink, type Identifiers, identifiersOf } from './identifiers.js';
@@ -82,7 +88,7 @@ const publisherAndPlace = ({ publisher, pubctyst, pubcntry }: Values): Runs =>
   join([words(publisher), words(pubctyst), words(pubcntry)], ', ');
 
 function genreOf(values: Values, kind: PublicationKind): Runs {
-  const other = words(values.contypeother);
+  const other = words(distinctOther(values.contype, values.contypeother));
   if (other.length > 0) return other;
   const isUnknown = values.contype !== null && !isKnownType(values.contype);
   return words(isUnknown ? values.contype : kind.genre);

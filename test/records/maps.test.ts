@@ -188,7 +188,7 @@ describe('a faulty map', () => {
       'fields of an unknown entity',
       { fields: { award: { a: 'name' } } },
       /“award” is not an entity or row/,
-      /docs/,
+      /^$/,
     ],
     [
       'an unknown row',
@@ -212,7 +212,7 @@ describe('a faulty map', () => {
       'a field without a list',
       { values: { 'intellcont.title': { a: 'b' } } },
       /not a field with a list/,
-      /docs/,
+      /intellcont\.role\?/,
     ],
     [
       'an unknown value',

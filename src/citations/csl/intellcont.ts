@@ -1,6 +1,6 @@
 import { plain } from '../../text/index.js';
 import type { Contributor } from '../authors.js';
-import { publicationCslType, publicationGenre, publicationKind } from '../contypes.js';
+import { distinctOther, publicationCslType, publicationGenre, publicationKind } from '../contypes.js';
 import { editionOf } from '../edition.js';
 import { identifiersOf } from '../identifiers.js';
 import { type Owner, peopleOf } from '../people.js';
@@ -133,7 +133,9 @@ export function publicationItem(record: Publication, owner: Owner): CslItem {
         ? { [type === 'report' ? 'number' : 'issue']: plainWords(values.issue) }
         : { edition }),
       ...extent(values, !isContained),
-      genre: plainWords(values.contypeother) ?? plainWords(publicationGenre(values.contype)),
+      genre:
+        plainWords(distinctOther(values.contype, values.contypeother)) ??
+        plainWords(publicationGenre(values.contype)),
       ...identifiers(values),
       issued: cslDate(values.pub),
       status: STATUS[publicationStatus(values)],
