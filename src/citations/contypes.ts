@@ -183,6 +183,10 @@ export const isKnownType = (contype: string): boolean => byType.has(contype);
 export const publicationKind = (contype: string | null): PublicationKind =>
   byType.get(contype ?? 'Other') ?? KINDS.Other;
 
+/** The other type of a publication; null if it only repeats the type, as `Journal Article` does. */
+export const distinctOther = (contype: string | null, other: string | null): string | null =>
+  other !== null && contype?.toLowerCase().startsWith(other.trim().toLowerCase()) ? null : other;
+
 /** The CSL type of a publication. */
 export function publicationCslType(contype: string | null, facts: PublicationFacts): CslType {
   const { csl, cslFor } = publicationKind(contype);

@@ -22,3 +22,4 @@ export {
   publicationGroup,
   publicationStatus,
 } from './publication.js';
+export { pagesInDate } from './spreadsheet-date.js';

@@ -15,11 +15,18 @@ import {
   words,
 } from '../text/index.js';
 import { authorList, type Contributor } from './authors.js';
-import { isKnownType, type PublicationGroup, type PublicationKind, publicationKind } from './contypes.js';
+import {
+  distinctOther,
+  isKnownType,
+  type PublicationGroup,
+  type PublicationKind,
+  publicationKind,
+} from './contypes.js';
 import { editionOf } from './edition.js';
 import { emphasized } from './emphasis.js';
 import { addressLink, doiLink, type Identifiers, identifiersOf } from './identifiers.js';
 import { type Owner, peopleOf } from './people.js';
+import { pagesInDate } from './spreadsheet-date.js';
 
 export type Publication = Person['records']['intellcont'][number];
 type Values = Publication['values'];
@@ -41,10 +48,13 @@ export function publicationGroup(values: Values): PublicationGroup {
   return values.refereed === true && kind.refereed ? kind.refereed : kind.group;
 }
 
-/** Page numbers with en dashes: `2210–2231`; other texts, such as `Paper 3381`, are returned as recorded. */
+/**
+ * Page numbers with en dashes: `2210–2231`; other texts, such as `Paper 3381`, are returned as recorded. Null for a date,
+ * which a spreadsheet makes of `8-13`.
+ */
 function pages(recorded: string | null): { readonly text: string; readonly numbers: boolean } | null {
   const text = plain(recorded)?.replace(/^pp?\.?\s*(?=[\divxlc])/i, '') ?? null;
-  if (text === null) return null;
+  if (text === null || pagesInDate(text) !== null) return null;
   const numbers = /^[a-z]?[\divxlc]+(\s*[-–—,\u2060\s]+\s*[a-z]?[\divxlc]+)*$/i.test(text) && /\d/.test(text);
   return {
     text: numbers ? text.replace(/[\s\u2060]*[-–—]+[\s\u2060]*/g, RANGE_DASH) : text,
@@ -79,7 +89,7 @@ const publisherAndPlace = ({ publisher, pubctyst, pubcntry }: Values): Runs =>
   join([words(publisher), words(pubctyst), words(pubcntry)], ', ');
 
 function genreOf(values: Values, kind: PublicationKind): Runs {
-  const other = words(values.contypeother);
+  const other = words(distinctOther(values.contype, values.contypeother));
   if (other.length > 0) return other;
   const isUnknown = values.contype !== null && !isKnownType(values.contype);
   return words(isUnknown ? values.contype : kind.genre);

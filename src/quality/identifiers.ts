@@ -1,4 +1,4 @@
-import { findAddress, findDoi } from '../citations/index.js';
+import { findAddress, findDoi, pagesInDate } from '../citations/index.js';
 import type { Person } from '../schema/index.js';
 import { plain } from '../text/index.js';
 import { createFinding, type Finding } from './finding.js';
@@ -96,6 +96,12 @@ function isBackwards(text: string): boolean {
 function checkPages(text: string): IdentifierError {
   if (findDoi(text) !== null) return misplaced('This is a DOI.');
   if (/^\s*(?:https?:\/\/|www\.)\S+\s*$/i.test(text)) return misplaced('This is a web address.');
+  const pages = pagesInDate(text);
+  if (pages !== null)
+    return {
+      code: 'identifier.pages',
+      reason: `A spreadsheet made a date of the pages, probably ${pages}; a citation leaves it out.`,
+    };
   return isBackwards(text)
     ? { code: 'identifier.pages', reason: 'The last page is before the first.' }
     : null;

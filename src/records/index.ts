@@ -1,5 +1,6 @@
 export * from './admissions/index.js';
 export { type Affiliation, affiliationOf, unitKey } from './affiliation.js';
+export { applyMaps } from './apply-maps.js';
 export { escapeAttribute, escapeText } from './characters.js';
 export { readPersonJson, writePersonJson } from './json.js';
 export { centsOf } from './kinds/number.js';

@@ -59,16 +59,20 @@ export interface Maps {
   of(path: string): PathMaps;
 }
 
-/** Why a map is refused. */
-export interface MapFault {
-  readonly code: 'maps.unknown' | 'maps.cycle';
+/** Why a map is refused: an entry names what does not exist, or leads back to itself. */
+export type MapFault = {
   /** Keys from `maps` to the faulty entry. */
   readonly path: readonly string[];
-  /** E.g. `names the field “titel”, which “intellcont” does not have`. */
-  readonly reason: string;
-  /** Imperative sentence. */
-  readonly hint: string;
-}
+} & (
+  | { readonly kind: 'cycle' }
+  | {
+      readonly kind: 'unknown';
+      /** E.g. `“awardhonor” has no field “nam”`. */
+      readonly reason: string;
+      /** `Did you mean name? `; empty if no known name is near. */
+      readonly hint: string;
+    }
+);
 
 type Level<T> = Readonly<Record<string, T>> | undefined;
 
@@ -198,17 +202,10 @@ const unknown = (
   word: string,
   known: readonly string[],
 ): MapFault => ({
-  code: 'maps.unknown',
+  kind: 'unknown',
   path,
   reason,
-  hint: `${didYouMean(word, known)}See docs/your-records.md.`,
-});
-
-const cycle = (path: readonly string[], reason: string): MapFault => ({
-  code: 'maps.cycle',
-  path,
-  reason,
-  hint: 'Name the field or value itself as the target.',
+  hint: didYouMean(word, known),
 });
 
 function entityFault(own: MapTable): MapFault | null {
@@ -231,7 +228,7 @@ function fieldFault(own: MapTable): MapFault | null {
     for (const element of Object.keys(level)) {
       const target = fieldTarget(lower(element), merged);
       const at = ['fields', written, element];
-      if (target === undefined) return cycle(at, `“${element}” leads back to itself`);
+      if (target === undefined) return { kind: 'cycle', path: at };
       if (target === null || known.includes(target)) continue;
       return unknown(at, `“${path}” has no field “${target}”`, target, known);
     }
@@ -261,7 +258,7 @@ function valueFault(own: MapTable): MapFault | null {
     for (const text of Object.keys(level)) {
       const target = valueTarget(valueKey(text), merged, name);
       const here = ['values', written, text];
-      if (target === undefined) return cycle(here, `“${text}” leads back to itself`);
+      if (target === undefined) return { kind: 'cycle', path: here };
       const value = valueIn(target, name);
       if (value !== null && matchValue(standard, value, '') === null)
         return unknown(here, `“${path}” has no value “${value}”`, value, standard);

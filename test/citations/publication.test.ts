@@ -205,3 +205,10 @@ describe('the authors', () => {
     ).toMatch(/^王小明 and Dupont, J\.-L\. A\./);
   });
 });
+
+it('does not print another type that only repeats the type', () => {
+  const printed = (contypeother: string) =>
+    cite({ contype: 'Journal Article, Academic Journal', title: 'Moss', contypeother });
+  expect(printed('Journal article')).not.toContain('Journal article');
+  expect(printed('Data descriptor')).toContain('Moss. Data descriptor.');
+});

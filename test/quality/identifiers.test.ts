@@ -35,6 +35,7 @@ describe('an identifier', () => {
     ['an ISBN of twelve digits', { isbn: '978-3-16-14841-0' }, 'malformed isbn'],
     ['a DOI without its slash', { doi: '10.5555' }, 'malformed doi'],
     ['no DOI at all', { doi: 'pending' }, 'malformed doi'],
+    ['pages as a date', { pagenum: '13-Aug' }, 'pages pagenum'],
     ['pages backwards', { pagenum: 'pp. 219–210' }, 'pages pagenum'],
   ])('is found: %s', (_, values, problem) => {
     expect(found(values)).toEqual([`identifier.${problem}`]);

@@ -199,7 +199,7 @@ function reopenRun({ kind, out, settings }: ResumeRequest): OpenRun {
       : task === null
         ? 'an earlier version began the last run'
         : run.kind === kind
-          ? 'the maps of the configuration changed since it began'
+          ? 'the maps of the configuration have changed since it began'
           : `the last run was of ${run.kind}`;
   throw new UsageError('resume', `${out} cannot be resumed: ${reason}.`, {
     hint: 'Begin a new run, without --resume.',

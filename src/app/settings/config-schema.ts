@@ -160,12 +160,21 @@ function refuse(path: string, issue: z.core.$ZodIssue | undefined): UsageError {
   });
 }
 
-function refuseMap({ code, path, reason, hint }: MapFault, source: string, json: string): UsageError {
-  const keys = ['maps', ...path];
+function refuseMap(fault: MapFault, source: string, json: string): UsageError {
+  const keys = ['maps', ...fault.path];
+  const level = keys.slice(0, -1).join('.');
   const line = lineInJson(json, keys.join('.'));
-  return new UsageError(code, `${source}, line ${line}: in “${keys.slice(0, -1).join('.')}”, ${reason}.`, {
-    place: { source, line, field: keys.join('.') },
-    hint,
+  const place = { source, line, field: keys.join('.') };
+  if (fault.kind === 'cycle') {
+    const message = `${source}, line ${line}: “${keys.at(-1)}” in “${level}” leads back to itself.`;
+    return new UsageError('maps.cycle', message, {
+      place,
+      hint: 'Name a field or value of the schema as the target (docs/fields.md).',
+    });
+  }
+  return new UsageError('maps.unknown', `${source}, line ${line}: in “${level}”, ${fault.reason}.`, {
+    place,
+    hint: `${fault.hint}Use a name of docs/fields.md; docs/your-records.md explains maps.`,
   });
 }
 

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { type RecordVersion, sha256 } from '../../audit/index.js';
 import { DataError, type Problem, UsageError } from '../../core/index.js';
-import { type ReplyOptions, readApplicantReply, readPersonJson, readReply } from '../../records/index.js';
+import {
+  applyMaps,
+  type ReplyOptions,
+  readApplicantReply,
+  readPersonJson,
+  readReply,
+} from '../../records/index.js';
 import { isNetId, isPersonIdOrNetId, type Person } from '../../schema/index.js';
 import { echoedPath } from '../admissions/resource.js';
 import type { FoundApplicant, FoundPeople, FoundPerson } from './record-source.js';
@@ -37,7 +43,13 @@ export async function readPeople(
 ): Promise<FoundPeople> {
   if (isJson(body)) {
     const person = await readPersonJson(Buffer.from(body).toString('utf8'), source);
-    return { persons: [person], problems: [], date: null, source, hasLines: false };
+    return {
+      persons: [applyMaps(person, institution, maps)],
+      problems: [],
+      date: null,
+      source,
+      hasLines: false,
+    };
   }
   const { persons, problems, date } = readReply(body, { source, institution, maps });
   return { persons, problems, date, source, hasLines: true };

@@ -1,10 +1,11 @@
 import { foldLetters, plain } from '../../text/index.js';
 import type { Contributor } from '../authors.js';
-import { publicationCslType, publicationGenre, publicationKind } from '../contypes.js';
+import { distinctOther, publicationCslType, publicationGenre, publicationKind } from '../contypes.js';
 import { editionOf } from '../edition.js';
 import { identifiersOf } from '../identifiers.js';
 import { type Owner, peopleOf } from '../people.js';
 import { type Publication, publicationStatus, withRoles } from '../publication.js';
+import { pagesInDate } from '../spreadsheet-date.js';
 import {
   type CslItem,
   type CslName,
@@ -73,7 +74,7 @@ function nameLists(values: Values, people: readonly Contributor[]): Record<NameL
 
 /** Pages in the form of CSL, `411-446`, without `pp.` */
 const pageRange = (recorded: string | null): string | null =>
-  plainWords(recorded)
+  plainWords(pagesInDate(recorded ?? '') === null ? recorded : null)
     ?.replace(/^pp?\.?\s*(?=[\divxlc])/i, '')
     .replace(/(?<=\d)\s*[-–—]+\s*(?=[a-z]?\d)/gi, '-') ?? null;
 
@@ -133,7 +134,9 @@ export function publicationItem(record: Publication, owner: Owner): CslItem {
         ? { [type === 'report' ? 'number' : 'issue']: plainWords(values.issue) }
         : { edition }),
       ...extent(values, !isContained),
-      genre: plainWords(values.contypeother) ?? plainWords(publicationGenre(values.contype)),
+      genre:
+        plainWords(distinctOther(values.contype, values.contypeother)) ??
+        plainWords(publicationGenre(values.contype)),
       ...identifiers(values),
       issued: cslDate(values.pub),
       status: STATUS[publicationStatus(values)],

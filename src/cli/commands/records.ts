@@ -85,7 +85,10 @@ export function addCheck(program: Command, terminal: Terminal): void {
   addOptions(
     command,
     'Output',
-    ['--unmapped', 'count the names that no map knows, and print the map to fill in (docs/your-records.md)'],
+    new Option(
+      '--unmapped',
+      'count the names that no map knows, and print the map to fill in (docs/your-records.md)',
+    ).conflicts(['only', 'strict', 'asOf']),
     ['--strict', 'exit with code 4 if there is any problem'],
     ['--json', 'print the list as JSON'],
   );

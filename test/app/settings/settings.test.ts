@@ -121,6 +121,11 @@ describe('settings', () => {
       audit: '/logs/audit.jsonl',
       years: { academic: '08-16', fiscal: '10-01' },
       terms: { fall: { from: '08-25', to: '12-20' } },
+      maps: {
+        entities: { CLUBS: 'member' },
+        fields: { awardhonor: { PRIZE: 'name', COST: null } },
+        values: { 'intellcont.contype': { 'Buch*': 'Book, Scholarly' } },
+      },
       service: {
         url: 'https://a.example',
         auth: { kind: 'bearer', token: { env: 'X' } },
@@ -145,9 +150,10 @@ describe('settings', () => {
       server: { host: '::1', port: 0 },
     } as const;
     write(full);
+    const WITHIN = ['auth', 'terms', 'entities', 'fields', 'values', 'accessKeyId', 'secretAccessKey'];
     const leaves = (value: object, prefix = ''): readonly string[] =>
       Object.entries(value).flatMap(([key, inner]) =>
-        typeof inner === 'object' && !['auth', 'terms', 'accessKeyId', 'secretAccessKey'].includes(key)
+        typeof inner === 'object' && !WITHIN.includes(key)
           ? leaves(inner, `${prefix}${key}.`)
           : [prefix + key],
       );
