@@ -79,7 +79,7 @@ documents that have begun are finished.
 `;
 
 const PRIVATE_NOTES = `
-File names hold no identifier; manifest.json in the folder lists whose files they are.
+File names hold a hash of the identifier; manifest.json in the folder lists whose files they are.
 `;
 
 const EXAMPLES: Readonly<Record<string, string>> = {
