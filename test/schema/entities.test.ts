@@ -51,9 +51,6 @@ const spellings = (owner: string): string[][] =>
       ]),
     );
 
-/** Fields that the specification lacks and exports of other institutions have. */
-const ADDED: Readonly<Record<string, readonly string[]>> = { pci: ['mname'] };
-
 describe('the fields of the specification', () => {
   const owners = specified();
 

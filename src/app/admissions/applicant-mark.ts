@@ -17,8 +17,12 @@ function createKey(path: string): void {
   const own = `${path}.${process.pid}.part`;
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    writeFileSync(own, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600 });
-    linkSync(own, path);
+    try {
+      writeFileSync(own, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600 });
+      linkSync(own, path);
+    } finally {
+      rmSync(own, { force: true });
+    }
   } catch (cause) {
     if (existsSync(path)) return;
     throw new SourceError(
@@ -30,24 +34,29 @@ function createKey(path: string): void {
         cause,
       },
     );
-  } finally {
-    rmSync(own, { force: true });
   }
+}
+
+/** Bytes in Base32; bits that fill no digit are left out. */
+function base32(bytes: Uint8Array): string {
+  let [text, value, bits] = ['', 0, 0];
+  for (const byte of bytes) {
+    value = (value << 8) | byte;
+    for (bits += 8; bits >= 5; bits -= 5) text += LETTERS[(value >> (bits - 5)) & 31];
+    value &= (1 << bits) - 1;
+  }
+  return text;
 }
 
 /**
  * Makes marks of applicants for names and identities of files. A mark is a hash under a key of this account:
  * without the key, an identifier cannot be found by trying all of them.
- * @returns the mark of an identifier, 52 letters and digits; its beginning is a shorter mark
+ * @returns the mark of an identifier, 51 letters and digits; its beginning is a shorter mark
  * @throws SourceError `key.write`, UsageError `secret.…` for a key that others can read
  */
 export function openMarker({ environment }: Pick<Host, 'environment'>): (identifier: string) => string {
   const path = statePath(KEY_FILE, environment);
   if (!existsSync(path)) createKey(path);
   const key = readSecret({ file: path }, environment);
-  return identifier => {
-    const digest = createHmac('sha256', key).update(identifier.trim().toLowerCase()).digest();
-    const bits = Array.from(digest, byte => byte.toString(2).padStart(8, '0')).join('');
-    return (bits.match(/.{1,5}/g) ?? []).map(five => LETTERS[Number.parseInt(five, 2)]).join('');
-  };
+  return identifier => base32(createHmac('sha256', key).update(identifier.trim().toLowerCase()).digest());
 }

@@ -120,7 +120,7 @@ lists the outcome of each unit. Another run makes only what is missing or would 
 `;
 
 const PRIVATE_NOTES = `
-File names hold no identifier; manifest.json in the folder lists whose files they are.
+File names hold a hash of the identifier; manifest.json in the folder lists whose files they are.
 `;
 
 const NOTES: Readonly<Record<Subject, string>> = {
