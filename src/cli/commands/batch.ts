@@ -46,7 +46,6 @@ function addBatchOptions(command: Command, kind: DocumentKind): void {
     if (kind.material.includes('selection')) {
       addSince(command);
       addSections(command);
-      addSaveProfile(command);
     }
   } else {
     addOptions(command, 'Selection', [
@@ -73,6 +72,7 @@ function addBatchOptions(command: Command, kind: DocumentKind): void {
     ['--engine <URL>', 'Redis or Valkey server whose workers make the documents (VITAE_ENGINE)'],
     ['--time-limit <SECONDS>', 'longest time for one document (default: 240)'],
   );
+  if (kind.material.includes('selection')) addSaveProfile(command);
   addPrinting(command, 'list every failure');
   addLog(command);
 }
