@@ -95,7 +95,11 @@ export const addSince = (command: Command): void =>
   add(
     command,
     'Selection',
-    new Option('--since <YEAR>', 'leave out what ended before this year').conflicts(['window', 'from', 'to']),
+    new Option('--since <YEAR>', 'leave out activities that ended before this year').conflicts([
+      'window',
+      'from',
+      'to',
+    ]),
   );
 
 /** Writes the selection into a file. */

@@ -1,5 +1,14 @@
 import { ENTITIES, type Fields } from '../schema/index.js';
-import { concat, exactly, plainText, RANGE_DASH, type Run, type Runs, richText } from '../text/index.js';
+import {
+  compareTexts,
+  concat,
+  exactly,
+  plainText,
+  RANGE_DASH,
+  type Run,
+  type Runs,
+  richText,
+} from '../text/index.js';
 import { type Candidate, candidates } from './candidates.js';
 import { COURSE_COLUMNS, courseTable } from './course-table.js';
 import { facetOf, isNumeric } from './facets.js';
@@ -135,6 +144,17 @@ const entriesOf = (candidate: Candidate, numbering: Numbering): readonly Entry[]
   return [{ text: withNotice(item.runs, candidate), lines: [], date: null, amount: null }];
 };
 
+/** The entries of a part. Those with dates of their own, such as patents, are newest first across their records. */
+function entriesOfPart({ plan, shown }: Part, numbering: Numbering): readonly Entry[] {
+  const dated = shown.flatMap(candidate => {
+    const days = candidate.item.kind === 'entries' ? candidate.item.days : undefined;
+    return entriesOf(candidate, numbering).map((entry, i) => ({ entry, day: days?.[i] }));
+  });
+  if (plan.order === 'newest' && dated.every(({ day }) => day !== undefined))
+    dated.sort((a, b) => compareTexts(b.day ?? '', a.day ?? ''));
+  return dated.map(({ entry }) => entry);
+}
+
 const isCourseTable = ({ entities, columns }: GroupPlan): boolean =>
   entities.join() === 'schteach' && (columns?.every(name => COURSE_COLUMNS.includes(name)) ?? true);
 
@@ -162,7 +182,7 @@ function buildPart(part: Part, numbering: Numbering, context: DocumentContext): 
       : [],
   );
   return group(title, {
-    entries: shown.flatMap(candidate => entriesOf(candidate, numbering)),
+    entries: entriesOfPart(part, numbering),
     citations,
     count: citations.length > 0 ? citations.length : null,
     pairs: shown.flatMap(candidate =>

@@ -7,7 +7,12 @@ import type { AnyRecord, DocumentContext, RecordNamed, Rule } from './selection.
 
 /** The form that a record has in a section. */
 export type Item =
-  | { readonly kind: 'entries'; readonly entries: readonly Entry[] }
+  | {
+      readonly kind: 'entries';
+      readonly entries: readonly Entry[];
+      /** The first day of each entry, if they have dates of their own; empty without a date. */
+      readonly days?: readonly string[];
+    }
   | { readonly kind: 'citation'; readonly runs: Runs }
   | { readonly kind: 'pair'; readonly pair: Pair }
   | { readonly kind: 'course'; readonly course: CourseSection }

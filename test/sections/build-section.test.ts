@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cvModel, namesOf, readProfileFile } from '../../src/sections/index.js';
-import { month, OPTIONS, person, record, year } from './people.js';
+import { month, OPTIONS, person, record, row, year } from './people.js';
 import { cvText } from './text.js';
 
 const pub = (id: string, title: string, y: number | null, more: object = {}) =>
@@ -142,6 +142,22 @@ describe('buildSection', () => {
       '**Medal** | 2019',
       '**Ribbon**',
     ]);
+  });
+
+  it('lists patents newest first, whatever their invention', () => {
+    const patent = (title: string, issued: ReturnType<typeof year> | null) =>
+      row('intellprop', 'patent', { title, issued });
+    const inventor = person(
+      record(
+        'intellprop',
+        { patent: [patent('First', year(2001)), patent('Unknown', null), patent('Last', year(2020))] },
+        '1',
+      ),
+      record('intellprop', { patent: [patent('Middle', year(2010))] }, '2'),
+    );
+    const text = cvText(cvModel(inventor, { ...OPTIONS, profile: profile('patents') }).model);
+    const order = [...text.matchAll(/\*\*(\w+)\*\*/g)].map(match => match[1]);
+    expect(order).toEqual(['Last', 'Middle', 'First', 'Unknown']);
   });
 
   it('states that there are no records if the profile wants that', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isIsoDay, isoDay } from '../../src/core/index.js';
 import type { Person } from '../../src/schema/index.js';
-import { overlaps, type Window, windowNamed } from '../../src/sections/window.js';
+import { nameOfDays, overlaps, type Window, windowNamed } from '../../src/sections/window.js';
 import { month, person, record, year } from './people.js';
 
 const HIRED = record('pci', {
@@ -36,6 +36,9 @@ describe('windowNamed', () => {
     ['Academic-Year', '2026-09-01', '2027-08-31'],
     ['fiscal-year:2026', '2025-07-01', '2026-06-30'],
     ['fiscal-year', '2026-07-01', '2027-06-30'],
+    ['2019-09-01..2021-08-31', '2019-09-01', '2021-08-31'],
+    ['2021-01-01..', '2021-01-01', undefined],
+    ['..2021-12-31', undefined, '2021-12-31'],
     ['last-5-years', '2021-11-16', '2026-11-15'],
     ['last-1-year', '2025-11-16', '2026-11-15'],
     ['since-hire', '2009-08-01', undefined],
@@ -78,6 +81,15 @@ describe('windowNamed', () => {
     const adjunct = person(record('pci', { adj_hire: year(2001), ft_hire: year(2005) }));
     expect(named('since-hire', '2026-11-15', adjunct).from).toBe('2005-01-01');
     expect(() => named('since-last-promotion', '2026-11-15', adjunct)).toThrow('no date of promotion');
+  });
+
+  it.each(['2021-02-30..', '..', '2021-01-01..2020-01-01', '2021..2022'])('rejects the days %s', name => {
+    expect(() => named(name)).toThrow('There is no window');
+  });
+
+  it('reads the names of days', () => {
+    const ends: readonly Window[] = [{}, { from: '2021-01-01' }, { to: '2021-01-01' }];
+    for (const window of ends) expect(named(nameOfDays(window))).toEqual(window);
   });
 
   it.each([

@@ -47,7 +47,6 @@ const ADD_SELECTION: Readonly<Record<Subject, (command: Command, kind: DocumentK
     if (kind.material.includes('selection')) {
       addSince(command);
       addSections(command);
-      addSaveProfile(command);
     }
   },
   unit: command => {
@@ -103,6 +102,7 @@ function addBatchOptions(command: Command, kind: DocumentKind): void {
     ['--engine <URL>', 'Redis or Valkey server whose workers make the documents (VITAE_ENGINE)'],
     ['--time-limit <SECONDS>', 'longest time for one document (default: 240)'],
   );
+  if (kind.material.includes('selection')) addSaveProfile(command);
   addPrinting(command, 'list every failure');
   addLog(command);
 }

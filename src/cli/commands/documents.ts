@@ -39,11 +39,11 @@ const ADD: Readonly<Record<Subject, (command: Command, kind: DocumentKind) => vo
     if (kind.material.includes('selection')) {
       addSince(command);
       addSections(command);
-      addSaveProfile(command);
     }
     addParameters(command, kind);
     addLook(command, kind);
     addOutput(command, kind);
+    if (kind.material.includes('selection')) addSaveProfile(command);
     addPrinting(command, PROBLEMS);
     addLog(command);
     addPassword(command);

@@ -33,14 +33,16 @@ export const intellprop = itemSource<'intellprop'>({
   build: (record, _, { owner }) => {
     const { patent: rows, disclosure_title: disclosed, disc_submit: submitted } = record.values;
     if (rows.length === 0 && disclosed === null && submitted === null) return null;
-    const entries = datedPatents(record).flatMap(
-      ({ patent, date }) =>
-        entry(
-          words(patent?.values.title ?? disclosed, 'semibold'),
-          [citePatent(record, patent, owner)],
-          formatDate(date, 'year'),
-        ) ?? [],
-    );
-    return entries.length > 0 ? { kind: 'entries', entries } : null;
+    const dated = datedPatents(record).flatMap(({ patent, date, first }) => {
+      const title = words(patent?.values.title ?? disclosed, 'semibold');
+      const made = entry(title, [citePatent(record, patent, owner)], formatDate(date, 'year'));
+      return made === null ? [] : [{ made, first }];
+    });
+    if (dated.length === 0) return null;
+    return {
+      kind: 'entries',
+      entries: dated.map(({ made }) => made),
+      days: dated.map(({ first }) => first),
+    };
   },
 });

@@ -323,3 +323,23 @@ describe('a packet of any person', () => {
     );
   });
 });
+
+it('a packet lists administrative positions of the period only', () => {
+  const positions = person(
+    record('admin_assignments', { role: 'Director', start: year(2003), end: year(2005) }, '1'),
+    record('admin_assignments', { role: 'Dean', start: year(2024) }, '2'),
+  );
+  const { decisions } = packetModel(positions, OPTIONS);
+  expect(
+    decisions.filter(({ sections }) => sections.includes('administration')).map(d => d.record.id),
+  ).toEqual(['2']);
+});
+
+it('a packet prints no track as a leave', () => {
+  const leaveOf = (leave: string) =>
+    packet(person(record('admin', { yr: year(2025), rank: 'Professor', leave }))).cover.status.find(
+      ({ label }) => label === 'Leave',
+    )?.text;
+  expect(leaveOf('Professorial')).toBeNull();
+  expect(leaveOf('Sabbatical')).toBe('Sabbatical');
+});
