@@ -14,10 +14,16 @@ import {
 } from '../schema/index.js';
 import type { Random } from './random.js';
 
-/** The rate of each data error of real exports, as a share of the values in which it can occur. */
+/** Numbers of the people whose records have the errors of real exports; samples/README.md names them. */
+const WITH_ERRORS: ReadonlySet<number> = new Set([4, 14, 17, 29]);
+
+/** True for the few people whose records have errors on purpose. */
+export const hasDataErrors = (n: number): boolean => WITH_ERRORS.has(n);
+
+/** The rate of each error in the records of those people, as a share of the values in which it can occur. */
 export const DATA_ERROR_RATES = {
   /** A choice that the service does not list; never a college, department or course prefix. */
-  unknownChoice: 0.02,
+  unknownChoice: 0.03,
   /** A listed choice in other letter case or with doubled spaces. */
   otherSpelling: 0.03,
   /** An apostrophe that came as `x27;`. */
@@ -27,15 +33,15 @@ export const DATA_ERROR_RATES = {
   /** A day such as `03`, of the days below ten. */
   paddedDay: 0.3,
   /** A date whose computed days are of another year than the year entered. */
-  contradictoryDate: 0.01,
+  contradictoryDate: 0.02,
   /** A record without any date, of the records that have some. */
   undated: 0.03,
   /** An end before its start. */
-  reversedPeriod: 0.005,
+  reversedPeriod: 0.02,
   /** An amount such as `12k`. */
-  unreadableAmount: 0.02,
+  unreadableAmount: 0.08,
   /** A number such as `about 40`. */
-  unreadableNumber: 0.01,
+  unreadableNumber: 0.02,
   /** A flag spelt `Y` or `N`. */
   shortFlag: 0.05,
   /** HTML tags in a title. */
@@ -70,12 +76,17 @@ const UNLISTED = ['Not listed', 'Unspecified', 'See description', 'To be confirm
 /** Choices filled in by other systems of the university, without errors. */
 const FILLED_IN: ReadonlySet<string> = new Set(['college', 'dep', 'coursepre']);
 
-function corruptChoice(name: string, value: string, random: Random): Corruption | null {
+function corruptChoice(
+  values: readonly string[],
+  name: string,
+  value: string,
+  random: Random,
+): Corruption | null {
   if (FILLED_IN.has(name)) return null;
   if (random.chance(DATA_ERROR_RATES.unknownChoice)) return { value: random.pick(UNLISTED) };
   if (value.includes("'") && random.chance(DATA_ERROR_RATES.apostropheRemnant))
     return { value, written: { [name]: [value.replaceAll("'", 'x27;')] } };
-  if (!random.chance(DATA_ERROR_RATES.otherSpelling)) return null;
+  if (!values.includes(value) || !random.chance(DATA_ERROR_RATES.otherSpelling)) return null;
   const spelling = random.chance(0.7) ? value.toLowerCase() : value.replace(' ', '  ');
   return spelling === value ? null : { value, written: { [name]: [spelling] } };
 }
@@ -125,7 +136,7 @@ function corruptDate(
 }
 
 const ERROR_MAKERS: ErrorMakers = {
-  choice: (_, name, value, random) => corruptChoice(name, value, random),
+  choice: (field, name, value, random) => corruptChoice(field.values, name, value, random),
   text: (field, name, value, random) => corruptText(name, field.rich, value, random),
   date: (field, _, value, random) => corruptDate(field.leaves, value, random),
   money: (_, __, value: MoneyValue, random) =>
@@ -195,7 +206,7 @@ function misdated(fields: Fields, values: Readonly<Values>, random: Random): Val
   return start && end && random.chance(DATA_ERROR_RATES.reversedPeriod) ? { start: end, end: start } : null;
 }
 
-/** The record as a real export would have it: with errors in the shares of `SHARES`. */
+/** The record as a careless export would have it, with errors at `DATA_ERROR_RATES`. */
 export function withDataErrors<R extends RecordOf<Entity>>(record: R, random: Random): R {
   const fields = entityNamed(record.entity)?.fields ?? {};
   // Without its year a personnel record would say nothing; the dates of the contact record are not its own.

@@ -1,5 +1,5 @@
 import { COLLEGES, DEPARTMENTS } from '../schema/index.js';
-import { isContactOnly } from './career.js';
+import { type Discipline, disciplineOf, TABLES } from './vocabulary/index.js';
 
 /** In the order of COLLEGES. */
 const PREFIXES = 'EDU ENG FHSS FAC HUM LAW LIB LS MSM NURS PM REL STL UN'.split(' ');
@@ -7,24 +7,63 @@ const PREFIXES = 'EDU ENG FHSS FAC HUM LAW LIB LS MSM NURS PM REL STL UN'.split(
 /** The prefix of a department: `ENG` of `ENG: Technology`. */
 export const prefixOf = (department: string): string => department.slice(0, department.indexOf(':'));
 
+/** The name of a department without its prefix. */
+export const departmentName = (department: string): string => department.slice(department.indexOf(':') + 2);
+
 /** The college of a department such as `ENG: Technology`. */
 export const collegeOf = (department: string): string =>
   COLLEGES[PREFIXES.indexOf(prefixOf(department))] ?? 'Unassigned';
 
-/** The department of a person, and the one of an earlier year; null for most. */
+/** Where a person works. */
 export interface Affiliation {
   readonly now: string;
+  /** The department of an earlier year; null for most. */
   readonly before: string | null;
+  /** The department of the person's discipline; another than `now` for those in the office of a college. */
+  readonly home: string;
 }
 
 // Steps of three spread neighbours over the colleges; the number of departments is no multiple of three.
-const at = (i: number): string => DEPARTMENTS[(i * 3) % DEPARTMENTS.length] as string;
+const departmentOf = (n: number): string => DEPARTMENTS[(n * 3) % DEPARTMENTS.length] as string;
+
+const OFFICE = 'College Office';
+
+/** Departments with a discipline, by the prefix of their college. */
+const byPrefix = new Map<string, readonly string[]>();
+for (const department of Object.keys(TABLES)) {
+  const prefix = prefixOf(department);
+  byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), department]);
+}
 
 /**
- * The departments of person n, counted from 0. Sixty people are fewer than the departments, so every third one has an
- * earlier department, as does one person for each department missing from the personnel records.
+ * The departments of person n, counted from 0; eighty people are of all departments. Those in the office of a college
+ * came from one of its departments, and some who are in a department have been in the office.
  */
 export function affiliationOf(n: number): Affiliation {
-  if (n % 3 === 0) return { now: at(n), before: at(Math.floor(n / 60) * 60 + 60 + (n % 60) / 3) };
-  return { now: at(n), before: n > 0 && isContactOnly(n - 1) ? at(n - 1) : null };
+  const now = departmentOf(n);
+  const prefix = prefixOf(now);
+  if (now.endsWith(OFFICE)) {
+    const homes = byPrefix.get(prefix) ?? [];
+    const home = homes[Math.floor(n / DEPARTMENTS.length) % homes.length] as string;
+    return { now, before: home, home };
+  }
+  const office = `${prefix}: ${OFFICE}`;
+  return { now, before: n % 7 === 0 && DEPARTMENTS.includes(office) ? office : null, home: now };
+}
+
+/** The discipline of a department that is no college office. */
+export const disciplineNamed = (department: string): Discipline =>
+  disciplineOf(TABLES[department] as (typeof TABLES)[string]);
+
+/** Numbers of people near person n in the same college, and of the same department; not all of a small university. */
+export function colleaguesOf(n: number): readonly number[] {
+  const sixty = Math.floor(n / 60);
+  const college = prefixOf(departmentOf(n));
+  // A step of 27 is the next department of the list, since 3 × 27 is one more than their number.
+  const near = [n + 27, n - 27, n - 26, n + 26, n + 1, n - 1].filter(
+    m => m >= 0 && Math.floor(m / 60) === sixty && prefixOf(departmentOf(m)) === college,
+  );
+  const block = Math.floor(n / 240) * 240;
+  const same = [0, 80, 160].map(step => block + (n % 80) + step).filter(m => m !== n);
+  return [...same, ...near.slice(0, 2)];
 }

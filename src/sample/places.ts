@@ -26,59 +26,56 @@ const TOWNS = [
   'Ilheus do Norte, Brazil',
 ] as const;
 
-const SCHOOLS = [
-  'Cascadia Institute of Technology',
-  'University of the Sierra Vista',
-  'Port Meridian University',
-  'Wexmoor University',
-  'Northmere Academy',
-  'Technische Hochschule Grauenfels',
-  'Université de Saint-Aubrac',
-  'Universidad de Villaluz',
-  'Amberline State University',
-  'Saltmarsh College',
-  'University of Cape Verity',
-  'Nandipura Institute of Science',
-  'Universidade de Porto Sereno',
-  'Kōgen University of Letters',
-] as const;
+/** An invented university and its town. */
+export interface School {
+  readonly name: string;
+  readonly town: string;
+}
 
-const COMPANIES = [
-  'Bluestem Water Partners',
-  'Lanternworks Institute',
-  'Copperleaf Analytics',
-  'Larkspur County',
-  'Hearthstone Clinics',
-  'Foghorn Trust',
-  'Valley Public Radio',
-  'Meridian Lens & Light',
-  'Juniper Bench Schools',
-  'Old Ropewalk Studios',
-  'Tern & Plover, LLP',
-  'Gannet & Daughter',
-] as const;
+const SCHOOLS: readonly School[] = [
+  ['Cascadia Institute of Technology', 'Bellharbor, WA'],
+  ['University of the Sierra Vista', 'Sierra Vista Springs, NV'],
+  ['Port Meridian University', 'Port Meridian, ME'],
+  ['Wexmoor University', 'Wickford Sound, RI'],
+  ['University of Cape Verity', 'Cape Verity, OR'],
+  ['Larkspur State University', 'Larkspur Junction, CO'],
+  ['Amberline State University', 'Amberline, MN'],
+  ['Saltmarsh University', 'Tidewick, Nova Scotia'],
+  ['University of Northern Amberline', 'Amberline, MN'],
+  ['Bellharbor University', 'Bellharbor, WA'],
+  ['Universität Grauenfels', 'Grauenfels, Austria'],
+  ['Université de Saint-Aubrac', 'Saint-Aubrac-sur-Lune, France'],
+  ['Universidad de Villaluz', 'Villaluz de la Sierra, Spain'],
+  ['University of Nandipura', 'Nandipura, India'],
+].map(([name = '', town = '']) => ({ name, town }));
 
 const FOUNDATIONS = [
   'Pelagic Heritage Foundation',
   'Fernhollow Exchange Fund',
-  'Endowment for Handwriting',
   'Bluestem Conservancy',
   'Quillon Family Trust',
-  'Ashgrove Fund for Patient Science',
-  'Society of Amateur Lamplighters',
+  'Ashgrove Fund',
+  'Tamarack Valley Community Foundation',
 ] as const;
 
 const PRESSES = [
   'Ledgerstone Academic Press',
-  'Gannet & Daughter',
   'Saltmarsh University Press',
-  'Éditions de la Lune',
+  'Cape Verity University Press',
   'Northmere Scholarly',
+  'Wexmoor University Press',
   'Two Lanterns Books',
 ] as const;
 
+/** Newspapers, magazines and stations for a general audience. */
+const MEDIA = ['Larkspur Courier', 'Valley Public Radio', 'The Mountain Monthly', 'Harbor Courier'] as const;
+
 export const town = (random: Random): string => random.pick(TOWNS);
-export const school = (random: Random): string => random.pick(SCHOOLS);
-export const company = (random: Random): string => random.pick(COMPANIES);
+export const school = (random: Random): School => random.pick(SCHOOLS);
 export const foundation = (random: Random): string => random.pick(FOUNDATIONS);
 export const press = (random: Random): string => random.pick(PRESSES);
+export const medium = (random: Random): string => random.pick(MEDIA);
+
+/** The town of an invented university or press that is known here; null for others. */
+export const townOf = (name: string): string | null =>
+  SCHOOLS.find(known => known.name === name)?.town ?? null;

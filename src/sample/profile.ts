@@ -1,10 +1,10 @@
 import { institutionValue } from '../schema/index.js';
 import { type Career, careerOf } from './career.js';
-import { EXPORTED } from './dates.js';
-import { type Affiliation, affiliationOf, prefixOf } from './departments.js';
-import { type Identity, identityOf, outsider, type PersonName } from './identity.js';
-import { Random } from './random.js';
-import { type Vocabulary, vocabularyOf } from './vocabulary/index.js';
+import { type Circle, circleOf } from './circle.js';
+import { type Affiliation, affiliationOf, departmentName, disciplineNamed } from './departments.js';
+import { type Identity, identityOf } from './identity.js';
+import { favorite, Random } from './random.js';
+import type { Discipline, Thread } from './vocabulary/index.js';
 
 /** Keeps the numbers of records apart from those of names. */
 const RECORDS = 2;
@@ -14,25 +14,38 @@ export class Profile {
   readonly identity: Identity;
   readonly random: Random;
   readonly department: Affiliation;
-  readonly vocabulary: Vocabulary;
+  /** The name of the person's own department, without the prefix of the college. */
+  readonly departmentName: string;
+  readonly discipline: Discipline;
   readonly career: Career;
+  /** The lasting subjects of the person's work. */
+  readonly threads: readonly Thread[];
+  readonly circle: Circle;
+  /** Titles that works of the person have already. */
+  readonly titles = new Set<string>();
   readonly institution: string;
   /** Number of the person in the university, from 0. */
   readonly n: number;
-  readonly #seed: number;
   readonly #turns = new Map<readonly string[], number>();
   #ids = 0;
 
   constructor(seed: number, n: number, institution: string) {
-    this.#seed = seed;
     this.n = n;
     this.institution = institution;
     this.identity = identityOf(seed, n);
     this.random = new Random(seed, n, RECORDS);
     this.department = affiliationOf(n);
-    const prefix = prefixOf(this.department.now);
-    this.vocabulary = vocabularyOf(prefix);
-    this.career = careerOf(n, this.random, prefix);
+    const { home, now } = this.department;
+    this.departmentName = departmentName(home);
+    this.discipline = disciplineNamed(home);
+    this.career = careerOf(n, this.random, home, home !== now, this.discipline);
+    this.threads = this.random.some(this.discipline.threads, this.random.int(3, 4));
+    this.circle = circleOf(seed, n, this.career, this.threads, this.discipline);
+  }
+
+  /** One of the person's subjects: the first is the main one. */
+  thread(): Thread {
+    return favorite(this.random, this.threads);
   }
 
   /** A new record id, unique in the university. */
@@ -54,20 +67,5 @@ export class Profile {
   /** `usual` in most cases, else the next value of the enumeration. */
   mostly(usual: string, values: readonly string[], share = 0.7): string {
     return this.random.chance(share) ? institutionValue(usual, this.institution) : this.turn(values);
-  }
-
-  /** A year of the career, later ones more often. */
-  year(): number {
-    const span = EXPORTED.year - this.career.hired;
-    return EXPORTED.year - Math.floor(span * this.random.next() ** 1.4);
-  }
-
-  /** Another person of the same sixty. */
-  colleague(): Identity {
-    return identityOf(this.#seed, Math.floor(this.n / 60) * 60 + this.random.int(0, 59));
-  }
-
-  outsider(): PersonName {
-    return outsider(this.random);
   }
 }

@@ -1,30 +1,29 @@
 import type { Profile } from './profile.js';
 
 const SENTENCES = [
-  'My work asks how {T} shape {A} {S}.',
-  'With students I study {A} by {M}, mostly {S}.',
-  'Earlier projects looked at {T} and at {A}.',
-  'What began as a question about {A} became a long acquaintance with {T}.',
-  'The group meets on Thursdays; visitors who care about {A} are welcome.',
-  'We found that {T} {S} are less settled than the handbooks say: {A} returns, and so does {A}.',
-  'Nobody had counted {T} before; now three courses do so every year (see also {X}).',
-  'I teach {A} as a craft — slowly, aloud, and with many drafts.',
+  'My work is on {a} {t}.',
+  'With students I study {a} and {b} {t}.',
+  'Earlier projects looked at {a} {t}; the present one turns to {b}.',
+  'What began as a question about {a} has become long work on {b} {t}.',
+  'The group meets on Thursdays; visitors with an interest in {a} {t} are welcome.',
+  'I am most interested in {a} {t} {c}.',
+  'The project brings together {a} and {b} {t}, with students from three departments.',
+  'A second line of work concerns {a} {t} {c}.',
 ] as const;
 
 /** The longest text that most fields of the service take, in characters. */
 const LONGEST = 20_000;
 
-function sentence({ random, vocabulary }: Profile): string {
-  const words: Readonly<Record<string, readonly string[]>> = {
-    A: vocabulary.aspects,
-    T: vocabulary.things,
-    S: vocabulary.settings,
-    M: vocabulary.methods,
-    X: vocabulary.marks,
+function sentence({ random, threads }: Profile): string {
+  const { topic, aspects, settings } = random.pick(threads);
+  const [a, b] = random.some(aspects, 2);
+  const words: Readonly<Record<string, string>> = {
+    a: a ?? '',
+    b: b ?? '',
+    t: topic,
+    c: random.pick(settings),
   };
-  return random
-    .pick(SENTENCES)
-    .replace(/\{([ATSMX])\}/g, (_, key: string) => random.pick(words[key] ?? ['']));
+  return random.pick(SENTENCES).replace(/\{(\w)\}/g, (_, key: string) => words[key] ?? '');
 }
 
 /** Some sentences in one paragraph. */
@@ -42,10 +41,13 @@ export function longestProse(profile: Profile): string {
 /** A biography in HTML as editors on web pages produce it. */
 export function biography(profile: Profile, paragraphs: number): string {
   const { given, family } = profile.identity;
+  const { hired, degrees } = profile.career;
   const escaped = (text: string): string =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const opening = `<p><b>${escaped(`${given} ${family}`)}</b> lives with <i>two</i> bicycles &amp; a barometer.</p>`;
+  const [latest] = degrees;
+  const studied = latest ? `, after a ${latest.name} in ${latest.major}` : '';
+  const opening = `<p><b>${escaped(`${given} ${family}`)}</b> came to the <i>${escaped(profile.departmentName)}</i> faculty in ${hired}${escaped(studied)}.</p>`;
   const rest = Array.from({ length: paragraphs }, () => `<p>${escaped(paragraph(profile, 3))}<br></p>`);
-  const link = `<p>More at <a href="https://people.example/${profile.identity.username}">this page</a>.</p>`;
+  const link = `<p>Papers &amp; courses are on <a href="https://people.example/${profile.identity.username}">this page</a>.</p>`;
   return [opening, ...rest, link].join('\n');
 }

@@ -1,3 +1,7 @@
+/** One element of a list that is not empty: the first in most cases, the last rarely. */
+export const favorite = <T>(random: Random, list: readonly T[]): T =>
+  list[Math.floor(random.next() ** 2 * list.length)] as T;
+
 /** Repeatable pseudo-random numbers: the same seeds give the same sequence on every machine. */
 export class Random {
   #state: number;

@@ -1,89 +1,119 @@
-import { town } from './places.js';
 import type { Profile } from './profile.js';
-
-const PATTERNS = [
-  '{A} of {T} {S}',
-  '{A} in {T} {S}',
-  '{T} and {A}: evidence from {M}',
-  '{M} for {T}: {A} {S}',
-  'What {T} tell us about {A}',
-  'Does {A} matter? {T} {S}',
-  'Toward {A} in {T}: {M} {S}',
-  'On {A}, {A}, and {T}',
-  '{T} {S}: a note on {A}',
-  'Rethinking {A}: {T} near {P}',
-  '{A} without {A}: {M} of {T}',
-  '{N} years of {T} near {P}',
-  'Revisiting {T} {S}',
-  'From {A} to {A}: {T} through {M}',
-] as const;
-
-const MARKED = ['{X}: {A} in {T} {S}', '{A} and {X}: {M}', '{T}, {X}, and {A} {S}'] as const;
-
-/** One title in seven holds symbols, quotations or foreign script. */
-const MARKED_SHARE = 1 / 7;
+import type { Random } from './random.js';
+import type { Thread } from './vocabulary/index.js';
 
 const SMALL = new Set(
-  'a an and as at by for from in of on or the to with without through near under after'.split(' '),
+  (
+    'a an and as at by for from in of on or the to with without through near under after among between before ' +
+    'during since into over against within across until beyond via along to'
+  ).split(' '),
 );
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** Upper case for the first letter of a word in Latin letters; symbols and words such as `pCO2` stay. */
+const capital = (word: string): string =>
+  /^p(?:H|CO)/.test(word)
+    ? word
+    : word.replace(/^([“‘(]?)(\p{Ll})/u, (_, mark: string, letter: string) => mark + letter.toUpperCase());
 
+const hyphenated = (word: string): string =>
+  word
+    .split('-')
+    .map((part, i) => (i > 0 && SMALL.has(part) ? part : capital(part)))
+    .join('-');
+
+/** Headline style; the first word, and that after a colon or a question mark, are never small. */
 const headline = (title: string): string =>
   title
     .split(' ')
-    .map(word => (SMALL.has(word) || word.length === 1 ? word : word.split('-').map(capital).join('-')))
+    .map((word, i, words) => {
+      const opens = i === 0 || /[:?]$/.test(words[i - 1] ?? '');
+      return (SMALL.has(word) && !opens) || (word.length === 1 && word !== 'a') ? word : hyphenated(word);
+    })
     .join(' ');
 
-function filled(pattern: string, { random, vocabulary }: Profile): string {
-  const { aspects } = vocabulary;
-  // One after another, so that no title names the same aspect twice.
-  let aspect = random.int(0, aspects.length - 1);
+/** A title on a thread, by one of the patterns of a discipline. */
+export function threadTitle(
+  thread: Thread,
+  patterns: readonly string[],
+  isHeadline: boolean,
+  random: Random,
+): string {
+  const { aspects, methods, settings, topic } = thread;
+  const first = random.int(0, aspects.length - 1);
+  const second = (first + random.int(1, Math.max(1, aspects.length - 1))) % aspects.length;
   const words: Readonly<Record<string, () => string>> = {
-    A: () => aspects[aspect++ % aspects.length] ?? '',
-    T: () => random.pick(vocabulary.things),
-    S: () => random.pick(vocabulary.settings),
-    M: () => random.pick(vocabulary.methods),
-    X: () => random.pick(vocabulary.marks),
-    N: () => String(random.int(4, 60)),
-    P: () => town(random).split(',')[0] ?? '',
+    a: () => aspects[first] ?? '',
+    b: () => aspects[second] ?? '',
+    t: () => topic,
+    m: () => random.pick(methods),
+    c: () => random.pick(settings),
   };
-  return pattern.replace(/\{([ATSMXNP])\}/g, (_, key: string) => words[key]?.() ?? '');
+  const text = random.pick(patterns).replace(/\{(\w)\}/g, (_, key: string) => {
+    const word = words[key.toLowerCase()]?.() ?? '';
+    return key === key.toLowerCase() ? word : capital(word);
+  });
+  return isHeadline ? headline(text) : capital(text);
 }
 
-/** A title of a publication, talk, project or thesis that reads like the person's college. */
+/** Titles drawn before one that a person has had already is taken again. */
+const TRIES = 12;
+
+/** A title that the person has not had yet, if there is one. */
+function unused(profile: Profile, draw: () => string): string {
+  let title = draw();
+  for (let i = 0; i < TRIES && profile.titles.has(title); i++) title = draw();
+  profile.titles.add(title);
+  return title;
+}
+
+/** A title of a publication or talk on one of the person's threads. */
 export function title(profile: Profile): string {
-  const { random, vocabulary } = profile;
-  const text = filled(random.pick(random.chance(MARKED_SHARE) ? MARKED : PATTERNS), profile);
-  return capital(vocabulary.headline ? headline(text) : text).replace(/(?<=\? )\p{Ll}/u, letter =>
-    letter.toUpperCase(),
-  );
+  const { style } = profile.discipline;
+  return unused(profile, () => threadTitle(profile.thread(), style.titles, style.headline, profile.random));
 }
 
-const COURSES = [
-  'Introduction to {A}',
-  'Seminar: {T}',
-  '{T} {S}',
-  '{A} and {A}',
-  'Advanced {A}',
-  'Special Topics: {A} in {T}',
-  'Research Methods: {M}',
+/** A title of a funded project. */
+export const projectTitle = (profile: Profile): string => {
+  const { style } = profile.discipline;
+  return unused(profile, () => threadTitle(profile.thread(), style.grants, style.headline, profile.random));
+};
+
+const INVENTIONS = [
+  'Systems and methods for measuring {a} {t}',
+  'Apparatus for monitoring {a} {t}',
+  'Methods for predicting {a} {t} {c}',
 ] as const;
 
-/** A title of a course. */
-export const courseTitle = (profile: Profile): string =>
-  capital(headline(filled(profile.random.pick(COURSES), profile)));
+export const inventionTitle = (profile: Profile): string =>
+  unused(profile, () => threadTitle(profile.thread(), INVENTIONS, false, profile.random));
 
-const WORKS = [
-  '{T}',
-  'Study for {T}',
-  '{T}, {S}',
-  'Nocturne with {T}',
-  '{X}: {T}',
-  'After {T}',
-  'Letters to {T}',
-] as const;
+/** Names of poems, plays and novels. */
+const LITERARY = {
+  titles: ['Winter', 'Salt', 'The Orchard', 'Nine Letters', 'A Small', 'The Ferryman’s', 'Dry', 'Elegy'],
+  endings: [
+    'Orchard',
+    'Notebook',
+    'Hours',
+    'in November',
+    'for My Brother',
+    'Weather',
+    'House',
+    'with Geese',
+  ],
+} as const;
 
-/** A title of a creative work. */
-export const workTitle = (profile: Profile): string =>
-  capital(headline(filled(profile.random.pick(WORKS), profile)));
+/** A title of a poem, play, composition or other work of art, of the given types if the person has works of those. */
+export function literaryTitle(profile: Profile, types: RegExp): string {
+  const { random, discipline } = profile;
+  const own = discipline.works.filter(work => types.test(work.type));
+  return unused(profile, () => combined(random, own.length > 0 ? random.pick(own) : LITERARY));
+}
+
+/** A title put together from two lists, of which the second may be empty. */
+export function combined(
+  random: Random,
+  { titles, endings }: { readonly titles: readonly string[]; readonly endings: readonly string[] },
+): string {
+  const ending = endings.length === 0 ? '' : random.pick(endings);
+  return `${random.pick(titles)} ${ending}`.trim().replace(/ (?=[:,])/, '');
+}

@@ -1,8 +1,9 @@
 import { ENTITIES, type Person, type Records } from '../schema/index.js';
-import { withDataErrors } from './data-errors.js';
+import { hasDataErrors, withDataErrors } from './data-errors.js';
 import { collegeOf } from './departments.js';
 import { recordsOf } from './entities/index.js';
 import { Profile } from './profile.js';
+import type { Random } from './random.js';
 
 /** An invented person; the user id is the net ID, nine digits. */
 export interface SamplePerson extends Person {
@@ -20,13 +21,16 @@ export interface SampleOptions {
 
 const entry = (key: string, text: string) => ({ key, entry: text, text });
 
+const damaged = (clean: Records, random: Random): Records =>
+  Object.fromEntries(
+    ENTITIES.map(({ name }) => [name, clean[name].map(record => withDataErrors(record, random))]),
+  ) as unknown as Records;
+
 function samplePerson(seed: number, n: number, institution: string): SamplePerson {
   const profile = new Profile(seed, n, institution);
   const { identity, department } = profile;
   const clean = recordsOf(profile);
-  const records = Object.fromEntries(
-    ENTITIES.map(({ name }) => [name, clean[name].map(record => withDataErrors(record, profile.random))]),
-  ) as unknown as Records;
+  const records = hasDataErrors(n) ? damaged(clean, profile.random) : clean;
   const { userId, username } = identity;
   return {
     userId,
@@ -44,9 +48,9 @@ function samplePerson(seed: number, n: number, institution: string): SamplePerso
 
 /**
  * Yields the people of an invented university with all their records, created on request. The same seed yields the same
- * people, and person n is the same in a university of any size. Sixty people have every college, department, entity and
- * listed value among them. Data has the errors of real exports: see
- * `SHARES`.
+ * people, and person n is the same in a university of any size. Eighty people are of every department, and four hundred have
+ * every listed value among them. The records of a few people, named in samples/README.md, have the errors of real
+ * exports.
  */
 export function* sampleUniversity(options: SampleOptions = {}): Generator<SamplePerson, void> {
   const { faculty = 60, seed = 1, institution = 'Tamarack Valley University' } = options;

@@ -1,125 +1,153 @@
-import { COMPENSATIONS, type EntityOf, type RecordOf, SCOPES, SKILL_LEVELS } from '../../schema/index.js';
+import { COMPENSATIONS, type EntityOf, type RecordOf, SKILL_LEVELS } from '../../schema/index.js';
+import { seniorityIn } from '../career.js';
 import { anyPrecision, bareYear, EXPORTED, inYear, yearOrMonth } from '../dates.js';
-import { company, foundation, school, town } from '../places.js';
+import { foundation, school, town } from '../places.js';
 import type { Profile } from '../profile.js';
-import { paragraph } from '../prose.js';
 import { record } from '../record.js';
 
-const SOCIETIES = [
-  'International Society of Stream Science',
-  'Western Hydraulics Association',
-  'Society for Nautical Letters',
-  'Academy of Maritime Prose',
-  'Guild of Paper Conservators',
-  'Union of Patient Observers',
-  'Congress of Shoreline Archives',
+/** Prizes of the university, with the years of service after which they are given. */
+const UNIVERSITY_PRIZES = [
+  ['Young Scholar Award', 0, 8],
+  ['College Teaching Award', 3, 40],
+  ['Faculty Mentoring Award', 4, 40],
+  ['Excellence in Citizenship Award', 6, 40],
+  ['Distinguished Faculty Lecturer', 15, 50],
 ] as const;
 
-const PRIZES = [
-  'Silver Sextant',
-  'Patient Observer Prize',
-  'Mentor of the Year',
-  'Lantern Medal',
-  'Outstanding Paper',
-];
-const LICENSES = [
-  'Professional Engineer (PE)',
-  'Registered Nurse',
-  'Licensed Psychologist',
-  'Member of the Bar',
-  'Level II Conservator',
-];
+/** Languages with a country where each is spoken. */
 const LANGUAGES = [
-  'German',
-  'Español',
-  '日本語',
-  'ʻŌlelo Hawaiʻi',
-  'العربية',
-  'Tiếng Việt',
-  'हिन्दी',
-  'Portuguese',
-  'Lea faka-Tonga',
-];
-const COUNTRIES = ['Austria', 'Jordan', 'Thailand', 'Norway', 'India', 'Japan', 'Tonga', "Côte d'Ivoire"];
+  ['German', 'Austria'],
+  ['Español', 'Peru'],
+  ['日本語', 'Japan'],
+  ['ʻŌlelo Hawaiʻi', 'United States'],
+  ['العربية', 'Jordan'],
+  ['Tiếng Việt', 'Vietnam'],
+  ['हिन्दी', 'India'],
+  ['Portuguese', 'Brazil'],
+  ['Lea faka-Tonga', 'Tonga'],
+  ['French', "Côte d'Ivoire"],
+] as const;
 
-const times = <T>(count: number, make: (i: number) => T): readonly T[] =>
-  Array.from({ length: count }, (_, i) => make(i));
+const ending = (start: number, years: number): number => Math.min(EXPORTED.year, start + years);
 
-export const awards = (profile: Profile): readonly RecordOf<EntityOf<'awardhonor'>>[] =>
-  times(profile.career.workload.awards, () => {
+/** A prize of a society or of the university that the person does not have, with who gives it. */
+function prizeIn(
+  year: number,
+  profile: Profile,
+  given: Set<string>,
+): readonly [name: string, org: string] | null {
+  const { random, discipline, career, institution } = profile;
+  const served = year - career.hired;
+  const prizes = [
+    ...(served < 0
+      ? []
+      : UNIVERSITY_PRIZES.filter(([, from, to]) => served >= from && served <= to).map(
+          ([name]) => [name, institution] as const,
+        )),
+    ...discipline.style.prizes
+      .split('|')
+      .filter(name => !/^(?:Early|First)/.test(name) || served < 8)
+      .map(name => [name, random.pick(discipline.societies)] as const),
+  ].filter(([name]) => !given.has(name));
+  if (prizes.length === 0) return null;
+  const prize = random.pick(prizes);
+  given.add(prize[0]);
+  return prize;
+}
+
+export function awards(profile: Profile): readonly RecordOf<EntityOf<'awardhonor'>>[] {
+  const given = new Set<string>();
+  return profile.career.years.awards.flatMap(year => {
     const { random } = profile;
-    const year = profile.year();
+    const prize = prizeIn(year, profile, given);
+    if (prize === null) return [];
+    const [name, org] = prize;
     return record(profile, 'awardhonor', {
-      name: `${random.pick(PRIZES)} for ${random.pick(profile.vocabulary.aspects)}`,
-      org: random.chance(0.5) ? profile.institution : random.pick(SOCIETIES),
-      desc: random.chance(0.2) ? paragraph(profile, 1) : null,
+      name,
+      org,
+      desc: random.chance(0.15) ? `For work on ${random.pick(random.pick(profile.threads).aspects)}.` : null,
       start: random.chance(0.7) ? inYear(year) : null,
       end: inYear(year),
     });
   });
+}
 
-export const memberships = (profile: Profile): readonly RecordOf<EntityOf<'member'>>[] =>
-  times(profile.career.workload.affiliations, () => {
-    const { random } = profile;
-    const start = profile.year();
+export function memberships(profile: Profile): readonly RecordOf<EntityOf<'member'>>[] {
+  const { random, career, discipline } = profile;
+  const societies = career.nearlyEmpty ? [] : random.some(discipline.societies, random.int(2, 4));
+  return societies.map(name => {
+    const start = Math.min(EXPORTED.year - 1, career.hired + random.int(-3, 4));
+    const fellow = seniorityIn(career, EXPORTED.year) === 2 && random.chance(0.25);
     return record(profile, 'member', {
-      name: random.pick(SOCIETIES),
-      desc: random.chance(0.4) ? random.pick(['fellow', 'member', 'life member']) : null,
-      scope: profile.turn(SCOPES),
+      name,
+      desc: fellow ? 'fellow' : random.chance(0.3) ? 'member' : null,
+      scope: /International/.test(name)
+        ? 'International'
+        : /Utah/.test(name)
+          ? profile.mostly('State', ['Local'], 0.8)
+          : /Western|Intermountain|Rocky/.test(name)
+            ? 'Regional'
+            : 'National',
       start: inYear(start),
-      end: random.chance(0.3) ? inYear(Math.min(EXPORTED.year, start + random.int(1, 9))) : null,
+      end: !fellow && random.chance(0.2) ? inYear(ending(start, random.int(2, 9))) : null,
     });
   });
+}
 
-export const licenses = (profile: Profile): readonly RecordOf<EntityOf<'liccert'>>[] =>
-  times(profile.random.chance(0.4) ? Math.ceil(profile.career.workload.affiliations / 4) : 0, () => {
-    const { random } = profile;
-    const start = profile.year();
+export function licenses(profile: Profile): readonly RecordOf<EntityOf<'liccert'>>[] {
+  const { random, career, discipline } = profile;
+  if (career.nearlyEmpty || discipline.licenses.length === 0 || !random.chance(0.75)) return [];
+  const taken = random.some(discipline.licenses, random.int(1, 2));
+  const qualified = career.degrees.at(-1)?.year ?? career.hired;
+  return taken.map(({ title, org }, i) => {
+    const start = qualified + random.int(1, 4) + 2 * i;
     return record(profile, 'liccert', {
-      title: random.pick(LICENSES),
-      org: `State Board of ${random.pick(profile.vocabulary.aspects)}`,
-      desc: random.chance(0.2) ? 'Recertified by portfolio.' : null,
-      scope: profile.turn(SCOPES),
+      title,
+      org,
+      desc: random.chance(0.2) ? 'Renewed every two years.' : null,
+      scope: /Utah/.test(org) ? 'State' : 'National',
       start: yearOrMonth(random, start),
-      end: random.chance(0.4) ? yearOrMonth(random, Math.min(EXPORTED.year, start + 5)) : null,
+      end: random.chance(0.3) ? yearOrMonth(random, ending(start, random.int(10, 30))) : null,
     });
   });
+}
 
 export const consulting = (profile: Profile): readonly RecordOf<EntityOf<'consult'>>[] =>
-  times(Math.floor(profile.career.workload.grants / 3), () => {
-    const { random } = profile;
-    const start = profile.year();
-    const hours = random.int(2, 400);
+  profile.career.years.consulting.map(start => {
+    const { random, discipline } = profile;
+    const hours = random.int(4, 160);
     return record(profile, 'consult', {
-      org: company(random),
+      org: random.pick(discipline.style.clients.split('|')),
       location: town(random),
-      desc: random.chance(0.5) ? paragraph(profile, 1) : null,
+      desc: random.chance(0.5) ? `Advice on ${random.pick(random.pick(profile.threads).aspects)}.` : null,
       comp: profile.turn(COMPENSATIONS),
       numhours: random.chance(0.6) ? { value: hours, text: String(hours) } : null,
       start: anyPrecision(random, start),
-      end: random.chance(0.7)
-        ? anyPrecision(random, Math.min(EXPORTED.year, start + random.int(0, 3)))
-        : null,
+      end: random.chance(0.7) ? anyPrecision(random, ending(start, random.int(0, 3))) : null,
     });
   });
 
-export const languages = (profile: Profile): readonly RecordOf<EntityOf<'intl_expertise'>>[] =>
-  times(profile.career.workload.affiliations === 0 ? 0 : profile.random.int(0, 3), () => {
-    const { random } = profile;
-    const native = random.chance(0.3);
-    const start = profile.year();
+export function languages(profile: Profile): readonly RecordOf<EntityOf<'intl_expertise'>>[] {
+  const { random, career } = profile;
+  const spoken = career.nearlyEmpty || career.adjunct ? [] : random.some(LANGUAGES, random.int(0, 2));
+  return spoken.map(([language, country], i) => {
+    const native = i === 0 && random.chance(0.2);
+    const start = (career.degrees.at(-1)?.year ?? career.hired) - random.int(0, 3);
+    const there = random.chance(0.3);
+    const level = (): string | null => (native ? null : profile.turn(SKILL_LEVELS));
     return record(profile, 'intl_expertise', {
-      country: random.pick(COUNTRIES),
-      desc: random.chance(0.4) ? paragraph(profile, 1) : null,
-      affiliation: random.chance(0.3) ? school(random) : null,
-      funding: random.chance(0.2) ? foundation(random) : null,
-      language: random.pick(LANGUAGES),
+      country,
+      desc: there ? `Two years of residence in ${country}.` : null,
+      affiliation: there ? school(random).name : null,
+      funding: there && random.chance(0.5) ? foundation(random) : null,
+      language,
       start: native ? null : bareYear(start),
-      end: native || random.chance(0.3) ? null : bareYear(Math.min(EXPORTED.year, start + random.int(0, 4))),
-      speaking_level: native ? null : profile.turn(SKILL_LEVELS),
-      reading_level: native ? null : profile.turn(SKILL_LEVELS),
-      writing_level: native ? null : profile.turn(SKILL_LEVELS),
+      end: native || random.chance(0.3) ? null : bareYear(start + random.int(1, 4)),
+      speaking_level: level(),
+      reading_level: level(),
+      writing_level: level(),
       native,
       translate: random.chance(0.5) ? random.chance(0.5) : null,
     });
   });
+}

@@ -1,14 +1,28 @@
 import type { RecordedDate } from '../../core/index.js';
-import { CFS_STATUSES, type EntityOf, GENDERS, type PhoneValue, type RecordOf } from '../../schema/index.js';
+import { type EntityOf, GENDERS, type PhoneValue, type RecordOf } from '../../schema/index.js';
 import { EXPORTED, inMonth, inYear } from '../dates.js';
 import { town } from '../places.js';
 import type { Profile } from '../profile.js';
-import { biography, longestProse, paragraph } from '../prose.js';
+import { biography, longestProse } from '../prose.js';
 import { record } from '../record.js';
+import { statusIn } from './employment.js';
 
-const SUFFIXES = ['PhD', 'PhD, PE', 'MFA', 'EdD', 'JD', 'Jr.', 'DNP, RN', 'III', 'DMA'];
 const BUILDINGS = ['Larkspur Hall', 'Saxifrage Hall', 'Juniper Annex', 'Old Ropewalk', 'Copperleaf Tower'];
-const STATUSES = ['Active', 'Active', 'Active', 'Active', 'On leave', 'Retired', 'Adjunct'];
+/** Only those who have served for long have retired. */
+const RETIRING_YEARS = 26;
+
+function statusOf({ random, career }: Profile): string {
+  if (career.adjunct) return 'Adjunct';
+  if (EXPORTED.year - career.hired > RETIRING_YEARS && random.chance(0.25)) return 'Retired';
+  return random.chance(0.05) ? 'On leave' : 'Active';
+}
+
+/** Licenses that are written after a name. */
+const LETTERS: Readonly<Record<string, string>> = {
+  'Professional Engineer (PE)': 'PE',
+  'Registered Nurse': 'RN',
+  'Certified Public Accountant': 'CPA',
+};
 
 const phone = (profile: Profile): PhoneValue => ['801', '555', `01${profile.random.int(10, 99)}`];
 
@@ -21,19 +35,28 @@ function bioOf(profile: Profile): string | null {
   return maybe(profile, 0.6, () => biography(profile, profile.random.int(1, 6)));
 }
 
+/** The terminal degree with a license, for those who write it after their name, or a generation. */
+function suffixOf({ random, career, discipline }: Profile): string | null {
+  if (random.chance(0.02)) return random.pick(['Jr.', 'III']);
+  const [terminal] = career.degrees;
+  if (!terminal || !random.chance(0.3)) return null;
+  const license = LETTERS[discipline.licenses[0]?.title ?? ''];
+  return license && random.chance(0.5) ? `${terminal.name}, ${license}` : terminal.name;
+}
+
 /** The dates of the personnel file; promotions come from the career. */
 function milestones(profile: Profile) {
   const { random, career } = profile;
-  const [assistant, associate, professor] = career.promoted;
+  const [assistant, associate, professor] = career.adjunct ? [] : career.steps.map(({ year }) => year);
   const sometime = (year: number | undefined): RecordedDate | null =>
     year === undefined || year > EXPORTED.year ? null : random.chance(0.5) ? inYear(year) : inMonth(year, 8);
-  const adjunct = career.rank.startsWith('Adjunct');
+  const { adjunct, hired } = career;
   return {
-    hire: sometime(career.hired),
-    adj_hire: adjunct ? sometime(career.hired) : null,
-    ft_hire: adjunct ? null : sometime(career.hired),
-    cfs_start: sometime(career.hired),
-    three_yr_review: sometime(career.hired + 3),
+    hire: sometime(hired),
+    adj_hire: adjunct ? sometime(hired) : null,
+    ft_hire: adjunct ? null : sometime(hired),
+    cfs_start: adjunct ? null : sometime(hired),
+    three_yr_review: adjunct ? null : sometime(hired + 3),
     tenure_decision: sometime(associate),
     attain_assistant_prof: sometime(assistant),
     attain_associate_prof: sometime(associate),
@@ -43,20 +66,20 @@ function milestones(profile: Profile) {
 
 /** The contact record: one for each person, short for those of whom little is known. */
 export function contact(profile: Profile): RecordOf<EntityOf<'pci'>> {
-  const { identity, random, career } = profile;
+  const { identity, random, career, threads } = profile;
   const name = {
     fname: identity.middle && random.chance(0.4) ? `${identity.given} ${identity.middle}` : identity.given,
     pfname: identity.preferred,
     lname: identity.family,
   };
   if (career.rank === '') return record(profile, 'pci', name);
-  const status = random.pick(STATUSES);
+  const status = statusOf(profile);
   return record(profile, 'pci', {
     ...name,
     upload_vita: maybe(profile, 0.2, () => `${identity.username}/pci/Vita ${identity.family}.pdf`),
     srank: career.rank,
     upload_photo: maybe(profile, 0.4, () => `${identity.username}/pci/photo.jpg`),
-    suffix: maybe(profile, 0.4, () => random.pick(SUFFIXES)),
+    suffix: suffixOf(profile),
     alt_name: identity.other,
     email: `${identity.username}@tamarackvalley.example`,
     address: `${random.int(100, 599)} ${random.pick(BUILDINGS)}, Tamarack Valley, UT 84000`,
@@ -65,15 +88,25 @@ export function contact(profile: Profile): RecordOf<EntityOf<'pci'>> {
     emp_status: status,
     rank: career.rank,
     bio: bioOf(profile),
-    teaching_interests: maybe(profile, 0.5, () => paragraph(profile, 2)),
-    research_interests: maybe(profile, 0.7, () => random.some(profile.vocabulary.aspects, 4).join('; ')),
+    teaching_interests: maybe(profile, 0.5, () =>
+      random
+        .some(profile.discipline.courses, 3)
+        .map(({ title }) => title.replace(/ \d$/, ''))
+        .join('; '),
+    ),
+    research_interests: maybe(profile, 0.7, () =>
+      random
+        .some(threads, 3)
+        .map(({ aspects, topic }) => `${random.pick(aspects)} ${topic}`)
+        .join('; '),
+    ),
     ophone: phone(profile),
     dphone: maybe(profile, 0.3, () => phone(profile)),
     fax: maybe(profile, 0.2, () => phone(profile)),
     cphone: maybe(profile, 0.4, () => phone(profile)),
     hphone: maybe(profile, 0.2, () => phone(profile)),
     gender: profile.turn(GENDERS),
-    cfs_status: profile.turn(CFS_STATUSES),
+    cfs_status: statusIn(profile, EXPORTED.year),
     vita_visible: random.chance(0.96),
     photo_visible: random.chance(0.5),
     ...milestones(profile),

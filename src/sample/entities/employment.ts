@@ -1,28 +1,38 @@
 import {
-  ADMINISTRATIVE_ROLES,
-  ADMINISTRATIVE_SCOPES,
-  CFS_STATUSES,
-  DEGREE_LEVELS,
-  DEGREES,
-  DISTINCTIONS,
-  EMPLOYER_TYPES,
+  type ADMINISTRATIVE_SCOPES,
   type EntityOf,
-  FACULTY_TIMES,
+  institutionValue,
   type RecordOf,
-  TRACKS,
 } from '../../schema/index.js';
+import { type AdministrativePost, rankIn, seniorityIn } from '../career.js';
 import { academicYear, EXPORTED, inYear } from '../dates.js';
 import { collegeOf } from '../departments.js';
-import { company, school, town } from '../places.js';
+import { school } from '../places.js';
 import type { Profile } from '../profile.js';
-import { paragraph } from '../prose.js';
 import { record } from '../record.js';
-import { title } from '../titles.js';
+import { threadTitle } from '../titles.js';
+
+/** Personnel years are known for these last years. */
+const PERSONNEL_YEARS = 6;
+
+/** Continuing faculty status in a year. */
+export function statusIn(profile: Profile, year: number): string {
+  const { career, department } = profile;
+  if (career.adjunct || /^(?:STL|UN)/.test(department.now)) return 'Non-CFS';
+  return seniorityIn(career, year) > 0 ? 'Has CFS' : 'CFS Track';
+}
 
 /** One record for each of the last years, in random order; the earliest may be of another department. */
 export function personnelYears(profile: Profile): readonly RecordOf<EntityOf<'admin'>>[] {
   const { random, career, department } = profile;
-  const count = department.before === null ? career.workload.years : Math.max(2, career.workload.years);
+  const first = Math.max(career.hired, EXPORTED.year - PERSONNEL_YEARS + 1);
+  const count = Math.max(department.before === null ? 1 : 2, EXPORTED.year - first + 1);
+  const track = career.adjunct
+    ? 'Adjunct'
+    : /^(?:LIB|STL|UN)/.test(department.now)
+      ? 'Professional'
+      : 'Professorial';
+  const sabbatical = random.chance(0.3) ? EXPORTED.year - random.int(0, 5) : null;
   const years = Array.from({ length: count }, (_, i) => {
     const year = EXPORTED.year - i;
     const place = i === count - 1 && department.before !== null ? department.before : department.now;
@@ -30,91 +40,159 @@ export function personnelYears(profile: Profile): readonly RecordOf<EntityOf<'ad
       yr: random.chance(0.2) ? academicYear(year - 1) : inYear(year),
       college: collegeOf(place),
       dep: place,
-      rank: career.rank === '' ? null : career.rank,
-      fte: profile.turn(FACULTY_TIMES),
-      cfs_status: profile.turn(CFS_STATUSES),
-      prof_track: profile.turn(TRACKS),
-      graduate: random.chance(0.7),
-      leave: random.chance(0.3) ? profile.turn(TRACKS) : null,
+      rank: career.rank === '' ? null : rankIn(career, year),
+      fte: career.adjunct
+        ? 'Adjunct Faculty'
+        : random.chance(0.95)
+          ? 'Full-time Faculty'
+          : 'Part-time Faculty',
+      cfs_status: statusIn(profile, year),
+      prof_track: track,
+      graduate: track === 'Professorial' && !profile.discipline.undergraduateOnly,
+      leave:
+        year === sabbatical && seniorityIn(career, year) > 0
+          ? track
+          : career.adjunct && random.chance(0.1)
+            ? track
+            : null,
       expectation: random.chance(0.9),
-      hist_college: random.chance(0.1) ? 'College of General Letters' : null,
-      hist_dep: random.chance(0.1) ? 'Natural Philosophy' : null,
+      hist_college: random.chance(0.03) ? 'College of General Studies' : null,
+      hist_dep: random.chance(0.03) ? 'Division of General Studies' : null,
     });
   });
   return random.some(years, years.length);
 }
 
+const HONORS = ['Cum laude', 'Magna cum laude', 'Summa cum laude'];
+
+/** Degrees that end with a dissertation. */
+const WITH_DISSERTATION = /^(?:PhD|DPhil|EdD|DMA|DrPH|DSW|PsyD)$/;
+/** Terminal degrees are doctorates, but for the arts and libraries. */
+const DOCTORATE = /^(?:D|EdD|JD|MD|PhD|PsyD|AuD)/;
+
+const levelOf = (name: string): string =>
+  DOCTORATE.test(name)
+    ? 'Doctor'
+    : name.startsWith('AS')
+      ? 'Associate'
+      : /^B(?!Phil)/.test(name)
+        ? 'Bachelor'
+        : 'Master';
+
+/** Most people enter the degree as it is called, some the word of the service's list. */
+const nameAsEntered = (profile: Profile, name: string): string =>
+  name === 'DNP' || profile.random.chance(0.9) ? name : levelOf(name);
+
 export function degrees(profile: Profile): readonly RecordOf<EntityOf<'education'>>[] {
-  const { random, career, vocabulary } = profile;
-  const count = career.workload.affiliations === 0 ? 0 : random.int(2, 4);
-  return Array.from({ length: count }, (_, i) => {
-    const doctoral = i === 0;
+  const { random, career, discipline, threads } = profile;
+  return career.degrees.map(({ name, major, year }, i) => {
+    const { name: university, town } = school(random);
+    const [thread] = threads;
     return record(profile, 'education', {
-      deg: doctoral ? 'Doctor' : profile.turn(DEGREE_LEVELS),
-      degree_name: profile.mostly(doctoral ? 'Doctor' : 'Master', DEGREES),
-      school: school(random),
-      location: town(random),
-      major: random.pick(vocabulary.aspects),
-      supparea: random.chance(0.2) ? random.pick(vocabulary.things) : null,
-      disstitle: doctoral ? title(profile) : null,
-      distinction: random.chance(0.3) ? profile.turn(DISTINCTIONS) : null,
-      highest: doctoral,
-      term_deg: random.chance(0.5) ? doctoral : null,
-      comp: inYear(career.hired - 1 - 3 * i),
+      deg: levelOf(name),
+      degree_name: nameAsEntered(profile, name),
+      school: university,
+      location: town,
+      major,
+      supparea: i > 0 && random.chance(0.15) ? (random.pick(discipline.degrees).at(-1)?.major ?? null) : null,
+      disstitle:
+        thread && WITH_DISSERTATION.test(name)
+          ? threadTitle(thread, discipline.style.titles, true, random)
+          : null,
+      distinction: levelOf(name) === 'Bachelor' && random.chance(0.4) ? profile.turn(HONORS) : null,
+      highest: i === 0,
+      term_deg: i === 0 || random.chance(0.5) ? i === 0 : null,
+      comp: inYear(year),
     });
   });
 }
 
+/** Kinds of employers by the letter in front of a post. */
+const EMPLOYERS: Readonly<Record<string, string>> = {
+  A: 'Academic - Post-Secondary',
+  K: 'Academic - P-12',
+  P: 'Professional',
+  M: 'Military',
+  G: 'Government',
+  O: 'Other',
+};
+
 export function positions(profile: Profile): readonly RecordOf<EntityOf<'pasthist'>>[] {
-  const { random, career, department, institution } = profile;
-  if (career.workload.affiliations === 0) return [];
-  const here = career.promoted.map((year, i) => {
-    const next = career.promoted[i + 1];
-    return record(profile, 'pasthist', {
-      exptype: 'Academic - Post-Secondary',
-      org: `${department.now.slice(department.now.indexOf(':') + 2)}, ${institution}`,
-      title: ['Assistant Professor', 'Associate Professor', 'Professor'][i] ?? career.rank,
-      start: inYear(year),
-      end: next === undefined ? null : inYear(next),
-    });
-  });
-  const elsewhere = Array.from({ length: random.int(0, 3) }, (_, i) =>
+  const { random, career, institution } = profile;
+  if (career.rank === '') return [];
+  const elsewhere = career.posts.map(({ employer, title, org, start, end }) =>
     record(profile, 'pasthist', {
-      exptype: profile.turn(EMPLOYER_TYPES),
-      org: `${random.chance(0.5) ? school(random) : company(random)}, ${town(random)}`,
-      title: random.pick([
-        'Visiting Fellow',
-        'Staff Engineer',
-        'Archivist',
-        'Chef de chœur',
-        'Analyst',
-        'Captain',
-      ]),
-      desc: random.chance(0.4) ? paragraph(profile, 1) : null,
-      own_company: random.chance(0.2) ? random.chance(0.3) : null,
-      start: inYear(career.hired - 3 * (i + 1)),
-      end: inYear(career.hired - 3 * i),
+      exptype: EMPLOYERS[employer] ?? null,
+      org: org === 'SCHOOL' ? school(random).name : org,
+      title,
+      own_company: employer === 'P' && end === null ? random.chance(0.3) : null,
+      start: inYear(start),
+      end: end === null ? null : inYear(end),
+    }),
+  );
+  const here = career.steps.map(({ year, rank }, i) =>
+    record(profile, 'pasthist', {
+      exptype: 'Academic - Post-Secondary',
+      org: `${profile.departmentName}, ${institution}`,
+      title: rank,
+      desc: i === 0 && random.chance(0.1) ? 'Hired after a national search.' : null,
+      start: inYear(year),
+      end: career.steps[i + 1] ? inYear(career.steps[i + 1]?.year ?? year) : null,
     }),
   );
   return [...elsewhere, ...here];
 }
 
+/** Roles of each level, with the words that name another one. */
+const ROLES: Readonly<Record<AdministrativePost['level'], readonly string[]>> = {
+  program: [
+    'Director',
+    'Director',
+    'Associate Director',
+    'Other (Appointed by a VP)',
+    'Other (Move to <INSTITUTION> Citizenship?)',
+  ],
+  department: ['Department Chair'],
+  college: ['Associate Dean', 'Associate Dean', 'Dean'],
+  university: ['Associate Vice President', 'Vice President'],
+};
+const AREA_STUDIES = 'International Area Studies Coordinator';
+
+const CENTERS = [
+  'Center for Teaching and Learning',
+  'Undergraduate Research Office',
+  'Honors Program',
+  'General Education Office',
+];
+
+type ScopeOf = readonly [scope: (typeof ADMINISTRATIVE_SCOPES)[number], org: (profile: Profile) => string];
+
+const SCOPES_OF: Readonly<Record<AdministrativePost['level'], ScopeOf>> = {
+  program: ['Center/Institute', ({ random }) => random.pick(CENTERS)],
+  department: ['Department/School', ({ departmentName }) => departmentName],
+  college: ['College', ({ department }) => collegeOf(department.home)],
+  university: ['University', () => 'Academic Affairs'],
+};
+
 export function administrativePositions(
   profile: Profile,
 ): readonly RecordOf<EntityOf<'admin_assignments'>>[] {
-  const { random, career } = profile;
-  const count = Math.floor(career.workload.service / 8);
-  return Array.from({ length: count }, () => {
-    const role = profile.turn(ADMINISTRATIVE_ROLES);
-    const start = profile.year();
+  const { random, department, career } = profile;
+  return career.administration.map(({ level, start, end }) => {
+    const abroad = /^(?:HUM|FHSS)/.test(department.home);
+    const role =
+      level === 'program' && abroad && random.chance(0.4)
+        ? AREA_STUDIES
+        : institutionValue(random.pick(ROLES[level]), profile.institution);
+    const [scope, org] = SCOPES_OF[level];
     return record(profile, 'admin_assignments', {
       role,
-      role_other: role.startsWith('Other') ? `Steward of ${random.pick(profile.vocabulary.things)}` : null,
-      scope: profile.turn(ADMINISTRATIVE_SCOPES),
-      org: random.pick(['Center for Mountain Watersheds', 'Council on Quiet Spaces', 'Division of Letters']),
-      desc: random.chance(0.3) ? paragraph(profile, 1) : null,
+      role_other: role.startsWith('Other') ? 'Assessment Coordinator' : null,
+      scope,
+      org: role.startsWith('International') ? 'Center for International Studies' : org(profile),
+      desc: random.chance(0.2) ? 'With a reduced teaching load.' : null,
       start: inYear(start),
-      end: start > EXPORTED.year - 3 ? null : inYear(start + random.int(1, 3)),
+      end: end === null ? null : inYear(end),
     });
   });
 }

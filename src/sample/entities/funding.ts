@@ -1,111 +1,139 @@
 import { grouped } from '../../core/index.js';
 import {
-  AWARDERS,
   COLLEGE_FUNDING_TYPES,
   type EntityOf,
-  EXTERNAL_AWARDERS,
-  FUNDING_STATUSES,
   INVESTIGATOR_ROLES,
   type MoneyValue,
   type RecordOf,
-  SPONSORS,
 } from '../../schema/index.js';
 import { bareYear, EXPORTED, inYear, yearOrMonth } from '../dates.js';
+import { collegeOf } from '../departments.js';
 import { foundation } from '../places.js';
 import type { Profile } from '../profile.js';
-import { paragraph } from '../prose.js';
 import { fieldsNamed, record, row } from '../record.js';
-import { title } from '../titles.js';
+import { projectTitle } from '../titles.js';
 import { contributors, ownerName } from './people.js';
 
 const INVESTIGATOR_FIELDS = fieldsNamed('congrant_external').congrant_invest.row;
 
-/** An amount up to `most` dollars in one of the ways in which amounts are typed. */
-function amount({ random }: Profile, most: number): MoneyValue {
-  const dollars = random.int(1, most / 50) * 50;
+/** Sums end with these hundreds in most budgets. */
+const STEP = 50;
+
+/** An amount between two sums in dollars, in one of the ways in which amounts are typed. */
+function amount({ random }: Profile, least: number, most: number): MoneyValue {
+  // Small grants are more frequent than large ones.
+  const dollars = Math.round((least + (most - least) * random.next() ** 2) / STEP) * STEP;
   const texts = [`${dollars}`, `${dollars}`, `${dollars}.00`, `$${grouped(dollars)}`, grouped(dollars)];
   return { cents: dollars * 100, text: random.pick(texts) };
 }
 
-const investigators = (profile: Profile) =>
-  contributors(profile, profile.random.int(1, 4)).map(({ name, owner }) =>
+const FURTHER = INVESTIGATOR_ROLES.slice(2);
+
+/** One principal investigator, who is the owner of the records in most projects. */
+function investigators(profile: Profile, count: number, year: number) {
+  const { random } = profile;
+  const people = contributors(profile, count, year);
+  const leads = people.length === 1 || random.chance(0.7);
+  const lead = people.findIndex(({ owner }) => owner === leads);
+  return people.map(({ name }, i) =>
     row(profile, INVESTIGATOR_FIELDS, {
       ...name,
-      role: owner ? profile.mostly('Principal', INVESTIGATOR_ROLES) : profile.turn(INVESTIGATOR_ROLES),
-      assign: profile.random.chance(0.2) ? `${profile.random.int(5, 100)}%` : null,
+      role: i === lead ? 'Principal' : profile.mostly('Co-Principal', FURTHER, 0.75),
+      assign: random.chance(0.2) ? `${random.int(1, 10) * 5}%` : null,
     }),
   );
+}
 
-const status = (profile: Profile): string => profile.mostly('Funded', FUNDING_STATUSES, 0.6);
+function statusIn({ random }: Profile, year: number): string {
+  if (year >= EXPORTED.year && random.chance(0.5)) return 'Currently Under Review';
+  return random.chance(0.75) ? 'Funded' : 'Not Funded';
+}
 
-function external(profile: Profile): RecordOf<EntityOf<'congrant_external'>> {
-  const { random } = profile;
-  const sponsor = profile.turn(SPONSORS);
-  const start = profile.year();
+function external(profile: Profile, year: number): RecordOf<EntityOf<'congrant_external'>> {
+  const { random, discipline } = profile;
+  // The first sponsors of a discipline support most of its projects.
+  const { sponsors } = discipline;
+  const sponsor = sponsors[Math.floor(random.next() ** 1.4 * sponsors.length)] as (typeof sponsors)[number];
+  const federal = sponsor.awarder === '1 - Federal';
+  const subcontract = federal && random.chance(0.1);
+  const length = sponsor.most > 60_000 ? random.int(2, 5) : random.int(0, 2);
   return record(profile, 'congrant_external', {
-    title: title(profile),
-    sponorg: sponsor,
-    sponorg_other: sponsor === 'Other' ? foundation(random) : null,
-    sub_contract: random.chance(0.1) ? `SUB-${random.int(1000, 9999)}` : null,
-    awardorg: profile.turn(EXTERNAL_AWARDERS),
-    status: status(profile),
-    start: yearOrMonth(random, start),
-    end: random.chance(0.9)
-      ? yearOrMonth(random, Math.min(EXPORTED.year + 3, start + random.int(1, 5)))
-      : null,
+    title: projectTitle(profile),
+    sponorg: sponsor.listed,
+    sponorg_other: sponsor.listed === 'Other' ? sponsor.name : null,
+    sub_contract: subcontract ? `SUB-${random.int(1000, 9999)}` : null,
+    awardorg: subcontract ? '2 - Federal Pass-through' : sponsor.awarder,
+    status: statusIn(profile, year),
+    start: yearOrMonth(random, year),
+    end: random.chance(0.9) ? yearOrMonth(random, Math.min(EXPORTED.year + 3, year + length)) : null,
     account_num: `R${random.int(100_000, 999_999)}`,
-    amount: amount(profile, 900_000),
-    congrant_invest: investigators(profile),
+    amount: amount(profile, sponsor.least, sponsor.most),
+    congrant_invest: investigators(profile, random.int(1, sponsor.most > 400_000 ? 4 : 2), year),
     // Without its computed days, which only complete exports give.
-    fp_year: random.chance(0.3) ? bareYear(start) : null,
-    fp_investigator: random.chance(0.12) ? profile.identity.family : null,
+    fp_year: random.chance(0.3) ? bareYear(year) : null,
+    fp_investigator: random.chance(0.05) ? profile.identity.family : null,
     user_reference_creator: random.chance(0.2) ? 'Yes' : null,
   });
 }
 
-function college(profile: Profile): RecordOf<EntityOf<'congrant'>> {
+const AWARDERS = ['College', 'University', 'Department'] as const;
+
+const awarderName = ({ departmentName, department, institution }: Profile, awarder: string): string =>
+  awarder === 'College'
+    ? collegeOf(department.home)
+    : awarder === 'University'
+      ? institution
+      : departmentName;
+
+function college(profile: Profile, year: number): RecordOf<EntityOf<'congrant'>> {
   const { random } = profile;
   const type = profile.turn(COLLEGE_FUNDING_TYPES);
+  const other = random.chance(0.08);
+  const awarder = profile.turn(AWARDERS);
+  const travels = /Travel/.test(type);
   return record(profile, 'congrant', {
     type,
-    type_other: type === 'Other' ? 'Ink and binding stipend' : null,
-    title: title(profile),
-    desc: random.chance(0.3) ? paragraph(profile, 2) : null,
-    sponorg: foundation(random),
-    awardorg: profile.turn(AWARDERS),
-    status: status(profile),
-    start: yearOrMonth(random, profile.year()),
-    amount: amount(profile, 25_000),
-    congrant_invest: investigators(profile),
-    fp_investigator: random.chance(0.12) ? profile.identity.family : null,
+    type_other: type === 'Other' ? 'Publication subvention' : null,
+    title: travels ? `Travel to ${random.pick(profile.discipline.societies)} meeting` : projectTitle(profile),
+    desc: random.chance(0.15) ? 'One semester with a student assistant.' : null,
+    sponorg: other ? foundation(random) : awarderName(profile, awarder),
+    awardorg: other ? 'Other' : awarder,
+    status: statusIn(profile, year),
+    start: yearOrMonth(random, year),
+    amount: travels ? amount(profile, 600, 2500) : amount(profile, 1500, 20_000),
+    congrant_invest: investigators(profile, random.int(1, 2), year),
+    fp_investigator: random.chance(0.05) ? profile.identity.family : null,
     user_reference_creator: random.chance(0.2) ? 'Yes' : null,
   });
 }
 
-function facultyEntered(profile: Profile): RecordOf<EntityOf<'congrant_faculty'>> {
+function facultyEntered(profile: Profile, year: number): RecordOf<EntityOf<'congrant_faculty'>> {
   const { random } = profile;
-  const start = profile.year();
+  const other = random.chance(0.5);
+  const awarder = profile.turn(AWARDERS);
+  const { colleagues } = profile.circle;
   return record(profile, 'congrant_faculty', {
-    title: title(profile),
-    desc: random.chance(0.3) ? paragraph(profile, 1) : null,
-    sponorg: foundation(random),
-    awardorg: profile.turn(AWARDERS),
-    start: yearOrMonth(random, start),
-    end: random.chance(0.8) ? inYear(Math.min(EXPORTED.year, start + random.int(0, 2))) : null,
-    amount: random.chance(0.9) ? amount(profile, 60_000) : null,
-    coinvest: random.chance(0.3) ? profile.outsider().family : null,
+    title: projectTitle(profile),
+    desc: random.chance(0.15) ? 'For a pilot study.' : null,
+    sponorg: other ? foundation(random) : awarderName(profile, awarder),
+    awardorg: other ? 'Other' : awarder,
+    start: yearOrMonth(random, year),
+    end: random.chance(0.8) ? inYear(Math.min(EXPORTED.year, year + random.int(0, 2))) : null,
+    amount: random.chance(0.9) ? amount(profile, 1000, 15_000) : null,
+    coinvest: random.chance(0.25) ? (colleagues[0]?.family ?? null) : null,
     ...(random.chance(0.5) ? ownerName(profile) : {}),
-    role: profile.turn(INVESTIGATOR_ROLES),
+    role: profile.mostly('Principal', INVESTIGATOR_ROLES, 0.8),
   });
 }
 
-/** The funding of a person by entity; a good half of it is external. */
+/** The funding of a person by entity: half of it external. */
 export function funding(profile: Profile) {
-  const { grants } = profile.career.workload;
-  const share = (part: number): undefined[] => Array.from({ length: Math.round(grants * part) });
+  const { grants } = profile.career.years;
+  const { random } = profile;
+  const some = (share: number): number[] => grants.filter(() => random.chance(share));
   return {
-    congrant_external: share(0.5).map(() => external(profile)),
-    congrant: share(0.4).map(() => college(profile)),
-    congrant_faculty: share(0.3).map(() => facultyEntered(profile)),
+    congrant_external: grants.map(year => external(profile, year)),
+    congrant: some(0.6).map(year => college(profile, year)),
+    congrant_faculty: some(0.3).map(year => facultyEntered(profile, year)),
   };
 }

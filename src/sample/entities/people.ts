@@ -1,6 +1,9 @@
-import { STUDENT_LEVELS } from '../../schema/index.js';
+import { institutionValue, STUDENT_LEVELS } from '../../schema/index.js';
+import type { Student } from '../circle.js';
 import type { PersonName } from '../identity.js';
+import { outsider } from '../identity.js';
 import type { Profile } from '../profile.js';
+import { favorite } from '../random.js';
 
 /** The name fields that every nested row of a person begins with. */
 export interface NamedRow {
@@ -15,6 +18,7 @@ export interface Contributor {
   readonly name: NamedRow;
   readonly owner: boolean;
   readonly studentLevel: string | null;
+  readonly institution: string | null;
 }
 
 const named = (person: PersonName, key: string | null): NamedRow => ({
@@ -27,34 +31,62 @@ const named = (person: PersonName, key: string | null): NamedRow => ({
 /** The row of the owner of the records. */
 export const ownerName = ({ identity }: Profile): NamedRow => named(identity, identity.userId);
 
-function other(profile: Profile): Contributor {
-  const { random } = profile;
-  if (random.chance(0.25)) {
-    const colleague = profile.colleague();
+/** The level of study of a student, as the service lists it. */
+export const levelOf = ({ institution }: Profile, { level }: Student): string =>
+  institutionValue(STUDENT_LEVELS.find(listed => listed.endsWith(level)) ?? '', institution);
+
+/** Students of other universities who visit. */
+const VISITING = 0.02;
+
+/** One person of the circle: those whom the person met first come most often. */
+function other(profile: Profile, year: number): Contributor {
+  const { random, circle } = profile;
+  const plain = { owner: false, studentLevel: null, institution: null };
+  const known = circle.students.filter(({ start }) => start < year);
+  const fate = random.next();
+  if (fate < 0.35 && known.length > 0) {
+    // The students of these years are the last of those who have begun.
+    const student = known[known.length - 1 - Math.floor(random.next() ** 1.7 * known.length)] as Student;
+    const studies = student.end >= year - 1;
+    return { ...plain, name: named(student, null), studentLevel: studies ? levelOf(profile, student) : null };
+  }
+  if (fate < 0.55 && circle.colleagues.length > 0) {
+    const colleague = favorite(random, circle.colleagues);
     const name = named(colleague, colleague.userId);
     // Rows that hold only the key occur.
-    const bare = random.chance(0.04) ? { ...name, fname: null, mname: null, lname: null } : name;
-    return { name: bare, owner: colleague.userId === profile.identity.userId, studentLevel: null };
+    const bare = random.chance(0.02) ? { ...name, fname: null, mname: null, lname: null } : name;
+    return { ...plain, name: bare };
   }
-  const student = random.chance(0.3);
+  const partner = favorite(random, circle.partners);
   return {
-    name: named(profile.outsider(), null),
-    owner: false,
-    studentLevel: student ? profile.turn(STUDENT_LEVELS) : null,
+    ...plain,
+    name: named(partner, null),
+    studentLevel: random.chance(VISITING) ? 'Another University' : null,
+    institution: partner.institution,
   };
 }
 
-/** `count` contributors, the owner at a random position, no member of the institution twice. */
-export function contributors(profile: Profile, count: number): readonly Contributor[] {
-  const owner: Contributor = { name: ownerName(profile), owner: true, studentLevel: null };
-  const others = Array.from({ length: count - 1 }, () => other(profile));
-  const keys = new Set([owner.name.faculty_name]);
-  const once = others.filter(({ name }) => {
-    if (name.faculty_name === null) return true;
-    const first = !keys.has(name.faculty_name);
-    keys.add(name.faculty_name);
-    return first;
-  });
-  once.splice(profile.random.int(0, once.length), 0, owner);
-  return once;
+/** Authors beyond the circle, of works with dozens of them. */
+const stranger = ({ random }: Profile): Contributor => ({
+  name: named(outsider(random), null),
+  owner: false,
+  studentLevel: null,
+  institution: null,
+});
+
+const keyOf = ({ name: { faculty_name, fname, lname } }: Contributor): string =>
+  faculty_name ?? `${fname} ${lname}`;
+
+/** At most `count` contributors to a work of a year, the owner at a random position, each person once. */
+export function contributors(profile: Profile, count: number, year: number): readonly Contributor[] {
+  const owner: Contributor = { name: ownerName(profile), owner: true, studentLevel: null, institution: null };
+  const others = new Map<string, Contributor>();
+  for (let i = 1; i < count; i++) {
+    const contributor = i < 10 ? other(profile, year) : stranger(profile);
+    const key = keyOf(contributor);
+    if (key !== keyOf(owner) && !others.has(key)) others.set(key, contributor);
+  }
+  const all = [...others.values()];
+  all.splice(profile.random.int(0, all.length), 0, owner);
+  return all;
 }

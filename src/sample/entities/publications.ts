@@ -1,63 +1,48 @@
-import {
-  AUTHORSHIPS,
-  type EntityOf,
-  PUBLICATION_ROLES,
-  PUBLICATION_TYPES,
-  type RecordOf,
-  SCOPES,
-  STUDENT_LEVELS,
-} from '../../schema/index.js';
+import { AUTHORSHIPS, type EntityOf, type RecordOf, SCOPES, STUDENT_LEVELS } from '../../schema/index.js';
 import { anyPrecision, EXPORTED, inMonth, inYear, yearOrMonth } from '../dates.js';
-import { prefixOf } from '../departments.js';
-import { press, school, town } from '../places.js';
+import { medium, press, town, townOf } from '../places.js';
 import type { Profile } from '../profile.js';
 import { paragraph } from '../prose.js';
 import { fieldsNamed, record, row } from '../record.js';
-import { title } from '../titles.js';
+import { literaryTitle, title } from '../titles.js';
 import { contributors, ownerName } from './people.js';
 
 type Publication = RecordOf<EntityOf<'intellcont'>>;
 
 const AUTHOR_FIELDS = fieldsNamed('intellcont').intellcont_auth.row;
 
-const ARTICLE = 'Journal Article, Academic Journal';
-const PROCEEDINGS = 'Conference Proceedings';
+const ARTICLE = /^Journal (?:Article, Academic|Contribution)|^Abstract|^Book Review|^Editorial/;
+const TRADE = /Trade Magazine/;
+const POPULAR = /^(?:Magazine|Newspaper|Regular Column|Newsletter|Broadcast|Blog)/;
+const LITERARY =
+  /Poetry|Novel|Short Fiction|Creative Contribution|Book, Artistic|Music Composition|CD\/DVD|Play Script|Screenplay|Broadcast/;
+const TEXTBOOK = /^Book, Textbook/;
+const REFEREED = /Academic|Conference|Scholarly/;
 
-/** The types that a college writes most, in turn; every other type is used now and then. */
-const USUAL: Readonly<Record<string, readonly string[]>> = {
-  ENG: [ARTICLE, PROCEEDINGS, ARTICLE, PROCEEDINGS, 'Technical Report'],
-  FAC: [ARTICLE, 'Book, Artistic', 'Creative Contribution', 'Music Composition', 'Screenplay'],
-  HUM: [
-    ARTICLE,
-    'Book, Chapter/ Section in Scholarly Book',
-    'Book Review',
-    'Book, Scholarly',
-    'Book, Edited',
-  ],
-  LAW: [ARTICLE, 'Book, Textbook', 'Editorial'],
-  LIB: [ARTICLE, 'Journal Article, Professional or Trade Magazine Article', 'Newsletter'],
-  MSM: [ARTICLE, ARTICLE, 'Working Paper', 'Written Case with Instructional Material'],
-};
+const SHARED = AUTHORSHIPS.slice(1);
 
-function authorCount({ random, vocabulary }: Profile): number {
-  if (random.chance(0.012)) return random.int(20, 80);
-  if (vocabulary.headline) return random.chance(0.6) ? 1 : random.int(2, 4);
-  return random.chance(0.15) ? 1 : random.int(2, 8);
+/** Share of the works of large teams that have dozens of authors. */
+const LARGE = 1 / 40;
+
+function authorCount({ random, discipline }: Profile, kind: string): number {
+  if (LITERARY.test(kind) || /Review|Column|Newspaper|Blog/.test(kind)) return 1;
+  if (discipline.largeTeams && random.chance(LARGE)) return random.int(20, 80);
+  const [alone, most] = discipline.style.authors;
+  return random.chance(alone) ? 1 : random.int(2, most);
 }
 
-/** Submitted, accepted and published, as far as the work has come. */
-function progress(profile: Profile): Pick<Publication['values'], 'sub' | 'acc' | 'pub'> {
-  const { random } = profile;
+/** Submitted, accepted and published, as far as a work of the year has come. */
+function progress({ random }: Profile, year: number): Pick<Publication['values'], 'sub' | 'acc' | 'pub'> {
+  const latest = year >= EXPORTED.year;
   const fate = random.next();
-  if (fate < 0.04)
+  if (latest && fate < 0.35)
     return { sub: inMonth(EXPORTED.year, random.int(1, EXPORTED.month)), acc: null, pub: null };
-  if (fate < 0.08)
+  if (latest && fate < 0.65)
     return {
       sub: inYear(EXPORTED.year - 1),
       acc: inMonth(EXPORTED.year, random.int(1, EXPORTED.month)),
       pub: null,
     };
-  const year = profile.year();
   return {
     sub: random.chance(0.2) ? yearOrMonth(random, year - 1) : null,
     acc: random.chance(0.2) ? inYear(year) : null,
@@ -65,64 +50,154 @@ function progress(profile: Profile): Pick<Publication['values'], 'sub' | 'acc' |
   };
 }
 
-function publication(profile: Profile): Publication {
-  const { random, vocabulary } = profile;
-  const usual = USUAL[prefixOf(profile.department.now)] ?? [ARTICLE, ARTICLE, ARTICLE, PROCEEDINGS];
-  const contype = profile.mostly(random.pick(usual), PUBLICATION_TYPES, 0.75);
-  const journal = /Journal|Magazine|Abstract/.test(contype);
-  const book = contype.startsWith('Book');
-  const people = contributors(profile, authorCount(profile));
-  const flat = random.chance(0.05);
+/** A number between 0 and `below` that stays the same for a name. */
+const numberOf = (name: string, below: number): number =>
+  ((name.length * 31 + (name.codePointAt(3) ?? 0)) * 7) % below;
+
+/** Volumes and meetings count the years since the first. */
+const countSince = (name: string, year: number): number => year - (1931 + numberOf(name, 45));
+
+/** `21st`, `22nd`, `113th`. */
+const ordinal = (n: number): string =>
+  `${n}${(n % 100 > 10 && n % 100 < 14 ? null : ['st', 'nd', 'rd'][(n % 10) - 1]) ?? 'th'}`;
+
+/** Where a work appeared. */
+interface Venue {
+  readonly title_secondary: string | null;
+  readonly publisher: string | null;
+}
+
+function venueOf(profile: Profile, kind: string, year: number): Venue {
+  const { random, discipline, institution } = profile;
+  const { journals, societies } = discipline;
+  // A person comes back to the same journals: two of them hold the most articles.
+  const favorite = (profile.n + Math.floor(random.next() ** 2.2 * journals.length)) % journals.length;
+  const journal = journals[favorite] as string;
+  if (ARTICLE.test(kind)) return { title_secondary: journal, publisher: null };
+  if (TRADE.test(kind)) return { title_secondary: `${random.pick(societies)} Bulletin`, publisher: null };
+  if (POPULAR.test(kind)) return { title_secondary: medium(random), publisher: null };
+  if (kind === 'Conference Proceedings') {
+    const society = random.pick(societies);
+    const meeting = `Proceedings of the ${ordinal(countSince(society, year))} Meeting of the ${society}`;
+    return { title_secondary: meeting, publisher: society };
+  }
+  if (/Chapter|Encyclopedia/.test(kind)) return { title_secondary: title(profile), publisher: press(random) };
+  if (/Report|Working Paper/.test(kind))
+    return { title_secondary: null, publisher: `${institution}, ${profile.departmentName}` };
+  if (/Software|Database|Website|Case/.test(kind)) return { title_secondary: null, publisher: institution };
+  if (/CD\/DVD|Music/.test(kind)) return { title_secondary: null, publisher: 'Ravel Street Music' };
+  return { title_secondary: null, publisher: press(random) };
+}
+
+/** A textbook is called as the course for which it was written. */
+function textbookTitle({ random, discipline }: Profile, kind: string): string {
+  const course = random.pick(discipline.courses).title.replace(/ \d$/, '');
+  return kind.includes('Manual')
+    ? `${course}: Instructor’s Manual`
+    : kind.includes('Guide')
+      ? `${course}: Study Guide`
+      : course;
+}
+
+function reviewTitle(profile: Profile): string {
+  const { given, family } = profile.random.pick(profile.circle.partners);
+  return `Review of ${title(profile)}, by ${given} ${family}`;
+}
+
+function titleOf(profile: Profile, kind: string): string {
+  const { random } = profile;
+  if (kind === 'Book Review') return reviewTitle(profile);
+  if (TEXTBOOK.test(kind)) return textbookTitle(profile, kind);
+  if (/Music|CD/.test(kind)) return literaryTitle(profile, /Music, Composition|Recording/);
+  if (/Play Script|Screenplay/.test(kind)) return literaryTitle(profile, /Script|Screenplay/);
+  if (/Artistic|Creative Contribution/.test(kind))
+    return literaryTitle(profile, /Exhibition|Choreography|Design|Composition|Theatre/);
+  if (/^Software/.test(kind)) return literaryTitle(profile, /Software/);
+  if (LITERARY.test(kind)) return literaryTitle(profile, /^$/);
+  if (/Case/.test(kind))
+    return `${random.pick(profile.discipline.style.clients.split('|'))}: ${title(profile)}`;
+  return title(profile);
+}
+
+/** What an edited book or a translation is recorded with in place of an author. */
+const roleOf = (kind: string): string =>
+  /Edited|Anthology/.test(kind)
+    ? 'Editor'
+    : /Translation/.test(kind)
+      ? 'Translator'
+      : /Artistic/.test(kind)
+        ? 'Artist'
+        : 'Author';
+
+function pagesOf({ random }: Profile, kind: string): string | null {
+  const article = ARTICLE.test(kind) || TRADE.test(kind) || /Chapter|Conference|Encyclopedia/.test(kind);
+  if (!article || random.chance(0.08)) return null;
   const first = random.int(1, 900);
+  const length = /Abstract|Review|Editorial/.test(kind) ? random.int(0, 3) : random.int(7, 28);
+  return length === 0 ? String(first) : `${first}${random.pick(['-', '–'])}${first + length}`;
+}
+
+function publication(profile: Profile, year: number, kind: string): Publication {
+  const { random } = profile;
+  const journal = ARTICLE.test(kind);
+  const book = kind.startsWith('Book') && !kind.includes('Review');
+  const { title_secondary, publisher } = venueOf(profile, kind, year);
+  const people = contributors(profile, authorCount(profile, kind), year);
+  const flat = random.chance(0.05);
   return record(profile, 'intellcont', {
-    contype,
-    contypeother: contype === 'Other' ? 'Annotated facsimile' : null,
-    title: title(profile),
+    contype: kind,
+    contypeother: kind === 'Other' ? 'Annotated facsimile' : null,
+    title: titleOf(profile, kind),
     venue_quality: random.chance(0.1) ? 'Top tenth by the department list' : null,
-    title_secondary: journal
-      ? random.pick(vocabulary.journals)
-      : contype === PROCEEDINGS
-        ? `Proc. ${random.int(2, 40)}th ${random.pick(vocabulary.journals)} Meeting`
-        : random.chance(0.4)
-          ? title(profile)
-          : null,
-    publisher: journal ? null : press(random),
-    pubctyst: book ? town(random) : null,
-    pubcntry: book && random.chance(0.2) ? 'Norway' : null,
-    volume: journal ? String(random.int(1, 160)) : null,
-    issue: journal && random.chance(0.7) ? String(random.int(1, 12)) : null,
-    pagenum: random.chance(0.85) ? `${first}${random.pick(['-', '–'])}${first + random.int(1, 40)}` : null,
+    title_secondary,
+    publisher,
+    pubctyst: book && publisher !== null ? (townOf(publisher.replace(' Press', '')) ?? town(random)) : null,
+    pubcntry: book && random.chance(0.05) ? 'United States' : null,
+    volume: journal && title_secondary !== null ? String(countSince(title_secondary, year)) : null,
+    issue: journal && random.chance(0.7) ? String(random.int(1, 4)) : null,
+    pagenum: pagesOf(profile, kind),
     doi:
       journal && random.chance(0.7)
         ? `10.5555/${random.int(1000, 9999)}.${random.int(100_000, 999_999)}`
         : null,
     isbn: book && random.chance(0.7) ? `978-0-0000-${random.int(1000, 9999)}-${random.int(0, 9)}` : null,
     issn: journal && random.chance(0.3) ? `0000-${random.int(1000, 9999)}` : null,
-    webaddress: random.chance(0.15) ? `https://archive.example/item/${random.int(1, 99_999)}` : null,
-    editors: /Chapter|Encyclopedia/.test(contype) ? `${profile.outsider().family}, ed.` : null,
+    webaddress:
+      /Website|Database|Blog|Software/.test(kind) || random.chance(0.1)
+        ? `https://archive.example/item/${random.int(1, 99_999)}`
+        : null,
+    editors: /Chapter|Encyclopedia/.test(kind) ? `${random.pick(profile.circle.partners).family}, ed.` : null,
     abstract: random.chance(0.1) ? paragraph(profile, 8) : null,
-    fp_coauthors: random.chance(0.05) ? profile.outsider().family : null,
-    fp_student_coauthors: random.chance(0.05) ? profile.outsider().family : null,
+    fp_coauthors:
+      people.length > 1 && random.chance(0.05) ? (profile.circle.partners[0]?.family ?? null) : null,
+    fp_student_coauthors:
+      people.length > 1 && random.chance(0.05) ? (profile.circle.students[0]?.family ?? null) : null,
     user_reference_creator: random.chance(0.5) ? 'Yes' : null,
     // The specification lists the fields of the nested row flat, too; a few records have them so.
     ...(flat ? ownerName(profile) : {}),
-    student_level: flat ? profile.turn(STUDENT_LEVELS) : null,
-    refereed: journal || contype === PROCEEDINGS ? random.chance(0.85) : random.chance(0.2),
+    student_level: flat && random.chance(0.5) ? profile.turn(STUDENT_LEVELS) : null,
+    refereed: REFEREED.test(kind) ? random.chance(0.9) : random.chance(0.05),
     invcomm: random.chance(0.3) ? random.chance(0.3) : null,
-    intellcont_auth: people.map(({ name, studentLevel }) =>
+    intellcont_auth: people.map(({ name, studentLevel, institution }) =>
       row(profile, AUTHOR_FIELDS, {
         ...name,
-        role: profile.mostly('Author', PUBLICATION_ROLES, 0.9),
+        role: roleOf(kind),
         student_level: studentLevel,
-        institution: random.chance(0.05) ? school(random) : null,
+        institution: random.chance(0.2) ? institution : null,
       }),
     ),
-    ...progress(profile),
-    audience: random.chance(0.4) ? profile.turn(SCOPES) : null,
-    authorship: random.chance(0.4) ? profile.turn(AUTHORSHIPS) : null,
-    role: random.chance(0.1) ? profile.turn(PUBLICATION_ROLES) : null,
+    ...progress(profile, year),
+    audience: random.chance(0.4) ? profile.mostly('National', SCOPES) : null,
+    authorship: random.chance(0.4) ? (people.length === 1 ? 'Sole' : profile.turn(SHARED)) : null,
+    role: random.chance(0.1) ? roleOf(kind) : null,
   });
 }
 
-export const publications = (profile: Profile): readonly Publication[] =>
-  Array.from({ length: profile.career.workload.publications }, () => publication(profile));
+/** The publications of a person, the kinds in turn as often as they are usual in the discipline. */
+export function publications(profile: Profile): readonly Publication[] {
+  const { discipline, random, career } = profile;
+  const kinds = random.some(discipline.kinds, discipline.kinds.length);
+  return career.years.publications.map((year, i) =>
+    publication(profile, year, kinds[i % kinds.length] as string),
+  );
+}

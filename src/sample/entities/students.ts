@@ -1,51 +1,59 @@
-import {
-  COMPLETION_STAGES,
-  type EntityOf,
-  LEARNING_TYPES,
-  MENTOR_ROLES,
-  type RecordOf,
-  STUDENT_LEVELS,
-  STUDENT_REWARDS,
-} from '../../schema/index.js';
+import { type EntityOf, type RecordOf, STUDENT_REWARDS } from '../../schema/index.js';
+import type { Student } from '../circle.js';
+import { EXPORTED } from '../dates.js';
+import { outsider } from '../identity.js';
 import type { Profile } from '../profile.js';
-import { paragraph } from '../prose.js';
 import { fieldsNamed, record, row } from '../record.js';
-import { title } from '../titles.js';
+import { levelOf } from './people.js';
 
 const STUDENT_FIELDS = fieldsNamed('dsl').dsl_student.row;
 
+const THESIS = /Thesis|Dissertation|Master's/;
+const OTHER_ROLES = ['Advisor', 'Supervisor', 'Other'] as const;
+
+const stageOf = ({ end }: Student, { random }: Profile): string =>
+  end < EXPORTED.year || (end === EXPORTED.year && random.chance(0.5))
+    ? 'Completed'
+    : random.chance(0.7)
+      ? 'In Process'
+      : 'Proposal';
+
 /** Theses and projects of students; a few records have the student flat instead of in a row. */
 export const studentWork = (profile: Profile): readonly RecordOf<EntityOf<'dsl'>>[] =>
-  Array.from({ length: profile.career.workload.students }, () => {
+  profile.circle.students.map(student => {
     const { random } = profile;
-    const type = profile.turn(LEARNING_TYPES);
-    const role = profile.turn(MENTOR_ROLES);
-    const students = Array.from({ length: random.chance(0.1) ? random.int(2, 4) : 1 }, () => {
-      const { given, family } = profile.outsider();
-      return {
+    const { kind, title } = student;
+    const thesis = THESIS.test(kind);
+    const role = thesis
+      ? random.chance(0.6)
+        ? 'Committee Chair'
+        : 'Committee Member'
+      : profile.turn(OTHER_ROLES);
+    const elsewhere = role === 'Committee Member' && random.chance(0.15);
+    const team = kind === 'Senior/Capstone Project' ? random.int(2, 4) : 1;
+    const other = !thesis && random.chance(0.05);
+    const rows = [student, ...Array.from({ length: team - 1 }, () => outsider(random))].map(
+      ({ given, family }) => ({
         fname: given,
         lname: family,
-        title: title(profile),
-        comment: random.chance(0.25) ? paragraph(profile, 1) : null,
-        level: profile.turn(STUDENT_LEVELS),
+        title,
+        comment: random.chance(0.15) ? 'Meets every week.' : null,
+        level: elsewhere ? 'Another University' : levelOf(profile, student),
         credit_paid: random.chance(0.5) ? profile.turn(STUDENT_REWARDS) : null,
-      };
-    });
-    const flat = random.chance(0.12);
+      }),
+    );
+    const flat = random.chance(0.08);
     return record(profile, 'dsl', {
-      type,
-      type_other: type === 'Other' ? 'Translation apprenticeship' : null,
+      type: other ? 'Other' : kind,
+      type_other: other ? 'Conference preparation' : null,
       role,
       role_other: role === 'Other' ? 'Second reader' : null,
-      ...(flat ? students[0] : {}),
+      ...(flat ? rows[0] : {}),
       dsl_student: flat
         ? []
-        : students.map(student =>
-            row(profile, STUDENT_FIELDS, {
-              ...student,
-              deg: random.chance(0.3) ? random.pick(['MS', 'PhD', 'BA']) : null,
-            }),
+        : rows.map(values =>
+            row(profile, STUDENT_FIELDS, { ...values, deg: random.chance(0.3) ? student.degree : null }),
           ),
-      compstage: profile.mostly('Completed', COMPLETION_STAGES),
+      compstage: stageOf(student, profile),
     });
   });

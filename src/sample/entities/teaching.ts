@@ -4,18 +4,14 @@ import {
   type NumberValue,
   OTHER_TEACHING_TYPES,
   type RecordOf,
-  SECTION_TYPES,
   TEACHING_AUDIENCES,
-  TEACHING_KINDS,
-  TERMS,
 } from '../../schema/index.js';
-import { prefixesOf } from '../courses.js';
 import { EXPORTED, termOf, yearOrMonth } from '../dates.js';
-import { company } from '../places.js';
+import { prefixOf } from '../departments.js';
 import type { Profile } from '../profile.js';
-import { longestProse, paragraph } from '../prose.js';
+import { paragraph } from '../prose.js';
 import { record } from '../record.js';
-import { courseTitle } from '../titles.js';
+import type { CourseEntry } from '../vocabulary/index.js';
 
 const whole = (value: number): NumberValue => ({ value, text: String(value) });
 /** With the given decimals, without the zero before the point, as the service writes it. */
@@ -25,35 +21,67 @@ const decimal = (value: number, digits: number): NumberValue => {
 };
 
 /** A course, which a person teaches again and again. */
-interface Course {
-  readonly prefix: string;
-  readonly number: number;
-  readonly suffix: string | null;
-  readonly title: string;
+interface Course extends CourseEntry {
   readonly hours: number;
 }
 
-function coursesOf(profile: Profile): readonly Course[] {
-  const { random, department } = profile;
-  const prefixes = [
-    ...prefixesOf(department.now),
-    ...(department.before ? prefixesOf(department.before) : []),
-  ];
-  // As many again, so that small departments have more than one course.
-  return [...prefixes, ...random.some(prefixes, 3)].map(prefix => ({
-    prefix,
-    number: random.int(10, 79) * 10 + random.int(0, 5),
-    suffix: random.chance(0.15) ? 'R' : null,
-    title: courseTitle(profile),
-    hours: random.pick([3, 3, 3, 1, 2, 4, 0.5]),
+/** What every language is taught in. */
+const LANGUAGE_COURSES = [
+  [101, 'First-Year', ''],
+  [102, 'First-Year', ', Second Semester'],
+  [201, 'Intermediate', ''],
+  [321, 'Third-Year', ': Grammar and Composition'],
+  [345, '', ' Culture and Civilization'],
+] as const;
+
+/** Four to six courses, of one language if the department teaches languages. */
+function coursesOf({ random, discipline, n }: Profile): readonly Course[] {
+  const { languages, courses } = discipline;
+  const language = languages[Math.floor(n / 3) % languages.length];
+  const ofLanguage = language
+    ? LANGUAGE_COURSES.map(([number, level, rest]) => ({
+        prefix: language.name,
+        number,
+        suffix: null,
+        title: `${level} ${language.major}${rest}`.trim(),
+      }))
+    : [];
+  const chosen = language
+    ? [...random.some(ofLanguage, 3), ...random.some(courses, 2)]
+    : random.some(courses, random.int(4, 6));
+  return chosen.map(course => ({
+    ...course,
+    hours: course.suffix !== null ? random.pick([1, 2, 3, 0.5]) : random.pick([3, 3, 3, 3, 4]),
   }));
 }
 
-function section(profile: Profile, course: Course, number: number): RecordOf<EntityOf<'schteach'>> {
-  const { random } = profile;
+/** Section types by college, beyond those of all. */
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  EDU: ['IDAHO', 'SALT LAKE'],
+  FHSS: ['ST ABROAD', 'SALT LAKE'],
+  HUM: ['ST ABROAD', 'SEM AWAY'],
+  MSM: ['EMBA', 'SALT LAKE'],
+  NURS: ['ST ABROAD'],
+  REL: ['JERUSALEM', 'NAUVOO'],
+};
+const USUAL_PLACES = ['EVENING', 'ONLINE', 'IND STUDY', 'CONF WKSHP', 'MISC-CE'];
+
+const TERMS_TAUGHT = ['Fall', 'Winter', 'Fall', 'Winter', 'Fall', 'Winter', 'Spring', 'Summer'] as const;
+const PAST_TERMS = ['Winter', 'Winter', 'Spring', 'Summer'] as const;
+
+/** Students of a section: large first courses, small seminars. */
+const enrollmentOf = ({ random }: Profile, number: number): number =>
+  number < 200 ? random.int(24, 140) : number < 500 ? random.int(12, 48) : random.int(4, 16);
+
+function section(
+  profile: Profile,
+  course: Course,
+  year: number,
+  number: number,
+): RecordOf<EntityOf<'schteach'>> {
+  const { random, department } = profile;
   const rated = random.chance(0.7);
-  const enrolled = random.int(3, 120);
-  const failed = random.int(0, 2);
+  const enrolled = enrollmentOf(profile, course.number);
   let left = enrolled;
   /** Grades for no more students than there are. */
   const grades = (drawn: number) => {
@@ -61,73 +89,87 @@ function section(profile: Profile, course: Course, number: number): RecordOf<Ent
     left -= given;
     return whole(given);
   };
+  const places = [...USUAL_PLACES, ...(PLACES[prefixOf(department.home)] ?? [])];
+  const rating = 3.6 + random.next() * 1.4;
+  // Fall of the year of the export has only begun.
+  const term = random.pick(year === EXPORTED.year ? PAST_TERMS : TERMS_TAUGHT);
   return record(profile, 'schteach', {
-    term: termOf(profile.turn(TERMS), Math.max(EXPORTED.year - 12, profile.year())),
+    term: termOf(term, year),
     title: course.title,
     coursepre: course.prefix,
     coursenum: whole(course.number),
     coursenum_suffix: course.suffix,
     section: String(number).padStart(3, '0'),
-    section_type: profile.mostly('DAY', SECTION_TYPES, 0.6),
+    section_type: random.chance(0.9) ? 'DAY' : random.pick(places),
     enroll: whole(enrolled),
     chours: random.chance(0.95) ? decimal(course.hours, 2) : null,
-    variable_chours: random.chance(0.05) ? decimal(random.int(1, 6) / 2, 1) : null,
+    variable_chours: course.suffix !== null && random.chance(0.3) ? decimal(random.int(1, 6) / 2, 1) : null,
     team_taught: random.chance(0.6) ? random.chance(0.1) : null,
     compensate: random.chance(0.2) ? random.chance(0.5) : null,
     newprep: random.chance(0.5) ? random.chance(0.2) : null,
     newform: random.chance(0.5) ? random.chance(0.1) : null,
     aim_data: random.chance(0.5) ? true : null,
     eval_done: random.chance(0.5) ? rated : null,
-    course_rate: rated ? decimal(3 + random.next() * 2, 1) : null,
-    inst_rate: rated ? decimal(3 + random.next() * 2, 1) : null,
-    course_eval: rated && random.chance(0.3) ? decimal(3 + random.next() * 2, 2) : null,
-    inst_eval: rated && random.chance(0.3) ? decimal(3 + random.next() * 2, 2) : null,
+    course_rate: rated ? decimal(rating, 1) : null,
+    inst_rate: rated ? decimal(Math.min(5, rating + 0.1), 1) : null,
+    course_eval: rated && random.chance(0.3) ? decimal(rating, 2) : null,
+    inst_eval: rated && random.chance(0.3) ? decimal(rating, 2) : null,
     inst_rate_range: rated && random.chance(0.2) ? '4.0–4.4' : null,
     class_grade: random.chance(0.2) ? random.pick(['A-', 'B+', 'B']) : null,
     stearna: random.chance(0.3) ? grades(random.int(1, 40)) : null,
     stearnb: random.chance(0.3) ? grades(random.int(1, 40)) : null,
     stearnc: random.chance(0.3) ? grades(random.int(0, 20)) : null,
     stearnd: random.chance(0.3) ? grades(random.int(0, 6)) : null,
-    stearnf: random.chance(0.3) ? grades(failed) : null,
-    pedinn: random.chance(0.05) ? paragraph(profile, 1) : null,
+    stearnf: random.chance(0.3) ? grades(random.int(0, 2)) : null,
+    pedinn: random.chance(0.03) ? 'Students grade each other’s first drafts.' : null,
     job_type: random.chance(0.1) ? 'INSTR' : null,
     curric_id: String(random.int(10_000, 99_999)),
     title_code: '000',
-    comments: random.chance(0.002)
-      ? longestProse(profile)
-      : random.chance(0.05)
-        ? paragraph(profile, 3)
-        : null,
+    comments: random.chance(0.03) ? 'Taught in the new classroom building.' : null,
     syllabus: random.chance(0.1) ? `${profile.identity.username}/schteach/syllabus.pdf` : null,
   });
 }
 
-/** Sections taught: each course of the person at least once. */
+/** Sections taught in the last years: the courses of the person in turn. */
 export function sections(profile: Profile): readonly RecordOf<EntityOf<'schteach'>>[] {
-  const count = profile.career.workload.sections;
-  if (count === 0) return [];
+  const { years } = profile.career;
+  if (years.sections.length === 0) return [];
   const courses = coursesOf(profile);
-  return Array.from({ length: Math.max(count, courses.length) }, (_, i) =>
-    section(profile, courses[i % courses.length] as Course, 1 + Math.floor(i / courses.length)),
+  return years.sections.map((year, i) =>
+    section(profile, courses[i % courses.length] as Course, year, 1 + Math.floor(i / courses.length)),
   );
 }
 
+/** Types of teaching beyond courses, with the words before the subject. */
+const OCCASIONS: Readonly<Record<string, string>> = {
+  Certification: 'Certification Course',
+  'Continuing Education': 'Continuing Education',
+  'Guest Lecturer': 'Guest Lecture',
+  'Professional Development': 'Professional Development',
+  'Review Course': 'Review Course',
+  Seminar: 'Summer Seminar',
+  Workshop: 'Workshop',
+  Other: 'Study Tour',
+};
+
 export const otherTeaching = (profile: Profile): readonly RecordOf<EntityOf<'ncteach'>>[] =>
-  Array.from({ length: Math.floor(profile.career.workload.service / 6) }, () => {
-    const { random } = profile;
-    const type = profile.turn(OTHER_TEACHING_TYPES);
-    const start = profile.year();
-    return record(profile, 'ncteach', {
-      type,
-      typeother: type === 'Other' ? 'Walking seminar' : null,
-      org: company(random),
-      title: courseTitle(profile),
-      desc: random.chance(0.3) ? paragraph(profile, 1) : null,
-      audience: profile.turn(TEACHING_AUDIENCES),
-      numpart: random.chance(0.7) ? whole(random.int(3, 300)) : null,
-      profacad: profile.turn(TEACHING_KINDS),
-      compensated: profile.turn(COMPENSATIONS),
-      start: yearOrMonth(random, start),
-      end: random.chance(0.6) ? yearOrMonth(random, start) : null,
+  profile.career.years.service
+    .filter((_, i) => i % 6 === 5)
+    .map(year => {
+      const { random, discipline, departmentName, institution } = profile;
+      const type = profile.turn(OTHER_TEACHING_TYPES);
+      const outside = random.chance(0.5);
+      return record(profile, 'ncteach', {
+        type,
+        typeother: type === 'Other' ? 'Study tour' : null,
+        org: outside ? random.pick(discipline.societies) : `${departmentName}, ${institution}`,
+        title: `${OCCASIONS[type] ?? type}: ${random.pick(discipline.courses).title.replace(/ \d$/, '')}`,
+        desc: random.chance(0.2) ? paragraph(profile, 1) : null,
+        audience: profile.turn(TEACHING_AUDIENCES),
+        numpart: random.chance(0.7) ? whole(random.int(8, 80)) : null,
+        profacad: profile.mostly('Academic', ['Professional', 'Other']),
+        compensated: profile.turn(COMPENSATIONS),
+        start: yearOrMonth(random, year),
+        end: random.chance(0.6) ? yearOrMonth(random, year) : null,
+      });
     });
-  });

@@ -1,26 +1,36 @@
-import { arts, humanities, law, library, religion } from './humanities.js';
-import { engineering, lifeSciences, nursing, physicalSciences } from './sciences.js';
-import { education, general, management, socialSciences, studentLife } from './society.js';
-import type { Vocabulary } from './vocabulary.js';
+import { education } from './education.js';
+import { engineering } from './engineering.js';
+import { fineArts } from './fine-arts.js';
+import { humanities } from './humanities.js';
+import { institute } from './institute.js';
+import { law } from './law.js';
+import { library } from './library.js';
+import { lifeSciences } from './life-sciences.js';
+import { management } from './management.js';
+import { nursing } from './nursing.js';
+import { physicalSciences } from './physical-sciences.js';
+import { religion } from './religion.js';
+import { socialSciences } from './social-sciences.js';
+import { studentLife } from './student-life.js';
+import type { Tables } from './table.js';
 
-export type { Vocabulary } from './vocabulary.js';
+export type { CourseEntry, Discipline, Thread } from './table.js';
+export { disciplineOf } from './table.js';
 
-const BY_PREFIX: Readonly<Record<string, Vocabulary>> = {
-  EDU: education,
-  ENG: engineering,
-  FAC: arts,
-  FHSS: socialSciences,
-  HUM: humanities,
-  LAW: law,
-  LIB: library,
-  LS: lifeSciences,
-  MSM: management,
-  NURS: nursing,
-  PM: physicalSciences,
-  REL: religion,
-  STL: studentLife,
-  UN: general,
+/** The words of every department that has a discipline: all but the offices of colleges. */
+export const TABLES: Tables = {
+  ...education,
+  ...engineering,
+  ...fineArts,
+  ...socialSciences,
+  ...humanities,
+  ...law,
+  ...library,
+  ...lifeSciences,
+  ...management,
+  ...nursing,
+  ...physicalSciences,
+  ...religion,
+  ...studentLife,
+  ...institute,
 };
-
-/** The vocabulary of a department's prefix, such as `ENG`. */
-export const vocabularyOf = (prefix: string): Vocabulary => BY_PREFIX[prefix] ?? general;

@@ -1,0 +1,202 @@
+import { memoize } from '../../core/index.js';
+import { SPONSORS } from '../../schema/index.js';
+import type { Style } from './styles.js';
+
+/** The words of one department as written: bars separate phrases, semicolons lists of phrases. */
+export interface Table {
+  readonly style: Style;
+  /**
+   * Lasting subjects: `in X: aspects; second list; third list`. An aspect reads well before `in X`. The second list
+   * holds methods, or the opening words of titles in styles that have those; the third holds times and places.
+   */
+  readonly threads: readonly string[];
+  readonly journals: string;
+  readonly societies: string;
+  /** Each with the usual amounts in thousands of dollars: `NSF 90–420`. */
+  readonly sponsors: string;
+  /** `MATH 112 Calculus 1`; a prefix holds until the next. */
+  readonly courses: string;
+  /** Languages taught, with their prefixes: `GERM German`. Each person teaches one. */
+  readonly languages?: string;
+  /** Ways to a terminal degree, latest degree first: `PhD Physics|BS Physics`. */
+  readonly degrees: string;
+  /** Licenses with who issues them: `Registered Nurse, State Board`. */
+  readonly licenses?: string;
+  /** Creative works by type: `type: titles; endings of titles; media; venues; parts`. */
+  readonly works?: readonly string[];
+  /** Types of publication in place of those of the style. */
+  readonly kinds?: string;
+  readonly inventions?: boolean;
+  /** Some articles have dozens of authors. */
+  readonly largeTeams?: boolean;
+  readonly undergraduateOnly?: boolean;
+}
+
+export type Tables = Readonly<Record<string, Table>>;
+
+type Words = readonly string[];
+
+/** A lasting subject of research. */
+export interface Thread {
+  /** With its preposition: `in metal–organic frameworks`. */
+  readonly topic: string;
+  readonly aspects: Words;
+  readonly methods: Words;
+  readonly settings: Words;
+}
+
+export interface Sponsor {
+  /** A sponsor of the service's list, or `Other`. */
+  readonly listed: string;
+  readonly name: string;
+  /** Usual amounts in dollars. */
+  readonly least: number;
+  readonly most: number;
+  readonly awarder: string;
+}
+
+export interface CourseEntry {
+  readonly prefix: string;
+  readonly number: number;
+  readonly suffix: string | null;
+  readonly title: string;
+}
+
+export interface DegreeEntry {
+  readonly name: string;
+  readonly major: string;
+}
+
+export interface License {
+  readonly title: string;
+  readonly org: string;
+}
+
+/** Creative works of one type. */
+export interface WorkEntry {
+  readonly type: string;
+  readonly titles: Words;
+  readonly endings: Words;
+  readonly media: Words;
+  /** With town and state. */
+  readonly venues: Words;
+  readonly parts: Words;
+}
+
+/** The words and customs of one discipline. */
+export interface Discipline {
+  readonly style: Style;
+  readonly threads: readonly Thread[];
+  readonly journals: Words;
+  readonly societies: Words;
+  readonly sponsors: readonly Sponsor[];
+  readonly courses: readonly CourseEntry[];
+  readonly languages: readonly DegreeEntry[];
+  /** Ways to the terminal degree, latest degree first. */
+  readonly degrees: readonly (readonly DegreeEntry[])[];
+  readonly licenses: readonly License[];
+  readonly works: readonly WorkEntry[];
+  /** Types of publication, each as often as it is usual. */
+  readonly kinds: Words;
+  readonly inventions: boolean;
+  readonly largeTeams: boolean;
+  readonly undergraduateOnly: boolean;
+}
+
+const split = (text: string | undefined, mark = '|'): Words =>
+  text === undefined || text.trim() === '' ? [] : text.split(mark).map(word => word.trim());
+
+function threadOf(text: string): Thread {
+  const colon = text.indexOf(':');
+  const [aspects, methods, settings] = split(text.slice(colon + 1), ';');
+  return {
+    topic: text.slice(0, colon),
+    aspects: split(aspects),
+    methods: split(methods),
+    settings: split(settings),
+  };
+}
+
+const FEDERAL =
+  /^(?:Administration|Air Force|Army|Bureau|Defense|Department|Health Resources|Institute of Museum|National (?:Aero|End|Hist|Inst|Park|Sci|Sec)|Naval|Office of Naval|U\.S\.|United States)/;
+
+const awarderOf = (name: string): string =>
+  FEDERAL.test(name)
+    ? '1 - Federal'
+    : /^Utah (?:Comm|Dep|Div|Office|State|System)/.test(name)
+      ? '3 - State of Utah'
+      : '4 - Private or Other';
+
+function sponsorOf(text: string): Sponsor {
+  const [, name = '', least, most] = /^(.+) ([\d,]+)–([\d,]+)$/.exec(text) ?? [];
+  const dollars = (thousands = ''): number => Number(thousands.replace(',', '')) * 1000;
+  const listed = SPONSORS.find(sponsor => sponsor === name || sponsor.endsWith(`(${name})`));
+  return {
+    listed: listed ?? 'Other',
+    name: listed ?? name,
+    least: dollars(least),
+    most: dollars(most),
+    awarder: awarderOf(listed ?? name),
+  };
+}
+
+function coursesOf(text: string): readonly CourseEntry[] {
+  let prefix = '';
+  return split(text).map(entry => {
+    const [, named, number, suffix, title = ''] = /^(?:(\D+?) )?(\d+)([A-Z])? (.+)$/.exec(entry) ?? [];
+    prefix = named ?? prefix;
+    return { prefix, number: Number(number), suffix: suffix ?? null, title };
+  });
+}
+
+/** Splits at the last space of the code: prefixes such as `EC EN` hold spaces, names begin with a capital. */
+const named = (text: string): DegreeEntry => {
+  const space = text.indexOf(' ');
+  return { name: text.slice(0, space), major: text.slice(space + 1) };
+};
+
+function workOf(text: string): WorkEntry {
+  const colon = text.indexOf(': ');
+  const [titles, endings, media, venues, parts] = text
+    .slice(colon + 1)
+    .split(/;(?= |$)/)
+    .map(list => split(list));
+  return {
+    type: text.slice(0, colon),
+    titles: titles ?? [],
+    endings: endings ?? [],
+    media: media ?? [],
+    venues: venues ?? [],
+    parts: parts ?? [],
+  };
+}
+
+/** `Book Review*3` three times. */
+const weighted = (text: string): Words =>
+  split(text).flatMap(entry => {
+    const [kind = '', times = '1'] = entry.split('*');
+    return Array.from({ length: Number(times) }, () => kind);
+  });
+
+/** The words of a department, ready for use; split once. */
+export const disciplineOf = memoize(
+  (table: Table): Discipline => ({
+    style: table.style,
+    threads: table.threads.map(threadOf),
+    journals: split(table.journals),
+    societies: split(table.societies),
+    sponsors: split(table.sponsors).map(sponsorOf),
+    courses: coursesOf(table.courses),
+    languages: split(table.languages).map(named),
+    degrees: split(table.degrees, ' ; ').map(way => split(way).map(named)),
+    licenses: split(table.licenses).map(text => {
+      const comma = text.indexOf(', ');
+      return { title: text.slice(0, comma), org: text.slice(comma + 2) };
+    }),
+    works: (table.works ?? []).map(workOf),
+    kinds: weighted(table.kinds ?? table.style.kinds),
+    inventions: table.inventions ?? false,
+    largeTeams: table.largeTeams ?? false,
+    undergraduateOnly: table.undergraduateOnly ?? false,
+  }),
+);
