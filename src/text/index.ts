@@ -2,6 +2,7 @@ export * from './bidi.js';
 export * from './calendar.js';
 export * from './dates.js';
 export * from './fold.js';
+export * from './placeholders.js';
 export * from './rich.js';
 export * from './runs.js';
 export * from './typographic.js';

@@ -53,6 +53,7 @@ const schema = z.strictObject({
   profile: text.optional(),
   style: text.optional(),
   studentNames: z.enum(STUDENT_NAMES).optional(),
+  placeholders: z.array(text).optional(),
   paper: z.enum(PAPERS).optional(),
   lang: text.optional(),
   db: text.optional(),

@@ -4,6 +4,9 @@ import { groupBy } from '../figures/figure.js';
 import { departmentName } from '../header.js';
 import { departmentOf, type Member, RANKS } from './member.js';
 
+/** Stands for the institution in headings and file names if its name is not set. */
+export const UNNAMED_UNIVERSITY = 'University';
+
 /** The part of the institution that a report covers. */
 export type UnitQuery =
   | { readonly kind: 'college'; readonly name: string }

@@ -46,7 +46,7 @@ const ROWS: readonly Row[] = [
       flag,
       values: ['one', 'two', 'three'],
       toConfig: value => ({ [flag]: value }),
-      of: settings => settings[flag],
+      of: settings => settings[flag] || null,
     }),
   ),
   { flag: 'lang', values: ['de', 'es', 'fr'], toConfig: lang => ({ lang }), of: s => s.lang },
@@ -114,6 +114,7 @@ describe('settings', () => {
       profile: 'p.json',
       style: 'apa',
       studentNames: 'initials',
+      placeholders: ['o. A.'],
       paper: 'a4',
       lang: 'de',
       db: 'c.db',
@@ -146,17 +147,18 @@ describe('settings', () => {
     write(full);
     const leaves = (value: object, prefix = ''): readonly string[] =>
       Object.entries(value).flatMap(([key, inner]) =>
-        typeof inner === 'object' && !['auth', 'terms', 'accessKeyId', 'secretAccessKey'].includes(key)
+        typeof inner === 'object' &&
+        !['auth', 'terms', 'placeholders', 'accessKeyId', 'secretAccessKey'].includes(key)
           ? leaves(inner, `${prefix}${key}.`)
           : [prefix + key],
       );
     expect(leaves(full)).toEqual(CONFIG_KEYS);
-    const { studentNames, ...rest } = full;
+    const { studentNames, placeholders, ...rest } = full;
     expect(await resolve({}, {})).toEqual({
       ...rest,
       host: { environment: {}, user: '' },
       institutionProfile: 'p.json',
-      policies: { studentNames },
+      policies: { studentNames, placeholders },
     });
   });
 });
