@@ -1,5 +1,6 @@
 import type { DocumentBuilder as BatchBuilder, PreparedDocument as BatchDocument } from '../batch/index.js';
 import { type GeneratedDocument, Generator } from '../generate.js';
+import type { Profile } from '../sections/index.js';
 import { type DocumentKind, kindOfTemplate } from './kinds/index.js';
 import type { DocumentRequest } from './request.js';
 import type { Fetched } from './sources/index.js';
@@ -28,14 +29,15 @@ export function sharedGenerator(): Generator {
 
 /**
  * Reads the template of a request (its own, the one of the settings, or the default one).
- * @returns its name, and the kind that it is for
+ * @returns its name and profile, and the kind that it is for
  * @throws UsageError for an unknown template or one of another command, TemplateError for a faulty one
  */
 export async function chooseTemplate(
   commandKind: DocumentKind,
   request: Pick<DocumentRequest, 'template' | 'settings'>,
-): Promise<{ readonly template: string; readonly kind: DocumentKind }> {
+): Promise<{ readonly template: string; readonly kind: DocumentKind; readonly profile: Profile | null }> {
   const { followsSettings, template: usual } = commandKind;
   const template = request.template ?? (followsSettings ? request.settings.template : usual);
-  return { template, kind: kindOfTemplate(commandKind, await sharedGenerator().reloadTemplate(template)) };
+  const loaded = await sharedGenerator().reloadTemplate(template);
+  return { template, kind: kindOfTemplate(commandKind, loaded), profile: loaded.profile };
 }
