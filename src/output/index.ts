@@ -8,5 +8,6 @@ export {
   type Material,
   type OutputFile,
   writeFormat,
+  writeTables,
 } from './formats.js';
 export { type Attachment, passwordBytes, writePdf } from './pdf/index.js';
