@@ -34,14 +34,19 @@ function prefixesIn(fragment: string): string[] {
 }
 
 /** The response of the operation `faculty`: people with index entries and the given records. */
-export function joinFacultyList(people: readonly StoredPerson[]): string {
-  const { start, end } = writeEnvelope('faculty', new Set(people.flatMap(person => person.prefixes)));
+export function joinFacultyList(people: readonly StoredPerson[], institution: string | null = null): string {
+  const prefixes = new Set(people.flatMap(person => person.prefixes));
+  const { start, end } = writeEnvelope('faculty', prefixes, { institution });
   return start + people.map(person => joinPerson(person, false)).join('') + end;
 }
 
 /** The response of the operations `person`, with unknown elements, and `profile`, without; no record for null. */
-export function joinFacultyProfile(person: StoredPerson | null, hasUnknown: boolean): string {
-  const { start, end } = writeEnvelope('facultyProfile', person?.prefixes ?? []);
+export function joinFacultyProfile(
+  person: StoredPerson | null,
+  hasUnknown: boolean,
+  institution: string | null = null,
+): string {
+  const { start, end } = writeEnvelope('facultyProfile', person?.prefixes ?? [], { institution });
   return start + (person === null ? '' : joinPerson(person, hasUnknown)) + end;
 }
 

@@ -74,6 +74,9 @@ const STEPS: readonly string[] = [
     FOREIGN KEY (person_id, program_code) REFERENCES application ON DELETE CASCADE
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE sample (institution TEXT NOT NULL) STRICT;
+  `,
 ];
 
 /** Version of the present layout. */

@@ -57,7 +57,7 @@ export { packetModel } from './packet/packet.js';
 export { type Period, periodBefore, periodOf, yearsUpTo } from './period.js';
 export { type Arrangement, arrange, withShare } from './profile/arrange.js';
 export type { Profile } from './profile/plan.js';
-export { STANDARD_PROFILE } from './profile/profile.js';
+export { STANDARD_PROFILE, sectionPlan } from './profile/profile.js';
 export { type Refuse, readProfile, readProfileFile } from './profile/read.js';
 export { type RecordModel, recordModel } from './record.js';
 export { type Report, reportOf } from './report/report.js';
@@ -71,5 +71,5 @@ export {
 } from './report/traced.js';
 export { type AnyRecord, type Decision, isShowing, RULES } from './selection.js';
 export { type Member, type MemberOptions, memberOf } from './unit/member.js';
-export { isIn, type UnitQuery } from './unit/unit.js';
+export { isIn, UNNAMED_UNIVERSITY, type UnitQuery } from './unit/unit.js';
 export { type TermTable, USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';

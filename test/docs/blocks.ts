@@ -81,6 +81,8 @@ const inEnvironment = ({ env }: { readonly env: string }): string => code(`{ "en
 const OTHER_DEFAULTS: Readonly<Record<string, string>> = {
   profile: 'the profile of the template',
   studentNames: code('shown'),
+  institution: 'none; samples have one of their own',
+  placeholders: 'see [cv.md](cv.md)',
   terms: 'see [profiles.md](profiles.md)',
   audit: code('~/.local/state/faculty-vitae/audit.jsonl'),
   'years.academic': code(USUAL_YEARS.academic),

@@ -66,8 +66,10 @@ const LIST: {
     withSource(source, settings, opened => listFaculty(who, name, opened)),
   applicant: (who, { template }, { source, settings }) =>
     withSource(source, settings, opened => listApplicants(who, template, opened)),
-  unit: async (_, { name }, { settings, ...request }) => {
-    const id = unitName((request as UnitRequest).unit, settings.institution);
+  unit: async (_, { name }, request) => {
+    const { settings, source, unit } = request as UnitRequest;
+    const known = await withSource(source, settings, async opened => opened.institution ?? '');
+    const id = unitName(unit, settings.institution || known);
     return [{ kind: name, id, wanted: `${fileWord(id)}-${name}` }];
   },
   letters: async () => [],

@@ -38,7 +38,7 @@ export interface SummaryBuilder extends DocumentBuilder<StoredSummary, PreparedS
 /** Opens the builder of I-20 preparation summaries. @throws as `openPersonBuilder` */
 export async function openSummaryBuilder(request: ApplicantRequest): Promise<SummaryBuilder> {
   const { settings, formats, audience = 'applicant', asOf = today(), name = null } = request;
-  const { institution, lang, paper } = settings;
+  const { lang, paper } = settings;
   const { template } = await chooseTemplate(I20, request);
   const generator = sharedGenerator();
   const source = lazySource(request.source, settings);
@@ -76,6 +76,7 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
       const { found, answered } = fetched.read();
       const { applicant, identifier, source: place } = found;
       if (isNotInternational(applicant)) return null;
+      const institution = settings.institution || (found.institution ?? '');
       const letters = answered === null ? {} : { letters: answered.letters };
       const options = { identifier, name, audience, asOf, institution, lang, paper, formats, template };
       return {
@@ -96,7 +97,7 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
 /** Opens the builder of letters about one applicant. @throws as `openPersonBuilder` */
 export async function openLettersBuilder(request: LettersRequest): Promise<DocumentBuilder<FoundLetters>> {
   const { settings, formats, audience = 'applicant', asOf = today(), name = null } = request;
-  const { institution, lang, paper } = settings;
+  const { lang, paper } = settings;
   const { template } = await chooseTemplate(LETTERS, request);
   const generator = sharedGenerator();
   const query: LetterQuery = { audience, program: request.program ?? null, notes: request.notes ?? null };
@@ -112,7 +113,9 @@ export async function openLettersBuilder(request: LettersRequest): Promise<Docum
     fetch: async id => fetched(await (await source.open()).letters(id, query)),
     restore: async (_, snapshot) => fetched(JSON.parse(Buffer.from(snapshot).toString('utf8'))),
     prepare: async lettersFetched => {
-      const { letters, identifier, problems, source: place } = lettersFetched.read();
+      const found = lettersFetched.read();
+      const { letters, identifier, problems, source: place } = found;
+      const institution = settings.institution || (found.institution ?? '');
       const options = { identifier, name, audience, asOf, institution, lang, paper, formats, template };
       return {
         options,

@@ -71,8 +71,9 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
     hidden: request.hide ?? [],
     titles: new Map(Object.entries(request.titles ?? {})),
   };
-  const { institution, years, terms, policies, style, lang, paper } = settings;
-  return ({ person, date }: FoundPerson) => {
+  const { years, terms, policies, style, lang, paper } = settings;
+  return ({ person, date, institution: own }: FoundPerson) => {
+    const institution = settings.institution || (own ?? '');
     const asOf: IsoDay = request.asOf ?? date ?? today();
     const window = computeWindow?.({ person, asOf, years });
     return {
@@ -91,6 +92,7 @@ async function hashLook(template: string, style: string): Promise<string> {
 export interface PreparedPerson extends PreparedDocument {
   /** Everything that the generator needs to compose the document. */
   readonly input: PersonInput & { readonly lang: string; readonly paper: Settings['paper'] };
+  readonly found: FoundPerson;
 }
 
 /**
@@ -125,6 +127,7 @@ export async function openPersonBuilder(
       const { settings: _, source: _1, ...parameters } = request;
       return {
         input,
+        found,
         options: { ...options, parameters },
         asOf,
         record: person,

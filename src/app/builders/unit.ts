@@ -25,6 +25,7 @@ import {
   periodOf,
   type Report,
   reportOf,
+  UNNAMED_UNIVERSITY,
   type UnitQuery,
   windowNamed,
   yearsUpTo,
@@ -57,6 +58,7 @@ export interface GatheredUnit {
   readonly problems: readonly Problem[];
   readonly asOf: IsoDay;
   readonly period: Period;
+  readonly institution: string;
   /** The period to compare with; null for none. */
   readonly before: Period | null;
   /** People of the unit whose records could not be read. */
@@ -89,7 +91,7 @@ function findUnmatched(
 }
 
 /** Refuses a unit without people whose name is unknown: it is likely mistyped. @throws UsageError `unit.unknown` */
-function requireKnown(unit: UnitQuery): void {
+export function requireKnownUnit(unit: UnitQuery): void {
   if (unit.kind === 'university') return;
   const known = unit.kind === 'college' ? COLLEGES : DEPARTMENTS;
   const names = [...known, ...known.map(name => name.replace(/^[A-Z]+:\s*/, ''))];
@@ -121,7 +123,7 @@ function resolveDates({ window, asOf: day, settings }: UnitRequest, usual: strin
 
 /** The name of a unit. */
 export const unitName = (unit: UnitQuery, institution: string): string =>
-  unit.kind === 'university' ? institution : unit.name;
+  unit.kind === 'university' ? institution || UNNAMED_UNIVERSITY : unit.name;
 
 /**
  * Opens the builder of reports and accreditation tables.
@@ -135,7 +137,7 @@ export async function openUnitBuilder(
   table: FormName | null = null,
 ): Promise<DocumentBuilder<GatheredUnit, PreparedUnit>> {
   const { settings, unit, formats, audience = 'internal', skipsUnreadable = false } = request;
-  const { institution, terms, lang, paper } = settings;
+  const { terms, policies, lang, paper } = settings;
   const { template } = await chooseTemplate(kind, request);
   const resolve = resolveDates(request, WINDOWS[table ?? 'report']);
   // Throws now if no report can have this window.
@@ -146,7 +148,7 @@ export async function openUnitBuilder(
 
   async function gather(): Promise<GatheredUnit> {
     const errors: VitaeError[] = [];
-    const { date, people, problems } = await readUnit(
+    const { date, people, problems, ...found } = await readUnit(
       await source.open(),
       unit,
       observer,
@@ -159,14 +161,16 @@ export async function openUnitBuilder(
     );
     const { asOf, period } = resolve(date);
     const before = periodBefore(period);
-    const options = { institution, audience, terms, asOf, period, before, years: yearsUpTo(period) };
+    const institution = settings.institution || (found.institution ?? '');
+    const years = yearsUpTo(period);
+    const options = { institution, audience, terms, policies, asOf, period, before, years };
     const members: Member[] = [];
     // A copy: a text cut from a response would keep all of it in memory.
     for await (const person of people)
       members.push(structuredClone(memberOf(person, side === undefined ? options : { ...options, side })));
     if (members.length === 0 && errors[0] !== undefined) throw errors[0];
-    if (members.length === 0) requireKnown(unit);
-    return { members, problems, asOf, period, before, unread: errors.length };
+    if (members.length === 0) requireKnownUnit(unit);
+    return { members, problems, asOf, period, before, institution, unread: errors.length };
   }
 
   const fetched = (gathered: GatheredUnit): Fetched<GatheredUnit> => ({
@@ -183,7 +187,7 @@ export async function openUnitBuilder(
     prepare: async unitFetched => {
       const { members, problems, ...dates } = unitFetched.read();
       const { asOf, period } = dates;
-      const options = { unit, institution, ...dates };
+      const options = { unit, ...dates };
       const look = { audience, formats, lang, paper, template };
       const report = table === null ? reportOf(members, options) : accreditationOf(table, members, options);
       return {

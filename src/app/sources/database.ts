@@ -15,8 +15,10 @@ const withoutLine = ({ place: { line: _, ...place }, ...problem }: Problem): Pro
 });
 
 /** A database as a source of records. */
-export async function openDatabaseSource(path: string, { institution }: Settings): Promise<RecordSource> {
+export async function openDatabaseSource(path: string, settings: Settings): Promise<RecordSource> {
   const database = openDatabase(path, { readOnly: true });
+  const own = database.sampleInstitution;
+  const institution = settings.institution || (own ?? '');
 
   function fetched(record: Omit<PersonRecord, 'version'>, version: string, entities?: readonly string[]) {
     const found: FoundPerson = {
@@ -24,6 +26,7 @@ export async function openDatabaseSource(path: string, { institution }: Settings
       problems: record.problems.map(withoutLine),
       date: today(),
       source: path,
+      institution: own,
     };
     return {
       version: { scheme: 'row', value: version, entities: entities ?? 'all' },
@@ -35,6 +38,7 @@ export async function openDatabaseSource(path: string, { institution }: Settings
   return {
     address: path,
     files: [],
+    institution: own,
     concurrency: 1,
     list: async (scope = ALL) => ({
       people: Array.from(database.faculty(scope, institution), ({ netId, person }) => ({
@@ -45,6 +49,7 @@ export async function openDatabaseSource(path: string, { institution }: Settings
       })),
       date: today(),
       problems: [],
+      institution: own,
     }),
     person: async (ref, entities) => {
       requireNetId(ref);
@@ -68,7 +73,7 @@ export async function openDatabaseSource(path: string, { institution }: Settings
 }
 
 function applicantsOf(
-  { admissions }: Database,
+  { admissions, sampleInstitution: institution }: Database,
   path: string,
 ): Pick<RecordSource, 'applicants' | 'applicant' | 'letters' | 'tryLetters'> {
   const resolvePersonId = (id: string): string => {
@@ -113,12 +118,12 @@ function applicantsOf(
       return {
         version: { scheme: 'row', value: admissions.version(identifier) ?? '', entities: 'all' },
         snapshot: () => Buffer.from(JSON.stringify(response), 'utf8'),
-        read: () => ({ applicant: response, identifier, problems, source: path }),
+        read: () => ({ applicant: response, identifier, problems, source: path, institution }),
       };
     },
     letters: async (id, query) => {
       requireApplicantId(id);
-      return fetchLetters(lettersOf(id), query);
+      return { ...(await fetchLetters(lettersOf(id), query)), institution };
     },
     tryLetters: async id => tryFetchLetters(lettersOf(id)),
   };

@@ -42,13 +42,13 @@ export async function openFileSource(paths: readonly string[], settings: Setting
     files: paths,
     concurrency: 1,
     list: async scope => {
-      const { persons, date, problems } = (await open()).people;
+      const { persons, date, problems, institution } = (await open()).people;
       const people = persons.flatMap((person, i) => {
         if (scope !== undefined && !isInScope(scope, person)) return [];
         const netId = [person.userId, person.username].find(id => id !== null && isNetId(id)) ?? null;
         return [{ ref: `${REF}${i}`, netId, name: nameOf(person), affiliation: affiliationOf(person) }];
       });
-      return { people, date, problems };
+      return { people, date, problems, institution };
     },
     person: async (ref, entities) => {
       const { body, people } = await open();

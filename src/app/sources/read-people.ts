@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type RecordVersion, sha256 } from '../../audit/index.js';
 import { DataError, type Problem, UsageError } from '../../core/index.js';
-import { readApplicantReply, readPersonJson, readReply } from '../../records/index.js';
+import { readApplicantReply, readPersonJson, readReply, writeReply } from '../../records/index.js';
 import { isNetId, isPersonIdOrNetId, type Person } from '../../schema/index.js';
 import { echoedPath } from '../admissions/resource.js';
 import type { FoundApplicant, FoundPeople, FoundPerson } from './record-source.js';
@@ -23,6 +23,15 @@ export function responseVersion(
 const isJson = (body: Uint8Array): boolean =>
   /^\uFEFF?\s*\{/.test(Buffer.from(body.subarray(0, 64)).toString('utf8'));
 
+/** The problems of a person read from JSON: they show when the person is written as XML and read again. */
+function findJsonProblems(person: Person, source: string, institution: string): readonly Problem[] {
+  const { problems } = readReply(writeReply([person], { root: 'Data', institution }), {
+    source,
+    institution,
+  });
+  return problems.map(({ place: { line: _, ...place }, ...problem }) => ({ ...problem, place }));
+}
+
 /**
  * Reads the people of an XML response, or the one person of a JSON record.
  * @throws DataError if it is neither
@@ -34,10 +43,11 @@ export async function readPeople(
 ): Promise<FoundPeople> {
   if (isJson(body)) {
     const person = await readPersonJson(Buffer.from(body).toString('utf8'), source);
-    return { persons: [person], problems: [], date: null, source, hasLines: false };
+    const problems = findJsonProblems(person, source, institution);
+    return { persons: [person], problems, date: null, source, hasLines: false };
   }
-  const { persons, problems, date } = readReply(body, { source, institution });
-  return { persons, problems, date, source, hasLines: true };
+  const { root: _, ...reply } = readReply(body, { source, institution });
+  return { ...reply, source, hasLines: true };
 }
 
 /** Reads the response about one applicant; the path that it echoes names the applicant if nothing else does. */
@@ -126,8 +136,8 @@ export function choosePerson(people: FoundPeople, netId: string | undefined): Fo
 }
 
 /** A person with the problems in their own records; those of others in the response are left out. */
-export function foundPerson({ persons, problems, date, source }: FoundPeople, person: Person): FoundPerson {
-  return { person, problems: ownProblems(persons, problems, person), date, source };
+export function foundPerson({ persons, problems, ...found }: FoundPeople, person: Person): FoundPerson {
+  return { ...found, person, problems: ownProblems(persons, problems, person) };
 }
 
 function ownProblems(

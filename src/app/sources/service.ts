@@ -131,13 +131,21 @@ export async function openServiceSource(url: string, settings: Settings): Promis
     concurrency: service.concurrency ?? DEFAULT_LIMITS.concurrency,
     list: async (scope: Scope = ALL) => {
       const { body, meta } = await people().faculty();
-      const { persons, date, problems } = readReply(body, { source: meta.address, institution });
+      const {
+        persons,
+        date,
+        problems,
+        institution: own,
+      } = readReply(body, {
+        source: meta.address,
+        institution,
+      });
       const listed = persons.flatMap((person): readonly ListedPerson[] => {
         const netId = netIdOf(person);
         if (netId === null || !isInScope(scope, person)) return [];
         return [{ ref: netId, netId, name: nameOf(person), affiliation: affiliationOf(person) }];
       });
-      return { people: listed, date, problems };
+      return { people: listed, date, problems, institution: own };
     },
     person: async (ref, entities) => {
       requireNetId(ref);

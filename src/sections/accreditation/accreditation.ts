@@ -3,7 +3,7 @@ import { periodName, periodTitle } from '../period.js';
 import type { ReportOptions } from '../report/report.js';
 import type { TracedTable } from '../report/traced.js';
 import type { Member } from '../unit/member.js';
-import { departmentsOf, type Part } from '../unit/unit.js';
+import { departmentsOf, type Part, UNNAMED_UNIVERSITY } from '../unit/unit.js';
 import { sufficiencyGaps, sufficiencyTable } from './aacsb-3-1.js';
 import { contributionsGaps, contributionsTable } from './aacsb-8-1.js';
 import { formOf, type TablesModel } from './form.js';
@@ -60,7 +60,7 @@ export function accreditationOf(
   const { form, title, table: make, gaps, notes }: Form = FORMS[name];
   const departments = departmentsOf(members, unit);
   const table = make(departments);
-  const unitName = unit.kind === 'university' ? institution : unit.name;
+  const unitName = unit.kind === 'university' ? institution || UNNAMED_UNIVERSITY : unit.name;
   return {
     tables: [table],
     model: {

@@ -83,7 +83,7 @@ export function i20ListModel(
     kind: 'i20-list',
     title: 'Applicants – I-20 preparation list',
     author: null,
-    description: `List of I-20 preparation summaries, not Forms I-20. ${institution}. Confidential.`,
+    description: `List of I-20 preparation summaries, not Forms I-20. ${institution && `${institution}. `}Confidential.`,
     institution,
     date: formatDay(asOf),
     counts: [

@@ -2,7 +2,7 @@ import type { IsoDay } from '../../core/index.js';
 import { formatDay, upperFirst } from '../../text/index.js';
 import { comparisonTitle, type Period, periodName, periodTitle, yearsUpTo } from '../period.js';
 import type { Member } from '../unit/member.js';
-import { departmentsOf, partsOf, type UnitQuery } from '../unit/unit.js';
+import { departmentsOf, partsOf, UNNAMED_UNIVERSITY, type UnitQuery } from '../unit/unit.js';
 import { unitFigures } from '../unit/unit-figures.js';
 import { leadOf, reportTiles } from './lead.js';
 import type { ReportModel } from './model.js';
@@ -51,7 +51,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
   const departments = departmentsOf(members, unit).map(withFigures);
   const figures = unitFigures(members);
   const years = yearsUpTo(period);
-  const name = unit.kind === 'university' ? institution : unit.name;
+  const name = unit.kind === 'university' ? institution || UNNAMED_UNIVERSITY : unit.name;
   const kind = upperFirst(unit.kind);
   const byYear = yearsTable(members, years);
   const trends = trendsTable(parts, years, heading);
