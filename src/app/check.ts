@@ -1,30 +1,59 @@
 import { existsSync } from 'node:fs';
-import { type IsoDay, type Problem, today, UsageError } from '../core/index.js';
-import { classesNamed, examine, type QualityReport } from '../quality/index.js';
-import { readReply, writeReply } from '../records/index.js';
-import { isNetId } from '../schema/index.js';
+import { type IsoDay, today, UsageError } from '../core/index.js';
+import { type Format, type OutputFile, writeTables } from '../output/index.js';
+import {
+  classesNamed,
+  examine,
+  mergeReports,
+  type QualityClass,
+  type QualityReport,
+  qualityTables,
+} from '../quality/index.js';
+import { isNetId, type Person } from '../schema/index.js';
+import type { UnitQuery } from '../sections/index.js';
 import { type Observer, SILENT } from './observer.js';
+import { filePaths, requireOneFile, writeWhole } from './output/files.js';
 import type { Settings } from './settings/settings.js';
 import { readPeopleFile } from './sources/file.js';
 import { findPerson, isName } from './sources/find-person.js';
-import { chooseSource, type FoundPeople, type NamedSource, withSource } from './sources/index.js';
+import {
+  chooseSource,
+  type FoundPeople,
+  type FoundPerson,
+  type NamedSource,
+  withSource,
+} from './sources/index.js';
+import { readUnit } from './sources/unit.js';
 
-/** Records to check. */
+/** The formats of the tables of a check. */
+export const CHECK_FORMATS: readonly Format[] = ['csv', 'xlsx'];
+
+/** Records to check: those of a person, of a file, or of the people of a unit. */
 export interface CheckRequest {
   readonly settings: Settings;
-  /** A net ID, a name that only one person has, or the path of a file; `-` is standard input. */
-  readonly target: string;
-  /** A named service or database; the target is then a net ID or name. */
+  /**
+   * A net ID, a name that only one person has, or the path of a file (`-` is standard input); or a unit of the source.
+   */
+  readonly target: string | UnitQuery;
+  /** A named service or database; a target in text is then a net ID or name. */
   readonly source?: NamedSource | undefined;
   /** Classes of problems to look for, with commas; by default all. */
   readonly only?: string | undefined;
   /** By default the day of the response, or today. */
   readonly asOf?: IsoDay | undefined;
+  /** Tables to write: `csv`, `xlsx` or both; by default none. */
+  readonly formats?: readonly Format[] | undefined;
+  /** A file or folder for the tables; null to return their bytes without writing. */
+  readonly out?: string | null | undefined;
 }
 
 export interface CheckedRecords {
   readonly source: string;
   readonly report: QualityReport;
+  /** Paths of the tables. */
+  readonly files: readonly string[];
+  /** The tables if they were not written (`out: null`). */
+  readonly contents: readonly Uint8Array[];
 }
 
 /**
@@ -32,7 +61,7 @@ export interface CheckedRecords {
  * name if there is a source of people.
  * @throws UsageError `net-id` for digits that are neither
  */
-function isFile({ target, source = {}, settings }: CheckRequest, { notice }: Observer): boolean {
+function isFile(target: string, { source = {}, settings }: CheckRequest, { notice }: Observer): boolean {
   if (source.service !== undefined || source.db !== undefined) return false;
   const canBeName = isName(target) && !/[/\\]|\.(?:xml|json)$/i.test(target);
   const hasSource = chooseSource(source, settings) !== undefined;
@@ -48,34 +77,88 @@ function isFile({ target, source = {}, settings }: CheckRequest, { notice }: Obs
   });
 }
 
-/** The problems of people read from JSON: they show when the people are written as XML and read again. */
-function findJsonProblems({ persons, source }: FoundPeople, institution: string): readonly Problem[] {
-  const { problems } = readReply(writeReply(persons, { root: 'Data', institution }), { source, institution });
-  return problems.map(({ place: { line: _, ...place }, ...problem }) => ({ ...problem, place }));
+/** What a check looks for. */
+interface Scrutiny {
+  readonly settings: Pick<Settings, 'policies'>;
+  readonly only?: readonly QualityClass[] | undefined;
+  readonly asOf?: IsoDay | undefined;
+}
+
+const checkPeople = (
+  persons: readonly Person[],
+  { problems, date, source, hasLines = false }: Omit<FoundPerson, 'person'>,
+  { settings, only, asOf }: Scrutiny,
+): QualityReport =>
+  examine(persons, {
+    asOf: asOf ?? date ?? today(),
+    placeholders: settings.policies.placeholders,
+    source,
+    hasLines,
+    problems,
+    only,
+  });
+
+/** The problems in the records of one person: `cv` counts them as `check` does. */
+export const checkPerson = (found: FoundPerson, scrutiny: Scrutiny): QualityReport =>
+  checkPeople([found.person], found, scrutiny);
+
+/** Checks the people of a unit one after another, so that only a few are held at a time. */
+async function checkUnit(
+  unit: UnitQuery,
+  { source: named = {}, settings }: CheckRequest,
+  scrutiny: Scrutiny,
+  observer: Observer,
+): Promise<Omit<CheckedRecords, 'files' | 'contents'>> {
+  return withSource(chooseSource(named, settings), settings, async from => {
+    const { found, date, listed } = await readUnit(from, unit, observer);
+    const asOf = scrutiny.asOf ?? date ?? undefined;
+    const reports: QualityReport[] = [];
+    // A copy: a text cut from a response would keep all of it in memory.
+    for await (const each of found)
+      reports.push(structuredClone(checkPerson({ ...each, hasLines: false }, { ...scrutiny, asOf })));
+    if (reports.length === 0) {
+      const { requireKnownUnit } = await import('./builders/unit.js');
+      requireKnownUnit(unit, listed);
+    }
+    return { source: from.address, report: mergeReports(reports, scrutiny.only) };
+  });
+}
+
+async function checkTarget(
+  request: CheckRequest,
+  scrutiny: Scrutiny,
+  observer: Observer,
+): Promise<Omit<CheckedRecords, 'files' | 'contents'>> {
+  const { settings, target, source: named = {} } = request;
+  if (typeof target !== 'string') return checkUnit(target, request, scrutiny, observer);
+  if (isFile(target, request, observer)) {
+    const { people }: { readonly people: FoundPeople } = await readPeopleFile(target, settings);
+    return { source: people.source, report: checkPeople(people.persons, people, scrutiny) };
+  }
+  return withSource(chooseSource(named, settings), settings, async from => {
+    const found = (await from.person(await findPerson(from, target))).read();
+    return { source: found.source, report: checkPerson({ ...found, hasLines: false }, scrutiny) };
+  });
 }
 
 /**
- * Checks the records of a person, or of all people of a file, for errors and warnings.
- * @throws UsageError for an unknown class or an unusable target, and what reading throws
+ * Checks the records of a person, of all people of a file, or of the people of a unit for errors and warnings.
+ * @throws UsageError for an unknown class or an unusable target, and what reading and writing throw
  * @example
  * const { report } = await check({ settings, target: 'samples/ravencroft.xml', only: 'missing,duplicate' });
  */
 export async function check(request: CheckRequest, observer: Observer = SILENT): Promise<CheckedRecords> {
-  const { settings, target, source: named = {}, only: classes, asOf: day } = request;
-  observer.progress?.('Reading the records …');
+  const { settings, only: classes, asOf, formats = [], out } = request;
   const only = classes === undefined ? undefined : classesNamed(classes);
-  const { institution } = settings;
-  if (isFile(request, observer)) {
-    const { people } = await readPeopleFile(target, settings);
-    const { source, persons, date, hasLines } = people;
-    const problems = hasLines ? people.problems : findJsonProblems(people, institution);
-    const asOf = day ?? date ?? today();
-    return { source, report: examine(persons, { asOf, source, hasLines, problems, only }) };
-  }
-  return withSource(chooseSource(named, settings), settings, async from => {
-    const found = await from.person(await findPerson(from, target));
-    const { person, problems, date, source } = found.read();
-    const asOf = day ?? date ?? today();
-    return { source, report: examine([person], { asOf, source, hasLines: false, problems, only }) };
-  });
+  const pathOf = filePaths(out ?? undefined, formats, 'check');
+  if (out === null) requireOneFile(formats);
+  observer.progress?.('Reading the records …');
+  const checked = await checkTarget(request, { settings, only, asOf }, observer);
+  const tables = formats.length === 0 ? [] : qualityTables(checked.report);
+  const files: OutputFile[] = [];
+  for (const format of formats) files.push(...(await writeTables(format, tables)));
+  const contents = new Map(files.map(file => [pathOf(file), file.bytes]));
+  if (out === null) return { ...checked, files: [], contents: [...contents.values()] };
+  writeWhole(contents);
+  return { ...checked, files: [...contents.keys()], contents: [] };
 }

@@ -1,6 +1,12 @@
 import { counted, UsageError } from '../core/index.js';
 import { ALL, type Database, openDatabase } from '../database/index.js';
-import { isSampleNetId, isSamplePersonId, sampleApplicants, sampleUniversity } from '../sample/index.js';
+import {
+  isSampleNetId,
+  isSamplePersonId,
+  SAMPLE_INSTITUTION,
+  sampleApplicants,
+  sampleUniversity,
+} from '../sample/index.js';
 import { type Observer, SILENT } from './observer.js';
 import type { Settings } from './settings/settings.js';
 
@@ -53,10 +59,12 @@ export function fillSample(
   { settings, faculty, seed }: SampleRequest,
   { progress }: Observer = SILENT,
 ): FilledSample {
-  const { db, institution } = settings;
+  const { db, institution: named } = settings;
+  const institution = named || SAMPLE_INSTITUTION;
   const store = openDatabase(db);
   try {
     requireSampleOnly(store, db);
+    store.setSampleInstitution(institution);
     const university = sampleUniversity({ faculty, seed, institution });
     const watched = watch(university, n => {
       if (n % STEP === 0) progress?.(`${n} of ${faculty} people …`);

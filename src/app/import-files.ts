@@ -33,9 +33,13 @@ async function importPeople(
   { netId, settings }: ImportRequest,
 ): Promise<ImportedPeople> {
   const { db, institution } = settings;
-  const { persons, problems, source } = await readPeople(body, meta.address, settings);
+  const found = await readPeople(body, meta.address, settings);
+  const { persons, problems, source, institution: invented = null } = found;
   const store = openDatabase(db);
   try {
+    // Real people among the samples get no invented institution.
+    if (store.countPersons() === 0 || store.sampleInstitution !== invented)
+      store.setSampleInstitution(store.countPersons() === 0 ? invented : null);
     const options = { institution, source, ...(netId === undefined ? {} : { netId }) };
     const report = store.importPersons(persons, options);
     const { people, records } = report;
@@ -50,6 +54,7 @@ function importResponses(responses: readonly FileResponse[], db: string): void {
   const store = openDatabase(db);
   try {
     const { admissions } = store;
+    store.setSampleInstitution(null);
     admissions.merge(admissionsParts(responses, netId => admissions.personIds(netId)));
   } finally {
     store.close();

@@ -67,6 +67,10 @@ export function checkPassword(
 export const placeProblem = (problem: Problem, source: string | undefined): Problem =>
   source === undefined ? problem : { ...problem, place: { source, ...problem.place } };
 
+/** The hint for documents that would name their institution. */
+const UNNAMED =
+  'No institution is set, so the document names none: use --institution NAME, or “institution” in vitae.config.json.';
+
 /** Makes one document: checks, fetches, composes, logs, writes. Every use case that writes one goes through here. */
 export async function writeDocument<R, P extends PreparedDocument>(
   { kind, open, id, word, stem: ownStem, extraFiles }: WriteTraits<R, P>,
@@ -91,6 +95,8 @@ export async function writeDocument<R, P extends PreparedDocument>(
         hint: 'Check the person.',
       });
     }
+    const { institution } = prepared.options as { readonly institution?: string };
+    if (institution === '') observer.notice?.(UNNAMED);
     observer.progress?.('Laying out the pages …');
     const document = await prepared.make({ password });
     const isEncrypted = password !== undefined;

@@ -7,18 +7,25 @@ import { type WrittenDocument, writeDocument } from './write-document.js';
 
 /**
  * Writes a document of any kind about one member of the faculty.
+ * @returns among others the problems of its pages, and those in the data that `check` finds
  * @throws UsageError, SourceError, DataError, TemplateError, FontError; nothing is written then
  */
-export const writePersonDocument = (
+export async function writePersonDocument(
   kind: DocumentKind,
   request: PersonRequest & OutputRequest,
   observer?: Observer,
-): Promise<WrittenDocument> =>
-  writeDocument(
+): Promise<WrittenDocument> {
+  const { prepared, ...written } = await writeDocument(
     { kind, id: request.person, open: () => openPersonBuilder(kind, request) },
     request,
     observer,
   );
+  const { checkPerson } = await import('./check.js');
+  const { isDataCode, problemsOf } = await import('../quality/index.js');
+  const { settings } = request;
+  const inData = problemsOf(checkPerson(prepared.found, { settings, asOf: prepared.asOf }));
+  return { ...written, problems: [...inData, ...written.problems.filter(({ code }) => !isDataCode(code))] };
+}
 
 /**
  * Writes a curriculum vitae, or another document of the model of its template.

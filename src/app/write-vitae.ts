@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { recordHash } from '../audit/index.js';
 import { DataError, type Problem, today, UsageError } from '../core/index.js';
 import type { Person } from '../schema/index.js';
+import { type Profile, STANDARD_PROFILE, sectionPlan } from '../sections/index.js';
 import { openLog } from './audit.js';
 import { chooseTemplate, sharedGenerator } from './document-builder.js';
 import { CV } from './kinds/index.js';
@@ -21,6 +22,20 @@ import { readUnit } from './sources/unit.js';
 
 /** Two pages with the sections of the vita that ABET requires (self-study, appendix B). */
 const TEMPLATE = 'cv-brief';
+
+/** The last criterion of appendix B, which no entity of the records holds. */
+const DEVELOPMENT = sectionPlan({
+  id: 'development',
+  title: 'Most recent professional development activities',
+  text: 'Not reported: the records do not hold them.',
+});
+
+/** The profile with every criterion: an empty one says so, so that those after it keep their numbers. */
+function withAllCriteria({ sections, ...profile }: Profile): Profile {
+  const stated = sections.map(section => ({ ...section, empty: 'say' as const }));
+  const hasDevelopment = sections.some(({ id }) => id === DEVELOPMENT.id);
+  return { ...profile, sections: hasDevelopment ? stated : [...stated, DEVELOPMENT] };
+}
 
 export interface WrittenVitae {
   readonly files: readonly string[];
@@ -55,16 +70,20 @@ export async function writeVitae(
     });
   }
   requireFolder(out);
-  const { institution, lang, paper, terms, years, policies } = settings;
-  const { template } = await chooseTemplate(CV, { settings, template: request.template ?? TEMPLATE });
+  const { lang, paper, terms, years, policies } = settings;
+  const { template, profile: own } = await chooseTemplate(CV, {
+    settings,
+    template: request.template ?? TEMPLATE,
+  });
+  const profile = own?.locked ? undefined : withAllCriteria(own ?? STANDARD_PROFILE);
   const log = await openLog('person', [], purpose, settings);
   const taken = new Set<string>();
   const written = new Map<string, Uint8Array>();
   const problems: Problem[] = [];
   let failed = 0;
 
-  async function write(person: Person, asOf: string): Promise<void> {
-    const options = { audience, template, asOf, institution, lang, paper, terms, years, policies };
+  async function write(person: Person, asOf: string, institution: string): Promise<void> {
+    const options = { audience, template, profile, asOf, institution, lang, paper, terms, years, policies };
     const about = aboutPerson(person, undefined, undefined);
     const document = await sharedGenerator().render(CV, { person, formats, about, ...options });
     const value = recordHash(person);
@@ -80,9 +99,10 @@ export async function writeVitae(
 
   await withSource(request.source, settings, async source => {
     const found = await readUnit(source, unit, observer);
+    const institution = settings.institution || (found.institution ?? '');
     for await (const person of found.people) {
       try {
-        await write(person, request.asOf ?? found.date ?? today());
+        await write(person, request.asOf ?? found.date ?? today(), institution);
       } catch (error) {
         if (!(error instanceof DataError)) throw error;
         failed++;

@@ -33,7 +33,7 @@ export async function listProblems(
   stream: 'out' | 'err',
 ): Promise<void> {
   const { entityNamed } = await import('../schema/index.js');
-  const sources = new Set(problems.map(p => p.place.source));
+  const sources = new Set(problems.flatMap(p => p.place.source ?? []));
   const groups = new Map<string, Problem[]>();
   for (const problem of problems) {
     const { record, source } = problem.place;

@@ -47,6 +47,10 @@ export interface Database {
   /** True if the scope covers this person; the scope of a unit covers its people in the database. */
   covers(scope: Scope, netId: string): boolean;
   countPersons(): number;
+  /** Name of the invented institution of sample people; null in any other database. */
+  readonly sampleInstitution: string | null;
+  /** @param name null once the database holds others than sample people */
+  setSampleInstitution(name: string | null): void;
   /** Runs several reads on one state of the database. */
   snapshot<T>(read: () => T): T;
   /** The data of the admissions services. */
@@ -115,6 +119,14 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
     listPeople: people.list,
     covers: people.covers,
     countPersons: people.count,
+    get sampleInstitution() {
+      const row = database.prepare('SELECT institution FROM sample').get();
+      return row === null ? null : String(row.institution);
+    },
+    setSampleInstitution: name => {
+      database.exec('DELETE FROM sample');
+      if (name !== null) database.prepare('INSERT INTO sample VALUES (?)').run(name);
+    },
     snapshot,
     admissions: createAdmissions(database, now),
     keys: createKeys(database, now),

@@ -38,8 +38,9 @@ function prefixesIn(fragment: string): string[] {
  * the other operations from `username`, so it stands there even if the record has another user name; the person's own
  * record has that one.
  */
-export function joinFacultyList(people: readonly StoredPerson[]): string {
-  const { start, end } = writeEnvelope('faculty', new Set(people.flatMap(person => person.prefixes)));
+export function joinFacultyList(people: readonly StoredPerson[], institution: string | null = null): string {
+  const prefixes = new Set(people.flatMap(person => person.prefixes));
+  const { start, end } = writeEnvelope('faculty', prefixes, { institution });
   return start + people.map(person => joinPerson(withNetId(person), false)).join('') + end;
 }
 
@@ -50,8 +51,12 @@ function withNetId(person: StoredPerson): StoredPerson {
 }
 
 /** The response of the operations `person`, with unknown elements, and `profile`, without; no record for null. */
-export function joinFacultyProfile(person: StoredPerson | null, hasUnknown: boolean): string {
-  const { start, end } = writeEnvelope('facultyProfile', person?.prefixes ?? []);
+export function joinFacultyProfile(
+  person: StoredPerson | null,
+  hasUnknown: boolean,
+  institution: string | null = null,
+): string {
+  const { start, end } = writeEnvelope('facultyProfile', person?.prefixes ?? [], { institution });
   return start + (person === null ? '' : joinPerson(person, hasUnknown)) + end;
 }
 

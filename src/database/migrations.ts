@@ -88,6 +88,9 @@ const STEPS: readonly string[] = [
   `,
   // Instant of the last change in UTC; null if it was before this column.
   'ALTER TABLE applicant ADD COLUMN changed TEXT;',
+  `
+  CREATE TABLE sample (institution TEXT NOT NULL) STRICT;
+  `,
 ];
 
 /** From this version on, people are stored with their names. */

@@ -142,17 +142,29 @@ export interface OutputFile {
   readonly bytes: Uint8Array;
 }
 
+/** Writes tables without a document, as CSV or a workbook. */
+export async function writeTables(
+  format: Format,
+  tables: readonly DataTable[],
+): Promise<readonly OutputFile[]> {
+  const written = await FORMATS[format].write({ tables: () => tables } as Rendition);
+  return toFiles(format, written);
+}
+
+function toFiles(format: Format, written: Awaited<ReturnType<FormatWriter['write']>>): readonly OutputFile[] {
+  const { extension } = FORMATS[format];
+  if (written instanceof Uint8Array) return [{ format, ending: extension, bytes: written }];
+  return Array.from(written, ([id, bytes]) => ({ format, ending: `-${id}${extension}`, bytes }));
+}
+
 /**
  * Writes a document in one format.
  * @throws UsageError `format.model` if the document cannot be written in this format
  */
 export async function writeFormat(format: Format, rendition: Rendition): Promise<readonly OutputFile[]> {
-  const { extension, write, stamp } = FORMATS[format];
+  const { write, stamp } = FORMATS[format];
   const { id } = rendition;
   const written = await write(rendition);
-  if (written instanceof Uint8Array) {
-    const bytes = stamp === undefined || id === null ? written : stamp(written, id);
-    return [{ format, ending: extension, bytes }];
-  }
-  return Array.from(written, ([id, bytes]) => ({ format, ending: `-${id}${extension}`, bytes }));
+  const isStamped = written instanceof Uint8Array && stamp !== undefined && id !== null;
+  return toFiles(format, isStamped ? stamp(written, id) : written);
 }

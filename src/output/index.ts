@@ -8,6 +8,7 @@ export {
   type Material,
   type OutputFile,
   writeFormat,
+  writeTables,
 } from './formats.js';
 export { documentId, readIdentity } from './identity.js';
 export { type Attachment, passwordBytes, writePdf } from './pdf/index.js';

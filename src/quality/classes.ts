@@ -11,6 +11,7 @@ export const CODES = {
     'missing.rank',
     'person.nameless',
   ],
+  placeholder: ['text.placeholder'],
   unknown: ['choice.unknown', 'flag.unreadable', 'term.unknown'],
   duplicate: ['record.repeated', 'duplicate.doi', 'duplicate.title', 'duplicate.grant', 'duplicate.person'],
   identifier: [
@@ -19,6 +20,7 @@ export const CODES = {
     'identifier.malformed',
     'identifier.email',
     'identifier.pages',
+    'identifier.spreadsheet',
   ],
   date: [
     'date.computed',
@@ -89,11 +91,61 @@ const classes: ReadonlyMap<string, QualityClass> = new Map(
 /** The class of a problem's code; `other` for an unlisted code. */
 export const classOf = (code: string): QualityClass => classes.get(code) ?? 'other';
 
+/**
+ * The degrees of harm, the worst first: `wrong`, a document prints something false or twice; `gap`, it lacks something or
+ * cannot place it; `note`, it is right, and the data should be tidied.
+ */
+export const HARMS = ['wrong', 'gap', 'note'] as const;
+export type Harm = (typeof HARMS)[number];
+
+const HARM_OF_CLASS: Readonly<Record<QualityClass, Harm>> = {
+  missing: 'gap',
+  placeholder: 'gap',
+  unknown: 'note',
+  duplicate: 'wrong',
+  identifier: 'wrong',
+  date: 'wrong',
+  text: 'wrong',
+  name: 'wrong',
+  number: 'wrong',
+  other: 'note',
+};
+
+/** Codes with another harm than their class. */
+const HARM_OF_CODE: Readonly<Record<string, Harm>> = {
+  'missing.surname': 'wrong',
+  'person.nameless': 'wrong',
+  'flag.unreadable': 'gap',
+  'identifier.misplaced': 'gap',
+  'date.computed': 'note',
+  'date.disagrees': 'note',
+  'date.status': 'note',
+  'body.bytes': 'note',
+  'body.characters': 'note',
+  'xml.reference': 'note',
+  'text.apostrophe': 'note',
+  'text.long': 'note',
+  'text.markup': 'note',
+  'text.shortened': 'gap',
+  'name.surname': 'gap',
+  'money.unreadable': 'gap',
+  'number.unreadable': 'gap',
+  'number.hours': 'note',
+  'number.grades': 'note',
+};
+
+/** What a problem does to a document. */
+export const harmOf = (code: string): Harm => HARM_OF_CODE[code] ?? HARM_OF_CLASS[classOf(code)];
+
+/** Is it the code of a problem in data, rather than on a page? */
+export const isDataCode = (code: string): boolean => classes.has(code);
+
 /** Words for a number of problems, by class or by code. */
 const PHRASES: Readonly<Record<string, readonly [one: string, many: string]>> = {
   'missing.date': ['missing date', 'missing dates'],
   'missing.start': ['missing start', 'missing starts'],
   missing: ['missing contact fact', 'missing contact facts'],
+  placeholder: ['placeholder', 'placeholders'],
   unknown: ['unknown value', 'unknown values'],
   duplicate: ['probable duplicate', 'probable duplicates'],
   'identifier.misplaced': ['identifier in the wrong field', 'identifiers in the wrong field'],

@@ -1,18 +1,20 @@
 import { ownerOf } from '../citations/index.js';
-import type { IsoDay, Problem } from '../core/index.js';
+import { grouped, type IsoDay, type Problem } from '../core/index.js';
+import { type Affiliation, affiliationOf } from '../records/index.js';
 import { ENTITIES, type Person } from '../schema/index.js';
-import { fullName, readName } from '../text/index.js';
+import { compareTexts, fullName, joinText, PLACEHOLDERS, plain, readName } from '../text/index.js';
 import { brokenCharacters } from './characters.js';
-import { classOf, QUALITY_CLASSES, type QualityClass } from './classes.js';
+import { classOf, HARMS, harmOf, QUALITY_CLASSES, type QualityClass } from './classes.js';
 import { futureEvents, outOfOrder, reversedPeriods, staleReviews, yearsOutOfRange } from './dates.js';
 import { duplicates } from './duplicates.js';
-import { type AnyRecord, type Finding, type Origin, type Rule, toProblem } from './finding.js';
+import { type AnyRecord, type Origin, type Rule, toProblem } from './finding.js';
 import { grantDuplicates } from './grant-duplicates.js';
 import { byIdThenContent } from './groups.js';
 import { emails, identifiers } from './identifiers.js';
 import { missingContact, missingDates, missingStarts } from './missing.js';
 import { absentOwner, suspectNames } from './names.js';
 import { suspectAmounts, suspectCourses } from './numbers.js';
+import { placeholders } from './placeholders.js';
 import { capitalTitles, shortenedTexts } from './texts.js';
 import { recordsOf } from './walk.js';
 
@@ -23,6 +25,8 @@ export interface Examination extends Origin {
   readonly problems: readonly Problem[];
   /** The classes to report; all by default. */
   readonly only?: readonly QualityClass[] | undefined;
+  /** Texts that stand for a missing value; `PLACEHOLDERS` by default. */
+  readonly placeholders?: readonly string[] | undefined;
 }
 
 export interface PersonReport {
@@ -30,14 +34,29 @@ export interface PersonReport {
   readonly name: string | null;
   /** Net ID of the record, else the user name; null if there is neither. */
   readonly netId: string | null;
+  readonly affiliation: Affiliation;
   readonly problems: readonly Problem[];
 }
 
+/** A name in the records that the schema does not have. */
+export interface UnknownName {
+  readonly code: string;
+  /** The entity, or the unknown element itself. */
+  readonly entity: string;
+  /** Path without the numbers of rows; null for an unknown entity. */
+  readonly field: string | null;
+  readonly reason: string;
+  /** How often it occurs. */
+  readonly count: number;
+}
+
 export interface QualityReport {
-  /** In the order of the source. */
+  /** In the order of the source; the problems of each by harm, the records with the worst first. */
   readonly people: readonly PersonReport[];
   /** Problems not tied to one person. */
   readonly general: readonly Problem[];
+  /** Fields and entities that the schema does not have, each once. */
+  readonly unknown: readonly UnknownName[];
   readonly records: number;
   /** Records without a problem of the reported classes. */
   readonly inOrder: number;
@@ -68,6 +87,8 @@ const RULES: readonly Rule[] = [
   suspectAmounts,
   suspectCourses,
 ];
+
+const PLACEHOLDER = 'text.placeholder';
 
 /** A record and the index of its person in the file. */
 interface RecordOwner {
@@ -108,12 +129,52 @@ interface RecordProblem {
   readonly record: AnyRecord | null;
 }
 
-/** Orders problems: those of the person first, then those of records by entity, ID and content. */
-function compare({ record: a }: RecordProblem, { record: b }: RecordProblem): number {
+const rankOf = ({ problem }: RecordProblem): number => HARMS.indexOf(harmOf(problem.code));
+
+function compareRecords(a: AnyRecord | null, b: AnyRecord | null): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? -1 : 1;
   return (entityOrder.get(a.entity) ?? 0) - (entityOrder.get(b.entity) ?? 0) || byIdThenContent(a, b);
 }
+
+/**
+ * Sorts the problems of a person by harm: the record with the worst problem first, those of equal harm by entity, ID and
+ * content, the person as a whole before records.
+ */
+function sortByHarm(problems: readonly RecordProblem[]): readonly Problem[] {
+  const worst = new Map<AnyRecord | null, number>();
+  for (const each of problems)
+    worst.set(each.record, Math.min(rankOf(each), worst.get(each.record) ?? HARMS.length));
+  const worstOf = ({ record }: RecordProblem): number => worst.get(record) ?? 0;
+  return problems
+    .toSorted(
+      (a, b) => worstOf(a) - worstOf(b) || compareRecords(a.record, b.record) || rankOf(a) - rankOf(b),
+    )
+    .map(({ problem }) => problem);
+}
+
+/** Codes of names that the schema does not have, which one export repeats in every record. */
+const UNKNOWN_NAMES: ReadonlySet<string> = new Set(['entity.unknown', 'field.structure', 'field.unknown']);
+
+/** Adds up names that the schema does not have, the most frequent first. */
+function sumUnknown(names: readonly UnknownName[]): readonly UnknownName[] {
+  const sums = new Map<string, UnknownName>();
+  for (const name of names) {
+    const key = JSON.stringify([name.code, name.entity, name.field]);
+    sums.set(key, { ...name, count: name.count + (sums.get(key)?.count ?? 0) });
+  }
+  return [...sums]
+    .sort(([a, { count: n }], [b, { count: m }]) => m - n || compareTexts(a, b))
+    .map(([, sum]) => sum);
+}
+
+const unknownName = ({ code, place, reason }: Problem): UnknownName => ({
+  code,
+  entity: place.record?.split(' ')[0] ?? '',
+  field: place.field?.replace(/\[\d+\]/g, '') ?? null,
+  reason,
+  count: 1,
+});
 
 /** A problem for a person with the net ID of a person before. */
 function repeatedPerson(persons: readonly Person[], at: number, source: string): readonly Problem[] {
@@ -130,7 +191,7 @@ const displayName = (person: Person): string | null => fullName(readName(ownerOf
  * depend on the order of the records.
  */
 export function examine(persons: readonly Person[], examination: Examination): QualityReport {
-  const { asOf, problems, only, source } = examination;
+  const { asOf, problems, only, source, placeholders: listed = PLACEHOLDERS } = examination;
   const isReported = ({ code }: { readonly code: string }): boolean => only?.includes(classOf(code)) ?? true;
   const finder = new RecordFinder(persons);
   const affected = new Set<AnyRecord>();
@@ -138,40 +199,99 @@ export function examine(persons: readonly Person[], examination: Examination): Q
     repeatedPerson(persons, i, source).map(problem => ({ problem, record: null })),
   );
   const general: Problem[] = [];
+  const findings = persons.map(person => [
+    ...placeholders(person, listed),
+    ...RULES.flatMap(rule => rule(person, asOf)),
+  ]);
+  // A placeholder is no wrong value besides.
+  const fieldOf = ({ place }: Problem): string => `${place.record} ${place.field}`;
+  const emptied = new Set(
+    findings
+      .flat()
+      .flatMap(finding => (finding.code === PLACEHOLDER ? [fieldOf(toProblem(finding, examination))] : [])),
+  );
+  const counts = (problem: Problem): boolean =>
+    isReported(problem) && (problem.code === PLACEHOLDER || !emptied.has(fieldOf(problem)));
 
-  for (const problem of problems.filter(isReported)) {
+  const unknown = problems.filter(({ code }) => UNKNOWN_NAMES.has(code)).filter(isReported);
+  for (const problem of problems.filter(({ code }) => !UNKNOWN_NAMES.has(code)).filter(counts)) {
     const owned = finder.find(problem);
     if (owned) affected.add(owned.record);
     const own = byPerson[owned?.person ?? (persons.length === 1 ? 0 : -1)];
     if (own) own.push({ problem, record: owned?.record ?? null });
     else general.push(problem);
   }
-  persons.forEach((person, i) => {
-    const findings: readonly Finding[] = RULES.flatMap(rule => rule(person, asOf)).filter(isReported);
-    for (const finding of findings) {
+  findings.forEach((own, i) => {
+    for (const finding of own) {
+      const problem = toProblem(finding, examination);
+      if (!counts(problem)) continue;
       for (const record of [finding.record, ...finding.others]) affected.add(record);
-      byPerson[i]?.push({ problem: toProblem(finding, examination), record: finding.record });
+      byPerson[i]?.push({ problem, record: finding.record });
     }
   });
 
   const people = persons.map((person, i) => ({
     name: displayName(person),
     netId: person.userId ?? person.username,
-    problems: (byPerson[i] ?? [])
-      .filter(({ problem }) => isReported(problem))
-      .sort(compare)
-      .map(p => p.problem),
+    affiliation: affiliationOf(person),
+    problems: sortByHarm((byPerson[i] ?? []).filter(({ problem }) => isReported(problem))),
   }));
-  const all = [...general, ...people.flatMap(person => person.problems)];
   const records = persons.flatMap(recordsOf);
-  return {
-    people,
-    general,
-    records: records.length,
-    inOrder: records.filter(record => !affected.has(record)).length,
-    counts: countByClass(all, only ?? QUALITY_CLASSES),
-  };
+  return withCounts(
+    {
+      people,
+      general,
+      unknown: sumUnknown(unknown.map(unknownName)),
+      records: records.length,
+      inOrder: records.filter(record => !affected.has(record)).length,
+    },
+    only ?? QUALITY_CLASSES,
+  );
 }
+
+const withCounts = (
+  report: Omit<QualityReport, 'counts'>,
+  classes: readonly QualityClass[],
+): QualityReport => ({ ...report, counts: countByClass(problemsOf(report), classes) });
+
+/** A name that the schema does not have, as a problem. */
+const unknownProblem = ({ code, entity, field, reason, count }: UnknownName): Problem => ({
+  code,
+  place: { record: entity, ...(field === null ? {} : { field }) },
+  value: null,
+  reason: count === 1 ? reason : `${reason} It occurs ${grouped(count)} times.`,
+});
+
+/** Problems not tied to one person: those of the source, then the names that the schema does not have. */
+export const commonProblems = ({
+  general,
+  unknown,
+}: Pick<QualityReport, 'general' | 'unknown'>): readonly Problem[] => [
+  ...general,
+  ...unknown.map(unknownProblem),
+];
+
+/** Every problem of a report: those of each person, then the common ones. */
+export const problemsOf = (report: Omit<QualityReport, 'counts'>): readonly Problem[] => [
+  ...report.people.flatMap(({ problems }) => problems),
+  ...commonProblems(report),
+];
+
+/** The reports on several people as one. @param only the classes of the reports; all by default */
+export const mergeReports = (
+  reports: readonly QualityReport[],
+  only: readonly QualityClass[] = QUALITY_CLASSES,
+): QualityReport =>
+  withCounts(
+    {
+      people: reports.flatMap(({ people }) => people),
+      general: reports.flatMap(({ general }) => general),
+      unknown: sumUnknown(reports.flatMap(({ unknown }) => unknown)),
+      records: reports.reduce((sum, { records }) => sum + records, 0),
+      inOrder: reports.reduce((sum, { inOrder }) => sum + inOrder, 0),
+    },
+    only,
+  );
 
 function countByClass(
   problems: readonly Problem[],

@@ -93,7 +93,19 @@ function isBackwards(text: string): boolean {
   return first.length === last.length && last < first;
 }
 
+/** A number that a spreadsheet took for a day and a month: `4-Feb` of 4–2, `Feb-04`. */
+const SPREADSHEET_DATE =
+  /^\s*(?:\d{1,2}[-/ ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[-/ ]\d{1,4})\s*$/i;
+
+/** The numbers of a volume or issue may be a month in words, such as `Feb 2019`, but no day of one. */
+function checkNumber(text: string): IdentifierError {
+  if (!SPREADSHEET_DATE.test(text) || /\d{4}/.test(text)) return null;
+  return { code: 'identifier.spreadsheet', reason: 'A spreadsheet has turned the number into a date.' };
+}
+
 function checkPages(text: string): IdentifierError {
+  if (SPREADSHEET_DATE.test(text))
+    return { code: 'identifier.spreadsheet', reason: 'A spreadsheet has turned the pages into a date.' };
   if (findDoi(text) !== null) return misplaced('This is a DOI.');
   if (/^\s*(?:https?:\/\/|www\.)\S+\s*$/i.test(text)) return misplaced('This is a web address.');
   const pages = pagesInDate(text);
@@ -112,6 +124,8 @@ const CHECKS = [
   ['isbn', (text: string) => checkNumbers(text, ISBN, ISSN)],
   ['issn', (text: string) => checkNumbers(text, ISSN, ISBN)],
   ['pagenum', checkPages],
+  ['volume', checkNumber],
+  ['issue', checkNumber],
 ] as const;
 
 /** A DOI in the field for the web address, while the field for the DOI is empty. */

@@ -1,2 +1,19 @@
-export { classesNamed, classOf, QUALITY_CLASSES, tally } from './classes.js';
-export { examine, type QualityReport } from './examine.js';
+export {
+  classesNamed,
+  classOf,
+  HARMS,
+  harmOf,
+  isDataCode,
+  QUALITY_CLASSES,
+  type QualityClass,
+  tally,
+} from './classes.js';
+export {
+  commonProblems,
+  examine,
+  mergeReports,
+  type PersonReport,
+  problemsOf,
+  type QualityReport,
+} from './examine.js';
+export { countHarms, peopleByHarm, qualityTables } from './tables.js';

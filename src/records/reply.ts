@@ -14,6 +14,8 @@ export interface Reply {
   readonly root: string;
   /** Day on which the service created the response (`dmd:date` of the root); null if missing. */
   readonly date: string | null;
+  /** Name of the institution by the root itself, which invented samples have; null if missing. */
+  readonly institution: string | null;
   readonly persons: readonly Person[];
   readonly problems: readonly Problem[];
 }
@@ -21,13 +23,15 @@ export interface Reply {
 export interface ReplyOptions {
   /** File path, or address without credentials or query; for the positions of problems and errors. */
   readonly source: string;
-  /** Name of the institution, replacing `<INSTITUTION>` in the values of choices. */
+  /** Name of the institution, replacing `<INSTITUTION>` in the values of choices; empty for the one of the root. */
   readonly institution: string;
   /** The institution's maps, in addition to the bundled ones; they must be without faults. */
   readonly maps?: MapTable | undefined;
 }
 
 const NO_MAPS: MapTable = {};
+
+const institutionOf = (root: XmlElement): string | null => attribute(root, 'institution');
 
 /** The elements that hold one person each. */
 function personElements(root: XmlElement, maps: Maps): readonly XmlElement[] {
@@ -47,6 +51,7 @@ const PERSON_LIMIT = 50_000;
  * of the memory for a response with a whole department.
  */
 function createEarlyReader(context: Omit<ReadContext, 'problems'>) {
+  let institution: string | null = null;
   const read = new Map<XmlElement, { readonly record: RecordOf<Entity>; readonly problems: Problems }>();
   return {
     /** Reads an element that is certainly a record of a person; returns whether it is. */
@@ -57,13 +62,20 @@ function createEarlyReader(context: Omit<ReadContext, 'problems'>) {
       const entity = context.maps.entity(element.local);
       if (!entity) return false;
       const problems = new Problems();
-      read.set(element, { record: readRecord(entity, element, { ...context, problems }), problems });
+      institution ??= context.institution || institutionOf(parents[0] ?? person) || '';
+      const record = readRecord(entity, element, { ...context, institution, problems });
+      read.set(element, { record, problems });
       return true;
     },
     /** The record of an element; adds its problems to those of the response in document order. */
     recordOf: (entity: Entity, element: XmlElement, problems: Problems): RecordOf<Entity> => {
       const early = read.get(element);
-      if (!early) return readRecord(entity, element, { ...context, problems });
+      if (!early)
+        return readRecord(entity, element, {
+          ...context,
+          institution: institution ?? context.institution,
+          problems,
+        });
       for (const problem of early.problems.list) problems.add(problem);
       return early.record;
     },
@@ -160,11 +172,18 @@ export function readReply(body: Uint8Array | string, options: ReplyOptions): Rep
   const early = createEarlyReader({ source, institution, maps });
   const root = parseXml(text, place, problems, early.onElementEnd);
   rejectErrorResponses(root, place);
-  const context: ReadContext = { source, institution, maps, problems };
+  const own = institutionOf(root);
+  const context: ReadContext = { source, institution: institution || (own ?? ''), maps, problems };
   const elements = personElements(root, maps);
   if (elements.length > PERSON_LIMIT)
     throw limitExceeded('persons', `it has over ${PERSON_LIMIT} persons`, place);
   reportUnexpected(root, elements, context);
   const persons = elements.map(element => readPerson(element, context, early));
-  return { root: withoutPrefix(root.name), date: attribute(root, 'date'), persons, problems: problems.list };
+  return {
+    root: withoutPrefix(root.name),
+    date: attribute(root, 'date'),
+    institution: own,
+    persons,
+    problems: problems.list,
+  };
 }

@@ -153,7 +153,10 @@ export interface Envelope {
 export function writeEnvelope(
   root: string,
   prefixes: Iterable<string>,
-  date: string | null = null,
+  {
+    date = null,
+    institution = null,
+  }: { readonly date?: string | null; readonly institution?: string | null } = {},
 ): Envelope {
   const foreign = [...prefixes].filter(prefix => !['xml', 'xmlns', 'dmd'].includes(prefix));
   const attributes = [
@@ -161,6 +164,7 @@ export function writeEnvelope(
     `xmlns:dmd="${METADATA_NAMESPACE}"`,
     ...foreign.map(prefix => `xmlns:${prefix}="${METADATA_NAMESPACE}"`),
     ...(date ? [`dmd:date="${escapeAttribute(date)}"`] : []),
+    ...(institution ? [`institution="${escapeAttribute(institution)}"`] : []),
   ];
   return {
     start: `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${attributes.join(' ')}>\n`,
@@ -172,6 +176,6 @@ export function writeEnvelope(
 export function writeReply(persons: readonly Person[], options: WriteOptions): string {
   const writer = new Writer(options.institution);
   for (const person of persons) writer.person(person, '  ');
-  const { start, end } = writeEnvelope(options.root, writer.prefixes, options.date);
+  const { start, end } = writeEnvelope(options.root, writer.prefixes, { date: options.date ?? null });
   return `${start}${writer.text === '' ? '' : `${writer.text}\n`}${end}`;
 }

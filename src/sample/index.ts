@@ -1,3 +1,3 @@
 export { isSamplePersonId, sampleApplicants } from './admissions/applicants.js';
 export { isSampleNetId } from './identity.js';
-export { sampleUniversity } from './university.js';
+export { SAMPLE_INSTITUTION, sampleUniversity } from './university.js';

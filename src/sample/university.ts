@@ -5,6 +5,9 @@ import { recordsOf } from './entities/index.js';
 import { Profile } from './profile.js';
 import type { Random } from './random.js';
 
+/** Name of the invented institution. */
+export const SAMPLE_INSTITUTION = 'Tamarack Valley University';
+
 /** An invented person; the user id is the net ID, nine digits. */
 export interface SamplePerson extends Person {
   readonly userId: string;
@@ -53,6 +56,6 @@ function samplePerson(seed: number, n: number, institution: string): SamplePerso
  * exports.
  */
 export function* sampleUniversity(options: SampleOptions = {}): Generator<SamplePerson, void> {
-  const { faculty = 60, seed = 1, institution = 'Tamarack Valley University' } = options;
+  const { faculty = 60, seed = 1, institution = SAMPLE_INSTITUTION } = options;
   for (let n = 0; n < faculty; n++) yield samplePerson(seed, n, institution);
 }

@@ -57,6 +57,8 @@ export interface TextField extends FieldBase {
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly values: readonly string[];
+  /** Matches texts that are as good as a listed value; none by default. */
+  readonly alsoUsual?: RegExp;
 }
 /** Yes, no, or unset. `wire` is the spelling of the service. */
 export interface FlagField extends FieldBase {

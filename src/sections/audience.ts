@@ -1,15 +1,20 @@
-import { DataError } from '../core/index.js';
+import { DataError, type RecordedDate } from '../core/index.js';
 import {
   type Audience,
   ENTITIES,
   type Entity,
   type Field,
+  type FieldKind,
   type Fields,
+  type MoneyValue,
+  type NumberValue,
   PERSON_KEY,
   type Person,
+  type PhoneValue,
   type RowOf,
+  type TermValue,
 } from '../schema/index.js';
-import { plain } from '../text/index.js';
+import { PLACEHOLDERS, placeholderTest, plain } from '../text/index.js';
 
 /** Audiences from the widest to the narrowest; each sees all fields of those before it. */
 export const AUDIENCES: readonly Audience[] = ['public', 'internal', 'confidential'];
@@ -21,6 +26,8 @@ export type StudentNames = (typeof STUDENT_NAMES)[number];
 /** Choices of the institution about its fields. */
 export interface Policies {
   readonly studentNames: StudentNames;
+  /** Texts that stand for a missing value and are not printed; `PLACEHOLDERS` by default. */
+  readonly placeholders?: readonly string[] | undefined;
 }
 
 export const DEFAULT_POLICIES: Policies = { studentNames: 'shown' };
@@ -61,20 +68,49 @@ const STUDENTS: Readonly<Record<StudentNames, Redact | null>> = {
 };
 
 const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null);
+const isBlank = (row: Row): boolean => !Object.values(row.values).some(isFilled);
+
+type IsPlaceholder = (text: string) => boolean;
+
+/** The value of a field without a placeholder; null if nothing else is in it. The value itself if it has none. */
+const withoutPlaceholder: {
+  readonly [K in Exclude<FieldKind, 'rows' | 'flag'>]: (value: never, is: IsPlaceholder) => unknown;
+} = {
+  text: (text: string, is) => (is(text) ? null : text),
+  choice: (text: string, is) => (is(text) ? null : text),
+  number: (number: NumberValue, is) => (number.value === null && is(number.text) ? null : number),
+  money: (amount: MoneyValue, is) => (amount.cents === null && is(amount.text) ? null : amount),
+  phone: (parts: PhoneValue, is) => (parts.some(part => part !== '' && is(part)) ? null : parts),
+  date: (date: RecordedDate, is) => {
+    if (date.words === null || !is(date.words)) return date;
+    const rest = { ...date, words: null };
+    return Object.values(rest).some(isFilled) ? rest : null;
+  },
+  term: (term: TermValue, is) => {
+    if (term.name === null || !is(term.name)) return term;
+    const rest = { ...term, name: null };
+    return Object.values(rest).some(isFilled) ? rest : null;
+  },
+};
 const isEmpty = (object: object): boolean => {
   for (const _ in object) return false;
   return true;
 };
 
-/** Removes from records the fields above an audience. The steps for each entity are computed once for all people. */
+/**
+ * Removes from records the fields above an audience, and placeholders. The steps for each entity are computed once for
+ * all people.
+ */
 class Redactor {
   readonly #reach: number;
   readonly #policies: Policies;
+  readonly #isPlaceholder: IsPlaceholder;
   readonly #steps = new Map<Fields, readonly Step[]>();
 
   constructor(audience: Audience, policies: Policies) {
     this.#reach = AUDIENCES.indexOf(audience);
     this.#policies = policies;
+    this.#isPlaceholder = placeholderTest(policies.placeholders ?? PLACEHOLDERS);
   }
 
   /** The record itself if there is nothing to remove. */
@@ -82,7 +118,9 @@ class Redactor {
     const values = this.#values(fields, record.values, ownKey);
     const { attributes, asWritten, unknown } = record;
     const known = isEmpty(attributes) && isEmpty(asWritten) && unknown.length === 0;
-    if (known && values === record.values) return record;
+    const seesAll = this.#reach === AUDIENCES.length - 1;
+    if (values === record.values && (known || seesAll)) return record;
+    if (seesAll) return { ...record, values };
     // Unknown content could be private.
     return { ...record, values, attributes: {}, asWritten: {}, unknown: [] };
   }
@@ -92,8 +130,10 @@ class Redactor {
     for (const { name, redact } of this.#stepsOf(fields)) {
       const value = values[name];
       if (value === undefined || !isFilled(value)) continue;
+      const rest = redact(value, ownKey);
+      if (rest === value) continue;
       redacted ??= { ...values };
-      redacted[name] = redact(value, ownKey);
+      redacted[name] = rest;
     }
     return redacted === null ? values : (redacted as Row['values']);
   }
@@ -112,46 +152,60 @@ class Redactor {
 
   #redact(name: string, field: Field): Redact | null {
     const isHidden = AUDIENCES.indexOf(field.audience) > this.#reach;
-    if (name === PERSON_KEY) return isHidden ? toOwnership : markOwner;
+    if (name === PERSON_KEY && this.#reach < AUDIENCES.length - 1) return isHidden ? toOwnership : markOwner;
     if (isHidden) {
       return field.kind === 'rows' ? toEmptyList : toNull;
     }
-    if (field.kind === 'rows') {
-      return (rows, ownKey) => (rows as readonly Row[]).map(row => this.record(field.row, row, ownKey));
-    }
-    return field.policy === 'student-name' && this.#reach === 0
-      ? STUDENTS[this.#policies.studentNames]
-      : null;
+    const { kind } = field;
+    if (kind === 'rows') return (rows, ownKey) => this.#rows(field.row, rows as readonly Row[], ownKey);
+    if (kind === 'flag') return null;
+    const clear = (value: unknown): unknown => withoutPlaceholder[kind](value as never, this.#isPlaceholder);
+    const shorten =
+      field.policy === 'student-name' && this.#reach === 0 ? STUDENTS[this.#policies.studentNames] : null;
+    return shorten === null
+      ? clear
+      : (value, ownKey) => {
+          const rest = clear(value);
+          return rest === null ? null : shorten(rest, ownKey);
+        };
+  }
+
+  /** The rows themselves if there is nothing to remove; rows with placeholders only are left out. */
+  #rows(fields: Fields, rows: readonly Row[], ownKey: string | null): readonly Row[] {
+    const rest = rows.map(row => this.record(fields, row, ownKey));
+    return rest.every((row, i) => row === rows[i]) ? rows : rest.filter(row => !isBlank(row));
   }
 }
 
 const redactors = new Map<string, Redactor>();
 
 function redactorFor(audience: Audience, policies: Policies): Redactor {
-  const name = `${audience} ${policies.studentNames}`;
+  const name = JSON.stringify([audience, policies]);
   const clearing = redactors.get(name) ?? new Redactor(audience, policies);
   redactors.set(name, clearing);
   return clearing;
 }
 
 /**
- * The person with the fields that the audience may see. Fields above it are empty, and content unknown to the schema is
- * gone, since its audience is unknown. The key of the owner is replaced by the same word in the person and in the rows, so
- * that every audience finds the owner. Everything downstream works on the result, so nothing else can reach a page.
+ * The person with the fields that the audience may see, without placeholders. Fields above it are empty, and content
+ * unknown to the schema is gone, since its audience is unknown. The key of the owner is replaced by the same word in the
+ * person and in the rows, so that every audience finds the owner. Everything downstream works on the result, so nothing
+ * else can reach a page.
  */
 export function redactFor(person: Person, audience: Audience, policies: Policies): Person {
-  if (audience === 'confidential') return person;
   const clearing = redactorFor(audience, policies);
   const lists = (ENTITIES as readonly Entity[]).map(({ name, fields }) => {
     const records = person.records[name as keyof Person['records']] as unknown as readonly Row[];
     return [name, records.map(record => clearing.record(fields, record, person.userId))] as const;
   });
+  const cleared = Object.fromEntries(lists) as unknown as Person['records'];
+  if (audience === 'confidential') return { ...person, records: cleared };
   return {
     userId: person.userId === null ? null : OWN_KEY,
     username: null,
     attributes: {},
     index: [],
-    records: Object.fromEntries(lists) as unknown as Person['records'],
+    records: cleared,
     unknown: [],
   };
 }

@@ -119,6 +119,42 @@ function partsOf(plan: GroupPlan, items: readonly Candidate[], context: Document
     .map(({ own, facet }) => ({ plan, title: facet.title, shown: own.map(({ candidate }) => candidate) }));
 }
 
+/** Is it ongoing, with a start? */
+const isOngoing = ({ key }: Candidate): boolean => key.first !== null && key.last === null;
+
+/** What a reader sees of an item, its start aside if it is ongoing; null for courses, which their table adds up. */
+function printOf(candidate: Candidate): string | null {
+  const { item } = candidate;
+  if (item.kind === 'citation') return plainText(item.runs);
+  if (item.kind !== 'entries') return null;
+  const entries = item.entries.map(({ text, lines, date, amount }) => [
+    plainText(text),
+    lines.map(plainText),
+    isOngoing(candidate) ? 'ongoing' : date,
+    amount,
+  ]);
+  return JSON.stringify(entries);
+}
+
+/** Leaves out items that would print what another one prints; of ongoing ones the longest stands for the others. */
+function withoutRepeats(part: Part, context: DocumentContext): Part {
+  const kept = new Map<string, Candidate>();
+  const prints = new Map(part.shown.map(candidate => [candidate, printOf(candidate)]));
+  for (const [candidate, print] of prints) {
+    if (print === null) continue;
+    const before = kept.get(print);
+    if (!before || (isOngoing(candidate) && (candidate.key.first ?? '') < (before.key.first ?? '')))
+      kept.set(print, candidate);
+  }
+  const isKept = (candidate: Candidate): boolean => {
+    const print = prints.get(candidate) ?? null;
+    return print === null || kept.get(print) === candidate;
+  };
+  for (const { records, title } of part.shown.filter(candidate => !isKept(candidate)))
+    for (const record of records) context.decide(record, title, null, 'superseded');
+  return { ...part, shown: part.shown.filter(isKept) };
+}
+
 /** The first and last year of some candidates: `2024–2025`. */
 function years(shown: readonly Candidate[]): string | null {
   const found = shown
@@ -269,7 +305,8 @@ export function buildSection(context: DocumentContext, plan: SectionPlan): Built
       context,
     ),
   );
-  const shown = applyLimits(parts, plan, context);
+  const distinct = parts.map(part => withoutRepeats(part, context));
+  const shown = applyLimits(distinct, plan, context);
   const built = shown.map(part => buildPart(part, plan.numbering, context));
   const alone = built.filter(isFilled).length === 1;
   const titled = built.map((each, i) =>

@@ -45,10 +45,17 @@ export const departmentName = (dep: string | null): string | null =>
 const isUnit = (name: string | null): name is string =>
   name !== null && !/^(college office|unassigned|support)$/i.test(name);
 
-function roleOf(rank: string | null, department: string | null): string | null {
-  if (rank === null) return isUnit(department) ? department : null;
-  if (!isUnit(department) || rank.toLowerCase().includes(department.toLowerCase())) return rank;
-  return /professor$/i.test(rank) ? `${rank} of ${department}` : `${rank}, ${department}`;
+/** Words of units that are no field of study, so that no rank is `of` them. */
+const NO_FIELD =
+  /\b(academy|cent(?:er|re)|clinic|college|department|division|faculty|institute|laboratory|library|museum|office|program|school|unit|university)\b/i;
+
+/** `Professor of Chemistry`, but `Professor, Law School`; in no department the college stands for it. */
+function roleOf(rank: string | null, department: string | null, college: string | null): string | null {
+  const unit = department ?? college;
+  if (rank === null) return department;
+  if (unit === null || rank.toLowerCase().includes(unit.toLowerCase())) return rank;
+  const isField = department !== null && /professor$/i.test(rank) && !NO_FIELD.test(unit);
+  return isField ? `${rank} of ${unit}` : `${rank}, ${unit}`;
 }
 
 function emailItem(email: string | null): Runs {
@@ -140,13 +147,16 @@ export function header(context: DocumentContext): Header {
     });
   }
   const { college, department } = unitsOf(records.admin);
+  const rank = plain(values?.rank ?? year?.rank ?? null);
+  // A rank in no department is one of the college.
+  const isOfCollege = rank !== null && department === null;
   return {
     name: name ?? NAMELESS,
     given,
     surname: surname ?? NAMELESS,
     degrees,
-    role: roleOf(plain(values?.rank ?? year?.rank ?? null), department),
-    organization: joinText([college, plain(context.options.institution)], ' · '),
+    role: roleOf(rank, department, college),
+    organization: joinText([isOfCollege ? null : college, plain(context.options.institution)], ' · '),
     contact: contactLines([
       [
         postal(values?.address ?? null),

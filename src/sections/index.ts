@@ -66,7 +66,7 @@ export {
 } from './profile/arrange.js';
 export { type RequestedPart, SELECTION_NAMES } from './profile/names.js';
 export type { Profile } from './profile/plan.js';
-export { STANDARD_PROFILE } from './profile/profile.js';
+export { STANDARD_PROFILE, sectionPlan } from './profile/profile.js';
 export { type Refuse, readProfile, readProfileFile } from './profile/read.js';
 export { profileData } from './profile/write.js';
 export { type RecordModel, recordModel } from './record.js';

@@ -30,7 +30,7 @@ export interface RequestLine {
 }
 
 export interface AppOptions {
-  /** Name of the institution, returned with the list of entities. */
+  /** Name of the institution, returned with the list of entities; empty for none. */
   readonly institution: string;
   readonly access: Access;
   readonly rates?: RateLimits;

@@ -18,6 +18,8 @@ export function createOperations(
   now: () => number,
 ): Readonly<Record<OperationName, Operation>> {
   const entities = writeEntities(institution);
+  // Documents of a sample name its invented institution, from a service as from the database.
+  const sample = database.sampleInstitution;
 
   /** Reads one state of the database. @param action calls its argument to check the deadline */
   const read = (action: (checkDeadline: () => void) => string): string => {
@@ -41,12 +43,13 @@ export function createOperations(
 
   return {
     entities: () => entities,
-    faculty: (_, scope) => read(checkDeadline => joinFacultyList(database.listFaculty(scope, checkDeadline))),
+    faculty: (_, scope) =>
+      read(checkDeadline => joinFacultyList(database.listFaculty(scope, checkDeadline), sample)),
     person: (parameters, scope) => {
       const netId = parseNetId(parameters.net_id ?? '');
       return read(() => {
         requireCover(scope, netId);
-        return joinFacultyProfile(database.readPerson(netId, null), true);
+        return joinFacultyProfile(database.readPerson(netId, null), true, sample);
       });
     },
     profile: (parameters, scope) => {
@@ -54,7 +57,7 @@ export function createOperations(
       const names = parseEntities(parameters.entities ?? '');
       return read(() => {
         requireCover(scope, netId);
-        return joinFacultyProfile(database.readPerson(netId, names), false);
+        return joinFacultyProfile(database.readPerson(netId, names), false, sample);
       });
     },
   };
@@ -67,5 +70,6 @@ function writeEntities(institution: string): string {
   );
   const colleges = COLLEGES.map(college => `  <college>${escapeText(college)}</college>`);
   const lines = [...entities, ...colleges].join('\n');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<entities institution="${escapeAttribute(institution)}">\n${lines}\n</entities>\n`;
+  const named = institution === '' ? '' : ` institution="${escapeAttribute(institution)}"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<entities${named}>\n${lines}\n</entities>\n`;
 }

@@ -3,6 +3,7 @@ export * from './calendar.js';
 export * from './dates.js';
 export * from './fold.js';
 export * from './names.js';
+export * from './placeholders.js';
 export * from './rich.js';
 export * from './runs.js';
 export * from './sorting.js';

@@ -25,6 +25,7 @@ beforeAll(async () => {
   database = openDatabase('vitae.db');
   const people = sampleUniversity({ faculty: 12, institution: INSTITUTION });
   database.importPersons(people, { institution: INSTITUTION });
+  database.setSampleInstitution(INSTITUTION);
   ids = database.listFaculty({ kind: 'college', name: COLLEGE }).map(({ netId }) => netId);
   expect(ids.length).toBeGreaterThan(1);
   service = await serve({ database, institution: INSTITUTION, access: 'open' });
@@ -182,6 +183,7 @@ describe('a batch with a report', () => {
     few.importPersons(sampleUniversity({ faculty: 3, institution: INSTITUTION }), {
       institution: INSTITUTION,
     });
+    few.setSampleInstitution(INSTITUTION);
     few.close();
     const args = ['--all', '--with-report', '--db', 'few.db', ...DATE];
     const own = [...YEAR, '--purpose', INSTITUTION, '--out', 'all'];

@@ -18,6 +18,7 @@ beforeAll(() => {
   database.importPersons(sampleUniversity({ faculty: 31, institution: INSTITUTION }), {
     institution: INSTITUTION,
   });
+  database.setSampleInstitution(INSTITUTION);
   database.close();
 });
 
@@ -134,7 +135,41 @@ describe('vitae report', () => {
     const vitae = await run(['report', '--table', 'abet', '--all', ...options, 'abet/']);
     const [path = ''] = vitae.out.split('\n');
     await run(['cv', '--template', 'cv-brief', '--audience', 'internal', ...options, 'brief.html']);
-    expect(readFileSync(path, 'utf8')).toBe(readFileSync('brief.html', 'utf8'));
+    const [abet, brief] = [path, 'brief.html'].map(file => htmlText(readFileSync(file, 'utf8')));
+    const gaps =
+      /\n(?:Non-academic experience\nNone reported\.|Most recent professional development[\s\S]*)/g;
+    expect(abet?.replace(gaps, '').trimEnd()).toBe(brief?.replace(gaps, '').trimEnd());
+    expect(abet).toContain('Most recent professional development activities');
+  });
+
+  it('keeps the numbers of the ABET criteria when some are empty, and states the gaps', async () => {
+    const society = (id: number, start: string) =>
+      `<MEMBER id="${id}"><NAME>Society of Rivers</NAME>${start}</MEMBER>`;
+    writeFileSync(
+      'gaps.xml',
+      `<Data><Record><PCI id="1"><FNAME>Jane</FNAME><LNAME>Roe</LNAME></PCI>${society(2, '<DTY_START>2010</DTY_START>')}${society(3, '<DTY_START>2005</DTY_START>')}</Record></Data>`,
+    );
+    const args = ['report', '--table', 'abet', '--all', '--input', 'gaps.xml', '--format', 'html'];
+    const { out, code } = await run([...args, '--out', 'gaps/']);
+    expect(code).toBe(0);
+    const page = readFileSync(out.trim(), 'utf8');
+    const headings = [...page.matchAll(/<h2[^>]*>([^<]+)</g)].map(([, title]) => title);
+    expect(headings).toEqual([
+      'Education',
+      'Academic experience',
+      'Non-academic experience',
+      'Certifications and professional registrations',
+      'Current memberships in professional organizations',
+      'Honors and awards',
+      'Service activities',
+      'Most important publications and presentations of the past five years',
+      'Most recent professional development activities',
+    ]);
+    const text = htmlText(page);
+    expect(text.split('None reported.')).toHaveLength(8);
+    expect(text).toContain('Not reported: the records do not hold them.');
+    expect(text.split('Society of Rivers')).toHaveLength(2);
+    expect(text).toContain('2005');
   });
 
   it.each([

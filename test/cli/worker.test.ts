@@ -1,9 +1,10 @@
 import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULTS, resolveSettings } from '../../src/app/index.js';
+import { resolveSettings } from '../../src/app/index.js';
 import { openDatabaseSource } from '../../src/app/sources/database.js';
 import { ALL, openDatabase } from '../../src/database/index.js';
+import { SAMPLE_INSTITUTION } from '../../src/sample/index.js';
 import { hasRedis, type RedisServer, redisServer } from '../support/redis.js';
 import { inFolder, run } from './run.js';
 
@@ -46,7 +47,7 @@ const collectValues = (text: string): ReadonlySet<string> =>
   new Set(
     [...text.matchAll(/>([^<>\n]{5,})<|: "([^"\n]{5,})"/g)]
       .map(match => match[1] ?? match[2] ?? '')
-      .filter(value => /[A-Z@]/.test(value) && !DEFAULTS.institution.includes(value)),
+      .filter(value => /[A-Z@]/.test(value) && !SAMPLE_INSTITUTION.includes(value)),
   );
 
 describe('the address of a job queue', () => {

@@ -152,7 +152,7 @@ describe('a database of the first layout', () => {
     const connection = openSqlite(path, cause => cause);
     dropNames(connection);
     connection.exec(
-      'DROP TABLE letter_note; DROP TABLE application; DROP TABLE applicant; PRAGMA user_version = 1',
+      'DROP TABLE sample; DROP TABLE letter_note; DROP TABLE application; DROP TABLE applicant; PRAGMA user_version = 1',
     );
     connection.close();
 

@@ -82,6 +82,8 @@ const OTHER_DEFAULTS: Readonly<Record<string, string>> = {
   profile: 'the profile of the template',
   studentNames: code('shown'),
   particles: code('sorted'),
+  institution: 'none; samples have one of their own',
+  placeholders: 'see [cv.md](cv.md)',
   terms: 'see [profiles.md](profiles.md)',
   audit: code('~/.local/state/faculty-vitae/audit.jsonl'),
   'maps.entities': 'the common ones',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../src/core/index.js';
-import { examine } from '../../src/quality/index.js';
+import { examine, mergeReports } from '../../src/quality/index.js';
 import { person, record, year } from '../sections/people.js';
 import { EXAMINATION } from './findings.js';
 
@@ -27,9 +27,9 @@ describe('a report', () => {
     const problems = [met({ record: 'awardhonor 2', field: 'org' }), met({ source: 'x.xml' }, 'body.bytes')];
     const { people, inOrder } = examine([person(contact, dated, undated)], { ...EXAMINATION, problems });
     expect(people[0]?.problems.map(({ code }) => code)).toEqual([
-      'body.bytes',
-      'choice.unknown',
       'missing.date',
+      'choice.unknown',
+      'body.bytes',
     ]);
     expect(inOrder).toBe(2);
   });
@@ -56,6 +56,39 @@ describe('a report', () => {
     };
     expect(lineAndReason(true)).toEqual([7, 'The same title and year are in Award 3 (line 9).']);
     expect(lineAndReason(false)).toEqual([undefined, 'The same title and year are in Award 3.']);
+  });
+
+  it('sorts problems by harm to a document: the record with the worst first', () => {
+    const reversed = record('pasthist', { title: 'Fellow', start: year(2020), end: year(2010) }, '5');
+    const problems = [met({ record: 'pasthist 5', field: 'org' }), met({ record: 'pci 9', field: 'rank' })];
+    const { people } = examine([person(contact, undated, reversed)], { ...EXAMINATION, problems });
+    expect(people[0]?.problems.map(({ code, place }) => `${place.record} ${code}`)).toEqual([
+      'pasthist 5 date.reversed',
+      'pasthist 5 choice.unknown',
+      'awardhonor 2 missing.date',
+      'pci 9 choice.unknown',
+    ]);
+  });
+
+  it('has each field that the schema does not have once, with how often it occurs', () => {
+    const at = (n: number, field: string) =>
+      met({ record: `awardhonor ${n}`, field, line: n }, 'field.unknown');
+    const problems = [
+      at(1, 'org[1]/X'),
+      at(2, 'org[2]/X'),
+      at(2, 'DTY'),
+      met({ record: 'PETS' }, 'entity.unknown'),
+    ];
+    const report = examine([person(contact, dated, undated)], { ...EXAMINATION, problems });
+    expect(report.unknown.map(({ entity, field, count }) => [entity, field, count])).toEqual([
+      ['awardhonor', 'org/X', 2],
+      ['PETS', null, 1],
+      ['awardhonor', 'DTY', 1],
+    ]);
+    expect(report).toMatchObject({ counts: { other: 3 }, inOrder: 2 });
+    const merged = mergeReports([report, report]);
+    expect(merged.unknown[0]).toMatchObject({ field: 'org/X', count: 4 });
+    expect(merged).toMatchObject({ counts: { other: 3, missing: 2 }, records: 6, inOrder: 4 });
   });
 
   it('removes control characters of an ID', () => {

@@ -35,7 +35,9 @@ describe('an identifier', () => {
     ['an ISBN of twelve digits', { isbn: '978-3-16-14841-0' }, 'malformed isbn'],
     ['a DOI without its slash', { doi: '10.5555' }, 'malformed doi'],
     ['no DOI at all', { doi: 'pending' }, 'malformed doi'],
-    ['pages as a date', { pagenum: '13-Aug' }, 'pages pagenum'],
+    ['pages that a spreadsheet took for a date', { pagenum: '4-Feb' }, 'spreadsheet pagenum'],
+    ['pages with the month first', { pagenum: 'Aug-13' }, 'spreadsheet pagenum'],
+    ['an issue that a spreadsheet took for a date', { issue: '2-Jan' }, 'spreadsheet issue'],
     ['pages backwards', { pagenum: 'pp. 219–210' }, 'pages pagenum'],
   ])('is found: %s', (_, values, problem) => {
     expect(found(values)).toEqual([`identifier.${problem}`]);
@@ -49,6 +51,8 @@ describe('an identifier', () => {
     ['an ISSN with its name', { issn: 'e-ISSN 0317-8471' }],
     ['words', { isbn: 'not assigned', issn: 'none' }],
     ['a separator', { doi: '-' }],
+    ['an issue of a month', { issue: 'Feb 2019' }],
+    ['an issue of two months', { issue: 'Jan-Feb' }],
     ['pages in short', { pagenum: '210–12' }],
     ['a page of an issue', { pagenum: '12-2' }],
     ['pages', { pagenum: '98-102' }],

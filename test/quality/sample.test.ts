@@ -32,7 +32,8 @@ describe('the people of the sample university', () => {
     const isDoi = (value: unknown) => typeof value === 'string' && value.startsWith('10.5555/');
     const planted = recordsWith(({ isbn, webaddress }) => isDoi(isbn) || isDoi(webaddress));
     expect(planted.length).toBeGreaterThan(4);
-    expect(places('identifier.misplaced')).toEqual(planted);
+    // Problems are in the order of their harm.
+    expect([...places('identifier.misplaced')].sort()).toEqual([...planted].sort());
   });
 
   it('have exactly the undated records found', () => {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DataError } from '../../src/core/index.js';
 import { ENTITIES, type Fields } from '../../src/schema/index.js';
-import { DEFAULT_POLICIES, redactFor } from '../../src/sections/audience.js';
+import { AUDIENCES, DEFAULT_POLICIES, redactFor } from '../../src/sections/audience.js';
 import { cvModel } from '../../src/sections/index.js';
 import { anyPerson } from './generate.js';
-import { OPTIONS, person, record, row } from './people.js';
+import { OPTIONS, person, record, row, year } from './people.js';
 import { cvText } from './text.js';
 
 const public_ = (one: ReturnType<typeof person>, studentNames: 'shown' | 'initials' | 'withheld' = 'shown') =>
@@ -86,6 +86,47 @@ describe('redactFor', () => {
       expect(text(policy)).not.toMatch(/Dunmore|Rafe|Stavely|Ada/);
       expect(text(policy, 'internal')).toContain('Dunmore, Rafe');
     }
+  });
+});
+
+describe('placeholders', () => {
+  const amount = (text: string) => ({ cents: null, text });
+  const grant = record('congrant_external', {
+    title: 'Not listed',
+    sponorg: 'To be confirmed',
+    amount: amount('TBD') as never,
+    start: year(2020),
+    congrant_invest: [
+      row('congrant_external', 'congrant_invest', { fname: 'TBD', lname: 'TBD', role: 'Unspecified' }),
+      row('congrant_external', 'congrant_invest', { fname: 'Ada', lname: 'Holm', role: 'To be confirmed' }),
+    ],
+  });
+  const course = record('schteach', {
+    term: { name: 'TBA', year: '2025', first: null, last: null } as never,
+  });
+
+  it.each(AUDIENCES)('are empty in every kind of field for the audience %s', audience => {
+    const { records } = redactFor(person(grant, course), audience, DEFAULT_POLICIES);
+    const [{ values } = grant] = records.congrant_external;
+    expect([values.title, values.sponorg, values.amount]).toEqual([null, null, null]);
+    expect(values.congrant_invest).toHaveLength(1);
+    expect(values.congrant_invest[0]?.values).toMatchObject({ lname: 'Holm', role: null });
+    expect(records.schteach[0]?.values.term).toMatchObject({ name: null, year: '2025' });
+    expect(JSON.stringify(records)).not.toMatch(/TBD|TBA|To be confirmed|Unspecified|Not listed/);
+  });
+
+  it('are those of the institution', () => {
+    const policies = { ...DEFAULT_POLICIES, placeholders: ['Rivers'] };
+    const one = person(record('member', { name: 'Rivers', desc: 'TBD' }));
+    expect(redactFor(one, 'confidential', policies).records.member[0]?.values).toMatchObject({
+      name: null,
+      desc: 'TBD',
+    });
+  });
+
+  it('change nothing else', () => {
+    const one = person(record('member', { name: 'Society' }));
+    expect(redactFor(one, 'confidential', DEFAULT_POLICIES).records.member[0]).toBe(one.records.member[0]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cvModel, namesOf, readProfileFile } from '../../src/sections/index.js';
-import { month, OPTIONS, person, record, row, year } from './people.js';
+import { month, OPTIONS, person, type Recorded, record, row, year } from './people.js';
 import { cvText } from './text.js';
 
 const pub = (id: string, title: string, y: number | null, more: object = {}) =>
@@ -196,5 +196,43 @@ describe('buildSection', () => {
       ['honors', 'shown'],
       ['honors', 'undated'],
     ]);
+  });
+});
+
+describe('entries that would read the same', () => {
+  const society = (id: string, from: number | null, to: number | null = null) =>
+    record(
+      'member',
+      {
+        name: 'Society of Rivers',
+        start: from === null ? null : year(from),
+        end: to === null ? null : year(to),
+      },
+      id,
+    );
+  const model = (...records: readonly Recorded[]) =>
+    cvModel(person(...records), { ...OPTIONS, profile: profile('licensure') });
+  const dates = (...records: readonly Recorded[]) =>
+    model(...records).model.sections.flatMap(({ groups }) =>
+      groups.flatMap(({ entries }) => entries.map(({ date }) => date)),
+    );
+
+  it('are printed once', () => {
+    expect(dates(society('1', 2001, 2004), society('2', 2001, 2004))).toHaveLength(1);
+    expect(dates(society('1', null), society('2', null))).toHaveLength(1);
+  });
+
+  it('are printed once with the longest span while they last', () => {
+    expect(dates(society('1', 2010), society('2', 2005), society('3', 2008)).join()).toMatch(/^2005/);
+    const { decisions } = model(society('1', 2010), society('2', 2005));
+    expect(decisions.filter(({ record: { entity } }) => entity === 'member').map(({ rule }) => rule)).toEqual(
+      ['superseded', 'shown'],
+    );
+  });
+
+  it('are printed each if they differ', () => {
+    expect(dates(society('1', 2001, 2004), society('2', 2007, 2009), society('3', 2012))).toHaveLength(3);
+    const other = record('member', { name: 'Society of Lakes', start: year(2012) }, '4');
+    expect(dates(society('3', 2012), other)).toHaveLength(2);
   });
 });

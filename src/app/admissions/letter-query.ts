@@ -19,6 +19,8 @@ export interface FoundLetters {
   readonly problems: readonly Problem[];
   /** For the places of problems; it holds no identifier. */
   readonly source: string;
+  /** Name of the institution by the source itself; only invented samples have one. */
+  readonly institution?: string | null | undefined;
 }
 
 /** The letters that the staff copy of a summary has, or why there are none. */

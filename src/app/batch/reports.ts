@@ -36,7 +36,10 @@ export const figuresJobs = (people: readonly ListedPerson[]): readonly PlannedJo
 export async function openFiguresReader(request: UnitRequest): Promise<ExtractData> {
   const { datesOf, memberOf } = await openFigures(request);
   const source = lazySource(request.source, request.settings);
-  return async id => memberOf((await (await source.open()).person(id)).read().person, datesOf(null));
+  return async id => {
+    const { person, institution } = (await (await source.open()).person(id)).read();
+    return memberOf(person, datesOf(null), request.settings.institution || (institution ?? ''));
+  };
 }
 
 /** A person of a run, with the hash of the figures; null if the records could not be read. */
@@ -118,6 +121,7 @@ export async function planReports(
       members: own.map(({ figures }) => storedData(ledger, figures) as Member),
       problems: [],
       ...dates,
+      institution: settings.institution,
       unread: missing.map(({ listed: { name, ref } }) => name ?? ref),
       unreachable: missing.filter(({ isTransient }) => isTransient).length,
     };

@@ -122,9 +122,22 @@ interface PlannedRun {
   readonly listing: Uint8Array | null;
 }
 
+const namingInstitution = <R extends DocumentRequest>(request: R, own: string | null | undefined): R => ({
+  ...request,
+  settings: { ...request.settings, institution: request.settings.institution || (own ?? '') },
+});
+
+/** The request with the institution of the source, if the settings name none. */
+const withInstitution = <R extends DocumentRequest>(request: R): Promise<R> =>
+  withSource(request.source, request.settings, async source =>
+    namingInstitution(request, source.institution),
+  );
+
 /** Plans a batch of reports: the people to read, and the date that all reports have. */
-async function planUnits(task: RunTask, request: UnitsRequest): Promise<PlannedRun> {
-  const { people, date } = await withSource(request.source, request.settings, source => source.list());
+async function planUnits(task: RunTask, unnamed: UnitsRequest): Promise<PlannedRun> {
+  const list = await withSource(unnamed.source, unnamed.settings, source => source.list());
+  const { people, date } = list;
+  const request = namingInstitution(unnamed, list.institution);
   const { asOf } = (await openFigures(request)).datesOf(date);
   const listing = Buffer.from(JSON.stringify(people), 'utf8');
   return {
@@ -134,14 +147,14 @@ async function planUnits(task: RunTask, request: UnitsRequest): Promise<PlannedR
   };
 }
 
-async function planRun(
-  { kind, document, who, final }: BatchRequest,
-  observer: Observer,
-): Promise<PlannedRun> {
+async function planRun(request: BatchRequest, observer: Observer): Promise<PlannedRun> {
+  const { kind, who } = request;
+  const document = await withInstitution(request.document);
+  const final = request.final === undefined ? null : await withInstitution(request.final);
   const task: RunTask = {
     kind,
     request: storedRequest(document),
-    final: final === undefined ? null : storedRequest(final),
+    final: final === null ? null : storedRequest(final),
     listing: null,
     places: who.kind === 'ids' ? (who.places ?? {}) : {},
   };

@@ -94,8 +94,9 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
       const { found, answered } = fetched.read();
       const { applicant, identifier, source: place } = found;
       if (isNotInternational(applicant)) return null;
+      const institution = settings.institution || (found.institution ?? '');
       const letters = answered === null ? {} : { letters: answered.letters };
-      const options = { identifier, ...shared, lang, paper, formats, template };
+      const options = { identifier, ...shared, institution, lang, paper, formats, template };
       const mark = markOf(identifier || recordHash(applicant));
       return {
         identifier,
@@ -160,7 +161,7 @@ export async function openLettersBuilder(
   request: LettersRequest,
 ): Promise<DocumentBuilder<FoundLetters, PreparedLetters>> {
   const { settings, formats, audience = 'applicant', asOf = today(), name = null } = request;
-  const { institution, lang, paper } = settings;
+  const { lang, paper } = settings;
   const { template } = await chooseTemplate(LETTERS, request);
   const markOf = openMarker(settings.host);
   const generator = sharedGenerator();
@@ -177,7 +178,9 @@ export async function openLettersBuilder(
     fetch: async id => fetched(await (await source.open()).letters(id, query)),
     restore: async (_, snapshot) => fetched(JSON.parse(Buffer.from(snapshot).toString('utf8'))),
     prepare: async lettersFetched => {
-      const { letters, identifier, problems, source: place } = lettersFetched.read();
+      const found = lettersFetched.read();
+      const { letters, identifier, problems, source: place } = found;
+      const institution = settings.institution || (found.institution ?? '');
       const options = { identifier, name, audience, asOf, institution, lang, paper, formats, template };
       const mark = markOf(identifier || recordHash(letters));
       return {

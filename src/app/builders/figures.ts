@@ -38,7 +38,7 @@ export interface Figures {
   /** @param date of the response; null if it has none */
   datesOf(date: string | null): ReportDates;
   /** The figures of a person; no text of the record stays in memory. */
-  memberOf(person: Person, dates: ReportDates): Member;
+  memberOf(person: Person, dates: ReportDates, institution: string): Member;
 }
 
 async function readSide(path: string | undefined): Promise<Figures['side']> {
@@ -59,7 +59,7 @@ export async function openFigures(request: UnitRequest): Promise<Figures> {
       hint: 'Use a window that is the same for everyone, such as academic-year:2025.',
     });
   }
-  const { institution, terms, years, particles, policies } = settings;
+  const { terms, years, particles, policies } = settings;
   const computeWindow = resolveWindow(window);
   const datesOf = (date: string | null): ReportDates => {
     const asOf = day ?? date ?? today();
@@ -73,7 +73,7 @@ export async function openFigures(request: UnitRequest): Promise<Figures> {
     side,
     window,
     datesOf,
-    memberOf: (person, dates) => {
+    memberOf: (person, dates, institution) => {
       const options = {
         institution,
         audience,

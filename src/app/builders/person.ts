@@ -118,8 +118,9 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
   const computeWindow = choice === undefined ? null : resolveWindow(choice);
   const profile = await chooseProfile(settings);
   const arrangement = arrangementOf(request);
-  const { institution, years, terms, policies, style, lang, paper } = settings;
-  return ({ person, date }: FoundPerson) => {
+  const { years, terms, policies, style, lang, paper } = settings;
+  return ({ person, date, institution: own }: FoundPerson) => {
+    const institution = settings.institution || (own ?? '');
     const asOf: IsoDay = request.asOf ?? date ?? today();
     const window = computeWindow?.({ person, asOf, years });
     return {
@@ -139,6 +140,7 @@ async function hashLook(template: string, { style, maps = {} }: Settings): Promi
 export interface PreparedPerson extends PreparedDocument {
   /** Everything that the generator needs to compose the document. */
   readonly input: PersonInput & { readonly lang: string; readonly paper: Settings['paper'] };
+  readonly found: FoundPerson;
 }
 
 /**
@@ -174,6 +176,7 @@ export async function openPersonBuilder(
       const { settings: _, source: _1, ...parameters } = request;
       return {
         input,
+        found,
         options: { ...options, parameters },
         asOf,
         record: person,

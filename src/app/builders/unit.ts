@@ -40,6 +40,7 @@ export interface GatheredUnit extends ReportDates {
   readonly unread: readonly string[];
   /** In a batch: how many of them could be read later. */
   readonly unreachable?: number;
+  readonly institution: string;
 }
 
 export interface PreparedUnit extends PreparedDocument {
@@ -65,7 +66,7 @@ function findUnmatched(
  * Refuses a unit without people, unless it is on the standard list: it is likely mistyped.
  * @throws UsageError `unit.unknown`
  */
-function requireKnown(unit: UnitQuery, listed: readonly ListedPerson[]): void {
+export function requireKnownUnit(unit: UnitQuery, listed: readonly ListedPerson[]): void {
   if (unit.kind === 'university') return;
   const known = unit.kind === 'college' ? COLLEGES : DEPARTMENTS;
   const names = [...known, ...known.map(name => name.replace(/^[A-Z]+:\s*/, ''))];
@@ -94,7 +95,7 @@ export async function openUnitBuilder(
   observer: Observer,
 ): Promise<DocumentBuilder<GatheredUnit, PreparedUnit>> {
   const { settings, unit, formats, table, each, audience = 'internal', skipsUnreadable = false } = request;
-  const { institution, lang, paper } = settings;
+  const { lang, paper } = settings;
   const { template } = await chooseTemplate(kind, request);
   const { side, window, datesOf, memberOf } = await openFigures(request);
   const generator = sharedGenerator();
@@ -112,11 +113,12 @@ export async function openUnitBuilder(
     const found = await readUnit(await source.open(), unit, observer, onUnreadable);
     const { date, people, problems } = found;
     const dates = datesOf(date);
+    const institution = settings.institution || (found.institution ?? '');
     const members: Member[] = [];
-    for await (const person of people) members.push(memberOf(person, dates));
+    for await (const person of people) members.push(memberOf(person, dates, institution));
     if (members.length === 0 && errors[0] !== undefined) throw errors[0];
-    if (members.length === 0) requireKnown(unit, found.listed);
-    return { unit, members, problems, ...dates, unread };
+    if (members.length === 0) requireKnownUnit(unit, found.listed);
+    return { unit, members, problems, ...dates, institution, unread };
   }
 
   const fetched = (gathered: GatheredUnit): Fetched<GatheredUnit> => ({
@@ -131,13 +133,12 @@ export async function openUnitBuilder(
     fetch: async () => fetched(await gather()),
     restore: async (_, snapshot) => fetched(JSON.parse(Buffer.from(snapshot).toString('utf8'))),
     prepare: async unitFetched => {
-      const { members, problems, unreachable = 0, ...options } = unitFetched.read();
+      const { members, problems, unreachable = 0, ...of } = unitFetched.read();
       if (unreachable > 0) throw unreachableError(unreachable);
-      const { asOf, period, unread } = options;
+      const { asOf, period, unread } = of;
       // A batch writes nothing about a unit without people.
       if (each !== undefined && members.length === 0 && unread.length === 0) return null;
       const look = { audience, formats, lang, paper, template };
-      const of = { ...options, institution };
       const report = table === undefined ? reportOf(members, of) : accreditationOf(table, members, of);
       return {
         options: { ...of, ...look },
@@ -151,7 +152,7 @@ export async function openUnitBuilder(
           generator.render(kind as unknown as DocumentKind<UnitInput>, {
             ...{ report, asOf, password, ...look },
             about: aboutUnit(
-              [table ?? 'report', of.unit.kind, unitTitle(of.unit, institution)],
+              [table ?? 'report', of.unit.kind, unitTitle(of.unit, of.institution)],
               window,
               period,
             ),

@@ -60,6 +60,7 @@ const schema = z.strictObject({
   style: text.optional(),
   studentNames: z.enum(STUDENT_NAMES).optional(),
   particles: z.enum(PARTICLE_ORDERS).optional(),
+  placeholders: z.array(text).optional(),
   paper: z.enum(PAPERS).optional(),
   lang: text.optional(),
   db: text.optional(),

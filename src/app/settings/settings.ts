@@ -5,7 +5,7 @@ import type { Paper } from '../../document/index.js';
 import type { MapTable } from '../../schema/index.js';
 import { type Policies, type TermTable, USUAL_YEARS, type Years } from '../../sections/index.js';
 import type { AuthConfig, Environment, SecretRef } from '../../sources/index.js';
-import type { ParticleOrder } from '../../text/index.js';
+import { type ParticleOrder, PLACEHOLDERS } from '../../text/index.js';
 import { PAPERS, readConfig } from './config-file.js';
 import type { ConfigFile } from './config-schema.js';
 
@@ -29,6 +29,7 @@ export interface ServiceSettings {
 
 /** The settings of a run as plain data without secrets: a ledger can store them. */
 export interface StoredSettings {
+  /** Name of the institution; empty if none is set, since none is ever assumed. */
   readonly institution: string;
   readonly lang: string;
   readonly paper: Paper;
@@ -113,7 +114,6 @@ export const VARIABLES: Readonly<Record<keyof SettingOverrides, string>> = {
 };
 
 export const DEFAULTS = {
-  institution: 'Tamarack Valley University',
   template: 'cv-classic',
   style: 'house',
   paper: 'letter',
@@ -205,14 +205,14 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
   };
   return {
     host,
-    institution: pick('institution', file.institution).text,
+    institution: find('institution', file.institution)?.text ?? '',
     template: pick('template', file.template).text,
     paper: parsePaper(pick('paper', file.paper)),
     lang: parseLang(pick('lang', file.lang)),
     profile: find('profile', file.profile)?.text ?? null,
     institutionProfile: file.profile ?? null,
     style: pick('style', file.style).text,
-    policies: { studentNames: file.studentNames ?? 'shown' },
+    policies: { studentNames: file.studentNames ?? 'shown', placeholders: file.placeholders ?? PLACEHOLDERS },
     particles: file.particles ?? 'sorted',
     terms: Object.fromEntries(
       Object.entries(file.terms ?? {}).map(([name, days]) => [name.trim().toLowerCase(), days]),

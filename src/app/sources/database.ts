@@ -14,11 +14,11 @@ const withoutLine = ({ place: { line: _, ...place }, ...problem }: Problem): Pro
 });
 
 /** A database as a source of records. */
-export async function openDatabaseSource(
-  path: string,
-  { institution, maps }: Settings,
-): Promise<RecordSource> {
+export async function openDatabaseSource(path: string, settings: Settings): Promise<RecordSource> {
+  const { maps } = settings;
   const database = openDatabase(path, { readOnly: true, maps });
+  const own = database.sampleInstitution;
+  const institution = settings.institution || (own ?? '');
 
   function fetched(record: Omit<PersonRecord, 'version'>, version: string, entities?: readonly string[]) {
     const found: FoundPerson = {
@@ -26,6 +26,7 @@ export async function openDatabaseSource(
       problems: record.problems.map(withoutLine),
       date: today(),
       source: path,
+      institution: own,
     };
     return {
       version: { scheme: 'row', value: version, entities: entities ?? 'all' },
@@ -37,6 +38,7 @@ export async function openDatabaseSource(
   return {
     address: path,
     files: [],
+    institution: own,
     concurrency: 1,
     list: async () => ({
       people: database.listPeople(ALL).map(({ college, department, ...entry }) => ({
@@ -46,6 +48,7 @@ export async function openDatabaseSource(
       })),
       date: today(),
       problems: [],
+      institution: own,
     }),
     person: async (ref, entities) => {
       requireNetId(ref);
@@ -69,7 +72,7 @@ export async function openDatabaseSource(
 }
 
 function applicantsOf(
-  { admissions }: Database,
+  { admissions, sampleInstitution: institution }: Database,
   path: string,
 ): Pick<RecordSource, 'applicants' | 'applicantsSince' | 'applicant' | 'letters' | 'tryLetters'> {
   const resolvePersonId = (id: string): string => {
@@ -115,12 +118,12 @@ function applicantsOf(
       return {
         version: { scheme: 'row', value: admissions.version(identifier) ?? '', entities: 'all' },
         snapshot: () => Buffer.from(JSON.stringify(response), 'utf8'),
-        read: () => ({ applicant: response, identifier, problems, source: path }),
+        read: () => ({ applicant: response, identifier, problems, source: path, institution }),
       };
     },
     letters: async (id, query) => {
       requireApplicantId(id);
-      return fetchLetters(lettersOf(id), query);
+      return { ...(await fetchLetters(lettersOf(id), query)), institution };
     },
     tryLetters: async id => tryFetchLetters(lettersOf(id)),
   };

@@ -41,12 +41,12 @@ export async function openFileSource(paths: readonly string[], settings: Setting
     files: paths,
     concurrency: 1,
     list: async () => {
-      const { persons, date, problems } = (await open()).people;
+      const { persons, date, problems, institution } = (await open()).people;
       const people = persons.map((person, i) => {
         const netId = [person.userId, person.username].find(id => id !== null && isNetId(id)) ?? null;
         return { ref: `${REF}${i}`, netId, ...listingOf(person), affiliation: affiliationOf(person) };
       });
-      return { people, date, problems };
+      return { people, date, problems, institution };
     },
     person: async (ref, entities) => {
       const { body, people } = await open();

@@ -7,6 +7,7 @@ import {
   readApplicantReply,
   readPersonJson,
   readReply,
+  writeReply,
 } from '../../records/index.js';
 import { isNetId, isPersonIdOrNetId, type Person } from '../../schema/index.js';
 import { echoedPath } from '../admissions/resource.js';
@@ -32,6 +33,13 @@ const isJson = (body: Uint8Array): boolean =>
 /** How records are read; settings have it. */
 export type Reading = Pick<ReplyOptions, 'institution' | 'maps'>;
 
+/** The problems of a person read from JSON: they show when the person is written as XML and read again. */
+function findJsonProblems(person: Person, source: string, reading: Reading): readonly Problem[] {
+  const xml = writeReply([person], { root: 'Data', institution: reading.institution });
+  const { problems } = readReply(xml, { source, ...reading });
+  return problems.map(({ place: { line: _, ...place }, ...problem }) => ({ ...problem, place }));
+}
+
 /**
  * Reads the people of an XML response, or the one person of a JSON record.
  * @throws DataError if it is neither
@@ -43,16 +51,11 @@ export async function readPeople(
 ): Promise<FoundPeople> {
   if (isJson(body)) {
     const person = await readPersonJson(Buffer.from(body).toString('utf8'), source);
-    return {
-      persons: [applyMaps(person, institution, maps)],
-      problems: [],
-      date: null,
-      source,
-      hasLines: false,
-    };
+    const problems = findJsonProblems(person, source, { institution, maps });
+    return { persons: [applyMaps(person, institution, maps)], problems, date: null, source, hasLines: false };
   }
-  const { persons, problems, date } = readReply(body, { source, institution, maps });
-  return { persons, problems, date, source, hasLines: true };
+  const { root: _, ...reply } = readReply(body, { source, institution, maps });
+  return { ...reply, source, hasLines: true };
 }
 
 /** Reads the response about one applicant; the path that it echoes names the applicant if nothing else does. */
@@ -143,8 +146,8 @@ export function choosePerson(people: FoundPeople, netId: string | undefined): Fo
 }
 
 /** A person with the problems in their own records; those of others in the response are left out. */
-export function foundPerson({ persons, problems, date, source }: FoundPeople, person: Person): FoundPerson {
-  return { person, problems: ownProblems(persons, problems, person), date, source };
+export function foundPerson({ persons, problems, ...found }: FoundPeople, person: Person): FoundPerson {
+  return { ...found, person, problems: ownProblems(persons, problems, person) };
 }
 
 function ownProblems(

@@ -21,6 +21,8 @@ interface Found {
   readonly date: string | null;
   /** For the places of problems. */
   readonly source: string;
+  /** Name of the institution by the source itself; only invented samples have one. */
+  readonly institution?: string | null | undefined;
 }
 
 export interface FoundPeople extends Found {
@@ -31,6 +33,8 @@ export interface FoundPeople extends Found {
 
 export interface FoundPerson extends Found {
   readonly person: Person;
+  /** Do the lines of records point into the source? */
+  readonly hasLines?: boolean | undefined;
 }
 
 /** An applicant with the problems met in reading the record. */
@@ -41,6 +45,8 @@ export interface FoundApplicant {
   readonly problems: readonly Problem[];
   /** For the places of problems; it holds no identifier. */
   readonly source: string;
+  /** Name of the institution by the source itself; only invented samples have one. */
+  readonly institution?: string | null | undefined;
 }
 
 /** A person of a source's list. Without a name, the list does not name the person. */
@@ -57,6 +63,8 @@ export interface PeopleList {
   /** The day of the response; null if it has none. */
   readonly date: string | null;
   readonly problems: readonly Problem[];
+  /** Name of the institution by the source itself; only invented samples have one. */
+  readonly institution?: string | null | undefined;
 }
 
 /** A source of records: a service, a database or files. Its methods reject with a SourceError or DataError. */
@@ -65,6 +73,8 @@ export interface RecordSource {
   readonly address: string;
   /** The files that each hold one applicant; empty for a source that knows applicants by their identifiers. */
   readonly files: readonly string[];
+  /** Name of the institution by the source itself, if it is known before a record is read. */
+  readonly institution?: string | null;
   /** How many requests may be under way at once. */
   readonly concurrency: number;
   /** The people of the source. */

@@ -131,13 +131,14 @@ export async function openServiceSource(url: string, settings: Settings): Promis
     concurrency: service.concurrency ?? DEFAULT_LIMITS.concurrency,
     list: async () => {
       const { body, meta } = await people().faculty();
-      const { persons, date, problems } = readReply(body, { source: meta.address, institution, maps });
+      const reply = readReply(body, { source: meta.address, institution, maps });
+      const { persons, date, problems, institution: own } = reply;
       const listed = persons.flatMap((person): readonly ListedPerson[] => {
         const netId = netIdOf(person);
         if (netId === null) return [];
         return [{ ref: netId, netId, ...listingOf(person), affiliation: affiliationOf(person) }];
       });
-      return { people: listed, date, problems };
+      return { people: listed, date, problems, institution: own };
     },
     person: async (ref, entities) => {
       requireNetId(ref);

@@ -3,16 +3,20 @@ import { affiliationOf } from '../../records/index.js';
 import type { Person } from '../../schema/index.js';
 import { isIn, type UnitQuery } from '../../sections/index.js';
 import type { Observer } from '../observer.js';
-import type { ListedPerson, RecordSource } from './record-source.js';
+import type { FoundPerson, ListedPerson, RecordSource } from './record-source.js';
 import { requireOneUnit } from './units.js';
 
 /** The people of a unit, one after another, so that only a few are held at a time. */
 export interface FoundUnit {
   /** The day of the list; null if it has none. */
   readonly date: string | null;
+  /** Name of the institution by the source itself; only invented samples have one. */
+  readonly institution: string | null;
   readonly people: AsyncIterable<Person>;
   /** The list of the source, also of people of other units. */
   readonly listed: readonly ListedPerson[];
+  /** The same people with the problems of each, in place of `people`. */
+  readonly found: AsyncIterable<FoundPerson>;
   /** The problems met in reading; the list grows while people are read. */
   readonly problems: readonly Problem[];
 }
@@ -54,14 +58,14 @@ export async function readUnit(
   { progress }: Observer,
   onUnreadable: OnUnreadable = rethrow,
 ): Promise<FoundUnit> {
-  const { people: listed, date } = await source.list();
+  const { people: listed, date, institution = null } = await source.list();
   if (query.kind !== 'university')
     requireOneUnit(
       query,
       listed.filter(({ affiliation }) => isIn(query, affiliation)),
     );
   const problems: Problem[] = [];
-  const fetchPerson = async (ref: string): Promise<readonly Person[]> => {
+  const fetchPerson = async (ref: string): Promise<readonly FoundPerson[]> => {
     if (query.kind !== 'university') {
       const brief = (await source.person(ref, ['admin'])).read();
       if (!isIn(query, affiliationOf(brief.person))) return [];
@@ -69,21 +73,24 @@ export async function readUnit(
     const found = (await source.person(ref)).read();
     // A copy: a text cut from a response would keep all of it in memory.
     problems.push(...structuredClone(found.problems));
-    return [found.person];
+    return [found];
   };
-  const tryFetch = (person: ListedPerson): Promise<readonly Person[]> =>
+  const tryFetch = (person: ListedPerson): Promise<readonly FoundPerson[]> =>
     fetchPerson(person.ref).catch(error => {
       onUnreadable(error, person);
       return [];
     });
-  async function* people(): AsyncGenerator<Person> {
+  async function* readFound(): AsyncGenerator<FoundPerson> {
     let done = 0;
     for await (const found of mapInOrder(listed, source.concurrency, tryFetch)) {
       progress?.(`${++done} of ${counted(listed.length, 'person', 'people')} …`);
       yield* found;
     }
   }
-  return { date, people: people(), listed, problems };
+  async function* people(): AsyncGenerator<Person> {
+    for await (const { person } of readFound()) yield person;
+  }
+  return { date, institution, people: people(), found: readFound(), listed, problems };
 }
 
 function rethrow(error: unknown): never {

@@ -4,7 +4,7 @@ import { counted, InternalError } from '../../core/index.js';
 import { ADMISSIONS, openDatabase } from '../../database/index.js';
 import { type GeneratedDocument, Generator, type RenderOptions } from '../../generate.js';
 import { affiliationOf, readApplicantReply, readReply } from '../../records/index.js';
-import { sampleApplicants, sampleUniversity } from '../../sample/index.js';
+import { SAMPLE_INSTITUTION, sampleApplicants, sampleUniversity } from '../../sample/index.js';
 import {
   isIn,
   memberOf,
@@ -26,7 +26,6 @@ import type { Terminal } from '../terminal.js';
 /** A style of the Citation Style Language, to compare its time with the house style. */
 const CSL_STYLE = 'apa';
 const TRIES = 8;
-const INSTITUTION = 'Tamarack Valley University';
 /** The date of the sample data, so that the demonstration makes the same files every time. */
 const AS_OF = '2026-11-21';
 const FACULTY = 60;
@@ -44,7 +43,7 @@ const COMMON = {
   about: 'demonstration',
   paper: 'letter',
   lang: 'en-US',
-  institution: INSTITUTION,
+  institution: SAMPLE_INSTITUTION,
   asOf: AS_OF,
 } as const satisfies RenderOptions & { readonly institution: string };
 
@@ -54,13 +53,13 @@ const since = (start: number): string => rounded(performance.now() - start);
 /** Fetches one person and one applicant over HTTP from services for the sample university. */
 async function fetchSamples(terminal: Terminal) {
   const started = performance.now();
-  const people = [...sampleUniversity({ faculty: FACULTY, institution: INSTITUTION })];
+  const people = [...sampleUniversity({ faculty: FACULTY, institution: SAMPLE_INSTITUTION })];
   const store = openDatabase(':memory:');
   try {
-    const { records } = store.importPersons(people, { institution: INSTITUTION });
-    store.admissions.put(sampleApplicants(INSTITUTION));
+    const { records } = store.importPersons(people, { institution: SAMPLE_INSTITUTION });
+    store.admissions.put(sampleApplicants(SAMPLE_INSTITUTION));
     const { key } = store.keys.create('demonstration', ADMISSIONS);
-    const service = await serve({ database: store, institution: INSTITUTION, access: 'open' });
+    const service = await serve({ database: store, institution: SAMPLE_INSTITUTION, access: 'open' });
     const source = facultySource({ baseUrl: service.url });
     const admissions = admissionsSource({
       baseUrl: service.url,
@@ -69,12 +68,12 @@ async function fetchSamples(terminal: Terminal) {
     });
     try {
       terminal.out(
-        `${INSTITUTION}: ${FACULTY} people, ${counted(records, 'record')}, served at ${service.url} (${since(started)})\n`,
+        `${SAMPLE_INSTITUTION}: ${FACULTY} people, ${counted(records, 'record')}, served at ${service.url} (${since(started)})\n`,
       );
       const { body, meta } = await source.person(NET_ID);
       const { address, ms } = meta;
       terminal.out(`${address}: ${counted(body.length, 'byte')} in ${rounded(ms)}\n`);
-      const { persons, problems } = readReply(body, { source: address, institution: INSTITUTION });
+      const { persons, problems } = readReply(body, { source: address, institution: SAMPLE_INSTITUTION });
       const [person] = persons;
       if (!person)
         throw new InternalError('demo.person', 'The sample service did not return the sample person.');
@@ -109,7 +108,7 @@ function composeReport(people: Awaited<ReturnType<typeof fetchSamples>>['people'
   const window = windowNamed(YEAR)({ person: null, asOf: AS_OF, years: USUAL_YEARS });
   const period = periodOf(window, AS_OF);
   const before = periodBefore(period);
-  const common = { asOf: AS_OF, institution: INSTITUTION, period, before };
+  const common = { asOf: AS_OF, institution: SAMPLE_INSTITUTION, period, before };
   const options = { ...common, years: yearsUpTo(period), audience: 'internal' } as const;
   const members = people
     .filter(person => isIn(COLLEGE, affiliationOf(person)))

@@ -13,7 +13,7 @@ export async function serveDatabase(flags: Flags, terminal: Terminal): Promise<v
   try {
     const service = await serve({
       database: store,
-      institution,
+      institution: institution || (store.sampleInstitution ?? ''),
       ...server,
       ...(flags.quiet ? {} : { log: line => terminal.err(`${JSON.stringify(line)}\n`) }),
       onFault: (_, requestId) => terminal.err(`${JSON.stringify({ requestId, fault: 'internal' })}\n`),

@@ -1,4 +1,5 @@
 import { findUnmapped, type Unmapped } from '../../app/index.js';
+import { UsageError } from '../../core/index.js';
 import type { Flags } from '../flags.js';
 import { namedSource, parseSettings } from '../parse/requests.js';
 import { oneLine } from '../report.js';
@@ -15,7 +16,16 @@ const TITLES: Readonly<Record<Unmapped['kind'], string>> = {
  * Prints the map to fill in to standard output, and to standard error how often each of its names occurs.
  * @throws what reading throws
  */
-export async function printUnmapped(target: string, flags: Flags, terminal: Terminal): Promise<void> {
+export async function printUnmapped(
+  target: string | undefined,
+  flags: Flags,
+  terminal: Terminal,
+): Promise<void> {
+  if (target === undefined) {
+    throw new UsageError('check.target', 'No file or person given.', {
+      hint: 'Name an export: vitae check export.xml --unmapped.',
+    });
+  }
   const settings = await parseSettings(flags, terminal);
   const found = await findUnmapped({ settings, target, source: namedSource(flags) });
   terminal.clearProgress();

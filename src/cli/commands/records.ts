@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { CV } from '../../app/index.js';
+import { CHECK_FORMATS, CV } from '../../app/index.js';
 import { QUALITY_CLASSES } from '../../quality/index.js';
 import type { Flags } from '../flags.js';
 import {
@@ -69,13 +69,15 @@ export function addCheck(program: Command, terminal: Terminal): void {
     .command('check')
     .summary('list errors and warnings in the data')
     .description(
-      'Reads the records of a person, or of all people of a file, lists errors and warnings record by record, and counts them.',
+      'Reads the records of a person, of a file, or of the people of a unit, and lists errors and warnings record by record: first what a document would print wrongly, then what it would lack, then what should be tidied. Of more than ten people it prints the numbers, and those with most problems.',
     )
     .argument(
-      '<PERSON|FILE>',
+      '[PERSON|FILE]',
       'net ID, a name that only one person has, or a file of XML or JSON; - for standard input',
     );
   addSource(command, 'none');
+  addUnit(command);
+  addOptions(command, 'Selection', ['--all', 'everyone in the source']);
   addOptions(command, 'Selection', [
     '--only <CLASSES>',
     `list these classes only, separated by commas: ${QUALITY_CLASSES.join(', ')}`,
@@ -85,19 +87,25 @@ export function addCheck(program: Command, terminal: Terminal): void {
   addOptions(
     command,
     'Output',
+    ['-o, --out <PATH>', 'file or folder for the tables of --format; - for standard output'],
+    [
+      '-f, --format <FORMATS>',
+      `write tables instead of the list: ${CHECK_FORMATS.join(', ')}; both with a comma`,
+    ],
+    ['-v, --verbose', 'list every problem, of many people too'],
     new Option(
       '--unmapped',
       'count the names that no map knows, and print the map to fill in (docs/your-records.md)',
-    ).conflicts(['only', 'strict', 'asOf']),
+    ).conflicts(['only', 'strict', 'asOf', 'format']),
     ['--strict', 'exit with code 4 if there is any problem'],
     ['--json', 'print the list as JSON'],
   );
   command
     .addHelpText(
       'after',
-      '\nExamples:\n  vitae check person.xml\n  vitae check 100100002 --db vitae.db --only missing,duplicate --json',
+      '\nExamples:\n  vitae check person.xml\n  vitae check 100100002 --db vitae.db --only missing,duplicate --json\n  vitae check --college Nursing --db vitae.db --format xlsx --out nursing.xlsx',
     )
-    .action(async (target: string, flags: Flags) =>
+    .action(async (target: string | undefined, flags: Flags) =>
       flags.unmapped
         ? (await import('../actions/unmapped.js')).printUnmapped(target, flags, terminal)
         : (await import('../actions/check.js')).checkRecords(target, flags, terminal),

@@ -1,5 +1,6 @@
 import {
   type ApplicantRequest,
+  CHECK_FORMATS,
   chooseSource,
   type DocumentKind,
   type DocumentRequest,
@@ -40,7 +41,7 @@ import { parseChoice, parseList } from './options.js';
 /* Options of the command line become requests of use cases. */
 
 /** Written to standard output instead of a file. */
-const STDOUT = '-';
+export const STDOUT = '-';
 
 /** The settings of a command; templates are options of documents, not of settings. */
 export const parseSettings = ({ template: _, ...flags }: Flags, terminal: Terminal): Promise<Settings> =>
@@ -69,6 +70,25 @@ export function parseFormats(
       : known.filter(name => words.includes(name));
   if (formats.length === 0) parseChoice('format', format ?? '', known, 'format for this document');
   rejectBinaryOnTty(kind.command, out, formats, terminal);
+  return formats;
+}
+
+/**
+ * Parses the formats of tables: those of --format, else the one of the file name, else none.
+ * @throws UsageError `format`, or `out.screen`
+ */
+export function parseTableFormats(
+  { format, out }: Pick<Flags, 'format' | 'out'>,
+  terminal: Terminal,
+): readonly Format[] {
+  const promised = formatOfName(out ?? '');
+  const words =
+    format === undefined ? (promised === null ? [] : [promised]) : parseList(format.toLowerCase());
+  for (const word of words) parseChoice('format', word, CHECK_FORMATS, 'format for tables');
+  const formats = CHECK_FORMATS.filter(name => words.includes(name));
+  if (formats.length === 0 && out !== undefined)
+    parseChoice('format', format ?? '', CHECK_FORMATS, 'format for tables');
+  rejectBinaryOnTty('check', out, formats, terminal);
   return formats;
 }
 

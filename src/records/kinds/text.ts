@@ -55,6 +55,7 @@ export function readChoice(field: FieldOf<'choice'>, texts: FieldTexts): string 
   const values = written.map(text => {
     const value = matchValue(field.values, text, texts.institution);
     if (value !== null) return value;
+    if (field.alsoUsual?.test(text)) return text;
     const mapped = texts.standardOf(text);
     if (typeof mapped === 'string') return matchValue(field.values, mapped, texts.institution) ?? mapped;
     if (mapped === undefined)

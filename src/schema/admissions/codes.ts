@@ -1,3 +1,4 @@
+import { institutionValue } from '../values/index.js';
 import type { CodeMeaning } from './response.js';
 
 const codes = (table: Readonly<Record<string, string>>): readonly CodeMeaning[] =>
@@ -65,5 +66,5 @@ export function meaningOfCode(
   institution: string,
 ): string | null {
   const row = table.find(entry => entry.code === code);
-  return row === undefined ? null : row.desc.replaceAll('<INSTITUTION>', institution);
+  return row === undefined ? null : institutionValue(row.desc, institution);
 }

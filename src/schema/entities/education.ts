@@ -1,7 +1,7 @@
 import { entity } from '../entity.js';
 import { choice, date, fallback, shows, text, withheld, yesNo } from '../fields.js';
 import { visible } from '../recurring.js';
-import { DEGREE_LEVELS, DEGREES, DISTINCTIONS } from '../values/index.js';
+import { DEGREE_LEVELS, DEGREE_NAMES, DEGREES, DISTINCTIONS } from '../values/index.js';
 
 const ACCREDITATION = withheld('a mark for accreditation tables; the list of degrees shows it');
 
@@ -12,7 +12,10 @@ export const education = entity({
   doc: '',
   fields: {
     deg: choice('Degree level', DEGREE_LEVELS, fallback('lead', 'degree_name')),
-    degree_name: choice('Degree', DEGREES, shows('lead')),
+    degree_name: {
+      ...choice('Degree', DEGREES, shows('lead'), { doc: 'Other usual names, such as PhD, are no error.' }),
+      alsoUsual: DEGREE_NAMES,
+    },
     school: text('School', shows('text')),
     location: text('Location', shows('text')),
     major: text('Major', shows('lead')),

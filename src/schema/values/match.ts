@@ -1,3 +1,5 @@
+import { memoize } from '../../core/index.js';
+
 /** Stands for the institution's name inside declared values. */
 const PLACEHOLDER = '<INSTITUTION>';
 
@@ -8,9 +10,21 @@ const APOSTROPHES = /(?:&(?:amp;)?#)?x27;|&(?:amp;)?(?:#39|apos);|[’‘ʼ]/gi;
 export const valueKey = (text: string): string =>
   text.replace(APOSTROPHES, "'").replace(/\s+/g, ' ').trim().toLowerCase().normalize('NFC');
 
-/** A declared value with the institution's name in place of `<INSTITUTION>`. */
-export const institutionValue = (value: string, institution: string): string =>
-  value.includes(PLACEHOLDER) ? value.split(PLACEHOLDER).join(institution).trim() : value;
+/** Prepositions after which an unnamed institution needs a word of its own. */
+const AFTER_PREPOSITION = /\b(at|by|for|from|in|of|to|with) <INSTITUTION>/gi;
+
+/**
+ * Text with the institution's name in place of `<INSTITUTION>`. Without a name, `<INSTITUTION> Masters` becomes
+ * `Masters` and `Internal to <INSTITUTION>` becomes `Internal to the institution`.
+ */
+export function institutionValue(value: string, institution: string): string {
+  if (!value.includes(PLACEHOLDER)) return value;
+  if (institution !== '') return value.split(PLACEHOLDER).join(institution).trim();
+  return value
+    .replace(AFTER_PREPOSITION, '$1 the institution')
+    .replace(/<INSTITUTION>\s*/g, '')
+    .trim();
+}
 
 type Index = ReadonlyMap<string, string>;
 const indexes = new WeakMap<readonly string[], Map<string, Index>>();
@@ -35,12 +49,25 @@ function indexOf(values: readonly string[], institution: string): Index {
   return index;
 }
 
+/** The declared values that name the institution, with any words in its place. */
+const anyInstitution = memoize((values: readonly string[]): readonly RegExp[] =>
+  values
+    .filter(value => value.includes(PLACEHOLDER))
+    .map(value => {
+      const parts = valueKey(value).split(PLACEHOLDER.toLowerCase());
+      return new RegExp(`^${parts.map(part => part.replace(/[()?]/g, '\\$&')).join('.+')}$`);
+    }),
+);
+
 /**
  * Finds `text` among the values of an open enumeration. Letter case, white space and the spelling of
  * apostrophes are ignored; `<INSTITUTION>` equals the institution's name.
- * Returns the declared value with the institution's name, or null if the text is not among the values.
+ * Returns the declared value with the institution's name, or null if the text is not among the values. Without a name
+ * any words stand for it: `Wexmoor University Masters` is returned unchanged.
  */
 export function matchValue(values: readonly string[], text: string, institution: string): string | null {
   const index = indexOf(values, institution);
-  return index.get(text) ?? index.get(valueKey(text)) ?? null;
+  const known = index.get(text) ?? index.get(valueKey(text));
+  if (known !== undefined || institution !== '') return known ?? null;
+  return anyInstitution(values).some(pattern => pattern.test(valueKey(text))) ? text : null;
 }

@@ -84,6 +84,10 @@ export const DEGREE_LEVELS = ['Associate', 'Bachelor', 'Master', 'Doctor'] as co
 
 export const DEGREES = ['Associate', 'Bachelor', 'Master', 'Doctor', 'DNP'] as const;
 
+/** Usual names of degrees: abbreviations such as `PhD`, `M.S.` and `BSc (Hons)`, and forms such as `Master of Science`. */
+export const DEGREE_NAMES =
+  /^(?:(?:associate|bachelor|master|doctor|juris doctor)(?:['’]?s)?(?: degree)?(?: (?:of|in) .+)?|(?:A\.?A\.?S?|A\.?[BMS]|B\.?[ABES]|[BM]\.?Sc|[BM]\.?S\.?[ENW]|[BM]\.?(?:Arch|Ed|Eng|Mus|Phil)|[BMD]\.?[BFMP]\.?A|M\.?[AMSD]|M\.?(?:Acc|Div)|M\.?(?:H\.?A|P\.?[HP]|L\.?S|L\.?I\.?S)|LL\.?[BMD]|[JS]\.?[DM]|[JS]\.?[JS]?\.?D|Ph\.?D|D\.?Phil|Ed\.?[DMS]|(?:D|Sc)\.?(?:Sc|D)|D\.?(?:D\.?S|M\.?D|Min|O|P\.?T|N\.?P|V\.?M)|Dr\.?P\.?H|(?:Psy|Pharm|O)\.?D|Th\.?[DM])\.?(?: \(?hon(?:ou?r)?s\.?\)?)?)$/i;
+
 export const DISTINCTIONS = ['Cum laude', 'Magna cum laude', 'Summa cum laude'] as const;
 
 /** Skill in a language. */

@@ -86,7 +86,7 @@ export function i20ListModel(
     kind: 'i20-list',
     title: I20_LIST_TITLE,
     author: null,
-    description: `List of I-20 preparation summaries, not Forms I-20. ${institution}. Confidential.`,
+    description: `List of I-20 preparation summaries, not Forms I-20. ${institution && `${institution}. `}Confidential.`,
     institution,
     date: formatDay(asOf),
     counts: [

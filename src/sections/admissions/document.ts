@@ -26,7 +26,7 @@ export function describeDocument(
   return {
     title: `${name ?? 'Applicant'} – ${subject}`,
     author: null,
-    description: `${description} ${institution}. Confidential.`,
+    description: `${description} ${institution && `${institution}. `}Confidential.`,
     institution,
     name: name ?? `Applicant ${masked}`,
     identifier: `Identifier ${masked}`,

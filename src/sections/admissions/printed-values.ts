@@ -1,4 +1,5 @@
 import { grouped } from '../../core/index.js';
+import { institutionValue } from '../../schema/index.js';
 import { NBSP, plain } from '../../text/index.js';
 import type { Definition } from './model.js';
 
@@ -20,7 +21,7 @@ export const counted = (n: number, noun: string): string =>
 
 /** Text of a response ready for print, with the institution's name filled in; null if it is blank. */
 export function printableText(text: string, institution: string): string | null {
-  const whole = text.replaceAll('<INSTITUTION>', institution).trim();
+  const whole = institutionValue(text, institution).trim();
   // A single character, such as the `*` of a passport status, is a value and not left-over markup.
   return whole === '' ? null : (plain(whole) ?? whole);
 }

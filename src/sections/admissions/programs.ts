@@ -1,5 +1,6 @@
 import type { Problem } from '../../core/index.js';
 import {
+  institutionValue,
   isNoteType,
   isOpenNoteType,
   LETTER_NOTE,
@@ -173,7 +174,7 @@ class ProgramPrinter {
   }
 
   #blocks(text: string): readonly Block[] {
-    return richText(text.replaceAll('<INSTITUTION>', this.#institution).trim()).blocks;
+    return richText(institutionValue(text, this.#institution).trim()).blocks;
   }
 
   #text(text: string): string | null {

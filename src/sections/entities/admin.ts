@@ -1,6 +1,6 @@
 import { coverage, type RecordedDate } from '../../core/index.js';
-import { formatSpan, plain, type Span, words } from '../../text/index.js';
-import { commas } from '../entries.js';
+import { formatSpan, plain, type Span, spanDays, words } from '../../text/index.js';
+import { commas, lasting } from '../entries.js';
 import { departmentName } from '../header.js';
 import { entryItem, itemSource } from '../item-source.js';
 import { type RankYears, rankYears } from '../personnel.js';
@@ -12,16 +12,31 @@ const GRACE_YEARS = 1;
 const newest = ({ records }: RankYears): RecordNamed<'admin'>['values'] =>
   (records.at(-1) as RecordNamed<'admin'>).values;
 
-/** Does the employment history name this rank at the institution itself? */
+/** Do the spans share a day? Undated ones share none. */
+function isSameTime(a: Span, b: Span): boolean {
+  const [one, other] = [spanDays(a), spanDays(b)];
+  if (one.first === null || other.first === null) return false;
+  return (one.last === null || other.first <= one.last) && (other.last === null || one.first <= other.last);
+}
+
+/**
+ * Does the employment history name this rank at the institution itself? If the name of the institution is not set, a
+ * position of the same time is taken for one there.
+ */
 function isInHistory(
   history: readonly RecordNamed<'pasthist'>[],
   rank: string | null,
+  span: Span,
   institution: string,
 ): boolean {
   const named = plain(rank)?.toLowerCase();
   return history.some(({ values }) => {
     const title = plain(values.title)?.toLowerCase() ?? '';
-    const home = values.org === null || values.org.toLowerCase().includes(institution.toLowerCase());
+    const home =
+      values.org === null ||
+      (institution === ''
+        ? isSameTime(span, lasting(values.start, values.end))
+        : values.org.toLowerCase().includes(institution.toLowerCase()));
     return home && (title === named || title.startsWith(`${named},`) || title.startsWith(`${named} of `));
   });
 }
@@ -52,7 +67,9 @@ export const admin = itemSource<'admin', RankYears>({
   title: years => newest(years).rank,
   exclude: (years, { person, options }) => {
     const history = person.records.pasthist.filter(({ values }) => values.visible !== false);
-    return isInHistory(history, newest(years).rank, options.institution) ? 'superseded' : null;
+    const { rank } = newest(years);
+    const span = spanOf(years, options.asOf);
+    return isInHistory(history, rank, span, options.institution) ? 'superseded' : null;
   },
   build: (years, span, { options }) => {
     const { rank, dep, hist_dep: histDep } = newest(years);

@@ -155,7 +155,7 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
     kind: 'packet',
     title: `${head.name} – Annual review ${name}`,
     author: head.name,
-    description: `Annual review packet of ${head.name}, ${institution}, ${periodLabel(window)}.`,
+    description: `Annual review packet of ${joinText([head.name, institution, periodLabel(window)], ', ')}.`,
     cover: {
       institution,
       unit: joinText([college, department], ' · '),
@@ -169,7 +169,7 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
     running: {
       title: `${head.name} · Annual review ${name}`,
       classification: CLASSIFICATION[audience],
-      unit: joinText([institution, college], ' · ') ?? institution,
+      unit: joinText([institution, college], ' · ') ?? '',
     },
     contents: [],
     about: about(periodLabel(window), audience, full.withHidden),

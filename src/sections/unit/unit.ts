@@ -4,6 +4,9 @@ import { groupBy } from '../figures/figure.js';
 import { departmentName } from '../header.js';
 import { departmentOf, type Member, RANKS } from './member.js';
 
+/** Stands for the institution in headings and file names if its name is not set. */
+const UNNAMED_UNIVERSITY = 'University';
+
 /** A college, or a department. */
 export type NamedUnit =
   | { readonly kind: 'college'; readonly name: string }
@@ -37,7 +40,7 @@ export function isIn(query: UnitQuery, { college, department }: Affiliation): bo
 
 /** The printed name of a unit; a department that is named with its college has both. */
 export function unitTitle(query: UnitQuery, institution: string): string {
-  if (query.kind === 'university') return institution;
+  if (query.kind === 'university') return institution || UNNAMED_UNIVERSITY;
   return query.kind === 'department' && query.college ? `${query.name}, ${query.college}` : query.name;
 }
 

@@ -46,7 +46,7 @@ const ROWS: readonly Row[] = [
       flag,
       values: ['one', 'two', 'three'],
       toConfig: value => ({ [flag]: value }),
-      of: settings => settings[flag],
+      of: settings => settings[flag] || null,
     }),
   ),
   { flag: 'lang', values: ['de', 'es', 'fr'], toConfig: lang => ({ lang }), of: s => s.lang },
@@ -115,6 +115,7 @@ describe('settings', () => {
       style: 'apa',
       studentNames: 'initials',
       particles: 'ignored',
+      placeholders: ['o. A.'],
       paper: 'a4',
       lang: 'de',
       db: 'c.db',
@@ -150,7 +151,16 @@ describe('settings', () => {
       server: { host: '::1', port: 0 },
     } as const;
     write(full);
-    const WITHIN = ['auth', 'terms', 'entities', 'fields', 'values', 'accessKeyId', 'secretAccessKey'];
+    const WITHIN = [
+      'auth',
+      'terms',
+      'placeholders',
+      'entities',
+      'fields',
+      'values',
+      'accessKeyId',
+      'secretAccessKey',
+    ];
     const leaves = (value: object, prefix = ''): readonly string[] =>
       Object.entries(value).flatMap(([key, inner]) =>
         typeof inner === 'object' && !WITHIN.includes(key)
@@ -158,12 +168,12 @@ describe('settings', () => {
           : [prefix + key],
       );
     expect(leaves(full)).toEqual(CONFIG_KEYS);
-    const { studentNames, ...rest } = full;
+    const { studentNames, placeholders, ...rest } = full;
     expect(await resolve({}, {})).toEqual({
       ...rest,
       host: { environment: {}, user: '' },
       institutionProfile: 'p.json',
-      policies: { studentNames },
+      policies: { studentNames, placeholders },
     });
   });
 });

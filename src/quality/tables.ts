@@ -1,0 +1,80 @@
+import type { Problem } from '../core/index.js';
+import { entityNamed } from '../schema/index.js';
+import type { DataTable } from '../sections/index.js';
+import { classOf, HARMS, harmOf, type QualityClass } from './classes.js';
+import { commonProblems, type PersonReport, type QualityReport } from './examine.js';
+
+/** How many problems of each harm there are, in the order of `HARMS`. */
+export const countHarms = (problems: readonly Problem[]): readonly number[] =>
+  HARMS.map(harm => problems.filter(({ code }) => harmOf(code) === harm).length);
+
+/** The people with problems, those with the most harm first; people of equal harm in the order of the source. */
+export const peopleByHarm = ({ people }: QualityReport): readonly PersonReport[] =>
+  people
+    .filter(({ problems }) => problems.length > 0)
+    .map(person => ({ person, harms: countHarms(person.problems) }))
+    .sort((a, b) => a.harms.map((n, i) => (b.harms[i] ?? 0) - n).find(n => n !== 0) ?? 0)
+    .map(({ person }) => person);
+
+const text = (label: string) => ({ label, kind: 'text' as const });
+const count = (label: string) => ({ label, kind: 'count' as const });
+const PERSON = ['Name', 'Net ID', 'College', 'Department'].map(text);
+
+const personCells = ({ name, netId, affiliation }: PersonReport): readonly (string | null)[] => [
+  name,
+  netId,
+  affiliation.college,
+  affiliation.department,
+];
+
+function problemCells({ code, place, value, reason, secrecy }: Problem): readonly (string | number | null)[] {
+  const [entity = '', ...id] = place.record?.split(' ') ?? [];
+  return [
+    harmOf(code),
+    classOf(code),
+    entityNamed(entity)?.singular ?? entity,
+    id.join(' ') || null,
+    place.field ?? null,
+    secrecy === 'private' ? 'not shown' : value,
+    reason,
+    code,
+    place.line === undefined ? null : String(place.line),
+  ];
+}
+
+/** A report as tables: its classes, the people, and every problem; private values are not shown. */
+export function qualityTables(report: QualityReport): readonly DataTable[] {
+  const ordered = peopleByHarm(report);
+  return [
+    {
+      id: 'classes',
+      title: 'Classes',
+      columns: [text('Class'), count('Problems')],
+      rows: (Object.entries(report.counts) as [QualityClass, number][]).map(entry => [...entry]),
+    },
+    {
+      id: 'people',
+      title: 'People',
+      columns: [...PERSON, count('Problems'), ...HARMS.map(count)],
+      rows: ordered.map(person => [
+        ...personCells(person),
+        person.problems.length,
+        ...countHarms(person.problems),
+      ]),
+    },
+    {
+      id: 'problems',
+      title: 'Problems',
+      columns: [
+        ...PERSON,
+        ...['Harm', 'Class', 'Kind', 'Record', 'Field', 'Value', 'Problem', 'Code', 'Line'].map(text),
+      ],
+      rows: [
+        ...ordered.flatMap(person =>
+          person.problems.map(problem => [...personCells(person), ...problemCells(problem)]),
+        ),
+        ...commonProblems(report).map(problem => [null, null, null, null, ...problemCells(problem)]),
+      ],
+    },
+  ];
+}
