@@ -34,10 +34,22 @@ const TEXT_ONLY = {
   atom: () => ({ width: 0, above: 0, below: 0, items: [], anchors: [], strings: null }),
 };
 
+/**
+ * A longer string from the content, in UTF-16 units, is shortened: it would cover the page, and be laid anew on each.
+ * The whole text stands where the string was set.
+ */
+const LONGEST = 200;
+
 /** Space in points between a box at the side and the others. */
 const SPACE = 6;
 
 const sideSpace = ({ name }: MarginBox): number => (name.endsWith('center') ? 0 : SPACE);
+
+function shortened(text: string): string {
+  if (text.length <= LONGEST) return text;
+  // Never half of a character beyond U+FFFF.
+  return `${text.slice(0, LONGEST).replace(/[\s\ud800-\udbff]+$/, '')}…`;
+}
 
 function marginText(box: MarginBox, facts: PageFacts): string {
   return box.content
@@ -45,7 +57,7 @@ function marginText(box: MarginBox, facts: PageFacts): string {
       if (part.kind === 'text') return part.text;
       if (part.kind === 'counter')
         return counterText(part.name === 'page' ? facts.page : facts.pages, part.style);
-      return part.kind === 'string' ? (facts.strings[part.name] ?? '') : '';
+      return part.kind === 'string' ? shortened(facts.strings[part.name] ?? '') : '';
     })
     .join('');
 }

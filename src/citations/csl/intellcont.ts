@@ -78,10 +78,14 @@ const pageRange = (recorded: string | null): string | null =>
     ?.replace(/^pp?\.?\s*(?=[\divxlc])/i, '')
     .replace(/(?<=\d)\s*[-–—]+\s*(?=[a-z]?\d)/gi, '-') ?? null;
 
-/** A single number is the number of pages of a standalone work, and the page of any other. */
+/** `62 pp.`, `xii, 300 pages`: a number of pages rather than the pages of a part. */
+const TOTAL = /^((?:[ivxlc]+\s*[,+]\s*)?\d+)\s*(?:pp?|pgs?|pages?)\b\.?$/i;
+
+/** A total, or a single number for a standalone work, is the number of pages; any other text the pages. */
 function extent(values: Values, isStandalone: boolean) {
   const pages = pageRange(values.pagenum);
-  return isStandalone && /^\d+$/.test(pages ?? '') ? { 'number-of-pages': pages } : { page: pages };
+  const total = TOTAL.exec(pages ?? '')?.[1] ?? (isStandalone && /^\d+$/.test(pages ?? '') ? pages : null);
+  return total === null ? { page: pages } : { 'number-of-pages': total };
 }
 
 function identifiers(values: Values) {

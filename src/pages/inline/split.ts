@@ -1,4 +1,4 @@
-import type { Glyph } from '../../fonts/index.js';
+import type { Glyph, GlyphRun } from '../../fonts/index.js';
 import { type Shaped, shapedRuns, widthOf } from './shaped.js';
 import { endWidth, SLACK, type Unit } from './units.js';
 
@@ -6,41 +6,75 @@ import { endWidth, SLACK, type Unit } from './units.js';
 const IN_TOKEN = /[/.\-_@?&=]/;
 const MARK = /^\p{M}/u;
 
-/** A letter with its marks, set alone. */
+/** A glyph in reading order. */
 interface Letter {
   readonly part: Shaped;
+  readonly run: GlyphRun;
+  /** Index among the glyphs of the run. */
+  readonly index: number;
   readonly text: string;
+  /** Points, with those of the marks after it; 0 for a mark. */
+  width: number;
+  /** Does it stay with the letter before it? */
+  readonly isMark: boolean;
 }
 
 /** Letters in reading order; in runs from right to left the last glyph is the first letter. */
-function splitLetters({ segment, runs, lead, trail, level }: Shaped): readonly Letter[] {
+function splitLetters(part: Shaped): readonly Letter[] {
+  const { fontSize, letterSpacing } = part.segment.style;
   const letters: Letter[] = [];
-  for (const run of runs) {
-    const places = [...run.glyphs.keys()];
-    for (const i of run.rtl ? places.reverse() : places) {
-      const glyph = run.glyphs[i] as Glyph;
+  let base: Letter | null = null;
+  for (const run of part.runs) {
+    const count = run.glyphs.length;
+    for (let n = 0; n < count; n++) {
+      const index = run.rtl ? count - 1 - n : n;
+      const glyph = run.glyphs[index] as Glyph;
       const text = String.fromCodePoint(...glyph.codePoints);
-      const kern = run.kerning?.[i] ?? 0;
-      const single = {
-        ...run,
-        glyphs: [glyph],
-        kerning: kern === 0 ? null : [kern],
-        width: glyph.advance + kern,
-      };
-      const before = MARK.test(text) ? letters.pop() : undefined;
-      const together = before ? [...before.part.runs, single] : [single];
-      letters.push({ part: shapedRuns(together, segment, 0, 0, level), text: (before?.text ?? '') + text });
+      const own = ((glyph.advance + (run.kerning?.[index] ?? 0)) * fontSize) / 1000 + letterSpacing;
+      const isMark = base !== null && MARK.test(text);
+      const letter: Letter = { part, run, index, text, width: isMark ? 0 : own, isMark };
+      if (isMark && base !== null) base.width += own;
+      else base = letter;
+      letters.push(letter);
     }
   }
   const first = letters[0];
-  if (first) letters[0] = { ...first, part: shapedRuns(first.part.runs, segment, lead, 0, level) };
-  const last = letters.at(-1);
-  if (last)
-    letters[letters.length - 1] = {
-      ...last,
-      part: shapedRuns(last.part.runs, segment, last.part.lead, trail, level),
-    };
+  if (first) first.width += part.lead;
+  if (base) base.width += part.trail;
   return letters;
+}
+
+/** The glyphs of a run from `from` to before `to`. */
+function sliceRun(run: GlyphRun, from: number, to: number): GlyphRun {
+  if (from === 0 && to === run.glyphs.length) return run;
+  const glyphs = run.glyphs.slice(from, to);
+  const kerning = run.kerning?.slice(from, to) ?? null;
+  let width = 0;
+  glyphs.forEach((glyph, i) => {
+    width += glyph.advance + (kerning?.[i] ?? 0);
+  });
+  return { ...run, glyphs, kerning, width };
+}
+
+/** The shaped text of consecutive letters. */
+function joinLetters(letters: readonly Letter[], from: number, to: number): readonly Shaped[] {
+  const parts: Shaped[] = [];
+  for (let at = from; at < to; ) {
+    const { part } = letters[at] as Letter;
+    const isStart = letters[at - 1]?.part !== part;
+    const runs: GlyphRun[] = [];
+    while (at < to && letters[at]?.part === part) {
+      const { run, index } = letters[at] as Letter;
+      let next = at + 1;
+      while (next < to && letters[next]?.run === run) next++;
+      const last = (letters[next - 1] as Letter).index;
+      runs.push(sliceRun(run, Math.min(index, last), Math.max(index, last) + 1));
+      at = next;
+    }
+    const isEnd = letters[at]?.part !== part;
+    parts.push(shapedRuns(runs, part.segment, isStart ? part.lead : 0, isEnd ? part.trail : 0, part.level));
+  }
+  return parts;
 }
 
 /** Splits the units that are wider than a line; the first line also holds the indent. */
@@ -73,14 +107,14 @@ function splitUnit(unit: Unit, firstRoom: number, room: number): readonly Unit[]
     let good = -1;
     while (to < end) {
       const next = letters[to] as Letter;
-      if (to > from && width + next.part.width > limit) break;
-      width += next.part.width;
+      if (to > from && !next.isMark && width + next.width > limit) break;
+      width += next.width;
       to++;
       if (IN_TOKEN.test(next.text)) good = to;
     }
     if (to < end && good > from) to = good;
     const last = to === end;
-    const parts = letters.slice(from, last ? letters.length : to).map(letter => letter.part);
+    const parts = joinLetters(letters, from, last ? letters.length : to);
     const spaceWidth = last ? unit.spaceWidth : 0;
     units.push({
       parts,

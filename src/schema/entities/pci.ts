@@ -25,9 +25,7 @@ export const pci = entity({
     upload_photo: file('Photograph'),
     fname: text('First name', fallback('header', 'pfname')),
     pfname: text('Preferred first name', shows('header')),
-    mname: text('Middle name', shows('header'), {
-      doc: 'Not in the specification, common in exports; printed unless a preferred first name replaces the first name.',
-    }),
+    mname: text('Middle name', fallback('header', 'pfname'), { doc: 'In exports of other institutions.' }),
     lname: text('Last name', shows('header')),
     suffix: text('Suffix', shows('header'), { doc: 'Degrees and generational suffixes after the name.' }),
     alt_name: text('Alternative name', withheld('may be a name that the person no longer uses'), INTERNAL),

@@ -177,6 +177,16 @@ describe('the variables of an item', () => {
     expect(publication({ contype: 'Editorial', pagenum: '12' }).page).toBe('12');
     const book = publication({ contype: 'Monograph', pagenum: '312' });
     expect([book.page, book['number-of-pages']]).toEqual([undefined, '312']);
+    for (const [pagenum, total] of [
+      ['62 pp.', '62'],
+      ['62 pages', '62'],
+      ['xii, 300 p.', 'xii, 300'],
+    ] as const) {
+      for (const contype of ['Technical Report', 'Editorial']) {
+        const item = publication({ contype, pagenum });
+        expect([item.page, item['number-of-pages']]).toEqual([undefined, total]);
+      }
+    }
   });
 
   it('have italics in titles, and escapes decoded', () => {

@@ -16,6 +16,16 @@ describe('each style', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`goldens/${id}.txt`);
   });
 
+  it.each(CITATION_STYLES.map(({ id }) => id))('%s prints a number of pages as no page', async id => {
+    const style = await openBundled(id);
+    for (const contype of ['Technical Report', 'Monograph']) {
+      const values = { contype, title: 'Rivers', publisher: 'Tamarack', pagenum: '62 pp.', pub: year(2020) };
+      const text = shown(style.cite(record('intellcont', values), OWNER));
+      expect(text).toContain('Rivers');
+      expect(text).not.toMatch(/pp?\.?\s*62|62\s*pp?\.\s*p|\(62\)/);
+    }
+  });
+
   it('writes each reference independently of the others', async () => {
     const style = await openBundled('chicago');
     const cite = (title: string) =>

@@ -25,6 +25,19 @@ describe('line breaking', () => {
     expect(broken('<p>aaaa<wbr>bbbb</p>', narrow(30))).toEqual(['aaaa', 'bbbb']);
   });
 
+  it('breaks an address after a slash, not after its protocol', () => {
+    const address = 'https://doi.org/10.5555/rivers.2020';
+    expect(broken(`<p>See ${address}</p>`, narrow(160))).toEqual([
+      'See https://doi.org/10.5555/',
+      'rivers.2020',
+    ]);
+    expect(broken(`<p>See it ${address}</p>`, narrow(125))).toEqual([
+      'See it',
+      'https://doi.org/10.5555/',
+      'rivers.2020',
+    ]);
+  });
+
   it('draws a hyphen only if a word is divided at a soft hyphen', () => {
     expect(broken('<p>co\u00adoperation</p>', narrow(50)).map(t => t.replace('\u00ad', '[shy]'))).toEqual([
       'co[shy]',
