@@ -33,9 +33,38 @@ export interface PersonEntry extends Listing, Affiliation {
   readonly netId: string;
 }
 
-/** The columns of an entry; the index `person_list` holds them all. */
-const ENTRY =
-  'SELECT net_id AS netId, name, surname, first_name AS firstName, rank, college, department FROM person';
+/** The columns of an entry by the names of its members; the index `person_list` holds them all. */
+const ENTRY: Readonly<Record<keyof PersonEntry, string>> = {
+  netId: 'net_id',
+  name: 'name',
+  surname: 'surname',
+  firstName: 'first_name',
+  rank: 'rank',
+  college: 'college',
+  department: 'department',
+};
+const MEMBERS = Object.keys(ENTRY) as readonly (keyof PersonEntry)[];
+const ENTRIES = `SELECT ${MEMBERS.map(member => `${ENTRY[member]} AS ${member}`)} FROM person`;
+
+/** All entries as one row with an array for each column, which takes half as long to fetch as a row for each. */
+const ALL_ENTRIES = `SELECT ${MEMBERS.map(member => `json_group_array(${member}) AS ${member}`)}
+  FROM (${ENTRIES} INDEXED BY person_list ORDER BY net_id)`;
+
+function parseEntries(row: Row | null): readonly PersonEntry[] {
+  const columns = Object.fromEntries(
+    MEMBERS.map(member => [member, JSON.parse(String(row?.[member] ?? '[]'))]),
+  ) as { readonly [M in keyof PersonEntry]: readonly PersonEntry[M][] };
+  const { netId: netIds, name, surname, firstName, rank, college, department } = columns;
+  return netIds.map((netId, i) => ({
+    netId,
+    name: name[i] ?? null,
+    surname: surname[i] ?? null,
+    firstName: firstName[i] ?? null,
+    rank: rank[i] ?? null,
+    college: college[i] ?? null,
+    department: department[i] ?? null,
+  }));
+}
 
 /** The columns of a person, by the names of their members. */
 const COLUMNS =
@@ -45,9 +74,9 @@ const order: ReadonlyMap<string, number> = new Map(ENTITIES.map(({ name }, posit
 
 export function createPeople(database: SqliteConnection) {
   const person = database.prepare(`SELECT ${COLUMNS} FROM person WHERE net_id = ?`);
-  const everyone = database.prepare(`${ENTRY} INDEXED BY person_list ORDER BY net_id`);
-  const ofCollege = database.prepare(`${ENTRY} WHERE college_key = ? ORDER BY net_id`);
-  const one = database.prepare(`${ENTRY} WHERE net_id = ?`);
+  const everyone = database.prepare(ALL_ENTRIES);
+  const ofCollege = database.prepare(`${ENTRIES} WHERE college_key = ? ORDER BY net_id`);
+  const one = database.prepare(`${ENTRIES} WHERE net_id = ?`);
   const count = database.prepare('SELECT count(*) AS count FROM person');
   const allRecords = database.prepare(
     'SELECT entity, id, body FROM record WHERE net_id = ? ORDER BY entity, seq',
@@ -64,8 +93,9 @@ export function createPeople(database: SqliteConnection) {
       const entry = entryOf(scope.netId);
       return entry === null ? [] : [entry];
     }
-    const rows = scope.kind === 'college' ? ofCollege.all(unitKey(scope.name)) : everyone.all();
-    const entries = rows as unknown as readonly PersonEntry[];
+    if (scope.kind === 'college')
+      return ofCollege.all(unitKey(scope.name)) as unknown as readonly PersonEntry[];
+    const entries = parseEntries(everyone.get());
     return scope.kind === 'department' ? entries.filter(entry => isIn(scope, entry)) : entries;
   }
 

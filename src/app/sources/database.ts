@@ -41,11 +41,12 @@ export async function openDatabaseSource(path: string, settings: Settings): Prom
     institution: own,
     concurrency: 1,
     list: async () => ({
-      people: database.listPeople(ALL).map(({ college, department, ...entry }) => ({
-        ref: entry.netId,
-        ...entry,
-        affiliation: { college, department },
-      })),
+      people: database
+        .listPeople(ALL)
+        .map(({ netId, name, surname, firstName, rank, college, department }) => ({
+          ...{ ref: netId, netId, name, surname, firstName, rank },
+          affiliation: { college, department },
+        })),
       date: today(),
       problems: [],
       institution: own,

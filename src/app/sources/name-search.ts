@@ -24,9 +24,11 @@ export interface NameSearch {
 const SIMPLE = /^[A-Za-z .'-]*$/;
 const BREAK = /[^\p{L}\p{M}\p{N}'’‘ʻʼ]+/u;
 
-/** The letters of a name, folded. */
-const lettersOf = (text: string): string =>
-  SIMPLE.test(text) ? text.toLowerCase().replace(/[ .'-]/g, '') : fold(text);
+/** The letters of a name, folded; most names need no more than their marks removed. */
+function lettersOf(text: string): string {
+  const bare = SIMPLE.test(text) ? text : text.normalize('NFD').replace(/[\u0300-\u036f]+/g, '');
+  return SIMPLE.test(bare) ? bare.toLowerCase().replace(/[ .'-]+/g, '') : fold(text);
+}
 
 /** The words of a name, folded; those of a double name are apart. */
 const wordsOf = (text: string): readonly string[] => text.split(BREAK).flatMap(word => lettersOf(word) || []);
@@ -92,13 +94,35 @@ export function sortBySurname(people: readonly ListedPerson[]): readonly ListedP
   return keyed.sort((a, b) => compareTexts(a.key, b.key)).map(({ person }) => person);
 }
 
+/** Three parts of a word: the letter that is wrong, or the two that are swapped, leave one of them whole. */
+const partsOf = (word: string): readonly string[] =>
+  [0, 1, 2].flatMap(i => {
+    const [start, end] = [i, i + 1].map(n => Math.floor((n * word.length) / 3));
+    return word.slice(start, end) || [];
+  });
+
 export function createNameSearch(people: readonly ListedPerson[]): NameSearch {
-  const letters = people.map(({ name, firstName, netId }) =>
-    [name, firstName, netId].map(text => (text === null ? '' : lettersOf(text))).join(' '),
+  const letters = people.map(
+    ({ name, firstName, netId }) =>
+      `${lettersOf(name ?? '')} ${firstName === null ? '' : lettersOf(firstName)} ${netId ?? ''}`,
   );
   /** People whose letters hold all words: a whole word, an initial and a beginning are parts of them. */
   const holding = (words: readonly string[]): readonly ListedPerson[] =>
     people.filter((_, i) => words.every(word => letters[i]?.includes(word)));
+
+  /** People whose letters hold a part of each word, or its initial alone. */
+  function nearly(words: readonly string[]): readonly ListedPerson[] {
+    const each = words.map(word => ({
+      parts: partsOf(word),
+      initial: new RegExp(`(?:^|[\\s.-])${word.charAt(0)}(?:[\\s.-]|$)`, 'i'),
+    }));
+    return people.filter(({ name }, i) =>
+      each.every(
+        ({ parts, initial }) =>
+          parts.some(part => letters[i]?.includes(part)) || (name !== null && initial.test(name)),
+      ),
+    );
+  }
 
   /** Those of some people who match all words, the best match first. */
   function rank(
@@ -129,7 +153,7 @@ export function createNameSearch(people: readonly ListedPerson[]): NameSearch {
       const found = rank(words, holding(words), false);
       return found.length > 0
         ? { people: found, isNear: false }
-        : { people: rank(words, people, true), isNear: true };
+        : { people: rank(words, nearly(words), true), isNear: true };
     },
     named: text => {
       const words = wordsOf(text);
