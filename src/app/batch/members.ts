@@ -21,7 +21,8 @@ export type Who =
   | { readonly kind: 'college'; readonly college: string }
   | { readonly kind: 'all' };
 
-function noPeople(who: Who): UsageError {
+/** The error for a source, or a part of it, without people. */
+export function noPeople(who: Who): UsageError {
   if (who.kind !== 'college') {
     return new UsageError('batch.nobody', 'The database holds no people.', {
       hint: 'Import people first: vitae import.',
