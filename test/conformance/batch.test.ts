@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { openLedger } from '../../src/database/index.js';
+import { COLLEGES } from '../../src/schema/index.js';
 import { cutHalfWay, ok, reset, silence, status } from '../sources/fault-server.js';
 import { run } from './command.js';
 
@@ -17,8 +18,8 @@ const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'vitae-batches-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const start = (args: readonly string[]): ChildProcess =>
-  spawn(process.execPath, [MAIN, 'batch', 'cv', ...args], { stdio: 'pipe' });
+const start = (args: readonly string[], kind = 'cv'): ChildProcess =>
+  spawn(process.execPath, [MAIN, 'batch', kind, ...args], { stdio: 'pipe' });
 
 /** Runs a batch and waits for its exit. */
 async function batch(...args: readonly string[]) {
@@ -46,7 +47,7 @@ const documentsOf = (out: string): readonly Entry[] =>
 const hashesIn = (out: string): ReadonlyMap<string, string> =>
   new Map(
     readdirSync(out)
-      .filter(name => /\.(pdf|html)$/.test(name))
+      .filter(name => /\.(pdf|html|csv)$/.test(name))
       .sort()
       .map(name => [
         name,
@@ -88,6 +89,51 @@ describe('a batch that is killed', () => {
       expect(readdirSync(join(out, '.vitae-batch', 'staging'))).toEqual([]);
       rmSync(out, { recursive: true });
     }
+  });
+});
+
+describe('a batch of reports that is killed', () => {
+  it('resumes to the reports that vitae report writes', async () => {
+    const out = join(folder, 'reports');
+    const common = ['--year', '2025', '--as-of', '2026-01-14', '--db', inject('database')];
+    const options = [...common, '--format', 'html,csv'];
+    const kills: string[] = [];
+    // Killed while people are read, then while reports are made.
+    const staging = join(out, '.vitae-batch', 'staging');
+    for (const isDue of [() => readable(staging), () => readable(out) && hashesIn(out).size > 3]) {
+      const args = hasRun(out) ? ['--resume'] : ['--each', 'department', ...options];
+      const child = start([...args, '--out', out], 'report');
+      child.stdout?.resume();
+      child.stderr?.resume();
+      const closed = once(child, 'close');
+      while (!isDue() && child.exitCode === null) await wait(20);
+      child.kill('SIGKILL');
+      kills.push(String((await closed)[1]));
+    }
+    expect(kills).toEqual(['SIGKILL', 'SIGKILL']);
+    const last = start(['--resume', '--out', out], 'report');
+    last.stdout?.resume();
+    last.stderr?.resume();
+    expect((await once(last, 'close'))[0]).toBe(0);
+    const singles = join(folder, 'single-reports');
+    const documents = documentsOf(out);
+    expect(documents.length).toBeGreaterThan(40);
+    expect(documents.filter(({ state }) => state !== 'made')).toEqual([]);
+    for (const { id } of documents.filter((_, i) => i % 4 === 0)) {
+      const college = COLLEGES.find(each => id.endsWith(`, ${each}`));
+      const where =
+        college === undefined
+          ? ['--department', id]
+          : ['--department', id.slice(0, -college.length - 2), '--college', college];
+      expect(run(process.execPath, [MAIN, 'report', ...where, ...options, '--out', `${singles}/`]).code).toBe(
+        0,
+      );
+    }
+    const hashes = hashesIn(out);
+    const expected = hashesIn(singles);
+    expect(expected.size).toBeGreaterThan(100);
+    for (const [name, hash] of expected) expect([name, hashes.get(name)]).toEqual([name, hash]);
+    expect(readdirSync(join(out, '.vitae-batch', 'staging'))).toEqual([]);
   });
 });
 

@@ -1,10 +1,11 @@
-import { type DocumentStorage, type Staged, stageFile } from '../../batch/index.js';
+import { isTransient, type Staged, stageFile } from '../../batch/index.js';
 import { VitaeError } from '../../core/index.js';
-import type { BatchRun, Ledger, StoredJob } from '../../database/index.js';
+import type { StoredJob } from '../../database/index.js';
 import { applicantState, i20Model, type ListedApplicant } from '../../sections/index.js';
 import { type ListedSummaries, summaryOptions } from '../builders/applicant.js';
 import type { ApplicantRequest } from '../request.js';
 import { type RecordSource, withSource } from '../sources/index.js';
+import type { RunPlace } from './task.js';
 
 /** The id of the one list of a run. */
 export const ALL_APPLICANTS = 'the list of all applicants';
@@ -20,14 +21,15 @@ async function readState(
     const { readiness } = i20Model(applicant, { ...summaryOptions(request), identifier }).model;
     return { identifier, state: applicantState(readiness), needs: readiness.needs };
   } catch (error) {
-    if (error instanceof VitaeError) return { identifier: id, state: 'failed', needs: [error.message] };
-    throw error;
+    // A list that a moment's outage has changed would be wrong a moment later.
+    if (!(error instanceof VitaeError) || isTransient(error)) throw error;
+    return { identifier: id, state: 'failed', needs: [error.message] };
   }
 }
 
 /** Plans the list that ends a run of summaries. @returns the applicants to make it from, by the id of its job */
 export function planApplicantList(
-  { ledger, run, storage }: { ledger: Ledger; run: BatchRun; storage: DocumentStorage },
+  { ledger, run, storage }: RunPlace,
   request: ApplicantRequest,
 ): Promise<ReadonlyMap<string, Staged>> {
   const { source: choice, settings } = request;

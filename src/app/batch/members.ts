@@ -31,6 +31,14 @@ export type Who =
   | NamedUnit
   | { readonly kind: 'all' };
 
+/** @throws UsageError `batch.nobody` for a source without people */
+export function requirePeople(people: readonly unknown[]): void {
+  if (people.length > 0) return;
+  throw new UsageError('batch.nobody', 'The source holds no people.', {
+    hint: 'Import people first: vitae import.',
+  });
+}
+
 /**
  * The people given by net ID or name, each once. A net ID is not looked up.
  * @throws UsageError `batch.names` with each text that is no net ID and does not name one person
@@ -72,11 +80,7 @@ async function listFaculty(who: Who, word: string, source: RecordSource): Promis
       : who.kind === 'college' || who.kind === 'department'
         ? peopleOf(who, people)
         : people;
-  if (wanted.length === 0) {
-    throw new UsageError('batch.nobody', 'The database holds no people.', {
-      hint: 'Import people first: vitae import.',
-    });
-  }
+  requirePeople(wanted);
   return wanted
     .map(({ ref, name }) => {
       const own = fileWord(name ?? '');

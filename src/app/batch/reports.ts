@@ -1,11 +1,4 @@
-import {
-  type DocumentStorage,
-  dataHash,
-  type ExtractData,
-  isTransientCode,
-  type Staged,
-  stageFile,
-} from '../../batch/index.js';
+import { dataHash, type ExtractData, isTransientCode, type Staged, stageFile } from '../../batch/index.js';
 import { counted, DataError } from '../../core/index.js';
 import type { BatchRun, Ledger, Member as PlannedJob } from '../../database/index.js';
 import type { Affiliation } from '../../records/index.js';
@@ -18,7 +11,7 @@ import { fileStem } from '../output/files.js';
 import type { UnitKind, UnitRequest } from '../request.js';
 import { type ListedPerson, lazySource } from '../sources/index.js';
 import { unitsOf } from '../sources/units.js';
-import type { UnitsRequest } from './task.js';
+import type { RunPlace, UnitsRequest } from './task.js';
 
 /*
  * A batch of reports reads each person once, in a job whose data are the figures of the person. When all have ended,
@@ -91,7 +84,7 @@ function noticePlaceless(people: readonly ReadPerson[], each: UnitKind, { notice
  * @returns the gathered units to make them from, by the ids of the jobs
  */
 export async function planReports(
-  { ledger, run, storage }: { ledger: Ledger; run: BatchRun; storage: DocumentStorage },
+  { ledger, run, storage }: RunPlace,
   { name: kind }: DocumentKind,
   request: UnitsRequest,
   listing: string,

@@ -6,7 +6,6 @@ import {
   type Counts,
   type DocumentStorage,
   type Executor,
-  type FinalJobs,
   type Folder,
   folderAt,
   type OutputTarget,
@@ -18,35 +17,22 @@ import {
   writeManifest,
 } from '../../batch/index.js';
 import { UsageError } from '../../core/index.js';
-import type { BatchRun, Ledger, Member } from '../../database/index.js';
+import type { BatchRun, Ledger } from '../../database/index.js';
 import { openLedger } from '../../database/index.js';
 import { VERSION } from '../../version.js';
 import { openEntries } from '../audit.js';
-import { openFigures } from '../builders/figures.js';
-import { openBuilder } from '../builders/index.js';
-import { I20_LIST, kindNamed } from '../kinds/index.js';
+import { kindNamed } from '../kinds/index.js';
 import { type Observer, SILENT } from '../observer.js';
 import type { DocumentRequest } from '../request.js';
 import type { Settings } from '../settings/settings.js';
-import { withSource } from '../sources/index.js';
-import { planApplicantList } from './applicant-list.js';
 import { type ExecutorOptions, openExecutor } from './executor.js';
-import { displayName, listMembers, type Who } from './members.js';
+import { displayName, type Who } from './members.js';
 import { ledgerFolder, parseTarget } from './output-target.js';
+import { finalJobs, planRun } from './plan-run.js';
 import { parseQueueAddress } from './queue-address.js';
 import { remoteTask } from './remote-task.js';
-import { FIGURES, figuresJobs, planReports } from './reports.js';
-import {
-  documentKinds,
-  finalKind,
-  parseTask,
-  type RunTask,
-  requestOfJob,
-  restoredRequest,
-  storedRequest,
-  type UnitsRequest,
-  unitsRequest,
-} from './task.js';
+import { FIGURES } from './reports.js';
+import { finalKind, parseTask, type RunTask } from './task.js';
 
 /** How a batch is run; these options decide no document. */
 export interface RunRequest extends ExecutorOptions {
@@ -112,64 +98,6 @@ interface OpenRun {
   readonly run: BatchRun;
   readonly task: RunTask;
   readonly settings: Settings;
-}
-
-/** The jobs that a new run begins with. */
-interface PlannedRun {
-  readonly task: RunTask;
-  readonly members: readonly Member[];
-  /** The list of people that the ledger stores. */
-  readonly listing: Uint8Array | null;
-}
-
-const namingInstitution = <R extends DocumentRequest>(request: R, own: string | null | undefined): R => ({
-  ...request,
-  settings: { ...request.settings, institution: request.settings.institution || (own ?? '') },
-});
-
-/** The request with the institution of the source, if the settings name none. */
-const withInstitution = <R extends DocumentRequest>(request: R): Promise<R> =>
-  withSource(request.source, request.settings, async source =>
-    namingInstitution(request, source.institution),
-  );
-
-/** Plans a batch of reports: the people to read, and the date that all reports have. */
-async function planUnits(task: RunTask, unnamed: UnitsRequest): Promise<PlannedRun> {
-  const list = await withSource(unnamed.source, unnamed.settings, source => source.list());
-  const { people, date } = list;
-  const request = namingInstitution(unnamed, list.institution);
-  const { asOf } = (await openFigures(request)).datesOf(date);
-  const listing = Buffer.from(JSON.stringify(people), 'utf8');
-  return {
-    task: { ...task, request: storedRequest({ ...request, asOf }), listing: sha256(listing) },
-    members: figuresJobs(people),
-    listing,
-  };
-}
-
-async function planRun(request: BatchRequest, observer: Observer): Promise<PlannedRun> {
-  const { kind, who } = request;
-  const document = await withInstitution(request.document);
-  const final = request.final === undefined ? null : await withInstitution(request.final);
-  const task: RunTask = {
-    kind,
-    request: storedRequest(document),
-    final: final === null ? null : storedRequest(final),
-    listing: null,
-    places: who.kind === 'ids' ? (who.places ?? {}) : {},
-  };
-  const kinds = documentKinds(task).map(job => ({
-    ...job,
-    request: restoredRequest(job.request, document.settings.host),
-  }));
-  // Options that cannot be used fail now, before any request.
-  for (const each of kinds) await (await openBuilder(each.kind, each.request, SILENT)).close();
-  observer.progress?.('Listing the people …');
-  const units = unitsRequest(document);
-  if (units !== null) return planUnits(task, units);
-  const members: Member[] = [];
-  for (const each of kinds) members.push(...(await listMembers(who, each.kind, each.request)));
-  return { task, members, listing: null };
 }
 
 /** Plans a new run. @throws UsageError for options that cannot be used, and what listing the people throws */
@@ -274,22 +202,6 @@ function countReports(
   return { counts: counts.waiting > 0 ? counts : reports, people, empty };
 }
 
-/** The jobs that begin when all others have ended. */
-function finalJobs(opened: OpenRun, storage: DocumentStorage, observer: Observer): FinalJobs | null {
-  const { task, settings } = opened;
-  const kind = finalKind(task);
-  if (kind === null) return null;
-  const { host } = settings;
-  const request = restoredRequest(requestOfJob(task, kind.name), host);
-  const units = unitsRequest(request);
-  const place = { ...opened, storage };
-  if (units !== null)
-    return { kind: kind.name, plan: () => planReports(place, kind, units, task.listing ?? '', observer) };
-  return kind === I20_LIST
-    ? { kind: kind.name, plan: () => planApplicantList(place, request) }
-    : { kind: kind.name };
-}
-
 async function work(
   opened: OpenRun,
   { snapshots, queue, purpose, onProgress = () => {}, ...options }: RunRequest,
@@ -320,7 +232,7 @@ async function work(
   try {
     const all = await runJobs({
       storage,
-      final: finalJobs(opened, storage, observer),
+      final: finalJobs({ ledger, run, storage }, task, host, observer),
       ledger,
       run,
       executor,

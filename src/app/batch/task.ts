@@ -1,3 +1,5 @@
+import type { DocumentStorage } from '../../batch/index.js';
+import type { BatchRun, Ledger } from '../../database/index.js';
 import { type DocumentKind, kindNamed, unitKindOf } from '../kinds/index.js';
 import type { DocumentRequest, UnitKind, UnitRequest } from '../request.js';
 import { type Host, type StoredSettings, storedSettings } from '../settings/settings.js';
@@ -72,3 +74,10 @@ export function finalKind(task: Task): DocumentKind | null {
 /** The request of one kind of job. */
 export const requestOfJob = (task: Task, kind: string): StoredRequest =>
   documentKinds(task).find(each => each.kind.name === kind)?.request ?? task.request;
+
+/** A run whose final jobs are to be planned. */
+export interface RunPlace {
+  readonly ledger: Ledger;
+  readonly run: BatchRun;
+  readonly storage: DocumentStorage;
+}
