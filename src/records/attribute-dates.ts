@@ -1,7 +1,8 @@
-import { type IsoDay, memoize, type RecordedDate } from '../core/index.js';
-import { type DateField, type Entity, type Fields, leavesOf } from '../schema/index.js';
+import type { IsoDay, RecordedDate } from '../core/index.js';
+import { leavesOf } from '../schema/index.js';
 import { withoutPrefix } from './element.js';
 import { parseIsoDay, writeDate } from './kinds/date.js';
+import type { Plan } from './plan.js';
 import type { Structure } from './read.js';
 
 /** The days of a record that the service computed from all its dates. */
@@ -53,26 +54,16 @@ function daysIn(attributes: Structure['attributes']): Days {
   return { start, end };
 }
 
-const dateFields = memoize((fields: Fields): ReadonlyMap<string, DateField> => {
-  const entries = Object.entries(fields);
-  return new Map(entries.filter((entry): entry is [string, DateField] => entry[1].kind === 'date'));
-});
-
-function isDated(fields: ReadonlyMap<string, DateField>, { values }: Structure): boolean {
-  for (const name of fields.keys()) if (values[name] !== null) return true;
-  return false;
-}
-
 /** Dates a record without any date by its attributes `dmd:startDate` and `dmd:endDate`. */
-export function fillDates(entity: Entity, structure: Structure): Structure {
-  const fields = dateFields(entity.fields);
-  if (fields.size === 0 || isDated(fields, structure)) return structure;
+export function fillDates(entity: string, fields: Plan['dates'], structure: Structure): Structure {
+  if (fields.length === 0) return structure;
+  for (const { name } of fields) if (structure.values[name] !== null) return structure;
   const { start, end } = daysIn(structure.attributes);
   if ((start === null && end === null) || isUnpublished(structure)) return structure;
   const values: Record<string, unknown> = { ...structure.values };
   const asWritten: Record<string, readonly string[]> = { ...structure.asWritten };
-  for (const [name, dateFrom] of Object.entries(DATED[entity.name] ?? SPAN)) {
-    const field = fields.get(name);
+  for (const [name, dateFrom] of Object.entries(DATED[entity] ?? SPAN)) {
+    const field = fields.find(each => each.name === name)?.field;
     const date = field === undefined ? null : dateFrom({ start, end });
     if (field === undefined || date === null) continue;
     values[name] = date;

@@ -1,5 +1,5 @@
 import { cached } from '../core/index.js';
-import { type Entity, type Field, type Fields, leavesOf } from '../schema/index.js';
+import { type DateField, type Entity, type Field, type Fields, leavesOf } from '../schema/index.js';
 import type { Maps, ValueMap } from './maps.js';
 
 /** A field with its leaves. */
@@ -38,6 +38,8 @@ export interface Plan {
   readonly ignored: ReadonlySet<string>;
   /** Fields whose texts may set other leaves. */
   readonly settingOthers: readonly FieldPlan[];
+  /** The fields that are dates, outside rows. */
+  readonly dates: readonly { readonly name: string; readonly field: DateField }[];
   /** Number of leaves. */
   readonly size: number;
   /** The values of an empty record. */
@@ -95,7 +97,8 @@ function makePlan(declared: Fields, maps: Maps | null, path: string): Plan {
   // half as long again.
   const text = JSON.stringify(blank);
   const settingOthers = fields.filter(({ values }) => values?.setsOthers);
-  return { fields, slots, ...mapped, settingOthers, size: from, blank: () => JSON.parse(text) };
+  const dates = fields.flatMap(({ name, field }) => (field.kind === 'date' ? [{ name, field }] : []));
+  return { fields, slots, ...mapped, settingOthers, dates, size: from, blank: () => JSON.parse(text) };
 }
 
 const plans = new WeakMap<Fields, Plan>();
@@ -106,9 +109,16 @@ export const planOf = (fields: Fields): Plan => cached(plans, fields, () => make
 const mappedPlans = new WeakMap<Maps, Map<string, Plan>>();
 
 /** The plan of an entity with the maps of its elements and values, computed once. */
-export const mappedPlan = ({ name, fields }: Entity, maps: Maps): Plan =>
-  cached(
-    cached(mappedPlans, maps, () => new Map()),
-    name,
-    () => makePlan(fields, maps, name),
-  );
+export function mappedPlan({ name, fields }: Entity, maps: Maps): Plan {
+  let plansOfMaps = mappedPlans.get(maps);
+  if (plansOfMaps === undefined) {
+    plansOfMaps = new Map();
+    mappedPlans.set(maps, plansOfMaps);
+  }
+  let plan = plansOfMaps.get(name);
+  if (plan === undefined) {
+    plan = makePlan(fields, maps, name);
+    plansOfMaps.set(name, plan);
+  }
+  return plan;
+}

@@ -274,10 +274,11 @@ class StructureReader implements FieldTexts {
     if (!this.#hasText(plan)) return null;
     this.#reading = plan;
     this.#warnIfRepeated(plan);
+    const replaced = this.#replaced;
     const value = readField(field, this);
     const written = writeField(field, value, this.institution);
     for (let i = 0; i < leaves.length; i++) {
-      const texts = this.#replaced?.get(from + i) ?? this.#texts[from + i] ?? NO_TEXTS;
+      const texts = replaced?.get(from + i) ?? this.#texts[from + i] ?? NO_TEXTS;
       if (texts.length < 2 && texts[0] === (written[i] ?? undefined)) continue;
       this.#asWritten ??= {};
       this.#asWritten[leaves[i] as string] = texts;
@@ -339,13 +340,14 @@ class StructureReader implements FieldTexts {
  */
 export function readRecord(entity: Entity, element: XmlElement, context: ReadContext): RecordOf<Entity> {
   const id = attribute(element, 'id');
-  const structure = new StructureReader(mappedPlan(entity, context.maps), context, {
+  const plan = mappedPlan(entity, context.maps);
+  const structure = new StructureReader(plan, context, {
     record: id === null ? entity.name : `${entity.name} ${id}`,
     path: '',
     audience: 'public',
   }).read(element);
-  const { attributes, values, asWritten, unknown } = fillDates(entity, structure);
-  return {
+  const { attributes, values, asWritten, unknown } = fillDates(entity.name, plan.dates, structure);
+  const record = {
     id,
     attributes,
     values,
@@ -353,8 +355,8 @@ export function readRecord(entity: Entity, element: XmlElement, context: ReadCon
     unknown,
     entity: entity.name,
     line: element.line,
-    ...(element.local === entity.name ? {} : { element: withoutPrefix(element.name) }),
   } as RecordOf<Entity>;
+  return element.local === entity.name ? record : { ...record, element: withoutPrefix(element.name) };
 }
 
 /** Records with an empty list for every entity. */
