@@ -63,7 +63,7 @@ export async function explain(request: ExplainRequest, observer: Observer = SILE
     const prepared = await builder.prepare(await builder.fetch(request.person));
     if (prepared === null) throw new Error('A curriculum vitae is for every person.');
     const kind = builder.kind as unknown as DocumentKind<PersonInput>;
-    const composed = await sharedGenerator().compose(kind, { ...prepared.input, mayBeEmpty: true });
+    const composed = await sharedGenerator().compose(kind, { ...prepared.input, canBeEmpty: true });
     const { model, audience, selection, window = {}, notices = [] } = composed;
     const all = composed.decisions.map(decision => ({
       ...decision,

@@ -1,7 +1,7 @@
 import type { EntityName } from '../schema/index.js';
 import { spanDays } from '../text/index.js';
 import { ITEM_SOURCES } from './entities/index.js';
-import { type ItemOrigin, type Unmet, unmet } from './facets.js';
+import { type ItemOrigin, type UnmetCondition, unmet } from './facets.js';
 import type { AnyItemSource, Item } from './item-source.js';
 import { type OrderKey, orderKey } from './order.js';
 import { DOCUMENT_WINDOW, type GroupPlan, type SectionPlan } from './profile/plan.js';
@@ -30,7 +30,7 @@ function groupFor(
   groups: readonly GroupPlan[],
   context: DocumentContext,
 ): GroupPlan | Rejection {
-  let nearest: Unmet | null = null;
+  let nearest: UnmetCondition | null = null;
   for (const group of groups) {
     const unfit = unmet(unit, group.filter, context);
     if (unfit === null) return group;

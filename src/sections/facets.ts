@@ -69,7 +69,7 @@ const hasName = ({ source, record }: ItemOrigin, name: string): boolean =>
   FIELDS.get(record.entity)?.[name] !== undefined;
 
 /** A condition that a unit does not meet. */
-export interface Unmet {
+export interface UnmetCondition {
   /** How many conditions before it are met. */
   readonly met: number;
   /** The fact in words: `its kind is not-funded`. */
@@ -81,7 +81,7 @@ export function unmet(
   unit: ItemOrigin,
   filter: readonly Condition[],
   context: DocumentContext,
-): Unmet | null {
+): UnmetCondition | null {
   for (const [met, { name, values, not }] of filter.entries()) {
     if (!hasName(unit, name)) continue;
     const value = facetOf(unit, name, context)?.value ?? null;

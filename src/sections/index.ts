@@ -64,7 +64,7 @@ export {
   STATUS_WORDS,
   withShare,
 } from './profile/arrange.js';
-export { type RequestedPart, SELECTION_NAMES } from './profile/names.js';
+export { filteredParts, SELECTION_NAMES } from './profile/names.js';
 export type { Profile } from './profile/plan.js';
 export { STANDARD_PROFILE, sectionPlan } from './profile/profile.js';
 export { type Refuse, readProfile, readProfileFile } from './profile/read.js';

@@ -62,7 +62,7 @@ function recordsMeant(
 }
 
 function emptyNotice(
-  { name, section, groups }: RequestedPart,
+  { name, section, groups, isImplied = false }: RequestedPart,
   decisions: ReadonlyMap<AnyRecord, Decision>,
   context: DocumentContext,
 ): string | null {
@@ -76,7 +76,7 @@ function emptyNotice(
           context,
         ),
   );
-  if (meant.length === 0) return `Nothing is recorded for “${name}”.`;
+  if (meant.length === 0) return isImplied ? null : `Nothing is recorded for “${name}”.`;
   const causes = new Map<string, number>();
   for (const record of meant) {
     const decision = decisions.get(record);
@@ -84,6 +84,8 @@ function emptyNotice(
     const cause = CAUSES[decision?.rule ?? 'filtered'] ?? 'in no section';
     causes.set(cause, (causes.get(cause) ?? 0) + 1);
   }
+  const { filtered = '', hidden = '' } = CAUSES;
+  if (isImplied && !(causes.has(filtered) && causes.size - Number(causes.has(hidden)) === 1)) return null;
   const reasons = [...causes].map(([cause, n]) => `${n} ${cause}`).join(', ');
   return `Nothing is left of “${name}”: ${reasons}.`;
 }

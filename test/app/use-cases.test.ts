@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  CV,
   check,
   chooseSource,
   createKey,
@@ -11,6 +12,7 @@ import {
   listKeys,
   listPeople,
   openSource,
+  prepareProfile,
   printPage,
   rebuildDocument,
   resumeBatch,
@@ -76,6 +78,33 @@ describe('documents about a person', () => {
     expect(text(contents[0])).toMatch(/^<!DOCTYPE html>/);
     expect(files).toHaveLength(1);
     expect(documents()).toEqual(before);
+  });
+
+  it('selects records as the request says, and saves the selection', async () => {
+    const base = { settings, source: file, formats: HTML, out: null, asOf: AS_OF };
+    const selection = {
+      only: ['articles', 'patents'],
+      peerReviewed: true,
+      status: ['published'],
+      since: 2024,
+    } as const;
+    const request = { ...base, ...selection };
+    const { contents, notices } = await writeCv(request);
+    expect(text(contents[0])).toContain('What the gravel remembers');
+    expect(text(contents[0])).not.toContain('in press');
+    expect(notices).toEqual([
+      expect.stringMatching(
+        /^The window since 1 Jan 2024 left out \d+ records: \d publications, 1 patent\.$/,
+      ),
+      'Nothing is left of “patents”: 1 outside the window.',
+    ]);
+    (await prepareProfile(CV, request, 'selection.json'))();
+    const own = { ...base, settings: await settingsFor({ profile: 'selection.json' }) };
+    expect((await writeCv(own)).contents).toEqual(contents);
+    const { decisions, counts } = await explain({ ...request, words: 'gravel', leftOut: true });
+    expect(decisions.map(({ record }) => record.entity)).toEqual(['present']);
+    expect(counts.shown + counts.leftOut).toBe(86);
+    await expect(writeCv({ ...request, window: { name: '2025' } })).rejects.toMatchObject({ code: 'window' });
   });
 
   it('writes a packet of a period', async () => {

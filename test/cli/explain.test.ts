@@ -62,6 +62,7 @@ describe('vitae explain', () => {
     expect(out.match(/^Publication /gm)?.length).toBeGreaterThan(1);
     expect(out).toContain('\n  Left out: No section of the profile takes records of its kind.\n');
     expect(JSON.parse((await explain('bedload motion', '--json')).out).records).toHaveLength(1);
+    expect((await explain('bedload motion', '--left-out')).out).toBe('No such record is left out.\n');
   });
 
   it('rejects words that no title has', async () => {

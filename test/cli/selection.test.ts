@@ -36,13 +36,6 @@ describe('a selection', () => {
         'Academic and professional appointments',
       ]);
     }
-    const { decisions } = await import('../../src/app/index.js').then(async ({ explain }) => {
-      const { settingsFor } = await import('../app/support.js');
-      const source = { kind: 'input', at: [RAVENCROFT] } as const;
-      return explain({ settings: await settingsFor(), source, formats: ['pdf'], since: 2026 });
-    });
-    const degrees = decisions.filter(({ record }) => record.entity === 'education');
-    expect(new Set(degrees.map(({ rule }) => rule))).toEqual(new Set(['standing']));
   });
 
   it('is saved as a profile that makes the same document', async () => {
@@ -126,6 +119,18 @@ describe('a selection', () => {
     expect(code).toBe(2);
     expect(err).toContain('typo.json, line 2: “sections[1].filter.group” has the unknown value “journals”.');
     expect(err).toContain('Did you mean journal? Use one of journal, book, ');
+  });
+
+  it('of an own profile is reported if its filters left out all records of a section', async () => {
+    const podcasts = { id: 'publications', filter: { contype: 'Podcast' } };
+    writeFileSync('podcasts.json', JSON.stringify({ sections: ['education', 'patents', podcasts] }));
+    const { code, err } = await page('--profile', 'podcasts.json');
+    expect(code).toBe(0);
+    expect(err).toContain(
+      '\nNothing is left of “publications”: 19 left out by the filters, 1 not visible.\n',
+    );
+    expect(err).not.toContain('patents');
+    expect((await page('--profile', 'podcasts.json', '--since', '2020')).err).toContain('publications');
   });
 
   it('may hide a standard section that the profile lacks', async () => {

@@ -7,6 +7,7 @@ import {
   arrange,
   type BuiltDocument,
   type CvModel,
+  filteredParts,
   type PacketModel,
   type PacketOptions,
   type Profile,
@@ -20,8 +21,8 @@ export interface PersonInput extends Omit<PacketOptions, 'style'> {
   readonly person: Person;
   /** Changes to the profile for this document. */
   readonly arrangement?: Arrangement | undefined;
-  /** Is a document without records made? By default one is refused if a window or a selection left it so. */
-  readonly mayBeEmpty?: boolean | undefined;
+  /** Can the document have no records? By default it is refused if a window or a selection left none. */
+  readonly canBeEmpty?: boolean | undefined;
 }
 
 /** The profile that a request changes: its own, else the template's, else the standard one. */
@@ -33,9 +34,9 @@ export const profileToArrange = (
 /** @throws DataError `selection.empty` for a curriculum vitae that a window or a selection left empty */
 function rejectEmpty(
   { model, notices }: BuiltDocument<CvModel | RecordModel | PacketModel>,
-  { mayBeEmpty = false }: PersonInput,
+  { canBeEmpty = false }: PersonInput,
 ): void {
-  if (mayBeEmpty || model.kind !== 'cv' || model.sections.length > 0 || notices.length === 0) return;
+  if (canBeEmpty || model.kind !== 'cv' || model.sections.length > 0 || notices.length === 0) return;
   throw new DataError('selection.empty', `The document would have no records. ${notices.join(' ')}`, {
     hint: 'Choose a longer window or a wider selection; vitae explain lists each record.',
   });
@@ -62,12 +63,13 @@ export const composePerson =
     const { profile, requested } = arrangement
       ? arrange(usual, arrangement)
       : { profile: usual, requested: [] };
+    const own = options.profile === undefined || requested.length > 0 ? [] : filteredParts(profile);
     const built = model(person, {
       ...options,
       style,
       audience: options.audience ?? template.audience,
       profile: withShare(profile, share),
-      requested,
+      requested: [...requested, ...own],
     });
     rejectEmpty(built, input);
     return { ...built, tables: () => sectionTables(built.selection) };

@@ -57,6 +57,7 @@ function printFound({ decisions, sections }: Explanation, terminal: Terminal): v
     ['header', 'the header'],
     ...sections.map(({ id, title }) => [id, title] as const),
   ]);
+  if (decisions.length === 0) terminal.out('No such record is left out.\n');
   for (const decision of decisions) {
     const shown = decision.sections.map(id => titles.get(id) ?? id);
     const where = shown.length === 0 ? 'Left out' : `Shown in ${shown.join(', ')}`;

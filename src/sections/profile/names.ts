@@ -21,7 +21,20 @@ export interface RequestedPart {
   readonly section: string;
   /** The groups whose records it means; none for a section of prose. */
   readonly groups: readonly GroupPlan[];
+  /** Is it reported only if filters left out all its records? */
+  readonly isImplied?: boolean;
 }
+
+/** The sections with filters of a profile that a user has written; a filter may name a value that no record has. */
+export const filteredParts = ({ sections }: Profile): readonly RequestedPart[] =>
+  sections
+    .filter(({ hidden, groups }) => !hidden && groups.some(({ filter }) => filter.length > 0))
+    .map(({ id, groups }) => ({
+      name: id,
+      section: id,
+      groups: groups.map(group => ({ ...group, filter: [] })),
+      isImplied: true,
+    }));
 
 /** @throws UsageError `section.unknown` */
 export function rejectUnknown(name: string, known: readonly string[]): never {
