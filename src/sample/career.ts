@@ -74,6 +74,9 @@ const MOST_SENIOR = 17;
 /** Moves the places with each round of the departments, so that no department has people of one kind only. */
 const SHIFT = 7;
 
+/** Share of those who stay associate professors. */
+const STAYING = 0.3;
+
 const LADDER = ['Assistant Professor', 'Associate Professor', 'Professor'];
 
 const NO_YEARS: Career['years'] = {
@@ -113,7 +116,7 @@ const postOf = (text: string, start: number, end: number | null): Post => {
 /** Years of hire and of each promotion. */
 function stepsOf(years: number, random: Random, prefix: string): readonly Step[] {
   const hired = EXPORTED.year - years;
-  const reached = years < 7 ? 1 : years < 14 ? 2 : 3;
+  const reached = years < 7 ? 1 : years < 14 || random.chance(STAYING) ? 2 : 3;
   const after = [0, random.int(5, 7), random.int(11, 14)];
   return LADDER.slice(0, reached).map((rank, i) => ({
     year: hired + (after[i] ?? 0),

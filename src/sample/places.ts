@@ -26,7 +26,7 @@ const TOWNS = [
   'Ilheus do Norte, Brazil',
 ] as const;
 
-/** An invented university and its town. */
+/** An invented university or press with its town. */
 export interface School {
   readonly name: string;
   readonly town: string;
@@ -59,12 +59,12 @@ const FOUNDATIONS = [
 ] as const;
 
 const PRESSES = [
-  'Ledgerstone Academic Press',
-  'Saltmarsh University Press',
-  'Cape Verity University Press',
-  'Northmere Scholarly',
-  'Wexmoor University Press',
-  'Two Lanterns Books',
+  { name: 'Ledgerstone Academic Press', town: 'Port Meridian, ME' },
+  { name: 'Saltmarsh University Press', town: 'Tidewick, Nova Scotia' },
+  { name: 'Cape Verity University Press', town: 'Cape Verity, OR' },
+  { name: 'Northmere Scholarly', town: 'Northmere, Norway' },
+  { name: 'Wexmoor University Press', town: 'Wickford Sound, RI' },
+  { name: 'Two Lanterns Books', town: 'Bellharbor, WA' },
 ] as const;
 
 /** Newspapers, magazines and stations for a general audience. */
@@ -73,9 +73,33 @@ const MEDIA = ['Larkspur Courier', 'Valley Public Radio', 'The Mountain Monthly'
 export const town = (random: Random): string => random.pick(TOWNS);
 export const school = (random: Random): School => random.pick(SCHOOLS);
 export const foundation = (random: Random): string => random.pick(FOUNDATIONS);
-export const press = (random: Random): string => random.pick(PRESSES);
+/** A publisher with its town. */
+export const press = (random: Random): School => random.pick(PRESSES);
 export const medium = (random: Random): string => random.pick(MEDIA);
 
-/** The town of an invented university or press that is known here; null for others. */
-export const townOf = (name: string): string | null =>
-  SCHOOLS.find(known => known.name === name)?.town ?? null;
+export const isAmerican = (town: string): boolean => /, [A-Z]{2}$/.test(town);
+
+const AMERICAN_SCHOOLS = SCHOOLS.filter(({ town }) => isAmerican(town));
+const FOREIGN_SCHOOLS = SCHOOLS.filter(({ town }) => !isAmerican(town));
+export const americanSchool = (random: Random): School => random.pick(AMERICAN_SCHOOLS);
+export const foreignSchool = (random: Random): School => random.pick(FOREIGN_SCHOOLS);
+
+/** The reach of a society by its name. */
+export const scopeOf = (society: string): string =>
+  /International/.test(society)
+    ? 'International'
+    : /Utah/.test(society)
+      ? 'State'
+      : /Western|West$|Intermountain|Rocky|Rockies/.test(society)
+        ? 'Regional'
+        : 'National';
+
+const AMERICAN_TOWNS = TOWNS.filter(isAmerican);
+
+/** A town in which a society of the given reach may meet. */
+export function townIn(random: Random, scope: string): string {
+  if (scope === 'State') return random.pick(['Saltgrass, UT', 'Tamarack Valley, UT']);
+  return random.pick(
+    scope === 'International' || (scope === 'National' && random.chance(0.1)) ? TOWNS : AMERICAN_TOWNS,
+  );
+}

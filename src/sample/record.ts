@@ -31,9 +31,12 @@ function timestamp({ random }: Profile, year: number): string {
   return `${year}-${[month, day].map(twoDigits).join('-')}T${[hour, minute, 0].map(twoDigits).join(':')}`;
 }
 
+/** Without these a career would have gaps. */
+const ALWAYS_SHOWN: ReadonlySet<EntityName> = new Set(['education', 'pasthist', 'admin_assignments']);
+
 /** Most records are shown, some say nothing about it, a few are hidden by their owner. */
-function visibility({ random }: Profile): boolean | null {
-  if (random.chance(HIDDEN)) return false;
+function visibility({ random }: Profile, name: EntityName): boolean | null {
+  if (random.chance(HIDDEN) && !ALWAYS_SHOWN.has(name)) return false;
   return random.chance(UNSAID) ? null : true;
 }
 
@@ -79,7 +82,7 @@ export function record<N extends EntityName>(
   const id = profile.nextId();
   const fields = fieldsNamed(name);
   const year = Math.min(EXPORTED.year, profile.career.hired + profile.random.int(0, 20));
-  const visible = 'visible' in fields ? { visible: visibility(profile) } : {};
+  const visible = 'visible' in fields ? { visible: visibility(profile, name) } : {};
   return {
     entity: name,
     id,

@@ -11,9 +11,12 @@ const SMALL = new Set(
 
 /** Upper case for the first letter of a word in Latin letters; symbols and words such as `pCO2` stay. */
 const capital = (word: string): string =>
-  /^p(?:H|CO)/.test(word)
+  /^p(?:H|CO)|^[b-z](?: |$)/.test(word)
     ? word
-    : word.replace(/^([“‘(]?)(\p{Ll})/u, (_, mark: string, letter: string) => mark + letter.toUpperCase());
+    : word.replace(
+        /^([“‘(]?)(?=\p{Script=Latin})(\p{Ll})/u,
+        (_, mark: string, letter: string) => mark + letter.toUpperCase(),
+      );
 
 const hyphenated = (word: string): string =>
   word
@@ -55,6 +58,9 @@ export function threadTitle(
   return isHeadline ? headline(text) : capital(text);
 }
 
+/** The subject of a thread as the title of a book, without its preposition. */
+export const subjectTitle = ({ topic }: Thread): string => headline(topic.slice(topic.indexOf(' ') + 1));
+
 /** Titles drawn before one that a person has had already is taken again. */
 const TRIES = 12;
 
@@ -67,9 +73,9 @@ function unused(profile: Profile, draw: () => string): string {
 }
 
 /** A title of a publication or talk on one of the person's threads. */
-export function title(profile: Profile): string {
+export function title(profile: Profile, thread: Thread): string {
   const { style } = profile.discipline;
-  return unused(profile, () => threadTitle(profile.thread(), style.titles, style.headline, profile.random));
+  return unused(profile, () => threadTitle(thread, style.titles, style.headline, profile.random));
 }
 
 /** A title of a funded project. */

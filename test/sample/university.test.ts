@@ -135,7 +135,7 @@ describe('sampleUniversity', () => {
     expect(sizes[30]).toBeLessThan(130);
     expect(sizes.at(-1)).toBeGreaterThan(700);
     expect(Math.max(...SIXTY.map(person => person.records.intellcont.length))).toBe(400);
-    expect(SIXTY.some(person => person.records.intellcont.length === 2)).toBe(true);
+    expect(SIXTY.some(person => [1, 2, 3].includes(person.records.intellcont.length))).toBe(true);
     expect(SIXTY.some(person => person.records.perform_exhibit.length > 15)).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { COMPENSATIONS, type EntityOf, type RecordOf, SKILL_LEVELS } from '../../schema/index.js';
 import { seniorityIn } from '../career.js';
 import { anyPrecision, bareYear, EXPORTED, inYear, yearOrMonth } from '../dates.js';
-import { foundation, school, town } from '../places.js';
+import { foundation, school, scopeOf, townIn } from '../places.js';
 import type { Profile } from '../profile.js';
 import { record } from '../record.js';
 
@@ -44,10 +44,9 @@ function prizeIn(
       : UNIVERSITY_PRIZES.filter(([, from, to]) => served >= from && served <= to).map(
           ([name]) => [name, institution] as const,
         )),
-    ...discipline.style.prizes
-      .split('|')
+    ...discipline.prizes
       .filter(name => !/^(?:Early|First)/.test(name) || served < 8)
-      .map(name => [name, random.pick(discipline.societies)] as const),
+      .map(name => [name, random.pick(profile.thread().societies)] as const),
   ].filter(([name]) => !given.has(name));
   if (prizes.length === 0) return null;
   const prize = random.pick(prizes);
@@ -73,21 +72,17 @@ export function awards(profile: Profile): readonly RecordOf<EntityOf<'awardhonor
 }
 
 export function memberships(profile: Profile): readonly RecordOf<EntityOf<'member'>>[] {
-  const { random, career, discipline } = profile;
-  const societies = career.nearlyEmpty ? [] : random.some(discipline.societies, random.int(2, 4));
+  const { random, career, threads } = profile;
+  const societies = career.nearlyEmpty
+    ? []
+    : random.some([...new Set(threads.flatMap(({ societies }) => societies))], random.int(2, 4));
   return societies.map(name => {
     const start = Math.min(EXPORTED.year - 1, career.hired + random.int(-3, 4));
     const fellow = seniorityIn(career, EXPORTED.year) === 2 && random.chance(0.25);
     return record(profile, 'member', {
       name,
       desc: fellow ? 'fellow' : random.chance(0.3) ? 'member' : null,
-      scope: /International/.test(name)
-        ? 'International'
-        : /Utah/.test(name)
-          ? profile.mostly('State', ['Local'], 0.8)
-          : /Western|Intermountain|Rocky/.test(name)
-            ? 'Regional'
-            : 'National',
+      scope: scopeOf(name),
       start: inYear(start),
       end: !fellow && random.chance(0.2) ? inYear(ending(start, random.int(2, 9))) : null,
     });
@@ -117,9 +112,9 @@ export const consulting = (profile: Profile): readonly RecordOf<EntityOf<'consul
     const { random, discipline } = profile;
     const hours = random.int(4, 160);
     return record(profile, 'consult', {
-      org: random.pick(discipline.style.clients.split('|')),
-      location: town(random),
-      desc: random.chance(0.5) ? `Advice on ${random.pick(random.pick(profile.threads).aspects)}.` : null,
+      org: random.pick(discipline.clients),
+      location: townIn(random, 'Regional'),
+      desc: random.chance(0.5) ? `Advice on ${random.pick(profile.thread().aspects)}` : null,
       comp: profile.turn(COMPENSATIONS),
       numhours: random.chance(0.6) ? { value: hours, text: String(hours) } : null,
       start: anyPrecision(random, start),

@@ -7,7 +7,7 @@ import {
 import { type AdministrativePost, rankIn, seniorityIn } from '../career.js';
 import { academicYear, EXPORTED, inYear } from '../dates.js';
 import { collegeOf } from '../departments.js';
-import { school } from '../places.js';
+import { americanSchool, foreignSchool, school } from '../places.js';
 import type { Profile } from '../profile.js';
 import { record } from '../record.js';
 import { threadTitle } from '../titles.js';
@@ -85,8 +85,12 @@ const nameAsEntered = (profile: Profile, name: string): string =>
 
 export function degrees(profile: Profile): readonly RecordOf<EntityOf<'education'>>[] {
   const { random, career, discipline, threads } = profile;
+  const abroad =
+    random.chance(0.15) &&
+    career.degrees.every(({ name }) => /^(?:PhD|BA|BS|MA|MS|MPhil|BPhil|DPhil)$/.test(name));
   return career.degrees.map(({ name, major, year }, i) => {
-    const { name: university, town } = school(random);
+    const { name: university, town } =
+      abroad && (i > 0 || random.chance(0.5)) ? foreignSchool(random) : americanSchool(random);
     const [thread] = threads;
     return record(profile, 'education', {
       deg: levelOf(name),

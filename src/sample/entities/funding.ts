@@ -8,7 +8,6 @@ import {
 } from '../../schema/index.js';
 import { bareYear, EXPORTED, inYear, yearOrMonth } from '../dates.js';
 import { collegeOf } from '../departments.js';
-import { foundation } from '../places.js';
 import type { Profile } from '../profile.js';
 import { fieldsNamed, record, row } from '../record.js';
 import { projectTitle } from '../titles.js';
@@ -65,7 +64,10 @@ function external(profile: Profile, year: number): RecordOf<EntityOf<'congrant_e
     awardorg: subcontract ? '2 - Federal Pass-through' : sponsor.awarder,
     status: statusIn(profile, year),
     start: yearOrMonth(random, year),
-    end: random.chance(0.9) ? yearOrMonth(random, Math.min(EXPORTED.year + 3, year + length)) : null,
+    end:
+      year < EXPORTED.year - 1 || random.chance(0.8)
+        ? yearOrMonth(random, Math.min(EXPORTED.year + 3, year + length))
+        : null,
     account_num: `R${random.int(100_000, 999_999)}`,
     amount: amount(profile, sponsor.least, sponsor.most),
     congrant_invest: investigators(profile, random.int(1, sponsor.most > 400_000 ? 4 : 2), year),
@@ -85,6 +87,9 @@ const awarderName = ({ departmentName, department, institution }: Profile, award
       ? institution
       : departmentName;
 
+/** The last sponsor of a discipline gives small sums. */
+const privateSponsor = ({ discipline }: Profile): string => discipline.sponsors.at(-1)?.name ?? '';
+
 function college(profile: Profile, year: number): RecordOf<EntityOf<'congrant'>> {
   const { random } = profile;
   const type = profile.turn(COLLEGE_FUNDING_TYPES);
@@ -94,9 +99,9 @@ function college(profile: Profile, year: number): RecordOf<EntityOf<'congrant'>>
   return record(profile, 'congrant', {
     type,
     type_other: type === 'Other' ? 'Publication subvention' : null,
-    title: travels ? `Travel to ${random.pick(profile.discipline.societies)} meeting` : projectTitle(profile),
+    title: travels ? `Travel to ${random.pick(profile.thread().societies)} meeting` : projectTitle(profile),
     desc: random.chance(0.15) ? 'One semester with a student assistant.' : null,
-    sponorg: other ? foundation(random) : awarderName(profile, awarder),
+    sponorg: other ? privateSponsor(profile) : awarderName(profile, awarder),
     awardorg: other ? 'Other' : awarder,
     status: statusIn(profile, year),
     start: yearOrMonth(random, year),
@@ -115,7 +120,7 @@ function facultyEntered(profile: Profile, year: number): RecordOf<EntityOf<'cong
   return record(profile, 'congrant_faculty', {
     title: projectTitle(profile),
     desc: random.chance(0.15) ? 'For a pilot study.' : null,
-    sponorg: other ? foundation(random) : awarderName(profile, awarder),
+    sponorg: other ? privateSponsor(profile) : awarderName(profile, awarder),
     awardorg: other ? 'Other' : awarder,
     start: yearOrMonth(random, year),
     end: random.chance(0.8) ? inYear(Math.min(EXPORTED.year, year + random.int(0, 2))) : null,

@@ -6,12 +6,13 @@ import {
   STUDENT_LEVELS,
 } from '../../schema/index.js';
 import { yearOrMonth } from '../dates.js';
-import { medium, school, town } from '../places.js';
+import { isAmerican, school, scopeOf, townIn } from '../places.js';
 import type { Profile } from '../profile.js';
 import { paragraph } from '../prose.js';
 import { fieldsNamed, record, row } from '../record.js';
 import { title } from '../titles.js';
-import { type Contributor, contributors, ownerName } from './people.js';
+import type { Thread } from '../vocabulary/index.js';
+import { contributors, ownerName } from './people.js';
 
 const AUTHOR_FIELDS = fieldsNamed('present').present_auth.row;
 
@@ -37,52 +38,41 @@ interface Occasion {
   readonly scope: string;
 }
 
-function occasionOf(profile: Profile): Occasion {
-  const { random, discipline, departmentName } = profile;
+function occasionOf(profile: Profile, thread: Thread): Occasion {
+  const { random, departmentName } = profile;
   const fate = random.next();
   if (fate < 0.18) {
-    const host = school(random);
-    const far = !/, [A-Z]{2}$/.test(host.town);
-    return {
-      name: `${departmentName} Colloquium`,
-      org: host.name,
-      location: host.town,
-      invited: true,
-      academic: true,
-      scope: far ? 'International' : 'National',
-    };
+    const { name: org, town: location } = school(random);
+    const scope = isAmerican(location) ? 'National' : 'International';
+    return { name: `${departmentName} Colloquium`, org, location, invited: true, academic: true, scope };
   }
-  if (fate < 0.24)
+  if (fate < 0.22) {
+    const org = 'Larkspur County Library';
     return {
-      name: `Public lecture, ${medium(random)}`,
-      org: null,
-      location: 'Tamarack Valley, UT',
+      name: 'Public Lecture Series',
+      org,
+      location: 'Larkspur Junction, CO',
       invited: true,
       academic: false,
       scope: 'Local',
     };
-  const society = random.pick(discipline.societies);
-  const scope = /International/.test(society)
-    ? 'International'
-    : /Utah/.test(society)
-      ? 'State'
-      : /Western|Intermountain|Rocky/.test(society)
-        ? 'Regional'
-        : 'National';
+  }
+  const society = random.pick(thread.societies);
+  const scope = scopeOf(society);
   return {
     name: /Conference$|Forum$|Symposium$/.test(society) ? society : `${random.pick(MEETINGS)} ${society}`,
     org: null,
-    location: town(random),
+    location: townIn(random, scope),
     invited: random.chance(0.1),
     academic: true,
     scope,
   };
 }
 
-/** One person presents; the others wrote, too. */
-function roleOf({ owner }: Contributor, presents: boolean, type: string, profile: Profile): string {
+/** One person presents, the owner if invited and in most other cases; the others wrote, too. */
+function roleOf(owner: boolean, presents: boolean, type: string, profile: Profile): string {
   if (type === 'Panel' || type === 'Roundtable') return owner ? profile.turn(ON_PANELS) : 'Discussant';
-  return owner === presents ? 'Presenter & Author' : 'Author Only';
+  return presents ? 'Presenter & Author' : 'Author Only';
 }
 
 export const presentations = (profile: Profile): readonly RecordOf<EntityOf<'present'>>[] =>
@@ -91,32 +81,36 @@ export const presentations = (profile: Profile): readonly RecordOf<EntityOf<'pre
     const { style } = discipline;
     const alone = random.chance(style.authors[0]);
     const people = contributors(profile, alone ? 1 : random.int(2, Math.min(5, style.authors[1])), year);
-    const { name, org, location, invited, academic, scope } = occasionOf(profile);
+    const thread = profile.thread();
+    const { name, org, location, invited, academic, scope } = occasionOf(profile, thread);
     const usual = style.headline ? 'Paper' : random.pick(['Oral', 'Poster']);
     const type = !academic
       ? 'Oral'
       : invited
-        ? profile.mostly('Oral', ['Keynote/Plenary'], 0.85)
+        ? org === null
+          ? 'Keynote/Plenary'
+          : 'Oral'
         : profile.mostly(usual, style.yearly.works > 1 ? WITH_AUDIENCE : SPOKEN, 0.8);
-    const presents = people.length === 1 || random.chance(0.7);
+    const owns = invited || !academic || people.length === 1 || random.chance(0.75);
+    const presenter = people.findIndex(({ owner }) => owner === owns);
     const flat = random.chance(0.04);
     return record(profile, 'present', {
       name,
       org,
       location,
-      title: title(profile),
+      title: title(profile, thread),
       abstract: random.chance(0.1) ? paragraph(profile, 6) : null,
       fp_author: random.chance(0.02) ? profile.identity.family : null,
       fp_coauthor:
         people.length > 1 && random.chance(0.02) ? (profile.circle.partners[0]?.family ?? null) : null,
       presentation_type: type,
       presentation_type_other: type === 'Other' ? 'Demonstration' : null,
-      present_auth: people.map(person =>
+      present_auth: people.map((person, i) =>
         row(profile, AUTHOR_FIELDS, {
           ...person.name,
           suffix: random.chance(0.005) ? 'Jr.' : null,
           org: person.institution,
-          role: roleOf(person, presents, type, profile),
+          role: roleOf(person.owner, i === presenter, type, profile),
           student_level: person.studentLevel,
         }),
       ),

@@ -1,10 +1,12 @@
 import { AUTHORSHIPS, type EntityOf, type RecordOf, SCOPES, STUDENT_LEVELS } from '../../schema/index.js';
 import { anyPrecision, EXPORTED, inMonth, inYear, yearOrMonth } from '../dates.js';
-import { medium, press, town, townOf } from '../places.js';
+import { medium, press } from '../places.js';
 import type { Profile } from '../profile.js';
 import { paragraph } from '../prose.js';
+import { favorite } from '../random.js';
 import { fieldsNamed, record, row } from '../record.js';
-import { literaryTitle, title } from '../titles.js';
+import { literaryTitle, subjectTitle, title } from '../titles.js';
+import type { Thread } from '../vocabulary/index.js';
 import { contributors, ownerName } from './people.js';
 
 type Publication = RecordOf<EntityOf<'intellcont'>>;
@@ -65,14 +67,15 @@ const ordinal = (n: number): string =>
 interface Venue {
   readonly title_secondary: string | null;
   readonly publisher: string | null;
+  readonly pubctyst?: string;
 }
 
-function venueOf(profile: Profile, kind: string, year: number): Venue {
-  const { random, discipline, institution } = profile;
-  const { journals, societies } = discipline;
-  // A person comes back to the same journals: two of them hold the most articles.
-  const favorite = (profile.n + Math.floor(random.next() ** 2.2 * journals.length)) % journals.length;
-  const journal = journals[favorite] as string;
+function venueOf(profile: Profile, kind: string, year: number, thread: Thread): Venue {
+  const { random, institution } = profile;
+  const journal = favorite(random, thread.journals);
+  const { societies } = thread;
+  const bookPress = press(random);
+  const book = { publisher: bookPress.name, pubctyst: bookPress.town };
   if (ARTICLE.test(kind)) return { title_secondary: journal, publisher: null };
   if (TRADE.test(kind)) return { title_secondary: `${random.pick(societies)} Bulletin`, publisher: null };
   if (POPULAR.test(kind)) return { title_secondary: medium(random), publisher: null };
@@ -81,12 +84,12 @@ function venueOf(profile: Profile, kind: string, year: number): Venue {
     const meeting = `Proceedings of the ${ordinal(countSince(society, year))} Meeting of the ${society}`;
     return { title_secondary: meeting, publisher: society };
   }
-  if (/Chapter|Encyclopedia/.test(kind)) return { title_secondary: title(profile), publisher: press(random) };
+  if (/Chapter|Encyclopedia/.test(kind)) return { title_secondary: title(profile, thread), ...book };
   if (/Report|Working Paper/.test(kind))
     return { title_secondary: null, publisher: `${institution}, ${profile.departmentName}` };
   if (/Software|Database|Website|Case/.test(kind)) return { title_secondary: null, publisher: institution };
   if (/CD\/DVD|Music/.test(kind)) return { title_secondary: null, publisher: 'Ravel Street Music' };
-  return { title_secondary: null, publisher: press(random) };
+  return { title_secondary: null, ...book };
 }
 
 /** A textbook is called as the course for which it was written. */
@@ -99,14 +102,16 @@ function textbookTitle({ random, discipline }: Profile, kind: string): string {
       : course;
 }
 
-function reviewTitle(profile: Profile): string {
+/** The book under review: on the subject as a whole in disciplines that write few books. */
+function reviewTitle(profile: Profile, thread: Thread): string {
   const { given, family } = profile.random.pick(profile.circle.partners);
-  return `Review of ${title(profile)}, by ${given} ${family}`;
+  const { style } = profile.discipline;
+  return `Review of ${style.headline ? title(profile, thread) : subjectTitle(thread)}, by ${given} ${family}`;
 }
 
-function titleOf(profile: Profile, kind: string): string {
+function titleOf(profile: Profile, kind: string, thread: Thread): string {
   const { random } = profile;
-  if (kind === 'Book Review') return reviewTitle(profile);
+  if (kind === 'Book Review') return reviewTitle(profile, thread);
   if (TEXTBOOK.test(kind)) return textbookTitle(profile, kind);
   if (/Music|CD/.test(kind)) return literaryTitle(profile, /Music, Composition|Recording/);
   if (/Play Script|Screenplay/.test(kind)) return literaryTitle(profile, /Script|Screenplay/);
@@ -114,9 +119,8 @@ function titleOf(profile: Profile, kind: string): string {
     return literaryTitle(profile, /Exhibition|Choreography|Design|Composition|Theatre/);
   if (/^Software/.test(kind)) return literaryTitle(profile, /Software/);
   if (LITERARY.test(kind)) return literaryTitle(profile, /^$/);
-  if (/Case/.test(kind))
-    return `${random.pick(profile.discipline.style.clients.split('|'))}: ${title(profile)}`;
-  return title(profile);
+  if (/Case/.test(kind)) return `${random.pick(profile.discipline.clients)}: ${title(profile, thread)}`;
+  return title(profile, thread);
 }
 
 /** What an edited book or a translation is recorded with in place of an author. */
@@ -141,26 +145,32 @@ function publication(profile: Profile, year: number, kind: string): Publication 
   const { random } = profile;
   const journal = ARTICLE.test(kind);
   const book = kind.startsWith('Book') && !kind.includes('Review');
-  const { title_secondary, publisher } = venueOf(profile, kind, year);
+  const thread = profile.thread();
+  const venue = venueOf(profile, kind, year, thread);
+  const { title_secondary } = venue;
+  const dates = progress(profile, year);
+  const appeared = dates.pub !== null;
   const people = contributors(profile, authorCount(profile, kind), year);
   const flat = random.chance(0.05);
   return record(profile, 'intellcont', {
     contype: kind,
     contypeother: kind === 'Other' ? 'Annotated facsimile' : null,
-    title: titleOf(profile, kind),
+    title: titleOf(profile, kind, thread),
     venue_quality: random.chance(0.1) ? 'Top tenth by the department list' : null,
-    title_secondary,
-    publisher,
-    pubctyst: book && publisher !== null ? (townOf(publisher.replace(' Press', '')) ?? town(random)) : null,
+    ...venue,
     pubcntry: book && random.chance(0.05) ? 'United States' : null,
-    volume: journal && title_secondary !== null ? String(countSince(title_secondary, year)) : null,
-    issue: journal && random.chance(0.7) ? String(random.int(1, 4)) : null,
-    pagenum: pagesOf(profile, kind),
+    volume:
+      appeared && journal && title_secondary !== null ? String(countSince(title_secondary, year)) : null,
+    issue: appeared && journal && random.chance(0.7) ? String(random.int(1, 4)) : null,
+    pagenum: appeared ? pagesOf(profile, kind) : null,
     doi:
-      journal && random.chance(0.7)
+      appeared && journal && random.chance(0.7)
         ? `10.5555/${random.int(1000, 9999)}.${random.int(100_000, 999_999)}`
         : null,
-    isbn: book && random.chance(0.7) ? `978-0-0000-${random.int(1000, 9999)}-${random.int(0, 9)}` : null,
+    isbn:
+      appeared && book && random.chance(0.7)
+        ? `978-0-0000-${random.int(1000, 9999)}-${random.int(0, 9)}`
+        : null,
     issn: journal && random.chance(0.3) ? `0000-${random.int(1000, 9999)}` : null,
     webaddress:
       /Website|Database|Blog|Software/.test(kind) || random.chance(0.1)
@@ -186,7 +196,7 @@ function publication(profile: Profile, year: number, kind: string): Publication 
         institution: random.chance(0.2) ? institution : null,
       }),
     ),
-    ...progress(profile, year),
+    ...dates,
     audience: random.chance(0.4) ? profile.mostly('National', SCOPES) : null,
     authorship: random.chance(0.4) ? (people.length === 1 ? 'Sole' : profile.turn(SHARED)) : null,
     role: random.chance(0.1) ? roleOf(kind) : null,

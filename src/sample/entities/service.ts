@@ -12,7 +12,7 @@ import { seniorityIn } from '../career.js';
 import { EXPORTED, yearOrMonth } from '../dates.js';
 import { medium, school } from '../places.js';
 import type { Profile } from '../profile.js';
-import { paragraph } from '../prose.js';
+import { favorite } from '../random.js';
 import { record } from '../record.js';
 
 function period({ random }: Profile, start: number) {
@@ -21,6 +21,12 @@ function period({ random }: Profile, start: number) {
     start: yearOrMonth(random, start),
     end: ongoing ? null : yearOrMonth(random, Math.min(EXPORTED.year, start + random.int(0, 4))),
   };
+}
+
+/** Something of one day, recorded as its own end. */
+function occasion({ random }: Profile, year: number) {
+  const day = yearOrMonth(random, year);
+  return { start: day, end: day };
 }
 
 const CHAIR = 'Committee/Council Chair';
@@ -69,7 +75,7 @@ const levelOf = (committee: string): string =>
 /** Half of a person's service is within the institution. */
 export function institutionalService(profile: Profile): readonly RecordOf<EntityOf<'service_department'>>[] {
   const { random, career, discipline } = profile;
-  const committees = discipline.style.committees.split('|');
+  const committees = discipline.committees;
   return career.years.service
     .filter((_, i) => i % 2 === 0)
     .map(year => {
@@ -91,7 +97,7 @@ export function institutionalService(profile: Profile): readonly RecordOf<Entity
         roleother: role === 'Other' ? 'Faculty Marshal' : null,
         curation_report:
           role === 'Curator' ? 'New accessions were described and moved to the main store.' : null,
-        desc: random.chance(0.1) ? paragraph(profile, 1) : null,
+        desc: random.chance(0.06) ? 'Prepared the yearly report.' : null,
         ...period(profile, year),
       });
     });
@@ -104,13 +110,14 @@ const SENIOR_OUTSIDE = /Editor|Board|Chair|Officer|Certification|Other/;
 /** The body for which a role outside the institution is held. */
 function outsideOrg(profile: Profile, role: string): string {
   const { random, discipline } = profile;
-  if (/Review|Editor/.test(role) && !/Grant/.test(role)) return random.pick(discipline.journals);
+  if (/Review|Editor/.test(role) && !/Grant/.test(role)) return favorite(random, profile.thread().journals);
   if (/Grant/.test(role)) return random.pick(discipline.sponsors).name;
   if (/Media|Publications/.test(role)) return medium(random);
   if (/Guest/.test(role)) return 'Larkspur County Library';
-  if (/Certification/.test(role)) return discipline.licenses[0]?.org ?? random.pick(discipline.societies);
+  if (/Certification/.test(role))
+    return discipline.licenses[0]?.org ?? random.pick(profile.thread().societies);
   if (role === 'Other') return school(random).name;
-  return random.pick(discipline.societies);
+  return random.pick(profile.thread().societies);
 }
 
 const PUBLIC = /Media|Publications|Guest/;
@@ -128,14 +135,15 @@ export const externalService = (profile: Profile): readonly RecordOf<EntityOf<'s
         org: outsideOrg(profile, role),
         role,
         roleother: role === 'Other' ? 'External Program Reviewer' : /specify/.test(role) ? 'Treasurer' : null,
-        desc: random.chance(0.1) ? paragraph(profile, 1) : null,
-        elecapp: elected || random.chance(0.2) ? profile.turn(ELECTIONS) : null,
-        compensated: random.chance(0.2) ? profile.mostly('Pro Bono', COMPENSATIONS, 0.8) : null,
+        desc:
+          role === REVIEWER && random.chance(0.15) ? `About ${random.int(2, 6)} manuscripts a year.` : null,
+        elecapp: elected ? profile.turn(ELECTIONS) : random.chance(0.2) ? 'No, neither' : null,
+        compensated: /Grant|Certification|Speaker/.test(role) ? profile.turn(COMPENSATIONS) : null,
         audience: PUBLIC.test(role)
           ? 'Local'
           : random.chance(0.5)
             ? profile.mostly('National', SCOPES)
             : null,
-        ...period(profile, year),
+        ...(PUBLIC.test(role) ? occasion(profile, year) : period(profile, year)),
       });
     });

@@ -9,7 +9,6 @@ import {
 import { EXPORTED, termOf, yearOrMonth } from '../dates.js';
 import { prefixOf } from '../departments.js';
 import type { Profile } from '../profile.js';
-import { paragraph } from '../prose.js';
 import { record } from '../record.js';
 import type { CourseEntry } from '../vocabulary/index.js';
 
@@ -71,7 +70,7 @@ const PAST_TERMS = ['Winter', 'Winter', 'Spring', 'Summer'] as const;
 
 /** Students of a section: large first courses, small seminars. */
 const enrollmentOf = ({ random }: Profile, number: number): number =>
-  number < 200 ? random.int(24, 140) : number < 500 ? random.int(12, 48) : random.int(4, 16);
+  number < 300 ? random.int(24, 120) : number < 480 ? random.int(12, 45) : random.int(4, 18);
 
 function section(
   profile: Profile,
@@ -102,7 +101,7 @@ function section(
     section: String(number).padStart(3, '0'),
     section_type: random.chance(0.9) ? 'DAY' : random.pick(places),
     enroll: whole(enrolled),
-    chours: random.chance(0.95) ? decimal(course.hours, 2) : null,
+    chours: random.chance(0.99) ? decimal(course.hours, 2) : null,
     variable_chours: course.suffix !== null && random.chance(0.3) ? decimal(random.int(1, 6) / 2, 1) : null,
     team_taught: random.chance(0.6) ? random.chance(0.1) : null,
     compensate: random.chance(0.2) ? random.chance(0.5) : null,
@@ -162,9 +161,9 @@ export const otherTeaching = (profile: Profile): readonly RecordOf<EntityOf<'nct
       return record(profile, 'ncteach', {
         type,
         typeother: type === 'Other' ? 'Study tour' : null,
-        org: outside ? random.pick(discipline.societies) : `${departmentName}, ${institution}`,
+        org: outside ? random.pick(profile.thread().societies) : `${departmentName}, ${institution}`,
         title: `${OCCASIONS[type] ?? type}: ${random.pick(discipline.courses).title.replace(/ \d$/, '')}`,
-        desc: random.chance(0.2) ? paragraph(profile, 1) : null,
+        desc: random.chance(0.2) ? 'Two afternoons.' : null,
         audience: profile.turn(TEACHING_AUDIENCES),
         numpart: random.chance(0.7) ? whole(random.int(8, 80)) : null,
         profacad: profile.mostly('Academic', ['Professional', 'Other']),

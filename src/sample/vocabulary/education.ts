@@ -10,9 +10,9 @@ export const education: Tables = {
       'in arts integration: dance in science|drama and reading|visual thinking|teacher confidence|classroom music; a quasi-experiment|classroom portfolios|teacher reflections; in Title I schools|over one school year|among generalist teachers',
     ],
     journals:
-      'Partnership and Renewal in Education|Journal of Teacher Inquiry|Arts in the Elementary Classroom|Educational Renewal Quarterly|Western Teacher Educator',
+      'Partnership and Renewal in Education|2 Journal of Teacher Inquiry|3 Arts in the Elementary Classroom|Educational Renewal Quarterly|Western Teacher Educator',
     societies:
-      'Western Association for School Partnerships|Society for Teacher Inquiry|Arts Integration Network',
+      'Western Association for School Partnerships|2 Society for Teacher Inquiry|3 Arts Integration Network',
     sponsors:
       'U.S. Department of Education 90–480|Utah State Board of Education 20–140|Sorrel Family Foundation 15–80',
     courses:
@@ -30,9 +30,9 @@ export const education: Tables = {
       'in auditory processing: speech-in-noise perception|hearing-aid acceptance|spatial hearing|listening effort|masking release; auditory brainstem responses|brain mapping|forced-choice testing; in older adults|at +5 dB|in reverberant rooms',
     ],
     journals:
-      'Child Language Intervention|Aphasia and Attention|Voice Science and Therapy|Hearing and Listening Research|Clinical Communication Reports|Speech Physiology Letters',
+      '1 Child Language Intervention|2 Aphasia and Attention|3 Voice Science and Therapy|4 Hearing and Listening Research|Clinical Communication Reports|Speech Physiology Letters',
     societies:
-      'Intermountain Speech and Hearing Association|Society for Child Language Intervention|International Voice Science Forum|Clinical Aphasia Network',
+      'Intermountain Speech and Hearing Association|1 Society for Child Language Intervention|3 International Voice Science Forum|2 Clinical Aphasia Network',
     sponsors: 'NIH 140–820|U.S. Department of Education 120–520|Hearthstone Clinics Research Fund 8–40',
     courses:
       'COMD 133 Introduction to Speech-Language Pathology|230 Foundations of Child Language|320 Speech Science|330 Development of Spoken Language|334 Audiology|350 Phonetics|438 Evaluation and Treatment of Articulation|450 Neuroanatomy of Communication|ASL 101 First-Year American Sign Language 1|COMD 630 Language Intervention in Schools|675 Voice Disorders',
@@ -50,9 +50,9 @@ export const education: Tables = {
       'in multicultural counseling: racial identity|spirituality in therapy|help seeking|cultural competence|supervision; a meta-analysis|consensual qualitative research|scale validation; among Polynesian Americans|with religious clients|in school settings',
     ],
     journals:
-      'Behavior Support in Schools|Transition and Disability Studies|Special Education Intervention|Journal of Culture and Counseling|Early Literacy and Disability|School Psychology Practice',
+      '1 Behavior Support in Schools|2 Transition and Disability Studies|Special Education Intervention|4 Journal of Culture and Counseling|3 Early Literacy and Disability|School Psychology Practice',
     societies:
-      'Intermountain Council for Exceptional Learners|Association for Behavior Support|Western Association of Counseling Psychologists|Society for Transition Research',
+      'Intermountain Council for Exceptional Learners|1 Association for Behavior Support|4 Western Association of Counseling Psychologists|2 Society for Transition Research',
     sponsors:
       'U.S. Department of Education 150–1,100|Utah State Board of Education 25–190|DHHS 80–320|Sorrel Family Foundation 10–60',
     courses:
@@ -71,9 +71,9 @@ export const education: Tables = {
       'in moral and civic education: deliberation|character programs|teacher neutrality|student councils|civility; philosophical analysis|classroom observation|student essays; in public schools|in divided communities|after Dewey',
     ],
     journals:
-      'Principal Leadership Research|Education Finance Notes|Comparative Schooling|Journal of Moral and Civic Education|Small Schools and Districts|School Policy Review',
+      '1 Principal Leadership Research|2 Education Finance Notes|3 Comparative Schooling|4 Journal of Moral and Civic Education|Small Schools and Districts|2 School Policy Review',
     societies:
-      'Western Council of Professors of School Leadership|Education Finance Forum|Society for International Schooling|Society for Civic Education Research',
+      'Western Council of Professors of School Leadership|2 Education Finance Forum|3 Society for International Schooling|4 Society for Civic Education Research',
     sponsors:
       'U.S. Department of Education 120–620|Utah State Board of Education 20–150|Sorrel Family Foundation 15–70',
     courses:
@@ -91,9 +91,9 @@ export const education: Tables = {
       'in learning assessment: score reporting|badges|feedback literacy|reading fluency|item difficulty; item-response modeling|think-aloud interviews|a generalizability study; in grades 3–6|in certification testing|with d = 0.41 effects',
     ],
     journals:
-      'Online and Blended Learning Research|Journal of Design Practice in Education|Open Education Studies|Learning Measurement Letters|Instructional Technology Quarterly|Design Cases',
+      '1 Online and Blended Learning Research|2 Journal of Design Practice in Education|3 Open Education Studies|4 Learning Measurement Letters|Instructional Technology Quarterly|2 Design Cases',
     societies:
-      'Association for Instructional Design Research|Open Learning Network|Western Educational Technology Council|Society for Learning Measurement',
+      '2 Association for Instructional Design Research|3 Open Learning Network|Western Educational Technology Council|4 Society for Learning Measurement',
     sponsors: 'NSF 140–620|U.S. Department of Education 120–680|Copperline Open Learning Fund 15–90',
     courses:
       'IP&T 286 Instructional Technology in Teaching|301 Educational Psychology|515R Special Topics in Design|560 Foundations of Learning|564 Instructional Design|620 Principles of Learning|652 Assessing Learning Outcomes|661 Evaluation in Education|682 Project Management|745 Qualitative Inquiry',
@@ -112,9 +112,9 @@ export const education: Tables = {
       'in elementary science and social studies: argumentation|outdoor lessons|controversial issues|science notebooks|map reading; lesson artifacts|a teaching experiment|teacher interviews; in fifth grade|under new standards|near the Great Salt Lake',
     ],
     journals:
-      'Early Reading Research|Journal of Novice Teaching|Multilingual Classrooms|Elementary Science and Inquiry|Teaching and Noticing|Western Teacher Educator|The Reading Room',
+      '1 Early Reading Research|2 Journal of Novice Teaching|3 Multilingual Classrooms|4 Elementary Science and Inquiry|Teaching and Noticing|Western Teacher Educator|1 The Reading Room',
     societies:
-      'Western Association of Teacher Educators|Society for Early Reading|Multilingual Teaching Alliance|Utah Literacy Council',
+      'Western Association of Teacher Educators|1 Society for Early Reading|3 Multilingual Teaching Alliance|1 Utah Literacy Council',
     sponsors:
       'U.S. Department of Education 120–940|NSF 150–520|Utah State Board of Education 20–130|Sorrel Family Foundation 10–50',
     courses:

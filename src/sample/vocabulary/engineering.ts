@@ -11,9 +11,9 @@ export const engineering: Tables = {
       'in supported metal catalysts: sintering|sulfur poisoning|pore diffusion|site activity|coke deposition; temperature-programmed reduction|transient kinetics|electron microscopy; in Fischer–Tropsch synthesis|on promoted alumina|over long times on stream',
     ],
     journals:
-      'Journal of Reaction Engineering and Transport|Electrochemical Systems|Combustion and Conversion|Bioprocess Letters|Industrial Catalysis Research|Chemical Process Safety Quarterly',
+      'Journal of Reaction Engineering and Transport|1 Electrochemical Systems|2 Combustion and Conversion|3 Bioprocess Letters|4 Industrial Catalysis Research|Chemical Process Safety Quarterly',
     societies:
-      'Western Institute of Chemical Engineers|International Combustion Forum|Society for Electrochemical Engineering|Catalysis Club of the Rockies',
+      'Western Institute of Chemical Engineers|2 International Combustion Forum|1 Society for Electrochemical Engineering|4 Catalysis Club of the Rockies',
     sponsors: 'NSF 180–520|DOE 220–980|NIH 180–480|Ridgeline Energy Consortium 60–220',
     courses:
       'CH EN 170 Introduction to Chemical Engineering|273 Chemical Process Principles|373 Chemical Engineering Thermodynamics|374 Fluid Mechanics|376 Heat and Mass Transfer|386 Chemical Reaction Engineering|436 Process Control and Dynamics|451 Process Design|475 Unit Operations Laboratory|633 Combustion Processes',
@@ -32,9 +32,9 @@ export const engineering: Tables = {
       'in small drinking-water systems: disinfection by-products|lead release|algal toxins|reservoir phosphorus|chlorine decay; satellite remote sensing|pilot-scale filtration|network simulation; in Utah Lake|under drought|in intermittent supply',
     ],
     journals:
-      'Journal of Structural Performance|Mountain Hydrology and Hydraulics|Geotechnical Practice Review|Journal of Highway Safety Engineering|Water Systems Research|Infrastructure and Seismic Risk|Western Civil Engineer',
+      '1 Journal of Structural Performance|2 Mountain Hydrology and Hydraulics|3 Geotechnical Practice Review|4 Journal of Highway Safety Engineering|5 Water Systems Research|1 Infrastructure and Seismic Risk|Western Civil Engineer',
     societies:
-      'Western Institute of Civil Engineers|Intermountain Earthquake Engineering Council|International River Hydraulics Association|Association of Highway Safety Engineers',
+      'Western Institute of Civil Engineers|1 Intermountain Earthquake Engineering Council|2 International River Hydraulics Association|4 Association of Highway Safety Engineers',
     sponsors: 'NSF 160–480|UDOT 45–210|USGS 40–140|NASA 110–420|U.S. Department of Transportation 90–380',
     courses:
       'CE EN 103 Engineering Mechanics: Statics|203 Mechanics of Materials|270 Computer Methods in Civil Engineering|304 Properties of Engineering Materials|321 Structural Analysis|332 Hydraulics and Fluid Flow|341 Elementary Soil Mechanics|351 Water Supply and Treatment|361 Introduction to Transportation Engineering|421 Structural Steel Design|431 Hydrologic Engineering|544 Seepage and Slope Stability Analysis|628 Structural Earthquake Engineering',
@@ -52,9 +52,9 @@ export const engineering: Tables = {
       'in field-programmable gate arrays: single-event upsets|configuration scrubbing|triple redundancy|placement runtime|bitstream security; neutron-beam testing|fault injection|open-source tool flows; in space systems|under partial reconfiguration|at high utilization',
     ],
     journals:
-      'Radar and Remote Sensing Letters|Journal of Integrated Photonics and Fluidics|Circuit Techniques|Transactions on Reliable Hardware|Journal of Phased Arrays|Signals and Estimation',
+      '1 Radar and Remote Sensing Letters|2 Journal of Integrated Photonics and Fluidics|3 Circuit Techniques|4 Transactions on Reliable Hardware|1 Journal of Phased Arrays|Signals and Estimation',
     societies:
-      'Western Institute of Electrical Engineers|International Radar Imaging Society|Society for Reconfigurable Computing|Integrated Photonics Association',
+      'Western Institute of Electrical Engineers|1 International Radar Imaging Society|4 Society for Reconfigurable Computing|2 Integrated Photonics Association',
     sponsors: 'NSF 170–520|AFRL 140–600|DARPA 280–1,400|NASA 130–540|ONR 150–480|NIH 210–900',
     courses:
       'EC EN 220 Fundamentals of Digital Systems|240 Circuit Analysis and Laboratory|320 Digital System Design|330 Introduction to Embedded Programming|360 Electromagnetic Fields and Waves|380 Signals and Systems|443 Analog Circuit Design|450 Introduction to Semiconductor Devices|487 Discrete-Time Signal Processing|ECE 625 Reliable Digital Systems|EC EN 665 Radar Imaging',
@@ -71,9 +71,9 @@ export const engineering: Tables = {
       'in vocal fold models: fluid–structure interaction|onset pressure|asymmetric vibration|surface hydration|material anisotropy; synthetic replica experiments|digital image correlation|finite-element modeling; with self-oscillating replicas|under varied subglottal pressure|after surgical repair',
     ],
     journals:
-      'Journal of Flexible Mechanisms|Joining Science and Practice|Thermal Fluids Letters|Biomechanics of Voice|Journal of Product Design Methods|Machine Dynamics Review|Surface and Interface Flows',
+      '1 Journal of Flexible Mechanisms|2 Joining Science and Practice|3 Thermal Fluids Letters|4 Biomechanics of Voice|1 Journal of Product Design Methods|Machine Dynamics Review|3 Surface and Interface Flows',
     societies:
-      'Western Institute of Mechanical Engineers|International Mechanisms Federation of the Americas|Society for Solid-State Joining|Council for Engineering Design Education',
+      'Western Institute of Mechanical Engineers|1 International Mechanisms Federation of the Americas|2 Society for Solid-State Joining|Council for Engineering Design Education',
     sponsors:
       'NSF 180–540|Army 120–460|ONR 140–420|NASA 110–500|NIH 240–1,100|Copperleaf Manufacturing 30–140',
     courses:
@@ -91,9 +91,9 @@ export const engineering: Tables = {
       'in additive manufacturing of molds: cycle time|thermal fatigue|surface finish|part warpage|cooling-channel design; design of experiments|computed tomography|mold-flow simulation; for short production runs|with recycled polymers|in small job shops',
     ],
     journals:
-      'Journal of Applied Technology Management|Control Networks and Security|Construction Process Review|Journal of Design in Technology Education|Manufacturing Practice Letters|Information Technology Educator',
+      'Journal of Applied Technology Management|1 Control Networks and Security|2 Construction Process Review|3 Journal of Design in Technology Education|4 Manufacturing Practice Letters|3 Information Technology Educator',
     societies:
-      'Western Association of Technology Educators|Construction Process Institute|Society for Industrial Cybersecurity|Manufacturing Education Council',
+      '3 Western Association of Technology Educators|2 Construction Process Institute|1 Society for Industrial Cybersecurity|4 Manufacturing Education Council',
     sponsors:
       'NSF 120–480|Army 80–300|DOE 90–340|Utah System of Higher Education 25–90|Hollow Creek Builders Fund 15–60',
     courses:

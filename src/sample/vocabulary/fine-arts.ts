@@ -10,9 +10,9 @@ export const fineArts: Tables = {
       'in nineteenth-century European painting: winter light|portrait commissions|studio photographs|the unfinished canvas|devotional prints; The Cold Palette|Sitting for Eternity|Gilt and Grain; in Denmark and Norway|at the Salon|in private collections',
     ],
     journals:
-      'Printmaking and Practice|Journal of Studio Pedagogy|Nineteenth-Century Painting Review|Western Art Quarterly|Art Teaching Today',
+      '1 Printmaking and Practice|2 Journal of Studio Pedagogy|3 Nineteenth-Century Painting Review|Western Art Quarterly|2 Art Teaching Today',
     societies:
-      'Western Print Alliance|Intermountain College Art Forum|Utah Art Educators’ Network|Society for Northern European Art',
+      'Western Print Alliance|Intermountain College Art Forum|2 Utah Art Educators’ Network|3 Society for Northern European Art',
     sponsors:
       'National Endowment for the Arts (NEA) 10–40|Utah Division of Arts and Museums 2–8|Saltgrass Residency Fund 1–6',
     courses:
@@ -34,9 +34,9 @@ export const fineArts: Tables = {
       'in advertising effects: humor|native advertising|political spots|brand placement|media planning; psychophysiological measures|a between-subjects experiment|campaign archives; among young voters|on streaming services|in Super Bowl spots',
     ],
     journals:
-      'Local Journalism Studies|Media and Families Review|Crisis Communication Research|Journal of Advertising Practice|Western Communication Inquiry|Newsroom Quarterly',
+      '1 Local Journalism Studies|2 Media and Families Review|3 Crisis Communication Research|4 Journal of Advertising Practice|Western Communication Inquiry|1 Newsroom Quarterly',
     societies:
-      'Western Association of Journalism Educators|Society for Media and Family Research|Public Relations Scholars’ Forum|American Advertising Educators',
+      'Western Association of Journalism Educators|2 Society for Media and Family Research|3 Public Relations Scholars’ Forum|4 American Advertising Educators',
     sponsors: 'Foghorn Press Freedom Trust 5–40|Center for Local News 10–80|Utah Humanities 2–8',
     courses:
       'COMMS 101 Mass Communication and Society|211 News Writing|230 Introduction to Advertising|235 Introduction to Public Relations|239 Strategic Writing|300 Media Ethics and Law|321 Reporting|336 Advertising Research|382 Media Effects|411 Political Media|494 Capstone Campaigns|610 Theory in Mass Communication',
@@ -60,13 +60,14 @@ export const fineArts: Tables = {
       'in screendance and site-specific work: landscape|camera and gesture|audience movement|duration|weather; Dancing the Shoreline|Frame and Fall|Where the Wall Ends; in desert sites|on film|since 2000',
     ],
     journals:
-      'Dance Pedagogy Today|Journal of Folk and Social Dance|Screendance Notes|Movement and Somatics|Stage and Studio',
-    societies: 'Western Dance Educators’ Alliance|Society for Folk and Social Dance|Screendance Collective',
+      '1 Dance Pedagogy Today|2 Journal of Folk and Social Dance|3 Screendance Notes|1 Movement and Somatics|Stage and Studio',
+    societies:
+      'Western Dance Educators’ Alliance|2 Society for Folk and Social Dance|3 Screendance Collective',
     sponsors:
       'National Endowment for the Arts (NEA) 10–40|Utah Division of Arts and Museums 2–9|Old Ropewalk Dance Fund 1–6',
     courses:
       'DANCE 128R Beginning Ballet|140 Ballet Technique|171 World Dance|180 Social Dance|242 Contemporary Dance Technique|260R Choreography Workshop|336 Dance History|343 Movement Analysis|360 Choreography 2|389 Dance Production|459 Dance Kinesiology|461 Methods of Teaching Dance|490R Contemporary Dance Ensemble',
-    degrees: 'MFA Dance|BFA Modern Dance ; MFA Choreography|BA Dance ; MA Dance Education|BA Dance Education',
+    degrees: 'MFA Dance|BFA Modern Dance ; MFA Choreography|BA Dance ; PhD Dance Studies|MFA Dance|BA Dance',
     works: [
       'Dance, Choreography: Salt|Ninth|Low|After the|Glass; Tide|Hour|Ground|Harvest|Windows; for two dancers|for eight dancers|for full company; Old Ropewalk Theatre, Saltgrass, UT|Dance Studio Theatre, Tamarack Valley, UT|Cape Verity Dance Festival, Cape Verity, OR|Teatro Villaluz, Villaluz de la Sierra, Spain; Choreographer',
       'Dance, Performance: An Evening of|Spring|Faculty|Touring; Dance|Concert|Repertory|New Work; modern dance|ballet|folk ensemble; Dance Studio Theatre, Tamarack Valley, UT|Larkspur Playhouse, Larkspur Junction, CO; Dancer|Rehearsal director|Artistic director',
@@ -80,9 +81,9 @@ export const fineArts: Tables = {
       'in photographic practice: expired film|family albums|landscape survey|the photobook|alternative processes; On Expired Film|Second Exposure|Salt Prints; in the Great Basin|in community archives|after the darkroom',
     ],
     journals:
-      'Design Letters|Typography and Place|Illustration Research Review|Photographic Practice|Design Teaching Quarterly',
+      'Design Letters|1 Typography and Place|2 Illustration Research Review|3 Photographic Practice|Design Teaching Quarterly',
     societies:
-      'Western Design Educators|Society for Typographic Research|Picture Book Illustrators’ Guild|Intermountain Photographers’ Forum',
+      'Western Design Educators|1 Society for Typographic Research|2 Picture Book Illustrators’ Guild|3 Intermountain Photographers’ Forum',
     sponsors:
       'National Endowment for the Arts (NEA) 10–35|Utah Division of Arts and Museums 2–8|Two Lanterns Design Fund 1–7',
     courses:
@@ -106,9 +107,9 @@ export const fineArts: Tables = {
       'in electronic and experimental music: live electronics|tape restoration|field recording|notation|multichannel sound; <<rewind>>|Foghorn Studies|The Room as Instrument; since 1958|in university studios|for chamber ensembles',
     ],
     journals:
-      'New Music Notes|Chamber Music Studies|Choral Pedagogy Review|Theory and Hearing|Music Classroom Research|Journal of Electroacoustic Practice',
+      '1 New Music Notes|1 Chamber Music Studies|2 Choral Pedagogy Review|3 Theory and Hearing|2 Music Classroom Research|4 Journal of Electroacoustic Practice',
     societies:
-      'Western Society of Composers|Society for Chamber Music Studies|Intermountain Choral Conductors|Rocky Mountain Society for Music Theory',
+      '4 Western Society of Composers|1 Society for Chamber Music Studies|2 Intermountain Choral Conductors|3 Rocky Mountain Society for Music Theory',
     sponsors:
       'National Endowment for the Arts (NEA) 10–45|Utah Division of Arts and Museums 2–9|Ravel Street Commissioning Fund 2–12',
     courses:
@@ -131,9 +132,9 @@ export const fineArts: Tables = {
       'in dramatic literature and performance: stage silence|verbatim plays|religious drama|scenography|women directors; Unlit Stages|Exit, Speaking|Borrowed Rooms; in Ibsen and Fosse|in regional theatres|since the 1980s',
     ],
     journals:
-      'Young Audiences Theatre Review|Documentary Practice|Frame and Footlight|Stage and Studio|Screen Teaching Quarterly',
+      '1 Young Audiences Theatre Review|2 Documentary Practice|3 Frame and Footlight|Stage and Studio|2 Screen Teaching Quarterly',
     societies:
-      'Western Theatre Conference|Documentary Educators’ Guild|Young Audiences Theatre Alliance|Intermountain Screen Studies Group',
+      'Western Theatre Conference|2 Documentary Educators’ Guild|1 Young Audiences Theatre Alliance|Intermountain Screen Studies Group',
     sponsors:
       'National Endowment for the Arts (NEA) 10–40|Utah Division of Arts and Museums 2–9|Utah Humanities 2–8',
     courses:

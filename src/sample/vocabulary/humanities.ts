@@ -12,9 +12,9 @@ export const humanities: Tables = {
       'in Hebrew Bible narrative: wordplay|repetition|type scenes|silent characters|geographical notice; Hear and Remember|At the Well|The Reluctant Prophet; in the Elijah cycle|in Ruth and Esther|in rabbinic reading',
     ],
     journals:
-      'Journal of Asian Letters|Classical Arabic Poetics|Studies in Premodern Japan|Sinophone Fiction Review|Teaching Asian Languages|Near Eastern Philology|Hebrew Narrative Studies',
+      'Journal of Asian Letters|1 Classical Arabic Poetics|2 Studies in Premodern Japan|3 Sinophone Fiction Review|4 Teaching Asian Languages|Near Eastern Philology|5 Hebrew Narrative Studies',
     societies:
-      'Western Conference on Asian Letters|Association of Teachers of Asian Languages|Society for Near Eastern Philology|International Forum on Premodern Japan',
+      'Western Conference on Asian Letters|4 Association of Teachers of Asian Languages|5 Society for Near Eastern Philology|2 International Forum on Premodern Japan',
     sponsors:
       'National Endowment for the Humanities (NEH) 6–110|U.S. Department of Education 40–260|Tsukushima Cultural Fund 4–30',
     courses:
@@ -33,9 +33,9 @@ export const humanities: Tables = {
       'in language maintenance abroad: attrition|conversation partners|motivation|speaking anxiety|community use; a two-year follow-up|learner diaries|telephone interviews; after 18 months abroad|in Pacific communities|in diaspora homes',
     ],
     journals:
-      'Language Assessment Reports|Journal of Less Commonly Taught Languages|Second-Language Reading Research|Language Program Review|Heritage and Maintenance|The Language Educator’s Quarterly',
+      '1 Language Assessment Reports|Journal of Less Commonly Taught Languages|3 Second-Language Reading Research|2 Language Program Review|4 Heritage and Maintenance|The Language Educator’s Quarterly',
     societies:
-      'Council of Teachers of Less Common Languages|Western Language Testing Association|Society for Language Program Research|Intermountain Foreign Language Association',
+      'Council of Teachers of Less Common Languages|1 Western Language Testing Association|2 Society for Language Program Research|4 Intermountain Foreign Language Association',
     sponsors:
       'U.S. Department of Education 60–420|National Security Language Initiative 40–260|Fernhollow Exchange Fund 5–30',
     courses:
@@ -54,9 +54,9 @@ export const humanities: Tables = {
       'in romantic landscape: ruins|the sublime|winter journeys|mountain travel|fragments; Cold Pastoral|The Unfinished View|Standing Above the Fog; from Friedrich to Turner|in Norwegian painting|in poetry and song',
     ],
     journals:
-      'Comparative Arts Review|Journal of Word and Emblem|Classical Epic Studies|Adaptation and the Arts|Romantic Landscapes|Scandinavian Letters',
+      'Comparative Arts Review|1 Journal of Word and Emblem|2 Classical Epic Studies|3 Adaptation and the Arts|4 Romantic Landscapes|4 Scandinavian Letters',
     societies:
-      'Western Association of Comparatists|Society for Emblem Research|Rocky Mountain Classical Association|Nordic Letters Society of America',
+      'Western Association of Comparatists|1 Society for Emblem Research|2 Rocky Mountain Classical Association|4 Nordic Letters Society of America',
     sponsors:
       'National Endowment for the Humanities (NEH) 6–60|Marlow Foundation for Art History 4–40|Danish-American Letters Fund 3–15',
     courses:
@@ -74,9 +74,9 @@ export const humanities: Tables = {
       'in modernist poetry: the prose line|untranslatability|prayer|the long poem|radio; Broken Music|The Grammar of Fog|Late Light; in H.D. and Moore|between the wars|in little magazines',
     ],
     journals:
-      'Victorian Provincial Studies|Environment and Essay|Early Modern Stage|Composition in Practice|Journal of the Modernist Line|Western American Letters|Prose & Place|The Hollow Creek Review',
+      '1 Victorian Provincial Studies|2 Environment and Essay|3 Early Modern Stage|4 Composition in Practice|5 Journal of the Modernist Line|2 Western American Letters|Prose & Place|The Hollow Creek Review',
     societies:
-      'Rocky Mountain Literary Association|Society for Victorian Provincial Studies|Association of Western Writing Programs|Society for the Literary Essay',
+      'Rocky Mountain Literary Association|1 Society for Victorian Provincial Studies|4 Association of Western Writing Programs|Society for the Literary Essay',
     sponsors:
       'National Endowment for the Humanities (NEH) 6–60|National Endowment for the Arts (NEA) 10–25|Utah Humanities 2–9|Huntley Library Fellowship Fund 3–12',
     courses:
@@ -95,9 +95,9 @@ export const humanities: Tables = {
       'in Italian women’s writing: convent letters|lullabies|autobiography|resistance memory|kitchens; Parole di casa|What the Courtyard Heard|Silent Partners; in the Veneto|in Ginzburg and Morante|after 1943',
     ],
     journals:
-      'French Fiction Studies|Journal of Francophone Letters|Dante and His Readers|Italian Women’s Writing|Romance Philology of the West|Cahiers de la province',
+      '1 French Fiction Studies|2 Journal of Francophone Letters|3 Dante and His Readers|4 Italian Women’s Writing|Romance Philology of the West|1 Cahiers de la province',
     societies:
-      'Western Association of French Studies|Society for Italian Letters|Francophone Studies Network|Rocky Mountain Literary Association',
+      'Western Association of French Studies|3 Society for Italian Letters|2 Francophone Studies Network|Rocky Mountain Literary Association',
     sponsors: 'National Endowment for the Humanities (NEH) 6–60|Camargue Foundation 4–20|Utah Humanities 2–8',
     courses:
       'FREN 217 French Cinema|340 Introduction to Literary Analysis|441 French Literature 2|ITAL 441 Italian Literature 1|FREN 480R Seminar',
@@ -113,9 +113,9 @@ export const humanities: Tables = {
       'in Germanic linguistics: word order|loan phonology|dialect leveling|particle verbs|spelling reform; What the Verb Waits For|Between High and Low|Umlaut at Large; in Swiss German|in Old Norse prose|in Pennsylvania Dutch',
     ],
     journals:
-      'Journal of German Romantic Studies|Slavic Prose Review|Weimar and After|Germanic Linguistics Quarterly|Die Unterrichtsstunde: Teaching German|Nordic and Germanic Letters',
+      '1 Journal of German Romantic Studies|2 Slavic Prose Review|3 Weimar and After|4 Germanic Linguistics Quarterly|Die Unterrichtsstunde: Teaching German|Nordic and Germanic Letters',
     societies:
-      'Western German Studies Forum|Rocky Mountain Association of Slavists|Society for Germanic Philology of the West|International Romantic Lied Society',
+      'Western German Studies Forum|2 Rocky Mountain Association of Slavists|4 Society for Germanic Philology of the West|1 International Romantic Lied Society',
     sponsors:
       'National Endowment for the Humanities (NEH) 6–60|German Exchange Foundation 4–32|U.S. Department of Education 30–140',
     courses:
@@ -134,9 +134,9 @@ export const humanities: Tables = {
       'in Mayan and Salishan syntax: ergativity|evidentials|serial verbs|clitic placement|voice; elicitation|a text collection|optimality-theoretic modeling; in K’iche’|in narrative texts|among the last fluent speakers',
     ],
     journals:
-      'Varieties of Western English|Corpus and Law|Pronunciation Research and Teaching|Journal of Indigenous Syntax|Editing and Usage|Linguistic Change Quarterly',
+      '1 Varieties of Western English|2 Corpus and Law|3 Pronunciation Research and Teaching|4 Journal of Indigenous Syntax|Editing and Usage|Linguistic Change Quarterly',
     societies:
-      'Western Dialect Society|International Corpus and Law Association|Society for Pronunciation Research|Society for Indigenous Languages of the West',
+      '1 Western Dialect Society|2 International Corpus and Law Association|3 Society for Pronunciation Research|4 Society for Indigenous Languages of the West',
     sponsors: 'NSF 60–280|National Endowment for the Humanities (NEH) 10–180|NSA 40–120|Utah Humanities 2–8',
     courses:
       'LING 201 Introduction to Linguistics|220 Introduction to English Linguistics|240 Language and Technology|330 Sociolinguistics|ELANG 325 The Grammar of English|350 Basic Editing|468 Varieties of English|495 Senior Seminar|LING 427 Phonetics|535 Semantics|577 Second Language Acquisition|ESL 101 English as a Second Language|LING 604 Research in Linguistics',
@@ -151,9 +151,9 @@ export const humanities: Tables = {
       'in language-learning software: pronunciation feedback|adaptive vocabulary|player logs|game narrative|teacher dashboards; a design case|server logs|a classroom pilot; on mobile devices|in beginning Arabic|over two semesters',
     ],
     journals:
-      'Digital Philology|Journal of Computational Letters|Scholarly Encoding|Language Learning Software Review|Humanities Data Notes',
+      'Digital Philology|1 Journal of Computational Letters|2 Scholarly Encoding|3 Language Learning Software Review|Humanities Data Notes',
     societies:
-      'Western Digital Humanities Network|International Scholarly Encoding Consortium|Society for Computational Letters',
+      'Western Digital Humanities Network|2 International Scholarly Encoding Consortium|1 Society for Computational Letters',
     sponsors:
       'National Endowment for the Humanities (NEH) 30–320|Institute of Museum and Library Services (IMLS) 40–240|U.S. Department of Education 60–280',
     courses:
@@ -175,9 +175,9 @@ export const humanities: Tables = {
       'in the metaphysics of persons: personal identity|composition|agency over time|future selves|moral responsibility; The Same Again|Parts and Promises|Owing My Past; in four-dimensionalism|in fission cases|for compatibilists',
     ],
     journals:
-      'Journal of Epistemic Practice|Ancient Ethics Quarterly|Kant and Idealism Review|Metaphysics and Persons|Western Philosophical Review|Inquiry and Argument',
+      '1 Journal of Epistemic Practice|2 Ancient Ethics Quarterly|3 Kant and Idealism Review|4 Metaphysics and Persons|Western Philosophical Review|Inquiry and Argument',
     societies:
-      'Western Philosophical Association|Society for Ancient Ethics|International Society for Kant and Idealism|Intermountain Philosophy Conference',
+      'Western Philosophical Association|2 Society for Ancient Ethics|3 International Society for Kant and Idealism|Intermountain Philosophy Conference',
     sponsors: 'National Endowment for the Humanities (NEH) 6–60|Harrow Foundation for Philosophy 8–90',
     courses:
       'PHIL 110 Introduction to Philosophy|150 Reasoning and Writing|201 History of Philosophy 1|202 History of Philosophy 2|205 Deductive Logic|213 Introduction to Ethics|325R Topics in Ethics|342 Political Philosophy|420R Ancient Philosophy|423R Kant|440R Metaphysics|450R Epistemology|490R Capstone Seminar',
@@ -194,9 +194,9 @@ export const humanities: Tables = {
       'in Spanish sociolinguistics: subject pronouns|address forms|code-switching|loan verbs|heritage writing; Tú, vos, usted|Both Hands Full|A Verb Between Us; in Utah and Idaho|in Montevideo|among heritage speakers',
     ],
     journals:
-      'Comedia Studies Review|Luso-Brazilian Narrative|Revista de poesía centroamericana|Spanish in the West|Letras Peninsulares y Coloniales|Portuguese Language Journal',
+      '1 Comedia Studies Review|2 Luso-Brazilian Narrative|3 Revista de poesía centroamericana|4 Spanish in the West|Letras Peninsulares y Coloniales|2 Portuguese Language Journal',
     societies:
-      'Western Association of Hispanists|Society for the Comedia|Luso-Brazilian Studies Network|Rocky Mountain Literary Association',
+      'Western Association of Hispanists|1 Society for the Comedia|2 Luso-Brazilian Studies Network|Rocky Mountain Literary Association',
     sponsors:
       'National Endowment for the Humanities (NEH) 6–60|Fundación Villaluz 4–18|U.S. Department of Education 30–160',
     courses:

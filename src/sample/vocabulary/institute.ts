@@ -11,9 +11,9 @@ export const institute: Tables = {
       'in documentary editing: annotation|textual variants|transcription rules|digital editions|editorial silence; Plain Texts|The Editor’s Eye|Vol. I–XII; for general readers|in long projects|across collections',
     ],
     journals:
-      'Documentary Editing Quarterly|Journal of Eastern Christian Manuscripts|Valley Papers|Western Editions Review|Manuscript and Memory',
+      '3 Documentary Editing Quarterly|1 Journal of Eastern Christian Manuscripts|Valley Papers|3 Western Editions Review|3 Manuscript and Memory',
     societies:
-      'Society for Documentary Editors|Eastern Christian Manuscripts Network|Utah Valley Historical Society',
+      'Society for Documentary Editors|1 Eastern Christian Manuscripts Network|2 Utah Valley Historical Society',
     sponsors:
       'National Endowment for the Humanities (NEH) 40–320|National Historical Publications Commission 30–160|Ashgrove Fund for Editions 10–60',
     courses:
@@ -32,9 +32,9 @@ export const institute: Tables = {
       'in institutional assessment: alumni surveys|retention models|program review|accreditation evidence|dashboard use; longitudinal student records|a response-rate experiment|case studies; on a residential campus|since 2010|for small programs',
     ],
     journals:
-      'General Education Review|Faculty Development Notes|Assessment in Practice|Western Journal of Higher Education',
+      '1 General Education Review|2 Faculty Development Notes|3 Assessment in Practice|Western Journal of Higher Education',
     societies:
-      'Western Association for General Education|Faculty Development Network|Institutional Assessment Forum',
+      '1 Western Association for General Education|2 Faculty Development Network|3 Institutional Assessment Forum',
     sponsors: 'U.S. Department of Education 40–260|Sorrel Family Foundation 10–40',
     courses:
       'UNIV 101 The University Experience|G E 110 Introduction to General Education|UNIV 291R Undergraduate Teaching Practicum',

@@ -12,9 +12,9 @@ export const law: Tables = {
       'in administrative law: agency guidance|standing|nondelegation|open records|hearing officers; Who Decides?|The Quiet Rulemaking|Explaining Government; in the states|after Chevron|in land management',
     ],
     journals:
-      'Tamarack Law Review|Northmere Law Journal|Journal of Arid-Lands and Water Law|Cape Verity Law Review|Criminal Procedure Quarterly|Journal of Church, State, and Law|Contract and Remedy Law Journal|Public Lands and Administrative Law Review',
+      'Tamarack Law Review|Northmere Law Journal|1 Journal of Arid-Lands and Water Law|Cape Verity Law Review|2 Criminal Procedure Quarterly|3 Journal of Church, State, and Law|4 Contract and Remedy Law Journal|5 Public Lands and Administrative Law Review',
     societies:
-      'Western Association of Law Teachers|Society for Comparative Religious Liberty|Water Law Teachers’ Conference|American Contracts Forum',
+      'Western Association of Law Teachers|3 Society for Comparative Religious Liberty|1 Water Law Teachers’ Conference|4 American Contracts Forum',
     sponsors:
       'Utah Commission on Criminal Justice 10–60|Larkwood Foundation for Religious Liberty 15–90|National Institute of Justice 60–260',
     courses:
@@ -32,7 +32,7 @@ export const law: Tables = {
       'in state legislative history: committee tapes|bill drafts|session laws|digitization|code revision notes; Tracing Intent|Minutes of the Meeting|The Paper Statute; in Utah since 1896|in western states|for practitioners',
     ],
     journals:
-      'Law Librarianship Quarterly|Legal Reference Review|Journal of Legal Research Instruction|The State Bar Practice Journal|Collections & Codes',
+      'Law Librarianship Quarterly|Legal Reference Review|1 Journal of Legal Research Instruction|3 The State Bar Practice Journal|2 Collections & Codes',
     societies:
       'Western Chapter of Law Libraries|Association of Academic Law Librarians|Society for Legal Bibliography',
     sponsors:

@@ -13,8 +13,8 @@ export const library: Tables = {
       'in library web analytics: patron privacy|session length|chat referral|dashboard design|bot traffic; Counting Without Watching|What the Logs Leave Out|Less Data, Please; in academic libraries|under new privacy law|at the reference desk',
     ],
     journals:
-      'Library Systems Letters|Journal of Discovery and Access|Repository Practice|Code and Catalog|Library Privacy Review',
-    societies: 'Library Systems Forum|Western Academic Library Alliance|Open Repository Practitioners',
+      'Library Systems Letters|1 Journal of Discovery and Access|2 Repository Practice|Code and Catalog|3 Library Privacy Review',
+    societies: 'Library Systems Forum|Western Academic Library Alliance|2 Open Repository Practitioners',
     sponsors: 'Institute of Museum and Library Services (IMLS) 20–220|Utah State Library 3–18',
     courses:
       'IS 100 Introduction to Information Systems|IT 327 Digital Archives Technology|UNIV 102 Research Skills',
@@ -33,9 +33,9 @@ export const library: Tables = {
       'in information literacy: source evaluation|threshold concepts|credit courses|peer research tutors|first-year assignments; Search Party|Beyond One-Shot|Asking Better; in first-year writing|across the curriculum|among transfer students',
     ],
     journals:
-      'Academic Library Practice|Journal of Library Leadership|Information Literacy Forum|Open Access Notes|Western Librarian',
+      'Academic Library Practice|1 Journal of Library Leadership|3 Information Literacy Forum|2 Open Access Notes|Western Librarian',
     societies:
-      'Western Academic Library Alliance|Society for Library Leadership|Information Literacy Council|Utah Library Forum',
+      'Western Academic Library Alliance|1 Society for Library Leadership|3 Information Literacy Council|Utah Library Forum',
     sponsors: 'Institute of Museum and Library Services (IMLS) 20–180|Utah State Library 3–18',
     courses: 'UNIV 102 Research Skills|CMPST 201 Information and Society|UNIV 291R Library Practicum',
     degrees: DEGREES,
@@ -49,8 +49,8 @@ export const library: Tables = {
       'in subject librarianship: faculty liaison|collection weeding|data services|citation analysis|teaching load; Liaison at Large|Fewer, Better|Weeding in Public; for the social sciences|in music and dance|on a small budget',
     ],
     journals:
-      'Reference at Work|Library Spaces Quarterly|Liaison Librarianship|Western Librarian|Public Services Review',
-    societies: 'Western Academic Library Alliance|Reference Services Roundtable|Utah Library Forum',
+      '1 Reference at Work|2 Library Spaces Quarterly|3 Liaison Librarianship|Western Librarian|Public Services Review',
+    societies: 'Western Academic Library Alliance|1 Reference Services Roundtable|Utah Library Forum',
     sponsors: 'Institute of Museum and Library Services (IMLS) 10–90|Utah State Library 2–14',
     courses: 'UNIV 102 Research Skills|UNIV 291R Library Practicum',
     degrees: DEGREES,
@@ -64,9 +64,9 @@ export const library: Tables = {
       'in rare book cataloging: bindings|manuscript waste|booksellers’ notes|incunabula|printers’ errors; Bound Twice|What the Pastedown Hid|Marks of Ownership; in Venetian printing|in a teaching collection|from 1470 to 1520',
     ],
     journals:
-      'Annals of Archives and Manuscripts|Journal of Western Archives Practice|Rare Book Cataloging Quarterly|Photographs in the Archive|Documentary Editing Notes',
+      'Annals of Archives and Manuscripts|Journal of Western Archives Practice|3 Rare Book Cataloging Quarterly|2 Photographs in the Archive|1 Documentary Editing Notes',
     societies:
-      'Conference of Intermountain Archives|Society for Rare Book Cataloging|Western Manuscript Curators',
+      'Conference of Intermountain Archives|3 Society for Rare Book Cataloging|2 Western Manuscript Curators',
     sponsors:
       'National Endowment for the Humanities (NEH) 20–220|Utah State Archives 4–20|Institute of Museum and Library Services (IMLS) 15–120',
     courses:
@@ -87,8 +87,9 @@ export const library: Tables = {
       'in subject description: reparative headings|genre terms|catalog backlogs|vocabulary mapping|user tags; Calling Things by Name|A Better Heading|Waiting to Be Found; in twelve languages|for Indigenous materials|after a backlog survey',
     ],
     journals:
-      'Catalog & Community|Metadata Practice Quarterly|Serials and Licensing Review|Western Librarian|Journal of Subject Description',
-    societies: 'Metadata Practitioners’ Network|Western Academic Library Alliance|Serials Forum of the West',
+      'Catalog & Community|Metadata Practice Quarterly|2 Serials and Licensing Review|Western Librarian|3 Journal of Subject Description',
+    societies:
+      '1 Metadata Practitioners’ Network|Western Academic Library Alliance|2 Serials Forum of the West',
     sponsors: 'Institute of Museum and Library Services (IMLS) 10–140|Utah State Library 2–16',
     courses: 'UNIV 102 Research Skills|UNIV 291R Library Practicum',
     degrees: DEGREES,

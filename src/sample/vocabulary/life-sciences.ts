@@ -11,9 +11,9 @@ export const lifeSciences: Tables = {
       'in desert lichens: photobiont switching|water uptake|species boundaries|recolonization|nitrogen fixation; metabarcoding|chlorophyll fluorescence|long-term plot surveys; on the Colorado Plateau|after trampling|in urban canyons',
     ],
     journals:
-      'Journal of Alpine Evolutionary Biology|Freshwater Evolution|Annals of Systematic Entomology|Lichenology and Bryology of the West|Population Genetics Letters|Ecology of Arid Lands|Natural History of the Great Basin',
+      '1 Journal of Alpine Evolutionary Biology|2 Freshwater Evolution|3 Annals of Systematic Entomology|4 Lichenology and Bryology of the West|1 Population Genetics Letters|4 Ecology of Arid Lands|Natural History of the Great Basin',
     societies:
-      'Western Society of Naturalists and Ecologists|International Odonata Research Group|Society for Arid-Lands Biology|American Association of Fish Evolution',
+      'Western Society of Naturalists and Ecologists|3 International Odonata Research Group|4 Society for Arid-Lands Biology|2 American Association of Fish Evolution',
     sponsors: 'NSF 110–620|UDWR 15–70|USDA 60–210|Bluestem Conservancy 15–50',
     courses:
       'BIO 100 Principles of Biology|130 Biology|165 Introduction to Bioinformatics|220 Biological Diversity: Animals|230 Biological Diversity: Plants|350 Ecology|420 Evolutionary Biology|441 Entomology|443 Ichthyology|475 Statistical Methods in Ecology|510 Biological Writing|557 Stream Ecology',
@@ -29,9 +29,9 @@ export const lifeSciences: Tables = {
       'of physical activity in families: sedentary time|step counts|parental modeling|sleep duration|weight change; accelerometry|a cluster-randomized trial|ecological momentary assessment; during summer break|in elementary schools|among young adults (n = 214)',
     ],
     journals:
-      'Journal of Applied Muscle Physiology|Athletic Rehabilitation Research|Movement and Loading|Exercise and Health Behavior|Western Journal of Sports Medicine|Clinical Gait Reports',
+      '1 Journal of Applied Muscle Physiology|2 Athletic Rehabilitation Research|2 Movement and Loading|4 Exercise and Health Behavior|Western Journal of Sports Medicine|3 Clinical Gait Reports',
     societies:
-      'Intermountain College of Sports Medicine|International Society for Muscle Adaptation|Society of Athletic Rehabilitation|Association for Movement Analysis',
+      'Intermountain College of Sports Medicine|1 International Society for Muscle Adaptation|2 Society of Athletic Rehabilitation|2 Association for Movement Analysis',
     sponsors: 'NIH 150–780|Fernhollow Rehabilitation Fund 15–60|Western Athletic Trainers Research Fund 5–25',
     courses:
       'EXSC 221 Science of Wellness|320 Basic Athletic Training|362 Biomechanics|387 Motor Learning and Development|460 Essentials of Strength and Conditioning|463 Exercise Physiology|464 Clinical Exercise Physiology|501 Evidence-Based Practice in Athletic Training|PE 306 Officiating|PETE 377 Secondary Teaching Procedures|EXSC 662 Advanced Biomechanics',
@@ -49,9 +49,9 @@ export const lifeSciences: Tables = {
       'of maternal and child nutrition: exclusive breastfeeding|dietary diversity|fathers’ support|stunting|infant feeding advice; cluster-survey data|household interviews|path analysis; in East Java|in central Mozambique|in the first 1,000 days',
     ],
     journals:
-      'Journal of Rural and Frontier Health|Health Promotion Research|Vaccination Policy and Practice|Digital Health and Behavior|Maternal and Child Health Studies|Population Health Letters|Public Health Educator',
+      'Journal of Rural and Frontier Health|3 Health Promotion Research|1 Vaccination Policy and Practice|4 Digital Health and Behavior|4 Maternal and Child Health Studies|Population Health Letters|1 Public Health Educator',
     societies:
-      'Western Public Health Association|Society for Health Promotion Research|International Maternal Health Alliance|Utah Association of Health Educators',
+      'Western Public Health Association|3 Society for Health Promotion Research|4 International Maternal Health Alliance|3 Utah Association of Health Educators',
     sponsors: 'NIH 180–900|DHHS 90–520|Utah Department of Health 25–140|Hearthstone Health Foundation 20–80',
     courses:
       'HLTH 100 Health and the Environment|210 Foundations of Public Health|311 Preventing Infectious Disease|320 Injury and Violence Prevention|345 Principles of Epidemiology|383 Health Promotion Methods|434 Public Health Program Evaluation|440 Health Policy|480 Women’s Health|602 Theory in Public Health|604 Biostatistics for Public Health',
@@ -69,9 +69,9 @@ export const lifeSciences: Tables = {
       'in HIV-1 and flavivirus evolution: drift in envelope genes|recombination breakpoints|β-catenin interactions|drug resistance|transmission clusters; deep sequencing|phylodynamic modeling|pseudovirus assays; within single hosts|along travel corridors|before treatment',
     ],
     journals:
-      'Journal of Phage Biology|Host and Microbe Letters|Immune Signaling Reports|Symbiosis and Soil|Molecular Virology Quarterly|Annals of Bacterial Genetics',
+      '1 Journal of Phage Biology|Host and Microbe Letters|2 Immune Signaling Reports|3 Symbiosis and Soil|4 Molecular Virology Quarterly|Annals of Bacterial Genetics',
     societies:
-      'Intermountain Society for Microbiology|International Phage Consortium|Society for T-Cell Biology|Western Virology Forum',
+      'Intermountain Society for Microbiology|1 International Phage Consortium|2 Society for T-Cell Biology|4 Western Virology Forum',
     sponsors: 'NIH 220–1,600|NSF 160–540|USDA 90–320|Tolliver Fund for Infectious Disease 30–90',
     courses:
       'MMBIO 151 Introductory Microbiology|221 General Microbiology|240 Molecular Biology|350 The Biology of Genome Projects|390R Readings in Molecular Biology|441 Advanced Molecular Biology|463 Immunology|464 Infection and Immunity|465 Virology|468 Genomics|662 Advances in Immunobiology',
@@ -88,9 +88,9 @@ export const lifeSciences: Tables = {
       'of dairy proteins: gel strength|membrane fouling|heat stability|flavor release|calcium binding; dynamic rheology|pilot-plant ultrafiltration|confocal microscopy; in low-fat cheese|after high-pressure treatment|at acid pH',
     ],
     journals:
-      'Journal of Islet and Metabolic Nutrition|Grain and Dairy Science|Sensory and Consumer Foods|Dietetics Practice Review|Food Storage and Stability|Eating Behavior Quarterly',
+      '1 Journal of Islet and Metabolic Nutrition|2 Grain and Dairy Science|3 Sensory and Consumer Foods|Dietetics Practice Review|4 Food Storage and Stability|3 Eating Behavior Quarterly',
     societies:
-      'Western Institute of Food Technologists|Society for Metabolic Nutrition|Utah Academy of Dietetics|International Cereal Research Association',
+      'Western Institute of Food Technologists|1 Society for Metabolic Nutrition|Utah Academy of Dietetics|2 International Cereal Research Association',
     sponsors: 'USDA 90–480|NIH 180–640|Mountain Dairy Research Board 25–110|Saffron Hill Foods 15–60',
     courses:
       'NDFS 100 Essentials of Human Nutrition|200 Nutrition and Metabolism|240 Food Preparation in the Home|250 Food Analysis and Sensory Evaluation|290 Introduction to Dietetics|350 Food Chemistry|361 Food Microbiology|404 Nutrient Metabolism|435 Medical Nutrition Therapy 1|445 Food Processing|601 Protein and Amino Acid Metabolism',
@@ -108,9 +108,9 @@ export const lifeSciences: Tables = {
       'in preeclampsia models: trophoblast invasion|RAGE signaling|placental inflammation|smoke exposure|fetal growth; transgenic mouse models|immunohistochemistry|cell-invasion assays; in late gestation|after secondhand smoke|in cultured trophoblasts',
     ],
     journals:
-      'Journal of Developmental Mechanisms|Circuit Physiology|Comparative Cell Physiology|Reproductive Biology Reports|Neuroscience of Reward|Regeneration Letters',
+      '1 Journal of Developmental Mechanisms|2 Circuit Physiology|3 Comparative Cell Physiology|4 Reproductive Biology Reports|2 Neuroscience of Reward|3 Regeneration Letters',
     societies:
-      'Western Society for Developmental Biology|Society for Circuit Neuroscience|Intermountain Physiological Society|International Placenta Forum',
+      '1 Western Society for Developmental Biology|2 Society for Circuit Neuroscience|Intermountain Physiological Society|4 International Placenta Forum',
     sponsors: 'NIH 240–1,700|NSF 160–460|Army 120–520|March Hollow Foundation 25–80',
     courses:
       'PDBIO 120 Science of Biology|220 Human Anatomy|305 Human Physiology|325 Tissue Biology|360 Cell Biology|362 Advanced Physiology|365 Pathophysiology|482 Developmental Biology|NEURO 205 Neurobiology|480 Advanced Neuroscience|PDBIO 601 Cellular and Molecular Physiology',
@@ -127,9 +127,9 @@ export const lifeSciences: Tables = {
       'of turfgrass and irrigated soils: phosphorus availability|evapotranspiration|nitrogen losses|zinc uptake|variable-rate irrigation; soil-moisture sensing|lysimetry|split-plot trials; on calcareous soils|under deficit irrigation|across twelve farms',
     ],
     journals:
-      'Rangeland and Wildlife Science|Journal of Sagebrush Ecology|Crop Genomes|Soil and Irrigation Research|Invasive Plant Quarterly|Western Wildlife Management',
+      '1 Rangeland and Wildlife Science|1 Journal of Sagebrush Ecology|2 Crop Genomes|4 Soil and Irrigation Research|3 Invasive Plant Quarterly|1 Western Wildlife Management',
     societies:
-      'Great Basin Section, Society for Rangelands|Western Association of Wildlife Biologists|International Pseudocereal Network|Intermountain Soil Science Society',
+      '1 Great Basin Section, Society for Rangelands|1 Western Association of Wildlife Biologists|2 International Pseudocereal Network|4 Intermountain Soil Science Society',
     sponsors: 'USDA 80–480|UDWR 20–140|NSF 120–460|USGS 30–110|Bureau of Land Management 40–190',
     courses:
       'PWS 100 Living with Plants|168 Exploring Plant and Wildlife Sciences|282 Introductory Soil Science|302 Environmental Biology|305 Wildlife Management Techniques|340 Genetics|417 Wildlife Ecology|419 Rangeland Ecology|470 Plant Breeding|494R Mentored Research|AVS 206 Animal Health|PWS 618 Biogeochemistry',

@@ -11,9 +11,9 @@ export const management: Tables = {
       'in accounting education: professional skepticism|case teaching|exam pass rates|spreadsheet skills|ethics instruction; a classroom experiment|CPA exam records|recruiter interviews; in the junior core|after the 150-hour rule|in large sections',
     ],
     journals:
-      'Journal of Audit and Assurance|Western Accounting Review|Tax Policy and Reporting|Disclosure Quarterly|Accounting Education Cases|Financial Reporting Letters',
+      '1 Journal of Audit and Assurance|Western Accounting Review|2 Tax Policy and Reporting|3 Disclosure Quarterly|4 Accounting Education Cases|Financial Reporting Letters',
     societies:
-      'Western Accounting Association|Society of Tax Researchers|Audit Research Forum|Association of Accounting Educators',
+      'Western Accounting Association|2 Society of Tax Researchers|1 Audit Research Forum|4 Association of Accounting Educators',
     sponsors:
       'Ridgeway Center for Audit Research 10–60|Tern & Plover Foundation 8–40|Accounting Educators’ Fund 3–15',
     courses:
@@ -33,9 +33,9 @@ export const management: Tables = {
       'in new ventures: cofounder conflict|angel syndicates|pivoting|early hiring|business models; a founder panel|pitch-deck coding|longitudinal case studies; in university incubators|before first revenue|in rural towns',
     ],
     journals:
-      'Supply Chain Decisions|Journal of Consumer Choice|Brand and Retail Review|New Venture Quarterly|Western Business Research|Management Case Journal',
+      '1 Supply Chain Decisions|2 Journal of Consumer Choice|3 Brand and Retail Review|4 New Venture Quarterly|Western Business Research|Management Case Journal',
     societies:
-      'Western Academy of Business|Society for Consumer Choice|Supply Decisions Institute|Entrepreneurship Research Forum',
+      'Western Academy of Business|2 Society for Consumer Choice|1 Supply Decisions Institute|4 Entrepreneurship Research Forum',
     sponsors:
       'Larkspur Entrepreneurship Fund 8–50|Institute for Retail Studies 5–30|U.S. Small Business Administration 40–160',
     courses:
@@ -51,9 +51,9 @@ export const management: Tables = {
       'in therapeutic and community recreation: adaptive sport|veterans’ retreats|volunteer leaders|park equity|camp counselors; pre–post evaluation|photo elicitation|social network analysis; for adults with spinal cord injury|in small cities|over one season',
     ],
     journals:
-      'Journal of Experience Design|Family Leisure Studies|Therapeutic Recreation Research|Parks and Community|Event and Venue Management',
+      '1 Journal of Experience Design|2 Family Leisure Studies|3 Therapeutic Recreation Research|3 Parks and Community|1 Event and Venue Management',
     societies:
-      'Western Academy of Leisure Sciences|Experience Design Network|Society for Therapeutic Recreation|Utah Recreation and Parks Alliance',
+      'Western Academy of Leisure Sciences|1 Experience Design Network|3 Society for Therapeutic Recreation|Utah Recreation and Parks Alliance',
     sponsors:
       'National Park Service 20–140|Utah Division of Outdoor Recreation 10–60|Meadowlark Camp Foundation 8–40',
     courses:
@@ -70,9 +70,9 @@ export const management: Tables = {
       'in household finance: mortgage refinancing|retirement defaults|payday loans|robo-advice|portfolio inertia; credit-bureau records|a randomized mailing|survey data; among young workers|in low-income counties|with β ≈ 1 portfolios',
     ],
     journals:
-      'Journal of Public Debt Markets|Western Finance Review|Corporate Payout and Policy|Venture Finance Letters|Household Finance Studies|Annals of Financial Intermediation',
+      '1 Journal of Public Debt Markets|Western Finance Review|2 Corporate Payout and Policy|3 Venture Finance Letters|4 Household Finance Studies|Annals of Financial Intermediation',
     societies:
-      'Western Finance Research Association|Society for Household Finance|Municipal Markets Forum|Venture Research Network',
+      'Western Finance Research Association|4 Society for Household Finance|1 Municipal Markets Forum|3 Venture Research Network',
     sponsors: 'Stallworth Institute for Finance 10–60|Municipal Markets Research Fund 8–40',
     courses:
       'FIN 201 Principles of Finance|401 Advanced Corporate Finance|410 Investments|413 Corporate Financial Policy|418 Financial Planning|421 Derivatives|430 Fixed Income|436 International Finance|MBA 520 Business Finance|522 Venture Capital',
@@ -87,9 +87,9 @@ export const management: Tables = {
       'in digital platforms: review manipulation|platform fees|worker multihoming|privacy labels|algorithmic pricing; platform data|econometric modeling|an online experiment; in home-sharing markets|for gig workers|after a policy change',
     ],
     journals:
-      'Information Security Behavior|Journal of Virtual Collaboration|Platforms and Markets|Western Information Systems Review|Systems Teaching Cases|Decision Technologies Quarterly',
+      '1 Information Security Behavior|2 Journal of Virtual Collaboration|3 Platforms and Markets|Western Information Systems Review|Systems Teaching Cases|Decision Technologies Quarterly',
     societies:
-      'Western Association for Information Systems|Society for Security Behavior|Collaboration Technology Forum',
+      'Western Association for Information Systems|1 Society for Security Behavior|2 Collaboration Technology Forum',
     sponsors: 'NSF 120–520|Army 90–280|Meridian Center for Digital Business 8–45',
     courses:
       'I SYS 201 Introduction to Management Information Systems|303 Introduction to Programming for Business|401 Systems Analysis|402 Database Systems|404 Data Communications|411 Business Process Analysis|413 Advanced Web Programming|414 Information Security Management|520 Spreadsheet Automation|555 Applied Data Science|IS 560 Information Security',
@@ -108,9 +108,9 @@ export const management: Tables = {
       'in negotiation and trust: apology|first offers|trust repair|gratitude|impasse; dyadic experiments|a meta-analysis|transcript coding; across cultures|in long relationships|over video',
     ],
     journals:
-      'Journal of Family Enterprise|Voice and Silence in Organizations|Careers and Callings|Negotiation Research|Western Management Review|Organization Practice Cases',
+      '1 Journal of Family Enterprise|2 Voice and Silence in Organizations|3 Careers and Callings|4 Negotiation Research|Western Management Review|Organization Practice Cases',
     societies:
-      'Western Management Association|Family Enterprise Research Network|Society for Positive Organizing|Negotiation Scholars’ Conference',
+      'Western Management Association|1 Family Enterprise Research Network|Society for Positive Organizing|4 Negotiation Scholars’ Conference',
     sponsors: 'Larkspur Entrepreneurship Fund 6–35|Family Enterprise Trust 10–50',
     courses:
       'ORG B 320 Organizational Behavior and Leadership|327 Designing Organizations|347 Diversity in Organizations|402 Human Resource Implications|MGT 305 Management Skills|421 Negotiations|M COM 320 Communication in Organizational Settings|ORG B 590R Topics in Organizational Behavior|MBA 540 Organizational Effectiveness',
@@ -125,9 +125,9 @@ export const management: Tables = {
       'in public service motivation: civic duty|burnout|street-level discretion|red tape|ethical leadership; a three-country survey|caseworker diaries|a vignette experiment; among police recruits|in state agencies|over five years',
     ],
     journals:
-      'Public Budgeting Notes|Nonprofit Governance Review|Public Service Research|Western Public Administration|City Management Practice',
+      '1 Public Budgeting Notes|2 Nonprofit Governance Review|3 Public Service Research|Western Public Administration|1 City Management Practice',
     societies:
-      'Western Association for Public Management|Nonprofit Research Alliance|Society for Public Budgeting|Utah City Managers’ Forum',
+      'Western Association for Public Management|2 Nonprofit Research Alliance|1 Society for Public Budgeting|Utah City Managers’ Forum',
     sponsors: 'Utah League of Cities 5–40|NSF 60–220|Hadley Foundation for Democracy 10–60',
     courses:
       'P MGT 300 Introduction to Public Management|MPA 602 Public Policy Analysis|605 Ethics for Management|614 Communication in Public Administration|621 Public Budgeting|630 Statistical Analysis|641 Human Resource Management|664 Nonprofit Management|EMPA 625 State and Local Government',

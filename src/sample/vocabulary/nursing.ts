@@ -12,9 +12,9 @@ export const nursing: Tables = {
       'in family caregiving: caregiver sleep|respite use|decisional conflict|dementia care|spiritual coping; telephone interviews|a stepped-wedge trial|diary data; in refugee families|with telehealth support|at the end of life',
     ],
     journals:
-      'Journal of Frontier and Rural Nursing|Critical Care Nursing Research|Wound Care Evidence|Forensic Nursing Practice|Simulation in Nursing Education|Family Nursing Quarterly|Nursing Ethics and Practice|Western Nurse Educator',
+      'Journal of Frontier and Rural Nursing|1 Critical Care Nursing Research|2 Wound Care Evidence|3 Forensic Nursing Practice|4 Simulation in Nursing Education|5 Family Nursing Quarterly|Nursing Ethics and Practice|4 Western Nurse Educator',
     societies:
-      'Western Association of Nurse Researchers|Society of Critical Care Nursing Scholars|International Association of Forensic Health|Rocky Mountain Council of Nurse Educators|Utah Nurses’ Alliance',
+      'Western Association of Nurse Researchers|1 Society of Critical Care Nursing Scholars|3 International Association of Forensic Health|4 Rocky Mountain Council of Nurse Educators|Utah Nurses’ Alliance',
     sponsors:
       'NIH 140–620|Health Resources and Services Administration (HRSA) 180–900|DHHS 80–340|Hearthstone Clinics Research Fund 5–40|Rocky Mountain Council of Nurse Educators 2–12',
     courses:

@@ -12,9 +12,9 @@ export const physicalSciences: Tables = {
       'in capillary separations of metabolites: peak broadening|sample stacking|detection limits|matrix effects|retention prediction; tandem mass spectrometry|laser-induced fluorescence|thermal field-flow fractionation; from dried blood spots|in printed microfluidic chips|at the femtomole level',
     ],
     journals:
-      'Chemical Structure and Mechanism|Annals of Separation Science|Journal of Porous Solids|Biochemical Letters|Catalysis Reports|Journal of Interfacial Chemistry|Analytical Methods and Devices|Western Journal of Physical Chemistry',
+      'Chemical Structure and Mechanism|5 Annals of Separation Science|1 Journal of Porous Solids|2 Biochemical Letters|4 Catalysis Reports|Journal of Interfacial Chemistry|5 Analytical Methods and Devices|Western Journal of Physical Chemistry',
     societies:
-      'American Association for Separation Science|Intermountain Chemical Society|International Union of Porous Materials|Society for Mechanistic Biochemistry',
+      '5 American Association for Separation Science|Intermountain Chemical Society|1 International Union of Porous Materials|2 Society for Mechanistic Biochemistry',
     sponsors: 'NSF 180–560|NIH 240–1,450|DOE 150–620|ACS 55–110|Redwater Foundation for Chemistry 40–120',
     courses:
       'CHEM 105 General College Chemistry 1|106 General College Chemistry 2|223 Quantitative and Qualitative Analysis|351 Organic Chemistry 1|352 Organic Chemistry 2|462 Physical Chemistry 1|481 Biochemistry|514 Inorganic Chemistry|521 Instrumental Analysis|581 Advanced Biochemistry 1',
@@ -32,9 +32,9 @@ export const physicalSciences: Tables = {
       'in streaming graph algorithms: triangle counting|sketch sizes|clustering drift|cut sparsifiers|update latency; randomized sampling|linear sketching|amortized analysis; in O(n log n) space|under edge deletions|on commodity hardware',
     ],
     journals:
-      'Transactions on Program Analysis|Journal of Practical Security|Computing Systems Letters|Journal of Cooperative Robotics|Language Engineering Quarterly|Algorithms in Practice|Journal of Interactive Computing',
+      '1 Transactions on Program Analysis|4 Journal of Practical Security|Computing Systems Letters|2 Journal of Cooperative Robotics|3 Language Engineering Quarterly|5 Algorithms in Practice|Journal of Interactive Computing',
     societies:
-      'Western Computing Association|International Society for Program Analysis|Association for Usable Security|Society for Cooperative Robotics',
+      'Western Computing Association|1 International Society for Program Analysis|4 Association for Usable Security|2 Society for Cooperative Robotics',
     sponsors:
       'NSF 170–1,100|DARPA 300–1,600|NSA 90–350|ONR 180–540|Lanternworks Institute for Computing 40–90',
     courses:
@@ -55,9 +55,9 @@ export const physicalSciences: Tables = {
       'of alluvial aquifers: recharge pathways|arsenic mobility|groundwater ages|stream losses|salinization; noble-gas tracing|reactive transport modeling|electrical resistivity imaging; beneath irrigated valleys|during multiyear drought|in closed desert basins',
     ],
     journals:
-      'Journal of Basin Research and Tectonics|Annals of Volcanic Geology|Sedimentary Archives|Western Earth Science|Journal of Desert Hydrogeology|Geochemistry of Surface Environments',
+      '3 Journal of Basin Research and Tectonics|2 Annals of Volcanic Geology|1 Sedimentary Archives|Western Earth Science|4 Journal of Desert Hydrogeology|Geochemistry of Surface Environments',
     societies:
-      'Rocky Mountain Association of Field Geologists|International Society for Carbonate Research|Society of Earthquake Geologists|Western Groundwater Society',
+      'Rocky Mountain Association of Field Geologists|1 International Society for Carbonate Research|3 Society of Earthquake Geologists|4 Western Groundwater Society',
     sponsors: 'NSF 120–430|USGS 45–160|NASA 110–380|Petroleum Research Consortium of the Rockies 40–110',
     courses:
       'GEOL 101 Introduction to Geology|111 Physical Geology|201 Historical Geology|351 Mineralogy|352 Petrology|370 Sedimentology and Stratigraphy|375 Structural Geology|435 Groundwater|410 Geologic Field Methods|510 Field Geology|591R Geology Seminar',
@@ -73,9 +73,9 @@ export const physicalSciences: Tables = {
       'of operator algebras: K-groups|ideal lattices|amenability|boundary representations|crossed products; dilation theory|graded homotopy|groupoid models; from directed graphs|of ℤ² actions|arising from tilings',
     ],
     journals:
-      'Annals of Pure and Combinatorial Mathematics|Western Journal of Mathematics|Journal of Arithmetic and Geometry|Communications in Nonlinear Equations|Proceedings of the Intermountain Mathematical Society|Acta Combinatoria Septentrionalis|Journal of Operator Theory and Groups|Topology Letters',
+      'Annals of Pure and Combinatorial Mathematics|Western Journal of Mathematics|1 Journal of Arithmetic and Geometry|2 Communications in Nonlinear Equations|Proceedings of the Intermountain Mathematical Society|3 Acta Combinatoria Septentrionalis|5 Journal of Operator Theory and Groups|4 Topology Letters',
     societies:
-      'Intermountain Mathematical Society|International Society for Arithmetic Geometry|Society for Nonlinear Analysis|Association of Women in the Mathematical Sciences of the West',
+      'Intermountain Mathematical Society|1 International Society for Arithmetic Geometry|2 Society for Nonlinear Analysis|Western Alliance of Departments of Mathematics',
     sponsors: 'NSF 90–310|NSA 25–45|Hollingsby Foundation for Mathematics 30–42',
     courses:
       'MATH 112 Calculus 1|113 Calculus 2|213 Elementary Linear Algebra|290 Fundamentals of Mathematics|314 Calculus of Several Variables|334 Ordinary Differential Equations|341 Theory of Analysis 1|352 Introduction to Complex Analysis|371 Abstract Algebra 1|451 Introduction to Topology|487 Number Theory|541 Real Analysis|586 Introduction to Algebraic Number Theory',
@@ -90,9 +90,9 @@ export const physicalSciences: Tables = {
       'in the learning of fractions: unitizing|operator meanings|number-line reasoning|language of comparison|equipartitioning; clinical interviews|a teaching experiment|an item-response analysis; in grades 3–5|in bilingual classrooms|among adult learners',
     ],
     journals:
-      'Journal of Mathematical Thinking and Teaching|Mathematics Teacher Education Quarterly|Proof and Pedagogy|Classroom Mathematics Research|Studies in Mathematical Noticing|The Western Mathematics Teacher',
+      'Journal of Mathematical Thinking and Teaching|3 Mathematics Teacher Education Quarterly|1 Proof and Pedagogy|2 Classroom Mathematics Research|3 Studies in Mathematical Noticing|The Western Mathematics Teacher',
     societies:
-      'Western Association of Mathematics Teacher Educators|International Group for Mathematical Thinking|Research Council on Proof and Learning|Intermountain Council of Teachers of Mathematics',
+      '3 Western Association of Mathematics Teacher Educators|International Group for Mathematical Thinking|1 Research Council on Proof and Learning|Intermountain Council of Teachers of Mathematics',
     sponsors:
       'NSF 180–900|U.S. Department of Education 120–480|Utah State Board of Education 30–95|Wescott Fund for Learning 30–70',
     courses:
@@ -111,9 +111,9 @@ export const physicalSciences: Tables = {
       'in lattice gauge theories: string tension|topological charge|finite-size scaling|glueball masses|ΔE ≤ 5 MeV splittings; tensor renormalization|Monte Carlo sampling|quantum simulation; at finite temperature|in 2 + 1 dimensions|beyond the mean field',
     ],
     journals:
-      'Journal of Stellar Remnants|Letters in Optics and Acoustics|Annals of Plasma Physics|Western Physics Review|Journal of Short-Wavelength Optics|Field Theory and Computation|Astronomical Photometry',
+      '1 Journal of Stellar Remnants|4 Letters in Optics and Acoustics|3 Annals of Plasma Physics|Western Physics Review|2 Journal of Short-Wavelength Optics|5 Field Theory and Computation|1 Astronomical Photometry',
     societies:
-      'Western Physical Society|International Astronomical Photometry Union|Society for Short-Wavelength Optics|Acoustics Council of North America',
+      'Western Physical Society|1 International Astronomical Photometry Union|2 Society for Short-Wavelength Optics|4 Acoustics Council of North America',
     sponsors:
       'NSF 150–480|NASA 120–520|DOE 200–740|AFRL 110–390|NRL 80–260|Brightwell Observatory Trust 20–60',
     courses:
@@ -132,9 +132,9 @@ export const physicalSciences: Tables = {
       'in statistical process monitoring: run-length distributions|change-point detection|phase I estimation|false alarms|profile curves; functional data analysis|likelihood-ratio charting|nonparametric ranking; with autocorrelated data|of high-dimensional sensors|in small batches',
     ],
     journals:
-      'Annals of Applied Inference|Journal of Spatial and Environmental Statistics|Statistical Computing Letters|Journal of Count Data|Trials and Inference|Quality and Monitoring Statistics|The Western Statistician',
+      'Annals of Applied Inference|1 Journal of Spatial and Environmental Statistics|Statistical Computing Letters|2 Journal of Count Data|3 Trials and Inference|4 Quality and Monitoring Statistics|The Western Statistician',
     societies:
-      'Western Statistical Society|International Association for Spatial Statistics|Bayesian Computing Society|Intermountain Chapter of Applied Statisticians',
+      'Western Statistical Society|1 International Association for Spatial Statistics|1 Bayesian Computing Society|Intermountain Chapter of Applied Statisticians',
     sponsors: 'NSF 90–320|NIH 160–640|USDA 60–180|Utah Department of Health 25–80',
     courses:
       'STAT 121 Principles of Statistics|201 Statistics for Engineers and Scientists|223 Applied R Programming|230 Analysis of Variance|240 Probability and Inference 1|330 Introduction to Regression|340 Inference|451 Applied Bayesian Statistics|469 Analysis of Correlated Data|535 Linear Models|624 Spatial Statistics',

@@ -11,9 +11,9 @@ export const religion: Tables = {
       'in prophetic narrative: wilderness travel|prophetic calling|sacred meals|exile and return|record keeping; Bread by the Way|Called by Name|The Lost Leaf; in 1 and 2 Kings|in Jeremiah|in ancient Near Eastern context',
     ],
     journals:
-      'Journal of Scripture and Temple|Psalms and Prayer|Syriac Letters|New Testament Contexts|Scripture Teaching Quarterly|Annals of Biblical Narrative',
+      'Journal of Scripture and Temple|1 Psalms and Prayer|3 Syriac Letters|2 New Testament Contexts|4 Scripture Teaching Quarterly|Annals of Biblical Narrative',
     societies:
-      'Western Society of Biblical Studies|International Syriac Symposium|Temple and Liturgy Studies Group|Association of Scripture Teachers',
+      'Western Society of Biblical Studies|3 International Syriac Symposium|1 Temple and Liturgy Studies Group|Association of Scripture Teachers',
     sponsors: 'National Endowment for the Humanities (NEH) 6–60|Religious Education Research Fund 2–15',
     courses:
       'REL A 121 Scripture Survey 1|122 Scripture Survey 2|211 New Testament: The Gospels|212 New Testament: Acts Through Revelation|250 Foundations of the Christian Tradition|301 Old Testament: Genesis Through Samuel|302 Old Testament: Kings Through Malachi|304 Writings of Isaiah|REL E 471 Methods of Teaching Scripture',
@@ -30,9 +30,9 @@ export const religion: Tables = {
       'in modern religious education: catechisms|seminary teachers|youth manuals|testimony|moral formation; Line upon Line|Teaching by Heart|Q & A; since 1912|among rural teachers|in the home',
     ],
     journals:
-      'Frontier Religion Quarterly|Journal of Pacific Christianity|Pilgrim and Missionary Studies|Religious Educator’s Review|Annals of American Religious History',
+      '1 Frontier Religion Quarterly|2 Journal of Pacific Christianity|3 Pilgrim and Missionary Studies|4 Religious Educator’s Review|Annals of American Religious History',
     societies:
-      'Western Religious History Association|Society for Pacific Christianity|Association of Religious Educators',
+      'Western Religious History Association|2 Society for Pacific Christianity|4 Association of Religious Educators',
     sponsors:
       'National Endowment for the Humanities (NEH) 6–60|Utah Humanities 2–8|Religious Education Research Fund 2–15',
     courses:

@@ -11,9 +11,9 @@ export const socialSciences: Tables = {
       'of kinship and care in the Pacific: adoption|remittances|gift exchange|migrant funerals|family names; multisited ethnography|genealogical interviews|remittance records; between Tonga and Utah|across three generations|in congregations',
     ],
     journals:
-      'Great Basin Archaeology|Journal of Ritual and Landscape|Kinship and Society|Pacific Ethnography|Annals of Near Eastern Survey|Anthropological Practice',
+      '1 Great Basin Archaeology|2 Journal of Ritual and Landscape|4 Kinship and Society|4 Pacific Ethnography|3 Annals of Near Eastern Survey|Anthropological Practice',
     societies:
-      'Great Basin Archaeological Society|Society for the Anthropology of the Pacific|Western Council for Ethnography|International Nabataean Studies Group',
+      '1 Great Basin Archaeological Society|4 Society for the Anthropology of the Pacific|Western Council for Ethnography|3 International Nabataean Studies Group',
     sponsors:
       'NSF 25–280|National Endowment for the Humanities (NEH) 6–180|Bureau of Land Management 15–90|Winfield Fund for Anthropology 5–20',
     courses:
@@ -30,9 +30,9 @@ export const socialSciences: Tables = {
       'of economic development before 1940: railroad access|land tenure|literacy|irrigation districts|occupational mobility; linked census manuscripts|county-level archives|a natural experiment; on the American frontier|after the Homestead Act|in the Dust Bowl',
     ],
     journals:
-      'Journal of Household Economics|Western Review of Economics|Economics of Health Markets|Annals of Economic Development|Journal of Historical Economics|Labor and Families|Economics Letters of the Intermountain West',
+      '2 Journal of Household Economics|Western Review of Economics|3 Economics of Health Markets|1 Annals of Economic Development|4 Journal of Historical Economics|2 Labor and Families|Economics Letters of the Intermountain West',
     societies:
-      'Western Economics Society|Association for Development Economics|Society for Historical Economics|International Society of Health Economists',
+      'Western Economics Society|1 Association for Development Economics|4 Society for Historical Economics|3 International Society of Health Economists',
     sponsors: 'NSF 80–340|NIH 140–520|Russell Alder Foundation 25–150|U.S. Department of Labor 60–240',
     courses:
       'ECON 110 Economic Principles and Problems|274 Economic History of the United States|378 Statistics for Economists|380 Intermediate Price Theory|381 Intermediate Macroeconomics|388 Introduction to Econometrics|431 Economic Development|450 Game Theory|461 Industrial Organization|468 Economics of Education|588 Introduction to Economic Research|MANEC 300 Managerial Economics',
@@ -48,9 +48,9 @@ export const socialSciences: Tables = {
       'in religious families: sacred rituals|parent–child conversation|intergenerational faith|conflict resolution|gratitude; qualitative interviews with 198 families|content coding|survey data; across eight faiths|among immigrant families|in midlife',
     ],
     journals:
-      'Journal of Couple and Family Science|Adolescence and Media|Family Therapy Research|Faith and Family Studies|Marriage and Money|Parenting and Development',
+      '1 Journal of Couple and Family Science|2 Adolescence and Media|3 Family Therapy Research|4 Faith and Family Studies|1 Marriage and Money|2 Parenting and Development',
     societies:
-      'Western Council on Family Relations|Society for Research in Family Processes|Association for Couple Therapy Research|Utah Council on Family Relations',
+      'Western Council on Family Relations|Society for Research in Family Processes|3 Association for Couple Therapy Research|2 Utah Council on Family Relations',
     sponsors:
       'NIH 160–740|DHHS 120–680|Administration for Children and Families 90–420|Kellaway Family Foundation 15–90',
     courses:
@@ -68,9 +68,9 @@ export const socialSciences: Tables = {
       'of mountain tourism: trail crowding|gateway-town housing|winter recreation|seasonal labor|sense of place; visitor counts|in-depth interviews|social-media geotags; near national parks|in drought winters|in the Alps and the Rockies',
     ],
     journals:
-      'Journal of Mountain Geographies|Cartographic Inquiry|Settlement and Migration|Western Geographical Review|Geographic Information and Society|Tourism Places',
+      '4 Journal of Mountain Geographies|2 Cartographic Inquiry|3 Settlement and Migration|Western Geographical Review|2 Geographic Information and Society|1 Tourism Places',
     societies:
-      'Great Plains and Rocky Mountain Geographers|International Society for Cartographic Inquiry|Western Association of Geographers|Urban Settlement Research Network',
+      'Great Plains and Rocky Mountain Geographers|2 International Society for Cartographic Inquiry|Western Association of Geographers|1 Urban Settlement Research Network',
     sponsors: 'NSF 60–320|NASA 70–260|USGS 30–120|Wasatch Planning Council 10–45',
     courses:
       'GEOG 100 Introduction to Global Environment|120 Geography and World Affairs|130 Introduction to Human Geography|211 Map Use|212 Introduction to Geographic Information Systems|231 Tourism Around the World|271 Geography of Utah|341 Urban Planning|413 Geographic Programming|436 Political Geography|504 Remote Sensing|P POL 330 Introduction to Public Policy',
@@ -86,9 +86,9 @@ export const socialSciences: Tables = {
       'in colonial Latin America: confraternities|silver mining|indigenous litigation|convent libraries|Inquisition testimony; Paper and Silver|Before the Judge|The Hidden Archive; in the Audiencia of Quito|in Potosí|after the Bourbon reforms',
     ],
     journals:
-      'Past and Province|Journal of Port City History|Western American Historical Quarterly|Central European History Review|Annals of Ottoman Studies|Colonial Latin American Inquiry|The Social Historian|Journal of Everyday Archives',
+      'Past and Province|1 Journal of Port City History|2 Western American Historical Quarterly|3 Central European History Review|4 Annals of Ottoman Studies|5 Colonial Latin American Inquiry|The Social Historian|Journal of Everyday Archives',
     societies:
-      'Western Association of Historians|Society for Early Modern Port Studies|Utah Valley Historical Society|Central European History Forum',
+      'Western Association of Historians|1 Society for Early Modern Port Studies|2 Utah Valley Historical Society|3 Central European History Forum',
     sponsors:
       'National Endowment for the Humanities (NEH) 6–120|Utah Humanities 2–10|Whitlowe Library Fellowship Fund 3–15|German Exchange Foundation 5–30',
     courses:
@@ -104,9 +104,9 @@ export const socialSciences: Tables = {
       'of civil conflict: rebel governance|peacekeeping|ceasefire collapse|transitional justice|wartime displacement; event data|a natural experiment|truth-commission testimony; in the Great Lakes region|after 1989|in Colombia and Peru',
     ],
     journals:
-      'Journal of Legislative Behavior|Western Politics Review|Elections and Participation|Aid and Governance|Conflict Processes|Annals of Local Politics|Comparative Institutions',
+      '1 Journal of Legislative Behavior|Western Politics Review|2 Elections and Participation|3 Aid and Governance|4 Conflict Processes|2 Annals of Local Politics|Comparative Institutions',
     societies:
-      'Western Political Studies Association|Society for Legislative Research|International Aid Data Network|Intermountain Political Science Forum',
+      'Western Political Studies Association|1 Society for Legislative Research|3 International Aid Data Network|Intermountain Political Science Forum',
     sponsors:
       'NSF 60–380|Utah Office of Legislative Research 10–40|Hadley Foundation for Democracy 20–140|U.S. Department of State 40–220',
     courses:
@@ -123,9 +123,9 @@ export const socialSciences: Tables = {
       'in autism spectrum conditions: face processing|sensory sensitivity|executive function|white-matter development|R² < .10 heterogeneity; diffusion imaging|event-related potentials|a longitudinal cohort; from ages 6 to 26|in girls and women|in classroom settings',
     ],
     journals:
-      'Journal of Memory and Events|Psychotherapy Outcome Quarterly|Social Ties and Health|Autism and Neurodevelopment Reports|Western Journal of Psychology|Cognition in Aging',
+      '1 Journal of Memory and Events|2 Psychotherapy Outcome Quarterly|3 Social Ties and Health|4 Autism and Neurodevelopment Reports|Western Journal of Psychology|1 Cognition in Aging',
     societies:
-      'Rocky Mountain Psychological Society|Society for Psychotherapy Outcome Research|International Memory Research Group|Society for Social Relationships and Health',
+      'Rocky Mountain Psychological Society|2 Society for Psychotherapy Outcome Research|1 International Memory Research Group|3 Society for Social Relationships and Health',
     sponsors: 'NIH 180–1,300|NSF 110–420|Quillon Family Trust 15–70',
     courses:
       'PSYCH 101 Introduction to Psychology|210 History and Systems of Psychology|301 Statistics for the Behavioral Sciences|302 Research Design and Analysis|310 Psychological Testing|320 Developmental Psychology: Life Span|342 Abnormal Psychology|350 Social Psychology|375 Cognition|380 Behavioral Neuroscience|520R Advanced Topics in Psychology|651 Theories of Psychotherapy',
@@ -143,9 +143,9 @@ export const socialSciences: Tables = {
       'in addiction recovery: peer support|relapse prevention|recovery housing|family involvement|treatment courts; focus groups|a two-site evaluation|survival analysis; in drug courts|among mothers|in the first year of sobriety',
     ],
     journals:
-      'Journal of Child Welfare Practice|Social Work Inquiry|Veterans and Families Review|School Social Work Studies|Recovery and Community|Practice and Policy in Social Work',
+      '1 Journal of Child Welfare Practice|Social Work Inquiry|2 Veterans and Families Review|3 School Social Work Studies|4 Recovery and Community|Practice and Policy in Social Work',
     societies:
-      'Western Association of Social Work Educators|Society for Child Welfare Research|Utah Social Work Alliance|Network for Veteran Family Studies',
+      'Western Association of Social Work Educators|1 Society for Child Welfare Research|Utah Social Work Alliance|2 Network for Veteran Family Studies',
     sponsors:
       'DHHS 90–620|NIH 120–460|Utah Division of Child and Family Services 20–130|Kellaway Family Foundation 10–60',
     courses:
@@ -163,9 +163,9 @@ export const socialSciences: Tables = {
       'of immigrant integration: wage assimilation|legal status|ethnic enclaves|language loss|intermarriage; linked administrative data|life-history calendars|decomposition analysis; in new destinations|across three generations|after 1965',
     ],
     journals:
-      'Community and Place|Journal of Religious Change|Inequality and Schooling|Western Sociological Inquiry|Migration Processes|Rural Life Studies',
+      '1 Community and Place|2 Journal of Religious Change|3 Inequality and Schooling|Western Sociological Inquiry|4 Migration Processes|1 Rural Life Studies',
     societies:
-      'Western Sociological Alliance|Society for the Study of Rural Community|Association for Religion and Society|International Network for Stratification Research',
+      'Western Sociological Alliance|1 Society for the Study of Rural Community|2 Association for Religion and Society|International Network for Stratification Research',
     sponsors: 'NSF 70–360|NIH 120–480|USDA 60–190|Lindqvist Foundation 15–80',
     courses:
       'SOC 111 Introductory Sociology|112 Modern Social Problems|205 Applied Social Statistics|300 Methods of Research|311 Contemporary Theory|323 Racial and Minority Group Relations|350 Social Change in the Modern World|365 Population Studies|380 Social Inequality|404R Special Topics: Religion and Society|600 Sociological Theory|605 Multiple Regression Analysis',

@@ -10,9 +10,9 @@ export const studentLife: Tables = {
       'of student well-being: homesickness|sleep|scrupulosity|biofeedback training|self-compassion; a randomized waitlist trial|heart-rate variability|daily surveys; in the first semester|among returned volunteers|in group counseling',
     ],
     journals:
-      'Campus Counseling Research|College Career Development|Journal of Student Well-Being|Group Counseling Practice|Counseling Center Outcomes',
+      'Campus Counseling Research|2 College Career Development|3 Journal of Student Well-Being|1 Group Counseling Practice|Counseling Center Outcomes',
     societies:
-      'Western Association of Counseling Centers|Society for College Psychotherapy|Career Development Practitioners of the West',
+      'Western Association of Counseling Centers|1 Society for College Psychotherapy|2 Career Development Practitioners of the West',
     sponsors: 'Quillon Family Trust 4–25|Campus Wellness Fund 2–12',
     courses:
       'STDEV 117 Career Exploration|140 Academic Success Strategies|150 Stress Management and Biofeedback|214R Peer Leadership|317 Career Strategies',
@@ -29,9 +29,9 @@ export const studentLife: Tables = {
       'in accessibility services: accommodation letters|testing centers|note-taking support|disability disclosure|faculty attitudes; office records|student interviews|a faculty survey; for students with chronic illness|since 2015|in laboratory courses',
     ],
     journals:
-      'First-Year Programs Quarterly|Journal of Campus Leadership|Access in Higher Education|Practice in Student Affairs',
+      '1 First-Year Programs Quarterly|2 Journal of Campus Leadership|3 Access in Higher Education|Practice in Student Affairs',
     societies:
-      'Western Association of Student Affairs Professionals|First-Year Programs Network|Campus Accessibility Alliance',
+      'Western Association of Student Affairs Professionals|1 First-Year Programs Network|3 Campus Accessibility Alliance',
     sponsors: 'U.S. Department of Education 40–220|Campus Wellness Fund 2–12',
     courses:
       'STDEV 109 Introduction to University Life|140 Academic Success Strategies|214R Peer Leadership|UNIV 101 The University Experience',

@@ -38,7 +38,6 @@ const SCIENTIFIC = [
   'Linking {a} and {b} {t}',
   'Linking {a} and {b} {t} {c}',
   'Revisiting {a} {t} {c}',
-  '{M} and the study of {a} {t}',
 ] as const;
 
 const PROJECTS = [
@@ -147,7 +146,7 @@ export const COMPUTING: Style = {
     'Understanding {a} {t} {c}',
     'Rethinking {a} {t}',
     '{A} {t} {c}: lessons from {m}',
-    '{M} and {a} {t}',
+    '{A} {t}: a study by {m}',
     'A second look at {a} {t}',
   ],
   kinds:

@@ -10,6 +10,7 @@ export interface Table {
    * holds methods, or the opening words of titles in styles that have those; the third holds times and places.
    */
   readonly threads: readonly string[];
+  /** A number in front is that of the one thread to which a journal or society belongs. */
   readonly journals: string;
   readonly societies: string;
   /** Each with the usual amounts in thousands of dollars: `NSF 90–420`. */
@@ -43,6 +44,9 @@ export interface Thread {
   readonly aspects: Words;
   readonly methods: Words;
   readonly settings: Words;
+  /** Those of the subject first, then general ones. */
+  readonly journals: Words;
+  readonly societies: Words;
 }
 
 export interface Sponsor {
@@ -87,8 +91,6 @@ export interface WorkEntry {
 export interface Discipline {
   readonly style: Style;
   readonly threads: readonly Thread[];
-  readonly journals: Words;
-  readonly societies: Words;
   readonly sponsors: readonly Sponsor[];
   readonly courses: readonly CourseEntry[];
   readonly languages: readonly DegreeEntry[];
@@ -96,6 +98,9 @@ export interface Discipline {
   readonly degrees: readonly (readonly DegreeEntry[])[];
   readonly licenses: readonly License[];
   readonly works: readonly WorkEntry[];
+  readonly clients: Words;
+  readonly prizes: Words;
+  readonly committees: Words;
   /** Types of publication, each as often as it is usual. */
   readonly kinds: Words;
   readonly inventions: boolean;
@@ -106,7 +111,16 @@ export interface Discipline {
 const split = (text: string | undefined, mark = '|'): Words =>
   text === undefined || text.trim() === '' ? [] : text.split(mark).map(word => word.trim());
 
-function threadOf(text: string): Thread {
+/** The names without a number or with that of thread `n`, which come first; all if there is neither. */
+function namesFor(text: string, n: number): Words {
+  const all = split(text).map(entry => /^(?:(\d) )?(.+)$/.exec(entry) ?? []);
+  const named = (number: string | undefined) =>
+    all.flatMap(([, of, name = '']) => (of === number ? [name] : []));
+  const names = [...named(String(n)), ...named(undefined)];
+  return names.length > 0 ? names : all.map(([, , name = '']) => name);
+}
+
+function threadOf(text: string, n: number, { journals, societies }: Table): Thread {
   const colon = text.indexOf(':');
   const [aspects, methods, settings] = split(text.slice(colon + 1), ';');
   return {
@@ -114,6 +128,8 @@ function threadOf(text: string): Thread {
     aspects: split(aspects),
     methods: split(methods),
     settings: split(settings),
+    journals: namesFor(journals, n),
+    societies: namesFor(societies, n),
   };
 }
 
@@ -182,9 +198,7 @@ const weighted = (text: string): Words =>
 export const disciplineOf = memoize(
   (table: Table): Discipline => ({
     style: table.style,
-    threads: table.threads.map(threadOf),
-    journals: split(table.journals),
-    societies: split(table.societies),
+    threads: table.threads.map((text, i) => threadOf(text, i + 1, table)),
     sponsors: split(table.sponsors).map(sponsorOf),
     courses: coursesOf(table.courses),
     languages: split(table.languages).map(named),
@@ -194,6 +208,9 @@ export const disciplineOf = memoize(
       return { title: text.slice(0, comma), org: text.slice(comma + 2) };
     }),
     works: (table.works ?? []).map(workOf),
+    clients: split(table.style.clients),
+    prizes: split(table.style.prizes),
+    committees: split(table.style.committees),
     kinds: weighted(table.kinds ?? table.style.kinds),
     inventions: table.inventions ?? false,
     largeTeams: table.largeTeams ?? false,
