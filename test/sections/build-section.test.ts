@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cvModel, namesOf, readProfileFile } from '../../src/sections/index.js';
-import { month, OPTIONS, person, record, year } from './people.js';
+import { month, OPTIONS, person, type Recorded, record, year } from './people.js';
 import { cvText } from './text.js';
 
 const pub = (id: string, title: string, y: number | null, more: object = {}) =>
@@ -194,9 +194,9 @@ describe('entries that would read the same', () => {
       },
       id,
     );
-  const model = (...records: Parameters<typeof person>) =>
+  const model = (...records: readonly Recorded[]) =>
     cvModel(person(...records), { ...OPTIONS, profile: profile('licensure') });
-  const dates = (...records: Parameters<typeof person>) =>
+  const dates = (...records: readonly Recorded[]) =>
     model(...records).model.sections.flatMap(({ groups }) =>
       groups.flatMap(({ entries }) => entries.map(({ date }) => date)),
     );
