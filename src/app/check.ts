@@ -25,9 +25,6 @@ import {
 } from './sources/index.js';
 import { readUnit } from './sources/unit.js';
 
-/** The formats of the tables of a check. */
-export const CHECK_FORMATS: readonly Format[] = ['csv', 'xlsx'];
-
 /** Records to check: those of a person, of a file, or of the people of a unit. */
 export interface CheckRequest {
   readonly settings: Settings;

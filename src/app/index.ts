@@ -13,7 +13,7 @@ export {
   runBatch,
 } from './batch/run-batch.js';
 export { type WorkRequest, work } from './batch/work.js';
-export { CHECK_FORMATS, type CheckedRecords, type CheckRequest, check } from './check.js';
+export { type CheckedRecords, type CheckRequest, check } from './check.js';
 export { asVitaeError } from './errors.js';
 export { type Explanation, explain } from './explain.js';
 export { type FilledSample, fillSample, type SampleRequest } from './fill-sample.js';

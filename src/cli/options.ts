@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type DocumentKind, formatsOf, SOURCE_TYPES, type SourceKind } from '../app/index.js';
 import { bundledTemplates } from '../generate.js';
+import type { Format } from '../output/index.js';
 import { SELECTION_NAMES, STATUS_WORDS } from '../sections/index.js';
 
 /* Options of commands, by the groups that help prints them in. */
@@ -188,6 +189,9 @@ export const addOutput = (command: Command, kind: DocumentKind): void =>
     '-f, --format <FORMATS>',
     `${list(formatsOf(kind))}; several with commas (default: from the name of --out, or pdf)`,
   ]);
+
+/** The formats of tables that are no document. */
+export const TABLE_FORMATS: readonly Format[] = ['csv', 'xlsx'];
 
 export const JSON_RESULT = ['--json', 'print the result as JSON'] as const;
 

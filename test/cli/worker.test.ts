@@ -5,6 +5,7 @@ import { resolveSettings } from '../../src/app/index.js';
 import { openDatabaseSource } from '../../src/app/sources/database.js';
 import { ALL, openDatabase } from '../../src/database/index.js';
 import { SAMPLE_INSTITUTION } from '../../src/sample/index.js';
+import { PLACEHOLDERS } from '../../src/text/index.js';
 import { hasRedis, type RedisServer, redisServer } from '../support/redis.js';
 import { inFolder, run } from './run.js';
 
@@ -42,12 +43,15 @@ async function readRecords(db: string): Promise<string> {
   }
 }
 
-/** Values with capitals or `@` in XML and JSON, such as names and addresses, without the names of institutions. */
+/** What the settings of a task hold: the institution and the texts of missing values. */
+const KNOWN = [SAMPLE_INSTITUTION, ...PLACEHOLDERS];
+
+/** Values with capitals or `@` in XML and JSON, such as names and addresses, without those of settings. */
 const collectValues = (text: string): ReadonlySet<string> =>
   new Set(
     [...text.matchAll(/>([^<>\n]{5,})<|: "([^"\n]{5,})"/g)]
       .map(match => match[1] ?? match[2] ?? '')
-      .filter(value => /[A-Z@]/.test(value) && !SAMPLE_INSTITUTION.includes(value)),
+      .filter(value => /[A-Z@]/.test(value) && !KNOWN.some(known => known.includes(value))),
   );
 
 describe('the address of a job queue', () => {

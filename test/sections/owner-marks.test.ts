@@ -32,7 +32,7 @@ describe('the owner of the records', () => {
 
   beforeAll(() => {
     for (const audience of AUDIENCES) byAudience.set(audience, cvMarks(audience));
-  });
+  }, 120_000);
 
   it.each(AUDIENCES)('is marked in citations, roles and lists of a CV for the audience %s', audience => {
     const all = byAudience.get(audience) ?? [];
@@ -59,5 +59,5 @@ describe('the owner of the records', () => {
     const roles = internal.flatMap(packet => packet.roles).filter(role => role !== '');
     expect(roles.length).toBeGreaterThan(people.length / 2);
     expect(JSON.stringify(internal.map(({ tiles }) => tiles))).toMatch(/\d+ as lead/);
-  });
+  }, 120_000);
 });

@@ -17,7 +17,7 @@ export interface FoundUnit {
   readonly listed: readonly ListedPerson[];
   /** The same people with the problems of each, in place of `people`. */
   readonly found: AsyncIterable<FoundPerson>;
-  /** The problems met in reading; the list grows while people are read. */
+  /** The problems met in reading; the list grows while `people` are read. */
   readonly problems: readonly Problem[];
 }
 
@@ -70,10 +70,7 @@ export async function readUnit(
       const brief = (await source.person(ref, ['admin'])).read();
       if (!isIn(query, affiliationOf(brief.person))) return [];
     }
-    const found = (await source.person(ref)).read();
-    // A copy: a text cut from a response would keep all of it in memory.
-    problems.push(...structuredClone(found.problems));
-    return [found];
+    return [(await source.person(ref)).read()];
   };
   const tryFetch = (person: ListedPerson): Promise<readonly FoundPerson[]> =>
     fetchPerson(person.ref).catch(error => {
@@ -88,7 +85,11 @@ export async function readUnit(
     }
   }
   async function* people(): AsyncGenerator<Person> {
-    for await (const { person } of readFound()) yield person;
+    for await (const found of readFound()) {
+      // A copy: a text cut from a response would keep all of it in memory.
+      problems.push(...structuredClone(found.problems));
+      yield found.person;
+    }
   }
   return { date, institution, people: people(), found: readFound(), listed, problems };
 }

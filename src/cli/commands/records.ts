@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { CHECK_FORMATS, CV } from '../../app/index.js';
+import { CV } from '../../app/index.js';
 import { QUALITY_CLASSES } from '../../quality/index.js';
 import type { Flags } from '../flags.js';
 import {
@@ -19,6 +19,7 @@ import {
   FORCE,
   JSON_RESULT,
   PERSON,
+  TABLE_FORMATS,
 } from '../options.js';
 import type { Terminal } from '../terminal.js';
 
@@ -90,7 +91,7 @@ export function addCheck(program: Command, terminal: Terminal): void {
     ['-o, --out <PATH>', 'file or folder for the tables of --format; - for standard output'],
     [
       '-f, --format <FORMATS>',
-      `write tables instead of the list: ${CHECK_FORMATS.join(', ')}; both with a comma`,
+      `write tables instead of the list: ${TABLE_FORMATS.join(', ')}; both with a comma`,
     ],
     ['-v, --verbose', 'list every problem, of many people too'],
     new Option(

@@ -1,6 +1,5 @@
 import {
   type ApplicantRequest,
-  CHECK_FORMATS,
   chooseSource,
   type DocumentKind,
   type DocumentRequest,
@@ -34,6 +33,7 @@ import {
 } from '../../sections/index.js';
 import { readSecret } from '../../sources/index.js';
 import type { Flags } from '../flags.js';
+import { TABLE_FORMATS } from '../options.js';
 import type { Terminal } from '../terminal.js';
 import { parseDay, parseWindow, parseYear } from './dates.js';
 import { parseChoice, parseList } from './options.js';
@@ -84,10 +84,10 @@ export function parseTableFormats(
   const promised = formatOfName(out ?? '');
   const words =
     format === undefined ? (promised === null ? [] : [promised]) : parseList(format.toLowerCase());
-  for (const word of words) parseChoice('format', word, CHECK_FORMATS, 'format for tables');
-  const formats = CHECK_FORMATS.filter(name => words.includes(name));
+  for (const word of words) parseChoice('format', word, TABLE_FORMATS, 'format for tables');
+  const formats = TABLE_FORMATS.filter(name => words.includes(name));
   if (formats.length === 0 && out !== undefined)
-    parseChoice('format', format ?? '', CHECK_FORMATS, 'format for tables');
+    parseChoice('format', format ?? '', TABLE_FORMATS, 'format for tables');
   rejectBinaryOnTty('check', out, formats, terminal);
   return formats;
 }
