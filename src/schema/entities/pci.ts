@@ -25,8 +25,8 @@ export const pci = entity({
     upload_photo: file('Photograph'),
     fname: text('First name', fallback('header', 'pfname')),
     pfname: text('Preferred first name', shows('header')),
-    mname: text('Middle name', shows('header'), {
-      doc: 'Not in the specification, common in exports; printed unless a preferred first name replaces the first name.',
+    mname: text('Middle name', fallback('header', 'pfname'), {
+      doc: 'Not in the specification, but in many exports.',
     }),
     lname: text('Last name', shows('header')),
     suffix: text('Suffix', shows('header'), { doc: 'Degrees and generational suffixes after the name.' }),
