@@ -107,13 +107,37 @@ function readSuffix(suffix: string | null): Omit<Ending, 'text'> {
 /** A middle name of one letter is an initial. */
 const LONE_INITIAL = /(?<=^|\s)(\p{Lu})(?=\s|$)/gu;
 
-const listed = (parts: readonly string[]): string | null => joinText([...new Set(parts)], ', ');
+const listed = (parts: readonly string[]): string | null =>
+  parts.length === 0 ? null : joinText([...new Set(parts)], ', ');
+
+/** One capitalized word: no title, particle or ending. */
+const WORD = /^[A-Z\u00c0-\u024f][A-Za-z\u00c0-\u024f-]+$/;
+const INITIAL = /^[A-Z]\.$/;
+const isSimpleGiven = (name: string): boolean =>
+  (WORD.test(name) && !/^(?:dr|prof)$/i.test(name)) || INITIAL.test(name);
 
 /**
  * Reads the parts of a recorded name. Titles are left out; generations and degrees are split off the names that they
  * were typed into. A particle between given names and surname belongs to the surname.
  */
-export function readName({ fname, mname = null, lname, suffix = null }: NameFields): PersonName {
+export function readName(fields: NameFields): PersonName {
+  const { fname, mname = null, lname, suffix = null } = fields;
+  // Most names need no reading, and a document has thousands.
+  if (suffix === null && lname !== null && fname !== null && WORD.test(lname) && isSimpleGiven(fname)) {
+    if (mname === null) return { given: fname, particle: null, family: lname, suffix, degrees: null };
+    if (isSimpleGiven(mname)) {
+      return { given: `${fname} ${mname}`, particle: null, family: lname, suffix, degrees: null };
+    }
+  }
+  return splitName(fname, mname, lname, suffix);
+}
+
+function splitName(
+  fname: string | null,
+  mname: string | null,
+  lname: string | null,
+  suffix: string | null,
+): PersonName {
   const middle = plain(mname)?.replace(LONE_INITIAL, '$1.') ?? null;
   const names = [endingOf(plain(fname)), endingOf(middle)];
   // A field that stands alone may name a group, such as `Office of Rivers, MD`.
@@ -137,9 +161,10 @@ export function readName({ fname, mname = null, lname, suffix = null }: NameFiel
     const alone = family || given;
     return { given: null, particle: null, family: alone === '' ? null : alone, ...rest };
   }
-  const between = TRAILING.exec(given)?.[1] ?? '';
+  const mayEnd = /(?:[a-z’ʼ‐-]|Ste?\.)$/.test(given) && /(?:^| )(?:[a-z’]|St)/.test(given);
+  const between = mayEnd ? (TRAILING.exec(given)?.[1] ?? '') : '';
   const isSaint = /^Ste?\.$/.test(between);
-  const leading = isSaint ? '' : (LEADING.exec(family)?.[0] ?? '');
+  const leading = !isSaint && /^[a-z’]/.test(family) ? (LEADING.exec(family)?.[0] ?? '') : '';
   const particle = isSaint ? null : joinText([between, leading.trim()].filter(Boolean), ' ');
   const before = given.slice(0, given.length - between.length).trimEnd();
   return {
@@ -196,6 +221,7 @@ const hyphenated = (word: string): readonly string[] =>
  * such a compound, as the National Library of Medicine writes them (Citing Medicine, rules for authors).
  */
 export function initialsOf(given: string, { stop, blank, hyphen }: InitialsFormat): string {
+  if (/^[A-Z][a-z]*$/.test(given)) return given.charAt(0) + stop;
   let written = '';
   let bound = '';
   for (const word of givenWords(given)) {

@@ -33,6 +33,16 @@ describe('ownerRow', () => {
   test('prefers a full first name to an initial', () => {
     expect(ownerRow(zoe, [row(null, 'Z.', 'O’Dell-Söder'), row(null, 'Zoë', 'O’Dell-Söder')])).toBe(1);
   });
+  test('finds a surname whose particles one side lacks, and a name of one part', () => {
+    const ludwig = person('77', 'Ludwig', null, 'van der Berg');
+    expect(ownerRow(ludwig, [row(null, 'L.', 'Berg')])).toBe(0);
+    expect(ownerRow(ludwig, [row(null, 'L.', 'VAN DER BERG')])).toBe(0);
+    expect(ownerRow(ludwig, [row(null, 'L.', 'de Berg')])).toBeNull();
+    expect(ownerRow(person('77', 'Madonna', null, ''), [row(null, null, 'Madonna')])).toBe(0);
+  });
+  test('finds names with letters of Turkish in capitals', () => {
+    expect(ownerRow(person('77', 'İpek', null, 'Işık'), [row(null, 'IPEK', 'IŞIK')])).toBe(0);
+  });
   test('returns null if several people match, or if the key is another person’s', () => {
     expect(ownerRow(zoe, [row(null, 'Z.', 'O’Dell-Söder'), row(null, 'Mia', 'O’Dell-Söder')])).toBeNull();
     expect(ownerRow(zoe, [row('78', 'Zoë', 'O’Dell-Söder')])).toBeNull();

@@ -67,9 +67,11 @@ function milestones(profile: Profile) {
 /** The contact record: one for each person, short for those of whom little is known. */
 export function contact(profile: Profile): RecordOf<EntityOf<'pci'>> {
   const { identity, random, career, threads } = profile;
+  const isTogether = identity.middle !== null && random.chance(0.4);
   const name = {
-    fname: identity.middle && random.chance(0.4) ? `${identity.given} ${identity.middle}` : identity.given,
+    fname: isTogether ? `${identity.given} ${identity.middle}` : identity.given,
     pfname: identity.preferred,
+    mname: identity.preferred === null || isTogether ? null : identity.middle,
     lname: identity.family,
   };
   if (career.rank === '') return record(profile, 'pci', name);
