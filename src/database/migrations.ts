@@ -16,7 +16,7 @@ const digits = '[0-9]'.repeat(9);
  * The steps from an empty file to the present layout; step n leads to version n. A published step never changes: a new
  * layout is a new step.
  */
-const STEPS: readonly string[] = [
+export const STEPS: readonly string[] = [
   `
   CREATE TABLE entity (name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 

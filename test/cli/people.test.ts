@@ -136,7 +136,7 @@ describe('a name in place of a net ID', () => {
     for (const [command, ...source] of [
       ['explain', ...DB],
       ['check', ...DB],
-      ['explain', '--input', 'people.xml'],
+      ['cv', '--input', 'people.xml', ...html, '--out', '-'],
     ] as const) {
       const [byName, byId] = [await run([command, name, ...source]), await run([command, id, ...source])];
       expect([byName.code, byName.out]).toEqual([0, byId.out]);

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/database/index.js';
-import { openSqlite } from '../../src/database/sqlite.js';
 import { sampleApplicants } from '../../src/sample/index.js';
-import { dropNames, INSTITUTION, person } from './people.js';
+import { INSTITUTION, person, writeEarlier } from './people.js';
 
 const files = sampleApplicants(INSTITUTION);
 const [first] = files;
@@ -145,18 +144,14 @@ describe('a database of the first layout', () => {
 
   it('gets the tables of applicants and keeps its people', () => {
     folder = mkdtempSync(join(tmpdir(), 'vitae-admissions-'));
-    const path = join(folder, 'old.db');
+    const path = join(folder, 'present.db');
     const old = openDatabase(path);
     old.importPersons([person('100000001', 'Nursing')], { institution: INSTITUTION });
     old.close();
-    const connection = openSqlite(path, cause => cause);
-    dropNames(connection);
-    connection.exec(
-      'DROP TABLE sample; DROP TABLE letter_note; DROP TABLE application; DROP TABLE applicant; PRAGMA user_version = 1',
-    );
-    connection.close();
+    const earlier = join(folder, 'earlier.db');
+    writeEarlier(earlier, 1, path);
 
-    const database = openDatabase(path);
+    const database = openDatabase(earlier);
     open.push(database);
     database.admissions.put(files);
     expect(database.countPersons()).toBe(1);

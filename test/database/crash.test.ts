@@ -77,4 +77,4 @@ it('keeps every acknowledged import whole when the process is killed', async () 
     // The last import may have ended without acknowledgement.
     expect([acknowledged, acknowledged + 1]).toContain(awards);
   }
-}, 20_000);
+}, 60_000);

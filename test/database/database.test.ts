@@ -15,7 +15,7 @@ import {
 import { VERSION } from '../../src/database/migrations.js';
 import { openSqlite } from '../../src/database/sqlite.js';
 import { ENTITIES, type Person } from '../../src/schema/index.js';
-import { dropNames, everyEntity, INSTITUTION, person } from './people.js';
+import { everyEntity, INSTITUTION, person, writeEarlier } from './people.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitae-store-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -222,12 +222,10 @@ describe('a person as records', () => {
     database.close();
     opened.pop();
 
-    const before = openSqlite(path, cause => cause);
-    dropNames(before);
-    before.exec('PRAGMA user_version = 2');
-    before.close();
+    const earlier = newPath();
+    writeEarlier(earlier, 2, path);
     // A read alone updates the layout.
-    expect(open(path, true).listPeople(ALL)).toEqual(all);
+    expect(open(earlier, true).listPeople(ALL)).toEqual(all);
   });
 });
 

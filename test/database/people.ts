@@ -1,4 +1,5 @@
-import type { SqliteConnection } from '../../src/database/sqlite.js';
+import { STEPS } from '../../src/database/migrations.js';
+import { openSqlite } from '../../src/database/sqlite.js';
 import { emptyRecords } from '../../src/records/index.js';
 import { ENTITIES, entityNamed, type Person, type Records } from '../../src/schema/index.js';
 import { makeRecord } from '../support/make-record.js';
@@ -45,9 +46,18 @@ export function person(netId: string, college: string | null, publications = 2):
 
 export const everyEntity = ENTITIES.map(({ name }) => name);
 
-/** Makes the table of people as it was before it held their names. */
-export function dropNames(connection: SqliteConnection): void {
-  connection.exec('DROP INDEX person_list');
-  for (const column of ['name', 'surname', 'first_name', 'rank'])
-    connection.exec(`ALTER TABLE person DROP COLUMN ${column}`);
+/** Writes a database of an earlier layout with the people of a present one. */
+export function writeEarlier(path: string, layout: number, present: string): void {
+  const connection = openSqlite(path, cause => cause);
+  for (const step of STEPS.slice(0, layout)) connection.exec(step);
+  connection.exec(`
+    PRAGMA application_id = 0x56495441;
+    PRAGMA user_version = ${layout};
+    ATTACH '${present}' AS present;
+    INSERT INTO entity SELECT name FROM present.entity;
+    INSERT INTO person SELECT net_id, user_id, username, college, college_key, department, opening, unknown, prefixes
+      FROM present.person;
+    INSERT INTO record SELECT net_id, entity, seq, id, body FROM present.record;
+    DETACH present`);
+  connection.close();
 }
