@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../src/audit/index.js';
 import {
+  createDataHandler,
   createJobHandler,
   type DocumentBuilder,
   type FetchedRecord,
@@ -118,5 +119,34 @@ describe('the job handler', () => {
     rmSync(staging, { recursive: true });
     expect(await runJob('Ada')).toMatchObject({ state: 'failed', code: 'out.write' });
     staging = mkdtempSync(join(tmpdir(), 'vitae-staging-'));
+  });
+});
+
+describe('a job handler without documents', () => {
+  const handlerOf = (extract: () => Promise<unknown>) =>
+    createDataHandler(extract, { storage: folderStorage({ path: staging, staging, ledger: '' }) });
+
+  it('stages the data as the response, with its hash as the one of the job', async () => {
+    const outcome = await handlerOf(async () => ({ name: 'Ada' }))(JOB);
+    const hash = sha256('{"name":"Ada"}');
+    expect(outcome).toMatchObject({
+      state: 'made',
+      files: [],
+      hash: `data:${hash}`,
+      logged: null,
+      reply: { staged: 'cv-7.data', sha256: hash },
+    });
+    expect(readFileSync(join(staging, 'cv-7.data'), 'utf8')).toBe('{"name":"Ada"}');
+  });
+
+  it('fails with the error of the record', async () => {
+    const busy = async () => {
+      throw new SourceError('source.busy', 'Too many requests.');
+    };
+    expect(await handlerOf(busy)(JOB)).toMatchObject({
+      state: 'failed',
+      code: 'source.busy',
+      isTransient: true,
+    });
   });
 });

@@ -158,3 +158,39 @@ describe('a database of the first layout', () => {
     expect(database.admissions.list()).toHaveLength(files.length);
   });
 });
+
+describe('the day of a change', () => {
+  let folder = '';
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is unknown for applicants of an earlier layout until their data change', () => {
+    folder = mkdtempSync(join(tmpdir(), 'vitae-admissions-'));
+    const path = join(folder, 'old.db');
+    let now = new Date('2026-11-20T12:00:00Z');
+    const openNow = () => openDatabase(path, { now: () => now });
+    const old = openNow();
+    old.admissions.put(files);
+    old.close();
+    const connection = openSqlite(path, cause => cause);
+    connection.exec('ALTER TABLE applicant DROP COLUMN changed; PRAGMA user_version = 2');
+    connection.close();
+
+    now = new Date('2026-11-21T12:00:00Z');
+    const database = openNow();
+    open.push(database);
+    const changed = () => database.admissions.changedSince(new Date('2026-11-21T00:00:00Z'));
+    database.admissions.put(files);
+    expect(changed()).toEqual([]);
+    const [first] = database.admissions.list();
+    const personId = first?.personId ?? '';
+    const response = database.admissions.applicant(personId);
+    if (response === null) throw new Error('The record is missing.');
+    const part = { kind: 'applicant', personId, netId: null } as const;
+    database.admissions.merge([{ ...part, response }]);
+    expect(changed()).toEqual([]);
+    const values = { ...response.values, PROGRAM_DESC: 'Another program' };
+    database.admissions.merge([{ ...part, response: { ...response, values } }]);
+    expect(changed()).toEqual([personId]);
+    expect(database.admissions.changedSince(new Date('2026-11-21T12:00:01Z'))).toEqual([]);
+  });
+});

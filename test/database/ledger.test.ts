@@ -33,6 +33,24 @@ describe('a ledger', () => {
     ledger.close();
   });
 
+  it('adds jobs to a run behind its others, each once', () => {
+    const ledger = fresh();
+    const run = ledger.begin(REQUEST, people('anna-berg', 'carl-dahl'));
+    ledger.note(run, { kind: 'cv', id: '1' }, END, null);
+    const more = [
+      { id: '1', wanted: 'other-cv' },
+      { kind: 'report', id: '1', wanted: 'anna-berg-cv' },
+    ];
+    for (let i = 0; i < 2; i++) ledger.add(run, more);
+    const added = [...ledger.jobs(run)].map(({ kind, stem, place, state }) => [kind, stem, place, state]);
+    expect(added).toEqual([
+      ['cv', 'anna-berg-cv', 0, 'waiting'],
+      ['cv', 'carl-dahl-cv', 1, 'made'],
+      ['report', 'anna-berg-cv-2', 2, 'waiting'],
+    ]);
+    ledger.close();
+  });
+
   it('preserves results of jobs after closing', () => {
     const file = path('kept.db');
     const ledger = openLedger(file);
