@@ -15,17 +15,19 @@ import {
   words,
 } from '../text/index.js';
 import { authorList, type Contributor } from './authors.js';
-import { isKnownType, type PublicationGroup, type PublicationKind, publicationKind } from './contypes.js';
+import {
+  isKnownType,
+  type PublicationGroup,
+  type PublicationKind,
+  type PublicationStatus,
+  publicationKind,
+} from './contypes.js';
 import { emphasized } from './emphasis.js';
 import { addressLink, doiLink, type Identifiers, identifiersOf } from './identifiers.js';
 import { type Owner, peopleOf } from './people.js';
 
 export type Publication = Person['records']['intellcont'][number];
 type Values = Publication['values'];
-
-/** Status of a publication, derived from its dates: the service has no field for it. */
-export const PUBLICATION_STATUSES = ['published', 'in press', 'under review', 'undated'] as const;
-export type PublicationStatus = (typeof PUBLICATION_STATUSES)[number];
 
 export function publicationStatus({ pub, acc, sub }: Values): PublicationStatus {
   if (pub) return 'published';
