@@ -56,7 +56,6 @@ export { NO_STATEMENTS, type PacketExtras, type PacketOptions, type Statements }
 export { packetModel } from './packet/packet.js';
 export { type Period, periodBefore, periodOf, yearsUpTo } from './period.js';
 export {
-  type ArrangedProfile,
   type Arrangement,
   arrange,
   withShare,
