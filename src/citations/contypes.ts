@@ -16,6 +16,10 @@ export const PUBLICATION_GROUPS = [
 
 export type PublicationGroup = (typeof PUBLICATION_GROUPS)[number]['id'];
 
+/** Status of a publication, derived from its dates: the service has no field for it. */
+export const PUBLICATION_STATUSES = ['published', 'in press', 'under review', 'undated'] as const;
+export type PublicationStatus = (typeof PUBLICATION_STATUSES)[number];
+
 /** Layout of a citation: an article in a journal, a chapter, a book, a conference paper, a standalone work. */
 export type CitationForm = 'article' | 'chapter' | 'book' | 'paper' | 'work';
 

@@ -1,5 +1,10 @@
 export { studentMark } from './authors.js';
-export { PUBLICATION_GROUPS, type PublicationGroup } from './contypes.js';
+export {
+  PUBLICATION_GROUPS,
+  PUBLICATION_STATUSES,
+  type PublicationGroup,
+  type PublicationStatus,
+} from './contypes.js';
 export { citeCreativeWork, creativeContributors } from './creative.js';
 export { type CslItem, type CslName, type CslType, withoutMarks } from './csl/item.js';
 export { cslItems, isCitable } from './csl/items.js';
@@ -17,8 +22,6 @@ export { citePresentation, isInvited } from './presentation.js';
 export {
   type CitationStyle,
   HOUSE_STYLE,
-  PUBLICATION_STATUSES,
-  type PublicationStatus,
   publicationGroup,
   publicationStatus,
 } from './publication.js';

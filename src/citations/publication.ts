@@ -20,6 +20,7 @@ import {
   isKnownType,
   type PublicationGroup,
   type PublicationKind,
+  type PublicationStatus,
   publicationKind,
 } from './contypes.js';
 import { editionOf } from './edition.js';
@@ -30,10 +31,6 @@ import { pagesInDate } from './spreadsheet-date.js';
 
 export type Publication = Person['records']['intellcont'][number];
 type Values = Publication['values'];
-
-/** Status of a publication, derived from its dates: the service has no field for it. */
-export const PUBLICATION_STATUSES = ['published', 'in press', 'under review', 'undated'] as const;
-export type PublicationStatus = (typeof PUBLICATION_STATUSES)[number];
 
 export function publicationStatus({ pub, acc, sub }: Values): PublicationStatus {
   if (pub) return 'published';

@@ -58,16 +58,15 @@ export { NO_STATEMENTS, type PacketExtras, type PacketOptions, type Statements }
 export { packetModel } from './packet/packet.js';
 export { type Period, periodBefore, periodOf, yearsUpTo } from './period.js';
 export {
-  type ArrangedProfile,
   type Arrangement,
   arrange,
-  STATUS_WORDS,
   withShare,
 } from './profile/arrange.js';
-export { filteredParts, SELECTION_NAMES } from './profile/names.js';
+export { filteredParts } from './profile/names.js';
 export type { Profile } from './profile/plan.js';
 export { STANDARD_PROFILE, sectionPlan } from './profile/profile.js';
 export { type Refuse, readProfile, readProfileFile } from './profile/read.js';
+export { SELECTION_NAMES, STATUS_WORDS } from './profile/standard.js';
 export { profileData } from './profile/write.js';
 export { type RecordModel, recordModel } from './record.js';
 export { type Report, reportOf } from './report/report.js';

@@ -1,4 +1,4 @@
-import { PUBLICATION_STATUSES, type PublicationStatus } from '../../citations/index.js';
+import type { PublicationStatus } from '../../citations/index.js';
 import { UsageError } from '../../core/index.js';
 import { ENTITIES, type EntityName, type Fields } from '../../schema/index.js';
 import { type RequestedPart, rejectUnknown, sectionsNamed } from './names.js';
@@ -118,11 +118,6 @@ export function arrange(profile: Profile, arrangement: Arrangement): ArrangedPro
     requested: parts.filter(({ section }) => !hidden.includes(section)),
   };
 }
-
-/** The statuses of publications as words of a command: `in-press`. */
-export const STATUS_WORDS: ReadonlyMap<string, PublicationStatus> = new Map(
-  PUBLICATION_STATUSES.map(status => [status.replaceAll(' ', '-'), status]),
-);
 
 /** The profile with every limit multiplied by a share, but at least one record. */
 export function withShare(profile: Profile, share: number): Profile {

@@ -1,18 +1,9 @@
 import { didYouMean, UsageError } from '../../core/index.js';
 import type { GroupPlan, Profile, SectionPlan } from './plan.js';
 import { STANDARD_PROFILE } from './profile.js';
-import { STANDARD_SECTIONS, type StandardData } from './standard.js';
+import { namesIn, SELECTION_NAMES, STANDARD_SECTIONS, type StandardData } from './standard.js';
 
 const STANDARD: readonly StandardData[] = STANDARD_SECTIONS;
-
-const namesIn = ({ id, names = [], groups = [] }: StandardData): readonly string[] => [
-  id,
-  ...names,
-  ...groups.flatMap(group => group.names ?? []),
-];
-
-/** The names of standard sections and of their groups, in the order of a CV. */
-export const SELECTION_NAMES: readonly string[] = [...new Set(STANDARD.flatMap(namesIn))];
 
 /** A section, or some of its groups, that was requested by name. */
 export interface RequestedPart {

@@ -1,4 +1,9 @@
-import { PUBLICATION_GROUPS, type PublicationGroup } from '../../citations/index.js';
+import {
+  PUBLICATION_GROUPS,
+  PUBLICATION_STATUSES,
+  type PublicationGroup,
+  type PublicationStatus,
+} from '../../citations/index.js';
 import type { EntityName } from '../../schema/index.js';
 import type { GroupPlan, Profile, SectionPlan } from './plan.js';
 
@@ -185,6 +190,21 @@ export const STANDARD_SECTIONS = [
     entities: ['intl_expertise'],
   },
 ] as const satisfies readonly StandardData[];
+
+/** The names that select a standard section or groups of it. */
+export const namesIn = ({ id, names = [], groups = [] }: StandardData): readonly string[] => [
+  id,
+  ...names,
+  ...groups.flatMap(group => group.names ?? []),
+];
+
+/** The names of standard sections and of their groups, in the order of a CV. */
+export const SELECTION_NAMES: readonly string[] = [...new Set(STANDARD_SECTIONS.flatMap(namesIn))];
+
+/** The statuses of publications as words of a command: `in-press`. */
+export const STATUS_WORDS: ReadonlyMap<string, PublicationStatus> = new Map(
+  PUBLICATION_STATUSES.map(status => [status.replaceAll(' ', '-'), status]),
+);
 
 /** The entities that a section or its groups show. */
 export type EntityIn<S> =
