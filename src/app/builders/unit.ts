@@ -200,7 +200,7 @@ export async function openUnitBuilder(
         make: ({ password } = {}) =>
           generator.render(kind as unknown as DocumentKind<UnitInput>, {
             ...{ report, asOf, password, ...look },
-            about: aboutUnit([name, unit.kind, unitName(unit, institution)], window, period),
+            about: aboutUnit([name, unit.kind, unitKey(unitName(unit, institution))], window, period),
           }),
       };
     },
