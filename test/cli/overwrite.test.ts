@@ -71,6 +71,7 @@ it('writes a file for each of the applicants of a run, and of a batch under the 
   ).toEqual(written.toSorted());
   await run(['batch', 'i20', '--ids', 'ids.txt', ...options, 'batch/']);
   const names = readdirSync('batch').filter(name => name.endsWith('.html'));
+  expect(names.filter(name => !/^i20-summary-[a-z2-7]{8}\.html$/.test(name))).toEqual([]);
   expect(names.sort()).toEqual(readdirSync('run').sort());
   for (const name of names) expect(readFileSync(`batch/${name}`)).toEqual(readFileSync(`run/${name}`));
 });
