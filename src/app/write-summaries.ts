@@ -264,7 +264,8 @@ async function writeAll(
 ): Promise<WrittenSummaries> {
   const { settings, combined = false, password, purpose } = request;
   const { people, errors } = await readIdList(request.applicants, request.ids, settings.host, observer);
-  const { files } = await builder.open();
+  const { files, institution } = await builder.open();
+  const named = { ...settings, institution: settings.institution || (institution ?? '') };
   const inputs = inputsOf(files, people, request.name?.trim() || null);
   check(inputs.length, request);
   const log = await openLog(
@@ -292,7 +293,7 @@ async function writeAll(
     summaries.push(...errors.map(failedLine));
     const [only] = summaries;
     if (summaries.length === 1 && !combined && only?.outcome.state === 'failed') throw only.outcome.error;
-    list = combined ? await makeList(summaries, request, run) : [];
+    list = combined ? await makeList(summaries, { ...request, settings: named }, run) : [];
   } catch (error) {
     if (error instanceof UsageError || summaries.every(({ outcome }) => outcome.state === 'failed'))
       throw error;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { compareTexts } from '../text/index.js';
 import { packPart, readZip, unpack, writeZip, type ZipPart } from './zip.js';
 
 /*
@@ -144,7 +143,7 @@ const hashParts = (parts: readonly ZipPart[], id: string): string =>
     id,
     ...parts
       .filter(({ name }) => name !== CUSTOM)
-      .toSorted((a, b) => compareTexts(a.name, b.name))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap(part => [`\n${part.name} ${part.size}\n`, unpack(part)]),
   );
 

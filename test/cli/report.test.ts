@@ -89,6 +89,7 @@ describe('vitae report', () => {
         'html',
         '--out',
         'one.html',
+        '--force',
       ]);
       expect(code).toBe(0);
       return htmlText(readFileSync('one.html', 'utf8'));

@@ -9,10 +9,9 @@ import type { Environment } from '../../src/sources/index.js';
 
 /** Folder of the account's state, such as the audit log. */
 let state = join(tmpdir(), 'vitae-no-state');
-const withState = (environment: Readonly<Record<string, string>>): Environment => ({
-  XDG_STATE_HOME: state,
-  ...environment,
-});
+/** The environment with the folder of the state. The given one stays its prototype, since it may be a proxy. */
+const withState = (environment: Readonly<Record<string, string>>): Environment =>
+  Object.assign(Object.create(environment), { XDG_STATE_HOME: state, ...environment });
 
 /** Folder of the account's state for the command lines that tests run. */
 export const stateFolder = (): string => state;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/database/index.js';
+import { openSqlite } from '../../src/database/sqlite.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import { INSTITUTION, person, writeEarlier } from './people.js';
 
@@ -172,7 +173,7 @@ describe('the day of a change', () => {
     old.admissions.put(files);
     old.close();
     const connection = openSqlite(path, cause => cause);
-    connection.exec('ALTER TABLE applicant DROP COLUMN changed; PRAGMA user_version = 2');
+    connection.exec('DROP TABLE sample; ALTER TABLE applicant DROP COLUMN changed; PRAGMA user_version = 3');
     connection.close();
 
     now = new Date('2026-11-21T12:00:00Z');

@@ -129,6 +129,7 @@ export async function openListBuilder(request: ApplicantRequest): Promise<Docume
   const { lang, paper } = settings;
   const { institution, asOf } = summaryOptions(request);
   const { template } = I20_LIST;
+  const markOf = openMarker(settings.host);
   return {
     kind: I20_LIST,
     lookHash: () => templateHash(template),
@@ -143,13 +144,14 @@ export async function openListBuilder(request: ApplicantRequest): Promise<Docume
     prepare: async fetched => {
       const { applicants } = fetched.read();
       const options = { institution, asOf, lang, paper, formats };
+      const about = markOf(applicants.map(({ identifier }) => identifier).join(' '));
       return {
         options,
         asOf,
         record: applicants,
         problems: [],
         make: ({ password } = {}) =>
-          sharedGenerator().render(I20_LIST, { ...options, applicants, template, password }),
+          sharedGenerator().render(I20_LIST, { ...options, applicants, about, template, password }),
       };
     },
     close: async () => {},

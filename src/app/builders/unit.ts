@@ -152,7 +152,7 @@ export async function openUnitBuilder(
           generator.render(kind as unknown as DocumentKind<UnitInput>, {
             ...{ report, asOf, password, ...look },
             about: aboutUnit(
-              [table ?? 'report', of.unit.kind, unitTitle(of.unit, of.institution)],
+              [table ?? 'report', of.unit.kind, unitKey(unitTitle(of.unit, of.institution))],
               window,
               period,
             ),
