@@ -7,12 +7,12 @@ import {
   mergeReports,
   type QualityClass,
   type QualityReport,
-  qualityTables,
 } from '../quality/index.js';
 import { isNetId, type Person } from '../schema/index.js';
 import type { UnitQuery } from '../sections/index.js';
 import { type Observer, SILENT } from './observer.js';
 import { filePaths, requireOneFile, writeWhole } from './output/files.js';
+import { qualityTables } from './quality-tables.js';
 import type { Settings } from './settings/settings.js';
 import { readPeopleFile } from './sources/file.js';
 import { findPerson, isName } from './sources/find-person.js';

@@ -16,4 +16,4 @@ export {
   problemsOf,
   type QualityReport,
 } from './examine.js';
-export { countHarms, peopleByHarm, qualityTables } from './tables.js';
+export { countHarms, peopleByHarm } from './harm.js';
