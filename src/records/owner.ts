@@ -67,17 +67,17 @@ export function ownerRow(person: Person, rows: readonly PersonRow[]): number | n
   if (byKey !== -1) return byKey;
 
   const own = cached(ownNames, person, foldOwner);
-  const [any] = own;
-  if (!any) return null;
+  const [usual] = own;
+  if (!usual) return null;
   const namesakes = rows.flatMap(({ values }, index) => {
     const hasOtherKey = person.userId !== null && values.faculty_name !== null;
     const name = hasOtherKey ? null : foldName(values);
-    return name !== null && hasSurname(name, any) ? [{ index, first: name.first }] : [];
+    return name !== null && hasSurname(name, usual) ? [{ index, first: name.first }] : [];
   });
 
   const exact = namesakes.find(({ first }) => own.some(name => name.first === first));
   if (exact) return exact.index;
   const initials = new Set(own.map(({ first }) => [...first][0]));
-  const alike = namesakes.filter(({ first }) => any.first === '' || initials.has([...first][0] ?? ''));
+  const alike = namesakes.filter(({ first }) => usual.first === '' || initials.has([...first][0] ?? ''));
   return alike.length === 1 ? (alike[0]?.index ?? null) : null;
 }
