@@ -56,11 +56,16 @@ export interface CheckedRecords {
 /**
  * A file wins over a net ID or name that is the same, unless a service or database is named. What is no path can be a
  * name if there is a source of people.
- * @throws UsageError `net-id` for digits that are neither
+ * @throws UsageError `net-id` for what is neither
  */
 function isFile(target: string, { source = {}, settings }: CheckRequest, { notice }: Observer): boolean {
-  if (source.service !== undefined || source.db !== undefined) return false;
   const canBeName = isName(target) && !/[/\\]|\.(?:xml|json)$/i.test(target);
+  if (source.service !== undefined || source.db !== undefined) {
+    if (canBeName || isNetId(target)) return false;
+    throw new UsageError('net-id', `“${target}” is not a net ID.`, {
+      hint: 'Use nine digits or a name; to check a file, leave out --service and --db.',
+    });
+  }
   const hasSource = chooseSource(source, settings) !== undefined;
   if (existsSync(target)) {
     if (canBeName && hasSource)

@@ -105,6 +105,7 @@ describe('a name', () => {
     ['Wei Ming Chen', ['Wei Ming Chen']],
     ['Obrien', ['Sinéad O’Brien']],
     ['Ravencrof', []],
+    ['Ada Ravencrof', []],
     ['Ravencorft', []],
     ['M R', []],
     ['', []],
