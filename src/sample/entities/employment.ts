@@ -152,6 +152,8 @@ const ROLES: Readonly<Record<AdministrativePost['level'], readonly string[]>> = 
   program: [
     'Director',
     'Director',
+    'Director',
+    'Director',
     'Associate Director',
     'Other (Appointed by a VP)',
     'Other (Move to <INSTITUTION> Citizenship?)',
