@@ -172,6 +172,10 @@ function yearsAt(
   return years;
 }
 
+/** Works a year: few where they come on the side, or of scholars among artists. */
+const worksYearly = (usual: number, [terminal]: readonly CompletedDegree[]): number =>
+  usual > 1 && terminal?.name === 'PhD' ? 0.5 : usual || 0.3;
+
 /** `count` years, a little more frequent towards the end. */
 const evenly = (count: number, from: number): number[] =>
   Array.from({ length: count }, (_, i) =>
@@ -229,7 +233,7 @@ export function careerOf(
         ? NO_YEARS
         : { ...NO_YEARS, awards: [EXPORTED.year - 1], service: [EXPORTED.year - 1] },
     };
-  const practice = style.practice.split('|');
+  const { practice } = discipline;
   const academic = practice.filter(text => text.startsWith('A'));
   const outside = practice.filter(text => !text.startsWith('A'));
   const gap = random.int(0, 4);
@@ -251,7 +255,7 @@ export function careerOf(
   const { yearly } = style;
   const writes = discipline.works.length > 0;
   const sections = yearsAt(
-    adjunct ? 2.2 : (TEACHING[prefix] ?? 2.8),
+    adjunct ? 2.2 : (TEACHING[prefix] ?? 2.5),
     Math.max(hired, EXPORTED.year - TEACHING_YEARS),
     EXPORTED.year,
     hired,
@@ -260,7 +264,7 @@ export function careerOf(
   ).slice(-MOST_SECTIONS);
   const ordinary = {
     publications: rate(yearly.publications),
-    works: rate(writes ? yearly.works || 0.3 : 0),
+    works: rate(writes ? worksYearly(yearly.works, degrees) : 0),
     presentations: rate(yearly.presentations),
     students: rate(Object.keys(style.students).length > 0 ? yearly.students : 0, hired + 1),
     grants: rate(yearly.grants, hired),

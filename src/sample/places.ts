@@ -103,3 +103,9 @@ export function townIn(random: Random, scope: string): string {
     scope === 'International' || (scope === 'National' && random.chance(0.1)) ? TOWNS : AMERICAN_TOWNS,
   );
 }
+
+/** The town that a name such as `Larkspur County` begins with; null if it names none. */
+export const townNamedIn = (name: string): string | null =>
+  TOWNS.find(
+    town => town.startsWith(`${name.split(' ')[0]} `) || town.startsWith(`${name.split(' ')[0]},`),
+  ) ?? null;

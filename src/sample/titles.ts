@@ -79,9 +79,9 @@ export function title(profile: Profile, thread: Thread): string {
 }
 
 /** A title of a funded project. */
-export const projectTitle = (profile: Profile): string => {
+export const projectTitle = (profile: Profile, thread = profile.thread()): string => {
   const { style } = profile.discipline;
-  return unused(profile, () => threadTitle(profile.thread(), style.grants, style.headline, profile.random));
+  return unused(profile, () => threadTitle(thread, style.grants, style.headline, profile.random));
 };
 
 const INVENTIONS = [

@@ -1,7 +1,7 @@
 import { COMPENSATIONS, type EntityOf, type RecordOf, SKILL_LEVELS } from '../../schema/index.js';
 import { seniorityIn } from '../career.js';
 import { anyPrecision, bareYear, EXPORTED, inYear, yearOrMonth } from '../dates.js';
-import { foundation, school, scopeOf, townIn } from '../places.js';
+import { foundation, scopeOf, townIn, townNamedIn } from '../places.js';
 import type { Profile } from '../profile.js';
 import { record } from '../record.js';
 
@@ -14,18 +14,18 @@ const UNIVERSITY_PRIZES = [
   ['Distinguished Faculty Lecturer', 15, 50],
 ] as const;
 
-/** Languages with a country where each is spoken. */
+/** Languages with a country where each is spoken, and a university there. */
 const LANGUAGES = [
-  ['German', 'Austria'],
-  ['Español', 'Peru'],
-  ['日本語', 'Japan'],
-  ['ʻŌlelo Hawaiʻi', 'United States'],
-  ['العربية', 'Jordan'],
-  ['Tiếng Việt', 'Vietnam'],
-  ['हिन्दी', 'India'],
-  ['Portuguese', 'Brazil'],
-  ['Lea faka-Tonga', 'Tonga'],
-  ['French', "Côte d'Ivoire"],
+  ['German', 'Austria', 'Universität Grauenfels'],
+  ['Español', 'Spain', 'Universidad de Villaluz'],
+  ['日本語', 'Japan', null],
+  ['ʻŌlelo Hawaiʻi', 'United States', null],
+  ['العربية', 'Jordan', null],
+  ['Tiếng Việt', 'Vietnam', null],
+  ['हिन्दी', 'India', 'University of Nandipura'],
+  ['Portuguese', 'Brazil', null],
+  ['Lea faka-Tonga', 'Tonga', null],
+  ['French', 'France', 'Université de Saint-Aubrac'],
 ] as const;
 
 const ending = (start: number, years: number): number => Math.min(EXPORTED.year, start + years);
@@ -92,7 +92,7 @@ export function memberships(profile: Profile): readonly RecordOf<EntityOf<'membe
 export function licenses(profile: Profile): readonly RecordOf<EntityOf<'liccert'>>[] {
   const { random, career, discipline } = profile;
   if (career.nearlyEmpty || discipline.licenses.length === 0 || !random.chance(0.75)) return [];
-  const taken = random.some(discipline.licenses, random.int(1, 2));
+  const taken = discipline.licenses.slice(0, random.int(1, 2));
   const qualified = career.degrees.at(-1)?.year ?? career.hired;
   return taken.map(({ title, org }, i) => {
     const start = qualified + random.int(1, 4) + 2 * i;
@@ -111,9 +111,10 @@ export const consulting = (profile: Profile): readonly RecordOf<EntityOf<'consul
   profile.career.years.consulting.map(start => {
     const { random, discipline } = profile;
     const hours = random.int(4, 160);
+    const org = random.pick(discipline.clients);
     return record(profile, 'consult', {
-      org: random.pick(discipline.clients),
-      location: townIn(random, 'Regional'),
+      org,
+      location: townNamedIn(org) ?? townIn(random, 'Regional'),
       desc: random.chance(0.5) ? `Advice on ${random.pick(profile.thread().aspects)}` : null,
       comp: profile.turn(COMPENSATIONS),
       numhours: random.chance(0.6) ? { value: hours, text: String(hours) } : null,
@@ -125,15 +126,15 @@ export const consulting = (profile: Profile): readonly RecordOf<EntityOf<'consul
 export function languages(profile: Profile): readonly RecordOf<EntityOf<'intl_expertise'>>[] {
   const { random, career } = profile;
   const spoken = career.nearlyEmpty || career.adjunct ? [] : random.some(LANGUAGES, random.int(0, 2));
-  return spoken.map(([language, country], i) => {
+  return spoken.map(([language, country, university], i) => {
     const native = i === 0 && random.chance(0.2);
     const start = (career.degrees.at(-1)?.year ?? career.hired) - random.int(0, 3);
     const there = random.chance(0.3);
     const level = (): string | null => (native ? null : profile.turn(SKILL_LEVELS));
     return record(profile, 'intl_expertise', {
       country,
-      desc: there ? `Two years of residence in ${country}.` : null,
-      affiliation: there ? school(random).name : null,
+      desc: there ? `Residence in ${country}.` : null,
+      affiliation: there ? university : null,
       funding: there && random.chance(0.5) ? foundation(random) : null,
       language,
       start: native ? null : bareYear(start),

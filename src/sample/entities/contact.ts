@@ -8,6 +8,9 @@ import { record } from '../record.js';
 import { statusIn } from './employment.js';
 
 const BUILDINGS = ['Larkspur Hall', 'Saxifrage Hall', 'Juniper Annex', 'Old Ropewalk', 'Copperleaf Tower'];
+/** Places, of sixty, of people whose CV is not for the public. */
+const PRIVATE_VITAE = [4, 28];
+
 /** Only those who have served for long have retired. */
 const RETIRING_YEARS = 26;
 
@@ -109,7 +112,7 @@ export function contact(profile: Profile): RecordOf<EntityOf<'pci'>> {
     hphone: maybe(profile, 0.2, () => phone(profile)),
     gender: profile.turn(GENDERS),
     cfs_status: statusIn(profile, EXPORTED.year),
-    vita_visible: random.chance(0.96),
+    vita_visible: !PRIVATE_VITAE.includes(profile.n % 60),
     photo_visible: random.chance(0.5),
     ...milestones(profile),
     separation: status === 'Retired' ? inYear(EXPORTED.year - 1) : null,

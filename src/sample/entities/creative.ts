@@ -3,6 +3,7 @@ import { anyPrecision, bareYear, EXPORTED, yearOrMonth } from '../dates.js';
 import type { Profile } from '../profile.js';
 import { fieldsNamed, record, row } from '../record.js';
 import { combined } from '../titles.js';
+import type { WorkEntry } from '../vocabulary/index.js';
 import { contributors, ownerName } from './people.js';
 
 const CONTRIBUTOR_FIELDS = fieldsNamed('perform_exhibit').perform_exhibit_contributers.row;
@@ -14,17 +15,38 @@ const ALONE = /Studio Art|Illustration|Photography|Composition|Book Conservation
 const OTHER = {
   titles: ['Listening', 'Walking', 'Reading'],
   endings: ['the Canal', 'Main Street', 'the Reservoir'],
-  media: ['sound walk'],
+  media: [],
   venues: ['Larkspur County Arts Council, Larkspur Junction, CO'],
   parts: ['Artist'],
 };
 const OTHER_SHARE = 0.02;
 
+/** How works of a type are reviewed; others in any of the listed ways. */
+const REVIEWS: readonly (readonly [type: RegExp, reviews: readonly string[]])[] = [
+  [/Composition|Choreography|Play Script|Book Conservation/, ['Commission', 'Competition', 'Invited']],
+  [/Performance|Recording|Dramaturgy/, ['Invited', 'Reviewed in public press', 'Audition']],
+  [/Art|Exhibition|Photography|Illustration|Design|Film|Animation/, ['Juried', 'Competition', 'Invited']],
+];
+
+/** Works that are on view for some time. */
+const ON_VIEW = /Studio Art|Exhibition|Theatre Performance|Campaign/;
+
+/** The person's own types come first: a composer composes. Only composers compose. */
+function worksOf({ discipline, career }: Profile): readonly WorkEntry[] {
+  const major = career.degrees[0]?.major ?? '';
+  const own = discipline.works.filter(({ type }) =>
+    major.split(' ').some(word => word.length > 3 && type.includes(word)),
+  );
+  const others = discipline.works.filter(work => !own.includes(work) && !/Composition/.test(work.type));
+  return [...own, ...own, ...own, ...others];
+}
+
 /** Creative works: exhibitions, performances, films and so on, of the types that the discipline has. */
 export const creativeWorks = (profile: Profile): readonly RecordOf<EntityOf<'perform_exhibit'>>[] =>
   profile.career.years.works.map((year, i) => {
-    const { random, discipline } = profile;
-    const listed = discipline.works[(profile.n + i) % discipline.works.length];
+    const { random } = profile;
+    const works = worksOf(profile);
+    const listed = works[(profile.n + i) % works.length];
     const other = listed === undefined || random.chance(OTHER_SHARE);
     const type = other ? 'Other' : listed.type;
     const work = other ? OTHER : listed;
@@ -34,7 +56,7 @@ export const creativeWorks = (profile: Profile): readonly RecordOf<EntityOf<'per
       type,
       type_other: other ? 'Sound walk' : null,
       title: combined(random, work),
-      type_desc: random.chance(0.1) ? 'First shown in an earlier version.' : null,
+      type_desc: ON_VIEW.test(type) && random.chance(0.1) ? 'First shown in an earlier version.' : null,
       venue: random.pick(work.venues),
       review: random.chance(0.06) ? '“Spare, exact, and generous.” Harbor Courier' : null,
       media: work.media.length > 0 && random.chance(0.7) ? random.pick(work.media) : null,
@@ -47,7 +69,7 @@ export const creativeWorks = (profile: Profile): readonly RecordOf<EntityOf<'per
       perform_exhibit_contributers: contributors(profile, count, year).map(({ name, owner, studentLevel }) =>
         row(profile, CONTRIBUTOR_FIELDS, {
           ...name,
-          contribution: owner ? (work.parts[0] ?? null) : random.pick(work.parts),
+          contribution: owner ? (work.parts[profile.n % work.parts.length] ?? null) : random.pick(work.parts),
           student_level: studentLevel,
         }),
       ),
@@ -55,10 +77,15 @@ export const creativeWorks = (profile: Profile): readonly RecordOf<EntityOf<'per
       acc: random.chance(0.1) ? yearOrMonth(random, year) : null,
       pub: random.chance(0.1) ? yearOrMonth(random, year) : null,
       start: anyPrecision(random, year),
-      end: random.chance(0.5) ? anyPrecision(random, Math.min(EXPORTED.year, year + random.int(0, 1))) : null,
+      end:
+        ON_VIEW.test(type) && random.chance(0.7)
+          ? anyPrecision(random, Math.min(EXPORTED.year, year + random.int(0, 1)))
+          : null,
       fp_year: random.chance(0.1) ? bareYear(year) : null,
       refereed: random.chance(0.6) ? random.chance(0.6) : null,
-      review_type: random.chance(0.6) ? profile.turn(REVIEW_TYPES) : null,
+      review_type: random.chance(0.6)
+        ? profile.turn(REVIEWS.find(([types]) => types.test(type))?.[1] ?? REVIEW_TYPES)
+        : null,
       upload_file: random.chance(0.1) ? `${profile.identity.username}/perform/Poster (final) 2.pdf` : null,
       user_reference_creator: random.chance(0.3) ? 'Yes' : null,
     });

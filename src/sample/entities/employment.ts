@@ -88,9 +88,9 @@ export function degrees(profile: Profile): readonly RecordOf<EntityOf<'education
   const abroad =
     random.chance(0.15) &&
     career.degrees.every(({ name }) => /^(?:PhD|BA|BS|MA|MS|MPhil|BPhil|DPhil)$/.test(name));
+  const foreign = foreignSchool(random);
   return career.degrees.map(({ name, major, year }, i) => {
-    const { name: university, town } =
-      abroad && (i > 0 || random.chance(0.5)) ? foreignSchool(random) : americanSchool(random);
+    const { name: university, town } = abroad && i > 0 ? foreign : americanSchool(random);
     const [thread] = threads;
     return record(profile, 'education', {
       deg: levelOf(name),
@@ -150,6 +150,8 @@ export function positions(profile: Profile): readonly RecordOf<EntityOf<'pasthis
 /** Roles of each level, with the words that name another one. */
 const ROLES: Readonly<Record<AdministrativePost['level'], readonly string[]>> = {
   program: [
+    'Director',
+    'Director',
     'Director',
     'Director',
     'Associate Director',

@@ -9,6 +9,7 @@ import {
 import { bareYear, EXPORTED, inYear, yearOrMonth } from '../dates.js';
 import { collegeOf } from '../departments.js';
 import type { Profile } from '../profile.js';
+import { favorite } from '../random.js';
 import { fieldsNamed, record, row } from '../record.js';
 import { projectTitle } from '../titles.js';
 import { contributors, ownerName } from './people.js';
@@ -51,13 +52,16 @@ function statusIn({ random }: Profile, year: number): string {
 function external(profile: Profile, year: number): RecordOf<EntityOf<'congrant_external'>> {
   const { random, discipline } = profile;
   // The first sponsors of a discipline support most of its projects.
-  const { sponsors } = discipline;
-  const sponsor = sponsors[Math.floor(random.next() ** 1.4 * sponsors.length)] as (typeof sponsors)[number];
+  const thread = profile.thread();
+  const sponsors = discipline.sponsors.filter(
+    sponsor => sponsor.thread === null || sponsor.thread === thread.number,
+  );
+  const sponsor = favorite(random, sponsors);
   const federal = sponsor.awarder === '1 - Federal';
   const subcontract = federal && random.chance(0.1);
   const length = sponsor.most > 60_000 ? random.int(2, 5) : random.int(0, 2);
   return record(profile, 'congrant_external', {
-    title: projectTitle(profile),
+    title: projectTitle(profile, thread),
     sponorg: sponsor.listed,
     sponorg_other: sponsor.listed === 'Other' ? sponsor.name : null,
     sub_contract: subcontract ? `SUB-${random.int(1000, 9999)}` : null,
@@ -87,8 +91,8 @@ const awarderName = ({ departmentName, department, institution }: Profile, award
       ? institution
       : departmentName;
 
-/** The last sponsor of a discipline gives small sums. */
-const privateSponsor = ({ discipline }: Profile): string => discipline.sponsors.at(-1)?.name ?? '';
+const privateSponsor = ({ discipline, institution }: Profile): string =>
+  discipline.sponsors.find(({ awarder }) => awarder.startsWith('4'))?.name ?? `${institution} Alumni Fund`;
 
 function college(profile: Profile, year: number): RecordOf<EntityOf<'congrant'>> {
   const { random } = profile;
@@ -100,7 +104,7 @@ function college(profile: Profile, year: number): RecordOf<EntityOf<'congrant'>>
     type,
     type_other: type === 'Other' ? 'Publication subvention' : null,
     title: travels ? `Travel to ${random.pick(profile.thread().societies)} meeting` : projectTitle(profile),
-    desc: random.chance(0.15) ? 'One semester with a student assistant.' : null,
+    desc: !travels && random.chance(0.15) ? 'One semester with a student assistant.' : null,
     sponorg: other ? privateSponsor(profile) : awarderName(profile, awarder),
     awardorg: other ? 'Other' : awarder,
     status: statusIn(profile, year),

@@ -10,7 +10,7 @@ import { isAmerican, school, scopeOf, townIn } from '../places.js';
 import type { Profile } from '../profile.js';
 import { paragraph } from '../prose.js';
 import { fieldsNamed, record, row } from '../record.js';
-import { title } from '../titles.js';
+import { combined, title } from '../titles.js';
 import type { Thread } from '../vocabulary/index.js';
 import { contributors, ownerName } from './people.js';
 
@@ -91,6 +91,7 @@ export const presentations = (profile: Profile): readonly RecordOf<EntityOf<'pre
           ? 'Keynote/Plenary'
           : 'Oral'
         : profile.mostly(usual, style.yearly.works > 1 ? WITH_AUDIENCE : SPOKEN, 0.8);
+    const shown = /Performance|Exhibit/.test(type) && discipline.works.length > 0;
     const owns = invited || !academic || people.length === 1 || random.chance(0.75);
     const presenter = people.findIndex(({ owner }) => owner === owns);
     const flat = random.chance(0.04);
@@ -98,7 +99,7 @@ export const presentations = (profile: Profile): readonly RecordOf<EntityOf<'pre
       name,
       org,
       location,
-      title: title(profile, thread),
+      title: shown ? combined(random, random.pick(discipline.works)) : title(profile, thread),
       abstract: random.chance(0.1) ? paragraph(profile, 6) : null,
       fp_author: random.chance(0.02) ? profile.identity.family : null,
       fp_coauthor:

@@ -9,6 +9,7 @@ import {
 import { EXPORTED, termOf, yearOrMonth } from '../dates.js';
 import { prefixOf } from '../departments.js';
 import type { Profile } from '../profile.js';
+import type { Random } from '../random.js';
 import { record } from '../record.js';
 import type { CourseEntry } from '../vocabulary/index.js';
 
@@ -72,6 +73,17 @@ const PAST_TERMS = ['Winter', 'Winter', 'Spring', 'Summer'] as const;
 const enrollmentOf = ({ random }: Profile, number: number): number =>
   number < 300 ? random.int(24, 120) : number < 480 ? random.int(12, 45) : random.int(4, 18);
 
+/** The numbers of A, B, C, D and F, of all students of a section. */
+function gradesOf(random: Random, enrolled: number): readonly NumberValue[] {
+  let left = enrolled;
+  const share = (least: number, spread: number): NumberValue => {
+    const given = Math.round(left * (least + spread * random.next()));
+    left -= given;
+    return whole(given);
+  };
+  return [share(0.35, 0.3), share(0.5, 0.2), share(0.6, 0.2), share(0.5, 0.3), whole(left)];
+}
+
 function section(
   profile: Profile,
   course: Course,
@@ -81,13 +93,7 @@ function section(
   const { random, department } = profile;
   const rated = random.chance(0.7);
   const enrolled = enrollmentOf(profile, course.number);
-  let left = enrolled;
-  /** Grades for no more students than there are. */
-  const grades = (drawn: number) => {
-    const given = Math.min(left, drawn);
-    left -= given;
-    return whole(given);
-  };
+  const grades = random.chance(0.4) ? gradesOf(random, enrolled) : null;
   const places = [...USUAL_PLACES, ...(PLACES[prefixOf(department.home)] ?? [])];
   const rating = 3.6 + random.next() * 1.4;
   // Fall of the year of the export has only begun.
@@ -115,11 +121,11 @@ function section(
     inst_eval: rated && random.chance(0.3) ? decimal(rating, 2) : null,
     inst_rate_range: rated && random.chance(0.2) ? '4.0–4.4' : null,
     class_grade: random.chance(0.2) ? random.pick(['A-', 'B+', 'B']) : null,
-    stearna: random.chance(0.3) ? grades(random.int(1, 40)) : null,
-    stearnb: random.chance(0.3) ? grades(random.int(1, 40)) : null,
-    stearnc: random.chance(0.3) ? grades(random.int(0, 20)) : null,
-    stearnd: random.chance(0.3) ? grades(random.int(0, 6)) : null,
-    stearnf: random.chance(0.3) ? grades(random.int(0, 2)) : null,
+    stearna: grades?.[0] ?? null,
+    stearnb: grades?.[1] ?? null,
+    stearnc: grades?.[2] ?? null,
+    stearnd: grades?.[3] ?? null,
+    stearnf: grades?.[4] ?? null,
     pedinn: random.chance(0.03) ? 'Students grade each other’s first drafts.' : null,
     job_type: random.chance(0.1) ? 'INSTR' : null,
     curric_id: String(random.int(10_000, 99_999)),

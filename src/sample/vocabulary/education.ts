@@ -57,6 +57,8 @@ export const education: Tables = {
       'U.S. Department of Education 150–1,100|Utah State Board of Education 25–190|DHHS 80–320|Sorrel Family Foundation 10–60',
     courses:
       'CPSE 203 Introduction to Special Education|300 Applied Behavior Analysis|403 Foundations in Language and Literacy|410 Secondary Curriculum: Students with Mild Disabilities|420 Assessing Students with Disabilities|430 Collaboration and the IEP|480 Education of Students with Severe Disabilities|610 Behavioral Assessment and Intervention|614 Multicultural Counseling|622 Single-Subject Research|679R Practicum in School Psychology',
+    practice:
+      'K: Special Education Teacher, Juniper Bench Schools|K: School Psychologist, Hollow Creek School District|A: Clinical Instructor, SCHOOL',
     degrees:
       'PhD Special Education|MS Special Education|BS Special Education ; PhD Counseling Psychology|MS School Counseling|BS Psychology ; EdD Special Education|MEd Special Education|BS Elementary Education',
     licenses:

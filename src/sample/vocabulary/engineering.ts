@@ -35,7 +35,7 @@ export const engineering: Tables = {
       '1 Journal of Structural Performance|2 Mountain Hydrology and Hydraulics|3 Geotechnical Practice Review|4 Journal of Highway Safety Engineering|5 Water Systems Research|1 Infrastructure and Seismic Risk|Western Civil Engineer',
     societies:
       'Western Institute of Civil Engineers|1 Intermountain Earthquake Engineering Council|2 International River Hydraulics Association|4 Association of Highway Safety Engineers',
-    sponsors: 'NSF 160–480|UDOT 45–210|USGS 40–140|NASA 110–420|U.S. Department of Transportation 90–380',
+    sponsors: 'NSF 160–480|UDOT 45–210|2 USGS 40–140|5 NASA 110–420|U.S. Department of Transportation 90–380',
     courses:
       'CE EN 103 Engineering Mechanics: Statics|203 Mechanics of Materials|270 Computer Methods in Civil Engineering|304 Properties of Engineering Materials|321 Structural Analysis|332 Hydraulics and Fluid Flow|341 Elementary Soil Mechanics|351 Water Supply and Treatment|361 Introduction to Transportation Engineering|421 Structural Steel Design|431 Hydrologic Engineering|544 Seepage and Slope Stability Analysis|628 Structural Earthquake Engineering',
     degrees:

@@ -40,6 +40,8 @@ export const fineArts: Tables = {
     sponsors: 'Foghorn Press Freedom Trust 5–40|Center for Local News 10–80|Utah Humanities 2–8',
     courses:
       'COMMS 101 Mass Communication and Society|211 News Writing|230 Introduction to Advertising|235 Introduction to Public Relations|239 Strategic Writing|300 Media Ethics and Law|321 Reporting|336 Advertising Research|382 Media Effects|411 Political Media|494 Capstone Campaigns|610 Theory in Mass Communication',
+    practice:
+      'P: Reporter, Larkspur Courier|P: Account Director, Lanternworks Advertising|A: Visiting Assistant Professor, SCHOOL',
     degrees:
       'PhD Mass Communication|MA Communications|BA Journalism ; PhD Communication|MA Public Relations|BA Communications',
     kinds:
@@ -114,10 +116,13 @@ export const fineArts: Tables = {
       'National Endowment for the Arts (NEA) 10–45|Utah Division of Arts and Museums 2–9|Ravel Street Commissioning Fund 2–12',
     courses:
       'MUSIC 101 Introduction to Music|195 Music Theory 1|196 Aural Skills 1|201 Civilization: Music 1|295 Music Theory 3|305 Conducting|387 Orchestration|388 Composition|395 Form and Analysis|413 Secondary Choral Methods|481 Counterpoint|487R Advanced Composition|560R Performance Instruction|596 Analysis of Twentieth-Century Music|MUSIC 687R Graduate Composition',
+    practice:
+      'K: Choir and Orchestra Director, Juniper Bench Schools|A: Visiting Assistant Professor, SCHOOL|O: Member, Port Meridian Chamber Players',
     degrees:
       'DMA Composition|MM Composition|BM Composition ; DMA Viola Performance|MM Viola Performance|BM Viola Performance ; PhD Music Theory|MA Music Theory|BA Music ; DMA Choral Conducting|MM Choral Conducting|BM Music Education ; PhD Musicology|MA Musicology|BA Music',
     works: [
-      'Music, Composition: Elegy|Nocturne|Three Songs|Toccata|Fantasia|Divertimento|Lament|Two Psalms; for Solo Viola|for String Quartet|for SATB Choir|for Marimba and Piano|for Wind Quintet|for Chamber Orchestra|for Soprano and Harp; commissioned work|published score; Port Meridian Chamber Players, Port Meridian, ME|Meridian Wind Ensemble, Amberline, MN|Tamarack Valley Singers, Tamarack Valley, UT|Northmere New Music Days, Northmere, Norway; Composer',
+      'Music, Composition: Elegy|Nocturne|Toccata|Fantasia|Divertimento|Three Dances; for Solo Viola|for String Quartet|for Marimba and Piano|for Wind Quintet|for Chamber Orchestra; commissioned work|published score; Port Meridian Chamber Players, Port Meridian, ME|Meridian Chamber Orchestra, Amberline, MN|Northmere New Music Days, Northmere, Norway; Composer',
+      'Music, Composition: Two Psalms|Three Songs|Evening Prayer|Lament|Winter Songs; for SATB Choir|for Soprano and Harp|for Baritone and String Quartet|for Treble Voices and Piano; commissioned work|published score; Tamarack Valley Singers, Tamarack Valley, UT|Bellharbor Chamber Choir, Bellharbor, WA; Composer',
       'Music, Performance: Faculty Recital|Guest Recital|Chamber Concert|Festival Concert; : Works of Bach and Brahms|: New American Music|: Schubert and Fauré|: An Evening of Premieres; viola and piano|voice and piano|string quartet; Sycamore Recital Hall, Tamarack Valley, UT|Bellharbor Conservatory, Bellharbor, WA|Sala de Villaluz, Villaluz de la Sierra, Spain; Violist|Pianist|Soprano|Conductor',
       'Recording: Songs of|Music from|Voices of; the High Desert|the Northern Isles|the Valley; compact disc|digital release; Valley Classics, Tamarack Valley, UT|Northmere Records, Northmere, Norway; Producer|Performer',
     ],

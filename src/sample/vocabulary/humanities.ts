@@ -84,7 +84,7 @@ export const humanities: Tables = {
     degrees:
       'PhD English|MA English|BA English ; MFA Creative Writing|BA English ; PhD Rhetoric and Composition|MA English|BA English',
     kinds:
-      'Journal Article, Academic Journal*6|Book, Chapter/ Section in Scholarly Book*4|Book Review*4|Book, Scholarly|Book, Edited|Journal Contribution, Poetry*2|Journal Contribution, Nonfiction*2|Journal Contribution, Short Fiction|Book, Poetry|Book, Nonfiction|Book, Short Fiction|Book, Novel|Book, Anthology Poetry|Book, Anthology, Nonfiction|Book, Anthology, Short Fiction|Book, Anthology|Encyclopedia/Dictionary Entry',
+      'Journal Article, Academic Journal*4|Book, Chapter/ Section in Scholarly Book*2|Book Review*2|Book, Scholarly|Book, Edited|Journal Contribution, Poetry|Journal Contribution, Nonfiction|Journal Contribution, Short Fiction*2|Book, Poetry|Book, Nonfiction|Book, Short Fiction|Book, Novel|Book, Anthology Poetry|Book, Anthology, Nonfiction|Book, Anthology, Short Fiction|Book, Anthology|Encyclopedia/Dictionary Entry',
   },
   'HUM: French and Italian Languages': {
     style: HUMANISTIC,

@@ -14,7 +14,7 @@ import { socialSciences } from './social-sciences.js';
 import { studentLife } from './student-life.js';
 import type { Tables } from './table.js';
 
-export type { CourseEntry, Discipline, Thread } from './table.js';
+export type { CourseEntry, Discipline, Thread, WorkEntry } from './table.js';
 export { disciplineOf } from './table.js';
 
 /** The words of every department that has a discipline: all but the offices of colleges. */

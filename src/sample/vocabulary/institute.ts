@@ -38,6 +38,7 @@ export const institute: Tables = {
     sponsors: 'U.S. Department of Education 40–260|Sorrel Family Foundation 10–40',
     courses:
       'UNIV 101 The University Experience|G E 110 Introduction to General Education|UNIV 291R Undergraduate Teaching Practicum',
+    practice: 'A: Assessment Analyst, SCHOOL|A: Instructional Consultant, SCHOOL',
     degrees:
       'PhD Higher Education|MEd Educational Psychology|BA English ; PhD Educational Measurement|MS Statistics|BS Psychology',
     undergraduateOnly: true,

@@ -14,7 +14,7 @@ export const lifeSciences: Tables = {
       '1 Journal of Alpine Evolutionary Biology|2 Freshwater Evolution|3 Annals of Systematic Entomology|4 Lichenology and Bryology of the West|1 Population Genetics Letters|4 Ecology of Arid Lands|Natural History of the Great Basin',
     societies:
       'Western Society of Naturalists and Ecologists|3 International Odonata Research Group|4 Society for Arid-Lands Biology|2 American Association of Fish Evolution',
-    sponsors: 'NSF 110–620|UDWR 15–70|USDA 60–210|Bluestem Conservancy 15–50',
+    sponsors: 'NSF 110–620|2 UDWR 15–70|USDA 60–210|Bluestem Conservancy 15–50',
     courses:
       'BIO 100 Principles of Biology|130 Biology|165 Introduction to Bioinformatics|220 Biological Diversity: Animals|230 Biological Diversity: Plants|350 Ecology|420 Evolutionary Biology|441 Entomology|443 Ichthyology|475 Statistical Methods in Ecology|510 Biological Writing|557 Stream Ecology',
     degrees:
@@ -55,6 +55,7 @@ export const lifeSciences: Tables = {
     sponsors: 'NIH 180–900|DHHS 90–520|Utah Department of Health 25–140|Hearthstone Health Foundation 20–80',
     courses:
       'HLTH 100 Health and the Environment|210 Foundations of Public Health|311 Preventing Infectious Disease|320 Injury and Violence Prevention|345 Principles of Epidemiology|383 Health Promotion Methods|434 Public Health Program Evaluation|440 Health Policy|480 Women’s Health|602 Theory in Public Health|604 Biostatistics for Public Health',
+    practice: 'G: Epidemiologist, State Department of Health|A: Postdoctoral Fellow, SCHOOL',
     degrees:
       'PhD Public Health|MPH Health Promotion|BS Public Health ; DrPH Epidemiology|MPH Epidemiology|BS Health Science ; PhD Health Promotion and Education|MS Community Health|BS Public Health',
     licenses: 'Certified Health Education Specialist, National Board for Health Education',
@@ -130,7 +131,7 @@ export const lifeSciences: Tables = {
       '1 Rangeland and Wildlife Science|1 Journal of Sagebrush Ecology|2 Crop Genomes|4 Soil and Irrigation Research|3 Invasive Plant Quarterly|1 Western Wildlife Management',
     societies:
       '1 Great Basin Section, Society for Rangelands|1 Western Association of Wildlife Biologists|2 International Pseudocereal Network|4 Intermountain Soil Science Society',
-    sponsors: 'USDA 80–480|UDWR 20–140|NSF 120–460|USGS 30–110|Bureau of Land Management 40–190',
+    sponsors: 'USDA 80–480|1 UDWR 20–140|NSF 120–460|USGS 30–110|1 Bureau of Land Management 40–190',
     courses:
       'PWS 100 Living with Plants|168 Exploring Plant and Wildlife Sciences|282 Introductory Soil Science|302 Environmental Biology|305 Wildlife Management Techniques|340 Genetics|417 Wildlife Ecology|419 Rangeland Ecology|470 Plant Breeding|494R Mentored Research|AVS 206 Animal Health|PWS 618 Biogeochemistry',
     degrees:

@@ -18,6 +18,7 @@ export const management: Tables = {
       'Ridgeway Center for Audit Research 10–60|Tern & Plover Foundation 8–40|Accounting Educators’ Fund 3–15',
     courses:
       'ACC 200 Principles of Accounting|310 Principles of Accounting 2|401 Intermediate Financial Accounting|402 Cost Accounting|403 Individual Income Taxation|405 Auditing|407 Accounting Systems|522 Corporate Taxation|540 Advanced Auditing|555 Fraud Examination|560 Advanced Financial Accounting|M COM 320 Communication in Organizational Settings',
+    practice: 'P: Senior Auditor, Gannet & Plover, LLP|P: Tax Manager, Tern & Vale, LLP',
     degrees: 'PhD Accounting|MAcc Accounting|BS Accounting ; PhD Accounting|MAcc Taxation|BS Accounting',
     licenses:
       'Certified Public Accountant, Utah Division of Professional Licensing|Certified Fraud Examiner, Society of Fraud Examiners',

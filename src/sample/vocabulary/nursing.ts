@@ -19,6 +19,8 @@ export const nursing: Tables = {
       'NIH 140–620|Health Resources and Services Administration (HRSA) 180–900|DHHS 80–340|Hearthstone Clinics Research Fund 5–40|Rocky Mountain Council of Nurse Educators 2–12',
     courses:
       'NURS 180 Introduction to the Nursing Profession|294 Health Assessment and Promotion|295 Assessment Skills|320 Scholarly Inquiry in Nursing|339 Ethics in Nursing|342 Care of Adults and Older Adults|351 Maternal and Newborn Nursing|361 Psychiatric and Mental Health Nursing|403 Newborn and Pediatric Nursing|450 Nursing Care in Critical Illness|461 Global Health Practicum|600 Pathophysiology for Advanced Practice|620 Advanced Health Assessment',
+    practice:
+      'P: Staff Nurse, Bellharbor Regional Hospital|P: Nurse Manager, Hearthstone Clinics|M: Nurse Corps Officer, Army',
     degrees:
       'PhD Nursing|MS Nursing Education|BS Nursing ; DNP Family Nurse Practitioner|MS Nursing|BS Nursing|AS Nursing ; PhD Nursing|MS Family Nurse Practitioner|BS Nursing|AS Nursing',
     licenses:

@@ -36,7 +36,7 @@ export const physicalSciences: Tables = {
     societies:
       'Western Computing Association|1 International Society for Program Analysis|4 Association for Usable Security|2 Society for Cooperative Robotics',
     sponsors:
-      'NSF 170–1,100|DARPA 300–1,600|NSA 90–350|ONR 180–540|Lanternworks Institute for Computing 40–90',
+      'NSF 170–1,100|2 DARPA 300–1,600|5 NSA 90–350|2 ONR 180–540|Lanternworks Institute for Computing 40–90',
     courses:
       'C S 142 Introduction to Computer Programming|224 Computer Systems|235 Data Structures|236 Discrete Structures|240 Advanced Programming Concepts|312 Algorithm Analysis|330 Concepts of Programming Languages|345 Operating Systems Design|465 Computer Security|472 Introduction to Machine Learning|670 Multiagent Systems',
     degrees:
@@ -58,7 +58,7 @@ export const physicalSciences: Tables = {
       '3 Journal of Basin Research and Tectonics|2 Annals of Volcanic Geology|1 Sedimentary Archives|Western Earth Science|4 Journal of Desert Hydrogeology|Geochemistry of Surface Environments',
     societies:
       'Rocky Mountain Association of Field Geologists|1 International Society for Carbonate Research|3 Society of Earthquake Geologists|4 Western Groundwater Society',
-    sponsors: 'NSF 120–430|USGS 45–160|NASA 110–380|Petroleum Research Consortium of the Rockies 40–110',
+    sponsors: 'NSF 120–430|USGS 45–160|2 NASA 110–380|Petroleum Research Consortium of the Rockies 40–110',
     courses:
       'GEOL 101 Introduction to Geology|111 Physical Geology|201 Historical Geology|351 Mineralogy|352 Petrology|370 Sedimentology and Stratigraphy|375 Structural Geology|435 Groundwater|410 Geologic Field Methods|510 Field Geology|591R Geology Seminar',
     degrees: 'PhD Geology|MS Geology|BS Geology ; PhD Geological Sciences|MS Geophysics|BS Physics',
@@ -76,7 +76,7 @@ export const physicalSciences: Tables = {
       'Annals of Pure and Combinatorial Mathematics|Western Journal of Mathematics|1 Journal of Arithmetic and Geometry|2 Communications in Nonlinear Equations|Proceedings of the Intermountain Mathematical Society|3 Acta Combinatoria Septentrionalis|5 Journal of Operator Theory and Groups|4 Topology Letters',
     societies:
       'Intermountain Mathematical Society|1 International Society for Arithmetic Geometry|2 Society for Nonlinear Analysis|Western Alliance of Departments of Mathematics',
-    sponsors: 'NSF 90–310|NSA 25–45|Hollingsby Foundation for Mathematics 30–42',
+    sponsors: 'NSF 90–310|1 NSA 25–45|Hollingsby Foundation for Mathematics 30–42',
     courses:
       'MATH 112 Calculus 1|113 Calculus 2|213 Elementary Linear Algebra|290 Fundamentals of Mathematics|314 Calculus of Several Variables|334 Ordinary Differential Equations|341 Theory of Analysis 1|352 Introduction to Complex Analysis|371 Abstract Algebra 1|451 Introduction to Topology|487 Number Theory|541 Real Analysis|586 Introduction to Algebraic Number Theory',
     degrees: 'PhD Mathematics|MS Mathematics|BS Mathematics ; PhD Mathematics|BA Mathematics',
@@ -97,6 +97,7 @@ export const physicalSciences: Tables = {
       'NSF 180–900|U.S. Department of Education 120–480|Utah State Board of Education 30–95|Wescott Fund for Learning 30–70',
     courses:
       'MTHED 177 Critical Review of School Mathematics|276 Task Design and Assessment|277 Teaching Mathematics to All Students|300 History and Philosophy of Mathematics|305 Basic Concepts of Mathematics|306 Concepts of Geometry|377 Teaching with Technology|590 Foundations of Mathematics Education Research|608 Theories of Mathematics Learning',
+    practice: 'K: Mathematics Teacher, Juniper Bench Schools|A: Visiting Assistant Professor, SCHOOL',
     degrees:
       'PhD Mathematics Education|MS Mathematics|BS Mathematics Education ; EdD Mathematics Education|MA Mathematics Education|BS Mathematics',
     licenses: 'Secondary Mathematics Teaching License, Utah State Board of Education',
@@ -115,7 +116,7 @@ export const physicalSciences: Tables = {
     societies:
       'Western Physical Society|1 International Astronomical Photometry Union|2 Society for Short-Wavelength Optics|4 Acoustics Council of North America',
     sponsors:
-      'NSF 150–480|NASA 120–520|DOE 200–740|AFRL 110–390|NRL 80–260|Brightwell Observatory Trust 20–60',
+      'NSF 150–480|1 NASA 120–520|5 DOE 200–740|3 AFRL 110–390|2 NRL 80–260|Brightwell Observatory Trust 20–60',
     courses:
       'PHSCS 105 General Physics 1|121 Introduction to Newtonian Mechanics|123 Waves, Thermodynamics, and Optics|127 Descriptive Astronomy|220 Electricity and Magnetism|321 Mechanics|329 Observational Astronomy|441 Electrostatics and Magnetism|451 Quantum Mechanics|461 Introduction to Acoustics|471 Principles of Optics|651 Quantum Theory 1',
     degrees:
@@ -135,7 +136,7 @@ export const physicalSciences: Tables = {
       'Annals of Applied Inference|1 Journal of Spatial and Environmental Statistics|Statistical Computing Letters|2 Journal of Count Data|3 Trials and Inference|4 Quality and Monitoring Statistics|The Western Statistician',
     societies:
       'Western Statistical Society|1 International Association for Spatial Statistics|1 Bayesian Computing Society|Intermountain Chapter of Applied Statisticians',
-    sponsors: 'NSF 90–320|NIH 160–640|USDA 60–180|Utah Department of Health 25–80',
+    sponsors: 'NSF 90–320|NIH 160–640|1 USDA 60–180|3 Utah Department of Health 25–80',
     courses:
       'STAT 121 Principles of Statistics|201 Statistics for Engineers and Scientists|223 Applied R Programming|230 Analysis of Variance|240 Probability and Inference 1|330 Introduction to Regression|340 Inference|451 Applied Bayesian Statistics|469 Analysis of Correlated Data|535 Linear Models|624 Spatial Statistics',
     degrees: 'PhD Statistics|MS Statistics|BS Statistics ; PhD Biostatistics|MS Statistics|BS Mathematics',

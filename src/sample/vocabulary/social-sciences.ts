@@ -129,6 +129,7 @@ export const socialSciences: Tables = {
     sponsors: 'NIH 180–1,300|NSF 110–420|Quillon Family Trust 15–70',
     courses:
       'PSYCH 101 Introduction to Psychology|210 History and Systems of Psychology|301 Statistics for the Behavioral Sciences|302 Research Design and Analysis|310 Psychological Testing|320 Developmental Psychology: Life Span|342 Abnormal Psychology|350 Social Psychology|375 Cognition|380 Behavioral Neuroscience|520R Advanced Topics in Psychology|651 Theories of Psychotherapy',
+    practice: 'A: Postdoctoral Fellow, SCHOOL|P: Staff Psychologist, Hearthstone Clinics',
     degrees:
       'PhD Clinical Psychology|MS Psychology|BS Psychology ; PhD Cognitive Psychology|MA Psychology|BA Psychology ; PhD Social Psychology|BS Psychology',
     licenses: 'Licensed Psychologist, Utah Division of Professional Licensing',
@@ -150,6 +151,8 @@ export const socialSciences: Tables = {
       'DHHS 90–620|NIH 120–460|Utah Division of Child and Family Services 20–130|Kellaway Family Foundation 10–60',
     courses:
       'SOC W 200 Introduction to Social Work|360 Human Behavior and the Social Environment|364 Social Work Methods 1|369 Human Diversity|462 Social Welfare Policy|466R Special Topics in Social Work|585 Women’s Issues|595 Child Welfare Services|620 Generalist Practice|622 Research 1|654 Clinical Practice with Individuals|660 Trauma-Informed Practice',
+    practice:
+      'P: Clinical Social Worker, Hearthstone Clinics|G: Caseworker, State Division of Family Services',
     degrees:
       'PhD Social Work|MSW Social Work|BSW Social Work ; DSW Clinical Social Work|MSW Social Work|BS Sociology',
     licenses: 'Licensed Clinical Social Worker, Utah Division of Professional Licensing',

@@ -35,6 +35,7 @@ export const studentLife: Tables = {
     sponsors: 'U.S. Department of Education 40–220|Campus Wellness Fund 2–12',
     courses:
       'STDEV 109 Introduction to University Life|140 Academic Success Strategies|214R Peer Leadership|UNIV 101 The University Experience',
+    practice: 'A: Residence Hall Director, SCHOOL|A: Academic Adviser, SCHOOL',
     degrees:
       'EdD Higher Education Leadership|MEd Student Affairs|BA Communications ; PhD Higher Education|MA Counseling|BS Sociology',
     undergraduateOnly: true,

@@ -43,7 +43,7 @@ const SCIENTIFIC = [
 const PROJECTS = [
   '{A} {t} {c}',
   'Collaborative research: {a} and {b} {t}',
-  'Early career award: {a} {t}',
+  '{A} and {b} {t}',
   'Linking {a} and {b} {t}: a three-year project',
 ] as const;
 

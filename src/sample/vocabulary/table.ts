@@ -13,7 +13,7 @@ export interface Table {
   /** A number in front is that of the one thread to which a journal or society belongs. */
   readonly journals: string;
   readonly societies: string;
-  /** Each with the usual amounts in thousands of dollars: `NSF 90–420`. */
+  /** Each with the usual amounts in thousands of dollars: `NSF 90–420`, or `2 NSF 90–420` for one thread. */
   readonly sponsors: string;
   /** `MATH 112 Calculus 1`; a prefix holds until the next. */
   readonly courses: string;
@@ -25,6 +25,8 @@ export interface Table {
   readonly licenses?: string;
   /** Creative works by type: `type: titles; endings of titles; media; venues; parts`. */
   readonly works?: readonly string[];
+  /** Posts before the university in place of those of the style. */
+  readonly practice?: string;
   /** Types of publication in place of those of the style. */
   readonly kinds?: string;
   readonly inventions?: boolean;
@@ -39,6 +41,8 @@ type Words = readonly string[];
 
 /** A lasting subject of research. */
 export interface Thread {
+  /** Its number in the department, from 1. */
+  readonly number: string;
   /** With its preposition: `in metal–organic frameworks`. */
   readonly topic: string;
   readonly aspects: Words;
@@ -57,6 +61,8 @@ export interface Sponsor {
   readonly least: number;
   readonly most: number;
   readonly awarder: string;
+  /** The only subject that the sponsor supports; null if it supports all. */
+  readonly thread: string | null;
 }
 
 export interface CourseEntry {
@@ -99,6 +105,7 @@ export interface Discipline {
   readonly licenses: readonly License[];
   readonly works: readonly WorkEntry[];
   readonly clients: Words;
+  readonly practice: Words;
   readonly prizes: Words;
   readonly committees: Words;
   /** Types of publication, each as often as it is usual. */
@@ -124,6 +131,7 @@ function threadOf(text: string, n: number, { journals, societies }: Table): Thre
   const colon = text.indexOf(':');
   const [aspects, methods, settings] = split(text.slice(colon + 1), ';');
   return {
+    number: String(n),
     topic: text.slice(0, colon),
     aspects: split(aspects),
     methods: split(methods),
@@ -144,7 +152,7 @@ const awarderOf = (name: string): string =>
       : '4 - Private or Other';
 
 function sponsorOf(text: string): Sponsor {
-  const [, name = '', least, most] = /^(.+) ([\d,]+)–([\d,]+)$/.exec(text) ?? [];
+  const [, only, name = '', least, most] = /^(?:(\d) )?(.+) ([\d,]+)–([\d,]+)$/.exec(text) ?? [];
   const dollars = (thousands = ''): number => Number(thousands.replace(',', '')) * 1000;
   const listed = SPONSORS.find(sponsor => sponsor === name || sponsor.endsWith(`(${name})`));
   return {
@@ -153,6 +161,7 @@ function sponsorOf(text: string): Sponsor {
     least: dollars(least),
     most: dollars(most),
     awarder: awarderOf(listed ?? name),
+    thread: only ?? null,
   };
 }
 
@@ -209,6 +218,7 @@ export const disciplineOf = memoize(
     }),
     works: (table.works ?? []).map(workOf),
     clients: split(table.style.clients),
+    practice: split(table.practice ?? table.style.practice),
     prizes: split(table.style.prizes),
     committees: split(table.style.committees),
     kinds: weighted(table.kinds ?? table.style.kinds),
