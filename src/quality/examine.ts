@@ -2,7 +2,7 @@ import { ownerOf } from '../citations/index.js';
 import { grouped, type IsoDay, type Problem } from '../core/index.js';
 import { type Affiliation, affiliationOf } from '../records/index.js';
 import { ENTITIES, type Person } from '../schema/index.js';
-import { compareTexts, fullName, joinText, PLACEHOLDERS, plain, readName } from '../text/index.js';
+import { compareTexts, fullName, PLACEHOLDERS, readName } from '../text/index.js';
 import { brokenCharacters } from './characters.js';
 import { classOf, HARMS, harmOf, QUALITY_CLASSES, type QualityClass } from './classes.js';
 import { futureEvents, outOfOrder, reversedPeriods, staleReviews, yearsOutOfRange } from './dates.js';

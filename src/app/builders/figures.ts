@@ -8,7 +8,6 @@ import {
   type Period,
   periodBefore,
   periodOf,
-  windowNamed,
   yearsUpTo,
 } from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
