@@ -48,7 +48,7 @@ const licences = {
 
 /** The modules that every command line loads, in one file. */
 const START =
-  /[\\/]src[\\/](cli[\\/](program|options|report|terminal|commands[\\/]\w+)|app[\\/](errors|kinds[\\/](?!person)[\w-]+|sources[\\/]index)|generate[\\/]bundled-templates|core[\\/][\w-]+|output[\\/]formats|quality[\\/]classes|citations[\\/]contypes|sections[\\/]profile[\\/]standard|sources[\\/]package-path|version)\.ts$/;
+  /[\\/]src[\\/](cli[\\/](program|options|report|terminal|commands[\\/]\w+)|app[\\/](errors|request|kinds[\\/](?!person)[\w-]+|sources[\\/]index)|generate[\\/]bundled-templates|core[\\/][\w-]+|output[\\/]formats|quality[\\/]classes|citations[\\/]contypes|sections[\\/](profile[\\/]standard|accreditation[\\/]names)|sources[\\/]package-path|version)\.ts$/;
 
 export default defineConfig({
   input: {

@@ -1,7 +1,6 @@
 import { UsageError } from '../core/index.js';
 import type { DocumentInfo, Paper } from '../document/index.js';
 import type { CvModel, DataTable, Selection } from '../sections/index.js';
-import { stampHtml, stampOffice } from './identity.js';
 
 /** What the generator has made of a document; a writer reads the parts that its format needs. */
 export interface Rendition {
@@ -39,7 +38,7 @@ export interface FormatWriter {
    */
   readonly write: (rendition: Rendition) => Promise<Uint8Array | ReadonlyMap<string, Uint8Array>>;
   /** Writes the id of the document into a file; missing if the format has no room or `write` has written it. */
-  readonly stamp?: (bytes: Uint8Array, id: string) => Uint8Array;
+  readonly stamp?: (bytes: Uint8Array, id: string) => Promise<Uint8Array>;
 }
 
 /** Each selected work once as CSL item, in the order of the sections. */
@@ -73,6 +72,11 @@ const format = (
   write: FormatWriter['write'],
   stamp?: FormatWriter['stamp'],
 ): FormatWriter => ({ extension, material, binary, write, ...(stamp === undefined ? {} : { stamp }) });
+
+const stampHtml: FormatWriter['stamp'] = async (bytes, id) =>
+  (await import('./identity.js')).stampHtml(bytes, id);
+const stampOffice: FormatWriter['stamp'] = async (bytes, id) =>
+  (await import('./identity.js')).stampOffice(bytes, id);
 
 /** The formats of documents, in the order in which they are listed and written. */
 const WRITERS = {
@@ -166,5 +170,5 @@ export async function writeFormat(format: Format, rendition: Rendition): Promise
   const { id } = rendition;
   const written = await write(rendition);
   const isStamped = written instanceof Uint8Array && stamp !== undefined && id !== null;
-  return toFiles(format, isStamped ? stamp(written, id) : written);
+  return toFiles(format, isStamped ? await stamp(written, id) : written);
 }

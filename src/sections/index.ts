@@ -1,9 +1,5 @@
-export {
-  type Accreditation,
-  accreditationOf,
-  FORM_NAMES,
-  type FormName,
-} from './accreditation/accreditation.js';
+export { type Accreditation, accreditationOf } from './accreditation/accreditation.js';
+export { FORM_NAMES, type FormName } from './accreditation/names.js';
 export {
   APPLICANT_STATES,
   type ApplicantState,

@@ -72,7 +72,7 @@ describe('the command as a process', () => {
     expect(cv.filter(name => /^(server|database|sample)\//.test(name))).toEqual([]);
 
     // The names of a selection, which help lists.
-    const names = /^(?:sections\/profile\/standard|citations\/contypes)$/;
+    const names = /^(?:sections\/(?:profile\/standard|accreditation\/names)|citations\/contypes)$/;
     const entities = loadedBy('entities').filter(name => !names.test(name));
     expect(entities).toContain('schema/entities/index');
     expect(entities.filter(name => /^(sections|citations|records)\/|^handlebars$/.test(name))).toEqual([]);

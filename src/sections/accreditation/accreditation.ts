@@ -8,6 +8,7 @@ import { departmentsOf, type Part, unitTitle } from '../unit/unit.js';
 import { sufficiencyGaps, sufficiencyTable } from './aacsb-3-1.js';
 import { contributionsGaps, contributionsTable } from './aacsb-8-1.js';
 import { formOf, type TablesModel } from './form.js';
+import type { FormName } from './names.js';
 
 interface Form {
   readonly form: string;
@@ -19,7 +20,7 @@ interface Form {
 
 const GAP = 'n/r: not reported; the records do not hold it, and no side file gives it. Nothing is inferred.';
 
-const FORMS = {
+const FORMS: Readonly<Record<FormName, Form>> = {
   'aacsb-3-1': {
     form: 'AACSB Table 3-1',
     title: 'Faculty sufficiency and qualifications',
@@ -40,11 +41,7 @@ const FORMS = {
       'Only works with a date of publication in the period count. A work of several people counts once in each department and once in the total. What does not say that it is refereed counts as not refereed.',
     ],
   },
-} as const satisfies Readonly<Record<string, Form>>;
-
-export type FormName = keyof typeof FORMS;
-/** Names of the tables of accrediting bodies. */
-export const FORM_NAMES = Object.keys(FORMS) as readonly FormName[];
+};
 
 /** A table of an accrediting body, for a template and as data. */
 export interface Accreditation {
