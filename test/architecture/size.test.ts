@@ -27,15 +27,15 @@ it('counts lines of code without comments, blank lines and imports', () => {
   expect(countCodeLines({ path: 'src/x.ts', text })).toBe(3);
 });
 
-it('src has at most 650 files', () => {
+it('src has at most 690 files', () => {
   expect(source.length).toBeGreaterThan(300);
-  expect(source.length).toBeLessThanOrEqual(650);
+  expect(source.length).toBeLessThanOrEqual(690);
 });
 
-it('src has at most 42,000 lines of code', () => {
+it('src has at most 48,500 lines of code', () => {
   const lines = source.reduce((sum, file) => sum + countCodeLines(file), 0);
   expect(lines).toBeGreaterThan(20_000);
-  expect(lines).toBeLessThanOrEqual(42_000);
+  expect(lines).toBeLessThanOrEqual(48_500);
 });
 
 it('src/cli has at most 3,500 lines', () => {

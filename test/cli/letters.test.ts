@@ -88,7 +88,7 @@ describe('vitae letters', () => {
     writeFileSync('service.json', JSON.stringify({ admissions: { url: service.url, auth } }));
     try {
       for (const copy of ['applicant', 'staff']) {
-        const options = ['--copy', copy, '--as-of', '2026-11-20', '--format'];
+        const options = ['--copy', copy, '--as-of', '2026-11-20', '--institution', 'Larkspur', '--format'];
         const sources: readonly (readonly string[])[] = [
           ['--input', ...FILES],
           [netId ?? '', '--db', 'applicants.db'],
@@ -134,7 +134,8 @@ describe('vitae letters', () => {
   });
 
   it('selects notes by type and number', async () => {
-    const args = ['letters', personId, CODE, '--db', 'applicants.db', '-f', 'html', '-o', '-'];
+    const of = ['letters', personId, CODE, '--db', 'applicants.db', '--institution', 'Larkspur'];
+    const args = [...of, '-f', 'html', '-o', '-'];
     const { out, err } = await run([...args, '--note', 'provision/4']);
     expect(out).toContain('Provision</h3>');
     expect(out).not.toContain('Application problem');

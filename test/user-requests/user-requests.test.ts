@@ -170,7 +170,7 @@ describe('a CV', () => {
     const works = [
       article({}, '1'),
       article({ pub: year(2019) }, '2'),
-      article({ contype: 'Book, Scholarly' }, '3'),
+      article({ contype: 'Book, Scholarly', title: 'Rivers and lakes' }, '3'),
     ];
     expect(printed(...works)).toMatch(/## Refereed journal articles \(2\)[\s\S]*## Books and chapters \(1\)/);
     const profile = readProfileFile('{"sections":[{"id":"publications","by":"year"}]}', 'x', namesOf);

@@ -115,8 +115,10 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
       hint: 'Add --audience internal, or leave out --with-hidden.',
     });
   }
-  const computeWindow = choice === undefined ? null : resolveWindow(choice);
   const profile = await chooseProfile(settings);
+  const ofProfile = profile?.window == null ? undefined : { name: profile.window };
+  const period = choice ?? ofProfile;
+  const computeWindow = period === undefined ? null : resolveWindow(period);
   const arrangement = arrangementOf(request);
   const { years, terms, policies, style, lang, paper } = settings;
   return ({ person, date, institution: own }: FoundPerson) => {
@@ -126,6 +128,7 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
     return {
       ...{ person, template, asOf, institution, audience, window, withHidden, explained },
       ...{ profile, arrangement, years, terms, policies, style, lang, paper },
+      about: aboutPerson(person, period, window),
     };
   };
 }
@@ -183,8 +186,7 @@ export async function openPersonBuilder(
         problems: found.problems,
         make: async ({ password } = {}) => {
           const completed = (await complete?.(request, found, asOf)) ?? {};
-          const about = aboutPerson(person, request.window, input.window);
-          const whole = { ...input, ...completed, formats, about, password };
+          const whole = { ...input, ...completed, formats, password };
           return generator.render(kind as unknown as DocumentKind<PersonInput>, whole);
         },
       };

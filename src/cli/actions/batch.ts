@@ -55,7 +55,9 @@ async function parseWho(
   settings: Settings,
   terminal: Terminal,
 ): Promise<Who> {
-  const { ids, all, since, withReport } = flags;
+  const { ids, all, withReport } = flags;
+  // Of people, it bounds their records.
+  const since = subject === 'person' ? undefined : flags.since;
   const unit = parseNamedUnit(flags);
   const given = [ids, unit, all, since].filter(choice => choice !== undefined);
   if (given.length !== 1) {
