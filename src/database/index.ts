@@ -16,5 +16,5 @@ export {
   type StoredFile,
   type StoredJob,
 } from './ledger.js';
-export type { PersonEntry, StoredPerson } from './people.js';
+export type { StoredPerson } from './people.js';
 export { ADMISSIONS, ALL, formatScope, parseScope, type Scope } from './scope.js';
