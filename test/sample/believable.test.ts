@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isIsbn, isIssn } from '../../src/quality/identifiers.js';
 import { hasDataErrors } from '../../src/sample/data-errors.js';
 import { affiliationOf, disciplineNamed } from '../../src/sample/departments.js';
 import { sampleUniversity } from '../../src/sample/index.js';
@@ -38,6 +39,16 @@ describe('the people of the sample university', () => {
         expect(thread, `${person.userId}: ${values.title_secondary}`).toBeDefined();
       }
     expect(articles).toBeGreaterThan(900);
+  });
+
+  it('give their works ISBNs and ISSNs with correct check digits', () => {
+    const works = people.flatMap(({ person }) => person.records.intellcont.map(({ values }) => values));
+    const numbers = works.flatMap(({ isbn, issn }) => [
+      ...(isbn ? [isIsbn(isbn)] : []),
+      ...(issn ? [isIssn(issn)] : []),
+    ]);
+    expect(numbers.length).toBeGreaterThan(200);
+    expect(numbers).not.toContain(false);
   });
 
   it('teach courses of their department under listed prefixes', () => {

@@ -26,6 +26,21 @@ const SHARED = AUTHORSHIPS.slice(1);
 /** Share of the works of large teams that have dozens of authors. */
 const LARGE = 1 / 40;
 
+const weighted = (digits: string, weightAt: (place: number) => number): number =>
+  [...digits].reduce((sum, digit, place) => sum + Number(digit) * weightAt(place), 0);
+
+/** An invented ISBN with its check digit (ISBN Users’ Manual, part 4). @param title five digits */
+function isbn(title: string): string {
+  const sum = weighted(`9780000${title}`, place => (place % 2 === 0 ? 1 : 3));
+  return `978-0-000-${title}-${(10 - (sum % 10)) % 10}`;
+}
+
+/** An invented ISSN with its check digit (ISO 3297, annex A). @param serial three digits */
+function issn(serial: number): string {
+  const check = (11 - (weighted(`0000${serial}`, place => 8 - place) % 11)) % 11;
+  return `0000-${serial}${check === 10 ? 'X' : check}`;
+}
+
 function authorCount({ random, discipline }: Profile, kind: string): number {
   if (LITERARY.test(kind) || /Review|Column|Newspaper|Blog/.test(kind)) return 1;
   if (discipline.largeTeams && random.chance(LARGE)) return random.int(20, 80);
@@ -168,10 +183,8 @@ function publication(profile: Profile, year: number, kind: string): Publication 
         ? `10.5555/${random.int(1000, 9999)}.${random.int(100_000, 999_999)}`
         : null,
     isbn:
-      appeared && book && random.chance(0.7)
-        ? `978-0-0000-${random.int(1000, 9999)}-${random.int(0, 9)}`
-        : null,
-    issn: journal && random.chance(0.3) ? `0000-${random.int(1000, 9999)}` : null,
+      appeared && book && random.chance(0.7) ? isbn(`${random.int(1000, 9999)}${random.int(0, 9)}`) : null,
+    issn: journal && random.chance(0.3) ? issn(random.int(100, 999)) : null,
     webaddress:
       /Website|Database|Blog|Software/.test(kind) || random.chance(0.1)
         ? `https://archive.example/item/${random.int(1, 99_999)}`

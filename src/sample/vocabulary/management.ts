@@ -6,7 +6,7 @@ export const management: Tables = {
     style: BUSINESS,
     threads: [
       'in audit committees: auditor rotation|partner tenure|material weaknesses|fee pressure|busy directors; restatement data|partner-level disclosures|survey evidence; after Sarbanes–Oxley|in small firms|before an acquisition',
-      'in corporate tax planning: effective tax rates|tax credits|income shifting|uncertain positions|state nexus; confidential return data|a regression discontinuity|10-K text; under the 2017 tax act|across borders|in family firms',
+      'in corporate tax planning: effective tax rates|tax credits|income shifting|uncertain positions|state nexus; confidential return data|a regression discontinuity|10-K text; after tax reform|across borders|in family firms',
       'in voluntary disclosure: earnings guidance|readability|analyst revisions|conference-call tone|non-GAAP measures; archival data|textual analysis|a controlled experiment; during crises|around restatements|on social media',
       'in accounting education: professional skepticism|case teaching|exam pass rates|spreadsheet skills|ethics instruction; a classroom experiment|CPA exam records|recruiter interviews; in the junior core|after the 150-hour rule|in large sections',
     ],
