@@ -20,9 +20,19 @@ interface Checked {
 const check = async (...args: readonly string[]): Promise<Checked> =>
   JSON.parse((await run(['check', ...args, '--json'])).out);
 
+/** Sample people, each with a publication that has no date and a mistyped ISSN. */
+const damagedPeople = (faculty: number): string =>
+  writeReply([...sampleUniversity({ faculty })], {
+    root: 'Data',
+    institution,
+    date: '2026-10-31',
+  }).replaceAll(
+    '</Record>',
+    '<INTELLCONT id="9"><TITLE>On ferries</TITLE><ISSN>0000-1111</ISSN></INTELLCONT></Record>',
+  );
+
 beforeAll(() => {
-  const people = [...sampleUniversity({ faculty: 3 })];
-  writeFileSync('three.xml', writeReply(people, { root: 'Data', institution, date: '2026-10-31' }));
+  writeFileSync('three.xml', damagedPeople(3));
   const [owner] = readReply(sampleText('ravencroft.xml'), { source: 'x', institution }).persons;
   writeFileSync('person.json', writePersonJson(owner as Person));
 });
@@ -144,7 +154,10 @@ describe('vitae check', () => {
 });
 
 describe('vitae check of a unit', () => {
-  beforeAll(() => run(['sample', '--db', 'units.db', '--faculty', '14']));
+  beforeAll(async () => {
+    writeFileSync('units.xml', damagedPeople(14));
+    expect((await run(['import', 'units.xml', '--db', 'units.db'])).code).toBe(0);
+  });
 
   it('counts the problems of all people by class, and names those with most', async () => {
     const { code, out } = await run(['check', '--all', '--db', 'units.db']);
