@@ -48,7 +48,11 @@ const licences = {
 
 /** The modules that every command line loads, in one file. */
 const START =
-  /[\\/]src[\\/](cli[\\/](program|options|report|terminal|commands[\\/]\w+)|app[\\/](errors|request|kinds[\\/](?!person)[\w-]+|sources[\\/]index)|generate[\\/]bundled-templates|core[\\/][\w-]+|output[\\/]formats|quality[\\/]classes|citations[\\/]contypes|sections[\\/](profile[\\/]standard|accreditation[\\/]names)|sources[\\/]package-path|version)\.ts$/;
+  /[\\/]src[\\/](cli[\\/](program|options|report|terminal|commands[\\/]\w+)|app[\\/](errors|request|kinds[\\/](?!person)[\w-]+|sources[\\/]index)|generate[\\/]bundled-templates|core[\\/][\w-]+|output[\\/]formats|quality[\\/]classes|sources[\\/]package-path|version)\.ts$/;
+
+/** The names that help lists: apart, since the start and the sections need them before anything else. */
+const NAMES =
+  /[\\/]src[\\/](citations[\\/]contypes|sections[\\/](profile[\\/]standard|accreditation[\\/]names))\.ts$/;
 
 export default defineConfig({
   input: {
@@ -71,6 +75,12 @@ export default defineConfig({
     format: 'esm',
     chunkFileNames: 'lib/[name]-[hash].js',
     cleanDir: true,
-    codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'start', test: START }] },
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [
+        { name: 'names', test: NAMES },
+        { name: 'start', test: START },
+      ],
+    },
   },
 });

@@ -181,6 +181,6 @@ describe('a new entity', () => {
     writeFileSync(path('podcast.xml'), xml);
     expect(vitae('check', path('podcast.xml')).text).not.toMatch(/podcast/i);
     const explained = vitae('explain', '--input', path('podcast.xml')).text;
-    expect(explained).toMatch(/Podcast 77\n {4}No section/);
+    expect(explained).toMatch(/Podcast 77: Rust belt radio\n {4}No section/);
   });
 });
