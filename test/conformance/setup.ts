@@ -88,7 +88,11 @@ export async function setup({ provide }: TestProject): Promise<void> {
     ['minimal', fileURLToPath(new URL('minimal.xml', import.meta.url))],
   ] as const;
   const documents = templates.flatMap(template => [
-    ...inputs.map(([name, input]) => make(`${name}-${template}`, ['--input', input, '--template', template])),
+    ...inputs.map(([name, input]) =>
+      make(`${name}-${template}`, [
+        ...['--input', input, '--template', template, '--institution', INSTITUTION],
+      ]),
+    ),
     ...people.map((netId, n) =>
       make(`${n + 1}-${template}`, [
         netId,

@@ -72,7 +72,7 @@ class UnitShaper {
     for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
       const { position } = next;
       // An address breaks after a later slash rather than after its protocol.
-      if (text.startsWith('://', position - 3)) continue;
+      if (position < text.length && text.startsWith('://', position - 3)) continue;
       // At the end of the text the breaker does not report a forced break.
       const forced =
         (next.required || position === text.length) && LINE_ENDS.test(text[position - 1] as string);

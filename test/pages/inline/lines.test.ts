@@ -38,6 +38,10 @@ describe('line breaking', () => {
     ]);
   });
 
+  it('prints a text that ends after a protocol', () => {
+    expect(broken('<p>Web address http://</p>', narrow(300))).toEqual(['Web address http://']);
+  });
+
   it('draws a hyphen only if a word is divided at a soft hyphen', () => {
     expect(broken('<p>co\u00adoperation</p>', narrow(50)).map(t => t.replace('\u00ad', '[shy]'))).toEqual([
       'co[shy]',
