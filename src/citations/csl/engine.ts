@@ -19,7 +19,10 @@ let loading: Promise<typeof import('citeproc').default> | null = null;
 /** Only these scripts put the surname first; the engine counts all that are not Latin, Greek or Cyrillic. */
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Given names as in the house style, with the stops and blanks of the style: the engine loses `J.-P.` and `St. J.` */
+/** Given names that the engine misreads: `J.-P.`, `St. John`, `ibn Mūsā` and `Văn A`. */
+const LOST_GIVEN = /\p{L}\.-\p{L}|\bSt\.\s|(?:^|\s)\p{Ll}|^(?=.*[^ -~]).*\s\p{Lu}$/u;
+
+/** Those names as in the house style, with the stops and blanks of the style. */
 const initialize: typeof CSL.Util.Names.initializeWith = (state, name, terminator, normalizeOnly) => {
   const hyphen = state.opt['initialize-with-hyphen'] === false ? '' : '-';
   const format = { stop: terminator.trimEnd(), blank: /\s$/.test(terminator) ? ' ' : '', hyphen };
@@ -45,9 +48,11 @@ function loadCiteproc(): Promise<typeof import('citeproc').default> {
     };
     const isRomanesque = names._isRomanesque;
     names._isRomanesque = function (name) {
-      return EAST_ASIAN.test(name.family) ? isRomanesque.call(this, name) : 2;
+      return name.family && !EAST_ASIAN.test(name.family) ? 2 : isRomanesque.call(this, name);
     };
-    CSL.Util.Names.initializeWith = initialize;
+    const own = CSL.Util.Names.initializeWith.bind(CSL.Util.Names);
+    CSL.Util.Names.initializeWith = (state, name, ...options) =>
+      (LOST_GIVEN.test(name) ? initialize : own)(state, name, ...options);
     return CSL;
   });
   return loading;
