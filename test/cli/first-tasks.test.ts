@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
+import { today } from '../../src/core/index.js';
+import { addDays } from '../../src/text/index.js';
 import { htmlText } from '../support/html-text.js';
 import { inFolder, RAVENCROFT, run } from './run.js';
 
@@ -41,7 +43,7 @@ it('writes the packets of a department', async () => {
 
 it('writes the I-20 summaries that changed since yesterday, with a list of all', async () => {
   // Today may be another day in UTC.
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const yesterday = addDays(today(), -1);
   const { code, err } = await run([
     ...['batch', 'i20', '--since', yesterday, '--combined', ...DB, '--format', 'html'],
     ...['--workers', '0', '--out', 'i20/'],
