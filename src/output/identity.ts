@@ -3,7 +3,7 @@ import { packPart, readZip, unpack, writeZip, type ZipPart } from './zip.js';
 
 /*
  * Files hold the identity of their document, which stays when its content changes, and the hash of their content as it
- * was written, without that hash. So a later run can tell an unedited file of the same document from any other file.
+ * was written, without that hash. So a later run can distinguish an unedited file of the same document from any other file.
  */
 
 /** What a file says about the document that it is. */

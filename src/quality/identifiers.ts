@@ -93,27 +93,21 @@ function isBackwards(text: string): boolean {
   return first.length === last.length && last < first;
 }
 
-/** A number that a spreadsheet took for a day and a month: `4-Feb` of 4–2, `Feb-04`. */
-const SPREADSHEET_DATE =
-  /^\s*(?:\d{1,2}[-/ ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[-/ ]\d{1,4})\s*$/i;
-
-/** The numbers of a volume or issue may be a month in words, such as `Feb 2019`, but no day of one. */
-function checkNumber(text: string): IdentifierError {
-  if (!SPREADSHEET_DATE.test(text) || /\d{4}/.test(text)) return null;
-  return { code: 'identifier.spreadsheet', reason: 'A spreadsheet has turned the number into a date.' };
-}
+/** The number of a volume or issue may be a month in words, such as `Feb 2019`, but no day of one. */
+const checkNumber = (text: string): IdentifierError =>
+  pagesInDate(text) === null
+    ? null
+    : { code: 'identifier.spreadsheet', reason: 'A spreadsheet has turned the number into a date.' };
 
 function checkPages(text: string): IdentifierError {
-  if (SPREADSHEET_DATE.test(text))
-    return { code: 'identifier.spreadsheet', reason: 'A spreadsheet has turned the pages into a date.' };
-  if (findDoi(text) !== null) return misplaced('This is a DOI.');
-  if (/^\s*(?:https?:\/\/|www\.)\S+\s*$/i.test(text)) return misplaced('This is a web address.');
   const pages = pagesInDate(text);
   if (pages !== null)
     return {
-      code: 'identifier.pages',
-      reason: `A spreadsheet made a date of the pages, probably ${pages}; a citation leaves it out.`,
+      code: 'identifier.spreadsheet',
+      reason: `A spreadsheet has turned the pages into a date, probably ${pages}; a citation leaves it out.`,
     };
+  if (findDoi(text) !== null) return misplaced('This is a DOI.');
+  if (/^\s*(?:https?:\/\/|www\.)\S+\s*$/i.test(text)) return misplaced('This is a web address.');
   return isBackwards(text)
     ? { code: 'identifier.pages', reason: 'The last page is before the first.' }
     : null;

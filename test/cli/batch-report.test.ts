@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/database/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { type Service, serve } from '../../src/server/index.js';
 import { htmlText } from '../support/html-text.js';
+import { proxies } from './proxies.js';
 import { auditLog, inFolder, run } from './run.js';
 
 inFolder();
@@ -19,7 +18,6 @@ let database: Database;
 let service: Service;
 /** Net IDs of the college. */
 let ids: readonly string[] = [];
-const running: Server[] = [];
 
 beforeAll(async () => {
   database = openDatabase('vitae.db');
@@ -30,33 +28,12 @@ beforeAll(async () => {
   expect(ids.length).toBeGreaterThan(1);
   service = await serve({ database, institution: INSTITUTION, access: 'open' });
 });
-afterEach(() => {
-  for (const server of running.splice(0)) server.close();
-});
 afterAll(async () => {
   await service.close();
   database.close();
 });
 
-/** Starts a proxy for the service; `status` may replace the response with an error status. */
-async function startProxy(status: (path: string) => number | null): Promise<string> {
-  const server = createServer((request, response) => {
-    const { url = '' } = request;
-    const replacement = status(url);
-    if (replacement !== null) {
-      response.writeHead(replacement, { 'retry-after': '0' }).end();
-      return;
-    }
-    void fetch(service.url + url).then(async proxied =>
-      response
-        .writeHead(proxied.status, { 'content-type': 'application/xml' })
-        .end(Buffer.from(await proxied.arrayBuffer())),
-    );
-  });
-  running.push(server);
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const startProxy = proxies(() => service.url);
 
 const batch = (out: string, args: readonly string[], options?: Parameters<typeof run>[1]) =>
   run(['batch', 'cv', '--college', COLLEGE, '--with-report', ...YEAR, '--out', out, ...args], options);
