@@ -27,6 +27,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   harfbuzzjs: ['src/fonts/'],
   'bidi-js': ['src/text/'],
   citeproc: ['src/citations/'],
+  'fast-xml-parser': ['src/citations/csl/xml.ts'],
   dayjs: ['src/text/'],
   linebreak: ['src/pages/'],
   pdfkit: ['src/output/pdf/pdfkit.ts', 'bench/peers/'],

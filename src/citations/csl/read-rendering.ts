@@ -1,0 +1,107 @@
+import { childOf, childrenOf, readValues, wordsOf } from './read-values.js';
+import { ELEMENTS, TESTS } from './schema.js';
+import type {
+  Branch,
+  Condition,
+  DateElement,
+  DatePart,
+  LabelElement,
+  NameElement,
+  NamePart,
+  NamesElement,
+  Rendering,
+} from './style.js';
+import type { XmlNode } from './xml.js';
+
+function readDatePart(node: XmlNode): DatePart[] {
+  const { name, ...rest } = readValues(ELEMENTS['date-part'].attributes, node);
+  return name === undefined ? [] : [{ name, ...rest }];
+}
+
+/** Reads `cs:date` of a layout or of a locale. */
+export function readDate(node: XmlNode): DateElement {
+  const parts = childrenOf(node, 'date-part').flatMap(readDatePart);
+  return { element: 'date', ...readValues(ELEMENTS.date.attributes, node), parts };
+}
+
+const readLabel = (node: XmlNode): LabelElement => ({
+  element: 'label',
+  ...readValues(ELEMENTS.label.attributes, node),
+});
+
+function readName(node: XmlNode): NameElement {
+  const parts = childrenOf(node, 'name-part').flatMap(part => {
+    const { name, ...rest } = readValues(ELEMENTS['name-part'].attributes, part);
+    return name === undefined ? [] : [[name, rest satisfies NamePart] as const];
+  });
+  const {
+    'et-al-subsequent-min': _,
+    'et-al-subsequent-use-first': __,
+    ...options
+  } = readValues(ELEMENTS.name.attributes, node);
+  return { ...options, ...Object.fromEntries(parts) };
+}
+
+function readNames(node: XmlNode): NamesElement {
+  const { variable, ...rest } = readValues(ELEMENTS.names.attributes, node);
+  const name = childOf(node, 'name');
+  const etAl = childOf(node, 'et-al');
+  const label = childOf(node, 'label');
+  const substitute = childOf(node, 'substitute');
+  const labelFirst = name && label && node.children.indexOf(label) < node.children.indexOf(name);
+  return {
+    element: 'names',
+    variables: wordsOf(variable),
+    ...rest,
+    ...(name && { name: readName(name) }),
+    ...(etAl && { 'et-al': readValues(ELEMENTS['et-al'].attributes, etAl) }),
+    ...(label && { label: readLabel(label) }),
+    ...(labelFirst && { 'label-first': true as const }),
+    ...(substitute && { substitute: readRendering(substitute) }),
+  };
+}
+
+function readConditions(node: XmlNode): readonly Condition[] {
+  return Object.entries(node.attributes).flatMap(([name, value]) =>
+    Object.hasOwn(TESTS, name) ? [{ test: name as Condition['test'], values: wordsOf(value) }] : [],
+  );
+}
+
+function readBranch(node: XmlNode): Branch {
+  const { match } = readValues(ELEMENTS.if.attributes, node);
+  return {
+    ...(match !== undefined && { match }),
+    conditions: readConditions(node),
+    children: readRendering(node),
+  };
+}
+
+function readElement(node: XmlNode): Rendering[] {
+  switch (node.name) {
+    case 'text':
+      return [{ element: 'text', ...readValues(ELEMENTS.text.attributes, node) }];
+    case 'date':
+      return [readDate(node)];
+    case 'number': {
+      const { variable = '', ...rest } = readValues(ELEMENTS.number.attributes, node);
+      return [{ element: 'number', variable, ...rest }];
+    }
+    case 'names':
+      return [readNames(node)];
+    case 'label':
+      return [readLabel(node)];
+    case 'group':
+      return [
+        { element: 'group', ...readValues(ELEMENTS.group.attributes, node), children: readRendering(node) },
+      ];
+    case 'choose': {
+      const branches = node.children.filter(({ name }) => /^(?:if|else-if|else)$/.test(name));
+      return [{ element: 'choose', branches: branches.map(readBranch) }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Reads the rendering elements in an element that `check-tree` has accepted. */
+export const readRendering = (node: XmlNode): readonly Rendering[] => node.children.flatMap(readElement);

@@ -1,0 +1,42 @@
+import { TemplateError } from '../../core/index.js';
+import type { Attributes, Kind, Values } from './schema.js';
+import type { XmlNode } from './xml.js';
+
+/** An error that makes a style unusable, at a line of its file. */
+export const unusable = (file: string, reason: string, hint: string, line = 1): TemplateError =>
+  new TemplateError('citation-style.unusable', `The citation style ${file} cannot be used: ${reason}.`, {
+    place: { source: file, line },
+    hint,
+  });
+
+/** The words of an attribute, which are separated by blanks. */
+export const wordsOf = (value: string | undefined): readonly string[] => value?.match(/\S+/g) ?? [];
+
+/** Parses the value of an attribute; null if it is not of its kind. */
+export function parseValue(kind: Kind, value: string): string | number | boolean | null {
+  if (kind === 'text' || typeof kind === 'object') {
+    return Array.isArray(kind) && !kind.includes(value) ? null : value;
+  }
+  if (kind === 'number') return /^\d{1,9}$/.test(value) ? Number(value) : null;
+  if (kind === 'boolean' && /^(?:true|false)$/.test(value)) return value === 'true';
+  return null;
+}
+
+/** The attributes of an element that are in a table, without those of wrong values, in the order of the table. */
+export function readValues<A extends Attributes>(attributes: A, node: XmlNode): Values<A> {
+  const values = Object.entries(attributes).flatMap(([name, kind]) => {
+    const written = node.attributes[name];
+    const value = written === undefined ? null : parseValue(kind, written);
+    return value === null ? [] : [[name, value] as const];
+  });
+  // Each value has the type of its kind: parseValue returns no other.
+  return Object.fromEntries(values) as Values<A>;
+}
+
+/** The children of a name. */
+export const childrenOf = (node: XmlNode | undefined, name: string): readonly XmlNode[] =>
+  node?.children.filter(child => child.name === name) ?? [];
+
+/** The first child of a name. */
+export const childOf = (node: XmlNode | undefined, name: string): XmlNode | undefined =>
+  node?.children.find(child => child.name === name);

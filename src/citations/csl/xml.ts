@@ -1,0 +1,152 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { TemplateError } from '../../core/index.js';
+
+/** An element of a style or locale file. */
+export interface XmlNode {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlNode[];
+  /** The text directly in the element, with its blanks. */
+  readonly text: string;
+  /** 1-based line of its start tag. */
+  readonly line: number;
+}
+
+/** Sizes of a file that are refused beyond: the largest style of the CSL project has 80 KB and 15 levels. */
+const MOST_CHARACTERS = 2_000_000;
+const MOST_LEVELS = 100;
+
+const ATTRIBUTES = ':@';
+const TEXT = '#text';
+const CDATA = '#cdata';
+const POSITION = XMLParser.getMetaDataSymbol() as symbol;
+
+/** A node of the parser: its name with its content, its attributes and its offset. */
+interface ParsedNode {
+  readonly [name: string]: unknown;
+  readonly [POSITION]?: { readonly startIndex: number };
+}
+
+const isElement = (node: ParsedNode): boolean => !(TEXT in node || CDATA in node);
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
+
+/** Characters that XML 1.0 does not allow (section 2.2). */
+const ILLEGAL = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+
+const OPTIONS = {
+  preserveOrder: true,
+  captureMetaData: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  textNodeName: TEXT,
+  cdataPropName: CDATA,
+  trimValues: false,
+  parseTagValue: false,
+  // References are decoded below: the parser leaves unknown ones in the text.
+  processEntities: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  jPath: false,
+  // Levels are counted below, where the line is known.
+  maxNestedTags: MOST_CHARACTERS,
+};
+
+/** Counts lines up to rising offsets, each part of the text once. */
+function createLineCounter(text: string): (offset: number) => number {
+  let line = 1;
+  let next = text.indexOf('\n');
+  return offset => {
+    for (; next !== -1 && next < offset; next = text.indexOf('\n', next + 1)) line++;
+    return line;
+  };
+}
+
+/** An error at a line of a style file. */
+function malformed(reason: string, file: string, line: number): TemplateError {
+  return new TemplateError(
+    'citation-style.malformed',
+    `The citation style ${file} is not well-formed XML: ${reason}.`,
+    { place: { source: file, line }, hint: 'Get the file again from citationstyles.org, or correct it.' },
+  );
+}
+
+/** The reason of the parser as part of a sentence; it may list thousands of open elements. */
+const inSentence = (reason: string): string =>
+  reason.startsWith("Invalid '[")
+    ? 'elements are not closed'
+    : reason
+        .slice(0, 200)
+        .replace(/\.$/, '')
+        .replace(/^[A-Z]/, letter => letter.toLowerCase());
+
+function parse(text: string, file: string): readonly ParsedNode[] {
+  const validity = XMLValidator.validate(text);
+  if (validity !== true) throw malformed(inSentence(validity.err.msg), file, validity.err.line);
+  try {
+    return new XMLParser(OPTIONS).parse(text) as ParsedNode[];
+  } catch (cause) {
+    throw malformed(inSentence(cause instanceof Error ? cause.message : String(cause)), file, 1);
+  }
+}
+
+/** Decodes character references, of which XML without a document type has numbers and five names. */
+function decode(raw: string, file: string, line: number): string {
+  return raw.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));|[&<]/gi, (found, hex, decimal, name) => {
+    if (found === '<') throw malformed('it has a “<” that starts no element', file, line);
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal ?? Number.NaN);
+    const character = code <= 0x10ffff ? String.fromCodePoint(code) : NAMED[name ?? ''];
+    if (character === undefined || ILLEGAL.test(character))
+      throw malformed('it has an unknown character reference', file, line);
+    return character;
+  });
+}
+
+/**
+ * Reads a style or locale file with fast-xml-parser. Comments and processing instructions are dropped, references
+ * decoded, and blanks kept.
+ * @throws TemplateError `citation-style.malformed` with file and line for a file that is not well-formed XML, has a
+ * document type, or is larger than 2 MB or deeper than 100 elements
+ */
+export function readXml(source: string, file: string): XmlNode {
+  const text = source.replace(/^\ufeff/, '');
+  if (text.length > MOST_CHARACTERS) throw malformed('it is larger than 2 MB', file, 1);
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const declaration = text.search(/<!(?:DOCTYPE|ENTITY)/);
+  if (declaration !== -1) throw malformed('it has a document type', file, lineAt(declaration));
+  const illegal = text.search(ILLEGAL);
+  if (illegal !== -1) throw malformed('it has a control character', file, lineAt(illegal));
+  const countLines = createLineCounter(text);
+
+  const textOf = (node: ParsedNode, line: number): string => {
+    if (TEXT in node) return decode(String(node[TEXT]), file, line);
+    const [data] = CDATA in node ? (node[CDATA] as readonly ParsedNode[]) : [];
+    return String(data?.[TEXT] ?? '');
+  };
+
+  const toNode = (node: ParsedNode, level: number): XmlNode => {
+    const line = countLines(node[POSITION]?.startIndex ?? 0);
+    if (level > MOST_LEVELS) throw malformed(`it nests more than ${MOST_LEVELS} elements`, file, line);
+    const name = Object.keys(node).find(key => key !== ATTRIBUTES) ?? '';
+    const content = node[name] as readonly ParsedNode[];
+    const attributes = Object.entries((node[ATTRIBUTES] ?? {}) as Record<string, string>).map(
+      ([key, value]) => [key, decode(value.replace(/[\t\n]/g, ' '), file, line)] as const,
+    );
+    return {
+      name,
+      attributes: Object.fromEntries(attributes),
+      text: content.map(child => textOf(child, line)).join(''),
+      children: content.filter(isElement).map(child => toNode(child, level + 1)),
+      line,
+    };
+  };
+
+  const content = parse(text, file);
+  const [root, second] = content.filter(isElement).map(node => toNode(node, 1));
+  if (root === undefined) throw malformed('it has no element', file, 1);
+  if (second !== undefined) throw malformed('it has a second root element', file, second.line);
+  // The parser drops text after the root.
+  if (/[^>\s]\s*$/.test(text) || content.some(node => textOf(node, 1).trim() !== ''))
+    throw malformed('it has text outside the root element', file, 1);
+  return root;
+}
