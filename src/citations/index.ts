@@ -9,10 +9,14 @@ export { citeCreativeWork, creativeContributors } from './creative.js';
 export { type CslItem, type CslName, type CslType, withoutMarks } from './csl/item.js';
 export { cslItems, isCitable } from './csl/items.js';
 export { openCslStyle } from './csl/open.js';
+export { loadStyleReader } from './csl/reader.js';
+export type { DependentStyle, Locale, Style } from './csl/style.js';
 export {
+  type BundledStyle,
   CITATION_LOCALES,
   CITATION_STYLES,
   citationStyleNamed,
+  citationStyleWithId,
 } from './csl/styles.js';
 export { findAddress, findDoi, identifiersOf, websiteLink } from './identifiers.js';
 export { directName, listedName } from './names.js';

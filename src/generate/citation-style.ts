@@ -7,25 +7,11 @@ import {
   HOUSE_STYLE,
   openCslStyle,
 } from '../citations/index.js';
-import { SourceError } from '../core/index.js';
 import { packagePath } from '../sources/index.js';
+import { isStylePath, readStyleText } from './style-files.js';
 
 /** Where the styles are that come with the program, with the words of their languages. */
 const FOLDER = 'src/citations/styles';
-
-const isPath = (name: string): boolean => /[/\\]|\.csl$/i.test(name);
-
-async function readText(path: string, name: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (cause) {
-    throw new SourceError('citation-style.missing', `The citation style ${name} cannot be read.`, {
-      place: { source: name },
-      hint: 'Check the path, and that this account may read the file.',
-      cause,
-    });
-  }
-}
 
 /**
  * Opens a citation style: `house`, one that comes with the program, or the file of a path. An engine is built once a
@@ -34,9 +20,9 @@ async function readText(path: string, name: string): Promise<string> {
  * no usable style
  */
 export async function openCitationStyle(name: string, lang: string): Promise<CitationStyle> {
-  const bundled = isPath(name) ? null : citationStyleNamed(name);
-  if (!isPath(name) && bundled === null) return HOUSE_STYLE;
-  const style = await readText(bundled === null ? name : packagePath(`${FOLDER}/${bundled.file}`), name);
+  const bundled = isStylePath(name) ? null : citationStyleNamed(name);
+  if (!isStylePath(name) && bundled === null) return HOUSE_STYLE;
+  const style = await readStyleText(bundled === null ? name : packagePath(`${FOLDER}/${bundled.file}`), name);
   const locales = await Promise.all(
     CITATION_LOCALES.map(
       async locale =>

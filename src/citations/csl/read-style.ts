@@ -1,5 +1,6 @@
 import { checkMacros } from './check-macros.js';
 import { checkTree, type StyleProblem } from './check-tree.js';
+import { findIneffective, type IneffectivePart } from './ineffective.js';
 import { readLocaleNode } from './read-locale.js';
 import { readRendering } from './read-rendering.js';
 import { childOf, childrenOf, readValues, unusable } from './read-values.js';
@@ -7,10 +8,12 @@ import { BIBLIOGRAPHY_OPTIONS, ELEMENTS, GLOBAL_OPTIONS, INHERITABLE } from './s
 import type { Area, DependentStyle, InheritableNameOptions, Locale, Style } from './style.js';
 import { readXml, type XmlNode } from './xml.js';
 
-/** A style file with what CSL 1.0.2 does not have in it. */
+/** A style file and what to know about it. */
 export interface StyleFile {
   readonly style: Style | DependentStyle;
+  /** What CSL 1.0.2 does not have. */
   readonly problems: readonly StyleProblem[];
+  readonly ineffective: readonly IneffectivePart[];
 }
 
 function readNameOptions(node: XmlNode): InheritableNameOptions {
@@ -118,12 +121,13 @@ export function readStyleFile(text: string, file: string): StyleFile {
   const problems = checkTree(root, file);
   if (parent !== null) {
     const lang = root.attributes['default-locale'];
-    const style = { id: infoOf(root, 'id'), title: infoOf(root, 'title'), parent };
-    return { style: { ...style, ...(lang !== undefined && { 'default-locale': lang }) }, problems };
+    const info = { id: infoOf(root, 'id'), title: infoOf(root, 'title'), parent };
+    const style = { ...info, ...(lang !== undefined && { 'default-locale': lang }) };
+    return { style, problems, ineffective: [] };
   }
   const areas = [...childrenOf(root, 'citation'), ...childrenOf(root, 'bibliography')];
   checkMacros(areas, childrenOf(root, 'macro'), file);
-  return { style: readIndependent(root, file), problems };
+  return { style: readIndependent(root, file), problems, ineffective: findIneffective(root) };
 }
 
 /** Reads a style file (CSL 1.0.2); errors as of `readStyleFile`. */

@@ -22,7 +22,24 @@ export const CITATION_STYLES: readonly BundledStyle[] = [
 ];
 
 /** Languages of the bundled locale files, `locales-en-US.xml` and so on in the same folder. */
-export const CITATION_LOCALES: readonly string[] = ['en-US', 'en-GB', 'de-DE', 'es-ES', 'fr-FR'];
+export const CITATION_LOCALES: readonly string[] = [
+  'en-US',
+  'en-GB',
+  'de-DE',
+  'es-ES',
+  'fr-FR',
+  'it-IT',
+  'nl-NL',
+  'pt-BR',
+  'ja-JP',
+  'zh-CN',
+];
+
+/** The bundled style with an id of the CSL project, such as `http://www.zotero.org/styles/apa`; null if there is none. */
+export function citationStyleWithId(id: string): BundledStyle | null {
+  const name = /^https?:\/\/(?:www\.)?zotero\.org\/styles\/([\w-]+)$/.exec(id)?.[1];
+  return CITATION_STYLES.find(({ file }) => file === `${name}.csl`) ?? null;
+}
 
 /**
  * The bundled style of a name; null for `house`, which needs no file.

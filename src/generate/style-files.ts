@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import {
+  type BundledStyle,
+  CITATION_LOCALES,
+  citationStyleNamed,
+  citationStyleWithId,
+  type DependentStyle,
+  type Locale,
+  loadStyleReader,
+  type Style,
+} from '../citations/index.js';
+import { SourceError, TemplateError } from '../core/index.js';
+import { packagePath } from '../sources/index.js';
+
+/** Bundled styles and locales as JSON: they need no parser, and open in a millisecond. */
+const TREES = 'src/citations/styles/trees';
+
+/** The name of a tree: that of its file without extension. */
+const treeNamed = async (name: string): Promise<unknown> =>
+  JSON.parse(await readFile(packagePath(`${TREES}/${name}.json`), 'utf8'));
+
+/** Is it the path of a style file, and not the name of a bundled style? */
+export const isStylePath = (name: string): boolean => /[/\\]|\.csl$/i.test(name);
+
+/** The text of a style file. @throws SourceError `citation-style.missing` */
+export async function readStyleText(path: string, name = path): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    throw new SourceError('citation-style.missing', `The citation style ${name} cannot be read.`, {
+      place: { source: name },
+      hint: 'Check the path, and that this account may read the file.',
+      cause,
+    });
+  }
+}
+
+/** The tree of a bundled style. */
+export async function loadBundledStyle({ file }: Pick<BundledStyle, 'file'>): Promise<Style> {
+  return (await treeNamed(basename(file, '.csl'))) as Style;
+}
+
+/**
+ * The bundled parent of a dependent style.
+ * @throws TemplateError `citation-style.unusable` if the parent is not bundled
+ */
+export function parentStyle({ parent }: DependentStyle, file: string): BundledStyle {
+  const bundled = citationStyleWithId(parent);
+  if (bundled !== null) return bundled;
+  throw new TemplateError(
+    'citation-style.unusable',
+    `The citation style ${file} cannot be used: it depends on the style ${parent}.`,
+    { place: { source: file, line: 1 }, hint: `Use the file of that style: ${parent}` },
+  );
+}
+
+/**
+ * Loads a bundled style by name, or the style of a path. A dependent style is its bundled parent in its own language.
+ * @returns null for `house`, which is not a style of the CSL
+ * @throws UsageError for an unknown name, SourceError for a file that cannot be read, TemplateError
+ * `citation-style.malformed` or `citation-style.unusable` for one that is no usable style
+ */
+export async function loadStyle(name: string): Promise<Style | null> {
+  if (!isStylePath(name)) {
+    const bundled = citationStyleNamed(name);
+    return bundled && loadBundledStyle(bundled);
+  }
+  const file = basename(name);
+  const [text, { readStyle }] = await Promise.all([readStyleText(name), loadStyleReader()]);
+  const style = readStyle(text, file);
+  if (!('parent' in style)) return style;
+  const { id, title, 'default-locale': lang } = style;
+  const parent = await loadBundledStyle(parentStyle(style, file));
+  return { ...parent, id, title, ...(lang !== undefined && { 'default-locale': lang }) };
+}
+
+/** The terms and dates of a language such as `en-US`; null if its locale is not bundled. */
+export async function loadLocale(lang: string): Promise<Locale | null> {
+  if (!CITATION_LOCALES.includes(lang)) return null;
+  return (await treeNamed(`locales-${lang}`)) as Locale;
+}
