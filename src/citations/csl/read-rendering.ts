@@ -1,10 +1,11 @@
 import { childOf, childrenOf, readValues, wordsOf } from './read-values.js';
-import { ELEMENTS, TESTS } from './schema.js';
+import { ELEMENTS, INHERITABLE, NAMES, TESTS } from './schema.js';
 import type {
   Branch,
   Condition,
   DateElement,
   DatePart,
+  InheritableNameOptions,
   LabelElement,
   NameElement,
   NamePart,
@@ -42,8 +43,15 @@ function readName(node: XmlNode): NameElement {
   return { ...options, ...Object.fromEntries(parts) };
 }
 
+/** Reads name options where they are inherited from; those of `cs:name` have shorter names. */
+export function readNameOptions(node: XmlNode): InheritableNameOptions {
+  const { 'name-form': form, 'name-delimiter': delimiter, ...rest } = readValues(INHERITABLE, node);
+  return { ...rest, ...(form !== undefined && { form }), ...(delimiter !== undefined && { delimiter }) };
+}
+
 function readNames(node: XmlNode): NamesElement {
-  const { variable, ...rest } = readValues(ELEMENTS.names.attributes, node);
+  const { variable, ...rest } = readValues(NAMES, node);
+  const options = readNameOptions(node);
   const name = childOf(node, 'name');
   const etAl = childOf(node, 'et-al');
   const label = childOf(node, 'label');
@@ -53,6 +61,7 @@ function readNames(node: XmlNode): NamesElement {
     element: 'names',
     variables: wordsOf(variable),
     ...rest,
+    ...(Object.keys(options).length > 0 && { options }),
     ...(name && { name: readName(name) }),
     ...(etAl && { 'et-al': readValues(ELEMENTS['et-al'].attributes, etAl) }),
     ...(label && { label: readLabel(label) }),

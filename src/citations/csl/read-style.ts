@@ -2,10 +2,10 @@ import { checkMacros } from './check-macros.js';
 import { checkTree, type StyleProblem } from './check-tree.js';
 import { findIneffective, type IneffectivePart } from './ineffective.js';
 import { readLocaleNode } from './read-locale.js';
-import { readRendering } from './read-rendering.js';
+import { readNameOptions, readRendering } from './read-rendering.js';
 import { childOf, childrenOf, readValues, unusable } from './read-values.js';
-import { BIBLIOGRAPHY_OPTIONS, ELEMENTS, GLOBAL_OPTIONS, INHERITABLE } from './schema.js';
-import type { Area, DependentStyle, InheritableNameOptions, Locale, Style } from './style.js';
+import { BIBLIOGRAPHY_OPTIONS, ELEMENTS, GLOBAL_OPTIONS } from './schema.js';
+import type { Area, DependentStyle, Locale, Style } from './style.js';
 import { readXml, type XmlNode } from './xml.js';
 
 /** A style file and what to know about it. */
@@ -14,11 +14,6 @@ export interface StyleFile {
   /** What CSL 1.0.2 does not have. */
   readonly problems: readonly StyleProblem[];
   readonly ineffective: readonly IneffectivePart[];
-}
-
-function readNameOptions(node: XmlNode): InheritableNameOptions {
-  const { 'name-form': form, 'name-delimiter': delimiter, ...rest } = readValues(INHERITABLE, node);
-  return { ...rest, ...(form !== undefined && { form }), ...(delimiter !== undefined && { delimiter }) };
 }
 
 function readArea(node: XmlNode, layout: XmlNode): Area {

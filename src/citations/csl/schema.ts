@@ -133,6 +133,9 @@ export const TESTS = {
 
 const BRANCH = { match: words('all', 'any', 'none'), ...TESTS } as const satisfies Attributes;
 
+/** The attributes of `cs:names` itself. */
+export const NAMES = { ...RENDERED, variable: VARIABLE, delimiter: 'text' } as const satisfies Attributes;
+
 /** The elements that print something, which are allowed in the same places. */
 export const RENDERING = ['text', 'date', 'number', 'names', 'label', 'group', 'choose'] as const;
 
@@ -258,7 +261,7 @@ export const ELEMENTS = {
   'else-if': { attributes: BRANCH, children: RENDERING },
   else: { attributes: {}, children: RENDERING },
   names: {
-    attributes: { ...RENDERED, variable: VARIABLE, delimiter: 'text' },
+    attributes: { ...NAMES, ...INHERITABLE },
     children: ['name', 'et-al', 'label', 'substitute'],
   },
   name: {

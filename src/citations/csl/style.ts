@@ -238,6 +238,8 @@ export interface NamesElement extends Rendered {
   /** The lists of names, in the order of `variable`. */
   readonly variables: readonly string[];
   readonly delimiter?: string;
+  /** Name options on `cs:names` itself. */
+  readonly options?: NameOptions;
   readonly name?: NameElement;
   readonly 'et-al'?: EtAl;
   readonly label?: LabelElement;

@@ -1,0 +1,73 @@
+import type { Cite, Input, InputName } from './input.js';
+import type { Localization } from './locale.js';
+import type { Output } from './output.js';
+import type { CurlyMark } from './rich-text.js';
+import type { Area, BibliographyOptions, Style } from './style.js';
+
+/** Names that repeat those of the entry before, and what is printed for them (`subsequent-author-substitute`). */
+export interface Repetition {
+  readonly text: string;
+  readonly rule: NonNullable<BibliographyOptions['subsequent-author-substitute-rule']>;
+  /** What the first names of the entry before were: names, or the text that stood for them. */
+  readonly previous: readonly InputName[] | string;
+}
+
+/** The state of printing one cite. */
+export interface Context {
+  readonly cite: Cite;
+  readonly item: Input;
+  /** Language of the item, else of the style. */
+  readonly lang: string;
+  /** Variables that stood for missing names and are not printed again. */
+  readonly suppressed: Set<string>;
+  /** Depth of `cs:substitute`. */
+  substituting: number;
+  /** How many variables were asked for, and how many of them had a value: the rule of `cs:group`. */
+  called: number;
+  filled: number;
+  /** Has anything been printed? A term at the start of a cite is capitalized. */
+  started: boolean;
+  readonly repetition: Repetition | null;
+  /** What was printed by the first `cs:names`; null before it. */
+  firstNames: readonly InputName[] | string | null;
+}
+
+/** A compiled element: prints a cite; null if nothing is to be printed. */
+export type Render = (context: Context) => Output | null;
+
+/** What elements are compiled for: an area of a style in a language. */
+export interface Environment {
+  readonly style: Style;
+  readonly area: Area;
+  readonly locale: Localization;
+  readonly curly: CurlyMark;
+  /** Are terms at the start of a cite capitalized? Not in citations in running text. */
+  readonly capitalizes: boolean;
+  readonly macros: Map<string, Render>;
+  /** Are particles split from names that have none of their own? */
+  readonly parseNames: boolean;
+}
+
+export function createContext(cite: Cite, lang: string, repetition: Repetition | null = null): Context {
+  const { language } = cite.item;
+  return {
+    cite,
+    item: cite.item,
+    lang: typeof language === 'string' && language !== '' ? language : lang,
+    suppressed: new Set(),
+    substituting: 0,
+    called: 0,
+    filled: 0,
+    started: false,
+    repetition,
+    firstNames: null,
+  };
+}
+
+/** Counts a variable that an element asks for; `filled` if it has a value. */
+export function countVariable(context: Context, variable: string, filled: boolean): void {
+  context.called++;
+  if (!filled) return;
+  context.filled++;
+  if (context.substituting > 0) context.suppressed.add(variable);
+}

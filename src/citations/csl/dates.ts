@@ -1,0 +1,159 @@
+import type { InputDate } from './input.js';
+import type { Localization } from './locale.js';
+import { BARE, type Branch, branch, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
+import { type CurlyMark, parseField } from './rich-text.js';
+import type { DateElement, DatePart, TextCase } from './style.js';
+import { changeCase } from './text-case.js';
+
+/** A day, month or year as far as known; missing parts are null. */
+export interface PartialDate {
+  readonly year: number | null;
+  readonly month: number | null;
+  readonly day: number | null;
+  /** 1 to 4, from spring. */
+  readonly season: number | null;
+}
+
+const numberAt = (parts: readonly (number | string)[], i: number): number | null => {
+  const number = Number(parts[i] ?? Number.NaN);
+  return Number.isFinite(number) && number !== 0 ? Math.trunc(number) : null;
+};
+
+/** Months from 13 to 24 are seasons, as reference managers write them (date_VariousInvalidDates). */
+function partialDate(parts: readonly (number | string)[], season: number | string | undefined): PartialDate {
+  const month = numberAt(parts, 1);
+  const fromMonth = month !== null && month > 12 && month < 25 ? ((month - 13) % 4) + 1 : null;
+  const named = fromMonth ?? (month === null && season !== undefined ? Number(season) || null : null);
+  return {
+    year: numberAt(parts, 0),
+    month: month !== null && month > 0 && month < 13 ? month : null,
+    day: numberAt(parts, 2),
+    season: named,
+  };
+}
+
+/** First and last date of a range, or one date; a range without an end has an empty last date. */
+export const datesOf = (date: InputDate): readonly PartialDate[] =>
+  (date['date-parts'] ?? []).slice(0, 2).map(parts => partialDate(parts, date.season));
+
+const RANK = { day: 1, month: 2, year: 3 } as const;
+
+/** A date part of a style, ready to print. */
+interface Part {
+  readonly part: DatePart;
+  readonly wrapping: Wrapping;
+}
+
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+function yearText(year: number, form: DatePart['form'], locale: Localization): string {
+  if (form === 'short') return pad(Math.abs(year) % 100);
+  if (year < 0) return -year + (locale.term('bc') ?? '');
+  return year < 500 ? year + (locale.term('ad') ?? '') : String(year);
+}
+
+function monthText(
+  { month, season }: PartialDate,
+  form: DatePart['form'],
+  locale: Localization,
+): string | null {
+  if (month === null) return season === null ? null : locale.term(`season-${pad(season)}`);
+  if (form === 'numeric') return String(month);
+  if (form === 'numeric-leading-zeros') return pad(month);
+  return locale.term(`month-${pad(month)}`, form === 'short' ? 'short' : 'long');
+}
+
+function dayText({ day, month }: PartialDate, form: DatePart['form'], locale: Localization): string | null {
+  if (day === null) return null;
+  if (form === 'numeric-leading-zeros') return pad(day);
+  if (form !== 'ordinal' || (locale.options['limit-day-ordinals-to-day-1'] && day !== 1)) return String(day);
+  const gender = month === null ? undefined : locale.genderOf(`month-${pad(month)}`);
+  return day + locale.ordinalEnding(day, gender);
+}
+
+function textOfPart(date: PartialDate, { name, form }: DatePart, locale: Localization): string | null {
+  if (name === 'day') return dayText(date, form, locale);
+  if (name === 'month') return monthText(date, form, locale);
+  return date.year === null ? null : yearText(date.year, form, locale);
+}
+
+/** The date parts of an element; those of the locale with the attributes of the style. */
+function partsOf(element: DateElement, locale: Localization): readonly Part[] {
+  const withWrapping = (part: DatePart): Part => ({ part, wrapping: wrappingOf(part) });
+  if (element.form === undefined) return element.parts.map(withWrapping);
+  const shown = element['date-parts'] ?? 'year-month-day';
+  return (locale.dateFormat(element.form)?.parts ?? [])
+    .filter(({ name }) => shown.includes(name))
+    .map(part => withWrapping({ ...part, ...element.parts.find(({ name }) => name === part.name) }));
+}
+
+/**
+ * Compiles `cs:date` (CSL 1.0.2, Date) to a function that prints a date; null for a date without the parts that
+ * the element prints.
+ */
+export function compileDate(
+  element: DateElement,
+  locale: Localization,
+  curly: CurlyMark,
+): (date: InputDate) => Output | null {
+  const parts = partsOf(element, locale);
+  const wrapping = wrappingOf(element);
+  const own =
+    element.form === undefined
+      ? element.delimiter
+      : (element.delimiter ?? locale.dateFormat(element.form)?.delimiter);
+  const delimiter = own ?? '';
+
+  const output = (
+    date: PartialDate,
+    { part, wrapping: around }: Part,
+    without?: 'prefix' | 'suffix',
+  ): Output | null => {
+    const text = textOfPart(date, part, locale);
+    if (text === null || text === '') return null;
+    const stripped = part['strip-periods'] ? text.replaceAll('.', '') : text;
+    const to: TextCase | undefined = part['text-case'] ?? element['text-case'];
+    const cased = to === undefined ? [stripped] : changeCase([stripped], to, locale.lang);
+    return leaf(cased, without === undefined ? around : { ...around, [without]: '' });
+  };
+
+  const outputs = (
+    date: PartialDate,
+    shown: readonly Part[],
+    cut?: 'prefix' | 'suffix',
+  ): readonly Output[] => {
+    const known = shown.filter(each => textOfPart(date, each.part, locale));
+    const at = cut === 'prefix' ? 0 : known.length - 1;
+    return known.flatMap((each, i) => output(date, each, i === at ? cut : undefined) ?? []);
+  };
+
+  /** The parts that differ twice, with the sign of ranges between them; the others once. */
+  const range = (from: PartialDate, to: PartialDate): readonly Output[] => {
+    const differs = (each: Part): boolean =>
+      textOfPart(from, each.part, locale) !== textOfPart(to, each.part, locale);
+    const rank = Math.max(0, ...parts.filter(differs).map(({ part }) => RANK[part.name]));
+    const varying = parts.flatMap(({ part }, i) => (RANK[part.name] <= rank ? [i] : []));
+    const [first, last] = [varying[0], varying.at(-1)];
+    if (first === undefined || last === undefined) return outputs(from, parts);
+    const twice = parts.slice(first, last + 1);
+    const sign = twice.find(({ part }) => RANK[part.name] === rank)?.part['range-delimiter'] ?? '–';
+    const both: Branch = branch([
+      branch(outputs(from, twice, 'suffix'), BARE, delimiter),
+      leaf(sign),
+      branch(outputs(to, twice, 'prefix'), BARE, delimiter),
+    ]);
+    return [...outputs(from, parts.slice(0, first)), both, ...outputs(from, parts.slice(last + 1))];
+  };
+
+  return date => {
+    const [from, to] = datesOf(date);
+    if (from === undefined) {
+      const words = date.literal ?? date.raw;
+      return words && parts.some(({ part }) => part.name === 'year')
+        ? leaf(parseField(words, curly), wrapping)
+        : null;
+    }
+    const children = to === undefined ? outputs(from, parts) : range(from, to);
+    return children.length === 0 ? null : branch(children, wrapping, delimiter);
+  };
+}

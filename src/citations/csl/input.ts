@@ -1,0 +1,63 @@
+/** A name of CSL-JSON, with our marks. */
+export interface InputName {
+  readonly family?: string;
+  readonly given?: string;
+  readonly 'dropping-particle'?: string;
+  readonly 'non-dropping-particle'?: string;
+  readonly suffix?: string;
+  readonly 'comma-suffix'?: boolean | string | number;
+  readonly 'static-ordering'?: boolean | string | number;
+  readonly literal?: string;
+  /** Is it the person whose CV this is? */
+  readonly owner?: true;
+  /** Marker printed after the name of a student. */
+  readonly student?: string;
+}
+
+/** A date of CSL-JSON. */
+export interface InputDate {
+  readonly 'date-parts'?: readonly (readonly (number | string)[])[];
+  readonly season?: number | string;
+  readonly circa?: boolean | number | string;
+  readonly literal?: string;
+  readonly raw?: string;
+}
+
+/** An item of CSL-JSON: variables by their names (CSL 1.0.2, appendix IV). */
+export type Input = Readonly<Record<string, unknown>>;
+
+/** A reference to one item: in a bibliography the item alone, in a citation perhaps with a locator. */
+export interface Cite {
+  readonly item: Input;
+  readonly locator?: string;
+  /** Kind of the locator; `page` unless given. */
+  readonly label?: string;
+  /** Position of the cite in the document; absent in a bibliography. */
+  readonly position?: 'first';
+  /** Position of the item in the bibliography, from 1. */
+  readonly number?: number;
+}
+
+/** The text of a variable; null if it is missing or empty. */
+export function textOf(item: Input, variable: string): string | null {
+  const value = item[variable];
+  if (typeof value === 'string') return value === '' ? null : value;
+  return typeof value === 'number' ? String(value) : null;
+}
+
+/** The names of a variable; empty if it is missing. */
+export function namesOf(item: Input, variable: string): readonly InputName[] {
+  const value = item[variable];
+  return Array.isArray(value) ? value : [];
+}
+
+/** Has the date a value that can be printed? */
+const isDate = (date: InputDate): boolean =>
+  Boolean(date['date-parts']?.[0]?.length || date.literal || date.raw || date.season);
+
+/** The date of a variable; null if it is missing or empty. */
+export function dateOf(item: Input, variable: string): InputDate | null {
+  const value = item[variable];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  return isDate(value as InputDate) ? (value as InputDate) : null;
+}

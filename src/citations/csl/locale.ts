@@ -1,0 +1,187 @@
+import type { DateElement, Locale, LocaleOptions, Style, Term, TermForm } from './style.js';
+import type { QuotationMarks } from './write.js';
+
+/** Returns the locale of a language; null if there is none. */
+export type LocaleOf = (lang: string) => Locale | null;
+
+/** Languages whose main dialect is not named like `de-DE` (the repository of CSL locales). */
+const MAIN_DIALECTS: Readonly<Record<string, string>> = {
+  af: 'af-ZA',
+  ca: 'ca-AD',
+  cs: 'cs-CZ',
+  cy: 'cy-GB',
+  da: 'da-DK',
+  el: 'el-GR',
+  en: 'en-US',
+  et: 'et-EE',
+  fa: 'fa-IR',
+  he: 'he-IL',
+  ja: 'ja-JP',
+  km: 'km-KH',
+  ko: 'ko-KR',
+  nb: 'nb-NO',
+  nn: 'nn-NO',
+  sl: 'sl-SI',
+  sr: 'sr-RS',
+  sv: 'sv-SE',
+  uk: 'uk-UA',
+  vi: 'vi-VN',
+  zh: 'zh-CN',
+};
+
+const languageOf = (lang: string): string => lang.split('-')[0]?.toLowerCase() ?? '';
+
+const mainDialect = (lang: string): string => {
+  const language = languageOf(lang);
+  return MAIN_DIALECTS[language] ?? `${language}-${language.toUpperCase()}`;
+};
+
+type Gender = 'masculine' | 'feminine';
+
+/** Forms to try after a missing one (CSL 1.0.2, Locale Fallback). */
+const FALLBACK: Readonly<Record<TermForm, TermForm | null>> = {
+  'verb-short': 'verb',
+  verb: 'long',
+  symbol: 'short',
+  short: 'long',
+  long: null,
+};
+
+const keyOf = (name: string, form: TermForm, gender?: Gender): string => `${name}/${form}/${gender ?? ''}`;
+
+/** Terms, dates and options of a style in a language, from its own and those of the locale files. */
+export class Localization {
+  readonly lang: string;
+  readonly marks: QuotationMarks;
+  readonly options: LocaleOptions;
+  readonly #terms = new Map<string, Term>();
+  readonly #dates = new Map<string, DateElement>();
+  #labels: ReadonlyMap<string, string> | null = null;
+
+  /** @param locales the least important first */
+  constructor(lang: string, locales: readonly Locale[]) {
+    this.lang = lang;
+    this.options = Object.assign({}, ...locales.map(({ options }) => options));
+    for (const { terms, dates } of locales) {
+      // Ordinals of different locales do not mix (number_SeparateOrdinalNamespaces).
+      if (terms.some(({ name }) => name.startsWith('ordinal')))
+        for (const key of this.#terms.keys()) if (key.startsWith('ordinal')) this.#terms.delete(key);
+      for (const term of terms)
+        this.#terms.set(keyOf(term.name, term.form ?? 'long', term['gender-form']), term);
+      for (const date of dates) if (date.form) this.#dates.set(date.form, date);
+    }
+    this.marks = {
+      open: this.term('open-quote') ?? '“',
+      close: this.term('close-quote') ?? '”',
+      openInner: this.term('open-inner-quote') ?? '‘',
+      closeInner: this.term('close-inner-quote') ?? '’',
+      punctuationInside: this.options['punctuation-in-quote'] === true,
+    };
+  }
+
+  /** A term in a form or the nearest other; null if it is not defined, empty if it is defined so. */
+  term(name: string, form: TermForm = 'long', plural = false, gender?: Gender): string | null {
+    const term = this.#find(name, form, gender);
+    return term === null ? null : plural ? (term.multiple ?? term.single) : term.single;
+  }
+
+  #find(name: string, form: TermForm, gender?: Gender): Term | null {
+    for (let at: TermForm | null = form; at; at = FALLBACK[at]) {
+      const term = (gender && this.#terms.get(keyOf(name, at, gender))) ?? this.#terms.get(keyOf(name, at));
+      if (term) return term;
+    }
+    return null;
+  }
+
+  /** The grammatical gender of a noun, such as a month or `edition`. */
+  genderOf(name: string): Gender | undefined {
+    return this.#find(name, 'long')?.gender;
+  }
+
+  /** The ending of an ordinal number (CSL 1.0.2, Ordinal Suffixes). */
+  ordinalEnding(number: number, gender?: Gender): string {
+    const ending = (digits: number): string | null => {
+      const name = `ordinal-${String(digits).padStart(2, '0')}`;
+      const term = this.#find(name, 'long', gender);
+      if (!term) return null;
+      const match = term.match ?? (digits < 10 ? 'last-digit' : 'last-two-digits');
+      const fits =
+        match === 'whole-number'
+          ? number === digits
+          : match === 'last-digit'
+            ? number % 10 === digits
+            : number % 100 === digits;
+      return fits ? term.single : null;
+    };
+    return ending(number % 100) ?? ending(number % 10) ?? this.term('ordinal', 'long', false, gender) ?? '';
+  }
+
+  /** The localized format of dates; null if it is not defined. */
+  dateFormat(form: 'text' | 'numeric'): DateElement | null {
+    return this.#dates.get(form) ?? null;
+  }
+
+  /** The kind of locator that a short label such as `fol.` stands for; null if it is none. */
+  locatorOf(label: string): string | null {
+    this.#labels ??= new Map(
+      LOCATORS.flatMap(name =>
+        [false, true].flatMap(plural => {
+          const text = this.#terms.has(keyOf(name, 'short')) ? this.term(name, 'short', plural) : null;
+          return text ? [[text, name] as const] : [];
+        }),
+      ),
+    );
+    return this.#labels.get(label) ?? null;
+  }
+}
+
+/** The kinds of locators (CSL 1.0.2, appendix III). */
+const LOCATORS = [
+  'act',
+  'appendix',
+  'article-locator',
+  'book',
+  'canon',
+  'chapter',
+  'column',
+  'elocation',
+  'equation',
+  'figure',
+  'folio',
+  'issue',
+  'line',
+  'note',
+  'opus',
+  'page',
+  'paragraph',
+  'part',
+  'rule',
+  'scene',
+  'section',
+  'sub-verbo',
+  'supplement',
+  'table',
+  'timestamp',
+  'title-locator',
+  'verse',
+  'volume',
+] as const;
+
+/**
+ * The terms of a style in a language (CSL 1.0.2, Locale Fallback): those of the style for the dialect, the language and
+ * all languages, then the files of the dialect, the main dialect, and en-US.
+ */
+export function localize(style: Style, lang: string, localeOf: LocaleOf): Localization {
+  const main = mainDialect(lang);
+  const files = [...new Set(['en-US', main, lang])].flatMap(name => localeOf(name) ?? []);
+  const of = (fits: (own: string | undefined) => boolean): readonly Locale[] =>
+    style.locales.filter(({ lang: own }) => fits(own));
+  const exact = lang.includes('-') ? lang : main;
+  const locales = [
+    ...files,
+    ...of(own => own === undefined),
+    ...of(own => own !== undefined && !own.includes('-') && own === languageOf(lang)),
+    ...of(own => own?.includes('-') === true && own.toLowerCase() === exact.toLowerCase()),
+  ];
+  return new Localization(lang, locales);
+}

@@ -1,0 +1,152 @@
+import { abbreviate } from './initials.js';
+import type { InputName } from './input.js';
+import { BARE, branch, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
+import { type CurlyMark, parseField } from './rich-text.js';
+import type { GlobalOptions, NameElement, NamePart } from './style.js';
+import { changeCase } from './text-case.js';
+
+/** What decides how one name is printed. */
+export interface NameFormat {
+  readonly name: NameElement;
+  readonly options: GlobalOptions;
+  readonly curly: CurlyMark;
+  readonly lang: string;
+}
+
+/** Scripts that put the surname first, without a blank after it. */
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const isEastAsian = ({ family, given }: InputName): boolean =>
+  EAST_ASIAN.test(family ?? '') || (!family && EAST_ASIAN.test(given ?? ''));
+
+/** Has the name parts whose order can change? */
+export const hasOrder = (name: InputName | undefined): boolean =>
+  name !== undefined && !name.literal && Boolean(name.family && name.given) && !isEastAsian(name);
+
+/** Is a particle bound to the name after it: `d’`, `al-`? */
+const isBound = (particle: string): boolean => /['’‘\-‑]$/.test(particle);
+
+/** A function that prints the parts of a name in the formatting of `cs:name-part`. */
+function partWriter(part: NamePart | undefined, { curly, lang }: NameFormat): (text: string) => Output {
+  const { format } = part ? wrappingOf(part) : BARE;
+  const wrapping: Wrapping = format.length === 0 ? BARE : { ...BARE, format };
+  const to = part?.['text-case'];
+  return text => {
+    const inlines = parseField(text, curly);
+    return leaf(to === undefined ? inlines : changeCase(inlines, to, lang), wrapping);
+  };
+}
+
+/** Affixes of a name part around what it consists of. */
+function affixed(outputs: readonly Output[], part: NamePart | undefined): Output {
+  const { prefix, suffix } = part ? wrappingOf(part) : BARE;
+  return branch(outputs, prefix === '' && suffix === '' ? BARE : { ...BARE, prefix, suffix });
+}
+
+/** The outputs of parts with blanks between them, but none after a bound particle. */
+function spaced(
+  parts: readonly (readonly [text: string | undefined, write: (text: string) => Output])[],
+): readonly Output[] {
+  const outputs: Output[] = [];
+  let before: string | null = null;
+  for (const [text, write] of parts) {
+    if (!text) continue;
+    if (before !== null && !isBound(before)) outputs.push(leaf(' '));
+    outputs.push(write(text));
+    before = text;
+  }
+  return outputs;
+}
+
+/** Given names as initials if the style asks for them. */
+function givenText(given: string, { name, options }: NameFormat): string {
+  const after = name['initialize-with'];
+  if (after === undefined) return given;
+  const hyphens = options['initialize-with-hyphen'] !== false;
+  return abbreviate(given, { after, hyphens, initialize: name.initialize !== false });
+}
+
+/** The generation after a name; its abbreviation has the stop of initials. */
+function suffixText(suffix: string, { name }: NameFormat): string {
+  const after = name['initialize-with'];
+  return after === undefined ? suffix : abbreviate(suffix, { after, hyphens: true, initialize: false });
+}
+
+/** Marks of a name that are not part of CSL: the owner of the CV, and a sign after the name of a student. */
+function marked(output: Output, { owner, student }: InputName): Output {
+  const signed =
+    student === undefined ? output : branch([output, leaf(student, { ...BARE, format: [['student', '']] })]);
+  return owner ? branch([signed], { ...BARE, format: [['owner', '']] }) : signed;
+}
+
+/**
+ * Compiles a function that prints one name (CSL 1.0.2, Name and Name-part Order).
+ * @returns a function of the name and of whether the surname stands first
+ */
+export function compileName(format: NameFormat): (name: InputName, inverted: boolean) => Output {
+  const { family: familyPart, given: givenPart, form } = format.name;
+  const writeFamily = partWriter(familyPart, format);
+  const writeGiven = partWriter(givenPart, format);
+  const writePlain = partWriter(undefined, format);
+  const demote = format.options['demote-non-dropping-particle'] ?? 'display-and-sort';
+  const separator = format.name['sort-separator'] ?? ', ';
+
+  const short = (name: InputName): Output =>
+    affixed(
+      spaced([
+        [name['non-dropping-particle'], writeFamily],
+        [name.family, writeFamily],
+      ]),
+      familyPart,
+    );
+
+  const eastAsian = (name: InputName): Output =>
+    branch([
+      affixed([writeFamily(name.family ?? '')], familyPart),
+      affixed(name.given ? [writeGiven(name.given)] : [], givenPart),
+    ]);
+
+  const direct = (name: InputName): Output => {
+    const comma = name['comma-suffix'] && name.suffix ? ',' : '';
+    const last = [
+      ...spaced([
+        [name['dropping-particle'], writeGiven],
+        [name['non-dropping-particle'], writeFamily],
+        [name.family, writeFamily],
+      ]),
+      ...(name.suffix ? [leaf(`${comma} `), writePlain(suffixText(name.suffix, format))] : []),
+    ];
+    const given = name.given ? [affixed([writeGiven(givenText(name.given, format))], givenPart)] : [];
+    const gap =
+      given.length > 0 && last.length > 0 && !givenPart?.suffix?.endsWith('\u00a0') ? [leaf(' ')] : [];
+    return branch([...given, ...gap, ...(last.length > 0 ? [affixed(last, familyPart)] : [])]);
+  };
+
+  const inverted = (name: InputName): Output => {
+    const particle = name['non-dropping-particle'];
+    const demoted = demote === 'display-and-sort';
+    const family = spaced([
+      [demoted ? undefined : particle, writeFamily],
+      [name.family, writeFamily],
+    ]);
+    const given = spaced([
+      [name.given && givenText(name.given, format), writeGiven],
+      [name['dropping-particle'], writeGiven],
+      [demoted ? particle : undefined, writeFamily],
+    ]);
+    const parts = [
+      ...(family.length > 0 ? [affixed(family, familyPart)] : []),
+      ...(given.length > 0 ? [affixed(given, givenPart)] : []),
+      ...(name.suffix ? [writePlain(suffixText(name.suffix, format))] : []),
+    ];
+    return branch(parts, BARE, separator);
+  };
+
+  const print = (name: InputName, isInverted: boolean): Output => {
+    if (name.literal) return writeFamily(name.literal);
+    if (!name.family) return writeGiven(name.given ?? '');
+    if (form === 'short') return short(name);
+    if (isEastAsian(name)) return eastAsian(name);
+    return isInverted || name['static-ordering'] ? inverted(name) : direct(name);
+  };
+  return (name, isInverted) => marked(print(name, isInverted), name);
+}

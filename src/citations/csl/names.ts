@@ -1,0 +1,232 @@
+import { type Context, countVariable, type Environment, type Render } from './context.js';
+import { type InputName, namesOf } from './input.js';
+import { compileName, hasOrder } from './name.js';
+import { BARE, branch, inlineText, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
+import { splitParticles } from './particles.js';
+import type { LabelElement, NameElement, NamesElement } from './style.js';
+import { termText } from './terms.js';
+
+/** A list of names of one variable. */
+interface List {
+  /** The variable, or `editortranslator` for people who are both. */
+  readonly role: string;
+  readonly names: readonly InputName[];
+}
+
+type ListWriter = (list: List, context: Context) => Output | null;
+
+/** How many names are printed before `et al.`; all of them if the list is short (CSL 1.0.2, Et-al Abbreviation). */
+function shownCount(count: number, name: NameElement): number {
+  const least = name['et-al-min'] ?? 0;
+  const first = name['et-al-use-first'] ?? count;
+  return least > 0 && count >= least && first < count ? first : count;
+}
+
+/** Is the delimiter printed before the last name or `et al.`? */
+function precedes(
+  rule: NameElement['delimiter-precedes-last'],
+  { least, shown, afterInverted }: { least: number; shown: number; afterInverted: boolean },
+): boolean {
+  switch (rule) {
+    case 'always':
+      return true;
+    case 'never':
+      return false;
+    case 'after-inverted-name':
+      return afterInverted;
+    default:
+      return shown >= least;
+  }
+}
+
+/** Compiles `cs:name`: a function that prints a list of names. */
+function compileList(element: NamesElement, name: NameElement, env: Environment): ListWriter {
+  const { locale, style, curly } = env;
+  const writeName = compileName({ name, options: style.options, curly, lang: locale.lang });
+  const { delimiter = ', ', 'name-as-sort-order': order } = name;
+  const and = name.and && locale.term('and', name.and === 'symbol' ? 'symbol' : 'long');
+  const etAl = locale.term(element['et-al']?.term ?? 'et-al') ?? '';
+  const etAlWrapping = element['et-al'] ? wrappingOf(element['et-al']) : BARE;
+  const isInverted = (names: readonly InputName[], i: number): boolean =>
+    (order === 'all' || (order === 'first' && i === 0)) && hasOrder(names[i]);
+  const { prefix, suffix, format } = wrappingOf(name);
+  const wrapping: Wrapping = { ...BARE, prefix, suffix, format };
+
+  const joined = (outputs: readonly Output[], names: readonly InputName[]): readonly Output[] => {
+    const last = outputs.length - 1;
+    return outputs.flatMap((output, i) => {
+      if (i === 0) return [output];
+      if (i < last || !and) return [leaf(delimiter), output];
+      const rule = { least: 3, shown: outputs.length, afterInverted: isInverted(names, i - 1) };
+      const before = precedes(name['delimiter-precedes-last'], rule) ? delimiter : ' ';
+      // A term that ends with a blank of its own is written to the name (name_HebrewAnd).
+      const isPrefix = /[\u2000-\u200a]$/.test(and);
+      return [leaf(isPrefix ? and : `${before}${/\s$/.test(before) ? '' : ' '}${and} `), output];
+    });
+  };
+
+  const abbreviated = (
+    outputs: readonly Output[],
+    names: readonly InputName[],
+    last: Output,
+  ): readonly Output[] => {
+    const separated = outputs.flatMap((output, i) => (i === 0 ? [output] : [leaf(delimiter), output]));
+    if (name['et-al-use-last']) return [...separated, leaf(`${delimiter}… `), last];
+    if (etAl === '') return separated;
+    const rule = { least: 2, shown: outputs.length, afterInverted: isInverted(names, outputs.length - 1) };
+    const before = precedes(name['delimiter-precedes-et-al'], rule) ? delimiter : ' ';
+    return [...separated, leaf(before), leaf(etAl, etAlWrapping)];
+  };
+
+  return ({ names }, context) => {
+    const shown = shownCount(names.length, name);
+    if (shown === 0) return null;
+    const outputs = names.map((each, i) => writeName(each, isInverted(names, i)));
+    const written = replaceRepeated(outputs, names, context);
+    if (written.length === 1 && names.length > 1) return branch(written, wrapping);
+    const isCut = shown < names.length;
+    const withLast = isCut && name['et-al-use-last'] && names.length - shown < 2;
+    const kept = written.slice(0, shown);
+    const last = written.at(-1) as Output;
+    return branch(
+      isCut && !withLast ? abbreviated(kept, names, last) : joined(withLast ? written : kept, names),
+      wrapping,
+    );
+  };
+}
+
+const sameName = (a: InputName | undefined, b: InputName | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/** Replaces names that repeat those of the entry before (CSL 1.0.2, Reference Grouping); one output for all names. */
+function replaceRepeated(
+  outputs: readonly Output[],
+  names: readonly InputName[],
+  { repetition, firstNames }: Context,
+): readonly Output[] {
+  if (repetition === null || firstNames !== names || typeof repetition.previous === 'string') return outputs;
+  const { text, rule, previous } = repetition;
+  const differs = names.findIndex((name, i) => !sameName(name, previous[i]));
+  const same = differs < 0 ? names.length : differs;
+  const isComplete = same === names.length && previous.length === names.length;
+  if (rule === 'complete-all') return isComplete ? [leaf(text)] : outputs;
+  const replaced =
+    rule === 'complete-each' ? (isComplete ? same : 0) : rule === 'partial-first' ? Math.min(same, 1) : same;
+  return outputs.map((output, i) => (i < replaced ? leaf(text) : output));
+}
+
+/** Compiles the label of names: a term in the number of the people. */
+function compileLabel(label: LabelElement | undefined, env: Environment): (list: List) => Output | null {
+  if (label === undefined) return () => null;
+  const wrapping = wrappingOf(label);
+  return ({ role, names }) => {
+    const plural = label.plural === 'always' || (label.plural !== 'never' && names.length > 1);
+    const text = env.locale.term(role, label.form, plural);
+    return text ? leaf(termText(text, label, env.locale.lang), wrapping) : null;
+  };
+}
+
+/** The lists of names that a names element prints; editors who are the translators too are one list. */
+function listsOf({ variables, label }: NamesElement, context: Context, env: Environment): readonly List[] {
+  const lists = variables.flatMap(role => {
+    const names = context.suppressed.has(role) ? [] : namesOf(context.item, role);
+    countVariable(context, role, names.length > 0);
+    return names.length === 0 ? [] : [{ role, names: env.parseNames ? names.map(splitParticles) : names }];
+  });
+  const editors = lists.find(({ role }) => role === 'editor');
+  const translators = lists.find(({ role }) => role === 'translator');
+  if (!editors || !translators || JSON.stringify(editors.names) !== JSON.stringify(translators.names))
+    return lists;
+  if (!env.locale.term('editortranslator', label?.form)) return lists;
+  const [first, second] =
+    lists.indexOf(editors) < lists.indexOf(translators) ? [editors, translators] : [translators, editors];
+  return lists.flatMap(list =>
+    list === second ? [] : list === first ? [{ ...first, role: 'editortranslator' }] : [list],
+  );
+}
+
+/** Attributes and children that names within `cs:substitute` take from the names that they stand for. */
+function inheritFrom(parent: NamesElement, child: NamesElement): NamesElement {
+  const isBare = !child.name && !child['et-al'] && !child.label && !child.options;
+  const { name, 'et-al': etAl, label, 'label-first': labelFirst, options, delimiter } = parent;
+  const inherited = isBare
+    ? { name, 'et-al': etAl, label, 'label-first': labelFirst, options, delimiter }
+    : { name: child.name ?? name, 'et-al': child['et-al'] ?? etAl };
+  const defined = Object.entries(inherited).filter(([, value]) => value !== undefined);
+  return { ...child, ...Object.fromEntries(defined) };
+}
+
+/**
+ * Compiles `cs:names` (CSL 1.0.2, Names).
+ * @param compile compiles the elements of `cs:substitute`
+ */
+export function compileNames(
+  element: NamesElement,
+  env: Environment,
+  compile: (element: NonNullable<NamesElement['substitute']>[number]) => Render,
+): Render {
+  const name: NameElement = { ...env.style.names, ...env.area.names, ...element.options, ...element.name };
+  const inherited = { ...env.style.names, ...env.area.names }['names-delimiter'];
+  const delimiter = element.delimiter ?? inherited ?? '';
+  const wrapping = wrappingOf(element);
+  const writeList = compileList(element, name, env);
+  const writeLabel = compileLabel(element.label, env);
+  const substitutes = (element.substitute ?? []).map((child): Render => {
+    const render = compile(child.element === 'names' ? inheritFrom(element, child) : child);
+    // A term ends the search even if it is empty (substitute_SubstituteOnlyOnceTermEmpty).
+    return child.element === 'text' && child.term !== undefined
+      ? context => render(context) ?? branch([])
+      : render;
+  });
+
+  const print: ListWriter = (list, context) => {
+    const names = writeList(list, context);
+    if (names === null) return null;
+    const label = writeLabel(list);
+    if (label === null) return names;
+    return branch(element['label-first'] ? [label, names] : [names, label]);
+  };
+
+  const substitute: Render = context => {
+    for (const render of substitutes) {
+      const before = [...context.suppressed];
+      context.substituting++;
+      const output = render(context);
+      context.substituting--;
+      if (output !== null) return output;
+      context.suppressed.clear();
+      for (const variable of before) context.suppressed.add(variable);
+    }
+    return null;
+  };
+
+  return context => {
+    const lists = listsOf(element, context, env);
+    const isFirst = context.firstNames === null;
+    if (isFirst && lists[0]) context.firstNames = lists[0].names;
+    if (name.form === 'count') {
+      const count = lists.reduce((sum, { names }) => sum + shownCount(names.length, name), 0);
+      return count === 0 ? null : leaf(String(count), wrapping);
+    }
+    const outputs = lists.flatMap(list => print(list, context) ?? []);
+    if (outputs.length > 0) {
+      context.started = true;
+      return branch(outputs, wrapping, delimiter);
+    }
+    const output = lists.length > 0 ? null : substitute(context);
+    if (output === null) return null;
+    return branch([isFirst ? repeatedText(output, context) : output], wrapping);
+  };
+}
+
+/** What stands for missing names, or the sign for its repetition. */
+function repeatedText(output: Output, context: Context): Output {
+  if (typeof context.firstNames === 'object' && context.firstNames !== null) return output;
+  const text = textOfOutput(output);
+  context.firstNames = text;
+  return context.repetition?.previous === text ? leaf(context.repetition.text) : output;
+}
+
+/** The text of output without affixes and formatting, to compare it. */
+const textOfOutput = (output: Output): string =>
+  'text' in output ? inlineText(output.text) : output.children.map(textOfOutput).join('\n');

@@ -1,0 +1,55 @@
+import { type Cite, dateOf, namesOf, textOf } from './input.js';
+
+/** Number variables (CSL 1.0.2, appendix IV): their text is read as numbers, ranges and lists. */
+const NUMBER_VARIABLES: ReadonlySet<string> = new Set([
+  'chapter-number',
+  'citation-number',
+  'collection-number',
+  'edition',
+  'issue',
+  'locator',
+  'number',
+  'number-of-pages',
+  'number-of-volumes',
+  'page',
+  'page-first',
+  'part-number',
+  'printing-number',
+  'section',
+  'supplement-number',
+  'version',
+  'volume',
+]);
+
+export const isNumberVariable = (variable: string): boolean => NUMBER_VARIABLES.has(variable);
+
+/** Older names of variables in CSL-JSON. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'title-short': 'shortTitle',
+  'container-title-short': 'journalAbbreviation',
+  event: 'event-title',
+  'event-title': 'event',
+};
+
+/** The text of a standard or number variable of a cite; null if it has none. */
+export function valueOf(cite: Cite, variable: string): string | null {
+  const { item } = cite;
+  switch (variable) {
+    case 'locator':
+      return cite.locator?.trim() || null;
+    case 'citation-number':
+      return cite.number === undefined ? null : String(cite.number);
+    case 'page-first':
+      return textOf(item, variable) ?? textOf(item, 'page')?.split(/\s*(?:[-–&,;]|\s)/)[0] ?? null;
+    default: {
+      const alias = ALIASES[variable];
+      return textOf(item, variable) ?? (alias === undefined ? null : textOf(item, alias));
+    }
+  }
+}
+
+/** Has the cite a value of any kind for a variable? */
+export const hasVariable = (cite: Cite, variable: string): boolean =>
+  valueOf(cite, variable) !== null ||
+  dateOf(cite.item, variable) !== null ||
+  namesOf(cite.item, variable).length > 0;
