@@ -1,4 +1,4 @@
-import { nearest } from '../../core/index.js';
+import { didYouMean, nearest } from '../../core/index.js';
 import { parseValue, unusable, wordsOf } from './read-values.js';
 import { type Kind, RENDERING, ruleOf } from './schema.js';
 import type { XmlNode } from './xml.js';
@@ -88,10 +88,12 @@ export function checkTree(root: XmlNode, file: string): readonly StyleProblem[] 
     const { name, line } = child;
     const known = ruleOf(node.name)?.children ?? [];
     if (known.includes(name)) return true;
-    const message = `<${node.name}> cannot have <${name}> in it${suggestion(name, known)}`;
-    if (known === RENDERING || node.name === 'choose')
-      throw unusable(file, message, 'Correct the name of the element.', line);
-    problems.push({ line, message });
+    const message = `<${node.name}> cannot have <${name}> in it`;
+    if (known === RENDERING || node.name === 'choose') {
+      const hint = `${didYouMean(name, known)}Correct or remove the element.`;
+      throw unusable(file, message, hint, line);
+    }
+    problems.push({ line, message: message + suggestion(name, known) });
     return false;
   };
 
