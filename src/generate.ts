@@ -20,6 +20,7 @@ import type {
   PrintedPage,
   RenderOptions,
 } from './generate/requests.js';
+import { loadBundledStyle, parentStyle, readStyleText } from './generate/style-files.js';
 import { openTemplate, templateHash } from './generate/templates.js';
 import { documentId, type OutputFile, writeFormat, writePdf } from './output/index.js';
 import { type LaidDocument, lay } from './pages/index.js';
@@ -49,7 +50,15 @@ export type {
   RenderableKind,
   RenderOptions,
 };
-export { bundledTemplates, openCitationStyle, openTemplate, templateHash };
+export {
+  bundledTemplates,
+  loadBundledStyle,
+  openCitationStyle,
+  openTemplate,
+  parentStyle,
+  readStyleText,
+  templateHash,
+};
 
 /**
  * Makes documents: composes, fills, styles, lays out, writes. Templates and fonts are loaded on first use and cached,

@@ -59,6 +59,7 @@ export {
 } from './sources/index.js';
 export type { PeopleMatch } from './sources/name-search.js';
 export { type CollegeCount, countUnits, type UnitCount } from './sources/units.js';
+export { type CheckedStyle, checkStyle, type ListedStyle, listStyles } from './styles.js';
 export type { WrittenDocument } from './write-document.js';
 export { writeLetters } from './write-letters.js';
 export { writeCv, writePacket, writePersonDocument } from './write-person.js';

@@ -6,6 +6,8 @@ export {
   type PublicationStatus,
 } from './contypes.js';
 export { citeCreativeWork, creativeContributors } from './creative.js';
+export type { StyleProblem } from './csl/check-tree.js';
+export type { IneffectivePart } from './csl/ineffective.js';
 export { type CslItem, type CslName, type CslType, withoutMarks } from './csl/item.js';
 export { cslItems, isCitable } from './csl/items.js';
 export { openCslStyle } from './csl/open.js';

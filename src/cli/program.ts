@@ -15,6 +15,7 @@ import {
   addUnits,
 } from './commands/records.js';
 import { addAudit, addDemo, addKey, addServe } from './commands/services.js';
+import { addStyles } from './commands/styles.js';
 import { reportError } from './report.js';
 import type { Terminal } from './terminal.js';
 
@@ -74,6 +75,7 @@ Exit codes: 0 done, 2 usage, 3 source, 4 data, 5 template, 6 font, 70 internal e
   addUnits(program, terminal);
   addExplain(program, terminal);
   addCheck(program, terminal);
+  addStyles(program, terminal);
   addPrint(program, terminal);
   addBatch(program, terminal);
   addWorker(program, terminal);

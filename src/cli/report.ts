@@ -68,6 +68,14 @@ export async function reportProblems(
   if (verbose) await listProblems(problems, terminal, 'err');
 }
 
+/** The place of an error, as far as its message does not name it. */
+function unnamedPlace({ message, place }: VitaeError): string {
+  const where = formatPlace(place);
+  if (!message.includes(place.source ?? where)) return where;
+  const line = `line ${place.line}`;
+  return place.line === undefined || message.includes(line) ? '' : line;
+}
+
 /**
  * Prints an error: what failed, where, and what to do; as text or as JSON. The stack of an internal error can hold data,
  * so it is printed only if VITAE_DEBUG is set.
@@ -82,8 +90,8 @@ export function reportError(error: VitaeError, terminal: Terminal, json: boolean
     terminal.err(`${JSON.stringify({ error: { code, message, ...place, hint, exitCode } }, null, 2)}\n`);
   } else {
     terminal.err(`${terminal.strong('vitae:', 'err')} ${message}\n`);
-    const where = formatPlace(place);
-    if (where !== '' && !message.includes(place.source ?? where)) terminal.err(`  at ${where}\n`);
+    const where = unnamedPlace(error);
+    if (where !== '') terminal.err(`  at ${where}\n`);
     if (hint) terminal.err(`  ${hint}\n`);
   }
   if (internal && debug) terminal.err(`${error.cause instanceof Error ? error.cause.stack : error.stack}\n`);

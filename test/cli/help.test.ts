@@ -27,6 +27,7 @@ const NAMES = [
   'units',
   'explain',
   'check',
+  'styles',
   'print',
   'batch',
   'worker',

@@ -13,10 +13,10 @@ if (process.env.UPDATE_DOCS === '1') {
 const all = generated.flatMap(path => blocksOf(readPage(path)));
 
 /** Commands that do something themselves, by their words. */
-const commandsBelow = (command: Command, words: readonly string[]): readonly string[] =>
-  command.commands.length === 0
-    ? [words.join(' ')]
-    : command.commands.flatMap(child => commandsBelow(child, [...words, child.name()]));
+const commandsBelow = (command: Command, words: readonly string[]): readonly string[] => [
+  ...(command.commands.length === 0 || command.registeredArguments.length > 0 ? [words.join(' ')] : []),
+  ...command.commands.flatMap(child => commandsBelow(child, [...words, child.name()])),
+];
 
 describe('generated blocks of the documentation', () => {
   it.each(generated)('in %s are what the code says (npm run docs writes them)', path => {

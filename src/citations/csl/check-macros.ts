@@ -19,20 +19,23 @@ interface Extent {
  * @throws TemplateError `citation-style.unusable` for a missing macro, for macros that call themselves, and for a style
  * of more than 100,000 elements or 200 levels after all calls
  */
-export function checkMacros(roots: readonly XmlNode[], macros: readonly XmlNode[], file: string): void {
-  const byName = new Map(macros.map(macro => [macro.attributes.name ?? '', macro]));
+export function checkMacros(
+  roots: readonly XmlNode[],
+  macros: ReadonlyMap<string, XmlNode>,
+  file: string,
+): void {
   const measured = new Map<string, Extent>();
   const chain: string[] = [];
 
   const tooDeep = (line: number) =>
     unusable(file, `its macros nest more than ${MOST_LEVELS} elements`, 'Nest fewer macros.', line);
   const tooLarge = (line: number) =>
-    unusable(file, `its macros make more than ${MOST_ELEMENTS} elements`, 'Call fewer macros.', line);
+    unusable(file, `its macros make more than 100,000 elements`, 'Call fewer macros.', line);
 
   const measureMacro = (name: string, caller: XmlNode, level: number): Extent => {
     const known = measured.get(name);
     if (known) return known;
-    const macro = byName.get(name);
+    const macro = macros.get(name);
     if (macro === undefined)
       throw unusable(
         file,
@@ -70,6 +73,6 @@ export function checkMacros(roots: readonly XmlNode[], macros: readonly XmlNode[
     return { elements, levels };
   };
 
-  for (const macro of macros) measureMacro(macro.attributes.name ?? '', macro, 1);
+  for (const [name, macro] of macros) measureMacro(name, macro, 1);
   for (const root of roots) measure(root, 1);
 }

@@ -1,6 +1,6 @@
-import { nearest } from '../../core/index.js';
+import { didYouMean, nearest } from '../../core/index.js';
 import { parseValue, unusable, wordsOf } from './read-values.js';
-import { type Kind, RENDERING, ruleOf } from './schema.js';
+import { type Attributes, type Kind, RENDERING, ruleOf } from './schema.js';
 import type { XmlNode } from './xml.js';
 
 /** Something in a style that CSL 1.0.2 does not have; the style is usable without it. */
@@ -24,13 +24,19 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   term: ['name'],
 };
 
+/** A file with more problems is no style; finding the nearest words of a million would take minutes. */
+const MOST_PROBLEMS = 1000;
+
 /** Elements that need no variable: the label of names, and the dates of a locale. */
 const NEEDS_NOTHING: ReadonlySet<string> = new Set(['names label', 'locale date']);
 
 const list = (words: readonly string[]): string => words.map(word => `“${word}”`).join(', ');
 
+/** The length of a word that may be mistyped; finding the nearest of a longer one takes too long. */
+const LONGEST_WORD = 40;
+
 const suggestion = (word: string, known: readonly string[]): string => {
-  const meant = nearest(word, known);
+  const meant = word.length > LONGEST_WORD ? null : nearest(word, known);
   return meant === null ? '' : `; did you mean “${meant}”?`;
 };
 
@@ -41,38 +47,45 @@ function wrongValue(kind: Kind, value: string): string {
   return `${list([value])} is not one of ${known.join(', ')}`;
 }
 
-function checkWords(kind: { readonly known: readonly string[] }, value: string): readonly string[] {
-  const unknown = wordsOf(value).filter(word => !kind.known.includes(word));
-  return unknown.map(word => `CSL 1.0.2 has no “${word}”${suggestion(word, kind.known)}`);
-}
-
 const isKnownWords = (kind: Kind): kind is { readonly known: readonly string[] } =>
   typeof kind === 'object' && !Array.isArray(kind);
 
-function checkAttribute(node: XmlNode, name: string, value: string): readonly string[] {
-  const attributes = ruleOf(node.name)?.attributes ?? {};
-  if (!Object.hasOwn(attributes, name)) {
-    if (name.startsWith('xmlns') || name === 'xml:base') return [];
-    const message = `<${node.name}> has no attribute “${name}”`;
-    return [message + suggestion(name, Object.keys(attributes))];
+function* checkValue(kind: Kind, value: string): Generator<string> {
+  if (isKnownWords(kind)) {
+    for (const word of wordsOf(value))
+      if (!kind.known.includes(word)) yield `CSL 1.0.2 has no “${word}”${suggestion(word, kind.known)}`;
+  } else if (parseValue(kind, value) === null) yield wrongValue(kind, value);
+}
+
+function* checkAttribute(node: XmlNode, name: string, value: string): Generator<string> {
+  const attributes: Attributes = ruleOf(node.name)?.attributes ?? {};
+  const kind = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+  if (kind !== undefined) {
+    for (const message of checkValue(kind, value)) yield `<${node.name}>, ${name}: ${message}`;
+  } else if (!/^(?:xmlns(?::.*)?|xml:base)$/.test(name)) {
+    yield `<${node.name}> has no attribute “${name}”${suggestion(name, Object.keys(attributes))}`;
   }
-  const kind = attributes[name] as Kind;
-  const messages = isKnownWords(kind)
-    ? checkWords(kind, value)
-    : parseValue(kind, value) === null
-      ? [wrongValue(kind, value)]
-      : [];
-  return messages.map(message => `<${node.name}>, ${name}: ${message}`);
 }
 
 /**
  * Checks a style or locale file against the table of elements.
  * @returns attributes, values, elements and text that CSL 1.0.2 does not have, in the order of the file
- * @throws TemplateError `citation-style.unusable` for an unknown element among those that print something, and for one
- * without the attribute that says what it prints
+ * @throws TemplateError `citation-style.unusable` for more than 1,000 of these, for an unknown element among those that
+ * print something, and for one without the attribute that says what it prints
  */
 export function checkTree(root: XmlNode, file: string): readonly StyleProblem[] {
   const problems: StyleProblem[] = [];
+
+  const report = (line: number, message: string): void => {
+    problems.push({ line, message });
+    if (problems.length > MOST_PROBLEMS)
+      throw unusable(
+        file,
+        'it has more than 1,000 problems',
+        'Use a file of the Citation Style Language (.csl).',
+        line,
+      );
+  };
 
   const checkNeeded = (node: XmlNode, parent: string): void => {
     const needed = NEEDED[node.name] ?? [];
@@ -80,18 +93,19 @@ export function checkTree(root: XmlNode, file: string): readonly StyleProblem[] 
     const given = needed.filter(name => node.attributes[name] !== undefined);
     if (given.length === 0)
       throw unusable(file, `<${node.name}> has no ${needed.join(', ')}`, 'Add the attribute.', node.line);
-    if (given.length > 1)
-      problems.push({ line: node.line, message: `<${node.name}> has more than one of ${list(given)}` });
+    if (given.length > 1) report(node.line, `<${node.name}> has more than one of ${list(given)}`);
   };
 
   const checkChild = (node: XmlNode, child: XmlNode): boolean => {
     const { name, line } = child;
     const known = ruleOf(node.name)?.children ?? [];
     if (known.includes(name)) return true;
-    const message = `<${node.name}> cannot have <${name}> in it${suggestion(name, known)}`;
-    if (known === RENDERING || node.name === 'choose')
-      throw unusable(file, message, 'Correct the name of the element.', line);
-    problems.push({ line, message });
+    const message = `<${node.name}> cannot have <${name}> in it`;
+    if (known === RENDERING || node.name === 'choose') {
+      const meant = didYouMean(name.slice(0, LONGEST_WORD), known);
+      throw unusable(file, message, `${meant}Correct or remove the element.`, line);
+    }
+    report(line, message + suggestion(name, known));
     return false;
   };
 
@@ -99,9 +113,9 @@ export function checkTree(root: XmlNode, file: string): readonly StyleProblem[] 
     if (node.name === 'info') return;
     checkNeeded(node, parent);
     for (const [name, value] of Object.entries(node.attributes))
-      problems.push(...checkAttribute(node, name, value).map(message => ({ line: node.line, message })));
+      for (const message of checkAttribute(node, name, value)) report(node.line, message);
     if (!ruleOf(node.name)?.content && node.text.trim() !== '')
-      problems.push({ line: node.line, message: `<${node.name}> has text in it, which is not printed` });
+      report(node.line, `<${node.name}> has text in it, which is not printed`);
     for (const child of node.children) if (checkChild(node, child)) check(child, node.name);
   };
 

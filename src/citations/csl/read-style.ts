@@ -52,7 +52,23 @@ function checkVersion(root: XmlNode, file: string): void {
     );
 }
 
-function readIndependent(root: XmlNode, file: string): Style {
+/** The macros by name: the first of a name is used. */
+function nameMacros(root: XmlNode) {
+  const macros = new Map<string, XmlNode>();
+  const repeated: StyleProblem[] = [];
+  for (const macro of childrenOf(root, 'macro')) {
+    const { name = '' } = macro.attributes;
+    if (!macros.has(name)) macros.set(name, macro);
+    else
+      repeated.push({
+        line: macro.line,
+        message: `the macro “${name}” is there already; this one is not used`,
+      });
+  }
+  return { macros, repeated };
+}
+
+function readIndependent(root: XmlNode, macros: ReadonlyMap<string, XmlNode>, file: string): Style {
   const noLayout = () =>
     unusable(
       file,
@@ -78,9 +94,7 @@ function readIndependent(root: XmlNode, file: string): Style {
     ...(lang !== undefined && { 'default-locale': lang }),
     options: readValues(GLOBAL_OPTIONS, root),
     names: readNameOptions(root),
-    macros: Object.fromEntries(
-      childrenOf(root, 'macro').map(macro => [macro.attributes.name ?? '', readRendering(macro)] as const),
-    ),
+    macros: Object.fromEntries([...macros].map(([name, macro]) => [name, readRendering(macro)] as const)),
     locales: childrenOf(root, 'locale').map(readLocaleNode),
     citation:
       citation && cited ? readArea(citation, cited) : { names: {}, sort: [], layout: { children: [] } },
@@ -121,8 +135,13 @@ export function readStyleFile(text: string, file: string): StyleFile {
     return { style, problems, ineffective: [] };
   }
   const areas = [...childrenOf(root, 'citation'), ...childrenOf(root, 'bibliography')];
-  checkMacros(areas, childrenOf(root, 'macro'), file);
-  return { style: readIndependent(root, file), problems, ineffective: findIneffective(root) };
+  const { macros, repeated } = nameMacros(root);
+  checkMacros(areas, macros, file);
+  return {
+    style: readIndependent(root, macros, file),
+    problems: [...problems, ...repeated],
+    ineffective: findIneffective(root),
+  };
 }
 
 /** Reads a style file (CSL 1.0.2); errors as of `readStyleFile`. */

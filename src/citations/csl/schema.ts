@@ -276,7 +276,6 @@ export const ELEMENTS = {
 } as const satisfies Readonly<Record<string, Element>>;
 
 export type ElementName = keyof typeof ELEMENTS;
-export type AttributesOf<E extends ElementName> = (typeof ELEMENTS)[E]['attributes'];
 
 /** The rule of an element; null for elements that CSL 1.0.2 does not have. */
 export const ruleOf = (name: string): Element | null =>

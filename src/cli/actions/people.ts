@@ -6,25 +6,13 @@ import { namedSource, parseNamedUnit, parseSettings } from '../parse/requests.js
 import { oneLine } from '../report.js';
 import { observerOf, type Terminal } from '../terminal.js';
 import { printJson } from './print-result.js';
+import { formatTable } from './table.js';
 
 async function parseList(flags: Flags, terminal: Terminal) {
   const settings = await parseSettings(flags, terminal);
   const source = chooseSource(namedSource(flags), settings);
   observerOf(terminal).progress?.('Listing the people …');
   return { settings, source, unit: parseNamedUnit(flags) };
-}
-
-/** The columns of a terminal that a text takes: combining marks take none. */
-const widthOf = (text: string): number => text.normalize('NFC').replace(/\p{M}/gu, '').length;
-
-/** Rows as text in columns, each as wide as its longest cell. */
-function table(rows: readonly (readonly string[])[]): string {
-  const widths: number[] = [];
-  for (const row of rows)
-    for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, widthOf(cell));
-  const line = (row: readonly string[]) =>
-    row.map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - widthOf(cell))).join('  ');
-  return rows.map(row => `${line(row).trimEnd()}\n`).join('');
 }
 
 const rowOf = ({ netId, name, rank, affiliation }: ListedPerson): readonly string[] =>
@@ -44,7 +32,7 @@ export async function findNames(words: string, flags: Flags, terminal: Terminal)
     const list = people.map(({ netId, name, rank, affiliation }) => ({ netId, name, rank, ...affiliation }));
     return printJson({ near: isNear, people: list }, false, terminal);
   }
-  terminal.out(table(people.map(rowOf)));
+  terminal.out(formatTable(people.map(rowOf)));
   const count = counted(people.length, 'person', 'people');
   terminal.err(
     isNear ? `No name matches “${oneLine(words)}”; ${count} with a name near it.\n` : `${count}\n`,
@@ -60,7 +48,7 @@ export async function printUnits(flags: Flags, terminal: Terminal): Promise<void
     [oneLine(name ?? 'College not recorded'), String(people)],
     ...departments.map(each => [`  ${oneLine(each.name ?? 'Department not recorded')}`, String(each.people)]),
   ]);
-  terminal.out(table(rows));
+  terminal.out(formatTable(rows));
   const departments = colleges.reduce((sum, college) => sum + college.departments.length, 0);
   terminal.err(`${counted(colleges.length, 'college')}, ${counted(departments, 'department')}\n`);
 }
