@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module';
+
+interface CiteprocEngine {
+  updateItems(ids: readonly string[]): void;
+  makeBibliography(filter: object): false | readonly [unknown, readonly string[]];
+  processCitationCluster(
+    citation: object,
+    before: readonly unknown[],
+    after: readonly unknown[],
+  ): readonly [unknown, readonly (readonly [index: number, text: string, id: string])[]];
+}
+
+interface Citeproc {
+  debug: () => void;
+  readonly Engine: new (system: object, style: string) => CiteprocEngine;
+}
+
+/** An item of CSL-JSON; only its ID is read here. */
+export type Item = object & { readonly id: string };
+
+const NOTHING = '[CSL STYLE ERROR: reference with no printed form.]';
+
+const COMPARED_ELSEWHERE =
+  /\s(?:disambiguate-[a-z-]+|givenname-disambiguation-rule|collapse|subsequent-author-substitute(?:-rule)?)\s*=\s*(?:"[^"]*"|'[^']*')/g;
+
+/**
+ * A style without sorting and without the options that make an entry depend on other entries, so that numbers follow
+ * the order of the input. Also without `vertical-align="baseline"`, for which citeproc throws.
+ */
+export const withoutContext = (style: string): string =>
+  style
+    .replace(/<sort\b[^>]*?(?:\/>|>[\s\S]*?<\/sort\s*>)/g, '')
+    .replace(COMPARED_ELSEWHERE, '')
+    .replace(/\sdisambiguate="true"/g, ' variable="never"')
+    .replace(/\svertical-align="baseline"/g, '');
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
+
+/** The text of HTML: no tags, entities decoded, blanks squeezed; no-break and thin blanks stay. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<\/?div\b[^>]*>/g, ' ')
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(
+      /&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi,
+      (whole, hex?: string, decimal?: string, name?: string) =>
+        name === undefined
+          ? String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16))
+          : (ENTITIES[name] ?? whole),
+    )
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trim();
+
+/**
+ * Renders items with citeproc as one bibliography; with a style that has none, each as a first citation.
+ * @param locale returns a locale file as text, null if there is none
+ * @returns plain texts in the order of the items; '' for an item that prints nothing
+ */
+export function renderByCiteproc(
+  style: string,
+  items: readonly Item[],
+  locale: (lang: string) => string | null,
+): readonly string[] {
+  const CSL = createRequire(import.meta.url)('citeproc') as Citeproc;
+  CSL.debug = () => {};
+  const byId = new Map(items.map(item => [item.id, structuredClone(item)]));
+  const engine = new CSL.Engine(
+    {
+      retrieveItem: (id: string) => byId.get(id),
+      retrieveLocale: (lang: string) => locale(lang) ?? false,
+    },
+    withoutContext(style),
+  );
+  const ids = items.map(({ id }) => id);
+  engine.updateItems(ids);
+  const hasBibliography = engine.makeBibliography({ include: [] }) !== false;
+  const render = (id: string): string => {
+    // One entry at a time: in a whole bibliography an item that prints nothing shifts the entries after it.
+    if (hasBibliography) {
+      const bibliography = engine.makeBibliography({ include: [{ field: 'id', value: id }] });
+      return bibliography ? (bibliography[1][0] ?? '') : '';
+    }
+    const citation = { citationItems: [{ id }], properties: { noteIndex: 1 } };
+    return engine.processCitationCluster(citation, [], [])[1][0]?.[1] ?? '';
+  };
+  return ids.map(id => plainText(render(id).replace(NOTHING, '')));
+}
