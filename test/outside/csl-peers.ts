@@ -16,23 +16,23 @@ interface Citeproc {
 }
 
 /** An item of CSL-JSON; only its ID is read here. */
-export type Item = object & { readonly id: string };
+export type Item = Readonly<Record<string, unknown>> & { readonly id: string };
 
 const NOTHING = '[CSL STYLE ERROR: reference with no printed form.]';
 
-const COMPARED_ELSEWHERE =
+const CONTEXT =
   /\s(?:disambiguate-[a-z-]+|givenname-disambiguation-rule|collapse|subsequent-author-substitute(?:-rule)?)\s*=\s*(?:"[^"]*"|'[^']*')/g;
 
 /**
  * A style without sorting and without the options that make an entry depend on other entries, so that numbers follow
- * the order of the input. Also without `vertical-align="baseline"`, for which citeproc throws.
+ * the order of the input.
  */
 export const withoutContext = (style: string): string =>
-  style
-    .replace(/<sort\b[^>]*?(?:\/>|>[\s\S]*?<\/sort\s*>)/g, '')
-    .replace(COMPARED_ELSEWHERE, '')
-    .replace(/\sdisambiguate="true"/g, ' variable="never"')
-    .replace(/\svertical-align="baseline"/g, '');
+  style.replace(/<sort\b[^>]*?(?:\/>|>[\s\S]*?<\/sort\s*>)/g, '').replace(CONTEXT, '');
+
+/** citeproc compares items for `disambiguate` conditions, and throws for text on the baseline. */
+const forCiteproc = (style: string): string =>
+  style.replace(/\sdisambiguate="true"/g, ' variable="never"').replace(/\svertical-align="baseline"/g, '');
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
 
@@ -54,7 +54,7 @@ export const plainText = (html: string): string =>
 /**
  * Renders items with citeproc as one bibliography; with a style that has none, each as a first citation.
  * @param locale returns a locale file as text, null if there is none
- * @returns plain texts in the order of the items; '' for an item that prints nothing
+ * @returns HTML in the order of the items; '' for an item that prints nothing
  */
 export function renderByCiteproc(
   style: string,
@@ -69,7 +69,7 @@ export function renderByCiteproc(
       retrieveItem: (id: string) => byId.get(id),
       retrieveLocale: (lang: string) => locale(lang) ?? false,
     },
-    withoutContext(style),
+    forCiteproc(style),
   );
   const ids = items.map(({ id }) => id);
   engine.updateItems(ids);
@@ -83,5 +83,5 @@ export function renderByCiteproc(
     const citation = { citationItems: [{ id }], properties: { noteIndex: 1 } };
     return engine.processCitationCluster(citation, [], [])[1][0]?.[1] ?? '';
   };
-  return ids.map(id => plainText(render(id).replace(NOTHING, '')));
+  return ids.map(id => render(id).replace(NOTHING, ''));
 }

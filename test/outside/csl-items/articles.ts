@@ -1,7 +1,8 @@
+import type { Item } from '../csl-peers.js';
 import { date, group, person, team } from './values.js';
 
 /** Articles in journals, magazines and newspapers, preprints and reviews. */
-export const ARTICLES: readonly object[] = [
+export const ARTICLES: readonly Item[] = [
   {
     id: 'article-journal-one-author',
     type: 'article-journal',

@@ -1,10 +1,11 @@
+import type { Item } from '../csl-peers.js';
 import { date, event, group, person, range, team } from './values.js';
 
 const KESTING = person('Ludwig', 'Kesting');
 const PALOMAR = person('Sofía', 'Palomar Ríos');
 
 /** Books, their parts, reference works, theses, reports, data, software and papers of archives. */
-export const BOOKS: readonly object[] = [
+export const BOOKS: readonly Item[] = [
   {
     id: 'book-second-edition',
     type: 'book',

@@ -1,7 +1,8 @@
+import type { Item } from '../csl-peers.js';
 import { date, event, group, person, range } from './values.js';
 
 /** Laws, patents, events, recordings, pictures and letters. */
-export const WORKS: readonly object[] = [
+export const WORKS: readonly Item[] = [
   {
     id: 'bill',
     type: 'bill',
