@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { plainText } from '../citations/csl/html.js';
 import { renderBibliography } from '../citations/csl/render.js';
 import { type Difference, expectDifferences, readDifferences, updateDifferences } from './csl-differences.js';
 import { ITEMS } from './csl-items.js';
-import { plainText, renderByCiteproc, withoutContext } from './csl-peers.js';
+import { renderByCiteproc, withoutContext } from './csl-peers.js';
 import { describeSuites } from './passing.js';
 
 /** The styles that are used most; every entry of theirs is equal. */
