@@ -1,8 +1,8 @@
 import { upperFirst } from '../../text/index.js';
 import { matches } from './conditions.js';
 import { type Context, countVariable, type Environment, type Render } from './context.js';
-import { compileDate } from './dates.js';
-import { dateOf } from './input.js';
+import { compileDate, partNames, sortableDate } from './dates.js';
+import { dateOf, type InputDate } from './input.js';
 import { compileNames } from './names.js';
 import { formatNumbers, parseNumbers } from './numbers.js';
 import { branch, type Inline, leaf, type Output, wrappingOf } from './output.js';
@@ -172,9 +172,15 @@ function compileLabel(element: LabelElement, env: Environment): Render {
   };
 }
 
+/** A date in a key of sorting: the digits of the parts that the element prints. */
+function compileDateKey(element: DateElement, env: Environment): (date: InputDate) => Output | null {
+  const names = partNames(element, env.locale);
+  return date => leaf(sortableDate(date, names));
+}
+
 function compileDateElement(element: DateElement, env: Environment): Render {
   const { variable = '' } = element;
-  const print = compileDate(element, env.locale);
+  const print = env.sorting === null ? compileDate(element, env.locale) : compileDateKey(element, env);
   return context => {
     const date = context.suppressed.has(variable) ? null : dateOf(context.item, variable);
     const output = date && print(date);

@@ -1,7 +1,7 @@
 import type { Cite, Input, InputName } from './input.js';
 import type { Localization } from './locale.js';
 import type { Output } from './output.js';
-import type { Area, BibliographyOptions, NamesElement, Style } from './style.js';
+import type { Area, BibliographyOptions, NameOptions, NamesElement, Style } from './style.js';
 
 /** Names that repeat those of the entry before, and what is printed for them (`subsequent-author-substitute`). */
 export interface Repetition {
@@ -44,6 +44,8 @@ export interface Environment {
   readonly macros: Map<string, Render>;
   /** The names that `cs:names` stand for, directly within `cs:substitute`. */
   readonly substituted: NamesElement | null;
+  /** Options of names in a key of sorting, where dates are digits; null in print. */
+  readonly sorting: NameOptions | null;
   /** Are particles split from names that have none of their own? */
   readonly parseNames: boolean;
 }

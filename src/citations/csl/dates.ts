@@ -80,6 +80,18 @@ function textOfPart(date: PartialDate, { name, form }: DatePart, locale: Localiz
   return date.year === null ? null : yearText(date.year, form);
 }
 
+/** Digits of the start and end of a date, as far as the parts go: `20021225`. Years before Christ come first. */
+export const sortableDate = (date: InputDate, parts: readonly DatePart['name'][]): string =>
+  datesOf(date)
+    .map(({ year, month, day }) =>
+      [
+        year === null || !parts.includes('year') ? '' : String(year + 10_000).padStart(5, '0'),
+        parts.includes('month') ? pad(month ?? 0) : '',
+        parts.includes('day') ? pad(day ?? 0) : '',
+      ].join(''),
+    )
+    .join(' ');
+
 /** The date parts of an element; those of the locale with the attributes of the style. */
 function partsOf(element: DateElement, locale: Localization): readonly Part[] {
   const withWrapping = (part: DatePart): Part => ({ part, wrapping: wrappingOf(part) });
@@ -89,6 +101,10 @@ function partsOf(element: DateElement, locale: Localization): readonly Part[] {
     .filter(({ name }) => shown.includes(name))
     .map(part => withWrapping({ ...part, ...element.parts.find(({ name }) => name === part.name) }));
 }
+
+/** The parts that an element prints. */
+export const partNames = (element: DateElement, locale: Localization): readonly DatePart['name'][] =>
+  partsOf(element, locale).map(({ part }) => part.name);
 
 /**
  * Compiles `cs:date` (CSL 1.0.2, Date) to a function that prints a date; null for a date without the parts that

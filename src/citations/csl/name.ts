@@ -11,6 +11,8 @@ export interface NameFormat {
   readonly name: NameElement;
   readonly options: GlobalOptions;
   readonly locale: Localization;
+  /** Is the name a key of sorting? */
+  readonly isSorting: boolean;
 }
 
 /** Scripts that put the surname first, without a blank after it. */
@@ -87,7 +89,8 @@ export function compileName(format: NameFormat): (name: InputName, inverted: boo
   const writeFamily = partWriter(familyPart, format);
   const writeGiven = partWriter(givenPart, format);
   const writePlain = partWriter(undefined, format);
-  const demote = format.options['demote-non-dropping-particle'] ?? 'display-and-sort';
+  const demoting = format.options['demote-non-dropping-particle'] ?? 'display-and-sort';
+  const isDemoted = demoting === 'display-and-sort' || (demoting === 'sort-only' && format.isSorting);
   const separator = format.name['sort-separator'] ?? ', ';
   const gap = format.name['initialize-with']?.endsWith('\u00a0') ? '\u00a0' : ' ';
   // French keeps a particle and its surname on one line.
@@ -95,7 +98,7 @@ export function compileName(format: NameFormat): (name: InputName, inverted: boo
 
   const short = (name: InputName, isInverted: boolean): Output => {
     const particle = name['non-dropping-particle'];
-    if (!isInverted || demote !== 'display-and-sort' || !particle) return unparted(name);
+    if (!isInverted || !isDemoted || !particle) return unparted(name);
     const family = affixed(spaced([[name.family, writeFamily]]), familyPart);
     return branch([family, writeFamily(particle)], BARE, separator);
   };
@@ -136,15 +139,14 @@ export function compileName(format: NameFormat): (name: InputName, inverted: boo
 
   const inverted = (name: InputName): Output => {
     const particle = name['non-dropping-particle'];
-    const demoted = demote === 'display-and-sort';
     const family = spaced([
-      [demoted ? undefined : particle, writeFamily],
+      [isDemoted ? undefined : particle, writeFamily],
       [name.family, writeFamily, isFrench],
     ]);
     const given = spaced([
       [name.given && givenText(name.given, format), writeGiven],
       [name['dropping-particle'], writeGiven],
-      [demoted ? particle : undefined, writeFamily],
+      [isDemoted ? particle : undefined, writeFamily],
     ]);
     const parts = [
       ...(family.length > 0 ? [affixed(family, familyPart)] : []),

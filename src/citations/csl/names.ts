@@ -42,10 +42,10 @@ function precedes(
 /** Compiles `cs:name`: a function that prints a list of names. */
 function compileList(element: NamesElement, name: NameElement, env: Environment): ListWriter {
   const { locale, style } = env;
-  const writeName = compileName({ name, options: style.options, locale });
+  const writeName = compileName({ name, options: style.options, locale, isSorting: env.sorting !== null });
   const { delimiter = ', ', 'name-as-sort-order': order } = name;
   const and = name.and && locale.term('and', name.and === 'symbol' ? 'symbol' : 'long');
-  const etAl = locale.term(element['et-al']?.term ?? 'et-al') ?? '';
+  const etAl = env.sorting ? '' : (locale.term(element['et-al']?.term ?? 'et-al') ?? '');
   const etAlWrapping = element['et-al'] ? wrappingOf(element['et-al']) : BARE;
   const isInverted = (names: readonly InputName[], i: number): boolean =>
     (order === 'all' || (order === 'first' && i === 0)) && hasOrder(names[i]);
@@ -178,7 +178,13 @@ export function compileNames(
   compileFirst: (elements: readonly Rendering[], env: Environment) => Render,
 ): Render {
   const element = env.substituted === null ? own : inheritFrom(env.substituted, own);
-  const name: NameElement = { ...env.style.names, ...env.area.names, ...element.options, ...element.name };
+  const name: NameElement = {
+    ...env.style.names,
+    ...env.area.names,
+    ...element.options,
+    ...element.name,
+    ...env.sorting,
+  };
   const inherited = { ...env.style.names, ...env.area.names }['names-delimiter'];
   const delimiter = element.delimiter ?? inherited ?? '';
   const wrapping = wrappingOf(element);

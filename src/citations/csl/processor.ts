@@ -67,7 +67,16 @@ export function createProcessor(options: ProcessorOptions): Processor {
   const lang = style['default-locale'] ?? options.lang;
   const locale = localize(style, lang, localeOf);
   const environment = (area: Area, capitalizes: boolean): Environment => {
-    return { style, area, locale, capitalizes, macros: new Map(), substituted: null, parseNames };
+    return {
+      style,
+      area,
+      locale,
+      capitalizes,
+      macros: new Map(),
+      substituted: null,
+      sorting: null,
+      parseNames,
+    };
   };
   const { citation, bibliography } = style;
   const area = bibliography ?? citation;
