@@ -18,7 +18,7 @@ import type {
 } from './style.js';
 import { termText } from './terms.js';
 import { changeCase } from './text-case.js';
-import { isNumberVariable, valueOf } from './variables.js';
+import { isNumberVariable, variableText } from './variables.js';
 
 /** Elements that follow each other: what they print. */
 type RenderAll = (context: Context) => readonly Output[];
@@ -57,7 +57,7 @@ function compileVariable(element: TextElement, name: string, env: Environment): 
   return context => {
     const value = context.suppressed.has(name)
       ? null
-      : (valueOf(context.cite, variable) ?? valueOf(context.cite, name));
+      : (variableText(context.cite, variable) ?? variableText(context.cite, name));
     countVariable(context, name, value !== null);
     if (value === null) return null;
     const text = element['strip-periods'] ? value.replaceAll('.', '') : value;
@@ -141,7 +141,7 @@ function compileNumber(element: NumberElement, env: Environment): Render {
   const wrapping = wrappingOf(element);
   const to = element['text-case'];
   return context => {
-    const value = context.suppressed.has(variable) ? null : valueOf(context.cite, variable);
+    const value = context.suppressed.has(variable) ? null : variableText(context.cite, variable);
     countVariable(context, variable, value !== null);
     if (value === null) return null;
     const numbers = numberText(variable, value, form, context, env);
@@ -163,7 +163,7 @@ function compileLabel(element: LabelElement, env: Environment): Render {
   return context => {
     // Styles are written for citeproc, which prints the label of a missing number: `3 vol` of the number of volumes.
     const isDocket = variable === 'number' && context.item.type === 'legal_case';
-    const value = isDocket ? '' : (valueOf(context.cite, variable) ?? '');
+    const value = isDocket ? '' : (variableText(context.cite, variable) ?? '');
     const numbers = parseNumbers(value, locale);
     const own = variable === 'locator' ? (context.cite.label ?? 'page').replace(' ', '-') : variable;
     const many = plural === 'always' || (plural !== 'never' && isPlural(variable, value, numbers.isPlural));

@@ -3,7 +3,7 @@ import { dateOf } from './input.js';
 import type { Localization } from './locale.js';
 import { parseNumbers } from './numbers.js';
 import type { Branch, Condition } from './style.js';
-import { hasVariable, valueOf } from './variables.js';
+import { hasVariable, variableText } from './variables.js';
 
 /** Does a value of a condition hold for the cite? */
 function holds(
@@ -18,7 +18,7 @@ function holds(
     case 'variable':
       return hasVariable(cite, value);
     case 'is-numeric': {
-      const text = valueOf(cite, value);
+      const text = variableText(cite, value);
       return text !== null && parseNumbers(text, locale).isNumeric;
     }
     case 'is-uncertain-date':

@@ -32,7 +32,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /** The text of a standard or number variable of a cite; null if it has none. */
-export function valueOf(cite: Cite, variable: string): string | null {
+export function variableText(cite: Cite, variable: string): string | null {
   const { item } = cite;
   switch (variable) {
     case 'locator':
@@ -56,6 +56,6 @@ export function valueOf(cite: Cite, variable: string): string | null {
 
 /** Has the cite a value of any kind for a variable? */
 export const hasVariable = (cite: Cite, variable: string): boolean =>
-  valueOf(cite, variable) !== null ||
+  variableText(cite, variable) !== null ||
   dateOf(cite.item, variable) !== null ||
   namesOf(cite.item, variable).length > 0;
