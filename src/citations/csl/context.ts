@@ -1,7 +1,7 @@
 import type { Cite, Input, InputName } from './input.js';
 import type { Localization } from './locale.js';
 import type { Output } from './output.js';
-import type { Area, BibliographyOptions, NameOptions, NamesElement, Style } from './style.js';
+import type { Area, BibliographyOptions, NameElement, NameOptions, NamesElement, Style } from './style.js';
 
 /** Names that repeat those of the entry before, and what is printed for them (`subsequent-author-substitute`). */
 export interface Repetition {
@@ -21,6 +21,8 @@ export interface Context {
   readonly suppressed: Set<string>;
   /** Depth of `cs:substitute`. */
   substituting: number;
+  /** The name element of the names that are missing, within `cs:substitute`. */
+  missing: NameElement | null;
   /** How many variables were asked for, and how many of them had a value: the rule of `cs:group`. */
   called: number;
   filled: number;
@@ -58,6 +60,7 @@ export function createContext(cite: Cite, lang: string, repetition: Repetition |
     lang: typeof language === 'string' && language !== '' ? language : lang,
     suppressed: new Set(),
     substituting: 0,
+    missing: null,
     called: 0,
     filled: 0,
     started: false,

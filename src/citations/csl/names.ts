@@ -89,40 +89,35 @@ function compileList(element: NamesElement, name: NameElement, env: Environment)
   return ({ names }, context) => {
     const shown = shownCount(names.length, name);
     if (shown === 0) return null;
-    const outputs = names.map((each, i) => {
+    const write = (i: number): Output => {
+      const each = names[i] as InputName;
       const output = writeName(each, isInverted(names, i));
       return each.literal || wrapping === BARE ? output : branch([output], wrapping);
+    };
+    const last = names.length - 1;
+    const isCut = shown < last || (shown === last && !name['et-al-use-last']);
+    const repeated = repeatedNames(names, context);
+    if (repeated === 'all') return leaf(context.repetition?.text ?? '');
+    const outputs = names.slice(0, isCut ? shown : names.length).map((_, i) => {
+      return i < repeated ? leaf(context.repetition?.text ?? '') : write(i);
     });
-    const written = replaceRepeated(outputs, names, context);
-    if (written.length === 1 && names.length > 1) return branch(written);
-    const isCut = shown < names.length;
-    const withLast = isCut && name['et-al-use-last'] && names.length - shown < 2;
-    const kept = written.slice(0, shown);
-    const last = written.at(-1) as Output;
-    return branch(
-      isCut && !withLast ? abbreviated(kept, names, last) : joined(withLast ? written : kept, names),
-    );
+    return branch(isCut ? abbreviated(outputs, names, write(last)) : joined(outputs, names));
   };
 }
 
 const sameName = (a: InputName | undefined, b: InputName | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Replaces names that repeat those of the entry before (CSL 1.0.2, Reference Grouping); one output for all names. */
-function replaceRepeated(
-  outputs: readonly Output[],
-  names: readonly InputName[],
-  { repetition, firstNames }: Context,
-): readonly Output[] {
-  if (repetition === null || firstNames !== names || typeof repetition.previous === 'string') return outputs;
-  const { text, rule, previous } = repetition;
+/** How many of the first names repeat those of the entry before and are replaced (CSL 1.0.2, Reference Grouping). */
+function repeatedNames(names: readonly InputName[], { repetition, firstNames }: Context): number | 'all' {
+  if (repetition === null || firstNames !== names || typeof repetition.previous === 'string') return 0;
+  const { rule, previous } = repetition;
   const differs = names.findIndex((name, i) => !sameName(name, previous[i]));
   const same = differs < 0 ? names.length : differs;
   const isComplete = same === names.length && previous.length === names.length;
-  if (rule === 'complete-all') return isComplete ? [leaf(text)] : outputs;
-  const replaced =
-    rule === 'complete-each' ? (isComplete ? same : 0) : rule === 'partial-first' ? Math.min(same, 1) : same;
-  return outputs.map((output, i) => (i < replaced ? leaf(text) : output));
+  if (rule === 'complete-all') return isComplete ? 'all' : 0;
+  if (rule === 'complete-each') return isComplete ? same : 0;
+  return rule === 'partial-first' ? Math.min(same, 1) : same;
 }
 
 /** Compiles the label of names: a term in the number of the people. */
@@ -189,11 +184,21 @@ export function compileNames(
   const delimiter = element.delimiter ?? inherited ?? '';
   const wrapping = wrappingOf(element);
   const writeList = compileList(element, name, env);
+  const writers = new Map<NameElement, ListWriter>();
+  /** Names in a macro take the formatting of name parts from the names that they stand for, as in citeproc. */
+  const writerFor = ({ missing }: Context): ListWriter => {
+    if (missing === null || name.family || name.given || !(missing.family || missing.given)) return writeList;
+    const { family, given } = missing;
+    const parts = { ...(family && { family }), ...(given && { given }) };
+    const writer = writers.get(missing) ?? compileList(element, { ...name, ...parts }, env);
+    writers.set(missing, writer);
+    return writer;
+  };
   const writeLabel = compileLabel(element.label, env);
   const substitute = compileFirst(element.substitute ?? [], { ...env, substituted: element });
 
   const print: ListWriter = (list, context) => {
-    const names = writeList(list, context);
+    const names = writerFor(context)(list, context);
     if (names === null) return null;
     const label = writeLabel(list);
     if (label === null) return names;
@@ -213,7 +218,10 @@ export function compileNames(
       context.started = true;
       return branch(outputs, wrapping, delimiter);
     }
+    const { missing } = context;
+    context.missing = name;
     const output = lists.length > 0 ? null : substitute(context);
+    context.missing = missing;
     return output !== null && isFirst ? repeatedText(output, context) : output;
   };
 }

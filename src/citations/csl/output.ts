@@ -15,11 +15,8 @@ export interface Wrapping {
   readonly suffix: string;
   /** Pairs of attribute and value, outermost first. */
   readonly format: readonly (readonly [attribute: string, value: string])[];
-  /**
-   * False for an element that asks for no quotation marks: those within it are all outer ones. `closed` if punctuation
-   * stays outside, as citeproc has it for text with `strip-periods="false"`.
-   */
-  readonly quotes: boolean | 'closed' | null;
+  /** False for an element that asks for no quotation marks: those within it are all outer ones. */
+  readonly quotes: boolean | null;
   readonly display: Display | null;
 }
 
@@ -65,8 +62,7 @@ export function wrappingOf(
   const { prefix = '', suffix = '', quotes = null, display = null } = element;
   if (prefix === '' && suffix === '' && format.length === 0 && quotes === null && display === null)
     return BARE;
-  const isClosed = quotes && element['strip-periods'] === false;
-  return { prefix, suffix, format, quotes: isClosed ? 'closed' : quotes, display };
+  return { prefix, suffix, format, quotes, display };
 }
 
 export const leaf = (text: readonly Inline[] | string, wrapping: Wrapping = BARE, link = false): Leaf => ({

@@ -37,7 +37,11 @@ function rebuild(inlines: readonly Inline[], pieces: Iterator<Piece>): readonly 
   );
 }
 
+/** A symbol such as the β of β-carotene (textcase_NonEnglishChars). */
+const GREEK_LETTER = /^\p{Script=Greek}$/u;
+
 function capital(word: string, locale?: string): string {
+  if (GREEK_LETTER.test(word)) return word;
   const first = String.fromCodePoint(word.codePointAt(0) ?? 32);
   return first.toLocaleUpperCase(locale) + word.slice(first.length);
 }
@@ -63,9 +67,6 @@ const LAST_WORD = /[^\s\-‐‑–—/()[\]{}:?!"“”«».]+[^\p{L}\p{N}]*$/u;
 /** A whole compound such as `in-depth` before a word's hyphen, and a word that is a single letter with an apostrophe. */
 const ELIDED = /^\p{L}[’']\p{L}/u;
 
-/** A symbol such as the β of β-carotene (textcase_NonEnglishChars). */
-const GREEK_LETTER = /^\p{Script=Greek}$/u;
-
 /** Headline capitals: all words but stop words, and the first and last word and those after a colon in any case. */
 function titleCase(pieces: readonly Piece[]): void {
   const whole = pieces.map(({ text }) => text).join('');
@@ -77,7 +78,6 @@ function titleCase(pieces: readonly Piece[]): void {
     const startsCompound = /\s$|^$/.test(before) && /^[-‐]\p{L}/u.test(whole.slice(at + word.length));
     if (startsCompound) compounds++;
     if (!isSmall(word)) return word;
-    if (GREEK_LETTER.test(word)) return word;
     if (isFirst) return capital(word);
     // citeproc capitalizes a stop word or letter before a hyphen in the first compound of a title only.
     if (startsCompound && compounds === 1) return capital(word);
@@ -102,7 +102,7 @@ function capitalizeFirst(pieces: readonly Piece[], locale: string | undefined): 
 }
 
 function capitalizeAll(pieces: readonly Piece[], locale: string | undefined): void {
-  mapWords(pieces, /[\p{L}\p{N}][^\s-]*/gu, word => (isSmall(word) ? capital(word, locale) : word));
+  mapWords(pieces, WORD, word => (isSmall(word) ? capital(word, locale) : word));
 }
 
 const mapAll = (pieces: readonly Piece[], change: (text: string) => string): void => {

@@ -35,8 +35,6 @@ interface Written extends Span {
   readonly ofLeaf: boolean;
   /** Has a mark that followed the closing quotation mark gone inside it? */
   absorbs?: boolean;
-  /** Does punctuation stay outside this closing quotation mark? */
-  isClosed?: boolean;
 }
 
 const isAffix = (kind: Kind): boolean => kind === 'affix' || kind === 'delimiter';
@@ -103,7 +101,7 @@ class Writer {
     const displayed = wrapping.display === null ? outer : inScope(outer, 'display', wrapping.display);
     this.#affix(wrapping.prefix, displayed, depth);
     const isFlat = this.#isFlat;
-    this.#isFlat ||= wrapping.quotes === false;
+    this.#isFlat ||= wrapping.quotes === false && this.#quotes === 0;
     if (wrapping.quotes) this.#open('affix', displayed, depth);
     const scope = this.#formatted(displayed, wrapping);
     if ('text' in output) {
@@ -116,11 +114,7 @@ class Writer {
         this.write(child, scope, depth + 1);
       });
     }
-    if (wrapping.quotes) {
-      this.#close('node-quote', displayed, depth, 'text' in output);
-      const quote = this.spans.at(-1);
-      if (quote && wrapping.quotes === 'closed') quote.isClosed = true;
-    }
+    if (wrapping.quotes) this.#close('node-quote', displayed, depth, 'text' in output);
     this.#isFlat = isFlat;
     this.#text(wrapping.suffix, displayed, 'affix', depth, 'text' in output);
   }
@@ -218,9 +212,10 @@ class Writer {
   /** Does text end with a quotation of its own whose last mark makes this one needless: `“No.”` before a stop? */
   #endsQuotation(text: string, right: string): boolean {
     const { close, closeInner } = this.#marks;
-    const last = text.at(-1) ?? '';
+    const { open, openInner } = this.#marks;
     const inner = text.at(-2) ?? '';
-    return (last === close.trim() || last === closeInner) && merge(inner, right) === inner;
+    const opening = text.endsWith(close.trim()) ? open : text.endsWith(closeInner) ? openInner : null;
+    return opening !== null && text.includes(opening.trim()) && merge(inner, right) === inner;
   }
 
   /** Moves a mark that is all of the last span inside the quotation before it; returns false if it stays. */
@@ -244,7 +239,7 @@ class Writer {
     const merged = merge(left, right);
     const isOuter = quote.kind === 'node-quote' && quote.ofLeaf && depth < quote.depth;
     const inside = isOuter ? ALL_MARKS_INSIDE : MARKS_INSIDE;
-    if (this.#marks.punctuationInside && !quote.isClosed && inside.includes(right)) {
+    if (this.#marks.punctuationInside && inside.includes(right)) {
       before.text = merged === null ? before.text + right : before.text.slice(0, -1) + merged;
       quote.absorbs = true;
       return text.slice(1);
