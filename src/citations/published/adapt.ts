@@ -1,116 +1,101 @@
-import { TemplateError } from '../../core/index.js';
-import { readStyleXml, type StyleNode } from './style-xml.js';
+import type { Area, NameOptions, Rendering, Style, TextElement } from '../csl/style.js';
 
-type Child = StyleNode | string;
+/** The elements directly within an element. */
+function childrenOf(element: Rendering): readonly Rendering[] {
+  switch (element.element) {
+    case 'group':
+      return element.children;
+    case 'choose':
+      return element.branches.flatMap(({ children }) => children);
+    case 'names':
+      return element.substitute ?? [];
+    default:
+      return [];
+  }
+}
 
-const isNode = (child: Child): child is StyleNode => typeof child !== 'string';
-const hasName =
-  (name: string) =>
-  (child: Child): child is StyleNode =>
-    isNode(child) && child.name === name;
-
-const unusable = (file: string, reason: string, hint: string, line = 1): TemplateError =>
-  new TemplateError('citation-style.unusable', `The citation style ${file} cannot be used: ${reason}.`, {
-    place: { source: file, line },
-    hint,
-  });
-
-/** Attributes for what a CV decides itself: the order and numbers of entries, all years and names in full. */
-const DROPPED =
-  /^(?:et-al-|disambiguate-|collapse$|givenname-disambiguation-rule$|subsequent-author-substitute|second-field-align$|year-suffix-delimiter$|after-collapse-delimiter$|cite-group-delimiter$|hanging-indent$)/;
-
-/**
- * Is it an element without meaning for a single entry, or the word by which Cite Them Right calls every article
- * without volume and pages a preprint?
- */
-const isDropped = ({ name, attrs }: StyleNode): boolean =>
-  name === 'sort' ||
-  ((name === 'text' || name === 'number') && attrs.variable === 'citation-number') ||
-  attrs.value === 'Preprint';
-
-/** Does this element change the capitals of a title? Titles are printed as recorded, terms and labels by the style. */
-const changesTitles = ({ name, attrs }: StyleNode): boolean =>
-  name === 'text' &&
-  (/title/.test(attrs.variable ?? '') ||
-    (attrs.macro !== undefined && /^(?:title|sentence)$/.test(attrs['text-case'] ?? '')));
-
-function clean(node: StyleNode): StyleNode {
-  const { name, attrs, children } = node;
-  const kept = Object.entries(attrs).filter(
-    ([attribute]) => !DROPPED.test(attribute) && !(attribute === 'text-case' && changesTitles(node)),
+const prints = (elements: readonly Rendering[], variable: string): boolean =>
+  elements.some(
+    element =>
+      (element.element === 'text' && element.variable === variable) || prints(childrenOf(element), variable),
   );
-  return {
-    name,
-    attrs: Object.fromEntries(kept),
-    children: children.flatMap((child): Child[] => {
-      if (!isNode(child)) return [child];
-      return isDropped(child) ? [] : [clean(child)];
-    }),
-  };
-}
 
-/** The bibliography; in note styles, which have none, the layout of a first note. */
-function findBibliography(style: StyleNode, file: string): StyleNode {
-  const own = style.children.find(hasName('bibliography'));
-  const notes = style.children.find(hasName('citation'));
-  const source = own ?? notes;
-  if (!source?.children.some(hasName('layout')))
-    throw unusable(
-      file,
-      'it has no layout for references',
-      'Choose a style with a bibliography or with notes.',
-    );
-  return { name: 'bibliography', attrs: source.attrs, children: source.children };
-}
-
-const CITATION: StyleNode = {
-  name: 'citation',
-  attrs: {},
-  children: [{ name: 'layout', attrs: {}, children: [] }],
-};
-
-/** The parent of a dependent style; null for an independent style. */
-function parentOf(style: StyleNode): string | null {
-  const links = style.children.find(hasName('info'))?.children.filter(hasName('link')) ?? [];
-  return links.find(({ attrs }) => attrs.rel === 'independent-parent')?.attrs.href ?? null;
-}
-
-const calledMacros = ({ attrs, children }: StyleNode): readonly string[] => [
-  ...(attrs.macro === undefined ? [] : [attrs.macro]),
-  ...children.filter(isNode).flatMap(calledMacros),
-];
-
-/** Rejects calls of missing macros, for which the engine prints nothing. */
-function checkMacros(style: StyleNode, text: string, file: string): void {
-  const defined = new Set(style.children.filter(hasName('macro')).map(({ attrs }) => attrs.name));
-  const missing = calledMacros(style).find(macro => !defined.has(macro));
-  if (missing === undefined) return;
-  const call = text.indexOf(`macro="${missing}"`);
-  const line = text.slice(0, call).split('\n').length;
-  throw unusable(file, `it calls the missing macro “${missing}”`, 'Correct the name of the macro.', line);
-}
+/** Has the style, or a macro of it, a text element of this variable? */
+export const printsVariable = ({ macros, citation, bibliography }: Style, variable: string): boolean =>
+  [...Object.values(macros), (bibliography ?? citation).layout.children].some(elements =>
+    prints(elements, variable),
+  );
 
 /**
- * Prepares a style for the engine: without sorting, numbers, shortened lists of names, disambiguation, and changes of
- * case in titles. Citations in running text are not needed and get an empty layout.
- * @throws TemplateError for a file that is not a style, and for a dependent one, which has no rules of its own
+ * Is it a number of the entry, or the word by which Cite Them Right calls every article without volume and pages a
+ * preprint?
  */
-export function prepareStyle(text: string, file: string): StyleNode {
-  const style = readStyleXml(text, file);
-  if (style.name !== 'style') {
-    throw unusable(
-      file,
-      `its root is <${style.name}>, not <style>`,
-      'Use a file of the Citation Style Language (.csl).',
-    );
+const isDropped = (element: Rendering): boolean =>
+  ((element.element === 'text' || element.element === 'number') && element.variable === 'citation-number') ||
+  (element.element === 'text' && element.value === 'Preprint');
+
+/** Does the element change the capitals of a title? Titles are printed as recorded, terms and labels by the style. */
+const changesTitle = ({ variable = '', macro, 'text-case': to }: TextElement): boolean =>
+  variable.includes('title') || (macro !== undefined && (to === 'title' || to === 'sentence'));
+
+/** All names are printed: long lists are shortened before. */
+function withoutEtAl<Options extends NameOptions>(options: Options): Options {
+  const { 'et-al-min': _least, 'et-al-use-first': _first, 'et-al-use-last': _last, ...rest } = options;
+  // Only optional members are removed.
+  return rest as Options;
+}
+
+function adaptElement(element: Rendering): Rendering {
+  switch (element.element) {
+    case 'text': {
+      const { 'text-case': _case, ...rest } = element;
+      return changesTitle(element) ? rest : element;
+    }
+    case 'names': {
+      const { options, name, substitute } = element;
+      return {
+        ...element,
+        ...(options && { options: withoutEtAl(options) }),
+        ...(name && { name: withoutEtAl(name) }),
+        ...(substitute && { substitute: adaptElements(substitute) }),
+      };
+    }
+    case 'group':
+      return { ...element, children: adaptElements(element.children) };
+    case 'choose':
+      return {
+        ...element,
+        branches: element.branches.map(branch => ({ ...branch, children: adaptElements(branch.children) })),
+      };
+    default:
+      return element;
   }
-  const parent = parentOf(style);
-  if (parent !== null && !style.children.some(hasName('citation'))) {
-    throw unusable(file, `it depends on the style ${parent}`, `Use the file of that style: ${parent}`);
-  }
-  checkMacros(style, text, file);
-  const bibliography = clean(findBibliography(style, file));
-  const rest = style.children.filter(child => !hasName('citation')(child) && !hasName('bibliography')(child));
-  const { name, attrs, children } = clean({ ...style, children: rest });
-  return { name, attrs, children: [...children, CITATION, bibliography] };
+}
+
+const adaptElements = (elements: readonly Rendering[]): readonly Rendering[] =>
+  elements.filter(element => !isDropped(element)).map(adaptElement);
+
+const adaptArea = ({ names, layout }: Area): Area => ({
+  names: withoutEtAl(names),
+  sort: [],
+  layout: { ...layout, children: adaptElements(layout.children) },
+});
+
+const EMPTY: Area = { names: {}, sort: [], layout: { children: [] } };
+
+/**
+ * Adapts a published style to a CV: without sorting, numbers, shortened lists of names, signs for repeated names, and
+ * changes of case in titles (docs/citations.md, Changes to every style). Citations in running text are not needed; a
+ * style without a bibliography keeps its citation, which is printed as a first note.
+ */
+export function adaptStyle(style: Style): Style {
+  const { names, macros, citation, bibliography } = style;
+  const adapted = Object.entries(macros).map(([name, elements]) => [name, adaptElements(elements)]);
+  return {
+    ...style,
+    names: withoutEtAl(names),
+    macros: Object.fromEntries(adapted),
+    citation: bibliography ? EMPTY : adaptArea(citation),
+    ...(bibliography && { bibliography: { ...adaptArea(bibliography), options: {} } }),
+  };
 }

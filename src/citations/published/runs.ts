@@ -1,78 +1,31 @@
 import { concat, type Mark, type Run, type Runs, typeset } from '../../text/index.js';
+import { type Scope, type Span, valueIn } from '../csl/write.js';
+import { GAP, STATUS } from './input-item.js';
 
-/** Name of the output format in the engine. */
-export const FORMAT = 'runs';
-
-const within = (tag: string): string => `<${tag}>%%STRING%%</${tag}>`;
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&#38;', '<': '&#60;', '>': '&#62;' };
-
-/** The output format: few tags without attributes, all other text escaped. */
-export const RUNS_FORMAT = {
-  text_escape: (text: string | null | undefined): string =>
-    (text ?? '').replace(/[&<>]/g, sign => ESCAPES[sign] as string),
-  bibstart: '',
-  bibend: '',
-  '@font-style/italic': within('i'),
-  '@font-style/oblique': within('i'),
-  '@font-style/normal': within('roman'),
-  '@font-variant/small-caps': within('sc'),
-  '@font-variant/normal': false,
-  '@font-weight/bold': within('b'),
-  '@font-weight/normal': false,
-  '@font-weight/light': false,
-  '@text-decoration/none': false,
-  '@text-decoration/underline': within('u'),
-  '@vertical-align/sup': within('sup'),
-  '@vertical-align/sub': within('sub'),
-  '@vertical-align/baseline': false,
-  '@bibliography/entry': '%%STRING%%',
-  '@display/block': ' %%STRING%%',
-  '@display/left-margin': '%%STRING%% ',
-  '@display/right-inline': '%%STRING%%',
-  '@display/indent': ' %%STRING%%',
-  '@URL/true': within('a'),
-  '@DOI/true': within('a'),
-  '@owner/true': within('owner'),
-  '@student/†': '%%STRING%%<student>†</student>',
-  '@student/‡': '%%STRING%%<student>‡</student>',
-} as const;
-
-const MARKS: Readonly<Record<string, Mark>> = {
-  i: 'italic',
-  sc: 'small-caps',
-  b: 'semibold',
-  u: 'underline',
-  sup: 'superscript',
-  sub: 'subscript',
-  owner: 'semibold',
-  student: 'student',
-};
-
-/** Order of the marks in a run, as in the house style. */
-const ORDER: readonly Mark[] = [
-  'italic',
-  'small-caps',
-  'semibold',
-  'underline',
-  'superscript',
-  'subscript',
-  'student',
+/** The mark of an attribute's value, in the order of marks in a run; other values cancel formatting. */
+const MARKS: readonly (readonly [attribute: string, values: readonly string[], mark: Mark])[] = [
+  ['font-style', ['italic', 'oblique'], 'italic'],
+  ['font-variant', ['small-caps'], 'small-caps'],
+  ['font-weight', ['bold'], 'semibold'],
+  ['owner', [''], 'semibold'],
+  ['text-decoration', ['underline'], 'underline'],
+  ['vertical-align', ['sup'], 'superscript'],
+  ['vertical-align', ['sub'], 'subscript'],
+  ['student', [''], 'student'],
 ];
 
-/** The marks of the open tags; `roman` cancels `italic`. */
-function marksOf(open: readonly string[]): readonly Mark[] {
-  const marks = new Set<Mark>();
-  for (const tag of open) {
-    const mark = MARKS[tag];
-    if (mark) marks.add(mark);
-    else if (tag === 'roman') marks.delete('italic');
-  }
-  return ORDER.filter(mark => marks.has(mark));
-}
+/** Is the text part of the owner's name? */
+export const isOwners = ({ scope }: Span): boolean => valueIn(scope, 'owner') !== null;
 
-const unescaped = (text: string): string =>
-  text.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+function marksOf({ text, scope }: Span): readonly Mark[] {
+  if (scope === null) return [];
+  const marks = new Set<Mark>();
+  for (const [attribute, values, mark] of MARKS)
+    if (values.includes(valueIn(scope, attribute) ?? 'none')) marks.add(mark);
+  // A style may print its dates in bold, in place of which the status stands.
+  if (text === STATUS) marks.delete('semibold');
+  return [...marks];
+}
 
 /** The target of a printed DOI or address. */
 function target(text: string): string {
@@ -80,19 +33,54 @@ function target(text: string): string {
   return doi === undefined ? text : `https://doi.org/${encodeURI(doi)}`;
 }
 
-/** Reads the output of the engine as text runs. */
-export function readRuns(written: string): Runs {
-  const open: string[] = [];
-  const runs: Run[] = [];
-  for (const piece of written.trim().split(/(<\/?[a-z]+>)/)) {
-    if (/^<\/[a-z]+>$/.test(piece)) open.splice(open.lastIndexOf(piece.slice(2, -1)), 1);
-    else if (/^<[a-z]+>$/.test(piece)) open.push(piece.slice(1, -1));
-    else if (piece !== '') {
-      const text = unescaped(piece);
-      const isLink = open.includes('a');
-      const marks = marksOf(open);
-      runs.push({ text: isLink ? text : typeset(text), marks, link: isLink ? target(text) : null });
-    }
-  }
-  return concat(runs);
+const runOf = (span: Span): Run => ({
+  text: span.text,
+  marks: marksOf(span),
+  link: valueIn(span.scope, 'link') === null ? null : target(span.text),
+});
+
+/** Prints the ellipsis for omitted names, with the separator of the list on both sides and no `and` after it. */
+function fillGaps(spans: readonly Span[]): readonly Span[] {
+  if (!spans.some(({ text }) => text === GAP)) return spans;
+  return spans.map(({ text, scope }, i) => {
+    if (text === GAP) return { text: '…', scope };
+    const separator = spans[i - 1]?.text === GAP ? spans[i - 2]?.text : undefined;
+    return { text: separator ?? text, scope };
+  });
 }
+
+/** The prefix of a DOI that is printed as an address. */
+const DOI_PREFIX = /https?:\/\/(?:dx\.)?doi\.org\/$/;
+
+function displayOf(scope: Scope | null): Scope | null {
+  let at = scope;
+  while (at && at.attribute !== 'display') at = at.parent;
+  return at;
+}
+
+/**
+ * The written text as runs, before typographic characters. A blank separates text with `display` from the text around
+ * it; the prefix of a DOI becomes part of its link.
+ */
+export function readRuns(spans: readonly Span[]): Runs {
+  const runs: Run[] = [];
+  let display: Scope | null = null;
+  for (const span of fillGaps(spans)) {
+    const run = runOf(span);
+    const last = runs.at(-1);
+    const own = displayOf(span.scope);
+    if (last && own !== display && !/\s$/.test(last.text) && !/^\s/.test(run.text))
+      runs.push({ text: ' ', marks: [], link: null });
+    display = own;
+    const [prefix] = (run.link !== null && DOI_PREFIX.exec(last?.text ?? '')) || [];
+    if (last && prefix !== undefined) {
+      runs[runs.length - 1] = { ...last, text: last.text.slice(0, -prefix.length) };
+      runs.push({ ...run, text: prefix + run.text });
+    } else runs.push(run);
+  }
+  return concat(runs.filter(({ text }) => text !== ''));
+}
+
+/** The runs with typographic characters; links are printed unchanged. */
+export const typesetRuns = (runs: Runs): Runs =>
+  concat(runs.map(run => (run.link === null ? { ...run, text: typeset(run.text) } : run)));

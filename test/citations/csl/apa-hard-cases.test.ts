@@ -3,7 +3,7 @@ import { withoutContext } from '../../outside/csl-peers.js';
 import { APA_CASES } from './apa-hard-cases.js';
 import { plainText } from './html.js';
 import { renderBibliography } from './render.js';
-import { locale, styleText } from './styles.js';
+import { locale, styleText } from '../published/styles.js';
 
 /** Text with `*` at the start and end of italics; upright text inside italics ends them. */
 const withItalics = (html: string): string =>

@@ -5,7 +5,7 @@ import {
   type Scope,
   type Span,
 } from '../../../src/citations/csl/processor.js';
-import { readLocale, readStyle } from '../../../src/citations/csl/read-style.js';
+import { readLocale, readStyle } from '../../../src/citations/csl-reader/read-style.js';
 import type { Locale } from '../../../src/citations/csl/style.js';
 
 /** Returns the text of a locale file; null if there is none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLocale, readStyle, readStyleFile } from '../../../src/citations/csl/read-style.js';
+import { readLocale, readStyle, readStyleFile } from '../../../src/citations/csl-reader/read-style.js';
 import type { Rendering, Style } from '../../../src/citations/csl/style.js';
 import { TemplateError } from '../../../src/core/index.js';
 
