@@ -25,3 +25,10 @@ it('loads a dependent style as its bundled parent, under its own name and in its
   expect(french).toEqual({ ...parent, ...own, 'default-locale': 'fr-FR' });
   expect(await parseStyle(dependent(''), 'other.csl')).toEqual({ ...parent, ...own });
 });
+
+it('refuses a dependent style if its parent is not bundled', async () => {
+  const text = dependent('').replace('styles/ieee', 'styles/nature');
+  await expect(parseStyle(text, 'other.csl')).rejects.toThrow(
+    'The citation style other.csl cannot be used: it depends on the style http://www.zotero.org/styles/nature.',
+  );
+});

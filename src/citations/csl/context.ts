@@ -1,3 +1,4 @@
+import type { Abbreviate } from './initials.js';
 import type { Cite, Input, InputName } from './input.js';
 import type { Localization } from './locale.js';
 import type { Output } from './output.js';
@@ -44,6 +45,7 @@ export interface Environment {
   /** Are terms at the start of a cite capitalized? Not in citations in running text. */
   readonly capitalizes: boolean;
   readonly macros: Map<string, Render>;
+  readonly abbreviate: Abbreviate;
   /** Are particles split from names that have none of their own? */
   readonly parseNames: boolean;
 }

@@ -41,8 +41,8 @@ function precedes(
 
 /** Compiles `cs:name`: a function that prints a list of names. */
 function compileList(element: NamesElement, name: NameElement, env: Environment): ListWriter {
-  const { locale, style, curly } = env;
-  const writeName = compileName({ name, options: style.options, curly, lang: locale.lang });
+  const { locale, style, curly, abbreviate } = env;
+  const writeName = compileName({ name, options: style.options, curly, lang: locale.lang, abbreviate });
   const { delimiter = ', ', 'name-as-sort-order': order } = name;
   const and = name.and && locale.term('and', name.and === 'symbol' ? 'symbol' : 'long');
   const etAl = locale.term(element['et-al']?.term ?? 'et-al') ?? '';

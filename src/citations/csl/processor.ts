@@ -1,5 +1,6 @@
 import { compileAll } from './compile.js';
 import { type Context, createContext, type Environment, type Repetition } from './context.js';
+import { type Abbreviate, abbreviate as abbreviateGiven } from './initials.js';
 import type { Cite, Input } from './input.js';
 import { type LocaleOf, localize } from './locale.js';
 import { BARE, branch, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
@@ -38,6 +39,8 @@ export interface ProcessorOptions {
   readonly localeOf: LocaleOf;
   /** Language of the document (BCP 47); that of the style comes first. */
   readonly lang: string;
+  /** The initials of given names, unless given those of citeproc. */
+  readonly abbreviate?: Abbreviate;
   /** Are particles split from names that have none of their own? */
   readonly parseNames?: boolean;
 }
@@ -63,13 +66,13 @@ function aligned(outputs: readonly Output[], area: Area): Output {
 
 /** Compiles a style for a language. */
 export function createProcessor(options: ProcessorOptions): Processor {
-  const { style, localeOf, parseNames = false } = options;
+  const { style, localeOf, parseNames = false, abbreviate = abbreviateGiven } = options;
   const lang = style['default-locale'] ?? options.lang;
   const locale = localize(style, lang, localeOf);
   const { open } = locale.marks;
   const curly = open === '“' || open === '‘' ? open : null;
   const environment = (area: Area, capitalizes: boolean): Environment => {
-    return { style, area, locale, curly, capitalizes, macros: new Map(), parseNames };
+    return { style, area, locale, curly, capitalizes, macros: new Map(), abbreviate, parseNames };
   };
   const { citation, bibliography } = style;
   const area = bibliography ?? citation;

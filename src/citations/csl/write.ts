@@ -1,6 +1,5 @@
 import type { Inline, InlineTag, Output, Wrapping } from './output.js';
 import { merge } from './punctuation.js';
-import { SUPERSCRIPTS, splitSuperscripts } from './superscripts.js';
 
 /** Formatting around text: an attribute of CSL, `display`, `link`, or a mark of a name; nested in its parent. */
 export interface Scope {
@@ -156,15 +155,7 @@ class Writer {
   #text(text: string, scope: Scope | null, kind: Kind, depth: number, ofLeaf: boolean): void {
     if (text === '') return;
     const rest = this.#joined(text, kind, depth);
-    if (rest === '') return;
-    if (!SUPERSCRIPTS.test(rest)) {
-      this.spans.push({ text: rest, scope, kind, depth, ofLeaf });
-      return;
-    }
-    for (const { text: piece, raised } of splitSuperscripts(rest)) {
-      const inner = raised ? inScope(scope, 'vertical-align', 'sup') : scope;
-      this.spans.push({ text: piece, scope: inner, kind, depth, ofLeaf });
-    }
+    if (rest !== '') this.spans.push({ text: rest, scope, kind, depth, ofLeaf });
   }
 
   /** Joins the first character of a text to what is written; returns what is left to write. */

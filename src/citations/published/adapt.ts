@@ -26,12 +26,15 @@ export const printsVariable = ({ macros, citation, bibliography }: Style, variab
     prints(elements, variable),
   );
 
+/** Number and letter of an entry among the others of a bibliography. */
+const OF_ENTRY: readonly (string | undefined)[] = ['citation-number', 'year-suffix'];
+
 /**
  * Is it a number of the entry, or the word by which Cite Them Right calls every article without volume and pages a
  * preprint?
  */
 const isDropped = (element: Rendering): boolean =>
-  ((element.element === 'text' || element.element === 'number') && element.variable === 'citation-number') ||
+  ((element.element === 'text' || element.element === 'number') && OF_ENTRY.includes(element.variable)) ||
   (element.element === 'text' && element.value === 'Preprint');
 
 /** Does the element change the capitals of a title? Titles are printed as recorded, terms and labels by the style. */

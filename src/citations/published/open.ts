@@ -6,6 +6,7 @@ import { publicationItem } from '../items/intellcont.js';
 import type { Owner } from '../people.js';
 import { type CitationStyle, citePublication, type Publication } from '../publication.js';
 import { adaptStyle, printsVariable } from './adapt.js';
+import { houseInitials } from './initials.js';
 import { omitsVolumeOfReview, writeReference } from './reference.js';
 
 /** A published style with its locales. */
@@ -25,7 +26,12 @@ export async function openPublishedStyle(published: PublishedStyle): Promise<Cit
   const names = localeNames(style['default-locale'] ?? lang);
   const locales = new Map(await Promise.all(names.map(async own => [own, await loadLocale(own)] as const)));
   const adapted = adaptStyle(style);
-  const processor = createProcessor({ style: adapted, localeOf: own => locales.get(own) ?? null, lang });
+  const processor = createProcessor({
+    style: adapted,
+    localeOf: own => locales.get(own) ?? null,
+    lang,
+    abbreviate: houseInitials,
+  });
   const needs = {
     doiAsAddress: !printsVariable(adapted, 'DOI'),
     reviewAsArticle: omitsVolumeOfReview(processor),

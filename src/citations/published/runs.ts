@@ -11,7 +11,6 @@ const MARKS: readonly (readonly [attribute: string, values: readonly string[], m
   ['text-decoration', ['underline'], 'underline'],
   ['vertical-align', ['sup'], 'superscript'],
   ['vertical-align', ['sub'], 'subscript'],
-  ['student', [''], 'student'],
 ];
 
 /** Is the text part of the owner's name? */
@@ -39,6 +38,13 @@ const runOf = (span: Span): Run => ({
   link: valueIn(span.scope, 'link') === null ? null : target(span.text),
 });
 
+/** The innermost scope of an attribute. */
+function scopeOf(scope: Scope | null, attribute: string): Scope | null {
+  let at = scope;
+  while (at && at.attribute !== attribute) at = at.parent;
+  return at;
+}
+
 /** Prints the ellipsis for omitted names, with the separator of the list on both sides and no `and` after it. */
 function fillGaps(spans: readonly Span[]): readonly Span[] {
   if (!spans.some(({ text }) => text === GAP)) return spans;
@@ -49,28 +55,32 @@ function fillGaps(spans: readonly Span[]): readonly Span[] {
   });
 }
 
+const signOf = (scope: Scope): Run => ({
+  text: scope.value,
+  marks: [...marksOf({ text: scope.value, scope }), 'student'],
+  link: null,
+});
+
 /** The prefix of a DOI that is printed as an address. */
 const DOI_PREFIX = /https?:\/\/(?:dx\.)?doi\.org\/$/;
 
-function displayOf(scope: Scope | null): Scope | null {
-  let at = scope;
-  while (at && at.attribute !== 'display') at = at.parent;
-  return at;
-}
-
 /**
- * The written text as runs, before typographic characters. A blank separates text with `display` from the text around
- * it; the prefix of a DOI becomes part of its link.
+ * The written text as runs, before typographic characters. The sign of a student follows the name; a blank separates
+ * text with `display` from the text around it; the prefix of a DOI becomes part of its link.
  */
 export function readRuns(spans: readonly Span[]): Runs {
   const runs: Run[] = [];
+  let student: Scope | null = null;
   let display: Scope | null = null;
   for (const span of fillGaps(spans)) {
     const run = runOf(span);
+    const own = scopeOf(span.scope, 'display');
+    const ownStudent = scopeOf(span.scope, 'student');
+    if (student && student !== ownStudent) runs.push(signOf(student));
     const last = runs.at(-1);
-    const own = displayOf(span.scope);
     if (last && own !== display && !/\s$/.test(last.text) && !/^\s/.test(run.text))
       runs.push({ text: ' ', marks: [], link: null });
+    student = ownStudent;
     display = own;
     const [prefix] = (run.link !== null && DOI_PREFIX.exec(last?.text ?? '')) || [];
     if (last && prefix !== undefined) {
@@ -78,6 +88,7 @@ export function readRuns(spans: readonly Span[]): Runs {
       runs.push({ ...run, text: prefix + run.text });
     } else runs.push(run);
   }
+  if (student) runs.push(signOf(student));
   return concat(runs.filter(({ text }) => text !== ''));
 }
 

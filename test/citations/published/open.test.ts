@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { citationStyleNamed, ownerOf } from '../../../src/citations/index.js';
-import { TemplateError, UsageError } from '../../../src/core/index.js';
+import { UsageError } from '../../../src/core/index.js';
 import { plainText } from '../../../src/text/index.js';
 import { person, record, year } from '../../sections/people.js';
 import { author, REFERENCES, SELF, type Values } from './references.js';
@@ -13,50 +13,13 @@ const cited = async (style: string, values: Values, lang?: string) =>
 const bibliography = (layout: string, attributes = '') =>
   `<citation><layout><text variable="title"/></layout></citation><bibliography ${attributes}><layout>${layout}</layout></bibliography>`;
 
-async function refusal(style: string): Promise<TemplateError> {
-  const error: unknown = await openText(style).then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  expect(error).toBeInstanceOf(TemplateError);
-  return error as TemplateError;
-}
-
-describe('a style file', () => {
-  it('is refused with the line if it is not well-formed', async () => {
-    const unclosed = await refusal('<style>\n  <info>\n</style>');
-    expect(unclosed.place).toEqual({ source: 'own.csl', line: 3 });
-    expect(unclosed.message).toContain('</style> ends <info>');
-    expect((await refusal('<style>\n<info a="1" a="2"/></style>')).message).toContain('two attributes a');
-    expect((await refusal('<style>\n\n< info/></style>')).place.line).toBe(3);
-    expect((await refusal('<!DOCTYPE style [<!ENTITY a "b">]><style/>')).message).toContain('“<”');
-    expect((await refusal('<style>&nbsp;</style>')).message).toContain('reference');
-    expect((await refusal('<style/><style/>')).message).toContain('second root');
-    expect((await refusal('')).message).toContain('no element');
-    expect((await refusal('<style>')).message).toContain('not closed');
-  });
-
-  it('is refused by name if it is not a style or has no rules of its own', async () => {
-    expect((await refusal('<html><body/></html>')).message).toContain('<html>');
-    const dependent = madeStyle('').replace(
-      '<info/>',
-      '<info><link rel="independent-parent" href="http://www.zotero.org/styles/apa"/></info>',
-    );
-    const error = await refusal(dependent);
-    expect(error.message).toContain('depends on the style http://www.zotero.org/styles/apa');
-    expect((await refusal(madeStyle(''))).message).toContain('no layout');
-    const faulty = madeStyle(bibliography('<text macro="none"/>'));
-    expect((await refusal(faulty)).message).toContain('the missing macro “none”');
-  });
-
+describe('a style adapted to a CV', () => {
   it('uses its first note as bibliography if it is a note style', async () => {
     const note =
       '<citation><layout suffix="."><text variable="title" font-style="italic"/></layout></citation>';
     expect(await cited(madeStyle(note, 'class="note"'), { title: 'Rivers' })).toBe('*Rivers*.');
   });
-});
 
-describe('a style adapted to a CV', () => {
   it('prints no number of its own', async () => {
     const layout = '<text variable="citation-number" prefix="[" suffix="]"/><text variable="title"/>';
     expect(await cited(madeStyle(bibliography(layout, 'second-field-align="flush"')), { title: 'A' })).toBe(
@@ -92,6 +55,34 @@ describe('a style adapted to a CV', () => {
     expect(await list(...many)).toBe(`${first}; …; J. N14`);
   });
 
+  it('prints no “and” after omitted names', async () => {
+    const names = '<names variable="author"><name and="symbol" name-as-sort-order="all"/></names>';
+    const many = Array.from({ length: 12 }, (_, i) => author(`N${i + 1}`, 'Jo'));
+    expect(await cited(madeStyle(bibliography(names)), { title: 'A', intellcont_auth: many })).toMatch(
+      /N6, Jo, N7, Jo, …, N12, Jo$/,
+    );
+  });
+
+  it('prints the sign of a student between the name and the stop after it', async () => {
+    const names =
+      '<group delimiter=". "><names variable="author"><name initialize-with="." name-as-sort-order="all"/></names><text variable="title"/></group>';
+    const student = author('Okafor', 'Bea', { student_level: 'Undergraduate, Tamarack Valley University' });
+    const style = await openText(madeStyle(bibliography(names)));
+    const runs = style.cite(record('intellcont', { title: 'A', intellcont_auth: [student] }), OWNER);
+    expect(runs).toEqual([
+      { text: 'Okafor, B.', marks: [], link: null },
+      { text: '‡', marks: ['student'], link: null },
+      { text: ' A', marks: [], link: null },
+    ]);
+  });
+
+  it('prints upright words in italics, and a blank around displayed text', async () => {
+    const layout =
+      '<text variable="title" font-style="italic"/><text variable="publisher" display="block"/><text value="(print)"/>';
+    const work = { contype: 'Book, Scholarly', title: 'On <i>E. coli</i>', publisher: 'Tamarack' };
+    expect(await cited(madeStyle(bibliography(layout)), work)).toBe('*On *E. coli Tamarack (print)');
+  });
+
   it('marks the owner by key, not by name, and once', async () => {
     const style = madeStyle(bibliography('<names variable="author"/><text variable="title" prefix=" "/>'));
     const namesake = author('Ravencroft', 'Marisol T.', { faculty_name: '9999' });
@@ -109,6 +100,20 @@ describe('a style adapted to a CV', () => {
     expect(await cited(dated, { title: 'Now in press', acc: year(2026) })).toBe('Now in press (in press)');
     const undated = madeStyle(bibliography('<text variable="title"/>'));
     expect(await cited(undated, { title: 'Rivers', sub: year(2026) })).toBe('Rivers. Under review.');
+  });
+
+  it('prints no date in bold and no “Published” before a status, and a capital after a stop', async () => {
+    const styleWith = (before: string) =>
+      madeStyle(
+        bibliography(
+          `<text variable="title" suffix="${before}"/><date variable="issued" font-weight="bold"><date-part name="year"/></date>`,
+        ),
+      );
+    const work = { title: 'Rivers', acc: year(2026) };
+    expect(await cited(styleWith(', '), work)).toBe('Rivers, in press');
+    expect(await cited(styleWith(' '), work)).toBe('Rivers, in press');
+    expect(await cited(styleWith('. '), work)).toBe('Rivers. In press');
+    expect(await cited(styleWith('. Published online '), work)).toBe('Rivers. In press');
   });
 
   it('prints people as authors if it would omit them', async () => {
@@ -140,6 +145,19 @@ describe('a style adapted to a CV', () => {
     expect(await cited(style, { title: 'A', doi: '10.5555/a<1>' })).toBe(
       '[https://doi.org/10.5555/a<1>](https://doi.org/10.5555/a%3C1%3E)',
     );
+  });
+
+  it('links a DOI with its prefix', async () => {
+    const style = madeStyle(bibliography('<text variable="DOI" prefix="doi: https://doi.org/" suffix="."/>'));
+    expect(await cited(style, { title: 'A', doi: '10.5555/a.1' })).toBe(
+      'doi: [https://doi.org/10.5555/a.1](https://doi.org/10.5555/a.1).',
+    );
+  });
+
+  it('prints no letter or number of an entry, and keeps the rest of their group', async () => {
+    const layout =
+      '<text variable="title" suffix=" "/><group prefix="(" suffix=")"><text term="no date" form="short"/><text variable="year-suffix"/></group>';
+    expect(await cited(madeStyle(bibliography(layout)), { title: 'A' })).toBe('A (n.d.)');
   });
 
   it('uses its own language, else that of the document', async () => {
