@@ -1,15 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { HOUSE_STYLE } from '../../src/citations/index.js';
 import { openCitationStyle } from '../../src/generate/citation-style.js';
 import { madeStyle } from '../citations/published/styles.js';
 import { inFolder } from '../cli/run.js';
-
-const parser = vi.hoisted(() => ({ isLoaded: false }));
-vi.mock('../../src/citations/csl-reader/xml.js', original => {
-  parser.isLoaded = true;
-  return original();
-});
 
 inFolder();
 
@@ -17,14 +11,6 @@ const styleOf = (variable: string): string =>
   madeStyle(
     `<citation><layout/></citation><bibliography><layout><text variable="${variable}"/></layout></bibliography>`,
   );
-
-it('loads the XML parser for files only', async () => {
-  await openCitationStyle('apa', 'en-US');
-  expect(parser.isLoaded).toBe(false);
-  writeFileSync('own.csl', styleOf('title'));
-  await openCitationStyle('./own.csl', 'en-US');
-  expect(parser.isLoaded).toBe(true);
-});
 
 it('needs no file for the house style, and refuses unknown names', async () => {
   expect(await openCitationStyle('house', 'en-US')).toBe(HOUSE_STYLE);

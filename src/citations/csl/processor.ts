@@ -39,7 +39,7 @@ export interface ProcessorOptions {
   readonly localeOf: LocaleOf;
   /** Language of the document (BCP 47); that of the style comes first. */
   readonly lang: string;
-  /** The initials of given names, unless given those of citeproc. */
+  /** Writes the initials of given names; unless given, as the CSL test suite expects them. */
   readonly abbreviate?: Abbreviate;
   /** Are particles split from names that have none of their own? */
   readonly parseNames?: boolean;
