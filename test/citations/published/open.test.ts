@@ -55,6 +55,19 @@ describe('a style adapted to a CV', () => {
     expect(await list(...many)).toBe(`${first}; …; J. N14`);
   });
 
+  it.each([
+    { where: 'the style', style: 'et-al-min="2"', area: '', names: '', name: '' },
+    { where: 'the bibliography', style: '', area: 'et-al-min="2"', names: '', name: '' },
+    { where: 'cs:names', style: '', area: '', names: 'et-al-min="2"', name: '' },
+    { where: 'cs:name', style: '', area: '', names: '', name: 'et-al-min="2"' },
+  ])('prints no “et al.” if $where has it', async ({ style, area, names, name }) => {
+    const first = (attribute: string): string => attribute && `${attribute} et-al-use-first="1"`;
+    const layout = `<names variable="author" ${first(names)}><name ${first(name)}/></names>`;
+    const text = madeStyle(bibliography(layout, first(area)), `class="in-text" ${first(style)}`);
+    const authors = [author('Aa', 'Jo'), author('Bb', 'Jo'), author('Cc', 'Jo')];
+    expect(await cited(text, { title: 'A', intellcont_auth: authors })).toBe('Jo Aa, Jo Bb, Jo Cc');
+  });
+
   it('prints no “and” after omitted names', async () => {
     const names = '<names variable="author"><name and="symbol" name-as-sort-order="all"/></names>';
     const many = Array.from({ length: 12 }, (_, i) => author(`N${i + 1}`, 'Jo'));
