@@ -1,6 +1,6 @@
 import type { Locale, LocaleOptions, Term } from '../csl/style.js';
 import { readDate } from './read-rendering.js';
-import { childOf, childrenOf, readValues } from './read-values.js';
+import { childOf, childrenOf, readValues, unescaped } from './read-values.js';
 import { ELEMENTS } from './schema.js';
 import type { XmlNode } from './xml.js';
 
@@ -9,9 +9,10 @@ function readTerm(node: XmlNode): Term[] {
   const { name, ...rest } = readValues(ELEMENTS.term.attributes, node);
   const plural = childOf(node, 'multiple')?.text;
   const singular = childOf(node, 'single')?.text;
-  const single = singular ?? plural ?? node.text;
+  const single = unescaped(singular ?? plural ?? node.text);
+  const multiple = unescaped(plural ?? single);
   if (name === undefined) return [];
-  return [{ name, ...rest, single, ...(plural !== undefined && plural !== single && { multiple: plural }) }];
+  return [{ name, ...rest, single, ...(multiple !== single && { multiple }) }];
 }
 
 /** Reads `cs:locale` of a style or the root of a locale file. */

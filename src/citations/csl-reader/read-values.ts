@@ -12,11 +12,16 @@ export const unusable = (file: string, reason: string, hint: string, line = 1): 
 /** The words of an attribute, which are separated by blanks. */
 export const wordsOf = (value: string | undefined): readonly string[] => value?.match(/\S+/g) ?? [];
 
+/** Text without references that a style has escaped twice (`&amp;#160;`), as several French ones do. */
+export const unescaped = (text: string): string =>
+  text.replace(/&(?:#(\d{1,6})|(lt)|gt);/g, (_, code?: string, less?: string) =>
+    code === undefined ? (less ? '<' : '>') : String.fromCodePoint(Number(code)),
+  );
+
 /** Parses the value of an attribute; null if it is not of its kind. */
 export function parseValue(kind: Kind, value: string): string | number | boolean | null {
-  if (kind === 'text' || typeof kind === 'object') {
-    return Array.isArray(kind) && !kind.includes(value) ? null : value;
-  }
+  if (kind === 'text') return unescaped(value);
+  if (typeof kind === 'object') return Array.isArray(kind) && !kind.includes(value) ? null : value;
   if (kind === 'number') return /^\d{1,9}$/.test(value) ? Number(value) : null;
   if (kind === 'boolean' && /^(?:true|false)$/.test(value)) return value === 'true';
   return null;

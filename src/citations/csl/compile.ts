@@ -1,8 +1,8 @@
 import { upperFirst } from '../../text/index.js';
 import { matches } from './conditions.js';
 import { type Context, countVariable, type Environment, type Render } from './context.js';
-import { compileDate } from './dates.js';
-import { dateOf } from './input.js';
+import { compileDate, partNames, sortableDate } from './dates.js';
+import { dateOf, type InputDate } from './input.js';
 import { compileNames } from './names.js';
 import { formatNumbers, parseNumbers } from './numbers.js';
 import { branch, type Inline, leaf, type Output, wrappingOf } from './output.js';
@@ -38,6 +38,8 @@ function numberText(
   env: Environment,
 ): string {
   const { locale, style } = env;
+  // The number of a case is that of a docket, and no range.
+  if (variable === 'number' && context.item.type === 'legal_case') return text;
   const isPage = variable === 'page' || (variable === 'locator' && (context.cite.label ?? 'page') === 'page');
   const dash = locale.term('page-range-delimiter') || '–';
   const pages = isPage ? style.options['page-range-format'] : undefined;
@@ -50,6 +52,8 @@ function compileVariable(element: TextElement, name: string, env: Environment): 
   const to = element['text-case'];
   const link = name === 'DOI' || name === 'URL';
   const isNumber = isNumberVariable(name);
+  // Entries are not distinguished by letters, so that the variable does not empty a group.
+  if (name === 'year-suffix') return () => null;
   return context => {
     const value = context.suppressed.has(name)
       ? null
@@ -58,7 +62,7 @@ function compileVariable(element: TextElement, name: string, env: Environment): 
     if (value === null) return null;
     const text = element['strip-periods'] ? value.replaceAll('.', '') : value;
     const numbers = isNumber ? numberText(name, text, undefined, context, env) : null;
-    const inlines = numbers !== null || link ? [numbers ?? text] : parseField(text, env.curly);
+    const inlines = numbers !== null || link ? [numbers ?? text] : parseField(text, env.locale.marks);
     return printed(
       context,
       leaf(to === undefined ? inlines : changeCase(inlines, to, context.lang), wrapping, link),
@@ -75,7 +79,7 @@ function compileTerm(element: TextElement, name: string, env: Environment): Rend
   const text = env.locale.term(name, element.form, element.plural === true);
   if (!text) return () => null;
   const wrapping = wrappingOf(element);
-  const inlines = termText(text, element, env.locale.lang);
+  const inlines = termText(text, element, env.locale);
   const plain = leaf(inlines, wrapping);
   const first = env.capitalizes ? leaf(capitalized(inlines), wrapping) : plain;
   return context => printed(context, context.started ? plain : first);
@@ -84,10 +88,13 @@ function compileTerm(element: TextElement, name: string, env: Environment): Rend
 function compileValue(element: TextElement, value: string, env: Environment): Render {
   const stripped = element['strip-periods'] ? value.replaceAll('.', '') : value;
   const to = element['text-case'];
-  const inlines = parseField(stripped, env.curly);
+  const inlines = parseField(stripped, env.locale.marks);
   const wrapping = wrappingOf(element);
   if (value === '') return () => null;
-  const output = leaf(to === undefined ? inlines : changeCase(inlines, to, env.locale.lang), wrapping);
+  const output = leaf(
+    to === undefined ? inlines : changeCase(inlines, to, to === 'title' ? 'en' : env.locale.lang),
+    wrapping,
+  );
   return context => printed(context, output);
 }
 
@@ -116,7 +123,8 @@ function withoutPeriods(output: Output): Output {
 export function macroOf(name: string, env: Environment): Render {
   const known = env.macros.get(name);
   if (known) return known;
-  const render = compileGroup({ element: 'group', children: env.style.macros[name] ?? [] }, env);
+  const children = env.style.macros[name] ?? [];
+  const render = compileGroup({ element: 'group', children }, { ...env, substituted: null });
   env.macros.set(name, render);
   return render;
 }
@@ -136,7 +144,9 @@ function compileNumber(element: NumberElement, env: Environment): Render {
     const value = context.suppressed.has(variable) ? null : valueOf(context.cite, variable);
     countVariable(context, variable, value !== null);
     if (value === null) return null;
-    const text = [numberText(variable, value, form, context, env)];
+    const numbers = numberText(variable, value, form, context, env);
+    // Endings of ordinals may have formatting, the numbers of a record have none (flipflop_NumericField).
+    const text = form === 'ordinal' ? parseField(numbers, env.locale.marks) : [numbers];
     return printed(context, leaf(to === undefined ? text : changeCase(text, to, context.lang), wrapping));
   };
 }
@@ -151,19 +161,26 @@ function compileLabel(element: LabelElement, env: Environment): Render {
   const { locale } = env;
   const wrapping = wrappingOf(element);
   return context => {
-    const value = valueOf(context.cite, variable);
-    if (value === null) return null;
+    // Styles are written for citeproc, which prints the label of a missing number: `3 vol` of the number of volumes.
+    const isDocket = variable === 'number' && context.item.type === 'legal_case';
+    const value = isDocket ? '' : (valueOf(context.cite, variable) ?? '');
     const numbers = parseNumbers(value, locale);
     const own = variable === 'locator' ? (context.cite.label ?? 'page').replace(' ', '-') : variable;
     const many = plural === 'always' || (plural !== 'never' && isPlural(variable, value, numbers.isPlural));
     const text = locale.term(numbers.parts[0]?.label ?? own, element.form, many);
-    return text ? printed(context, leaf(termText(text, element, locale.lang), wrapping)) : null;
+    return text ? printed(context, leaf(termText(text, element, locale), wrapping)) : null;
   };
+}
+
+/** A date in a key of sorting: the digits of the parts that the element prints. */
+function compileDateKey(element: DateElement, env: Environment): (date: InputDate) => Output | null {
+  const names = partNames(element, env.locale);
+  return date => leaf(sortableDate(date, names));
 }
 
 function compileDateElement(element: DateElement, env: Environment): Render {
   const { variable = '' } = element;
-  const print = compileDate(element, env.locale, env.curly);
+  const print = env.sorting === null ? compileDate(element, env.locale) : compileDateKey(element, env);
   return context => {
     const date = context.suppressed.has(variable) ? null : dateOf(context.item, variable);
     const output = date && print(date);
@@ -192,13 +209,25 @@ function compileGroup(element: GroupElement, env: Environment): Render {
   };
 }
 
-function compileChoose(element: ChooseElement, env: Environment): RenderAll {
+/** Compiles `cs:choose`: the elements of the first branch whose conditions are met. */
+function compileChoice<T>(
+  element: ChooseElement,
+  env: Environment,
+  compileChildren: (elements: readonly Rendering[], env: Environment) => (context: Context) => T,
+  otherwise: () => T,
+): (context: Context) => T {
   const branches = element.branches.map(choice => ({
     fits: (context: Context) => matches(choice, context, env.locale),
-    render: compileAll(choice.children, env),
+    render: compileChildren(choice.children, env),
   }));
-  return context => branches.find(({ fits }) => fits(context))?.render(context) ?? [];
+  return context => {
+    const chosen = branches.find(({ fits }) => fits(context));
+    return chosen === undefined ? otherwise() : chosen.render(context);
+  };
 }
+
+const compileChoose = (element: ChooseElement, env: Environment): RenderAll =>
+  compileChoice(element, env, compileAll, () => []);
 
 /** Compiles a rendering element (CSL 1.0.2, Rendering Elements). */
 export function compile(element: Rendering, env: Environment): Render {
@@ -212,7 +241,7 @@ export function compile(element: Rendering, env: Environment): Render {
     case 'date':
       return compileDateElement(element, env);
     case 'names':
-      return compileNames(element, env, child => compile(child, env));
+      return compileNames(element, env, compileFirst);
     case 'group':
       return compileGroup(element, env);
     case 'choose': {
@@ -223,6 +252,36 @@ export function compile(element: Rendering, env: Environment): Render {
       };
     }
   }
+}
+
+/** Compiles the elements of `cs:substitute`: the first that prints anything, also among what `cs:choose` chooses. */
+function compileFirst(elements: readonly Rendering[], env: Environment): Render {
+  const renders = elements.map((element): Render => {
+    if (element.element === 'choose') return compileChoice(element, env, compileFirst, () => null);
+    const render = compile(element, env);
+    // A term ends the search even if it is empty (substitute_SubstituteOnlyOnceTermEmpty).
+    const isTerm = element.element === 'text' && element.term !== undefined;
+    return context => substituted(context, render) ?? (isTerm ? branch([]) : null);
+  });
+  return context => {
+    for (const render of renders) {
+      const output = render(context);
+      if (output !== null) return output;
+    }
+    return null;
+  };
+}
+
+/** Prints an element in place of names: its variables are not printed again. */
+function substituted(context: Context, render: Render): Output | null {
+  const before = [...context.suppressed];
+  context.substituting++;
+  const output = render(context);
+  context.substituting--;
+  if (output !== null) return output;
+  context.suppressed.clear();
+  for (const variable of before) context.suppressed.add(variable);
+  return null;
 }
 
 /** Compiles elements that follow each other; what `cs:choose` chooses stands among them like the others. */

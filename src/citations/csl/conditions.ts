@@ -41,9 +41,11 @@ export function matches(
   locale: Localization,
 ): boolean {
   if (conditions.length === 0) return true;
-  const results = conditions.flatMap(({ test, values }) =>
-    values.map(value => holds(test, value, context, locale)),
-  );
+  const results = conditions.flatMap(({ test, values }) => {
+    const found = values.map(value => holds(test, value, context, locale));
+    // A cite has one type: styles that list several without `match` mean any of them.
+    return test === 'type' && match === 'all' ? [found.some(Boolean)] : found;
+  });
   switch (match) {
     case 'all':
       return results.every(Boolean);

@@ -2,8 +2,7 @@ import type { Abbreviate } from './initials.js';
 import type { Cite, Input, InputName } from './input.js';
 import type { Localization } from './locale.js';
 import type { Output } from './output.js';
-import type { CurlyMark } from './rich-text.js';
-import type { Area, BibliographyOptions, Style } from './style.js';
+import type { Area, BibliographyOptions, NameOptions, NamesElement, Style } from './style.js';
 
 /** Names that repeat those of the entry before, and what is printed for them (`subsequent-author-substitute`). */
 export interface Repetition {
@@ -41,11 +40,14 @@ export interface Environment {
   readonly style: Style;
   readonly area: Area;
   readonly locale: Localization;
-  readonly curly: CurlyMark;
   /** Are terms at the start of a cite capitalized? Not in citations in running text. */
   readonly capitalizes: boolean;
   readonly macros: Map<string, Render>;
   readonly abbreviate: Abbreviate;
+  /** The names that `cs:names` stand for, directly within `cs:substitute`. */
+  readonly substituted: NamesElement | null;
+  /** Options of names in a key of sorting, where dates are digits; null in print. */
+  readonly sorting: NameOptions | null;
   /** Are particles split from names that have none of their own? */
   readonly parseNames: boolean;
 }

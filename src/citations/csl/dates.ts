@@ -1,7 +1,7 @@
 import type { InputDate } from './input.js';
 import type { Localization } from './locale.js';
 import { BARE, type Branch, branch, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
-import { type CurlyMark, parseField } from './rich-text.js';
+import { parseField } from './rich-text.js';
 import type { DateElement, DatePart, TextCase } from './style.js';
 import { changeCase } from './text-case.js';
 
@@ -46,10 +46,13 @@ interface Part {
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
-function yearText(year: number, form: DatePart['form'], locale: Localization): string {
-  if (form === 'short') return pad(Math.abs(year) % 100);
-  if (year < 0) return -year + (locale.term('bc') ?? '');
-  return year < 500 ? year + (locale.term('ad') ?? '') : String(year);
+const yearText = (year: number, form: DatePart['form']): string =>
+  form === 'short' ? pad(Math.abs(year) % 100) : String(Math.abs(year));
+
+/** The era after a year: that of years before Christ, and of early years after (date_DateAD). */
+function eraOf({ year }: PartialDate, { name, form }: DatePart, locale: Localization): string | null {
+  if (name !== 'year' || year === null || form === 'short' || year >= 500) return null;
+  return locale.term(year < 0 ? 'bc' : 'ad');
 }
 
 function monthText(
@@ -74,8 +77,20 @@ function dayText({ day, month }: PartialDate, form: DatePart['form'], locale: Lo
 function textOfPart(date: PartialDate, { name, form }: DatePart, locale: Localization): string | null {
   if (name === 'day') return dayText(date, form, locale);
   if (name === 'month') return monthText(date, form, locale);
-  return date.year === null ? null : yearText(date.year, form, locale);
+  return date.year === null ? null : yearText(date.year, form);
 }
+
+/** Digits of the start and end of a date, as far as the parts go: `20021225`. Years before Christ come first. */
+export const sortableDate = (date: InputDate, parts: readonly DatePart['name'][]): string =>
+  datesOf(date)
+    .map(({ year, month, day }) =>
+      [
+        year === null || !parts.includes('year') ? '' : String(year + 10_000).padStart(5, '0'),
+        parts.includes('month') ? pad(month ?? 0) : '',
+        parts.includes('day') ? pad(day ?? 0) : '',
+      ].join(''),
+    )
+    .join(' ');
 
 /** The date parts of an element; those of the locale with the attributes of the style. */
 function partsOf(element: DateElement, locale: Localization): readonly Part[] {
@@ -87,15 +102,15 @@ function partsOf(element: DateElement, locale: Localization): readonly Part[] {
     .map(part => withWrapping({ ...part, ...element.parts.find(({ name }) => name === part.name) }));
 }
 
+/** The parts that an element prints. */
+export const partNames = (element: DateElement, locale: Localization): readonly DatePart['name'][] =>
+  partsOf(element, locale).map(({ part }) => part.name);
+
 /**
  * Compiles `cs:date` (CSL 1.0.2, Date) to a function that prints a date; null for a date without the parts that
  * the element prints.
  */
-export function compileDate(
-  element: DateElement,
-  locale: Localization,
-  curly: CurlyMark,
-): (date: InputDate) => Output | null {
+export function compileDate(element: DateElement, locale: Localization): (date: InputDate) => Output | null {
   const parts = partsOf(element, locale);
   const wrapping = wrappingOf(element);
   const own =
@@ -113,8 +128,11 @@ export function compileDate(
     if (text === null || text === '') return null;
     const stripped = part['strip-periods'] ? text.replaceAll('.', '') : text;
     const to: TextCase | undefined = part['text-case'] ?? element['text-case'];
-    const cased = to === undefined ? [stripped] : changeCase([stripped], to, locale.lang);
-    return leaf(cased, without === undefined ? around : { ...around, [without]: '' });
+    const inlines = parseField(stripped, locale.marks);
+    const cased = to === undefined ? inlines : changeCase(inlines, to, locale.lang);
+    const printed = leaf(cased, without === undefined ? around : { ...around, [without]: '' });
+    const era = eraOf(date, part, locale);
+    return era ? branch([printed, leaf(era)]) : printed;
   };
 
   const outputs = (
@@ -149,9 +167,8 @@ export function compileDate(
     const [from, to] = datesOf(date);
     if (from === undefined) {
       const words = date.literal ?? date.raw;
-      return words && parts.some(({ part }) => part.name === 'year')
-        ? leaf(parseField(words, curly), wrapping)
-        : null;
+      const year = parts.find(({ part }) => part.name === 'year');
+      return words && year ? branch([leaf(parseField(words, locale.marks), year.wrapping)], wrapping) : null;
     }
     const children = to === undefined ? outputs(from, parts) : range(from, to);
     return children.length === 0 ? null : branch(children, wrapping, delimiter);

@@ -63,7 +63,7 @@ export function abbreviate(given: string, format: InitialsFormat): string {
       text += glue + start + initial + stop + end.replace(/\.$/, '');
       afterInitial = true;
     } else {
-      text += (isBound ? '-' : text === '' ? '' : ' ') + start + word + end.replace(/\.$/, '');
+      text += (isBound && hyphens ? '-' : text === '' ? '' : ' ') + start + word + end.replace(/\.$/, '');
       afterInitial = false;
     }
   }

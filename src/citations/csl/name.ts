@@ -1,7 +1,8 @@
 import { type Abbreviate, abbreviate } from './initials.js';
 import type { InputName } from './input.js';
+import type { Localization } from './locale.js';
 import { BARE, branch, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
-import { type CurlyMark, parseField } from './rich-text.js';
+import { parseField } from './rich-text.js';
 import type { GlobalOptions, NameElement, NamePart } from './style.js';
 import { changeCase } from './text-case.js';
 
@@ -9,9 +10,10 @@ import { changeCase } from './text-case.js';
 export interface NameFormat {
   readonly name: NameElement;
   readonly options: GlobalOptions;
-  readonly curly: CurlyMark;
-  readonly lang: string;
+  readonly locale: Localization;
   readonly abbreviate: Abbreviate;
+  /** Is the name a key of sorting? */
+  readonly isSorting: boolean;
 }
 
 /** Scripts that put the surname first, without a blank after it. */
@@ -27,13 +29,13 @@ export const hasOrder = (name: InputName | undefined): boolean =>
 const isBound = (particle: string): boolean => /['’‘\-‑]$/.test(particle);
 
 /** A function that prints the parts of a name in the formatting of `cs:name-part`. */
-function partWriter(part: NamePart | undefined, { curly, lang }: NameFormat): (text: string) => Output {
+function partWriter(part: NamePart | undefined, { locale }: NameFormat): (text: string) => Output {
   const { format } = part ? wrappingOf(part) : BARE;
   const wrapping: Wrapping = format.length === 0 ? BARE : { ...BARE, format };
   const to = part?.['text-case'];
   return text => {
-    const inlines = parseField(text, curly);
-    return leaf(to === undefined ? inlines : changeCase(inlines, to, lang), wrapping);
+    const inlines = parseField(text, locale.marks);
+    return leaf(to === undefined ? inlines : changeCase(inlines, to, locale.lang), wrapping);
   };
 }
 
@@ -45,13 +47,13 @@ function affixed(outputs: readonly Output[], part: NamePart | undefined): Output
 
 /** The outputs of parts with blanks between them, but none after a bound particle. */
 function spaced(
-  parts: readonly (readonly [text: string | undefined, write: (text: string) => Output])[],
+  parts: readonly (readonly [text: string | undefined, write: (text: string) => Output, bound?: boolean])[],
 ): readonly Output[] {
   const outputs: Output[] = [];
   let before: string | null = null;
-  for (const [text, write] of parts) {
+  for (const [text, write, bound] of parts) {
     if (!text) continue;
-    if (before !== null && !isBound(before)) outputs.push(leaf(' '));
+    if (before !== null && !isBound(before)) outputs.push(leaf(bound ? '\u00a0' : ' '));
     outputs.push(write(text));
     before = text;
   }
@@ -90,14 +92,25 @@ export function compileName(format: NameFormat): (name: InputName, inverted: boo
   const writeFamily = partWriter(familyPart, format);
   const writeGiven = partWriter(givenPart, format);
   const writePlain = partWriter(undefined, format);
-  const demote = format.options['demote-non-dropping-particle'] ?? 'display-and-sort';
+  const demoting = format.options['demote-non-dropping-particle'] ?? 'display-and-sort';
+  const isDemoted = demoting === 'display-and-sort' || (demoting === 'sort-only' && format.isSorting);
   const separator = format.name['sort-separator'] ?? ', ';
+  const gap = format.name['initialize-with']?.endsWith('\u00a0') ? '\u00a0' : ' ';
+  // French keeps a particle and its surname on one line.
+  const isFrench = format.locale.lang.startsWith('fr');
 
-  const short = (name: InputName): Output =>
+  const short = (name: InputName, isInverted: boolean): Output => {
+    const particle = name['non-dropping-particle'];
+    if (!isInverted || !isDemoted || !particle) return unparted(name);
+    const family = affixed(spaced([[name.family, writeFamily]]), familyPart);
+    return branch([family, writeFamily(particle)], BARE, separator);
+  };
+
+  const unparted = (name: InputName): Output =>
     affixed(
       spaced([
         [name['non-dropping-particle'], writeFamily],
-        [name.family, writeFamily],
+        [name.family, writeFamily, isFrench],
       ]),
       familyPart,
     );
@@ -114,27 +127,29 @@ export function compileName(format: NameFormat): (name: InputName, inverted: boo
       ...spaced([
         [name['dropping-particle'], writeGiven],
         [name['non-dropping-particle'], writeFamily],
-        [name.family, writeFamily],
+        [name.family, writeFamily, isFrench],
       ]),
       ...(name.suffix ? [leaf(`${comma} `), writePlain(suffixText(name.suffix, format))] : []),
     ];
     const given = name.given ? [affixed([writeGiven(givenText(name.given, format))], givenPart)] : [];
-    const gap =
-      given.length > 0 && last.length > 0 && !givenPart?.suffix?.endsWith('\u00a0') ? [leaf(' ')] : [];
-    return branch([...given, ...gap, ...(last.length > 0 ? [affixed(last, familyPart)] : [])]);
+    const hasGap = given.length > 0 && last.length > 0 && !givenPart?.suffix?.endsWith('\u00a0');
+    return branch([
+      ...given,
+      ...(hasGap ? [leaf(gap)] : []),
+      ...(last.length > 0 ? [affixed(last, familyPart)] : []),
+    ]);
   };
 
   const inverted = (name: InputName): Output => {
     const particle = name['non-dropping-particle'];
-    const demoted = demote === 'display-and-sort';
     const family = spaced([
-      [demoted ? undefined : particle, writeFamily],
-      [name.family, writeFamily],
+      [isDemoted ? undefined : particle, writeFamily],
+      [name.family, writeFamily, isFrench],
     ]);
     const given = spaced([
       [name.given && givenText(name.given, format), writeGiven],
       [name['dropping-particle'], writeGiven],
-      [demoted ? particle : undefined, writeFamily],
+      [isDemoted ? particle : undefined, writeFamily],
     ]);
     const parts = [
       ...(family.length > 0 ? [affixed(family, familyPart)] : []),
@@ -147,7 +162,7 @@ export function compileName(format: NameFormat): (name: InputName, inverted: boo
   const print = (name: InputName, isInverted: boolean): Output => {
     if (name.literal) return writeFamily(name.literal);
     if (!name.family) return writeGiven(name.given ?? '');
-    if (form === 'short') return short(name);
+    if (form === 'short') return short(name, isInverted);
     if (isEastAsian(name)) return eastAsian(name);
     return isInverted || name['static-ordering'] ? inverted(name) : direct(name);
   };

@@ -1,9 +1,9 @@
 import { type Context, countVariable, type Environment, type Render } from './context.js';
 import { type InputName, namesOf } from './input.js';
 import { compileName, hasOrder } from './name.js';
-import { BARE, branch, inlineText, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
+import { BARE, branch, glue, inlineText, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
 import { splitParticles } from './particles.js';
-import type { LabelElement, NameElement, NamesElement } from './style.js';
+import type { LabelElement, NameElement, NamesElement, Rendering } from './style.js';
 import { termText } from './terms.js';
 
 /** A list of names of one variable. */
@@ -41,27 +41,36 @@ function precedes(
 
 /** Compiles `cs:name`: a function that prints a list of names. */
 function compileList(element: NamesElement, name: NameElement, env: Environment): ListWriter {
-  const { locale, style, curly, abbreviate } = env;
-  const writeName = compileName({ name, options: style.options, curly, lang: locale.lang, abbreviate });
+  const { locale, style, abbreviate, sorting } = env;
+  const { options } = style;
+  const writeName = compileName({ name, options, locale, abbreviate, isSorting: sorting !== null });
   const { delimiter = ', ', 'name-as-sort-order': order } = name;
   const and = name.and && locale.term('and', name.and === 'symbol' ? 'symbol' : 'long');
-  const etAl = locale.term(element['et-al']?.term ?? 'et-al') ?? '';
+  const etAl = env.sorting ? '' : (locale.term(element['et-al']?.term ?? 'et-al') ?? '');
   const etAlWrapping = element['et-al'] ? wrappingOf(element['et-al']) : BARE;
   const isInverted = (names: readonly InputName[], i: number): boolean =>
     (order === 'all' || (order === 'first' && i === 0)) && hasOrder(names[i]);
   const { prefix, suffix, format } = wrappingOf(name);
-  const wrapping: Wrapping = { ...BARE, prefix, suffix, format };
+  const isWrapped = prefix !== '' || suffix !== '' || format.length > 0;
+  const wrapping: Wrapping = isWrapped ? { ...BARE, prefix, suffix, format } : BARE;
+
+  // citeproc joins a last group as in running text, whatever the style says.
+  const lastRule = (names: readonly InputName[]): NameElement['delimiter-precedes-last'] => {
+    const rule = name['delimiter-precedes-last'];
+    const isGroup = names.at(-1)?.literal !== undefined;
+    return isGroup && (rule !== 'after-inverted-name' || names.length > 2) ? 'contextual' : rule;
+  };
 
   const joined = (outputs: readonly Output[], names: readonly InputName[]): readonly Output[] => {
     const last = outputs.length - 1;
     return outputs.flatMap((output, i) => {
       if (i === 0) return [output];
-      if (i < last || !and) return [leaf(delimiter), output];
+      if (i < last || !and) return [glue(delimiter), output];
       const rule = { least: 3, shown: outputs.length, afterInverted: isInverted(names, i - 1) };
-      const before = precedes(name['delimiter-precedes-last'], rule) ? delimiter : ' ';
+      const before = precedes(lastRule(names), rule) ? delimiter : ' ';
       // A term that ends with a blank of its own is written to the name (name_HebrewAnd).
       const isPrefix = /[\u2000-\u200a]$/.test(and);
-      return [leaf(isPrefix ? and : `${before}${/\s$/.test(before) ? '' : ' '}${and} `), output];
+      return [glue(isPrefix ? and : `${before}${/\s$/.test(before) ? '' : ' '}${and} `), output];
     });
   };
 
@@ -70,27 +79,29 @@ function compileList(element: NamesElement, name: NameElement, env: Environment)
     names: readonly InputName[],
     last: Output,
   ): readonly Output[] => {
-    const separated = outputs.flatMap((output, i) => (i === 0 ? [output] : [leaf(delimiter), output]));
-    if (name['et-al-use-last']) return [...separated, leaf(`${delimiter}… `), last];
+    const separated = outputs.flatMap((output, i) => (i === 0 ? [output] : [glue(delimiter), output]));
+    if (name['et-al-use-last']) return [...separated, glue(`${delimiter}… `), last];
     if (etAl === '') return separated;
     const rule = { least: 2, shown: outputs.length, afterInverted: isInverted(names, outputs.length - 1) };
     const before = precedes(name['delimiter-precedes-et-al'], rule) ? delimiter : ' ';
-    return [...separated, leaf(before), leaf(etAl, etAlWrapping)];
+    return [...separated, glue(before), leaf(etAl, etAlWrapping)];
   };
 
   return ({ names }, context) => {
     const shown = shownCount(names.length, name);
     if (shown === 0) return null;
-    const outputs = names.map((each, i) => writeName(each, isInverted(names, i)));
+    const outputs = names.map((each, i) => {
+      const output = writeName(each, isInverted(names, i));
+      return each.literal || wrapping === BARE ? output : branch([output], wrapping);
+    });
     const written = replaceRepeated(outputs, names, context);
-    if (written.length === 1 && names.length > 1) return branch(written, wrapping);
+    if (written.length === 1 && names.length > 1) return branch(written);
     const isCut = shown < names.length;
     const withLast = isCut && name['et-al-use-last'] && names.length - shown < 2;
     const kept = written.slice(0, shown);
     const last = written.at(-1) as Output;
     return branch(
       isCut && !withLast ? abbreviated(kept, names, last) : joined(withLast ? written : kept, names),
-      wrapping,
     );
   };
 }
@@ -122,11 +133,11 @@ function compileLabel(label: LabelElement | undefined, env: Environment): (list:
   return ({ role, names }) => {
     const plural = label.plural === 'always' || (label.plural !== 'never' && names.length > 1);
     const text = env.locale.term(role, label.form, plural);
-    return text ? leaf(termText(text, label, env.locale.lang), wrapping) : null;
+    return text ? leaf(termText(text, label, env.locale), wrapping) : null;
   };
 }
 
-/** The lists of names that a names element prints; editors who are the translators too are one list. */
+/** The lists of names that a names element prints; with these two variables, editors who are the translators are one list. */
 function listsOf({ variables, label }: NamesElement, context: Context, env: Environment): readonly List[] {
   const lists = variables.flatMap(role => {
     const names = context.suppressed.has(role) ? [] : namesOf(context.item, role);
@@ -135,7 +146,12 @@ function listsOf({ variables, label }: NamesElement, context: Context, env: Envi
   });
   const editors = lists.find(({ role }) => role === 'editor');
   const translators = lists.find(({ role }) => role === 'translator');
-  if (!editors || !translators || JSON.stringify(editors.names) !== JSON.stringify(translators.names))
+  if (
+    variables.length > 2 ||
+    !editors ||
+    !translators ||
+    JSON.stringify(editors.names) !== JSON.stringify(translators.names)
+  )
     return lists;
   if (!env.locale.term('editortranslator', label?.form)) return lists;
   const [first, second] =
@@ -148,36 +164,34 @@ function listsOf({ variables, label }: NamesElement, context: Context, env: Envi
 /** Attributes and children that names within `cs:substitute` take from the names that they stand for. */
 function inheritFrom(parent: NamesElement, child: NamesElement): NamesElement {
   const isBare = !child.name && !child['et-al'] && !child.label && !child.options;
-  const { name, 'et-al': etAl, label, 'label-first': labelFirst, options, delimiter } = parent;
-  const inherited = isBare
-    ? { name, 'et-al': etAl, label, 'label-first': labelFirst, options, delimiter }
-    : { name: child.name ?? name, 'et-al': child['et-al'] ?? etAl };
-  const defined = Object.entries(inherited).filter(([, value]) => value !== undefined);
-  return { ...child, ...Object.fromEntries(defined) };
+  const { substitute: _, ...all } = parent;
+  const { label: __, 'label-first': ___, ...withoutLabel } = all;
+  return { ...(isBare ? all : withoutLabel), ...child };
 }
 
 /**
  * Compiles `cs:names` (CSL 1.0.2, Names).
- * @param compile compiles the elements of `cs:substitute`
+ * @param compileFirst compiles the elements of `cs:substitute`
  */
 export function compileNames(
-  element: NamesElement,
+  own: NamesElement,
   env: Environment,
-  compile: (element: NonNullable<NamesElement['substitute']>[number]) => Render,
+  compileFirst: (elements: readonly Rendering[], env: Environment) => Render,
 ): Render {
-  const name: NameElement = { ...env.style.names, ...env.area.names, ...element.options, ...element.name };
+  const element = env.substituted === null ? own : inheritFrom(env.substituted, own);
+  const name: NameElement = {
+    ...env.style.names,
+    ...env.area.names,
+    ...element.options,
+    ...element.name,
+    ...env.sorting,
+  };
   const inherited = { ...env.style.names, ...env.area.names }['names-delimiter'];
   const delimiter = element.delimiter ?? inherited ?? '';
   const wrapping = wrappingOf(element);
   const writeList = compileList(element, name, env);
   const writeLabel = compileLabel(element.label, env);
-  const substitutes = (element.substitute ?? []).map((child): Render => {
-    const render = compile(child.element === 'names' ? inheritFrom(element, child) : child);
-    // A term ends the search even if it is empty (substitute_SubstituteOnlyOnceTermEmpty).
-    return child.element === 'text' && child.term !== undefined
-      ? context => render(context) ?? branch([])
-      : render;
-  });
+  const substitute = compileFirst(element.substitute ?? [], { ...env, substituted: element });
 
   const print: ListWriter = (list, context) => {
     const names = writeList(list, context);
@@ -185,19 +199,6 @@ export function compileNames(
     const label = writeLabel(list);
     if (label === null) return names;
     return branch(element['label-first'] ? [label, names] : [names, label]);
-  };
-
-  const substitute: Render = context => {
-    for (const render of substitutes) {
-      const before = [...context.suppressed];
-      context.substituting++;
-      const output = render(context);
-      context.substituting--;
-      if (output !== null) return output;
-      context.suppressed.clear();
-      for (const variable of before) context.suppressed.add(variable);
-    }
-    return null;
   };
 
   return context => {
@@ -214,8 +215,7 @@ export function compileNames(
       return branch(outputs, wrapping, delimiter);
     }
     const output = lists.length > 0 ? null : substitute(context);
-    if (output === null) return null;
-    return branch([isFirst ? repeatedText(output, context) : output], wrapping);
+    return output !== null && isFirst ? repeatedText(output, context) : output;
   };
 }
 

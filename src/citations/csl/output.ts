@@ -15,7 +15,11 @@ export interface Wrapping {
   readonly suffix: string;
   /** Pairs of attribute and value, outermost first. */
   readonly format: readonly (readonly [attribute: string, value: string])[];
-  readonly quotes: boolean;
+  /**
+   * False for an element that asks for no quotation marks: those within it are all outer ones. `closed` if punctuation
+   * stays outside, as citeproc has it for text with `strip-periods="false"`.
+   */
+  readonly quotes: boolean | 'closed' | null;
   readonly display: Display | null;
 }
 
@@ -35,7 +39,7 @@ export interface Branch {
   readonly delimiter: string;
 }
 
-export const BARE: Wrapping = { prefix: '', suffix: '', format: [], quotes: false, display: null };
+export const BARE: Wrapping = { prefix: '', suffix: '', format: [], quotes: null, display: null };
 
 /** Attributes of formatting, in the order in which they enclose each other. */
 const ATTRIBUTES = [
@@ -48,14 +52,21 @@ const ATTRIBUTES = [
 
 /** What an element adds around its output. */
 export function wrappingOf(
-  element: Affixes & Formatting & { readonly display?: Display; readonly quotes?: boolean },
+  element: Affixes &
+    Formatting & {
+      readonly display?: Display;
+      readonly quotes?: boolean;
+      readonly 'strip-periods'?: boolean;
+    },
 ): Wrapping {
   const format = ATTRIBUTES.flatMap(name =>
     element[name] === undefined ? [] : [[name, element[name]] as const],
   );
-  const { prefix = '', suffix = '', quotes = false, display = null } = element;
-  if (prefix === '' && suffix === '' && format.length === 0 && !quotes && display === null) return BARE;
-  return { prefix, suffix, format, quotes, display };
+  const { prefix = '', suffix = '', quotes = null, display = null } = element;
+  if (prefix === '' && suffix === '' && format.length === 0 && quotes === null && display === null)
+    return BARE;
+  const isClosed = quotes && element['strip-periods'] === false;
+  return { prefix, suffix, format, quotes: isClosed ? 'closed' : quotes, display };
 }
 
 export const leaf = (text: readonly Inline[] | string, wrapping: Wrapping = BARE, link = false): Leaf => ({
@@ -69,6 +80,9 @@ export const branch = (children: readonly Output[], wrapping: Wrapping = BARE, d
   children,
   delimiter,
 });
+
+/** Text between outputs: punctuation and blanks that merge with theirs. */
+export const glue = (text: string): Branch => branch([], { ...BARE, prefix: text });
 
 /** The text of inline content without formatting. */
 export const inlineText = (inlines: readonly Inline[]): string =>

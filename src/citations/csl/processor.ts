@@ -69,10 +69,18 @@ export function createProcessor(options: ProcessorOptions): Processor {
   const { style, localeOf, parseNames = false, abbreviate = abbreviateGiven } = options;
   const lang = style['default-locale'] ?? options.lang;
   const locale = localize(style, lang, localeOf);
-  const { open } = locale.marks;
-  const curly = open === '“' || open === '‘' ? open : null;
   const environment = (area: Area, capitalizes: boolean): Environment => {
-    return { style, area, locale, curly, capitalizes, macros: new Map(), abbreviate, parseNames };
+    return {
+      style,
+      area,
+      locale,
+      capitalizes,
+      macros: new Map(),
+      substituted: null,
+      sorting: null,
+      abbreviate,
+      parseNames,
+    };
   };
   const { citation, bibliography } = style;
   const area = bibliography ?? citation;
@@ -102,7 +110,7 @@ export function createProcessor(options: ProcessorOptions): Processor {
     context.started = prefix !== '' && !/\S\s+\S.*[.?!]\s*$/.test(prefix);
     const outputs = renderCite(context);
     const written = (affix: string): readonly Output[] =>
-      affix === '' ? [] : [leaf(parseField(affix, curly))];
+      affix === '' ? [] : [leaf(parseField(affix, locale.marks))];
     const all = [...written(prefix), ...outputs, ...written(suffix)];
     return all.length === 0 ? [] : [branch(all)];
   };

@@ -36,11 +36,11 @@ interface Open {
   readonly children: Inline[];
 }
 
-/**
- * The opening quotation mark of a locale that quotes with “” or ‘’. Such marks in fields are quotations too, set by
- * their depth; in other locales (null) they are text.
- */
-export type CurlyMark = '“' | '‘' | null;
+/** The opening quotation marks of a locale: such marks in fields are quotations, others are text. */
+export interface OpeningMarks {
+  readonly open: string;
+  readonly openInner: string;
+}
 
 const add = (children: Inline[], inline: Inline): void => {
   const last = children.at(-1);
@@ -54,10 +54,10 @@ const literal = (token: string): string => (token === "'" ? '’' : token);
 class FieldParser {
   readonly #open: Open[] = [];
   readonly #all: Inline[] = [];
-  readonly #curly: CurlyMark;
+  readonly #marks: OpeningMarks;
 
-  constructor(curly: CurlyMark) {
-    this.#curly = curly;
+  constructor(marks: OpeningMarks) {
+    this.#marks = marks;
   }
 
   parse(text: string): readonly Inline[] {
@@ -77,12 +77,18 @@ class FieldParser {
   #token(token: string, before: string, after: string, isFirst: boolean, next: string | undefined): void {
     if (token.startsWith('<')) this.#element(token);
     else if (token === '“' || token === '‘') {
-      if (this.#curly) this.#start(token === this.#curly ? 'quotes' : 'inner-quotes', token);
+      const tag = this.#tagOf(token);
+      if (tag) this.#start(tag, token);
       else this.#add(token);
     } else if (token === '”' || token === '’') {
-      const tag = (token === '”') === (this.#curly === '“') ? 'quotes' : 'inner-quotes';
-      if (!this.#end([tag], opener => opener !== '"' && opener !== "'")) this.#add(token);
+      const tag = this.#tagOf(token === '”' ? '“' : '‘');
+      if (!tag || !this.#end([tag], opener => opener !== '"' && opener !== "'")) this.#add(token);
     } else this.#straight(token, before, after, isFirst, next);
+  }
+
+  /** What a curly opening mark is in the locale; null for text. */
+  #tagOf(mark: '“' | '‘'): InlineTag | null {
+    return mark === this.#marks.open ? 'quotes' : mark === this.#marks.openInner ? 'inner-quotes' : null;
   }
 
   #element(token: string): void {
@@ -134,7 +140,7 @@ class FieldParser {
  * The formatting and quotation marks in the text of a field (CSL-JSON, rich text). Elements and marks without a
  * partner are text.
  */
-export function parseField(text: string, curly: CurlyMark): readonly Inline[] {
+export function parseField(text: string, marks: OpeningMarks): readonly Inline[] {
   const spaced = FRENCH_BLANK.test(text) ? text.replace(FRENCH_BLANKS, '\u202f') : text;
-  return SPECIAL.test(spaced) ? new FieldParser(curly).parse(spaced) : [spaced];
+  return SPECIAL.test(spaced) ? new FieldParser(marks).parse(spaced) : [spaced];
 }

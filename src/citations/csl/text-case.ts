@@ -20,18 +20,13 @@ const KEEPS_CASE: ReadonlySet<InlineTag> = new Set(['nocase', 'nodecor', 'sc', '
 interface Piece {
   text: string;
   readonly kept: boolean;
-  readonly afterQuote: boolean;
 }
 
-function collect(inlines: readonly Inline[], kept: boolean, quoted: boolean, pieces: Piece[]): void {
-  inlines.forEach((inline, i) => {
-    const afterQuote = quoted && i === 0;
-    if (typeof inline === 'string') pieces.push({ text: inline, kept, afterQuote });
-    else {
-      const isQuote = inline.tag === 'quotes' || inline.tag === 'inner-quotes';
-      collect(inline.children, kept || KEEPS_CASE.has(inline.tag), isQuote || afterQuote, pieces);
-    }
-  });
+function collect(inlines: readonly Inline[], kept: boolean, pieces: Piece[]): void {
+  for (const inline of inlines) {
+    if (typeof inline === 'string') pieces.push({ text: inline, kept });
+    else collect(inline.children, kept || KEEPS_CASE.has(inline.tag), pieces);
+  }
 }
 
 function rebuild(inlines: readonly Inline[], pieces: Iterator<Piece>): readonly Inline[] {
@@ -42,14 +37,14 @@ function rebuild(inlines: readonly Inline[], pieces: Iterator<Piece>): readonly 
   );
 }
 
-const capital = (word: string): string => {
+function capital(word: string, locale?: string): string {
   const first = String.fromCodePoint(word.codePointAt(0) ?? 32);
-  return first.toUpperCase() + word.slice(first.length);
-};
+  return first.toLocaleUpperCase(locale) + word.slice(first.length);
+}
 const isSmall = (word: string): boolean => word === word.toLowerCase();
 
 /** Changes one word of a text; called with its offset and the whole text. */
-type ChangeWord = (word: string, at: number, whole: string, piece: Piece) => string;
+type ChangeWord = (word: string, at: number, whole: string) => string;
 
 /** Changes the words of all pieces that may change. */
 function mapWords(pieces: readonly Piece[], words: RegExp, change: ChangeWord): void {
@@ -59,8 +54,7 @@ function mapWords(pieces: readonly Piece[], words: RegExp, change: ChangeWord): 
     const { text } = piece;
     const from = start;
     start += text.length;
-    if (!piece.kept)
-      piece.text = text.replace(words, (word, at: number) => change(word, from + at, whole, piece));
+    if (!piece.kept) piece.text = text.replace(words, (word, at: number) => change(word, from + at, whole));
   }
 }
 
@@ -101,17 +95,14 @@ function sentenceCase(pieces: readonly Piece[]): void {
   );
 }
 
-function capitalizeFirst(pieces: readonly Piece[]): void {
+function capitalizeFirst(pieces: readonly Piece[], locale: string | undefined): void {
   const first = pieces.find(({ text }) => /[\p{L}\p{N}]/u.test(text));
-  if (first === undefined || first.kept || first.afterQuote) return;
-  first.text = first.text.replace(/[\p{L}\p{N}]\S*/u, word => (isSmall(word) ? capital(word) : word));
+  if (first === undefined || first.kept) return;
+  first.text = first.text.replace(/[\p{L}\p{N}]\S*/u, word => (isSmall(word) ? capital(word, locale) : word));
 }
 
-function capitalizeAll(pieces: readonly Piece[]): void {
-  mapWords(pieces, /[\p{L}\p{N}]\S*/gu, (word, _at, _whole, piece) => {
-    const isQuoted = piece.afterQuote && piece.text.trimStart().startsWith(word);
-    return isSmall(word) && !isQuoted ? capital(word) : word;
-  });
+function capitalizeAll(pieces: readonly Piece[], locale: string | undefined): void {
+  mapWords(pieces, /[\p{L}\p{N}][^\s-]*/gu, word => (isSmall(word) ? capital(word, locale) : word));
 }
 
 const mapAll = (pieces: readonly Piece[], change: (text: string) => string): void => {
@@ -130,7 +121,7 @@ function localeOf(lang: string): string | undefined {
 export function changeCase(inlines: readonly Inline[], to: TextCase, lang: string): readonly Inline[] {
   if (to === 'title' && !/^en/i.test(lang)) return inlines;
   const pieces: Piece[] = [];
-  collect(inlines, false, false, pieces);
+  collect(inlines, false, pieces);
   const locale = localeOf(lang);
   switch (to) {
     case 'lowercase':
@@ -140,10 +131,10 @@ export function changeCase(inlines: readonly Inline[], to: TextCase, lang: strin
       mapAll(pieces, text => text.toLocaleUpperCase(locale));
       break;
     case 'capitalize-first':
-      capitalizeFirst(pieces);
+      capitalizeFirst(pieces, locale);
       break;
     case 'capitalize-all':
-      capitalizeAll(pieces);
+      capitalizeAll(pieces, locale);
       break;
     case 'sentence':
       sentenceCase(pieces);

@@ -40,7 +40,13 @@ export function valueOf(cite: Cite, variable: string): string | null {
     case 'citation-number':
       return cite.number === undefined ? null : String(cite.number);
     case 'page-first':
-      return textOf(item, variable) ?? textOf(item, 'page')?.split(/\s*(?:[-–&,;]|\s)/)[0] ?? null;
+      return (
+        textOf(item, variable) ??
+        textOf(item, 'page')
+          ?.replace(/^pp?\.\s*/, '')
+          .split(/\s*[-–&,]/)[0] ??
+        null
+      );
     default: {
       const alias = ALIASES[variable];
       return textOf(item, variable) ?? (alias === undefined ? null : textOf(item, alias));

@@ -24,17 +24,21 @@ export interface QuotationMarks {
   readonly punctuationInside: boolean;
 }
 
-type Kind = 'field' | 'affix' | 'node-quote' | 'field-quote';
+type Kind = 'field' | 'affix' | 'delimiter' | 'node-quote' | 'field-quote';
 
 interface Written extends Span {
   readonly kind: Kind;
   /** Depth of the node that the text belongs to. */
   readonly depth: number;
-  /** Is it the text of a leaf that has formatting of its own, or its closing quotation mark? */
+  /** Is it the text of a leaf that has formatting of its own, its closing quotation mark, or its suffix? */
   readonly ofLeaf: boolean;
   /** Has a mark that followed the closing quotation mark gone inside it? */
   absorbs?: boolean;
+  /** Does punctuation stay outside this closing quotation mark? */
+  isClosed?: boolean;
 }
+
+const isAffix = (kind: Kind): boolean => kind === 'affix' || kind === 'delimiter';
 
 const MARKS_INSIDE = '.,!?';
 const ALL_MARKS_INSIDE = '.,!?;:';
@@ -87,6 +91,7 @@ class Writer {
   readonly spans: Written[] = [];
   readonly #marks: QuotationMarks;
   #quotes = 0;
+  #isFlat = false;
 
   constructor(marks: QuotationMarks) {
     this.#marks = marks;
@@ -96,6 +101,8 @@ class Writer {
     const { wrapping } = output;
     const displayed = wrapping.display === null ? outer : inScope(outer, 'display', wrapping.display);
     this.#affix(wrapping.prefix, displayed, depth);
+    const isFlat = this.#isFlat;
+    this.#isFlat ||= wrapping.quotes === false;
     if (wrapping.quotes) this.#open('affix', displayed, depth);
     const scope = this.#formatted(displayed, wrapping);
     if ('text' in output) {
@@ -104,12 +111,17 @@ class Writer {
       this.#inlines(output.text, linked, depth, ofLeaf);
     } else {
       output.children.forEach((child, i) => {
-        if (i > 0) this.#affix(output.delimiter, scope, depth + 1);
+        if (i > 0) this.#text(output.delimiter, scope, 'delimiter', depth + 1, false);
         this.write(child, scope, depth + 1);
       });
     }
-    if (wrapping.quotes) this.#close('node-quote', displayed, depth, 'text' in output);
-    this.#affix(wrapping.suffix, displayed, depth);
+    if (wrapping.quotes) {
+      this.#close('node-quote', displayed, depth, 'text' in output);
+      const quote = this.spans.at(-1);
+      if (quote && wrapping.quotes === 'closed') quote.isClosed = true;
+    }
+    this.#isFlat = isFlat;
+    this.#text(wrapping.suffix, displayed, 'affix', depth, 'text' in output);
   }
 
   #formatted(scope: Scope | null, { format }: Wrapping): Scope | null {
@@ -135,12 +147,13 @@ class Writer {
 
   #open(kind: Kind, scope: Scope | null, depth: number): void {
     const { open, openInner } = this.#marks;
-    this.#text(this.#quotes++ % 2 === 0 ? open : openInner, scope, kind, depth, false);
+    const isOuter = this.#quotes++ % 2 === 0 || this.#isFlat;
+    this.#text(isOuter ? open : openInner, scope, kind, depth, false);
   }
 
   #close(kind: Kind, scope: Scope | null, depth: number, ofLeaf: boolean): void {
     const { close, closeInner, punctuationInside } = this.#marks;
-    const text = --this.#quotes % 2 === 0 ? close : closeInner;
+    const text = --this.#quotes % 2 === 0 || this.#isFlat ? close : closeInner;
     const last = this.spans.at(-1);
     const hasComma = kind === 'node-quote' && !punctuationInside && last?.text.endsWith(',');
     if (last && hasComma) last.text = last.text.slice(0, -1);
@@ -154,8 +167,18 @@ class Writer {
 
   #text(text: string, scope: Scope | null, kind: Kind, depth: number, ofLeaf: boolean): void {
     if (text === '') return;
-    const rest = this.#joined(text, kind, depth);
+    const kept = kind === 'field' ? text.replace(/ {2}/g, '\u00a0 ') : text;
+    const rest = this.#moveLeft(this.#joined(kept, kind, depth), scope);
     if (rest !== '') this.spans.push({ text: rest, scope, kind, depth, ofLeaf });
+  }
+
+  /** Writes marks at the start of a block to the block before it; returns what is left to write. */
+  #moveLeft(text: string, scope: Scope | null): string {
+    const last = this.spans.at(-1);
+    if (!last || valueIn(last.scope, 'display') === valueIn(scope, 'display')) return text;
+    const marks = /^[.,;:!?]*/.exec(text)?.[0] ?? '';
+    last.text += marks;
+    return text.slice(marks.length);
   }
 
   /** Joins the first character of a text to what is written; returns what is left to write. */
@@ -168,14 +191,27 @@ class Writer {
     const right = text.charAt(0);
     const quote = this.spans[at + 1];
     if (quote) return isTextAfterQuote(quote, kind) ? text : this.#joinedToQuote(text, before, quote, depth);
-    if (left === ' ' && right === ' ')
-      return before.kind === 'affix' && kind === 'affix' ? text.slice(1) : text;
+    if (left === ' ' && right === ' ') return isAffix(before.kind) && isAffix(kind) ? text.slice(1) : text;
+    if (before.kind === 'field' && this.#endsQuotation(before.text, right)) return text.slice(1);
     if (left === ',' && kind === 'field') return text;
-    const isOwnAffix = before.ofLeaf && depth >= before.depth;
-    const merged = isOwnAffix && left !== right ? null : merge(left, right);
+    const isOwn = before.ofLeaf && depth >= before.depth && (before.kind === 'field' || kind === 'delimiter');
+    const merged = isOwn && left !== right ? null : merge(left, right);
     if (merged === null) return text;
+    if (right === '.' && left !== '.' && before.kind === 'affix' && before.ofLeaf && depth < before.depth) {
+      // citeproc writes a stop from outside before the mark that a field brings with it.
+      before.text = `${before.text.slice(0, -1)}.${left}`;
+      return text.slice(1);
+    }
     before.text = before.text.slice(0, -1) + merged;
     return this.#moveInside(at) ? this.#joined(text.slice(1), kind, depth) : text.slice(1);
+  }
+
+  /** Does text end with a quotation of its own whose last mark makes this one needless: `“No.”` before a stop? */
+  #endsQuotation(text: string, right: string): boolean {
+    const { close, closeInner } = this.#marks;
+    const last = text.at(-1) ?? '';
+    const inner = text.at(-2) ?? '';
+    return (last === close.trim() || last === closeInner) && merge(inner, right) === inner;
   }
 
   /** Moves a mark that is all of the last span inside the quotation before it; returns false if it stays. */
@@ -199,7 +235,7 @@ class Writer {
     const merged = merge(left, right);
     const isOuter = quote.kind === 'node-quote' && quote.ofLeaf && depth < quote.depth;
     const inside = isOuter ? ALL_MARKS_INSIDE : MARKS_INSIDE;
-    if (this.#marks.punctuationInside && inside.includes(right)) {
+    if (this.#marks.punctuationInside && !quote.isClosed && inside.includes(right)) {
       before.text = merged === null ? before.text + right : before.text.slice(0, -1) + merged;
       quote.absorbs = true;
       return text.slice(1);

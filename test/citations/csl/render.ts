@@ -92,6 +92,9 @@ export function renderBibliography(
   return items.map((item, i) => spansAsHtml(processor.entry({ item, number: i + 1 })));
 }
 
+/** What the suite expects in place of an item without text. */
+const NOTHING = '[CSL STYLE ERROR: reference with no printed form.]';
+
 interface FixtureCite extends Omit<Cite, 'item'> {
   readonly id: string | number;
   readonly prefix?: string;
@@ -139,9 +142,10 @@ export function renderFixture({ style, items, mode, cites }: Fixture, locale: Lo
   const processor = open(style, locale);
   const inputs = [...new Map(items.map(item => [item.id, prepared(item)])).values()];
   if (mode === 'bibliography') {
-    const entries = processor.bibliography(inputs).map(({ spans }) => {
-      const html = spansAsHtml(spans);
-      return `  <div class="csl-entry">${html}</div>\n`;
+    const isNumeric = /<bibliography[\s\S]*"citation-number"/.test(style);
+    const entries = processor.bibliography(inputs).flatMap(({ spans }, i) => {
+      const html = spansAsHtml(spans) || (isNumeric ? `${i + 1}. ${NOTHING}` : '');
+      return html === '' ? [] : [`  <div class="csl-entry">${html}</div>\n`];
     });
     return `<div class="csl-bib-body">\n${entries.join('')}</div>`;
   }
@@ -160,6 +164,6 @@ export function renderFixture({ style, items, mode, cites }: Fixture, locale: Lo
         ),
       ),
     )
-    .map(html => html.trim() || '[CSL STYLE ERROR: reference with no printed form.]')
+    .map(html => html.trim() || NOTHING)
     .join('\n');
 }
