@@ -1,5 +1,5 @@
 import { upperFirst } from '../../text/index.js';
-import { matches } from './conditions.js';
+import { compileConditions } from './conditions.js';
 import { type Context, countVariable, type Environment, type Render } from './context.js';
 import { compileDate, partNames, sortableDate } from './dates.js';
 import { dateOf, type InputDate } from './input.js';
@@ -18,10 +18,10 @@ import type {
 } from './style.js';
 import { termText } from './terms.js';
 import { changeCase } from './text-case.js';
-import { isNumberVariable, valueOf } from './variables.js';
+import { isNumberVariable, variableText } from './variables.js';
 
-/** Elements that follow each other: what they print. */
-type RenderAll = (context: Context) => readonly Output[];
+/** Elements that follow each other: adds what they print to a list. */
+type RenderAll = (context: Context, outputs: Output[]) => void;
 
 /** Output of an element that has text. */
 function printed(context: Context, output: Output): Output {
@@ -57,7 +57,7 @@ function compileVariable(element: TextElement, name: string, env: Environment): 
   return context => {
     const value = context.suppressed.has(name)
       ? null
-      : (valueOf(context.cite, variable) ?? valueOf(context.cite, name));
+      : (variableText(context.cite, variable) ?? variableText(context.cite, name));
     countVariable(context, name, value !== null);
     if (value === null) return null;
     const text = element['strip-periods'] ? value.replaceAll('.', '') : value;
@@ -119,12 +119,23 @@ function withoutPeriods(output: Output): Output {
   };
 }
 
+/** Compiles on the first call: most macros and branches of a style are for types that a document does not have. */
+function lazy<Args extends readonly unknown[], T>(
+  compileNow: () => (...args: Args) => T,
+): (...args: Args) => T {
+  let render: ((...args: Args) => T) | null = null;
+  return (...args) => {
+    render ??= compileNow();
+    return render(...args);
+  };
+}
+
 /** The compiled macro of a name; compiled once for all its calls. */
 export function macroOf(name: string, env: Environment): Render {
   const known = env.macros.get(name);
   if (known) return known;
   const children = env.style.macros[name] ?? [];
-  const render = compileGroup({ element: 'group', children }, { ...env, substituted: null });
+  const render = lazy(() => compileGroup({ element: 'group', children }, { ...env, substituted: null }));
   env.macros.set(name, render);
   return render;
 }
@@ -141,7 +152,7 @@ function compileNumber(element: NumberElement, env: Environment): Render {
   const wrapping = wrappingOf(element);
   const to = element['text-case'];
   return context => {
-    const value = context.suppressed.has(variable) ? null : valueOf(context.cite, variable);
+    const value = context.suppressed.has(variable) ? null : variableText(context.cite, variable);
     countVariable(context, variable, value !== null);
     if (value === null) return null;
     const numbers = numberText(variable, value, form, context, env);
@@ -163,7 +174,7 @@ function compileLabel(element: LabelElement, env: Environment): Render {
   return context => {
     // Styles are written for citeproc, which prints the label of a missing number: `3 vol` of the number of volumes.
     const isDocket = variable === 'number' && context.item.type === 'legal_case';
-    const value = isDocket ? '' : (valueOf(context.cite, variable) ?? '');
+    const value = isDocket ? '' : (variableText(context.cite, variable) ?? '');
     const numbers = parseNumbers(value, locale);
     const own = variable === 'locator' ? (context.cite.label ?? 'page').replace(' ', '-') : variable;
     const many = plural === 'always' || (plural !== 'never' && isPlural(variable, value, numbers.isPlural));
@@ -196,7 +207,8 @@ function compileGroup(element: GroupElement, env: Environment): Render {
   const delimiter = element.delimiter ?? '';
   return context => {
     const { called, filled, started } = context;
-    const outputs = render(context);
+    const outputs: Output[] = [];
+    render(context, outputs);
     if (outputs.length > 0 && (context.called === called || context.filled > filled)) {
       if (context.called === called) {
         context.called++;
@@ -210,24 +222,26 @@ function compileGroup(element: GroupElement, env: Environment): Render {
 }
 
 /** Compiles `cs:choose`: the elements of the first branch whose conditions are met. */
-function compileChoice<T>(
+function compileChoice<Rest extends readonly unknown[], T>(
   element: ChooseElement,
   env: Environment,
-  compileChildren: (elements: readonly Rendering[], env: Environment) => (context: Context) => T,
-  otherwise: () => T,
-): (context: Context) => T {
+  compileChildren: (
+    elements: readonly Rendering[],
+    env: Environment,
+  ) => (context: Context, ...rest: Rest) => T,
+): (context: Context, ...rest: Rest) => T | null {
   const branches = element.branches.map(choice => ({
-    fits: (context: Context) => matches(choice, context, env.locale),
-    render: compileChildren(choice.children, env),
+    fits: compileConditions(choice, env.locale),
+    render: lazy(() => compileChildren(choice.children, env)),
   }));
-  return context => {
-    const chosen = branches.find(({ fits }) => fits(context));
-    return chosen === undefined ? otherwise() : chosen.render(context);
+  return (context, ...rest) => {
+    for (const { fits, render } of branches) if (fits(context)) return render(context, ...rest);
+    return null;
   };
 }
 
 const compileChoose = (element: ChooseElement, env: Environment): RenderAll =>
-  compileChoice(element, env, compileAll, () => []);
+  compileChoice(element, env, compileAll);
 
 /** Compiles a rendering element (CSL 1.0.2, Rendering Elements). */
 export function compile(element: Rendering, env: Environment): Render {
@@ -247,7 +261,8 @@ export function compile(element: Rendering, env: Environment): Render {
     case 'choose': {
       const render = compileChoose(element, env);
       return context => {
-        const outputs = render(context);
+        const outputs: Output[] = [];
+        render(context, outputs);
         return outputs.length === 0 ? null : branch(outputs);
       };
     }
@@ -257,7 +272,7 @@ export function compile(element: Rendering, env: Environment): Render {
 /** Compiles the elements of `cs:substitute`: the first that prints anything, also among what `cs:choose` chooses. */
 function compileFirst(elements: readonly Rendering[], env: Environment): Render {
   const renders = elements.map((element): Render => {
-    if (element.element === 'choose') return compileChoice(element, env, compileFirst, () => null);
+    if (element.element === 'choose') return compileChoice(element, env, compileFirst);
     const render = compile(element, env);
     // A term ends the search even if it is empty (substitute_SubstituteOnlyOnceTermEmpty).
     const isTerm = element.element === 'text' && element.term !== undefined;
@@ -289,10 +304,12 @@ export function compileAll(elements: readonly Rendering[], env: Environment): Re
   const renders = elements.map((element): RenderAll => {
     if (element.element === 'choose') return compileChoose(element, env);
     const render = compile(element, env);
-    return context => {
+    return (context, outputs) => {
       const output = render(context);
-      return output === null ? [] : [output];
+      if (output !== null) outputs.push(output);
     };
   });
-  return context => renders.flatMap(render => render(context));
+  return (context, outputs) => {
+    for (const render of renders) render(context, outputs);
+  };
 }

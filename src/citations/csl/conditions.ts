@@ -3,55 +3,55 @@ import { dateOf } from './input.js';
 import type { Localization } from './locale.js';
 import { parseNumbers } from './numbers.js';
 import type { Branch, Condition } from './style.js';
-import { hasVariable, valueOf } from './variables.js';
+import { hasVariable, variableText } from './variables.js';
 
-/** Does a value of a condition hold for the cite? */
-function holds(
-  test: Condition['test'],
-  value: string,
-  { cite, item }: Context,
-  locale: Localization,
-): boolean {
+type Test = (context: Context) => boolean;
+
+/** Compiles the test of one value of a condition. */
+function compileTest(test: Condition['test'], value: string, locale: Localization): Test {
   switch (test) {
     case 'type':
-      return item.type === value;
+      return ({ item }) => item.type === value;
     case 'variable':
-      return hasVariable(cite, value);
-    case 'is-numeric': {
-      const text = valueOf(cite, value);
-      return text !== null && parseNumbers(text, locale).isNumeric;
-    }
+      return ({ cite }) => hasVariable(cite, value);
+    case 'is-numeric':
+      return ({ cite }) => {
+        const text = variableText(cite, value);
+        return text !== null && parseNumbers(text, locale).isNumeric;
+      };
     case 'is-uncertain-date':
-      return Boolean(dateOf(item, value)?.circa);
-    case 'locator':
-      return (
-        cite.locator !== undefined && (cite.label ?? 'page').replace(' ', '-') === value.replace(' ', '-')
-      );
+      return ({ item }) => Boolean(dateOf(item, value)?.circa);
+    case 'locator': {
+      const kind = value.replace(' ', '-');
+      return ({ cite }) => cite.locator !== undefined && (cite.label ?? 'page').replace(' ', '-') === kind;
+    }
     case 'position':
-      return cite.position === value;
+      return ({ cite }) => cite.position === value;
     case 'disambiguate':
-      return false;
+      return () => false;
   }
 }
 
-/** Are the conditions of a branch met (CSL 1.0.2, Choose)? `cs:else` has none. */
-export function matches(
-  { match = 'all', conditions }: Branch,
-  context: Context,
-  locale: Localization,
-): boolean {
-  if (conditions.length === 0) return true;
-  const results = conditions.flatMap(({ test, values }) => {
-    const found = values.map(value => holds(test, value, context, locale));
+const anyOf =
+  (tests: readonly Test[]): Test =>
+  context => {
+    for (const test of tests) if (test(context)) return true;
+    return false;
+  };
+
+/** Compiles the conditions of a branch (CSL 1.0.2, Choose); `cs:else`, which has none, is always chosen. */
+export function compileConditions({ match = 'all', conditions }: Branch, locale: Localization): Test {
+  if (conditions.length === 0) return () => true;
+  const tests = conditions.flatMap(({ test, values }) => {
+    const found = values.map(value => compileTest(test, value, locale));
     // A cite has one type: styles that list several without `match` mean any of them.
-    return test === 'type' && match === 'all' ? [found.some(Boolean)] : found;
+    return test === 'type' && match === 'all' ? [anyOf(found)] : found;
   });
-  switch (match) {
-    case 'all':
-      return results.every(Boolean);
-    case 'any':
-      return results.some(Boolean);
-    case 'none':
-      return !results.some(Boolean);
-  }
+  const isAny = anyOf(tests);
+  if (match === 'any') return isAny;
+  if (match === 'none') return context => !isAny(context);
+  return context => {
+    for (const test of tests) if (!test(context)) return false;
+    return true;
+  };
 }

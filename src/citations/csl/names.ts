@@ -205,7 +205,7 @@ export function compileNames(
     const lists = listsOf(element, context, env);
     const isFirst = context.firstNames === null;
     if (isFirst && lists[0]) context.firstNames = lists[0].names;
-    if (name.form === 'count') {
+    if (name.form === 'count' && lists.length > 0) {
       const count = lists.reduce((sum, { names }) => sum + shownCount(names.length, name), 0);
       return count === 0 ? null : leaf(String(count), wrapping);
     }

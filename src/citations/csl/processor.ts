@@ -85,8 +85,6 @@ export function createProcessor(options: ProcessorOptions): Processor {
   const { citation, bibliography } = style;
   const area = bibliography ?? citation;
   const renderEntry = compileAll(area.layout.children, environment(area, true));
-  const renderCite = compileAll(citation.layout.children, environment(citation, style.class === 'note'));
-  const sort = compileSort(environment(area, false), lang);
   const {
     'second-field-align': align,
     'subsequent-author-substitute': text,
@@ -98,7 +96,8 @@ export function createProcessor(options: ProcessorOptions): Processor {
     repetition: Repetition | null,
   ): { spans: readonly Span[]; names: Context['firstNames'] } => {
     const context = createContext(bibliography ? cite : { ...cite, position: 'first' }, lang, repetition);
-    const outputs = renderEntry(context);
+    const outputs: Output[] = [];
+    renderEntry(context, outputs);
     if (outputs.length === 0) return { spans: [], names: null };
     const output = align === undefined ? laidOut(outputs, area) : aligned(outputs, area);
     return { spans: writeSpans(output, locale.marks), names: context.firstNames };
@@ -108,7 +107,8 @@ export function createProcessor(options: ProcessorOptions): Processor {
     const context = createContext({ ...cite, position: 'first' }, lang);
     // After a prefix a term is capitalized if the prefix is a sentence (bugreports_CapsAfterOneWordPrefix).
     context.started = prefix !== '' && !/\S\s+\S.*[.?!]\s*$/.test(prefix);
-    const outputs = renderCite(context);
+    const outputs: Output[] = [];
+    compileAll(citation.layout.children, environment(citation, style.class === 'note'))(context, outputs);
     const written = (affix: string): readonly Output[] =>
       affix === '' ? [] : [leaf(parseField(affix, locale.marks))];
     const all = [...written(prefix), ...outputs, ...written(suffix)];
@@ -119,7 +119,10 @@ export function createProcessor(options: ProcessorOptions): Processor {
     entry: cite => print(cite, null).spans,
     bibliography: items => {
       let previous: Context['firstNames'] = null;
-      return sort(items).map((item, i) => {
+      return compileSort(
+        environment(area, false),
+        lang,
+      )(items).map((item, i) => {
         const repetition = text === undefined || previous === null ? null : { text, rule, previous };
         const { spans, names } = print({ item, number: i + 1 }, repetition);
         previous = names;

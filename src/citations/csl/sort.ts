@@ -4,7 +4,7 @@ import { sortableDate } from './dates.js';
 import { dateOf, type Input, namesOf } from './input.js';
 import { branch, type Output } from './output.js';
 import type { NameOptions, SortKey } from './style.js';
-import { isNumberVariable, valueOf } from './variables.js';
+import { isNumberVariable, variableText } from './variables.js';
 import { writeSpans } from './write.js';
 
 /** Marks that do not count in the order of names and titles (sort_Quotes, sort_LeadingApostropheOnNameParticle). */
@@ -39,7 +39,7 @@ function compileKey(key: SortKey, env: Environment, lang: string): (item: Input,
     if (namesOf(item, variable).length > 0) return textOf(renderNames(context));
     const date = dateOf(item, variable);
     if (date !== null) return sortableDate(date, ['year', 'month', 'day']);
-    const text = valueOf(context.cite, variable) ?? '';
+    const text = variableText(context.cite, variable) ?? '';
     return isNumberVariable(variable) ? text.replace(/^\D+(?=\d)/, '') : text;
   };
 }
@@ -64,11 +64,7 @@ export function compileSort(env: Environment, lang: string): (items: readonly In
     const rows = items.map((item, i) => {
       return {
         item,
-        texts: keys.map(({ text }) =>
-          text(item, i + 1)
-            .replace(IGNORED, '')
-            .trim(),
-        ),
+        texts: keys.map(({ text }) => sortable(text(item, i + 1))),
       };
     });
     const compare = (a: readonly string[], b: readonly string[]): number => {

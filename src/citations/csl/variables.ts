@@ -1,4 +1,4 @@
-import { type Cite, dateOf, namesOf, textOf } from './input.js';
+import { type Cite, dateOf, textOf } from './input.js';
 
 /** Number variables (CSL 1.0.2, appendix IV): their text is read as numbers, ranges and lists. */
 const NUMBER_VARIABLES: ReadonlySet<string> = new Set([
@@ -32,7 +32,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /** The text of a standard or number variable of a cite; null if it has none. */
-export function valueOf(cite: Cite, variable: string): string | null {
+export function variableText(cite: Cite, variable: string): string | null {
   const { item } = cite;
   switch (variable) {
     case 'locator':
@@ -55,7 +55,10 @@ export function valueOf(cite: Cite, variable: string): string | null {
 }
 
 /** Has the cite a value of any kind for a variable? */
-export const hasVariable = (cite: Cite, variable: string): boolean =>
-  valueOf(cite, variable) !== null ||
-  dateOf(cite.item, variable) !== null ||
-  namesOf(cite.item, variable).length > 0;
+export function hasVariable(cite: Cite, variable: string): boolean {
+  const value = cite.item[variable];
+  if (Array.isArray(value)) return value.length > 0;
+  return typeof value === 'object' && value !== null
+    ? dateOf(cite.item, variable) !== null
+    : variableText(cite, variable) !== null;
+}
