@@ -1,5 +1,5 @@
 import type { PUBLICATION_TYPES } from '../schema/index.js';
-import type { CslType } from './csl/item.js';
+import type { CslType } from './items/item.js';
 
 /** The groups of publications in the order of a CV, with the letter of their numbers. */
 export const PUBLICATION_GROUPS = [

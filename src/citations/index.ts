@@ -6,21 +6,13 @@ export {
   type PublicationStatus,
 } from './contypes.js';
 export { citeCreativeWork, creativeContributors } from './creative.js';
-export type { StyleProblem } from './csl/check-tree.js';
-export type { IneffectivePart } from './csl/ineffective.js';
-export { type CslItem, type CslName, type CslType, withoutMarks } from './csl/item.js';
-export { cslItems, isCitable } from './csl/items.js';
-export { openCslStyle } from './csl/open.js';
-export { loadStyleReader } from './csl/reader.js';
 export type { DependentStyle, Locale, Style } from './csl/style.js';
-export {
-  type BundledStyle,
-  CITATION_LOCALES,
-  CITATION_STYLES,
-  citationStyleNamed,
-  citationStyleWithId,
-} from './csl/styles.js';
+export type { StyleProblem } from './csl-reader/check-tree.js';
+export type { IneffectivePart } from './csl-reader/ineffective.js';
+export { loadStyleReader } from './csl-reader/reader.js';
 export { findAddress, findDoi, identifiersOf, websiteLink } from './identifiers.js';
+export { type CslItem, type CslName, type CslType, withoutMarks } from './items/item.js';
+export { cslItems, isCitable } from './items/items.js';
 export { directName, listedName } from './names.js';
 export { citePatent, type Patent } from './patent.js';
 export { type Owner, ownerOf, peopleOf } from './people.js';
@@ -31,4 +23,12 @@ export {
   publicationGroup,
   publicationStatus,
 } from './publication.js';
+export { loadPublishedStyles } from './published/load.js';
+export {
+  type BundledStyle,
+  CITATION_LOCALES,
+  CITATION_STYLES,
+  citationStyleNamed,
+  citationStyleWithId,
+} from './published/styles.js';
 export { pagesInDate } from './spreadsheet-date.js';

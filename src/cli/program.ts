@@ -64,8 +64,6 @@ Try it:
   vitae demo                            sample documents in out/
   vitae sample && vitae cv 100100002    a database of sample people, and one of their CVs
 
-Citation styles by CSL (citeproc-js), http://citationstyles.org/
-
 Exit codes: 0 done, 2 usage, 3 source, 4 data, 5 template, 6 font, 70 internal error,
 130 interrupted.`,
     )

@@ -1,39 +1,50 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
-  CITATION_LOCALES,
   type CitationStyle,
   citationStyleNamed,
   HOUSE_STYLE,
-  openCslStyle,
+  loadPublishedStyles,
+  type Style,
 } from '../citations/index.js';
-import { packagePath } from '../sources/index.js';
-import { isStylePath, readStyleText } from './style-files.js';
+import { isStylePath, loadBundledStyle, loadLocale, parseStyle, readStyleText } from './style-files.js';
 
-/** Where the styles are that come with the program, with the words of their languages. */
-const FOLDER = 'src/citations/styles';
+/** Opened styles by language, name and, if they are files, text. */
+const opened = new Map<string, Promise<CitationStyle>>();
+const MOST_OPENED = 16;
+
+/** Opens a style, or returns the one that was opened for the same key. */
+function openOnce(
+  key: string,
+  name: string,
+  lang: string,
+  load: () => Promise<Style>,
+): Promise<CitationStyle> {
+  const known = opened.get(key);
+  if (known) return known;
+  const opening = Promise.all([loadPublishedStyles(), load()]).then(([{ openPublishedStyle }, style]) =>
+    openPublishedStyle({ name, style, loadLocale, lang }),
+  );
+  const [oldest] = opened.keys();
+  if (opened.size >= MOST_OPENED && oldest !== undefined) opened.delete(oldest);
+  opened.set(key, opening);
+  // A file may be readable the next time.
+  opening.catch(() => opened.delete(key));
+  return opening;
+}
 
 /**
- * Opens a citation style: `house`, one that comes with the program, or the file of a path. An engine is built once a
- * process for each style and language.
- * @throws UsageError for an unknown name, SourceError for a file that cannot be read, TemplateError for one that is
- * no usable style
+ * Opens a citation style: `house`, a bundled one, or the file of a path. Each is opened once per language, a file again
+ * after a change.
+ * @throws UsageError for an unknown name, SourceError for a file that cannot be read, TemplateError
+ * `citation-style.malformed` or `citation-style.unusable` for one that is no usable style
  */
 export async function openCitationStyle(name: string, lang: string): Promise<CitationStyle> {
-  const bundled = isStylePath(name) ? null : citationStyleNamed(name);
-  if (!isStylePath(name) && bundled === null) return HOUSE_STYLE;
-  const style = await readStyleText(bundled === null ? name : packagePath(`${FOLDER}/${bundled.file}`), name);
-  const locales = await Promise.all(
-    CITATION_LOCALES.map(
-      async locale =>
-        [locale, await readFile(packagePath(`${FOLDER}/locales-${locale}.xml`), 'utf8')] as const,
-    ),
-  );
-  const texts = new Map(locales);
-  return openCslStyle({
-    name: bundled?.id ?? basename(name),
-    style,
-    locale: language => texts.get(language) ?? null,
-    lang,
-  });
+  if (isStylePath(name)) {
+    const file = basename(name);
+    const text = await readStyleText(name);
+    return openOnce(`${lang}\n${file}\n${text}`, file, lang, () => parseStyle(text, file));
+  }
+  const bundled = citationStyleNamed(name);
+  if (bundled === null) return HOUSE_STYLE;
+  return openOnce(`${lang}\n${name}`, name, lang, () => loadBundledStyle(bundled));
 }

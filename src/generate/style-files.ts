@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import {
   type BundledStyle,
   CITATION_LOCALES,
-  citationStyleNamed,
   citationStyleWithId,
   type DependentStyle,
   type Locale,
@@ -56,18 +55,11 @@ export function parentStyle({ parent }: DependentStyle, file: string): BundledSt
 }
 
 /**
- * Loads a bundled style by name, or the style of a path. A dependent style is its bundled parent in its own language.
- * @returns null for `house`, which is not a style of the CSL
- * @throws UsageError for an unknown name, SourceError for a file that cannot be read, TemplateError
- * `citation-style.malformed` or `citation-style.unusable` for one that is no usable style
+ * Parses a style file. A dependent style is its bundled parent in its own language.
+ * @throws TemplateError `citation-style.malformed` or `citation-style.unusable` for a file that is no usable style
  */
-export async function loadStyle(name: string): Promise<Style | null> {
-  if (!isStylePath(name)) {
-    const bundled = citationStyleNamed(name);
-    return bundled && loadBundledStyle(bundled);
-  }
-  const file = basename(name);
-  const [text, { readStyle }] = await Promise.all([readStyleText(name), loadStyleReader()]);
+export async function parseStyle(text: string, file: string): Promise<Style> {
+  const { readStyle } = await loadStyleReader();
   const style = readStyle(text, file);
   if (!('parent' in style)) return style;
   const { id, title, 'default-locale': lang } = style;

@@ -14,8 +14,8 @@ import type { Person } from '../../src/schema/index.js';
 import { cvModel } from '../../src/sections/index.js';
 import { initialsOf, nameSortKey, type Runs, readName } from '../../src/text/index.js';
 import { OPTIONS, person, record, row, year } from '../sections/people.js';
-import { openBundled } from './csl/styles.js';
 import { HARD_NAMES, type RecordedName } from './hard-names.js';
+import { openBundled } from './published/styles.js';
 
 const author = (values: Readonly<Record<string, unknown>>) => row('intellcont', 'intellcont_auth', values);
 const holm = author({ fname: 'Ada', lname: 'Holm' });

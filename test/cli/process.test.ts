@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../architecture/sources.js';
 import { type Built, build } from '../support/built.js';
 import { inFolder, RAVENCROFT } from './run.js';
 
@@ -82,6 +84,19 @@ describe('the command as a process', () => {
     expect(version.filter(name => /^(sections|schema|document|pages|text)\//.test(name))).toEqual([]);
     expect(new Set(version.filter(name => /^[^/:]+$/.test(name) && name !== 'version'))).toEqual(
       new Set(['commander']),
+    );
+  });
+
+  it('loads the processor of styles for published styles only, and the XML parser for files only', () => {
+    const loaded = (...style: readonly string[]) =>
+      loadedBy('cv', '--input', RAVENCROFT, ...style, '--out', folder.path('styled.pdf')).filter(name =>
+        /^(?:citations\/csl(?:-reader)?\/(?:processor|xml)|fast-xml-parser)$/.test(name),
+      );
+    expect(loaded()).toEqual([]);
+    expect(loaded('--style', 'apa')).toEqual(['citations/csl/processor']);
+    const file = join(ROOT, 'src/citations/styles/apa.csl');
+    expect(new Set(loaded('--style', file))).toEqual(
+      new Set(['citations/csl-reader/xml', 'citations/csl/processor', 'fast-xml-parser']),
     );
   });
 

@@ -151,7 +151,7 @@ describe('a new entity', () => {
 
   /** The file that each decision belongs to, with its answer. */
   const ANSWERS: Readonly<Record<string, readonly [after: string, line: string, imported?: string]>> = {
-    'src/citations/csl/items.ts': ['  member: NOT_CITABLE,', '  podcast: NOT_CITABLE,'],
+    'src/citations/items/items.ts': ['  member: NOT_CITABLE,', '  podcast: NOT_CITABLE,'],
     'src/output/data/resume-entries.ts': ['  member: NO_PLACE,', '  podcast: NO_PLACE,'],
     'src/quality/entities.ts': ['  admin: GENERAL_ONLY,', '  podcast: GENERAL_ONLY,'],
     'src/sample/entities/index.ts': ['    member: memberships(profile),', '    podcast: [],'],

@@ -1,19 +1,15 @@
-import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { CITATION_LOCALES, CITATION_STYLES } from '../../src/citations/index.js';
-import { loadLocale, loadStyle } from '../../src/generate/style-files.js';
-import { inFolder } from '../cli/run.js';
-
-inFolder();
+import { loadBundledStyle, loadLocale, parseStyle } from '../../src/generate/style-files.js';
 
 const dependent = (attributes: string): string =>
   `<style version="1.0" ${attributes}><info><id>http://example.org/other</id><title>Other name</title>
 <link href="http://www.zotero.org/styles/ieee" rel="independent-parent"/></info></style>`;
 
-it.each(CITATION_STYLES)('loads the bundled style $id with the id of its file', async ({ id, file }) => {
-  const style = await loadStyle(id);
-  expect(style?.id).toBe(`http://www.zotero.org/styles/${file.replace('.csl', '')}`);
-  expect(Object.keys(style?.macros ?? {}).length).toBeGreaterThan(5);
+it.each(CITATION_STYLES)('loads the bundled style $file with the id of its file', async ({ file }) => {
+  const style = await loadBundledStyle({ file });
+  expect(style.id).toBe(`http://www.zotero.org/styles/${file.replace('.csl', '')}`);
+  expect(Object.keys(style.macros).length).toBeGreaterThan(5);
 });
 
 it('loads the bundled locales and no other', async () => {
@@ -23,15 +19,16 @@ it('loads the bundled locales and no other', async () => {
 });
 
 it('loads a dependent style as its bundled parent, under its own name and in its own language', async () => {
-  writeFileSync('other.csl', dependent('default-locale="fr-FR"'));
-  const parent = await loadStyle('ieee');
+  const parent = await loadBundledStyle({ file: 'ieee.csl' });
   const own = { id: 'http://example.org/other', title: 'Other name' };
-  expect(await loadStyle('./other.csl')).toEqual({ ...parent, ...own, 'default-locale': 'fr-FR' });
-  writeFileSync('other.csl', dependent(''));
-  expect(await loadStyle('./other.csl')).toEqual({ ...parent, ...own });
+  const french = await parseStyle(dependent('default-locale="fr-FR"'), 'other.csl');
+  expect(french).toEqual({ ...parent, ...own, 'default-locale': 'fr-FR' });
+  expect(await parseStyle(dependent(''), 'other.csl')).toEqual({ ...parent, ...own });
 });
 
-it('has no file for the house style, and refuses unknown names', async () => {
-  expect(await loadStyle('house')).toBeNull();
-  await expect(loadStyle('chicgo')).rejects.toThrow('There is no citation style “chicgo”.');
+it('refuses a dependent style if its parent is not bundled', async () => {
+  const text = dependent('').replace('styles/ieee', 'styles/nature');
+  await expect(parseStyle(text, 'other.csl')).rejects.toThrow(
+    'The citation style other.csl cannot be used: it depends on the style http://www.zotero.org/styles/nature.',
+  );
 });

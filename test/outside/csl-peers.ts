@@ -44,7 +44,8 @@ export function renderByCiteproc(
   items: readonly Item[],
   locale: (lang: string) => string | null,
 ): readonly string[] {
-  const CSL = createRequire(import.meta.url)('citeproc') as Citeproc;
+  const require = createRequire(import.meta.url);
+  const CSL = require('citeproc') as Citeproc;
   CSL.debug = () => {};
   const byId = new Map(items.map(item => [item.id, structuredClone(item)]));
   const engine = new CSL.Engine(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readLocale, readStyleFile } from '../../src/citations/csl/read-style.js';
+import { readLocale, readStyleFile } from '../../src/citations/csl-reader/read-style.js';
 import { describeSuites } from './passing.js';
 
 describeSuites('files of the CSL project', suites => {

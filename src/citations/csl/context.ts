@@ -1,3 +1,4 @@
+import type { Abbreviate } from './initials.js';
 import type { Cite, Input, InputName } from './input.js';
 import type { Localization } from './locale.js';
 import type { Output } from './output.js';
@@ -44,6 +45,7 @@ export interface Environment {
   /** Are terms at the start of a cite capitalized? Not in citations in running text. */
   readonly capitalizes: boolean;
   readonly macros: Map<string, Render>;
+  readonly abbreviate: Abbreviate;
   /** The names that `cs:names` stand for, directly within `cs:substitute`. */
   readonly substituted: NamesElement | null;
   /** Options of names in a key of sorting, where dates are digits; null in print. */

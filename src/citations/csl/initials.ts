@@ -7,6 +7,9 @@ export interface InitialsFormat {
   readonly initialize: boolean;
 }
 
+/** Abbreviates given names, or sets the initials among them, in the form of a style. */
+export type Abbreviate = (given: string, format: InitialsFormat) => string;
+
 /** A word with the formatting of a field around it: `<b>J</b>.` */
 const FORMATTED = /^((?:<[^>]+>)*)(.*?)((?:<\/[^>]+>\.?)*)$/;
 

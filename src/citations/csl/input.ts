@@ -10,7 +10,7 @@ export interface InputName {
   readonly literal?: string;
   /** Is it the person whose CV this is? */
   readonly owner?: true;
-  /** Marker printed after the name of a student. */
+  /** Sign of a student: the value of the scope `student` around the name. */
   readonly student?: string;
 }
 

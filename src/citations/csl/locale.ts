@@ -167,13 +167,18 @@ const LOCATORS = [
   'volume',
 ] as const;
 
+/** The locale files of a language, the least important first: en-US, its main dialect, and its own. */
+export const localeNames = (lang: string): readonly string[] => [
+  ...new Set(['en-US', mainDialect(lang), lang]),
+];
+
 /**
  * The terms of a style in a language (CSL 1.0.2, Locale Fallback): those of the style for the dialect, the language and
  * all languages, then the files of the dialect, the main dialect, and en-US.
  */
 export function localize(style: Style, lang: string, localeOf: LocaleOf): Localization {
   const main = mainDialect(lang);
-  const files = [...new Set(['en-US', main, lang])].flatMap(name => localeOf(name) ?? []);
+  const files = localeNames(lang).flatMap(name => localeOf(name) ?? []);
   const of = (fits: (own: string | undefined) => boolean): readonly Locale[] =>
     style.locales.filter(({ lang: own }) => fits(own));
   const exact = lang.includes('-') ? lang : main;

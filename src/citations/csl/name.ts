@@ -1,4 +1,4 @@
-import { abbreviate } from './initials.js';
+import { type Abbreviate, abbreviate } from './initials.js';
 import type { InputName } from './input.js';
 import type { Localization } from './locale.js';
 import { BARE, branch, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
@@ -11,6 +11,7 @@ export interface NameFormat {
   readonly name: NameElement;
   readonly options: GlobalOptions;
   readonly locale: Localization;
+  readonly abbreviate: Abbreviate;
   /** Is the name a key of sorting? */
   readonly isSorting: boolean;
 }
@@ -60,11 +61,11 @@ function spaced(
 }
 
 /** Given names as initials if the style asks for them. */
-function givenText(given: string, { name, options }: NameFormat): string {
+function givenText(given: string, { name, options, abbreviate: abbreviateGiven }: NameFormat): string {
   const after = name['initialize-with'];
   if (after === undefined) return given;
   const hyphens = options['initialize-with-hyphen'] !== false;
-  return abbreviate(given, { after, hyphens, initialize: name.initialize !== false });
+  return abbreviateGiven(given, { after, hyphens, initialize: name.initialize !== false });
 }
 
 /** The generation after a name; its abbreviation has the stop of initials. */
@@ -73,11 +74,13 @@ function suffixText(suffix: string, { name }: NameFormat): string {
   return after === undefined ? suffix : abbreviate(suffix, { after, hyphens: true, initialize: false });
 }
 
-/** Marks of a name that are not part of CSL: the owner of the CV, and a sign after the name of a student. */
+/** Marks of a name that are not part of CSL: the owner of the CV, and the sign of a student, which is not printed here. */
 function marked(output: Output, { owner, student }: InputName): Output {
-  const signed =
-    student === undefined ? output : branch([output, leaf(student, { ...BARE, format: [['student', '']] })]);
-  return owner ? branch([signed], { ...BARE, format: [['owner', '']] }) : signed;
+  const format = [
+    ...(owner ? [['owner', ''] as const] : []),
+    ...(student === undefined ? [] : [['student', student] as const]),
+  ];
+  return format.length === 0 ? output : branch([output], { ...BARE, format });
 }
 
 /**

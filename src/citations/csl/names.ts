@@ -41,8 +41,9 @@ function precedes(
 
 /** Compiles `cs:name`: a function that prints a list of names. */
 function compileList(element: NamesElement, name: NameElement, env: Environment): ListWriter {
-  const { locale, style } = env;
-  const writeName = compileName({ name, options: style.options, locale, isSorting: env.sorting !== null });
+  const { locale, style, abbreviate, sorting } = env;
+  const { options } = style;
+  const writeName = compileName({ name, options, locale, abbreviate, isSorting: sorting !== null });
   const { delimiter = ', ', 'name-as-sort-order': order } = name;
   const and = name.and && locale.term('and', name.and === 'symbol' ? 'symbol' : 'long');
   const etAl = env.sorting ? '' : (locale.term(element['et-al']?.term ?? 'et-al') ?? '');

@@ -1,5 +1,6 @@
 import { compileAll } from './compile.js';
 import { type Context, createContext, type Environment, type Repetition } from './context.js';
+import { type Abbreviate, abbreviate as abbreviateGiven } from './initials.js';
 import type { Cite, Input } from './input.js';
 import { type LocaleOf, localize } from './locale.js';
 import { BARE, branch, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
@@ -38,6 +39,8 @@ export interface ProcessorOptions {
   readonly localeOf: LocaleOf;
   /** Language of the document (BCP 47); that of the style comes first. */
   readonly lang: string;
+  /** Writes the initials of given names; unless given, as the CSL test suite expects them. */
+  readonly abbreviate?: Abbreviate;
   /** Are particles split from names that have none of their own? */
   readonly parseNames?: boolean;
 }
@@ -63,7 +66,7 @@ function aligned(outputs: readonly Output[], area: Area): Output {
 
 /** Compiles a style for a language. */
 export function createProcessor(options: ProcessorOptions): Processor {
-  const { style, localeOf, parseNames = false } = options;
+  const { style, localeOf, parseNames = false, abbreviate = abbreviateGiven } = options;
   const lang = style['default-locale'] ?? options.lang;
   const locale = localize(style, lang, localeOf);
   const environment = (area: Area, capitalizes: boolean): Environment => {
@@ -75,6 +78,7 @@ export function createProcessor(options: ProcessorOptions): Processor {
       macros: new Map(),
       substituted: null,
       sorting: null,
+      abbreviate,
       parseNames,
     };
   };

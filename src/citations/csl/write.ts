@@ -1,6 +1,5 @@
 import type { Inline, InlineTag, Output, Wrapping } from './output.js';
 import { merge } from './punctuation.js';
-import { SUPERSCRIPTS, splitSuperscripts } from './superscripts.js';
 
 /** Formatting around text: an attribute of CSL, `display`, `link`, or a mark of a name; nested in its parent. */
 export interface Scope {
@@ -164,15 +163,7 @@ class Writer {
     if (text === '') return;
     const kept = kind === 'field' ? text.replace(/ {2}/g, '\u00a0 ') : text;
     const rest = this.#moveLeft(this.#joined(kept, kind, depth), scope);
-    if (rest === '') return;
-    if (!SUPERSCRIPTS.test(rest)) {
-      this.spans.push({ text: rest, scope, kind, depth, ofLeaf });
-      return;
-    }
-    for (const { text: piece, raised } of splitSuperscripts(rest)) {
-      const inner = raised ? inScope(scope, 'vertical-align', 'sup') : scope;
-      this.spans.push({ text: piece, scope: inner, kind, depth, ofLeaf });
-    }
+    if (rest !== '') this.spans.push({ text: rest, scope, kind, depth, ofLeaf });
   }
 
   /** Writes marks at the start of a block to the block before it; returns what is left to write. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { withoutContext } from '../../outside/csl-peers.js';
+import { locale, styleText } from '../published/styles.js';
 import { APA_CASES } from './apa-hard-cases.js';
 import { plainText } from './html.js';
 import { renderBibliography } from './render.js';
-import { locale, styleText } from './styles.js';
 
 /** Text with `*` at the start and end of italics; upright text inside italics ends them. */
 const withItalics = (html: string): string =>

@@ -5,8 +5,9 @@ import {
   type Scope,
   type Span,
 } from '../../../src/citations/csl/processor.js';
-import { readLocale, readStyle } from '../../../src/citations/csl/read-style.js';
 import type { Locale } from '../../../src/citations/csl/style.js';
+import { readLocale, readStyle } from '../../../src/citations/csl-reader/read-style.js';
+import { splitSuperscripts } from './superscripts.js';
 
 /** Returns the text of a locale file; null if there is none. */
 export type LocaleText = (lang: string) => string | null;
@@ -36,6 +37,12 @@ const chainOf = (scope: Scope | null): readonly Scope[] => (scope ? [...chainOf(
 
 const escaped = (text: string): string => text.replace(/[&<>]/g, sign => `&#${sign.charCodeAt(0)};`);
 
+/** Text with raised characters in tags, as the suite expects them. */
+const withSuperscripts = (text: string): string =>
+  splitSuperscripts(text)
+    .map(piece => (piece.raised ? `<sup>${escaped(piece.text)}</sup>` : escaped(piece.text)))
+    .join('');
+
 /** Written text as the HTML of the CSL test suite. */
 export function spansAsHtml(spans: readonly Span[]): string {
   let html = '';
@@ -50,7 +57,7 @@ export function spansAsHtml(spans: readonly Span[]): string {
   for (const { text, scope } of spans) {
     if (text === '') continue;
     moveTo(chainOf(scope));
-    html += escaped(text);
+    html += withSuperscripts(text);
   }
   moveTo([]);
   return html;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readLocale, readStyle, readStyleFile } from '../../../src/citations/csl/read-style.js';
 import type { Rendering, Style } from '../../../src/citations/csl/style.js';
+import { readLocale, readStyle, readStyleFile } from '../../../src/citations/csl-reader/read-style.js';
 import { TemplateError } from '../../../src/core/index.js';
 
 const INFO = '<info><id>http://example.org/s</id><title>Made</title></info>';

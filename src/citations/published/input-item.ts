@@ -1,19 +1,20 @@
 import { shortList } from '../authors.js';
-import { type CslItem, type CslName, NAME_LISTS } from './item.js';
+import type { Input } from '../csl/input.js';
+import { type CslItem, type CslName, NAME_LISTS } from '../items/item.js';
 
-/** Placeholder for the omitted names of a list while the engine formats it. */
+/** Placeholder for the omitted names of a list. */
 export const GAP = '\ue000';
 /** Placeholder for the words of a status. */
 export const STATUS = '\ue001';
 
-/** A name of one part as a surname: the engine moves literal names to the end of a list. */
-function engineName({ literal, ...name }: CslName): CslName {
+/** A name without parts is a surname, so that it has the format of surnames in every style. */
+function inputName({ literal, ...name }: CslName): CslName {
   return literal === undefined ? name : { ...name, family: literal };
 }
 
-function engineNames(names: readonly CslName[]): readonly CslName[] {
+function inputNames(names: readonly CslName[]): readonly CslName[] {
   const kept = shortList(names, name => name.owner === true);
-  return kept.map(name => (name === null ? { family: GAP } : engineName(name)));
+  return kept.map(name => (name === null ? { family: GAP } : inputName(name)));
 }
 
 /** Changes to all items for a style that would otherwise omit something. */
@@ -32,18 +33,14 @@ export interface Substitutes {
   readonly allAuthors?: boolean;
 }
 
-/** An item as input of the engine: one link, long lists of names shortened, the event also under its older name. */
-export function engineItem(
-  item: CslItem,
-  needs: StyleNeeds,
-  substitutes: Substitutes = {},
-): Readonly<Record<string, unknown>> {
+/** An item as input of a style: one link, long lists of names shortened, a placeholder for the status. */
+export function inputItem(item: CslItem, needs: StyleNeeds, substitutes: Substitutes = {}): Input {
   const { DOI: doi, URL: url, ...rest } = item;
   const link = doi === undefined ? url : needs.doiAsAddress ? `https://doi.org/${doi}` : undefined;
   const allNames = NAME_LISTS.flatMap(list => item[list] ?? []);
   const lists = NAME_LISTS.map(list => {
     const names = substitutes.allAuthors ? (list === 'author' ? allNames : []) : (item[list] ?? []);
-    return [list, engineNames(names)];
+    return [list, inputNames(names)];
   });
   return {
     ...rest,
@@ -52,7 +49,6 @@ export function engineItem(
     ...(doi !== undefined && !needs.doiAsAddress && { DOI: doi }),
     ...(link !== undefined && { URL: link }),
     ...(item.status !== undefined && { status: STATUS }),
-    ...(item['event-title'] !== undefined && { event: item['event-title'] }),
     ...(substitutes.statusAsDate && { issued: { literal: STATUS } }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Area, DependentStyle, Locale, Style } from '../csl/style.js';
 import { checkMacros } from './check-macros.js';
 import { checkTree, type StyleProblem } from './check-tree.js';
 import { findIneffective, type IneffectivePart } from './ineffective.js';
@@ -5,7 +6,6 @@ import { readLocaleNode } from './read-locale.js';
 import { readNameOptions, readRendering } from './read-rendering.js';
 import { childOf, childrenOf, readValues, unusable } from './read-values.js';
 import { BIBLIOGRAPHY_OPTIONS, ELEMENTS, GLOBAL_OPTIONS } from './schema.js';
-import type { Area, DependentStyle, Locale, Style } from './style.js';
 import { readXml, type XmlNode } from './xml.js';
 
 /** A style file and what to know about it. */

@@ -1,5 +1,3 @@
-import { childOf, childrenOf, readValues, wordsOf } from './read-values.js';
-import { ELEMENTS, INHERITABLE, NAMES, TESTS } from './schema.js';
 import type {
   Branch,
   Condition,
@@ -11,7 +9,9 @@ import type {
   NamePart,
   NamesElement,
   Rendering,
-} from './style.js';
+} from '../csl/style.js';
+import { childOf, childrenOf, readValues, wordsOf } from './read-values.js';
+import { ELEMENTS, INHERITABLE, NAMES, TESTS } from './schema.js';
 import type { XmlNode } from './xml.js';
 
 function readDatePart(node: XmlNode): DatePart[] {

@@ -1,5 +1,5 @@
-/** Characters that are raised letters or digits: they are written as raised text, which fonts can print. */
-export const SUPERSCRIPTS = /[ªº²³¹ʰ-ʸˀˁˠ-ˤᴬ-ᵡ\u1d43-\u1d61\u2070\u2071\u2074-\u207f℠™㆒-㆟ۥۦ]/;
+/** Characters that are raised letters or digits. */
+const SUPERSCRIPTS = /[ªº²³¹ʰ-ʸˀˁˠ-ˤᴬ-ᵡ\u1d43-\u1d61\u2070\u2071\u2074-\u207f℠™㆒-㆟ۥۦ]/;
 const PIECES = new RegExp(`(${SUPERSCRIPTS.source})`);
 
 /** Letters whose compatibility decomposition is missing or differs. */

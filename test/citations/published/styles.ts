@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CITATION_LOCALES, CITATION_STYLES, openCslStyle } from '../../../src/citations/index.js';
+import { CITATION_LOCALES, type CitationStyle } from '../../../src/citations/index.js';
+import { openPublishedStyle } from '../../../src/citations/published/open.js';
+import { openCitationStyle } from '../../../src/generate/citation-style.js';
+import { loadLocale, parseStyle } from '../../../src/generate/style-files.js';
 
 const FOLDER = join(import.meta.dirname, '../../../src/citations/styles');
 
@@ -10,10 +13,13 @@ export const locale = (lang: string): string | null =>
   CITATION_LOCALES.includes(lang) ? styleText(`locales-${lang}.xml`) : null;
 
 /** A bundled style, opened. */
-export function openBundled(id: string, lang = 'en-US') {
-  const style = CITATION_STYLES.find(each => each.id === id);
-  if (!style) throw new Error(`no style ${id}`);
-  return openCslStyle({ name: id, style: styleText(style.file), locale, lang });
+export const openBundled = (id: string, lang = 'en-US'): Promise<CitationStyle> =>
+  openCitationStyle(id, lang);
+
+/** The style of a file, opened. */
+export async function openText(text: string, lang = 'en-US'): Promise<CitationStyle> {
+  const name = 'own.csl';
+  return openPublishedStyle({ name, style: await parseStyle(text, name), loadLocale, lang });
 }
 
 /** A style with this bibliography or these notes, for tests of single rules. */

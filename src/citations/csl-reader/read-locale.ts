@@ -1,7 +1,7 @@
+import type { Locale, LocaleOptions, Term } from '../csl/style.js';
 import { readDate } from './read-rendering.js';
 import { childOf, childrenOf, readValues, unescaped } from './read-values.js';
 import { ELEMENTS } from './schema.js';
-import type { Locale, LocaleOptions, Term } from './style.js';
 import type { XmlNode } from './xml.js';
 
 /** A term with one form has it as its text; one of the two forms stands for a missing other one. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { CITATION_LOCALES, CITATION_STYLES } from '../../../src/citations/index.js';
-import { filesBelow, ROOT } from '../../architecture/sources.js';
+import { ROOT } from '../../architecture/sources.js';
 import { styleText } from './styles.js';
 
 const FOLDER = join(ROOT, 'src/citations/styles');
@@ -31,20 +31,4 @@ it('every file is a style or locale, listed with its date in the notice and on i
 it('the styles are in the package', () => {
   const { files } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   expect(files).toContain('src/citations/styles');
-});
-
-it('the engine is loaded only when a style is opened', () => {
-  const uses = filesBelow('src', '.ts')
-    .filter(({ path }) => !path.endsWith('.d.ts'))
-    .flatMap(({ path, text }) =>
-      text
-        .split('\n')
-        .filter(line => /['"]citeproc['"]/.test(line))
-        .map(line => ({ path, line })),
-    );
-  expect(uses.length).toBeGreaterThan(0);
-  for (const { path, line } of uses) {
-    expect(path).toBe('src/citations/csl/engine.ts');
-    expect(line).toMatch(/^import type |\bimport\('citeproc'\)/);
-  }
 });

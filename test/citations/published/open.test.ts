@@ -1,69 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { citationStyleNamed, openCslStyle, ownerOf } from '../../../src/citations/index.js';
-import { TemplateError, UsageError } from '../../../src/core/index.js';
+import { citationStyleNamed, ownerOf } from '../../../src/citations/index.js';
+import { UsageError } from '../../../src/core/index.js';
 import { plainText } from '../../../src/text/index.js';
 import { person, record, year } from '../../sections/people.js';
 import { author, REFERENCES, SELF, type Values } from './references.js';
-import { locale, madeStyle, openBundled } from './styles.js';
+import { madeStyle, openBundled, openText } from './styles.js';
 import { shown } from './text.js';
 
 const OWNER = ownerOf(person());
-const made = (style: string, lang = 'en-US') => openCslStyle({ name: 'own.csl', style, locale, lang });
 const cited = async (style: string, values: Values, lang?: string) =>
-  shown((await made(style, lang)).cite(record('intellcont', values), OWNER));
+  shown((await openText(style, lang)).cite(record('intellcont', values), OWNER));
 const bibliography = (layout: string, attributes = '') =>
   `<citation><layout><text variable="title"/></layout></citation><bibliography ${attributes}><layout>${layout}</layout></bibliography>`;
 
-async function refusal(style: string): Promise<TemplateError> {
-  const error: unknown = await made(style).then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  expect(error).toBeInstanceOf(TemplateError);
-  return error as TemplateError;
-}
-
-describe('a style file', () => {
-  it('is refused with the line if it is not well-formed', async () => {
-    const unclosed = await refusal('<style>\n  <info>\n</style>');
-    expect(unclosed.place).toEqual({ source: 'own.csl', line: 3 });
-    expect(unclosed.message).toContain('</style> ends <info>');
-    expect((await refusal('<style>\n<info a="1" a="2"/></style>')).message).toContain('two attributes a');
-    expect((await refusal('<style>\n\n< info/></style>')).place.line).toBe(3);
-    expect((await refusal('<!DOCTYPE style [<!ENTITY a "b">]><style/>')).message).toContain('“<”');
-    expect((await refusal('<style>&nbsp;</style>')).message).toContain('reference');
-    expect((await refusal('<style/><style/>')).message).toContain('second root');
-    expect((await refusal('')).message).toContain('no element');
-    expect((await refusal('<style>')).message).toContain('not closed');
-  });
-
-  it('is refused by name if it is not a style or has no rules of its own', async () => {
-    expect((await refusal('<html><body/></html>')).message).toContain('<html>');
-    const dependent = madeStyle('').replace(
-      '<info/>',
-      '<info><link rel="independent-parent" href="http://www.zotero.org/styles/apa"/></info>',
-    );
-    const error = await refusal(dependent);
-    expect(error.message).toContain('depends on the style http://www.zotero.org/styles/apa');
-    expect((await refusal(madeStyle(''))).message).toContain('no layout');
-    const faulty = madeStyle(bibliography('<text macro="none"/>'));
-    expect((await refusal(faulty)).message).toContain('the missing macro “none”');
-  });
-
+describe('a style adapted to a CV', () => {
   it('uses its first note as bibliography if it is a note style', async () => {
     const note =
       '<citation><layout suffix="."><text variable="title" font-style="italic"/></layout></citation>';
     expect(await cited(madeStyle(note, 'class="note"'), { title: 'Rivers' })).toBe('*Rivers*.');
   });
 
-  it('is built once', async () => {
-    const text = madeStyle(bibliography('<text variable="title"/>'));
-    expect(await made(text)).toBe(await made(text));
-    expect(await made(text)).not.toBe(await made(text, 'de-DE'));
-  });
-});
-
-describe('a prepared style', () => {
   it('prints no number of its own', async () => {
     const layout = '<text variable="citation-number" prefix="[" suffix="]"/><text variable="title"/>';
     expect(await cited(madeStyle(bibliography(layout, 'second-field-align="flush"')), { title: 'A' })).toBe(
@@ -99,6 +55,47 @@ describe('a prepared style', () => {
     expect(await list(...many)).toBe(`${first}; …; J. N14`);
   });
 
+  it.each([
+    { where: 'the style', style: 'et-al-min="2"', area: '', names: '', name: '' },
+    { where: 'the bibliography', style: '', area: 'et-al-min="2"', names: '', name: '' },
+    { where: 'cs:names', style: '', area: '', names: 'et-al-min="2"', name: '' },
+    { where: 'cs:name', style: '', area: '', names: '', name: 'et-al-min="2"' },
+  ])('prints no “et al.” if $where has it', async ({ style, area, names, name }) => {
+    const first = (attribute: string): string => attribute && `${attribute} et-al-use-first="1"`;
+    const layout = `<names variable="author" ${first(names)}><name ${first(name)}/></names>`;
+    const text = madeStyle(bibliography(layout, first(area)), `class="in-text" ${first(style)}`);
+    const authors = [author('Aa', 'Jo'), author('Bb', 'Jo'), author('Cc', 'Jo')];
+    expect(await cited(text, { title: 'A', intellcont_auth: authors })).toBe('Jo Aa, Jo Bb, Jo Cc');
+  });
+
+  it('prints no “and” after omitted names', async () => {
+    const names = '<names variable="author"><name and="symbol" name-as-sort-order="all"/></names>';
+    const many = Array.from({ length: 12 }, (_, i) => author(`N${i + 1}`, 'Jo'));
+    expect(await cited(madeStyle(bibliography(names)), { title: 'A', intellcont_auth: many })).toMatch(
+      /N6, Jo, N7, Jo, …, N12, Jo$/,
+    );
+  });
+
+  it('prints the sign of a student between the name and the stop after it', async () => {
+    const names =
+      '<group delimiter=". "><names variable="author"><name initialize-with="." name-as-sort-order="all"/></names><text variable="title"/></group>';
+    const student = author('Okafor', 'Bea', { student_level: 'Undergraduate, Tamarack Valley University' });
+    const style = await openText(madeStyle(bibliography(names)));
+    const runs = style.cite(record('intellcont', { title: 'A', intellcont_auth: [student] }), OWNER);
+    expect(runs).toEqual([
+      { text: 'Okafor, B.', marks: [], link: null },
+      { text: '‡', marks: ['student'], link: null },
+      { text: ' A', marks: [], link: null },
+    ]);
+  });
+
+  it('prints upright words in italics, and a blank around displayed text', async () => {
+    const layout =
+      '<text variable="title" font-style="italic"/><text variable="publisher" display="block"/><text value="(print)"/>';
+    const work = { contype: 'Book, Scholarly', title: 'On <i>E. coli</i>', publisher: 'Tamarack' };
+    expect(await cited(madeStyle(bibliography(layout)), work)).toBe('*On *E. coli Tamarack (print)');
+  });
+
   it('marks the owner by key, not by name, and once', async () => {
     const style = madeStyle(bibliography('<names variable="author"/><text variable="title" prefix=" "/>'));
     const namesake = author('Ravencroft', 'Marisol T.', { faculty_name: '9999' });
@@ -116,6 +113,20 @@ describe('a prepared style', () => {
     expect(await cited(dated, { title: 'Now in press', acc: year(2026) })).toBe('Now in press (in press)');
     const undated = madeStyle(bibliography('<text variable="title"/>'));
     expect(await cited(undated, { title: 'Rivers', sub: year(2026) })).toBe('Rivers. Under review.');
+  });
+
+  it('prints no date in bold and no “Published” before a status, and a capital after a stop', async () => {
+    const styleWith = (before: string) =>
+      madeStyle(
+        bibliography(
+          `<text variable="title" suffix="${before}"/><date variable="issued" font-weight="bold"><date-part name="year"/></date>`,
+        ),
+      );
+    const work = { title: 'Rivers', acc: year(2026) };
+    expect(await cited(styleWith(', '), work)).toBe('Rivers, in press');
+    expect(await cited(styleWith(' '), work)).toBe('Rivers, in press');
+    expect(await cited(styleWith('. '), work)).toBe('Rivers. In press');
+    expect(await cited(styleWith('. Published online '), work)).toBe('Rivers. In press');
   });
 
   it('prints people as authors if it would omit them', async () => {
@@ -147,6 +158,19 @@ describe('a prepared style', () => {
     expect(await cited(style, { title: 'A', doi: '10.5555/a<1>' })).toBe(
       '[https://doi.org/10.5555/a<1>](https://doi.org/10.5555/a%3C1%3E)',
     );
+  });
+
+  it('links a DOI with its prefix', async () => {
+    const style = madeStyle(bibliography('<text variable="DOI" prefix="doi: https://doi.org/" suffix="."/>'));
+    expect(await cited(style, { title: 'A', doi: '10.5555/a.1' })).toBe(
+      'doi: [https://doi.org/10.5555/a.1](https://doi.org/10.5555/a.1).',
+    );
+  });
+
+  it('prints no letter or number of an entry, and keeps the rest of their group', async () => {
+    const layout =
+      '<text variable="title" suffix=" "/><group prefix="(" suffix=")"><text term="no date" form="short"/><text variable="year-suffix"/></group>';
+    expect(await cited(madeStyle(bibliography(layout)), { title: 'A' })).toBe('A (n.d.)');
   });
 
   it('uses its own language, else that of the document', async () => {

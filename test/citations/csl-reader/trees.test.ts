@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readLocale, readStyle } from '../../../src/citations/csl/read-style.js';
+import { readLocale, readStyle } from '../../../src/citations/csl-reader/read-style.js';
 import { ROOT } from '../../architecture/sources.js';
 
 /*

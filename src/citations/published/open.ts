@@ -1,0 +1,44 @@
+import type { Runs } from '../../text/index.js';
+import { localeNames } from '../csl/locale.js';
+import { createProcessor } from '../csl/processor.js';
+import type { Locale, Style } from '../csl/style.js';
+import { publicationItem } from '../items/intellcont.js';
+import type { Owner } from '../people.js';
+import { type CitationStyle, citePublication, type Publication } from '../publication.js';
+import { adaptStyle, printsVariable } from './adapt.js';
+import { houseInitials } from './initials.js';
+import { omitsVolumeOfReview, writeReference } from './reference.js';
+
+/** A published style with its locales. */
+export interface PublishedStyle {
+  /** Name of the style or its file. */
+  readonly name: string;
+  readonly style: Style;
+  /** Loads the terms of a language; null if there are none. */
+  readonly loadLocale: (lang: string) => Promise<Locale | null>;
+  /** Language of the document (BCP 47), for styles without a language of their own. */
+  readonly lang: string;
+}
+
+/** Opens a published style. A work for which it prints nothing is cited in the house style. */
+export async function openPublishedStyle(published: PublishedStyle): Promise<CitationStyle> {
+  const { name, style, loadLocale, lang } = published;
+  const names = localeNames(style['default-locale'] ?? lang);
+  const locales = new Map(await Promise.all(names.map(async own => [own, await loadLocale(own)] as const)));
+  const adapted = adaptStyle(style);
+  const processor = createProcessor({
+    style: adapted,
+    localeOf: own => locales.get(own) ?? null,
+    lang,
+    abbreviate: houseInitials,
+  });
+  const needs = {
+    doiAsAddress: !printsVariable(adapted, 'DOI'),
+    reviewAsArticle: omitsVolumeOfReview(processor),
+  };
+  const cite = (record: Publication, owner: Owner): Runs => {
+    const runs = writeReference(publicationItem(record, owner), processor, needs);
+    return runs.length > 0 ? runs : citePublication(record, owner);
+  };
+  return { name, cite };
+}

@@ -1,0 +1,57 @@
+import { concat, exactly, type Runs, sentence, upperFirst } from '../../text/index.js';
+import type { Processor } from '../csl/processor.js';
+import { type CslItem, NAME_LISTS } from '../items/item.js';
+import { inputItem, STATUS, type StyleNeeds, type Substitutes } from './input-item.js';
+import { replaceText } from './replace-text.js';
+import { isOwners, readRuns, typesetRuns } from './runs.js';
+
+/** AMA prints this for every article without a volume. */
+const PUBLISHED = new RegExp(`Published(?: online)? (?=${STATUS})`, 'g');
+const UNSEPARATED = new RegExp(String.raw`(?<=[\p{L}\p{N}]) (?=${STATUS})`, 'gu');
+const AT_START = new RegExp(String.raw`(?<=^|[.?!][”’]?\s)${STATUS}`, 'g');
+
+/** Replaces the placeholder of a status by its words. */
+function insertStatus(runs: Runs, status: string): Runs {
+  const separated = replaceText(replaceText(runs, PUBLISHED, ''), UNSEPARATED, ', ');
+  const started = replaceText(separated, AT_START, upperFirst(status));
+  return replaceText(started, new RegExp(STATUS, 'g'), status);
+}
+
+/** Separators after others or at the start, and blanks at the end. */
+const DOUBLED = /(?<=[,;:])\s*[,;:]|[,;:]\s*(?=\.(?:\s|$))|^[\s.,;:]+|\s+$/g;
+const COMMA_BEFORE_PARENTHESIS = /,(?= \()/g;
+
+/**
+ * Removes separators around missing parts: doubled ones, and a comma before a parenthesis unless the record has one
+ * there. Recorded texts have no doubled separators.
+ */
+function tidySeparators(runs: Runs, item: CslItem): Runs {
+  const single = replaceText(runs, DOUBLED, '');
+  const tidied = replaceText(single, COMMA_BEFORE_PARENTHESIS, '');
+  return tidied !== single && /,\s*\(/.test(JSON.stringify(item)) ? single : tidied;
+}
+
+/** Does a style print the volume of an article, but not of a review? */
+export function omitsVolumeOfReview({ entry }: Processor): boolean {
+  const volume = '4711';
+  const item = { type: 'review-book', title: 'Review', 'container-title': 'Journal', volume };
+  return !entry({ item }).some(({ text }) => text.includes(volume));
+}
+
+/** Writes one reference; if the style omits something, writes it again with substitutes. */
+export function writeReference(item: CslItem, { entry }: Processor, needs: StyleNeeds): Runs {
+  const isOwned = NAME_LISTS.some(list => item[list]?.some(name => name.owner));
+  const { status } = item;
+  let substitutes: Substitutes = {};
+  let spans = entry({ item: inputItem(item, needs) });
+  if (status !== undefined && !spans.some(({ text }) => text.includes(STATUS))) {
+    substitutes = { statusAsDate: true };
+    spans = entry({ item: inputItem(item, needs, substitutes) });
+  }
+  if (isOwned && !spans.some(isOwners))
+    spans = entry({ item: inputItem(item, needs, { ...substitutes, allAuthors: true }) });
+  const runs = tidySeparators(readRuns(spans), item);
+  if (status === undefined) return typesetRuns(runs);
+  if (spans.some(({ text }) => text.includes(STATUS))) return typesetRuns(insertStatus(runs, status));
+  return concat(sentence(typesetRuns(runs)), exactly(` ${upperFirst(status)}.`));
+}

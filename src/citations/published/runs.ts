@@ -1,0 +1,97 @@
+import { concat, type Mark, type Run, type Runs, typeset } from '../../text/index.js';
+import { type Scope, type Span, valueIn } from '../csl/write.js';
+import { GAP, STATUS } from './input-item.js';
+
+/** The mark of an attribute's value, in the order of marks in a run; other values cancel formatting. */
+const MARKS: readonly (readonly [attribute: string, values: readonly string[], mark: Mark])[] = [
+  ['font-style', ['italic', 'oblique'], 'italic'],
+  ['font-variant', ['small-caps'], 'small-caps'],
+  ['font-weight', ['bold'], 'semibold'],
+  ['owner', [''], 'semibold'],
+  ['text-decoration', ['underline'], 'underline'],
+  ['vertical-align', ['sup'], 'superscript'],
+  ['vertical-align', ['sub'], 'subscript'],
+];
+
+/** Is the text part of the owner's name? */
+export const isOwners = ({ scope }: Span): boolean => valueIn(scope, 'owner') !== null;
+
+function marksOf({ text, scope }: Span): readonly Mark[] {
+  if (scope === null) return [];
+  const marks = new Set<Mark>();
+  for (const [attribute, values, mark] of MARKS)
+    if (values.includes(valueIn(scope, attribute) ?? 'none')) marks.add(mark);
+  // A style may print its dates in bold, in place of which the status stands.
+  if (text === STATUS) marks.delete('semibold');
+  return [...marks];
+}
+
+/** The target of a printed DOI or address. */
+function target(text: string): string {
+  const doi = /^(?:https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/.+)$/i.exec(text)?.[1];
+  return doi === undefined ? text : `https://doi.org/${encodeURI(doi)}`;
+}
+
+const runOf = (span: Span): Run => ({
+  text: span.text,
+  marks: marksOf(span),
+  link: valueIn(span.scope, 'link') === null ? null : target(span.text),
+});
+
+/** The innermost scope of an attribute. */
+function scopeOf(scope: Scope | null, attribute: string): Scope | null {
+  let at = scope;
+  while (at && at.attribute !== attribute) at = at.parent;
+  return at;
+}
+
+/** Prints the ellipsis for omitted names, with the separator of the list on both sides and no `and` after it. */
+function fillGaps(spans: readonly Span[]): readonly Span[] {
+  if (!spans.some(({ text }) => text === GAP)) return spans;
+  return spans.map(({ text, scope }, i) => {
+    if (text === GAP) return { text: '…', scope };
+    const separator = spans[i - 1]?.text === GAP ? spans[i - 2]?.text : undefined;
+    return { text: separator ?? text, scope };
+  });
+}
+
+const signOf = (scope: Scope): Run => ({
+  text: scope.value,
+  marks: [...marksOf({ text: scope.value, scope }), 'student'],
+  link: null,
+});
+
+/** The prefix of a DOI that is printed as an address. */
+const DOI_PREFIX = /https?:\/\/(?:dx\.)?doi\.org\/$/;
+
+/**
+ * The written text as runs, before typographic characters. The sign of a student follows the name; a blank separates
+ * text with `display` from the text around it; the prefix of a DOI becomes part of its link.
+ */
+export function readRuns(spans: readonly Span[]): Runs {
+  const runs: Run[] = [];
+  let student: Scope | null = null;
+  let display: Scope | null = null;
+  for (const span of fillGaps(spans)) {
+    const run = runOf(span);
+    const own = scopeOf(span.scope, 'display');
+    const ownStudent = scopeOf(span.scope, 'student');
+    if (student && student !== ownStudent) runs.push(signOf(student));
+    const last = runs.at(-1);
+    if (last && own !== display && !/\s$/.test(last.text) && !/^\s/.test(run.text))
+      runs.push({ text: ' ', marks: [], link: null });
+    student = ownStudent;
+    display = own;
+    const [prefix] = (run.link !== null && DOI_PREFIX.exec(last?.text ?? '')) || [];
+    if (last && prefix !== undefined) {
+      runs[runs.length - 1] = { ...last, text: last.text.slice(0, -prefix.length) };
+      runs.push({ ...run, text: prefix + run.text });
+    } else runs.push(run);
+  }
+  if (student) runs.push(signOf(student));
+  return concat(runs.filter(({ text }) => text !== ''));
+}
+
+/** The runs with typographic characters; links are printed unchanged. */
+export const typesetRuns = (runs: Runs): Runs =>
+  concat(runs.map(run => (run.link === null ? { ...run, text: typeset(run.text) } : run)));
