@@ -47,29 +47,28 @@ const FALLBACK: Readonly<Record<TermForm, TermForm | null>> = {
   long: null,
 };
 
-const keyOf = (name: string, form: TermForm, gender?: Gender): string => `${name}/${form}/${gender ?? ''}`;
+const keyOf = (form: TermForm, gender?: Gender): string => `${form}/${gender ?? ''}`;
 
 /** Terms, dates and options of a style in a language, from its own and those of the locale files. */
 export class Localization {
   readonly lang: string;
   readonly marks: QuotationMarks;
   readonly options: LocaleOptions;
-  readonly #terms = new Map<string, Term>();
+  /** Terms by name, then by form and gender. */
+  readonly #terms = new Map<string, Map<string, Term>>();
   readonly #dates = new Map<string, DateElement>();
   #labels: ReadonlyMap<string, string> | null = null;
 
-  /** @param locales the least important first */
-  constructor(lang: string, locales: readonly Locale[]) {
+  /**
+   * @param files locale files, the least important first
+   * @param own `cs:locale` of the style, the least important first
+   */
+  constructor(lang: string, files: readonly Locale[], own: readonly Locale[]) {
     this.lang = lang;
-    this.options = Object.assign({}, ...locales.map(({ options }) => options));
-    for (const { terms, dates } of locales) {
-      // Ordinals of different locales do not mix (number_SeparateOrdinalNamespaces).
-      if (terms.some(({ name }) => name.startsWith('ordinal')))
-        for (const key of this.#terms.keys()) if (key.startsWith('ordinal')) this.#terms.delete(key);
-      for (const term of terms)
-        this.#terms.set(keyOf(term.name, term.form ?? 'long', term['gender-form']), term);
-      for (const date of dates) if (date.form) this.#dates.set(date.form, date);
-    }
+    this.options = Object.assign({}, ...[...files, ...own].map(({ options }) => options));
+    // A missing short form is the long one of the language, not the short one of another; signs such as & are shared.
+    for (const file of files) this.#add(file, form => form.startsWith('symbol'));
+    for (const locale of own) this.#add(locale, () => true);
     this.marks = {
       open: this.term('open-quote') ?? '“',
       close: this.term('close-quote') ?? '”',
@@ -85,9 +84,26 @@ export class Localization {
     return term === null ? null : plural ? (term.multiple ?? term.single) : term.single;
   }
 
+  /** Adds a locale; `isKept` says which forms of a term stay beside those that it defines. */
+  #add({ terms, dates }: Locale, isKept: (form: string) => boolean): void {
+    // Ordinals of different locales do not mix (number_SeparateOrdinalNamespaces).
+    if (terms.some(({ name }) => name.startsWith('ordinal')))
+      for (const name of this.#terms.keys()) if (name.startsWith('ordinal')) this.#terms.delete(name);
+    const added = new Map<string, Map<string, Term>>();
+    for (const term of terms) {
+      const forms =
+        added.get(term.name) ??
+        new Map([...(this.#terms.get(term.name) ?? [])].filter(([form]) => isKept(form)));
+      added.set(term.name, forms.set(keyOf(term.form ?? 'long', term['gender-form']), term));
+    }
+    for (const [name, forms] of added) this.#terms.set(name, forms);
+    for (const date of dates) if (date.form) this.#dates.set(date.form, date);
+  }
+
   #find(name: string, form: TermForm, gender?: Gender): Term | null {
+    const forms = this.#terms.get(name);
     for (let at: TermForm | null = form; at; at = FALLBACK[at]) {
-      const term = (gender && this.#terms.get(keyOf(name, at, gender))) ?? this.#terms.get(keyOf(name, at));
+      const term = (gender && forms?.get(keyOf(at, gender))) ?? forms?.get(keyOf(at));
       if (term) return term;
     }
     return null;
@@ -126,7 +142,7 @@ export class Localization {
     this.#labels ??= new Map(
       LOCATORS.flatMap(name =>
         [false, true].flatMap(plural => {
-          const text = this.#terms.has(keyOf(name, 'short')) ? this.term(name, 'short', plural) : null;
+          const text = this.#terms.get(name)?.has(keyOf('short')) ? this.term(name, 'short', plural) : null;
           return text ? [[text, name] as const] : [];
         }),
       ),
@@ -183,10 +199,9 @@ export function localize(style: Style, lang: string, localeOf: LocaleOf): Locali
     style.locales.filter(({ lang: own }) => fits(own));
   const exact = lang.includes('-') ? lang : main;
   const locales = [
-    ...files,
     ...of(own => own === undefined),
     ...of(own => own !== undefined && !own.includes('-') && own === languageOf(lang)),
     ...of(own => own?.includes('-') === true && own.toLowerCase() === exact.toLowerCase()),
   ];
-  return new Localization(lang, locales);
+  return new Localization(lang, files, locales);
 }

@@ -100,7 +100,7 @@ export function createProcessor(options: ProcessorOptions): Processor {
     renderEntry(context, outputs);
     if (outputs.length === 0) return { spans: [], names: null };
     const output = align === undefined ? laidOut(outputs, area) : aligned(outputs, area);
-    return { spans: writeSpans(output, locale.marks), names: context.firstNames };
+    return { spans: writeSpans(output, locale.marks, bibliography === undefined), names: context.firstNames };
   };
 
   const affixed = ({ cite, prefix, suffix }: AffixedCite): readonly Output[] => {
@@ -138,7 +138,7 @@ export function createProcessor(options: ProcessorOptions): Processor {
           outputs[outputs.length - 1] = branch([before, ...affixed(cite)]);
         else outputs.push(...affixed(cite));
       }
-      return writeSpans(laidOut(outputs, citation, citation.layout.delimiter), locale.marks);
+      return writeSpans(laidOut(outputs, citation, citation.layout.delimiter), locale.marks, true);
     },
   };
 }

@@ -84,21 +84,34 @@ const isIdle = (scope: Scope | null, attribute: string, value: string): boolean 
   /^(?:normal|none|baseline)$/.test(value) &&
   [null, 'normal', 'none', 'baseline'].includes(valueIn(scope, attribute));
 
+/** Brackets for the parentheses of affixes. */
+const bracketed = ({ prefix, suffix }: Wrapping): Pick<Wrapping, 'prefix' | 'suffix'> => ({
+  prefix: prefix.replace('(', '['),
+  suffix: suffix.replace(')', ']'),
+});
+
 /** Writes output as text in scopes and merges the punctuation marks that meet. */
 class Writer {
   readonly spans: Written[] = [];
   readonly #marks: QuotationMarks;
   #quotes = 0;
   #isFlat = false;
+  /** Depth of parentheses around groups; null if they are not to alternate with brackets. */
+  #parentheses: number | null;
 
-  constructor(marks: QuotationMarks) {
+  constructor(marks: QuotationMarks, alternates: boolean) {
     this.#marks = marks;
+    this.#parentheses = alternates ? 0 : null;
   }
 
   write(output: Output, outer: Scope | null, depth: number): void {
     const { wrapping } = output;
     const displayed = wrapping.display === null ? outer : inScope(outer, 'display', wrapping.display);
-    this.#affix(wrapping.prefix, displayed, depth);
+    const isOpen = 'children' in output && wrapping.prefix.includes('(') && this.#parentheses !== null;
+    const isInner = isOpen && (this.#parentheses ?? 0) % 2 === 1;
+    if (isOpen) this.#parentheses = (this.#parentheses ?? 0) + 1;
+    const { prefix, suffix } = isInner ? bracketed(wrapping) : wrapping;
+    this.#affix(prefix, displayed, depth);
     const isFlat = this.#isFlat;
     this.#isFlat ||= wrapping.quotes === false && this.#quotes === 0;
     if (wrapping.quotes) this.#open('affix', displayed, depth);
@@ -115,7 +128,8 @@ class Writer {
     }
     if (wrapping.quotes) this.#close('node-quote', displayed, depth, 'text' in output);
     this.#isFlat = isFlat;
-    this.#text(wrapping.suffix, displayed, 'affix', depth, 'text' in output);
+    if (isOpen) this.#parentheses = (this.#parentheses ?? 1) - 1;
+    this.#text(suffix, displayed, 'affix', depth, 'text' in output);
   }
 
   #formatted(scope: Scope | null, { format }: Wrapping): Scope | null {
@@ -241,9 +255,12 @@ class Writer {
   }
 }
 
-/** Writes the output of a style as text, in the order of the page. */
-export function writeSpans(output: Output, marks: QuotationMarks): readonly Span[] {
-  const writer = new Writer(marks);
+/**
+ * Writes the output of a style as text, in the order of the page.
+ * @param alternates whether parentheses within parentheses become brackets, as in notes
+ */
+export function writeSpans(output: Output, marks: QuotationMarks, alternates = false): readonly Span[] {
+  const writer = new Writer(marks, alternates);
   writer.write(output, null, 0);
   return writer.spans;
 }
