@@ -8,7 +8,7 @@ import { ITEMS } from './csl-items.js';
 import { renderByCiteproc, withoutContext } from './csl-peers.js';
 import { describeSuites } from './passing.js';
 
-/** The styles that are used most; every entry of theirs is equal. */
+/** The styles that are used most: their entries are equal but for those that citeproc garbles. */
 const MOST_USED = [
   'american-chemical-society',
   'american-medical-association',
@@ -23,6 +23,9 @@ const MOST_USED = [
   'nlm-citation-sequence',
   'science',
 ];
+
+/** Entries in which citeproc repeats the affixes of a date: `(1901–(1950))`. */
+const GARBLED_RANGES = ['cell collection', 'nature collection', 'nlm-citation-sequence periodical'];
 
 /** Share of all entries that must be equal. */
 const LEAST_EQUAL = 0.995;
@@ -96,13 +99,12 @@ describeSuites('published styles', suites => {
     expect(share, different.slice(0, 40).map(show).join('\n')).toBeGreaterThanOrEqual(LEAST_EQUAL);
   });
 
-  it.each(MOST_USED)('%s prints every entry as citeproc does', name => {
+  it.each(MOST_USED)('%s prints every entry as citeproc does, but for garbled ranges of dates', name => {
     expect(entries.filter(({ style }) => style === name)).toHaveLength(ITEMS.length);
-    expect(
-      differing()
-        .filter(({ style }) => style === name)
-        .map(show),
-    ).toEqual([]);
+    const others = differing().filter(({ style, item }) => {
+      return style === name && !GARBLED_RANGES.includes(`${style} ${item}`);
+    });
+    expect(others.map(show)).toEqual([]);
   });
 
   it('differ only in listed entries', () => {
