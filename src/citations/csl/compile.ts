@@ -63,10 +63,9 @@ function compileVariable(element: TextElement, name: string, env: Environment): 
     const text = element['strip-periods'] ? value.replaceAll('.', '') : value;
     const numbers = isNumber ? numberText(name, text, undefined, context, env) : null;
     const inlines = numbers !== null || link ? [numbers ?? text] : parseField(text, env.locale.marks);
-    return printed(
-      context,
-      leaf(to === undefined ? inlines : changeCase(inlines, to, context.lang), wrapping, link),
-    );
+    const output = leaf(to === undefined ? inlines : changeCase(inlines, to, context.lang), wrapping, link);
+    // A term after the number of an entry is at its start.
+    return name === 'citation-number' ? output : printed(context, output);
   };
 }
 
@@ -113,10 +112,11 @@ function compileMacroCall(element: TextElement, name: string, env: Environment):
 /** Output without the periods of its texts; affixes keep theirs (magic_StripPeriodsExcludeAffixes). */
 function withoutPeriods(output: Output): Output {
   if ('children' in output) return { ...output, children: output.children.map(withoutPeriods) };
-  return {
-    ...output,
-    text: output.text.map(text => (typeof text === 'string' ? text.replaceAll('.', '') : text)),
-  };
+  const strip = (inline: Inline): Inline =>
+    typeof inline === 'string'
+      ? inline.replaceAll('.', '')
+      : { tag: inline.tag, children: inline.children.map(strip) };
+  return { ...output, text: output.text.map(strip) };
 }
 
 /** Compiles on the first call: most macros and branches of a style are for types that a document does not have. */
@@ -290,10 +290,12 @@ function compileFirst(elements: readonly Rendering[], env: Environment): Render 
 /** Prints an element in place of names: its variables are not printed again. */
 function substituted(context: Context, render: Render): Output | null {
   const before = [...context.suppressed];
+  const { started } = context;
   context.substituting++;
   const output = render(context);
   context.substituting--;
   if (output !== null) return output;
+  context.started = started;
   context.suppressed.clear();
   for (const variable of before) context.suppressed.add(variable);
   return null;

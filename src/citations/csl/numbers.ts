@@ -66,7 +66,8 @@ export function parseNumbers(value: string, locale: Localization): Numbers {
   const isPlural = own.some(
     ({ text, separator, endsRange }, i) =>
       endsRange ||
-      (i > 0 && /[&,]|\s\p{L}+\s/u.test(separator) && isNumber(text) && isNumber(own[i - 1]?.text ?? '')),
+      (isNumber(own[i - 1]?.text ?? '') &&
+        (/^\s*[-–]/.test(separator) || (/[&,]|\s\p{L}+\s/u.test(separator) && isNumber(text)))),
   );
   return { parts, isNumeric, isPlural };
 }

@@ -28,7 +28,6 @@ const ALIASES: Readonly<Record<string, string>> = {
   'title-short': 'shortTitle',
   'container-title-short': 'journalAbbreviation',
   event: 'event-title',
-  'event-title': 'event',
 };
 
 /** The text of a standard or number variable of a cite; null if it has none. */

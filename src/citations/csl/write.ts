@@ -114,7 +114,12 @@ class Writer {
     this.#affix(prefix, displayed, depth);
     const isFlat = this.#isFlat;
     this.#isFlat ||= wrapping.quotes === false && this.#quotes === 0;
-    if (wrapping.quotes) this.#open('affix', displayed, depth);
+    const quotes = this.#quotes;
+    if (wrapping.quotes) {
+      // Elements that ask for quotation marks get the outer ones, also within each other.
+      this.#quotes = 0;
+      this.#open('affix', displayed, depth);
+    }
     const scope = this.#formatted(displayed, wrapping);
     if ('text' in output) {
       const ofLeaf = wrapping.format.length > 0;
@@ -127,6 +132,7 @@ class Writer {
       });
     }
     if (wrapping.quotes) this.#close('node-quote', displayed, depth, 'text' in output);
+    this.#quotes = quotes;
     this.#isFlat = isFlat;
     if (isOpen) this.#parentheses = (this.#parentheses ?? 1) - 1;
     this.#text(suffix, displayed, 'affix', depth, 'text' in output);
