@@ -5,26 +5,28 @@ import { defineConfig } from 'rolldown';
 
 /*
  * Bundles the sources into a few files: Node takes longer to find and read hundreds of files than to run them. pdfkit
- * is bundled too, without its font engine, which is never called and costs a tenth of a second of every start.
+ * is bundled too, without its font engine, which is never called and costs a tenth of a second of every start, and so is
+ * the parser of style files, which consists of dozens of them.
  */
-const BUNDLED = 'pdfkit';
+const PDFKIT = 'pdfkit';
+const BUNDLED = [PDFKIT, 'fast-xml-parser'];
 const UNUSED = 'fontkit';
 
 const read = path => readFileSync(new URL(path, import.meta.url));
 const { dependencies, devDependencies } = JSON.parse(read('package.json'));
-const installed = Object.keys({ ...dependencies, ...devDependencies }).filter(name => name !== BUNDLED);
+const installed = Object.keys({ ...dependencies, ...devDependencies }).filter(name => !BUNDLED.includes(name));
 
 /** Matches an installed package, by its name or a path in it. */
 const isInstalled = id => installed.some(name => id === name || id.startsWith(`${name}/`));
 
 const pdfkit = {
-  name: 'pdfkit',
+  name: PDFKIT,
   resolveId: id => (id === UNUSED ? `\0${id}` : null),
   load: id => (id === `\0${UNUSED}` ? 'export const create = undefined;' : null),
   // pdfkit reads its colour profile from a folder next to its code.
   generateBundle() {
     const profile = 'data/sRGB_IEC61966_2_1.icc';
-    const code = createRequire(import.meta.url).resolve(BUNDLED);
+    const code = createRequire(import.meta.url).resolve(PDFKIT);
     const source = readFileSync(join(code, '..', profile));
     this.emitFile({ type: 'asset', fileName: `lib/${profile}`, source });
   },
@@ -37,10 +39,11 @@ const licences = {
     const modules = Object.values(bundle).flatMap(file => file.moduleIds ?? []);
     const folders = modules.map(id => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0]);
     const texts = [...new Set(folders)].filter(Boolean).map(folder => {
-      const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+      const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
       const file = readdirSync(folder).find(entry => /^licen[cs]e/i.test(entry));
-      if (file === undefined) throw new Error(`${name} is bundled without a licence file.`);
-      return `${name} ${version}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+      if (file === undefined && !license) throw new Error(`${name} is bundled without a licence.`);
+      const text = file === undefined ? `${license}, ${author}` : readFileSync(join(folder, file), 'utf8').trim();
+      return `${name} ${version}\n\n${text}\n`;
     });
     this.emitFile({ type: 'asset', fileName: 'lib/LICENCES.txt', source: texts.sort().join('\n\n') });
   },

@@ -118,6 +118,8 @@ export function compileName(format: NameFormat): (name: InputName, inverted: boo
   const eastAsian = (name: InputName): Output =>
     branch([
       affixed([writeFamily(name.family ?? '')], familyPart),
+      // A given name in another script is set apart: 王 Xiaoming.
+      ...(name.given && !EAST_ASIAN.test(name.given) ? [leaf(' ')] : []),
       affixed(name.given ? [writeGiven(name.given)] : [], givenPart),
     ]);
 
