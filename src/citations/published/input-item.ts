@@ -22,7 +22,7 @@ export interface StyleNeeds {
   /** The style prints addresses and no DOIs. */
   readonly doiAsAddress: boolean;
   /** The style prints the volume of an article, but not of a review. */
-  readonly reviewAsArticle: boolean;
+  readonly reviewAsArticle: () => boolean;
 }
 
 /** Changes to one item after a first attempt omitted something. */
@@ -45,7 +45,7 @@ export function inputItem(item: CslItem, needs: StyleNeeds, substitutes: Substit
   return {
     ...rest,
     ...Object.fromEntries(lists),
-    ...(item.type === 'review-book' && needs.reviewAsArticle && { type: 'article-journal' }),
+    ...(item.type === 'review-book' && needs.reviewAsArticle() && { type: 'article-journal' }),
     ...(doi !== undefined && !needs.doiAsAddress && { DOI: doi }),
     ...(link !== undefined && { URL: link }),
     ...(item.status !== undefined && { status: STATUS }),

@@ -1,3 +1,4 @@
+import { memoize } from '../../core/index.js';
 import type { Runs } from '../../text/index.js';
 import { localeNames } from '../csl/locale.js';
 import { createProcessor } from '../csl/processor.js';
@@ -20,6 +21,9 @@ export interface PublishedStyle {
   readonly lang: string;
 }
 
+/** Found out with a trial, at the first review. */
+const omitsVolume = memoize(omitsVolumeOfReview);
+
 /** Opens a published style. A work for which it prints nothing is cited in the house style. */
 export async function openPublishedStyle(published: PublishedStyle): Promise<CitationStyle> {
   const { name, style, loadLocale, lang } = published;
@@ -34,7 +38,7 @@ export async function openPublishedStyle(published: PublishedStyle): Promise<Cit
   });
   const needs = {
     doiAsAddress: !printsVariable(adapted, 'DOI'),
-    reviewAsArticle: omitsVolumeOfReview(processor),
+    reviewAsArticle: () => omitsVolume(processor),
   };
   const cite = (record: Publication, owner: Owner): Runs => {
     const runs = writeReference(publicationItem(record, owner), processor, needs);
