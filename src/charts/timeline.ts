@@ -18,26 +18,45 @@ const BETWEEN = 10;
 
 const widthOf = ({ date, text }: TimelineEvent): number => Math.max(textWidth(date), textWidth(text));
 
-/** Labels alternate above and below; a label moves a lane outward if both are occupied. */
-function placeLabels(events: readonly TimelineEvent[], along: (at: number) => number) {
-  const ends = new Map<number, number>();
-  let above = false;
-  return events.map(event => {
+/** A label in its lane: 1 is next to the line of time, below; −1 next to it, above. */
+interface Placed {
+  readonly event: TimelineEvent;
+  /** Position of the dot and of the stem. */
+  readonly x: number;
+  readonly left: number;
+  readonly right: number;
+  readonly lane: number;
+}
+
+const LANES = [1, -1, 2, -2, 3, -3, 4, -4];
+
+/** Does a label keep clear of others in its lane, and stems of labels in farther lanes of all labels? */
+const isClear = ({ x, left, right, lane }: Omit<Placed, 'event'>, placed: readonly Placed[]): boolean =>
+  placed.every(other => {
+    if (other.lane * lane < 0) return true;
+    if (other.lane === lane) return other.right + BETWEEN <= left || right + BETWEEN <= other.left;
+    const [near, far] = Math.abs(other.lane) < Math.abs(lane) ? [other, { x }] : [{ left, right }, other];
+    return far.x <= near.left || near.right <= far.x;
+  });
+
+/**
+ * Labels alternate above and below, or move outward. The last is placed first: labels run to the right, so that the stem
+ * of an earlier one passes those of later ones.
+ */
+function placeLabels(events: readonly TimelineEvent[], along: (at: number) => number): readonly Placed[] {
+  const placed: Placed[] = [];
+  let side = events.length % 2 === 1 ? -1 : 1;
+  for (const event of events.toReversed()) {
     const x = along(event.at);
     const width = widthOf(event);
-    const flips = x + width > WIDTH;
-    const [left, right] = flips ? [x - width, x] : [x, x + width];
-    above = !above;
-    let lane = above ? -1 : 1;
-    for (const next of [lane, -lane, 2 * lane, -2 * lane, 3 * lane, -3 * lane, 4 * lane]) {
-      lane = next;
-      if ((ends.get(lane) ?? Number.NEGATIVE_INFINITY) <= left) break;
-    }
-    above = lane < 0;
-    ends.set(lane, right + BETWEEN);
     // Near the right edge a label ends at its dot.
-    return { event, x, ends: flips, lane };
-  });
+    const [left, right] = x + width > WIDTH ? [x - width, x] : [x, x + width];
+    const lanes = LANES.map(lane => lane * side);
+    const lane = lanes.find(each => isClear({ x, left, right, lane: each }, placed)) ?? side;
+    placed.push({ event, x, left, right, lane });
+    side = lane < 0 ? 1 : -1;
+  }
+  return placed.reverse();
 }
 
 /** Events on a line of years, with their dates and words above and below it. */
@@ -52,9 +71,9 @@ export function timeline(title: string, events: readonly TimelineEvent[]): Drawi
     const x = along(first + i);
     return polyline('tick', [x, line], [x, line + 3]);
   });
-  const drawn = labels.flatMap(({ event, x, ends, lane }): readonly Shape[] => {
+  const drawn = labels.flatMap(({ event, x, left, lane }): readonly Shape[] => {
     const top = lane < 0 ? line - STEM + lane * LABEL : line + STEM + (lane - 1) * LABEL;
-    const text = { kind: 'text', anchor: ends ? 'end' : 'start', x } as const;
+    const text = { kind: 'text', anchor: left < x ? 'end' : 'start', x } as const;
     return [
       polyline('stem', [x, line], [x, lane < 0 ? top + LABEL : top]),
       { kind: 'circle', role: 'dot', x, y: line, radius: 3.2 },

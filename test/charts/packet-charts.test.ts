@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   barsAndDots,
@@ -8,7 +9,7 @@ import {
   timeline,
   twoPanelTrend,
 } from '../../src/charts/index.js';
-import { linear, ticks } from '../../src/charts/scale.js';
+import { linear, textWidth, ticks } from '../../src/charts/scale.js';
 import { styleDocument } from '../../src/document/index.js';
 import { drawingSvg } from '../../src/document/markup.js';
 
@@ -137,6 +138,62 @@ it('labels of a timeline do not overlap', () => {
       expect(Math.abs(a.x - b.x)).toBeGreaterThanOrEqual(4 * Math.min(a.text.length, b.text.length));
     }
   }
+});
+
+/** Labels and stems of a timeline in points; the width of a label is that of the wider of its lines. */
+function labelsAndStems({ shapes }: Drawing) {
+  const texts = shapes.flatMap(shape => (shape.kind === 'text' ? [shape] : []));
+  const labels = texts.flatMap((date, i) => {
+    const text = texts[i + 1];
+    if (date.role !== 'value' || text === undefined) return [];
+    const width = Math.max(textWidth(date.text), textWidth(text.text));
+    return [
+      { text: text.text, left: date.anchor === 'end' ? date.x - width : date.x, width, top: date.y - 8 },
+    ];
+  });
+  const stems = shapes.flatMap(shape => {
+    const [from, to] = shape.kind === 'polyline' && shape.role === 'stem' ? shape.points : [];
+    return from && to
+      ? [{ x: from[0], top: Math.min(from[1], to[1]), bottom: Math.max(from[1], to[1]) }]
+      : [];
+  });
+  return { labels, stems };
+}
+
+const crossings = (drawing: Drawing): readonly string[] => {
+  const { labels, stems } = labelsAndStems(drawing);
+  return labels.flatMap(({ text, left, width, top }) => {
+    const crossed = stems.some(stem => {
+      return stem.x > left && stem.x < left + width && stem.top < top + 10 && stem.bottom > top + 10;
+    });
+    return crossed ? [text] : [];
+  });
+};
+
+it('stems of a timeline cross no label of a career', () => {
+  const career = timeline('Milestones', [
+    { at: 1998.6, date: 'Aug 1998', text: 'Assistant professor; continuing status track' },
+    { at: 2003.6, date: '2003', text: 'Associate professor' },
+    { at: 2004.3, date: 'Apr 2004', text: 'Continuing status granted' },
+    { at: 2009.6, date: '2009', text: 'Professor' },
+    { at: 2010.7, date: 'Sep 2010', text: 'Chair of the department' },
+    { at: 2016.6, date: '2016', text: 'Associate dean' },
+  ]);
+  expect(crossings(career)).toEqual([]);
+});
+
+it('stems of a timeline cross few labels even if many are close', () => {
+  const event = fc.record({
+    at: fc.double({ min: 2000, max: 2025, noNaN: true }),
+    date: fc.constantFrom('2003', 'Aug 2012'),
+    text: fc.constantFrom('Professor', 'Associate professor; continuing status', 'Chair'),
+  });
+  fc.assert(
+    fc.property(fc.array(event, { minLength: 1, maxLength: 7 }), events => {
+      const sorted = events.toSorted((a, b) => a.at - b.at);
+      expect(crossings(timeline('Milestones', sorted)).length).toBeLessThanOrEqual(1);
+    }),
+  );
 });
 
 describe('scales', () => {
