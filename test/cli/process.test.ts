@@ -44,7 +44,8 @@ function loadedBy(...args: readonly string[]): readonly string[] {
       // The bundler names each module in a comment.
       if (!/\/dist\/lib\/.+\.js$/.test(url)) return [];
       const code = readFileSync(fileURLToPath(url), 'utf8');
-      return [...code.matchAll(/^\/\/ src\/(.+)\.ts$/gm)].map(([, module = '']) => module);
+      const modules = code.matchAll(/^\/\/ (?:src\/(.+)\.ts|node_modules\/((?:@[^/]+\/)?[^/]+)\/.+)$/gm);
+      return [...modules].map(([, module, bundled]) => module ?? bundled ?? '');
     });
 }
 
