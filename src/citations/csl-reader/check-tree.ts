@@ -1,6 +1,6 @@
 import { didYouMean, nearest } from '../../core/index.js';
+import { type Attributes, CHILDREN, ELEMENTS, type Kind, RENDERING } from '../csl/schema.js';
 import { parseValue, unusable, wordsOf } from './read-values.js';
-import { type Attributes, type Kind, RENDERING, ruleOf } from './schema.js';
 import type { XmlNode } from './xml.js';
 
 /** Something in a style that CSL 1.0.2 does not have; the style is usable without it. */
@@ -23,6 +23,10 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'name-part': ['name'],
   term: ['name'],
 };
+
+const HAS_TEXT: ReadonlySet<string> = new Set(['term', 'single', 'multiple']);
+
+const ATTRIBUTES: Readonly<Record<string, Attributes>> = ELEMENTS;
 
 /** A file with more problems is no style; finding the nearest words of a million would take minutes. */
 const MOST_PROBLEMS = 1000;
@@ -58,7 +62,7 @@ function* checkValue(kind: Kind, value: string): Generator<string> {
 }
 
 function* checkAttribute(node: XmlNode, name: string, value: string): Generator<string> {
-  const attributes: Attributes = ruleOf(node.name)?.attributes ?? {};
+  const attributes = ATTRIBUTES[node.name] ?? {};
   const kind = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   if (kind !== undefined) {
     for (const message of checkValue(kind, value)) yield `<${node.name}>, ${name}: ${message}`;
@@ -98,7 +102,7 @@ export function checkTree(root: XmlNode, file: string): readonly StyleProblem[] 
 
   const checkChild = (node: XmlNode, child: XmlNode): boolean => {
     const { name, line } = child;
-    const known = ruleOf(node.name)?.children ?? [];
+    const known = CHILDREN[node.name] ?? [];
     if (known.includes(name)) return true;
     const message = `<${node.name}> cannot have <${name}> in it`;
     if (known === RENDERING || node.name === 'choose') {
@@ -114,7 +118,7 @@ export function checkTree(root: XmlNode, file: string): readonly StyleProblem[] 
     checkNeeded(node, parent);
     for (const [name, value] of Object.entries(node.attributes))
       for (const message of checkAttribute(node, name, value)) report(node.line, message);
-    if (!ruleOf(node.name)?.content && node.text.trim() !== '')
+    if (!HAS_TEXT.has(node.name) && node.text.trim() !== '')
       report(node.line, `<${node.name}> has text in it, which is not printed`);
     for (const child of node.children) if (checkChild(node, child)) check(child, node.name);
   };

@@ -1,12 +1,12 @@
+import { ELEMENTS } from '../csl/schema.js';
 import type { Locale, LocaleOptions, Term } from '../csl/style.js';
 import { readDate } from './read-rendering.js';
 import { childOf, childrenOf, readValues, unescaped } from './read-values.js';
-import { ELEMENTS } from './schema.js';
 import type { XmlNode } from './xml.js';
 
 /** A term with one form has it as its text; one of the two forms stands for a missing other one. */
 function readTerm(node: XmlNode): Term[] {
-  const { name, ...rest } = readValues(ELEMENTS.term.attributes, node);
+  const { name, ...rest } = readValues(ELEMENTS.term, node);
   const plural = childOf(node, 'multiple')?.text;
   const singular = childOf(node, 'single')?.text;
   const single = unescaped(singular ?? plural ?? node.text);
@@ -20,9 +20,7 @@ export function readLocaleNode(node: XmlNode): Locale {
   const lang = node.attributes['xml:lang'];
   const options: LocaleOptions = Object.assign(
     {},
-    ...childrenOf(node, 'style-options').map(child =>
-      readValues(ELEMENTS['style-options'].attributes, child),
-    ),
+    ...childrenOf(node, 'style-options').map(child => readValues(ELEMENTS['style-options'], child)),
   );
   return {
     ...(lang !== undefined && { lang }),

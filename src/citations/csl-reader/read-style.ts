@@ -1,3 +1,4 @@
+import { BIBLIOGRAPHY_OPTIONS, ELEMENTS, GLOBAL_OPTIONS } from '../csl/schema.js';
 import type { Area, DependentStyle, Locale, Style } from '../csl/style.js';
 import { checkMacros } from './check-macros.js';
 import { checkTree, type StyleProblem } from './check-tree.js';
@@ -5,7 +6,6 @@ import { findIneffective, type IneffectivePart } from './ineffective.js';
 import { readLocaleNode } from './read-locale.js';
 import { readNameOptions, readRendering } from './read-rendering.js';
 import { childOf, childrenOf, readValues, unusable } from './read-values.js';
-import { BIBLIOGRAPHY_OPTIONS, ELEMENTS, GLOBAL_OPTIONS } from './schema.js';
 import { readXml, type XmlNode } from './xml.js';
 
 /** A style file and what to know about it. */
@@ -20,8 +20,8 @@ function readArea(node: XmlNode, layout: XmlNode): Area {
   const keys = childrenOf(childOf(node, 'sort'), 'key');
   return {
     names: readNameOptions(node),
-    sort: keys.map(key => readValues(ELEMENTS.key.attributes, key)),
-    layout: { ...readValues(ELEMENTS.layout.attributes, layout), children: readRendering(layout) },
+    sort: keys.map(key => readValues(ELEMENTS.key, key)),
+    layout: { ...readValues(ELEMENTS.layout, layout), children: readRendering(layout) },
   };
 }
 
@@ -81,10 +81,7 @@ function readIndependent(root: XmlNode, macros: ReadonlyMap<string, XmlNode>, fi
   const printed = childOf(bibliography, 'layout');
   const cited = childOf(citation, 'layout');
   const updated = infoOf(root, 'updated');
-  const { class: styleClass = 'in-text', 'default-locale': lang } = readValues(
-    ELEMENTS.style.attributes,
-    root,
-  );
+  const { class: styleClass = 'in-text', 'default-locale': lang } = readValues(ELEMENTS.style, root);
   if (bibliography ? !printed : !cited) throw noLayout();
   return {
     id: infoOf(root, 'id'),

@@ -1,5 +1,5 @@
 import { TemplateError } from '../../core/index.js';
-import type { Attributes, Kind, Values } from './schema.js';
+import type { Attributes, Kind, Values } from '../csl/schema.js';
 import type { XmlNode } from './xml.js';
 
 /** An error that makes a style unusable, at a line of its file. */

@@ -1,27 +1,10 @@
 import { type Cite, dateOf, textOf } from './input.js';
+import { NUMBER_VARIABLES } from './vocabulary.js';
 
-/** Number variables (CSL 1.0.2, appendix IV): their text is read as numbers, ranges and lists. */
-const NUMBER_VARIABLES: ReadonlySet<string> = new Set([
-  'chapter-number',
-  'citation-number',
-  'collection-number',
-  'edition',
-  'issue',
-  'locator',
-  'number',
-  'number-of-pages',
-  'number-of-volumes',
-  'page',
-  'page-first',
-  'part-number',
-  'printing-number',
-  'section',
-  'supplement-number',
-  'version',
-  'volume',
-]);
+const NUMBERS: ReadonlySet<string> = new Set(NUMBER_VARIABLES);
 
-export const isNumberVariable = (variable: string): boolean => NUMBER_VARIABLES.has(variable);
+/** Is the text of a variable read as numbers, ranges and lists (CSL 1.0.2, appendix IV)? */
+export const isNumberVariable = (variable: string): boolean => NUMBERS.has(variable);
 
 /** Older names of variables in CSL-JSON. */
 const ALIASES: Readonly<Record<string, string>> = {
