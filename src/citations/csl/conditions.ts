@@ -1,9 +1,8 @@
 import type { Context } from './context.js';
-import { dateOf } from './input.js';
+import { dateOf, hasVariable, variableText } from './input.js';
 import type { Localization } from './locale.js';
 import { parseNumbers } from './numbers.js';
 import type { Branch, Condition } from './style.js';
-import { hasVariable, variableText } from './variables.js';
 
 type Test = (context: Context) => boolean;
 

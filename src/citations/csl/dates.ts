@@ -2,8 +2,8 @@ import type { InputDate } from './input.js';
 import type { Localization } from './locale.js';
 import { BARE, type Branch, branch, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
 import { parseField } from './rich-text.js';
-import type { DateElement, DatePart, TextCase } from './style.js';
-import { changeCase } from './text-case.js';
+import type { DateElement, DatePart } from './style.js';
+import { parseText } from './text-case.js';
 
 /** A day, month or year as far as known; missing parts are null. */
 export interface PartialDate {
@@ -102,22 +102,22 @@ function partsOf(element: DateElement, locale: Localization): readonly Part[] {
     .map(part => withWrapping({ ...part, ...element.parts.find(({ name }) => name === part.name) }));
 }
 
-/** The parts that an element prints. */
-export const partNames = (element: DateElement, locale: Localization): readonly DatePart['name'][] =>
-  partsOf(element, locale).map(({ part }) => part.name);
-
 /**
  * Compiles `cs:date` (CSL 1.0.2, Date) to a function that prints a date; null for a date without the parts that
- * the element prints.
+ * the element prints. In a key of sorting the parts are digits.
  */
-export function compileDate(element: DateElement, locale: Localization): (date: InputDate) => Output | null {
+export function compileDate(
+  element: DateElement,
+  locale: Localization,
+  isSorting: boolean,
+): (date: InputDate) => Output | null {
   const parts = partsOf(element, locale);
+  const names = parts.map(({ part }) => part.name);
+  if (isSorting) return date => leaf(sortableDate(date, names));
   const wrapping = wrappingOf(element);
-  const own =
-    element.form === undefined
-      ? element.delimiter
-      : (element.delimiter ?? locale.dateFormat(element.form)?.delimiter);
-  const delimiter = own ?? '';
+  const format = element.form && locale.dateFormat(element.form);
+  const delimiter = element.delimiter ?? format?.delimiter ?? '';
+  const textCase = element['text-case'] && { 'text-case': element['text-case'] };
 
   const output = (
     date: PartialDate,
@@ -126,11 +126,8 @@ export function compileDate(element: DateElement, locale: Localization): (date: 
   ): Output | null => {
     const text = textOfPart(date, part, locale);
     if (text === null || text === '') return null;
-    const stripped = part['strip-periods'] ? text.replaceAll('.', '') : text;
-    const to: TextCase | undefined = part['text-case'] ?? element['text-case'];
-    const inlines = parseField(stripped, locale.marks);
-    const cased = to === undefined ? inlines : changeCase(inlines, to, locale.lang);
-    const printed = leaf(cased, without === undefined ? around : { ...around, [without]: '' });
+    const inlines = parseText(text, { ...textCase, ...part }, locale, locale.lang);
+    const printed = leaf(inlines, without === undefined ? around : { ...around, [without]: '' });
     const era = eraOf(date, part, locale);
     return era ? branch([printed, leaf(era)]) : printed;
   };

@@ -2,9 +2,8 @@ import { type Abbreviate, abbreviate } from './initials.js';
 import type { InputName } from './input.js';
 import type { Localization } from './locale.js';
 import { BARE, branch, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
-import { parseField } from './rich-text.js';
 import type { GlobalOptions, NameElement, NamePart } from './style.js';
-import { changeCase } from './text-case.js';
+import { parseText } from './text-case.js';
 
 /** What decides how one name is printed. */
 export interface NameFormat {
@@ -32,11 +31,7 @@ const isBound = (particle: string): boolean => /['’‘\-‑]$/.test(particle);
 function partWriter(part: NamePart | undefined, { locale }: NameFormat): (text: string) => Output {
   const { format } = part ? wrappingOf(part) : BARE;
   const wrapping: Wrapping = format.length === 0 ? BARE : { ...BARE, format };
-  const to = part?.['text-case'];
-  return text => {
-    const inlines = parseField(text, locale.marks);
-    return leaf(to === undefined ? inlines : changeCase(inlines, to, locale.lang), wrapping);
-  };
+  return text => leaf(parseText(text, part ?? {}, locale, locale.lang), wrapping);
 }
 
 /** Affixes of a name part around what it consists of. */

@@ -1,10 +1,10 @@
-import { type Context, countVariable, type Environment, type Render } from './context.js';
+import { type Compile, type Context, callVariable, type Environment, type Render } from './context.js';
 import { type InputName, namesOf } from './input.js';
 import { compileName, hasOrder } from './name.js';
 import { BARE, branch, glue, inlineText, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
 import { splitParticles } from './particles.js';
-import type { LabelElement, NameElement, NamesElement, Rendering } from './style.js';
-import { termText } from './terms.js';
+import type { LabelElement, NameElement, NamesElement } from './style.js';
+import { parseText } from './text-case.js';
 
 /** A list of names of one variable. */
 interface List {
@@ -128,16 +128,15 @@ function compileLabel(label: LabelElement | undefined, env: Environment): (list:
   return ({ role, names }) => {
     const plural = label.plural === 'always' || (label.plural !== 'never' && names.length > 1);
     const text = env.locale.term(role, label.form, plural);
-    return text ? leaf(termText(text, label, env.locale), wrapping) : null;
+    return text ? leaf(parseText(text, label, env.locale), wrapping) : null;
   };
 }
 
 /** The lists of names that a names element prints; with these two variables, editors who are the translators are one list. */
 function listsOf({ variables, label }: NamesElement, context: Context, env: Environment): readonly List[] {
   const lists = variables.flatMap(role => {
-    const names = context.suppressed.has(role) ? [] : namesOf(context.item, role);
-    countVariable(context, role, names.length > 0);
-    return names.length === 0 ? [] : [{ role, names: env.parseNames ? names.map(splitParticles) : names }];
+    const names = callVariable(context, role, () => namesOf(context.item, role));
+    return names ? [{ role, names: env.parseNames ? names.map(splitParticles) : names }] : [];
   });
   const editors = lists.find(({ role }) => role === 'editor');
   const translators = lists.find(({ role }) => role === 'translator');
@@ -168,11 +167,7 @@ function inheritFrom(parent: NamesElement, child: NamesElement): NamesElement {
  * Compiles `cs:names` (CSL 1.0.2, Names).
  * @param compileFirst compiles the elements of `cs:substitute`
  */
-export function compileNames(
-  own: NamesElement,
-  env: Environment,
-  compileFirst: (elements: readonly Rendering[], env: Environment) => Render,
-): Render {
+export function compileNames(own: NamesElement, env: Environment, compileFirst: Compile): Render {
   const element = env.substituted === null ? own : inheritFrom(env.substituted, own);
   const name: NameElement = {
     ...env.style.names,
@@ -221,8 +216,9 @@ export function compileNames(
     }
     const { missing } = context;
     context.missing = name;
-    const output = lists.length > 0 ? null : substitute(context);
+    if (lists.length === 0) substitute(context, outputs);
     context.missing = missing;
+    const [output = null] = outputs;
     return output !== null && isFirst ? repeatedText(output, context) : output;
   };
 }

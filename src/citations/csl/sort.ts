@@ -1,10 +1,9 @@
 import { macroOf } from './compile.js';
 import { createContext, type Environment } from './context.js';
 import { sortableDate } from './dates.js';
-import { dateOf, type Input, namesOf } from './input.js';
+import { dateOf, type Input, isNumberVariable, namesOf, variableText } from './input.js';
 import { branch, type Output } from './output.js';
 import type { NameOptions, SortKey } from './style.js';
-import { isNumberVariable, variableText } from './variables.js';
 import { writeSpans } from './write.js';
 
 /** Marks that do not count in the order of names and titles (sort_Quotes, sort_LeadingApostropheOnNameParticle). */
@@ -36,7 +35,7 @@ function compileKey(key: SortKey, env: Environment, lang: string): (item: Input,
   const renderNames = compileNameKey(variable, sorting);
   return (item, number) => {
     const context = createContext({ item, number }, lang);
-    if (namesOf(item, variable).length > 0) return textOf(renderNames(context));
+    if (namesOf(item, variable)) return textOf(renderNames(context));
     const date = dateOf(item, variable);
     if (date !== null) return sortableDate(date, ['year', 'month', 'day']);
     const text = variableText(context.cite, variable) ?? '';

@@ -1,5 +1,7 @@
+import type { Localization } from './locale.js';
 import type { Inline, InlineTag } from './output.js';
-import type { TextCase } from './style.js';
+import { parseField } from './rich-text.js';
+import type { TextCase, TextElement } from './style.js';
 
 /**
  * Words that headline capitals leave small (CSL 1.0.2, text-case "title"), with the prepositions and particles that
@@ -118,8 +120,12 @@ function localeOf(lang: string): string | undefined {
  * Changes the capitals of a field as CSL 1.0.2 (text-case) describes it.
  * @param lang language of the item; titles get headline capitals in English only
  */
-export function changeCase(inlines: readonly Inline[], to: TextCase, lang: string): readonly Inline[] {
-  if (to === 'title' && !/^en/i.test(lang)) return inlines;
+export function changeCase(
+  inlines: readonly Inline[],
+  to: TextCase | undefined,
+  lang: string,
+): readonly Inline[] {
+  if (to === undefined || (to === 'title' && !/^en/i.test(lang))) return inlines;
   const pieces: Piece[] = [];
   collect(inlines, false, pieces);
   const locale = localeOf(lang);
@@ -144,4 +150,23 @@ export function changeCase(inlines: readonly Inline[], to: TextCase, lang: strin
       break;
   }
   return rebuild(inlines, pieces[Symbol.iterator]());
+}
+
+type Changes = Pick<TextElement, 'strip-periods' | 'text-case'>;
+
+/** Text without periods if its element asks for that. */
+export const withoutPeriods = (text: string, element: Changes): string =>
+  element['strip-periods'] ? text.replaceAll('.', '') : text;
+
+/**
+ * Text with the changes of its element: periods stripped, capitals changed.
+ * @param lang language of the text; unless given that of the style, with headline capitals for terms of any language
+ */
+export function parseText(
+  text: string,
+  element: Changes,
+  locale: Localization,
+  lang = element['text-case'] === 'title' ? 'en' : locale.lang,
+): readonly Inline[] {
+  return changeCase(parseField(withoutPeriods(text, element), locale.marks), element['text-case'], lang);
 }

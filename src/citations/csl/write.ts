@@ -1,5 +1,4 @@
 import type { Inline, InlineTag, Output, Wrapping } from './output.js';
-import { merge } from './punctuation.js';
 
 /** Formatting around text: an attribute of CSL, `display`, `link`, or a mark of a name; nested in its parent. */
 export interface Scope {
@@ -90,27 +89,36 @@ const bracketed = ({ prefix, suffix }: Wrapping): Pick<Wrapping, 'prefix' | 'suf
   suffix: suffix.replace(')', ']'),
 });
 
+/**
+ * The mark that remains of two punctuation marks that meet; null if both remain. The specification asks for no more than
+ * that marks are not doubled; the rules are citeproc's (punctuation_FullMontyPlain).
+ */
+function merge(left: string, right: string): string | null {
+  const marks = left + right;
+  if (/^(?:([.,;:!?])\1|[;:!?][.:])$/.test(marks)) return left;
+  return /^[;:][!?]$/.test(marks) ? right : null;
+}
+
 /** Writes output as text in scopes and merges the punctuation marks that meet. */
 class Writer {
   readonly spans: Written[] = [];
   readonly #marks: QuotationMarks;
   #quotes = 0;
   #isFlat = false;
-  /** Depth of parentheses around groups; null if they are not to alternate with brackets. */
-  #parentheses: number | null;
+  readonly #alternates: boolean;
+  /** Depth of parentheses around groups that alternate with brackets. */
+  #parentheses = 0;
 
   constructor(marks: QuotationMarks, alternates: boolean) {
     this.#marks = marks;
-    this.#parentheses = alternates ? 0 : null;
+    this.#alternates = alternates;
   }
 
   write(output: Output, outer: Scope | null, depth: number): void {
     const { wrapping } = output;
     const displayed = wrapping.display === null ? outer : inScope(outer, 'display', wrapping.display);
-    const isOpen = 'children' in output && wrapping.prefix.includes('(') && this.#parentheses !== null;
-    const isInner = isOpen && (this.#parentheses ?? 0) % 2 === 1;
-    if (isOpen) this.#parentheses = (this.#parentheses ?? 0) + 1;
-    const { prefix, suffix } = isInner ? bracketed(wrapping) : wrapping;
+    const isOpen = this.#alternates && 'children' in output && wrapping.prefix.includes('(');
+    const { prefix, suffix } = isOpen && this.#parentheses++ % 2 === 1 ? bracketed(wrapping) : wrapping;
     this.#affix(prefix, displayed, depth);
     const isFlat = this.#isFlat;
     this.#isFlat ||= wrapping.quotes === false && this.#quotes === 0;
@@ -134,7 +142,7 @@ class Writer {
     if (wrapping.quotes) this.#close('node-quote', displayed, depth, 'text' in output);
     this.#quotes = quotes;
     this.#isFlat = isFlat;
-    if (isOpen) this.#parentheses = (this.#parentheses ?? 1) - 1;
+    if (isOpen) this.#parentheses--;
     this.#text(suffix, displayed, 'affix', depth, 'text' in output);
   }
 
