@@ -40,10 +40,10 @@ function affixed(outputs: readonly Output[], part: NamePart | undefined): Output
   return branch(outputs, prefix === '' && suffix === '' ? BARE : { ...BARE, prefix, suffix });
 }
 
+type Word = readonly [text: string | undefined, write: (text: string) => Output, bound?: boolean];
+
 /** The outputs of parts with blanks between them, but none after a bound particle. */
-function spaced(
-  parts: readonly (readonly [text: string | undefined, write: (text: string) => Output, bound?: boolean])[],
-): readonly Output[] {
+function spaced(parts: readonly Word[]): readonly Output[] {
   const outputs: Output[] = [];
   let before: string | null = null;
   for (const [text, write, bound] of parts) {
@@ -71,10 +71,7 @@ function suffixText(suffix: string, { name }: NameFormat): string {
 
 /** Marks of a name that are not part of CSL: the owner of the CV, and the sign of a student, which is not printed here. */
 function marked(output: Output, { owner, student }: InputName): Output {
-  const format = [
-    ...(owner ? [['owner', ''] as const] : []),
-    ...(student === undefined ? [] : [['student', student] as const]),
-  ];
+  const format = Object.entries({ ...(owner && { owner: '' }), ...(student !== undefined && { student }) });
   return format.length === 0 ? output : branch([output], { ...BARE, format });
 }
 
@@ -96,19 +93,15 @@ export function compileName(format: NameFormat): (name: InputName, inverted: boo
 
   const short = (name: InputName, isInverted: boolean): Output => {
     const particle = name['non-dropping-particle'];
-    if (!isInverted || !isDemoted || !particle) return unparted(name);
-    const family = affixed(spaced([[name.family, writeFamily]]), familyPart);
+    if (!isInverted || !isDemoted || !particle) return affixed(spaced(surname(name)), familyPart);
+    const family = affixed(spaced(surname(name, '')), familyPart);
     return branch([family, writeFamily(particle)], BARE, separator);
   };
 
-  const unparted = (name: InputName): Output =>
-    affixed(
-      spaced([
-        [name['non-dropping-particle'], writeFamily],
-        [name.family, writeFamily, isFrench],
-      ]),
-      familyPart,
-    );
+  const surname = (name: InputName, particle = name['non-dropping-particle']): readonly Word[] => [
+    [particle, writeFamily],
+    [name.family, writeFamily, isFrench],
+  ];
 
   const eastAsian = (name: InputName): Output =>
     branch([
@@ -121,11 +114,7 @@ export function compileName(format: NameFormat): (name: InputName, inverted: boo
   const direct = (name: InputName): Output => {
     const comma = name['comma-suffix'] && name.suffix ? ',' : '';
     const last = [
-      ...spaced([
-        [name['dropping-particle'], writeGiven],
-        [name['non-dropping-particle'], writeFamily],
-        [name.family, writeFamily, isFrench],
-      ]),
+      ...spaced([[name['dropping-particle'], writeGiven], ...surname(name)]),
       ...(name.suffix ? [leaf(`${comma} `), writePlain(suffixText(name.suffix, format))] : []),
     ];
     const given = name.given ? [affixed([writeGiven(givenText(name.given, format))], givenPart)] : [];
@@ -139,10 +128,7 @@ export function compileName(format: NameFormat): (name: InputName, inverted: boo
 
   const inverted = (name: InputName): Output => {
     const particle = name['non-dropping-particle'];
-    const family = spaced([
-      [isDemoted ? undefined : particle, writeFamily],
-      [name.family, writeFamily, isFrench],
-    ]);
+    const family = spaced(isDemoted ? surname(name, '') : surname(name));
     const given = spaced([
       [name.given && givenText(name.given, format), writeGiven],
       [name['dropping-particle'], writeGiven],

@@ -23,21 +23,11 @@ function shownCount(count: number, name: NameElement): number {
 }
 
 /** Is the delimiter printed before the last name or `et al.`? */
-function precedes(
+const precedes = (
   rule: NameElement['delimiter-precedes-last'],
   { least, shown, afterInverted }: { least: number; shown: number; afterInverted: boolean },
-): boolean {
-  switch (rule) {
-    case 'always':
-      return true;
-    case 'never':
-      return false;
-    case 'after-inverted-name':
-      return afterInverted;
-    default:
-      return shown >= least;
-  }
-}
+): boolean =>
+  rule === 'after-inverted-name' ? afterInverted : rule === 'always' || (rule !== 'never' && shown >= least);
 
 /** Compiles `cs:name`: a function that prints a list of names. */
 function compileList(element: NamesElement, name: NameElement, env: Environment): ListWriter {
@@ -106,14 +96,13 @@ function compileList(element: NamesElement, name: NameElement, env: Environment)
   };
 }
 
-const sameName = (a: InputName | undefined, b: InputName | undefined): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** How many of the first names repeat those of the entry before and are replaced (CSL 1.0.2, Reference Grouping). */
 function repeatedNames(names: readonly InputName[], { repetition, firstNames }: Context): number | 'all' {
   if (repetition === null || firstNames !== names || typeof repetition.previous === 'string') return 0;
   const { rule, previous } = repetition;
-  const differs = names.findIndex((name, i) => !sameName(name, previous[i]));
+  const differs = names.findIndex((name, i) => !isSame(name, previous[i]));
   const same = differs < 0 ? names.length : differs;
   const isComplete = same === names.length && previous.length === names.length;
   if (rule === 'complete-all') return isComplete ? 'all' : 0;
@@ -138,21 +127,11 @@ function listsOf({ variables, label }: NamesElement, context: Context, env: Envi
     const names = callVariable(context, role, () => namesOf(context.item, role));
     return names ? [{ role, names: env.parseNames ? names.map(splitParticles) : names }] : [];
   });
-  const editors = lists.find(({ role }) => role === 'editor');
-  const translators = lists.find(({ role }) => role === 'translator');
-  if (
-    variables.length > 2 ||
-    !editors ||
-    !translators ||
-    JSON.stringify(editors.names) !== JSON.stringify(translators.names)
-  )
-    return lists;
-  if (!env.locale.term('editortranslator', label?.form)) return lists;
-  const [first, second] =
-    lists.indexOf(editors) < lists.indexOf(translators) ? [editors, translators] : [translators, editors];
-  return lists.flatMap(list =>
-    list === second ? [] : list === first ? [{ ...first, role: 'editortranslator' }] : [list],
-  );
+  const [first, second] = lists;
+  const roles = lists.map(({ role }) => role).sort();
+  if (variables.length > 2 || roles.join() !== 'editor,translator' || !first) return lists;
+  if (!isSame(first.names, second?.names) || !env.locale.term('editortranslator', label?.form)) return lists;
+  return [{ ...first, role: 'editortranslator' }];
 }
 
 /** Attributes and children that names within `cs:substitute` take from the names that they stand for. */

@@ -71,26 +71,13 @@ export function parseNumbers(value: string, locale: Localization): Numbers {
   return { parts, isNumeric, isPlural };
 }
 
-const NUMERALS = {
-  m: 1000,
-  cm: 900,
-  d: 500,
-  cd: 400,
-  c: 100,
-  xc: 90,
-  l: 50,
-  xl: 40,
-  x: 10,
-  ix: 9,
-  v: 5,
-  iv: 4,
-  i: 1,
-};
+const NUMERALS = ['m', 'cm', 'd', 'cd', 'c', 'xc', 'l', 'xl', 'x', 'ix', 'v', 'iv', 'i'];
+const VALUES = [1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1];
 
 function roman(number: number): string {
   let left = number;
   let text = '';
-  for (const [digits, value] of Object.entries(NUMERALS)) for (; left >= value; left -= value) text += digits;
+  for (const [i, value] of VALUES.entries()) for (; left >= value; left -= value) text += NUMERALS[i];
   return text;
 }
 

@@ -60,12 +60,10 @@ export function compileSort(env: Environment, lang: string): (items: readonly In
   if (keys.length === 0) return items => items;
   const collator = new Intl.Collator(lang, { numeric: true });
   return items => {
-    const rows = items.map((item, i) => {
-      return {
-        item,
-        texts: keys.map(({ text }) => sortable(text(item, i + 1))),
-      };
-    });
+    const rows = items.map((item, i) => ({
+      item,
+      texts: keys.map(({ text }) => sortable(text(item, i + 1))),
+    }));
     const compare = (a: readonly string[], b: readonly string[]): number => {
       for (const [i, { sort }] of keys.entries()) {
         const [first = '', second = ''] = [a[i], b[i]];

@@ -103,18 +103,23 @@ function capitalizeFirst(pieces: readonly Piece[], locale: string | undefined): 
   first.text = first.text.replace(/[\p{L}\p{N}]\S*/u, word => (isSmall(word) ? capital(word, locale) : word));
 }
 
-function capitalizeAll(pieces: readonly Piece[], locale: string | undefined): void {
+const capitalizeAll = (pieces: readonly Piece[], locale: string | undefined): void =>
   mapWords(pieces, WORD, word => (isSmall(word) ? capital(word, locale) : word));
-}
 
-const mapAll = (pieces: readonly Piece[], change: (text: string) => string): void => {
-  for (const piece of pieces) if (!piece.kept) piece.text = change(piece.text);
+type ChangePieces = (pieces: readonly Piece[], locale: string | undefined) => void;
+
+const CHANGES: Readonly<Record<TextCase, ChangePieces>> = {
+  lowercase: (pieces, locale) => mapWords(pieces, /.+/gs, text => text.toLocaleLowerCase(locale)),
+  uppercase: (pieces, locale) => mapWords(pieces, /.+/gs, text => text.toLocaleUpperCase(locale)),
+  'capitalize-first': capitalizeFirst,
+  'capitalize-all': capitalizeAll,
+  sentence: sentenceCase,
+  title: titleCase,
 };
 
 /** Locale for changing case: Turkish has a dotted İ (textcase_LocaleUnicode). An invalid tag is ignored. */
-function localeOf(lang: string): string | undefined {
-  return /^(?:tr|az|lt)\b/i.test(lang) ? lang.slice(0, 2) : undefined;
-}
+const localeOf = (lang: string): string | undefined =>
+  /^(?:tr|az|lt)\b/i.test(lang) ? lang.slice(0, 2) : undefined;
 
 /**
  * Changes the capitals of a field as CSL 1.0.2 (text-case) describes it.
@@ -128,27 +133,7 @@ export function changeCase(
   if (to === undefined || (to === 'title' && !/^en/i.test(lang))) return inlines;
   const pieces: Piece[] = [];
   collect(inlines, false, pieces);
-  const locale = localeOf(lang);
-  switch (to) {
-    case 'lowercase':
-      mapAll(pieces, text => text.toLocaleLowerCase(locale));
-      break;
-    case 'uppercase':
-      mapAll(pieces, text => text.toLocaleUpperCase(locale));
-      break;
-    case 'capitalize-first':
-      capitalizeFirst(pieces, locale);
-      break;
-    case 'capitalize-all':
-      capitalizeAll(pieces, locale);
-      break;
-    case 'sentence':
-      sentenceCase(pieces);
-      break;
-    case 'title':
-      titleCase(pieces);
-      break;
-  }
+  CHANGES[to](pieces, localeOf(lang));
   return rebuild(inlines, pieces[Symbol.iterator]());
 }
 

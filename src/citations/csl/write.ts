@@ -119,7 +119,7 @@ class Writer {
     const displayed = wrapping.display === null ? outer : inScope(outer, 'display', wrapping.display);
     const isOpen = this.#alternates && 'children' in output && wrapping.prefix.includes('(');
     const { prefix, suffix } = isOpen && this.#parentheses++ % 2 === 1 ? bracketed(wrapping) : wrapping;
-    this.#affix(prefix, displayed, depth);
+    this.#text(prefix, displayed, 'affix', depth);
     const isFlat = this.#isFlat;
     this.#isFlat ||= wrapping.quotes === false && this.#quotes === 0;
     const quotes = this.#quotes;
@@ -135,7 +135,7 @@ class Writer {
       this.#inlines(output.text, linked, depth, ofLeaf);
     } else {
       output.children.forEach((child, i) => {
-        if (i > 0) this.#text(output.delimiter, scope, 'delimiter', depth + 1, false);
+        if (i > 0) this.#text(output.delimiter, scope, 'delimiter', depth + 1);
         this.write(child, scope, depth + 1);
       });
     }
@@ -170,7 +170,7 @@ class Writer {
   #open(kind: Kind, scope: Scope | null, depth: number): void {
     const { open, openInner } = this.#marks;
     const isOuter = this.#quotes++ % 2 === 0 || this.#isFlat;
-    this.#text(isOuter ? open : openInner, scope, kind, depth, false);
+    this.#text(isOuter ? open : openInner, scope, kind, depth);
   }
 
   #close(kind: Kind, scope: Scope | null, depth: number, ofLeaf: boolean): void {
@@ -180,14 +180,10 @@ class Writer {
     const hasComma = kind === 'node-quote' && !punctuationInside && last?.text.endsWith(',');
     if (last && hasComma) last.text = last.text.slice(0, -1);
     this.spans.push({ text, scope, kind, depth, ofLeaf });
-    if (hasComma) this.#affix(',', scope, depth);
+    if (hasComma) this.#text(',', scope, 'affix', depth);
   }
 
-  #affix(text: string, scope: Scope | null, depth: number): void {
-    this.#text(text, scope, 'affix', depth, false);
-  }
-
-  #text(text: string, scope: Scope | null, kind: Kind, depth: number, ofLeaf: boolean): void {
+  #text(text: string, scope: Scope | null, kind: Kind, depth: number, ofLeaf = false): void {
     if (text === '') return;
     const kept = kind === 'field' ? text.replace(/ {2}/g, '\u00a0 ') : text;
     const rest = this.#moveLeft(this.#joined(kept, kind, depth), scope);
@@ -230,8 +226,7 @@ class Writer {
 
   /** Does text end with a quotation of its own whose last mark makes this one needless: `“No.”` before a stop? */
   #endsQuotation(text: string, right: string): boolean {
-    const { close, closeInner } = this.#marks;
-    const { open, openInner } = this.#marks;
+    const { open, openInner, close, closeInner } = this.#marks;
     const inner = text.at(-2) ?? '';
     const opening = text.endsWith(close.trim()) ? open : text.endsWith(closeInner) ? openInner : null;
     return opening !== null && text.includes(opening.trim()) && merge(inner, right) === inner;
