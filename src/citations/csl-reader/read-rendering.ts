@@ -39,7 +39,7 @@ function readName(node: XmlNode): NameElement {
 }
 
 /** Reads name options where they are inherited from; those of `cs:name` have shorter names. */
-export function readNameOptions(node: XmlNode): InheritableNameOptions {
+export function readNameOptions(node: XmlNode | undefined): InheritableNameOptions {
   const { 'name-form': form, 'name-delimiter': delimiter, ...rest } = readValues(INHERITABLE, node);
   return { ...rest, ...(form !== undefined && { form }), ...(delimiter !== undefined && { delimiter }) };
 }
@@ -106,4 +106,5 @@ function readElement(node: XmlNode): Rendering[] {
 }
 
 /** Reads the rendering elements in an element that `check-tree` has accepted. */
-export const readRendering = (node: XmlNode): readonly Rendering[] => node.children.flatMap(readElement);
+export const readRendering = (node: XmlNode | undefined): readonly Rendering[] =>
+  node?.children.flatMap(readElement) ?? [];
