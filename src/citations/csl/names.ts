@@ -13,6 +13,8 @@ interface List {
   readonly names: readonly InputName[];
 }
 
+type DelimiterRule = NameElement['delimiter-precedes-last'];
+
 type ListWriter = (list: List, context: Context) => Output | null;
 
 /** How many names are printed before `et al.`; all of them if the list is short (CSL 1.0.2, Et-al Abbreviation). */
@@ -21,13 +23,6 @@ function shownCount(count: number, name: NameElement): number {
   const first = name['et-al-use-first'] ?? count;
   return least > 0 && count >= least && first < count ? first : count;
 }
-
-/** Is the delimiter printed before the last name or `et al.`? */
-const precedes = (
-  rule: NameElement['delimiter-precedes-last'],
-  { least, shown, afterInverted }: { least: number; shown: number; afterInverted: boolean },
-): boolean =>
-  rule === 'after-inverted-name' ? afterInverted : rule === 'always' || (rule !== 'never' && shown >= least);
 
 /** Compiles `cs:name`: a function that prints a list of names. */
 function compileList(element: NamesElement, name: NameElement, env: Environment): ListWriter {
@@ -44,55 +39,56 @@ function compileList(element: NamesElement, name: NameElement, env: Environment)
   const isWrapped = prefix !== '' || suffix !== '' || format.length > 0;
   const wrapping: Wrapping = isWrapped ? { ...BARE, prefix, suffix, format } : BARE;
 
+  /** The delimiter before the last name or `et al.`, after `count` names; a blank if it is not to be printed. */
+  const delimiterAfter = (count: number, names: readonly InputName[], rule: DelimiterRule): string => {
+    if (rule === 'after-inverted-name') return isInverted(names, count - 1) ? delimiter : ' ';
+    return rule === 'always' || (rule !== 'never' && count >= 2) ? delimiter : ' ';
+  };
+
   // citeproc joins a last group as in running text, whatever the style says.
-  const lastRule = (names: readonly InputName[]): NameElement['delimiter-precedes-last'] => {
+  const lastRule = (names: readonly InputName[]): DelimiterRule => {
     const rule = name['delimiter-precedes-last'];
     const isGroup = names.at(-1)?.literal !== undefined;
     return isGroup && (rule !== 'after-inverted-name' || names.length > 2) ? 'contextual' : rule;
   };
 
+  const separated = (outputs: readonly Output[]): readonly Output[] =>
+    outputs.flatMap((output, i) => (i === 0 ? [output] : [glue(delimiter), output]));
+
   const joined = (outputs: readonly Output[], names: readonly InputName[]): readonly Output[] => {
-    const last = outputs.length - 1;
-    return outputs.flatMap((output, i) => {
-      if (i === 0) return [output];
-      if (i < last || !and) return [glue(delimiter), output];
-      const rule = { least: 3, shown: outputs.length, afterInverted: isInverted(names, i - 1) };
-      const before = precedes(lastRule(names), rule) ? delimiter : ' ';
-      // A term that ends with a blank of its own is written to the name (name_HebrewAnd).
-      const isPrefix = /[\u2000-\u200a]$/.test(and);
-      return [glue(isPrefix ? and : `${before}${/\s$/.test(before) ? '' : ' '}${and} `), output];
-    });
+    const last = outputs.at(-1);
+    const count = outputs.length - 1;
+    if (!and || !last || count === 0) return separated(outputs);
+    const before = delimiterAfter(count, names, lastRule(names));
+    // A term that ends with a blank of its own is written to the name (name_HebrewAnd).
+    const isPrefix = /[\u2000-\u200a]$/.test(and);
+    const sign = isPrefix ? and : `${before}${/\s$/.test(before) ? '' : ' '}${and} `;
+    return [...separated(outputs.slice(0, -1)), glue(sign), last];
   };
 
-  const abbreviated = (
-    outputs: readonly Output[],
-    names: readonly InputName[],
-    last: Output,
-  ): readonly Output[] => {
-    const separated = outputs.flatMap((output, i) => (i === 0 ? [output] : [glue(delimiter), output]));
-    if (name['et-al-use-last']) return [...separated, glue(`${delimiter}… `), last];
-    if (etAl === '') return separated;
-    const rule = { least: 2, shown: outputs.length, afterInverted: isInverted(names, outputs.length - 1) };
-    const before = precedes(name['delimiter-precedes-et-al'], rule) ? delimiter : ' ';
-    return [...separated, glue(before), leaf(etAl, etAlWrapping)];
+  const etAlAfter = (count: number, names: readonly InputName[], last: Output): readonly Output[] => {
+    if (name['et-al-use-last']) return [glue(`${delimiter}… `), last];
+    if (etAl === '') return [];
+    return [glue(delimiterAfter(count, names, name['delimiter-precedes-et-al'])), leaf(etAl, etAlWrapping)];
   };
 
   return ({ names }, context) => {
     const shown = shownCount(names.length, name);
     if (shown === 0) return null;
-    const write = (i: number): Output => {
-      const each = names[i] as InputName;
+    const write = (each: InputName, i: number): Output => {
       const output = writeName(each, isInverted(names, i));
       return each.literal || wrapping === BARE ? output : branch([output], wrapping);
     };
     const last = names.length - 1;
-    const isCut = shown < last || (shown === last && !name['et-al-use-last']);
     const repeated = repeatedNames(names, context);
-    if (repeated === 'all') return leaf(context.repetition?.text ?? '');
-    const outputs = names.slice(0, isCut ? shown : names.length).map((_, i) => {
-      return i < repeated ? leaf(context.repetition?.text ?? '') : write(i);
-    });
-    return branch(isCut ? abbreviated(outputs, names, write(last)) : joined(outputs, names));
+    const repetition = leaf(context.repetition?.text ?? '');
+    if (repeated === 'all') return repetition;
+    const isCut = shown < last || (shown === last && !name['et-al-use-last']);
+    const outputs = names
+      .slice(0, isCut ? shown : names.length)
+      .map((each, i) => (i < repeated ? repetition : write(each, i)));
+    if (!isCut) return branch(joined(outputs, names));
+    return branch([...separated(outputs), ...etAlAfter(shown, names, write(names[last] as InputName, last))]);
   };
 }
 
