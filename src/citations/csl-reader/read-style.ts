@@ -1,11 +1,10 @@
 import { BIBLIOGRAPHY_OPTIONS, ELEMENTS, GLOBAL_OPTIONS } from '../csl/schema.js';
-import type { Area, DependentStyle, Locale, Style } from '../csl/style.js';
+import type { Area, DependentStyle, Locale, LocaleOptions, Style, Term } from '../csl/style.js';
 import { checkMacros } from './check-macros.js';
 import { checkTree, type StyleProblem } from './check-tree.js';
 import { findIneffective, type IneffectivePart } from './ineffective.js';
-import { readLocaleNode } from './read-locale.js';
-import { readNameOptions, readRendering } from './read-rendering.js';
-import { childOf, childrenOf, readValues, USE_CSL, unusable } from './read-values.js';
+import { readDate, readNameOptions, readRendering } from './read-rendering.js';
+import { childOf, childrenOf, readValues, USE_CSL, unescaped, unusable } from './read-values.js';
 import { readXml, type XmlNode } from './xml.js';
 
 /** A style file and what to know about it. */
@@ -22,6 +21,32 @@ function readArea(node: XmlNode | undefined): Area {
     names: readNameOptions(node),
     sort: childrenOf(childOf(node, 'sort'), 'key').map(key => readValues(ELEMENTS.key, key)),
     layout: { ...readValues(ELEMENTS.layout, layout), children: readRendering(layout) },
+  };
+}
+
+/** A term with one form has it as its text; one of the two forms stands for a missing other one. */
+function readTerm(node: XmlNode): Term[] {
+  const { name, ...rest } = readValues(ELEMENTS.term, node);
+  const plural = childOf(node, 'multiple')?.text;
+  const singular = childOf(node, 'single')?.text;
+  const single = unescaped(singular ?? plural ?? node.text);
+  const multiple = unescaped(plural ?? single);
+  if (name === undefined) return [];
+  return [{ name, ...rest, single, ...(multiple !== single && { multiple }) }];
+}
+
+/** Reads `cs:locale` of a style or the root of a locale file. */
+function readLocaleNode(node: XmlNode): Locale {
+  const lang = node.attributes['xml:lang'];
+  const options: LocaleOptions = Object.assign(
+    {},
+    ...childrenOf(node, 'style-options').map(child => readValues(ELEMENTS['style-options'], child)),
+  );
+  return {
+    ...(lang !== undefined && { lang }),
+    options,
+    dates: childrenOf(node, 'date').map(readDate),
+    terms: childrenOf(node, 'terms').flatMap(terms => childrenOf(terms, 'term').flatMap(readTerm)),
   };
 }
 
