@@ -31,14 +31,10 @@ function printed(context: Context, output: Output): Output {
   return output;
 }
 
+type Numbered = Pick<NumberElement, 'variable' | 'form'>;
+
 /** Text of a number variable: ranges with dashes, pages in the format of the style. */
-function numberText(
-  variable: string,
-  text: string,
-  form: NumberElement['form'],
-  context: Context,
-  env: Environment,
-): string {
+function numberText(text: string, { variable, form }: Numbered, context: Context, env: Environment): string {
   const { locale, style } = env;
   // The number of a case is that of a docket, and no range.
   if (variable === 'number' && context.item.type === 'legal_case') return text;
@@ -60,7 +56,7 @@ function compileVariable(element: TextElement, name: string, env: Environment): 
     const value = callVariable(context, name, () => variableText(cite, variable) ?? variableText(cite, name));
     if (value === null) return null;
     const text = withoutPeriods(value, element);
-    const written = isNumber ? numberText(name, text, undefined, context, env) : text;
+    const written = isNumber ? numberText(text, { variable: name }, context, env) : text;
     const inlines = isNumber || link ? [written] : parseField(written, env.locale.marks);
     const output = leaf(changeCase(inlines, element['text-case'], lang), wrapping, link);
     // A term after the number of an entry is at its start.
@@ -137,7 +133,7 @@ function compileNumber(element: NumberElement, env: Environment): Render {
   return context => {
     const value = callVariable(context, variable, () => variableText(context.cite, variable));
     if (value === null) return null;
-    const numbers = numberText(variable, value, form, context, env);
+    const numbers = numberText(value, element, context, env);
     // Endings of ordinals may have formatting, the numbers of a record have none (flipflop_NumericField).
     const inlines = form === 'ordinal' ? parseField(numbers, env.locale.marks) : [numbers];
     return printed(context, leaf(changeCase(inlines, element['text-case'], context.lang), wrapping));

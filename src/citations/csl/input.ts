@@ -79,24 +79,13 @@ const ALIASES: Readonly<Record<string, string>> = {
 /** The text of a standard or number variable of a cite; null if it has none. */
 export function variableText(cite: Cite, variable: string): string | null {
   const { item } = cite;
-  switch (variable) {
-    case 'locator':
-      return cite.locator?.trim() || null;
-    case 'citation-number':
-      return cite.number === undefined ? null : String(cite.number);
-    case 'page-first':
-      return (
-        textOf(item, variable) ??
-        textOf(item, 'page')
-          ?.replace(/^pp?\.\s*/, '')
-          .split(/\s*[-–&,]/)[0] ??
-        null
-      );
-    default: {
-      const alias = ALIASES[variable];
-      return textOf(item, variable) ?? (alias === undefined ? null : textOf(item, alias));
-    }
-  }
+  if (variable === 'locator') return cite.locator?.trim() || null;
+  if (variable === 'citation-number') return cite.number === undefined ? null : String(cite.number);
+  const alias = ALIASES[variable];
+  const text = textOf(item, variable) ?? (alias ? textOf(item, alias) : null);
+  if (text !== null || variable !== 'page-first') return text;
+  const pages = textOf(item, 'page')?.replace(/^pp?\.\s*/, '');
+  return pages?.split(/\s*[-–&,]/)[0] ?? null;
 }
 
 /** Has the cite a value of any kind for a variable? */

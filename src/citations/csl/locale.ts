@@ -105,13 +105,8 @@ export class Localization {
       const term = this.#find(name, 'long', gender);
       if (!term) return null;
       const match = term.match ?? (digits < 10 ? 'last-digit' : 'last-two-digits');
-      const fits =
-        match === 'whole-number'
-          ? number === digits
-          : match === 'last-digit'
-            ? number % 10 === digits
-            : number % 100 === digits;
-      return fits ? term.single : null;
+      const places = match === 'whole-number' ? Number.POSITIVE_INFINITY : match === 'last-digit' ? 10 : 100;
+      return number % places === digits ? term.single : null;
     };
     return ending(number % 100) ?? ending(number % 10) ?? this.term('ordinal', 'long', false, gender) ?? '';
   }

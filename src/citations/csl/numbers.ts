@@ -114,19 +114,10 @@ function chicago(first: string, second: string, edition: 15 | 16): string {
  */
 function lastPage(first: string, second: string, format: PageFormat): string {
   const full = expand(first, second);
-  switch (format) {
-    case 'expanded':
-      return full;
-    case 'minimal':
-      return minimize(first, full, 1);
-    case 'minimal-two':
-      return minimize(first, full, 2);
-    case 'chicago':
-    case 'chicago-15':
-      return chicago(first, full, 15);
-    case 'chicago-16':
-      return chicago(first, full, 16);
-  }
+  if (format === 'expanded') return full;
+  if (format === 'minimal') return minimize(first, full, 1);
+  if (format === 'minimal-two') return minimize(first, full, 2);
+  return chicago(first, full, format === 'chicago-16' ? 16 : 15);
 }
 
 /** How the numbers of a variable are printed. */
@@ -153,10 +144,8 @@ function formatNumber(text: string, { form, locale, noun }: NumberFormat): strin
 /** The end of a range of pages, shortened or completed in the format of the style. */
 function formatRangeEnd(start: string, end: string, format: NumberFormat): string {
   const { pages } = format;
-  const from = DIGITS.exec(start);
-  const to = DIGITS.exec(end);
-  const [, prefix = '', first = '', rest = ''] = from ?? [];
-  const [, , second = '', ending = ''] = to ?? [];
+  const [, prefix = '', first = '', rest = ''] = DIGITS.exec(start) ?? [];
+  const [, , second = '', ending = ''] = DIGITS.exec(end) ?? [];
   if (pages === undefined) return formatNumber(end, format);
   if (rest !== '' || ending !== '' || first === '') return end;
   const last = lastPage(first, second, pages);
@@ -182,10 +171,9 @@ export function formatNumbers({ parts }: Numbers, format: NumberFormat): string 
     const before = parts[i - 1]?.text ?? '';
     text += formatSeparator(part, before, format);
     if (i > 0 && part.label !== null) {
-      const label = format.locale.term(part.label, 'short', parts[i + 1]?.endsRange === true);
-      text += `${label} `;
+      text += `${format.locale.term(part.label, 'short', parts[i + 1]?.endsRange === true)} `;
+      labelled = true;
     }
-    labelled ||= i > 0 && part.label !== null;
     const own = labelled ? { ...format, form: undefined } : format;
     text += part.endsRange ? formatRangeEnd(before, part.text, own) : formatNumber(part.text, own);
   });

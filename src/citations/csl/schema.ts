@@ -192,12 +192,7 @@ export const ELEMENTS = {
     form: oneOf('numeric numeric-leading-zeros ordinal long short'),
     'range-delimiter': 'text',
   },
-  number: {
-    ...RENDERED,
-    ...CASE,
-    variable: VARIABLE,
-    form: oneOf('numeric ordinal roman long-ordinal'),
-  },
+  number: { ...RENDERED, ...CASE, variable: VARIABLE, form: oneOf('numeric ordinal roman long-ordinal') },
   label: {
     ...RENDERED,
     ...CASE,
