@@ -10,29 +10,19 @@ export interface StyleProblem {
   readonly message: string;
 }
 
-/** Attributes of which an element needs one; it would print nothing without. */
-const NEEDED: Readonly<Record<string, readonly string[]>> = {
-  text: ['variable', 'macro', 'term', 'value'],
-  date: ['variable'],
-  number: ['variable'],
-  names: ['variable'],
-  label: ['variable'],
-  macro: ['name'],
-  key: ['variable', 'macro'],
-  'date-part': ['name'],
-  'name-part': ['name'],
-  term: ['name'],
-};
+/** Attributes that name what an element prints: it needs one of those that it can have. */
+const NAMING = ['variable', 'macro', 'term', 'value', 'name'];
+
+/** Elements that need none, by their parents. */
+const NEEDS_NOTHING = /^(?:names (?:label|et-al)|locale date|choose .*)$/;
 
 const HAS_TEXT: ReadonlySet<string> = new Set(['term', 'single', 'multiple']);
 
 const ATTRIBUTES: Readonly<Record<string, Attributes>> = ELEMENTS;
+const attributesOf = ({ name }: XmlNode): Attributes => ATTRIBUTES[name] ?? {};
 
 /** A file with more problems is no style; finding the nearest words of a million would take minutes. */
 const MOST_PROBLEMS = 1000;
-
-/** Elements that need no variable: the label of names, and the dates of a locale. */
-const NEEDS_NOTHING: ReadonlySet<string> = new Set(['names label', 'locale date']);
 
 const list = (words: readonly string[]): string => words.map(word => `“${word}”`).join(', ');
 
@@ -55,7 +45,7 @@ function* checkValue(kind: Kind, value: string): Generator<string> {
 }
 
 function* checkAttribute(node: XmlNode, name: string, value: string): Generator<string> {
-  const attributes = ATTRIBUTES[node.name] ?? {};
+  const attributes = attributesOf(node);
   const kind = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   if (kind !== undefined) {
     for (const message of checkValue(kind, value)) yield `<${node.name}>, ${name}: ${message}`;
@@ -79,10 +69,10 @@ export function checkTree(root: XmlNode): readonly StyleProblem[] {
   };
 
   const checkNeeded = (node: XmlNode, parent: string): void => {
-    const needed = NEEDED[node.name] ?? [];
-    if (NEEDS_NOTHING.has(`${parent} ${node.name}`) || needed.length === 0) return;
+    if (NEEDS_NOTHING.test(`${parent} ${node.name}`)) return;
+    const needed = NAMING.filter(name => Object.hasOwn(attributesOf(node), name));
     const given = needed.filter(name => node.attributes[name] !== undefined);
-    if (given.length === 0)
+    if (given.length === 0 && needed.length > 0)
       throw unusable(node, `<${node.name}> has no ${needed.join(', ')}`, 'Add the attribute.');
     if (given.length > 1) report(node, `<${node.name}> has more than one of ${list(given)}`);
   };

@@ -64,10 +64,8 @@ const readTitle = (root: XmlNode) => ({ id: infoOf(root, 'id'), title: infoOf(ro
 
 const readLanguage = (root: XmlNode) => readValues({ 'default-locale': 'text' }, root);
 
-const areasOf = (root: XmlNode): readonly XmlNode[] => [
-  ...childrenOf(root, 'citation'),
-  ...childrenOf(root, 'bibliography'),
-];
+const areasOf = (root: XmlNode) =>
+  root.children.filter(({ name }) => /^(?:citation|bibliography)$/.test(name));
 
 /** Styles for CSL 0.8 have no version, and hold options and terms in elements of their own. */
 function checkVersion(root: XmlNode): void {

@@ -33,10 +33,8 @@ function compileTest(test: Condition['test'], value: string, locale: Localizatio
 
 const anyOf =
   (tests: readonly Test[]): Test =>
-  context => {
-    for (const test of tests) if (test(context)) return true;
-    return false;
-  };
+  context =>
+    tests.some(test => test(context));
 
 /** Compiles the conditions of a branch (CSL 1.0.2, Choose); `cs:else`, which has none, is always chosen. */
 export function compileConditions({ match = 'all', conditions }: Branch, locale: Localization): Test {
@@ -49,8 +47,5 @@ export function compileConditions({ match = 'all', conditions }: Branch, locale:
   const isAny = anyOf(tests);
   if (match === 'any') return isAny;
   if (match === 'none') return context => !isAny(context);
-  return context => {
-    for (const test of tests) if (!test(context)) return false;
-    return true;
-  };
+  return context => tests.every(test => test(context));
 }

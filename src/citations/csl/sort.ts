@@ -20,12 +20,10 @@ function compileKey(key: SortKey, env: Environment, lang: string): (item: Input,
     ...(key['names-use-last'] !== undefined && { 'et-al-use-last': key['names-use-last'] }),
   };
   const sorting: Environment = { ...env, macros: new Map(), sorting: names };
-  const textOf = (output: Output | null): string =>
-    output === null
-      ? ''
-      : writeSpans(branch([output]), env.locale.marks)
-          .map(({ text }) => text)
-          .join('');
+  const textOf = (output: Output | null): string => {
+    const spans = output ? writeSpans(branch([output]), env.locale.marks) : [];
+    return spans.map(({ text }) => text).join('');
+  };
   const { variable, macro } = key;
   if (macro !== undefined) {
     const render = macroOf(macro, sorting);

@@ -37,14 +37,7 @@ interface Written extends Span {
 
 const isAffix = (kind: Kind): boolean => kind === 'affix' || kind === 'delimiter';
 
-const MARKS_INSIDE = '.,!?';
-const ALL_MARKS_INSIDE = '.,!?;:';
-
-const inScope = (parent: Scope | null, attribute: string, value: string): Scope => ({
-  parent,
-  attribute,
-  value,
-});
+const inScope = (parent: Scope | null, attribute: string, value: string) => ({ parent, attribute, value });
 
 /** The value of an attribute that holds in a scope; null if none is set. */
 export function valueIn(scope: Scope | null, attribute: string): string | null {
@@ -73,10 +66,6 @@ function taggedScope(scope: Scope | null, tag: InlineTag): Scope | null {
   if (attribute === undefined || value === undefined || cancel === undefined) return scope;
   return inScope(scope, attribute, valueIn(scope, attribute) === value ? cancel : value);
 }
-
-/** What follows a quotation in the text of the same field stays as it is recorded (affix_CommaAfterQuote). */
-const isTextAfterQuote = (quote: Written, kind: Kind): boolean =>
-  kind === 'field' && quote.kind === 'field-quote';
 
 /** Values that cancel formatting; without any to cancel they are not set. */
 const isIdle = (scope: Scope | null, attribute: string, value: string): boolean =>
@@ -128,7 +117,9 @@ class Writer {
       this.#quotes = 0;
       this.#open('affix', displayed, depth);
     }
-    const scope = this.#formatted(displayed, wrapping);
+    let scope = displayed;
+    for (const [attribute, value] of wrapping.format)
+      if (!isIdle(scope, attribute, value)) scope = inScope(scope, attribute, value);
     if ('text' in output) {
       const ofLeaf = wrapping.format.length > 0;
       const linked = output.link ? inScope(scope, 'link', '') : scope;
@@ -144,13 +135,6 @@ class Writer {
     this.#isFlat = isFlat;
     if (isOpen) this.#parentheses--;
     this.#text(suffix, displayed, 'affix', depth, 'text' in output);
-  }
-
-  #formatted(scope: Scope | null, { format }: Wrapping): Scope | null {
-    let inner = scope;
-    for (const [attribute, value] of format)
-      if (!isIdle(inner, attribute, value)) inner = inScope(inner, attribute, value);
-    return inner;
   }
 
   #inlines(inlines: readonly Inline[], scope: Scope | null, depth: number, ofLeaf: boolean): void {
@@ -208,7 +192,9 @@ class Writer {
     const left = before.text.slice(-1);
     const right = text.charAt(0);
     const quote = this.spans[at + 1];
-    if (quote) return isTextAfterQuote(quote, kind) ? text : this.#joinedToQuote(text, before, quote, depth);
+    // Text after a quotation in the same field stays as it is recorded (affix_CommaAfterQuote).
+    if (kind === 'field' && quote?.kind === 'field-quote') return text;
+    if (quote) return this.#joinedToQuote(text, before, quote, depth);
     if (left === ' ' && right === ' ') return isAffix(before.kind) && isAffix(kind) ? text.slice(1) : text;
     if (before.kind === 'field' && this.#endsQuotation(before.text, right)) return text.slice(1);
     if (left === ',' && kind === 'field') return text;
@@ -252,7 +238,7 @@ class Writer {
     const right = text.charAt(0);
     const merged = merge(left, right);
     const isOuter = quote.kind === 'node-quote' && quote.ofLeaf && depth < quote.depth;
-    const inside = isOuter ? ALL_MARKS_INSIDE : MARKS_INSIDE;
+    const inside = isOuter ? '.,!?;:' : '.,!?';
     if (this.#marks.punctuationInside && inside.includes(right)) {
       before.text = merged === null ? before.text + right : before.text.slice(0, -1) + merged;
       quote.absorbs = true;
