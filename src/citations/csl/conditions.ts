@@ -31,10 +31,7 @@ function compileTest(test: Condition['test'], value: string, locale: Localizatio
   }
 }
 
-const anyOf =
-  (tests: readonly Test[]): Test =>
-  context =>
-    tests.some(test => test(context));
+const meetsAny = (tests: readonly Test[], context: Context): boolean => tests.some(test => test(context));
 
 /** Compiles the conditions of a branch (CSL 1.0.2, Choose); `cs:else`, which has none, is always chosen. */
 export function compileConditions({ match = 'all', conditions }: Branch, locale: Localization): Test {
@@ -42,10 +39,9 @@ export function compileConditions({ match = 'all', conditions }: Branch, locale:
   const tests = conditions.flatMap(({ test, values }) => {
     const found = values.map(value => compileTest(test, value, locale));
     // A cite has one type: styles that list several without `match` mean any of them.
-    return test === 'type' && match === 'all' ? [anyOf(found)] : found;
+    return test === 'type' && match === 'all' ? [(context: Context) => meetsAny(found, context)] : found;
   });
-  const isAny = anyOf(tests);
-  if (match === 'any') return isAny;
-  if (match === 'none') return context => !isAny(context);
+  if (match === 'any') return context => meetsAny(tests, context);
+  if (match === 'none') return context => !meetsAny(tests, context);
   return context => tests.every(test => test(context));
 }

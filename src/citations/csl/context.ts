@@ -1,5 +1,5 @@
 import type { Abbreviate } from './initials.js';
-import type { Cite, Input, InputName } from './input.js';
+import { type Cite, type Input, type InputName, textOf } from './input.js';
 import type { Localization } from './locale.js';
 import type { Output } from './output.js';
 import type {
@@ -68,11 +68,10 @@ export interface Environment {
 }
 
 export function createContext(cite: Cite, lang: string, repetition: Repetition | null = null): Context {
-  const { language } = cite.item;
   return {
     cite,
     item: cite.item,
-    lang: typeof language === 'string' && language !== '' ? language : lang,
+    lang: textOf(cite.item, 'language') ?? lang,
     suppressed: new Set(),
     substituting: 0,
     missing: null,

@@ -1,7 +1,7 @@
 import { type Abbreviate, abbreviate } from './initials.js';
 import type { InputName } from './input.js';
 import type { Localization } from './locale.js';
-import { BARE, branch, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
+import { BARE, branch, leaf, type Output, wrappingOf } from './output.js';
 import type { GlobalOptions, NameElement, NamePart } from './style.js';
 import { parseText } from './text-case.js';
 
@@ -29,8 +29,7 @@ const isBound = (particle: string): boolean => /['’‘\-‑]$/.test(particle);
 
 /** A function that prints the parts of a name in the formatting of `cs:name-part`. */
 function partWriter(part: NamePart | undefined, { locale }: NameFormat): (text: string) => Output {
-  const { format } = part ? wrappingOf(part) : BARE;
-  const wrapping: Wrapping = format.length === 0 ? BARE : { ...BARE, format };
+  const wrapping = wrappingOf({ ...part, prefix: '', suffix: '' });
   return text => leaf(parseText(text, part ?? {}, locale, locale.lang), wrapping);
 }
 

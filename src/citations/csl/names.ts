@@ -1,7 +1,7 @@
 import { type Compile, type Context, callVariable, type Environment, type Render } from './context.js';
 import { type InputName, namesOf } from './input.js';
 import { compileName, hasOrder } from './name.js';
-import { BARE, branch, glue, inlineText, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
+import { BARE, branch, glue, inlineText, leaf, type Output, wrappingOf } from './output.js';
 import { splitParticles } from './particles.js';
 import type { LabelElement, NameElement, NamesElement } from './style.js';
 import { parseText } from './text-case.js';
@@ -35,9 +35,7 @@ function compileList(element: NamesElement, name: NameElement, env: Environment)
   const etAlWrapping = element['et-al'] ? wrappingOf(element['et-al']) : BARE;
   const isInverted = (names: readonly InputName[], i: number): boolean =>
     (order === 'all' || (order === 'first' && i === 0)) && hasOrder(names[i]);
-  const { prefix, suffix, format } = wrappingOf(name);
-  const isWrapped = prefix !== '' || suffix !== '' || format.length > 0;
-  const wrapping: Wrapping = isWrapped ? { ...BARE, prefix, suffix, format } : BARE;
+  const wrapping = wrappingOf(name);
 
   /** The delimiter before the last name or `et al.`, after `count` names; a blank if it is not to be printed. */
   const delimiterAfter = (count: number, names: readonly InputName[], rule: DelimiterRule): string => {
@@ -144,15 +142,9 @@ function inheritFrom(parent: NamesElement, child: NamesElement): NamesElement {
  */
 export function compileNames(own: NamesElement, env: Environment, compileFirst: Compile): Render {
   const element = env.substituted === null ? own : inheritFrom(env.substituted, own);
-  const name: NameElement = {
-    ...env.style.names,
-    ...env.area.names,
-    ...element.options,
-    ...element.name,
-    ...env.sorting,
-  };
-  const inherited = { ...env.style.names, ...env.area.names }['names-delimiter'];
-  const delimiter = element.delimiter ?? inherited ?? '';
+  const inherited = { ...env.style.names, ...env.area.names };
+  const name: NameElement = { ...inherited, ...element.options, ...element.name, ...env.sorting };
+  const delimiter = element.delimiter ?? inherited['names-delimiter'] ?? '';
   const wrapping = wrappingOf(element);
   const writeList = compileList(element, name, env);
   const writers = new Map<NameElement, ListWriter>();

@@ -86,7 +86,7 @@ class FieldParser {
     const tag = START_TAGS[token];
     if (tag) this.#start(tag, token);
     else {
-      const closed = token === '</span>' ? SPANS : [START_TAGS[token.replace('/', '')]];
+      const closed = token === '</span>' ? SPANS : [START_TAGS[token.replace('</', '<')]];
       if (!this.#end(closed, () => true)) this.#add(token);
     }
   }
