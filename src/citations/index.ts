@@ -9,10 +9,10 @@ export { citeCreativeWork, creativeContributors } from './creative.js';
 export type { DependentStyle, Locale, Style } from './csl/style.js';
 export type { StyleProblem } from './csl-reader/check-tree.js';
 export type { IneffectivePart } from './csl-reader/ineffective.js';
-export { loadStyleReader } from './csl-reader/reader.js';
 export { findAddress, findDoi, identifiersOf, websiteLink } from './identifiers.js';
 export { type CslItem, type CslName, type CslType, withoutMarks } from './items/item.js';
 export { cslItems, isCitable } from './items/items.js';
+export { loadPublishedStyles, loadStyleReader } from './load.js';
 export { directName, listedName } from './names.js';
 export { citePatent, type Patent } from './patent.js';
 export { type Owner, ownerOf, peopleOf } from './people.js';
@@ -23,7 +23,6 @@ export {
   publicationGroup,
   publicationStatus,
 } from './publication.js';
-export { loadPublishedStyles } from './published/load.js';
 export {
   type BundledStyle,
   CITATION_LOCALES,

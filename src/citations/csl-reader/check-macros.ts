@@ -5,7 +5,8 @@ import type { XmlNode } from './xml.js';
 const MOST_ELEMENTS = 100_000;
 const MOST_LEVELS = 200;
 
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+const sum = (a: number, b: number): number => a + b;
+const larger = (a: number, b: number): number => Math.max(a, b);
 
 /** The most that an element prints, with all that it calls. */
 interface Extent {
@@ -19,38 +20,24 @@ interface Extent {
  * @throws TemplateError `citation-style.unusable` for a missing macro, for macros that call themselves, and for a style
  * of more than 100,000 elements or 200 levels after all calls
  */
-export function checkMacros(
-  roots: readonly XmlNode[],
-  macros: ReadonlyMap<string, XmlNode>,
-  file: string,
-): void {
+export function checkMacros(roots: readonly XmlNode[], macros: ReadonlyMap<string, XmlNode>): void {
   const measured = new Map<string, Extent>();
   const chain: string[] = [];
 
-  const tooDeep = (line: number) =>
-    unusable(file, `its macros nest more than ${MOST_LEVELS} elements`, 'Nest fewer macros.', line);
-  const tooLarge = (line: number) =>
-    unusable(file, `its macros make more than 100,000 elements`, 'Call fewer macros.', line);
+  const checkLevels = (levels: number, node: XmlNode): void => {
+    if (levels > MOST_LEVELS)
+      throw unusable(node, `its macros nest more than ${MOST_LEVELS} elements`, 'Nest fewer macros.');
+  };
 
   const measureMacro = (name: string, caller: XmlNode, level: number): Extent => {
     const known = measured.get(name);
     if (known) return known;
     const macro = macros.get(name);
-    if (macro === undefined)
-      throw unusable(
-        file,
-        `it calls the missing macro “${name}”`,
-        'Correct the name of the macro.',
-        caller.line,
-      );
+    if (!macro)
+      throw unusable(caller, `it calls the missing macro “${name}”`, 'Correct the name of the macro.');
     if (chain.includes(name)) {
       const cycle = [...chain.slice(chain.indexOf(name)), name].join(' → ');
-      throw unusable(
-        file,
-        `its macros call each other in a circle: ${cycle}`,
-        'Remove one of the calls.',
-        caller.line,
-      );
+      throw unusable(caller, `its macros call each other in a circle: ${cycle}`, 'Remove one of the calls.');
     }
     chain.push(name);
     const extent = measure(macro, level);
@@ -60,16 +47,17 @@ export function checkMacros(
   };
 
   const measure = (node: XmlNode, level: number): Extent => {
-    if (level > MOST_LEVELS) throw tooDeep(node.line);
+    checkLevels(level, node);
     const { macro } = node.attributes;
     const parts = node.children.map(child => measure(child, level + 1));
     if (macro !== undefined) parts.push(measureMacro(macro, node, level + 1));
     const counts = parts.map(part => part.elements);
     // Only one branch of a choice is printed.
-    const elements = 1 + (node.name === 'choose' ? Math.max(0, ...counts) : sumOf(counts));
-    const levels = parts.reduce((most, part) => Math.max(most, part.levels), 0) + 1;
-    if (levels > MOST_LEVELS) throw tooDeep(node.line);
-    if (elements > MOST_ELEMENTS) throw tooLarge(node.line);
+    const elements = counts.reduce(node.name === 'choose' ? larger : sum, 0) + 1;
+    const levels = parts.map(part => part.levels).reduce(larger, 0) + 1;
+    checkLevels(levels, node);
+    if (elements > MOST_ELEMENTS)
+      throw unusable(node, 'its macros make more than 100,000 elements', 'Call fewer macros.');
     return { elements, levels };
   };
 

@@ -1,6 +1,6 @@
 import { didYouMean, nearest } from '../../core/index.js';
-import { parseValue, unusable, wordsOf } from './read-values.js';
-import { type Attributes, type Kind, RENDERING, ruleOf } from './schema.js';
+import { type Attributes, CHILDREN, ELEMENTS, type Kind, RENDERING } from '../csl/schema.js';
+import { parseValue, USE_CSL, unusable, wordsOf } from './read-values.js';
 import type { XmlNode } from './xml.js';
 
 /** Something in a style that CSL 1.0.2 does not have; the style is usable without it. */
@@ -10,25 +10,19 @@ export interface StyleProblem {
   readonly message: string;
 }
 
-/** Attributes of which an element needs one; it would print nothing without. */
-const NEEDED: Readonly<Record<string, readonly string[]>> = {
-  text: ['variable', 'macro', 'term', 'value'],
-  date: ['variable'],
-  number: ['variable'],
-  names: ['variable'],
-  label: ['variable'],
-  macro: ['name'],
-  key: ['variable', 'macro'],
-  'date-part': ['name'],
-  'name-part': ['name'],
-  term: ['name'],
-};
+/** Attributes that name what an element prints: it needs one of those that it can have. */
+const NAMING = ['variable', 'macro', 'term', 'value', 'name'];
+
+/** Elements that need none, by their parents. */
+const NEEDS_NOTHING = /^(?:names (?:label|et-al)|locale date|choose .*)$/;
+
+const HAS_TEXT: ReadonlySet<string> = new Set(['term', 'single', 'multiple']);
+
+const ATTRIBUTES: Readonly<Record<string, Attributes>> = ELEMENTS;
+const attributesOf = ({ name }: XmlNode): Attributes => ATTRIBUTES[name] ?? {};
 
 /** A file with more problems is no style; finding the nearest words of a million would take minutes. */
 const MOST_PROBLEMS = 1000;
-
-/** Elements that need no variable: the label of names, and the dates of a locale. */
-const NEEDS_NOTHING: ReadonlySet<string> = new Set(['names label', 'locale date']);
 
 const list = (words: readonly string[]): string => words.map(word => `“${word}”`).join(', ');
 
@@ -40,25 +34,18 @@ const suggestion = (word: string, known: readonly string[]): string => {
   return meant === null ? '' : `; did you mean “${meant}”?`;
 };
 
-function wrongValue(kind: Kind, value: string): string {
-  if (kind === 'boolean') return `${list([value])} is not true or false`;
-  if (kind === 'number') return `${list([value])} is not a number`;
-  const known = Array.isArray(kind) ? kind : [];
-  return `${list([value])} is not one of ${known.join(', ')}`;
-}
-
-const isKnownWords = (kind: Kind): kind is { readonly known: readonly string[] } =>
-  typeof kind === 'object' && !Array.isArray(kind);
-
 function* checkValue(kind: Kind, value: string): Generator<string> {
-  if (isKnownWords(kind)) {
+  if (typeof kind === 'object' && 'known' in kind) {
     for (const word of wordsOf(value))
       if (!kind.known.includes(word)) yield `CSL 1.0.2 has no “${word}”${suggestion(word, kind.known)}`;
-  } else if (parseValue(kind, value) === null) yield wrongValue(kind, value);
+  } else if (parseValue(kind, value) === null) {
+    const named = kind === 'boolean' ? 'true or false' : 'a number';
+    yield `“${value}” is not ${typeof kind === 'object' ? `one of ${kind.join(', ')}` : named}`;
+  }
 }
 
 function* checkAttribute(node: XmlNode, name: string, value: string): Generator<string> {
-  const attributes: Attributes = ruleOf(node.name)?.attributes ?? {};
+  const attributes = attributesOf(node);
   const kind = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   if (kind !== undefined) {
     for (const message of checkValue(kind, value)) yield `<${node.name}>, ${name}: ${message}`;
@@ -73,39 +60,33 @@ function* checkAttribute(node: XmlNode, name: string, value: string): Generator<
  * @throws TemplateError `citation-style.unusable` for more than 1,000 of these, for an unknown element among those that
  * print something, and for one without the attribute that says what it prints
  */
-export function checkTree(root: XmlNode, file: string): readonly StyleProblem[] {
+export function checkTree(root: XmlNode): readonly StyleProblem[] {
   const problems: StyleProblem[] = [];
 
-  const report = (line: number, message: string): void => {
-    problems.push({ line, message });
-    if (problems.length > MOST_PROBLEMS)
-      throw unusable(
-        file,
-        'it has more than 1,000 problems',
-        'Use a file of the Citation Style Language (.csl).',
-        line,
-      );
+  const report = (node: XmlNode, message: string): void => {
+    problems.push({ line: node.line, message });
+    if (problems.length > MOST_PROBLEMS) throw unusable(node, 'it has more than 1,000 problems', USE_CSL);
   };
 
   const checkNeeded = (node: XmlNode, parent: string): void => {
-    const needed = NEEDED[node.name] ?? [];
-    if (NEEDS_NOTHING.has(`${parent} ${node.name}`) || needed.length === 0) return;
+    if (NEEDS_NOTHING.test(`${parent} ${node.name}`)) return;
+    const needed = NAMING.filter(name => Object.hasOwn(attributesOf(node), name));
     const given = needed.filter(name => node.attributes[name] !== undefined);
-    if (given.length === 0)
-      throw unusable(file, `<${node.name}> has no ${needed.join(', ')}`, 'Add the attribute.', node.line);
-    if (given.length > 1) report(node.line, `<${node.name}> has more than one of ${list(given)}`);
+    if (given.length === 0 && needed.length > 0)
+      throw unusable(node, `<${node.name}> has no ${needed.join(', ')}`, 'Add the attribute.');
+    if (given.length > 1) report(node, `<${node.name}> has more than one of ${list(given)}`);
   };
 
   const checkChild = (node: XmlNode, child: XmlNode): boolean => {
-    const { name, line } = child;
-    const known = ruleOf(node.name)?.children ?? [];
+    const { name } = child;
+    const known = CHILDREN[node.name] ?? [];
     if (known.includes(name)) return true;
     const message = `<${node.name}> cannot have <${name}> in it`;
     if (known === RENDERING || node.name === 'choose') {
       const meant = didYouMean(name.slice(0, LONGEST_WORD), known);
-      throw unusable(file, message, `${meant}Correct or remove the element.`, line);
+      throw unusable(child, message, `${meant}Correct or remove the element.`);
     }
-    report(line, message + suggestion(name, known));
+    report(child, message + suggestion(name, known));
     return false;
   };
 
@@ -113,9 +94,9 @@ export function checkTree(root: XmlNode, file: string): readonly StyleProblem[] 
     if (node.name === 'info') return;
     checkNeeded(node, parent);
     for (const [name, value] of Object.entries(node.attributes))
-      for (const message of checkAttribute(node, name, value)) report(node.line, message);
-    if (!ruleOf(node.name)?.content && node.text.trim() !== '')
-      report(node.line, `<${node.name}> has text in it, which is not printed`);
+      for (const message of checkAttribute(node, name, value)) report(node, message);
+    if (!HAS_TEXT.has(node.name) && node.text.trim() !== '')
+      report(node, `<${node.name}> has text in it, which is not printed`);
     for (const child of node.children) if (checkChild(node, child)) check(child, node.name);
   };
 

@@ -9,42 +9,21 @@ export interface IneffectivePart {
   readonly count: number;
 }
 
-const DISAMBIGUATION = 'options and tests that tell similar citations apart';
-const COLLAPSING = 'options that group and collapse citations';
-const POSITIONS = 'tests of the position of a citation, and their options';
-const LATER_NAMES = 'shorter lists of names in later citations';
-const LOCATORS = 'locators, such as the page of a citation';
+/** By attributes and variables. */
+const PARTS: readonly (readonly [what: string, names: RegExp])[] = [
+  ['options and tests that tell similar citations apart', /disambiguat/],
+  ['options that group and collapse citations', /^(?:collapse|.+-(?:group|collapse|suffix)-delimiter)$/],
+  ['tests of the position of a citation, and their options', /^(?:position|near-note-distance)$/],
+  ['shorter lists of names in later citations', /^et-al-subsequent-/],
+  ['locators, such as the page of a citation', /^locator$/],
+  ['letters after the years of similar references', /^year-suffix$/],
+  ['numbers of earlier notes', /^first-reference-note-number$/],
+];
 
-/** By the name of the attribute. */
-const ATTRIBUTES: Readonly<Record<string, string>> = {
-  'disambiguate-add-givenname': DISAMBIGUATION,
-  'disambiguate-add-names': DISAMBIGUATION,
-  'disambiguate-add-year-suffix': DISAMBIGUATION,
-  'givenname-disambiguation-rule': DISAMBIGUATION,
-  disambiguate: DISAMBIGUATION,
-  collapse: COLLAPSING,
-  'cite-group-delimiter': COLLAPSING,
-  'after-collapse-delimiter': COLLAPSING,
-  'year-suffix-delimiter': COLLAPSING,
-  position: POSITIONS,
-  'near-note-distance': POSITIONS,
-  'et-al-subsequent-min': LATER_NAMES,
-  'et-al-subsequent-use-first': LATER_NAMES,
-  locator: LOCATORS,
-};
-
-/** By the name of the variable. */
-const VARIABLES: Readonly<Record<string, string>> = {
-  locator: LOCATORS,
-  'year-suffix': 'letters after the years of similar references',
-  'first-reference-note-number': 'numbers of earlier notes',
-};
-
-function partsOf({ attributes }: XmlNode): readonly string[] {
-  const byAttribute = Object.keys(attributes).map(name => ATTRIBUTES[name]);
+function partsOf({ attributes }: XmlNode): ReadonlySet<string> {
   const variables = [...wordsOf(attributes.variable), ...wordsOf(attributes['is-numeric'])];
-  const parts = [...byAttribute, ...variables.map(name => VARIABLES[name])];
-  return [...new Set(parts)].filter(part => part !== undefined);
+  const names = [...Object.keys(attributes), ...variables];
+  return new Set(names.flatMap(name => PARTS.filter(([, part]) => part.test(name)).map(([what]) => what)));
 }
 
 /** The parts of a style without effect in a bibliography: each kind once, in the order of the file. */

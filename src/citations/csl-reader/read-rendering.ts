@@ -1,3 +1,4 @@
+import { ELEMENTS, INHERITABLE, NAME, NAMES, TESTS } from '../csl/schema.js';
 import type {
   Branch,
   Condition,
@@ -11,40 +12,34 @@ import type {
   Rendering,
 } from '../csl/style.js';
 import { childOf, childrenOf, readValues, wordsOf } from './read-values.js';
-import { ELEMENTS, INHERITABLE, NAMES, TESTS } from './schema.js';
 import type { XmlNode } from './xml.js';
 
 function readDatePart(node: XmlNode): DatePart[] {
-  const { name, ...rest } = readValues(ELEMENTS['date-part'].attributes, node);
+  const { name, ...rest } = readValues(ELEMENTS['date-part'], node);
   return name === undefined ? [] : [{ name, ...rest }];
 }
 
 /** Reads `cs:date` of a layout or of a locale. */
 export function readDate(node: XmlNode): DateElement {
   const parts = childrenOf(node, 'date-part').flatMap(readDatePart);
-  return { element: 'date', ...readValues(ELEMENTS.date.attributes, node), parts };
+  return { element: 'date', ...readValues(ELEMENTS.date, node), parts };
 }
 
 const readLabel = (node: XmlNode): LabelElement => ({
   element: 'label',
-  ...readValues(ELEMENTS.label.attributes, node),
+  ...readValues(ELEMENTS.label, node),
 });
 
 function readName(node: XmlNode): NameElement {
   const parts = childrenOf(node, 'name-part').flatMap(part => {
-    const { name, ...rest } = readValues(ELEMENTS['name-part'].attributes, part);
+    const { name, ...rest } = readValues(ELEMENTS['name-part'], part);
     return name === undefined ? [] : [[name, rest satisfies NamePart] as const];
   });
-  const {
-    'et-al-subsequent-min': _,
-    'et-al-subsequent-use-first': __,
-    ...options
-  } = readValues(ELEMENTS.name.attributes, node);
-  return { ...options, ...Object.fromEntries(parts) };
+  return { ...readValues(NAME, node), ...Object.fromEntries(parts) };
 }
 
 /** Reads name options where they are inherited from; those of `cs:name` have shorter names. */
-export function readNameOptions(node: XmlNode): InheritableNameOptions {
+export function readNameOptions(node: XmlNode | undefined): InheritableNameOptions {
   const { 'name-form': form, 'name-delimiter': delimiter, ...rest } = readValues(INHERITABLE, node);
   return { ...rest, ...(form !== undefined && { form }), ...(delimiter !== undefined && { delimiter }) };
 }
@@ -63,7 +58,7 @@ function readNames(node: XmlNode): NamesElement {
     ...rest,
     ...(Object.keys(options).length > 0 && { options }),
     ...(name && { name: readName(name) }),
-    ...(etAl && { 'et-al': readValues(ELEMENTS['et-al'].attributes, etAl) }),
+    ...(etAl && { 'et-al': readValues(ELEMENTS['et-al'], etAl) }),
     ...(label && { label: readLabel(label) }),
     ...(labelFirst && { 'label-first': true as const }),
     ...(substitute && { substitute: readRendering(substitute) }),
@@ -77,7 +72,7 @@ function readConditions(node: XmlNode): readonly Condition[] {
 }
 
 function readBranch(node: XmlNode): Branch {
-  const { match } = readValues(ELEMENTS.if.attributes, node);
+  const { match } = readValues(ELEMENTS.if, node);
   return {
     ...(match !== undefined && { match }),
     conditions: readConditions(node),
@@ -88,11 +83,11 @@ function readBranch(node: XmlNode): Branch {
 function readElement(node: XmlNode): Rendering[] {
   switch (node.name) {
     case 'text':
-      return [{ element: 'text', ...readValues(ELEMENTS.text.attributes, node) }];
+      return [{ element: 'text', ...readValues(ELEMENTS.text, node) }];
     case 'date':
       return [readDate(node)];
     case 'number': {
-      const { variable = '', ...rest } = readValues(ELEMENTS.number.attributes, node);
+      const { variable = '', ...rest } = readValues(ELEMENTS.number, node);
       return [{ element: 'number', variable, ...rest }];
     }
     case 'names':
@@ -100,9 +95,7 @@ function readElement(node: XmlNode): Rendering[] {
     case 'label':
       return [readLabel(node)];
     case 'group':
-      return [
-        { element: 'group', ...readValues(ELEMENTS.group.attributes, node), children: readRendering(node) },
-      ];
+      return [{ element: 'group', ...readValues(ELEMENTS.group, node), children: readRendering(node) }];
     case 'choose': {
       const branches = node.children.filter(({ name }) => /^(?:if|else-if|else)$/.test(name));
       return [{ element: 'choose', branches: branches.map(readBranch) }];
@@ -113,4 +106,5 @@ function readElement(node: XmlNode): Rendering[] {
 }
 
 /** Reads the rendering elements in an element that `check-tree` has accepted. */
-export const readRendering = (node: XmlNode): readonly Rendering[] => node.children.flatMap(readElement);
+export const readRendering = (node: XmlNode | undefined): readonly Rendering[] =>
+  node?.children.flatMap(readElement) ?? [];

@@ -1,11 +1,10 @@
-import type { Area, DependentStyle, Locale, Style } from '../csl/style.js';
+import { BIBLIOGRAPHY_OPTIONS, ELEMENTS, GLOBAL_OPTIONS } from '../csl/schema.js';
+import type { Area, DependentStyle, Locale, LocaleOptions, Style, Term } from '../csl/style.js';
 import { checkMacros } from './check-macros.js';
 import { checkTree, type StyleProblem } from './check-tree.js';
 import { findIneffective, type IneffectivePart } from './ineffective.js';
-import { readLocaleNode } from './read-locale.js';
-import { readNameOptions, readRendering } from './read-rendering.js';
-import { childOf, childrenOf, readValues, unusable } from './read-values.js';
-import { BIBLIOGRAPHY_OPTIONS, ELEMENTS, GLOBAL_OPTIONS } from './schema.js';
+import { readDate, readNameOptions, readRendering } from './read-rendering.js';
+import { childOf, childrenOf, readValues, USE_CSL, unescaped, unusable } from './read-values.js';
 import { readXml, type XmlNode } from './xml.js';
 
 /** A style file and what to know about it. */
@@ -16,12 +15,38 @@ export interface StyleFile {
   readonly ineffective: readonly IneffectivePart[];
 }
 
-function readArea(node: XmlNode, layout: XmlNode): Area {
-  const keys = childrenOf(childOf(node, 'sort'), 'key');
+function readArea(node: XmlNode | undefined): Area {
+  const layout = childOf(node, 'layout');
   return {
     names: readNameOptions(node),
-    sort: keys.map(key => readValues(ELEMENTS.key.attributes, key)),
-    layout: { ...readValues(ELEMENTS.layout.attributes, layout), children: readRendering(layout) },
+    sort: childrenOf(childOf(node, 'sort'), 'key').map(key => readValues(ELEMENTS.key, key)),
+    layout: { ...readValues(ELEMENTS.layout, layout), children: readRendering(layout) },
+  };
+}
+
+/** A term with one form has it as its text; one of the two forms stands for a missing other one. */
+function readTerm(node: XmlNode): Term[] {
+  const { name, ...rest } = readValues(ELEMENTS.term, node);
+  const plural = childOf(node, 'multiple')?.text;
+  const singular = childOf(node, 'single')?.text;
+  const single = unescaped(singular ?? plural ?? node.text);
+  const multiple = unescaped(plural ?? single);
+  if (name === undefined) return [];
+  return [{ name, ...rest, single, ...(multiple !== single && { multiple }) }];
+}
+
+/** Reads `cs:locale` of a style or the root of a locale file. */
+function readLocaleNode(node: XmlNode): Locale {
+  const lang = node.attributes['xml:lang'];
+  const options: LocaleOptions = Object.assign(
+    {},
+    ...childrenOf(node, 'style-options').map(child => readValues(ELEMENTS['style-options'], child)),
+  );
+  return {
+    ...(lang !== undefined && { lang }),
+    options,
+    dates: childrenOf(node, 'date').map(readDate),
+    terms: childrenOf(node, 'terms').flatMap(terms => childrenOf(terms, 'term').flatMap(readTerm)),
   };
 }
 
@@ -35,21 +60,23 @@ function parentOf(root: XmlNode): string | null {
 const infoOf = (root: XmlNode, name: string): string =>
   childOf(childOf(root, 'info'), name)?.text.trim().replace(/\s+/g, ' ') ?? '';
 
+const readTitle = (root: XmlNode) => ({ id: infoOf(root, 'id'), title: infoOf(root, 'title') });
+
+const readLanguage = (root: XmlNode) => readValues({ 'default-locale': 'text' }, root);
+
+const areasOf = (root: XmlNode) =>
+  root.children.filter(({ name }) => /^(?:citation|bibliography)$/.test(name));
+
 /** Styles for CSL 0.8 have no version, and hold options and terms in elements of their own. */
-function checkVersion(root: XmlNode, file: string): void {
+function checkVersion(root: XmlNode): void {
   const { version } = root.attributes;
-  const areas = [...childrenOf(root, 'citation'), ...childrenOf(root, 'bibliography')];
   const isOld =
     version === undefined
-      ? childOf(root, 'terms') !== undefined || areas.some(area => childOf(area, 'option') !== undefined)
+      ? childOf(root, 'terms') !== undefined || areasOf(root).some(area => childOf(area, 'option'))
       : /^0\b/.test(version);
-  if (isOld)
-    throw unusable(
-      file,
-      `it is written for CSL ${version ?? '0.8'}`,
-      'Get the style for CSL 1.0 from citationstyles.org.',
-      root.line,
-    );
+  if (!isOld) return;
+  const hint = 'Get the style for CSL 1.0 from citationstyles.org.';
+  throw unusable(root, `it is written for CSL ${version ?? '0.8'}`, hint);
 }
 
 /** The macros by name: the first of a name is used. */
@@ -58,65 +85,41 @@ function nameMacros(root: XmlNode) {
   const repeated: StyleProblem[] = [];
   for (const macro of childrenOf(root, 'macro')) {
     const { name = '' } = macro.attributes;
-    if (!macros.has(name)) macros.set(name, macro);
-    else
-      repeated.push({
-        line: macro.line,
-        message: `the macro “${name}” is there already; this one is not used`,
-      });
+    const message = `the macro “${name}” is there already; this one is not used`;
+    if (macros.has(name)) repeated.push({ line: macro.line, message });
+    else macros.set(name, macro);
   }
   return { macros, repeated };
 }
 
-function readIndependent(root: XmlNode, macros: ReadonlyMap<string, XmlNode>, file: string): Style {
-  const noLayout = () =>
-    unusable(
-      file,
-      'it has no layout for references',
-      'Choose a style with a bibliography or with notes.',
-      root.line,
-    );
+function readIndependent(root: XmlNode, macros: ReadonlyMap<string, XmlNode>): Style {
   const bibliography = childOf(root, 'bibliography');
   const citation = childOf(root, 'citation');
-  const printed = childOf(bibliography, 'layout');
-  const cited = childOf(citation, 'layout');
+  const hint = 'Choose a style with a bibliography or with notes.';
+  if (!childOf(bibliography ?? citation, 'layout'))
+    throw unusable(root, 'it has no layout for references', hint);
   const updated = infoOf(root, 'updated');
-  const { class: styleClass = 'in-text', 'default-locale': lang } = readValues(
-    ELEMENTS.style.attributes,
-    root,
-  );
-  if (bibliography ? !printed : !cited) throw noLayout();
+  const { class: styleClass = 'in-text' } = readValues(ELEMENTS.style, root);
   return {
-    id: infoOf(root, 'id'),
-    title: infoOf(root, 'title'),
+    ...readTitle(root),
     ...(updated !== '' && { updated }),
     class: styleClass,
-    ...(lang !== undefined && { 'default-locale': lang }),
+    ...readLanguage(root),
     options: readValues(GLOBAL_OPTIONS, root),
     names: readNameOptions(root),
     macros: Object.fromEntries([...macros].map(([name, macro]) => [name, readRendering(macro)] as const)),
     locales: childrenOf(root, 'locale').map(readLocaleNode),
-    citation:
-      citation && cited ? readArea(citation, cited) : { names: {}, sort: [], layout: { children: [] } },
-    ...(bibliography &&
-      printed && {
-        bibliography: {
-          ...readArea(bibliography, printed),
-          options: readValues(BIBLIOGRAPHY_OPTIONS, bibliography),
-        },
-      }),
+    citation: readArea(citation),
+    ...(bibliography && {
+      bibliography: { ...readArea(bibliography), options: readValues(BIBLIOGRAPHY_OPTIONS, bibliography) },
+    }),
   };
 }
 
 function readRoot(text: string, name: 'style' | 'locale', file: string): XmlNode {
   const root = readXml(text, file);
   if (root.name === name) return root;
-  throw unusable(
-    file,
-    `its root is <${root.name}>, not <${name}>`,
-    'Use a file of the Citation Style Language (.csl).',
-    root.line,
-  );
+  throw unusable(root, `its root is <${root.name}>, not <${name}>`, USE_CSL);
 }
 
 /**
@@ -125,20 +128,15 @@ function readRoot(text: string, name: 'style' | 'locale', file: string): XmlNode
  */
 export function readStyleFile(text: string, file: string): StyleFile {
   const root = readRoot(text, 'style', file);
-  checkVersion(root, file);
+  checkVersion(root);
   const parent = parentOf(root);
-  const problems = checkTree(root, file);
-  if (parent !== null) {
-    const lang = root.attributes['default-locale'];
-    const info = { id: infoOf(root, 'id'), title: infoOf(root, 'title'), parent };
-    const style = { ...info, ...(lang !== undefined && { 'default-locale': lang }) };
-    return { style, problems, ineffective: [] };
-  }
-  const areas = [...childrenOf(root, 'citation'), ...childrenOf(root, 'bibliography')];
+  const problems = checkTree(root);
+  if (parent !== null)
+    return { style: { ...readTitle(root), parent, ...readLanguage(root) }, problems, ineffective: [] };
   const { macros, repeated } = nameMacros(root);
-  checkMacros(areas, macros, file);
+  checkMacros(areasOf(root), macros);
   return {
-    style: readIndependent(root, macros, file),
+    style: readIndependent(root, macros),
     problems: [...problems, ...repeated],
     ineffective: findIneffective(root),
   };
@@ -154,6 +152,6 @@ export const readStyle = (text: string, file: string): Style | DependentStyle =>
  */
 export function readLocale(text: string, file: string): Locale {
   const root = readRoot(text, 'locale', file);
-  checkTree(root, file);
+  checkTree(root);
   return readLocaleNode(root);
 }

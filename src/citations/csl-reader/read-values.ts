@@ -1,9 +1,11 @@
 import { TemplateError } from '../../core/index.js';
-import type { Attributes, Kind, Values } from './schema.js';
+import type { Attributes, Kind, Values } from '../csl/schema.js';
 import type { XmlNode } from './xml.js';
 
-/** An error that makes a style unusable, at a line of its file. */
-export const unusable = (file: string, reason: string, hint: string, line = 1): TemplateError =>
+export const USE_CSL = 'Use a file of the Citation Style Language (.csl).';
+
+/** An error at an element that makes a style unusable. */
+export const unusable = ({ file, line }: XmlNode, reason: string, hint: string): TemplateError =>
   new TemplateError('citation-style.unusable', `The citation style ${file} cannot be used: ${reason}.`, {
     place: { source: file, line },
     hint,
@@ -21,16 +23,16 @@ export const unescaped = (text: string): string =>
 /** Parses the value of an attribute; null if it is not of its kind. */
 export function parseValue(kind: Kind, value: string): string | number | boolean | null {
   if (kind === 'text') return unescaped(value);
-  if (typeof kind === 'object') return Array.isArray(kind) && !kind.includes(value) ? null : value;
+  if (typeof kind === 'object') return 'known' in kind || kind.includes(value) ? value : null;
   if (kind === 'number') return /^\d{1,9}$/.test(value) ? Number(value) : null;
   if (kind === 'boolean' && /^(?:true|false)$/.test(value)) return value === 'true';
   return null;
 }
 
 /** The attributes of an element that are in a table, without those of wrong values, in the order of the table. */
-export function readValues<A extends Attributes>(attributes: A, node: XmlNode): Values<A> {
+export function readValues<A extends Attributes>(attributes: A, node: XmlNode | undefined): Values<A> {
   const values = Object.entries(attributes).flatMap(([name, kind]) => {
-    const written = node.attributes[name];
+    const written = node?.attributes[name];
     const value = written === undefined ? null : parseValue(kind, written);
     return value === null ? [] : [[name, value] as const];
   });

@@ -1,8 +1,15 @@
 import { upperFirst } from '../../text/index.js';
 import { compileConditions } from './conditions.js';
-import { type Context, countVariable, type Environment, type Render } from './context.js';
-import { compileDate, partNames, sortableDate } from './dates.js';
-import { dateOf, type InputDate } from './input.js';
+import {
+  type Compile,
+  type Context,
+  callVariable,
+  type Environment,
+  type Render,
+  type RenderAll,
+} from './context.js';
+import { compileDate } from './dates.js';
+import { dateOf, isNumberVariable, variableText } from './input.js';
 import { compileNames } from './names.js';
 import { formatNumbers, parseNumbers } from './numbers.js';
 import { branch, type Inline, leaf, type Output, wrappingOf } from './output.js';
@@ -16,12 +23,7 @@ import type {
   Rendering,
   TextElement,
 } from './style.js';
-import { termText } from './terms.js';
-import { changeCase } from './text-case.js';
-import { isNumberVariable, variableText } from './variables.js';
-
-/** Elements that follow each other: adds what they print to a list. */
-type RenderAll = (context: Context, outputs: Output[]) => void;
+import { changeCase, parseText, withoutPeriods } from './text-case.js';
 
 /** Output of an element that has text. */
 function printed(context: Context, output: Output): Output {
@@ -29,14 +31,10 @@ function printed(context: Context, output: Output): Output {
   return output;
 }
 
+type Numbered = Pick<NumberElement, 'variable' | 'form'>;
+
 /** Text of a number variable: ranges with dashes, pages in the format of the style. */
-function numberText(
-  variable: string,
-  text: string,
-  form: NumberElement['form'],
-  context: Context,
-  env: Environment,
-): string {
+function numberText(text: string, { variable, form }: Numbered, context: Context, env: Environment): string {
   const { locale, style } = env;
   // The number of a case is that of a docket, and no range.
   if (variable === 'number' && context.item.type === 'legal_case') return text;
@@ -49,21 +47,18 @@ function numberText(
 function compileVariable(element: TextElement, name: string, env: Environment): Render {
   const variable = element.form === 'short' ? `${name}-short` : name;
   const wrapping = wrappingOf(element);
-  const to = element['text-case'];
   const link = name === 'DOI' || name === 'URL';
   const isNumber = isNumberVariable(name);
   // Entries are not distinguished by letters, so that the variable does not empty a group.
   if (name === 'year-suffix') return () => null;
   return context => {
-    const value = context.suppressed.has(name)
-      ? null
-      : (variableText(context.cite, variable) ?? variableText(context.cite, name));
-    countVariable(context, name, value !== null);
+    const { cite, lang } = context;
+    const value = callVariable(context, name, () => variableText(cite, variable) ?? variableText(cite, name));
     if (value === null) return null;
-    const text = element['strip-periods'] ? value.replaceAll('.', '') : value;
-    const numbers = isNumber ? numberText(name, text, undefined, context, env) : null;
-    const inlines = numbers !== null || link ? [numbers ?? text] : parseField(text, env.locale.marks);
-    const output = leaf(to === undefined ? inlines : changeCase(inlines, to, context.lang), wrapping, link);
+    const text = withoutPeriods(value, element);
+    const written = isNumber ? numberText(text, { variable: name }, context, env) : text;
+    const inlines = isNumber || link ? [written] : parseField(written, env.locale.marks);
+    const output = leaf(changeCase(inlines, element['text-case'], lang), wrapping, link);
     // A term after the number of an entry is at its start.
     return name === 'citation-number' ? output : printed(context, output);
   };
@@ -73,45 +68,30 @@ function compileVariable(element: TextElement, name: string, env: Environment): 
 const capitalized = (inlines: readonly Inline[]): readonly Inline[] =>
   inlines.map((inline, i) => (i === 0 && typeof inline === 'string' ? upperFirst(inline) : inline));
 
-/** A term; at the start of a cite its first letter is a capital (magic_CapitalizeFirstOccurringTerm). */
-function compileTerm(element: TextElement, name: string, env: Environment): Render {
-  const text = env.locale.term(name, element.form, element.plural === true);
+/** Text of the style; a term at the start of a cite has a capital (magic_CapitalizeFirstOccurringTerm). */
+function compileFixed(text: string | null, element: TextElement, env: Environment, isTerm = false): Render {
   if (!text) return () => null;
   const wrapping = wrappingOf(element);
-  const inlines = termText(text, element, env.locale);
+  const inlines = parseText(text, element, env.locale);
   const plain = leaf(inlines, wrapping);
-  const first = env.capitalizes ? leaf(capitalized(inlines), wrapping) : plain;
+  const first = isTerm && env.capitalizes ? leaf(capitalized(inlines), wrapping) : plain;
   return context => printed(context, context.started ? plain : first);
-}
-
-function compileValue(element: TextElement, value: string, env: Environment): Render {
-  const stripped = element['strip-periods'] ? value.replaceAll('.', '') : value;
-  const to = element['text-case'];
-  const inlines = parseField(stripped, env.locale.marks);
-  const wrapping = wrappingOf(element);
-  if (value === '') return () => null;
-  const output = leaf(
-    to === undefined ? inlines : changeCase(inlines, to, to === 'title' ? 'en' : env.locale.lang),
-    wrapping,
-  );
-  return context => printed(context, output);
 }
 
 /** A call of a macro; its text is not shown if the variables that it calls are empty, like that of a group. */
 function compileMacroCall(element: TextElement, name: string, env: Environment): Render {
   const wrapping = wrappingOf(element);
-  const strip = element['strip-periods'] === true;
   const render = macroOf(name, env);
   return context => {
     const output = render(context);
     if (output === null) return null;
-    return branch([strip ? withoutPeriods(output) : output], wrapping);
+    return branch([element['strip-periods'] ? stripped(output) : output], wrapping);
   };
 }
 
 /** Output without the periods of its texts; affixes keep theirs (magic_StripPeriodsExcludeAffixes). */
-function withoutPeriods(output: Output): Output {
-  if ('children' in output) return { ...output, children: output.children.map(withoutPeriods) };
+function stripped(output: Output): Output {
+  if ('children' in output) return { ...output, children: output.children.map(stripped) };
   const strip = (inline: Inline): Inline =>
     typeof inline === 'string'
       ? inline.replaceAll('.', '')
@@ -120,13 +100,11 @@ function withoutPeriods(output: Output): Output {
 }
 
 /** Compiles on the first call: most macros and branches of a style are for types that a document does not have. */
-function lazy<Args extends readonly unknown[], T>(
-  compileNow: () => (...args: Args) => T,
-): (...args: Args) => T {
-  let render: ((...args: Args) => T) | null = null;
-  return (...args) => {
-    render ??= compileNow();
-    return render(...args);
+function lazy<T>(compileNow: () => T): () => T {
+  let compiled: T | null = null;
+  return () => {
+    compiled ??= compileNow();
+    return compiled;
   };
 }
 
@@ -135,36 +113,31 @@ export function macroOf(name: string, env: Environment): Render {
   const known = env.macros.get(name);
   if (known) return known;
   const children = env.style.macros[name] ?? [];
-  const render = lazy(() => compileGroup({ element: 'group', children }, { ...env, substituted: null }));
+  const compiled = lazy(() => compileGroup({ element: 'group', children }, { ...env, substituted: null }));
+  const render: Render = context => compiled()(context);
   env.macros.set(name, render);
   return render;
 }
 
 function compileText(element: TextElement, env: Environment): Render {
-  if (element.variable !== undefined) return compileVariable(element, element.variable, env);
-  if (element.macro !== undefined) return compileMacroCall(element, element.macro, env);
-  if (element.term !== undefined) return compileTerm(element, element.term, env);
-  return compileValue(element, element.value ?? '', env);
+  const { variable, macro, term, value = '', form, plural } = element;
+  if (variable !== undefined) return compileVariable(element, variable, env);
+  if (macro !== undefined) return compileMacroCall(element, macro, env);
+  if (term === undefined) return compileFixed(value, element, env);
+  return compileFixed(env.locale.term(term, form, plural), element, env, true);
 }
 
 function compileNumber(element: NumberElement, env: Environment): Render {
   const { variable, form } = element;
   const wrapping = wrappingOf(element);
-  const to = element['text-case'];
   return context => {
-    const value = context.suppressed.has(variable) ? null : variableText(context.cite, variable);
-    countVariable(context, variable, value !== null);
+    const value = callVariable(context, variable, () => variableText(context.cite, variable));
     if (value === null) return null;
-    const numbers = numberText(variable, value, form, context, env);
+    const numbers = numberText(value, element, context, env);
     // Endings of ordinals may have formatting, the numbers of a record have none (flipflop_NumericField).
-    const text = form === 'ordinal' ? parseField(numbers, env.locale.marks) : [numbers];
-    return printed(context, leaf(to === undefined ? text : changeCase(text, to, context.lang), wrapping));
+    const inlines = form === 'ordinal' ? parseField(numbers, env.locale.marks) : [numbers];
+    return printed(context, leaf(changeCase(inlines, element['text-case'], context.lang), wrapping));
   };
-}
-
-/** Is the number of a label plural: several numbers, or more than one page or volume in all? */
-function isPlural(variable: string, value: string, isList: boolean): boolean {
-  return /^number-of-/.test(variable) ? isList || Number(value) > 1 : isList;
 }
 
 function compileLabel(element: LabelElement, env: Environment): Render {
@@ -177,25 +150,22 @@ function compileLabel(element: LabelElement, env: Environment): Render {
     const value = isDocket ? '' : (variableText(context.cite, variable) ?? '');
     const numbers = parseNumbers(value, locale);
     const own = variable === 'locator' ? (context.cite.label ?? 'page').replace(' ', '-') : variable;
-    const many = plural === 'always' || (plural !== 'never' && isPlural(variable, value, numbers.isPlural));
+    // Several numbers, or more than one page or volume in all.
+    const isMany = numbers.isPlural || (variable.startsWith('number-of-') && Number(value) > 1);
+    const many = plural === 'always' || (plural !== 'never' && isMany);
     const text = locale.term(numbers.parts[0]?.label ?? own, element.form, many);
-    return text ? printed(context, leaf(termText(text, element, locale), wrapping)) : null;
+    return text ? printed(context, leaf(parseText(text, element, locale), wrapping)) : null;
   };
-}
-
-/** A date in a key of sorting: the digits of the parts that the element prints. */
-function compileDateKey(element: DateElement, env: Environment): (date: InputDate) => Output | null {
-  const names = partNames(element, env.locale);
-  return date => leaf(sortableDate(date, names));
 }
 
 function compileDateElement(element: DateElement, env: Environment): Render {
   const { variable = '' } = element;
-  const print = env.sorting === null ? compileDate(element, env.locale) : compileDateKey(element, env);
+  const print = compileDate(element, env.locale, env.sorting !== null);
   return context => {
-    const date = context.suppressed.has(variable) ? null : dateOf(context.item, variable);
-    const output = date && print(date);
-    countVariable(context, variable, output !== null);
+    const output = callVariable(context, variable, () => {
+      const date = dateOf(context.item, variable);
+      return date && print(date);
+    });
     return output && printed(context, output);
   };
 }
@@ -222,29 +192,18 @@ function compileGroup(element: GroupElement, env: Environment): Render {
 }
 
 /** Compiles `cs:choose`: the elements of the first branch whose conditions are met. */
-function compileChoice<Rest extends readonly unknown[], T>(
-  element: ChooseElement,
-  env: Environment,
-  compileChildren: (
-    elements: readonly Rendering[],
-    env: Environment,
-  ) => (context: Context, ...rest: Rest) => T,
-): (context: Context, ...rest: Rest) => T | null {
+function compileChoose(element: ChooseElement, env: Environment, compileChildren: Compile): RenderAll {
   const branches = element.branches.map(choice => ({
     fits: compileConditions(choice, env.locale),
     render: lazy(() => compileChildren(choice.children, env)),
   }));
-  return (context, ...rest) => {
-    for (const { fits, render } of branches) if (fits(context)) return render(context, ...rest);
-    return null;
+  return (context, outputs) => {
+    for (const { fits, render } of branches) if (fits(context)) return render()(context, outputs);
   };
 }
 
-const compileChoose = (element: ChooseElement, env: Environment): RenderAll =>
-  compileChoice(element, env, compileAll);
-
 /** Compiles a rendering element (CSL 1.0.2, Rendering Elements). */
-export function compile(element: Rendering, env: Environment): Render {
+function compile(element: Exclude<Rendering, ChooseElement>, env: Environment): Render {
   switch (element.element) {
     case 'text':
       return compileText(element, env);
@@ -258,32 +217,23 @@ export function compile(element: Rendering, env: Environment): Render {
       return compileNames(element, env, compileFirst);
     case 'group':
       return compileGroup(element, env);
-    case 'choose': {
-      const render = compileChoose(element, env);
-      return context => {
-        const outputs: Output[] = [];
-        render(context, outputs);
-        return outputs.length === 0 ? null : branch(outputs);
-      };
-    }
   }
 }
 
 /** Compiles the elements of `cs:substitute`: the first that prints anything, also among what `cs:choose` chooses. */
-function compileFirst(elements: readonly Rendering[], env: Environment): Render {
-  const renders = elements.map((element): Render => {
-    if (element.element === 'choose') return compileChoice(element, env, compileFirst);
+function compileFirst(elements: readonly Rendering[], env: Environment): RenderAll {
+  const renders = elements.map((element): RenderAll => {
+    if (element.element === 'choose') return compileChoose(element, env, compileFirst);
     const render = compile(element, env);
     // A term ends the search even if it is empty (substitute_SubstituteOnlyOnceTermEmpty).
     const isTerm = element.element === 'text' && element.term !== undefined;
-    return context => substituted(context, render) ?? (isTerm ? branch([]) : null);
+    return (context, outputs) => {
+      const output = substituted(context, render) ?? (isTerm ? branch([]) : null);
+      if (output !== null) outputs.push(output);
+    };
   });
-  return context => {
-    for (const render of renders) {
-      const output = render(context);
-      if (output !== null) return output;
-    }
-    return null;
+  return (context, outputs) => {
+    for (const render of renders) if (outputs.length === 0) render(context, outputs);
   };
 }
 
@@ -304,7 +254,7 @@ function substituted(context: Context, render: Render): Output | null {
 /** Compiles elements that follow each other; what `cs:choose` chooses stands among them like the others. */
 export function compileAll(elements: readonly Rendering[], env: Environment): RenderAll {
   const renders = elements.map((element): RenderAll => {
-    if (element.element === 'choose') return compileChoose(element, env);
+    if (element.element === 'choose') return compileChoose(element, env, compileAll);
     const render = compile(element, env);
     return (context, outputs) => {
       const output = render(context);

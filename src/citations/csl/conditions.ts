@@ -1,9 +1,8 @@
 import type { Context } from './context.js';
-import { dateOf } from './input.js';
+import { dateOf, hasVariable, variableText } from './input.js';
 import type { Localization } from './locale.js';
 import { parseNumbers } from './numbers.js';
 import type { Branch, Condition } from './style.js';
-import { hasVariable, variableText } from './variables.js';
 
 type Test = (context: Context) => boolean;
 
@@ -32,12 +31,7 @@ function compileTest(test: Condition['test'], value: string, locale: Localizatio
   }
 }
 
-const anyOf =
-  (tests: readonly Test[]): Test =>
-  context => {
-    for (const test of tests) if (test(context)) return true;
-    return false;
-  };
+const meetsAny = (tests: readonly Test[], context: Context): boolean => tests.some(test => test(context));
 
 /** Compiles the conditions of a branch (CSL 1.0.2, Choose); `cs:else`, which has none, is always chosen. */
 export function compileConditions({ match = 'all', conditions }: Branch, locale: Localization): Test {
@@ -45,13 +39,9 @@ export function compileConditions({ match = 'all', conditions }: Branch, locale:
   const tests = conditions.flatMap(({ test, values }) => {
     const found = values.map(value => compileTest(test, value, locale));
     // A cite has one type: styles that list several without `match` mean any of them.
-    return test === 'type' && match === 'all' ? [anyOf(found)] : found;
+    return test === 'type' && match === 'all' ? [(context: Context) => meetsAny(found, context)] : found;
   });
-  const isAny = anyOf(tests);
-  if (match === 'any') return isAny;
-  if (match === 'none') return context => !isAny(context);
-  return context => {
-    for (const test of tests) if (!test(context)) return false;
-    return true;
-  };
+  if (match === 'any') return context => meetsAny(tests, context);
+  if (match === 'none') return context => !meetsAny(tests, context);
+  return context => tests.every(test => test(context));
 }

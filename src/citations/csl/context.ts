@@ -1,8 +1,16 @@
 import type { Abbreviate } from './initials.js';
-import type { Cite, Input, InputName } from './input.js';
+import { type Cite, type Input, type InputName, textOf } from './input.js';
 import type { Localization } from './locale.js';
 import type { Output } from './output.js';
-import type { Area, BibliographyOptions, NameElement, NameOptions, NamesElement, Style } from './style.js';
+import type {
+  Area,
+  BibliographyOptions,
+  NameElement,
+  NameOptions,
+  NamesElement,
+  Rendering,
+  Style,
+} from './style.js';
 
 /** Names that repeat those of the entry before, and what is printed for them (`subsequent-author-substitute`). */
 export interface Repetition {
@@ -37,6 +45,11 @@ export interface Context {
 /** A compiled element: prints a cite; null if nothing is to be printed. */
 export type Render = (context: Context) => Output | null;
 
+/** Compiled elements that follow each other: adds what they print to a list. */
+export type RenderAll = (context: Context, outputs: Output[]) => void;
+
+export type Compile = (elements: readonly Rendering[], env: Environment) => RenderAll;
+
 /** What elements are compiled for: an area of a style in a language. */
 export interface Environment {
   readonly style: Style;
@@ -55,11 +68,10 @@ export interface Environment {
 }
 
 export function createContext(cite: Cite, lang: string, repetition: Repetition | null = null): Context {
-  const { language } = cite.item;
   return {
     cite,
     item: cite.item,
-    lang: typeof language === 'string' && language !== '' ? language : lang,
+    lang: textOf(cite.item, 'language') ?? lang,
     suppressed: new Set(),
     substituting: 0,
     missing: null,
@@ -71,10 +83,15 @@ export function createContext(cite: Cite, lang: string, repetition: Repetition |
   };
 }
 
-/** Counts a variable that an element asks for; `filled` if it has a value. */
-export function countVariable(context: Context, variable: string, filled: boolean): void {
+/**
+ * The value of a variable that an element calls, which is counted; null if it is empty, or was printed in place of
+ * names.
+ */
+export function callVariable<T>(context: Context, variable: string, find: () => T | null): T | null {
+  const value = context.suppressed.has(variable) ? null : find();
   context.called++;
-  if (!filled) return;
+  if (value === null) return null;
   context.filled++;
   if (context.substituting > 0) context.suppressed.add(variable);
+  return value;
 }

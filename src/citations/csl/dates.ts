@@ -2,8 +2,8 @@ import type { InputDate } from './input.js';
 import type { Localization } from './locale.js';
 import { BARE, type Branch, branch, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
 import { parseField } from './rich-text.js';
-import type { DateElement, DatePart, TextCase } from './style.js';
-import { changeCase } from './text-case.js';
+import type { DateElement, DatePart } from './style.js';
+import { parseText } from './text-case.js';
 
 /** A day, month or year as far as known; missing parts are null. */
 export interface PartialDate {
@@ -14,10 +14,8 @@ export interface PartialDate {
   readonly season: number | null;
 }
 
-const numberAt = (parts: readonly (number | string)[], i: number): number | null => {
-  const number = Number(parts[i] ?? Number.NaN);
-  return Number.isFinite(number) && number !== 0 ? Math.trunc(number) : null;
-};
+const numberAt = (parts: readonly (number | string)[], i: number): number | null =>
+  Math.trunc(Number(parts[i])) || null;
 
 /** Months from 13 to 24 are seasons, as reference managers write them (date_VariousInvalidDates). */
 function partialDate(parts: readonly (number | string)[], season: number | string | undefined): PartialDate {
@@ -46,39 +44,42 @@ interface Part {
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
-const yearText = (year: number, form: DatePart['form']): string =>
-  form === 'short' ? pad(Math.abs(year) % 100) : String(Math.abs(year));
-
 /** The era after a year: that of years before Christ, and of early years after (date_DateAD). */
 function eraOf({ year }: PartialDate, { name, form }: DatePart, locale: Localization): string | null {
   if (name !== 'year' || year === null || form === 'short' || year >= 500) return null;
   return locale.term(year < 0 ? 'bc' : 'ad');
 }
 
-function monthText(
-  { month, season }: PartialDate,
-  form: DatePart['form'],
-  locale: Localization,
-): string | null {
+type PartText = (date: PartialDate, form: DatePart['form'], locale: Localization) => string | null;
+
+const yearText: PartText = ({ year }, form) => {
+  if (year === null) return null;
+  return form === 'short' ? pad(Math.abs(year) % 100) : String(Math.abs(year));
+};
+
+const monthText: PartText = ({ month, season }, form, locale) => {
   if (month === null) return season === null ? null : locale.term(`season-${pad(season)}`);
   if (form === 'numeric') return String(month);
   if (form === 'numeric-leading-zeros') return pad(month);
   return locale.term(`month-${pad(month)}`, form === 'short' ? 'short' : 'long');
-}
+};
 
-function dayText({ day, month }: PartialDate, form: DatePart['form'], locale: Localization): string | null {
+const dayText: PartText = ({ day, month }, form, locale) => {
   if (day === null) return null;
   if (form === 'numeric-leading-zeros') return pad(day);
   if (form !== 'ordinal' || (locale.options['limit-day-ordinals-to-day-1'] && day !== 1)) return String(day);
   const gender = month === null ? undefined : locale.genderOf(`month-${pad(month)}`);
   return day + locale.ordinalEnding(day, gender);
-}
+};
 
-function textOfPart(date: PartialDate, { name, form }: DatePart, locale: Localization): string | null {
-  if (name === 'day') return dayText(date, form, locale);
-  if (name === 'month') return monthText(date, form, locale);
-  return date.year === null ? null : yearText(date.year, form);
-}
+const TEXTS: Readonly<Record<DatePart['name'], PartText>> = {
+  year: yearText,
+  month: monthText,
+  day: dayText,
+};
+
+const textOfPart = (date: PartialDate, { name, form }: DatePart, locale: Localization): string | null =>
+  TEXTS[name](date, form, locale);
 
 /** Digits of the start and end of a date, as far as the parts go: `20021225`. Years before Christ come first. */
 export const sortableDate = (date: InputDate, parts: readonly DatePart['name'][]): string =>
@@ -102,35 +103,26 @@ function partsOf(element: DateElement, locale: Localization): readonly Part[] {
     .map(part => withWrapping({ ...part, ...element.parts.find(({ name }) => name === part.name) }));
 }
 
-/** The parts that an element prints. */
-export const partNames = (element: DateElement, locale: Localization): readonly DatePart['name'][] =>
-  partsOf(element, locale).map(({ part }) => part.name);
-
 /**
  * Compiles `cs:date` (CSL 1.0.2, Date) to a function that prints a date; null for a date without the parts that
- * the element prints.
+ * the element prints. In a key of sorting the parts are digits.
  */
-export function compileDate(element: DateElement, locale: Localization): (date: InputDate) => Output | null {
+export function compileDate(
+  element: DateElement,
+  locale: Localization,
+  isSorting: boolean,
+): (date: InputDate) => Output | null {
   const parts = partsOf(element, locale);
+  const names = parts.map(({ part }) => part.name);
+  if (isSorting) return date => leaf(sortableDate(date, names));
   const wrapping = wrappingOf(element);
-  const own =
-    element.form === undefined
-      ? element.delimiter
-      : (element.delimiter ?? locale.dateFormat(element.form)?.delimiter);
-  const delimiter = own ?? '';
+  const format = element.form && locale.dateFormat(element.form);
+  const delimiter = element.delimiter ?? format?.delimiter ?? '';
+  const textCase = element['text-case'] && { 'text-case': element['text-case'] };
 
-  const output = (
-    date: PartialDate,
-    { part, wrapping: around }: Part,
-    without?: 'prefix' | 'suffix',
-  ): Output | null => {
-    const text = textOfPart(date, part, locale);
-    if (text === null || text === '') return null;
-    const stripped = part['strip-periods'] ? text.replaceAll('.', '') : text;
-    const to: TextCase | undefined = part['text-case'] ?? element['text-case'];
-    const inlines = parseField(stripped, locale.marks);
-    const cased = to === undefined ? inlines : changeCase(inlines, to, locale.lang);
-    const printed = leaf(cased, without === undefined ? around : { ...around, [without]: '' });
+  const output = (date: PartialDate, part: DatePart, around: Wrapping): Output => {
+    const text = textOfPart(date, part, locale) ?? '';
+    const printed = leaf(parseText(text, { ...textCase, ...part }, locale, locale.lang), around);
     const era = eraOf(date, part, locale);
     return era ? branch([printed, leaf(era)]) : printed;
   };
@@ -140,9 +132,11 @@ export function compileDate(element: DateElement, locale: Localization): (date: 
     shown: readonly Part[],
     cut?: 'prefix' | 'suffix',
   ): readonly Output[] => {
-    const known = shown.filter(each => textOfPart(date, each.part, locale));
+    const known = shown.filter(({ part }) => textOfPart(date, part, locale));
     const at = cut === 'prefix' ? 0 : known.length - 1;
-    return known.flatMap((each, i) => output(date, each, i === at ? cut : undefined) ?? []);
+    return known.map(({ part, wrapping: around }, i) =>
+      output(date, part, cut && i === at ? { ...around, [cut]: '' } : around),
+    );
   };
 
   /** The parts that differ twice, with the sign of ranges between them; the others once. */

@@ -51,15 +51,8 @@ export function abbreviate(given: string, format: InitialsFormat): string {
     if (isBound && initialize && !isAbbreviated && !isName) continue;
     if (isAbbreviated || (initialize && isName)) {
       const initial = isAbbreviated ? word.replace(/\.$/, '') : initialOf(word);
-      const glue = isBound
-        ? hyphens
-          ? '-'
-          : ''
-        : text === ''
-          ? ''
-          : afterInitial
-            ? after.slice(stop.length)
-            : ' ';
+      const blank = text === '' ? '' : afterInitial ? after.slice(stop.length) : ' ';
+      const glue = isBound ? (hyphens ? '-' : '') : blank;
       text += glue + start + initial + stop + end.replace(/\.$/, '');
       afterInitial = true;
     } else {

@@ -1,3 +1,5 @@
+import { NUMBER_VARIABLES } from './vocabulary.js';
+
 /** A name of CSL-JSON, with our marks. */
 export interface InputName {
   readonly family?: string;
@@ -45,10 +47,10 @@ export function textOf(item: Input, variable: string): string | null {
   return typeof value === 'number' ? String(value) : null;
 }
 
-/** The names of a variable; empty if it is missing. */
-export function namesOf(item: Input, variable: string): readonly InputName[] {
+/** The names of a variable; null if it is missing or empty. */
+export function namesOf(item: Input, variable: string): readonly InputName[] | null {
   const value = item[variable];
-  return Array.isArray(value) ? value : [];
+  return Array.isArray(value) && value.length > 0 ? value : null;
 }
 
 /** Has the date a value that can be printed? */
@@ -60,4 +62,37 @@ export function dateOf(item: Input, variable: string): InputDate | null {
   const value = item[variable];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return isDate(value as InputDate) ? (value as InputDate) : null;
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(NUMBER_VARIABLES);
+
+/** Is the text of a variable read as numbers, ranges and lists (CSL 1.0.2, appendix IV)? */
+export const isNumberVariable = (variable: string): boolean => NUMBERS.has(variable);
+
+/** Older names of variables in CSL-JSON. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'title-short': 'shortTitle',
+  'container-title-short': 'journalAbbreviation',
+  event: 'event-title',
+};
+
+/** The text of a standard or number variable of a cite; null if it has none. */
+export function variableText(cite: Cite, variable: string): string | null {
+  const { item } = cite;
+  if (variable === 'locator') return cite.locator?.trim() || null;
+  if (variable === 'citation-number') return cite.number === undefined ? null : String(cite.number);
+  const alias = ALIASES[variable];
+  const text = textOf(item, variable) ?? (alias ? textOf(item, alias) : null);
+  if (text !== null || variable !== 'page-first') return text;
+  const pages = textOf(item, 'page')?.replace(/^pp?\.\s*/, '');
+  return pages?.split(/\s*[-–&,]/)[0] ?? null;
+}
+
+/** Has the cite a value of any kind for a variable? */
+export function hasVariable(cite: Cite, variable: string): boolean {
+  const value = cite.item[variable];
+  if (Array.isArray(value)) return value.length > 0;
+  return typeof value === 'object' && value !== null
+    ? dateOf(cite.item, variable) !== null
+    : variableText(cite, variable) !== null;
 }

@@ -1,39 +1,23 @@
 import type { DateElement, Locale, LocaleOptions, Style, Term, TermForm } from './style.js';
+import { LOCATORS } from './vocabulary.js';
 import type { QuotationMarks } from './write.js';
 
 /** Returns the locale of a language; null if there is none. */
 export type LocaleOf = (lang: string) => Locale | null;
 
 /** Languages whose main dialect is not named like `de-DE` (the repository of CSL locales). */
-const MAIN_DIALECTS: Readonly<Record<string, string>> = {
-  af: 'af-ZA',
-  ca: 'ca-AD',
-  cs: 'cs-CZ',
-  cy: 'cy-GB',
-  da: 'da-DK',
-  el: 'el-GR',
-  en: 'en-US',
-  et: 'et-EE',
-  fa: 'fa-IR',
-  he: 'he-IL',
-  ja: 'ja-JP',
-  km: 'km-KH',
-  ko: 'ko-KR',
-  nb: 'nb-NO',
-  nn: 'nn-NO',
-  sl: 'sl-SI',
-  sr: 'sr-RS',
-  sv: 'sv-SE',
-  uk: 'uk-UA',
-  vi: 'vi-VN',
-  zh: 'zh-CN',
-};
+const MAIN_DIALECTS: ReadonlyMap<string, string> = new Map(
+  `af-ZA ca-AD cs-CZ cy-GB da-DK el-GR en-US et-EE fa-IR he-IL ja-JP km-KH ko-KR nb-NO nn-NO sl-SI sr-RS sv-SE
+  uk-UA vi-VN zh-CN`
+    .split(/\s+/)
+    .map(lang => [lang.slice(0, 2), lang]),
+);
 
 const languageOf = (lang: string): string => lang.split('-')[0]?.toLowerCase() ?? '';
 
 const mainDialect = (lang: string): string => {
   const language = languageOf(lang);
-  return MAIN_DIALECTS[language] ?? `${language}-${language.toUpperCase()}`;
+  return MAIN_DIALECTS.get(language) ?? `${language}-${language.toUpperCase()}`;
 };
 
 type Gender = 'masculine' | 'feminine';
@@ -121,13 +105,8 @@ export class Localization {
       const term = this.#find(name, 'long', gender);
       if (!term) return null;
       const match = term.match ?? (digits < 10 ? 'last-digit' : 'last-two-digits');
-      const fits =
-        match === 'whole-number'
-          ? number === digits
-          : match === 'last-digit'
-            ? number % 10 === digits
-            : number % 100 === digits;
-      return fits ? term.single : null;
+      const places = match === 'whole-number' ? Number.POSITIVE_INFINITY : match === 'last-digit' ? 10 : 100;
+      return number % places === digits ? term.single : null;
     };
     return ending(number % 100) ?? ending(number % 10) ?? this.term('ordinal', 'long', false, gender) ?? '';
   }
@@ -150,38 +129,6 @@ export class Localization {
     return this.#labels.get(label) ?? null;
   }
 }
-
-/** The kinds of locators (CSL 1.0.2, appendix III). */
-const LOCATORS = [
-  'act',
-  'appendix',
-  'article-locator',
-  'book',
-  'canon',
-  'chapter',
-  'column',
-  'elocation',
-  'equation',
-  'figure',
-  'folio',
-  'issue',
-  'line',
-  'note',
-  'opus',
-  'page',
-  'paragraph',
-  'part',
-  'rule',
-  'scene',
-  'section',
-  'sub-verbo',
-  'supplement',
-  'table',
-  'timestamp',
-  'title-locator',
-  'verse',
-  'volume',
-] as const;
 
 /** The locale files of a language, the least important first: en-US, its main dialect, and its own. */
 export const localeNames = (lang: string): readonly string[] => [

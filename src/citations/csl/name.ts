@@ -1,10 +1,9 @@
 import { type Abbreviate, abbreviate } from './initials.js';
 import type { InputName } from './input.js';
 import type { Localization } from './locale.js';
-import { BARE, branch, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
-import { parseField } from './rich-text.js';
+import { BARE, branch, leaf, type Output, wrappingOf } from './output.js';
 import type { GlobalOptions, NameElement, NamePart } from './style.js';
-import { changeCase } from './text-case.js';
+import { parseText } from './text-case.js';
 
 /** What decides how one name is printed. */
 export interface NameFormat {
@@ -30,13 +29,8 @@ const isBound = (particle: string): boolean => /['’‘\-‑]$/.test(particle);
 
 /** A function that prints the parts of a name in the formatting of `cs:name-part`. */
 function partWriter(part: NamePart | undefined, { locale }: NameFormat): (text: string) => Output {
-  const { format } = part ? wrappingOf(part) : BARE;
-  const wrapping: Wrapping = format.length === 0 ? BARE : { ...BARE, format };
-  const to = part?.['text-case'];
-  return text => {
-    const inlines = parseField(text, locale.marks);
-    return leaf(to === undefined ? inlines : changeCase(inlines, to, locale.lang), wrapping);
-  };
+  const wrapping = wrappingOf({ ...part, prefix: '', suffix: '' });
+  return text => leaf(parseText(text, part ?? {}, locale, locale.lang), wrapping);
 }
 
 /** Affixes of a name part around what it consists of. */
@@ -45,10 +39,10 @@ function affixed(outputs: readonly Output[], part: NamePart | undefined): Output
   return branch(outputs, prefix === '' && suffix === '' ? BARE : { ...BARE, prefix, suffix });
 }
 
+type Word = readonly [text: string | undefined, write: (text: string) => Output, bound?: boolean];
+
 /** The outputs of parts with blanks between them, but none after a bound particle. */
-function spaced(
-  parts: readonly (readonly [text: string | undefined, write: (text: string) => Output, bound?: boolean])[],
-): readonly Output[] {
+function spaced(parts: readonly Word[]): readonly Output[] {
   const outputs: Output[] = [];
   let before: string | null = null;
   for (const [text, write, bound] of parts) {
@@ -76,10 +70,7 @@ function suffixText(suffix: string, { name }: NameFormat): string {
 
 /** Marks of a name that are not part of CSL: the owner of the CV, and the sign of a student, which is not printed here. */
 function marked(output: Output, { owner, student }: InputName): Output {
-  const format = [
-    ...(owner ? [['owner', ''] as const] : []),
-    ...(student === undefined ? [] : [['student', student] as const]),
-  ];
+  const format = Object.entries({ ...(owner && { owner: '' }), ...(student !== undefined && { student }) });
   return format.length === 0 ? output : branch([output], { ...BARE, format });
 }
 
@@ -101,19 +92,15 @@ export function compileName(format: NameFormat): (name: InputName, inverted: boo
 
   const short = (name: InputName, isInverted: boolean): Output => {
     const particle = name['non-dropping-particle'];
-    if (!isInverted || !isDemoted || !particle) return unparted(name);
-    const family = affixed(spaced([[name.family, writeFamily]]), familyPart);
+    if (!isInverted || !isDemoted || !particle) return affixed(spaced(surname(name)), familyPart);
+    const family = affixed(spaced(surname(name, '')), familyPart);
     return branch([family, writeFamily(particle)], BARE, separator);
   };
 
-  const unparted = (name: InputName): Output =>
-    affixed(
-      spaced([
-        [name['non-dropping-particle'], writeFamily],
-        [name.family, writeFamily, isFrench],
-      ]),
-      familyPart,
-    );
+  const surname = (name: InputName, particle = name['non-dropping-particle']): readonly Word[] => [
+    [particle, writeFamily],
+    [name.family, writeFamily, isFrench],
+  ];
 
   const eastAsian = (name: InputName): Output =>
     branch([
@@ -126,11 +113,7 @@ export function compileName(format: NameFormat): (name: InputName, inverted: boo
   const direct = (name: InputName): Output => {
     const comma = name['comma-suffix'] && name.suffix ? ',' : '';
     const last = [
-      ...spaced([
-        [name['dropping-particle'], writeGiven],
-        [name['non-dropping-particle'], writeFamily],
-        [name.family, writeFamily, isFrench],
-      ]),
+      ...spaced([[name['dropping-particle'], writeGiven], ...surname(name)]),
       ...(name.suffix ? [leaf(`${comma} `), writePlain(suffixText(name.suffix, format))] : []),
     ];
     const given = name.given ? [affixed([writeGiven(givenText(name.given, format))], givenPart)] : [];
@@ -144,10 +127,7 @@ export function compileName(format: NameFormat): (name: InputName, inverted: boo
 
   const inverted = (name: InputName): Output => {
     const particle = name['non-dropping-particle'];
-    const family = spaced([
-      [isDemoted ? undefined : particle, writeFamily],
-      [name.family, writeFamily, isFrench],
-    ]);
+    const family = spaced(isDemoted ? surname(name, '') : surname(name));
     const given = spaced([
       [name.given && givenText(name.given, format), writeGiven],
       [name['dropping-particle'], writeGiven],

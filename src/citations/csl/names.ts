@@ -1,10 +1,10 @@
-import { type Context, countVariable, type Environment, type Render } from './context.js';
+import { type Compile, type Context, callVariable, type Environment, type Render } from './context.js';
 import { type InputName, namesOf } from './input.js';
 import { compileName, hasOrder } from './name.js';
-import { BARE, branch, glue, inlineText, leaf, type Output, type Wrapping, wrappingOf } from './output.js';
+import { BARE, branch, glue, inlineText, leaf, type Output, wrappingOf } from './output.js';
 import { splitParticles } from './particles.js';
-import type { LabelElement, NameElement, NamesElement, Rendering } from './style.js';
-import { termText } from './terms.js';
+import type { LabelElement, NameElement, NamesElement } from './style.js';
+import { parseText } from './text-case.js';
 
 /** A list of names of one variable. */
 interface List {
@@ -13,6 +13,8 @@ interface List {
   readonly names: readonly InputName[];
 }
 
+type DelimiterRule = NameElement['delimiter-precedes-last'];
+
 type ListWriter = (list: List, context: Context) => Output | null;
 
 /** How many names are printed before `et al.`; all of them if the list is short (CSL 1.0.2, Et-al Abbreviation). */
@@ -20,23 +22,6 @@ function shownCount(count: number, name: NameElement): number {
   const least = name['et-al-min'] ?? 0;
   const first = name['et-al-use-first'] ?? count;
   return least > 0 && count >= least && first < count ? first : count;
-}
-
-/** Is the delimiter printed before the last name or `et al.`? */
-function precedes(
-  rule: NameElement['delimiter-precedes-last'],
-  { least, shown, afterInverted }: { least: number; shown: number; afterInverted: boolean },
-): boolean {
-  switch (rule) {
-    case 'always':
-      return true;
-    case 'never':
-      return false;
-    case 'after-inverted-name':
-      return afterInverted;
-    default:
-      return shown >= least;
-  }
 }
 
 /** Compiles `cs:name`: a function that prints a list of names. */
@@ -50,70 +35,68 @@ function compileList(element: NamesElement, name: NameElement, env: Environment)
   const etAlWrapping = element['et-al'] ? wrappingOf(element['et-al']) : BARE;
   const isInverted = (names: readonly InputName[], i: number): boolean =>
     (order === 'all' || (order === 'first' && i === 0)) && hasOrder(names[i]);
-  const { prefix, suffix, format } = wrappingOf(name);
-  const isWrapped = prefix !== '' || suffix !== '' || format.length > 0;
-  const wrapping: Wrapping = isWrapped ? { ...BARE, prefix, suffix, format } : BARE;
+  const wrapping = wrappingOf(name);
+
+  /** The delimiter before the last name or `et al.`, after `count` names; a blank if it is not to be printed. */
+  const delimiterAfter = (count: number, names: readonly InputName[], rule: DelimiterRule): string => {
+    if (rule === 'after-inverted-name') return isInverted(names, count - 1) ? delimiter : ' ';
+    return rule === 'always' || (rule !== 'never' && count >= 2) ? delimiter : ' ';
+  };
 
   // citeproc joins a last group as in running text, whatever the style says.
-  const lastRule = (names: readonly InputName[]): NameElement['delimiter-precedes-last'] => {
+  const lastRule = (names: readonly InputName[]): DelimiterRule => {
     const rule = name['delimiter-precedes-last'];
     const isGroup = names.at(-1)?.literal !== undefined;
     return isGroup && (rule !== 'after-inverted-name' || names.length > 2) ? 'contextual' : rule;
   };
 
+  const separated = (outputs: readonly Output[]): readonly Output[] =>
+    outputs.flatMap((output, i) => (i === 0 ? [output] : [glue(delimiter), output]));
+
   const joined = (outputs: readonly Output[], names: readonly InputName[]): readonly Output[] => {
-    const last = outputs.length - 1;
-    return outputs.flatMap((output, i) => {
-      if (i === 0) return [output];
-      if (i < last || !and) return [glue(delimiter), output];
-      const rule = { least: 3, shown: outputs.length, afterInverted: isInverted(names, i - 1) };
-      const before = precedes(lastRule(names), rule) ? delimiter : ' ';
-      // A term that ends with a blank of its own is written to the name (name_HebrewAnd).
-      const isPrefix = /[\u2000-\u200a]$/.test(and);
-      return [glue(isPrefix ? and : `${before}${/\s$/.test(before) ? '' : ' '}${and} `), output];
-    });
+    const last = outputs.at(-1);
+    const count = outputs.length - 1;
+    if (!and || !last || count === 0) return separated(outputs);
+    const before = delimiterAfter(count, names, lastRule(names));
+    // A term that ends with a blank of its own is written to the name (name_HebrewAnd).
+    const isPrefix = /[\u2000-\u200a]$/.test(and);
+    const sign = isPrefix ? and : `${before}${/\s$/.test(before) ? '' : ' '}${and} `;
+    return [...separated(outputs.slice(0, -1)), glue(sign), last];
   };
 
-  const abbreviated = (
-    outputs: readonly Output[],
-    names: readonly InputName[],
-    last: Output,
-  ): readonly Output[] => {
-    const separated = outputs.flatMap((output, i) => (i === 0 ? [output] : [glue(delimiter), output]));
-    if (name['et-al-use-last']) return [...separated, glue(`${delimiter}… `), last];
-    if (etAl === '') return separated;
-    const rule = { least: 2, shown: outputs.length, afterInverted: isInverted(names, outputs.length - 1) };
-    const before = precedes(name['delimiter-precedes-et-al'], rule) ? delimiter : ' ';
-    return [...separated, glue(before), leaf(etAl, etAlWrapping)];
+  const etAlAfter = (count: number, names: readonly InputName[], last: Output): readonly Output[] => {
+    if (name['et-al-use-last']) return [glue(`${delimiter}… `), last];
+    if (etAl === '') return [];
+    return [glue(delimiterAfter(count, names, name['delimiter-precedes-et-al'])), leaf(etAl, etAlWrapping)];
   };
 
   return ({ names }, context) => {
     const shown = shownCount(names.length, name);
     if (shown === 0) return null;
-    const write = (i: number): Output => {
-      const each = names[i] as InputName;
+    const write = (each: InputName, i: number): Output => {
       const output = writeName(each, isInverted(names, i));
       return each.literal || wrapping === BARE ? output : branch([output], wrapping);
     };
     const last = names.length - 1;
-    const isCut = shown < last || (shown === last && !name['et-al-use-last']);
     const repeated = repeatedNames(names, context);
-    if (repeated === 'all') return leaf(context.repetition?.text ?? '');
-    const outputs = names.slice(0, isCut ? shown : names.length).map((_, i) => {
-      return i < repeated ? leaf(context.repetition?.text ?? '') : write(i);
-    });
-    return branch(isCut ? abbreviated(outputs, names, write(last)) : joined(outputs, names));
+    const repetition = leaf(context.repetition?.text ?? '');
+    if (repeated === 'all') return repetition;
+    const isCut = shown < last || (shown === last && !name['et-al-use-last']);
+    const outputs = names
+      .slice(0, isCut ? shown : names.length)
+      .map((each, i) => (i < repeated ? repetition : write(each, i)));
+    if (!isCut) return branch(joined(outputs, names));
+    return branch([...separated(outputs), ...etAlAfter(shown, names, write(names[last] as InputName, last))]);
   };
 }
 
-const sameName = (a: InputName | undefined, b: InputName | undefined): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** How many of the first names repeat those of the entry before and are replaced (CSL 1.0.2, Reference Grouping). */
 function repeatedNames(names: readonly InputName[], { repetition, firstNames }: Context): number | 'all' {
   if (repetition === null || firstNames !== names || typeof repetition.previous === 'string') return 0;
   const { rule, previous } = repetition;
-  const differs = names.findIndex((name, i) => !sameName(name, previous[i]));
+  const differs = names.findIndex((name, i) => !isSame(name, previous[i]));
   const same = differs < 0 ? names.length : differs;
   const isComplete = same === names.length && previous.length === names.length;
   if (rule === 'complete-all') return isComplete ? 'all' : 0;
@@ -128,32 +111,21 @@ function compileLabel(label: LabelElement | undefined, env: Environment): (list:
   return ({ role, names }) => {
     const plural = label.plural === 'always' || (label.plural !== 'never' && names.length > 1);
     const text = env.locale.term(role, label.form, plural);
-    return text ? leaf(termText(text, label, env.locale), wrapping) : null;
+    return text ? leaf(parseText(text, label, env.locale), wrapping) : null;
   };
 }
 
 /** The lists of names that a names element prints; with these two variables, editors who are the translators are one list. */
 function listsOf({ variables, label }: NamesElement, context: Context, env: Environment): readonly List[] {
   const lists = variables.flatMap(role => {
-    const names = context.suppressed.has(role) ? [] : namesOf(context.item, role);
-    countVariable(context, role, names.length > 0);
-    return names.length === 0 ? [] : [{ role, names: env.parseNames ? names.map(splitParticles) : names }];
+    const names = callVariable(context, role, () => namesOf(context.item, role));
+    return names ? [{ role, names: env.parseNames ? names.map(splitParticles) : names }] : [];
   });
-  const editors = lists.find(({ role }) => role === 'editor');
-  const translators = lists.find(({ role }) => role === 'translator');
-  if (
-    variables.length > 2 ||
-    !editors ||
-    !translators ||
-    JSON.stringify(editors.names) !== JSON.stringify(translators.names)
-  )
-    return lists;
-  if (!env.locale.term('editortranslator', label?.form)) return lists;
-  const [first, second] =
-    lists.indexOf(editors) < lists.indexOf(translators) ? [editors, translators] : [translators, editors];
-  return lists.flatMap(list =>
-    list === second ? [] : list === first ? [{ ...first, role: 'editortranslator' }] : [list],
-  );
+  const [first, second] = lists;
+  const roles = lists.map(({ role }) => role).sort();
+  if (variables.length > 2 || roles.join() !== 'editor,translator' || !first) return lists;
+  if (!isSame(first.names, second?.names) || !env.locale.term('editortranslator', label?.form)) return lists;
+  return [{ ...first, role: 'editortranslator' }];
 }
 
 /** Attributes and children that names within `cs:substitute` take from the names that they stand for. */
@@ -168,21 +140,11 @@ function inheritFrom(parent: NamesElement, child: NamesElement): NamesElement {
  * Compiles `cs:names` (CSL 1.0.2, Names).
  * @param compileFirst compiles the elements of `cs:substitute`
  */
-export function compileNames(
-  own: NamesElement,
-  env: Environment,
-  compileFirst: (elements: readonly Rendering[], env: Environment) => Render,
-): Render {
+export function compileNames(own: NamesElement, env: Environment, compileFirst: Compile): Render {
   const element = env.substituted === null ? own : inheritFrom(env.substituted, own);
-  const name: NameElement = {
-    ...env.style.names,
-    ...env.area.names,
-    ...element.options,
-    ...element.name,
-    ...env.sorting,
-  };
-  const inherited = { ...env.style.names, ...env.area.names }['names-delimiter'];
-  const delimiter = element.delimiter ?? inherited ?? '';
+  const inherited = { ...env.style.names, ...env.area.names };
+  const name: NameElement = { ...inherited, ...element.options, ...element.name, ...env.sorting };
+  const delimiter = element.delimiter ?? inherited['names-delimiter'] ?? '';
   const wrapping = wrappingOf(element);
   const writeList = compileList(element, name, env);
   const writers = new Map<NameElement, ListWriter>();
@@ -221,8 +183,9 @@ export function compileNames(
     }
     const { missing } = context;
     context.missing = name;
-    const output = lists.length > 0 ? null : substitute(context);
+    if (lists.length === 0) substitute(context, outputs);
     context.missing = missing;
+    const [output = null] = outputs;
     return output !== null && isFirst ? repeatedText(output, context) : output;
   };
 }

@@ -1,5 +1,4 @@
 import type { Localization } from './locale.js';
-import { lastPage } from './pages.js';
 import type { GlobalOptions, NumberElement } from './style.js';
 
 /** A number such as `12`, `S5` or `2nd`, or a text, between separators. */
@@ -72,27 +71,53 @@ export function parseNumbers(value: string, locale: Localization): Numbers {
   return { parts, isNumeric, isPlural };
 }
 
-const ROMAN_DIGITS: readonly (readonly [number, string])[] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-];
+const NUMERALS = ['m', 'cm', 'd', 'cd', 'c', 'xc', 'l', 'xl', 'x', 'ix', 'v', 'iv', 'i'];
+const VALUES = [1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1];
 
 function roman(number: number): string {
   let left = number;
   let text = '';
-  for (const [value, digits] of ROMAN_DIGITS) for (; left >= value; left -= value) text += digits;
+  for (const [i, value] of VALUES.entries()) for (; left >= value; left -= value) text += NUMERALS[i];
   return text;
+}
+
+type PageFormat = NonNullable<GlobalOptions['page-range-format']>;
+
+/** The second number in full: `5` after `110` is `115`. */
+const expand = (first: string, second: string): string =>
+  second.length < first.length ? first.slice(0, first.length - second.length) + second : second;
+
+/** The second number without the digits that it shares with the first, but for the last `least`. */
+function minimize(first: string, second: string, least: number): string {
+  if (first.length !== second.length) return second;
+  let shared = 0;
+  while (shared < second.length - least && first[shared] === second[shared]) shared++;
+  return second.slice(shared);
+}
+
+/**
+ * The second number of a range after the Chicago Manual (15th edition 9.64, 16th edition 9.60): all digits below 100 and
+ * after a multiple of 100, one after x01 to x09, else at least two; in the 15th edition all if three of four change.
+ */
+function chicago(first: string, second: string, edition: 15 | 16): string {
+  const number = Number(first);
+  if (number < 100 || number % 100 === 0) return second;
+  const least = number % 100 < 10 ? 1 : 2;
+  const short = minimize(first, second, least);
+  return edition === 15 && first.length === 4 && short.length === 3 ? second : short;
+}
+
+/**
+ * The second number of a range of pages in a format (CSL 1.0.2, appendix V).
+ * @param first digits of the first page
+ * @param second digits of the last page, perhaps without those that it shares with the first
+ */
+function lastPage(first: string, second: string, format: PageFormat): string {
+  const full = expand(first, second);
+  if (format === 'expanded') return full;
+  if (format === 'minimal') return minimize(first, full, 1);
+  if (format === 'minimal-two') return minimize(first, full, 2);
+  return chicago(first, full, format === 'chicago-16' ? 16 : 15);
 }
 
 /** How the numbers of a variable are printed. */
@@ -101,7 +126,7 @@ export interface NumberFormat {
   readonly form?: NumberElement['form'];
   /** The noun whose gender an ordinal has: the variable. */
   readonly noun: string;
-  readonly pages?: GlobalOptions['page-range-format'];
+  readonly pages?: PageFormat | undefined;
   /** The sign of ranges. */
   readonly dash: string;
 }
@@ -119,10 +144,8 @@ function formatNumber(text: string, { form, locale, noun }: NumberFormat): strin
 /** The end of a range of pages, shortened or completed in the format of the style. */
 function formatRangeEnd(start: string, end: string, format: NumberFormat): string {
   const { pages } = format;
-  const from = DIGITS.exec(start);
-  const to = DIGITS.exec(end);
-  const [, prefix = '', first = '', rest = ''] = from ?? [];
-  const [, , second = '', ending = ''] = to ?? [];
+  const [, prefix = '', first = '', rest = ''] = DIGITS.exec(start) ?? [];
+  const [, , second = '', ending = ''] = DIGITS.exec(end) ?? [];
   if (pages === undefined) return formatNumber(end, format);
   if (rest !== '' || ending !== '' || first === '') return end;
   const last = lastPage(first, second, pages);
@@ -148,10 +171,9 @@ export function formatNumbers({ parts }: Numbers, format: NumberFormat): string 
     const before = parts[i - 1]?.text ?? '';
     text += formatSeparator(part, before, format);
     if (i > 0 && part.label !== null) {
-      const label = format.locale.term(part.label, 'short', parts[i + 1]?.endsRange === true);
-      text += `${label} `;
+      text += `${format.locale.term(part.label, 'short', parts[i + 1]?.endsRange === true)} `;
+      labelled = true;
     }
-    labelled ||= i > 0 && part.label !== null;
     const own = labelled ? { ...format, form: undefined } : format;
     text += part.endsRange ? formatRangeEnd(before, part.text, own) : formatNumber(part.text, own);
   });

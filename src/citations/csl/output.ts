@@ -1,4 +1,4 @@
-import type { Affixes, Display, Formatting } from './style.js';
+import type { Wrapped } from './style.js';
 
 /** Text of a field: plain, or with the formatting and quotation marks found in it. */
 export type Inline = string | { readonly tag: InlineTag; readonly children: readonly Inline[] };
@@ -17,7 +17,7 @@ export interface Wrapping {
   readonly format: readonly (readonly [attribute: string, value: string])[];
   /** False for an element that asks for no quotation marks: those within it are all outer ones. */
   readonly quotes: boolean | null;
-  readonly display: Display | null;
+  readonly display: NonNullable<Wrapped['display']> | null;
 }
 
 /** A node of the output of a style: a leaf has `text`, any other node `children`. */
@@ -39,24 +39,11 @@ export interface Branch {
 export const BARE: Wrapping = { prefix: '', suffix: '', format: [], quotes: null, display: null };
 
 /** Attributes of formatting, in the order in which they enclose each other. */
-const ATTRIBUTES = [
-  'font-style',
-  'font-variant',
-  'font-weight',
-  'text-decoration',
-  'vertical-align',
-] as const;
+const FORMATS = ['font-style', 'font-variant', 'font-weight', 'text-decoration', 'vertical-align'] as const;
 
 /** What an element adds around its output. */
-export function wrappingOf(
-  element: Affixes &
-    Formatting & {
-      readonly display?: Display;
-      readonly quotes?: boolean;
-      readonly 'strip-periods'?: boolean;
-    },
-): Wrapping {
-  const format = ATTRIBUTES.flatMap(name =>
+export function wrappingOf(element: Wrapped): Wrapping {
+  const format = FORMATS.flatMap(name =>
     element[name] === undefined ? [] : [[name, element[name]] as const],
   );
   const { prefix = '', suffix = '', quotes = null, display = null } = element;

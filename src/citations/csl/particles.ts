@@ -14,32 +14,19 @@ const SUFFIX = /^([^,]+),(!?)\s*((?:[JS]r\.?|[IVX]+|\d(?:st|nd|rd|th)|[Jj]unior|
  */
 export function splitParticles(name: InputName): InputName {
   if (name.literal !== undefined || name['dropping-particle'] || name['non-dropping-particle']) return name;
-  let { family, given, suffix } = name;
-  const parts: { 'dropping-particle'?: string; 'non-dropping-particle'?: string; 'comma-suffix'?: boolean } =
-    {};
-  const quoted = family === undefined ? null : /^"(.*)"$/.exec(family);
+  const { family, given, suffix } = name;
+  const quoted = /^"(.*)"$/.exec(family ?? '');
   if (quoted) return { ...name, family: quoted[1] ?? '' };
-  const generation = suffix === undefined && given !== undefined ? SUFFIX.exec(given) : null;
-  if (generation) {
-    given = generation[1] ?? '';
-    suffix = generation[3] ?? '';
-    if (generation[2] === '!') parts['comma-suffix'] = true;
-  }
-  const leading = family === undefined ? null : LEADING.exec(family);
-  if (leading && family !== undefined) {
-    parts['non-dropping-particle'] = (leading[1] ?? '').trim();
-    family = family.slice(leading[0].length);
-  }
-  const trailing = given === undefined || family === undefined ? null : TRAILING.exec(given);
-  if (trailing) {
-    given = trailing[1] ?? '';
-    parts['dropping-particle'] = trailing[2] ?? '';
-  }
+  const [, named = given, mark, generation] = (suffix === undefined && SUFFIX.exec(given ?? '')) || [];
+  const [leading = '', particle] = LEADING.exec(family ?? '') ?? [];
+  const [, first = named, dropping] = (family !== undefined && TRAILING.exec(named ?? '')) || [];
   return {
     ...name,
-    ...parts,
-    ...(family !== undefined && { family }),
-    ...(given !== undefined && { given }),
-    ...(suffix !== undefined && { suffix }),
+    ...(mark === '!' && { 'comma-suffix': true }),
+    ...(particle !== undefined && { 'non-dropping-particle': particle.trim() }),
+    ...(dropping !== undefined && { 'dropping-particle': dropping }),
+    ...(family !== undefined && { family: family.slice(leading.length) }),
+    ...(first !== undefined && { given: first }),
+    ...(generation !== undefined && { suffix: generation }),
   };
 }

@@ -69,18 +69,9 @@ export function createProcessor(options: ProcessorOptions): Processor {
   const { style, localeOf, parseNames = false, abbreviate = abbreviateGiven } = options;
   const lang = style['default-locale'] ?? options.lang;
   const locale = localize(style, lang, localeOf);
+  const shared = { style, locale, abbreviate, parseNames, substituted: null, sorting: null };
   const environment = (area: Area, capitalizes: boolean): Environment => {
-    return {
-      style,
-      area,
-      locale,
-      capitalizes,
-      macros: new Map(),
-      substituted: null,
-      sorting: null,
-      abbreviate,
-      parseNames,
-    };
+    return { ...shared, area, capitalizes, macros: new Map() };
   };
   const { citation, bibliography } = style;
   const area = bibliography ?? citation;
@@ -91,10 +82,7 @@ export function createProcessor(options: ProcessorOptions): Processor {
     'subsequent-author-substitute-rule': rule = 'complete-all',
   } = bibliography?.options ?? {};
 
-  const print = (
-    cite: Cite,
-    repetition: Repetition | null,
-  ): { spans: readonly Span[]; names: Context['firstNames'] } => {
+  const print = (cite: Cite, repetition: Repetition | null = null) => {
     const context = createContext(bibliography ? cite : { ...cite, position: 'first' }, lang, repetition);
     const outputs: Output[] = [];
     renderEntry(context, outputs);
@@ -116,13 +104,11 @@ export function createProcessor(options: ProcessorOptions): Processor {
   };
 
   return {
-    entry: cite => print(cite, null).spans,
+    entry: cite => print(cite).spans,
     bibliography: items => {
       let previous: Context['firstNames'] = null;
-      return compileSort(
-        environment(area, false),
-        lang,
-      )(items).map((item, i) => {
+      const sort = compileSort(environment(area, false), lang);
+      return sort(items).map((item, i) => {
         const repetition = text === undefined || previous === null ? null : { text, rule, previous };
         const { spans, names } = print({ item, number: i + 1 }, repetition);
         previous = names;

@@ -12,14 +12,8 @@ const START_TAGS: Readonly<Record<string, InlineTag>> = {
   '<span style="font-variant:small-caps;">': 'sc',
   '<span style="font-variant: small-caps;">': 'sc',
 };
-const END_TAGS: Readonly<Record<string, readonly InlineTag[]>> = {
-  '</i>': ['i'],
-  '</b>': ['b'],
-  '</sc>': ['sc'],
-  '</sup>': ['sup'],
-  '</sub>': ['sub'],
-  '</span>': ['nocase', 'nodecor', 'sc'],
-};
+/** What `</span>` closes. */
+const SPANS: readonly InlineTag[] = ['nocase', 'nodecor', 'sc'];
 
 const SPECIAL = /[<"'“”‘’]/;
 const TOKEN = /(<\/?(?:i|b|sc|sup|sub|span)(?: [^<>]*)?>|["'“”‘’])/;
@@ -41,12 +35,6 @@ export interface OpeningMarks {
   readonly open: string;
   readonly openInner: string;
 }
-
-const add = (children: Inline[], inline: Inline): void => {
-  const last = children.at(-1);
-  if (typeof inline === 'string' && typeof last === 'string') children[children.length - 1] = last + inline;
-  else if (inline !== '') children.push(inline);
-};
 
 /** An apostrophe for a single quotation mark without partner; other tokens unchanged. */
 const literal = (token: string): string => (token === "'" ? '’' : token);
@@ -71,7 +59,10 @@ class FieldParser {
   }
 
   #add(inline: Inline): void {
-    add(this.#open.at(-1)?.children ?? this.#all, inline);
+    const children = this.#open.at(-1)?.children ?? this.#all;
+    const last = children.at(-1);
+    if (typeof inline === 'string' && typeof last === 'string') children[children.length - 1] = last + inline;
+    else if (inline !== '') children.push(inline);
   }
 
   #token(token: string, before: string, after: string, isFirst: boolean, next: string | undefined): void {
@@ -94,7 +85,10 @@ class FieldParser {
   #element(token: string): void {
     const tag = START_TAGS[token];
     if (tag) this.#start(tag, token);
-    else if (!this.#end(END_TAGS[token] ?? [], () => true)) this.#add(token);
+    else {
+      const closed = token === '</span>' ? SPANS : [START_TAGS[token.replace('</', '<')]];
+      if (!this.#end(closed, () => true)) this.#add(token);
+    }
   }
 
   /** `"` and `'` close a quotation after text and open one after a blank, a parenthesis, or another opening mark. */
@@ -102,15 +96,10 @@ class FieldParser {
     const isInWord = token === "'" && /^[\p{L}\p{N}]/u.test(after);
     const isAfterBlank = /\s$/.test(before);
     if (!isAfterBlank && !isInWord && this.#end(['quotes'], opener => opener === token)) return;
-    const opensAfterToken = before === '' && (isFirst || this.#isAtStart());
+    const opensAfterToken = before === '' && (isFirst || this.#open.at(-1)?.children.length === 0);
     const isFollowed = /^\S/.test(after) || (after === '' && next !== undefined);
     if (isFollowed && (opensAfterToken || /[ (]$/.test(before))) this.#start('quotes', token);
     else this.#add(literal(token));
-  }
-
-  #isAtStart(): boolean {
-    const top = this.#open.at(-1);
-    return top !== undefined && top.children.length === 0;
   }
 
   #start(tag: InlineTag, token: string): void {
@@ -118,7 +107,7 @@ class FieldParser {
   }
 
   /** Closes the innermost of these tags; what is open within it is text. Returns false if none is open. */
-  #end(tags: readonly InlineTag[], fits: (token: string) => boolean): boolean {
+  #end(tags: readonly (InlineTag | undefined)[], fits: (token: string) => boolean): boolean {
     const at = this.#open.findLastIndex(open => tags.includes(open.tag) && fits(open.token));
     if (at < 0) return false;
     this.#dropDownTo(at + 1);

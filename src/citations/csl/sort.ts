@@ -1,10 +1,9 @@
 import { macroOf } from './compile.js';
 import { createContext, type Environment } from './context.js';
 import { sortableDate } from './dates.js';
-import { dateOf, type Input, namesOf } from './input.js';
+import { dateOf, type Input, isNumberVariable, namesOf, variableText } from './input.js';
 import { branch, type Output } from './output.js';
 import type { NameOptions, SortKey } from './style.js';
-import { isNumberVariable, variableText } from './variables.js';
 import { writeSpans } from './write.js';
 
 /** Marks that do not count in the order of names and titles (sort_Quotes, sort_LeadingApostropheOnNameParticle). */
@@ -21,12 +20,10 @@ function compileKey(key: SortKey, env: Environment, lang: string): (item: Input,
     ...(key['names-use-last'] !== undefined && { 'et-al-use-last': key['names-use-last'] }),
   };
   const sorting: Environment = { ...env, macros: new Map(), sorting: names };
-  const textOf = (output: Output | null): string =>
-    output === null
-      ? ''
-      : writeSpans(branch([output]), env.locale.marks)
-          .map(({ text }) => text)
-          .join('');
+  const textOf = (output: Output | null): string => {
+    const spans = output ? writeSpans(branch([output]), env.locale.marks) : [];
+    return spans.map(({ text }) => text).join('');
+  };
   const { variable, macro } = key;
   if (macro !== undefined) {
     const render = macroOf(macro, sorting);
@@ -36,7 +33,7 @@ function compileKey(key: SortKey, env: Environment, lang: string): (item: Input,
   const renderNames = compileNameKey(variable, sorting);
   return (item, number) => {
     const context = createContext({ item, number }, lang);
-    if (namesOf(item, variable).length > 0) return textOf(renderNames(context));
+    if (namesOf(item, variable)) return textOf(renderNames(context));
     const date = dateOf(item, variable);
     if (date !== null) return sortableDate(date, ['year', 'month', 'day']);
     const text = variableText(context.cite, variable) ?? '';
@@ -61,12 +58,10 @@ export function compileSort(env: Environment, lang: string): (items: readonly In
   if (keys.length === 0) return items => items;
   const collator = new Intl.Collator(lang, { numeric: true });
   return items => {
-    const rows = items.map((item, i) => {
-      return {
-        item,
-        texts: keys.map(({ text }) => sortable(text(item, i + 1))),
-      };
-    });
+    const rows = items.map((item, i) => ({
+      item,
+      texts: keys.map(({ text }) => sortable(text(item, i + 1))),
+    }));
     const compare = (a: readonly string[], b: readonly string[]): number => {
       for (const [i, { sort }] of keys.entries()) {
         const [first = '', second = ''] = [a[i], b[i]];

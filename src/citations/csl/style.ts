@@ -1,3 +1,23 @@
+import type {
+  BIBLIOGRAPHY_OPTIONS,
+  ELEMENTS,
+  GLOBAL_OPTIONS,
+  INHERITABLE,
+  NAME,
+  NAME_OPTIONS,
+  NAMES,
+  RENDERED,
+  TESTS,
+  Values,
+} from './schema.js';
+
+type AttributesOf<Element extends keyof typeof ELEMENTS> = Values<(typeof ELEMENTS)[Element]>;
+
+/** An element without meaning if it lacks an attribute. */
+type With<Name extends PropertyKey, Element extends { readonly [N in Name]?: unknown }> = Element & {
+  readonly [N in Name]-?: NonNullable<Element[N]>;
+};
+
 /**
  * A citation style as a tree: what `read-style` makes of a .csl file and `compile` makes functions of. Elements and
  * attributes have their names of CSL 1.0.2. Missing attributes are absent, so that the trees are small as JSON.
@@ -29,80 +49,26 @@ export interface DependentStyle {
   readonly 'default-locale'?: string;
 }
 
-export interface GlobalOptions {
-  /** `true` unless given. */
-  readonly 'initialize-with-hyphen'?: boolean;
-  readonly 'page-range-format'?:
-    | 'expanded'
-    | 'minimal'
-    | 'minimal-two'
-    | 'chicago'
-    | 'chicago-15'
-    | 'chicago-16';
-  readonly 'demote-non-dropping-particle'?: 'never' | 'sort-only' | 'display-and-sort';
-}
+/** Hyphens between initials are printed unless `initialize-with-hyphen` is false. */
+export type GlobalOptions = Values<typeof GLOBAL_OPTIONS>;
 
-export interface BibliographyOptions {
-  readonly 'hanging-indent'?: boolean;
-  readonly 'second-field-align'?: 'flush' | 'margin';
-  readonly 'line-spacing'?: number;
-  readonly 'entry-spacing'?: number;
-  readonly 'subsequent-author-substitute'?: string;
-  readonly 'subsequent-author-substitute-rule'?:
-    | 'complete-all'
-    | 'complete-each'
-    | 'partial-each'
-    | 'partial-first';
-}
+export type BibliographyOptions = Values<typeof BIBLIOGRAPHY_OPTIONS>;
 
 /** `cs:citation` or `cs:bibliography`. */
 export interface Area {
   readonly names: InheritableNameOptions;
   readonly sort: readonly SortKey[];
-  readonly layout: Layout;
+  readonly layout: AttributesOf<'layout'> & { readonly children: readonly Rendering[] };
 }
 
-export interface Layout extends Affixes, Formatting {
-  readonly delimiter?: string;
-  readonly children: readonly Rendering[];
-}
+/** Ascending unless `sort` says otherwise. */
+export type SortKey = AttributesOf<'key'>;
 
-export interface SortKey {
-  readonly variable?: string;
-  readonly macro?: string;
-  /** `ascending` unless given. */
-  readonly sort?: 'ascending' | 'descending';
-  readonly 'names-min'?: number;
-  readonly 'names-use-first'?: number;
-  readonly 'names-use-last'?: boolean;
-}
+/** What any element may add around its text. */
+export type Wrapped = Pick<TextElement, keyof typeof RENDERED | 'quotes'>;
 
-export interface Affixes {
-  readonly prefix?: string;
-  readonly suffix?: string;
-}
-
-export interface Formatting {
-  readonly 'font-style'?: 'italic' | 'normal' | 'oblique';
-  readonly 'font-variant'?: 'small-caps' | 'normal';
-  readonly 'font-weight'?: 'bold' | 'normal' | 'light';
-  readonly 'text-decoration'?: 'underline' | 'none';
-  readonly 'vertical-align'?: 'sup' | 'sub' | 'baseline';
-}
-
-export type Display = 'block' | 'left-margin' | 'right-inline' | 'indent';
-export type TextCase =
-  | 'lowercase'
-  | 'uppercase'
-  | 'capitalize-first'
-  | 'capitalize-all'
-  | 'sentence'
-  | 'title';
-export type TermForm = 'long' | 'short' | 'verb' | 'verb-short' | 'symbol';
-
-interface Rendered extends Affixes, Formatting {
-  readonly display?: Display;
-}
+export type TextCase = NonNullable<TextElement['text-case']>;
+export type TermForm = NonNullable<Term['form']>;
 
 /** A rendering element. */
 export type Rendering =
@@ -115,59 +81,29 @@ export type Rendering =
   | ChooseElement;
 
 /** Exactly one of `variable`, `macro`, `term` and `value` is given. */
-export interface TextElement extends Rendered {
+export interface TextElement extends AttributesOf<'text'> {
   readonly element: 'text';
-  readonly variable?: string;
-  readonly macro?: string;
-  readonly term?: string;
-  readonly value?: string;
-  readonly form?: TermForm;
-  readonly plural?: boolean;
-  readonly quotes?: boolean;
-  readonly 'strip-periods'?: boolean;
-  readonly 'text-case'?: TextCase;
 }
 
-export interface DateElement extends Rendered {
+/** The date formats of a locale have no variable. */
+export interface DateElement extends AttributesOf<'date'> {
   readonly element: 'date';
-  /** Absent for the date formats of a locale. */
-  readonly variable?: string;
-  readonly form?: 'text' | 'numeric';
-  readonly 'date-parts'?: 'year-month-day' | 'year-month' | 'year';
-  readonly delimiter?: string;
-  readonly 'text-case'?: TextCase;
   readonly parts: readonly DatePart[];
 }
 
-export interface DatePart extends Affixes, Formatting {
-  readonly name: 'day' | 'month' | 'year';
-  readonly form?: 'numeric' | 'numeric-leading-zeros' | 'ordinal' | 'long' | 'short';
-  readonly 'range-delimiter'?: string;
-  readonly 'strip-periods'?: boolean;
-  readonly 'text-case'?: TextCase;
-}
+export type DatePart = With<'name', AttributesOf<'date-part'>>;
 
-export interface NumberElement extends Rendered {
+export interface NumberElement extends With<'variable', AttributesOf<'number'>> {
   readonly element: 'number';
-  readonly variable: string;
-  readonly form?: 'numeric' | 'ordinal' | 'roman' | 'long-ordinal';
-  readonly 'text-case'?: TextCase;
 }
 
-export interface LabelElement extends Rendered {
+/** The label of `cs:names` has no variable; `plural` is `contextual` unless given. */
+export interface LabelElement extends AttributesOf<'label'> {
   readonly element: 'label';
-  /** Absent for the label of `cs:names`. */
-  readonly variable?: string;
-  readonly form?: TermForm;
-  /** `contextual` unless given. */
-  readonly plural?: 'contextual' | 'always' | 'never';
-  readonly 'strip-periods'?: boolean;
-  readonly 'text-case'?: TextCase;
 }
 
-export interface GroupElement extends Rendered {
+export interface GroupElement extends AttributesOf<'group'> {
   readonly element: 'group';
-  readonly delimiter?: string;
   readonly children: readonly Rendering[];
 }
 
@@ -179,69 +115,39 @@ export interface ChooseElement {
 
 export interface Branch {
   /** `all` unless given. */
-  readonly match?: 'all' | 'any' | 'none';
+  readonly match?: NonNullable<AttributesOf<'if'>['match']>;
   /** The tests in the order of their attributes; none for `cs:else`. */
   readonly conditions: readonly Condition[];
   readonly children: readonly Rendering[];
 }
 
 export interface Condition {
-  readonly test:
-    | 'type'
-    | 'variable'
-    | 'is-numeric'
-    | 'is-uncertain-date'
-    | 'locator'
-    | 'position'
-    | 'disambiguate';
+  readonly test: keyof typeof TESTS;
   /** The words of the attribute. */
   readonly values: readonly string[];
 }
 
 /** Name options by their names on `cs:name` (`form`, `delimiter`), also where they are inherited as `name-form`. */
-export interface NameOptions {
-  readonly and?: 'text' | 'symbol';
-  readonly delimiter?: string;
-  readonly 'delimiter-precedes-et-al'?: 'contextual' | 'after-inverted-name' | 'always' | 'never';
-  readonly 'delimiter-precedes-last'?: 'contextual' | 'after-inverted-name' | 'always' | 'never';
-  readonly 'et-al-min'?: number;
-  readonly 'et-al-use-first'?: number;
-  readonly 'et-al-use-last'?: boolean;
-  readonly form?: 'long' | 'short' | 'count';
-  readonly initialize?: boolean;
-  readonly 'initialize-with'?: string;
-  readonly 'name-as-sort-order'?: 'first' | 'all';
-  readonly 'sort-separator'?: string;
-}
+export type NameOptions = Values<typeof NAME_OPTIONS>;
 
 /** Name options of `cs:style`, `cs:citation` and `cs:bibliography`; `names-delimiter` is that of `cs:names`. */
-export interface InheritableNameOptions extends NameOptions {
-  readonly 'names-delimiter'?: string;
-}
+export type InheritableNameOptions = NameOptions & Pick<Values<typeof INHERITABLE>, 'names-delimiter'>;
 
-export interface NamePart extends Affixes, Formatting {
-  readonly 'text-case'?: TextCase;
-}
+export type NamePart = Omit<AttributesOf<'name-part'>, 'name'>;
 
-export interface NameElement extends NameOptions, Affixes, Formatting {
+export interface NameElement extends Values<typeof NAME> {
   readonly family?: NamePart;
   readonly given?: NamePart;
 }
 
-export interface EtAl extends Formatting {
-  /** `et-al` unless given. */
-  readonly term?: 'et-al' | 'and others';
-}
-
-export interface NamesElement extends Rendered {
+export interface NamesElement extends Omit<Values<typeof NAMES>, 'variable'> {
   readonly element: 'names';
   /** The lists of names, in the order of `variable`. */
   readonly variables: readonly string[];
-  readonly delimiter?: string;
   /** Name options on `cs:names` itself. */
   readonly options?: NameOptions;
   readonly name?: NameElement;
-  readonly 'et-al'?: EtAl;
+  readonly 'et-al'?: AttributesOf<'et-al'>;
   readonly label?: LabelElement;
   /** The label stands before `cs:name`. */
   readonly 'label-first'?: true;
@@ -257,18 +163,10 @@ export interface Locale {
   readonly terms: readonly Term[];
 }
 
-export interface LocaleOptions {
-  readonly 'punctuation-in-quote'?: boolean;
-  readonly 'limit-day-ordinals-to-day-1'?: boolean;
-}
+export type LocaleOptions = AttributesOf<'style-options'>;
 
-export interface Term {
-  readonly name: string;
-  /** `long` unless given. */
-  readonly form?: TermForm;
-  readonly gender?: 'masculine' | 'feminine';
-  readonly 'gender-form'?: 'masculine' | 'feminine';
-  readonly match?: 'last-digit' | 'last-two-digits' | 'whole-number';
+/** The form is `long` unless given. */
+export interface Term extends With<'name', AttributesOf<'term'>> {
   readonly single: string;
   /** Absent if it is equal to `single`. */
   readonly multiple?: string;

@@ -1,5 +1,7 @@
+import type { Localization } from './locale.js';
 import type { Inline, InlineTag } from './output.js';
-import type { TextCase } from './style.js';
+import { parseField } from './rich-text.js';
+import type { TextCase, TextElement } from './style.js';
 
 /**
  * Words that headline capitals leave small (CSL 1.0.2, text-case "title"), with the prepositions and particles that
@@ -101,47 +103,55 @@ function capitalizeFirst(pieces: readonly Piece[], locale: string | undefined): 
   first.text = first.text.replace(/[\p{L}\p{N}]\S*/u, word => (isSmall(word) ? capital(word, locale) : word));
 }
 
-function capitalizeAll(pieces: readonly Piece[], locale: string | undefined): void {
+const capitalizeAll = (pieces: readonly Piece[], locale: string | undefined): void =>
   mapWords(pieces, WORD, word => (isSmall(word) ? capital(word, locale) : word));
-}
 
-const mapAll = (pieces: readonly Piece[], change: (text: string) => string): void => {
-  for (const piece of pieces) if (!piece.kept) piece.text = change(piece.text);
+type ChangePieces = (pieces: readonly Piece[], locale: string | undefined) => void;
+
+const CHANGES: Readonly<Record<TextCase, ChangePieces>> = {
+  lowercase: (pieces, locale) => mapWords(pieces, /.+/gs, text => text.toLocaleLowerCase(locale)),
+  uppercase: (pieces, locale) => mapWords(pieces, /.+/gs, text => text.toLocaleUpperCase(locale)),
+  'capitalize-first': capitalizeFirst,
+  'capitalize-all': capitalizeAll,
+  sentence: sentenceCase,
+  title: titleCase,
 };
 
 /** Locale for changing case: Turkish has a dotted İ (textcase_LocaleUnicode). An invalid tag is ignored. */
-function localeOf(lang: string): string | undefined {
-  return /^(?:tr|az|lt)\b/i.test(lang) ? lang.slice(0, 2) : undefined;
-}
+const localeOf = (lang: string): string | undefined =>
+  /^(?:tr|az|lt)\b/i.test(lang) ? lang.slice(0, 2) : undefined;
 
 /**
  * Changes the capitals of a field as CSL 1.0.2 (text-case) describes it.
  * @param lang language of the item; titles get headline capitals in English only
  */
-export function changeCase(inlines: readonly Inline[], to: TextCase, lang: string): readonly Inline[] {
-  if (to === 'title' && !/^en/i.test(lang)) return inlines;
+export function changeCase(
+  inlines: readonly Inline[],
+  to: TextCase | undefined,
+  lang: string,
+): readonly Inline[] {
+  if (to === undefined || (to === 'title' && !/^en/i.test(lang))) return inlines;
   const pieces: Piece[] = [];
   collect(inlines, false, pieces);
-  const locale = localeOf(lang);
-  switch (to) {
-    case 'lowercase':
-      mapAll(pieces, text => text.toLocaleLowerCase(locale));
-      break;
-    case 'uppercase':
-      mapAll(pieces, text => text.toLocaleUpperCase(locale));
-      break;
-    case 'capitalize-first':
-      capitalizeFirst(pieces, locale);
-      break;
-    case 'capitalize-all':
-      capitalizeAll(pieces, locale);
-      break;
-    case 'sentence':
-      sentenceCase(pieces);
-      break;
-    case 'title':
-      titleCase(pieces);
-      break;
-  }
+  CHANGES[to](pieces, localeOf(lang));
   return rebuild(inlines, pieces[Symbol.iterator]());
+}
+
+type Changes = Pick<TextElement, 'strip-periods' | 'text-case'>;
+
+/** Text without periods if its element asks for that. */
+export const withoutPeriods = (text: string, element: Changes): string =>
+  element['strip-periods'] ? text.replaceAll('.', '') : text;
+
+/**
+ * Text with the changes of its element: periods stripped, capitals changed.
+ * @param lang language of the text; unless given that of the style, with headline capitals for terms of any language
+ */
+export function parseText(
+  text: string,
+  element: Changes,
+  locale: Localization,
+  lang = element['text-case'] === 'title' ? 'en' : locale.lang,
+): readonly Inline[] {
+  return changeCase(parseField(withoutPeriods(text, element), locale.marks), element['text-case'], lang);
 }

@@ -1,5 +1,4 @@
 import type { Inline, InlineTag, Output, Wrapping } from './output.js';
-import { merge } from './punctuation.js';
 
 /** Formatting around text: an attribute of CSL, `display`, `link`, or a mark of a name; nested in its parent. */
 export interface Scope {
@@ -38,14 +37,7 @@ interface Written extends Span {
 
 const isAffix = (kind: Kind): boolean => kind === 'affix' || kind === 'delimiter';
 
-const MARKS_INSIDE = '.,!?';
-const ALL_MARKS_INSIDE = '.,!?;:';
-
-const inScope = (parent: Scope | null, attribute: string, value: string): Scope => ({
-  parent,
-  attribute,
-  value,
-});
+const inScope = (parent: Scope | null, attribute: string, value: string) => ({ parent, attribute, value });
 
 /** The value of an attribute that holds in a scope; null if none is set. */
 export function valueIn(scope: Scope | null, attribute: string): string | null {
@@ -75,10 +67,6 @@ function taggedScope(scope: Scope | null, tag: InlineTag): Scope | null {
   return inScope(scope, attribute, valueIn(scope, attribute) === value ? cancel : value);
 }
 
-/** What follows a quotation in the text of the same field stays as it is recorded (affix_CommaAfterQuote). */
-const isTextAfterQuote = (quote: Written, kind: Kind): boolean =>
-  kind === 'field' && quote.kind === 'field-quote';
-
 /** Values that cancel formatting; without any to cancel they are not set. */
 const isIdle = (scope: Scope | null, attribute: string, value: string): boolean =>
   /^(?:normal|none|baseline)$/.test(value) &&
@@ -90,28 +78,37 @@ const bracketed = ({ prefix, suffix }: Wrapping): Pick<Wrapping, 'prefix' | 'suf
   suffix: suffix.replace(')', ']'),
 });
 
+/**
+ * The mark that remains of two punctuation marks that meet; null if both remain. The specification asks for no more than
+ * that marks are not doubled; the rules are citeproc's (punctuation_FullMontyPlain).
+ */
+function merge(left: string, right: string): string | null {
+  const marks = left + right;
+  if (/^(?:([.,;:!?])\1|[;:!?][.:])$/.test(marks)) return left;
+  return /^[;:][!?]$/.test(marks) ? right : null;
+}
+
 /** Writes output as text in scopes and merges the punctuation marks that meet. */
 class Writer {
   readonly spans: Written[] = [];
   readonly #marks: QuotationMarks;
   #quotes = 0;
   #isFlat = false;
-  /** Depth of parentheses around groups; null if they are not to alternate with brackets. */
-  #parentheses: number | null;
+  readonly #alternates: boolean;
+  /** Depth of parentheses around groups that alternate with brackets. */
+  #parentheses = 0;
 
   constructor(marks: QuotationMarks, alternates: boolean) {
     this.#marks = marks;
-    this.#parentheses = alternates ? 0 : null;
+    this.#alternates = alternates;
   }
 
   write(output: Output, outer: Scope | null, depth: number): void {
     const { wrapping } = output;
     const displayed = wrapping.display === null ? outer : inScope(outer, 'display', wrapping.display);
-    const isOpen = 'children' in output && wrapping.prefix.includes('(') && this.#parentheses !== null;
-    const isInner = isOpen && (this.#parentheses ?? 0) % 2 === 1;
-    if (isOpen) this.#parentheses = (this.#parentheses ?? 0) + 1;
-    const { prefix, suffix } = isInner ? bracketed(wrapping) : wrapping;
-    this.#affix(prefix, displayed, depth);
+    const isOpen = this.#alternates && 'children' in output && wrapping.prefix.includes('(');
+    const { prefix, suffix } = isOpen && this.#parentheses++ % 2 === 1 ? bracketed(wrapping) : wrapping;
+    this.#text(prefix, displayed, 'affix', depth);
     const isFlat = this.#isFlat;
     this.#isFlat ||= wrapping.quotes === false && this.#quotes === 0;
     const quotes = this.#quotes;
@@ -120,29 +117,24 @@ class Writer {
       this.#quotes = 0;
       this.#open('affix', displayed, depth);
     }
-    const scope = this.#formatted(displayed, wrapping);
+    let scope = displayed;
+    for (const [attribute, value] of wrapping.format)
+      if (!isIdle(scope, attribute, value)) scope = inScope(scope, attribute, value);
     if ('text' in output) {
       const ofLeaf = wrapping.format.length > 0;
       const linked = output.link ? inScope(scope, 'link', '') : scope;
       this.#inlines(output.text, linked, depth, ofLeaf);
     } else {
       output.children.forEach((child, i) => {
-        if (i > 0) this.#text(output.delimiter, scope, 'delimiter', depth + 1, false);
+        if (i > 0) this.#text(output.delimiter, scope, 'delimiter', depth + 1);
         this.write(child, scope, depth + 1);
       });
     }
     if (wrapping.quotes) this.#close('node-quote', displayed, depth, 'text' in output);
     this.#quotes = quotes;
     this.#isFlat = isFlat;
-    if (isOpen) this.#parentheses = (this.#parentheses ?? 1) - 1;
+    if (isOpen) this.#parentheses--;
     this.#text(suffix, displayed, 'affix', depth, 'text' in output);
-  }
-
-  #formatted(scope: Scope | null, { format }: Wrapping): Scope | null {
-    let inner = scope;
-    for (const [attribute, value] of format)
-      if (!isIdle(inner, attribute, value)) inner = inScope(inner, attribute, value);
-    return inner;
   }
 
   #inlines(inlines: readonly Inline[], scope: Scope | null, depth: number, ofLeaf: boolean): void {
@@ -162,7 +154,7 @@ class Writer {
   #open(kind: Kind, scope: Scope | null, depth: number): void {
     const { open, openInner } = this.#marks;
     const isOuter = this.#quotes++ % 2 === 0 || this.#isFlat;
-    this.#text(isOuter ? open : openInner, scope, kind, depth, false);
+    this.#text(isOuter ? open : openInner, scope, kind, depth);
   }
 
   #close(kind: Kind, scope: Scope | null, depth: number, ofLeaf: boolean): void {
@@ -172,14 +164,10 @@ class Writer {
     const hasComma = kind === 'node-quote' && !punctuationInside && last?.text.endsWith(',');
     if (last && hasComma) last.text = last.text.slice(0, -1);
     this.spans.push({ text, scope, kind, depth, ofLeaf });
-    if (hasComma) this.#affix(',', scope, depth);
+    if (hasComma) this.#text(',', scope, 'affix', depth);
   }
 
-  #affix(text: string, scope: Scope | null, depth: number): void {
-    this.#text(text, scope, 'affix', depth, false);
-  }
-
-  #text(text: string, scope: Scope | null, kind: Kind, depth: number, ofLeaf: boolean): void {
+  #text(text: string, scope: Scope | null, kind: Kind, depth: number, ofLeaf = false): void {
     if (text === '') return;
     const kept = kind === 'field' ? text.replace(/ {2}/g, '\u00a0 ') : text;
     const rest = this.#moveLeft(this.#joined(kept, kind, depth), scope);
@@ -204,7 +192,9 @@ class Writer {
     const left = before.text.slice(-1);
     const right = text.charAt(0);
     const quote = this.spans[at + 1];
-    if (quote) return isTextAfterQuote(quote, kind) ? text : this.#joinedToQuote(text, before, quote, depth);
+    // Text after a quotation in the same field stays as it is recorded (affix_CommaAfterQuote).
+    if (kind === 'field' && quote?.kind === 'field-quote') return text;
+    if (quote) return this.#joinedToQuote(text, before, quote, depth);
     if (left === ' ' && right === ' ') return isAffix(before.kind) && isAffix(kind) ? text.slice(1) : text;
     if (before.kind === 'field' && this.#endsQuotation(before.text, right)) return text.slice(1);
     if (left === ',' && kind === 'field') return text;
@@ -222,8 +212,7 @@ class Writer {
 
   /** Does text end with a quotation of its own whose last mark makes this one needless: `“No.”` before a stop? */
   #endsQuotation(text: string, right: string): boolean {
-    const { close, closeInner } = this.#marks;
-    const { open, openInner } = this.#marks;
+    const { open, openInner, close, closeInner } = this.#marks;
     const inner = text.at(-2) ?? '';
     const opening = text.endsWith(close.trim()) ? open : text.endsWith(closeInner) ? openInner : null;
     return opening !== null && text.includes(opening.trim()) && merge(inner, right) === inner;
@@ -249,7 +238,7 @@ class Writer {
     const right = text.charAt(0);
     const merged = merge(left, right);
     const isOuter = quote.kind === 'node-quote' && quote.ofLeaf && depth < quote.depth;
-    const inside = isOuter ? ALL_MARKS_INSIDE : MARKS_INSIDE;
+    const inside = isOuter ? '.,!?;:' : '.,!?';
     if (this.#marks.punctuationInside && inside.includes(right)) {
       before.text = merged === null ? before.text + right : before.text.slice(0, -1) + merged;
       quote.absorbs = true;

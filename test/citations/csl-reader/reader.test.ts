@@ -263,6 +263,20 @@ describe('a style that cannot be used', () => {
     ],
     ['a date without variable', layout('<date form="text"/>'), 3, '<date> has no variable'],
     ['names without variable', layout('<names/>'), 3, '<names> has no variable'],
+    ['a label without variable', layout('<label/>'), 3, '<label> has no variable'],
+    [
+      'a date part without name',
+      layout('<date variable="issued"><date-part/></date>'),
+      3,
+      '<date-part> has no name',
+    ],
+    ['a macro without name', layout('', '<macro><text value="x"/></macro>'), 4, '<macro> has no name'],
+    [
+      'a sort key of nothing',
+      style('<citation><sort><key/></sort><layout/></citation>'),
+      3,
+      '<key> has no variable, macro',
+    ],
     ['a missing macro', layout('\n<text macro="nome"/>'), 4, 'it calls the missing macro “nome”'],
     [
       'a macro named like a member of objects',

@@ -11,17 +11,19 @@ export const TYPES = split(`
   treaty webpage
 `);
 
-/** The variables (appendix IV): standard, number, date and name variables. */
-export const VARIABLES = split(`
+/** The number variables (appendix IV): their text is read as numbers, ranges and lists. */
+export const NUMBER_VARIABLES = split(`
+  chapter-number citation-number collection-number edition first-reference-note-number issue locator number
+  number-of-pages number-of-volumes page page-first part-number printing-number section supplement-number version
+  volume
+`);
+
+const OTHER_VARIABLES = split(`
   abstract annote archive archive_collection archive_location archive-place authority call-number citation-key
   citation-label collection-title container-title container-title-short dimensions division DOI event event-title
   event-place genre ISBN ISSN jurisdiction keyword language license medium note original-publisher
   original-publisher-place original-title part-title PMCID PMID publisher publisher-place references
   reviewed-genre reviewed-title scale source status title title-short URL volume-title year-suffix
-
-  chapter-number citation-number collection-number edition first-reference-note-number issue locator number
-  number-of-pages number-of-volumes page page-first part-number printing-number section supplement-number version
-  volume
 
   accessed available-date event-date issued original-date submitted
 
@@ -31,9 +33,11 @@ export const VARIABLES = split(`
   translator
 `);
 
-/** The kinds of locators (appendix II, terms). */
+/** The standard, number, date and name variables (appendix IV). */
+export const VARIABLES = [...OTHER_VARIABLES, ...NUMBER_VARIABLES];
+
+/** The kinds of locators that labels stand for (appendix II, terms). */
 export const LOCATORS = split(`
-  act appendix article-locator article book canon chapter column elocation equation figure folio issue line note opus
-  page paragraph part rule scene section sub-verbo supplement table timestamp title title-locator verse
-  version volume
+  act appendix article-locator book canon chapter column elocation equation figure folio issue line note opus page
+  paragraph part rule scene section sub-verbo supplement table timestamp title-locator verse volume
 `);
