@@ -1,4 +1,4 @@
-import { type Abbreviate, abbreviate } from './initials.js';
+import type { Abbreviate } from './initials.js';
 import type { InputName } from './input.js';
 import type { Localization } from './locale.js';
 import { BARE, branch, leaf, type Output, wrappingOf } from './output.js';
@@ -62,10 +62,10 @@ function givenText(given: string, { name, options, abbreviate: abbreviateGiven }
   return abbreviateGiven(given, { after, hyphens, initialize: name.initialize !== false });
 }
 
-/** The generation after a name; its abbreviation has the stop of initials. */
+/** The generation after a name; its abbreviation has the stop of initials (`Jr` in styles that print `J`). */
 function suffixText(suffix: string, { name }: NameFormat): string {
   const after = name['initialize-with'];
-  return after === undefined ? suffix : abbreviate(suffix, { after, hyphens: true, initialize: false });
+  return after === undefined ? suffix : suffix.replaceAll('.', after.trimEnd());
 }
 
 /** Marks of a name that are not part of CSL: the owner of the CV, and the sign of a student, which is not printed here. */
