@@ -14,7 +14,9 @@ const UNUSED = 'fontkit';
 
 const read = path => readFileSync(new URL(path, import.meta.url));
 const { dependencies, devDependencies } = JSON.parse(read('package.json'));
-const installed = Object.keys({ ...dependencies, ...devDependencies }).filter(name => !BUNDLED.includes(name));
+const installed = Object.keys({ ...dependencies, ...devDependencies }).filter(
+  name => !BUNDLED.includes(name),
+);
 
 /** Matches an installed package, by its name or a path in it. */
 const isInstalled = id => installed.some(name => id === name || id.startsWith(`${name}/`));
@@ -39,10 +41,13 @@ const licences = {
     const modules = Object.values(bundle).flatMap(file => file.moduleIds ?? []);
     const folders = modules.map(id => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0]);
     const texts = [...new Set(folders)].filter(Boolean).map(folder => {
-      const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+      const { name, version, license, author } = JSON.parse(
+        readFileSync(join(folder, 'package.json'), 'utf8'),
+      );
       const file = readdirSync(folder).find(entry => /^licen[cs]e/i.test(entry));
       if (file === undefined && !license) throw new Error(`${name} is bundled without a licence.`);
-      const text = file === undefined ? `${license}, ${author}` : readFileSync(join(folder, file), 'utf8').trim();
+      const text =
+        file === undefined ? `${license}, ${author}` : readFileSync(join(folder, file), 'utf8').trim();
       return `${name} ${version}\n\n${text}\n`;
     });
     this.emitFile({ type: 'asset', fileName: 'lib/LICENCES.txt', source: texts.sort().join('\n\n') });

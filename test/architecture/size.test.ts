@@ -27,15 +27,15 @@ it('counts lines of code without comments, blank lines and imports', () => {
   expect(countCodeLines({ path: 'src/x.ts', text })).toBe(3);
 });
 
-it('src has at most 690 files', () => {
+it('src has at most 720 files', () => {
   expect(source.length).toBeGreaterThan(300);
-  expect(source.length).toBeLessThanOrEqual(690);
+  expect(source.length).toBeLessThanOrEqual(720);
 });
 
-it('src has at most 48,500 lines of code', () => {
+it('src has at most 51,000 lines of code', () => {
   const lines = source.reduce((sum, file) => sum + countCodeLines(file), 0);
   expect(lines).toBeGreaterThan(20_000);
-  expect(lines).toBeLessThanOrEqual(48_500);
+  expect(lines).toBeLessThanOrEqual(51_000);
 });
 
 it('src/cli has at most 3,500 lines', () => {
