@@ -35,7 +35,7 @@ describe('pairs of runs', () => {
     expect(found[2]).toMatchObject({ verdict: 'worse' });
     expect((found[2]?.after ?? 0) - (found[2]?.before ?? 0)).toBeGreaterThan(90);
     const text = comparisonText(found, { ref: 'main', pairs: PAIRS, only: [] });
-    expect(text).toMatch(/\| some +\| peak MB \| .+ \| +\+\d+\.\d % \| \+\d+\.\d % to \+\d+\.\d % \| worse/);
+    expect(text).toMatch(/\| some +\| peak MB \| .+ \| +\+\d+\.\d % \| +\+\d+\.\d % to \+\d+\.\d % \| worse/);
     expect(text).toMatch(/Worse: .*some \(peak MB\)/);
   });
 
