@@ -1,15 +1,7 @@
 import type { Style, StyledElement, StyledNode } from '../document/index.js';
-import {
-  type Containing,
-  insetsOf,
-  isBlank,
-  isBlock,
-  isMulticol,
-  isReplaced,
-  type LayoutContext,
-} from './boxes.js';
+import { insetsOf, isBlank, isBlock, isMulticol, isReplaced, type LayoutContext } from './boxes.js';
 import { columnsWidths } from './columns/columns.js';
-import { layAtom } from './inline/atom.js';
+import { measureAtom } from './inline/atom.js';
 import { intrinsicWidths, measureParagraph } from './inline/paragraph.js';
 import { flexWidths } from './items/flex.js';
 import { gridWidths } from './items/grid.js';
@@ -43,9 +35,6 @@ export function blockWidths(box: StyledElement, context: LayoutContext): Widths 
 /** Cached paragraphs that are not laid yet, so that a long table does not hold all of its own. */
 const PREPARED_LIMIT = 4000;
 
-/** A place for the absolute boxes of content that is only measured. */
-const nowhere = (): Containing => ({ mark: { band: 0, y: 0 }, x: 0, width: 0, borderBelow: 0, waiting: [] });
-
 const fixed = (size: Style['margin']['left']): number => (typeof size === 'number' ? size : 0);
 
 /** Widths of the content alone, without the width in the style of the box. */
@@ -74,7 +63,7 @@ function childrenWidths(box: StyledElement, context: LayoutContext): Widths {
     if (inline.some(node => !isBlank(node))) {
       const content = measureParagraph(inline, box.element, box.style, {
         ...context,
-        atom: atom => layAtom(atom, Number.POSITIVE_INFINITY, nowhere(), context),
+        atom: atom => measureAtom(atom, context),
       });
       if (!content.hasBoxes) {
         if (context.prepared.size >= PREPARED_LIMIT) context.prepared.clear();

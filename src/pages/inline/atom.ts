@@ -31,8 +31,8 @@ export function layAtom(
   context: LayoutContext,
 ): Atom {
   const flow = new Flow();
-  const { width, block } = Number.isFinite(room) ? shrunk(box, room, context) : widest(box, context);
-  layBlock(block, { flow, x: 0, width: Number.isFinite(room) ? room : width, containing }, context, ALONE);
+  const { width, block } = shrunk(box, room, context);
+  layBlock(block, { flow, x: 0, width: room, containing }, context, ALONE);
   flow.finish();
   const height = cellHeight(flow);
   const { items, anchors, strings } = flatten(flow);
@@ -54,9 +54,14 @@ interface Shrunk {
   readonly width: number;
 }
 
-const widest = (box: StyledElement, context: LayoutContext): Shrunk => ({
-  block: blockify(box),
+/** A box in content that is only measured: its width alone, since to lay it would measure its content again. */
+export const measureAtom = (box: StyledElement, context: LayoutContext): Atom => ({
   width: blockWidths(box, context).max,
+  above: 0,
+  below: 0,
+  items: [],
+  anchors: [],
+  strings: null,
 });
 
 /** Shrink-to-fit width (CSS 2, part 10.3.9); percentages are shares of the room. */

@@ -154,3 +154,13 @@ describe('contents with page numbers', () => {
     expect(texts(layBody('<p><a href="#none">Gone</a></p>', css).pages[0]?.lines ?? [])).toEqual(['Gone –']);
   });
 });
+
+it('lays boxes in lines within each other in time that does not double at each level', {
+  timeout: 5000,
+}, () => {
+  const nest = (depth: number, css: string) =>
+    layBody(`${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`, `b{display:inline-block;${css}}`);
+  expect(texts(nest(20, '').pages[0]?.lines ?? [])).toEqual(['x']);
+  const [line] = nest(3, 'padding:2pt').pages[0]?.lines ?? [];
+  expect(line?.x).toBeCloseTo(26);
+});
