@@ -1,6 +1,7 @@
 import type { Element } from '../html.js';
 import type { Block } from './declaration.js';
-import { fitsSubject, isPlaced, matchesPlaced, type Selector } from './selectors.js';
+import { PlacedRules } from './placed-rules.js';
+import { fitsSubject, isPlaced, type Selector } from './selectors.js';
 import type { Style } from './style.js';
 
 /** A rule with its place in the cascade. */
@@ -41,7 +42,7 @@ interface Kind {
   /** The rules that match all of them. */
   readonly found: Found;
   /** Rules that match some of them, depending on the elements around. */
-  readonly placed: readonly RankedRule[];
+  readonly placed: PlacedRules;
 }
 
 /** Kinds in the cache; a template has a few hundred. */
@@ -64,7 +65,9 @@ export class Matching {
   of(element: Element): Found {
     const kind = this.#kindOf(element);
     let { found } = kind;
-    for (const rule of kind.placed) if (matchesPlaced(rule.selector, element)) found = found.with(rule);
+    kind.placed.match(element, rule => {
+      found = found.with(rule);
+    });
     return found;
   }
 
@@ -90,7 +93,7 @@ export class Matching {
       const rules = this.#rules.filter(rule => fitsSubject(rule.selector, element));
       kind = {
         found: new Found(rules.filter(rule => !isPlaced(rule.selector))),
-        placed: rules.filter(rule => isPlaced(rule.selector)),
+        placed: new PlacedRules(rules.filter(rule => isPlaced(rule.selector))),
       };
       kinds.set(name, kind);
     }

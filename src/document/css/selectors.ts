@@ -3,12 +3,20 @@ import type { Element } from '../html.js';
 
 type Test = (element: Element) => boolean;
 
+/** Positions among siblings, from 1: every `step`-th from `offset` up, or `offset` alone if the step is 0. */
+export interface Positions {
+  readonly step: number;
+  readonly offset: number;
+}
+
 /** One compound selector: all its tests must hold. */
 interface Compound {
   readonly tag: string | null;
   readonly id: string | null;
   readonly classes: readonly string[];
   readonly tests: readonly Test[];
+  /** Positions that the tests ask for; null if for any, or counted from the end. */
+  readonly positions: Positions | null;
 }
 
 type Combinator = ' ' | '>' | '+' | '~';
@@ -39,17 +47,19 @@ const isLastOfType: Test = element => {
   return last === element;
 };
 
-function nthTest(node: CssNode | undefined): Test | null {
+function nthPositions(node: CssNode | undefined): Positions | null {
   if (node?.type !== 'Nth' || node.selector) return null;
   const { nth } = node;
-  if (nth.type === 'Identifier') {
-    const odd = nth.name === 'odd' ? 1 : 0;
-    return element => element.position % 2 === odd;
-  }
-  const a = Number(nth.a ?? 0);
-  const b = Number(nth.b ?? 0);
-  return ({ position }) => (a === 0 ? position === b : (position - b) % a === 0 && (position - b) / a >= 0);
+  if (nth.type === 'Identifier') return { step: 2, offset: nth.name === 'odd' ? 1 : 0 };
+  return { step: Number(nth.a ?? 0), offset: Number(nth.b ?? 0) };
 }
+
+const positionTest =
+  ({ step, offset }: Positions): Test =>
+  ({ position }) => {
+    const rest = position - offset;
+    return step === 0 ? rest === 0 : rest % step === 0 && rest / step >= 0;
+  };
 
 function attributeTest(node: Extract<CssNode, { type: 'AttributeSelector' }>): Test | null {
   if (node.flags) return null;
@@ -90,7 +100,13 @@ function compileList(node: PseudoNode): readonly Selector[] | null {
   return list.length > 0 ? list : null;
 }
 
-function pseudoTest(node: PseudoNode): { test: Test; specificity: number } | null {
+interface PseudoTest {
+  readonly test: Test;
+  readonly specificity: number;
+  readonly positions?: Positions;
+}
+
+function pseudoTest(node: PseudoNode): PseudoTest | null {
   switch (node.name) {
     case 'first-child':
       return { test: element => element.position === 1, specificity: CLASS };
@@ -107,8 +123,8 @@ function pseudoTest(node: PseudoNode): { test: Test; specificity: number } | nul
     case 'last-of-type':
       return { test: isLastOfType, specificity: CLASS };
     case 'nth-child': {
-      const test = nthTest(node.children?.first ?? undefined);
-      return test && { test, specificity: CLASS };
+      const positions = nthPositions(node.children?.first ?? undefined);
+      return positions && { test: positionTest(positions), specificity: CLASS, positions };
     }
     case 'not':
     case 'is':
@@ -132,14 +148,16 @@ function isGenerated(node: CssNode): node is CssNode & { readonly name: 'before'
   return node.name === 'before' || node.name === 'after';
 }
 
+type OpenCompound = { -readonly [K in keyof Compound]: Compound[K] } & { classes: string[]; tests: Test[] };
+
 /** Compiles a selector of css-tree; null if it uses something outside the subset. */
 export function compileSelector(node: SelectorNode): Selector | null {
   const compounds: { combinator: Combinator; compound: Compound }[] = [];
   let specificity = 0;
   let pseudo: Selector['pseudo'] = null;
   let combinator: Combinator = ' ';
-  let parts: { tag: string | null; id: string | null; classes: string[]; tests: Test[] } | null = null;
-  const fresh = () => ({ tag: null, id: null, classes: [], tests: [] });
+  let parts: OpenCompound | null = null;
+  const fresh = (): OpenCompound => ({ tag: null, id: null, classes: [], tests: [], positions: null });
   for (const part of node.children) {
     // Nothing may follow a pseudo-element.
     if (pseudo !== null) return null;
@@ -175,6 +193,7 @@ export function compileSelector(node: SelectorNode): Selector | null {
       const compiled = pseudoTest(part);
       if (!compiled) return null;
       parts.tests.push(compiled.test);
+      parts.positions ??= compiled.positions ?? null;
       specificity += compiled.specificity;
     } else return null;
   }
@@ -211,6 +230,23 @@ export function matches(selector: Selector, element: Element): boolean {
 /** Does the match depend on more of the element than its tag, id and classes? */
 export const isPlaced = ({ subject, context }: Selector): boolean =>
   subject.tests.length > 0 || context.length > 0;
+
+/** The names that an element has in `ancestorName`. */
+export const namesOf = ({ tag, classes, attributes: { id } }: Element): readonly string[] => [
+  tag,
+  ...classes.map(name => `.${name}`),
+  ...(id === undefined ? [] : [`#${id}`]),
+];
+
+/** The most telling name that an ancestor must have: `#id`, `.class` or a tag; null if any element will do. */
+export function ancestorName({ context }: Selector): string | null {
+  const ancestors = context.filter(({ combinator }) => combinator === ' ' || combinator === '>');
+  const compounds = ancestors.map(({ compound }) => compound);
+  const id = compounds.find(compound => compound.id !== null)?.id;
+  if (id) return `#${id}`;
+  const name = compounds.find(({ classes }) => classes.length > 0)?.classes[0];
+  return name ? `.${name}` : (compounds.find(({ tag }) => tag !== null)?.tag ?? null);
+}
 
 /** Does the selector match an element whose tag, id and classes it fits? */
 export function matchesPlaced(selector: Selector, element: Element): boolean {
