@@ -49,6 +49,9 @@ export interface Page {
   readonly styles: readonly StyleText[];
 }
 
+/** Elements are nested this deep at most; those further in follow each other, as in browsers, which stop at 512. */
+const MAX_DEPTH = 256;
+
 /** Elements whose text is not rendered. The title of a drawing is an exception. */
 const UNSEEN = new Set(['head', 'style', 'title', 'script', 'template', 'noscript']);
 
@@ -119,6 +122,8 @@ export function parseHtml(html: string): Page {
   document.children.push(root);
   document.last = root;
   let current = root;
+  /** The elements that the current one was opened in, outermost first. */
+  const open: Building[] = [];
   let css: { text: string; line: number } | null = null;
   let inTitle = false;
   /** Depth of open drawings, which have titles of their own. */
@@ -139,9 +144,11 @@ export function parseHtml(html: string): Page {
         if (tag === 'style') css = { text: '', line: lines(parser.endIndex) };
         if (tag === 'title' && drawings === 0 && title === '') inTitle = true;
         if (tag === 'svg') drawings++;
-        const element = make(tag, sharedAttributes(attributes), current);
-        current.children.push(element);
-        current.last = element;
+        const parent = open.length < MAX_DEPTH ? current : (current.parent as Building);
+        const element = make(tag, sharedAttributes(attributes), parent);
+        parent.children.push(element);
+        parent.last = element;
+        open.push(current);
         current = element;
       },
       ontext(text) {
@@ -165,11 +172,11 @@ export function parseHtml(html: string): Page {
         if (tag === 'svg') drawings--;
         const parent = current.parent as Building;
         if (UNSEEN.has(tag) && !(tag === 'title' && drawings > 0)) {
-          parent.children.pop();
+          parent.children.length = parent.children.lastIndexOf(current);
           parent.last = current.previous;
         }
         current.children = compact(current.children) as Node[];
-        current = parent;
+        current = open.pop() as Building;
       },
     },
     { decodeEntities: true, lowerCaseTags: true },

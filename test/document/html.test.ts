@@ -52,6 +52,28 @@ describe('parseHtml', () => {
     expect(parseHtml('').root.tag).toBe('html');
   });
 
+  it('lets elements that are nested too deep follow each other, and loses no text', () => {
+    const { root } = parseHtml(
+      `${'<div>a'.repeat(300)}<noscript><p>no</p></noscript><b>c</b>${'</div>z'.repeat(300)}`,
+    );
+    const depth = (element: Element): number =>
+      Math.max(0, ...elements(element).map(child => depth(child) + 1));
+    expect(depth(root)).toBe(256);
+    const text = textContent(root);
+    expect([text.match(/a/g)?.length, text.match(/z/g)?.length, text.includes('no')]).toEqual([
+      300,
+      300,
+      false,
+    ]);
+    expect(text).toContain('c');
+    const last = (element: Element): readonly Element[] =>
+      elements(element).flatMap(child => [...(element.last === null ? [element] : []), ...last(child)]);
+    expect(last(root)).toEqual([]);
+    expect(elements(parseHtml(`${'<div>'.repeat(300)}x${'</div>'.repeat(300)}<p>y</p>`).root)).toHaveLength(
+      2,
+    );
+  });
+
   it('closes elements like a browser', () => {
     const { root } = parseHtml('<ul><li>a<li>b</ul><p>c<p>d<table><tr><td>e<td>f<tr><td>g</table>');
     expect(outline(root)).toBe(

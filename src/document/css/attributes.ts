@@ -3,6 +3,7 @@ import { TemplateError } from '../../core/index.js';
 import { type Element, elementPath } from '../html.js';
 import { type Block, type Declaration, type Fail, readDeclarations, readTokens } from './declaration.js';
 import { PX } from './length.js';
+import { TOO_DEEP, tooDeep } from './nesting.js';
 import { READERS } from './readers.js';
 import { type Token, tokens } from './values.js';
 
@@ -129,6 +130,7 @@ export class Attributes {
   }
 
   #readStyle(text: string): readonly Declaration[] {
+    if (tooDeep(text) !== null) this.#refuse(TOO_DEEP, 'Simplify the value.');
     const list = parse(text, {
       context: 'declarationList',
       parseCustomProperty: false,
@@ -138,8 +140,8 @@ export class Attributes {
   }
 
   #readAttribute(name: string, value: string): Declaration {
-    const node = parse(value, { context: 'value' });
-    const read = node.type === 'Value' ? tokens(node.children) : null;
+    const node = tooDeep(value) === null ? parse(value, { context: 'value' }) : null;
+    const read = node?.type === 'Value' ? tokens(node.children) : null;
     const apply = read && readTokens(READERS[name], LENGTHS.has(name) ? read.map(inPx) : read);
     if (apply) return { property: name, important: false, apply };
     return this.#refuse(

@@ -5,6 +5,7 @@ import {
   parse,
 } from 'css-tree/dist/csstree.esm';
 import { hintFor } from './hints.js';
+import { tooDeep } from './nesting.js';
 import { type Apply, READERS, type Reader, type Readers, WITHOUT_EFFECT } from './readers.js';
 import { type Token, tokens } from './values.js';
 
@@ -92,20 +93,25 @@ const readValue = (reader: Reader, value: CssNode): Apply | null =>
 export const readTokens = (reader: Reader | undefined, list: readonly Token[] | null): Apply | null =>
   reader && list && list.length > 0 ? reader(list) : null;
 
+/** Longest value made of custom properties, in characters: some that each repeat another grow without bounds. */
+const LONGEST = 100_000;
+
 const VAR = /\bvar\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/gi;
 /** Custom properties may refer to each other this deep. */
 const DEPTH = 8;
 
-/** Puts custom properties into a value; null if one is missing or they go in a circle. */
+/** Puts custom properties into a value; null if one is missing, they go in a circle, or it becomes too long or deep. */
 function withCustom(text: string, custom: Readonly<Record<string, string>>): string | null {
-  let missing = false;
+  let isUsable = true;
   let value = text;
-  for (let round = 0; round < DEPTH && hasCustom(value); round++) {
+  for (let round = 0; round < DEPTH && isUsable && hasCustom(value); round++) {
+    let { length } = value;
     value = value.replace(VAR, (_, name: string, fallback?: string) => {
       const found = custom[name] ?? fallback?.trim();
-      if (found === undefined) missing = true;
-      return found ?? '';
+      length += found?.length ?? 0;
+      if (found === undefined || length > LONGEST) isUsable = false;
+      return isUsable && found !== undefined ? found : '';
     });
   }
-  return missing || hasCustom(value) ? null : value;
+  return isUsable && !hasCustom(value) && tooDeep(value) === null ? value : null;
 }

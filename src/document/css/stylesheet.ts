@@ -2,6 +2,7 @@ import { type Atrule, type CssNode, generate, parse, type Rule as RuleNode } fro
 import { TemplateError } from '../../core/index.js';
 import { type Declaration, type Fail, readDeclarations } from './declaration.js';
 import { hintFor } from './hints.js';
+import { TOO_DEEP, tooDeep } from './nesting.js';
 import { type PageRule, readPageRule } from './page-rule.js';
 import { READERS } from './readers.js';
 import { compileSelector, type Selector } from './selectors.js';
@@ -33,11 +34,17 @@ class SheetReader {
   }
 
   /** @throws TemplateError with the source and line of the error. */
-  readonly fail: Fail = (node, message, hint) => {
-    const line = this.#line - 1 + (node.loc?.start.line ?? 1);
+  readonly fail: Fail = (node, message, hint) => this.failAt(node.loc?.start.line ?? 1, message, hint);
+
+  /**
+   * @param textLine 1-based line in the text
+   * @throws TemplateError with the source and line of the error.
+   */
+  failAt(textLine: number, message: string, hint: string): never {
+    const line = this.#line - 1 + textLine;
     const place = { source: this.#source, line };
     throw new TemplateError('template.css', `${message} (${this.#source}, line ${line})`, { place, hint });
-  };
+  }
 
   read(list: Iterable<CssNode>): void {
     for (const node of list) {
@@ -88,13 +95,13 @@ class SheetReader {
  */
 export function readStylesheet(css: string, source: string, line = 1): Stylesheet {
   const reader = new SheetReader(source, line);
+  const deep = tooDeep(css);
+  if (deep !== null) reader.failAt(css.slice(0, deep).split('\n').length, TOO_DEEP, 'Simplify the value.');
   const ast = parse(css, {
     positions: true,
     parseCustomProperty: false,
-    onParseError(error) {
-      const at = { type: 'Raw', value: '', loc: { source, start: error, end: error } } as unknown as CssNode;
-      reader.fail(at, error.message, 'Check the spelling, braces and semicolons.');
-    },
+    onParseError: ({ line, message }) =>
+      reader.failAt(line, message, 'Check the spelling, braces and semicolons.'),
   });
   if (ast.type === 'StyleSheet') reader.read(ast.children);
   return { rules: reader.rules, pages: reader.pages };

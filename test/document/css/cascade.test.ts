@@ -199,6 +199,11 @@ describe('the cascade', () => {
   });
 });
 
+/** Custom properties that each repeat the one before thirty times. */
+const MULTIPLYING = ['', 1, 2, 3, 4, 5, 6]
+  .map((of, i) => `--a${i + 1}:${`var(--a${of}) `.repeat(30)}`)
+  .join(';');
+
 describe('custom properties', () => {
   it.each([
     ['from the root', ':root{--a:#111111}div{color:var(--a)}'],
@@ -224,6 +229,7 @@ describe('custom properties', () => {
     ['is missing', 'p{color:var(--a)}', '“color: var(--a)”'],
     ['does not suit', ':root{--a:7pt}p{color:var(--a)}', '“color: 7pt”'],
     ['goes in a circle', ':root{--a:var(--b);--b:var(--a)}p{color:var(--a)}', '“color: var(--a)”'],
+    ['grows without bounds', `:root{--a:1px;${MULTIPLYING}}p{margin:var(--a7)}`, '“margin: var(--a7)”'],
   ])('throw an error with a place if one %s', (_, css, message) => {
     expect(() => stylesOf('<p>x</p>', `\n${css}`)).toThrow(
       `${message} is not in the CSS subset (test.css, line 2)`,

@@ -12,6 +12,8 @@ function errorOf(css: string): TemplateError {
   throw new Error(`accepted: ${css}`);
 }
 
+const nested = (depth: number, text: string): string => '('.repeat(depth) + text + ')'.repeat(depth);
+
 describe('CSS outside the subset', () => {
   it('is reported with its file, line and an alternative', () => {
     const error = errorOf('p {\n  color: #111;\n  box-shadow: none;\n}');
@@ -49,6 +51,7 @@ describe('CSS outside the subset', () => {
     ['@namespace x;', '@namespace', 'docs/css.md'],
     ['@media (min-width:100px){p{color:red}}', '@media (min-width:100px)', 'Use @media print'],
     ['@media print and (color){p{color:red}}', '@media print and (color)', 'Use @media print'],
+    [`p{width:calc(${nested(3000, '1px')})}`, 'Brackets are nested more than 100 deep', 'Simplify'],
     ['p{color:red;;color}', '', 'semicolons'],
     ['p{color:red}}', '', 'braces'],
     ['p{b{color:red}}', 'Colon is expected', 'braces'],
