@@ -1,3 +1,4 @@
+import { lineAt } from './lines.js';
 /** Why a text is not JSON, and the line of the error, counted from 1. */
 export interface JsonError {
   readonly line: number;
@@ -50,7 +51,7 @@ export function parseJson(text: string): { readonly data: unknown } | { readonly
     return { data: JSON.parse(bare) };
   } catch {
     const [at, reason] = findSyntaxError(bare);
-    return { error: { line: bare.slice(0, at).split('\n').length, reason } };
+    return { error: { line: lineAt(bare, at), reason } };
   }
 }
 
@@ -96,5 +97,5 @@ export function lineInJson(text: string, path: string): number {
     if (token === '{' || token === '[') open.push({ isList: token === '[', key: token === '[' ? 0 : '' });
     isKey = token === '{';
   }
-  return bare.slice(0, nearest.at).split('\n').length;
+  return lineAt(bare, nearest.at);
 }

@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars';
-import { didYouMean, TemplateError } from '../core/index.js';
+import { didYouMean, lineAt, TemplateError } from '../core/index.js';
 
 /** Helpers of templates: the four of Handlebars that are safe, and those that write formatted text and charts. */
 export const HELPERS = ['if', 'unless', 'each', 'with', 'runs', 'blocks', 'chart'] as const;
@@ -117,7 +117,7 @@ function openBlocks(text: string): readonly { readonly name: string; readonly li
   const open: { name: string; line: number }[] = [];
   for (const { index, 1: sign, 2: name = '' } of text.matchAll(/\{\{~?([#^/])\s*([\w-]+)/g)) {
     if (sign === '/') open.pop();
-    else open.push({ name, line: text.slice(0, index).split('\n').length });
+    else open.push({ name, line: lineAt(text, index) });
   }
   return open;
 }

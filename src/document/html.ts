@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { compact } from '../core/index.js';
+import { compact, lineCounter } from '../core/index.js';
 
 /** An element of a parsed page. */
 export interface Element {
@@ -188,19 +188,6 @@ export function parseHtml(html: string): Page {
     lang: root.attributes.lang ?? '',
     author,
     styles,
-  };
-}
-
-/** Returns a function from offsets to 1-based lines; offsets must not decrease between calls. */
-function lineCounter(text: string): (offset: number) => number {
-  let line = 1;
-  let seen = 0;
-  return offset => {
-    for (let at = text.indexOf('\n', seen); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) {
-      line++;
-      seen = at + 1;
-    }
-    return line;
   };
 }
 

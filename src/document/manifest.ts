@@ -1,4 +1,4 @@
-import { didYouMean, parseJson, TemplateError } from '../core/index.js';
+import { didYouMean, lineAt, parseJson, TemplateError } from '../core/index.js';
 import type { Audience } from '../schema/index.js';
 import { AUDIENCES, namesOf, type Profile, type Refuse, readProfile } from '../sections/index.js';
 
@@ -77,7 +77,7 @@ const MARGIN_HINT = 'Write a CSS margin with units, such as "56pt 72pt 60pt".';
 /** The 1-based line of the first occurrence of a string in quotes, such as a key; null if there is none. */
 export function lineOf(text: string, string: string): number | null {
   const at = text.indexOf(`"${string}"`);
-  return at < 0 ? null : text.slice(0, at).split('\n').length;
+  return at < 0 ? null : lineAt(text, at);
 }
 
 /** An error in the manifest, at a line if it is known. */

@@ -1,6 +1,6 @@
 import Handlebars from 'handlebars';
 import type { Drawing } from '../charts/index.js';
-import { didYouMean, formatPlace, TemplateError } from '../core/index.js';
+import { didYouMean, formatPlace, lineAt, TemplateError } from '../core/index.js';
 import type { Block, Runs } from '../text/index.js';
 import { checkFile, errorAt, HELPERS } from './check.js';
 import { lineOf, type Manifest, manifestError, PAPERS, type Paper, readManifest } from './manifest.js';
@@ -144,11 +144,11 @@ type SharedFile = Awaited<ReturnType<ReturnType<typeof templateFiles>['shared']>
 function styleFile({ source, text }: { readonly source: string; readonly text: string }): StyleFile {
   const end = text.indexOf('</');
   if (end >= 0) {
-    const line = text.slice(0, end).split('\n').length;
+    const line = lineAt(text, end);
     throw errorAt('template.style', source, line, '"</" would end the style element.', 'Remove it.');
   }
   const blank = text.length - text.trimStart().length;
-  return { source, css: text.trim(), line: text.slice(0, blank).split('\n').length };
+  return { source, css: text.trim(), line: lineAt(text, blank) };
 }
 
 /**

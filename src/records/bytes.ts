@@ -1,4 +1,4 @@
-import { DataError, type Problems, type SourcePosition } from '../core/index.js';
+import { DataError, lineAt, type Problems, type SourcePosition } from '../core/index.js';
 
 /** Largest body that is read, in bytes (in UTF-16 units if it is text): 32 MiB. */
 export const BODY_LIMIT = 32 * 1024 * 1024;
@@ -42,12 +42,6 @@ const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090
 /** Some versions of Node decode windows-1252 as ISO 8859-1, which has control characters at 80–9F. */
 const withoutControls = (text: string): string =>
   text.replace(/[\u0080-\u009f]/g, control => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control);
-
-function lineAt(text: string, index: number): number {
-  let line = 1;
-  for (let at = text.indexOf('\n'); at !== -1 && at < index; at = text.indexOf('\n', at + 1)) line++;
-  return line;
-}
 
 /**
  * Decodes a body by its byte order mark, else by its XML declaration, else as UTF-8. Invalid bytes become U+FFFD

@@ -1,4 +1,4 @@
-import type { Problems, SourcePosition } from '../core/index.js';
+import { lineAt, type Problems, type SourcePosition } from '../core/index.js';
 import { ILLEGAL } from './references.js';
 
 /** Matches every illegal character and some legal ones; without look-around it is three times as fast. */
@@ -11,7 +11,7 @@ export function legalText(body: string, place: SourcePosition, problems: Problem
   const text = body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body;
   const illegal = SUSPECT.test(text) ? (text.match(ILLEGAL) ?? []) : [];
   if (illegal.length === 0) return text;
-  const line = text.slice(0, text.search(ILLEGAL)).split('\n').length;
+  const line = lineAt(text, text.search(ILLEGAL));
   const points = [...new Set(illegal)]
     .slice(0, 10)
     .map(c => `U+${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { TemplateError } from '../../core/index.js';
+import { lineAt, lineCounter, TemplateError } from '../../core/index.js';
 
 /** An element of a style or locale file. */
 export interface XmlNode {
@@ -56,16 +56,6 @@ const OPTIONS = {
   maxNestedTags: MOST_CHARACTERS,
 };
 
-/** Counts lines up to rising offsets, each part of the text once. */
-function createLineCounter(text: string): (offset: number) => number {
-  let line = 1;
-  let next = text.indexOf('\n');
-  return offset => {
-    for (; next !== -1 && next < offset; next = text.indexOf('\n', next + 1)) line++;
-    return line;
-  };
-}
-
 /** An error at a line of a style file. */
 function malformed(reason: string, file: string, line: number): TemplateError {
   return new TemplateError(
@@ -117,12 +107,11 @@ export function readXml(source: string, file: string): XmlNode {
   if (text.length > MOST_CHARACTERS) throw malformed('it is larger than 2 MB', file, 1);
   if (text.split('<', MOST_TAGS + 2).length > MOST_TAGS + 1)
     throw malformed('it has more than 250,000 tags', file, 1);
-  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const declaration = text.search(/<!(?:DOCTYPE|ENTITY)/);
-  if (declaration !== -1) throw malformed('it has a document type', file, lineAt(declaration));
+  if (declaration !== -1) throw malformed('it has a document type', file, lineAt(text, declaration));
   const illegal = text.search(ILLEGAL);
-  if (illegal !== -1) throw malformed('it has a control character', file, lineAt(illegal));
-  const countLines = createLineCounter(text);
+  if (illegal !== -1) throw malformed('it has a control character', file, lineAt(text, illegal));
+  const countLines = lineCounter(text);
 
   const textOf = (node: ParsedNode, line: number): string => {
     if (TEXT in node) return decode(String(node[TEXT]), file, line);

@@ -238,7 +238,7 @@ export const namesOf = ({ tag, classes, attributes: { id } }: Element): readonly
   ...(id === undefined ? [] : [`#${id}`]),
 ];
 
-/** The most telling name that an ancestor must have: `#id`, `.class` or a tag; null if any element will do. */
+/** The most specific name that an ancestor must have: `#id`, `.class` or a tag; null if any element will do. */
 export function ancestorName({ context }: Selector): string | null {
   const ancestors = context.filter(({ combinator }) => combinator === ' ' || combinator === '>');
   const compounds = ancestors.map(({ compound }) => compound);

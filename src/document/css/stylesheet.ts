@@ -1,5 +1,5 @@
 import { type Atrule, type CssNode, generate, parse, type Rule as RuleNode } from 'css-tree/dist/csstree.esm';
-import { TemplateError } from '../../core/index.js';
+import { lineAt, TemplateError } from '../../core/index.js';
 import { type Declaration, type Fail, readDeclarations } from './declaration.js';
 import { hintFor } from './hints.js';
 import { TOO_DEEP, tooDeep } from './nesting.js';
@@ -96,7 +96,7 @@ class SheetReader {
 export function readStylesheet(css: string, source: string, line = 1): Stylesheet {
   const reader = new SheetReader(source, line);
   const deep = tooDeep(css);
-  if (deep !== null) reader.failAt(css.slice(0, deep).split('\n').length, TOO_DEEP, 'Simplify the value.');
+  if (deep !== null) reader.failAt(lineAt(css, deep), TOO_DEEP, 'Simplify the value.');
   const ast = parse(css, {
     positions: true,
     parseCustomProperty: false,
