@@ -114,6 +114,9 @@ function readTree(path: string, text: string, isError: (name: string) => boolean
     calls: [],
     sinks: [],
   };
+  // A private method can only be called in its own file.
+  const nameWithin = (value: unknown): string | null =>
+    isNode(value) && value.type === 'PrivateIdentifier' ? `#${value.name} in ${path}` : nameOf(value);
   const visit = (node: Node, functions: readonly Func[], name: string | null, isMethod = false): void => {
     let inside = functions;
     if (isFunction(node)) {
@@ -132,7 +135,7 @@ function readTree(path: string, text: string, isError: (name: string) => boolean
     }
     const callee = asNode(node.callee);
     if (node.type === 'CallExpression' && callee) {
-      const called = nameOf(callee) ?? nameOf(callee.property);
+      const called = nameOf(callee) ?? nameWithin(callee.property);
       const call = { file, functions: inside, args: nodes(node.arguments) };
       if (called !== null)
         file.calls.push({ name: called, isMethod: callee.type === 'MemberExpression', call });
@@ -154,7 +157,7 @@ function readTree(path: string, text: string, isError: (name: string) => boolean
     if (code && reason)
       file.sinks.push({ file, functions: inside, className: null, code, message: reason, hint: null });
     const named = node.type === 'VariableDeclarator' ? node.id : node.key;
-    for (const child of children(node)) visit(child, inside, nameOf(named), node.key !== undefined);
+    for (const child of children(node)) visit(child, inside, nameWithin(named), node.key !== undefined);
   };
   visit(file.program, [], null);
   return file;
