@@ -1,5 +1,6 @@
 import { memoize } from '../../core/index.js';
-import type { Runs } from '../../text/index.js';
+import { initialsOf, type Runs, spellGiven } from '../../text/index.js';
+import type { Abbreviate } from '../csl/initials.js';
 import { localeNames } from '../csl/locale.js';
 import { createProcessor } from '../csl/processor.js';
 import type { Locale, Style } from '../csl/style.js';
@@ -7,7 +8,6 @@ import { publicationItem } from '../items/intellcont.js';
 import type { Owner } from '../people.js';
 import { type CitationStyle, citePublication, type Publication } from '../publication.js';
 import { adaptStyle, printsVariable } from './adapt.js';
-import { houseInitials } from './initials.js';
 import { omitsVolumeOfReview, writeReference } from './reference.js';
 
 /** A published style with its locales. */
@@ -20,6 +20,16 @@ export interface PublishedStyle {
   /** Language of the document (BCP 47), for styles without a language of their own. */
   readonly lang: string;
 }
+
+/** Initials as in the house style (`J.-P.`, `M. ibn M.`, `A. St. J.`), with the stops, blanks and hyphens of the style. */
+const houseInitials: Abbreviate = (given, { after, hyphens, initialize }) => {
+  const format = {
+    stop: after.trimEnd(),
+    blank: /\s$/.test(after) ? ' ' : '',
+    hyphen: hyphens ? '-' : '',
+  };
+  return initialize ? initialsOf(given, format) : spellGiven(given, format);
+};
 
 /** Found out with a trial, at the first review. */
 const omitsVolume = memoize(omitsVolumeOfReview);
