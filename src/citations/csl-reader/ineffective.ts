@@ -11,7 +11,7 @@ export interface IneffectivePart {
 
 /** By attributes and variables. */
 const PARTS: readonly (readonly [what: string, names: RegExp])[] = [
-  ['options and tests that tell similar citations apart', /disambiguat/],
+  ['options and tests that distinguish similar citations', /disambiguat/],
   ['options that group and collapse citations', /^(?:collapse|.+-(?:group|collapse|suffix)-delimiter)$/],
   ['tests of the position of a citation, and their options', /^(?:position|near-note-distance)$/],
   ['shorter lists of names in later citations', /^et-al-subsequent-/],

@@ -9,7 +9,7 @@ export function addStyles(program: Command, terminal: Terminal): void {
     .command('styles')
     .summary('list the citation styles, or check a style file')
     .description(
-      'Lists the citation styles that come with the program: name for --style, title, last change. Words list those that have them in name or title.',
+      'Lists the citation styles that come with the program: with the name for --style, the title, and the day of the last change. With words, lists only those with all of the words in their name or title.',
     )
     .argument('[WORDS...]', 'words of a name or title, whole or in part');
   addOptions(styles, 'Output', ['--json', 'print the result as JSON']);

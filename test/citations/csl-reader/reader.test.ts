@@ -242,7 +242,7 @@ describe('problems of a usable style', () => {
       '1, 1: shorter lists of names in later citations',
       '3, 2: tests of the position of a citation, and their options',
       '4, 2: locators, such as the page of a citation',
-      '4, 1: options and tests that tell similar citations apart',
+      '4, 1: options and tests that distinguish similar citations',
       '5, 1: options that group and collapse citations',
     ]);
   });
