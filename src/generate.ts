@@ -201,7 +201,7 @@ export class Generator {
     id: string | null,
   ): Omit<PrintedPage, 'title'> {
     const date = new Date(`${asOf}T00:00:00Z`);
-    const problems = [...laid.missing].map(missingCharacter);
+    const problems = [...laid.warnings.problems(), ...[...laid.missing].map(missingCharacter)];
     const pdf = writePdf(laid, {
       date,
       creator: CREATOR,

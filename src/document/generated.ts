@@ -1,9 +1,9 @@
-import { TemplateError } from '../core/index.js';
 import type { Counters } from './counters.js';
 import type { ContentPart, NamedString } from './css/content.js';
 import { counterText } from './css/counter-style.js';
-import { type Element, elementPath, textContent } from './html.js';
+import { type Element, textContent } from './html.js';
 import type { StyledText } from './tree.js';
+import type { WarnOfElement } from './warnings.js';
 
 /** The text of a part of generated content; `counters` are those in scope at the element. */
 function resolvePart(part: ContentPart, element: Element, counters: Counters): string {
@@ -38,15 +38,14 @@ export function decodeFragment(fragment: string): string {
 /**
  * Texts of generated content: adjacent strings are joined; leaders and page numbers are texts of their own.
  * @param order position in source order
- * @param source name of the page in messages
- * @throws TemplateError if `target-counter()` is used on a link without a fragment
+ * @param warn reports a `target-counter()` on a link without a fragment, which is left out
  */
 export function generatedTexts(
   parts: readonly ContentPart[],
   element: Element,
   counters: Counters,
   order: number,
-  source: string,
+  warn: WarnOfElement,
 ): readonly StyledText[] {
   const texts: StyledText[] = [];
   let text = '';
@@ -60,20 +59,20 @@ export function generatedTexts(
       texts.push({ kind: 'text', text: '', order, leader: true });
     } else if (part.kind === 'target-page') {
       close();
-      const target = readTarget(part.attribute, element, source);
-      texts.push({ kind: 'text', text: '', order, target });
+      const target = readTarget(part.attribute, element, warn);
+      if (target !== null) texts.push({ kind: 'text', text: '', order, target });
     } else text += resolvePart(part, element, counters);
   }
   close();
   return texts;
 }
 
-function readTarget(attribute: string, element: Element, source: string): string {
+function readTarget(attribute: string, element: Element, warn: WarnOfElement): string | null {
   const fragment = /#(.+)$/.exec(element.attributes[attribute] ?? '')?.[1];
   if (fragment !== undefined) return decodeFragment(fragment);
-  const message = `target-counter() finds no id in the attribute “${attribute}”: ${elementPath(element)} (${source})`;
   const hint = `Write ${attribute}="#id" with the id of an element of the page.`;
-  throw new TemplateError('template.element', message, { place: { source }, hint });
+  warn(element, `target-counter() finds no id in the attribute “${attribute}”`, hint);
+  return null;
 }
 
 /** Values of the named strings that an element sets, white space collapsed; null if it sets none. */

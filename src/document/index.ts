@@ -22,3 +22,4 @@ export {
   type Template,
 } from './template.js';
 export type { StyledElement, StyledNode, StyledText } from './tree.js';
+export { type Warning, Warnings, type WarnOfElement } from './warnings.js';

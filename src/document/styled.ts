@@ -5,9 +5,12 @@ import { Styler } from './styler.js';
 import { type PageStyles, prepareStyles, resolvePageStyles, type StyleFile } from './stylesheets.js';
 import type { Template } from './template.js';
 import type { StyledElement } from './tree.js';
+import { Warnings } from './warnings.js';
 
 /** A page of HTML with its computed styles, ready for layout. */
 export interface StyledDocument {
+  /** Name of the page in messages. */
+  readonly source: string;
   readonly root: StyledElement;
   readonly title: string;
   readonly lang: string;
@@ -15,6 +18,8 @@ export interface StyledDocument {
   readonly firstPage: PageStyle;
   readonly otherPages: PageStyle;
   readonly pageStyle: PageStyles;
+  /** What is printed otherwise than the page says; layout adds to it. */
+  readonly warnings: Warnings;
 }
 
 /**
@@ -23,37 +28,64 @@ export interface StyledDocument {
  */
 export type ReadStylesheet = (address: string, line: number) => string;
 
-const noStylesheet =
-  (source: string): ReadStylesheet =>
-  (address, line) => {
-    const message = `The page links to a stylesheet: ${address} (${source}, line ${line})`;
-    const hint = 'Move its rules to a style element.';
-    throw new TemplateError('template.page', message, { place: { source, line }, hint });
-  };
+const noStylesheet: ReadStylesheet = address => {
+  throw new TemplateError('page.file', `The page links to a stylesheet: ${address}`, {
+    hint: 'Move its rules to a style element.',
+  });
+};
+
+/** Reads the stylesheet of a link; an empty one with a warning if that fails. */
+function readLink(
+  { address, line }: StyleText & { readonly address: string },
+  source: string,
+  read: ReadStylesheet,
+  warnings: Warnings,
+): StyleText {
+  try {
+    return { address, css: read(address, line), line: 1 };
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    const reason = error.message.replace(/\.$/, '');
+    warnings.add({
+      code: 'page.file',
+      source,
+      line,
+      element: null,
+      value: null,
+      reason,
+      hint: error.hint ?? '',
+    });
+    return { address, css: '', line: 1 };
+  }
+}
 
 /**
  * Parses a page of HTML and computes its styles.
  * @param source name of the page in messages
- * @param stylesheet reads the stylesheets that the page links to; without it, links are refused
+ * @param stylesheet reads the stylesheets that the page links to; without it they are left out
  * @param files stylesheets of the template that filled the page, which messages then name
- * @throws TemplateError if a stylesheet or an element is outside the subset
+ * @throws TemplateError for brackets nested too deep in a stylesheet
  */
 export function styleDocument(
   html: string,
   source: string,
-  stylesheet: ReadStylesheet = noStylesheet(source),
+  stylesheet: ReadStylesheet = noStylesheet,
   files: readonly StyleFile[] = [],
 ): StyledDocument {
   const page = parseHtml(html);
-  const read = (style: StyleText): StyleText =>
-    style.address === null ? style : { ...style, css: stylesheet(style.address, style.line), line: 1 };
+  const warnings = new Warnings(source);
+  const read = (style: StyleText): StyleText => {
+    const { address } = style;
+    return address === null ? style : readLink({ ...style, address }, source, stylesheet, warnings);
+  };
   const sheets = prepareStyles(page.styles.map(read), source, files);
-  const root = new Styler(sheets.cascade, source).root(page.root);
-  const pageStyle = resolvePageStyles(sheets, root.style, source);
+  const root = new Styler(sheets.cascade, source, warnings).root(page.root);
+  const pageStyle = resolvePageStyles(sheets, root.style, source, warnings);
   const { title, lang, author } = page;
   const firstPage = pageStyle('auto', true);
   const otherPages = pageStyle('auto', false);
-  return { root, title, lang, author, firstPage, otherPages, pageStyle };
+  warnings.addAll(sheets.warnings());
+  return { source, root, title, lang, author, firstPage, otherPages, pageStyle, warnings };
 }
 
 /** Computes the styles of a page that a template filled. */

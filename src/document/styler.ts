@@ -1,17 +1,20 @@
 import { compact } from '../core/index.js';
 import { Counters } from './counters.js';
 import type { Cascade } from './css/cascade.js';
+import type { Dropped } from './css/declaration.js';
 import type { Styles } from './css/matching.js';
-import { anonymousInline, INITIAL, type Style } from './css/style.js';
+import { anonymousInline, type Style } from './css/style.js';
+import { checkElement, checkWithoutBox } from './element-checks.js';
 import { generatedTexts, namedStrings } from './generated.js';
-import type { Element, Node } from './html.js';
-import { refuseUnsupported, refuseWithoutBox } from './refusals.js';
+import { type Element, elementPath, type Node } from './html.js';
 import type { StyledElement, StyledNode, StyledText } from './tree.js';
+import type { Warnings } from './warnings.js';
 
 /** Computes the styles of one page. */
 export class Styler {
   readonly #cascade: Cascade;
   readonly #source: string;
+  readonly #warnings: Warnings;
   readonly #counters = new Counters();
   /** Font size of the root element in points. */
   #rem = 0;
@@ -19,18 +22,28 @@ export class Styler {
   #isInDrawing = false;
   #depth = 0;
 
-  constructor(cascade: Cascade, source: string) {
+  /**
+   * @param source name of the page in messages
+   * @param warnings collects what is printed otherwise than written
+   */
+  constructor(cascade: Cascade, source: string, warnings: Warnings) {
     this.#cascade = cascade;
     this.#source = source;
+    this.#warnings = warnings;
   }
+
+  readonly #dropCss = (element: Element, { reason, value, hint }: Dropped): void => {
+    const place = { source: this.#source, line: null, element: elementPath(element) };
+    this.#warnings.add({ code: 'page.css', ...place, value: value ?? null, reason, hint });
+  };
 
   root(element: Element): StyledElement {
-    const styles = this.#cascade.root(element);
+    const styles = this.#cascade.root(element, this.#dropCss);
     this.#rem = styles.own.fontSize;
-    return this.#box(element, styles, INITIAL);
+    return this.#box(element, styles);
   }
 
-  #box(element: Element, styles: Styles, parent: Style): StyledElement {
+  #box(element: Element, styles: Styles): StyledElement {
     const { own: style } = styles;
     const children: StyledNode[] = [];
     if (style.display === 'none') {
@@ -39,7 +52,7 @@ export class Styler {
     this.#counters.enter(style, this.#depth);
     const strings = namedStrings(element, style.stringSet, this.#counters);
     this.#content(element, styles, children);
-    refuseUnsupported(element, style, parent, children, this.#source);
+    checkElement(element, this.#warnings.ofElement);
     return {
       kind: 'element',
       element,
@@ -72,20 +85,27 @@ export class Styler {
       parent,
       this.#rem,
       this.#isInDrawing || element.tag === 'img',
+      this.#dropCss,
     );
     const { own } = styles;
     if (own.display === 'contents') {
-      refuseUnsupported(element, own, parent, [], this.#source);
-      refuseWithoutBox(element, own, this.#source);
+      checkElement(element, this.#warnings.ofElement);
+      checkWithoutBox(element, own, this.#warnings.ofElement);
       this.#counters.enter(own, this.#depth);
       this.#content(element, styles, into);
-    } else if (own.display !== 'none') into.push(this.#box(element, styles, parent));
+    } else if (own.display !== 'none') into.push(this.#box(element, styles));
     if (outside) this.#isInDrawing = false;
   }
 
   #generated(element: Element, pseudo: 'before' | 'after', style: Style, order: number): StyledElement {
     this.#counters.enter(style, this.#depth);
-    const children = generatedTexts(style.content ?? [], element, this.#counters, order, this.#source);
+    const children = generatedTexts(
+      style.content ?? [],
+      element,
+      this.#counters,
+      order,
+      this.#warnings.ofElement,
+    );
     return { kind: 'element', element, style, children, pseudo, strings: null };
   }
 }

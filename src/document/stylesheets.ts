@@ -1,10 +1,10 @@
-import { TemplateError } from '../core/index.js';
 import { Cascade } from './css/cascade.js';
 import type { PageRule } from './css/page-rule.js';
 import { type PageStyle, pageStyle } from './css/page-style.js';
 import type { Style } from './css/style.js';
 import { readStylesheet } from './css/stylesheet.js';
 import type { StyleText } from './html.js';
+import type { Warning, Warnings } from './warnings.js';
 
 /**
  * The style of a page.
@@ -26,6 +26,8 @@ export interface StyleFile {
 export interface PreparedStyles {
   readonly cascade: Cascade;
   readonly rules: readonly PageRule[];
+  /** What was dropped in them. */
+  readonly warnings: () => Iterable<Warning>;
   /** By the style of the root element, which margin boxes inherit. */
   readonly pages: WeakMap<Style, PageStyles>;
 }
@@ -51,7 +53,7 @@ function splitFiles(style: StyleText, files: readonly StyleFile[]): readonly Sty
  * Reads the stylesheets of a page.
  * @param source name of the page in messages
  * @param files stylesheets of the template that filled the page
- * @throws TemplateError if one leaves the subset
+ * @throws TemplateError for brackets nested too deep
  */
 export function prepareStyles(
   styles: readonly StyleText[],
@@ -64,8 +66,9 @@ export function prepareStyles(
     const sheets = styles
       .flatMap(style => (style.address === null ? splitFiles(style, files) : [style]))
       .map(style => readStylesheet(style.css, style.address ?? source, style.line));
-    const cascade = new Cascade(sheets, source);
-    found = { cascade, rules: sheets.flatMap(sheet => sheet.pages), pages: new WeakMap() };
+    const warnings = () => sheets.flatMap(sheet => [...sheet.warnings]);
+    const rules = sheets.flatMap(sheet => sheet.pages);
+    found = { cascade: new Cascade(sheets), rules, warnings, pages: new WeakMap() };
     if (cache.size >= CACHE_LIMIT) cache.clear();
     cache.set(key, found);
   }
@@ -85,12 +88,12 @@ const measure = ({ width, margin }: PageStyle): number => width - margin.left - 
 /**
  * The styles of all pages.
  * @param root style of the root element
- * @throws TemplateError if the first page would be narrower or wider than others of its name
  */
 export function resolvePageStyles(
   { cascade, rules, pages }: PreparedStyles,
   root: Style,
   source: string,
+  warnings: Warnings,
 ): PageStyles {
   const known = pages.get(root);
   if (known) return known;
@@ -98,7 +101,7 @@ export function resolvePageStyles(
   for (const name of new Set([UNNAMED, ...rules.map(rule => rule.name ?? UNNAMED)])) {
     const first = pageStyle(rules, name, true, cascade, root);
     const others = pageStyle(rules, name, false, cascade, root);
-    checkMeasures({ first, others }, name, source);
+    checkMeasures({ first, others }, name, source, warnings);
     byName.set(name, { first, others });
   }
   const styleOf: PageStyles = (name, first) => {
@@ -109,11 +112,12 @@ export function resolvePageStyles(
   return styleOf;
 }
 
-function checkMeasures({ first, others }: Pages, name: string, source: string): void {
+/** Text is broken into lines before its pages are known: warns if the first page should have other lines. */
+function checkMeasures({ first, others }: Pages, name: string, source: string, warnings: Warnings): void {
   const [own, usual] = [measure(first), measure(others)];
   if (Math.abs(own - usual) <= 0.01) return;
   const page = name === UNNAMED ? 'page' : `page “${name}”`;
-  const message = `The text of the first ${page} is ${own} pt wide, that of the others ${usual} pt (${source})`;
+  const reason = `The text of the first ${page} is as wide as that of the others, ${usual} pt instead of ${own} pt`;
   const hint = 'In @page :first, change left and right margins by the same amount.';
-  throw new TemplateError('template.page', message, { place: { source }, hint });
+  warnings.add({ code: 'page.css', source, line: null, element: null, value: null, reason, hint });
 }

@@ -1,4 +1,4 @@
-import type { Element, Style, StyledElement, StyledNode } from '../document/index.js';
+import type { Element, Style, StyledElement, StyledNode, WarnOfElement } from '../document/index.js';
 import { resolveSize } from '../document/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { Flow, Mark } from './flow.js';
@@ -11,6 +11,8 @@ export interface LayoutContext {
   readonly pageOf: (id: string) => string;
   /** Bytes of a picture that is not in the document. */
   readonly image: (address: string) => Uint8Array;
+  /** Reports that an element is printed otherwise than written. */
+  readonly warn: WarnOfElement;
   /** Width of the text on the pages of a name, in points. */
   readonly measureOf: (page: string) => number;
   /** Height of the smallest page area in points. */

@@ -88,6 +88,7 @@ function layOnce(
     pageHeight,
     pageOf,
     image: options.image ?? noImage,
+    warn: document.warnings.ofElement,
     measureOf: name => areaWidth(pageStyle(name, false)),
     prepared: new Map(),
     dissolved: new Set(),
@@ -122,6 +123,7 @@ function layOnce(
     headings: anchors.filter(({ element }) => /^h[1-6]$/.test(element.tag)),
     targets: collectTargets(anchors),
     missing: missingCharacters(pages),
+    warnings: document.warnings,
   };
 }
 

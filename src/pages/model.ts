@@ -1,4 +1,4 @@
-import type { Element, Style } from '../document/index.js';
+import type { Element, Style, Warnings } from '../document/index.js';
 import type { Font, GlyphRun } from '../fonts/index.js';
 import type { Scene } from './scene.js';
 
@@ -154,4 +154,6 @@ export interface LaidDocument {
   readonly targets: ReadonlyMap<string, LaidAnchor>;
   /** Characters that no font has. */
   readonly missing: ReadonlySet<number>;
+  /** What is printed otherwise than the page says. */
+  readonly warnings: Warnings;
 }

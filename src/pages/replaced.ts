@@ -1,6 +1,6 @@
 import { resolveSize, type Style, type StyledElement } from '../document/index.js';
 import { insetsOf, type LayoutContext } from './boxes.js';
-import { createDrawing, intrinsicSize } from './graphics/index.js';
+import { createDrawing, drawnOr, intrinsicSize } from './graphics/index.js';
 import type { GraphicItem } from './model.js';
 
 /** Points. */
@@ -8,6 +8,10 @@ interface ReplacedSize {
   readonly width: number;
   readonly height: number;
 }
+
+/** A picture that cannot be shown takes the room that its style gives it. */
+const MISSING = { width: 0, ratio: 1 };
+const BLANK = { scene: [], alt: null };
 
 /** Width of an image without width and without room to fill: 300 pixels (CSS 2, part 10.3.2). */
 const DEFAULT_WIDTH = 225;
@@ -19,7 +23,7 @@ const DEFAULT_WIDTH = 225;
  */
 export function replacedSize(box: StyledElement, available: number, context: LayoutContext): ReplacedSize {
   const { style } = box;
-  const own = intrinsicSize(box, context.image);
+  const own = drawnOr(box, context.warn, MISSING, () => intrinsicSize(box, context.image));
   const ownWidth = own.width ?? (Number.isFinite(available) ? available : DEFAULT_WIDTH);
   const insets = insetsOf(style, 0);
   const edges = style.boxSizing === 'border-box';
@@ -50,7 +54,7 @@ export function createGraphic(
   context: LayoutContext,
 ): GraphicItem {
   const { element } = box;
-  const { scene, alt } = createDrawing(box, size, context);
+  const { scene, alt } = drawnOr(box, context.warn, BLANK, () => createDrawing(box, size, context));
   const block = element.parent ?? element;
   return { kind: 'graphic', x, y: 0, ...size, scene, element, block, alt, order: element.order };
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { isIgnoredProperty } from '../../src/document/css/ignored.js';
 import { PROPERTIES } from '../../src/document/css/properties.js';
-import { READERS, WITHOUT_EFFECT } from '../../src/document/css/readers.js';
+import { READERS } from '../../src/document/css/readers.js';
 import { INITIAL } from '../../src/document/css/style.js';
-import { readStylesheet } from '../../src/document/css/stylesheet.js';
-import { styleDocument } from '../../src/document/index.js';
+import { readStylesheet, styleDocument } from '../support/strict.js';
 
 const page = readFileSync(new URL('../../docs/css.md', import.meta.url), 'utf8');
 const codes = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(m => m[1] as string);
@@ -28,8 +28,10 @@ describe('docs/css.md', () => {
     expect([...documented].sort()).toEqual([...Object.keys(READERS), SIZE].sort());
   });
 
-  it('names every property without effect, and no other', () => {
-    expect([...codes(part('Without effect'))].sort()).toEqual([...WITHOUT_EFFECT].sort());
+  it('names properties without effect, which are dropped without a warning', () => {
+    const names = codes(part('Without effect'));
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names) expect(isIgnoredProperty(name), name).toBe(true);
   });
 
   it.each(rows)('shows values of $names that are accepted', ({ names, values }) => {
@@ -88,17 +90,11 @@ describe('docs/css.md', () => {
     }
   });
 
-  it('matches what is refused', () => {
-    for (const css of [
-      '@import "x";',
-      '@page :left {}',
-      'a:hover {}',
-      'a { float: inside }',
-      'a { width: 3vw }',
-    ]) {
+  it('matches what is reported', () => {
+    for (const css of ['@import "x";', '@page :left {}', 'a { float: inside }', 'a { width: 3vw }']) {
       expect(() => readStylesheet(css, 'x.css')).toThrow(/x\.css, line 1/);
     }
-    expect(() => readStylesheet('@media screen { a:hover { float: inside } }', 'x.css')).not.toThrow();
+    expect(() => readStylesheet('@media screen { a { float: inside } }', 'x.css')).not.toThrow();
   });
 });
 

@@ -1,7 +1,6 @@
 import { parse } from 'css-tree/dist/csstree.esm';
-import { TemplateError } from '../../core/index.js';
-import { type Element, elementPath } from '../html.js';
-import { type Block, type Declaration, type Fail, readDeclarations, readTokens } from './declaration.js';
+import type { Element } from '../html.js';
+import { type Block, type Declaration, type Dropped, readDeclarations, readTokens } from './declaration.js';
 import { PX } from './length.js';
 import { TOO_DEEP, tooDeep } from './nesting.js';
 import { READERS } from './readers.js';
@@ -81,87 +80,86 @@ const inPx = (token: Token): Token =>
 /** Attribute values in the cache. */
 const LIMIT = 2000;
 
+/** The declarations of an attribute, and what was dropped in it. */
+interface AttributeBlock extends Block {
+  readonly dropped: readonly Dropped[];
+}
+
 /** The declarations in the attributes of elements. Equal attributes return the same block. */
 export class Attributes {
-  readonly #source: string;
-  readonly #styles = new Map<string, Block>();
-  readonly #presentations = new Map<string, Block>();
-  /** The element at which reading or computing stands, for messages. */
-  subject: Element | null = null;
+  readonly #styles = new Map<string, AttributeBlock>();
+  readonly #presentations = new Map<string, AttributeBlock>();
 
-  /** @param source name of the page in messages */
-  constructor(source: string) {
-    this.#source = source;
-  }
-
-  /**
-   * The declarations of its `style` attribute; null without one.
-   * @throws TemplateError for anything outside the subset
-   */
-  style(element: Element): Block | null {
+  /** The declarations of its `style` attribute; null without one. */
+  style(element: Element): AttributeBlock | null {
     const text = element.attributes.style;
     if (text === undefined) return null;
-    return cached(this.#styles, text, () => ({ rank: RANKS.style, declarations: this.#readStyle(text) }));
+    return cached(this.#styles, text, drop => ({ rank: RANKS.style, declarations: readStyle(text, drop) }));
   }
 
-  /**
-   * The declarations of the presentation attributes of a picture or of an element in a drawing; null without any.
-   * @throws TemplateError for anything outside the subset
-   */
-  presentation(element: Element): Block | null {
+  /** The declarations of the presentation attributes of a picture or of an element in a drawing; null without any. */
+  presentation(element: Element): AttributeBlock | null {
     const picture = PICTURES.has(element.tag);
     const drawn = element.tag !== 'img';
     const found: (readonly [name: string, value: string])[] = [];
+    const unknown: (readonly [name: string, value: string])[] = [];
     for (const name in element.attributes) {
       const value = element.attributes[name] ?? '';
       if ((drawn && PRESENTATION.has(name)) || (picture && DIMENSIONS.has(name))) found.push([name, value]);
-      else if (drawn && value.trim() !== (UNKNOWN.get(name) ?? value.trim())) {
-        this.#refuse(
-          `The attribute “${name}” is not supported`,
-          'Remove it; see docs/css.md for the supported attributes.',
-        );
-      }
+      else if (drawn && value.trim() !== (UNKNOWN.get(name) ?? value.trim())) unknown.push([name, value]);
     }
-    if (found.length === 0) return null;
-    return cached(this.#presentations, found.join('\0'), () => ({
-      rank: RANKS.presentation,
-      declarations: found.map(([name, value]) => this.#readAttribute(name, value)),
-    }));
-  }
-
-  #readStyle(text: string): readonly Declaration[] {
-    if (tooDeep(text) !== null) this.#refuse(TOO_DEEP, 'Simplify the value.');
-    const list = parse(text, {
-      context: 'declarationList',
-      parseCustomProperty: false,
-      onParseError: error => this.#refuse(error.message, 'Check the spelling and semicolons.'),
+    if (found.length === 0 && unknown.length === 0) return null;
+    return cached(this.#presentations, [...found, '', ...unknown].join('\0'), drop => {
+      for (const [name, value] of unknown) {
+        const hint = 'Remove it; see docs/css.md for the supported attributes.';
+        drop({ reason: `The attribute “${name}” is not supported`, value, hint });
+      }
+      const declarations = found.flatMap(([name, value]) => readAttribute(name, value, drop) ?? []);
+      return { rank: RANKS.presentation, declarations };
     });
-    return readDeclarations(list.type === 'DeclarationList' ? list.children : [], READERS, this.#fail);
-  }
-
-  #readAttribute(name: string, value: string): Declaration {
-    const node = tooDeep(value) === null ? parse(value, { context: 'value' }) : null;
-    const read = node?.type === 'Value' ? tokens(node.children) : null;
-    const apply = read && readTokens(READERS[name], LENGTHS.has(name) ? read.map(inPx) : read);
-    if (apply) return { property: name, important: false, apply };
-    return this.#refuse(
-      `“${name}=${value}” is not in the CSS subset`,
-      'See docs/css.md for the values it accepts.',
-    );
-  }
-
-  readonly #fail: Fail = (_, message, hint) => this.#refuse(message, hint);
-
-  #refuse(message: string, hint: string): never {
-    const path = this.subject ? `${elementPath(this.subject)} (${this.#source})` : this.#source;
-    throw new TemplateError('template.css', `${message}: ${path}`, { place: { source: this.#source }, hint });
   }
 }
 
-function cached(known: Map<string, Block>, text: string, read: () => Block): Block {
+type DropInAttribute = (dropped: Dropped) => void;
+
+function readStyle(text: string, drop: DropInAttribute): readonly Declaration[] {
+  if (tooDeep(text) !== null) {
+    drop({ reason: TOO_DEEP, hint: 'Simplify the value.' });
+    return [];
+  }
+  const list = parse(text, {
+    context: 'declarationList',
+    parseCustomProperty: false,
+    onParseError: ({ message }) => drop({ reason: message, hint: 'Check the spelling and semicolons.' }),
+  });
+  return readDeclarations(list.type === 'DeclarationList' ? list.children : [], READERS, (_, dropped) =>
+    drop(dropped),
+  );
+}
+
+function readAttribute(name: string, value: string, drop: DropInAttribute): Declaration | null {
+  const node = tooDeep(value) === null ? parse(value, { context: 'value' }) : null;
+  const read = node?.type === 'Value' ? tokens(node.children) : null;
+  const apply = read && readTokens(READERS[name], LENGTHS.has(name) ? read.map(inPx) : read);
+  if (apply) return { property: name, important: false, apply };
+  const hint = 'See docs/css.md for the values it accepts.';
+  drop({ reason: 'This attribute is not supported', value: `${name}=${value}`, hint });
+  return null;
+}
+
+function cached(
+  known: Map<string, AttributeBlock>,
+  text: string,
+  read: (drop: DropInAttribute) => Block,
+): AttributeBlock {
   let block = known.get(text);
   if (!block) {
-    block = read();
+    const dropped: Dropped[] = [];
+    const drop = (found: Dropped) => {
+      const isKnown = dropped.some(({ reason, value }) => reason === found.reason && value === found.value);
+      if (!isKnown) dropped.push(found);
+    };
+    block = { ...read(drop), dropped };
     if (known.size >= LIMIT) known.clear();
     known.set(text, block);
   }

@@ -1,6 +1,6 @@
 import type { Element } from '../html.js';
 import { Attributes } from './attributes.js';
-import type { Block, Declaration } from './declaration.js';
+import type { Block, Declaration, Dropped } from './declaration.js';
 import { type Found, Matching, type RankedRule, type Styles } from './matching.js';
 import { type Draft, ENTRIES, INITIAL, OWN_INITIAL, type Style } from './style.js';
 import type { Rule, Stylesheet } from './stylesheet.js';
@@ -8,6 +8,9 @@ import { USER_AGENT } from './user-agent.js';
 
 /** Computed styles cached per cascade; a template uses a few hundred. */
 const STYLE_LIMIT = 5000;
+
+/** Is called for CSS in the attributes of an element that is dropped. */
+type DropOfElement = (element: Element, dropped: Dropped) => void;
 
 /** Rules in the order in which they win: by specificity, then as written; the first has the rank `from`. */
 function rankRules(rules: readonly Rule[], from: number): readonly RankedRule[] {
@@ -21,24 +24,22 @@ function rankRules(rules: readonly Rule[], from: number): readonly RankedRule[] 
  */
 export class Cascade {
   readonly #matching: Matching;
-  readonly #attributes: Attributes;
+  readonly #attributes = new Attributes();
   readonly #numbers = new WeakMap<Style | Block, number>();
   #numbered = 0;
   readonly #shared = new Map<string, Style>();
 
-  /** @param source name of the page in messages */
-  constructor(sheets: readonly Stylesheet[], source: string) {
+  constructor(sheets: readonly Stylesheet[]) {
     const own = sheets.flatMap(sheet => sheet.rules);
     this.#matching = new Matching([
       ...rankRules(USER_AGENT.rules, -USER_AGENT.rules.length),
       ...rankRules(own, 0),
     ]);
-    this.#attributes = new Attributes(source);
   }
 
   /** Style of the root element. */
-  root(element: Element): Styles {
-    return this.#styles(element, INITIAL, null, false);
+  root(element: Element, drop: DropOfElement): Styles {
+    return this.#styles(element, INITIAL, null, false, drop);
   }
 
   /**
@@ -46,10 +47,10 @@ export class Cascade {
    * @param parent style of its parent
    * @param rem font size of the root element in points
    * @param drawn is it a picture, or within a drawing?
-   * @throws TemplateError for an attribute outside the subset
+   * @param drop is called for CSS in its attributes that is dropped
    */
-  styles(element: Element, parent: Style, rem: number, drawn: boolean): Styles {
-    return this.#styles(element, parent, rem, drawn);
+  styles(element: Element, parent: Style, rem: number, drawn: boolean, drop: DropOfElement): Styles {
+    return this.#styles(element, parent, rem, drawn, drop);
   }
 
   /** Style made of given declarations alone, as page margin boxes have it. */
@@ -57,16 +58,15 @@ export class Cascade {
     return computeStyle([{ declarations }], parent, parent.fontSize);
   }
 
-  #styles(element: Element, parent: Style, rem: number | null, drawn: boolean): Styles {
+  #styles(element: Element, parent: Style, rem: number | null, drawn: boolean, drop: DropOfElement): Styles {
     const found = this.#matching.of(element);
     if (!drawn && element.attributes.style === undefined) return this.#stylesOf(found, parent, rem);
-    const attributes = this.#attributes;
-    attributes.subject = element;
-    const presentation = drawn ? attributes.presentation(element) : null;
-    const style = attributes.style(element);
+    const presentation = drawn ? this.#attributes.presentation(element) : null;
+    const style = this.#attributes.style(element);
     const presented = presentation ? found.with(presentation) : found;
     const styles = this.#stylesOf(style ? presented.with(style) : presented, parent, rem);
-    attributes.subject = null;
+    for (const block of [presentation, style])
+      for (const dropped of block?.dropped ?? []) drop(element, dropped);
     return styles;
   }
 
@@ -127,7 +127,6 @@ const isCustom = ({ property }: Declaration): boolean => property.startsWith('--
  * Computes a style from blocks in cascade order.
  * @param rem font size of the root element; null at the root itself, where `rem` is the initial size in
  * `font-size` and the own size elsewhere (CSS Values 4, part 6.1.1)
- * @throws TemplateError if a value with `var()` turns out to be outside the subset
  */
 export function computeStyle(
   blocks: readonly Pick<Block, 'declarations'>[],

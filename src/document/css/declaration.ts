@@ -5,11 +5,12 @@ import {
   parse,
 } from 'css-tree/dist/csstree.esm';
 import { hintFor } from './hints.js';
+import { isIgnoredProperty, isVendorValue } from './ignored.js';
 import { tooDeep } from './nesting.js';
-import { type Apply, READERS, type Reader, type Readers, WITHOUT_EFFECT } from './readers.js';
+import { type Apply, READERS, type Reader, type Readers } from './readers.js';
 import { type Token, tokens } from './values.js';
 
-/** A declaration of the subset, ready to be computed. */
+/** A declaration, ready to be computed. */
 export interface Declaration {
   readonly property: string;
   readonly important: boolean;
@@ -24,58 +25,92 @@ export interface Block {
   readonly declarations: readonly Declaration[];
 }
 
-/** Ends the reading with a message about a place in the stylesheet. */
-export type Fail = (node: CssNode, message: string, hint: string) => never;
+/** Why CSS is dropped. */
+export interface Dropped {
+  /** One sentence without its full stop. */
+  readonly reason: string;
+  /** What is dropped; by default the reason names it. */
+  readonly value?: string;
+  /** What to use instead. */
+  readonly hint: string;
+}
+
+/** Reports CSS that is dropped, at its place; the rest is read on (CSS Syntax 3, part 2.2). */
+export type Drop = (node: CssNode, dropped: Dropped) => void;
 
 const hasCustom = (text: string): boolean => /\bvar\(/i.test(text);
 
+/** The reason for a property with a value that is not supported. */
+export const UNSUPPORTED = 'This declaration is not supported';
+
+const SEE = 'See docs/css.md for the supported CSS.';
+
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Ends the reading at something that is no declaration. */
-export function unreadable(node: CssNode, fail: Fail): never {
-  return fail(node, `Cannot read “${shorten(generate(node))}”`, 'Check the braces and semicolons.');
+/** Drops something that is no declaration. The parser has reported what it could not read. */
+export function dropUnreadable(node: CssNode, drop: Drop): void {
+  if (node.type === 'Raw') return;
+  const value = shorten(generate(node));
+  drop(node, { reason: 'This is no declaration', value, hint: 'Check the braces and semicolons.' });
 }
 
-/** Reads the declarations of a block, without those that have no effect on paper. */
+/** Reads the declarations of a block, without those that are dropped or have no effect on paper. */
 export function readDeclarations(
   nodes: Iterable<CssNode>,
   readers: Readers,
-  fail: Fail,
+  drop: Drop,
 ): readonly Declaration[] {
   const list: Declaration[] = [];
   for (const node of nodes) {
-    if (node.type !== 'Declaration') unreadable(node, fail);
-    const declaration = readDeclaration(node, readers, fail);
+    if (node.type !== 'Declaration') {
+      dropUnreadable(node, drop);
+      continue;
+    }
+    const declaration = readDeclaration(node, readers, drop);
     if (declaration) list.push(declaration);
   }
   return list;
 }
 
+/** What a declaration becomes if its custom properties cannot be used (CSS Variables 1, part 3.1). */
+const UNSET: readonly Token[] = [{ type: 'ident', value: 'unset' }];
+
 /**
- * Reads a declaration; null for one that has no effect on paper. Values with `var()` are read when the custom
- * properties are known; an error in one is reported then.
+ * Reads a declaration; null for one that is dropped. Values with `var()` are read when the custom properties are
+ * known; an error in one is reported then.
  */
-function readDeclaration(node: DeclarationNode, readers: Readers, fail: Fail): Declaration | null {
+function readDeclaration(node: DeclarationNode, readers: Readers, drop: Drop): Declaration | null {
   const custom = node.property.startsWith('--');
   const property = custom ? node.property : node.property.toLowerCase();
   const important = node.important !== false;
   const text = generate(node.value);
   if (custom) return { property, important, apply: setCustom(property, text.trim()) };
-  if (WITHOUT_EFFECT.has(property)) return null;
   const reader = Object.hasOwn(readers, property) ? readers[property] : undefined;
   if (!reader) {
+    if (isIgnoredProperty(property) || isVendorValue(text)) return null;
     const known = Object.hasOwn(READERS, property);
-    const place = known ? 'cannot be used here' : 'is not in the CSS subset';
-    const hint = known ? 'See docs/css.md for the supported CSS.' : hintFor(property);
-    fail(node, `The property “${property}” ${place}`, hint);
+    const reason = `The property “${property}” ${known ? 'cannot be used here' : 'is not supported'}`;
+    drop(node, { reason, hint: known ? SEE : hintFor(property) });
+    return null;
   }
-  const outside = (value: string): never =>
-    fail(node, `“${property}: ${value}” is not in the CSS subset`, hintFor(property, value));
-  if (!hasCustom(text)) return { property, important, apply: readValue(reader, node.value) ?? outside(text) };
+  const dropValue = (value: string): void => {
+    if (isVendorValue(value)) return;
+    const written = shorten(`${property}: ${value}`);
+    drop(node, { reason: UNSUPPORTED, value: written, hint: hintFor(property, value) });
+  };
+  if (!hasCustom(text)) {
+    const apply = readValue(reader, node.value);
+    if (!apply) dropValue(text);
+    return apply && { property, important, apply };
+  }
   const apply: Apply = (draft, context) => {
     const value = withCustom(text, draft.custom);
-    const read = value === null ? null : readValue(reader, parse(value, { context: 'value' }));
-    (read ?? outside(value ?? text))(draft, context);
+    let read = value === null ? null : readValue(reader, parse(value, { context: 'value' }));
+    if (!read) {
+      dropValue(value ?? text);
+      read = readTokens(reader, UNSET);
+    }
+    read?.(draft, context);
   };
   return { property, important, apply };
 }
@@ -89,7 +124,7 @@ function setCustom(name: string, value: string): Apply {
 const readValue = (reader: Reader, value: CssNode): Apply | null =>
   readTokens(reader, value.type === 'Value' ? tokens(value.children) : null);
 
-/** Reads the value of a property; null if the property or the value is outside the subset. */
+/** Reads the value of a property; null if the property or the value is not supported. */
 export const readTokens = (reader: Reader | undefined, list: readonly Token[] | null): Apply | null =>
   reader && list && list.length > 0 ? reader(list) : null;
 

@@ -4,7 +4,7 @@ import {
   type Declaration as DeclarationNode,
   generate,
 } from 'css-tree/dist/csstree.esm';
-import { type Declaration, type Fail, readDeclarations, unreadable } from './declaration.js';
+import { type Declaration, type Drop, dropUnreadable, readDeclarations, UNSUPPORTED } from './declaration.js';
 import { MARGIN_BOX_READERS, PAGE_READERS } from './readers.js';
 import { type Token, tokens } from './values.js';
 
@@ -37,46 +37,52 @@ const SELECTOR = /^(-?[_a-z\u0080-\uffff][-\w\u0080-\uffff]*)?(:first)?$/i;
 
 type PageSelector = Pick<PageRule, 'name' | 'first'>;
 
-function parseSelector(text: string, node: Atrule, fail: Fail): PageSelector {
+/** The page selector; null if it is not supported. */
+function parseSelector(text: string, node: Atrule, drop: Drop): PageSelector | null {
   const [matched, name = null, pseudo] = SELECTOR.exec(text) ?? [];
-  if (matched === undefined || name?.toLowerCase() === 'auto') {
-    const hint = /:(left|right)/.test(text)
-      ? 'All pages have the same sides: use @page, @page :first or a named page.'
-      : 'Use @page, @page :first, @page name or @page name:first.';
-    fail(node, `@page ${text} is not in the CSS subset`, hint);
-  }
-  return { name, first: pseudo !== undefined };
+  if (matched !== undefined && name?.toLowerCase() !== 'auto') return { name, first: pseudo !== undefined };
+  const hint = /:(left|right)/.test(text)
+    ? 'All pages have the same sides: use @page, @page :first or a named page.'
+    : 'Use @page, @page :first, @page name or @page name:first.';
+  drop(node, { reason: `@page ${text} is not supported`, hint });
+  return null;
 }
 
-function readSize(node: DeclarationNode, fail: Fail): PageSize {
+function readSize(node: DeclarationNode, drop: Drop): PageSize | null {
   const list = node.value.type === 'Value' ? tokens(node.value.children) : null;
   const size = list && parsePageSize(list);
+  if (size) return size;
   const hint = 'Use two lengths, or letter, legal, a4 or a5, with portrait or landscape.';
-  return size ?? fail(node, `“size: ${generate(node.value)}” is not in the CSS subset`, hint);
+  drop(node, { reason: UNSUPPORTED, value: `size: ${generate(node.value)}`, hint });
+  return null;
 }
 
-function marginBoxName(node: Atrule, fail: Fail): MarginBoxName {
+function marginBoxName(node: Atrule, drop: Drop): MarginBoxName | null {
   const name = MARGIN_BOXES.find(box => box === node.name.toLowerCase());
-  return name ?? fail(node, `@${node.name} is not in the CSS subset`, `Use @${MARGIN_BOXES.join(', @')}.`);
+  if (name) return name;
+  drop(node, { reason: `@${node.name} is not supported`, hint: `Use @${MARGIN_BOXES.join(', @')}.` });
+  return null;
 }
 
 /** Reads `@page` with its margin boxes: a rule for each of its selectors. */
-export function readPageRule(node: Atrule, fail: Fail): readonly PageRule[] {
-  const selectors = (node.prelude ? generate(node.prelude) : '').split(',').map(text => text.trim());
+export function readPageRule(node: Atrule, drop: Drop): readonly PageRule[] {
+  const texts = (node.prelude ? generate(node.prelude) : '').split(',').map(text => text.trim());
+  const selectors = texts.map(text => parseSelector(text, node, drop));
   const boxes = new Map<MarginBoxName, readonly Declaration[]>();
   const own: CssNode[] = [];
   let size: PageSize | null = null;
   for (const child of node.block?.children ?? []) {
     if (child.type === 'Atrule') {
-      const name = marginBoxName(child, fail);
-      const declarations = readDeclarations(child.block?.children ?? [], MARGIN_BOX_READERS, fail);
+      const name = marginBoxName(child, drop);
+      if (!name) continue;
+      const declarations = readDeclarations(child.block?.children ?? [], MARGIN_BOX_READERS, drop);
       boxes.set(name, [...(boxes.get(name) ?? []), ...declarations]);
-    } else if (child.type !== 'Declaration') unreadable(child, fail);
-    else if (child.property.toLowerCase() === 'size') size = readSize(child, fail);
+    } else if (child.type !== 'Declaration') dropUnreadable(child, drop);
+    else if (child.property.toLowerCase() === 'size') size = readSize(child, drop) ?? size;
     else own.push(child);
   }
-  const declarations = readDeclarations(own, PAGE_READERS, fail);
-  return selectors.map(text => ({ ...parseSelector(text, node, fail), size, declarations, boxes }));
+  const declarations = readDeclarations(own, PAGE_READERS, drop);
+  return selectors.flatMap(selector => (selector ? { ...selector, size, declarations, boxes } : []));
 }
 
 const PAPER: Readonly<Record<string, PageSize>> = {

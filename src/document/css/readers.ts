@@ -19,7 +19,7 @@ export type Reader = (tokens: readonly Token[]) => Apply | null;
 /** Readers by the name of the property. */
 export type Readers = Readonly<Record<string, Reader>>;
 
-/** Reads also the keywords that every property accepts (CSS Cascade 4, part 7.3), `unset` excepted. */
+/** Reads also the keywords that every property accepts (CSS Cascade 4, part 7.3). */
 function withKeywords(keys: readonly (keyof Style)[], read: Reader): Reader {
   return tokens => {
     const word = identOf(sole(tokens));
@@ -149,15 +149,3 @@ export const MARGIN_BOX_READERS: Readers = {
   ),
   content: longhand('content', marginContent),
 };
-
-/** Properties that are accepted without effect: the engine always works that way, or they concern screens only. */
-export const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
-  'print-color-adjust',
-  '-webkit-print-color-adjust',
-  'color-scheme',
-  'font-kerning',
-  'font-synthesis',
-  'text-rendering',
-  'hyphens',
-  'overflow-wrap',
-]);

@@ -1,7 +1,9 @@
 import { type Atrule, type CssNode, generate, parse, type Rule as RuleNode } from 'css-tree/dist/csstree.esm';
-import { lineAt, TemplateError } from '../../core/index.js';
-import { type Declaration, type Fail, readDeclarations } from './declaration.js';
+import { formatPlace, lineAt, TemplateError } from '../../core/index.js';
+import { type Warning, Warnings } from '../warnings.js';
+import { type Declaration, type Drop, type Dropped, readDeclarations } from './declaration.js';
 import { hintFor } from './hints.js';
+import { isForScreens, isIgnoredAtRule, isVendorValue } from './ignored.js';
 import { TOO_DEEP, tooDeep } from './nesting.js';
 import { type PageRule, readPageRule } from './page-rule.js';
 import { READERS } from './readers.js';
@@ -15,16 +17,16 @@ export interface Rule {
 export interface Stylesheet {
   readonly rules: readonly Rule[];
   readonly pages: readonly PageRule[];
+  /** What was dropped; values with custom properties join when they are computed. */
+  readonly warnings: Iterable<Warning>;
 }
 
 const FOR_PRINT = /^(only )?(all|print)$/i;
-const FOR_OTHERS = /^((only )?(screen|speech)\b|not (all|print)$)/i;
-/** At-rules that only concern how a browser shows or loads the page. */
-const FOR_BROWSERS = new Set(['charset', 'font-face']);
 
 class SheetReader {
   readonly rules: Rule[] = [];
   readonly pages: PageRule[] = [];
+  readonly warnings = new Warnings();
   readonly #source: string;
   readonly #line: number;
 
@@ -33,17 +35,13 @@ class SheetReader {
     this.#line = line;
   }
 
-  /** @throws TemplateError with the source and line of the error. */
-  readonly fail: Fail = (node, message, hint) => this.failAt(node.loc?.start.line ?? 1, message, hint);
+  readonly drop: Drop = (node, dropped) => this.dropAt(node.loc?.start.line ?? 1, dropped);
 
-  /**
-   * @param textLine 1-based line in the text
-   * @throws TemplateError with the source and line of the error.
-   */
-  failAt(textLine: number, message: string, hint: string): never {
+  /** @param textLine 1-based line in the text */
+  dropAt(textLine: number, { reason, value, hint }: Dropped): void {
     const line = this.#line - 1 + textLine;
-    const place = { source: this.#source, line };
-    throw new TemplateError('template.css', `${message} (${this.#source}, line ${line})`, { place, hint });
+    const place = { source: this.#source, line, element: null };
+    this.warnings.add({ code: 'page.css', ...place, value: value ?? null, reason, hint });
   }
 
   read(list: Iterable<CssNode>): void {
@@ -55,54 +53,61 @@ class SheetReader {
 
   #atRule(node: Atrule): void {
     const name = node.name.toLowerCase();
-    if (name === 'page') this.pages.push(...readPageRule(node, this.fail));
+    if (name === 'page') this.pages.push(...readPageRule(node, this.drop));
     else if (name === 'media') this.#media(node);
-    else if (!FOR_BROWSERS.has(name)) {
-      this.fail(node, `@${name} is not in the CSS subset`, hintFor(`@${name}`));
+    else if (!isIgnoredAtRule(name)) {
+      this.drop(node, { reason: `@${name} is not supported`, hint: hintFor(`@${name}`) });
     }
   }
 
   #media(node: Atrule): void {
     const queries = (node.prelude ? generate(node.prelude) : 'all').split(',').map(query => query.trim());
-    const unknown = queries.find(query => !FOR_PRINT.test(query) && !FOR_OTHERS.test(query));
-    if (unknown !== undefined) {
-      this.fail(node, `@media ${unknown} is not in the CSS subset`, 'Use @media print or @media screen.');
-    }
     if (node.block && queries.some(query => FOR_PRINT.test(query))) this.read(node.block.children);
   }
 
+  /** One selector that is not supported drops its rule (Selectors 4, part 3.9). */
   #rule(node: RuleNode): void {
-    if (node.prelude.type !== 'SelectorList')
-      this.fail(node, 'Cannot read the selector', 'Check its spelling.');
-    const declarations = readDeclarations(node.block.children, READERS, this.fail);
-    for (const selectorNode of node.prelude.children) {
-      const selector = selectorNode.type === 'Selector' ? compileSelector(selectorNode) : null;
-      if (!selector) {
-        const text = generate(selectorNode);
+    const { prelude } = node;
+    if (prelude.type !== 'SelectorList') return;
+    const selectors: Selector[] = [];
+    for (const child of prelude.children) {
+      const selector = child.type === 'Selector' ? compileSelector(child) : null;
+      const text = generate(child);
+      if (selector) selectors.push(selector);
+      else if (!isForScreens(text)) {
         const [pseudo = text] = /::?[a-z-]+/i.exec(text) ?? [];
-        this.fail(selectorNode, `The selector “${text}” is not in the CSS subset`, hintFor(pseudo));
+        this.drop(child, { reason: 'This selector is not supported', value: text, hint: hintFor(pseudo) });
+        return;
       }
-      this.rules.push({ selector, declarations });
     }
+    if (selectors.length === 0) return;
+    const declarations = readDeclarations(node.block.children, READERS, this.drop);
+    for (const selector of selectors) this.rules.push({ selector, declarations });
   }
 }
 
 /**
- * Reads a stylesheet of the subset (docs/css.md). Skips rules for other media.
+ * Reads a stylesheet. What is not supported is dropped with a warning, what has no effect on paper without one.
  * @param source name for messages
  * @param line 1-based line of the text's beginning in the source
- * @throws TemplateError for anything outside the subset, with file, line and an alternative
+ * @throws TemplateError for brackets nested too deep
  */
 export function readStylesheet(css: string, source: string, line = 1): Stylesheet {
-  const reader = new SheetReader(source, line);
   const deep = tooDeep(css);
-  if (deep !== null) reader.failAt(lineAt(css, deep), TOO_DEEP, 'Simplify the value.');
+  if (deep !== null) {
+    const place = { source, line: line - 1 + lineAt(css, deep) };
+    const message = `${TOO_DEEP} (${formatPlace(place)})`;
+    throw new TemplateError('template.css', message, { place, hint: 'Simplify the value.' });
+  }
+  const reader = new SheetReader(source, line);
   const ast = parse(css, {
     positions: true,
     parseCustomProperty: false,
-    onParseError: ({ line, message }) =>
-      reader.failAt(line, message, 'Check the spelling, braces and semicolons.'),
+    onParseError: ({ line, message }, unread) => {
+      if (isVendorValue(generate(unread))) return;
+      reader.dropAt(line, { reason: message, hint: 'Check the spelling, braces and semicolons.' });
+    },
   });
   if (ast.type === 'StyleSheet') reader.read(ast.children);
-  return { rules: reader.rules, pages: reader.pages };
+  return { rules: reader.rules, pages: reader.pages, warnings: reader.warnings };
 }

@@ -1,11 +1,17 @@
-import { type StyledElement, textContent } from '../../document/index.js';
+import {
+  type Element,
+  type Node,
+  type StyledElement,
+  textContent,
+  type WarnOfElement,
+} from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
 import type { Scene } from '../scene.js';
 import { absoluteAttribute, USER_UNIT } from './lengths.js';
 import { loadPicture, pictureScene, pictureSize, type ReadImage } from './picture.js';
-import { refuseDrawing } from './refusal.js';
 import { svgScene, svgSize } from './svg.js';
 
+export { drawnOr } from './refusal.js';
 export { runsIn } from './text.js';
 
 /** Size of a drawing or picture as it comes, in points. */
@@ -28,6 +34,7 @@ export interface Drawing {
 interface DrawingContext {
   readonly fonts: FontLibrary;
   readonly image: ReadImage;
+  readonly warn: WarnOfElement;
 }
 
 const isSvg = ({ element }: StyledElement): boolean => element.tag === 'svg';
@@ -36,7 +43,7 @@ const isSvg = ({ element }: StyledElement): boolean => element.tag === 'svg';
  * Size of an `svg` or `img` without regard to its style (CSS Images 3, part 5).
  * @throws TemplateError for a picture that cannot be used
  */
-export function intrinsicSize(box: StyledElement, image: DrawingContext['image']): IntrinsicSize {
+export function intrinsicSize(box: StyledElement, image: ReadImage): IntrinsicSize {
   if (isSvg(box)) return svgSize(box);
   const own = pictureSize(loadPicture(box, image));
   const width = absoluteAttribute(box, 'width');
@@ -48,48 +55,55 @@ export function intrinsicSize(box: StyledElement, image: DrawingContext['image']
 
 /**
  * The scene of an `svg` or `img` of the given size in points.
- * @throws TemplateError for content outside the subset, and for a drawing without alternative text
+ * @throws TemplateError for a picture that cannot be used
  */
 export function createDrawing(
   box: StyledElement,
   size: { readonly width: number; readonly height: number },
-  { fonts, image }: DrawingContext,
+  { fonts, image, warn }: DrawingContext,
 ): Drawing {
-  if (isSvg(box)) return { scene: svgScene(box, size, fonts), alt: altOfSvg(box) };
-  return { scene: pictureScene(loadPicture(box, image), size), alt: altOfImg(box) };
+  if (isSvg(box)) return { scene: svgScene(box, size, fonts, warn), alt: altOfSvg(box, warn) };
+  return { scene: pictureScene(loadPicture(box, image), size), alt: altOfImg(box, warn) };
 }
 
 const tidy = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
 const DECORATIVE = new Set(['presentation', 'none']);
 
+const isDecorative = ({ attributes }: Element): boolean =>
+  attributes['aria-hidden'] === 'true' || DECORATIVE.has(attributes.role ?? '');
+
+/** The words in a drawing. */
+const wordsIn = (node: Node): string =>
+  node.kind === 'element' && node.tag === 'text'
+    ? ` ${textContent(node)}`
+    : node.kind === 'element'
+      ? node.children.map(wordsIn).join('')
+      : '';
+
 /**
- * Alternative text of a drawing: its label or title. Null if it is marked as decoration.
- * @throws TemplateError for a drawing without either: readers who cannot see it would miss it
+ * Alternative text of a drawing: its label or title, else the words in it. Null for decoration, which is what a drawing
+ * without any counts as.
  */
-function altOfSvg(box: StyledElement): string | null {
-  const { attributes, children } = box.element;
+function altOfSvg({ element }: StyledElement, warn: WarnOfElement): string | null {
+  const { attributes, children } = element;
   if (attributes['aria-hidden'] === 'true') return null;
   const title = children.find(child => child.kind === 'element' && child.tag === 'title');
   const alt = tidy(attributes['aria-label']) || tidy(title && textContent(title));
-  if (alt !== '') return alt;
-  if (DECORATIVE.has(attributes.role ?? '')) return null;
-  return refuseDrawing(
-    box,
-    'A drawing has no alternative text',
-    'Add an aria-label or a title, or aria-hidden="true" for decoration.',
-  );
+  if (alt !== '' || isDecorative(element)) return alt || null;
+  const words = tidy(wordsIn(element));
+  const printed = words === '' ? 'it is printed as decoration' : 'the words in it are used';
+  const hint = 'Add an aria-label or a title, or aria-hidden="true" for decoration.';
+  warn(element, `A drawing has no alternative text; ${printed}`, hint, 'page.alt');
+  return words || null;
 }
 
-/**
- * Alternative text of a picture; null for decoration.
- * @throws TemplateError for a picture without an `alt`
- */
-function altOfImg(box: StyledElement): string | null {
-  const { attributes } = box.element;
-  if (attributes['aria-hidden'] === 'true' || DECORATIVE.has(attributes.role ?? '')) return null;
-  if (attributes.alt === undefined) {
-    refuseDrawing(box, 'A picture has no alternative text', 'Add an alt attribute, empty for decoration.');
+/** Alternative text of a picture; null for decoration, which is what one without an `alt` counts as. */
+function altOfImg({ element }: StyledElement, warn: WarnOfElement): string | null {
+  if (isDecorative(element)) return null;
+  if (element.attributes.alt === undefined) {
+    const hint = 'Add an alt attribute, empty for decoration.';
+    warn(element, 'A picture has no alternative text; it is printed as decoration', hint, 'page.alt');
   }
-  return tidy(attributes.alt) || null;
+  return tidy(element.attributes.alt) || null;
 }

@@ -1,4 +1,4 @@
-import type { StyledElement } from '../../document/index.js';
+import type { StyledElement, WarnOfElement } from '../../document/index.js';
 import { refuseDrawing } from './refusal.js';
 import { SHAPES } from './shapes.js';
 
@@ -42,30 +42,26 @@ const UNCHANGING: readonly (readonly [name: string, values: RegExp, hint: string
 const byAttribute = new Map(UNCHANGING.map(([name, values, hint]) => [name.toLowerCase(), { values, hint }]));
 
 /**
- * Refuses an element of a drawing that is outside the subset.
+ * Checks that an element of a drawing can be drawn.
  * @throws TemplateError `template.element`
  */
-export function refuseElement(box: StyledElement): void {
+export function checkDrawable(box: StyledElement, warn: WarnOfElement): void {
   const { tag } = box.element;
   if (!ELEMENTS.has(tag))
-    refuseDrawing(box, `<${tag}> is not in the SVG subset`, byTag.get(tag.toLowerCase()) ?? KNOWN);
+    refuseDrawing(box, `<${tag}> is not supported in a drawing`, byTag.get(tag.toLowerCase()) ?? KNOWN);
   const [right, down] = box.style.transform;
   if (right !== 0 || down !== 0)
-    refuseDrawing(box, 'The transform of a shape must be an attribute', 'Use transform="translate(…)".');
-  refuseAttributes(box);
+    warn(box.element, 'The transform of a shape must be an attribute', 'Use transform="translate(…)".');
+  checkAttributes(box, warn);
 }
 
-/**
- * Refuses attributes with an effect that the engine does not support.
- * @throws TemplateError `template.element`
- */
-export function refuseAttributes(box: StyledElement): void {
-  const { attributes } = box.element;
+/** Warns about attributes with an effect that the engine does not support. */
+export function checkAttributes({ element }: StyledElement, warn: WarnOfElement): void {
+  const { attributes } = element;
   for (const name in attributes) {
     const known = byAttribute.get(name.toLowerCase());
     if (!known) continue;
     const value = attributes[name] as string;
-    if (!known.values.test(value.trim()))
-      refuseDrawing(box, `${name}="${value}" is not in the SVG subset`, known.hint);
+    if (!known.values.test(value.trim())) warn(element, `${name}="${value}" is not supported`, known.hint);
   }
 }

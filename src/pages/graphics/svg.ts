@@ -1,12 +1,12 @@
-import type { StyledElement, StyledNode } from '../../document/index.js';
+import type { StyledElement, StyledNode, WarnOfElement } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
 import type { Matrix, Pattern, Scene, SceneNode, Stroke } from '../scene.js';
 import { detachFrame, drawTransformed, type Frame, hasArea, placePath } from './frame.js';
 import { absoluteAttribute, attributeOf, lengthAttribute, USER_UNIT, type Viewport } from './lengths.js';
 import { IDENTITY, multiply, parseTransform, scaling, translation } from './matrix.js';
-import { refuseDrawing } from './refusal.js';
+import { drawnOr, refuseDrawing } from './refusal.js';
 import { SHAPES } from './shapes.js';
-import { refuseAttributes, refuseElement } from './subset.js';
+import { checkAttributes, checkDrawable } from './subset.js';
 import { textNodes } from './text.js';
 import { parseViewBox, viewBoxMatrix } from './view-box.js';
 
@@ -15,13 +15,15 @@ const UNDRAWN = new Set(['defs', 'pattern', 'title', 'desc', 'metadata']);
 
 class SvgReader {
   readonly #fonts: FontLibrary;
+  readonly #warn: WarnOfElement;
   readonly #viewport: Viewport;
   readonly #patterns: ReadonlyMap<string, StyledElement>;
   /** Is the cell of a pattern being read? */
   #inPattern = false;
 
-  constructor(svg: StyledElement, viewport: Viewport, fonts: FontLibrary) {
+  constructor(svg: StyledElement, viewport: Viewport, fonts: FontLibrary, warn: WarnOfElement) {
     this.#fonts = fonts;
+    this.#warn = warn;
     this.#viewport = viewport;
     this.#patterns = new Map(patternsIn(svg));
   }
@@ -29,13 +31,12 @@ class SvgReader {
   children(nodes: readonly StyledNode[], owner: StyledElement, frame: Frame): SceneNode[] {
     const scene: SceneNode[] = [];
     for (const node of nodes) {
-      if (node.kind === 'element') scene.push(...this.#element(node, frame));
-      else if (/\S/.test(node.text))
-        refuseDrawing(
-          owner,
-          'A drawing has text outside of its text elements',
-          'Move it into a text element.',
-        );
+      if (node.kind === 'element') {
+        scene.push(...drawnOr<Scene>(node, this.#warn, [], () => this.#element(node, frame)));
+      } else if (/\S/.test(node.text)) {
+        const reason = 'Text outside the text elements of a drawing is left out';
+        this.#warn(owner.element, reason, 'Move it into a text element.');
+      }
     }
     return scene;
   }
@@ -43,7 +44,7 @@ class SvgReader {
   #element(box: StyledElement, frame: Frame): Scene {
     const { tag } = box.element;
     if (UNDRAWN.has(tag)) return [];
-    refuseElement(box);
+    checkDrawable(box, this.#warn);
     const transform = attributeOf(box, 'transform');
     if (transform === undefined) return this.#drawn(box, frame);
     return drawTransformed(frame, this.#matrix(box, transform), inner => this.#drawn(box, inner));
@@ -53,7 +54,7 @@ class SvgReader {
     const { tag } = box.element;
     if (tag === 'g') return this.children(box.children, box, frame);
     if (tag === 'text' && this.#inPattern) refusePattern(box);
-    if (tag === 'text') return textNodes(box, frame, this.#viewport, this.#fonts);
+    if (tag === 'text') return textNodes(box, frame, this.#viewport, this.#fonts, this.#warn);
     const outline = SHAPES[tag]?.(box, this.#viewport) ?? [];
     if (outline.length === 0) return [];
     const fill = hasArea(outline) ? this.#fill(box, frame) : null;
@@ -67,7 +68,7 @@ class SvgReader {
       parseTransform(text) ??
       refuseDrawing(
         box,
-        `“${text}” is not a transformation of the SVG subset`,
+        `“${text}” is not a supported transformation`,
         'Use matrix, translate, scale, rotate, skewX and skewY with plain numbers.',
       )
     );
@@ -89,7 +90,7 @@ class SvgReader {
 
   /** SVG 2, part 14.3. */
   #pattern(box: StyledElement, frame: Frame): Pattern | null {
-    refuseElement(box);
+    checkDrawable(box, this.#warn);
     if (attributeOf(box, 'patternUnits') !== 'userSpaceOnUse')
       refuseDrawing(
         box,
@@ -97,7 +98,7 @@ class SvgReader {
         'Write patternUnits="userSpaceOnUse".',
       );
     if (attributeOf(box, 'viewBox') !== undefined)
-      refuseDrawing(box, 'A pattern with a viewBox is not in the SVG subset', 'Use patternTransform.');
+      refuseDrawing(box, 'A pattern with a viewBox is not supported', 'Use patternTransform.');
     const of = (name: string) => lengthAttribute(box, name, this.#viewport, 0);
     const transform = attributeOf(box, 'patternTransform');
     const own = transform === undefined ? IDENTITY : this.#matrix(box, transform);
@@ -130,7 +131,7 @@ function strokeOf(box: StyledElement, { scale }: Frame): Stroke | null {
   const { stroke, strokeWidth, strokeDasharray, strokeLinecap: cap, strokeLinejoin: join } = box.style;
   if (stroke === 'none' || !(strokeWidth > 0)) return null;
   if (typeof stroke !== 'string')
-    refuseDrawing(box, 'A stroke with a pattern is not in the SVG subset', 'Use a colour.');
+    refuseDrawing(box, 'A stroke with a pattern is not supported', 'Use a colour.');
   // Dashes that are all without length mean a line without gaps.
   const dash = strokeDasharray.some(length => length > 0) ? strokeDasharray.map(n => n * scale) : [];
   return { color: stroke, width: strokeWidth * scale, dash, cap, join };
@@ -154,22 +155,17 @@ export function svgSize(svg: StyledElement): { readonly width: number | null; re
   return { width: box ? null : DEFAULT_WIDTH * USER_UNIT, ratio };
 }
 
-/**
- * The scene of an `svg` element in a box of the given size in points.
- * @throws TemplateError for content outside the subset
- */
-export function svgScene(svg: StyledElement, size: Viewport, fonts: FontLibrary): Scene {
-  refuseAttributes(svg);
-  if (attributeOf(svg, 'transform') !== undefined)
-    refuseDrawing(
-      svg,
-      'A transform of a whole drawing is not supported',
-      'Put the transform on a group in it.',
-    );
+/** The scene of an `svg` element in a box of the given size in points; what cannot be drawn is left out with a warning. */
+export function svgScene(svg: StyledElement, size: Viewport, fonts: FontLibrary, warn: WarnOfElement): Scene {
+  checkAttributes(svg, warn);
+  if (attributeOf(svg, 'transform') !== undefined) {
+    const reason = 'A transform of a whole drawing is not supported';
+    warn(svg.element, reason, 'Put the transform on a group in it.');
+  }
   const box = parseViewBox(svg);
   const viewport = box ?? { width: size.width / USER_UNIT, height: size.height / USER_UNIT };
   const matrix = box ? viewBoxMatrix(svg, box, size) : scaling(USER_UNIT);
-  const reader = new SvgReader(svg, viewport, fonts);
+  const reader = new SvgReader(svg, viewport, fonts, warn);
   return drawTransformed({ scale: 1, x: 0, y: 0 }, matrix, frame =>
     reader.children(svg.children, svg, frame),
   );

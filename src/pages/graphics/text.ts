@@ -1,4 +1,4 @@
-import type { Style, StyledElement, StyledText } from '../../document/index.js';
+import type { Style, StyledElement, StyledText, WarnOfElement } from '../../document/index.js';
 import type { FontLibrary, GlyphRun } from '../../fonts/index.js';
 import { embeddingLevels, visualOrder } from '../../text/index.js';
 import { transformCase } from '../inline/inline.js';
@@ -6,7 +6,6 @@ import { fontOf } from '../inline/leading.js';
 import type { Scene, TextNode } from '../scene.js';
 import type { Frame } from './frame.js';
 import { lengthAttribute, USER_UNIT, type Viewport } from './lengths.js';
-import { refuseDrawing } from './refusal.js';
 
 /** Text in one style, and its start: an absolute place, or a shift from the end of the text before it. */
 interface Span {
@@ -45,13 +44,7 @@ class Spans {
     };
     for (const child of box.children) {
       if (child.kind === 'text') this.#append(child, box);
-      else if (child.element.tag === 'tspan') this.#add(child);
-      else if (child.element.tag !== 'title' && child.element.tag !== 'desc')
-        refuseDrawing(
-          child,
-          'A text element may hold only text and tspan',
-          'Move it out of the text element.',
-        );
+      else if (child.element.tag !== 'title' && child.element.tag !== 'desc') this.#add(child);
     }
   }
 
@@ -77,6 +70,7 @@ class TextSetter {
   readonly done: TextNode[] = [];
   readonly #frame: Frame;
   readonly #fonts: FontLibrary;
+  readonly #warn: WarnOfElement;
   #x = 0;
   #y = 0;
   /** Start of the spans that are aligned together and not done yet, and the share of them before it. */
@@ -84,9 +78,10 @@ class TextSetter {
   #share = 0;
   #waiting: TextNode[] = [];
 
-  constructor(frame: Frame, fonts: FontLibrary) {
+  constructor(frame: Frame, fonts: FontLibrary, warn: WarnOfElement) {
     this.#frame = frame;
     this.#fonts = fonts;
+    this.#warn = warn;
   }
 
   begin({ box, x, y }: Span): void {
@@ -105,7 +100,7 @@ class TextSetter {
     const size = style.fontSize / USER_UNIT;
     const tracking = style.letterSpacing / USER_UNIT;
     const runs = shapeText(transformCase(text, style), style, this.#fonts);
-    const color = colorOf(box);
+    const color = colorOf(box, this.#warn);
     if (color !== null) {
       this.#waiting.push({
         kind: 'text',
@@ -150,15 +145,16 @@ function shapeText(text: string, style: Style, fonts: FontLibrary): readonly Gly
 
 /**
  * Lays out a `text` element (SVG 2, part 11), whose lines the drawing breaks itself.
- * @throws TemplateError for content outside the subset
+ * @throws TemplateError for an attribute that is no length
  */
 export function textNodes(
   box: StyledElement,
   frame: Frame,
   viewport: Viewport,
   fonts: FontLibrary,
+  warn: WarnOfElement,
 ): readonly TextNode[] {
-  const setter = new TextSetter(frame, fonts);
+  const setter = new TextSetter(frame, fonts, warn);
   new Spans(box, viewport).list.forEach((span, n) => {
     if (n === 0 || span.x !== null || span.y !== null) setter.begin(span);
     setter.add(span);
@@ -167,13 +163,16 @@ export function textNodes(
   return setter.done;
 }
 
-function colorOf(box: StyledElement): string | null {
-  const { fill, stroke } = box.style;
-  if (stroke !== 'none')
-    refuseDrawing(box, 'Text with a stroke is not in the SVG subset', 'Use stroke="none" and a fill.');
-  if (typeof fill !== 'string')
-    refuseDrawing(box, 'Text filled with a pattern is not in the SVG subset', 'Use a colour.');
-  return fill === 'none' ? null : fill;
+/** Text is filled with one colour, so that none is lost: that of the stroke or text if it has no other. */
+function colorOf({ element, style }: StyledElement, warn: WarnOfElement): string | null {
+  const { fill, stroke, color } = style;
+  if (stroke !== 'none') warn(element, 'Text is drawn without its stroke', 'Use stroke="none" and a fill.');
+  if (typeof fill === 'string' && fill !== 'none') return fill;
+  if (typeof fill !== 'string') {
+    warn(element, 'Text is not filled with a pattern', 'Use a colour.');
+    return color;
+  }
+  return typeof stroke === 'string' && stroke !== 'none' ? stroke : null;
 }
 
 /** All shaped text of a scene. */

@@ -64,14 +64,14 @@ describe('the cascade', () => {
   });
 
   it.each([
-    [
-      '<p style="colour:red">x</p>',
-      'The property “colour” is not in the CSS subset: section.s > p (test.css)',
-    ],
+    ['<p style="colour:red">x</p>', 'The property “colour” is not supported: section.s > p (test.css)'],
     ['<p class="k" style="float:inherit none">x</p>', '“float: inherit none”'],
     ['<p style="color:red;x">x</p>', 'Colon is expected: section.s > p'],
-    ['<p style="color:var(--none)">x</p>', '“color: var(--none)” is not in the CSS subset: section.s > p'],
-    ['<svg><rect fill="#12"/></svg>', '“fill=#12” is not in the CSS subset: section.s > svg > rect'],
+    [
+      '<p style="color:var(--none)">x</p>',
+      '“color: var(--none)”. This declaration is not supported: section.s > p',
+    ],
+    ['<svg><rect fill="#12"/></svg>', '“fill=#12”. This attribute is not supported: section.s > svg > rect'],
     ['<svg><g opacity=".5"></g></svg>', 'The attribute “opacity” is not supported: section.s > svg > g'],
     ['<svg height="50%"></svg>', '“height=50%”'],
   ])('names the element with a faulty attribute: %s', (html, message) => {
@@ -230,9 +230,9 @@ describe('custom properties', () => {
     ['does not suit', ':root{--a:7pt}p{color:var(--a)}', '“color: 7pt”'],
     ['goes in a circle', ':root{--a:var(--b);--b:var(--a)}p{color:var(--a)}', '“color: var(--a)”'],
     ['grows without bounds', `:root{--a:1px;${MULTIPLYING}}p{margin:var(--a7)}`, '“margin: var(--a7)”'],
-  ])('throw an error with a place if one %s', (_, css, message) => {
+  ])('are reported with their place if one %s', (_, css, message) => {
     expect(() => stylesOf('<p>x</p>', `\n${css}`)).toThrow(
-      `${message} is not in the CSS subset (test.css, line 2)`,
+      `${message}. This declaration is not supported (test.css, line 2)`,
     );
   });
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Matching } from '../../../src/document/css/matching.js';
 import { matches } from '../../../src/document/css/selectors.js';
-import { readStylesheet } from '../../../src/document/css/stylesheet.js';
 import { type Element, parseHtml } from '../../../src/document/index.js';
+import { readStylesheet } from '../../support/strict.js';
 
 const rulesOf = (selectors: readonly string[]) =>
   readStylesheet(selectors.map(selector => `${selector}{color:red}`).join('\n'), 'test').rules.map(

@@ -1,4 +1,5 @@
-import { type Element, type Style, type StyledElement, styleDocument } from '../../../src/document/index.js';
+import type { Element, Style, StyledElement } from '../../../src/document/index.js';
+import { styleDocument } from '../../support/strict.js';
 
 /** Styles of the elements of a page in source order, by id or tag. */
 export function stylesOf(html: string, css: string): Readonly<Record<string, Style>> {

@@ -1,4 +1,9 @@
-import { type StyledElement, styleDocument } from '../../../src/document/index.js';
+import {
+  elementPath,
+  type StyledElement,
+  styleDocument,
+  type WarnOfElement,
+} from '../../../src/document/index.js';
 import { createDrawing } from '../../../src/pages/graphics/index.js';
 import type { Scene } from '../../../src/pages/index.js';
 import { library } from '../engine.js';
@@ -23,8 +28,13 @@ export const noImage = (address: string): never => {
   throw new Error(`requested ${address}`);
 };
 
+/** Throws a warning as `message` and `hint`. */
+export const warn: WarnOfElement = (element, reason, hint) => {
+  throw Object.assign(new Error(`${reason}: ${elementPath(element)}`), { hint });
+};
+
 /** The scene of a drawing whose user units are points: 100 by 100 by default. */
 export function drawn(content: string, css = '', attributes = 'viewBox="0 0 100 100"'): Scene {
   const box = boxOf(`<svg ${attributes} aria-label="a">${content}</svg>`, css);
-  return createDrawing(box, { width: 100, height: 100 }, { fonts: library, image: noImage }).scene;
+  return createDrawing(box, { width: 100, height: 100 }, { fonts: library, image: noImage, warn }).scene;
 }

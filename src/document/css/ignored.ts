@@ -1,0 +1,67 @@
+/*
+ * CSS that has no effect on paper, which is dropped without a word: it concerns screens, or browsers of a kind.
+ */
+
+/** Properties that concern screens, or what the engine always does. */
+const IGNORED: ReadonlySet<string> = new Set([
+  'accent-color',
+  'animation',
+  'appearance',
+  'backface-visibility',
+  'caret',
+  'caret-color',
+  'color-scheme',
+  'contain',
+  'content-visibility',
+  'cursor',
+  'font-display',
+  'font-kerning',
+  'font-optical-sizing',
+  'font-smooth',
+  'font-synthesis',
+  'forced-color-adjust',
+  'hyphens',
+  'image-rendering',
+  'interpolate-size',
+  'isolation',
+  'outline',
+  'overflow-anchor',
+  'overflow-wrap',
+  'pointer-events',
+  'print-color-adjust',
+  'resize',
+  'speak',
+  'text-rendering',
+  'text-size-adjust',
+  'touch-action',
+  'transition',
+  'user-select',
+  'will-change',
+  'word-wrap',
+]);
+
+/** Beginnings of the names of further ones, such as `animation-name`. */
+const IGNORED_GROUPS = /^(animation|font-synthesis|outline|overscroll|scroll|scrollbar|transition)-/;
+
+/** Names with a vendor's prefix, and old hacks such as `*zoom`. */
+const VENDOR = /^(-(webkit|moz|ms|o|khtml|epub)-|[*_])/;
+
+/** Does a property, by its name in lower case, concern paper at all? */
+export const isIgnoredProperty = (property: string): boolean =>
+  IGNORED.has(property) || IGNORED_GROUPS.test(property) || VENDOR.test(property);
+
+/** Is a value written for a browser of a kind, such as `-webkit-box` or `progid:…`? */
+export const isVendorValue = (value: string): boolean =>
+  /(^|[\s,(])-(webkit|moz|ms|o)-|progid:|(alpha|expression)\(|\\9$/i.test(value);
+
+const IGNORED_AT_RULES =
+  /^(-(webkit|moz|ms|o)-.*|charset|font-face|keyframes|namespace|starting-style|view-transition|viewport)$/;
+
+/** Does an at-rule, by its name in lower case, concern screens, or how browsers load the page? */
+export const isIgnoredAtRule = (name: string): boolean => IGNORED_AT_RULES.test(name);
+
+/** Does a selector hold only while somebody points or types, or for parts of a browser's window? */
+export const isForScreens = (selector: string): boolean =>
+  /::?-(webkit|moz|ms|o)-|::(selection|placeholder|backdrop|file-selector-button)|:(active|autofill|focus(-within|-visible)?|hover|target|visited|fullscreen)\b/i.test(
+    selector,
+  );

@@ -1,0 +1,94 @@
+import type { Problem } from '../core/index.js';
+import { type Element, elementPath } from './html.js';
+
+/** What is printed otherwise than a page says: CSS that is dropped, a picture without a text alternative. */
+export interface Warning {
+  readonly code: 'page.css' | 'page.element' | 'page.alt' | 'page.file' | 'page.heading';
+  /** Name of the page or stylesheet. */
+  readonly source: string;
+  /** 1-based; null if unknown. */
+  readonly line: number | null;
+  /** Path of the element; null for a stylesheet. */
+  readonly element: string | null;
+  /** What is dropped, as written; null if the reason names it. */
+  readonly value: string | null;
+  /** One sentence without its full stop. */
+  readonly reason: string;
+  /** What to use instead: one imperative sentence. */
+  readonly hint: string;
+}
+
+/** Reports that an element is printed otherwise than written: one sentence without its full stop, and what to do. */
+export type WarnOfElement = (element: Element, reason: string, hint: string, code?: Warning['code']) => void;
+
+/** Lines listed in one warning. */
+const LINES = 5;
+
+interface Group {
+  readonly warning: Warning;
+  readonly lines: Set<number>;
+}
+
+function otherLines({ warning, lines }: Group): string {
+  const others = [...lines].filter(line => line !== warning.line);
+  if (others.length === 0) return '';
+  const more = others.length > LINES ? ` and ${others.length - LINES} more` : '';
+  return ` Also on line ${others.slice(0, LINES).join(', ')}${more}.`;
+}
+
+/** Collects warnings, each once: the same one at other lines is one with it. */
+export class Warnings {
+  readonly #groups = new Map<string, Group>();
+  readonly #source: string;
+
+  /** @param source name of the page in warnings about its elements */
+  constructor(source = '') {
+    this.#source = source;
+  }
+
+  add(warning: Warning): void {
+    const { code, source, element, value, reason, line } = warning;
+    const key = [code, source, element, value, reason].join('\0');
+    const group = this.#groups.get(key);
+    if (!group) this.#groups.set(key, { warning, lines: new Set(line === null ? [] : [line]) });
+    else if (line !== null) group.lines.add(line);
+  }
+
+  /** Adds a warning about an element of the page. */
+  readonly ofElement: WarnOfElement = (element, reason, hint, code = 'page.element') =>
+    this.add({
+      code,
+      source: this.#source,
+      line: null,
+      element: elementPath(element),
+      value: null,
+      reason,
+      hint,
+    });
+
+  addAll(warnings: Iterable<Warning>): void {
+    for (const warning of warnings) this.add(warning);
+  }
+
+  /** The warnings as problems of a document, in the order of their first lines. */
+  problems(): readonly Problem[] {
+    return [...this.#groups.values()].map((group): Problem => {
+      const { code, source, line, element, value, reason, hint } = group.warning;
+      const place = {
+        source,
+        ...(line === null ? {} : { line }),
+        ...(element === null ? {} : { field: element }),
+      };
+      return { code, place, value, reason: `${reason}. ${hint}${otherLines(group)}` };
+    });
+  }
+
+  [Symbol.iterator](): Iterator<Warning> {
+    const list: Warning[] = [];
+    for (const { warning, lines } of this.#groups.values()) {
+      if (lines.size === 0) list.push(warning);
+      for (const line of lines) list.push({ ...warning, line });
+    }
+    return list[Symbol.iterator]();
+  }
+}
