@@ -6,7 +6,7 @@ import {
   type StyledNode,
 } from '../document/index.js';
 import { placeAbsolute } from './absolute.js';
-import { isPainted } from './box-decoration.js';
+import { boxDecoration, isPainted } from './box-decoration.js';
 import {
   type Column,
   type Containing,
@@ -21,6 +21,7 @@ import {
   tallestWhole,
 } from './boxes.js';
 import { layColumns } from './columns/columns.js';
+import { recordBox } from './fragments.js';
 import { contentHeight, growBy, growTo } from './height.js';
 import { lineHeight } from './inline/leading.js';
 import { addMarker } from './inline/marker.js';
@@ -28,7 +29,6 @@ import { layParagraph } from './inline/paragraph.js';
 import { layFlex } from './items/flex.js';
 import { layGrid } from './items/grid.js';
 import { Keep } from './model.js';
-import { paintBox } from './paint.js';
 import { createGraphic, resizeReplaced } from './replaced.js';
 import { isShifted, shiftBox } from './shift.js';
 import { layTable } from './tables/table.js';
@@ -84,7 +84,7 @@ export function layBlock(
   flow.insetBottom(insets.bottom, from, closed);
   growTo(style, flow, from, insets, size);
   if (containing) placeAbsolute(containing, flow, context);
-  if (edge) paintBox(style, flow, edge, area);
+  if (edge) recordBox({ paint: (part, ends) => boxDecoration(style, part, ends) }, area, flow, edge);
   if (shifted) shiftBox(box, flow, from, column.width, area.width);
   if (style.breakInside === 'avoid' && flow.heightFrom(from) <= tallestWhole(context)) {
     flow.keepTogether(from, Keep.inside);

@@ -1,14 +1,6 @@
 import type { Border, Sides, Style } from '../document/index.js';
-import type { Decoration, FillItem, ShapeItem } from './model.js';
+import type { Decoration, FillItem, Rectangle, ShapeItem } from './model.js';
 import type { PathCommand } from './scene.js';
-
-/** Points. */
-export interface Rectangle {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Is a side of a border visible? */
 const isVisible = ({ width, color }: Border): boolean => width > 0 && color !== 'transparent';
@@ -22,10 +14,10 @@ export const isPainted = ({ border, backgroundColor }: Style): boolean =>
   isVisible(border.left);
 
 /** A straight piece of a border as large as `area`; null if it is invisible. */
-export function borderFill(border: Border, area: Rectangle, reach = 0): FillItem | null {
+export function borderFill(border: Border, area: Rectangle): FillItem | null {
   if (!isVisible(border)) return null;
   const { color, style } = border;
-  const fill: FillItem = { kind: 'fill', ...area, color, reach };
+  const fill: FillItem = { kind: 'fill', ...area, color };
   return style === 'dotted' || style === 'dashed' ? { ...fill, dash: style } : fill;
 }
 
@@ -42,22 +34,20 @@ const meetAslant = (a: Border, b: Border): boolean =>
  * different colours are cut slanting (part 3.3).
  * @param area its border box in points
  * @param closed false for the sides at which it continues in another line, band or page: no border there (part 5.4)
- * @param reach points by which it reaches up if it is open at the top
  */
 export function boxDecoration(
   { border, backgroundColor }: Style,
   area: Rectangle,
   closed: Partial<Sides<boolean>> = {},
-  reach = 0,
 ): readonly Decoration[] {
   const out: Decoration[] = [];
   const { x, y, width, height } = area;
-  const put = (side: Border, part: Rectangle, up: number) => {
-    const fill = borderFill(side, part, up);
+  const put = (side: Border, part: Rectangle) => {
+    const fill = borderFill(side, part);
     if (fill) out.push(fill);
   };
   if (backgroundColor !== 'transparent')
-    out.push({ kind: 'fill', x, y, width, height, color: backgroundColor, reach });
+    out.push({ kind: 'fill', x, y, width, height, color: backgroundColor });
   const top = closed.top === false ? OPEN : border.top;
   const right = closed.right === false ? OPEN : border.right;
   const bottom = closed.bottom === false ? OPEN : border.bottom;
@@ -68,13 +58,13 @@ export function boxDecoration(
     meetAslant(bottom, left) ||
     meetAslant(bottom, right)
   ) {
-    out.push(...slantingSides({ top, right, bottom, left }, area, reach));
+    out.push(...slantingSides({ top, right, bottom, left }, area));
     return out;
   }
-  put(left, { x, y, width: left.width, height }, reach);
-  put(right, { x: x + width - right.width, y, width: right.width, height }, reach);
-  put(top, { x, y, width, height: top.width }, 0);
-  put(bottom, { x, y: y + height - bottom.width, width, height: bottom.width }, 0);
+  put(left, { x, y, width: left.width, height });
+  put(right, { x: x + width - right.width, y, width: right.width, height });
+  put(top, { x, y, width, height: top.width });
+  put(bottom, { x, y: y + height - bottom.width, width, height: bottom.width });
   return out;
 }
 
@@ -82,63 +72,37 @@ export function boxDecoration(
 function slantingSides(
   { top, right, bottom, left }: Sides<Border>,
   { x, y, width: w, height: h }: Rectangle,
-  reach: number,
 ): readonly Decoration[] {
   const out: Decoration[] = [];
   const cut = (side: Border, other: Border) => (meetAslant(side, other) ? other.width : 0);
-  const put = (side: Border, part: Rectangle, corners: readonly Corner[], up: number) => {
-    const straight = borderFill(side, part, up);
-    if (straight && !isSlanting(corners)) out.push(straight);
-    else if (straight) {
-      // The part that reaches up is straight.
-      if (up > 0) out.push({ ...straight, height: 0 });
-      out.push(polygon(corners, side.color, x, y));
-    }
+  const put = (side: Border, part: Rectangle, corners: readonly Corner[]) => {
+    const straight = borderFill(side, part);
+    if (straight) out.push(isSlanting(corners) ? polygon(corners, side.color, x, y) : straight);
   };
-  put(
-    left,
-    { x, y, width: left.width, height: h },
-    [
-      [0, 0],
-      [0, h],
-      [left.width, h - cut(left, bottom)],
-      [left.width, cut(left, top)],
-    ],
-    reach,
-  );
-  put(
-    right,
-    { x: x + w - right.width, y, width: right.width, height: h },
-    [
-      [w, 0],
-      [w, h],
-      [w - right.width, h - cut(right, bottom)],
-      [w - right.width, cut(right, top)],
-    ],
-    reach,
-  );
-  put(
-    top,
-    { x, y, width: w, height: top.width },
-    [
-      [0, 0],
-      [w, 0],
-      [w - cut(top, right), top.width],
-      [cut(top, left), top.width],
-    ],
-    0,
-  );
-  put(
-    bottom,
-    { x, y: y + h - bottom.width, width: w, height: bottom.width },
-    [
-      [0, h],
-      [w, h],
-      [w - cut(bottom, right), h - bottom.width],
-      [cut(bottom, left), h - bottom.width],
-    ],
-    0,
-  );
+  put(left, { x, y, width: left.width, height: h }, [
+    [0, 0],
+    [0, h],
+    [left.width, h - cut(left, bottom)],
+    [left.width, cut(left, top)],
+  ]);
+  put(right, { x: x + w - right.width, y, width: right.width, height: h }, [
+    [w, 0],
+    [w, h],
+    [w - right.width, h - cut(right, bottom)],
+    [w - right.width, cut(right, top)],
+  ]);
+  put(top, { x, y, width: w, height: top.width }, [
+    [0, 0],
+    [w, 0],
+    [w - cut(top, right), top.width],
+    [cut(top, left), top.width],
+  ]);
+  put(bottom, { x, y: y + h - bottom.width, width: w, height: bottom.width }, [
+    [0, h],
+    [w, h],
+    [w - cut(bottom, right), h - bottom.width],
+    [cut(bottom, left), h - bottom.width],
+  ]);
   return out;
 }
 

@@ -250,12 +250,7 @@ export function flatten({ bands }: Flow): Flattened {
   let y = 0;
   for (const band of bands) {
     y += band.space;
-    for (const item of band.items) {
-      if (item.kind === 'fill' && item.reach > 0) {
-        const { reach } = item;
-        items.push({ ...item, y: y + item.y - reach, height: item.height + reach, reach: 0 });
-      } else items.push(moveDown(item, y));
-    }
+    for (const item of band.items) items.push(moveDown(item, y));
     anchors.push(...band.anchors);
     if (band.strings) Object.assign(strings, band.strings);
     y += band.height;

@@ -39,19 +39,21 @@ export interface LineItem {
   readonly marker: boolean;
 }
 
-/** A filled rectangle: a border, a rule or a background. */
-export interface FillItem {
-  readonly kind: 'fill';
+/** Points. */
+export interface Rectangle {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
+}
+
+/** A filled rectangle: a border, a rule or a background. */
+export interface FillItem extends Rectangle {
+  readonly kind: 'fill';
   /** `#rrggbb`. */
   readonly color: string;
   /** Dots or dashes along its longer side instead of the whole rectangle. */
   readonly dash?: 'dotted' | 'dashed';
-  /** Points by which it reaches up into the space before its band, if that space is not dropped. */
-  readonly reach: number;
 }
 
 /** Decoration that is more than a rectangle: borders cut slanting at their corners, leaders. Its scene is in points. */
@@ -85,7 +87,27 @@ export interface GraphicItem {
 export type Decoration = FillItem | ShapeItem;
 /** Items that are read. */
 export type Content = LineItem | GraphicItem;
-export type Item = Decoration | Content;
+
+/** The ends of a fragment of a box (CSS Fragmentation 3, part 5.4): false if the box continues there. */
+export interface Ends {
+  readonly top: boolean;
+  readonly bottom: boolean;
+}
+
+/** A box that is painted once it is known which pages and columns it is divided between. */
+export interface BoxSpan {
+  /** Paints one fragment, whose border box is `area`. */
+  readonly paint: (area: Rectangle, ends: Ends) => readonly Decoration[];
+}
+
+/** The part of a box in one band; the parts on one page, with the space between them, make a fragment. */
+export interface BoxItem extends Rectangle {
+  readonly kind: 'box';
+  readonly span: BoxSpan;
+  readonly ends: Ends;
+}
+
+export type Item = BoxItem | Decoration | Content;
 
 /** Reasons not to break before a band, from weak to strong; 0 is none. */
 export const Keep = { none: 0, withNext: 1, inside: 2, lines: 3 } as const;

@@ -1,4 +1,5 @@
 import type { Element, PageStyle } from '../document/index.js';
+import { DecorationCollector } from './fragments.js';
 import type { Band, Content, Decoration, Item, LaidPage, Placed } from './model.js';
 import type { PageRange } from './paginate.js';
 import type { Running } from './running.js';
@@ -20,7 +21,6 @@ export function pageStrings(bands: readonly Band[], { from, to }: PageRange) {
 interface PlacedBand {
   readonly band: Band;
   readonly y: number;
-  readonly first: boolean;
 }
 
 const isContent = (item: Item): item is Content => item.kind === 'line' || item.kind === 'graphic';
@@ -36,22 +36,15 @@ function placeContent(bands: readonly PlacedBand[], left: number): Placed<Conten
   return content;
 }
 
-/** Rules, backgrounds and shapes of bands. */
-function placeDecoration(bands: readonly PlacedBand[], left: number): Placed<Decoration>[] {
-  const decoration: Placed<Decoration>[] = [];
-  for (const { band, y, first } of bands) {
+/** Boxes, rules and shapes of bands. */
+function placeDecoration(bands: readonly PlacedBand[], left: number): readonly Placed<Decoration>[] {
+  const collector = new DecorationCollector();
+  for (const { band, y } of bands) {
     for (const item of band.items) {
-      if (isContent(item)) continue;
-      if (item.kind === 'shape') {
-        decoration.push({ item, x: left + item.x, y: y + item.y });
-        continue;
-      }
-      const reach = first ? 0 : item.reach;
-      const grown = reach === 0 ? item : { ...item, height: item.height + reach };
-      decoration.push({ item: grown, x: left + item.x, y: y + item.y - reach });
+      if (!isContent(item)) collector.add({ item, x: left + item.x, y: y + item.y });
     }
   }
-  return decoration;
+  return collector.paint();
 }
 
 /**
@@ -72,7 +65,7 @@ export function layPage(
   const put = (band: Band, i: number): PlacedBand => {
     const y = end + (i === 0 ? 0 : band.space);
     end = y + band.height;
-    return { band, y, first: i === 0 };
+    return { band, y };
   };
   const repeated = head.map(put);
   const own = bands.slice(from, to).map(put);

@@ -1,30 +1,5 @@
-import type { Style } from '../document/index.js';
-import { boxDecoration } from './box-decoration.js';
-import type { Flow, Mark } from './flow.js';
 import type { Line } from './inline/lines.js';
-import type { Band, FillItem } from './model.js';
-
-/** The place of a box across the page, in points. */
-interface Span {
-  readonly x: number;
-  readonly width: number;
-}
-
-/** Paints background and borders of a box, band by band from its upper edge to the end of the flow. */
-export function paintBox(style: Style, flow: Flow, edge: Mark, { x, width }: Span): void {
-  if (edge.band < 0) return;
-  const last = flow.bands.length - 1;
-  for (let i = edge.band; i <= last; i++) {
-    const band = flow.bands[i] as Band;
-    const first = i === edge.band;
-    const y = first ? edge.y : 0;
-    // The space between two bands of a box is inside it.
-    const reach = first ? 0 : band.space;
-    const area = { x, y, width, height: band.height - y };
-    // An outer box is painted under the boxes inside it.
-    band.items.unshift(...boxDecoration(style, area, { top: first, bottom: i === last }, reach));
-  }
-}
+import type { FillItem } from './model.js';
 
 export const isDecorated = ({ pieces }: Line): boolean => pieces.some(p => p.style.textDecoration !== 'none');
 
@@ -48,7 +23,6 @@ export function decorateText(line: Line, x: number, y: number): readonly FillIte
       width: used,
       height,
       color: style.color,
-      reach: 0,
     });
   }
   return fills;

@@ -34,33 +34,30 @@ function cutStrips(cell: Cell): readonly Strip[] {
   });
 }
 
-/** An item moved down in its row: as far as the row goes, the space it reaches up into is a part of the row. */
-function moveDownInRow(item: Item, dy: number): Item {
-  if (item.kind !== 'fill' || item.reach === 0 || dy < SLACK) return moveDown(item, dy);
-  const inside = Math.min(item.reach, dy);
-  return {
-    ...item,
-    y: item.y + dy - inside,
-    height: item.height + inside,
-    reach: item.reach - inside,
-  };
+/** A band of a row, and the space before it. */
+interface RowBand extends Interval {
+  readonly space: number;
+  readonly band: ReturnType<typeof mergeStrips>;
 }
 
-/** A fill may reach up beyond the space before its band, next to the content of other cells; paints that part there. */
-function reachBack(
-  bands: readonly { readonly items: Item[]; readonly space: number; readonly height: number }[],
-): void {
-  for (let i = bands.length - 1; i > 0; i--) {
-    const { items, space } = bands[i] as (typeof bands)[number];
-    const { items: above, height } = bands[i - 1] as (typeof bands)[number];
-    items.forEach((item, n) => {
-      if (item.kind !== 'fill' || item.reach <= space + SLACK) return;
-      const rest = item.reach - space;
-      const own = Math.min(rest, height);
-      items[n] = { ...item, reach: space };
-      above.unshift({ ...item, y: height - own, height: own, reach: rest - own });
-    });
-  }
+/** Continues the boxes of a cell in the bands next to the space between two of its own bands. */
+function bridgeGaps(groups: readonly Group[], places: readonly RowBand[]): void {
+  const ended = new Map<Cell, { readonly group: number; readonly bottom: number }>();
+  groups.forEach(({ strips }, n) => {
+    for (const { band, cell, top, bottom } of strips) {
+      const before = ended.get(cell);
+      ended.set(cell, { group: n, bottom });
+      if (!before) continue;
+      const boxes = band.items.filter(item => item.kind === 'box' && !item.ends.top);
+      for (let i = before.group; i <= n && boxes.length > 0; i++) {
+        const place = places[i] as RowBand;
+        const from = Math.max(before.bottom, place.top);
+        const height = Math.min(top, place.bottom) - from;
+        const gap = { y: from - place.top, height, ends: { top: false, bottom: false } };
+        if (height > SLACK) place.band.items.unshift(...boxes.map(box => ({ ...box, ...gap }) as Item));
+      }
+    }
+  });
 }
 
 /** One band with the content of a row between two heights. */
@@ -72,7 +69,7 @@ function mergeStrips(strips: readonly Strip[], top: number, bottom: number) {
   let pageBreak = false;
   const begun = new Set<Cell>();
   for (const { band, top: at, cell, follows } of strips) {
-    for (const item of band.items) items.push(moveDownInRow(item, at - top));
+    for (const item of band.items) items.push(moveDown(item, at - top));
     if (band.anchors.length > 0) anchors.push(...band.anchors);
     if (band.strings) Object.assign(strings, band.strings);
     // A cut above the group parts the first strip of each cell from the one before it.
@@ -109,17 +106,18 @@ export function addRow(
   const groups = cutGroups(strips);
   const usable = allFit(groups, tallest) ? groups : commonGrid(cells);
   let y = 0;
-  const bands = usable.map((group, i) => {
+  const places = usable.map((group, i): RowBand => {
     // Space at the top belongs to the first band, unless that would be too tall to stand on a page.
     const top = i === 0 && group.bottom <= tallest ? 0 : group.top;
-    const space = Math.max(0, top - y);
+    const band = mergeStrips(group.strips, top, group.bottom);
+    const place = { top, bottom: group.bottom, space: Math.max(0, top - y), band };
     y = group.bottom;
-    return { ...mergeStrips(group.strips, top, group.bottom), space, head };
+    return place;
   });
-  reachBack(bands);
-  for (const band of bands) {
-    flow.margin(band.space);
-    flow.push(band);
+  bridgeGaps(usable, places);
+  for (const { band, space } of places) {
+    flow.margin(space);
+    flow.push({ ...band, head });
   }
   const last = flow.bands.at(-1);
   if (last && height > y) last.height += height - y;

@@ -145,7 +145,7 @@ function layBox(
   });
   const rule = (y: number, height: number, color: string): Placed<FillItem>[] =>
     height > 0 && lines.length > 0
-      ? [{ item: { kind: 'fill', x: 0, y: 0, width, height, color, reach: 0 }, x, y }]
+      ? [{ item: { kind: 'fill', x: 0, y: 0, width, height, color }, x, y }]
       : [];
   return {
     lines: placed,

@@ -127,13 +127,10 @@ describe('blocks', () => {
     const { fills } = onlyPage(layBody('<div class="a"><p>1</p><p class="b">2</p></div>', css));
     const boxes = fills.map(({ item, x, y }) => [item.color, x, y, item.width, item.height]);
     expect(boxes).toEqual([
-      ['#eeeeee', 20, 20, 200, 15],
-      ['#111111', 20, 20, 1, 15],
-      ['#111111', 219, 20, 1, 15],
+      ['#eeeeee', 20, 20, 200, 36],
+      ['#111111', 20, 20, 1, 36],
+      ['#111111', 219, 20, 1, 36],
       ['#111111', 20, 20, 200, 1],
-      ['#eeeeee', 20, 35, 200, 21],
-      ['#111111', 20, 35, 1, 21],
-      ['#111111', 219, 35, 1, 21],
       ['#111111', 20, 55, 200, 1],
     ]);
   });

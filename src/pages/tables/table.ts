@@ -1,7 +1,6 @@
-import type { Border, StyledElement } from '../../document/index.js';
+import type { StyledElement } from '../../document/index.js';
 import { placeAbsolute } from '../absolute.js';
 import { layBlock, layChildren } from '../block.js';
-import { borderFill } from '../box-decoration.js';
 import {
   blockify,
   type Column,
@@ -12,8 +11,10 @@ import {
   tallestWhole,
 } from '../boxes.js';
 import { Flow } from '../flow.js';
-import { type Band, type FillItem, Keep } from '../model.js';
+import { recordBox } from '../fragments.js';
+import { type Band, type Ends, Keep, type Rectangle } from '../model.js';
 import { addRow, type Cell, cellHeight } from '../row.js';
+import { type CellBorder, cellDecoration } from './cell-decoration.js';
 import { collapsedEdges, outerEdges } from './table-borders.js';
 import { columnSizes, spacingOf } from './table-columns.js';
 import { buildTable, type Table, type TableCell, type TableRow } from './table-grid.js';
@@ -201,60 +202,28 @@ class TableLayout {
     return { cell, x, width, flow };
   }
 
-  /** Paints background and borders of a cell over the bands of its rows. */
+  /** Records a cell in the bands of its rows. Of two collapsed borders the wider is painted, by the row it is in. */
   #paintCell(flow: Flow, { from, to }: RowBands, { cell, x, width }: LaidCell, n: number): void {
-    const row = this.#rows[n] as TableRow;
     const { border, backgroundColor } = cell.box.style;
-    const half = (b: Border) => (this.#collapse ? b.width / 2 : 0);
-    const put = (band: Band, fill: FillItem | null) => {
-      if (fill) band.items.unshift(fill);
-    };
-    const line = (band: Band, b: Border, y: number) =>
-      putRule(band, borderFill(b, { x, y, width, height: b.width }));
-    const first = flow.bands[from] as Band;
-    const last = flow.bands[to] as Band;
-    // Of two collapsed borders the wider is drawn, by the row it belongs to.
+    const background =
+      backgroundColor === 'transparent'
+        ? (this.#rows[n] as TableRow).box.style.backgroundColor
+        : backgroundColor;
     const above = this.#collapse ? widestTouchingBorder(this.#rows[n - 1], cell, 'bottom') : 0;
     const below = this.#collapse ? widestTouchingBorder(this.#rows[n + cell.rows], cell, 'top') : 0;
-    if (border.top.width > above) line(first, border.top, -half(border.top));
-    if (border.bottom.width > 0 && border.bottom.width >= below) {
-      const up = this.#collapse ? half(border.bottom) : border.bottom.width;
-      line(last, border.bottom, last.height - up);
-    }
-    const background = backgroundColor === 'transparent' ? row.box.style.backgroundColor : backgroundColor;
-    for (let i = from; i <= to; i++) {
-      const band = flow.bands[i] as Band;
-      const { height } = band;
-      const reach = i > from ? band.space : 0;
-      const side = (b: Border, left: number) =>
-        put(band, borderFill(b, { x: left, y: 0, width: b.width, height }, reach));
-      if (border.left.width > 0) side(border.left, x - half(border.left));
-      if (border.right.width > 0) {
-        side(border.right, x + width - (this.#collapse ? half(border.right) : border.right.width));
-      }
-      if (background !== 'transparent')
-        put(band, { kind: 'fill', x, y: 0, width, height, color: background, reach });
-    }
+    const cellBorder: CellBorder = {
+      ...border,
+      top: border.top.width > above ? border.top : null,
+      bottom: border.bottom.width >= below ? border.bottom : null,
+    };
+    if (background === 'transparent' && !Object.values(cellBorder).some(side => side && side.width > 0))
+      return;
+    const span = {
+      paint: (area: Rectangle, ends: Ends) =>
+        cellDecoration(background, cellBorder, this.#collapse, area, ends),
+    };
+    recordBox(span, { x, width }, flow, { band: from, y: 0 }, to);
   }
-}
-
-/** Edges closer than this, in points, touch. */
-const TOUCH = 0.01;
-
-/** Adds a rule below the content of a band; one that continues the rule of the cell before becomes one with it. */
-function putRule({ items }: Band, rule: FillItem | null): void {
-  if (!rule) return;
-  const [before] = items;
-  const goesOn =
-    before?.kind === 'fill' &&
-    before.y === rule.y &&
-    before.height === rule.height &&
-    before.color === rule.color &&
-    before.dash === undefined &&
-    rule.dash === undefined &&
-    Math.abs(before.x + before.width - rule.x) < TOUCH;
-  if (goesOn) items[0] = { ...before, width: rule.x + rule.width - before.x };
-  else items.unshift(rule);
 }
 
 /** Moves the content of cells down in their row for `vertical-align`. */

@@ -4,7 +4,7 @@ import { createDashes } from '../../../src/output/pdf/decoration.js';
 import type { PathNode } from '../../../src/pages/index.js';
 
 const lineOf = (dash: 'dotted' | 'dashed', width: number, height: number) => {
-  const [node] = createDashes({ kind: 'fill', x: 0, y: 0, width, height, color: '#aa0000', reach: 0, dash });
+  const [node] = createDashes({ kind: 'fill', x: 0, y: 0, width, height, color: '#aa0000', dash });
   const { commands, stroke } = node as PathNode;
   if (!stroke) throw new Error('no stroke');
   return { places: commands.map(([, ...n]) => n), stroke };

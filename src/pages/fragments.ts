@@ -1,0 +1,119 @@
+import type { Flow, Mark } from './flow.js';
+import type { BoxItem, BoxSpan, Decoration, Ends, Placed, Rectangle } from './model.js';
+
+/** Edges closer than this, in points, touch. */
+const TOUCH = 0.01;
+
+/**
+ * Records a box in each band from its upper edge to band `last`. An outer box is painted under the boxes inside it.
+ * @param x left edge of its border box, in points like `width`
+ */
+export function recordBox(
+  span: BoxSpan,
+  { x, width }: Pick<Rectangle, 'x' | 'width'>,
+  { bands }: Flow,
+  edge: Mark,
+  last = bands.length - 1,
+): void {
+  if (edge.band < 0) return;
+  for (let i = edge.band; i <= last; i++) {
+    const band = bands[i];
+    if (!band) return;
+    const top = i === edge.band;
+    const y = top ? edge.y : 0;
+    const ends: Ends = { top, bottom: i === last };
+    band.items.unshift({ kind: 'box', x, y, width, height: band.height - y, span, ends });
+  }
+}
+
+/** The part of a box on one page, or in one of its columns: points from the edges of the page. */
+export class Fragment {
+  readonly span: BoxSpan;
+  readonly x: number;
+  #y: number;
+  readonly #width: number;
+  #bottom: number;
+  #ends: Ends;
+
+  constructor({ item, x, y }: Placed<BoxItem>) {
+    this.span = item.span;
+    this.x = x;
+    this.#y = y;
+    this.#width = item.width;
+    this.#bottom = y + item.height;
+    this.#ends = item.ends;
+  }
+
+  /** Is the item a part of it? In another column, the box has another fragment. */
+  includes({ item, x }: Placed<BoxItem>): boolean {
+    return item.span === this.span && x === this.x;
+  }
+
+  /** Extends it over another part of the box. */
+  extend({ item, y }: Placed<BoxItem>): void {
+    this.#y = Math.min(this.#y, y);
+    this.#bottom = Math.max(this.#bottom, y + item.height);
+    const { top, bottom } = this.#ends;
+    this.#ends = { top: top || item.ends.top, bottom: bottom || item.ends.bottom };
+  }
+
+  /** Paints it at its place on the page. */
+  paint(): readonly Placed<Decoration>[] {
+    const area = { x: this.x, y: this.#y, width: this.#width, height: this.#bottom - this.#y };
+    return this.span.paint(area, this.#ends).map(item => ({ item, x: item.x, y: item.y }));
+  }
+}
+
+/** Collects the fragments of boxes on one page, and its other decoration, in painting order. */
+export class DecorationCollector {
+  readonly #all: (Fragment | Placed<Decoration>)[] = [];
+  readonly #latest = new Map<BoxSpan, Fragment>();
+
+  add(placed: Placed<BoxItem | Decoration>): void {
+    if (placed.item.kind !== 'box') {
+      this.#all.push(placed as Placed<Decoration>);
+      return;
+    }
+    const part = placed as Placed<BoxItem>;
+    const open = this.#latest.get(placed.item.span);
+    if (open?.includes(part)) {
+      open.extend(part);
+      return;
+    }
+    const fragment = new Fragment(part);
+    this.#latest.set(placed.item.span, fragment);
+    this.#all.push(fragment);
+  }
+
+  /** Paints the fragments. */
+  paint(): readonly Placed<Decoration>[] {
+    const out: Placed<Decoration>[] = [];
+    for (const one of this.#all) {
+      if (one instanceof Fragment) for (const placed of one.paint()) joinRule(out, placed);
+      else out.push(one);
+    }
+    return out;
+  }
+}
+
+/** Adds decoration; a rectangle that continues the one before to the left or right becomes one with it. */
+function joinRule(out: Placed<Decoration>[], placed: Placed<Decoration>): void {
+  const before = out.at(-1);
+  const { item, x, y } = placed;
+  if (before?.item.kind === 'fill' && item.kind === 'fill') {
+    const { item: rule } = before;
+    const goesOn =
+      before.y === y &&
+      rule.height === item.height &&
+      rule.color === item.color &&
+      rule.dash === undefined &&
+      item.dash === undefined &&
+      Math.abs(x + item.width - before.x) < TOUCH;
+    if (goesOn) {
+      const width = before.x + rule.width - x;
+      out[out.length - 1] = { item: { ...rule, x: item.x, width }, x, y };
+      return;
+    }
+  }
+  out.push(placed);
+}
