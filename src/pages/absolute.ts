@@ -1,6 +1,14 @@
 import { type AutoSize, resolveSize, type StyledElement } from '../document/index.js';
 import { layBlock } from './block.js';
-import { ALONE, blockify, type Containing, insetsOf, type LayoutContext, withStyle } from './boxes.js';
+import {
+  ALONE,
+  blockify,
+  type Containing,
+  insetsOf,
+  type LayoutContext,
+  type WaitingBox,
+  withStyle,
+} from './boxes.js';
 import { Flow, moveDown } from './flow.js';
 import type { Band } from './model.js';
 import { cellHeight } from './row.js';
@@ -22,28 +30,32 @@ export function placeAbsolute(containing: Containing, flow: Flow, context: Layou
   for (const box of containing.waiting) place(box, containing, flow, context);
 }
 
-function place(waiting: StyledElement, containing: Containing, flow: Flow, context: LayoutContext): void {
+function place(waiting: WaitingBox, containing: Containing, flow: Flow, context: LayoutContext): void {
   const { mark, x, width } = containing;
-  // It is the containing box of absolute boxes in it.
-  const box = withStyle(blockify(waiting), RELATIVE);
-  const { style } = box;
-  const { inset } = waiting.style;
+  const { inset, height } = waiting.box.style;
+  const extent = flow.heightFrom(mark.band) - mark.y - containing.borderBelow;
   const left = distance(inset.left, width);
   const right = distance(inset.right, width);
+  const fromTop = distance(inset.top, extent);
+  const fromBottom = distance(inset.bottom, extent);
+  const filling = height === 'auto' && fromTop !== null && fromBottom !== null;
+  // It is the containing box of absolute boxes in it.
+  const box = withStyle(blockify(waiting.box), RELATIVE);
+  const { style } = box;
   const own = outerWidth(box, width, left, right, context);
-  const start = left ?? (right === null ? 0 : width - right - own);
+  const start = left ?? (right === null ? waiting.x - x : width - right - own);
   const inner = new Flow();
   const measure = style.width === 'auto' ? own : width;
-  layBlock(box, { flow: inner, x: x + start, width: measure, containing }, context, ALONE);
+  const size = filling ? { ...ALONE, bottom: extent - fromTop - fromBottom } : ALONE;
+  layBlock(box, { flow: inner, x: x + start, width: measure, height: extent, containing }, context, size);
   inner.finish();
-  const height = cellHeight(inner);
-  const extent = flow.heightFrom(mark.band) - mark.y - containing.borderBelow;
-  const fromBottom = distance(inset.bottom, extent);
-  const top = distance(inset.top, extent) ?? (fromBottom === null ? 0 : extent - fromBottom - height);
+  const laid = cellHeight(inner);
+  const top =
+    fromTop ?? (fromBottom === null ? staticTop(waiting, containing, flow) : extent - fromBottom - laid);
   const last = flow.bands.at(-1) as Band;
   // A bar at the edge covers no text.
   const isRead = inner.bands.some(({ items }) => items.some(i => i.kind === 'line' || i.kind === 'graphic'));
-  if (isRead) last.height += Math.max(0, top + height - extent);
+  if (isRead) last.height += Math.max(0, top + laid - extent);
   // The first absolute box in a list item, outside its text, is its marker.
   const marker = box.element.parent?.tag === 'li' && box.element.position === 1;
   let y = mark.y + top;
@@ -57,6 +69,13 @@ function place(waiting: StyledElement, containing: Containing, flow: Flow, conte
     );
     y += strip.height;
   }
+}
+
+/** Points from the top of the containing box to the static position; 0 if that is in another flow. */
+function staticTop({ flow: own, mark }: WaitingBox, { mark: top }: Containing, flow: Flow): number {
+  if (own !== flow) return 0;
+  const at = mark.band < 0 ? flow.topOf(flow.bands.length - 1) : flow.topOf(mark.band) + mark.y;
+  return at - flow.topOf(top.band) - top.y;
 }
 
 const distance = (inset: AutoSize, extent: number): number | null =>

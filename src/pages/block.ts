@@ -22,7 +22,7 @@ import {
 } from './boxes.js';
 import { layColumns } from './columns/columns.js';
 import { recordBox } from './fragments.js';
-import { contentHeight, growBy, growTo } from './height.js';
+import { contentHeight, growBy, settleHeight } from './height.js';
 import { lineHeight } from './inline/leading.js';
 import { addMarker } from './inline/marker.js';
 import { layParagraph } from './inline/paragraph.js';
@@ -70,26 +70,29 @@ export function layBlock(
           waiting: [],
         }
       : null;
+  const height = contentHeight(style, insets, top, column.height, size);
   const inner: Column = {
     flow,
     x: area.x + insets.left,
     width: Math.max(0, area.width - insets.left - insets.right),
+    height: height.definite,
     containing: containing ?? column.containing,
   };
   const marked = style.display === 'list-item' && style.listStyleType !== 'none';
   if (marked) addMarker(box, inner, context);
-  layContent(box, inner, context, contentHeight(style, insets, top, size));
+  layContent(box, inner, context, height.least);
   // An empty list item has a line for its marker.
   if (marked) growBy(lineHeight(style) - flow.heightFrom(from), flow, from);
+  if (insets.top > 0 && flow.bands.length === from) flow.push({ height: 0 });
   flow.insetBottom(insets.bottom, from, closed);
-  growTo(style, flow, from, insets, size);
+  settleHeight(style, flow, from, insets, column.height, size);
   if (containing) placeAbsolute(containing, flow, context);
   if (edge) recordBox({ paint: (part, ends) => boxDecoration(style, part, ends) }, area, flow, edge);
   if (shifted) shiftBox(box, flow, from, column.width, area.width);
   if (style.breakInside === 'avoid' && flow.heightFrom(from) <= tallestWhole(context)) {
     flow.keepTogether(from, Keep.inside);
   }
-  flow.margin(style.margin.bottom === 'auto' ? 0 : resolveSize(style.margin.bottom, column.width));
+  flow.marginAfter(style.margin.bottom === 'auto' ? 0 : resolveSize(style.margin.bottom, column.width));
   flow.page = pageBefore;
   if (style.breakAfter === 'page') flow.pageBreak();
   if (style.breakAfter === 'avoid') flow.keepWithPrevious();

@@ -32,14 +32,29 @@ export interface Containing {
   readonly width: number;
   /** Width of its lower border, the other end of the box from `mark`. */
   readonly borderBelow: number;
-  readonly waiting: StyledElement[];
+  readonly waiting: WaitingBox[];
 }
+
+/** An absolute box, and its static position: where it would be without its `position` (CSS 2, part 10.3.7). */
+export interface WaitingBox {
+  readonly box: StyledElement;
+  readonly x: number;
+  readonly mark: Mark;
+  /** The flow of the mark. */
+  readonly flow: Flow;
+}
+
+/** Leaves an absolute box to the box that it refers to, with the present end of a column as its static position. */
+export const passAbsolute = (box: StyledElement, { flow, x, containing }: Column): void =>
+  void containing.waiting.push({ box, x, flow, mark: flow.mark(0) });
 
 /** A vertical place to lay boxes into: content from `x`, `width` points wide. */
 export interface Column {
   readonly flow: Flow;
   readonly x: number;
   readonly width: number;
+  /** Points that shares of its height refer to; null if its content decides. */
+  readonly height: number | null;
   readonly containing: Containing;
 }
 

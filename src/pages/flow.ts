@@ -18,10 +18,22 @@ interface BandInput {
   readonly head?: readonly Band[];
   readonly anchors?: readonly Element[];
   readonly strings?: Readonly<Record<string, string>> | null;
+  readonly isEmpty?: boolean;
+}
+
+/** Adjoining margins: they collapse to the sum of the largest and of the most negative (CSS 2, part 8.3.1). */
+interface Margins {
+  positive: number;
+  negative: number;
 }
 
 const NONE: readonly Band[] = [];
 const NO_ANCHORS: readonly Element[] = [];
+
+function collapse(margins: Margins, points: number): void {
+  if (points >= 0) margins.positive = Math.max(margins.positive, points);
+  else margins.negative = Math.min(margins.negative, points);
+}
 
 /** The item moved down. */
 export const moveDown = (item: Item, dy: number): Item => (dy === 0 ? item : { ...item, y: item.y + dy });
@@ -32,10 +44,11 @@ export const moveDown = (item: Item, dy: number): Item => (dy === 0 ? item : { .
  */
 export class Flow {
   readonly bands: Band[] = [];
-  #positive = 0;
-  #negative = 0;
+  /** Bottom margins of boxes that have ended since the last band, and all others. */
+  readonly #ended: Margins = { positive: 0, negative: 0 };
+  readonly #begun: Margins = { positive: 0, negative: 0 };
   /** Insets since the last band, and the space before the outermost of them; null if there are none. */
-  #inset: { space: number; height: number } | null = null;
+  #inset: { space: number; kept: number; height: number } | null = null;
   #pageBreak = false;
   #avoid = false;
   #page = 'auto';
@@ -44,25 +57,41 @@ export class Flow {
   #marks: { mark: Mark; y: number }[] = [];
   #attached: { mark: Mark; item: Item }[] = [];
 
+  /** Adds space before the next band; it collapses with the other margins there. */
   margin(points: number): void {
-    if (points >= 0) this.#positive = Math.max(this.#positive, points);
-    else this.#negative = Math.min(this.#negative, points);
+    collapse(this.#begun, points);
   }
 
-  #takeMargin(): number {
-    const margin = this.#positive + this.#negative;
-    this.#positive = 0;
-    this.#negative = 0;
-    return margin;
+  /** Adds the bottom margin of a box, which a forced break after it drops. */
+  marginAfter(points: number): void {
+    collapse(this.#ended, points);
+  }
+
+  #takeMargin(): { readonly space: number; readonly kept: number } {
+    const { positive, negative } = this.#begun;
+    const kept = positive + negative;
+    const ended = this.#ended;
+    const space = Math.max(positive, ended.positive) + Math.min(negative, ended.negative);
+    this.#begun.positive = 0;
+    this.#begun.negative = 0;
+    ended.positive = 0;
+    ended.negative = 0;
+    return { space, kept };
+  }
+
+  /** Takes the margins since the last band out of the flow; returns the points to which they collapse. */
+  takeMargin(): number {
+    return this.#takeMargin().space;
   }
 
   /** Opens a box: its top border and padding. `closed`: the margins in it do not collapse with its own. */
   insetTop(points: number, closed = false): void {
     if (points === 0 && !closed) return;
     const margin = this.#takeMargin();
-    this.#inset = this.#inset
-      ? { space: this.#inset.space, height: this.#inset.height + margin + points }
-      : { space: margin, height: points };
+    const outer = this.#inset;
+    this.#inset = outer
+      ? { ...outer, height: outer.height + margin.space + points }
+      : { ...margin, height: points };
   }
 
   /** Closes a box that began before band `from`: its bottom padding and border. */
@@ -70,7 +99,7 @@ export class Flow {
     if (points === 0 && !closed) return;
     if (this.bands.length === from) this.push({ height: 0 });
     const last = this.bands.at(-1);
-    if (last) last.height += this.#takeMargin() + points;
+    if (last) last.height += this.takeMargin() + points;
   }
 
   /** Name of the pages for the bands that follow. */
@@ -124,7 +153,7 @@ export class Flow {
   push(input: BandInput): void {
     const margin = this.#takeMargin();
     const inset = this.#inset;
-    const down = inset ? inset.height + margin : 0;
+    const down = inset ? inset.height + margin.space : 0;
     const first = this.bands.length === 0;
     const strings = this.#strings || input.strings ? { ...this.#strings, ...input.strings } : null;
     for (const { mark, y } of this.#marks) {
@@ -133,7 +162,9 @@ export class Flow {
     }
     this.bands.push({
       height: input.height + down,
-      space: inset ? inset.space : margin,
+      space: (inset ?? margin).space,
+      kept: (inset ?? margin).kept,
+      isEmpty: (input.isEmpty ?? false) && down === 0,
       keep: first
         ? Keep.none
         : (Math.max(input.keep ?? Keep.none, this.#avoid ? Keep.withNext : Keep.none) as Keep),
@@ -148,7 +179,7 @@ export class Flow {
     this.#pageBreak = false;
     const band = this.bands.at(-1) as Band;
     // An empty box does not satisfy a heading: it waits for visible content. A band without height stays with the next.
-    this.#avoid = band.height === 0 || (this.#avoid && !first && band.items.length === 0);
+    this.#avoid = band.height <= 0 || (this.#avoid && !first && band.items.length === 0);
     this.#strings = null;
     if (this.#marks.length > 0) this.#marks = [];
     if (this.#attached.length > 0) this.#attached = [];
@@ -176,7 +207,7 @@ export class Flow {
   /** Ends a flow; returns the margin after its last band. */
   end(): number {
     this.close();
-    return this.#takeMargin();
+    return this.takeMargin();
   }
 
   /** Ends a flow that stands alone: its margins do not collapse with the content after it. */

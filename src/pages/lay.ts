@@ -1,5 +1,5 @@
 import { TemplateError } from '../core/index.js';
-import type { PageStyle, StyledDocument, StyledElement } from '../document/index.js';
+import type { PageStyle, StyledDocument } from '../document/index.js';
 import type { FontLibrary, GlyphRun } from '../fonts/index.js';
 import { layBlock } from './block.js';
 import { type LayoutContext, withStyle } from './boxes.js';
@@ -17,18 +17,8 @@ const UNNAMED = 'auto';
 const areaHeight = (page: PageStyle): number => page.height - page.margin.top - page.margin.bottom;
 const areaWidth = (page: PageStyle): number => page.width - page.margin.left - page.margin.right;
 
-const NONE = { top: 0, right: 0, bottom: 0, left: 0 };
-const UNFRAMED = { margin: NONE, padding: NONE, maxWidth: 'none' } as const;
-const ROOT = { ...UNFRAMED, position: 'relative' } as const;
-
-/** Drops the margins of html and body, which are for screens: the page has its own. */
-function dropFrames(root: StyledElement): StyledElement {
-  const children = root.children.map(child =>
-    child.kind === 'element' && child.element.tag === 'body' ? withStyle(child, UNFRAMED) : child,
-  );
-  // Absolute boxes that no other box holds refer to the root.
-  return { ...withStyle(root, ROOT), children };
-}
+/** Absolute boxes that no other box holds refer to the root. */
+const ROOT = { position: 'relative' } as const;
 
 export interface LayOptions {
   /** Returns the bytes of a picture that is not part of the document; throws if it may not be read. */
@@ -96,13 +86,14 @@ function layOnce(
   };
   const width = areaWidth(firstPage);
   const containing = { mark: flow.mark(0), x: 0, width, borderBelow: 0, waiting: [] };
-  layBlock(dropFrames(document.root), { flow, x: 0, width, containing }, context);
+  const height = areaHeight(firstPage);
+  layBlock(withStyle(document.root, ROOT), { flow, x: 0, width, height, containing }, context);
   flow.close();
   const styleOf = (page: number, first: Band | undefined): PageStyle =>
     pageStyle(first?.page ?? UNNAMED, page === 0);
   const ranges = paginate(flow.bands, (page, first) => areaHeight(styleOf(page, first)));
   for (const range of ranges) joinColumns(flow.bands, range);
-  const usable = ranges.length > 0 ? ranges : [{ from: 0, to: 0, head: [] }];
+  const usable = ranges.length > 0 ? ranges : [{ from: 0, to: 0, space: 0, head: [] }];
   const anchors: LaidAnchor[] = [];
   let strings: Readonly<Record<string, string>> = {};
   const pages = usable.map((range, page) => {

@@ -119,14 +119,18 @@ export type Keep = (typeof Keep)[keyof typeof Keep];
  */
 export interface Band {
   height: number;
-  /** Space before, dropped at the top of a page. */
+  /** Space before, dropped after a break that is not forced. */
   space: number;
+  /** The part of it that a forced break keeps: the margins after the break (CSS Fragmentation 3, part 5.2). */
+  readonly kept: number;
+  /** Empty height, which can be divided anywhere. */
+  readonly isEmpty: boolean;
   keep: Keep;
   /** Begins a page. */
   pageBreak: boolean;
   /** Name of the page it stands on. */
   page: string;
-  readonly items: Item[];
+  items: Item[];
   /** Bands repeated above this one if it begins a page: the head of its table. */
   head: readonly Band[];
   /** Headings and link targets that begin here. */

@@ -1,7 +1,7 @@
 import type { Element, PageStyle } from '../document/index.js';
 import { DecorationCollector } from './fragments.js';
 import type { Band, Content, Decoration, Item, LaidPage, Placed } from './model.js';
-import type { PageRange } from './paginate.js';
+import { heightAtTop, type PageRange } from './paginate.js';
 import type { Running } from './running.js';
 
 /** The first and the last value of each named string set on a page (CSS GCPM 3, part 1.2). */
@@ -53,7 +53,7 @@ function placeDecoration(bands: readonly PlacedBand[], left: number): readonly P
  */
 export function layPage(
   bands: readonly Band[],
-  { from, to, head }: PageRange,
+  { from, to, space, head }: PageRange,
   style: PageStyle,
   margins: Running,
 ): {
@@ -62,13 +62,13 @@ export function layPage(
 } {
   const { left, top } = style.margin;
   let end = top;
-  const put = (band: Band, i: number): PlacedBand => {
-    const y = end + (i === 0 ? 0 : band.space);
-    end = y + band.height;
+  const put = (space: number) => (band: Band, i: number) => {
+    const y = end + (i === 0 ? space : band.space);
+    end = y + heightAtTop(band, i === 0);
     return { band, y };
   };
-  const repeated = head.map(put);
-  const own = bands.slice(from, to).map(put);
+  const repeated = head.map(put(0));
+  const own = bands.slice(from, to).map(put(space));
   const anchors = own.flatMap(({ band, y }) => band.anchors.map(element => ({ element, y })));
   return {
     anchors,

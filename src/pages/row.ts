@@ -115,8 +115,10 @@ export function addRow(
     return place;
   });
   bridgeGaps(usable, places);
+  const from = flow.bands.length;
   for (const { band, space } of places) {
-    flow.margin(space);
+    if (space > 0 && flow.bands.length === from) flow.push({ height: space, isEmpty: true });
+    else flow.margin(space);
     flow.push({ ...band, head });
   }
   const last = flow.bands.at(-1);

@@ -6,6 +6,8 @@ import { paginate } from '../../src/pages/paginate.js';
 const band = (height: number, options: Partial<Band> = {}): Band => ({
   height,
   space: 0,
+  kept: 0,
+  isEmpty: false,
   keep: Keep.none,
   pageBreak: false,
   items: [],
@@ -15,11 +17,11 @@ const band = (height: number, options: Partial<Band> = {}): Band => ({
   strings: null,
   ...options,
 });
-const lines = (count: number, keeps: Readonly<Record<number, Keep>> = {}): readonly Band[] =>
+const lines = (count: number, keeps: Readonly<Record<number, Keep>> = {}): Band[] =>
   Array.from({ length: count }, (_, i) => band(10, { keep: keeps[i] ?? Keep.none }));
 
 /** Sizes of the pages of 100 points. */
-const sizes = (bands: readonly Band[], room = 100): readonly number[] =>
+const sizes = (bands: Band[], room = 100): readonly number[] =>
   paginate(bands, () => room).map(({ from, to }) => to - from);
 
 describe('pages', () => {
@@ -33,6 +35,28 @@ describe('pages', () => {
     const spaced = Array.from({ length: 5 }, () => band(30, { space: 5 }));
     expect(sizes(spaced, 100)).toEqual([3, 2]);
     expect(sizes(spaced, 99)).toEqual([2, 2, 1]);
+  });
+
+  it('keep the margins of the document and those after a forced break', () => {
+    const begin = { space: 30, kept: 20, pageBreak: true };
+    expect(sizes([band(80, { space: 20, kept: 20 }), band(10)])).toEqual([1, 1]);
+    expect(sizes([band(10), band(80, begin), band(10)])).toEqual([1, 1, 1]);
+    expect(sizes([band(10), band(80, { ...begin, kept: 10 }), band(10)])).toEqual([1, 2]);
+  });
+
+  it('divide empty height, and the boxes in it', () => {
+    const span = { paint: () => [] };
+    const area = { x: 0, y: 5, width: 10, height: 245 };
+    const box = { kind: 'box', ...area, span, ends: { top: true, bottom: true } } as const;
+    const bands = [band(30), band(250, { isEmpty: true, items: [box] }), band(40)];
+    expect(sizes(bands)).toEqual([2, 1, 1, 1]);
+    expect(bands.map(({ height }) => height)).toEqual([30, 70, 100, 80, 40]);
+    const parts = bands.flatMap(({ items }) => items.flatMap(item => (item.kind === 'box' ? item : [])));
+    expect(parts.map(({ y, height, ends }) => [y, height, ends.top, ends.bottom])).toEqual([
+      [5, 65, true, false],
+      [0, 100, false, false],
+      [0, 80, false, true],
+    ]);
   });
 
   it('may differ in height', () => {
@@ -70,8 +94,8 @@ describe('pages', () => {
     const head = [band(20)];
     const rows = Array.from({ length: 12 }, () => band(10, { head }));
     const [first, second] = paginate([...head, ...rows], () => 100);
-    expect(first).toEqual({ from: 0, to: 9, head: [] });
-    expect(second).toEqual({ from: 9, to: 13, head });
+    expect(first).toEqual({ from: 0, to: 9, space: 0, head: [] });
+    expect(second).toEqual({ from: 9, to: 13, space: 0, head });
     const tall = [band(60)];
     const pages = paginate(
       [...tall, ...Array.from({ length: 12 }, () => band(10, { head: tall }))],

@@ -98,7 +98,6 @@ const transform: ValueReader<readonly [x: Size, y: Size]> = tokens => {
 };
 
 const autoSize = either(words('auto'), positiveSize);
-const autoHeight = either(words('auto'), absoluteSize);
 const autoOffsets = fourSides(either(words('auto'), anySize));
 
 const breakBetween = keyword({
@@ -186,8 +185,9 @@ export const PROPERTIES = {
   width: notInherited('auto', autoSize),
   'min-width': notInherited(0, positiveSize),
   'max-width': notInherited('none', either(words('none'), positiveSize)),
-  height: notInherited('auto', autoHeight),
-  'min-height': notInherited(0, absoluteSize),
+  height: notInherited('auto', autoSize),
+  'min-height': notInherited(0, positiveSize),
+  'max-height': notInherited('none', either(words('none'), positiveSize)),
   'box-sizing': notInherited('content-box', words('content-box', 'border-box')),
   'list-style-type': inherited('disc', listStyleType),
   // Grids, flex boxes and text columns.

@@ -55,7 +55,8 @@ export function layColumns(box: StyledElement, column: Column, context: LayoutCo
   const columns = resolveColumns(box.style, column.width);
   const inner = new Flow();
   const x = fromStart(box.style, column, 0, columns.width);
-  layChildren(box, { flow: inner, x, width: columns.width, containing }, context);
+  const { width } = columns;
+  layChildren(box, { flow: inner, x, width, height: column.height, containing }, context);
   // The margin after the last child would be below the columns: it ends with them.
   inner.end();
   // A table that continues in the next column does not repeat its head there.

@@ -32,7 +32,7 @@ export function layAtom(
 ): Atom {
   const flow = new Flow();
   const { width, block } = shrunk(box, room, context);
-  layBlock(block, { flow, x: 0, width: room, containing }, context, ALONE);
+  layBlock(block, { flow, x: 0, width: room, height: null, containing }, context, ALONE);
   flow.finish();
   const height = cellHeight(flow);
   const { items, anchors, strings } = flatten(flow);

@@ -2,7 +2,7 @@ import type { Element, Style, StyledElement, StyledNode } from '../../document/i
 import { resolveSize } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
 import { embeddingLevels } from '../../text/index.js';
-import { type Column, isReplaced, type LayoutContext, tallestWhole } from '../boxes.js';
+import { type Column, isReplaced, type LayoutContext, passAbsolute, tallestWhole } from '../boxes.js';
 import type { Flow } from '../flow.js';
 import { Keep } from '../model.js';
 import { alignLine, assemble } from './assemble.js';
@@ -43,8 +43,8 @@ export function layParagraph(
     layParagraph(nodes, owner, style, column, context);
     return;
   }
-  const { flow, width, x, containing } = column;
-  for (const box of paragraph.outOfFlow) containing.waiting.push(box);
+  const { flow, width, x } = column;
+  for (const box of paragraph.outOfFlow) passAbsolute(box, column);
   for (const anchor of paragraph.anchors) flow.anchor(anchor);
   if (paragraph.strings) flow.setStrings(paragraph.strings);
   // Lines, with floats next to them if there is room for both, and their items.

@@ -14,6 +14,7 @@ import {
   isBlank,
   isReplaced,
   type LayoutContext,
+  passAbsolute,
   type ResolvedSize,
 } from '../boxes.js';
 import { Flow } from '../flow.js';
@@ -40,9 +41,9 @@ export function collectItems(container: StyledElement): readonly StyledElement[]
 }
 
 /** Passes the absolute children of a flex or grid container to the box that they refer to. */
-export function passAbsoluteChildren({ children }: StyledElement, { containing }: Column): void {
+export function passAbsoluteChildren({ children }: StyledElement, column: Column): void {
   for (const child of children) {
-    if (child.kind === 'element' && child.style.position === 'absolute') containing.waiting.push(child);
+    if (child.kind === 'element' && child.style.position === 'absolute') passAbsolute(child, column);
   }
 }
 
@@ -94,7 +95,7 @@ export class LaidItem {
   #lay(size: ResolvedSize, containing: Column['containing'], context: LayoutContext): Flow {
     const flow = new Flow();
     const { x, width } = this.#loose && size.across ? size.across : this.#area;
-    const column = { flow, x, width, containing };
+    const column = { flow, x, width, height: null, containing };
     if (this.#loose) layChildren(this.box, column, context);
     else layBlock(this.box, column, context, size);
     return flow;

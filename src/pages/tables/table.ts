@@ -191,6 +191,7 @@ class TableLayout {
       flow,
       x: x + left,
       width: Math.max(0, width - left - inset('right')),
+      height: null,
       containing: containing ?? this.#column.containing,
     };
     if (cell.box.strings) flow.setStrings(cell.box.strings);
