@@ -1,6 +1,7 @@
-import { readFileSync, realpathSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { TemplateError } from '../core/index.js';
+import { findContained } from '../sources/index.js';
 
 /** An address with a scheme, or one from the root of a host or of this machine. */
 const ELSEWHERE = /^[a-z][a-z0-9+.-]*:|^[/\\]/i;
@@ -13,11 +14,6 @@ function nameOf(address: string): string | null {
     return null;
   }
 }
-
-const isWithin = (folder: string, file: string): boolean => {
-  const path = relative(folder, file);
-  return path !== '' && path !== '..' && !path.startsWith(`..${sep}`) && !ELSEWHERE.test(path);
-};
 
 /**
  * Makes a reader for the files that a page names by relative addresses: those in its folder or below, links followed,
@@ -39,15 +35,15 @@ export function localAssetReader(folder: string, source: string) {
     };
     const hint = 'Put the file into the folder of the page, and use its path from there.';
     if (name === null || name === '') return refuse('is not a file in its folder', hint);
-    let path: string;
+    let file: ReturnType<typeof findContained>;
     try {
-      path = realpathSync(join(folder, name));
+      file = findContained(join(folder, name), [folder]);
     } catch (cause) {
       return refuse('does not exist', hint, cause);
     }
-    if (!isWithin(realpathSync(folder), path)) return refuse('is not a file in its folder', hint);
+    if (file === null) return refuse('is not a file in its folder', hint);
     try {
-      return readFileSync(path);
+      return readFileSync(file.path);
     } catch (cause) {
       return refuse('cannot be read', 'Check that it is a file and that this account may read it.', cause);
     }

@@ -1,5 +1,6 @@
 import Handlebars from 'handlebars';
 import { didYouMean, lineAt, TemplateError } from '../core/index.js';
+import { BOUNDS, boundText } from './safety/bounds.js';
 
 /** Helpers of templates: the four of Handlebars that are safe, and those that write formatted text and charts. */
 export const HELPERS = ['if', 'unless', 'each', 'with', 'runs', 'blocks', 'chart'] as const;
@@ -9,7 +10,7 @@ const DATA = ['root', 'index', 'key', 'first', 'last'];
 export interface CheckedFile {
   readonly program: hbs.AST.Program;
   /** Names of the partials it calls, with the line of the first call. */
-  readonly partials: ReadonlyMap<string, number>;
+  readonly calls: ReadonlyMap<string, number>;
 }
 
 interface Call {
@@ -27,6 +28,12 @@ export const errorAt = (
   cause?: unknown,
 ): TemplateError =>
   new TemplateError(code, `${source}, line ${line}: ${message}`, { place: { source, line }, hint, cause });
+
+/** The 1-based line on which a text begins: Handlebars may have cut white space before it. */
+export function firstLine({ original, value, loc }: hbs.AST.ContentStatement): number {
+  const written = String(original);
+  return loc.start.line + lineAt(written, Math.max(0, written.indexOf(value))) - 1;
+}
 
 /** Walks the tree of one Handlebars file and refuses constructs outside the subset. */
 class Checker extends Handlebars.Visitor {
@@ -164,11 +171,36 @@ function explainSyntax(text: string, message: string): readonly [line: number, w
   return [line, what, 'Write {{name}} or {{#if name}}.'];
 }
 
+/** Refuses a file at the bounds, before it is parsed. */
+function checkSize(text: string, source: string): void {
+  const refuse = (line: number, what: string): never => {
+    throw errorAt(
+      'template.limit',
+      source,
+      line,
+      `a file has at most ${what}.`,
+      'Move parts of it to partials.',
+    );
+  };
+  let depth = 0;
+  let expressions = 0;
+  for (const { index, 1: sign } of text.matchAll(/\{\{~?([#^/]?)/g)) {
+    if (++expressions > BOUNDS.fileExpressions) {
+      refuse(lineAt(text, index), `${boundText('fileExpressions')} expressions`);
+    }
+    if (sign === '/') depth--;
+    else if (sign !== '' && ++depth > BOUNDS.blockDepth) {
+      refuse(lineAt(text, index), `${boundText('blockDepth')} blocks within each other`);
+    }
+  }
+}
+
 /**
  * Parses one Handlebars file and checks it: no unescaped output, known helpers only, partials by plain name.
- * @throws TemplateError `template.syntax` or `template.refused`, with file and line
+ * @throws TemplateError `template.syntax`, `template.refused` or `template.limit`, with file and line
  */
 export function checkFile(text: string, source: string): CheckedFile {
+  checkSize(text, source);
   let program: hbs.AST.Program;
   try {
     program = Handlebars.parse(text, { srcName: source });
@@ -178,5 +210,5 @@ export function checkFile(text: string, source: string): CheckedFile {
   }
   const checker = new Checker(source);
   checker.accept(program);
-  return { program, partials: checker.partials };
+  return { program, calls: checker.partials };
 }

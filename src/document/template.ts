@@ -1,23 +1,26 @@
-import Handlebars from 'handlebars';
-import type { Drawing } from '../charts/index.js';
-import { didYouMean, formatPlace, lineAt, TemplateError } from '../core/index.js';
-import type { Block, Runs } from '../text/index.js';
-import { checkFile, errorAt, HELPERS } from './check.js';
-import { lineOf, type Manifest, manifestError, PAPERS, type Paper, readManifest } from './manifest.js';
-import { blocksHtml, drawingSvg, escapeHtml, runsHtml } from './markup.js';
+import { type SourcePosition, TemplateError } from '../core/index.js';
+import type { PartialCall } from './bounded.js';
+import { checkFile, errorAt } from './check.js';
+import { compileFiles, type ParsedFile, type ParsedFiles } from './compile.js';
+import { fillError, unsafeError } from './fill-error.js';
+import { locateTag } from './locate.js';
+import { type Manifest, PAPERS, type Paper, readManifest } from './manifest.js';
+import { escapeHtml } from './markup.js';
+import { BOUNDS, boundText } from './safety/bounds.js';
+import { refusePage } from './safety/page.js';
+import { checkPlacement } from './safety/placement.js';
 import type { StyleFile } from './stylesheets.js';
+import {
+  checkStyles,
+  type LoadOptions,
+  type ReadFile,
+  styleFile,
+  type TemplateFile,
+  templateFiles,
+} from './template-files.js';
 
 export type { Manifest, Paper } from './manifest.js';
-
-/** Returns the text of a file; rejects if it cannot be read. */
-export type ReadFile = (path: string) => string | Promise<string>;
-
-export interface LoadOptions {
-  /** Folder of the files that templates share; by default the folder `shared` next to the template's. */
-  readonly sharedFolder?: string;
-  /** Returns the names of the files in a folder, to suggest the one that a mistyped name means. */
-  readonly listFiles?: (folder: string) => Promise<readonly string[]>;
-}
+export type { ReadFile } from './template-files.js';
 
 /** A template that has been checked and compiled: fill it as often as you like. */
 export interface Template extends Manifest {
@@ -25,7 +28,10 @@ export interface Template extends Manifest {
   readonly styles: readonly StyleFile[];
   /** The stylesheets in one text. */
   readonly style: string;
+  /** The body for a model, not checked yet. */
   readonly body: (model: object) => string;
+  /** The file and line of the tag that begins with the `<` of a number, from 0, in a body. */
+  readonly locateTag: (model: object, number: number) => SourcePosition | null;
   /** Texts of the Handlebars files by path, to locate errors. */
   readonly sources: ReadonlyMap<string, string>;
 }
@@ -41,114 +47,6 @@ export interface FillOptions {
   readonly paper: Paper;
   /** Language of the document as in BCP 47, e.g. `en-US`. */
   readonly lang: string;
-}
-
-/** Refuses the value of a helper that is not of its kind, at the place of the call. */
-function wrongValue(helper: string, kind: string, loc: hbs.AST.SourceLocation): TemplateError {
-  const hint = `Pass ${kind}, or write {{name}} for plain text.`;
-  return errorAt('template.fill', loc.source, loc.start.line, `{{${helper} …}} needs ${kind}.`, hint);
-}
-
-function environment(): typeof Handlebars {
-  const handlebars = Handlebars.create();
-  const register = (
-    helper: (typeof HELPERS)[number],
-    kind: string,
-    html: (value: never) => string,
-    accepts: (value: unknown) => boolean,
-  ) =>
-    handlebars.registerHelper(
-      helper,
-      (value: unknown, options = value as { readonly loc: hbs.AST.SourceLocation }) => {
-        if (!accepts(value)) throw wrongValue(helper, kind, options.loc);
-        return new Handlebars.SafeString(html(value as never));
-      },
-    );
-  register('runs', 'formatted text', (runs: Runs) => runsHtml(runs), Array.isArray);
-  register('blocks', 'paragraphs', (blocks: readonly Block[]) => blocksHtml(blocks), Array.isArray);
-  const isDrawing = (value: unknown) => Array.isArray((value as Drawing | null | undefined)?.shapes);
-  register('chart', 'a chart', (drawing: Drawing) => drawingSvg(drawing), isDrawing);
-  return handlebars;
-}
-
-const COMPILE: CompileOptions = {
-  strict: true,
-  knownHelpersOnly: true,
-  knownHelpers: Object.fromEntries(HELPERS.map(name => [name, true])) as Record<string, boolean>,
-  preventIndent: true,
-};
-
-/** Reads the files of one template. */
-function templateFiles(
-  folder: string,
-  read: ReadFile,
-  { sharedFolder = `${folder}/../shared`, listFiles }: LoadOptions,
-) {
-  const list = async (path: string): Promise<readonly string[]> =>
-    (await listFiles?.(path).catch(() => [])) ?? [];
-
-  /** A file that every template has. */
-  async function own(name: string): Promise<{ readonly source: string; readonly text: string }> {
-    const source = `${folder}/${name}`;
-    try {
-      return { source, text: await read(source) };
-    } catch (cause) {
-      throw new TemplateError('template.missing', `cannot read ${source}.`, {
-        place: { source },
-        hint: 'Add it, or correct the path of the template folder.',
-        cause,
-      });
-    }
-  }
-
-  /** A file listed as shared in the manifest whose text is given. */
-  async function shared(name: string, manifest: string, manifestText: string) {
-    const source = `${sharedFolder}/${name}`;
-    try {
-      return { name, source, text: await read(source) };
-    } catch {
-      const known = await list(sharedFolder);
-      const hint = `${didYouMean(name, known)}${known.length > 0 ? `Use some of ${known.join(', ')}.` : 'Correct its name.'}`;
-      throw manifestError(manifest, lineOf(manifestText, name), `no shared file "${name}".`, hint);
-    }
-  }
-
-  /** A partial of the template's own, or the shared one of its name, called at a line of a file. */
-  async function partial(name: string, sharedFiles: readonly SharedFile[], caller: string, line: number) {
-    const source = `${folder}/partials/${name}.hbs`;
-    const file = `${name}.hbs`;
-    try {
-      return { source, text: await read(source) };
-    } catch (cause) {
-      const found = sharedFiles.find(other => other.name === file);
-      if (found) return found;
-      const listed = sharedFiles.map(other => other.name);
-      const own = [...(await list(`${folder}/partials`)), ...listed];
-      const isShared = (await list(sharedFolder)).includes(file);
-      const hint = isShared
-        ? `Add "${file}" to "shared" in template.json.`
-        : `${didYouMean(
-            name,
-            own.filter(path => path.endsWith('.hbs')).map(path => path.slice(0, -4)),
-          )}Add ${source}, or correct the name.`;
-      throw errorAt('template.missing', caller, line, `no partial "${name}".`, hint, cause);
-    }
-  }
-
-  return { own, shared, partial };
-}
-
-type SharedFile = Awaited<ReturnType<ReturnType<typeof templateFiles>['shared']>>;
-
-/** A stylesheet without the blank lines around it, and the line on which it then begins. */
-function styleFile({ source, text }: { readonly source: string; readonly text: string }): StyleFile {
-  const end = text.indexOf('</');
-  if (end >= 0) {
-    const line = lineAt(text, end);
-    throw errorAt('template.style', source, line, '"</" would end the style element.', 'Remove it.');
-  }
-  const blank = text.length - text.trimStart().length;
-  return { source, css: text.trim(), line: lineAt(text, blank) };
 }
 
 /**
@@ -170,121 +68,51 @@ export async function loadTemplate(
     ...manifest.shared.map(name => files.shared(name, source, json)),
   ]);
   const styles = [...shared.filter(({ name }) => name.endsWith('.css')), own].map(styleFile);
-  const handlebars = environment();
-  const sources = new Map<string, string>();
-  const called = new Set<string>();
-  const compile = async ({ source: path, text }: { readonly source: string; readonly text: string }) => {
-    sources.set(path, text);
-    const { program, partials } = checkFile(text, path);
-    for (const [name, line] of partials) {
-      if (called.has(name)) continue;
-      called.add(name);
-      handlebars.registerPartial(name, await compile(await files.partial(name, shared, path, line)));
-    }
-    return handlebars.compile(program, COMPILE);
+  checkStyles(styles);
+  const parsed = await parseFiles(body, call => files.partial(call, shared));
+  checkPlacement(parsed);
+  return {
+    ...manifest,
+    styles,
+    style: styles.map(({ css }) => css).join('\n'),
+    body: compileFiles(parsed),
+    locateTag: (model, number) => locateTag(parsed, model, number),
+    sources: new Map([parsed.body, ...parsed.partials.values()].map(file => [file.source, file.text])),
   };
-  const style = styles.map(({ css }) => css).join('\n');
-  return { ...manifest, styles, style, body: await compile(body), sources };
-}
-
-/** A value that a template looked up in vain, and the names that are there instead. */
-interface Miss {
-  readonly name: string;
-  readonly known: readonly string[];
-}
-
-/** The value, reporting each property that is looked up in it or below it and missing. */
-function watched<T>(value: T, onMiss: (miss: Miss) => void): T {
-  if (typeof value !== 'object' || value === null) return value;
-  const check = (target: object, key: string | symbol) => {
-    if (typeof key === 'string' && !(key in target)) onMiss({ name: key, known: Object.keys(target) });
-  };
-  return new Proxy(value, {
-    get: (target, key) => {
-      check(target, key);
-      return watched(Reflect.get(target, key), onMiss);
-    },
-    has: (target, key) => {
-      check(target, key);
-      return key in target;
-    },
-  });
-}
-
-/** Fills the template again, to find the look-up that fails. */
-function lastMiss(template: Template, model: DocumentInfo): Miss | null {
-  let last: Miss | null = null;
-  try {
-    template.body(
-      watched(model, miss => {
-        last = miss;
-      }),
-    );
-  } catch {
-    return last;
-  }
-  return null;
-}
-
-/** Most names of values in a hint. */
-const NAMES_LIMIT = 12;
-
-interface Failure {
-  readonly source: string;
-  readonly line: number;
-  readonly path: string;
 }
 
 /**
- * Finds the path that fails. Handlebars reports line and columns of its last part, but not the file; for a part before
- * that, JavaScript reports only the name that it reads next.
+ * Parses the body and the partials that it calls, directly or through others.
+ * @throws TemplateError for a file that leaves the subset, or for too many of them
  */
-function findFailure(template: Template, cause: unknown, miss: Miss | null): Failure | null {
-  const { message, lineNumber, column, endColumn } = cause as Error & Record<string, number | undefined>;
-  const name = /^"(.+?)" not defined in/.exec(message)?.[1];
-  const next = /\(reading '(.+?)'\)$/.exec(message)?.[1];
-  for (const [source, text] of template.sources) {
-    const lines = text.split('\n');
-    if (name !== undefined && lineNumber !== undefined) {
-      const path = lines[lineNumber - 1]?.slice(column, endColumn) ?? '';
-      if (path.split(/[./]/).at(-1) === name) return { source, line: lineNumber, path };
-    } else if (next !== undefined && miss) {
-      const path = `${miss.name}.${next}`;
-      const index = lines.findIndex(line => line.includes(path));
-      if (index >= 0) return { source, line: index + 1, path };
+async function parseFiles(
+  body: TemplateFile,
+  readPartial: (call: PartialCall) => Promise<TemplateFile>,
+): Promise<ParsedFiles> {
+  const parse = ({ source, text }: TemplateFile) => ({ source, text, ...checkFile(text, source) });
+  const partials = new Map<string, ParsedFile & { readonly call: PartialCall }>();
+  const all = [parse(body)];
+  for (const { source, calls } of all) {
+    for (const [name, line] of calls) {
+      if (partials.has(name)) continue;
+      if (partials.size === BOUNDS.partials) {
+        const message = `a template has at most ${boundText('partials')} partials.`;
+        throw errorAt('template.limit', source, line, message, 'Join some of them.');
+      }
+      const call = { name, source, line };
+      const partial = parse(await readPartial(call));
+      partials.set(name, { ...partial, call });
+      all.push(partial);
     }
   }
-  return null;
-}
-
-/** The error for a body that throws, at the path that fails. */
-function fillError(template: Template, model: DocumentInfo, cause: unknown): TemplateError {
-  const miss = lastMiss(template, model);
-  const failure = findFailure(template, cause, miss);
-  const known = miss?.known ?? [];
-  if (!failure || !miss || known.length === 0) {
-    const { source, line } = failure ?? { source: template.name, line: undefined };
-    const message = failure ? `unknown value "${failure.path}"` : (cause as Error).message;
-    return new TemplateError(
-      'template.fill',
-      `${formatPlace({ source, ...(line && { line }) })}: ${message}.`,
-      {
-        place: { source, ...(line && { line }) },
-        hint: `Use the values of the “${template.model}” model.`,
-        cause,
-      },
-    );
-  }
-  const names = known.length > NAMES_LIMIT ? [...known.slice(0, NAMES_LIMIT), '…'] : known;
-  const hint = `${didYouMean(miss.name, known)}Use one of ${names.join(', ')}.`;
-  const { source, line, path } = failure;
-  return errorAt('template.fill', source, line, `unknown value "${path}".`, hint, cause);
+  return { body: all[0] as ParsedFile, partials };
 }
 
 /**
  * Fills a template: a complete HTML page, or for a fragment its style element and body alone. The same model and
  * options give the same text.
- * @throws TemplateError `template.fill` if the template uses a value that the model does not have
+ * @throws TemplateError `template.fill` if the template uses a value that the model does not have, `template.unsafe`
+ * if the page would hold an element, attribute or address that is not allowed, `template.limit` at a bound
  */
 export function fill(template: Template, model: DocumentInfo, { paper, lang }: FillOptions): string {
   let body: string;
@@ -293,6 +121,8 @@ export function fill(template: Template, model: DocumentInfo, { paper, lang }: F
   } catch (cause) {
     throw cause instanceof TemplateError ? cause : fillError(template, model, cause);
   }
+  const refusal = refusePage(body);
+  if (refusal) throw unsafeError(template, model, body, refusal);
   if (template.margins === null) return `<style>\n${template.style}\n</style>\n${body.trim()}\n`;
   const meta = (name: string, content: string | null) =>
     content === null ? '' : `<meta name="${name}" content="${escapeHtml(content)}">\n`;

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { didYouMean, UsageError } from '../core/index.js';
+import { didYouMean, TemplateError, UsageError } from '../core/index.js';
 import { loadTemplate, type Template } from '../document/index.js';
+import { findContained } from '../sources/index.js';
 import { BUNDLED, bundledTemplates } from './bundled-templates.js';
 
 /** Folder among them with the files that templates share; it is not a template itself. */
@@ -12,6 +13,30 @@ const SHARED = 'shared';
 const isPath = (name: string): boolean => /[/\\]/.test(name) || name.startsWith('.');
 
 const resolveFolder = (name: string, bundled: string): string => (isPath(name) ? name : join(bundled, name));
+
+/** Maximum bytes of a file of a template. */
+const MAX_FILE_BYTES = 4_000_000;
+
+/**
+ * Reads a file of a template, which must be in its folder or in the shared one, links followed.
+ * @throws TemplateError `template.outside` or `template.limit`, and what Node throws for a file that cannot be read
+ */
+async function readContained(path: string, folders: readonly string[]): Promise<string> {
+  const file = findContained(path, folders);
+  if (file === null) {
+    throw new TemplateError('template.outside', `${path} is not a file in the folder of the template.`, {
+      place: { source: path },
+      hint: 'Replace the link by a copy of the file.',
+    });
+  }
+  if (file.bytes > MAX_FILE_BYTES) {
+    throw new TemplateError('template.limit', `${path} is longer than 4,000,000 bytes.`, {
+      place: { source: path },
+      hint: 'Make it shorter, for instance with smaller pictures.',
+    });
+  }
+  return readFile(file.path, 'utf8');
+}
 
 /**
  * A hash of all files of a template and of the shared files that it uses; it changes with any of them.
@@ -46,8 +71,7 @@ export async function openTemplate(name: string, bundled = BUNDLED): Promise<Tem
       hint: `${didYouMean(name, names)}Use one of ${names.join(', ')}, or the path of a template folder such as ./${basename(name)}.`,
     });
   }
-  return loadTemplate(folder, path => readFile(path, 'utf8'), {
-    sharedFolder: join(bundled, SHARED),
-    listFiles: readdir,
-  });
+  const sharedFolder = join(bundled, SHARED);
+  const read = (path: string) => readContained(path, [folder, sharedFolder]);
+  return loadTemplate(folder, read, { sharedFolder, listFiles: readdir });
 }

@@ -1,5 +1,6 @@
 export { type AdmissionsSource, type AdmissionsSourceConfig, admissionsSource } from './admissions.js';
 export type { AuthConfig } from './auth.js';
+export { findContained } from './contained-file.js';
 export { type FacultySource, type FacultySourceConfig, facultySource } from './faculty.js';
 export { fileSource } from './file.js';
 export { fontReader } from './fonts.js';
