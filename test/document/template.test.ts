@@ -1,50 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { TemplateError } from '../../src/core/index.js';
-import { fill, loadTemplate, type ReadFile, styleFilled } from '../../src/document/index.js';
+import { fill, loadTemplate, styleFilled } from '../../src/document/index.js';
 import { cvModel, recordModel } from '../../src/sections/index.js';
 import { month, OPTIONS, person, record, row, year } from '../sections/people.js';
+import { errorOf, LETTER, load, MANIFEST } from './template-in-memory.js';
 
-const MANIFEST = JSON.stringify({
-  name: 'small',
-  title: 'Small',
-  model: 'cv',
-  margins: { letter: '10pt', a4: '12pt 9pt' },
-});
-
-/** A template folder in memory. */
-const folder = (files: Readonly<Record<string, string>>): ReadFile => {
-  const all: Readonly<Record<string, string>> = {
-    't/template.json': MANIFEST,
-    't/style.css': 'p { margin: 0 }',
-    't/body.hbs': '<p>{{title}}</p>',
-    ...files,
-  };
-  return path => {
-    const text = all[path];
-    if (text === undefined) throw new Error(`no ${path}`);
-    return text;
-  };
-};
-
-const load = (files: Readonly<Record<string, string>>) =>
-  loadTemplate('t', folder(files), {
-    listFiles: async path =>
-      Object.keys(files).flatMap(name => (name.startsWith(`${path}/`) ? [name.slice(path.length + 1)] : [])),
-  });
 const MODEL = { title: 'A & <B>', author: null, description: 'x', items: [{ text: 'one' }] };
-const LETTER = { paper: 'letter', lang: 'en-US' } as const;
 const shipped = (name: string) => loadTemplate(`templates/${name}`, path => readFile(path, 'utf8'));
-
-async function errorOf(work: Promise<unknown>): Promise<TemplateError> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  expect(error).toBeInstanceOf(TemplateError);
-  return error as TemplateError;
-}
 
 describe('a template', () => {
   it('fills a complete page, escaped, on the requested paper', async () => {

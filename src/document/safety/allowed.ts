@@ -24,7 +24,7 @@ export const ATTRIBUTES: readonly string[] = words(`
   alignment-baseline baseline-shift clip-path clip-rule clippathunits color-interpolation cx cy d direction display
   dominant-baseline dx dy fill fill-opacity fill-rule filter focusable font-family font-size font-stretch font-style
   font-variant font-weight fr fx fy gradienttransform gradientunits letter-spacing lengthadjust marker-end marker-mid
-  marker-start markerheight markerunits markerwidth mask mask-type maskcontentunits maskunits method opacity orient
+  marker-start markerheight markerunits markerwidth mask mask-type maskcontentunits maskunits method offset opacity orient
   overflow paint-order pathlength patterncontentunits patterntransform patternunits points preserveaspectratio r refx
   refy rotate rx ry shape-rendering spacing spreadmethod startoffset stop-color stop-opacity stroke stroke-dasharray
   stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor

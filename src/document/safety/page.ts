@@ -14,7 +14,7 @@ const STYLES_LIMIT = 50;
 const CACHED_LENGTH = 200;
 
 const START_TAG = /^<([a-z][^\t\n\f\r />]*)/i;
-const END_TAG = /^<\/([a-z][^\t\n\f\r />]*)[\t\n\f\r ]*>/i;
+const END_TAG = /^<\/([a-z][^\t\n\f\r />]*)[\t\n\f\r /]*>/i;
 /** An attribute as a browser reads it, but values hold no "<". */
 const ATTRIBUTE =
   /[\t\n\f\r /]*([^\t\n\f\r /<>"'=]+)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"<]*)"|'([^'<]*)'|([^\t\n\f\r <>"'=`][^\t\n\f\r <>"'`]*)))?/y;
