@@ -1,5 +1,4 @@
 import type { HelperDelegate, HelperOptions, TemplateDelegate } from 'handlebars';
-import type { TemplateError } from '../core/index.js';
 import { errorAt } from './check.js';
 import { BOUNDS, boundText } from './safety/bounds.js';
 
@@ -10,8 +9,10 @@ export interface PartialCall {
   readonly line: number;
 }
 
-/** Rounds of a loop whose texts are joined at once, so that memory holds few small pieces. */
-const JOINED = 1000;
+type EachOptions = HelperOptions & { readonly loc: hbs.AST.SourceLocation };
+
+/** Characters of rounds that are joined at once: a text of many small pieces takes several times its memory. */
+const JOINED_CHARACTERS = 4096;
 
 /** Counts what one filling does, and ends it at the bounds. */
 export class FillBudget {
@@ -30,22 +31,23 @@ export class FillBudget {
 
   /** The partial, ending the filling with a TemplateError `template.limit` at the bounds of calls. */
   partial(run: TemplateDelegate, { name, source, line }: PartialCall): TemplateDelegate {
+    const what = `{{> ${name}}}`;
     const refuse = (message: string, hint: string): never => {
-      throw errorAt('template.limit', source, line, message, hint);
+      throw errorAt('template.limit', source, line, `${what}: ${message}`, hint);
     };
     return (context, options) => {
       if (++this.#calls > BOUNDS.calls) {
-        const message = `{{> ${name}}}: partials are called more than ${boundText('calls')} times in a page.`;
+        const message = `partials are called more than ${boundText('calls')} times in a page.`;
         refuse(message, 'Call fewer partials within each other.');
       }
       if (++this.#depth > BOUNDS.partialDepth) {
-        const message = `{{> ${name}}}: partials call each other more than ${boundText('partialDepth')} deep.`;
+        const message = `partials call each other more than ${boundText('partialDepth')} deep.`;
         refuse(message, 'End the recursion with {{#if}}.');
       }
       const before = this.#characters;
       const text = run(context, options);
       this.#depth--;
-      this.#count(before + text.length, () => tooLong(`{{> ${name}}}`, source, line));
+      this.#setCharacters(before + text.length, what, source, line);
       return text;
     };
   }
@@ -53,13 +55,15 @@ export class FillBudget {
   /** The helper `each`, ending the filling with a TemplateError `template.limit` at the bounds of loops. */
   each(run: HelperDelegate): HelperDelegate {
     const budget = this;
-    return function each(this: unknown, list: unknown, options: HelperOptions) {
-      const { start } = (options as HelperOptions & { readonly loc: hbs.AST.SourceLocation }).loc;
-      const { source } = (options as HelperOptions & { readonly loc: hbs.AST.SourceLocation }).loc;
+    return function each(this: unknown, list: unknown, options?: EachOptions) {
+      // Handlebars itself refuses a loop without a list.
+      if (options === undefined) return run.call(this, list);
+      const { source, start } = options.loc;
       const before = budget.#characters;
       let length = 0;
       let joined = '';
       let texts: string[] = [];
+      let pending = 0;
       const fn: HelperOptions['fn'] = (item, data) => {
         if (++budget.#rounds > BOUNDS.rounds) {
           const message = `{{#each}}: loops repeat more than ${boundText('rounds')} times in a page.`;
@@ -67,11 +71,13 @@ export class FillBudget {
         }
         const text = options.fn(item, data);
         length += text.length;
-        budget.#count(before + length, () => tooLong('{{#each}}', source, start.line));
+        budget.#setCharacters(before + length, '{{#each}}', source, start.line);
         texts.push(text);
-        if (texts.length === JOINED) {
-          joined += texts.join('');
+        pending += text.length;
+        if (pending >= JOINED_CHARACTERS) {
+          joined += texts.length === 1 ? text : texts.join('');
           texts = [];
+          pending = 0;
         }
         return '';
       };
@@ -80,14 +86,11 @@ export class FillBudget {
     };
   }
 
-  #count(characters: number, error: () => TemplateError): void {
+  /** Sets the characters of the page so far. @param what the expression that has written the last of them */
+  #setCharacters(characters: number, what: string, source: string, line: number): void {
     this.#characters = characters;
-    if (characters > BOUNDS.pageCharacters) throw error();
+    if (characters <= BOUNDS.pageCharacters) return;
+    const message = `${what}: the page is longer than ${boundText('pageCharacters')} characters.`;
+    throw errorAt('template.limit', source, line, message, 'Make several documents, or print less in each.');
   }
 }
-
-/** The error for a page that is too long. @param what the expression that makes it so */
-const tooLong = (what: string, source: string, line: number): TemplateError => {
-  const message = `${what}: the page is longer than ${boundText('pageCharacters')} characters.`;
-  return errorAt('template.limit', source, line, message, 'Make several documents, or print less in each.');
-};

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,6 +72,60 @@ describe('openTemplate', () => {
       code: 'template.unknown',
       hint: expect.stringContaining(`Use one of ${all.map(template => template.name).join(', ')}, or`),
     });
+  });
+});
+
+describe('a template with links', () => {
+  const linked = (): string => {
+    const own = mkdtempSync(join(root, 'linked-'));
+    cpSync(join(folder, 'letters'), own, { recursive: true });
+    return own;
+  };
+  const secret = join(root, 'secret.hbs');
+  writeFileSync(secret, 'secret');
+
+  it.each(['partials/program.hbs', 'body.hbs', 'style.css', 'template.json'])(
+    'is refused if %s is a link out of its folder',
+    async name => {
+      const own = linked();
+      rmSync(join(own, name));
+      symlinkSync(secret, join(own, name));
+      await expect(openTemplate(own, folder)).rejects.toMatchObject({
+        code: 'template.outside',
+        place: { source: `${own}/${name}` },
+        hint: 'Replace the link by a copy of the file.',
+      });
+    },
+  );
+
+  it('is refused if a folder in it is a link out of it', async () => {
+    const own = linked();
+    rmSync(join(own, 'partials'), { recursive: true });
+    symlinkSync(join(folder, 'letters/partials'), join(own, 'partials'));
+    await expect(openTemplate(own, folder)).rejects.toMatchObject({ code: 'template.outside' });
+  });
+
+  it('is refused if a file in it is a folder or too long', async () => {
+    const own = linked();
+    rmSync(join(own, 'style.css'));
+    mkdirSync(join(own, 'style.css'));
+    await expect(openTemplate(own, folder)).rejects.toMatchObject({ code: 'template.outside' });
+    rmSync(join(own, 'style.css'), { recursive: true });
+    writeFileSync(join(own, 'style.css'), ' '.repeat(4_000_001));
+    await expect(openTemplate(own, folder)).rejects.toMatchObject({ code: 'template.limit' });
+  });
+
+  it('is opened through a link to its folder, and with links within it or to shared files', async () => {
+    const own = linked();
+    rmSync(join(own, 'partials/program.hbs'));
+    writeFileSync(join(own, 'part.hbs'), '<p>part</p>');
+    symlinkSync('../part.hbs', join(own, 'partials/program.hbs'));
+    rmSync(join(own, 'style.css'));
+    symlinkSync(join(folder, 'shared/office.css'), join(own, 'style.css'));
+    const link = `${own}-link`;
+    symlinkSync(own, link);
+    const { sources } = await openTemplate(link, folder);
+    expect(sources.get(`${link}/partials/program.hbs`)).toBe('<p>part</p>');
   });
 });
 

@@ -16,7 +16,7 @@ export const BOUNDS = {
   /** Rounds of all loops in a page. */
   rounds: 4_000_000,
   /** Characters of the body of a page. */
-  pageCharacters: 50_000_000,
+  pageCharacters: 40_000_000,
 } as const;
 
 /** A bound for messages, e.g. `1,000,000`. */
