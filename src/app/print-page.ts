@@ -5,6 +5,7 @@ import { sharedGenerator } from './document-builder.js';
 import { localAssetReader } from './local-assets.js';
 import { filePaths, requireSuffix, writeWhole } from './output/files.js';
 import type { Settings } from './settings/settings.js';
+import { requireNoWarnings } from './strict.js';
 
 /** An HTML page to lay out. */
 export interface PrintRequest {
@@ -15,6 +16,8 @@ export interface PrintRequest {
   readonly out?: string | null | undefined;
   /** Overwrites a file that is another page, edited, or not written by this program. */
   readonly force?: boolean | undefined;
+  /** Writes nothing if the page has warnings. */
+  readonly strict?: boolean | undefined;
   /** The date of the document; by default today. */
   readonly asOf?: IsoDay | undefined;
 }
@@ -62,12 +65,12 @@ function decodeText(bytes: Uint8Array, source: string): string {
 
 /**
  * Lays out an HTML page as PDF. It may name stylesheets and pictures in its own folder, and none elsewhere.
- * @throws TemplateError for what the layout engine does not support, UsageError, SourceError
+ * @throws TemplateError for warnings with `strict`, and for limits such as brackets nested too deep; UsageError, SourceError
  * @example
  * const { file, pages } = await printPage({ settings, file: 'samples/ravencroft.html', out: 'out/page.pdf' });
  */
 export async function printPage(request: PrintRequest): Promise<PrintedFile> {
-  const { settings, file, force, asOf = today() } = request;
+  const { settings, file, force, strict = false, asOf = today() } = request;
   const { paper, lang, host } = settings;
   const path = printPath(request);
   const options = host.input === undefined ? {} : { stdin: host.input };
@@ -84,6 +87,7 @@ export async function printPage(request: PrintRequest): Promise<PrintedFile> {
     stylesheet: (address, line) => decodeText(read(address, line), address),
     image: address => read(address),
   });
+  if (strict) requireNoWarnings(problems);
   if (path !== null) writeWhole(new Map([[path, pdf]]), force);
   return { title, file: path, pdf, pages, asOf, problems };
 }

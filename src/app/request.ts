@@ -112,6 +112,8 @@ export interface OutputRequest {
   readonly out?: string | null | undefined;
   /** Overwrites files that are other documents, edited, or not written by this program. */
   readonly force?: boolean | undefined;
+  /** Writes nothing if the page or template has warnings. */
+  readonly strict?: boolean | undefined;
   /** Encrypts the PDF. */
   readonly password?: string | undefined;
   /** What the document is for, for the audit log; it names no person. */

@@ -13,6 +13,7 @@ import {
   writeWhole,
 } from './output/files.js';
 import type { DocumentRequest, OutputRequest } from './request.js';
+import { requireNoWarnings } from './strict.js';
 
 /** A document that was written. */
 export interface WrittenDocument {
@@ -77,7 +78,7 @@ export async function writeDocument<R, P extends PreparedDocument>(
   request: DocumentRequest & OutputRequest,
   observer: Observer = SILENT,
 ): Promise<WrittenDocument & { readonly prepared: P }> {
-  const { settings, formats, out, force = false, password, purpose } = request;
+  const { settings, formats, out, force = false, strict = false, password, purpose } = request;
   // Fails now if the formats and the path do not go together.
   requireSuffix(out, formatsOf(kind));
   filePaths(out ?? undefined, formats, kind.name);
@@ -99,6 +100,7 @@ export async function writeDocument<R, P extends PreparedDocument>(
     if (institution === '') observer.notice?.(UNNAMED);
     observer.progress?.('Laying out the pages …');
     const document = await prepared.make({ password });
+    if (strict) requireNoWarnings(document.problems);
     const isEncrypted = password !== undefined;
     const { record, asOf } = prepared;
     const name = ownStem?.(prepared) ?? fileStem(document.title, word ?? document.kind);

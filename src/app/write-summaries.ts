@@ -23,6 +23,7 @@ import {
   writeWhole,
 } from './output/files.js';
 import type { ApplicantRequest, OutputRequest } from './request.js';
+import { requireNoWarnings } from './strict.js';
 import { checkPassword, placeProblem } from './write-document.js';
 
 /** I-20 preparation summaries of several applicants. */
@@ -96,10 +97,11 @@ class SummaryWriter {
    * Names the files of a document.
    * @param stem its name in a folder; a repeated one gets a number
    * @returns its files by path
-   * @throws UsageError `out.exists`
+   * @throws UsageError `out.exists`, TemplateError `page.strict`
    */
-  name({ files }: GeneratedDocument, stem: string): ReadonlyMap<string, Uint8Array> {
-    const { out, formats, force = false } = this.#request;
+  name({ files, problems }: GeneratedDocument, stem: string): ReadonlyMap<string, Uint8Array> {
+    const { out, formats, force = false, strict = false } = this.#request;
+    if (strict) requireNoWarnings(problems);
     const folder = typeof out === 'string' && !this.#isOne && !/[/\\]$/.test(out) ? `${out}/` : out;
     const pathOf = filePaths(folder ?? undefined, formats, freeStem(stem, this.#taken));
     const contents = new Map(files.map(file => [pathOf(file), file.bytes]));

@@ -7,6 +7,7 @@ export interface Flags extends SettingOverrides {
   readonly format?: string;
   readonly out?: string;
   readonly force?: boolean;
+  readonly strict?: boolean;
   readonly asOf?: string;
   readonly from?: string;
   readonly to?: string;

@@ -183,12 +183,21 @@ export const FORCE = [
   'overwrite files that are other documents, edited, or not written by vitae',
 ] as const;
 
+export const STRICT = ['--strict', 'write nothing if the page or template has warnings'] as const;
+
 /** Says where a document goes, in which formats. */
 export const addOutput = (command: Command, kind: DocumentKind): void =>
-  add(command, 'Output', ['-o, --out <PATH>', 'file or folder to write to; - for standard output'], FORCE, [
-    '-f, --format <FORMATS>',
-    `${list(formatsOf(kind))}; several with commas (default: from the name of --out, or pdf)`,
-  ]);
+  add(
+    command,
+    'Output',
+    ['-o, --out <PATH>', 'file or folder to write to; - for standard output'],
+    FORCE,
+    STRICT,
+    [
+      '-f, --format <FORMATS>',
+      `${list(formatsOf(kind))}; several with commas (default: from the name of --out, or pdf)`,
+    ],
+  );
 
 /** The formats of tables that are no document. */
 export const TABLE_FORMATS: readonly Format[] = ['csv', 'xlsx'];

@@ -40,7 +40,12 @@ export async function listProblems(
     const [entity = '', ...id] = record?.split(' ') ?? [];
     const name =
       record === undefined ? 'In general' : [entityNamed(entity)?.singular ?? entity, ...id].join(' ');
-    const heading = sources.size > 1 && source !== undefined ? `${name} (${source})` : name;
+    const isOfPage = record === undefined && source !== undefined && problem.code.startsWith('page.');
+    const heading = isOfPage
+      ? source
+      : sources.size > 1 && source !== undefined
+        ? `${name} (${source})`
+        : name;
     const group = groups.get(heading);
     if (group) group.push(problem);
     else groups.set(heading, [problem]);

@@ -3,7 +3,14 @@ import { type Element, elementPath } from './html.js';
 
 /** What is printed otherwise than a page says: CSS that is dropped, a picture without a text alternative. */
 export interface Warning {
-  readonly code: 'page.css' | 'page.element' | 'page.alt' | 'page.file' | 'page.heading';
+  readonly code:
+    | 'page.alt'
+    | 'page.css'
+    | 'page.element'
+    | 'page.file'
+    | 'page.heading'
+    | 'page.outside'
+    | 'page.reference';
   /** Name of the page or stylesheet. */
   readonly source: string;
   /** 1-based; null if unknown. */

@@ -1,5 +1,5 @@
 import { TemplateError } from '../core/index.js';
-import type { PageStyle, StyledDocument } from '../document/index.js';
+import type { PageStyle, StyledDocument, WarnOfElement } from '../document/index.js';
 import type { FontLibrary, GlyphRun } from '../fonts/index.js';
 import { layBlock } from './block.js';
 import { type LayoutContext, withStyle } from './boxes.js';
@@ -26,7 +26,7 @@ export interface LayOptions {
 }
 
 /** Rounds of layout until the page numbers in a table of contents hold. */
-const ROUND_LIMIT = 4;
+const ROUND_LIMIT = 6;
 /** Placeholder for a page number in the first round: as wide as three digits, so that little moves later. */
 const UNKNOWN_PAGE = '000';
 /** The page of a target that is not in the document. */
@@ -53,9 +53,21 @@ export function lay(document: StyledDocument, fonts: FontLibrary, options: LayOp
     const laid = layOnce(document, fonts, options, pageOf);
     const next = new Map([...requested].map(id => [id, pageNumber(laid, id)]));
     const stable = [...next].every(([id, page]) => numbers.get(id) === page);
-    if (stable || round === ROUND_LIMIT) return laid;
+    if (stable) return laid;
+    if (round === ROUND_LIMIT) {
+      const moved = [...next].filter(([id, page]) => numbers.get(id) !== page);
+      for (const [id, page] of moved) warnOfReference(document, id, page);
+      return laid;
+    }
     numbers = next;
   }
+}
+
+/** Warns that the page number printed for a target is not the one it has come to. */
+function warnOfReference({ source, warnings }: StyledDocument, id: string, page: string): void {
+  const reason = `The page number of #${id} does not settle; it is on page ${page}`;
+  const hint = 'Keep the place of page numbers equally wide, such as by a grid column of its own.';
+  warnings.add({ code: 'page.reference', source, line: null, element: null, value: null, reason, hint });
 }
 
 const pageNumber = ({ targets }: LaidDocument, id: string): string => {
@@ -106,17 +118,36 @@ function layOnce(
     for (const { element, y } of laid.anchors) anchors.push({ element, page, x: style.margin.left, y });
     return laid.page;
   });
+  const headings = anchors.filter(({ element }) => /^h[1-6]$/.test(element.tag));
+  checkHeadings(headings, context.warn);
   return {
     title: document.title,
     lang: document.lang,
     author: document.author,
     pages,
-    headings: anchors.filter(({ element }) => /^h[1-6]$/.test(element.tag)),
+    headings,
     targets: collectTargets(anchors),
-    missing: missingCharacters(pages),
+    missing: inspectContent(pages, context.warn),
     warnings: document.warnings,
   };
 }
+
+/** Warns about headings that skip a level on the way down; in tags the levels follow each other (ISO 14289-1, 7.4.2). */
+function checkHeadings(headings: readonly LaidAnchor[], warn: WarnOfElement): void {
+  let before = 0;
+  for (const { element } of headings) {
+    const level = Number(element.tag.slice(1));
+    if (level > before + 1) {
+      const skipped = before === 0 ? 'The first heading is' : `A heading after one of level ${before} is`;
+      const reason = `${skipped} of level ${level}; it is tagged as level ${before + 1}`;
+      warn(element, reason, `Use <h${before + 1}>.`, 'page.heading');
+    }
+    before = level;
+  }
+}
+
+/** Points by which text may lie beyond the edges of its page. */
+const BEYOND = 1;
 
 function collectTargets(anchors: readonly LaidAnchor[]): ReadonlyMap<string, LaidAnchor> {
   const targets = new Map<string, LaidAnchor>();
@@ -127,7 +158,8 @@ function collectTargets(anchors: readonly LaidAnchor[]): ReadonlyMap<string, Lai
   return targets;
 }
 
-function missingCharacters(pages: readonly LaidPage[]): ReadonlySet<number> {
+/** Warns about text that lies outside its page; returns the characters that no font has. */
+function inspectContent(pages: readonly LaidPage[], warn: WarnOfElement): ReadonlySet<number> {
   const missing = new Set<number>();
   const noteRun = (run: GlyphRun) => {
     if (run.missing) for (const glyph of run.glyphs) for (const c of glyph.codePoints) missing.add(c);
@@ -136,9 +168,16 @@ function missingCharacters(pages: readonly LaidPage[]): ReadonlySet<number> {
     if (item.kind === 'graphic') for (const run of runsIn(item.scene)) noteRun(run);
     else for (const { runs } of item.pieces) for (const run of runs) noteRun(run);
   };
-  for (const { content, running } of pages) {
-    content.forEach(note);
+  pages.forEach(({ content, running, width, height }, page) => {
+    for (const placed of content) {
+      note(placed);
+      const { item, x, y } = placed;
+      if (item.kind !== 'line' || item.width === 0) continue;
+      if (x >= -BEYOND && x + item.width <= width + BEYOND && y >= 0 && y <= height + BEYOND) continue;
+      const reason = `Text lies outside page ${page + 1}`;
+      warn(item.block, reason, 'Give it less width, or fewer columns.', 'page.outside');
+    }
     running.forEach(note);
-  }
+  });
   return missing;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
@@ -79,7 +79,7 @@ describe('vitae print', () => {
     ['missing.css', /which does not exist/],
     ['.', /which is not a file in its folder/],
     ['%', /which is not a file in its folder/],
-  ])('rejects the stylesheet address %s', async (address, message) => {
+  ])('leaves out the stylesheet at %s with a warning', async (address, message) => {
     write('outside.css', 'h1{color:#000}');
     mkdirSync(folder.path('inner'), { recursive: true });
     try {
@@ -89,25 +89,33 @@ describe('vitae print', () => {
     }
     const html = PAGE.replace('<title>', `\n<link rel="stylesheet" href="${address}"><title>`);
     const { code, err } = await run(['print', write('inner/page.html', html), '--out', '-']);
-    expect(code).toBe(5);
+    expect(code).toBe(0);
     expect(err).toMatch(message);
     expect(err).toContain(address);
     expect(err).toContain('line 2');
   });
 
-  it('reports file and line of unsupported CSS', async () => {
-    write('unsupported.css', 'h1 {\n  color: red;\n  floa: left;\n}\n');
-    const link = '<link rel="stylesheet" href="unsupported.css">';
-    const linked = await print(PAGE.replace('</head>', `${link}</head>`));
-    expect(linked).toMatchObject({ code: 5, out: '' });
-    expect(linked.err).toContain('unsupported.css, line 3');
-    const own = await print(PAGE.replace('</head>', '\n<style>\nh1 { floa: left }</style></head>'));
-    expect(own.code).toBe(5);
-    expect(own.err).toContain('page.html, line 3');
+  it('prints without unsupported CSS and reports its file and lines, or writes nothing with --strict', async () => {
+    write('unsupported.css', 'h1 {\n  color: red;\n  floa: left;\n}\np { floa: left; cursor: help }\n');
+    const html = PAGE.replace('</head>', '<link rel="stylesheet" href="unsupported.css"></head>');
+    const warning =
+      'The property “floa” is not supported. See docs/css.md for the supported CSS. Also on line 5.';
+    const printed = await print(html);
+    expect(printed).toMatchObject({ code: 0, out: 'page.pdf\n' });
+    expect(printed.err).toContain(
+      `1 problem in the page:\nunsupported.css\n  line 3: ${warning} [page.css]\n`,
+    );
+    const strict = await print(html, '--strict', '--out', 'strict.pdf');
+    expect(strict).toMatchObject({ code: 5, out: '' });
+    expect(strict.err).toContain(
+      `Nothing was written because of 1 warning:\n  unsupported.css, line 3: ${warning}`,
+    );
+    expect(existsSync(folder.path('strict.pdf'))).toBe(false);
+    expect((await print(PAGE, '--strict', '--out', 'strict.pdf')).code).toBe(0);
   });
 
   it('lists the problems of the page', async () => {
-    const { code, err } = await print('<p>larch \u{13080} <a href="#gone">x</a></p>', '--verbose');
+    const { code, err } = await print('<p>larch \u{13080} <a href="#gone">x</a></p>', '--force');
     expect(code).toBe(0);
     expect(err).toMatch(/^page: 1 page, \d+ ms\n4 problems in the page:\n/);
     expect(err).toMatch(/The page has no title; “page” is used\. \[page\.title\]/);

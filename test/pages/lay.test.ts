@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { warningLine } from '../support/strict.js';
 import { layBody, layHtml, onlyPage, page, placed, texts } from './engine.js';
 
 const paragraphs = (count: number) => Array.from({ length: count }, (_, i) => `<p>p${i + 1}</p>`).join('');
@@ -26,12 +27,12 @@ describe('page breaks', () => {
     expect(pageTexts(entry(20), css).map(t => t.length)).toEqual([13, 8]);
   });
 
-  it('begin a page at a forced break, and drop space at its top', () => {
+  it('begin a page at a forced break, and keep the margins after it only', () => {
     const laid = layBody(
       '<p>a</p><h2>b</h2><p>c</p>',
-      'h2{break-before:page;margin-top:40pt;font:10pt/12pt serif}',
+      'p:first-child{margin:5pt 0 60pt}h2{break-before:page;margin-top:40pt;font:10pt/12pt serif}',
     );
-    expect(laid.pages.map(p => placed(p.lines)[0]?.[1])).toEqual([29.51, 29.51]);
+    expect(laid.pages.map(p => placed(p.lines)[0]?.[1])).toEqual([34.5, 69.51]);
     expect(pageTexts('<p>a</p><p class="x">b</p><p>c</p>', '.x{break-after:page}')).toEqual([
       ['a', 'b'],
       ['c'],
@@ -51,6 +52,18 @@ describe('page breaks', () => {
       ['h1', 0, 20],
       ['h2', 1, 20],
     ]);
+  });
+
+  it('warn about headings that skip a level', () => {
+    const { warnings } = layBody('<h1>a</h1><h2>b</h2><h4>c</h4><h2>d</h2><h3>e</h3>');
+    expect([...warnings].map(warningLine)).toEqual([
+      'A heading after one of level 2 is of level 4; it is tagged as level 3: body > h4 (test page)',
+    ]);
+  });
+
+  it('warn about text outside its page', () => {
+    const { warnings } = layBody('<p>a</p><p class="x">b</p>', '.x{margin-left:900pt;width:100pt}');
+    expect([...warnings].map(warningLine)).toEqual(['Text lies outside page 1: body > p.x (test page)']);
   });
 
   it('make one page for a document without text', () => {

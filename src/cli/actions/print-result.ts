@@ -52,5 +52,5 @@ export async function printDocument(
   }
   for (const notice of notices) terminal.err(`${oneLine(notice)}\n`);
   if (isEncrypted) terminal.err(`${ENCRYPTED}\n`);
-  await reportProblems(problems, terminal, flags.verbose ?? false, where);
+  await reportProblems(problems, terminal, (flags.verbose ?? false) || where === 'page', where);
 }

@@ -13,7 +13,18 @@ export async function printFile(file: string, flags: Flags, terminal: Terminal):
   const out = flags.out === '-' ? null : flags.out;
   printPath({ file, out });
   const asOf = parseDay('as-of', flags.asOf, 'first');
-  const { file: path, pdf, ...page } = await printPage({ settings, file, out, force: flags.force, asOf });
+  const {
+    file: path,
+    pdf,
+    ...page
+  } = await printPage({
+    settings,
+    file,
+    out,
+    force: flags.force,
+    strict: flags.strict,
+    asOf,
+  });
   const written = { ...page, files: path === null ? [] : [path], contents: path === null ? [pdf] : [] };
   await printDocument(written, { json: { asOf: page.asOf }, started }, flags, terminal, 'page');
 }

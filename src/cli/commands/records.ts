@@ -19,6 +19,7 @@ import {
   FORCE,
   JSON_RESULT,
   PERSON,
+  STRICT,
   TABLE_FORMATS,
 } from '../options.js';
 import type { Terminal } from '../terminal.js';
@@ -227,6 +228,7 @@ export function addPrint(program: Command, terminal: Terminal): void {
     'Output',
     ['-o, --out <PATH>', 'file or folder to write to (default: next to the page); - for standard output'],
     FORCE,
+    STRICT,
   );
   addPrinting(command, 'list every problem of the page');
   command

@@ -113,7 +113,7 @@ async function parseDocument(
 ): Promise<DocumentRequest & OutputRequest> {
   const settings = await parseSettings(flags, terminal);
   const formats = parseFormats(flags, kind, terminal);
-  const { out, force, passwordFile, purpose, template } = flags;
+  const { out, force, strict, passwordFile, purpose, template } = flags;
   const isAboutApplicants = kind.subject === 'applicant' || kind.subject === 'letters';
   const url = isAboutApplicants ? settings.admissions.url : settings.service.url;
   const parameters = Object.keys(kind.parameters).map(name => [name, flags[name]] as const);
@@ -126,6 +126,7 @@ async function parseDocument(
     asOf: parseDay('as-of', flags.asOf, 'first'),
     out: out === STDOUT ? null : out,
     force,
+    strict,
     password:
       passwordFile === undefined ? undefined : readSecret({ file: passwordFile }, terminal.environment),
     purpose,

@@ -21,7 +21,7 @@ export function drawnOr<T>({ element }: StyledElement, warn: WarnOfElement, othe
     return draw();
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    warn(element, error.message.replace(/: [^:]*$/, ''), error.hint ?? '');
+    warn(element, error.message.replace(/(: [^:]*|\.)$/, ''), error.hint ?? '');
     return otherwise;
   }
 }

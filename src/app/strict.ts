@@ -1,0 +1,30 @@
+import { counted, formatPlace, type Problem, TemplateError } from '../core/index.js';
+
+/** Problems of the page or template, not of the records. */
+const isWarning = ({ code }: Problem): boolean => code.startsWith('page.') || code.startsWith('font.');
+
+/** Warnings listed in the message. */
+const LISTED = 20;
+
+/**
+ * Makes warnings errors, before anything is written.
+ * @param problems of a document
+ * @throws TemplateError `page.strict` that lists the warnings of the page or template, if there are any
+ */
+export function requireNoWarnings(problems: readonly Problem[]): void {
+  const warnings = problems.filter(isWarning);
+  if (warnings.length === 0) return;
+  const lines = warnings.slice(0, LISTED).map(({ place, value, reason }) => {
+    const what = value === null ? reason : `“${value}”. ${reason}`;
+    const where = formatPlace(place);
+    return where === '' ? what : `${where}: ${what}`;
+  });
+  const more = warnings.length > LISTED ? [`… and ${warnings.length - LISTED} more`] : [];
+  throw new TemplateError(
+    'page.strict',
+    [`Nothing was written because of ${counted(warnings.length, 'warning')}:`, ...lines, ...more].join(
+      '\n  ',
+    ),
+    { hint: 'Correct the page or template, or leave out --strict.' },
+  );
+}
