@@ -1,4 +1,4 @@
-export type { Border } from './css/border.js';
+export { type Border, NO_BORDERS } from './css/border.js';
 export { NORMAL_GAP } from './css/columns.js';
 
 export { counterText } from './css/counter-style.js';

@@ -1,4 +1,5 @@
 import { compact } from '../core/index.js';
+import { withAnonymousTables } from './anonymous-tables.js';
 import { Counters } from './counters.js';
 import type { Cascade } from './css/cascade.js';
 import type { Dropped } from './css/declaration.js';
@@ -57,7 +58,7 @@ export class Styler {
       kind: 'element',
       element,
       style,
-      children: reuseChildren(children, element),
+      children: withAnonymousTables(element, style, reuseChildren(children, element)),
       pseudo: null,
       strings,
     };

@@ -6,8 +6,8 @@ export interface StyledElement {
   readonly element: Element;
   readonly style: Style;
   readonly children: readonly StyledNode[];
-  /** Which generated box of `element` this is; null for the element itself. */
-  readonly pseudo: 'before' | 'after' | null;
+  /** Which generated or anonymous box of `element` this is; null for the element itself. */
+  readonly pseudo: 'before' | 'after' | 'anonymous' | null;
   /** Values of the named strings that the element sets, by name. */
   readonly strings: Readonly<Record<string, string>> | null;
 }

@@ -1,5 +1,6 @@
 import {
   type Element,
+  NO_BORDERS,
   resolveSize,
   type Style,
   type StyledElement,
@@ -14,6 +15,7 @@ import {
   insetsOf,
   isBlank,
   isBlock,
+  isCollapsed,
   isMulticol,
   isReplaced,
   type LayoutContext,
@@ -31,7 +33,7 @@ import { layGrid } from './items/grid.js';
 import { Keep } from './model.js';
 import { createGraphic, resizeReplaced } from './replaced.js';
 import { isShifted, shiftBox } from './shift.js';
-import { layTable } from './tables/table.js';
+import { layCaptions, layTable } from './tables/table.js';
 import { tableWidths } from './tables/table-columns.js';
 
 /** Lays a block-level box and everything in it. */
@@ -57,9 +59,12 @@ export function layBlock(
   flow.margin(top);
   if (box.strings) flow.setStrings(box.strings);
   if (box.pseudo === null && isAnchor(element)) flow.anchor(element);
+  const captions = { ...column, x: area.x, width: area.width };
+  if (style.display === 'table') layCaptions(box, 'top', captions, context);
   const from = flow.bands.length;
   flow.insetTop(insets.top, closed);
-  const edge = isPainted(style) ? flow.mark(insets.top) : null;
+  const painted = isCollapsed(style) ? { ...style, border: NO_BORDERS } : style;
+  const edge = isPainted(painted) ? flow.mark(insets.top) : null;
   const containing: Containing | null =
     style.position === 'relative' || shifted
       ? {
@@ -87,11 +92,12 @@ export function layBlock(
   flow.insetBottom(insets.bottom, from, closed);
   settleHeight(style, flow, from, insets, column.height, size);
   if (containing) placeAbsolute(containing, flow, context);
-  if (edge) recordBox({ paint: (part, ends) => boxDecoration(style, part, ends) }, area, flow, edge);
+  if (edge) recordBox({ paint: (part, ends) => boxDecoration(painted, part, ends) }, area, flow, edge);
   if (shifted) shiftBox(box, flow, from, column.width, area.width);
   if (style.breakInside === 'avoid' && flow.heightFrom(from) <= tallestWhole(context)) {
     flow.keepTogether(from, Keep.inside);
   }
+  if (style.display === 'table') layCaptions(box, 'bottom', captions, context);
   flow.marginAfter(style.margin.bottom === 'auto' ? 0 : resolveSize(style.margin.bottom, column.width));
   flow.page = pageBefore;
   if (style.breakAfter === 'page') flow.pageBreak();
@@ -140,7 +146,7 @@ function layContent(box: StyledElement, column: Column, context: LayoutContext, 
   }
   if (box.style.display === 'grid') layGrid(box, column, context, least);
   else if (box.style.display === 'flex') layFlex(box, column, context, least);
-  else if (box.style.display === 'table') layTable(box, column, context);
+  else if (box.style.display === 'table') layTable(box, column, context, least);
   else if (isMulticol(box.style)) layColumns(box, column, context);
   else layChildren(box, column, context);
 }

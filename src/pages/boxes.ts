@@ -124,7 +124,15 @@ export interface Insets {
   readonly left: number;
 }
 
-export function insetsOf({ border, padding }: Style, width: number): Insets {
+/** Do its borders collapse with those in it? It has no padding then (CSS 2, part 17.6.2). */
+export const isCollapsed = ({ display, borderCollapse }: Style): boolean =>
+  borderCollapse === 'collapse' && (display === 'table' || display === 'inline-table');
+
+const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+
+export function insetsOf(style: Style, width: number): Insets {
+  if (isCollapsed(style)) return NO_INSETS;
+  const { border, padding } = style;
   return {
     top: border.top.width + resolveSize(padding.top, width),
     right: border.right.width + resolveSize(padding.right, width),

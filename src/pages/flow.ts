@@ -288,3 +288,12 @@ export function flatten({ bands }: Flow): Flattened {
   }
   return { items, anchors, strings: Object.keys(strings).length > 0 ? strings : null };
 }
+
+/** Baseline of the first line, in points below the top of a flow; null if there is none. */
+export function firstBaseline(flow: Flow): number | null {
+  for (const [i, band] of flow.bands.entries()) {
+    const line = band.items.find(item => item.kind === 'line');
+    if (line) return flow.topOf(i) + line.y;
+  }
+  return null;
+}

@@ -18,7 +18,7 @@ interface Heights {
  * @param base height of its containing block in points, which shares refer to; null if that depends on the content
  */
 function heightsOf(
-  { height, minHeight, maxHeight, boxSizing }: Style,
+  { display, height, minHeight, maxHeight, boxSizing }: Style,
   insets: Insets,
   base: number | null,
 ): Heights {
@@ -28,9 +28,13 @@ function heightsOf(
     const points = resolveSize(size, base ?? 0);
     return boxSizing === 'border-box' ? Math.max(points, edges) : Math.max(0, points) + edges;
   };
+  const own = height === 'auto' ? null : borderBox(height);
+  const least = minHeight === 0 ? 0 : (borderBox(minHeight) ?? 0);
+  // The height of a table is a minimum (CSS 2, part 17.5.3).
+  const isTable = display === 'table';
   return {
-    own: height === 'auto' ? null : borderBox(height),
-    least: minHeight === 0 ? 0 : (borderBox(minHeight) ?? 0),
+    own: isTable ? null : own,
+    least: isTable ? Math.max(own ?? 0, least) : least,
     most: (maxHeight === 'none' ? null : borderBox(maxHeight)) ?? Number.POSITIVE_INFINITY,
   };
 }

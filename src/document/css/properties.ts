@@ -97,6 +97,14 @@ const transform: ValueReader<readonly [x: Size, y: Size]> = tokens => {
   return ({ fontSize, rem }) => [resolveLength(right, fontSize, rem), resolveLength(down, fontSize, rem)];
 };
 
+/** One or two lengths: across and along. */
+const twoLengths: ValueReader<readonly [across: number, along: number]> = tokens => {
+  const [first, second = first, ...more] = tokens;
+  const across = first && absoluteSize([first]);
+  const along = second && absoluteSize([second]);
+  return across && along && more.length === 0 ? context => [across(context), along(context)] : null;
+};
+
 const autoSize = either(words('auto'), positiveSize);
 const autoOffsets = fourSides(either(words('auto'), anySize));
 
@@ -160,8 +168,10 @@ export const PROPERTIES = {
       'flex',
       'contents',
       'table',
+      'inline-table',
       'table-header-group',
       'table-row-group',
+      'table-footer-group',
       'table-row',
       'table-cell',
       'table-column-group',
@@ -179,7 +189,10 @@ export const PROPERTIES = {
   padding: notInherited(allSides(0), fourSides(positiveSize)),
   border: notInherited(NO_BORDERS, border, resolveBorders),
   'border-collapse': inherited('separate', words('separate', 'collapse')),
-  'border-spacing': inherited(0, absoluteSize),
+  'border-spacing': inherited([0, 0], twoLengths),
+  'caption-side': inherited('top', words('top', 'bottom')),
+  'empty-cells': inherited('show', words('show', 'hide')),
+  'table-layout': notInherited('auto', words('auto', 'fixed')),
   // `#rrggbb` or `transparent`.
   'background-color': notInherited('transparent', backgroundColor, resolveColor),
   width: notInherited('auto', autoSize),

@@ -59,8 +59,20 @@ function anonymous(display: Display): (parent: Style) => Style {
   };
 }
 
+const byDisplay = new Map<Display, (parent: Style) => Style>();
+
+/** The styles of anonymous boxes of one display, by the style of their parent. */
+export function anonymousBoxes(display: Display): (parent: Style) => Style {
+  let styles = byDisplay.get(display);
+  if (!styles) {
+    styles = anonymous(display);
+    byDisplay.set(display, styles);
+  }
+  return styles;
+}
+
 /** The style of a block that CSS puts around loose text. */
-export const anonymousBlock = anonymous('block');
+export const anonymousBlock = anonymousBoxes('block');
 
 /** The style of an inline box around the text of an element that has no box of its own. */
-export const anonymousInline = anonymous('inline');
+export const anonymousInline = anonymousBoxes('inline');

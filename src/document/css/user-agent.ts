@@ -42,7 +42,8 @@ hr { border-top: 1px solid gray; margin: .5em 0 }
 a { color: #0000ee }
 table { display: table; border-spacing: 2px; text-indent: 0 }
 thead { display: table-header-group; vertical-align: middle }
-tbody, tfoot { display: table-row-group; vertical-align: middle }
+tbody { display: table-row-group; vertical-align: middle }
+tfoot { display: table-footer-group; vertical-align: middle }
 tr { display: table-row; break-inside: avoid }
 td, th { display: table-cell; padding: 1px; vertical-align: middle }
 th { text-align: center }

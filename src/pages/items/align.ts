@@ -1,6 +1,6 @@
 import type { Style, StyledElement } from '../../document/index.js';
 import { type Interval, type LayoutContext, type ResolvedSize, tallestWhole } from '../boxes.js';
-import type { Flow } from '../flow.js';
+import { firstBaseline } from '../flow.js';
 import { type Cell, cellHeight, findCuts } from '../row.js';
 import { type LaidItem, showsHeight } from './items.js';
 
@@ -20,15 +20,6 @@ export interface Slot {
 /** How a box is aligned in its container. */
 export const alignmentOf = ({ style }: StyledElement, { alignItems }: Style): Style['alignItems'] =>
   style.alignSelf === 'auto' ? alignItems : style.alignSelf;
-
-/** Baseline of the first line, in points below the top of a flow; null if there is none. */
-function firstBaseline(flow: Flow): number | null {
-  for (const [i, band] of flow.bands.entries()) {
-    const line = band.items.find(item => item.kind === 'line');
-    if (line) return flow.topOf(i) + line.y;
-  }
-  return null;
-}
 
 /**
  * The baseline by which a box is aligned, in points below the top of its flow; without text its lower

@@ -1,14 +1,9 @@
-import type { Border } from '../../document/index.js';
+import type { Border, Sides } from '../../document/index.js';
 import { borderFill } from '../box-decoration.js';
 import type { Decoration, Ends, Rectangle } from '../model.js';
 
 /** The borders that a cell paints; null for one that its neighbour paints. */
-export interface CellBorder {
-  readonly top: Border | null;
-  readonly right: Border;
-  readonly bottom: Border | null;
-  readonly left: Border;
-}
+export type CellBorder = Sides<Border | null>;
 
 /**
  * Background and borders of a fragment of a table cell.
@@ -32,8 +27,8 @@ export function cellDecoration(
   const before = (side: Border) => (collapse ? side.width / 2 : 0);
   const after = (side: Border) => (collapse ? side.width / 2 : side.width);
   if (background !== 'transparent') out.push({ kind: 'fill', ...area, color: background });
-  put(right, { x: x + width - after(right), y, width: right.width, height });
-  put(left, { x: x - before(left), y, width: left.width, height });
+  if (right) put(right, { x: x + width - after(right), y, width: right.width, height });
+  if (left) put(left, { x: x - before(left), y, width: left.width, height });
   if (bottom && ends.bottom) put(bottom, { x, y: y + height - after(bottom), width, height: bottom.width });
   if (top && ends.top) put(top, { x, y: y - before(top), width, height: top.width });
   return out;

@@ -1,8 +1,8 @@
-import type { StyledElement } from '../../document/index.js';
+import { resolveSize, type StyledElement } from '../../document/index.js';
 import { insetsOf, type LayoutContext } from '../boxes.js';
 import { trimWidths } from '../fit.js';
 import { blockWidths, contentWidths, type Widths } from '../widths.js';
-import { collapsedEdges, outerEdges } from './table-borders.js';
+import { type CollapsedEdges, collapsedEdges, halfWidths, outerEdges } from './collapsed-borders.js';
 import { buildTable, type Table, type TableCell } from './table-grid.js';
 
 interface ColumnWidth {
@@ -16,7 +16,8 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
 
 const measured = new WeakMap<LayoutContext, WeakMap<Table, readonly ColumnWidth[]>>();
 
-function columnWidths(table: Table, collapse: boolean, context: LayoutContext): readonly ColumnWidth[] {
+function columnWidths(box: StyledElement, context: LayoutContext): readonly ColumnWidth[] {
+  const table = buildTable(box);
   let ofSetting = measured.get(context);
   if (!ofSetting) {
     ofSetting = new WeakMap();
@@ -24,27 +25,24 @@ function columnWidths(table: Table, collapse: boolean, context: LayoutContext): 
   }
   let widths = ofSetting.get(table);
   if (!widths) {
-    widths = measure(table, collapse, context);
+    widths = measure(box, table, context);
     ofSetting.set(table, widths);
   }
   return widths;
 }
 
-function measure(table: Table, collapse: boolean, context: LayoutContext): readonly ColumnWidth[] {
-  const widths: ColumnWidth[] = Array.from({ length: table.columns }, () => ({
+function measure(box: StyledElement, table: Table, context: LayoutContext): readonly ColumnWidth[] {
+  const edges = box.style.borderCollapse === 'collapse' ? collapsedEdges(box) : null;
+  const widths: ColumnWidth[] = table.columns.map(({ box }) => ({
     min: 0,
     max: 0,
-    preferred: null,
+    preferred: box === null || box.style.width === 'auto' ? null : box.style.width,
   }));
-  table.columnStyles.forEach((style, i) => {
-    const width = widths[i];
-    if (width && style && style.width !== 'auto') width.preferred = style.width;
-  });
   const spanning: { covered: readonly ColumnWidth[]; own: Widths }[] = [];
   for (const { cells } of table.rows) {
     for (const cell of cells) {
       const { box, column, span } = cell;
-      const own = cellWidths(table, cell, collapse, context);
+      const own = cellWidths(cell, edges?.get(cell), context);
       const width = widths[column] as ColumnWidth;
       if (span > 1) {
         spanning.push({ covered: widths.slice(column, column + span), own });
@@ -73,12 +71,12 @@ function wordsWidths({ box }: TableCell, context: LayoutContext): Widths {
 }
 
 /** A cell contains half of the collapsed borders next to it; a width for the whole box includes them already. */
-function cellWidths(table: Table, cell: TableCell, collapse: boolean, context: LayoutContext): Widths {
+function cellWidths(cell: TableCell, edges: CollapsedEdges | undefined, context: LayoutContext): Widths {
   const own = wordsWidths(cell, context);
   const { border, boxSizing, width } = cell.box.style;
-  const edges = collapse ? collapsedEdges(table).get(cell) : undefined;
   if (!edges || (typeof width === 'number' && boxSizing === 'border-box')) return own;
-  const beyond = border.left.width + border.right.width - edges.left - edges.right;
+  const { left, right } = halfWidths(edges);
+  const beyond = border.left.width + border.right.width - left - right;
   return { min: own.min - beyond, max: own.max - beyond };
 }
 
@@ -98,17 +96,16 @@ function widen(columns: readonly ColumnWidth[], own: Widths): void {
   });
 }
 
-/** Points between the cells of a table. */
-export const spacingOf = ({ style }: StyledElement): number =>
-  style.borderCollapse === 'collapse' ? 0 : style.borderSpacing;
+/** Points between the cells of a table, across and along it. */
+export const spacingOf = ({ style }: StyledElement): readonly [across: number, along: number] =>
+  style.borderCollapse === 'collapse' ? [0, 0] : style.borderSpacing;
 
 /** Smallest and largest useful width of a table's content; captions count with their longest word only. */
 export function tableWidths(box: StyledElement, context: LayoutContext): Widths {
   const table = buildTable(box);
-  const collapse = box.style.borderCollapse === 'collapse';
-  const widths = columnWidths(table, collapse, context);
-  const outer = collapse ? outerEdges(table) : null;
-  const spacing = spacingOf(box) * (widths.length + 1) + (outer ? outer.left + outer.right : 0);
+  const widths = columnWidths(box, context);
+  const outer = box.style.borderCollapse === 'collapse' ? outerEdges(box) : null;
+  const spacing = spacingOf(box)[0] * (widths.length + 1) + (outer ? outer.left + outer.right : 0);
   const caption = Math.max(0, ...table.captions.map(c => blockWidths(c, context).min));
   const most = widths.map(w => Math.max(w.max, typeof w.preferred === 'number' ? w.preferred : 0));
   return {
@@ -124,7 +121,8 @@ export function tableWidths(box: StyledElement, context: LayoutContext): Widths 
  */
 export function columnSizes(box: StyledElement, extent: number, context: LayoutContext): readonly number[] {
   const room = Math.max(0, extent);
-  const widths = columnWidths(buildTable(box), box.style.borderCollapse === 'collapse', context);
+  if (box.style.tableLayout === 'fixed' && box.style.width !== 'auto') return fixedSizes(box, room);
+  const widths = columnWidths(box, context);
   const fixed = widths.map(w => (typeof w.preferred === 'number' ? Math.max(w.preferred, w.min) : 0));
   const percents = widths.map(w => (typeof w.preferred === 'object' ? (w.preferred?.percent ?? 0) : 0));
   const autos = widths.map(w => (w.preferred === null ? w : { min: 0, max: 0 }));
@@ -144,4 +142,31 @@ export function columnSizes(box: StyledElement, extent: number, context: LayoutC
   const stretching = autoMax > 0 ? autos.map(w => w.max) : sum(shares) > 0 ? shares : sizes;
   const total = sum(stretching);
   return total > 0 ? sizes.map((size, i) => size + (rest * (stretching[i] as number)) / total) : sizes;
+}
+
+/**
+ * Widths of the columns in fixed table layout (CSS 2, part 17.5.2.1): from the columns, else from the cells of the first
+ * row; the others share the rest.
+ */
+function fixedSizes(box: StyledElement, room: number): readonly number[] {
+  const table = buildTable(box);
+  const [gap] = spacingOf(box);
+  const sizes: (number | null)[] = table.columns.map(({ box: column }) =>
+    column === null || column.style.width === 'auto' ? null : resolveSize(column.style.width, room),
+  );
+  for (const cell of table.rows[0]?.cells ?? []) {
+    const { style } = cell.box;
+    if (style.width === 'auto') continue;
+    const { left, right } = insetsOf(style, 0);
+    const edges = style.boxSizing === 'border-box' || typeof style.width !== 'number' ? 0 : left + right;
+    const width = resolveSize(style.width, room) + edges - gap * (cell.span - 1);
+    for (let i = cell.column; i < cell.column + cell.span; i++) sizes[i] ??= width / cell.span;
+  }
+  const known = sum(sizes.map(size => size ?? 0));
+  const open = sizes.filter(size => size === null).length;
+  const rest = Math.max(0, room - known);
+  if (open > 0) return sizes.map(size => size ?? rest / open);
+  return known > 0 && known < room
+    ? sizes.map(size => ((size ?? 0) * room) / known)
+    : sizes.map(size => size ?? 0);
 }

@@ -1,4 +1,4 @@
-import type { Style, StyledElement } from '../../document/index.js';
+import type { StyledElement } from '../../document/index.js';
 
 export interface TableCell {
   readonly box: StyledElement;
@@ -11,17 +11,23 @@ export interface TableCell {
 
 export interface TableRow {
   readonly box: StyledElement;
+  /** Its row group; null for a row that stands alone in the table. */
+  readonly group: StyledElement | null;
   /** Is it repeated on every page of the table? */
   readonly head: boolean;
   readonly cells: readonly TableCell[];
 }
 
+/** A column with the boxes that style it. */
+export interface TableColumn {
+  readonly box: StyledElement | null;
+  readonly group: StyledElement | null;
+}
+
 /** The grid of a table. */
 export interface Table {
   readonly rows: readonly TableRow[];
-  readonly columns: number;
-  /** Styles of the `col` elements by column. */
-  readonly columnStyles: readonly (Style | undefined)[];
+  readonly columns: readonly TableColumn[];
   readonly captions: readonly StyledElement[];
 }
 
@@ -50,17 +56,17 @@ export function buildTable(box: StyledElement): Table {
 }
 
 function read(box: StyledElement): Table {
-  const rows: TableRow[] = [];
-  const columnStyles: Style[] = [];
+  const heads: TableRow[] = [];
+  const bodies: TableRow[] = [];
+  const feet: TableRow[] = [];
+  const styled: TableColumn[] = [];
   const captions: StyledElement[] = [];
   let loose: StyledElement[] = [];
-  const addColumn = (col: StyledElement) => {
-    for (let i = Math.max(1, parseSpan(col.element.attributes.span, MAX_COLUMNS)); i > 0; i--) {
-      columnStyles.push(col.style);
-    }
+  const addColumn = (col: StyledElement, group: StyledElement | null) => {
+    for (let i = spanOf(col); i > 0; i--) styled.push({ box: col, group });
   };
   const closeGroup = () => {
-    for (const row of readGroup(loose, false)) rows.push(row);
+    for (const row of readGroup(loose, null, false)) bodies.push(row);
     loose = [];
   };
   for (const child of elementsOf(box)) {
@@ -70,19 +76,67 @@ function read(box: StyledElement): Table {
       continue;
     }
     closeGroup();
-    if (display === 'table-column') addColumn(child);
-    else if (display === 'table-column-group') elementsOf(child).forEach(addColumn);
-    else if (display === 'table-caption') captions.push(child);
-    else for (const row of readGroup(elementsOf(child), display === 'table-header-group')) rows.push(row);
+    if (display === 'table-column') addColumn(child, null);
+    else if (display === 'table-column-group') {
+      const columns = elementsOf(child);
+      for (const column of columns) addColumn(column, child);
+      for (let i = columns.length > 0 ? 0 : spanOf(child); i > 0; i--)
+        styled.push({ box: null, group: child });
+    } else if (display === 'table-caption') captions.push(child);
+    else {
+      // The first header group is above all rows, the first footer group below them (CSS 2, part 17.2).
+      const isHead = display === 'table-header-group' && heads.length === 0;
+      const isFoot = display === 'table-footer-group' && feet.length === 0;
+      const rows = isHead ? heads : isFoot ? feet : bodies;
+      for (const row of readGroup(elementsOf(child), child, isHead)) rows.push(row);
+    }
   }
   closeGroup();
-  const widths = rows.flatMap(row => row.cells.map(cell => cell.column + cell.span));
-  // A table may have more cells than a call has arguments.
-  const columns = widths.reduce((most, width) => Math.max(most, width), 0);
-  return { rows, columns, columnStyles, captions };
+  return { ...mergeColumns([...heads, ...bodies, ...feet], styled), captions };
 }
 
-function readGroup(boxes: readonly StyledElement[], head: boolean): readonly TableRow[] {
+const spanOf = ({ element: { attributes } }: StyledElement): number =>
+  Math.max(1, parseSpan(attributes.span, MAX_COLUMNS));
+
+const NO_COLUMN: TableColumn = { box: null, group: null };
+
+/**
+ * Drops columns in which no cell begins: they are one with the column before (CSS Tables 3, part 3.4), so that cells
+ * that span more columns than there are take no room.
+ */
+function mergeColumns(
+  rows: readonly TableRow[],
+  styled: readonly TableColumn[],
+): { readonly rows: readonly TableRow[]; readonly columns: readonly TableColumn[] } {
+  const begun: boolean[] = styled.map(() => true);
+  let count = styled.length;
+  // A table may have more cells than a call has arguments.
+  for (const { cells } of rows) {
+    for (const { column, span } of cells) {
+      begun[column] = true;
+      count = Math.max(count, column + span);
+    }
+  }
+  const places: number[] = [];
+  const columns: TableColumn[] = [];
+  for (let i = 0; i < count; i++) {
+    if (begun[i]) columns.push(styled[i] ?? NO_COLUMN);
+    places.push(Math.max(0, columns.length - 1));
+  }
+  if (columns.length === count) return { rows, columns };
+  const place = (cell: TableCell): TableCell => {
+    const column = places[cell.column] as number;
+    const last = places[cell.column + cell.span - 1] as number;
+    return { ...cell, column, span: last - column + 1 };
+  };
+  return { rows: rows.map(row => ({ ...row, cells: row.cells.map(place) })), columns };
+}
+
+function readGroup(
+  boxes: readonly StyledElement[],
+  group: StyledElement | null,
+  head: boolean,
+): readonly TableRow[] {
   /** Rows, this one included, that each column is still covered for by a cell from above. */
   const covered: number[] = [];
   return boxes.map((box, n) => {
@@ -101,6 +155,6 @@ function readGroup(boxes: readonly StyledElement[], head: boolean): readonly Tab
     covered.forEach((rest, i) => {
       covered[i] = Math.max(0, rest - 1);
     });
-    return { box, head, cells };
+    return { box, group, head, cells };
   });
 }

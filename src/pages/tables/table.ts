@@ -7,28 +7,45 @@ import {
   type Containing,
   type Insets,
   insetsOf,
+  isBlank,
   type LayoutContext,
   tallestWhole,
 } from '../boxes.js';
-import { Flow } from '../flow.js';
+import { Flow, firstBaseline } from '../flow.js';
 import { recordBox } from '../fragments.js';
 import { type Band, type Ends, Keep, type Rectangle } from '../model.js';
 import { addRow, type Cell, cellHeight } from '../row.js';
 import { type CellBorder, cellDecoration } from './cell-decoration.js';
-import { collapsedEdges, outerEdges } from './table-borders.js';
+import { collapsedEdges, halfWidths, outerEdges } from './collapsed-borders.js';
+import { distributeHeight, styledHeight } from './row-heights.js';
 import { columnSizes, spacingOf } from './table-columns.js';
-import { buildTable, type Table, type TableCell, type TableRow } from './table-grid.js';
+import { buildTable, type TableCell, type TableRow } from './table-grid.js';
 
 /** Rows that stay together at each end of a table, and below its head. */
 const ROWS_TOGETHER = 2;
 
-/** Lays a table: rows as bands, its head repeated on every page that it reaches. */
-export function layTable(box: StyledElement, column: Column, context: LayoutContext): void {
+/** Lays the captions of a table on one side of it, as wide as the table (CSS 2, part 17.4). */
+export function layCaptions(
+  box: StyledElement,
+  side: 'top' | 'bottom',
+  column: Column,
+  context: LayoutContext,
+): void {
   for (const caption of buildTable(box).captions) {
+    if (caption.style.captionSide !== side) continue;
+    if (side === 'bottom') column.flow.keepWithPrevious();
     layBlock(blockify(caption), column, context);
-    column.flow.keepWithPrevious();
+    if (side === 'top') column.flow.keepWithPrevious();
   }
-  new TableLayout(box, column, context).lay();
+}
+
+/**
+ * Lays a table: rows as bands, its head repeated on every page that it reaches.
+ * @param least height of its content box in points, regardless of its content
+ */
+export function layTable(box: StyledElement, column: Column, context: LayoutContext, least: number): void {
+  const table = new TableLayout(box, column, context);
+  table.lay(least > 0 ? table.heights(least) : []);
 }
 
 interface LaidCell {
@@ -52,13 +69,14 @@ interface LaidRow extends RowBands {
 const NO_EDGES: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 class TableLayout {
-  readonly #table: Table;
+  readonly #box: StyledElement;
   /** The part of collapsed borders that lies around the table. */
   readonly #outer: Insets;
   readonly #rows: readonly TableRow[];
   readonly #column: Column;
   readonly #context: LayoutContext;
   readonly #collapse: boolean;
+  /** Points between rows. */
   readonly #spacing: number;
   readonly #sizes: readonly number[];
   /** Left edges of the columns. */
@@ -66,26 +84,43 @@ class TableLayout {
 
   constructor(box: StyledElement, column: Column, context: LayoutContext) {
     const table = buildTable(box);
-    this.#table = table;
+    this.#box = box;
     this.#rows = table.rows;
     this.#column = column;
     this.#context = context;
     this.#collapse = box.style.borderCollapse === 'collapse';
-    this.#spacing = spacingOf(box);
-    this.#outer = this.#collapse ? outerEdges(table) : NO_EDGES;
+    const [across, along] = spacingOf(box);
+    this.#spacing = along;
+    this.#outer = this.#collapse ? outerEdges(box) : NO_EDGES;
     const { left, right } = this.#outer;
-    const room = column.width - left - right - this.#spacing * (table.columns + 1);
+    const room = column.width - left - right - across * (table.columns.length + 1);
     this.#sizes = columnSizes(box, room, context);
-    let x = column.x + left + this.#spacing;
+    let x = column.x + left + across;
     this.#starts = this.#sizes.map(size => {
       const start = x;
-      x += size + this.#spacing;
+      x += size + across;
       return start;
     });
   }
 
-  lay(): void {
+  /** Heights of the rows if the table is as tall as `least`: it is laid once to find what they need. */
+  heights(least: number): readonly number[] {
+    const flow = new Flow();
+    const containing = { ...this.#column.containing, waiting: [] };
+    const trial = new TableLayout(this.#box, { ...this.#column, flow, containing }, this.#context);
+    const natural = trial.lay([]);
+    const { top, bottom } = this.#outer;
+    const total = least - top - bottom - this.#spacing * (this.#rows.length + 1);
+    return distributeHeight(this.#rows, natural, total);
+  }
+
+  /**
+   * @param heights least heights of the rows in points
+   * @returns the heights of the rows
+   */
+  lay(heights: readonly number[]): readonly number[] {
     const { flow } = this.#column;
+    const laid: number[] = [];
     const bodyRows = this.#rows.filter(row => !row.head).length;
     let head: readonly Band[] = [];
     let body = 0;
@@ -98,8 +133,9 @@ class TableLayout {
       if (row.box.style.breakBefore === 'page') flow.pageBreak();
       if (row.box.style.breakBefore === 'avoid') flow.keepWithPrevious();
       const at = flow.bands.length;
-      if (count === 1) this.#paintRow(flow, n, this.#layRow(flow, n, row.head ? [] : head));
-      else this.#layLinked(flow, n, count, row.head ? [] : head);
+      if (count === 1) this.#paintRow(flow, n, this.#layRow(flow, n, heights, row.head ? [] : head));
+      else this.#layLinked(flow, n, count, heights, row.head ? [] : head);
+      for (let i = 0; i < count; i++) laid.push(flow.heightFrom(at) / count);
       const first = flow.bands[at] as Band;
       const lonely = body < ROWS_TOGETHER || bodyRows - body < ROWS_TOGETHER;
       if (n > 0 && (row.head || lonely)) first.keep = Keep.lines;
@@ -111,6 +147,7 @@ class TableLayout {
     }
     flow.margin(this.#spacing);
     if (this.#outer.bottom > 0) flow.insetBottom(this.#outer.bottom, 0);
+    return laid;
   }
 
   /** Number of rows from row `n` on that cells join, directly or in a chain. */
@@ -123,14 +160,19 @@ class TableLayout {
   }
 
   /** Lays one row with the cells that end in it. */
-  #layRow(flow: Flow, n: number, head: readonly Band[]): LaidRow {
+  #layRow(flow: Flow, n: number, heights: readonly number[], head: readonly Band[]): LaidRow {
     const row = this.#rows[n] as TableRow;
     const { element, strings, style } = row.box;
     const cells = row.cells.filter(cell => cell.rows === 1).map(cell => this.#layCell(cell));
     const from = flow.bands.length;
     if (strings) flow.setStrings(strings);
     if (element.attributes.id !== undefined) flow.anchor(element);
-    addRow(flow, alignCells(cells), style.breakInside === 'avoid', tallestWhole(this.#context), head);
+    const least = Math.max(
+      heights[n] ?? 0,
+      styledHeight(row, cell => this.#insets(cell)),
+    );
+    const whole = style.breakInside === 'avoid';
+    addRow(flow, alignCells(cells, least), whole, tallestWhole(this.#context), head, least);
     return { cells, from, to: flow.bands.length - 1 };
   }
 
@@ -142,12 +184,12 @@ class TableLayout {
    * Lays rows that cells join: the rows in a flow of their own, the joining cells next to it; all in one band
    * unless that is too tall.
    */
-  #layLinked(flow: Flow, n: number, count: number, head: readonly Band[]): void {
+  #layLinked(flow: Flow, n: number, count: number, heights: readonly number[], head: readonly Band[]): void {
     const stack = new Flow();
     const rows: LaidRow[] = [];
     for (let i = n; i < n + count; i++) {
       if (i > n) stack.margin(this.#spacing);
-      rows.push(this.#layRow(stack, i, []));
+      rows.push(this.#layRow(stack, i, heights, []));
     }
     const joining = this.#rows.slice(n, n + count).flatMap(({ cells }, i) =>
       cells
@@ -171,18 +213,23 @@ class TableLayout {
     addRow(flow, [{ flow: stack, down: 0 }, ...joined], true, tallestWhole(this.#context), head);
   }
 
+  /** Padding of a cell and the part of its borders that lies in it. */
+  #insets(cell: TableCell): Insets {
+    const { style } = cell.box;
+    const own = insetsOf(style, this.#column.width);
+    const edges = this.#collapse ? collapsedEdges(this.#box).get(cell) : undefined;
+    if (!edges) return own;
+    const halves = halfWidths(edges);
+    const inset = (side: keyof Insets) => own[side] - style.border[side].width + halves[side];
+    return { top: inset('top'), right: inset('right'), bottom: inset('bottom'), left: inset('left') };
+  }
+
   #layCell(cell: TableCell): LaidCell {
     const last = cell.column + cell.span - 1;
     const x = this.#starts[cell.column] as number;
     const width = (this.#starts[last] as number) + (this.#sizes[last] as number) - x;
     const { style } = cell.box;
-    const own = insetsOf(style, this.#column.width);
-    const edges = this.#collapse ? collapsedEdges(this.#table).get(cell) : undefined;
-    const inset = (side: keyof Insets) =>
-      edges ? own[side] - style.border[side].width + edges[side] : own[side];
-    const top = inset('top');
-    const bottom = inset('bottom');
-    const left = inset('left');
+    const { top, right, bottom, left } = this.#insets(cell);
     const flow = new Flow();
     flow.insetTop(top);
     const containing: Containing | null =
@@ -190,7 +237,7 @@ class TableLayout {
     const inner: Column = {
       flow,
       x: x + left,
-      width: Math.max(0, width - left - inset('right')),
+      width: Math.max(0, width - left - right),
       height: null,
       containing: containing ?? this.#column.containing,
     };
@@ -203,47 +250,54 @@ class TableLayout {
     return { cell, x, width, flow };
   }
 
-  /** Records a cell in the bands of its rows. Of two collapsed borders the wider is painted, by the row it is in. */
+  /** Records a cell in the bands of its rows, with the first background of its boxes (CSS 2, part 17.5.1). */
   #paintCell(flow: Flow, { from, to }: RowBands, { cell, x, width }: LaidCell, n: number): void {
-    const { border, backgroundColor } = cell.box.style;
+    const { style, children } = cell.box;
+    if (style.emptyCells === 'hide' && !this.#collapse && children.every(isBlank)) return;
+    const row = this.#rows[n] as TableRow;
+    const column = buildTable(this.#box).columns[cell.column];
+    const boxes = [cell.box, row.box, row.group, column?.box, column?.group];
     const background =
-      backgroundColor === 'transparent'
-        ? (this.#rows[n] as TableRow).box.style.backgroundColor
-        : backgroundColor;
-    const above = this.#collapse ? widestTouchingBorder(this.#rows[n - 1], cell, 'bottom') : 0;
-    const below = this.#collapse ? widestTouchingBorder(this.#rows[n + cell.rows], cell, 'top') : 0;
-    const cellBorder: CellBorder = {
-      ...border,
-      top: border.top.width > above ? border.top : null,
-      bottom: border.bottom.width >= below ? border.bottom : null,
+      boxes.map(box => box?.style.backgroundColor ?? 'transparent').find(color => color !== 'transparent') ??
+      'transparent';
+    const edges = this.#collapse ? collapsedEdges(this.#box).get(cell) : undefined;
+    const side = (name: keyof Insets) =>
+      edges ? (edges[name].isOwn ? edges[name].border : null) : style.border[name];
+    const border: CellBorder = {
+      top: side('top'),
+      right: side('right'),
+      bottom: side('bottom'),
+      left: side('left'),
     };
-    if (background === 'transparent' && !Object.values(cellBorder).some(side => side && side.width > 0))
-      return;
+    if (background === 'transparent' && !Object.values(border).some(one => one && one.width > 0)) return;
     const span = {
-      paint: (area: Rectangle, ends: Ends) =>
-        cellDecoration(background, cellBorder, this.#collapse, area, ends),
+      paint: (area: Rectangle, ends: Ends) => cellDecoration(background, border, this.#collapse, area, ends),
     };
     recordBox(span, { x, width }, flow, { band: from, y: 0 }, to);
   }
 }
 
-/** Moves the content of cells down in their row for `vertical-align`. */
-function alignCells(cells: readonly LaidCell[]): readonly Cell[] {
-  const height = Math.max(0, ...cells.map(c => cellHeight(c.flow)));
-  return cells.map(({ cell, flow }) => {
-    return { flow, down: shiftIn(cell, height - cellHeight(flow)) };
+/**
+ * Moves the content of cells down in their row for `vertical-align` (CSS 2, part 17.5.3).
+ * @param least height of the row in points, regardless of its content
+ */
+function alignCells(cells: readonly LaidCell[], least: number): readonly Cell[] {
+  const baselines = cells.map(({ cell, flow }) => (isOnBaseline(cell) ? firstBaseline(flow) : null));
+  const baseline = Math.max(0, ...baselines.map(y => y ?? 0));
+  const downs = baselines.map(y => (y === null ? 0 : baseline - y));
+  const height = Math.max(least, ...cells.map(({ flow }, n) => (downs[n] as number) + cellHeight(flow)));
+  return cells.map(({ cell, flow }, n) => {
+    const down = isOnBaseline(cell) ? (downs[n] as number) : shiftIn(cell, height - cellHeight(flow));
+    return { flow, down };
   });
 }
+
+/** Are the first lines of the cell and of others in its row on one baseline? */
+const isOnBaseline = ({ box: { style } }: TableCell): boolean =>
+  style.verticalAlign !== 'top' && style.verticalAlign !== 'middle' && style.verticalAlign !== 'bottom';
 
 /** How far `vertical-align` moves the content of a cell down in the free height. */
 function shiftIn({ box }: TableCell, free: number): number {
   const { verticalAlign } = box.style;
   return verticalAlign === 'bottom' ? free : verticalAlign === 'middle' ? free / 2 : 0;
-}
-
-/** Width of the widest border of a neighbouring row that a cell touches. */
-function widestTouchingBorder(row: TableRow | undefined, cell: TableCell, side: 'top' | 'bottom'): number {
-  const cells =
-    row?.cells.filter(c => c.column < cell.column + cell.span && c.column + c.span > cell.column) ?? [];
-  return Math.max(0, ...cells.map(c => c.box.style.border[side].width));
 }

@@ -257,7 +257,17 @@ const TABLE: readonly (readonly [
   ],
   ['border-color', [['#123 transparent', { border: sides(BARE) }]], ['solid', '#1234', 'red 1pt']],
   ['border-collapse', [['collapse', { borderCollapse: 'collapse' }]], ['auto']],
-  ['border-spacing', [['2pt', { borderSpacing: 2 }]], ['2pt 3pt', '-1pt', '5%']],
+  [
+    'border-spacing',
+    [
+      ['2pt', { borderSpacing: [2, 2] }],
+      ['2pt 3pt', { borderSpacing: [2, 3] }],
+    ],
+    ['1pt 2pt 3pt', '-1pt', '5%'],
+  ],
+  ['caption-side', [['bottom', { captionSide: 'bottom' }]], ['left']],
+  ['empty-cells', [['hide', { emptyCells: 'hide' }]], ['none']],
+  ['table-layout', [['fixed', { tableLayout: 'fixed' }]], ['none']],
   [
     'list-style',
     [
@@ -336,8 +346,23 @@ const TABLE: readonly (readonly [
   ],
   ['min-width', [['1pt', { minWidth: 1 }]], ['auto', '-1pt']],
   ['max-width', [['none', { maxWidth: 'none' }]], ['auto', '-1pt']],
-  ['height', [['10mm', { height: 72 / 2.54 }]], ['50%', '-1pt', 'calc(50% + 1pt)']],
-  ['min-height', [['2em', { minHeight: 20 }]], ['50%', 'auto', '-1pt']],
+  [
+    'height',
+    [
+      ['10mm', { height: 72 / 2.54 }],
+      ['50%', { height: { percent: 50 } }],
+    ],
+    ['-1pt', '1'],
+  ],
+  ['min-height', [['2em', { minHeight: 20 }]], ['-1pt', '1']],
+  [
+    'max-height',
+    [
+      ['none', { maxHeight: 'none' }],
+      ['2em', { maxHeight: 20 }],
+    ],
+    ['-1pt', '1'],
+  ],
   ['box-sizing', [['border-box', { boxSizing: 'border-box' }]], ['padding-box']],
   [
     'grid-template-columns',
