@@ -86,6 +86,12 @@ export class FillBudget {
     };
   }
 
+  /** The page that was filled from a file, if it is within the bounds. */
+  finish(page: string, source: string): string {
+    this.#setCharacters(page.length, 'body', source, 1);
+    return page;
+  }
+
   /** Sets the characters of the page so far. @param what the expression that has written the last of them */
   #setCharacters(characters: number, what: string, source: string, line: number): void {
     this.#characters = characters;

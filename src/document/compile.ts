@@ -70,6 +70,6 @@ export function compileFiles({ body, partials }: ParsedFiles): (model: object) =
   const run = handlebars.compile(body.program, COMPILE);
   return model => {
     budget.reset();
-    return run(model);
+    return budget.finish(run(model), body.source);
   };
 }
