@@ -32,17 +32,14 @@ export class FillBudget {
   /** The partial, ending the filling with a TemplateError `template.limit` at the bounds of calls. */
   partial(run: TemplateDelegate, { name, source, line }: PartialCall): TemplateDelegate {
     const what = `{{> ${name}}}`;
-    const refuse = (message: string, hint: string): never => {
-      throw errorAt('template.limit', source, line, `${what}: ${message}`, hint);
-    };
     return (context, options) => {
       if (++this.#calls > BOUNDS.calls) {
-        const message = `partials are called more than ${boundText('calls')} times in a page.`;
-        refuse(message, 'Call fewer partials within each other.');
+        const message = `${what}: partials are called more than ${boundText('calls')} times in a page.`;
+        throw errorAt('template.limit', source, line, message, 'Call fewer partials within each other.');
       }
       if (++this.#depth > BOUNDS.partialDepth) {
-        const message = `partials call each other more than ${boundText('partialDepth')} deep.`;
-        refuse(message, 'End the recursion with {{#if}}.');
+        const nested = `${what}: partials call each other more than ${boundText('partialDepth')} deep.`;
+        throw errorAt('template.limit', source, line, nested, 'End the recursion with {{#if}}.');
       }
       const before = this.#characters;
       const text = run(context, options);

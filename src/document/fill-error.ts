@@ -1,6 +1,6 @@
 import { didYouMean, formatPlace, TemplateError } from '../core/index.js';
 import { errorAt } from './check.js';
-import type { PlacedRefusal } from './safety/stylesheet.js';
+import { type PlacedRefusal, placed } from './safety/refusal.js';
 import type { DocumentInfo, Template } from './template.js';
 
 /** A value that a template looked up in vain, and the names that are there instead. */
@@ -75,11 +75,7 @@ function findFailure(template: Template, cause: unknown, miss: Miss | null): Fai
 
 /** The error for a body that throws, at the path that fails. */
 export function fillError(template: Template, model: DocumentInfo, cause: unknown): TemplateError {
-  if (cause instanceof RangeError) {
-    const message = `${template.name}: the page is too long, or its blocks are too deep.`;
-    const hint = 'Make several documents, or nest fewer blocks.';
-    return new TemplateError('template.limit', message, { place: { source: template.name }, hint, cause });
-  }
+  if (cause instanceof RangeError) return overflowError(template, cause);
   const miss = lastMiss(template, model);
   const failure = findFailure(template, cause, miss);
   const known = miss?.known ?? [];
@@ -102,14 +98,21 @@ export function fillError(template: Template, model: DocumentInfo, cause: unknow
   return errorAt('template.fill', source, line, `unknown value "${path}".`, hint, cause);
 }
 
+/** The error for a body that exceeds the stack, or the longest text. */
+const overflowError = ({ name }: Template, cause: RangeError): TemplateError =>
+  new TemplateError('template.limit', `${name}: the page is too long, or its blocks are nested too deep.`, {
+    place: { source: name },
+    hint: 'Make several documents, or nest fewer blocks.',
+    cause,
+  });
+
 /** The error for a body with an element, attribute or address that is not allowed, at the tag that holds it. */
 export function unsafeError(
   template: Template,
   model: DocumentInfo,
   body: string,
-  { reason, hint, offset }: PlacedRefusal,
+  { error, offset }: PlacedRefusal,
 ): TemplateError {
   const number = body.slice(0, offset).split('<').length - 1;
-  const place = template.locateTag(model, number) ?? { source: template.name };
-  return new TemplateError('template.unsafe', `${formatPlace(place)}: ${reason}.`, { place, hint });
+  return placed(error, template.locateTag(model, number) ?? { source: template.name });
 }

@@ -2,6 +2,7 @@ import { didYouMean, lineAt, TemplateError } from '../core/index.js';
 import type { PartialCall } from './bounded.js';
 import { errorAt } from './check.js';
 import { lineOf, manifestError } from './manifest.js';
+import { placed } from './safety/refusal.js';
 import { refuseStylesheet } from './safety/stylesheet.js';
 import type { StyleFile } from './stylesheets.js';
 
@@ -114,8 +115,7 @@ export function checkStyles(styles: readonly StyleFile[]): void {
   for (const { source, css, line } of styles) {
     const offset = refusal.offset - start;
     if (offset <= css.length) {
-      const at = line + lineAt(css, offset) - 1;
-      throw errorAt('template.unsafe', source, at, `${refusal.reason}.`, refusal.hint);
+      throw placed(refusal.error, { source, line: line + lineAt(css, offset) - 1 });
     }
     start += css.length + 1;
   }

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
-import type { Refusal } from './refusal.js';
+import type { TemplateError } from '../../core/index.js';
+import { unsafe } from './refusal.js';
 
 /**
  * How a page uses an address: it links to it, loads it by itself when it is shown, or refers to one of its own
@@ -71,20 +72,20 @@ const startOf = (address: string): string => {
 };
 
 /** Refuses a decoded address that is unsafe for its use; null if it is safe. */
-export function refuseAddress(address: string, use: AddressUse): Refusal | null {
+export function refuseAddress(address: string, use: AddressUse): TemplateError | null {
   if (isSafe(address, use)) return null;
-  return { reason: `an address that begins with ${startOf(address)} is not allowed here`, hint: HINTS[use] };
+  return unsafe(`an address that begins with ${startOf(address)} is not allowed here.`, HINTS[use]);
 }
 
 /**
  * Refuses an unsafe address in an attribute; null if it is safe.
  * @param raw the value as written between the quotes
  */
-export const refuseRawAddress = (raw: string, use: AddressUse): Refusal | null =>
+export const refuseRawAddress = (raw: string, use: AddressUse): TemplateError | null =>
   use === 'link' && SAFE_LINK.test(raw) ? null : refuseAddress(decodeAttribute(raw), use);
 
 /** Refuses a `srcset` with an unsafe address; null if all are safe (HTML Standard, part 4.8.4.2.1). */
-export function refuseSourceSet(raw: string): Refusal | null {
+export function refuseSourceSet(raw: string): TemplateError | null {
   for (const part of decodeAttribute(raw).split(/[\s,]+/)) {
     const refusal = refuseAddress(part, 'resource');
     if (refusal) return refusal;

@@ -1,5 +1,6 @@
+import type { TemplateError } from '../../core/index.js';
 import { decodeAttribute, refuseRawAddress, refuseSourceSet } from './addresses.js';
-import type { Refusal } from './refusal.js';
+import { unsafe } from './refusal.js';
 import { refuseStylesheet } from './stylesheet.js';
 
 /* What a page made by a template may hold. docs/templates.md lists it. */
@@ -59,22 +60,20 @@ const INSTEAD: ReadonlyMap<string, string> = new Map(
 );
 
 /** Refuses an element that is not allowed; null if it is. @param tag in lower case */
-export function refuseElement(tag: string): Refusal | null {
+export function refuseElement(tag: string): TemplateError | null {
   if (elements.has(tag)) return null;
   const hint =
     INSTEAD.get(tag) ?? 'Use an element for text, tables, pictures or drawings (docs/templates.md).';
-  return { reason: `the element <${tag}> is not allowed`, hint };
+  return unsafe(`the element <${tag}> is not allowed.`, hint);
 }
 
 /** Refuses an attribute that is not allowed on any element; null if it is. @param name in lower case */
-export function refuseAttribute(name: string): Refusal | null {
+export function refuseAttribute(name: string): TemplateError | null {
   if (attributes.has(name) || NAMED.test(name)) return null;
-  if (name.startsWith('on')) {
-    return { reason: `the event handler "${name}" is not allowed`, hint: SCRIPT };
-  }
+  if (name.startsWith('on')) return unsafe(`the event handler "${name}" is not allowed.`, SCRIPT);
   const hint =
     name === 'background' ? 'Use background-image in style.css.' : 'Remove it (docs/templates.md).';
-  return { reason: `the attribute "${name}" is not allowed`, hint };
+  return unsafe(`the attribute "${name}" is not allowed.`, hint);
 }
 
 /**
@@ -83,7 +82,7 @@ export function refuseAttribute(name: string): Refusal | null {
  * @param name in lower case
  * @param raw the value as written between its quotes
  */
-export function refuseValue(tag: string, name: string, raw: string): Refusal | null {
+export function refuseValue(tag: string, name: string, raw: string): TemplateError | null {
   switch (name) {
     case 'src':
       return refuseRawAddress(raw, 'resource');
@@ -95,8 +94,11 @@ export function refuseValue(tag: string, name: string, raw: string): Refusal | n
     case 'xlink:href':
       return refuseRawAddress(raw, tag === 'a' ? 'link' : LOADING.has(tag) ? 'resource' : 'fragment');
     case 'style':
-      return refuseStylesheet(decodeAttribute(raw));
+      return refuseDeclarations(raw);
     default:
-      return PAINTS.has(name) ? refuseStylesheet(decodeAttribute(raw)) : null;
+      return PAINTS.has(name) ? refuseDeclarations(raw) : null;
   }
 }
+
+const refuseDeclarations = (raw: string): TemplateError | null =>
+  refuseStylesheet(decodeAttribute(raw))?.error ?? null;

@@ -1,6 +1,7 @@
+import type { TemplateError } from '../../core/index.js';
 import { refuseAttribute, refuseElement, refuseValue } from './allowed.js';
-import { DECLARATION, MALFORMED, refuseStyleText, STYLE_MARKUP } from './page.js';
-import type { Refusal } from './refusal.js';
+import { declared, malformed, markedStyle, refuseStyleText } from './page.js';
+import { unsafe } from './refusal.js';
 
 /** Where a template stands in text or in a tag (HTML Standard, part 13.2.5; comments are read as text, see page.ts). */
 type Mode =
@@ -36,30 +37,30 @@ export const TEXT: Context = { mode: 'text', closing: false, tag: '', attribute:
 const SPACE = /[\t\n\f\r ]/;
 const NAME_END = /[\t\n\f\r />]/;
 
-/** Thrown for a part of a template that is unsafe. */
+/** Thrown for a part of a template that is unsafe, to add its place. */
 export class Refused extends Error {
   /** Of the character that is refused, in the text that was read. */
   offset = 0;
-  readonly refusal: Refusal;
+  readonly error: TemplateError;
 
-  constructor(refusal: Refusal) {
-    super(refusal.reason);
-    this.refusal = refusal;
+  constructor(error: TemplateError) {
+    super(error.message);
+    this.error = error;
   }
 }
 
-function refuse(refusal: Refusal): never {
-  throw new Refused(refusal);
+function refuse(error: TemplateError): never {
+  throw new Refused(error);
 }
 
-function check(refusal: Refusal | null): void {
-  if (refusal) refuse(refusal);
+function check(error: TemplateError | null): void {
+  if (error) refuse(error);
 }
 
 /** The context after the name of a tag. */
 function endName(context: Context, next: string): Context {
   const { tag, closing, text } = context;
-  if (text === 'style' && tag !== text) refuse(STYLE_MARKUP);
+  if (text === 'style' && tag !== text) refuse(markedStyle());
   check(refuseElement(tag));
   return readAttributes({ ...TEXT, mode: 'attributes', tag, closing }, next);
 }
@@ -67,7 +68,7 @@ function endName(context: Context, next: string): Context {
 function readAttributes(context: Context, next: string): Context {
   if (next === '>') return context.tag === 'style' && !context.closing ? { ...TEXT, mode: 'style' } : TEXT;
   if (NAME_END.test(next)) return context;
-  if (context.closing || /["'<=]/.test(next)) refuse(MALFORMED);
+  if (context.closing || /["'<=]/.test(next)) refuse(malformed());
   return { ...context, mode: 'attribute', attribute: next.toLowerCase() };
 }
 
@@ -85,14 +86,14 @@ const READERS: { readonly [M in Mode]: (context: Context, next: string) => Conte
   text: (context, next) => (next === '<' ? { ...TEXT, mode: 'open' } : context),
   open: (context, next) => {
     if (/[a-z]/i.test(next)) return { ...context, mode: 'tag', tag: next.toLowerCase() };
-    if (context.closing) refuse(MALFORMED);
+    if (context.closing) refuse(malformed());
     if (next === '/') return { ...context, closing: true };
     if (next === '!' || next === '?') return { ...context, mode: 'declaration', text: next };
     return next === '<' ? context : TEXT;
   },
   declaration: (context, next) => {
     const text = `${context.text}${next}`;
-    if (!'!--'.startsWith(text)) refuse(DECLARATION);
+    if (!'!--'.startsWith(text)) refuse(declared());
     return text === '!--' ? TEXT : { ...context, text };
   },
   tag: (context, next) =>
@@ -111,14 +112,14 @@ const READERS: { readonly [M in Mode]: (context: Context, next: string) => Conte
   equals: (context, next) => {
     if (SPACE.test(next)) return context;
     if (next === '"' || next === "'") return { ...context, mode: 'value', quote: next };
-    if (/[<>=`]/.test(next)) refuse(MALFORMED);
+    if (/[<>=`]/.test(next)) refuse(malformed());
     return { ...context, mode: 'value', text: next };
   },
   value: (context, next) => {
-    if (next === '<') refuse(MALFORMED);
+    if (next === '<') refuse(malformed());
     if (context.quote !== '') return next === context.quote ? endValue(context) : append(context, next);
     if (SPACE.test(next) || next === '>') return readAttributes(endValue(context), next);
-    if (/["'`]/.test(next)) refuse(MALFORMED);
+    if (/["'`]/.test(next)) refuse(malformed());
     return append(context, next);
   },
   style: (context, next) => (next === '<' ? { ...context, mode: 'style-open' } : append(context, next)),
@@ -127,7 +128,7 @@ const READERS: { readonly [M in Mode]: (context: Context, next: string) => Conte
       check(refuseStyleText(context.text ?? ''));
       return { ...TEXT, mode: 'open', closing: true, text: 'style' };
     }
-    if (/[a-z!?]/i.test(next)) refuse(STYLE_MARKUP);
+    if (/[a-z!?]/i.test(next)) refuse(markedStyle());
     return READERS.style({ ...append(context, '<'), mode: 'style' }, next);
   },
 };
@@ -181,7 +182,7 @@ const UNPROTECTED: { readonly [M in Exclude<Mode, 'text'>]: string } = {
 };
 
 const refuseWithin = (what: string, hint: string): never =>
-  refuse({ reason: `escaping does not protect a value in ${what}`, hint });
+  refuse(unsafe(`escaping does not protect a value in ${what}.`, hint));
 
 /**
  * The context after a value of the model.
@@ -194,10 +195,7 @@ export function readValue(context: Context, isMarkup: boolean): Context {
   if (mode !== 'value' || quote === '') return refuseWithin(UNPROTECTED[mode], VALUE_HINT);
   if (attribute === 'style') return refuseWithin('a style attribute', 'Choose between classes with {{#if}}.');
   if (isMarkup) {
-    return refuse({
-      reason: 'formatted text is not allowed in an attribute',
-      hint: 'Write {{name}} for plain text.',
-    });
+    refuse(unsafe('formatted text is not allowed in an attribute.', 'Write {{name}} for plain text.'));
   }
   return { ...context, text: null };
 }

@@ -1,6 +1,7 @@
+import type { TemplateError } from '../../core/index.js';
 import { refuseAttribute, refuseElement, refuseValue } from './allowed.js';
-import type { Refusal } from './refusal.js';
-import { type PlacedRefusal, refuseStylesheet } from './stylesheet.js';
+import { type PlacedRefusal, unsafe } from './refusal.js';
+import { refuseStylesheet } from './stylesheet.js';
 
 /* The check of a filled page. Since every "<" in it must begin an allowed tag, and no tag holds another "<", a browser
    finds no other tags, whatever it takes for a comment or for text (HTML Standard, part 13.2.5). */
@@ -22,18 +23,18 @@ const TAG_END = /[\t\n\f\r /]*>/y;
 /** What a browser may read as a tag. */
 const MARKUP = /<[a-z!?/]/gi;
 
-export const MALFORMED: Refusal = {
-  reason: 'a tag is not well-formed',
-  hint: 'Close it, quote its attributes, and write “<” as &lt; in text and attributes.',
-};
-export const DECLARATION: Refusal = {
-  reason: 'only comments may begin with “<!” or “<?”',
-  hint: 'Remove it, or write “<” in text as &lt;.',
-};
-export const STYLE_MARKUP: Refusal = {
-  reason: 'a style element must hold no tags and no character references',
-  hint: 'Write the characters themselves.',
-};
+export const malformed = (): TemplateError =>
+  unsafe(
+    'a tag is not well-formed.',
+    'Close it, quote its attributes, and write “<” as &lt; in text and attributes.',
+  );
+export const declared = (): TemplateError =>
+  unsafe('only comments may begin with “<!” or “<?”.', 'Remove it, or write “<” in text as &lt;.');
+export const markedStyle = (): TemplateError =>
+  unsafe(
+    'a style element must hold no tags and no character references.',
+    'Write the characters themselves.',
+  );
 
 /** Adds to a cache that is emptied when it is full. */
 function remember(cache: Set<string>, text: string, limit: number): void {
@@ -42,9 +43,9 @@ function remember(cache: Set<string>, text: string, limit: number): void {
 }
 
 /** Refuses the tag at the start of a text without another "<"; null if it is safe. */
-function refuseTag(text: string): Refusal | null {
+function refuseTag(text: string): TemplateError | null {
   const start = START_TAG.exec(text);
-  if (!start) return MALFORMED;
+  if (!start) return malformed();
   const tag = (start[1] as string).toLowerCase();
   const refusal = refuseElement(tag);
   if (refusal) return refusal;
@@ -58,7 +59,7 @@ function refuseTag(text: string): Refusal | null {
     }
     ATTRIBUTE.lastIndex = at;
     const found = ATTRIBUTE.exec(text);
-    if (!found) return MALFORMED;
+    if (!found) return malformed();
     const name = (found[1] as string).toLowerCase();
     const wrong = refuseAttribute(name) ?? refuseValue(tag, name, found[2] ?? found[3] ?? found[4] ?? '');
     if (wrong) return wrong;
@@ -66,27 +67,28 @@ function refuseTag(text: string): Refusal | null {
 }
 
 /** Refuses a text that begins with its only "<"; null if it is safe. */
-function refusePiece(text: string): Refusal | null {
+function refusePiece(text: string): TemplateError | null {
   const next = text.charAt(1);
-  if (next === '!' || next === '?') return text.startsWith('<!--') ? null : DECLARATION;
+  if (next === '!' || next === '?') return text.startsWith('<!--') ? null : declared();
   if (next !== '/') return /[a-z]/i.test(next) ? refuseTag(text) : null;
   const end = END_TAG.exec(text);
-  return end ? refuseElement((end[1] as string).toLowerCase()) : MALFORMED;
+  return end ? refuseElement((end[1] as string).toLowerCase()) : malformed();
 }
 
 /** Refuses the text of a style element; null if it is safe. Within a drawing, browsers decode its references. */
-export function refuseStyleText(css: string): Refusal | null {
+export function refuseStyleText(css: string): TemplateError | null {
   if (safeStyles.has(css)) return null;
   MARKUP.lastIndex = 0;
-  const refusal = MARKUP.test(css) || /&#?\w/.test(css) ? STYLE_MARKUP : refuseStylesheet(css);
+  const refusal =
+    MARKUP.test(css) || /&#?\w/.test(css) ? markedStyle() : (refuseStylesheet(css)?.error ?? null);
   if (refusal === null) remember(safeStyles, css, STYLES_LIMIT);
   return refusal;
 }
 
 /** The style element that begins at an offset: why it is unsafe, or the offset of its end tag. */
-function readStyle(html: string, at: number): Refusal | number {
+function readStyle(html: string, at: number): TemplateError | number {
   const end = html.slice(at).search(/<\/style/i);
-  if (end < 0) return MALFORMED;
+  if (end < 0) return malformed();
   const element = html.slice(at, at + end);
   return refuseStyleText(element.slice(element.indexOf('>') + 1)) ?? at + end;
 }
@@ -101,10 +103,10 @@ export function refusePage(html: string): PlacedRefusal | null {
     const text = next < 0 ? html.slice(at) : html.slice(at, next);
     if (!safeTags.has(text.slice(0, text.indexOf('>') + 1))) {
       const refusal = refusePiece(text);
-      if (refusal) return { ...refusal, offset: at };
+      if (refusal) return { error: refusal, offset: at };
       if (/^<style\b/i.test(text)) {
         const read = readStyle(html, at);
-        if (typeof read !== 'number') return { ...read, offset: at };
+        if (typeof read !== 'number') return { error: read, offset: at };
         next = read;
       }
     }

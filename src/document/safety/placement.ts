@@ -3,6 +3,7 @@ import { errorAt, firstLine } from '../check.js';
 import type { ParsedFile, ParsedFiles } from '../compile.js';
 import { BOUNDS } from './bounds.js';
 import { areSame, type Context, joinContexts, Refused, readText, readValue, TEXT } from './context.js';
+import { placed, unsafe } from './refusal.js';
 
 /** More contexts at one place are refused: their number could grow with each branch. */
 const CONTEXTS_LIMIT = 16;
@@ -99,14 +100,15 @@ class Reader {
     try {
       const joined = joinContexts(contexts.flatMap(read));
       if (joined.length <= CONTEXTS_LIMIT) return joined;
-      throw new Refused({
-        reason: 'the branches of a block end in too many different parts of tags',
-        hint: 'Write whole tags in each branch.',
-      });
+      throw new Refused(
+        unsafe(
+          'the branches of a block end in too many different parts of tags.',
+          'Write whole tags in each branch.',
+        ),
+      );
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const { reason, hint } = error.refusal;
-      throw errorAt('template.unsafe', source, lineOf(error.offset), `${reason}.`, hint, error);
+      throw placed(error.error, { source, line: lineOf(error.offset) });
     }
   }
 

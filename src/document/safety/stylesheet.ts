@@ -1,11 +1,7 @@
 import { ident, string, tokenize, tokenTypes, url } from 'css-tree/dist/csstree.esm';
+import type { TemplateError } from '../../core/index.js';
 import { refuseAddress } from './addresses.js';
-import type { Refusal } from './refusal.js';
-
-/** A refusal, and the offset in the text of the stylesheet that it is about. */
-export interface PlacedRefusal extends Refusal {
-  readonly offset: number;
-}
+import { type PlacedRefusal, unsafe } from './refusal.js';
 
 /** Functions whose strings are addresses (Values 4, part 4.5; Images 4, parts 2.4 and 2.5). */
 const ADDRESS_FUNCTIONS = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set']);
@@ -14,14 +10,10 @@ const LATE_FUNCTIONS = new Set(['var', 'env', 'attr', 'if']);
 /** Properties and functions that ran scripts in old browsers. */
 const SCRIPTED = new Set(['behavior', '-moz-binding', 'expression']);
 
-const SCRIPT: Refusal = {
-  reason: 'a stylesheet must not run scripts',
-  hint: 'Remove it: documents run no scripts.',
-};
-const UNREADABLE: Refusal = {
-  reason: 'an address that cannot be read is not allowed',
-  hint: 'Write url("…") with the address itself.',
-};
+const scripted = (): TemplateError =>
+  unsafe('a stylesheet must not run scripts.', 'Remove it: documents run no scripts.');
+const unreadable = (): TemplateError =>
+  unsafe('an address that cannot be read is not allowed.', 'Write url("…") with the address itself.');
 
 /** Reads the tokens of a stylesheet one after the other, for addresses and scripts. */
 class StylesheetReader {
@@ -41,11 +33,11 @@ class StylesheetReader {
   read(type: number, start: number, end: number): void {
     if (this.refusal || type === tokenTypes.WhiteSpace || type === tokenTypes.Comment) return;
     const found = this.#refuse(type, this.#css.slice(start, end));
-    if (found) this.refusal = { ...found, offset: start };
+    if (found) this.refusal = { error: found, offset: start };
     this.#name = type === tokenTypes.Ident ? ident.decode(this.#css.slice(start, end)).toLowerCase() : '';
   }
 
-  #refuse(type: number, text: string): Refusal | null {
+  #refuse(type: number, text: string): TemplateError | null {
     const inside = this.#open.at(-1) ?? '';
     switch (type) {
       case tokenTypes.AtKeyword:
@@ -56,7 +48,7 @@ class StylesheetReader {
         this.#rule = '';
         return null;
       case tokenTypes.Colon:
-        return SCRIPTED.has(this.#name) ? SCRIPT : null;
+        return SCRIPTED.has(this.#name) ? scripted() : null;
       case tokenTypes.Function:
         return this.#enter(ident.decode(text.slice(0, -1)).toLowerCase());
       case tokenTypes.LeftParenthesis:
@@ -72,22 +64,22 @@ class StylesheetReader {
           ? this.#refuseAddress(string.decode(text))
           : null;
       case tokenTypes.BadUrl:
-        return UNREADABLE;
+        return unreadable();
       default:
         // The tokenizer reads the content of url( as such only if the name is written without escapes.
-        return inside === 'url' ? UNREADABLE : null;
+        return inside === 'url' ? unreadable() : null;
     }
   }
 
-  #enter(name: string): Refusal | null {
+  #enter(name: string): TemplateError | null {
     const isUnreadable = LATE_FUNCTIONS.has(name) && this.#open.some(outer => ADDRESS_FUNCTIONS.has(outer));
     this.#open.push(name);
-    if (isUnreadable) return UNREADABLE;
-    return SCRIPTED.has(name) ? SCRIPT : null;
+    if (isUnreadable) return unreadable();
+    return SCRIPTED.has(name) ? scripted() : null;
   }
 
   /** The address of a namespace is a name: nothing is loaded. */
-  #refuseAddress(address: string): Refusal | null {
+  #refuseAddress(address: string): TemplateError | null {
     return this.#rule === 'namespace' ? null : refuseAddress(address, 'resource');
   }
 }

@@ -115,7 +115,7 @@ describe('refusePage', () => {
     expect(refusePage('<p title="a>"></p>')).toBeNull();
     expect(refusePage('<p title="a>"></p><p title="a>" onclick="x">')).toMatchObject({
       offset: 18,
-      reason: 'the event handler "onclick" is not allowed',
+      error: { message: 'the event handler "onclick" is not allowed.' },
     });
   });
 
