@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { HELPERS } from '../../src/document/check.js';
 import { MANIFEST_KEYS, readManifest } from '../../src/document/manifest.js';
+import { DATA_TYPES, LINK_SCHEMES } from '../../src/document/safety/addresses.js';
+import { ATTRIBUTES, ELEMENTS } from '../../src/document/safety/allowed.js';
+import { BOUNDS, boundText } from '../../src/document/safety/bounds.js';
 import { cvModel } from '../../src/sections/index.js';
 import { month, OPTIONS, person, record, row, year } from '../sections/people.js';
 
@@ -42,6 +45,20 @@ describe('docs/templates.md', () => {
   it('lists the helpers', () => {
     const helpers = names('Helpers').map(code => /^\{\{#?(\w+)/.exec(code)?.[1]);
     expect(helpers).toEqual([...HELPERS]);
+  });
+
+  it('lists the elements, attributes and addresses that a page may hold', () => {
+    const lists = [...section('What a page may hold').matchAll(/^`[^|]*?`$/gm)].map(([list]) => list);
+    const allowed = lists.join(' ').replaceAll('`', '').split(/\s+/);
+    expect(allowed).toEqual([...ELEMENTS, ...ATTRIBUTES]);
+    for (const scheme of LINK_SCHEMES) expect(section('What a page may hold')).toContain(`\`${scheme}\``);
+    expect(DATA_TYPES.map(type => type.slice(6).toUpperCase()).join(', ')).toBe('PNG, JPEG, GIF, WEBP, AVIF');
+  });
+
+  it('lists the bounds', () => {
+    const rows = [...section('Bounds').matchAll(/^\| `(\w+)` \| ([\d,]+) /gm)];
+    const bounds = Object.keys(BOUNDS) as readonly (keyof typeof BOUNDS)[];
+    expect(rows.map(([, name, most]) => [name, most])).toEqual(bounds.map(name => [name, boundText(name)]));
   });
 
   it('lists the values of the model cv', () => {
