@@ -1,9 +1,11 @@
 import { FontError } from '../core/index.js';
 import type { Part } from './composite.js';
+import { overlay, type PathCommand, type Synthesis, synthesise } from './drawing.js';
+import { ALL_CHARACTERS, isWithin, type Range } from './face-rule.js';
 import type { FaceDeclaration } from './families.js';
-import { isEmbeddable, type Metrics, postScriptName, readMetrics } from './metrics.js';
-import { type Features, type Placed, Shaper } from './shaper.js';
-import { FontTables } from './tables.js';
+import { type Metrics, postScriptName, readMetrics, readPermissions } from './metrics.js';
+import { type Axes, type Features, type Placed, Shaper } from './shaper.js';
+import { FontTables, glyphCount } from './tables.js';
 
 /**
  * The glyph for certain characters: a glyph of the font, or several over each other, such as a letter with
@@ -35,10 +37,6 @@ export interface GlyphRun {
   readonly missing: boolean;
 }
 
-/** The character that stands, visibly, for one that no face has. */
-const REPLACEMENT = 0xfffd;
-const QUESTION_MARK = 0x3f;
-
 /**
  * Readers treat a glyph that maps to a mark, even among other characters, as one without width. So in text from left to
  * right the characters of a cluster are shared out: its letters map to the drawn glyph, all from the first mark on to
@@ -52,50 +50,106 @@ const DIACRITIC = /[\u0300-\u036f]/;
 /** Glyphs cached per face; the cache is cleared when it is full. */
 const GLYPH_LIMIT = 60_000;
 
+/** How a face differs from its file. */
+export interface Variant {
+  /** Positions on the axes of a variable font; others are at their defaults. */
+  readonly axes: Axes;
+  readonly synthesis: Synthesis;
+  /** The characters that it is used for. */
+  readonly ranges: readonly Range[];
+}
+
+const AS_IT_IS: Variant = { axes: {}, synthesis: { bold: false, oblique: false }, ranges: ALL_CHARACTERS };
+
+/** Heights of letters in 1/1000 em for fonts that tell nothing and have no x or H (CSS Values 4, part 6.1.1). */
+const USUAL_X_HEIGHT = 500;
+const USUAL_CAP_HEIGHT = 700;
+
 /** A parsed font file with its metrics. Made once per process and file. */
 export class Face implements Metrics {
   readonly name: string;
   readonly declaration: FaceDeclaration;
   /** The font file, for embedding. */
   readonly bytes: Uint8Array;
+  /** Number of glyphs in the file. */
+  readonly glyphCount: number;
+  /** Are its glyphs drawn anew to embed them? Else they are copied from the TrueType outlines of the file. */
+  readonly isDrawn: boolean;
+  /** May it be cut down to the glyphs that a document uses? */
+  readonly isDivisible: boolean;
   readonly ascent: number;
   readonly descent: number;
+  readonly lineGap: number;
   readonly capHeight: number;
   readonly xHeight: number;
   readonly italicAngle: number;
   readonly underline: Metrics['underline'];
   readonly boundingBox: Metrics['boundingBox'];
   readonly #shaper: Shaper;
+  readonly #variant: Variant;
+  readonly #isWhole: boolean;
   readonly #glyphs = new Map<string, Glyph>();
 
-  /** @throws FontError if the bytes are not a TrueType font, or one that may not be embedded. */
-  constructor(declaration: FaceDeclaration, bytes: Uint8Array) {
+  /** @throws FontError if the bytes are not a font with outlines, or one that may not be embedded. */
+  constructor(declaration: FaceDeclaration, bytes: Uint8Array, variant = AS_IT_IS) {
+    const { axes, synthesis, ranges } = variant;
     let tables: FontTables;
     let metrics: Metrics;
+    let isTrueType: boolean;
     try {
       tables = new FontTables(bytes);
-      tables.table('glyf');
       metrics = readMetrics(tables);
+      this.glyphCount = glyphCount(bytes);
+      isTrueType = tables.find('glyf') !== null;
+      if (!isTrueType && !tables.find('CFF ') && !tables.find('CFF2'))
+        throw new RangeError('The font has no outlines');
+      this.name = postScriptName(tables) ?? (declaration.family.replace(/[^\w.+-]/g, '') || 'Font');
     } catch (cause) {
-      throw new FontError('font.unreadable', `${declaration.file} is not a TrueType font file`, { cause });
+      throw new FontError('font.unreadable', `${declaration.file} is not a font file with outlines`, {
+        cause,
+      });
     }
-    if (!isEmbeddable(tables))
+    const { isEmbeddable, isDivisible } = readPermissions(tables);
+    if (!isEmbeddable)
       throw new FontError('font.restricted', `${declaration.file} does not allow that it is embedded`);
     this.declaration = declaration;
     this.bytes = bytes;
-    this.name = postScriptName(tables) ?? declaration.family.replaceAll(' ', '');
+    this.isDivisible = isDivisible;
+    this.isDrawn = !isTrueType || synthesis.bold || synthesis.oblique || Object.keys(axes).length > 0;
+    this.#variant = variant;
+    this.#isWhole = ranges === ALL_CHARACTERS;
+    this.#shaper = new Shaper(bytes, axes);
     this.ascent = metrics.ascent;
     this.descent = metrics.descent;
-    this.capHeight = metrics.capHeight;
-    this.xHeight = metrics.xHeight;
+    this.lineGap = metrics.lineGap;
+    this.capHeight = metrics.capHeight || this.#top('H') || USUAL_CAP_HEIGHT;
+    this.xHeight = metrics.xHeight || this.#top('x') || USUAL_X_HEIGHT;
     this.italicAngle = metrics.italicAngle;
     this.underline = metrics.underline;
     this.boundingBox = metrics.boundingBox;
-    this.#shaper = new Shaper(bytes);
   }
 
+  /** The upper edge of a letter in 1/1000 em; null if the font does not have it. */
+  #top(letter: string): number | null {
+    const id = this.#shaper.glyph(letter.codePointAt(0) ?? 0);
+    return id === null ? null : (this.#shaper.bounds(id)?.top ?? null);
+  }
+
+  /** Does it have a glyph for a character, and is it used for it? */
   has(codePoint: number): boolean {
+    if (!this.#isWhole && !isWithin(this.#variant.ranges, codePoint)) return false;
     return this.#shaper.glyph(codePoint) !== null;
+  }
+
+  /** The outline of a glyph or of several over each other, drawn for a font that `isDrawn`. */
+  outline({ id, parts }: Pick<Glyph, 'id' | 'parts'>): readonly PathCommand[] {
+    const outline = parts ? overlay(parts, part => this.#shaper.outline(part)) : this.#shaper.outline(id);
+    return synthesise(outline, this.#variant.synthesis);
+  }
+
+  /** Advance of a glyph in 1/1000 em. */
+  advance(id: number): number {
+    return this.#shaper.advance(id);
   }
 
   /** Lays out text of one direction with the given OpenType features; every character must be in the face. */
@@ -123,11 +177,6 @@ export class Face implements Metrics {
       }
     }
     return finishRun(this, glyphs, kerning, rtl);
-  }
-
-  /** The visible placeholder for a character that no face has; it extracts as that character. */
-  replacement(codePoint: number): Glyph {
-    return this.standIn(this.has(REPLACEMENT) ? REPLACEMENT : QUESTION_MARK, codePoint);
   }
 
   /** The glyph of one character, standing for another. */

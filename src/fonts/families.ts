@@ -1,3 +1,4 @@
+import { type FaceQuery, matchFaces } from './match.js';
 import { familiesFor } from './scripts.js';
 
 /** One font file of a family. */
@@ -68,42 +69,60 @@ const GENERIC: Readonly<Record<string, string>> = { serif: 'Source Serif 4', 'sa
 
 const FIRST_FAMILY = 'Source Serif 4';
 
-/**
- * Picks the face for a font request by the rules of CSS Fonts 4, part 5.2: the first known family, then
- * italics, then the nearest weight (heavier ones first above 500).
- */
-export function matchFace(families: readonly string[], weight: number, italic: boolean): FaceDeclaration {
-  const known = (name: string) => FACES.some(f => f.family === name);
-  const family = families.map(name => GENERIC[name] ?? name).find(known) ?? FIRST_FAMILY;
-  return nearest(
+/** Names of the bundled families. */
+export const FAMILIES: readonly string[] = [...new Set(FACES.map(({ family }) => family))];
+
+const BY_NAME = new Map(
+  [...FAMILIES.map(family => [family, family] as const), ...Object.entries(GENERIC)].map(([name, family]) => [
+    name.toLowerCase(),
     FACES.filter(f => f.family === family),
-    weight,
-    italic,
-  );
+  ]),
+);
+
+/** Generic families without a bundled family of their own: the next of the list, or the usual face, stands in. */
+const OTHER_GENERIC = /^(monospace|cursive|fantasy|system-ui|math|emoji|fangsong|ui-[a-z-]+|-apple-system)$/i;
+
+/** Does the name of a family mean a certain one? Generic families mean any. */
+export const isNamed = (family: string): boolean => !OTHER_GENERIC.test(family);
+
+const nearest = (faces: readonly FaceDeclaration[], query: FaceQuery): FaceDeclaration =>
+  matchFaces(faces, query)[0] as FaceDeclaration;
+
+/** The bundled face of a family, by its name in any case or a generic one; null for an unknown family. */
+export function matchBundled(family: string, query: FaceQuery): FaceDeclaration | null {
+  const faces = BY_NAME.get(family.toLowerCase());
+  return faces ? nearest(faces, query) : null;
 }
 
-function nearest(inFamily: readonly FaceDeclaration[], weight: number, italic: boolean): FaceDeclaration {
-  const slanted = inFamily.filter(f => f.italic === italic);
-  const distance = (f: FaceDeclaration) => {
-    const heavier = f.weight >= weight;
-    const preferred = weight > 500 ? heavier : !heavier || f.weight === weight;
-    return Math.abs(f.weight - weight) + (preferred ? 0 : 1000);
-  };
-  const pool = slanted.length > 0 ? slanted : inFamily;
-  return pool.reduce((best, f) => (distance(f) < distance(best) ? f : best));
-}
+/** The face for families of which none is known. */
+export const usualFace = (query: FaceQuery): FaceDeclaration =>
+  matchBundled(FIRST_FAMILY, query) as FaceDeclaration;
+
+/** A name without spaces and the like, with the endings of the bundled files. */
+const comparable = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/(?<=[a-z])_\d00|[^a-z0-9]/g, '')
+    .replace(/italic$/, 'it')
+    .replace(/regular$/, '');
+
+/** The bundled face with a full or PostScript name, such as `SourceSans3-It`; null if there is none. */
+export const namedFace = (name: string): FaceDeclaration | null =>
+  FACES.find(({ file }) => comparable(file.replace(/\.ttf$/, '')) === comparable(name)) ?? null;
 
 const ALL = [...FACES, ...OPTIONAL_FACES];
 
-/** Faces to try, in order, for characters that `first` lacks: of the same weight and slant if there is one. */
-export function fallbackFaces(first: FaceDeclaration, characters: string): readonly FaceDeclaration[] {
+/** Faces to try, in order, for characters that the faces of a page lack: of the same weight and slant if there is one. */
+export function fallbackFaces(
+  first: FaceQuery & { readonly family?: string },
+  characters: string,
+): readonly FaceDeclaration[] {
   return familiesFor(characters)
     .filter(name => name !== first.family)
     .map(name =>
       nearest(
         ALL.filter(f => f.family === name),
-        first.weight,
-        first.italic,
+        first,
       ),
     );
 }

@@ -1,6 +1,7 @@
+import { FontError } from '../core/index.js';
 import type { Face, Glyph, GlyphRun } from './face.js';
 import type { Features } from './shaper.js';
-import { type Fallbacks, splitByFace } from './stretches.js';
+import { type Candidates, splitByFace } from './stretches.js';
 import { WordCache } from './word-cache.js';
 
 /** Words cached per font; the cache is cleared when it is full. */
@@ -33,21 +34,60 @@ const SOFT_HYPHEN = 0xad;
 const HYPHEN = 0x2010;
 const HYPHEN_MINUS = 0x2d;
 
-/** A face with its features and the faces that stand in for missing characters. One object per request. */
+/** The character that stands, visibly, for one that no face has. */
+const REPLACEMENT = 0xfffd;
+const QUESTION_MARK = 0x3f;
+
+const SPACE = 0x20;
+
+/** A face that is opened when it is needed. */
+export interface FaceSource {
+  /** Differs between faces. */
+  readonly key: string;
+  /** Is the face used for a character, if it has it? */
+  covers(codePoint: number): boolean;
+  /** Null for a file that cannot be used. */
+  open(): Face | null;
+}
+
+/** The faces of a font and how they are used. */
+export interface FontParts {
+  /** The faces of its families, in order; at least one covers the space and can be opened. */
+  readonly chain: readonly FaceSource[];
+  readonly features: Features;
+  /** Faces for characters that those of the families lack. */
+  readonly fallbacks: Candidates;
+  /** Does the page bring the first family? Then each character is looked up on its own (CSS Fonts 4, part 5.3). */
+  readonly isBrought: boolean;
+  /** Families before the first known one. */
+  readonly unknown: readonly string[];
+}
+
+/** Faces with their features and those that stand in for missing characters. One object per request. */
 export class Font {
+  /** The first available font, whose measures lines have (CSS Fonts 4, part 2.1). */
   readonly face: Face;
+  /** Does the page bring its face? */
+  readonly isBrought: boolean;
+  /** Families that were asked for before the first known one. */
+  readonly unknown: readonly string[];
+  readonly #chain: readonly FaceSource[];
   readonly #features: Features;
-  readonly #fallbacks: Fallbacks;
+  readonly #fallbacks: Candidates;
   readonly #words = new WordCache();
   readonly #rtlWords = new WordCache();
   readonly #pairs = new Map<number, number>();
   readonly #singles = new Map<number, Glyph>();
   #spaceWidth: number | null = null;
 
-  constructor(face: Face, features: Features, fallbacks: Fallbacks) {
-    this.face = face;
+  /** @throws FontError if no face can be opened. */
+  constructor({ chain, features, fallbacks, isBrought, unknown }: FontParts) {
+    this.#chain = chain;
     this.#features = features;
     this.#fallbacks = fallbacks;
+    this.isBrought = isBrought;
+    this.unknown = unknown;
+    this.face = firstOf(chain);
   }
 
   /**
@@ -80,18 +120,24 @@ export class Font {
 
   /** The hyphen of a word divided at a soft hyphen; it extracts as that. */
   hyphen(): GlyphRun {
-    return this.#runOf(this.face.standIn(this.face.has(HYPHEN) ? HYPHEN : HYPHEN_MINUS, SOFT_HYPHEN));
+    const { face, codePoint } = this.#drawable([HYPHEN, HYPHEN_MINUS]);
+    return runOf(face, [face.standIn(codePoint, SOFT_HYPHEN)]);
   }
 
-  #runOf(glyph: Glyph): GlyphRun {
-    return {
-      face: this.face,
-      glyphs: [glyph],
-      kerning: null,
-      width: glyph.advance,
-      rtl: false,
-      missing: false,
-    };
+  /** The first of the characters that a face has. */
+  #drawable(codePoints: readonly number[]): { readonly face: Face; readonly codePoint: number } {
+    for (const face of [this.face, ...this.#candidates(String.fromCodePoint(...codePoints))])
+      for (const codePoint of codePoints) if (face.has(codePoint)) return { face, codePoint };
+    return { face: this.face, codePoint: SPACE };
+  }
+
+  *#candidates(characters: string): Iterable<Face> {
+    const codePoints = Array.from(characters, char => char.codePointAt(0) ?? 0);
+    for (const source of this.#chain) {
+      const face = codePoints.some(c => source.covers(c)) ? source.open() : null;
+      if (face) yield face;
+    }
+    yield* this.#fallbacks(characters);
   }
 
   #leftToRight(word: string): readonly GlyphRun[] {
@@ -101,7 +147,8 @@ export class Font {
 
   /** Runs in the order of the text. */
   #stretches(text: string, rtl: boolean): GlyphRun[] {
-    return splitByFace(text, this.face, this.#fallbacks).map(part =>
+    const own = this.isBrought ? null : this.face;
+    return splitByFace(text, own, characters => this.#candidates(characters)).map(part =>
       part.face ? part.face.layout(part.text, this.#features, rtl) : this.#marks(part.text, rtl),
     );
   }
@@ -137,12 +184,21 @@ export class Font {
   #single(c: number): Glyph | null {
     const known = this.#singles.get(c);
     if (known) return known;
-    if (!this.face.has(c)) return null;
+    if (this.#faceOf(c) !== this.face) return null;
     const { glyphs } = this.face.layout(String.fromCharCode(c), this.#features);
     const glyph = glyphs[0];
     if (glyphs.length !== 1 || !glyph) return null;
     this.#singles.set(c, glyph);
     return glyph;
+  }
+
+  /** The first face of the families that has a character. */
+  #faceOf(codePoint: number): Face | null {
+    for (const source of this.#chain) {
+      const face = source.covers(codePoint) ? source.open() : null;
+      if (face?.has(codePoint)) return face;
+    }
+    return null;
   }
 
   /** Kerning between two characters; NaN if they do not stay two glyphs of their own. */
@@ -159,9 +215,26 @@ export class Font {
   }
 
   #marks(text: string, rtl: boolean): GlyphRun {
-    const glyphs = Array.from(text, char => this.face.replacement(char.codePointAt(0) ?? 0));
+    const { face, codePoint } = this.#drawable([REPLACEMENT, QUESTION_MARK]);
+    const glyphs = Array.from(text, char => face.standIn(codePoint, char.codePointAt(0) ?? 0));
     if (rtl) glyphs.reverse();
-    const width = glyphs.reduce((sum, g) => sum + g.advance, 0);
-    return { face: this.face, glyphs, kerning: null, width, rtl, missing: true };
+    return { ...runOf(face, glyphs), rtl, missing: true };
   }
 }
+
+function firstOf(chain: readonly FaceSource[]): Face {
+  for (const source of chain) {
+    const face = source.covers(SPACE) ? source.open() : null;
+    if (face) return face;
+  }
+  throw new FontError('font.missing', 'No font of the page can be opened');
+}
+
+const runOf = (face: Face, glyphs: readonly Glyph[]): GlyphRun => ({
+  face,
+  glyphs,
+  kerning: null,
+  width: glyphs.reduce((sum, { advance }) => sum + advance, 0),
+  rtl: false,
+  missing: false,
+});

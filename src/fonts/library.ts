@@ -1,85 +1,92 @@
-import { cached, FontError } from '../core/index.js';
-import { Face } from './face.js';
-import { type FaceDeclaration, fallbackFaces, matchFace, OPTIONAL_FACES } from './families.js';
-import { Font } from './font.js';
+import { cached, type Problem } from '../core/index.js';
+import { BundledFaces, type ReadFont } from './bundled-faces.js';
+import type { Face } from './face.js';
+import type { FontFaceRule } from './face-rule.js';
+import { fallbackFaces, isNamed, matchBundled, OPTIONAL_FACES, usualFace } from './families.js';
+import { type FaceSource, Font } from './font.js';
+import { FontFiles } from './font-files.js';
+import type { FaceQuery } from './match.js';
+import { PageFaces, type ReadPageFont } from './page-faces.js';
 import type { Features } from './shaper.js';
 
 /** The font properties of a style. */
-export interface FontRequest {
+export interface FontRequest extends FaceQuery {
   readonly families: readonly string[];
-  /** CSS weight, 100–900. */
-  readonly weight: number;
-  readonly italic: boolean;
   readonly features: Features;
 }
 
 /**
- * Returns the bytes of a font file by its name; null if there is no such file, which is normal for the
- * optional ones.
- */
-export type ReadFont = (file: string) => Uint8Array | null;
-
-/**
- * All faces and fonts of a process: files are read and parsed on first use, shaped words are cached across
+ * All faces and fonts of a process or of a page: files are read and parsed on first use, shaped words are cached across
  * documents in bounded caches.
  */
 export class FontLibrary {
-  readonly #read: ReadFont;
-  readonly #faces = new Map<string, Face>();
-  /** Null for one that cannot be had. */
-  readonly #optional = new Map<string, Face | null>();
+  readonly #bundled: BundledFaces;
+  readonly #files: FontFiles;
+  readonly #page: PageFaces | null;
   readonly #fonts = new Map<string, Font>();
 
-  constructor(read: ReadFont) {
-    this.#read = read;
+  constructor(read: ReadFont | FontLibrary, page: PageFaces | null = null) {
+    this.#bundled = read instanceof FontLibrary ? read.#bundled : new BundledFaces(read);
+    this.#files = read instanceof FontLibrary ? read.#files : new FontFiles();
+    this.#page = page;
   }
 
-  /** @throws FontError if the font file is missing or unreadable. */
+  /**
+   * The library of a page that brings fonts.
+   * @param read returns the bytes of a font file by its address, or throws
+   */
+  withFaces(rules: readonly FontFaceRule[], read: ReadPageFont): FontLibrary {
+    return new FontLibrary(this, new PageFaces(rules, read, this.#files, this.#bundled));
+  }
+
+  /** Fonts of the page that cannot be used, found so far. */
+  get problems(): readonly Problem[] {
+    return this.#page?.problems ?? [];
+  }
+
+  /** @throws FontError if a bundled font file is missing or unreadable. */
   font(request: FontRequest): Font {
     const features = Object.entries(request.features).map(([tag, on]) => (on ? tag : `-${tag}`));
-    const declaration = matchFace(request.families, request.weight, request.italic);
-    const key = `${declaration.file}|${features.join()}`;
+    const { chain, isBrought, unknown, first } = this.#chain(request);
+    const key = [chain.map(({ key }) => key).join(), unknown.join(), features.join()].join('|');
     return cached(this.#fonts, key, () => {
-      const fallbacks = (characters: string) => this.#fallbacks(declaration, characters);
-      return new Font(this.#face(declaration), request.features, fallbacks);
+      const fallbacks = (characters: string) => this.#fallbacks(first, characters);
+      return new Font({ chain, features: request.features, fallbacks, isBrought, unknown });
     });
   }
 
-  /** Faces for characters that a face lacks, each opened on first use. */
-  *#fallbacks(first: FaceDeclaration, characters: string): Iterable<Face> {
+  /** The faces of the families in the list, in order, and the query for those that stand in. */
+  #chain(request: FontRequest) {
+    const chain = new Map<string, FaceSource>();
+    const unknown: string[] = [];
+    let first: (FaceQuery & { readonly family?: string }) | null = null;
+    let isBrought = false;
+    for (const family of request.families) {
+      const brought = this.#page?.match(family, request) ?? [];
+      for (const source of brought) chain.set(source.key, source);
+      const declaration = brought.length > 0 ? null : matchBundled(family, request);
+      if (brought.length > 0 && first === null) {
+        first = request;
+        isBrought = true;
+      } else if (declaration) {
+        chain.set(declaration.file, this.#bundled.source(declaration));
+        first ??= declaration;
+      } else if (first === null && brought.length === 0 && isNamed(family)) unknown.push(family);
+    }
+    if (isBrought || first === null) {
+      const usual = usualFace(request);
+      if (!chain.has(usual.file)) chain.set(usual.file, this.#bundled.source(usual));
+      first ??= usual;
+    }
+    return { chain: [...chain.values()], unknown, first, isBrought };
+  }
+
+  /** Faces for characters that those of the families lack, each opened on first use. */
+  *#fallbacks(first: FaceQuery & { readonly family?: string }, characters: string): Iterable<Face> {
     for (const declaration of fallbackFaces(first, characters)) {
       const optional = OPTIONAL_FACES.includes(declaration);
-      const face = optional ? this.#optionalFace(declaration) : this.#face(declaration);
+      const face = optional ? this.#bundled.optional(declaration) : this.#bundled.face(declaration);
       if (face) yield face;
     }
-  }
-
-  #face(declaration: FaceDeclaration): Face {
-    return cached(this.#faces, declaration.file, file => new Face(declaration, this.#bytes(file)));
-  }
-
-  #bytes(file: string): Uint8Array {
-    let bytes: Uint8Array | null = null;
-    let cause: unknown;
-    try {
-      bytes = this.#read(file);
-    } catch (error) {
-      cause = error;
-    }
-    if (bytes) return bytes;
-    const hint = 'Reinstall the package: its fonts folder is incomplete.';
-    throw new FontError('font.missing', `Cannot read the font file ${file}`, { hint, cause });
-  }
-
-  /** Skips faces that are missing or cannot be embedded: a placeholder will show the missing characters. */
-  #optionalFace(declaration: FaceDeclaration): Face | null {
-    return cached(this.#optional, declaration.file, () => {
-      try {
-        return this.#face(declaration);
-      } catch (error) {
-        if (error instanceof FontError) return null;
-        throw error;
-      }
-    });
   }
 }

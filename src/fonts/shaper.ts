@@ -1,8 +1,12 @@
 import * as harfbuzz from 'harfbuzzjs';
 import { cached } from '../core/index.js';
+import { type PathCommand, toCubics } from './drawing.js';
 
 /** OpenType features that are on or off besides the defaults of the shaper; by tag. */
 export type Features = Readonly<Record<string, boolean>>;
+
+/** Positions on the axes of a variable font, by tag, such as `wght`. */
+export type Axes = Readonly<Record<string, number>>;
 
 /** A glyph with its offset; measures in 1/1000 em. */
 export interface Placed {
@@ -32,10 +36,16 @@ buffer.setFlags(harfbuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES);
 export class Shaper {
   readonly #font: harfbuzz.Font;
 
-  /** @param file bytes of an OpenType font, or of a collection whose first font is meant */
-  constructor(file: Uint8Array) {
+  /**
+   * @param file bytes of an OpenType font, or of a collection whose first font is meant
+   * @param axes positions on the axes of a variable font, by tag
+   */
+  constructor(file: Uint8Array, axes: Axes = {}) {
     this.#font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(file)));
     this.#font.setScale(1000, 1000);
+    const positions = Object.entries(axes);
+    if (positions.length > 0)
+      this.#font.setVariations(positions.map(([tag, value]) => new harfbuzz.Variation(tag, value)));
   }
 
   /** Number of the glyph for a character by itself; null if the font has none. */
@@ -76,6 +86,11 @@ export class Shaper {
       from = to;
     }
     return clusters;
+  }
+
+  /** The outline of a glyph in 1/1000 em. */
+  outline(id: number): readonly PathCommand[] {
+    return toCubics(this.#font.glyphToJson(id));
   }
 
   /** Edges of the outline of a glyph in 1/1000 em; null for one without. */

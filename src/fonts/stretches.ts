@@ -1,7 +1,7 @@
 import type { Face } from './face.js';
 
-/** Returns the faces that may have the characters of a letter and its marks which a first face lacks. */
-export type Fallbacks = (characters: string) => Iterable<Face>;
+/** Returns the faces that may have the characters of a letter and its marks, in the order in which they are tried. */
+export type Candidates = (characters: string) => Iterable<Face>;
 
 /** Text of one face; null if no face has the characters. */
 interface Stretch {
@@ -24,8 +24,9 @@ const LATIN = /\p{Script=Latin}/u;
 /**
  * Splits text into stretches of one face each. A letter and its marks stay in one face, composed or decomposed
  * if that is what a face has.
+ * @param own face whose words are not divided for a letter that it lacks; null if it is the letters that count
  */
-export function splitByFace(text: string, own: Face, fallbacks: Fallbacks): readonly Stretch[] {
+export function splitByFace(text: string, own: Face | null, candidates: Candidates): readonly Stretch[] {
   const stretches: { face: Face | null; text: string }[] = [];
   const add = ({ face, text: part }: Stretch) => {
     const last = stretches.at(-1);
@@ -34,18 +35,16 @@ export function splitByFace(text: string, own: Face, fallbacks: Fallbacks): read
   };
   const find = (cluster: string): Found | null => {
     const forms = formsOf(cluster);
-    const form = formIn(own, forms);
-    if (form !== null) return { face: own, text: form };
-    for (const face of fallbacks(cluster)) {
-      const other = formIn(face, forms);
-      if (other !== null) return { face, text: other };
+    for (const face of candidates(cluster)) {
+      const form = formIn(face, forms);
+      if (form !== null) return { face, text: form };
     }
     return null;
   };
   for (const [word] of text.matchAll(WORDS)) {
     const clusters = word.match(CLUSTERS) ?? [];
     const found = clusters.map(find);
-    const whole = wholly(word, clusters, found, own);
+    const whole = own && wholly(word, clusters, found, own);
     if (whole) add(whole);
     else {
       found.forEach((stretch, n) => {

@@ -1,5 +1,12 @@
 import { cached } from '../../core/index.js';
-import { type Face, type Glyph, type GlyphRun, glyphCount, subsetTrueType } from '../../fonts/index.js';
+import {
+  type CffGlyph,
+  type Face,
+  type Glyph,
+  type GlyphRun,
+  subsetTrueType,
+  writeCff,
+} from '../../fonts/index.js';
 import type { PdfFile } from './file.js';
 import { code, hex, num, utf16Hex } from './syntax.js';
 
@@ -14,6 +21,9 @@ interface Prepared {
 
 const prepared = new WeakMap<GlyphRun, Prepared>();
 let programs = 0;
+
+/** Codes have two bytes. */
+const LAST_CODE = 0xffff;
 
 const itself = (glyph: Glyph): number => glyph.id;
 
@@ -47,7 +57,7 @@ export class FontProgram {
   constructor(face: Face, name: string) {
     this.#face = face;
     this.name = name;
-    this.#count = glyphCount(face.bytes);
+    this.#count = face.glyphCount;
     this.#glyphs = new Array(this.#count);
   }
 
@@ -74,7 +84,7 @@ export class FontProgram {
     const copy = this.#copyCodes.get(glyph);
     if (copy !== undefined) return copy;
     const plain = holder === undefined && glyph.parts === null;
-    const next = plain ? glyph.id : this.#count + this.#copies.length;
+    const next = plain ? glyph.id : this.#freeCode();
     if (!plain) {
       this.#copies.push(glyph);
       this.#copyCodes.set(glyph, next);
@@ -84,15 +94,25 @@ export class FontProgram {
     return next;
   }
 
+  /** The code of the next copy: after the glyphs of the font, or one of a glyph that is not used. */
+  #freeCode(): number {
+    const next = this.#count + this.#copies.length;
+    if (next <= LAST_CODE || !this.#face.isDrawn) return next;
+    let free = 1;
+    while (this.#glyphs[free]) free++;
+    return free;
+  }
+
   /** Writes the font with its descriptor, program, widths and character map; returns its object number. */
   embed(file: PdfFile): number {
     const face = this.#face;
     const codes = this.#codes.sort((a, b) => a - b);
     const used = codes.filter(c => c < this.#count);
-    const program = subsetTrueType(face.bytes, used, this.#copies);
-    const programId = file.putStream(program, `/Length1 ${program.length}`);
+    const baseFont = face.isDivisible ? `${subsetTag(codes)}+${face.name}` : face.name;
+    const { kind, entries } = face.isDrawn
+      ? this.#putDrawn(file, baseFont, codes)
+      : this.#putTrueType(file, codes);
     const mapId = file.putStream(Buffer.from(this.#characterMap(codes), 'latin1'));
-    const baseFont = `${subsetTag(codes)}+${face.name}`;
     const descriptor = file.allocate();
     const serif = face.declaration.family.includes('Serif') ? 2 : 0;
     const flags = 4 + serif + (face.declaration.italic ? 64 : 0);
@@ -100,13 +120,13 @@ export class FontProgram {
       descriptor,
       `<</Type/FontDescriptor/FontName/${baseFont}/Flags ${flags}/FontBBox[${face.boundingBox.map(num).join(' ')}]` +
         `/ItalicAngle ${num(face.italicAngle)}/Ascent ${num(face.ascent)}/Descent ${num(-face.descent)}` +
-        `/CapHeight ${num(face.capHeight)}/XHeight ${num(face.xHeight)}/StemV 80/FontFile2 ${programId} 0 R>>`,
+        `/CapHeight ${num(face.capHeight)}/XHeight ${num(face.xHeight)}/StemV 80${entries}>>`,
     );
     const descendant = file.allocate();
     file.put(
       descendant,
-      `<</Type/Font/Subtype/CIDFontType2/BaseFont/${baseFont}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>` +
-        `/FontDescriptor ${descriptor} 0 R/DW 1000/CIDToGIDMap/Identity/W[${this.#widths(codes)}]>>`,
+      `<</Type/Font/Subtype/${kind}/BaseFont/${baseFont}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>` +
+        `/FontDescriptor ${descriptor} 0 R/DW 1000${face.isDrawn ? '' : '/CIDToGIDMap/Identity'}/W[${this.#widths(codes)}]>>`,
     );
     const font = file.allocate();
     file.put(
@@ -114,6 +134,27 @@ export class FontProgram {
       `<</Type/Font/Subtype/Type0/BaseFont/${baseFont}/Encoding/Identity-H/DescendantFonts[${descendant} 0 R]/ToUnicode ${mapId} 0 R>>`,
     );
     return font;
+  }
+
+  /** Writes the TrueType outlines of the glyphs in use; returns the kind of font and the entry of its descriptor. */
+  #putTrueType(file: PdfFile, codes: readonly number[]) {
+    const used = this.#face.isDivisible ? codes.filter(c => c < this.#count) : range(this.#count);
+    const program = subsetTrueType(this.#face.bytes, used, this.#copies);
+    const id = file.putStream(program, `/Length1 ${program.length}`);
+    return { kind: 'CIDFontType2', entries: `/FontFile2 ${id} 0 R` };
+  }
+
+  /** Draws the glyphs in use; returns the kind of font and the entry of its descriptor. */
+  #putDrawn(file: PdfFile, name: string, codes: readonly number[]) {
+    const face = this.#face;
+    const drawn = (code: number): CffGlyph => {
+      const glyph = this.#glyphs[code] ?? { id: code, parts: null, advance: face.advance(code) };
+      return { code, advance: glyph.advance, outline: face.outline(glyph) };
+    };
+    const all = face.isDivisible ? [0, ...codes] : [...range(this.#count), ...codes];
+    const glyphs = [...new Set(all)].sort((a, b) => a - b).map(drawn);
+    const id = file.putStream(writeCff(name, glyphs, face.boundingBox), '/Subtype/CIDFontType0C');
+    return { kind: 'CIDFontType0', entries: `/FontFile3 ${id} 0 R` };
   }
 
   #widths(codes: readonly number[]): string {
@@ -147,6 +188,8 @@ export class FontProgram {
     ].join('\n');
   }
 }
+
+const range = (count: number): readonly number[] => Array.from({ length: count }, (_, n) => n);
 
 const characters = new WeakMap<Glyph, string>();
 
