@@ -1,6 +1,6 @@
-import { InternalError, type Problem } from './core/index.js';
+import { cached, InternalError, type Problem, TemplateError } from './core/index.js';
 import { type DocumentInfo, fill, styleDocument, styleFilled, type Template } from './document/index.js';
-import { FontLibrary } from './fonts/index.js';
+import { type FontFaceRule, FontLibrary } from './fonts/index.js';
 import { bundledTemplates } from './generate/bundled-templates.js';
 import { openCitationStyle } from './generate/citation-style.js';
 import {
@@ -9,6 +9,7 @@ import {
   notPaged,
   otherModel,
   tooLong,
+  unknownFamily,
   unnamedLanguage,
   untitled,
 } from './generate/faults.js';
@@ -24,7 +25,7 @@ import { loadBundledStyle, parentStyle, readStyleText } from './generate/style-f
 import { openTemplate, templateHash } from './generate/templates.js';
 import { documentId, type OutputFile, writeFormat, writePdf } from './output/index.js';
 import { type LaidDocument, lay } from './pages/index.js';
-import { fontReader, packagePath } from './sources/index.js';
+import { fontReader, localAssetReader, packagePath } from './sources/index.js';
 import { PROGRAM, VERSION } from './version.js';
 
 const CREATOR = `${PROGRAM} ${VERSION}`;
@@ -66,6 +67,7 @@ export {
  */
 export class Generator {
   readonly #templates = new Map<string, Promise<Template>>();
+  readonly #templateFonts = new WeakMap<Template, FontLibrary>();
   readonly #fonts = new FontLibrary(fontReader(packagePath('fonts')));
 
   /**
@@ -125,12 +127,14 @@ export class Generator {
    * Lays out an HTML page that comes from no template.
    * @throws TemplateError for what the layout engine does not support, FontError for an unreadable font file
    */
-  print({ html, source, title, lang, paper, asOf, stylesheet, image }: PageRequest): PrintedPage {
+  print(request: PageRequest): PrintedPage {
+    const { html, source, title, lang, paper, asOf, stylesheet, image, font } = request;
     // First, so that the page's own @page rules win.
     const styled = styleDocument(`<style>@page{size:${paper}}</style>${html}`, source, stylesheet);
     const named = { ...styled, title: styled.title || title, lang: styled.lang || lang };
     const id = documentId('page', named.title);
-    const made = this.#pdf(lay(named, this.#fonts, image ? { image } : {}), { asOf }, id);
+    const fonts = styled.fonts.length > 0 ? this.#fonts.withFaces(styled.fonts, font ?? noFont) : this.#fonts;
+    const made = this.#pdf(lay(named, fonts, image ? { image } : {}), { asOf }, id);
     const problems = [...made.problems];
     if (styled.title === '') problems.push(untitled(source, title));
     if (styled.lang === '') problems.push(unnamedLanguage(source, lang));
@@ -192,7 +196,17 @@ export class Generator {
   }
 
   #lay(template: Template, html: string): LaidDocument {
-    return lay(styleFilled(html, template), this.#fonts);
+    const styled = styleFilled(html, template);
+    return lay(styled, this.#fontsOf(template, styled.fonts));
+  }
+
+  /** The fonts for a template: with those that it brings in its folder. */
+  #fontsOf(template: Template, rules: readonly FontFaceRule[]): FontLibrary {
+    if (rules.length === 0) return this.#fonts;
+    const { folder, name } = template;
+    return cached(this.#templateFonts, template, () =>
+      this.#fonts.withFaces(rules, localAssetReader(folder, name)),
+    );
   }
 
   #pdf(
@@ -201,7 +215,12 @@ export class Generator {
     id: string | null,
   ): Omit<PrintedPage, 'title'> {
     const date = new Date(`${asOf}T00:00:00Z`);
-    const problems = [...laid.warnings.problems(), ...[...laid.missing].map(missingCharacter)];
+    const problems = [
+      ...laid.warnings.problems(),
+      ...laid.fontProblems,
+      ...[...laid.unknownFamilies].map(unknownFamily),
+      ...[...laid.missing].map(missingCharacter),
+    ];
     const pdf = writePdf(laid, {
       date,
       creator: CREATOR,
@@ -213,6 +232,10 @@ export class Generator {
     });
     return { pdf, pages: laid.pages.length, problems };
   }
+}
+
+function noFont(): never {
+  throw new TemplateError('template.page', 'The page has no files', { hint: 'Use a data: address.' });
 }
 
 /** A function that computes its value at the first call and then returns the same. */

@@ -1,8 +1,7 @@
 import { basename, dirname, extname, join } from 'node:path';
 import { type IsoDay, type Problem, TemplateError, today, UsageError } from '../core/index.js';
-import { fileSource } from '../sources/index.js';
+import { fileSource, localAssetReader } from '../sources/index.js';
 import { sharedGenerator } from './document-builder.js';
-import { localAssetReader } from './local-assets.js';
 import { filePaths, requireSuffix, writeWhole } from './output/files.js';
 import type { Settings } from './settings/settings.js';
 import { requireNoWarnings } from './strict.js';
@@ -64,7 +63,7 @@ function decodeText(bytes: Uint8Array, source: string): string {
 }
 
 /**
- * Lays out an HTML page as PDF. It may name stylesheets and pictures in its own folder, and none elsewhere.
+ * Lays out an HTML page as PDF. It may name stylesheets, pictures and fonts in its own folder, and none elsewhere.
  * @throws TemplateError for warnings with `strict`, and for limits such as brackets nested too deep; UsageError, SourceError
  * @example
  * const { file, pages } = await printPage({ settings, file: 'samples/ravencroft.html', out: 'out/page.pdf' });
@@ -86,6 +85,7 @@ export async function printPage(request: PrintRequest): Promise<PrintedFile> {
     asOf,
     stylesheet: (address, line) => decodeText(read(address, line), address),
     image: address => read(address),
+    font: address => read(address),
   });
   if (strict) requireNoWarnings(problems);
   if (path !== null) writeWhole(new Map([[path, pdf]]), force);

@@ -1,4 +1,5 @@
 import { TemplateError } from '../core/index.js';
+import type { FontFaceRule } from '../fonts/index.js';
 import type { PageStyle } from './css/page-style.js';
 import { parseHtml, type StyleText } from './html.js';
 import { Styler } from './styler.js';
@@ -20,6 +21,8 @@ export interface StyledDocument {
   readonly pageStyle: PageStyles;
   /** What is printed otherwise than the page says; layout adds to it. */
   readonly warnings: Warnings;
+  /** The faces that the page brings; the same list for pages with the same stylesheets. */
+  readonly fonts: readonly FontFaceRule[];
 }
 
 /**
@@ -85,7 +88,8 @@ export function styleDocument(
   const firstPage = pageStyle('auto', true);
   const otherPages = pageStyle('auto', false);
   warnings.addAll(sheets.warnings());
-  return { source, root, title, lang, author, firstPage, otherPages, pageStyle, warnings };
+  const { fonts } = sheets;
+  return { source, root, title, lang, author, firstPage, otherPages, pageStyle, fonts, warnings };
 }
 
 /** Computes the styles of a page that a template filled. */

@@ -1,3 +1,4 @@
+import type { FontFaceRule } from '../fonts/index.js';
 import { Cascade } from './css/cascade.js';
 import type { PageRule } from './css/page-rule.js';
 import { type PageStyle, pageStyle } from './css/page-style.js';
@@ -28,6 +29,8 @@ export interface PreparedStyles {
   readonly rules: readonly PageRule[];
   /** What was dropped in them. */
   readonly warnings: () => Iterable<Warning>;
+  /** The faces that the page brings, in source order. */
+  readonly fonts: readonly FontFaceRule[];
   /** By the style of the root element, which margin boxes inherit. */
   readonly pages: WeakMap<Style, PageStyles>;
 }
@@ -63,12 +66,15 @@ export function prepareStyles(
   const key = [source, ...styles.flatMap(s => [s.address ?? '', s.css])].join('\0');
   let found = cache.get(key);
   if (!found) {
-    const sheets = styles
-      .flatMap(style => (style.address === null ? splitFiles(style, files) : [style]))
-      .map(style => readStylesheet(style.css, style.address ?? source, style.line));
+    const sheets = styles.flatMap(style => {
+      const base = style.address ?? '';
+      const texts = style.address === null ? splitFiles(style, files) : [style];
+      return texts.map(({ css, address, line }) => readStylesheet(css, address ?? source, line, base));
+    });
     const warnings = () => sheets.flatMap(sheet => [...sheet.warnings]);
     const rules = sheets.flatMap(sheet => sheet.pages);
-    found = { cascade: new Cascade(sheets), rules, warnings, pages: new WeakMap() };
+    const fonts = sheets.flatMap(sheet => sheet.fonts);
+    found = { cascade: new Cascade(sheets), rules, fonts, warnings, pages: new WeakMap() };
     if (cache.size >= CACHE_LIMIT) cache.clear();
     cache.set(key, found);
   }

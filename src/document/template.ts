@@ -24,6 +24,8 @@ export type { ReadFile } from './template-files.js';
 
 /** A template that has been checked and compiled: fill it as often as you like. */
 export interface Template extends Manifest {
+  /** Its folder, to which the addresses of its fonts are relative. */
+  readonly folder: string;
   /** Its stylesheets in the order of the cascade: the shared ones, then its own. */
   readonly styles: readonly StyleFile[];
   /** The stylesheets in one text. */
@@ -73,6 +75,7 @@ export async function loadTemplate(
   checkPlacement(parsed);
   return {
     ...manifest,
+    folder,
     styles,
     style: styles.map(({ css }) => css).join('\n'),
     body: compileFiles(parsed),

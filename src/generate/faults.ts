@@ -1,5 +1,6 @@
 import { type Problem, UsageError } from '../core/index.js';
 import type { Template } from '../document/index.js';
+import { FAMILIES } from '../fonts/index.js';
 
 /* The errors and warnings of templates and pages. */
 
@@ -29,6 +30,13 @@ export const missingCharacter = (codePoint: number): Problem => ({
   place: {},
   value: String.fromCodePoint(codePoint),
   reason: `No font has the character U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}; a marker stands in its place.`,
+});
+
+export const unknownFamily = (family: string): Problem => ({
+  code: 'font.family',
+  place: {},
+  value: family,
+  reason: `No font of this family is bundled or brought with @font-face; the next of the list is used. Bundled are ${FAMILIES.join(', ')}.`,
 });
 
 export const missingTarget = (name: string): Problem => ({

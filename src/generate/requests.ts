@@ -1,5 +1,6 @@
 import type { IsoDay, Problem } from '../core/index.js';
 import type { DocumentInfo, Paper, ReadStylesheet } from '../document/index.js';
+import type { ReadPageFont } from '../fonts/index.js';
 import type { Attachment, Format, OutputFile } from '../output/index.js';
 import type { LayOptions } from '../pages/index.js';
 import type { Decision } from '../sections/index.js';
@@ -60,9 +61,10 @@ export interface PageRequest {
   readonly paper: Paper;
   /** The date of the document. */
   readonly asOf: IsoDay;
-  /** Read the stylesheets and pictures that the page names; without them it may name none. */
+  /** Read the stylesheets, pictures and fonts that the page names; without them it may name none. */
   readonly stylesheet?: ReadStylesheet;
   readonly image?: NonNullable<LayOptions['image']>;
+  readonly font?: ReadPageFont;
 }
 
 export interface PrintedPage {

@@ -127,7 +127,8 @@ function layOnce(
     pages,
     headings,
     targets: collectTargets(anchors),
-    missing: inspectContent(pages, context.warn),
+    ...inspectContent(pages, context.warn),
+    fontProblems: fonts.problems,
     warnings: document.warnings,
   };
 }
@@ -158,15 +159,24 @@ function collectTargets(anchors: readonly LaidAnchor[]): ReadonlyMap<string, Lai
   return targets;
 }
 
-/** Warns about text that lies outside its page; returns the characters that no font has. */
-function inspectContent(pages: readonly LaidPage[], warn: WarnOfElement): ReadonlySet<number> {
+/** Warns about text that lies outside its page; returns the characters and families that no font has. */
+function inspectContent(
+  pages: readonly LaidPage[],
+  warn: WarnOfElement,
+): Pick<LaidDocument, 'missing' | 'unknownFamilies'> {
   const missing = new Set<number>();
+  const unknownFamilies = new Set<string>();
   const noteRun = (run: GlyphRun) => {
     if (run.missing) for (const glyph of run.glyphs) for (const c of glyph.codePoints) missing.add(c);
   };
   const note = ({ item }: Placed<Content>) => {
     if (item.kind === 'graphic') for (const run of runsIn(item.scene)) noteRun(run);
-    else for (const { runs } of item.pieces) for (const run of runs) noteRun(run);
+    else {
+      for (const { runs, font } of item.pieces) {
+        for (const run of runs) noteRun(run);
+        for (const family of font.unknown) unknownFamilies.add(family);
+      }
+    }
   };
   pages.forEach(({ content, running, width, height }, page) => {
     for (const placed of content) {
@@ -179,5 +189,5 @@ function inspectContent(pages: readonly LaidPage[], warn: WarnOfElement): Readon
     }
     running.forEach(note);
   });
-  return missing;
+  return { missing, unknownFamilies };
 }

@@ -1,3 +1,4 @@
+import type { Problem } from '../core/index.js';
 import type { Element, Style, Warnings } from '../document/index.js';
 import type { Font, GlyphRun } from '../fonts/index.js';
 import type { Scene } from './scene.js';
@@ -180,6 +181,10 @@ export interface LaidDocument {
   readonly targets: ReadonlyMap<string, LaidAnchor>;
   /** Characters that no font has. */
   readonly missing: ReadonlySet<number>;
+  /** Families that were asked for in vain: neither bundled nor brought by the page. */
+  readonly unknownFamilies: ReadonlySet<string>;
+  /** Fonts that the page brings and that cannot be used. */
+  readonly fontProblems: readonly Problem[];
   /** What is printed otherwise than the page says. */
   readonly warnings: Warnings;
 }

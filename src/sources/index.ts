@@ -5,6 +5,7 @@ export { type FacultySource, type FacultySourceConfig, facultySource } from './f
 export { fileSource } from './file.js';
 export { fontReader } from './fonts.js';
 export { DEFAULT_LIMITS } from './limits.js';
+export { localAssetReader } from './local-assets.js';
 export { packagePath } from './package-path.js';
 export type { ServiceResponse } from './response.js';
 export type { Runtime } from './runtime.js';

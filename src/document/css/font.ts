@@ -1,5 +1,6 @@
 import { hasPercent, resolveLength, resolveSize } from './length.js';
 import {
+  type Compute,
   either,
   fixed,
   identOf,
@@ -20,29 +21,73 @@ export const fontSize: ValueReader<number> = tokens => {
     Math.max(0, resolveSize(resolveLength(length, parent.fontSize, rem), parent.fontSize));
 };
 
-/** Points, or a factor of the font size. */
-type LineHeight = number | { readonly factor: number };
-
-/** `line-height: normal`, as a factor of the font size. */
-const NORMAL_LEADING = 1.2;
+/** Points, a factor of the font size, or what suits the font. */
+type LineHeight = number | 'normal' | { readonly factor: number };
 
 export const lineHeight: ValueReader<LineHeight> = tokens => {
   const token = sole(tokens);
-  const factor = token?.type === 'number' ? token.value : identOf(token) === 'normal' ? NORMAL_LEADING : null;
-  if (factor !== null) return factor < 0 ? null : fixed({ factor });
+  if (identOf(token) === 'normal') return fixed('normal');
+  if (token?.type === 'number') return token.value < 0 ? null : fixed({ factor: token.value });
   const length = parseExtent(token);
   if (length === null) return null;
   return ({ fontSize, rem }) => Math.max(0, resolveSize(resolveLength(length, fontSize, rem), fontSize));
 };
 
-/** Bold is semibold, the heaviest face that is bundled. */
-const WEIGHTS: Readonly<Record<string, number>> = { normal: 400, bold: 600, bolder: 600, lighter: 300 };
+const WEIGHTS: Readonly<Record<string, number>> = { normal: 400, bold: 700 };
 
-function parseWeight(token: Token | null): number | null {
-  if (token?.type === 'number') return token.value >= 1 && token.value <= 1000 ? token.value : null;
+/** Weights relative to that of the parent, from a weight up (CSS Fonts 4, part 2.2.1). */
+const BOLDER = [
+  [900, null],
+  [550, 900],
+  [350, 700],
+  [0, 400],
+] as const;
+const LIGHTER = [
+  [750, 700],
+  [550, 400],
+  [100, 100],
+  [0, null],
+] as const;
+
+const relativeWeight =
+  (table: typeof BOLDER | typeof LIGHTER): Compute<number> =>
+  ({ parent }) =>
+    table.find(([from]) => parent.fontWeight >= from)?.[1] ?? parent.fontWeight;
+
+function parseWeight(token: Token | null): Compute<number> | null {
+  if (token?.type === 'number') return token.value >= 1 && token.value <= 1000 ? () => token.value : null;
   const word = identOf(token);
-  return word !== null && Object.hasOwn(WEIGHTS, word) ? (WEIGHTS[word] as number) : null;
+  if (word === 'bolder') return relativeWeight(BOLDER);
+  if (word === 'lighter') return relativeWeight(LIGHTER);
+  return word !== null && Object.hasOwn(WEIGHTS, word) ? fixed(WEIGHTS[word] as number) : null;
 }
+
+/** Widths in per cent of the normal one by their keywords (CSS Fonts 4, part 2.3). */
+export const STRETCHES: Readonly<Record<string, number>> = {
+  'ultra-condensed': 50,
+  'extra-condensed': 62.5,
+  condensed: 75,
+  'semi-condensed': 87.5,
+  normal: 100,
+  'semi-expanded': 112.5,
+  expanded: 125,
+  'extra-expanded': 150,
+  'ultra-expanded': 200,
+};
+
+/** The width that a keyword names; null for another token. */
+function stretchOf(token: Token | null): number | null {
+  const word = identOf(token);
+  return word !== null && Object.hasOwn(STRETCHES, word) ? (STRETCHES[word] as number) : null;
+}
+
+/** `font-stretch`: a keyword or a percentage. */
+export const fontStretch: ValueReader<number> = tokens => {
+  const token = sole(tokens);
+  const percent =
+    token?.type === 'length' && typeof token.value === 'object' ? token.value.percent : undefined;
+  return fixed(percent !== undefined && percent >= 0 ? percent : stretchOf(token));
+};
 
 function parseFamilies(tokens: readonly Token[]): readonly string[] | null {
   const families: string[] = [];
@@ -63,6 +108,7 @@ function parseFamilies(tokens: readonly Token[]): readonly string[] | null {
 export interface Font {
   readonly fontStyle: 'normal' | 'italic';
   readonly fontWeight: number;
+  readonly fontStretch: number;
   readonly fontVariantCaps: 'normal';
   readonly fontFeatureSettings: Readonly<Record<string, boolean>>;
   readonly fontSize: number;
@@ -71,30 +117,34 @@ export interface Font {
 }
 
 /**
- * `font: [style || weight] size[/line-height] family`; resets small capitals and feature settings (CSS
+ * `font: [style || weight || stretch] size[/line-height] family`; resets small capitals and feature settings (CSS
  * Fonts 4, part 2.7).
  */
 export const font: ValueReader<Font> = tokens => {
   let italic = false;
-  let fontWeight = 400;
+  let fontWeight: Compute<number> = () => 400;
+  let fontStretch = 100;
   let at = 0;
   for (; at < tokens.length; at++) {
     const token = tokens[at] as Token;
     const word = identOf(token);
     const weight = parseWeight(token);
+    const stretch = stretchOf(token);
     if (word === 'italic' || word === 'oblique') italic = true;
     else if (word === 'normal') continue;
     else if (weight !== null) fontWeight = weight;
+    else if (stretch !== null) fontStretch = stretch;
     else break;
   }
   const size = fontSize(tokens.slice(at, at + 1));
   const slash = isOperator(tokens[++at], '/');
-  const leading = slash ? lineHeight(tokens.slice(at + 1, at + 2)) : fixed({ factor: NORMAL_LEADING });
+  const leading = slash ? lineHeight(tokens.slice(at + 1, at + 2)) : fixed<LineHeight>('normal');
   const fontFamily = parseFamilies(tokens.slice(slash ? at + 2 : at));
   if (!size || !leading || !fontFamily) return null;
   return context => ({
     fontStyle: italic ? 'italic' : 'normal',
-    fontWeight,
+    fontWeight: fontWeight(context),
+    fontStretch,
     fontVariantCaps: 'normal',
     fontFeatureSettings: {},
     fontSize: size(context),
@@ -105,7 +155,7 @@ export const font: ValueReader<Font> = tokens => {
 
 export const fontFamily: ValueReader<readonly string[]> = tokens => fixed(parseFamilies(tokens));
 
-export const fontWeight: ValueReader<number> = tokens => fixed(parseWeight(sole(tokens)));
+export const fontWeight: ValueReader<number> = tokens => parseWeight(sole(tokens));
 
 /** `font-feature-settings`: replaces the inherited list. Kerning and ligatures are on by default. */
 export const fontFeatures: ValueReader<Readonly<Record<string, boolean>>> = tokens => {

@@ -55,7 +55,7 @@ export const isVendorValue = (value: string): boolean =>
   /(^|[\s,(])-(webkit|moz|ms|o)-|progid:|(alpha|expression)\(|\\9$/i.test(value);
 
 const IGNORED_AT_RULES =
-  /^(-(webkit|moz|ms|o)-.*|charset|font-face|keyframes|namespace|starting-style|view-transition|viewport)$/;
+  /^(-(webkit|moz|ms|o)-.*|charset|keyframes|namespace|starting-style|view-transition|viewport)$/;
 
 /** Does an at-rule, by its name in lower case, concern screens, or how browsers load the page? */
 export const isIgnoredAtRule = (name: string): boolean => IGNORED_AT_RULES.test(name);

@@ -1,7 +1,15 @@
 import { border, NO_BORDERS, resolveBorders } from './border.js';
 import { columnCount, columnWidth, gap, NORMAL_GAP } from './columns.js';
 import { generatedContent, stringSet } from './content.js';
-import { fontFamily, fontFeatures, fontSize, fontWeight, letterSpacing, lineHeight } from './font.js';
+import {
+  fontFamily,
+  fontFeatures,
+  fontSize,
+  fontStretch,
+  fontWeight,
+  letterSpacing,
+  lineHeight,
+} from './font.js';
 import { gridColumn, gridRow, gridTracks } from './grid.js';
 import { type Length, resolveLength, resolveSize, type Size } from './length.js';
 import { counterChange, listStyleType } from './lists.js';
@@ -138,10 +146,11 @@ export const PROPERTIES = {
   'font-size': inherited(12, fontSize),
   'font-style': inherited('normal', keyword({ normal: 'normal', italic: 'italic', oblique: 'italic' })),
   'font-weight': inherited(400, fontWeight),
+  'font-stretch': inherited(100, fontStretch),
   'font-feature-settings': inherited({}, fontFeatures),
   'font-variant-caps': inherited('normal', words('normal', 'small-caps')),
   'letter-spacing': inherited(0, letterSpacing),
-  'line-height': inherited({ factor: 1.2 }, lineHeight),
+  'line-height': inherited('normal', lineHeight),
   'text-align': inherited('start', words('left', 'right', 'center', 'start', 'end')),
   'text-indent': inherited(0, anySize),
   'text-transform': inherited('none', words('none', 'uppercase', 'lowercase', 'capitalize')),

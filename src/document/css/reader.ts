@@ -6,7 +6,7 @@ export interface Context {
   readonly fontSize: number;
   /** Font size of the root element. */
   readonly rem: number;
-  readonly parent: { readonly color: string; readonly fontSize: number };
+  readonly parent: { readonly color: string; readonly fontSize: number; readonly fontWeight: number };
 }
 
 /** Computes a value once the font size of its element is known. */

@@ -109,6 +109,7 @@ export const READERS: Readers = {
     font,
     'fontStyle',
     'fontWeight',
+    'fontStretch',
     'fontSize',
     'lineHeight',
     'fontFamily',

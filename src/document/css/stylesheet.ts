@@ -1,7 +1,9 @@
 import { type Atrule, type CssNode, generate, parse, type Rule as RuleNode } from 'css-tree/dist/csstree.esm';
 import { formatPlace, lineAt, TemplateError } from '../../core/index.js';
+import type { FontFaceRule } from '../../fonts/index.js';
 import { type Warning, Warnings } from '../warnings.js';
 import { type Declaration, type Drop, type Dropped, readDeclarations } from './declaration.js';
+import { readFontFace } from './font-face.js';
 import { hintFor } from './hints.js';
 import { isForScreens, isIgnoredAtRule, isVendorValue } from './ignored.js';
 import { TOO_DEEP, tooDeep } from './nesting.js';
@@ -17,6 +19,7 @@ export interface Rule {
 export interface Stylesheet {
   readonly rules: readonly Rule[];
   readonly pages: readonly PageRule[];
+  readonly fonts: readonly FontFaceRule[];
   /** What was dropped; values with custom properties join when they are computed. */
   readonly warnings: Iterable<Warning>;
 }
@@ -26,13 +29,16 @@ const FOR_PRINT = /^(only )?(all|print)$/i;
 class SheetReader {
   readonly rules: Rule[] = [];
   readonly pages: PageRule[] = [];
+  readonly fonts: FontFaceRule[] = [];
   readonly warnings = new Warnings();
   readonly #source: string;
   readonly #line: number;
+  readonly #base: string;
 
-  constructor(source: string, line: number) {
+  constructor(source: string, line: number, base: string) {
     this.#source = source;
     this.#line = line;
+    this.#base = base;
   }
 
   readonly drop: Drop = (node, dropped) => this.dropAt(node.loc?.start.line ?? 1, dropped);
@@ -55,9 +61,16 @@ class SheetReader {
     const name = node.name.toLowerCase();
     if (name === 'page') this.pages.push(...readPageRule(node, this.drop));
     else if (name === 'media') this.#media(node);
+    else if (name === 'font-face') this.#fontFace(node);
     else if (!isIgnoredAtRule(name)) {
       this.drop(node, { reason: `@${name} is not supported`, hint: hintFor(`@${name}`) });
     }
+  }
+
+  #fontFace(node: Atrule): void {
+    const place = { source: this.#source, line: this.#line - 1 + (node.loc?.start.line ?? 1) };
+    const font = readFontFace(node, place, this.#base, this.drop);
+    if (font) this.fonts.push(font);
   }
 
   #media(node: Atrule): void {
@@ -90,16 +103,17 @@ class SheetReader {
  * Reads a stylesheet. What is not supported is dropped with a warning, what has no effect on paper without one.
  * @param source name for messages
  * @param line 1-based line of the text's beginning in the source
+ * @param base address of the stylesheet relative to the page; empty for one in the page
  * @throws TemplateError for brackets nested too deep
  */
-export function readStylesheet(css: string, source: string, line = 1): Stylesheet {
+export function readStylesheet(css: string, source: string, line = 1, base = ''): Stylesheet {
   const deep = tooDeep(css);
   if (deep !== null) {
     const place = { source, line: line - 1 + lineAt(css, deep) };
     const message = `${TOO_DEEP} (${formatPlace(place)})`;
     throw new TemplateError('template.css', message, { place, hint: 'Simplify the value.' });
   }
-  const reader = new SheetReader(source, line);
+  const reader = new SheetReader(source, line, base);
   const ast = parse(css, {
     positions: true,
     parseCustomProperty: false,
@@ -109,5 +123,6 @@ export function readStylesheet(css: string, source: string, line = 1): Styleshee
     },
   });
   if (ast.type === 'StyleSheet') reader.read(ast.children);
-  return { rules: reader.rules, pages: reader.pages, warnings: reader.warnings };
+  const { rules, pages, fonts, warnings } = reader;
+  return { rules, pages, fonts, warnings };
 }

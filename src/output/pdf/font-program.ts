@@ -107,7 +107,6 @@ export class FontProgram {
   embed(file: PdfFile): number {
     const face = this.#face;
     const codes = this.#codes.sort((a, b) => a - b);
-    const used = codes.filter(c => c < this.#count);
     const baseFont = face.isDivisible ? `${subsetTag(codes)}+${face.name}` : face.name;
     const { kind, entries } = face.isDrawn
       ? this.#putDrawn(file, baseFont, codes)

@@ -36,19 +36,29 @@ function requestFont(style: Style, fonts: FontLibrary): Font {
     families: style.fontFamily,
     weight: style.fontWeight,
     italic: style.fontStyle === 'italic',
+    stretch: style.fontStretch,
     features,
   });
 }
 
+/** Leading of the bundled faces as a factor of the font size: they look alike, with that of running text. */
+const NORMAL_LEADING = 1.2;
+
+/** `line-height: normal` as a factor of the font size: for a face that the page brings, what its file says. */
+function normalLeading({ isBrought, face }: Font): number {
+  return isBrought ? (face.ascent + face.descent + face.lineGap) / 1000 : NORMAL_LEADING;
+}
+
 /** Leading of a style in points. */
-export function lineHeight(style: Style): number {
-  return typeof style.lineHeight === 'number' ? style.lineHeight : style.lineHeight.factor * style.fontSize;
+export function lineHeight({ lineHeight: height, fontSize }: Style, font: Font): number {
+  if (typeof height === 'number') return height;
+  return (height === 'normal' ? normalLeading(font) : height.factor) * fontSize;
 }
 
 /** Half-leading model of CSS 2, part 10.8.1. */
 export function extent(style: Style, font: Font, raise = 0): Extent {
   const { ascent, descent } = font.face;
-  const leading = lineHeight(style);
+  const leading = lineHeight(style, font);
   const ascentPoints = (ascent * style.fontSize) / 1000;
   const descentPoints = (descent * style.fontSize) / 1000;
   const above = (leading - ascentPoints - descentPoints) / 2 + ascentPoints;

@@ -153,11 +153,11 @@ describe('the cascade', () => {
     const html =
       '<h2>a</h2><p>b <em>c</em> <sup>d</sup></p><ul><li>e</li></ul><table><tr><th>f</th></tr></table><u>g</u>';
     const styles = stylesOf(html, '') as Record<string, Style>;
-    expect(styles.h2).toMatchObject({ display: 'block', fontWeight: 600, fontSize: 18, breakAfter: 'avoid' });
+    expect(styles.h2).toMatchObject({ display: 'block', fontWeight: 700, fontSize: 18, breakAfter: 'avoid' });
     expect(styles.em).toMatchObject({ display: 'inline', fontStyle: 'italic' });
     expect(styles.sup).toMatchObject({ verticalAlign: 'super', fontSize: 12 * 0.8 });
     expect(styles.li).toMatchObject({ display: 'list-item', listStyleType: 'disc' });
-    expect(styles.th).toMatchObject({ display: 'table-cell', textAlign: 'center', fontWeight: 600 });
+    expect(styles.th).toMatchObject({ display: 'table-cell', textAlign: 'center', fontWeight: 700 });
     expect(styles.u?.textDecoration).toBe('underline');
   });
 

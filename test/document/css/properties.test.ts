@@ -67,10 +67,7 @@ const TABLE: readonly (readonly [
         '8pt/1 Gentium Plus',
         { fontSize: 8, lineHeight: { factor: 1 }, fontFamily: ['Gentium Plus'], fontWeight: 400 },
       ],
-      [
-        'bold 2em serif',
-        { fontSize: 40, lineHeight: { factor: 1.2 }, fontWeight: 600, fontFeatureSettings: {} },
-      ],
+      ['bold 2em serif', { fontSize: 40, lineHeight: 'normal', fontWeight: 700, fontFeatureSettings: {} }],
     ],
     ['12pt', 'serif', 'italic 12pt', '12pt/ serif', 'caption', '12pt/-1 serif'],
   ],
@@ -88,9 +85,19 @@ const TABLE: readonly (readonly [
   ],
   ['font-style', [['oblique', { fontStyle: 'italic' }]], ['slanted']],
   [
+    'font-stretch',
+    [
+      ['semi-condensed', { fontStretch: 87.5 }],
+      ['110%', { fontStretch: 110 }],
+    ],
+    ['narrow', '-1%', '2pt'],
+  ],
+  [
     'font-weight',
     [
-      ['bold', { fontWeight: 600 }],
+      ['bold', { fontWeight: 700 }],
+      ['bolder', { fontWeight: 700 }],
+      ['lighter', { fontWeight: 100 }],
       ['350', { fontWeight: 350 }],
     ],
     ['0', '1001', 'heavy', '9pt'],
@@ -121,7 +128,7 @@ const TABLE: readonly (readonly [
       ['1.4', { lineHeight: { factor: 1.4 } }],
       ['12.5pt', { lineHeight: 12.5 }],
       ['150%', { lineHeight: 15 }],
-      ['normal', { lineHeight: { factor: 1.2 } }],
+      ['normal', { lineHeight: 'normal' }],
     ],
     ['-1', '-1pt', 'tight'],
   ],
