@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { readStylesheet } from '../../../src/document/css/stylesheet.js';
+import { ALL_CHARACTERS } from '../../../src/fonts/index.js';
+
+const read = (block: string, base = '') => readStylesheet(`@font-face{${block}}`, 'a.css', 1, base);
+const fontOf = (block: string, base = '') => read(`font-family:A;src:url(a.ttf);${block}`, base).fonts[0];
+const sourcesOf = (src: string, base = '') => read(`font-family:A;src:${src}`, base).fonts[0]?.sources;
+const url = (address: string) => ({ kind: 'url', address });
+
+describe('@font-face', () => {
+  it('has the initial values of CSS Fonts 4', () => {
+    expect(fontOf('')).toEqual({
+      family: 'A',
+      sources: [url('a.ttf')],
+      weight: null,
+      italic: false,
+      stretch: null,
+      ranges: ALL_CHARACTERS,
+      place: { source: 'a.css', line: 1 },
+    });
+  });
+
+  it.each([
+    ['font-family: "Own Font"', { family: 'Own Font' }],
+    ['font-family: Own  Font', { family: 'Own Font' }],
+    ['font-weight: bold', { weight: [700, 700] }],
+    ['font-weight: 100 900', { weight: [100, 900] }],
+    ['font-weight: 900 100', { weight: [100, 900] }],
+    ['font-style: italic', { italic: true }],
+    ['font-style: oblique 10deg 20deg', { italic: true }],
+    ['font-style: oblique 0deg', { italic: false }],
+    ['font-stretch: condensed', { stretch: [75, 75] }],
+    ['font-width: 75% 125%', { stretch: [75, 125] }],
+    ['unicode-range: U+26', { ranges: [[0x26, 0x26]] }],
+    [
+      'unicode-range: u+0-7f, U+4??',
+      {
+        ranges: [
+          [0, 0x7f],
+          [0x400, 0x4ff],
+        ],
+      },
+    ],
+    ['font-display: swap; font-weight: 300', { weight: [300, 300] }],
+  ])('reads %s', (block, expected) => {
+    expect(fontOf(block)).toMatchObject(expected);
+    expect([...read(`font-family:A;src:url(a.ttf);${block}`).warnings]).toEqual([]);
+  });
+
+  it.each([
+    'font-weight: 0',
+    'font-weight: 1 2 3',
+    'font-style: slanted',
+    'unicode-range: 26',
+    'unicode-range: U+7f-0',
+    'color: red',
+  ])('drops %s with a warning', block => {
+    expect(fontOf(block)).toEqual(fontOf(''));
+    expect([...read(`font-family:A;src:url(a.ttf);${block}`).warnings]).toHaveLength(1);
+  });
+
+  it.each([
+    ['url(a.woff2) format("woff2"), url(a.ttf) format(truetype)', [url('a.woff2'), url('a.ttf')]],
+    [
+      'local("Own Font"), local(Own Font), url(a)',
+      [{ kind: 'local', name: 'Own Font' }, { kind: 'local', name: 'Own Font' }, url('a')],
+    ],
+    ['url(a.svg) format("svg"), url(a.eot) format("embedded-opentype"), url(a.ttf)', [url('a.ttf')]],
+    ['url(a.otf) format(opentype) tech(variations), url(b.otf) tech(color-COLRv1)', [url('a.otf')]],
+    ['url(a.ttf) format("woff2-variations")', [url('a.ttf')]],
+  ])('takes from src %s what can be read', (src, expected) => {
+    expect(sourcesOf(src)).toEqual(expected);
+  });
+
+  it('is dropped with a warning if it has no family or no source', () => {
+    for (const block of ['src:url(a.ttf)', 'font-family:A', 'font-family:A;src:url(a.svg) format("svg")']) {
+      const { fonts, warnings } = read(block);
+      expect(fonts).toEqual([]);
+      expect([...warnings].at(-1)?.reason).toContain('@font-face');
+    }
+  });
+
+  it('has addresses relative to its stylesheet', () => {
+    expect(sourcesOf('url(../fonts/./a.ttf)', 'css/style.css')).toEqual([url('fonts/a.ttf')]);
+    expect(sourcesOf('url(../../a.ttf)', 'css/style.css')).toEqual([url('../a.ttf')]);
+    expect(sourcesOf('url(data:font/ttf;base64,AA==)', 'css/style.css')).toEqual([
+      url('data:font/ttf;base64,AA=='),
+    ]);
+    expect(sourcesOf('url(https://example.org/a.ttf)', 'css/style.css')).toEqual([
+      url('https://example.org/a.ttf'),
+    ]);
+  });
+});
