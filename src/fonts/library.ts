@@ -71,7 +71,7 @@ export class FontLibrary {
       } else if (declaration) {
         chain.set(declaration.file, this.#bundled.source(declaration));
         first ??= declaration;
-      } else if (first === null && brought.length === 0 && isNamed(family)) unknown.push(family);
+      } else if (first === null && isNamed(family) && !this.#page?.declares(family)) unknown.push(family);
     }
     if (isBrought || first === null) {
       const usual = usualFace(request);

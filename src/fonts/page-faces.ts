@@ -108,6 +108,11 @@ export class PageFaces {
     return this.#problems;
   }
 
+  /** Does the page have rules for a family, with usable files or without? */
+  declares(family: string): boolean {
+    return this.#families.has(family.toLowerCase());
+  }
+
   /**
    * The faces of a family for a style, the last declared first: they differ in their characters. A face without a
    * usable file is not part of its family. Empty for a family that the page does not bring.

@@ -68,6 +68,24 @@ describe('vitae print', () => {
     expect(/\/Subtype ?\/Image/.test(Buffer.from(result.bytes).toString('latin1'))).toBe(true);
   });
 
+  it('reads fonts in folders below that of the page, relative to their stylesheet', async () => {
+    const font = readFileSync(new URL('../../fonts/SourceSans3-It.ttf', import.meta.url));
+    write('site/style/fonts/own.ttf', font);
+    write('site/style/print.css', '@font-face{font-family:Own;src:url(fonts/own.ttf)}h1{font-family:Own}');
+    write('outside.ttf', font);
+    const head = '<link rel="stylesheet" href="style/print.css">';
+    const html = PAGE.replace('</head>', `${head}</head>`);
+    const own = await run(['print', write('site/page.html', html), '--out', '-', '--strict']);
+    expect(own.code, own.err).toBe(0);
+    write(
+      'site/style/print.css',
+      '@font-face{font-family:Own;src:url(../../outside.ttf)}h1{font-family:Own}',
+    );
+    const outside = await run(['print', 'site/page.html', '--out', 'x.pdf', '--verbose']);
+    expect(outside.code, outside.err).toBe(0);
+    expect(outside.err).toMatch(/outside\.ttf.*which is not a file in its folder/s);
+  });
+
   it.each([
     ['../outside.css', /which is not a file in its folder/],
     ['%2e%2e/outside.css', /which is not a file in its folder/],
