@@ -1,6 +1,6 @@
 import { Cascade } from './css/cascade.js';
 import type { PageRule } from './css/page-rule.js';
-import { type PageStyle, pageStyle } from './css/page-style.js';
+import { type PageStyle, pageArea, pageStyle } from './css/page-style.js';
 import type { Style } from './css/style.js';
 import { readStylesheet } from './css/stylesheet.js';
 import type { StyleText } from './html.js';
@@ -68,7 +68,7 @@ export function prepareStyles(
       .map(style => readStylesheet(style.css, style.address ?? source, style.line));
     const warnings = () => sheets.flatMap(sheet => [...sheet.warnings]);
     const rules = sheets.flatMap(sheet => sheet.pages);
-    found = { cascade: new Cascade(sheets), rules, warnings, pages: new WeakMap() };
+    found = { cascade: new Cascade(sheets, pageArea(rules)), rules, warnings, pages: new WeakMap() };
     if (cache.size >= CACHE_LIMIT) cache.clear();
     cache.set(key, found);
   }

@@ -1,4 +1,4 @@
-import type { StyledElement } from '../../document/index.js';
+import type { AutoSize, StyledElement } from '../../document/index.js';
 import { insetsOf, type LayoutContext } from '../boxes.js';
 import { trimWidths } from '../fit.js';
 import { blockWidths, contentWidths, type Widths } from '../widths.js';
@@ -30,6 +30,10 @@ function columnWidths(table: Table, collapse: boolean, context: LayoutContext): 
   return widths;
 }
 
+/** A width that is a function of per cent counts as automatic (CSS Values 4, part 10.12). */
+const preferredWidth = (width: AutoSize): ColumnWidth['preferred'] =>
+  width === 'auto' || (typeof width === 'object' && 'math' in width) ? null : width;
+
 function measure(table: Table, collapse: boolean, context: LayoutContext): readonly ColumnWidth[] {
   const widths: ColumnWidth[] = Array.from({ length: table.columns }, () => ({
     min: 0,
@@ -38,7 +42,7 @@ function measure(table: Table, collapse: boolean, context: LayoutContext): reado
   }));
   table.columnStyles.forEach((style, i) => {
     const width = widths[i];
-    if (width && style && style.width !== 'auto') width.preferred = style.width;
+    if (width && style) width.preferred = preferredWidth(style.width);
   });
   const spanning: { covered: readonly ColumnWidth[]; own: Widths }[] = [];
   for (const { cells } of table.rows) {
@@ -52,9 +56,8 @@ function measure(table: Table, collapse: boolean, context: LayoutContext): reado
       }
       width.min = Math.max(width.min, own.min);
       width.max = Math.max(width.max, own.max);
-      const styled = box.style.width;
-      if (styled !== 'auto' && width.preferred === null)
-        width.preferred = typeof styled === 'number' ? own.max : styled;
+      const styled = preferredWidth(box.style.width);
+      width.preferred ??= typeof styled === 'number' ? own.max : styled;
     }
   }
   for (const { covered, own } of spanning) {

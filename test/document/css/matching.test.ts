@@ -10,6 +10,7 @@ const rulesOf = (selectors: readonly string[]) =>
     (rule, rank) => ({
       ...rule,
       rank,
+      layer: 0,
     }),
   );
 
