@@ -4,6 +4,7 @@ import { computeStyle } from './compute-style.js';
 import { type Block, type Declaration, type Dropped, LAYERS } from './declaration.js';
 import type { Area } from './length.js';
 import { type Found, Matching, type RankedRule, type Styles } from './matching.js';
+import { PSEUDO_ELEMENTS, type PseudoElement, type Selector } from './selectors.js';
 import { INITIAL, type Style } from './style.js';
 import type { Rule, Stylesheet } from './stylesheet.js';
 import { USER_AGENT } from './user-agent.js';
@@ -97,14 +98,23 @@ export class Cascade {
       this.#matching.clear();
     }
     const sorted = [...blocks].sort((a, b) => a.rank - b.rank);
-    const part = (pseudo: 'before' | 'after' | null) => sorted.filter(block => pseudoOf(block) === pseudo);
+    const part = (pseudo: Selector['pseudo']) => sorted.filter(block => pseudoOf(block) === pseudo);
     const own = this.#style(part(null), parent, root);
-    const generated = (pseudo: 'before' | 'after') => {
+    const styleOf = (pseudo: PseudoElement) => {
       const rules = part(pseudo);
-      const style = rules.length > 0 ? this.#style(rules, own, root ?? own) : null;
+      return rules.length > 0 ? this.#style(rules, own, root ?? own) : null;
+    };
+    const generated = (pseudo: 'before' | 'after') => {
+      const style = styleOf(pseudo);
       return style?.content && style.display !== 'none' ? style : null;
     };
-    return { own, before: generated('before'), after: generated('after') };
+    const parts: Styles['parts'] = Object.fromEntries(
+      PARTS.flatMap(pseudo => {
+        const style = sorted.length > 0 ? styleOf(pseudo) : null;
+        return style ? [[pseudo, style]] : [];
+      }),
+    );
+    return { own, before: generated('before'), after: generated('after'), parts };
   }
 
   #style(blocks: readonly Block[], parent: Style, root: Style | null): Style {
@@ -127,5 +137,7 @@ export class Cascade {
   }
 }
 
-const pseudoOf = (block: Block | RankedRule): 'before' | 'after' | null =>
+const PARTS = PSEUDO_ELEMENTS.filter(pseudo => pseudo !== 'before' && pseudo !== 'after');
+
+const pseudoOf = (block: Block | RankedRule): Selector['pseudo'] =>
   'selector' in block ? block.selector.pseudo : null;

@@ -3,7 +3,7 @@ import { formatPlace, lineAt, TemplateError } from '../../core/index.js';
 import { type Warning, Warnings } from '../warnings.js';
 import { type Declaration, type Drop, type Dropped, readDeclarations } from './declaration.js';
 import { hintFor } from './hints.js';
-import { isForScreens, isIgnoredAtRule, isVendorValue } from './ignored.js';
+import { isIgnoredAtRule, isVendorSelector, isVendorValue } from './ignored.js';
 import { TOO_DEEP, tooDeep } from './nesting.js';
 import { type PageRule, readPageRule } from './page-rule.js';
 import { READERS } from './readers.js';
@@ -72,17 +72,22 @@ class SheetReader {
     const selectors: Selector[] = [];
     for (const child of prelude.children) {
       const selector = child.type === 'Selector' ? compileSelector(child) : null;
-      const text = generate(child);
-      if (selector) selectors.push(selector);
-      else if (!isForScreens(text)) {
-        const [pseudo = text] = /::?[a-z-]+/i.exec(text) ?? [];
-        this.drop(child, { reason: 'This selector is not supported', value: text, hint: hintFor(pseudo) });
+      if (!selector) {
+        this.#dropSelector(child);
         return;
       }
+      if (selector.pseudo !== 'unpainted') selectors.push(selector);
     }
     if (selectors.length === 0) return;
     const declarations = readDeclarations(node.block.children, READERS, this.drop);
     for (const selector of selectors) this.rules.push({ selector, declarations });
+  }
+
+  #dropSelector(node: CssNode): void {
+    const text = generate(node);
+    if (isVendorSelector(text)) return;
+    const [pseudo = text] = /::?[a-z-]+/i.exec(text) ?? [];
+    this.drop(node, { reason: 'This selector is not supported', value: text, hint: hintFor(pseudo) });
   }
 }
 
