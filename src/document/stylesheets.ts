@@ -2,8 +2,7 @@ import { Cascade } from './css/cascade.js';
 import type { PageRule } from './css/page-rule.js';
 import { type PageStyle, pageArea, pageStyle } from './css/page-style.js';
 import type { Style } from './css/style.js';
-import { readStylesheet } from './css/stylesheet.js';
-import type { StyleText } from './html.js';
+import { readSheet, type SheetText, type Stylesheet } from './css/stylesheet.js';
 import type { Warning, Warnings } from './warnings.js';
 
 /**
@@ -37,7 +36,7 @@ const CACHE_LIMIT = 32;
 const cache = new Map<string, PreparedStyles>();
 
 /** Splits the style element that holds the files of a template, so that messages name file and line. */
-function splitFiles(style: StyleText, files: readonly StyleFile[]): readonly StyleText[] {
+function splitFiles(style: SheetText, files: readonly StyleFile[]): readonly SheetText[] {
   const at = style.css.indexOf(
     files
       .map(({ css }) => css)
@@ -46,28 +45,45 @@ function splitFiles(style: StyleText, files: readonly StyleFile[]): readonly Sty
   );
   if (files.length === 0 || at < 0) return [style];
   const head = { ...style, css: style.css.slice(0, at) };
-  return [head, ...files.map(({ source, css, line }) => ({ css, line, address: source }))];
+  return [head, ...files.map(file => ({ ...style, ...file }))];
+}
+
+/** The texts that a stylesheet consists of, to tell it from others. */
+const textsOf = ({ source, css, imports }: SheetText): readonly string[] => [
+  source,
+  css,
+  ...[...imports.values()].flatMap(textsOf),
+];
+
+const pagesOf = (sheets: readonly Stylesheet[]): readonly PageRule[] => sheets.flatMap(sheet => sheet.pages);
+
+/** A media query that may refer to the page area. */
+const OF_AREA = /@(media|import)[^{;]*\b(width|height|orientation|ratio)\b/i;
+
+/**
+ * Reads stylesheets; once more if media queries may refer to the page area that they set.
+ */
+function readSheets(texts: readonly SheetText[]): readonly Stylesheet[] {
+  const sheets = texts.map(text => readSheet(text));
+  if (!texts.some(text => textsOf(text).some(css => OF_AREA.test(css)))) return sheets;
+  const area = pageArea(pagesOf(sheets));
+  return texts.map(text => readSheet(text, area));
 }
 
 /**
  * Reads the stylesheets of a page.
- * @param source name of the page in messages
  * @param files stylesheets of the template that filled the page
  * @throws TemplateError for brackets nested too deep
  */
-export function prepareStyles(
-  styles: readonly StyleText[],
-  source: string,
-  files: readonly StyleFile[],
-): PreparedStyles {
-  const key = [source, ...styles.flatMap(s => [s.address ?? '', s.css])].join('\0');
+export function prepareStyles(styles: readonly SheetText[], files: readonly StyleFile[]): PreparedStyles {
+  const key = styles.flatMap(textsOf).join('\0');
   let found = cache.get(key);
   if (!found) {
-    const sheets = styles
-      .flatMap(style => (style.address === null ? splitFiles(style, files) : [style]))
-      .map(style => readStylesheet(style.css, style.address ?? source, style.line));
+    const sheets = readSheets(
+      styles.flatMap(style => (style.base === null ? splitFiles(style, files) : [style])),
+    );
     const warnings = () => sheets.flatMap(sheet => [...sheet.warnings]);
-    const rules = sheets.flatMap(sheet => sheet.pages);
+    const rules = pagesOf(sheets);
     found = { cascade: new Cascade(sheets, pageArea(rules)), rules, warnings, pages: new WeakMap() };
     if (cache.size >= CACHE_LIMIT) cache.clear();
     cache.set(key, found);

@@ -2,6 +2,7 @@ import type { Element } from '../html.js';
 import { Attributes } from './attributes.js';
 import { computeStyle } from './compute-style.js';
 import { type Block, type Declaration, type Dropped, LAYERS } from './declaration.js';
+import { layerOrder } from './layer-order.js';
 import type { Area } from './length.js';
 import { type Found, Matching, type RankedRule, type Styles } from './matching.js';
 import { PSEUDO_ELEMENTS, type PseudoElement, type Selector } from './selectors.js';
@@ -15,10 +16,18 @@ const STYLE_LIMIT = 5000;
 /** Is called for CSS in the attributes of an element that is dropped. */
 type DropOfElement = (element: Element, dropped: Dropped) => void;
 
-/** Rules in the order in which they win: by specificity, then as written; the first has the rank `from`. */
-function rankRules(rules: readonly Rule[], from: number, layer: number): readonly RankedRule[] {
-  const sorted = [...rules].sort((a, b) => a.selector.specificity - b.selector.specificity);
-  return sorted.map((rule, i) => ({ ...rule, rank: from + i, layer }));
+/**
+ * Rules in the order in which they win: by layer, by specificity, then as written; the first has the rank `from`.
+ * @param layerOf position of a layer by its name
+ */
+function rankRules(
+  rules: readonly Rule[],
+  from: number,
+  layerOf: (name: string) => number,
+): readonly RankedRule[] {
+  const placed = rules.map(rule => ({ ...rule, layer: layerOf(rule.layer) }));
+  const sorted = placed.sort((a, b) => a.layer - b.layer || a.selector.specificity - b.selector.specificity);
+  return sorted.map((rule, i) => ({ ...rule, rank: from + i }));
 }
 
 /**
@@ -37,9 +46,10 @@ export class Cascade {
   constructor(sheets: readonly Stylesheet[], area: Area) {
     this.#area = area;
     const own = sheets.flatMap(sheet => sheet.rules);
+    const layers = layerOrder(sheets.flatMap(sheet => sheet.layers));
     this.#matching = new Matching([
-      ...rankRules(USER_AGENT.rules, -USER_AGENT.rules.length, LAYERS.userAgent),
-      ...rankRules(own, 0, LAYERS.page),
+      ...rankRules(USER_AGENT.rules, -USER_AGENT.rules.length, () => LAYERS.userAgent),
+      ...rankRules(own, 0, name => LAYERS.page + (layers.get(name) ?? 0)),
     ]);
   }
 
@@ -65,13 +75,7 @@ export class Cascade {
     return computeStyle([block], parent, { root: parent, area: this.#area });
   }
 
-  #styles(
-    element: Element,
-    parent: Style,
-    root: Style | null,
-    drawn: boolean,
-    drop: DropOfElement,
-  ): Styles {
+  #styles(element: Element, parent: Style, root: Style | null, drawn: boolean, drop: DropOfElement): Styles {
     const found = this.#matching.of(element);
     if (!drawn && element.attributes.style === undefined) return this.#stylesOf(found, parent, root);
     const presentation = drawn ? this.#attributes.presentation(element) : null;

@@ -1,4 +1,4 @@
-import { type CssNode, ident, type Selector as SelectorNode } from 'css-tree/dist/csstree.esm';
+import { type CssNode, generate, ident, type Selector as SelectorNode } from 'css-tree/dist/csstree.esm';
 import type { Element } from '../html.js';
 import { attributeTest, localName, type Test } from './attribute-selector.js';
 import { CLASS, pseudoTest } from './pseudo-classes.js';
@@ -77,6 +77,8 @@ interface Scope {
   readonly parents?: readonly Selector[] | null;
   /** May the selector begin with a combinator? */
   readonly relative?: boolean;
+  /** Is the selector within a pseudo-class? */
+  readonly inner?: boolean;
 }
 
 /** Adds a simple selector to a compound; returns its specificity, or null if it is invalid. */
@@ -113,7 +115,7 @@ function addSimple(compound: OpenCompound, node: CssNode, scope: Scope): number 
     }
     case 'PseudoClassSelector': {
       const compile = (inner: SelectorNode, relative: boolean) =>
-        compileSelector(inner, { ...scope, relative });
+        compileSelector(inner, { ...scope, relative, inner: true });
       const compiled = pseudoTest(node, { compile, matches });
       if (!compiled) return null;
       compound.tests.push(compiled.test);
@@ -136,13 +138,20 @@ export function compileSelector(node: SelectorNode, scope: Scope = {}): Selector
   let specificity = 0;
   let pseudo: Selector['pseudo'] = null;
   let combinator: Combinator = ' ';
+  const hasNesting = scope.parents != null && generate(node).includes('&');
+  // Selectors in `:has()` begin at its element; those in rules within rules at `&`.
+  const isNested = !scope.relative && scope.parents != null && !scope.inner && !hasNesting;
   let open: OpenCompound | null = scope.relative ? { ...openCompound(), tests: [isAnchor] } : null;
+  if (isNested) {
+    open = openCompound();
+    specificity += addSimple(open, { type: 'NestingSelector' }, scope) ?? 0;
+  }
   const close = () => {
     if (open) compounds.push({ combinator, compound: open });
     open = null;
   };
   const [first] = node.children;
-  if (scope.relative && first?.type !== 'Combinator') close();
+  if (open && first?.type !== 'Combinator') close();
   for (const part of node.children) {
     if (pseudo !== null) {
       // A state of a pseudo-element, or one within it, is never on paper.

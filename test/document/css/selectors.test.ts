@@ -125,7 +125,6 @@ describe('selectors', () => {
     ['*', 0],
     ['p:nth-child(2 of .a, #b)', 1_001_001],
     ['p:has(> .a, b)', 1_001],
-    ['::footnote-call', 1],
     ['section > p.a.b', 2_002],
     ['#a .b[c]:first-child d::before', 1_003_002],
     [':not(#a, .b)', 1_000_000],
