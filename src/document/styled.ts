@@ -81,8 +81,8 @@ export function styleDocument(
   const root = new Styler(sheets.cascade, source, warnings).root(page.root);
   const pageStyle = resolvePageStyles(sheets, root.style, source, warnings);
   const { title, lang, author } = page;
-  const firstPage = pageStyle('auto', true);
-  const otherPages = pageStyle('auto', false);
+  const firstPage = pageStyle('auto', 0);
+  const otherPages = pageStyle('auto', 1);
   warnings.addAll(sheets.warnings());
   return { source, root, title, lang, author, firstPage, otherPages, pageStyle, warnings };
 }

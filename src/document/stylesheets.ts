@@ -1,6 +1,7 @@
+import { cached } from '../core/index.js';
 import { Cascade } from './css/cascade.js';
 import type { PageRule } from './css/page-rule.js';
-import { type PageStyle, pageArea, pageStyle } from './css/page-style.js';
+import { type PageStyle, pageArea, pageRules, pageStyle } from './css/page-style.js';
 import type { Style } from './css/style.js';
 import { readSheet, type SheetText, type Stylesheet } from './css/stylesheet.js';
 import type { Warning, Warnings } from './warnings.js';
@@ -8,9 +9,10 @@ import type { Warning, Warnings } from './warnings.js';
 /**
  * The style of a page.
  * @param name the value of `page`, `auto` for pages without a name
- * @param first is it the first of the document?
+ * @param index number of the page from 0
+ * @param blank has the page no content?
  */
-export type PageStyles = (name: string, first: boolean) => PageStyle;
+export type PageStyles = (name: string, index: number, blank?: boolean) => PageStyle;
 
 /** A stylesheet file of a template; the page that the template fills holds its text. */
 export interface StyleFile {
@@ -94,15 +96,11 @@ export function prepareStyles(styles: readonly SheetText[], files: readonly Styl
 /** The value of `page` for pages without a name. */
 const UNNAMED = 'auto';
 
-interface Pages {
-  readonly first: PageStyle;
-  readonly others: PageStyle;
-}
-
 const measure = ({ width, margin }: PageStyle): number => width - margin.left - margin.right;
 
 /**
- * The styles of all pages.
+ * The styles of all pages. The first page is on the side at which the binding of a book in that direction begins
+ * (CSS Paged Media 3, part 3.1).
  * @param root style of the root element
  */
 export function resolvePageStyles(
@@ -113,27 +111,30 @@ export function resolvePageStyles(
 ): PageStyles {
   const known = pages.get(root);
   if (known) return known;
-  const byName = new Map<string, Pages>();
-  for (const name of new Set([UNNAMED, ...rules.map(rule => rule.name ?? UNNAMED)])) {
-    const first = pageStyle(rules, name, true, cascade, root);
-    const others = pageStyle(rules, name, false, cascade, root);
-    checkMeasures({ first, others }, name, source, warnings);
-    byName.set(name, { first, others });
-  }
-  const styleOf: PageStyles = (name, first) => {
-    const { first: one, others } = byName.get(name) ?? (byName.get(UNNAMED) as Pages);
-    return first ? one : others;
+  const byRules = new Map<string, PageStyle>();
+  const [even, odd] = root.direction === 'rtl' ? (['left', 'right'] as const) : (['right', 'left'] as const);
+  const styleOf: PageStyles = (name, index, blank = false) => {
+    const side = index % 2 === 0 ? even : odd;
+    const own = pageRules(rules, { name, index, blank, side });
+    const key = own.map(rule => rules.indexOf(rule)).join();
+    return cached(byRules, key, () => pageStyle(own, cascade, root));
   };
+  for (const name of new Set([UNNAMED, ...rules.map(({ selector }) => selector.name ?? UNNAMED)])) {
+    checkMeasures(styleOf, name, source, warnings);
+  }
   pages.set(root, styleOf);
   return styleOf;
 }
 
-/** Text is broken into lines before its pages are known: warns if the first page should have other lines. */
-function checkMeasures({ first, others }: Pages, name: string, source: string, warnings: Warnings): void {
-  const [own, usual] = [measure(first), measure(others)];
-  if (Math.abs(own - usual) <= 0.01) return;
+/** Text is broken into lines before its pages are known: warns if some pages should have other lines. */
+function checkMeasures(styleOf: PageStyles, name: string, source: string, warnings: Warnings): void {
+  const usual = measure(styleOf(name, 1));
+  const own = [0, 2]
+    .map(index => measure(styleOf(name, index)))
+    .find(width => Math.abs(width - usual) > 0.01);
+  if (own === undefined) return;
   const page = name === UNNAMED ? 'page' : `page “${name}”`;
   const reason = `The text of the first ${page} is as wide as that of the others, ${usual} pt instead of ${own} pt`;
-  const hint = 'In @page :first, change left and right margins by the same amount.';
+  const hint = 'Change left and right margins of pages by the same amount.';
   warnings.add({ code: 'page.css', source, line: null, element: null, value: null, reason, hint });
 }

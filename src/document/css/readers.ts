@@ -176,7 +176,7 @@ const matching = (pattern: RegExp): Readers =>
   Object.fromEntries(Object.entries(READERS).filter(([name]) => pattern.test(name)));
 
 /** Properties that `@page` itself accepts, besides `size`. */
-export const PAGE_READERS: Readers = matching(/^margin/);
+export const PAGE_READERS: Readers = matching(/^(margin|background)/);
 
 /** Properties that margin boxes accept. */
 export const MARGIN_BOX_READERS: Readers = {

@@ -99,7 +99,7 @@ describe('@page', () => {
       '@page{size:a4 landscape;margin:1in;@top-left{content:"x";color:#111}}@page :first{@top-left{content:none}}',
       'style.css',
     );
-    expect(pages.map(p => [p.first, p.size, p.declarations.length, [...p.boxes.keys()]])).toEqual([
+    expect(pages.map(p => [p.selector.first, p.size, p.declarations.length, [...p.boxes.keys()]])).toEqual([
       [false, [841.89, 595.28], 1, ['top-left']],
       [true, null, 0, ['top-left']],
     ]);
@@ -107,7 +107,7 @@ describe('@page', () => {
 
   it('applies to all pages, the first page, or pages of a name', () => {
     const { pages } = readStylesheet('@page{}@page:first{}@page Cover{}@page a-1:first, b{}', 'style.css');
-    expect(pages.map(p => [p.name, p.first])).toEqual([
+    expect(pages.map(p => [p.selector.name, p.selector.first])).toEqual([
       [null, false],
       [null, true],
       ['Cover', false],
@@ -123,22 +123,18 @@ describe('@page', () => {
   });
 
   it.each([
-    ['@page :left{margin:0}', '@page :left'],
-    ['@page cover:right{margin:0}', '@page cover:right'],
-    ['@page :blank{margin:0}', '@page :blank'],
+    ['@page :top{margin:0}', '@page :top'],
+    ['@page :nth(x){margin:0}', '@page :nth(x)'],
     ['@page auto{margin:0}', '@page auto'],
+    ['@page{@left{content:"x"}}', '@left'],
     ['@page a b{margin:0}', '@page a b'],
     ['@page a :first{margin:0}', '@page a :first'],
-    ['@page{@top-left-corner{content:"x"}}', '@top-left-corner'],
     ['@page{@top-left{display:none}}', 'The property “display” cannot be used here'],
     ['@page{@top-left{padding-left:1pt}}', 'The property “padding-left” cannot be used here'],
-    ['@page{size:b5}', '“size: b5”'],
     ['@page{size:a4 1in}', '“size: a4 1in”'],
-    ['@page{size:landscape}', '“size: landscape”'],
     ['@page{size:0 0}', '“size: 0 0”'],
     ['@page{color:red}', 'The property “color” cannot be used here'],
     ['@page{padding:1pt}', 'The property “padding” cannot be used here'],
-    ['@page{@left-middle{content:"x"}}', '@left-middle'],
     ['@page{@top-left{content:attr(x)}}', '“content: attr(x)”'],
     ['@page{@top-left{content:counter(chapter)}}', '“content: counter(chapter)”'],
   ])('refuses %s', (css, message) => {
