@@ -5,11 +5,12 @@ import { defineConfig } from 'rolldown';
 
 /*
  * Bundles the sources into a few files: Node takes longer to find and read hundreds of files than to run them. pdfkit
- * is bundled too, without its font engine, which is never called and costs a tenth of a second of every start, and so is
- * the parser of style files, which consists of dozens of them.
+ * is bundled too, without its font engine, which is never called and costs a tenth of a second of every start, and so are
+ * the parser of style files, which consists of dozens of them, and that of colours with the packages that it needs.
  */
 const PDFKIT = 'pdfkit';
-const BUNDLED = [PDFKIT, 'fast-xml-parser'];
+const COLORS = ['@csstools/css-color-parser', '@csstools/css-parser-algorithms', '@csstools/css-tokenizer'];
+const BUNDLED = [PDFKIT, 'fast-xml-parser', ...COLORS];
 const UNUSED = 'fontkit';
 
 const read = path => readFileSync(new URL(path, import.meta.url));

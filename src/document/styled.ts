@@ -1,7 +1,9 @@
 import { TemplateError } from '../core/index.js';
 import type { FontFaceRule } from '../fonts/index.js';
 import type { PageStyle } from './css/page-style.js';
+import type { SheetText } from './css/stylesheet.js';
 import { parseHtml, type StyleText } from './html.js';
+import { readImports } from './imports.js';
 import { Styler } from './styler.js';
 import { type PageStyles, prepareStyles, resolvePageStyles, type StyleFile } from './stylesheets.js';
 import type { Template } from './template.js';
@@ -37,28 +39,22 @@ const noStylesheet: ReadStylesheet = address => {
   });
 };
 
-/** Reads the stylesheet of a link; an empty one with a warning if that fails. */
+/** The text of a stylesheet; null with a warning if it cannot be read. */
 function readLink(
-  { address, line }: StyleText & { readonly address: string },
+  address: string,
+  line: number,
   source: string,
   read: ReadStylesheet,
   warnings: Warnings,
-): StyleText {
+): string | null {
   try {
-    return { address, css: read(address, line), line: 1 };
+    return read(address, line);
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     const reason = error.message.replace(/\.$/, '');
-    warnings.add({
-      code: 'page.file',
-      source,
-      line,
-      element: null,
-      value: null,
-      reason,
-      hint: error.hint ?? '',
-    });
-    return { address, css: '', line: 1 };
+    const hint = error.hint ?? '';
+    warnings.add({ code: 'page.file', source, line, element: null, value: null, reason, hint });
+    return null;
   }
 }
 
@@ -77,16 +73,19 @@ export function styleDocument(
 ): StyledDocument {
   const page = parseHtml(html);
   const warnings = new Warnings(source);
-  const read = (style: StyleText): StyleText => {
-    const { address } = style;
-    return address === null ? style : readLink({ ...style, address }, source, stylesheet, warnings);
+  const read = (style: StyleText): SheetText => {
+    const { address: base, line } = style;
+    const textOf = (address: string) => readLink(address, line, source, stylesheet, warnings);
+    const css = base === null ? style.css : (textOf(base) ?? '');
+    const imports = readImports(css, base, textOf, base === null ? [] : [base]);
+    return { css, source: base ?? source, line: base === null ? line : 1, base, imports };
   };
-  const sheets = prepareStyles(page.styles.map(read), source, files);
+  const sheets = prepareStyles(page.styles.map(read), files);
   const root = new Styler(sheets.cascade, source, warnings).root(page.root);
   const pageStyle = resolvePageStyles(sheets, root.style, source, warnings);
   const { title, lang, author } = page;
-  const firstPage = pageStyle('auto', true);
-  const otherPages = pageStyle('auto', false);
+  const firstPage = pageStyle('auto', 0);
+  const otherPages = pageStyle('auto', 1);
   warnings.addAll(sheets.warnings());
   const { fonts } = sheets;
   return { source, root, title, lang, author, firstPage, otherPages, pageStyle, fonts, warnings };

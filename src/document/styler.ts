@@ -4,7 +4,7 @@ import { Counters } from './counters.js';
 import type { Cascade } from './css/cascade.js';
 import type { Dropped } from './css/declaration.js';
 import type { Styles } from './css/matching.js';
-import { anonymousInline, type Style } from './css/style.js';
+import { anonymousInline, INITIAL, type Style } from './css/style.js';
 import { checkElement, checkWithoutBox } from './element-checks.js';
 import { generatedTexts, namedStrings } from './generated.js';
 import { type Element, elementPath, type Node } from './html.js';
@@ -17,8 +17,7 @@ export class Styler {
   readonly #source: string;
   readonly #warnings: Warnings;
   readonly #counters = new Counters();
-  /** Font size of the root element in points. */
-  #rem = 0;
+  #root: Style = INITIAL;
   /** Is the walk within a drawing? */
   #isInDrawing = false;
   #depth = 0;
@@ -40,7 +39,7 @@ export class Styler {
 
   root(element: Element): StyledElement {
     const styles = this.#cascade.root(element, this.#dropCss);
-    this.#rem = styles.own.fontSize;
+    this.#root = styles.own;
     return this.#box(element, styles);
   }
 
@@ -84,7 +83,7 @@ export class Styler {
     const styles = this.#cascade.styles(
       element,
       parent,
-      this.#rem,
+      this.#root,
       this.#isInDrawing || element.tag === 'img',
       this.#dropCss,
     );

@@ -1,18 +1,19 @@
+import { cached } from '../core/index.js';
 import type { FontFaceRule } from '../fonts/index.js';
 import { Cascade } from './css/cascade.js';
 import type { PageRule } from './css/page-rule.js';
-import { type PageStyle, pageStyle } from './css/page-style.js';
+import { type PageStyle, pageArea, pageRules, pageStyle } from './css/page-style.js';
 import type { Style } from './css/style.js';
-import { readStylesheet } from './css/stylesheet.js';
-import type { StyleText } from './html.js';
+import { readSheet, type SheetText, type Stylesheet } from './css/stylesheet.js';
 import type { Warning, Warnings } from './warnings.js';
 
 /**
  * The style of a page.
  * @param name the value of `page`, `auto` for pages without a name
- * @param first is it the first of the document?
+ * @param index number of the page from 0
+ * @param blank has the page no content?
  */
-export type PageStyles = (name: string, first: boolean) => PageStyle;
+export type PageStyles = (name: string, index: number, blank?: boolean) => PageStyle;
 
 /** A stylesheet file of a template; the page that the template fills holds its text. */
 export interface StyleFile {
@@ -40,7 +41,7 @@ const CACHE_LIMIT = 32;
 const cache = new Map<string, PreparedStyles>();
 
 /** Splits the style element that holds the files of a template, so that messages name file and line. */
-function splitFiles(style: StyleText, files: readonly StyleFile[]): readonly StyleText[] {
+function splitFiles(style: SheetText, files: readonly StyleFile[]): readonly SheetText[] {
   const at = style.css.indexOf(
     files
       .map(({ css }) => css)
@@ -49,32 +50,47 @@ function splitFiles(style: StyleText, files: readonly StyleFile[]): readonly Sty
   );
   if (files.length === 0 || at < 0) return [style];
   const head = { ...style, css: style.css.slice(0, at) };
-  return [head, ...files.map(({ source, css, line }) => ({ css, line, address: source }))];
+  return [head, ...files.map(file => ({ ...style, ...file }))];
+}
+
+/** The texts that a stylesheet consists of, to tell it from others. */
+const textsOf = ({ source, css, imports }: SheetText): readonly string[] => [
+  source,
+  css,
+  ...[...imports.values()].flatMap(textsOf),
+];
+
+const pagesOf = (sheets: readonly Stylesheet[]): readonly PageRule[] => sheets.flatMap(sheet => sheet.pages);
+
+/** A media query that may refer to the page area. */
+const OF_AREA = /@(media|import)[^{;]*\b(width|height|orientation|ratio)\b/i;
+
+/**
+ * Reads stylesheets; once more if media queries may refer to the page area that they set.
+ */
+function readSheets(texts: readonly SheetText[]): readonly Stylesheet[] {
+  const sheets = texts.map(text => readSheet(text));
+  if (!texts.some(text => textsOf(text).some(css => OF_AREA.test(css)))) return sheets;
+  const area = pageArea(pagesOf(sheets));
+  return texts.map(text => readSheet(text, area));
 }
 
 /**
  * Reads the stylesheets of a page.
- * @param source name of the page in messages
  * @param files stylesheets of the template that filled the page
  * @throws TemplateError for brackets nested too deep
  */
-export function prepareStyles(
-  styles: readonly StyleText[],
-  source: string,
-  files: readonly StyleFile[],
-): PreparedStyles {
-  const key = [source, ...styles.flatMap(s => [s.address ?? '', s.css])].join('\0');
+export function prepareStyles(styles: readonly SheetText[], files: readonly StyleFile[]): PreparedStyles {
+  const key = styles.flatMap(textsOf).join('\0');
   let found = cache.get(key);
   if (!found) {
-    const sheets = styles.flatMap(style => {
-      const base = style.address ?? '';
-      const texts = style.address === null ? splitFiles(style, files) : [style];
-      return texts.map(({ css, address, line }) => readStylesheet(css, address ?? source, line, base));
-    });
+    const sheets = readSheets(
+      styles.flatMap(style => (style.base === null ? splitFiles(style, files) : [style])),
+    );
     const warnings = () => sheets.flatMap(sheet => [...sheet.warnings]);
-    const rules = sheets.flatMap(sheet => sheet.pages);
+    const rules = pagesOf(sheets);
     const fonts = sheets.flatMap(sheet => sheet.fonts);
-    found = { cascade: new Cascade(sheets), rules, fonts, warnings, pages: new WeakMap() };
+    found = { cascade: new Cascade(sheets, pageArea(rules)), rules, fonts, warnings, pages: new WeakMap() };
     if (cache.size >= CACHE_LIMIT) cache.clear();
     cache.set(key, found);
   }
@@ -84,15 +100,11 @@ export function prepareStyles(
 /** The value of `page` for pages without a name. */
 const UNNAMED = 'auto';
 
-interface Pages {
-  readonly first: PageStyle;
-  readonly others: PageStyle;
-}
-
 const measure = ({ width, margin }: PageStyle): number => width - margin.left - margin.right;
 
 /**
- * The styles of all pages.
+ * The styles of all pages. The first page is on the side at which the binding of a book in that direction begins
+ * (CSS Paged Media 3, part 3.1).
  * @param root style of the root element
  */
 export function resolvePageStyles(
@@ -103,27 +115,30 @@ export function resolvePageStyles(
 ): PageStyles {
   const known = pages.get(root);
   if (known) return known;
-  const byName = new Map<string, Pages>();
-  for (const name of new Set([UNNAMED, ...rules.map(rule => rule.name ?? UNNAMED)])) {
-    const first = pageStyle(rules, name, true, cascade, root);
-    const others = pageStyle(rules, name, false, cascade, root);
-    checkMeasures({ first, others }, name, source, warnings);
-    byName.set(name, { first, others });
-  }
-  const styleOf: PageStyles = (name, first) => {
-    const { first: one, others } = byName.get(name) ?? (byName.get(UNNAMED) as Pages);
-    return first ? one : others;
+  const byRules = new Map<string, PageStyle>();
+  const [even, odd] = root.direction === 'rtl' ? (['left', 'right'] as const) : (['right', 'left'] as const);
+  const styleOf: PageStyles = (name, index, blank = false) => {
+    const side = index % 2 === 0 ? even : odd;
+    const own = pageRules(rules, { name, index, blank, side });
+    const key = own.map(rule => rules.indexOf(rule)).join();
+    return cached(byRules, key, () => pageStyle(own, cascade, root));
   };
+  for (const name of new Set([UNNAMED, ...rules.map(({ selector }) => selector.name ?? UNNAMED)])) {
+    checkMeasures(styleOf, name, source, warnings);
+  }
   pages.set(root, styleOf);
   return styleOf;
 }
 
-/** Text is broken into lines before its pages are known: warns if the first page should have other lines. */
-function checkMeasures({ first, others }: Pages, name: string, source: string, warnings: Warnings): void {
-  const [own, usual] = [measure(first), measure(others)];
-  if (Math.abs(own - usual) <= 0.01) return;
+/** Text is broken into lines before its pages are known: warns if some pages should have other lines. */
+function checkMeasures(styleOf: PageStyles, name: string, source: string, warnings: Warnings): void {
+  const usual = measure(styleOf(name, 1));
+  const own = [0, 2]
+    .map(index => measure(styleOf(name, index)))
+    .find(width => Math.abs(width - usual) > 0.01);
+  if (own === undefined) return;
   const page = name === UNNAMED ? 'page' : `page “${name}”`;
   const reason = `The text of the first ${page} is as wide as that of the others, ${usual} pt instead of ${own} pt`;
-  const hint = 'In @page :first, change left and right margins by the same amount.';
+  const hint = 'Change left and right margins of pages by the same amount.';
   warnings.add({ code: 'page.css', source, line: null, element: null, value: null, reason, hint });
 }

@@ -82,16 +82,16 @@ function layOnce(
   pageOf: (id: string) => string,
 ): LaidDocument {
   const { pageStyle } = document;
-  const firstPage = pageStyle(UNNAMED, true);
+  const firstPage = pageStyle(UNNAMED, 0);
   const flow = new Flow();
-  const pageHeight = Math.min(areaHeight(firstPage), areaHeight(pageStyle(UNNAMED, false)));
+  const pageHeight = Math.min(areaHeight(firstPage), areaHeight(pageStyle(UNNAMED, 1)));
   const context: LayoutContext = {
     fonts,
     pageHeight,
     pageOf,
     image: options.image ?? noImage,
     warn: document.warnings.ofElement,
-    measureOf: name => areaWidth(pageStyle(name, false)),
+    measureOf: name => areaWidth(pageStyle(name, 1)),
     prepared: new Map(),
     dissolved: new Set(),
     stretches: 0,
@@ -102,7 +102,7 @@ function layOnce(
   layBlock(withStyle(document.root, ROOT), { flow, x: 0, width, height, containing }, context);
   flow.close();
   const styleOf = (page: number, first: Band | undefined): PageStyle =>
-    pageStyle(first?.page ?? UNNAMED, page === 0);
+    pageStyle(first?.page ?? UNNAMED, page);
   const ranges = paginate(flow.bands, (page, first) => areaHeight(styleOf(page, first)));
   for (const range of ranges) joinColumns(flow.bands, range);
   const usable = ranges.length > 0 ? ranges : [{ from: 0, to: 0, space: 0, head: [] }];

@@ -3,6 +3,7 @@ import { counterText, resolveSize } from '../document/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { Line } from './inline/lines.js';
 import { breakLines, intrinsicWidths, measureParagraph, type Paragraph } from './inline/paragraph.js';
+import { alignmentOf, type MarginArea, sideArea } from './margin-area.js';
 import type { FillItem, LineItem, Placed } from './model.js';
 
 /** The values that the margin boxes of a page can refer to. */
@@ -43,7 +44,7 @@ const LONGEST = 200;
 /** Space in points between a box at the side and the others. */
 const SPACE = 6;
 
-const sideSpace = ({ name }: MarginBox): number => (name.endsWith('center') ? 0 : SPACE);
+const sideSpace = ({ name }: MarginBox): number => (/^(top|bottom)-(left|right)$/.test(name) ? SPACE : 0);
 
 function shortened(text: string): string {
   if (text.length <= LONGEST) return text;
@@ -62,28 +63,38 @@ function marginText(box: MarginBox, facts: PageFacts): string {
     .join('');
 }
 
-/** Lays the margin boxes of a page (CSS Paged Media 3, part 5), top and bottom. */
+function measureBox(box: MarginBox, facts: PageFacts, owner: Element, fonts: FontLibrary): Filled {
+  const text = marginText(box, facts);
+  const content = measureParagraph([{ kind: 'text', text, order: 0 }], owner, box.style, {
+    ...TEXT_ONLY,
+    fonts,
+  });
+  return { box, content, max: intrinsicWidths(content).max + sideSpace(box) };
+}
+
+/** Lays the margin boxes of a page (CSS Paged Media 3, part 5). */
 export function layRunning(page: PageStyle, facts: PageFacts, owner: Element, fonts: FontLibrary): Running {
   const lines: Placed<LineItem>[] = [];
   const fills: Placed<FillItem>[] = [];
+  const add = (laid: Running) => {
+    lines.push(...laid.lines);
+    fills.push(...laid.fills);
+  };
   for (const edge of ['top', 'bottom'] as const) {
     const boxes = page.boxes
-      .filter(box => box.name.startsWith(edge))
-      .map((box): Filled => {
-        const text = marginText(box, facts);
-        const content = measureParagraph([{ kind: 'text', text, order: 0 }], owner, box.style, {
-          ...TEXT_ONLY,
-          fonts,
-        });
-        return { box, content, max: intrinsicWidths(content).max + sideSpace(box) };
-      });
+      .filter(({ name }) => name.startsWith(edge) && !name.endsWith('corner'))
+      .map(box => measureBox(box, facts, owner, fonts));
     const widths = boxWidths(boxes, page.width - page.margin.left - page.margin.right);
     boxes.forEach((filled, i) => {
       const [x, width] = widths[i] as readonly [number, number];
-      const placed = layBox(filled, page, page.margin.left + x, width, owner);
-      lines.push(...placed.lines);
-      fills.push(...placed.fills);
+      const height = edge === 'top' ? page.margin.top : page.margin.bottom;
+      const y = edge === 'top' ? 0 : page.height - height;
+      add(layBox(filled, { x: page.margin.left + x, y, width, height, ...alignmentOf(filled.box) }, owner));
     });
+  }
+  for (const box of page.boxes) {
+    const area = sideArea(box.name, page);
+    if (area) add(layBox(measureBox(box, facts, owner, fonts), area, owner));
   }
   return { lines, fills };
 }
@@ -116,29 +127,23 @@ function fitPair(own: number, other: number, room: number): number {
 }
 
 /** Sets the content of a margin box in the middle of its height, or as `vertical-align` requires. */
-function layBox(
-  { box, content }: Filled,
-  page: PageStyle,
-  x: number,
-  width: number,
-  owner: Element,
-): Running {
-  const { style, name } = box;
+function layBox({ box, content }: Filled, area: MarginArea, owner: Element): Running {
+  const { style } = box;
+  const { x, width } = area;
   const { border, padding, margin } = style;
   const space = (side: 'top' | 'bottom') => (margin[side] === 'auto' ? 0 : resolveSize(margin[side], width));
-  const atTop = name.startsWith('top');
-  const top = (atTop ? 0 : page.height - page.margin.bottom) + space('top');
-  const bottom = (atTop ? page.margin.top : page.height) - space('bottom');
+  const top = area.y + space('top');
+  const bottom = area.y + area.height - space('bottom');
   const innerTop = top + border.top.width + resolveSize(padding.top, width);
   const innerBottom = bottom - border.bottom.width - resolveSize(padding.bottom, width);
   const lines = breakLines(content, Math.max(1, width - sideSpace(box)));
   const free = innerBottom - innerTop - lines.reduce((sum, line) => sum + line.above + line.below, 0);
-  const { verticalAlign } = style;
+  const verticalAlign = style.verticalAlign === 'baseline' ? area.vertical : style.verticalAlign;
   let y = innerTop + (verticalAlign === 'top' ? 0 : verticalAlign === 'bottom' ? free : free / 2);
   const placed = lines.map(line => {
     y += line.above;
     const room = width - line.width;
-    const shift = name.endsWith('right') ? room : name.endsWith('center') ? room / 2 : 0;
+    const shift = area.align === 'right' ? room : area.align === 'center' ? room / 2 : 0;
     const at = { item: lineItem(line, owner), x: x + shift, y };
     y += line.below;
     return at;

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { isMathFunction } from '../../src/document/css/calc.js';
+import { isColorFunction } from '../../src/document/css/colors.js';
 import { isIgnoredProperty } from '../../src/document/css/ignored.js';
+import { lengthIn } from '../../src/document/css/length.js';
 import { PROPERTIES } from '../../src/document/css/properties.js';
 import { READERS } from '../../src/document/css/readers.js';
 import { INITIAL } from '../../src/document/css/style.js';
@@ -20,12 +23,14 @@ const documented = rows.flatMap(row => row.names);
 
 /** Read by the `@page` rule itself. */
 const SIZE = 'size';
+/** Named with the keywords that it accepts. */
+const ALL = 'all';
 
 describe('docs/css.md', () => {
   it('names every property of the subset, once, and no other', () => {
     expect(Object.keys(READERS)).toEqual(expect.arrayContaining(Object.keys(PROPERTIES)));
     expect(Object.keys(PROPERTIES).length).toBeGreaterThan(60);
-    expect([...documented].sort()).toEqual([...Object.keys(READERS), SIZE].sort());
+    expect([...documented, ALL].sort()).toEqual([...Object.keys(READERS), SIZE].sort());
   });
 
   it('names properties without effect, which are dropped without a warning', () => {
@@ -63,12 +68,15 @@ describe('docs/css.md', () => {
     }
   });
 
-  it('names the supported colours', () => {
-    const [, names = ''] = /the names of CSS 2 \((.*?)\)/.exec(page) ?? [];
-    expect(codes(names)).toHaveLength(17);
-    for (const name of codes(names)) {
-      expect(() => readStylesheet(`p { color: ${name} }`, '')).not.toThrow();
-    }
+  it('names the supported units, functions and colours', () => {
+    const row = (kind: string) => codes(new RegExp(`^\\| ${kind} \\| (.*?) \\|`, 'm').exec(page)?.[1] ?? '');
+    const units = row('Lengths').filter(code => /^[a-z]{2,}$/.test(code));
+    expect(units.length).toBeGreaterThan(20);
+    for (const unit of units) expect(lengthIn(1, unit), unit).not.toBeNull();
+    for (const name of row('Math functions')) expect(isMathFunction(name.slice(0, -2)), name).toBe(true);
+    const functions = row('Colours').filter(code => code.endsWith('()'));
+    expect(functions.length).toBeGreaterThan(9);
+    for (const name of functions) expect(isColorFunction(name.slice(0, -2)), name).toBe(true);
   });
 
   it('shows contents of margin boxes that are accepted', () => {
@@ -91,19 +99,29 @@ describe('docs/css.md', () => {
   });
 
   it('matches what is reported', () => {
-    for (const css of ['@import "x";', '@page :left {}', 'a { float: inside }', 'a { width: 3vw }']) {
+    for (const css of ['@font-palette-values --x {}', 'a:unknown {}', 'a { float: inside }']) {
       expect(() => readStylesheet(css, 'x.css')).toThrow(/x\.css, line 1/);
     }
     expect(() => readStylesheet('@media screen { a { float: inside } }', 'x.css')).not.toThrow();
   });
 });
 
+const CONTEXT = {
+  parent: INITIAL,
+  area: { width: 468, height: 648 },
+  direction: 'ltr',
+  rem: INITIAL.fontSize,
+  fontSize: INITIAL.fontSize,
+  lineHeight: 14.4,
+  rootLineHeight: 14.4,
+  rollback: () => INITIAL,
+} as const;
+
 /** Whether a declaration, once applied, gives a style without broken values. */
 function computes(property: string, value: string): boolean {
   const { rules } = readStylesheet(`.x { ${property}: ${value} }`, '');
   const draft = { ...INITIAL };
-  for (const { apply } of rules[0]?.declarations ?? [])
-    apply?.(draft, { parent: INITIAL, rem: INITIAL.fontSize, fontSize: INITIAL.fontSize });
+  for (const { apply } of rules[0]?.declarations ?? []) apply?.(draft, CONTEXT);
   return !/null|undefined|NaN/.test(
     JSON.stringify(Object.entries(draft).filter(([key]) => changed(draft, key))),
   );

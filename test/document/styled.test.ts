@@ -179,14 +179,14 @@ describe('page styles', () => {
       `<style>@page cover{margin:20pt;@top-left{content:none}}@page cover:first{margin-top:40pt}
         @page:first{margin-top:10pt}@page{margin:72pt;@top-left{content:"a"}}@page wide{size:a5 landscape}</style>`,
     );
-    expect(pageStyle('cover', false).margin).toEqual({ top: 20, right: 20, bottom: 20, left: 20 });
-    expect(pageStyle('cover', true).margin).toEqual({ top: 40, right: 20, bottom: 20, left: 20 });
-    expect(pageStyle('cover', false).boxes).toEqual([]);
-    expect(pageStyle('wide', false)).toMatchObject({ width: 595.28, height: 419.53 });
-    expect(pageStyle('wide', true).margin.top).toBe(10);
-    expect(pageStyle('auto', true)).toBe(firstPage);
-    expect(pageStyle('auto', false)).toBe(otherPages);
-    expect(pageStyle('other', false)).toBe(otherPages);
+    expect(pageStyle('cover', 1).margin).toEqual({ top: 20, right: 20, bottom: 20, left: 20 });
+    expect(pageStyle('cover', 0).margin).toEqual({ top: 40, right: 20, bottom: 20, left: 20 });
+    expect(pageStyle('cover', 1).boxes).toEqual([]);
+    expect(pageStyle('wide', 1)).toMatchObject({ width: 595.28, height: 419.53 });
+    expect(pageStyle('wide', 0).margin.top).toBe(10);
+    expect(pageStyle('auto', 0)).toBe(firstPage);
+    expect(pageStyle('auto', 1)).toBe(otherPages);
+    expect(pageStyle('other', 1)).toBe(otherPages);
     expect(otherPages.boxes).toHaveLength(1);
   });
 
@@ -197,7 +197,7 @@ describe('page styles', () => {
 
   it('are letter with an inch of margin without rules', () => {
     const { firstPage } = style('<p>x</p>');
-    expect(firstPage).toEqual({
+    expect(firstPage).toMatchObject({
       width: 612,
       height: 792,
       margin: { top: 72, right: 72, bottom: 72, left: 72 },
@@ -219,6 +219,49 @@ describe('page styles', () => {
   it('are made once for a template', () => {
     const html = (body: string) => `<style>@page{margin:30pt}</style>${body}`;
     expect(style(html('a')).firstPage).toBe(style(html('b')).firstPage);
+  });
+
+  it.each([
+    ['@page :left{margin-top:1pt}', [72, 1, 72, 1]],
+    ['@page :right{margin-top:1pt}html{direction:rtl}', [72, 1, 72, 1]],
+    ['@page :nth(3){margin-top:1pt}', [72, 72, 1, 72]],
+    ['@page :nth(2n+1){margin-top:1pt}@page :first{margin-top:2pt}', [2, 72, 1, 72]],
+    ['@page :first{margin-top:2pt}@page :right{margin-top:1pt}', [2, 72, 1, 72]],
+    ['@page :blank{margin-top:1pt}', [72, 72, 72, 72]],
+  ])('differ by page: %s', (css, tops) => {
+    const { pageStyle } = style(`<style>${css}</style>`);
+    expect([0, 1, 2, 3].map(index => pageStyle('auto', index).margin.top)).toEqual(tops);
+  });
+
+  it('know pages without content', () => {
+    const { pageStyle } = style('<style>@page :blank{margin-top:1pt}</style>');
+    expect(pageStyle('auto', 1, true).margin.top).toBe(1);
+  });
+
+  it.each([
+    ['a3', 841.89, 1190.55],
+    ['b5', 498.9, 708.66],
+    ['jis-b4', 728.5, 1031.81],
+    ['ledger landscape', 1224, 792],
+  ])('have the size %s', (size, width, height) => {
+    const { firstPage } = style(`<style>@page{size:${size}}</style>`);
+    expect([firstPage.width, firstPage.height].map(points => Math.round(points * 100) / 100)).toEqual([
+      width,
+      height,
+    ]);
+  });
+
+  it('turn the paper that is used otherwise', () => {
+    const { firstPage } = style('<style>@page{size:a5}@page{size:landscape}</style>');
+    expect(firstPage).toMatchObject({ width: 595.28, height: 419.53 });
+  });
+
+  it('have the background of their rules, and boxes on all sides', () => {
+    const { firstPage } = style(
+      '<style>@page{background:#123456;@left-middle{content:"a"}@top-left-corner{content:"b"}}</style>',
+    );
+    expect(firstPage.background.backgroundColor).toBe('#123456');
+    expect(firstPage.boxes.map(({ name }) => name)).toEqual(['top-left-corner', 'left-middle']);
   });
 
   it('have one text width for the first page and others', () => {

@@ -185,7 +185,7 @@ describe('shared files', () => {
     ['t/style.css', '\n\np { colour: red }', 3],
     ['t/style.css', 'p { margin: 0 }\np { colour: red }', 2],
     ['t/../shared/base.css', 'p {\n  color: red;\n  colour: red;\n}', 3],
-    ['t/../shared/more.css', '/* more */\n\n@layer x;', 3],
+    ['t/../shared/more.css', '/* more */\n\n@unknown x;', 3],
   ])('and own stylesheets are named in warnings: %s, %j', async (source, css, line) => {
     const files = { ...sharing('base.css', 'more.css'), [source]: css };
     expect([...(await styled(files)).warnings]).toEqual([

@@ -1,17 +1,19 @@
-/** An address with a scheme, or one from the root of a host. */
-const ABSOLUTE = /^[a-z][a-z0-9+.-]*:|^[/\\#]/i;
+/** An address with a scheme, one from the root of a host, or a part of the page itself. */
+const COMPLETE = /^([a-z][a-z0-9+.-]*:|[/\\#]|$)/i;
 
 /**
- * An address in a stylesheet, relative to the page (CSS Values 4, part 4.5.1).
- * @param base address of the stylesheet relative to the page; empty for one in the page
+ * An address in a stylesheet, relative to what the address of the stylesheet is relative to.
+ * @param base address of the stylesheet; null for the page itself
  */
-export function resolveAddress(address: string, base: string): string {
-  const folder = base.replace(/[^/]*$/, '');
-  if (folder === '' || ABSOLUTE.test(address)) return address;
-  const parts: string[] = [];
-  for (const part of `${folder}${address}`.split('/')) {
-    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
-    else if (part !== '.') parts.push(part);
+export function resolveAddress(base: string | null, address: string): string {
+  if (base === null || COMPLETE.test(address)) return address;
+  const folders = base
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .slice(0, -1);
+  const parts = address.split('/');
+  while (parts[0] === '.' || (parts[0] === '..' && folders.length > 0 && folders.at(-1) !== '..')) {
+    if (parts.shift() === '..') folders.pop();
   }
-  return parts.join('/');
+  return [...folders, ...parts].join('/');
 }

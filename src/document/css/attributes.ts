@@ -1,6 +1,13 @@
 import { parse } from 'css-tree/dist/csstree.esm';
 import type { Element } from '../html.js';
-import { type Block, type Declaration, type Dropped, readDeclarations, readTokens } from './declaration.js';
+import {
+  type Block,
+  type Declaration,
+  type Dropped,
+  LAYERS,
+  readDeclarations,
+  readTokens,
+} from './declaration.js';
 import { PX } from './length.js';
 import { TOO_DEEP, tooDeep } from './nesting.js';
 import { READERS } from './readers.js';
@@ -94,7 +101,11 @@ export class Attributes {
   style(element: Element): AttributeBlock | null {
     const text = element.attributes.style;
     if (text === undefined) return null;
-    return cached(this.#styles, text, drop => ({ rank: RANKS.style, declarations: readStyle(text, drop) }));
+    return cached(this.#styles, text, drop => ({
+      rank: RANKS.style,
+      layer: LAYERS.style,
+      declarations: readStyle(text, drop),
+    }));
   }
 
   /** The declarations of the presentation attributes of a picture or of an element in a drawing; null without any. */
@@ -115,7 +126,7 @@ export class Attributes {
         drop({ reason: `The attribute “${name}” is not supported`, value, hint });
       }
       const declarations = found.flatMap(([name, value]) => readAttribute(name, value, drop) ?? []);
-      return { rank: RANKS.presentation, declarations };
+      return { rank: RANKS.presentation, layer: LAYERS.presentation, declarations };
     });
   }
 }

@@ -7,7 +7,7 @@ export interface Border {
   /** Points; 0 if the style is none. */
   readonly width: number;
   readonly style: 'none' | 'solid' | 'dotted' | 'dashed';
-  /** `#rrggbb` or `transparent`. */
+  /** `#rrggbb`, `#rrggbbaa` or `transparent`. */
   readonly color: string;
 }
 
@@ -40,11 +40,17 @@ function parsePart(token: Token): Partial<BorderParts> | null {
 }
 
 /** A border with the parts of a declaration; its other parts are unchanged. */
-export function mergeBorder(border: Border, parts: BorderParts, { fontSize, rem }: Context): Border {
+export function mergeBorder(border: Border, parts: BorderParts, context: Context): Border {
   const { width, style, color } = parts;
   const before = border === NO_BORDER ? UNSET : border;
-  const points = width === null ? before.width : (resolveLength(width, fontSize, rem) as number);
+  const points = width === null ? before.width : (resolveLength(width, context) as number);
   return { width: points, style: style ?? before.style, color: color ?? before.color };
+}
+
+/** A border with one part of another, such as its parent's. */
+export function copyPart(part: keyof BorderParts, border: Border, from: Border): Border {
+  const [own, other] = [border, from].map(one => (one === NO_BORDER ? UNSET : one)) as [Border, Border];
+  return { ...own, [part]: other[part] };
 }
 
 /** One side of `border`: width, style and colour in any order; missing parts are initial. */

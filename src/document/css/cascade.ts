@@ -1,8 +1,12 @@
 import type { Element } from '../html.js';
 import { Attributes } from './attributes.js';
-import type { Block, Declaration, Dropped } from './declaration.js';
+import { computeStyle } from './compute-style.js';
+import { type Block, type Declaration, type Dropped, LAYERS } from './declaration.js';
+import { layerOrder } from './layer-order.js';
+import type { Area } from './length.js';
 import { type Found, Matching, type RankedRule, type Styles } from './matching.js';
-import { type Draft, ENTRIES, INITIAL, OWN_INITIAL, type Style } from './style.js';
+import { PSEUDO_ELEMENTS, type PseudoElement, type Selector } from './selectors.js';
+import { INITIAL, type Style } from './style.js';
 import type { Rule, Stylesheet } from './stylesheet.js';
 import { USER_AGENT } from './user-agent.js';
 
@@ -12,9 +16,17 @@ const STYLE_LIMIT = 5000;
 /** Is called for CSS in the attributes of an element that is dropped. */
 type DropOfElement = (element: Element, dropped: Dropped) => void;
 
-/** Rules in the order in which they win: by specificity, then as written; the first has the rank `from`. */
-function rankRules(rules: readonly Rule[], from: number): readonly RankedRule[] {
-  const sorted = [...rules].sort((a, b) => a.selector.specificity - b.selector.specificity);
+/**
+ * Rules in the order in which they win: by layer, by specificity, then as written; the first has the rank `from`.
+ * @param layerOf position of a layer by its name
+ */
+function rankRules(
+  rules: readonly Rule[],
+  from: number,
+  layerOf: (name: string) => number,
+): readonly RankedRule[] {
+  const placed = rules.map(rule => ({ ...rule, layer: layerOf(rule.layer) }));
+  const sorted = placed.sort((a, b) => a.layer - b.layer || a.selector.specificity - b.selector.specificity);
   return sorted.map((rule, i) => ({ ...rule, rank: from + i }));
 }
 
@@ -25,15 +37,19 @@ function rankRules(rules: readonly Rule[], from: number): readonly RankedRule[] 
 export class Cascade {
   readonly #matching: Matching;
   readonly #attributes = new Attributes();
+  readonly #area: Area;
   readonly #numbers = new WeakMap<Style | Block, number>();
   #numbered = 0;
   readonly #shared = new Map<string, Style>();
 
-  constructor(sheets: readonly Stylesheet[]) {
+  /** @param area the page area */
+  constructor(sheets: readonly Stylesheet[], area: Area) {
+    this.#area = area;
     const own = sheets.flatMap(sheet => sheet.rules);
+    const layers = layerOrder(sheets.flatMap(sheet => sheet.layers));
     this.#matching = new Matching([
-      ...rankRules(USER_AGENT.rules, -USER_AGENT.rules.length),
-      ...rankRules(own, 0),
+      ...rankRules(USER_AGENT.rules, -USER_AGENT.rules.length, () => LAYERS.userAgent),
+      ...rankRules(own, 0, name => LAYERS.page + (layers.get(name) ?? 0)),
     ]);
   }
 
@@ -45,61 +61,71 @@ export class Cascade {
   /**
    * Styles of an element and of the content it generates.
    * @param parent style of its parent
-   * @param rem font size of the root element in points
+   * @param root style of the root element
    * @param drawn is it a picture, or within a drawing?
    * @param drop is called for CSS in its attributes that is dropped
    */
-  styles(element: Element, parent: Style, rem: number, drawn: boolean, drop: DropOfElement): Styles {
-    return this.#styles(element, parent, rem, drawn, drop);
+  styles(element: Element, parent: Style, root: Style, drawn: boolean, drop: DropOfElement): Styles {
+    return this.#styles(element, parent, root, drawn, drop);
   }
 
   /** Style made of given declarations alone, as page margin boxes have it. */
   declared(declarations: readonly Declaration[], parent: Style): Style {
-    return computeStyle([{ declarations }], parent, parent.fontSize);
+    const block = { declarations, rank: 0, layer: LAYERS.page };
+    return computeStyle([block], parent, { root: parent, area: this.#area });
   }
 
-  #styles(element: Element, parent: Style, rem: number | null, drawn: boolean, drop: DropOfElement): Styles {
+  #styles(element: Element, parent: Style, root: Style | null, drawn: boolean, drop: DropOfElement): Styles {
     const found = this.#matching.of(element);
-    if (!drawn && element.attributes.style === undefined) return this.#stylesOf(found, parent, rem);
+    if (!drawn && element.attributes.style === undefined) return this.#stylesOf(found, parent, root);
     const presentation = drawn ? this.#attributes.presentation(element) : null;
     const style = this.#attributes.style(element);
     const presented = presentation ? found.with(presentation) : found;
-    const styles = this.#stylesOf(style ? presented.with(style) : presented, parent, rem);
+    const styles = this.#stylesOf(style ? presented.with(style) : presented, parent, root);
     for (const block of [presentation, style])
       for (const dropped of block?.dropped ?? []) drop(element, dropped);
     return styles;
   }
 
-  #stylesOf(found: Found, parent: Style, rem: number | null): Styles {
+  #stylesOf(found: Found, parent: Style, root: Style | null): Styles {
     let styles = found.styles.get(parent);
     if (!styles) {
-      styles = this.#compute(found, parent, rem);
+      styles = this.#compute(found, parent, root);
       found.styles.set(parent, styles);
     }
     return styles;
   }
 
-  #compute({ blocks }: Found, parent: Style, rem: number | null): Styles {
+  #compute({ blocks }: Found, parent: Style, root: Style | null): Styles {
     if (this.#shared.size >= STYLE_LIMIT) {
       this.#shared.clear();
       this.#matching.clear();
     }
     const sorted = [...blocks].sort((a, b) => a.rank - b.rank);
-    const part = (pseudo: 'before' | 'after' | null) => sorted.filter(block => pseudoOf(block) === pseudo);
-    const own = this.#style(part(null), parent, rem);
-    const generated = (pseudo: 'before' | 'after') => {
+    const part = (pseudo: Selector['pseudo']) => sorted.filter(block => pseudoOf(block) === pseudo);
+    const own = this.#style(part(null), parent, root);
+    const styleOf = (pseudo: PseudoElement) => {
       const rules = part(pseudo);
-      const style = rules.length > 0 ? this.#style(rules, own, rem ?? own.fontSize) : null;
+      return rules.length > 0 ? this.#style(rules, own, root ?? own) : null;
+    };
+    const generated = (pseudo: 'before' | 'after') => {
+      const style = styleOf(pseudo);
       return style?.content && style.display !== 'none' ? style : null;
     };
-    return { own, before: generated('before'), after: generated('after') };
+    const parts: Styles['parts'] = Object.fromEntries(
+      PARTS.flatMap(pseudo => {
+        const style = sorted.length > 0 ? styleOf(pseudo) : null;
+        return style ? [[pseudo, style]] : [];
+      }),
+    );
+    return { own, before: generated('before'), after: generated('after'), parts };
   }
 
-  #style(blocks: readonly Block[], parent: Style, rem: number | null): Style {
+  #style(blocks: readonly Block[], parent: Style, root: Style | null): Style {
     const key = [parent, ...blocks].map(thing => this.#numberOf(thing)).join();
     let style = this.#shared.get(key);
     if (!style) {
-      style = computeStyle(blocks, parent, rem);
+      style = computeStyle(blocks, parent, { root, area: this.#area });
       this.#shared.set(key, style);
     }
     return style;
@@ -115,38 +141,7 @@ export class Cascade {
   }
 }
 
-const pseudoOf = (block: Block | RankedRule): 'before' | 'after' | null =>
+const PARTS = PSEUDO_ELEMENTS.filter(pseudo => pseudo !== 'before' && pseudo !== 'after');
+
+const pseudoOf = (block: Block | RankedRule): Selector['pseudo'] =>
   'selector' in block ? block.selector.pseudo : null;
-
-const FONT_SIZE = new Set(['font', 'font-size']);
-const RESOLVED = ENTRIES.filter(({ property }) => property.resolve);
-
-const isCustom = ({ property }: Declaration): boolean => property.startsWith('--');
-
-/**
- * Computes a style from blocks in cascade order.
- * @param rem font size of the root element; null at the root itself, where `rem` is the initial size in
- * `font-size` and the own size elsewhere (CSS Values 4, part 6.1.1)
- */
-export function computeStyle(
-  blocks: readonly Pick<Block, 'declarations'>[],
-  parent: Style,
-  rem: number | null,
-): Style {
-  const draft: Draft = { ...parent, ...OWN_INITIAL };
-  const all = blocks.flatMap(block => block.declarations);
-  const important = all.filter(d => d.important);
-  const ordered = important.length > 0 ? [...all.filter(d => !d.important), ...important] : all;
-  // Custom properties first, then the font size: all other values may depend on them.
-  const early = { parent, rem: rem ?? INITIAL.fontSize, fontSize: parent.fontSize };
-  for (const d of ordered) if (isCustom(d)) d.apply(draft, early);
-  for (const d of ordered) if (FONT_SIZE.has(d.property)) d.apply(draft, early);
-  const { fontSize } = draft;
-  const context = { parent, rem: rem ?? fontSize, fontSize };
-  for (const d of ordered) if (!isCustom(d)) d.apply(draft, context);
-  draft.fontSize = fontSize;
-  for (const { key, property } of RESOLVED) {
-    Object.assign(draft, { [key]: property.resolve?.(draft[key], draft.color) });
-  }
-  return draft;
-}

@@ -1,53 +1,74 @@
-import type { CssNode } from 'css-tree';
+import { color, serializeRGB } from '@csstools/css-color-parser';
+import { parseComponentValue } from '@csstools/css-parser-algorithms';
+import { tokenize } from '@csstools/css-tokenizer';
 
-/** The colours of CSS 2, part 4.3.6, by name. */
-export const NAMED_COLORS: ReadonlyMap<string, string> = new Map([
-  ['aqua', '#00ffff'],
-  ['black', '#000000'],
-  ['blue', '#0000ff'],
-  ['fuchsia', '#ff00ff'],
-  ['gray', '#808080'],
-  ['green', '#008000'],
-  ['grey', '#808080'],
-  ['lime', '#00ff00'],
-  ['maroon', '#800000'],
-  ['navy', '#000080'],
-  ['olive', '#808000'],
-  ['orange', '#ffa500'],
-  ['purple', '#800080'],
-  ['red', '#ff0000'],
-  ['silver', '#c0c0c0'],
-  ['teal', '#008080'],
-  ['transparent', 'transparent'],
-  ['white', '#ffffff'],
-  ['yellow', '#ffff00'],
-]);
+/** No colour at all: what has it is not painted. */
+export const TRANSPARENT = 'transparent';
 
-/** `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa` as `#rrggbb`; null unless opaque. */
-export function hexColor(digits: string): string | null {
-  if (!/^([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(digits)) return null;
-  const long = (digits.length < 6 ? [...digits].map(d => d + d).join('') : digits).toLowerCase();
-  return long.length === 6 || long.endsWith('ff') ? `#${long.slice(0, 6)}` : null;
+/** System colours (CSS Color 4, part 6.2) as they are on white paper. */
+const SYSTEM: Readonly<Record<string, string>> = {
+  accentcolor: '#0000ee',
+  accentcolortext: '#ffffff',
+  activetext: '#ff0000',
+  buttonborder: '#000000',
+  buttonface: '#efefef',
+  buttontext: '#000000',
+  canvas: '#ffffff',
+  canvastext: '#000000',
+  field: '#ffffff',
+  fieldtext: '#000000',
+  graytext: '#808080',
+  highlight: '#b5d5ff',
+  highlighttext: '#000000',
+  linktext: '#0000ee',
+  mark: '#ffff00',
+  marktext: '#000000',
+  selecteditem: '#b5d5ff',
+  selecteditemtext: '#000000',
+  visitedtext: '#551a8b',
+};
+
+const FUNCTIONS: ReadonlySet<string> = new Set(
+  'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix'.split(' '),
+);
+
+/** Is it the name of a function that makes a colour? */
+export const isColorFunction = (name: string): boolean => FUNCTIONS.has(name);
+
+/** Colours in the cache. */
+const LIMIT = 2000;
+const known = new Map<string, string | null>();
+
+/**
+ * A colour of CSS Color 4 in sRGB, each channel clipped: `#rrggbb`, `#rrggbbaa` if it is translucent, or `transparent`;
+ * null for anything else.
+ */
+export function parseColor(text: string): string | null {
+  let found = known.get(text);
+  if (found === undefined) {
+    found = convert(text);
+    if (known.size >= LIMIT) known.clear();
+    known.set(text, found);
+  }
+  return found;
 }
 
-/** The colour of `rgb()` (CSS Color 4, part 5.1), with spaces or commas, as `#rrggbb`; null unless opaque. */
-export function rgbColor(nodes: Iterable<CssNode>): string | null {
-  const parts: number[] = [];
-  let operators = '';
-  for (const node of nodes) {
-    if (node.type === 'Number') parts.push(Number(node.value) / (parts.length === 3 ? 1 : 255));
-    else if (node.type === 'Percentage') parts.push(Number(node.value) / 100);
-    else if (node.type === 'Operator') operators += node.value.trim();
-    else return null;
-  }
-  const [red, green, blue, alpha = 1] = parts;
-  const known = parts.length === 3 ? ['', ',,'] : ['/', ',,,'];
-  if (red === undefined || green === undefined || blue === undefined || alpha < 1) return null;
-  if (parts.length > 4 || !known.includes(operators)) return null;
-  const digits = [red, green, blue].map(part =>
-    Math.round(Math.min(1, Math.max(0, part)) * 255)
-      .toString(16)
-      .padStart(2, '0'),
-  );
-  return `#${digits.join('')}`;
+/** A colour or system colour by its name, in any case; null for other names. */
+export const namedColor = (name: string): string | null => {
+  const lower = name.toLowerCase();
+  return Object.hasOwn(SYSTEM, lower) ? (SYSTEM[lower] as string) : parseColor(lower);
+};
+
+function convert(css: string): string | null {
+  const value = parseComponentValue(tokenize({ css }));
+  const parsed = value && color(value);
+  if (!parsed) return null;
+  const channels =
+    String(serializeRGB(parsed, false))
+      .match(/[\d.]+/g)
+      ?.map(Number) ?? [];
+  const [red = 0, green = 0, blue = 0, alpha = 1] = channels;
+  const shown = alpha < 1 ? [red, green, blue, alpha * 255] : [red, green, blue];
+  if (alpha === 0) return TRANSPARENT;
+  return `#${shown.map(channel => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }

@@ -32,7 +32,7 @@ export const columnCount = either(words('auto'), number(1, true));
 
 const width: ValueReader<Size> = tokens => {
   const length = parseAbsoluteExtent(sole(tokens));
-  return length ? ({ fontSize, rem }) => resolveLength(length, fontSize, rem) : null;
+  return length ? context => resolveLength(length, context) : null;
 };
 
 /** `column-width`: the least width of a column, or `auto`. */

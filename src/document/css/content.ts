@@ -1,6 +1,6 @@
 import { COUNTER_STYLES, type CounterStyle } from './counter-style.js';
 import { OWN_COUNTERS } from './lists.js';
-import { fixed, identOf, isOperator, sole, type ValueReader } from './reader.js';
+import { fixed, identOf, isOperator, nameOf, sole, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
 /** A part of generated content. */
@@ -71,20 +71,21 @@ function parseFunction(token: Extract<Token, { type: 'function' }>): ContentPart
   if (token.name === 'target-counter') return parseTarget(args);
   const [first, second, third, ...more] = args;
   const name = first ? sole(first) : null;
-  if (name?.type !== 'ident' || more.length > 0) return null;
+  const named = nameOf(name);
+  if (named === null || more.length > 0) return null;
   if (token.name === 'counters') {
     const separator = second ? sole(second) : null;
     const style = parseCounterStyle(third);
     if (separator?.type !== 'string' || !style) return null;
-    return { kind: 'counters', name: name.value, separator: separator.value, style };
+    return { kind: 'counters', name: named, separator: separator.value, style };
   }
   if (token.name === 'counter') {
     const style = third ? null : parseCounterStyle(second);
-    return style && { kind: 'counter', name: name.value, style };
+    return style && { kind: 'counter', name: named, style };
   }
   if (second) return null;
   if (token.name === 'leader') return identOf(name) === 'dotted' ? { kind: 'leader' } : null;
-  return token.name === 'string' ? { kind: 'string', name: name.value } : null;
+  return token.name === 'string' ? { kind: 'string', name: named } : null;
 }
 
 function parsePart(token: Token): ContentPart | null {
@@ -135,8 +136,9 @@ function parseStrings(tokens: readonly Token[]): readonly NamedString[] | null {
   const strings: NamedString[] = [];
   for (const [name, ...values] of splitArguments(tokens) ?? []) {
     const parts = parseParts(values, ['text', 'attr', 'content', 'counter', 'counters'], 'own');
-    if (name?.type !== 'ident' || !parts || parts.length === 0) return null;
-    strings.push({ name: name.value, parts });
+    const named = nameOf(name);
+    if (named === null || !parts || parts.length === 0) return null;
+    strings.push({ name: named, parts });
   }
   return strings.length === 0 ? null : strings;
 }

@@ -4,9 +4,10 @@ import {
   generate,
   parse,
 } from 'css-tree/dist/csstree.esm';
+import { hasCustom, substitute } from './custom.js';
 import { hintFor } from './hints.js';
 import { isIgnoredProperty, isVendorValue } from './ignored.js';
-import { tooDeep } from './nesting.js';
+import { sourceOf } from './keywords.js';
 import { type Apply, READERS, type Reader, type Readers } from './readers.js';
 import { type Token, tokens } from './values.js';
 
@@ -18,10 +19,15 @@ export interface Declaration {
   readonly apply: Apply;
 }
 
+/** Positions of cascade layers: those of the page's own begin at `page`. */
+export const LAYERS = { userAgent: -2, presentation: -1, page: 0, style: Number.POSITIVE_INFINITY } as const;
+
 /** Declarations of one rule or attribute, with their rank in the cascade (CSS Cascade 4, part 6.1). */
 export interface Block {
   /** Negative for the user agent, between -1 and 0 for presentation attributes, from 0 up for rules of the page. */
   readonly rank: number;
+  /** Position of its cascade layer (CSS Cascade 5, part 6.4). */
+  readonly layer: number;
   readonly declarations: readonly Declaration[];
 }
 
@@ -37,8 +43,6 @@ export interface Dropped {
 
 /** Reports CSS that is dropped, at its place; the rest is read on (CSS Syntax 3, part 2.2). */
 export type Drop = (node: CssNode, dropped: Dropped) => void;
-
-const hasCustom = (text: string): boolean => /\bvar\(/i.test(text);
 
 /** The reason for a property with a value that is not supported. */
 export const UNSUPPORTED = 'This declaration is not supported';
@@ -104,7 +108,7 @@ function readDeclaration(node: DeclarationNode, readers: Readers, drop: Drop): D
     return apply && { property, important, apply };
   }
   const apply: Apply = (draft, context) => {
-    const value = withCustom(text, draft.custom);
+    const value = substitute(text, name => draft.custom[name] ?? null);
     let read = value === null ? null : readValue(reader, parse(value, { context: 'value' }));
     if (!read) {
       dropValue(value ?? text);
@@ -115,9 +119,14 @@ function readDeclaration(node: DeclarationNode, readers: Readers, drop: Drop): D
   return { property, important, apply };
 }
 
+/** Sets a custom property, or takes its value from elsewhere (CSS Variables 1, part 2). */
 function setCustom(name: string, value: string): Apply {
-  return draft => {
-    draft.custom = { ...draft.custom, [name]: value };
+  const word = value.toLowerCase();
+  return (draft, context) => {
+    const from = sourceOf(word, context, true);
+    const found = from ? from.custom[name] : value;
+    const { [name]: _, ...others } = draft.custom;
+    draft.custom = found === undefined ? others : { ...others, [name]: found };
   };
 }
 
@@ -127,26 +136,3 @@ const readValue = (reader: Reader, value: CssNode): Apply | null =>
 /** Reads the value of a property; null if the property or the value is not supported. */
 export const readTokens = (reader: Reader | undefined, list: readonly Token[] | null): Apply | null =>
   reader && list && list.length > 0 ? reader(list) : null;
-
-/** Longest value made of custom properties, in characters: some that each repeat another grow without bounds. */
-const LONGEST = 100_000;
-
-const VAR = /\bvar\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/gi;
-/** Custom properties may refer to each other this deep. */
-const DEPTH = 8;
-
-/** Puts custom properties into a value; null if one is missing, they go in a circle, or it becomes too long or deep. */
-function withCustom(text: string, custom: Readonly<Record<string, string>>): string | null {
-  let isUsable = true;
-  let value = text;
-  for (let round = 0; round < DEPTH && isUsable && hasCustom(value); round++) {
-    let { length } = value;
-    value = value.replace(VAR, (_, name: string, fallback?: string) => {
-      const found = custom[name] ?? fallback?.trim();
-      length += found?.length ?? 0;
-      if (found === undefined || length > LONGEST) isUsable = false;
-      return isUsable && found !== undefined ? found : '';
-    });
-  }
-  return isUsable && !hasCustom(value) && tooDeep(value) === null ? value : null;
-}

@@ -34,9 +34,9 @@ export const flex: ValueReader<{ flexGrow: number; flexShrink: number; flexBasis
   const factors = parseFactors(tokens);
   if (!factors) return null;
   const { grow, shrink, basis } = factors;
-  return ({ fontSize, rem }) => ({
+  return context => ({
     flexGrow: grow,
     flexShrink: shrink,
-    flexBasis: basis === 'auto' ? basis : resolveLength(basis, fontSize, rem),
+    flexBasis: basis === 'auto' ? basis : resolveLength(basis, context),
   });
 };

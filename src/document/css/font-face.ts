@@ -1,7 +1,6 @@
 import { type Atrule, type CssNode, generate, type Value } from 'css-tree/dist/csstree.esm';
 import type { SourcePosition } from '../../core/index.js';
 import { ALL_CHARACTERS, type FontFaceRule, type FontSource, type Range } from '../../fonts/index.js';
-import { resolveAddress } from './address.js';
 import type { Drop } from './declaration.js';
 import { STRETCHES } from './font.js';
 
@@ -85,7 +84,7 @@ function namesIn(node: CssNode): readonly string[] {
 }
 
 /** The source in a part of `src`; null for one that is unreadable, or of a kind that is not read. */
-function readSource(nodes: readonly CssNode[], base: string): FontSource | null {
+function readSource(nodes: readonly CssNode[]): FontSource | null {
   const [first, ...hints] = nodes;
   if (first?.type === 'Function' && first.name.toLowerCase() === 'local') {
     const [name = ''] = namesIn(first);
@@ -97,7 +96,7 @@ function readSource(nodes: readonly CssNode[], base: string): FontSource | null 
       hint.type !== 'Function' ? null : { format: FORMATS, tech: TECHNOLOGIES }[hint.name.toLowerCase()];
     return known ? namesIn(hint).every(name => known.test(name)) : false;
   });
-  return isKnown ? { kind: 'url', address: resolveAddress(first.value, base) } : null;
+  return isKnown ? { kind: 'url', address: first.value } : null;
 }
 
 /** The name of a family: a string, or identifiers with spaces between them. */
@@ -117,14 +116,8 @@ const WITHOUT_EFFECT =
 
 /**
  * Reads a rule `@font-face` (CSS Fonts 4, part 4); null without a family or a source that can be read.
- * @param base address of the stylesheet, to which those of the files are relative
  */
-export function readFontFace(
-  rule: Atrule,
-  place: SourcePosition,
-  base: string,
-  drop: Drop,
-): FontFaceRule | null {
+export function readFontFace(rule: Atrule, place: SourcePosition, drop: Drop): FontFaceRule | null {
   const found: { -readonly [K in keyof FontFaceRule]?: FontFaceRule[K] } = {};
   /** Keeps a value that could be read. */
   const set = <K extends keyof FontFaceRule>(key: K, value: FontFaceRule[K] | undefined): boolean => {
@@ -143,7 +136,7 @@ export function readFontFace(
     else if (name === 'font-family' && value?.type === 'Value')
       isRead = set('family', familyName(value) ?? undefined);
     else if (name === 'src' && value?.type === 'Value') {
-      const sources = splitAtCommas(value).map(part => readSource(part, base));
+      const sources = splitAtCommas(value).map(readSource);
       const usable = sources.filter(source => source !== null);
       isRead = set('sources', usable.length > 0 ? usable : undefined);
     }

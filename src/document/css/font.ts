@@ -1,11 +1,14 @@
-import { hasPercent, resolveLength, resolveSize } from './length.js';
+import { hasPercent, PX, resolveLength, resolveSize } from './length.js';
 import {
   type Compute,
+  type Context,
   either,
   fixed,
   identOf,
   isOperator,
   keyword,
+  type LineHeight,
+  nameOf,
   parseExtent,
   parseLength,
   sole,
@@ -13,53 +16,98 @@ import {
 } from './reader.js';
 import type { Token } from './values.js';
 
-/** `font-size`: percentages and `em` refer to the parent's font size. */
-export const fontSize: ValueReader<number> = tokens => {
-  const length = parseExtent(sole(tokens));
-  if (length === null) return null;
-  return ({ parent, rem }) =>
-    Math.max(0, resolveSize(resolveLength(length, parent.fontSize, rem), parent.fontSize));
+/** Font sizes by their keywords (CSS Fonts 4, part 2.5.1), as browsers have them for a medium size of 16 px. */
+const SIZES: Readonly<Record<string, number>> = {
+  'xx-small': 9 * PX,
+  'x-small': 10 * PX,
+  small: 13 * PX,
+  medium: 16 * PX,
+  large: 18 * PX,
+  'x-large': 24 * PX,
+  'xx-large': 32 * PX,
+  'xxx-large': 48 * PX,
 };
 
-/** Points, a factor of the font size, or what suits the font. */
-type LineHeight = number | 'normal' | { readonly factor: number };
+/** Relative sizes, as factors of the parent's. */
+const FACTORS: Readonly<Record<string, number>> = { smaller: 1 / 1.2, larger: 1.2 };
+
+/** The lengths of the parent, to which `font-size` and `line-height` refer. */
+const ofParent = (context: Context): Context => ({
+  ...context,
+  fontSize: context.parent.fontSize,
+  lineHeight: leadingOf(context.parent),
+});
+
+/** `line-height: normal` for the unit `lh`, as a factor of the font size. */
+const NORMAL_LEADING = 1.2;
+
+/** The distance of lines in points. */
+export function leadingOf({ fontSize, lineHeight }: Context['parent']): number {
+  if (typeof lineHeight === 'number') return lineHeight;
+  return fontSize * (lineHeight === 'normal' ? NORMAL_LEADING : lineHeight.factor);
+}
+
+const sizeKeyword: ValueReader<number> = tokens => {
+  const word = identOf(sole(tokens)) ?? '';
+  const points = SIZES[word];
+  if (points !== undefined) return fixed(points);
+  const factor = FACTORS[word];
+  return factor === undefined ? null : ({ parent }) => parent.fontSize * factor;
+};
+
+const sizeLength: ValueReader<number> = tokens => {
+  const length = parseExtent(sole(tokens));
+  if (length === null) return null;
+  return context =>
+    Math.max(0, resolveSize(resolveLength(length, ofParent(context)), context.parent.fontSize));
+};
+
+/** `font-size`: percentages and relative lengths refer to the parent's font size. */
+export const fontSize = either(sizeKeyword, sizeLength);
 
 export const lineHeight: ValueReader<LineHeight> = tokens => {
   const token = sole(tokens);
-  if (identOf(token) === 'normal') return fixed('normal');
-  if (token?.type === 'number') return token.value < 0 ? null : fixed({ factor: token.value });
+  if (identOf(token) === 'normal') return fixed<LineHeight>('normal');
+  if (token?.type === 'number') {
+    if (token.computed) return fixed({ factor: Math.max(0, token.value) });
+    return token.value < 0 ? null : fixed({ factor: token.value });
+  }
   const length = parseExtent(token);
   if (length === null) return null;
-  return ({ fontSize, rem }) => Math.max(0, resolveSize(resolveLength(length, fontSize, rem), fontSize));
+  return context => {
+    const { fontSize } = context;
+    return Math.max(0, resolveSize(resolveLength(length, { ...ofParent(context), fontSize }), fontSize));
+  };
 };
 
+/** Weights by their keywords. */
 const WEIGHTS: Readonly<Record<string, number>> = { normal: 400, bold: 700 };
 
-/** Weights relative to that of the parent, from a weight up (CSS Fonts 4, part 2.2.1). */
-const BOLDER = [
-  [900, null],
-  [550, 900],
-  [350, 700],
-  [0, 400],
-] as const;
-const LIGHTER = [
-  [750, 700],
-  [550, 400],
-  [100, 100],
-  [0, null],
-] as const;
-
-const relativeWeight =
-  (table: typeof BOLDER | typeof LIGHTER): Compute<number> =>
-  ({ parent }) =>
-    table.find(([from]) => parent.fontWeight >= from)?.[1] ?? parent.fontWeight;
+/** Relative weights (CSS Fonts 4, part 2.2.1): below each limit of the parent's weight, the weight that results. */
+const RELATIVE_WEIGHTS: Readonly<Record<string, readonly (readonly [limit: number, weight: number])[]>> = {
+  bolder: [
+    [350, 400],
+    [550, 700],
+    [900, 900],
+  ],
+  lighter: [
+    [100, 0],
+    [550, 100],
+    [750, 400],
+    [1001, 700],
+  ],
+};
 
 function parseWeight(token: Token | null): Compute<number> | null {
-  if (token?.type === 'number') return token.value >= 1 && token.value <= 1000 ? () => token.value : null;
-  const word = identOf(token);
-  if (word === 'bolder') return relativeWeight(BOLDER);
-  if (word === 'lighter') return relativeWeight(LIGHTER);
-  return word !== null && Object.hasOwn(WEIGHTS, word) ? fixed(WEIGHTS[word] as number) : null;
+  if (token?.type === 'number') {
+    const { value, computed } = token;
+    if (computed) return fixed(Math.min(1000, Math.max(1, value)));
+    return value >= 1 && value <= 1000 ? fixed(value) : null;
+  }
+  const word = identOf(token) ?? '';
+  const relative = Object.hasOwn(RELATIVE_WEIGHTS, word) ? RELATIVE_WEIGHTS[word] : undefined;
+  if (!relative) return Object.hasOwn(WEIGHTS, word) ? fixed(WEIGHTS[word] as number) : null;
+  return ({ parent: { fontWeight } }) => relative.find(([limit]) => fontWeight < limit)?.[1] || fontWeight;
 }
 
 /** Widths in per cent of the normal one by their keywords (CSS Fonts 4, part 2.3). */
@@ -85,7 +133,9 @@ function stretchOf(token: Token | null): number | null {
 export const fontStretch: ValueReader<number> = tokens => {
   const token = sole(tokens);
   const percent =
-    token?.type === 'length' && typeof token.value === 'object' ? token.value.percent : undefined;
+    token?.type === 'length' && typeof token.value === 'object' && 'percent' in token.value
+      ? token.value.percent
+      : undefined;
   return fixed(percent !== undefined && percent >= 0 ? percent : stretchOf(token));
 };
 
@@ -97,7 +147,8 @@ function parseFamilies(tokens: readonly Token[]): readonly string[] | null {
     words = [];
   };
   for (const token of tokens) {
-    if (token.type === 'string' || token.type === 'ident') words.push(token.value);
+    const name = token.type === 'string' ? token.value : nameOf(token);
+    if (name !== null) words.push(name);
     else if (isOperator(token, ',')) close();
     else return null;
   }
@@ -109,48 +160,60 @@ export interface Font {
   readonly fontStyle: 'normal' | 'italic';
   readonly fontWeight: number;
   readonly fontStretch: number;
-  readonly fontVariantCaps: 'normal';
+  readonly fontVariantCaps: 'normal' | 'small-caps';
   readonly fontFeatureSettings: Readonly<Record<string, boolean>>;
   readonly fontSize: number;
   readonly lineHeight: LineHeight;
   readonly fontFamily: readonly string[];
 }
 
+/** Fonts of a screen's controls (CSS Fonts 4, part 2.7), which paper has not: small and without serifs. */
+const SYSTEM_FONTS: ReadonlySet<string> = new Set(
+  'caption icon menu message-box small-caption status-bar'.split(' '),
+);
+const SYSTEM_SIZE: Token = { type: 'length', value: 10 };
+const SYSTEM_FAMILY: Token = { type: 'ident', value: 'sans-serif' };
+
 /**
- * `font: [style || weight || stretch] size[/line-height] family`; resets small capitals and feature settings (CSS
- * Fonts 4, part 2.7).
+ * `font: [style || variant || weight || stretch] size[/line-height] family`; resets feature settings (CSS Fonts 4,
+ * part 2.7).
  */
 export const font: ValueReader<Font> = tokens => {
+  if (SYSTEM_FONTS.has(identOf(sole(tokens)) ?? '')) return font([SYSTEM_SIZE, SYSTEM_FAMILY]);
   let italic = false;
-  let fontWeight: Compute<number> = () => 400;
+  let caps: Font['fontVariantCaps'] = 'normal';
+  let weight: Compute<number> = () => 400;
   let fontStretch = 100;
   let at = 0;
   for (; at < tokens.length; at++) {
     const token = tokens[at] as Token;
     const word = identOf(token);
-    const weight = parseWeight(token);
+    const given = parseWeight(token);
     const stretch = stretchOf(token);
     if (word === 'italic' || word === 'oblique') italic = true;
-    else if (word === 'normal') continue;
-    else if (weight !== null) fontWeight = weight;
-    else if (stretch !== null) fontStretch = stretch;
-    else break;
+    else if (word === 'small-caps') caps = word;
+    else if (given && word !== 'normal') weight = given;
+    else if (stretch !== null && word !== 'normal') fontStretch = stretch;
+    else if (word !== 'normal' && token.type !== 'angle') break;
   }
   const size = fontSize(tokens.slice(at, at + 1));
   const slash = isOperator(tokens[++at], '/');
   const leading = slash ? lineHeight(tokens.slice(at + 1, at + 2)) : fixed<LineHeight>('normal');
   const fontFamily = parseFamilies(tokens.slice(slash ? at + 2 : at));
   if (!size || !leading || !fontFamily) return null;
-  return context => ({
-    fontStyle: italic ? 'italic' : 'normal',
-    fontWeight: fontWeight(context),
-    fontStretch,
-    fontVariantCaps: 'normal',
-    fontFeatureSettings: {},
-    fontSize: size(context),
-    lineHeight: leading(context),
-    fontFamily,
-  });
+  return context => {
+    const points = size(context);
+    return {
+      fontStyle: italic ? 'italic' : 'normal',
+      fontWeight: weight(context),
+      fontStretch,
+      fontVariantCaps: caps,
+      fontFeatureSettings: {},
+      fontSize: points,
+      lineHeight: leading({ ...context, fontSize: points }),
+      fontFamily,
+    };
+  };
 };
 
 export const fontFamily: ValueReader<readonly string[]> = tokens => fixed(parseFamilies(tokens));
@@ -178,7 +241,7 @@ export const fontFeatures: ValueReader<Readonly<Record<string, boolean>>> = toke
 const spacing: ValueReader<number> = tokens => {
   const length = parseLength(sole(tokens));
   if (length === null || hasPercent(length)) return null;
-  return ({ fontSize, rem }) => resolveLength(length, fontSize, rem) as number;
+  return context => resolveLength(length, context) as number;
 };
 
 /** `letter-spacing`: a length without percentage. */

@@ -43,8 +43,8 @@ function parseTracks(tokens: readonly Token[]): readonly UnresolvedTrack[] | nul
 export const gridTracks: ValueReader<readonly Track[]> = tokens => {
   const tracks = identOf(sole(tokens)) === 'none' ? [] : parseTracks(tokens);
   if (!tracks) return null;
-  return ({ fontSize, rem }) =>
-    tracks.map(t => (typeof t === 'object' && 'length' in t ? resolveLength(t.length, fontSize, rem) : t));
+  return context =>
+    tracks.map(t => (typeof t === 'object' && 'length' in t ? resolveLength(t.length, context) : t));
 };
 
 /** One end of a placement: a line from 1 (or -1, the last), a span, or automatic. */

@@ -18,7 +18,9 @@ const IGNORED: ReadonlySet<string> = new Set([
   'font-kerning',
   'font-optical-sizing',
   'font-smooth',
+  'font-stretch',
   'font-synthesis',
+  'font-width',
   'forced-color-adjust',
   'hyphens',
   'image-rendering',
@@ -60,8 +62,5 @@ const IGNORED_AT_RULES =
 /** Does an at-rule, by its name in lower case, concern screens, or how browsers load the page? */
 export const isIgnoredAtRule = (name: string): boolean => IGNORED_AT_RULES.test(name);
 
-/** Does a selector hold only while somebody points or types, or for parts of a browser's window? */
-export const isForScreens = (selector: string): boolean =>
-  /::?-(webkit|moz|ms|o)-|::(selection|placeholder|backdrop|file-selector-button)|:(active|autofill|focus(-within|-visible)?|hover|target|visited|fullscreen)\b/i.test(
-    selector,
-  );
+/** Is a selector written for a browser of a kind? */
+export const isVendorSelector = (selector: string): boolean => /::?-(webkit|moz|ms|o)-/i.test(selector);

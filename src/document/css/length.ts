@@ -1,53 +1,171 @@
-/** A length before its font size is known: points, or a sum of points and relative parts. */
-export type Length = number | LengthParts;
+/** A length before it is computed: points, a sum of points and relative parts, or a function of lengths. */
+export type Length = number | LengthParts | LengthMath;
 
-export interface LengthParts {
-  readonly points?: number;
-  readonly em?: number;
-  readonly rem?: number;
-  readonly percent?: number;
+/** The parts of a sum: points, per cent, and multiples of the units that depend on the element or the page. */
+export type LengthParts = { readonly [P in LengthPart]?: number };
+
+type LengthPart = 'points' | 'percent' | RelativeUnit;
+type RelativeUnit = 'em' | 'rem' | 'lh' | 'rlh' | 'vw' | 'vh' | 'vmin' | 'vmax';
+
+/** A function such as `min()`, whose arguments are lengths. */
+export interface LengthMath {
+  readonly math: (...values: number[]) => number;
+  readonly args: readonly Length[];
 }
 
-/** A length once font sizes are known: points, or a share of the containing block with points added to it. */
-export type Size = number | { readonly percent: number; readonly plus?: number };
+/** What relative lengths refer to, in points. */
+export interface LengthContext {
+  readonly fontSize: number;
+  readonly lineHeight: number;
+  /** Font size of the root element. */
+  readonly rem: number;
+  /** Line height of the root element. */
+  readonly rootLineHeight: number;
+  /** The page area, the initial containing block (CSS Paged Media 3, part 3). */
+  readonly area: Area;
+}
+
+export interface Area {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A computed length: points; a share of the containing block with points added to it; or a function of sizes, one of
+ * which is a share.
+ */
+export type Size = number | Share | SizeMath;
 export type AutoSize = Size | 'auto';
+
+interface Share {
+  readonly percent: number;
+  readonly plus?: number;
+}
+
+interface SizeMath {
+  readonly math: (...values: number[]) => number;
+  readonly of: readonly Size[];
+}
 
 /** Points in one `px`, the user unit of SVG. */
 export const PX = 0.75;
 
-/** Points per unit (CSS Values 4, part 6.2). */
-const POINTS: Readonly<Record<string, number>> = {
-  pt: 1,
-  px: PX,
-  in: 72,
-  cm: 72 / 2.54,
-  mm: 7.2 / 2.54,
-  q: 1.8 / 2.54,
-  pc: 12,
+/**
+ * Parts by unit (CSS Values 4, part 6). Without the metrics of the font, `ex` and `ch` are half an em, as the
+ * specification says, `cap` is taken for 0.7 em, the usual height of capitals, and `ic` is one em.
+ */
+const UNITS: Readonly<Record<string, readonly [part: LengthPart, factor: number]>> = {
+  pt: ['points', 1],
+  px: ['points', PX],
+  in: ['points', 72],
+  cm: ['points', 72 / 2.54],
+  mm: ['points', 7.2 / 2.54],
+  q: ['points', 1.8 / 2.54],
+  pc: ['points', 12],
+  em: ['em', 1],
+  ex: ['em', 0.5],
+  ch: ['em', 0.5],
+  cap: ['em', 0.7],
+  ic: ['em', 1],
+  rem: ['rem', 1],
+  rex: ['rem', 0.5],
+  rch: ['rem', 0.5],
+  rcap: ['rem', 0.7],
+  ric: ['rem', 1],
+  lh: ['lh', 1],
+  rlh: ['rlh', 1],
 };
 
-/** The length of a number and a unit in lower case; null for a unit outside the subset. */
+/** On paper the small, large and dynamic page areas are the same: `svw`, `lvw` and `dvw` are `vw`. */
+const AREA_UNIT = /^[sld]?v([whib]|min|max)$/;
+const AREA_PARTS: Readonly<Record<string, LengthPart>> = {
+  w: 'vw',
+  i: 'vw',
+  h: 'vh',
+  b: 'vh',
+  min: 'vmin',
+  max: 'vmax',
+};
+
+/** The length of a number and a unit in lower case; null for an unknown unit. */
 export function lengthIn(value: number, unit: string): Length | null {
-  const points = POINTS[unit];
-  if (points !== undefined) return value * points;
-  if (unit === 'em') return { em: value };
-  return unit === 'rem' ? { rem: value } : null;
+  const ofArea = AREA_UNIT.exec(unit)?.[1];
+  const [part, factor] = (ofArea ? [AREA_PARTS[ofArea], 1] : UNITS[unit]) ?? [];
+  if (part === undefined || factor === undefined) return null;
+  return part === 'points' ? value * factor : { [part]: value * factor };
 }
 
-/** Is a part of the length a share of something? */
-export const hasPercent = (length: Length): boolean =>
-  typeof length === 'object' && length.percent !== undefined;
+const isMath = (length: Length): length is LengthMath => typeof length === 'object' && 'math' in length;
 
-/** Lengths in the current font; `rem` is the font size of the root. */
-export function resolveLength(length: Length, fontSize: number, rem: number): Size {
+/** Is a part of the length a share of something? */
+export function hasPercent(length: Length): boolean {
+  if (typeof length === 'number') return false;
+  return isMath(length) ? length.args.some(hasPercent) : length.percent !== undefined;
+}
+
+/** Is the length negative in every context? The sign of a sum or function is known only when it is computed. */
+export function isNegative(length: Length): boolean {
+  if (typeof length === 'number') return length < 0;
+  return !isMath(length) && Object.values(length).every(part => part < 0);
+}
+
+const partsOf = (length: number | LengthParts): LengthParts =>
+  typeof length === 'number' ? { points: length } : length;
+
+const PARTS = ['points', 'percent', 'em', 'rem', 'lh', 'rlh', 'vw', 'vh', 'vmin', 'vmax'] as const;
+
+export function addLengths(a: Length, b: Length): Length {
+  if (typeof a === 'number' && typeof b === 'number') return a + b;
+  if (isMath(a) || isMath(b)) return { math: (x, y) => x + y, args: [a, b] } as LengthMath;
+  const [left, right] = [partsOf(a), partsOf(b)];
+  const used = PARTS.filter(part => left[part] !== undefined || right[part] !== undefined);
+  return Object.fromEntries(used.map(part => [part, (left[part] ?? 0) + (right[part] ?? 0)]));
+}
+
+export function scaleLength(length: Length, factor: number): Length {
+  if (typeof length === 'number') return length * factor;
+  if (isMath(length)) return { math: (x = 0) => x * factor, args: [length] };
+  return Object.fromEntries(Object.entries(length).map(([part, value]) => [part, value * factor]));
+}
+
+/** No box of a page is larger; infinite results of `calc()` are cut to it (CSS Values 4, part 10.9). */
+const LARGEST = 1e6;
+
+const finite = (value: number): number =>
+  Number.isNaN(value) ? 0 : Math.max(-LARGEST, Math.min(LARGEST, value));
+
+/** Lengths of an element; a share of the containing block stays one. */
+export function resolveLength(length: Length, context: LengthContext): Size {
   if (typeof length === 'number') return length;
-  const fixed = (length.points ?? 0) + (length.em ?? 0) * fontSize + (length.rem ?? 0) * rem;
-  const { percent } = length;
+  if (isMath(length)) {
+    const of = length.args.map(arg => resolveLength(arg, context));
+    const points = of.filter(size => typeof size === 'number');
+    return points.length === of.length ? finite(length.math(...points)) : { math: length.math, of };
+  }
+  const { fontSize, rem, lineHeight, rootLineHeight, area } = context;
+  const { percent, points = 0, vw = 0, vh = 0, vmin = 0, vmax = 0 } = length;
+  const ofFonts =
+    (length.em ?? 0) * fontSize +
+    (length.rem ?? 0) * rem +
+    (length.lh ?? 0) * lineHeight +
+    (length.rlh ?? 0) * rootLineHeight;
+  const { width, height } = area;
+  const ofArea = vw * width + vh * height + vmin * Math.min(width, height) + vmax * Math.max(width, height);
+  const fixed = finite(points + ofFonts + ofArea / 100);
   if (percent === undefined) return fixed;
   return fixed === 0 ? { percent } : { percent, plus: fixed };
 }
 
+/** A size that is `least` points at least, once it is known. */
+export function atLeast(size: Size, least: number): Size {
+  if (typeof size === 'number') return Math.max(least, size);
+  const canBeLess = 'math' in size || size.percent < 0 || (size.plus ?? 0) < 0;
+  return canBeLess && least > Number.NEGATIVE_INFINITY ? { math: Math.max, of: [size, least] } : size;
+}
+
 /** Points of a size within a containing block of the given extent. */
 export function resolveSize(size: Size, extent: number): number {
-  return typeof size === 'number' ? size : (size.percent * extent) / 100 + (size.plus ?? 0);
+  if (typeof size === 'number') return size;
+  if ('math' in size) return finite(size.math(...size.of.map(part => resolveSize(part, extent))));
+  return (size.percent * extent) / 100 + (size.plus ?? 0);
 }

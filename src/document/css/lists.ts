@@ -1,5 +1,5 @@
 import { COUNTER_STYLES, type CounterStyle } from './counter-style.js';
-import { fixed, identOf, keyword, sole, type ValueReader } from './reader.js';
+import { fixed, identOf, keyword, nameOf, sole, type ValueReader } from './reader.js';
 
 /** The marker before a list item (CSS Lists 3, part 3). */
 export type ListMarker = 'none' | 'disc' | 'circle' | 'square' | CounterStyle;
@@ -36,12 +36,12 @@ export function counterChange(fallback: number): ValueReader<readonly CounterCha
     const changes: CounterChange[] = [];
     if (identOf(sole(tokens)) !== 'none') {
       for (let i = 0; i < tokens.length; i++) {
-        const token = tokens[i];
-        if (token?.type !== 'ident' || OWN_COUNTERS.has(token.value)) return null;
+        const name = nameOf(tokens[i]);
+        if (name === null || OWN_COUNTERS.has(name)) return null;
         const next = tokens[i + 1];
         const count = next?.type === 'number' && Number.isInteger(next.value) ? next.value : null;
         if (count !== null) i++;
-        changes.push({ name: token.value, value: count ?? fallback });
+        changes.push({ name, value: count ?? fallback });
       }
     }
     return fixed<readonly CounterChange[]>(changes);

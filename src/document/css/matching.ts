@@ -1,7 +1,7 @@
 import type { Element } from '../html.js';
 import type { Block } from './declaration.js';
 import { PlacedRules } from './placed-rules.js';
-import { fitsSubject, isPlaced, type Selector } from './selectors.js';
+import { fitsSubject, isPlaced, type PseudoElement, type Selector } from './selectors.js';
 import type { Style } from './style.js';
 
 /** A rule with its place in the cascade. */
@@ -9,11 +9,16 @@ export interface RankedRule extends Block {
   readonly selector: Selector;
 }
 
+/** Pseudo-elements that rules style without generating their content. */
+export type StyledPart = Exclude<PseudoElement, 'before' | 'after'>;
+
 /** Styles of an element and of its generated content; null if there is none. */
 export interface Styles {
   readonly own: Style;
   readonly before: Style | null;
   readonly after: Style | null;
+  /** Styles of its other pseudo-elements, if rules name them. */
+  readonly parts: Readonly<Partial<Record<StyledPart, Style>>>;
 }
 
 /** The set of blocks that apply to an element; sets are linked block by block. */

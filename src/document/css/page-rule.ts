@@ -5,10 +5,11 @@ import {
   generate,
 } from 'css-tree/dist/csstree.esm';
 import { type Declaration, type Drop, dropUnreadable, readDeclarations, UNSUPPORTED } from './declaration.js';
+import { type PageSelector, parsePageSelector } from './page-selector.js';
 import { MARGIN_BOX_READERS, PAGE_READERS } from './readers.js';
 import { type Token, tokens } from './values.js';
 
-/** Margin boxes along the top and bottom (CSS Paged Media 3, part 4.2). */
+/** Margin boxes (CSS Paged Media 3, part 4.2), those along the top and bottom first. */
 export const MARGIN_BOXES = [
   'top-left',
   'top-center',
@@ -16,43 +17,38 @@ export const MARGIN_BOXES = [
   'bottom-left',
   'bottom-center',
   'bottom-right',
+  'top-left-corner',
+  'top-right-corner',
+  'bottom-left-corner',
+  'bottom-right-corner',
+  'left-top',
+  'left-middle',
+  'left-bottom',
+  'right-top',
+  'right-middle',
+  'right-bottom',
 ] as const;
 export type MarginBoxName = (typeof MARGIN_BOXES)[number];
 
 /** Width and height in points. */
 type PageSize = readonly [width: number, height: number];
 
+type Orientation = 'portrait' | 'landscape';
+
 /** An `@page` rule for one page selector: its size, other declarations, and margin boxes. */
 export interface PageRule {
-  /** Name of the pages it is for; null for all. */
-  readonly name: string | null;
-  /** Is it for the first page of a document only? */
-  readonly first: boolean;
-  readonly size: PageSize | null;
+  readonly selector: PageSelector;
+  /** An orientation alone turns the paper that is used otherwise. */
+  readonly size: PageSize | Orientation | null;
   readonly declarations: readonly Declaration[];
   readonly boxes: ReadonlyMap<MarginBoxName, readonly Declaration[]>;
 }
 
-const SELECTOR = /^(-?[_a-z\u0080-\uffff][-\w\u0080-\uffff]*)?(:first)?$/i;
-
-type PageSelector = Pick<PageRule, 'name' | 'first'>;
-
-/** The page selector; null if it is not supported. */
-function parseSelector(text: string, node: Atrule, drop: Drop): PageSelector | null {
-  const [matched, name = null, pseudo] = SELECTOR.exec(text) ?? [];
-  if (matched !== undefined && name?.toLowerCase() !== 'auto') return { name, first: pseudo !== undefined };
-  const hint = /:(left|right)/.test(text)
-    ? 'All pages have the same sides: use @page, @page :first or a named page.'
-    : 'Use @page, @page :first, @page name or @page name:first.';
-  drop(node, { reason: `@page ${text} is not supported`, hint });
-  return null;
-}
-
-function readSize(node: DeclarationNode, drop: Drop): PageSize | null {
+function readSize(node: DeclarationNode, drop: Drop): PageRule['size'] {
   const list = node.value.type === 'Value' ? tokens(node.value.children) : null;
   const size = list && parsePageSize(list);
   if (size) return size;
-  const hint = 'Use two lengths, or letter, legal, a4 or a5, with portrait or landscape.';
+  const hint = 'Use two lengths, or a paper such as letter or a4, with portrait or landscape.';
   drop(node, { reason: UNSUPPORTED, value: `size: ${generate(node.value)}`, hint });
   return null;
 }
@@ -64,13 +60,24 @@ function marginBoxName(node: Atrule, drop: Drop): MarginBoxName | null {
   return null;
 }
 
+/** The selectors of a rule: one for all pages if it has none. Those that cannot be read are dropped. */
+function readSelectors(node: Atrule, drop: Drop): readonly PageSelector[] {
+  const texts = (node.prelude ? generate(node.prelude) : '').split(',').map(text => text.trim());
+  return texts.flatMap(text => {
+    const selector = parsePageSelector(text);
+    if (selector) return [selector];
+    const hint = 'Use a name, :first, :left, :right, :blank or :nth().';
+    drop(node, { reason: `@page ${text} is not supported`, hint });
+    return [];
+  });
+}
+
 /** Reads `@page` with its margin boxes: a rule for each of its selectors. */
 export function readPageRule(node: Atrule, drop: Drop): readonly PageRule[] {
-  const texts = (node.prelude ? generate(node.prelude) : '').split(',').map(text => text.trim());
-  const selectors = texts.map(text => parseSelector(text, node, drop));
+  const selectors = readSelectors(node, drop);
   const boxes = new Map<MarginBoxName, readonly Declaration[]>();
   const own: CssNode[] = [];
-  let size: PageSize | null = null;
+  let size: PageRule['size'] = null;
   for (const child of node.block?.children ?? []) {
     if (child.type === 'Atrule') {
       const name = marginBoxName(child, drop);
@@ -82,21 +89,36 @@ export function readPageRule(node: Atrule, drop: Drop): readonly PageRule[] {
     else own.push(child);
   }
   const declarations = readDeclarations(own, PAGE_READERS, drop);
-  return selectors.flatMap(selector => (selector ? { ...selector, size, declarations, boxes } : []));
+  return selectors.map(selector => ({ selector, size, declarations, boxes }));
 }
 
+const MM = 72 / 25.4;
+
+/** Papers of CSS Paged Media 3, part 7.1, in portrait. */
 const PAPER: Readonly<Record<string, PageSize>> = {
   letter: [612, 792],
   legal: [612, 1008],
+  ledger: [792, 1224],
+  a3: [297 * MM, 420 * MM],
   a4: [595.28, 841.89],
   a5: [419.53, 595.28],
+  b4: [250 * MM, 353 * MM],
+  b5: [176 * MM, 250 * MM],
+  'jis-b4': [257 * MM, 364 * MM],
+  'jis-b5': [182 * MM, 257 * MM],
 };
 
-/** `size` of CSS Paged Media 3, part 7.1: one or two lengths, or a paper, and `portrait` or `landscape`. */
-function parsePageSize(tokens: readonly Token[]): PageSize | null {
+/** A page size in an orientation. */
+export function turnPage([width, height]: PageSize, orientation: Orientation): PageSize {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  return orientation === 'landscape' ? [long, short] : [short, long];
+}
+
+/** `size` of CSS Paged Media 3, part 7.1: one or two lengths; or a paper, `portrait` or `landscape`, or both. */
+function parsePageSize(tokens: readonly Token[]): PageSize | Orientation | null {
   const lengths: number[] = [];
   let paper: PageSize | null = null;
-  let orientation: string | null = null;
+  let orientation: Orientation | null = null;
   for (const token of tokens) {
     const word = token.type === 'ident' ? token.value.toLowerCase() : '';
     const named = Object.hasOwn(PAPER, word) ? (PAPER[word] as PageSize) : null;
@@ -108,9 +130,6 @@ function parsePageSize(tokens: readonly Token[]): PageSize | null {
   }
   const [width, height = width, ...more] = lengths;
   if (more.length > 0 || (width !== undefined && (paper || orientation))) return null;
-  const size = width !== undefined && height !== undefined ? ([width, height] as const) : paper;
-  if (!size) return null;
-  const [short, long] = [Math.min(...size), Math.max(...size)];
-  if (orientation === null) return size;
-  return orientation === 'landscape' ? [long, short] : [short, long];
+  if (width !== undefined && height !== undefined) return [width, height];
+  return paper && orientation ? turnPage(paper, orientation) : (paper ?? orientation);
 }

@@ -1,8 +1,11 @@
 import type { Cascade } from './cascade.js';
+import { computeStyle } from './compute-style.js';
 import type { ContentPart } from './content.js';
-import { resolveSize } from './length.js';
-import { MARGIN_BOXES, type MarginBoxName, type PageRule } from './page-rule.js';
-import type { Sides } from './sides.js';
+import { LAYERS } from './declaration.js';
+import { type Area, resolveSize } from './length.js';
+import { MARGIN_BOXES, type MarginBoxName, type PageRule, turnPage } from './page-rule.js';
+import { type PageKind, pageSpecificity, selectsPage } from './page-selector.js';
+import type { Side, Sides } from './sides.js';
 import { INITIAL, type Style } from './style.js';
 import { USER_AGENT } from './user-agent.js';
 
@@ -12,54 +15,78 @@ export interface MarginBox {
   readonly content: readonly ContentPart[];
 }
 
-/** Geometry of a page in points, and the content of its margins. */
-export interface PageStyle {
+/** Size and margins of a page in points. */
+interface PageGeometry {
   readonly width: number;
   readonly height: number;
   readonly margin: Sides<number>;
+}
+
+/** Geometry of a page, and the content of its margins. */
+export interface PageStyle extends PageGeometry {
+  /** Style of the page itself, for its background. */
+  readonly background: Style;
   readonly boxes: readonly MarginBox[];
 }
 
-/** Does a rule hold for the page? */
-const holds = (rule: PageRule, name: string, first: boolean): boolean =>
-  (rule.name === null || rule.name === name) && (!rule.first || first);
+/** The rules that hold for a page, later ones winning. */
+export function pageRules(rules: readonly PageRule[], page: PageKind): readonly PageRule[] {
+  const own = rules.filter(({ selector }) => selectsPage(selector, page));
+  return [
+    ...USER_AGENT.pages,
+    ...own.sort((a, b) => pageSpecificity(a.selector) - pageSpecificity(b.selector)),
+  ];
+}
 
-/** A name outdoes `:first`, and that no selector at all (CSS Paged Media 3, part 3.3). */
-const specificity = (rule: PageRule): number => (rule.name === null ? 0 : 2) + (rule.first ? 1 : 0);
+function sizeOf(rules: readonly PageRule[]): readonly [width: number, height: number] {
+  let found: readonly [number, number] = [0, 0];
+  for (const { size } of rules) if (size) found = typeof size === 'string' ? turnPage(found, size) : size;
+  return found;
+}
 
-/**
- * The style of a page from all `@page` rules in order. Margins in per cent are shares of the page's width or height
- * (CSS Paged Media 3, part 6).
- * @param name from the `page` property, `auto` for pages without a name
- * @param first is it the first of the document?
- * @param root style of the root element, which margin boxes inherit from
- */
-export function pageStyle(
-  rules: readonly PageRule[],
-  name: string,
-  first: boolean,
-  cascade: Cascade,
-  root: Style,
-): PageStyle {
-  const own = rules.filter(rule => holds(rule, name, first));
-  const chosen = [...USER_AGENT.pages, ...own.sort((a, b) => specificity(a) - specificity(b))];
-  const [width, height] = chosen.findLast(r => r.size)?.size ?? [0, 0];
-  const { margin } = cascade.declared(
-    chosen.flatMap(r => r.declarations),
-    INITIAL,
-  );
-  const across = (side: 'left' | 'right') => (margin[side] === 'auto' ? 0 : resolveSize(margin[side], width));
-  const along = (side: 'top' | 'bottom') => (margin[side] === 'auto' ? 0 : resolveSize(margin[side], height));
-  const boxes: MarginBox[] = [];
-  for (const name of MARGIN_BOXES) {
-    const parts = chosen.flatMap(r => r.boxes.get(name) ?? []);
-    const style = cascade.declared(parts, root);
-    if (style.content) boxes.push({ name, style, content: style.content });
-  }
+/** Margins in per cent are shares of the page's width or height (CSS Paged Media 3, part 6). */
+function geometryOf(rules: readonly PageRule[]): PageGeometry & { readonly background: Style } {
+  const [width, height] = sizeOf(rules);
+  const block = { declarations: rules.flatMap(r => r.declarations), rank: 0, layer: LAYERS.page };
+  const background = computeStyle([block], INITIAL, { root: INITIAL, area: { width, height } });
+  const { margin } = background;
+  const points = (side: Side, extent: number) =>
+    margin[side] === 'auto' ? 0 : resolveSize(margin[side], extent);
   return {
     width,
     height,
-    margin: { top: along('top'), right: across('right'), bottom: along('bottom'), left: across('left') },
-    boxes,
+    background,
+    margin: {
+      top: points('top', height),
+      right: points('right', width),
+      bottom: points('bottom', height),
+      left: points('left', width),
+    },
   };
+}
+
+/** The page area of the first page, the initial containing block (CSS Paged Media 3, part 3). */
+export function pageArea(rules: readonly PageRule[]): Area {
+  const first: PageKind = { name: 'auto', index: 0, blank: false, side: 'right' };
+  const { width, height, margin } = geometryOf(pageRules(rules, first));
+  return {
+    width: Math.max(0, width - margin.left - margin.right),
+    height: Math.max(0, height - margin.top - margin.bottom),
+  };
+}
+
+/**
+ * The style of a page.
+ * @param rules those that hold for it, in the order of `pageRules`
+ * @param root style of the root element, which margin boxes inherit from
+ */
+export function pageStyle(rules: readonly PageRule[], cascade: Cascade, root: Style): PageStyle {
+  const boxes: MarginBox[] = [];
+  for (const name of MARGIN_BOXES) {
+    const declarations = rules.flatMap(rule => rule.boxes.get(name) ?? []);
+    if (declarations.length === 0) continue;
+    const style = cascade.declared(declarations, root);
+    if (style.content) boxes.push({ name, style, content: style.content });
+  }
+  return { ...geometryOf(rules), boxes };
 }

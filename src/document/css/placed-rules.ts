@@ -1,6 +1,7 @@
 import type { Element } from '../html.js';
 import type { RankedRule } from './matching.js';
-import { ancestorName, matchesPlaced, namesOf } from './selectors.js';
+import { ancestorName, matchesPlaced, namesOf, previousName } from './selectors.js';
+import { positionFromEnd } from './sibling-positions.js';
 
 /** The names of an element and its ancestors; elements that add none share the list of their parent. */
 const lineages = new WeakMap<Element, readonly string[]>();
@@ -22,15 +23,28 @@ function addTo<K>(map: Map<K, RankedRule[]>, key: K, rule: RankedRule): void {
   else map.set(key, [rule]);
 }
 
+/** Rules by the step of their positions, and by what their offset leaves of it; with a step of 0 by the position. */
+type ByPosition = Map<number, Map<number, RankedRule[]>>;
+
+/** The attributes of an element as `name` and `name=value`. */
+function* attributeKeys({ attributes }: Element): Iterable<string> {
+  for (const name in attributes) {
+    yield name;
+    yield `${name}=${attributes[name]}`;
+  }
+}
+
 /**
- * Rules that depend on the place of an element, found by what they need: a position among its siblings or the name of
- * an ancestor. A page of thousands of elements may have as many rules.
+ * Rules that depend on the place of an element, found by what they need: a position among its siblings, an attribute,
+ * or the name of an ancestor or of the sibling before it. A page of thousands of elements may have as many rules.
  */
 export class PlacedRules {
   readonly #others: RankedRule[] = [];
   readonly #byAncestor = new Map<string, RankedRule[]>();
-  /** By the step of their positions, and by what their offset leaves of it; with a step of 0 by the position. */
-  readonly #byPosition = new Map<number, Map<number, RankedRule[]>>();
+  readonly #byPrevious = new Map<string, RankedRule[]>();
+  readonly #byAttribute = new Map<string, RankedRule[]>();
+  readonly #byPosition: ByPosition = new Map();
+  readonly #byPositionFromEnd: ByPosition = new Map();
 
   constructor(rules: readonly RankedRule[]) {
     for (const rule of rules) this.#add(rule);
@@ -38,14 +52,18 @@ export class PlacedRules {
 
   #add(rule: RankedRule): void {
     const { selector } = rule;
-    const { positions } = selector.subject;
+    const { positions, attribute } = selector.subject;
+    const previous = previousName(selector);
     const ancestor = ancestorName(selector);
     if (positions && positions.step >= 0 && positions.offset >= 0) {
-      const { step, offset } = positions;
-      const rules = this.#byPosition.get(step) ?? new Map<number, RankedRule[]>();
-      this.#byPosition.set(step, rules);
+      const { step, offset, fromEnd } = positions;
+      const byPosition = fromEnd ? this.#byPositionFromEnd : this.#byPosition;
+      const rules = byPosition.get(step) ?? new Map<number, RankedRule[]>();
+      byPosition.set(step, rules);
       addTo(rules, step === 0 ? offset : offset % step, rule);
-    } else if (ancestor !== null) addTo(this.#byAncestor, ancestor, rule);
+    } else if (attribute !== null) addTo(this.#byAttribute, attribute, rule);
+    else if (previous !== null) addTo(this.#byPrevious, previous, rule);
+    else if (ancestor !== null) addTo(this.#byAncestor, ancestor, rule);
     else this.#others.push(rule);
   }
 
@@ -54,9 +72,18 @@ export class PlacedRules {
     const test = (rules: readonly RankedRule[] | undefined) => {
       if (rules) for (const rule of rules) if (matchesPlaced(rule.selector, element)) each(rule);
     };
+    const testPositions = (byPosition: ByPosition, position: number) => {
+      for (const [step, rules] of byPosition) test(rules.get(step === 0 ? position : position % step));
+    };
     test(this.#others);
-    const { position } = element;
-    for (const [step, rules] of this.#byPosition) test(rules.get(step === 0 ? position : position % step));
+    testPositions(this.#byPosition, element.position);
+    if (this.#byPositionFromEnd.size > 0) testPositions(this.#byPositionFromEnd, positionFromEnd(element));
+    if (this.#byAttribute.size > 0) {
+      for (const key of attributeKeys(element)) test(this.#byAttribute.get(key));
+    }
+    if (this.#byPrevious.size > 0 && element.previous) {
+      for (const name of namesOf(element.previous)) test(this.#byPrevious.get(name));
+    }
     if (this.#byAncestor.size > 0) {
       for (const name of lineageOf(element.parent)) test(this.#byAncestor.get(name));
     }

@@ -21,6 +21,7 @@ import {
   identOf,
   isOperator,
   keyword,
+  nameOf,
   number,
   parseLength,
   positiveSize,
@@ -58,7 +59,7 @@ const notInherited = <T>(initial: NoInfer<T>, read: ValueReader<T>, resolve?: Re
 const color: ValueReader<string> = tokens => {
   const token = sole(tokens);
   if (identOf(token) === 'currentcolor') return ({ parent }) => parent.color;
-  return token?.type === 'color' && token.value !== 'transparent' ? fixed(token.value) : null;
+  return token?.type === 'color' ? fixed(token.value) : null;
 };
 
 const anyColor: ValueReader<string> = tokens => {
@@ -73,13 +74,12 @@ const resolveColor: Resolve<string> = (value, color) => (value === 'currentcolor
 const baselineShift: ValueReader<number> = tokens => {
   const length = parseLength(sole(tokens));
   if (length === null) return null;
-  return ({ fontSize, rem }) => resolveSize(resolveLength(length, fontSize, rem), fontSize);
+  return context => resolveSize(resolveLength(length, context), context.fontSize);
 };
 
 const page: ValueReader<string> = tokens => {
-  const token = sole(tokens);
-  if (token?.type !== 'ident') return null;
-  return fixed(identOf(token) === 'auto' ? 'auto' : token.value);
+  const name = nameOf(sole(tokens));
+  return fixed(name?.toLowerCase() === 'auto' ? 'auto' : name);
 };
 
 function parseMove({ name, args }: Extract<Token, { type: 'function' }>): readonly [Length, Length] | null {
@@ -102,7 +102,7 @@ const transform: ValueReader<readonly [x: Size, y: Size]> = tokens => {
     identOf(token) === 'none' ? ([0, 0] as const) : token?.type === 'function' ? parseMove(token) : null;
   if (!move) return null;
   const [right, down] = move;
-  return ({ fontSize, rem }) => [resolveLength(right, fontSize, rem), resolveLength(down, fontSize, rem)];
+  return context => [resolveLength(right, context), resolveLength(down, context)];
 };
 
 /** One or two lengths: across and along. */
@@ -202,7 +202,7 @@ export const PROPERTIES = {
   'caption-side': inherited('top', words('top', 'bottom')),
   'empty-cells': inherited('show', words('show', 'hide')),
   'table-layout': notInherited('auto', words('auto', 'fixed')),
-  // `#rrggbb` or `transparent`.
+  // `#rrggbb`, `#rrggbbaa` or `transparent`, like all colours.
   'background-color': notInherited('transparent', backgroundColor, resolveColor),
   width: notInherited('auto', autoSize),
   'min-width': notInherited(0, positiveSize),

@@ -1,13 +1,26 @@
-import { hasPercent, type Length, resolveLength, type Size } from './length.js';
+import {
+  atLeast,
+  hasPercent,
+  isNegative,
+  type Length,
+  type LengthContext,
+  resolveLength,
+  type Size,
+} from './length.js';
 import type { Token } from './values.js';
 
-/** The values that others are computed from; font sizes in points. */
-export interface Context {
-  readonly fontSize: number;
-  /** Font size of the root element. */
-  readonly rem: number;
-  readonly parent: { readonly color: string; readonly fontSize: number; readonly fontWeight: number };
+/** The values that others are computed from, in points. */
+export interface Context extends LengthContext {
+  readonly parent: {
+    readonly color: string;
+    readonly fontSize: number;
+    readonly fontWeight: number;
+    readonly lineHeight: LineHeight;
+  };
 }
+
+/** Points, a factor of the font size, or what suits the font. */
+export type LineHeight = number | 'normal' | { readonly factor: number };
 
 /** Computes a value once the font size of its element is known. */
 export type Compute<T> = (context: Context) => T;
@@ -26,6 +39,10 @@ export const sole = (tokens: readonly Token[]): Token | null =>
 export const identOf = (token: Token | null | undefined): string | null =>
   token?.type === 'ident' ? token.value.toLowerCase() : null;
 
+/** A name as written, which may also be that of a colour. */
+export const nameOf = (token: Token | null | undefined): string | null =>
+  token?.type === 'ident' ? token.value : token?.type === 'color' ? (token.name ?? null) : null;
+
 export const isOperator = (token: Token | null | undefined, operator: string): boolean =>
   token?.type === 'operator' && token.value.trim() === operator;
 
@@ -33,12 +50,6 @@ export const isOperator = (token: Token | null | undefined, operator: string): b
 export function parseLength(token: Token | null | undefined): Length | null {
   if (token?.type === 'length') return token.value;
   return token?.type === 'number' && token.value === 0 ? 0 : null;
-}
-
-/** Is the length negative at any font size? The sign of a sum is known only when it is computed. */
-function isNegative(length: Length): boolean {
-  if (typeof length === 'number') return length < 0;
-  return Object.values(length).every(part => part < 0);
 }
 
 /** The length in a token unless it is negative. */
@@ -57,10 +68,7 @@ function size(parse: typeof parseLength, least: number): ValueReader<Size> {
   return tokens => {
     const length = parse(sole(tokens));
     if (length === null) return null;
-    return ({ fontSize, rem }) => {
-      const resolved = resolveLength(length, fontSize, rem);
-      return typeof resolved === 'number' ? Math.max(least, resolved) : resolved;
-    };
+    return context => atLeast(resolveLength(length, context), least);
   };
 }
 
@@ -88,8 +96,10 @@ export const number =
   (least: number, whole = false): ValueReader<number> =>
   tokens => {
     const token = sole(tokens);
-    if (token?.type !== 'number' || token.value < least) return null;
-    return whole && !Number.isInteger(token.value) ? null : fixed(token.value);
+    if (token?.type !== 'number') return null;
+    const { value, computed } = token;
+    if (computed) return fixed(Math.max(least, whole ? Math.round(value) : value));
+    return value < least || (whole && !Number.isInteger(value)) ? null : fixed(value);
   };
 
 /** A value of the first kind, or else of the second. */

@@ -1,9 +1,18 @@
-import { type BorderParts, borderSide, mergeBorder, readSidePart, readSideParts } from './border.js';
+import {
+  type BorderParts,
+  borderSide,
+  copyPart,
+  mergeBorder,
+  readSidePart,
+  readSideParts,
+} from './border.js';
 import { columns, gaps } from './columns.js';
 import { marginContent } from './content.js';
 import { flex } from './flex.js';
 import { font } from './font.js';
+import { isWideKeyword, sourceOf } from './keywords.js';
 import { listStyle } from './lists.js';
+import { logicalReaders } from './logical.js';
 import { PROPERTIES } from './properties.js';
 import { anySize, either, identOf, positiveSize, sole, type ValueReader, words } from './reader.js';
 import { SIDES, type Side, type Sides } from './sides.js';
@@ -19,21 +28,29 @@ export type Reader = (tokens: readonly Token[]) => Apply | null;
 /** Readers by the name of the property. */
 export type Readers = Readonly<Record<string, Reader>>;
 
-/** Reads also the keywords that every property accepts (CSS Cascade 4, part 7.3). */
-function withKeywords(keys: readonly (keyof Style)[], read: Reader): Reader {
+/** Copies the values of a property from another style. */
+type Copy = (draft: Draft, sourceFor: (key: keyof Style) => Style) => void;
+
+const INHERITED = new Set<keyof Style>(ENTRIES.flatMap(e => (e.property.inherited ? [e.key] : [])));
+
+/** Reads also the keywords that every property accepts. */
+function withKeywords(copy: Copy, read: Reader): Reader {
   return tokens => {
     const word = identOf(sole(tokens));
-    if (word !== 'inherit' && word !== 'initial') return read(tokens);
-    return (draft, { parent }) => {
-      const from = word === 'inherit' ? parent : INITIAL;
-      for (const key of keys) Object.assign(draft, { [key]: from[key] });
-    };
+    if (!isWideKeyword(word)) return read(tokens);
+    return (draft, context) => copy(draft, key => sourceOf(word, context, INHERITED.has(key)) ?? INITIAL);
   };
 }
 
+const copyKeys =
+  (keys: readonly (keyof Style)[]): Copy =>
+  (draft, sourceFor) => {
+    for (const key of keys) Object.assign(draft, { [key]: sourceFor(key)[key] });
+  };
+
 /** A property that sets one key of the style. */
 const longhand = <K extends keyof Style>(key: K, read: ValueReader<Style[K]>): Reader =>
-  withKeywords([key], tokens => {
+  withKeywords(copyKeys([key]), tokens => {
     const compute = read(tokens);
     if (!compute) return null;
     return (draft: Draft, context) => {
@@ -43,7 +60,7 @@ const longhand = <K extends keyof Style>(key: K, read: ValueReader<Style[K]>): R
 
 /** A property that sets several keys of the style. */
 const shorthand = <K extends keyof Style>(read: ValueReader<Pick<Style, K>>, ...keys: readonly K[]): Reader =>
-  withKeywords(keys, tokens => {
+  withKeywords(copyKeys(keys), tokens => {
     const compute = read(tokens);
     return compute && ((draft, context) => void Object.assign(draft, compute(context)));
   });
@@ -58,13 +75,17 @@ const oneSide =
     key: K,
     read: ValueReader<Style[K]['top']>,
   ): ((side: Side) => Reader) =>
-  side =>
-  tokens => {
-    const compute = read(tokens);
-    if (!compute) return null;
-    return (draft: Draft, context) => {
-      draft[key] = { ...draft[key], [side]: compute(context) };
+  side => {
+    const copy: Copy = (draft, sourceFor) => {
+      draft[key] = { ...draft[key], [side]: sourceFor(key)[key][side] };
     };
+    return withKeywords(copy, tokens => {
+      const compute = read(tokens);
+      if (!compute) return null;
+      return (draft: Draft, context) => {
+        draft[key] = { ...draft[key], [side]: compute(context) };
+      };
+    });
   };
 
 function setBorder(draft: Draft, context: StyleContext, parts: Partial<Sides<BorderParts>>): void {
@@ -74,20 +95,32 @@ function setBorder(draft: Draft, context: StyleContext, parts: Partial<Sides<Bor
   }
 }
 
+const copyBorder =
+  (part: keyof BorderParts, sides: readonly Side[]): Copy =>
+  (draft, sourceFor) => {
+    const from = sourceFor('border').border;
+    for (const side of sides) {
+      draft.border = { ...draft.border, [side]: copyPart(part, draft.border[side], from[side]) };
+    }
+  };
+
 const borderPart =
   (part: keyof BorderParts): ((side: Side) => Reader) =>
   side =>
-  tokens => {
-    const parts = readSidePart(part, tokens);
-    return parts && ((draft, context) => setBorder(draft, context, { [side]: parts }));
-  };
+    withKeywords(copyBorder(part, [side]), tokens => {
+      const parts = readSidePart(part, tokens);
+      return parts && ((draft, context) => setBorder(draft, context, { [side]: parts }));
+    });
 
-const borderParts =
-  (part: keyof BorderParts): Reader =>
-  tokens => {
+const borderParts = (part: keyof BorderParts): Reader =>
+  withKeywords(copyBorder(part, SIDES), tokens => {
     const parts = readSideParts(part, tokens);
     return parts && ((draft, context) => setBorder(draft, context, parts));
-  };
+  });
+
+/** Properties that `all` leaves as they are (CSS Cascade 4, part 3.2). */
+const SPARED: ReadonlySet<string> = new Set(['direction', 'unicode-bidi']);
+const RESET = ENTRIES.flatMap(({ name, key }) => (SPARED.has(name) ? [] : [key]));
 
 /** A property that accepts only the keyword for how the engine always works. */
 const only =
@@ -97,11 +130,11 @@ const only =
 
 const autoSide = either(words('auto'), anySize);
 
-/** Every property that rules for elements accept. */
-export const READERS: Readers = {
+const PHYSICAL: Readers = {
   ...Object.fromEntries(
     ENTRIES.map(({ name, key, property }) => [name, longhand(key, property.read as never)]),
   ),
+  all: withKeywords(copyKeys(RESET), () => null),
   background: longhand('backgroundColor', PROPERTIES['background-color'].read),
   columns: shorthand(columns, 'columnCount', 'columnWidth'),
   flex: shorthand(flex, 'flexGrow', 'flexShrink', 'flexBasis'),
@@ -137,11 +170,14 @@ export const READERS: Readers = {
   overflow: only('visible'),
 };
 
+/** Every property that rules for elements accept. */
+export const READERS: Readers = { ...PHYSICAL, ...logicalReaders(PHYSICAL) };
+
 const matching = (pattern: RegExp): Readers =>
   Object.fromEntries(Object.entries(READERS).filter(([name]) => pattern.test(name)));
 
 /** Properties that `@page` itself accepts, besides `size`. */
-export const PAGE_READERS: Readers = matching(/^margin/);
+export const PAGE_READERS: Readers = matching(/^(margin|background)/);
 
 /** Properties that margin boxes accept. */
 export const MARGIN_BOX_READERS: Readers = {

@@ -1,204 +1,177 @@
-import type { CssNode, Selector as SelectorNode } from 'css-tree';
+import { type CssNode, generate, ident, type Selector as SelectorNode } from 'css-tree/dist/csstree.esm';
 import type { Element } from '../html.js';
-
-type Test = (element: Element) => boolean;
-
-/** Positions among siblings, from 1: every `step`-th from `offset` up, or `offset` alone if the step is 0. */
-export interface Positions {
-  readonly step: number;
-  readonly offset: number;
-}
+import { attributeTest, localName, type Test } from './attribute-selector.js';
+import { CLASS, pseudoTest } from './pseudo-classes.js';
+import { isAnchor } from './relative-selectors.js';
+import type { Positions } from './sibling-positions.js';
 
 /** One compound selector: all its tests must hold. */
 interface Compound {
+  /** In lower case; elements of drawings may have capitals, as in `written`. */
   readonly tag: string | null;
+  readonly written: string | null;
   readonly id: string | null;
   readonly classes: readonly string[];
   readonly tests: readonly Test[];
-  /** Positions that the tests ask for; null if for any, or counted from the end. */
+  /** Positions that the tests require; null for any. */
   readonly positions: Positions | null;
+  /** An attribute that the tests require, as `name` or `name=value`. */
+  readonly attribute: string | null;
 }
 
 type Combinator = ' ' | '>' | '+' | '~';
+
+/** Pseudo-elements whose styles a page may need (CSS Pseudo-Elements 4; CSS GCPM 3, part 2). */
+export const PSEUDO_ELEMENTS = [
+  'before',
+  'after',
+  'first-letter',
+  'first-line',
+  'marker',
+  'footnote-call',
+  'footnote-marker',
+] as const;
+export type PseudoElement = (typeof PSEUDO_ELEMENTS)[number];
 
 /** A compiled selector: compounds from the subject leftwards, each with the combinator before it. */
 export interface Selector {
   readonly subject: Compound;
   readonly context: readonly { readonly combinator: Combinator; readonly compound: Compound }[];
-  readonly pseudo: 'before' | 'after' | null;
+  /** `unpainted` for pseudo-elements that are never on paper. */
+  readonly pseudo: PseudoElement | 'unpainted' | null;
   /** Specificity (Selectors 4, part 17) as one number: ids, classes, types. */
   readonly specificity: number;
 }
 
 const ID = 1_000_000;
-const CLASS = 1_000;
 
-const isLast: Test = element => element.parent?.last === element;
+/** Pseudo-elements of screens and of parts of controls. */
+const UNPAINTED =
+  /^(-webkit-.*|selection|placeholder|backdrop|cue|cue-region|file-selector-button|grammar-error|spelling-error|target-text|highlight|part|slotted|details-content|view-transition.*)$/;
+/** Pseudo-elements that have one colon or two. */
+const WITH_ONE_COLON: ReadonlySet<string> = new Set(['before', 'after', 'first-letter', 'first-line']);
 
-const isFirstOfType: Test = ({ tag, previous }) => {
-  let before = previous;
-  while (before && before.tag !== tag) before = before.previous;
-  return before === null;
-};
-
-const isLastOfType: Test = element => {
-  let last = element.parent?.last ?? element;
-  while (last.previous && last.tag !== element.tag) last = last.previous;
-  return last === element;
-};
-
-function nthPositions(node: CssNode | undefined): Positions | null {
-  if (node?.type !== 'Nth' || node.selector) return null;
-  const { nth } = node;
-  if (nth.type === 'Identifier') return { step: 2, offset: nth.name === 'odd' ? 1 : 0 };
-  return { step: Number(nth.a ?? 0), offset: Number(nth.b ?? 0) };
-}
-
-const positionTest =
-  ({ step, offset }: Positions): Test =>
-  ({ position }) => {
-    const rest = position - offset;
-    return step === 0 ? rest === 0 : rest % step === 0 && rest / step >= 0;
-  };
-
-function attributeTest(node: Extract<CssNode, { type: 'AttributeSelector' }>): Test | null {
-  if (node.flags) return null;
-  const name = node.name.name.toLowerCase();
-  if (!node.matcher || !node.value) return element => Object.hasOwn(element.attributes, name);
-  const expected = node.value.type === 'String' ? node.value.value : node.value.name;
-  const value = (element: Element) => element.attributes[name];
-  switch (node.matcher) {
-    case '=':
-      return element => value(element) === expected;
-    case '~=':
-      return element => value(element)?.split(/\s+/).includes(expected) ?? false;
-    case '|=':
-      return element => value(element) === expected || (value(element)?.startsWith(`${expected}-`) ?? false);
-    case '^=':
-      return element => value(element)?.startsWith(expected) ?? false;
-    case '$=':
-      return element => value(element)?.endsWith(expected) ?? false;
-    case '*=':
-      return element => value(element)?.includes(expected) ?? false;
-    default:
-      return null;
-  }
-}
-
-type PseudoNode = Extract<CssNode, { type: 'PseudoClassSelector' }>;
-
-/** The selectors in the brackets of `:not()` and the like; null if one is outside the subset. */
-function compileList(node: PseudoNode): readonly Selector[] | null {
-  const first = node.children?.first;
-  if (first?.type !== 'SelectorList') return null;
-  const list: Selector[] = [];
-  for (const child of first.children) {
-    const selector = child.type === 'Selector' ? compileSelector(child) : null;
-    if (!selector || selector.pseudo !== null) return null;
-    list.push(selector);
-  }
-  return list.length > 0 ? list : null;
-}
-
-interface PseudoTest {
-  readonly test: Test;
-  readonly specificity: number;
-  readonly positions?: Positions;
-}
-
-function pseudoTest(node: PseudoNode): PseudoTest | null {
-  switch (node.name) {
-    case 'first-child':
-      return { test: element => element.position === 1, specificity: CLASS };
-    case 'last-child':
-      return { test: isLast, specificity: CLASS };
-    case 'only-child':
-      return { test: element => element.position === 1 && isLast(element), specificity: CLASS };
-    case 'root':
-      return { test: element => element.parent?.parent === null, specificity: CLASS };
-    case 'empty':
-      return { test: element => element.children.length === 0, specificity: CLASS };
-    case 'first-of-type':
-      return { test: isFirstOfType, specificity: CLASS };
-    case 'last-of-type':
-      return { test: isLastOfType, specificity: CLASS };
-    case 'nth-child': {
-      const positions = nthPositions(node.children?.first ?? undefined);
-      return positions && { test: positionTest(positions), specificity: CLASS, positions };
-    }
-    case 'not':
-    case 'is':
-    case 'where': {
-      const list = compileList(node);
-      if (!list) return null;
-      const expected = node.name !== 'not';
-      return {
-        test: element => list.some(s => matches(s, element)) === expected,
-        specificity: node.name === 'where' ? 0 : Math.max(...list.map(s => s.specificity)),
-      };
-    }
-    default:
-      return null;
-  }
-}
-
-/** Is it `::before` or `::after`, with one colon or two? */
-function isGenerated(node: CssNode): node is CssNode & { readonly name: 'before' | 'after' } {
-  if (node.type !== 'PseudoElementSelector' && node.type !== 'PseudoClassSelector') return false;
-  return node.name === 'before' || node.name === 'after';
+/** The pseudo-element in a node; undefined if the node is none, null if it is unknown. */
+function pseudoElement(node: CssNode): Selector['pseudo'] | undefined {
+  if (node.type !== 'PseudoElementSelector' && node.type !== 'PseudoClassSelector') return undefined;
+  const name = node.name.toLowerCase();
+  if (node.type === 'PseudoClassSelector' && !WITH_ONE_COLON.has(name)) return undefined;
+  return PSEUDO_ELEMENTS.find(known => known === name) ?? (UNPAINTED.test(name) ? 'unpainted' : null);
 }
 
 type OpenCompound = { -readonly [K in keyof Compound]: Compound[K] } & { classes: string[]; tests: Test[] };
 
-/** Compiles a selector of css-tree; null if it uses something outside the subset. */
-export function compileSelector(node: SelectorNode): Selector | null {
+const openCompound = (): OpenCompound => ({
+  tag: null,
+  written: null,
+  id: null,
+  classes: [],
+  tests: [],
+  positions: null,
+  attribute: null,
+});
+
+/** What selectors are compiled within. */
+interface Scope {
+  /** The selectors of the rule around, for `&` (CSS Nesting 1, part 3); null without one. */
+  readonly parents?: readonly Selector[] | null;
+  /** May the selector begin with a combinator? */
+  readonly relative?: boolean;
+  /** Is the selector within a pseudo-class? */
+  readonly inner?: boolean;
+}
+
+/** Adds a simple selector to a compound; returns its specificity, or null if it is invalid. */
+function addSimple(compound: OpenCompound, node: CssNode, scope: Scope): number | null {
+  switch (node.type) {
+    case 'TypeSelector': {
+      const name = localName(node.name);
+      if (name === '*') return 0;
+      compound.tag = name.toLowerCase();
+      compound.written = name;
+      return 1;
+    }
+    case 'IdSelector': {
+      const id = ident.decode(node.name);
+      if (compound.id !== null && compound.id !== id) compound.tests.push(() => false);
+      compound.id = id;
+      return ID;
+    }
+    case 'ClassSelector':
+      compound.classes.push(ident.decode(node.name));
+      return CLASS;
+    case 'AttributeSelector': {
+      const compiled = attributeTest(node);
+      if (!compiled) return null;
+      compound.tests.push(compiled.test);
+      compound.attribute ??= compiled.key;
+      return CLASS;
+    }
+    case 'NestingSelector': {
+      const { parents } = scope;
+      if (!parents) return addSimple(compound, ROOT, scope);
+      compound.tests.push(element => parents.some(s => s.pseudo === null && matches(s, element)));
+      return Math.max(0, ...parents.map(s => s.specificity));
+    }
+    case 'PseudoClassSelector': {
+      const compile = (inner: SelectorNode, relative: boolean) =>
+        compileSelector(inner, { ...scope, relative, inner: true });
+      const compiled = pseudoTest(node, { compile, matches });
+      if (!compiled) return null;
+      compound.tests.push(compiled.test);
+      compound.positions ??= compiled.positions ?? null;
+      return compiled.specificity;
+    }
+    default:
+      return null;
+  }
+}
+
+const ROOT: CssNode = { type: 'PseudoClassSelector', name: 'root', children: null };
+
+const isCombinator = (name: string): name is Combinator =>
+  name === ' ' || name === '>' || name === '+' || name === '~';
+
+/** Compiles a selector of css-tree (Selectors 4); null if it is invalid or unknown. */
+export function compileSelector(node: SelectorNode, scope: Scope = {}): Selector | null {
   const compounds: { combinator: Combinator; compound: Compound }[] = [];
   let specificity = 0;
   let pseudo: Selector['pseudo'] = null;
   let combinator: Combinator = ' ';
-  let parts: OpenCompound | null = null;
-  const fresh = (): OpenCompound => ({ tag: null, id: null, classes: [], tests: [], positions: null });
-  for (const part of node.children) {
-    // Nothing may follow a pseudo-element.
-    if (pseudo !== null) return null;
-    if (part.type === 'Combinator') {
-      if (!parts) return null;
-      compounds.push({ combinator, compound: parts });
-      parts = null;
-      if (part.name !== ' ' && part.name !== '>' && part.name !== '+' && part.name !== '~') return null;
-      combinator = part.name;
-      continue;
-    }
-    parts ??= fresh();
-    if (part.type === 'TypeSelector') {
-      if (part.name !== '*') {
-        parts.tag = part.name.toLowerCase();
-        specificity += 1;
-      }
-    } else if (part.type === 'IdSelector') {
-      parts.id = part.name;
-      specificity += ID;
-    } else if (part.type === 'ClassSelector') {
-      parts.classes.push(part.name);
-      specificity += CLASS;
-    } else if (part.type === 'AttributeSelector') {
-      const test = attributeTest(part);
-      if (!test) return null;
-      parts.tests.push(test);
-      specificity += CLASS;
-    } else if (isGenerated(part)) {
-      pseudo = part.name;
-      specificity += 1;
-    } else if (part.type === 'PseudoClassSelector') {
-      const compiled = pseudoTest(part);
-      if (!compiled) return null;
-      parts.tests.push(compiled.test);
-      parts.positions ??= compiled.positions ?? null;
-      specificity += compiled.specificity;
-    } else return null;
+  const hasNesting = scope.parents != null && generate(node).includes('&');
+  // Selectors in `:has()` begin at its element; those in rules within rules at `&`.
+  const isNested = !scope.relative && scope.parents != null && !scope.inner && !hasNesting;
+  let open: OpenCompound | null = scope.relative ? { ...openCompound(), tests: [isAnchor] } : null;
+  if (isNested) {
+    open = openCompound();
+    specificity += addSimple(open, { type: 'NestingSelector' }, scope) ?? 0;
   }
-  if (!parts) return null;
-  compounds.push({ combinator, compound: parts });
+  const close = () => {
+    if (open) compounds.push({ combinator, compound: open });
+    open = null;
+  };
+  const [first] = node.children;
+  if (open && first?.type !== 'Combinator') close();
+  for (const part of node.children) {
+    if (pseudo !== null) {
+      // A state of a pseudo-element, or one within it, is never on paper.
+      if (part.type !== 'PseudoClassSelector' && part.type !== 'PseudoElementSelector') return null;
+      pseudo = 'unpainted';
+    } else if (part.type === 'Combinator') {
+      if (!open || !isCombinator(part.name)) return null;
+      close();
+      combinator = part.name;
+    } else {
+      open ??= openCompound();
+      const found = pseudoElement(part);
+      const added = found === undefined ? addSimple(open, part, scope) : 1;
+      if (added === null || found === null) return null;
+      pseudo = found ?? null;
+      specificity += added;
+    }
+  }
+  if (!open) return null;
+  close();
   const [subject, ...rest] = compounds.reverse();
   if (!subject) return null;
   // The combinator stored with a compound stands before it: shift it to the compound on its left.
@@ -209,8 +182,8 @@ export function compileSelector(node: SelectorNode): Selector | null {
   return { subject: subject.compound, context, pseudo, specificity };
 }
 
-function fitsNames({ tag, id, classes }: Compound, element: Element): boolean {
-  if (tag !== null && tag !== element.tag) return false;
+function fitsNames({ tag, written, id, classes }: Compound, element: Element): boolean {
+  if (tag !== null && tag !== element.tag && written !== element.tag) return false;
   if (id !== null && id !== element.attributes.id) return false;
   for (const name of classes) if (!element.classes.includes(name)) return false;
   return true;
@@ -238,14 +211,28 @@ export const namesOf = ({ tag, classes, attributes: { id } }: Element): readonly
   ...(id === undefined ? [] : [`#${id}`]),
 ];
 
-/** The most specific name that an ancestor must have: `#id`, `.class` or a tag; null if any element will do. */
-export function ancestorName({ context }: Selector): string | null {
-  const ancestors = context.filter(({ combinator }) => combinator === ' ' || combinator === '>');
-  const compounds = ancestors.map(({ compound }) => compound);
+/** The most specific name that one of the elements must have: `#id`, `.class` or a tag; null if any will do. */
+function mostSpecific(compounds: readonly Compound[]): string | null {
   const id = compounds.find(compound => compound.id !== null)?.id;
   if (id) return `#${id}`;
   const name = compounds.find(({ classes }) => classes.length > 0)?.classes[0];
-  return name ? `.${name}` : (compounds.find(({ tag }) => tag !== null)?.tag ?? null);
+  // Tags with capitals depend on the element: they are those of drawings.
+  return name
+    ? `.${name}`
+    : (compounds.find(({ tag, written }) => tag !== null && tag === written)?.tag ?? null);
+}
+
+/** A name that an ancestor must have; null if any element will do. */
+export const ancestorName = ({ context }: Selector): string | null =>
+  mostSpecific(
+    context.flatMap(({ combinator, compound }) =>
+      combinator === ' ' || combinator === '>' ? [compound] : [],
+    ),
+  );
+
+/** A name that the sibling before must have; null if any element will do. */
+export function previousName({ context: [step] }: Selector): string | null {
+  return step?.combinator === '+' ? mostSpecific([step.compound]) : null;
 }
 
 /** Does the selector match an element whose tag, id and classes it fits? */

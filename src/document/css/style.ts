@@ -26,6 +26,9 @@ export type Draft = { -readonly [K in keyof Style]: Style[K] };
 /** The values that declarations are computed from. */
 export interface StyleContext extends Context {
   readonly parent: Style;
+  readonly direction: 'ltr' | 'rtl';
+  /** The style without the rules of the page, or without the layer of the current declaration and those above. */
+  readonly rollback: (to: 'origin' | 'layer') => Style;
 }
 
 /** The properties with their keys in a style. */

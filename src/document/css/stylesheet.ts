@@ -1,128 +1,279 @@
-import { type Atrule, type CssNode, generate, parse, type Rule as RuleNode } from 'css-tree/dist/csstree.esm';
+import {
+  type Atrule,
+  type CssNode,
+  generate,
+  parse,
+  type Rule as RuleNode,
+  walk,
+} from 'css-tree/dist/csstree.esm';
 import { formatPlace, lineAt, TemplateError } from '../../core/index.js';
 import type { FontFaceRule } from '../../fonts/index.js';
 import { type Warning, Warnings } from '../warnings.js';
+import { resolveAddress } from './address.js';
 import { type Declaration, type Drop, type Dropped, readDeclarations } from './declaration.js';
 import { readFontFace } from './font-face.js';
 import { hintFor } from './hints.js';
-import { isForScreens, isIgnoredAtRule, isVendorValue } from './ignored.js';
+import { isIgnoredAtRule, isVendorSelector, isVendorValue } from './ignored.js';
+import { preludeOf, readImport } from './import-rule.js';
+import { UNLAYERED } from './layer-order.js';
+import type { Area } from './length.js';
+import { matchesMedia } from './media.js';
+import { nestedNodes } from './nested-rules.js';
 import { TOO_DEEP, tooDeep } from './nesting.js';
 import { type PageRule, readPageRule } from './page-rule.js';
 import { READERS } from './readers.js';
 import { compileSelector, type Selector } from './selectors.js';
+import { isSupported } from './supports.js';
 
 export interface Rule {
   readonly selector: Selector;
   readonly declarations: readonly Declaration[];
+  /** Name of its cascade layer. */
+  readonly layer: string;
 }
 
 export interface Stylesheet {
   readonly rules: readonly Rule[];
   readonly pages: readonly PageRule[];
   readonly fonts: readonly FontFaceRule[];
+  /** Names of cascade layers in the order in which they are declared. */
+  readonly layers: readonly string[];
   /** What was dropped; values with custom properties join when they are computed. */
   readonly warnings: Iterable<Warning>;
 }
 
-const FOR_PRINT = /^(only )?(all|print)$/i;
+/** A stylesheet with those that it imports. */
+export interface SheetText {
+  readonly css: string;
+  /** Name for messages. */
+  readonly source: string;
+  /** 1-based line of its first character in the source. */
+  readonly line: number;
+  /** Address that those in it are relative to; null for the page itself. */
+  readonly base: string | null;
+  /** By their addresses as resolved. */
+  readonly imports: ReadonlyMap<string, SheetText>;
+}
+
+/** The page area of US letter with margins of an inch. */
+const LETTER_AREA: Area = { width: 468, height: 648 };
+
+/** What rules are read within. */
+interface Scope {
+  readonly layer: string;
+  /** Selectors of the rule around; null outside of rules. */
+  readonly parents: readonly Selector[] | null;
+}
+
+/** Rules for groups of rules whose conditions never hold on paper, or cannot be known. */
+const NEVER: ReadonlySet<string> = new Set(['container', 'starting-style', 'scope']);
+
+/** Pseudo-elements that layout knows. */
+const GENERATED: ReadonlySet<string> = new Set(['before', 'after']);
+
+let anonymous = 0;
 
 class SheetReader {
   readonly rules: Rule[] = [];
   readonly pages: PageRule[] = [];
+  readonly layers: string[] = [];
   readonly fonts: FontFaceRule[] = [];
-  readonly warnings = new Warnings();
-  readonly #source: string;
-  readonly #line: number;
-  readonly #base: string;
+  readonly warnings: Warnings;
+  readonly #sheet: SheetText;
+  readonly #area: Area;
 
-  constructor(source: string, line: number, base: string) {
-    this.#source = source;
-    this.#line = line;
-    this.#base = base;
+  constructor(sheet: SheetText, area: Area, warnings = new Warnings()) {
+    this.#sheet = sheet;
+    this.#area = area;
+    this.warnings = warnings;
   }
 
-  readonly drop: Drop = (node, dropped) => this.dropAt(node.loc?.start.line ?? 1, dropped);
+  /** Reads the text of the stylesheet. */
+  readText(layer: string): void {
+    const { css, base } = this.#sheet;
+    const ast = parse(css, {
+      positions: true,
+      parseCustomProperty: false,
+      parseAtrulePrelude: false,
+      onParseError: ({ line, message }, unread) => {
+        const text = generate(unread);
+        // Rules within rules are read with the rule around them.
+        if (isVendorValue(text) || text.includes('{')) return;
+        this.#dropAt(line, { reason: message, hint: 'Check the spelling, braces and semicolons.' });
+      },
+    });
+    if (base !== null) {
+      walk(ast, node => {
+        if (node.type === 'Url') node.value = resolveAddress(base, node.value);
+      });
+    }
+    if (ast.type === 'StyleSheet') this.#readList(ast.children, { layer, parents: null });
+  }
+
+  readonly #drop: Drop = (node, dropped) => this.#dropAt(node.loc?.start.line ?? 1, dropped);
 
   /** @param textLine 1-based line in the text */
-  dropAt(textLine: number, { reason, value, hint }: Dropped): void {
-    const line = this.#line - 1 + textLine;
-    const place = { source: this.#source, line, element: null };
-    this.warnings.add({ code: 'page.css', ...place, value: value ?? null, reason, hint });
+  #dropAt(textLine: number, { reason, value, hint }: Dropped): void {
+    const { source } = this.#sheet;
+    const line = this.#sheet.line - 1 + textLine;
+    this.warnings.add({ code: 'page.css', source, line, element: null, value: value ?? null, reason, hint });
   }
 
-  read(list: Iterable<CssNode>): void {
+  #readList(list: Iterable<CssNode>, scope: Scope): void {
+    let importsEnded = false;
     for (const node of list) {
-      if (node.type === 'Rule') this.#rule(node);
-      else if (node.type === 'Atrule') this.#atRule(node);
+      const isImport = node.type === 'Atrule' && node.name.toLowerCase() === 'import';
+      if (isImport && !importsEnded && !scope.parents) this.#import(node, scope);
+      else if (node.type === 'Rule') this.#rule(node, scope);
+      else if (node.type === 'Atrule') this.#atRule(node, scope);
+      importsEnded ||= !isImport && node.type !== 'Comment' && !isStatement(node);
     }
   }
 
-  #atRule(node: Atrule): void {
+  #atRule(node: Atrule, scope: Scope): void {
     const name = node.name.toLowerCase();
-    if (name === 'page') this.pages.push(...readPageRule(node, this.drop));
-    else if (name === 'media') this.#media(node);
+    const prelude = preludeOf(node);
+    if (name === 'page') this.pages.push(...readPageRule(node, this.#drop));
+    else if (name === 'media') {
+      if (matchesMedia(prelude, this.#area)) this.#group(node, scope);
+    } else if (name === 'supports') {
+      if (isSupported(prelude)) this.#group(node, scope);
+    } else if (name === 'layer') this.#layer(node, prelude, scope);
+    else if (name === 'nest') this.#group(node, scope);
     else if (name === 'font-face') this.#fontFace(node);
-    else if (!isIgnoredAtRule(name)) {
-      this.drop(node, { reason: `@${name} is not supported`, hint: hintFor(`@${name}`) });
+    else if (name === 'import') {
+      this.#drop(node, { reason: 'This @import comes too late', hint: 'Put it before all rules.' });
+    } else if (!isIgnoredAtRule(name) && !NEVER.has(name)) {
+      this.#drop(node, { reason: `@${name} is not supported`, hint: hintFor(`@${name}`) });
     }
+  }
+
+  /** Reads the rules of a group; within a rule it may hold declarations too. */
+  #group(node: Atrule, scope: Scope): void {
+    if (!node.block) return;
+    if (scope.parents) this.#block(node.block.children, scope.parents, scope);
+    else this.#readList(node.block.children, scope);
   }
 
   #fontFace(node: Atrule): void {
-    const place = { source: this.#source, line: this.#line - 1 + (node.loc?.start.line ?? 1) };
-    const font = readFontFace(node, place, this.#base, this.drop);
+    const { source, line } = this.#sheet;
+    const place = { source, line: line - 1 + (node.loc?.start.line ?? 1) };
+    const font = readFontFace(node, place, this.#drop);
     if (font) this.fonts.push(font);
   }
 
-  #media(node: Atrule): void {
-    const queries = (node.prelude ? generate(node.prelude) : 'all').split(',').map(query => query.trim());
-    if (node.block && queries.some(query => FOR_PRINT.test(query))) this.read(node.block.children);
+  #layer(node: Atrule, prelude: string, scope: Scope): void {
+    const within = (name: string) => (scope.layer === UNLAYERED ? name : `${scope.layer}.${name}`);
+    const names = prelude.split(',').map(name => name.trim());
+    if (!node.block) {
+      for (const name of names) if (name !== '') this.layers.push(within(name));
+      return;
+    }
+    const layer = within(names[0] || anonymousLayer());
+    this.layers.push(layer);
+    this.#group(node, { ...scope, layer });
+  }
+
+  #import(node: Atrule, scope: Scope): void {
+    const rule = readImport(preludeOf(node));
+    if (!rule || !matchesMedia(rule.media, this.#area) || !rule.isSupported) return;
+    const { base, imports } = this.#sheet;
+    const sheet = imports.get(resolveAddress(base, rule.address));
+    const own = rule.layer === '' ? anonymousLayer() : rule.layer;
+    const layer = own === null ? scope.layer : scope.layer === UNLAYERED ? own : `${scope.layer}.${own}`;
+    if (own !== null) this.layers.push(layer);
+    if (!sheet) return;
+    const reader = new SheetReader(sheet, this.#area, this.warnings);
+    reader.readText(layer);
+    this.rules.push(...reader.rules);
+    this.pages.push(...reader.pages);
+    this.layers.push(...reader.layers);
+    this.fonts.push(...reader.fonts);
   }
 
   /** One selector that is not supported drops its rule (Selectors 4, part 3.9). */
-  #rule(node: RuleNode): void {
+  #rule(node: RuleNode, scope: Scope): void {
     const { prelude } = node;
     if (prelude.type !== 'SelectorList') return;
     const selectors: Selector[] = [];
     for (const child of prelude.children) {
-      const selector = child.type === 'Selector' ? compileSelector(child) : null;
-      const text = generate(child);
-      if (selector) selectors.push(selector);
-      else if (!isForScreens(text)) {
-        const [pseudo = text] = /::?[a-z-]+/i.exec(text) ?? [];
-        this.drop(child, { reason: 'This selector is not supported', value: text, hint: hintFor(pseudo) });
+      const selector = child.type === 'Selector' ? compileSelector(child, { parents: scope.parents }) : null;
+      if (!selector) {
+        this.#dropSelector(child);
         return;
       }
+      if (selector.pseudo === 'unpainted') continue;
+      selectors.push(selector);
+      if (selector.pseudo !== null && !GENERATED.has(selector.pseudo)) this.#dropSelector(child);
     }
-    if (selectors.length === 0) return;
-    const declarations = readDeclarations(node.block.children, READERS, this.drop);
-    for (const selector of selectors) this.rules.push({ selector, declarations });
+    if (selectors.length > 0) this.#block(node.block.children, selectors, scope);
+  }
+
+  /** Reads the declarations and rules in a rule, in their order (CSS Nesting 1, part 4). */
+  #block(list: Iterable<CssNode>, selectors: readonly Selector[], { layer }: Scope): void {
+    let own: CssNode[] = [];
+    const flush = () => {
+      const declarations = readDeclarations(own, READERS, this.#drop);
+      for (const selector of selectors) this.rules.push({ selector, declarations, layer });
+      own = [];
+    };
+    const inner: Scope = { layer, parents: selectors };
+    let hasRules = false;
+    for (const node of nestedNodes(list)) {
+      if (node.type !== 'Rule' && node.type !== 'Atrule') {
+        own.push(node);
+        continue;
+      }
+      if (own.length > 0) flush();
+      hasRules = true;
+      if (node.type === 'Rule') this.#rule(node, inner);
+      else this.#atRule(node, inner);
+    }
+    if (own.length > 0 || !hasRules) flush();
+  }
+
+  #dropSelector(node: CssNode): void {
+    const text = generate(node);
+    if (isVendorSelector(text)) return;
+    const [pseudo = text] = /::?[a-z-]+/i.exec(text) ?? [];
+    this.#drop(node, { reason: 'This selector is not supported', value: text, hint: hintFor(pseudo) });
   }
 }
 
-/**
- * Reads a stylesheet. What is not supported is dropped with a warning, what has no effect on paper without one.
- * @param source name for messages
- * @param line 1-based line of the text's beginning in the source
- * @param base address of the stylesheet relative to the page; empty for one in the page
- * @throws TemplateError for brackets nested too deep
- */
-export function readStylesheet(css: string, source: string, line = 1, base = ''): Stylesheet {
+const anonymousLayer = (): string => `\0${++anonymous}`;
+
+/** Is it a statement that may come before `@import` (CSS Cascade 5, part 5)? */
+const isStatement = (node: CssNode): boolean =>
+  node.type === 'Atrule' && !node.block && /^(charset|layer)$/i.test(node.name);
+
+function checkDepth({ css, source, line, imports }: SheetText): void {
   const deep = tooDeep(css);
   if (deep !== null) {
     const place = { source, line: line - 1 + lineAt(css, deep) };
     const message = `${TOO_DEEP} (${formatPlace(place)})`;
     throw new TemplateError('template.css', message, { place, hint: 'Simplify the value.' });
   }
-  const reader = new SheetReader(source, line, base);
-  const ast = parse(css, {
-    positions: true,
-    parseCustomProperty: false,
-    onParseError: ({ line, message }, unread) => {
-      if (isVendorValue(generate(unread))) return;
-      reader.dropAt(line, { reason: message, hint: 'Check the spelling, braces and semicolons.' });
-    },
-  });
-  if (ast.type === 'StyleSheet') reader.read(ast.children);
-  const { rules, pages, fonts, warnings } = reader;
-  return { rules, pages, fonts, warnings };
+  for (const sheet of imports.values()) checkDepth(sheet);
+}
+
+/**
+ * Reads a stylesheet. What is not supported is dropped with a warning, what has no effect on paper without one.
+ * @param source name for messages
+ * @param line 1-based line of the text's beginning in the source
+ * @throws TemplateError for brackets nested too deep
+ */
+export const readStylesheet = (css: string, source: string, line = 1): Stylesheet =>
+  readSheet({ css, source, line, base: null, imports: new Map() });
+
+/**
+ * Reads a stylesheet and those that it imports.
+ * @param area the page area, for media queries; by default that of US letter
+ * @throws TemplateError for brackets nested too deep
+ */
+export function readSheet(sheet: SheetText, area = LETTER_AREA): Stylesheet {
+  checkDepth(sheet);
+  const reader = new SheetReader(sheet, area);
+  reader.readText(UNLAYERED);
+  const { rules, pages, fonts, layers, warnings } = reader;
+  return { rules, pages, fonts, layers, warnings };
 }

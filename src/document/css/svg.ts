@@ -1,3 +1,4 @@
+import { TRANSPARENT } from './colors.js';
 import { PX, resolveLength } from './length.js';
 import {
   type Compute,
@@ -10,11 +11,11 @@ import {
 } from './reader.js';
 import type { Token } from './values.js';
 
-/** How an SVG shape is filled or stroked (SVG 2, part 13.2): `#rrggbb`, nothing, or the pattern with an id. */
+/** How an SVG shape is filled or stroked (SVG 2, part 13.2): `#rrggbb` or `#rrggbbaa`, nothing, or the pattern with an id. */
 export type Paint = string | 'none' | { readonly pattern: string };
 
 function parsePaint(token: Token | null): Paint | null {
-  if (token?.type === 'color') return token.value === 'transparent' ? 'none' : token.value;
+  if (token?.type === 'color') return token.value === TRANSPARENT ? 'none' : token.value;
   if (token?.type === 'url') return token.value.startsWith('#') ? { pattern: token.value.slice(1) } : null;
   const word = identOf(token);
   return word === 'none' || word === 'currentcolor' ? word : null;
@@ -24,14 +25,14 @@ function parsePaint(token: Token | null): Paint | null {
 export const paint: ValueReader<Paint> = tokens => fixed(parsePaint(sole(tokens)));
 
 export const resolvePaint = (paint: Paint, color: string): Paint =>
-  paint === 'currentcolor' ? color : paint;
+  paint !== 'currentcolor' ? paint : color === TRANSPARENT ? 'none' : color;
 
 /** User units in a token: a bare number, or a length of which a `px` is one. */
 function parseUnits(token: Token | null): Compute<number> | null {
   if (token?.type === 'number') return token.value < 0 ? null : fixed(token.value);
   const length = parseAbsoluteExtent(token);
   if (length === null) return null;
-  return ({ fontSize, rem }) => (resolveLength(length, fontSize, rem) as number) / PX;
+  return context => (resolveLength(length, context) as number) / PX;
 }
 
 export const strokeWidth: ValueReader<number> = tokens => parseUnits(sole(tokens));

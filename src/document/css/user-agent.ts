@@ -16,10 +16,10 @@ dd { margin-left: 40px }
 ol, ul { padding-left: 40px }
 ol { list-style-type: decimal }
 ul { list-style-type: disc }
-ol[type=a] { list-style-type: lower-alpha }
-ol[type=A] { list-style-type: upper-alpha }
-ol[type=i] { list-style-type: lower-roman }
-ol[type=I] { list-style-type: upper-roman }
+ol[type=a s] { list-style-type: lower-alpha }
+ol[type=A s] { list-style-type: upper-alpha }
+ol[type=i s] { list-style-type: lower-roman }
+ol[type=I s] { list-style-type: upper-roman }
 li { display: list-item }
 h1 { font-size: 2em; margin: .67em 0 }
 h2 { font-size: 1.5em; margin: .83em 0 }

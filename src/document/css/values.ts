@@ -1,25 +1,30 @@
-import type { CssNode } from 'css-tree';
-import { calculate } from './calc.js';
-import { hexColor, NAMED_COLORS, rgbColor } from './colors.js';
-import { type Length, lengthIn } from './length.js';
+import { type CssNode, generate, ident } from 'css-tree/dist/csstree.esm';
+import { calculate, isMathFunction, type Quantity, quantityIn } from './calc.js';
+import { isColorFunction, namedColor, parseColor } from './colors.js';
+import type { Length } from './length.js';
 
 /** A component of a property value. */
 export type Token =
   | { readonly type: 'ident'; readonly value: string }
-  | { readonly type: 'number'; readonly value: number }
+  /** A number that is computed is limited to the range of the property, instead of being refused. */
+  | { readonly type: 'number'; readonly value: number; readonly computed?: true }
   | { readonly type: 'length'; readonly value: Length }
+  /** Degrees. */
+  | { readonly type: 'angle'; readonly value: number }
   | { readonly type: 'fraction'; readonly value: number }
   | { readonly type: 'string'; readonly value: string }
-  | { readonly type: 'color'; readonly value: string }
+  /** With its name as written if it has one: it may also be the name of something else. */
+  | { readonly type: 'color'; readonly value: string; readonly name?: string }
   | { readonly type: 'url'; readonly value: string }
   | { readonly type: 'operator'; readonly value: string }
   | { readonly type: 'function'; readonly name: string; readonly args: readonly Token[] };
 
 function dimension(value: number, unit: string): Token | null {
-  const length = lengthIn(value, unit);
-  if (length !== null) return { type: 'length', value: length };
-  return unit === 'fr' ? { type: 'fraction', value } : null;
+  return quantityIn(value, unit) ?? (unit === 'fr' ? { type: 'fraction', value } : null);
 }
+
+const computed = (quantity: Quantity | null): Token | null =>
+  quantity?.type === 'number' ? { ...quantity, computed: true } : quantity;
 
 /** Converts a value of css-tree into tokens; null if a part of it is outside the subset. */
 export function tokens(nodes: Iterable<CssNode>): readonly Token[] | null {
@@ -34,12 +39,16 @@ export function tokens(nodes: Iterable<CssNode>): readonly Token[] | null {
 
 const colorToken = (value: string | null): Token | null => (value === null ? null : { type: 'color', value });
 
+function identifier(written: string): Token {
+  const name = ident.decode(written);
+  const color = namedColor(name);
+  return color === null ? { type: 'ident', value: name } : { type: 'color', value: color, name };
+}
+
 function toToken(node: CssNode): Token | null {
   switch (node.type) {
     case 'Identifier':
-      return (
-        colorToken(NAMED_COLORS.get(node.name.toLowerCase()) ?? null) ?? { type: 'ident', value: node.name }
-      );
+      return identifier(node.name);
     case 'Number':
       return { type: 'number', value: Number(node.value) };
     case 'Dimension':
@@ -49,15 +58,15 @@ function toToken(node: CssNode): Token | null {
     case 'String':
       return { type: 'string', value: node.value };
     case 'Hash':
-      return colorToken(hexColor(node.value));
+      return colorToken(parseColor(`#${node.value}`));
     case 'Url':
       return { type: 'url', value: node.value };
     case 'Operator':
       return { type: 'operator', value: node.value };
     case 'Function': {
       const name = node.name.toLowerCase();
-      if (name === 'calc') return calculate(node.children);
-      if (name === 'rgb' || name === 'rgba') return colorToken(rgbColor(node.children));
+      if (isMathFunction(name)) return computed(calculate(name, node.children));
+      if (isColorFunction(name)) return colorToken(parseColor(generate(node)));
       const args = tokens(node.children);
       return args ? { type: 'function', name, args } : null;
     }

@@ -56,11 +56,13 @@ export function utf16Hex(codePoints: readonly number[]): string {
 const COLORS_LIMIT = 1000;
 const colors = new Map<string, string>();
 
-/** Red, green and blue of `#rrggbb` as operands. */
+/** Red, green and blue of `#rrggbb` as operands; what is translucent or transparent as it looks on white paper. */
 export function rgb(color: string): string {
   let operands = colors.get(color);
   if (operands === undefined) {
-    const channel = (at: number) => num(Number.parseInt(color.slice(at, at + 2), 16) / 255);
+    const digits = color.startsWith('#') ? color : '#ffffff';
+    const part = (at: number) => Number.parseInt(digits.slice(at, at + 2) || 'ff', 16) / 255;
+    const channel = (at: number) => num(1 - part(7) * (1 - part(at)));
     operands = `${channel(1)} ${channel(3)} ${channel(5)}`;
     if (colors.size >= COLORS_LIMIT) colors.clear();
     colors.set(color, operands);

@@ -6,7 +6,7 @@ import type { GridItem } from './grid-place.js';
 
 const shareOf = (track: Track): number => (typeof track === 'object' && 'fr' in track ? track.fr : 0);
 export const isFixed = (track: Track): track is Size =>
-  typeof track === 'number' || (typeof track === 'object' && 'percent' in track);
+  typeof track === 'number' || (typeof track === 'object' && !('fr' in track));
 
 interface TrackWidth {
   min: number;

@@ -1,4 +1,4 @@
-import { resolveSize, type StyledElement } from '../../document/index.js';
+import { type AutoSize, resolveSize, type StyledElement } from '../../document/index.js';
 import { insetsOf, type LayoutContext } from '../boxes.js';
 import { trimWidths } from '../fit.js';
 import { blockWidths, contentWidths, type Widths } from '../widths.js';
@@ -31,12 +31,16 @@ function columnWidths(box: StyledElement, context: LayoutContext): readonly Colu
   return widths;
 }
 
+/** A width that is a function of per cent counts as automatic (CSS Values 4, part 10.12). */
+const preferredWidth = (width: AutoSize): ColumnWidth['preferred'] =>
+  width === 'auto' || (typeof width === 'object' && 'math' in width) ? null : width;
+
 function measure(box: StyledElement, table: Table, context: LayoutContext): readonly ColumnWidth[] {
   const edges = box.style.borderCollapse === 'collapse' ? collapsedEdges(box) : null;
   const widths: ColumnWidth[] = table.columns.map(({ box }) => ({
     min: 0,
     max: 0,
-    preferred: box === null || box.style.width === 'auto' ? null : box.style.width,
+    preferred: box === null ? null : preferredWidth(box.style.width),
   }));
   const spanning: { covered: readonly ColumnWidth[]; own: Widths }[] = [];
   for (const { cells } of table.rows) {
@@ -50,9 +54,8 @@ function measure(box: StyledElement, table: Table, context: LayoutContext): read
       }
       width.min = Math.max(width.min, own.min);
       width.max = Math.max(width.max, own.max);
-      const styled = box.style.width;
-      if (styled !== 'auto' && width.preferred === null)
-        width.preferred = typeof styled === 'number' ? own.max : styled;
+      const styled = preferredWidth(box.style.width);
+      width.preferred ??= typeof styled === 'number' ? own.max : styled;
     }
   }
   for (const { covered, own } of spanning) {

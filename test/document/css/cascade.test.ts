@@ -141,6 +141,41 @@ describe('the cascade', () => {
     expect(b).toMatchObject({ fontStyle: 'normal', fontSize: 12, fontFamily: ['serif'] });
   });
 
+  it.each([
+    ['inherit', 'margin-top', 7, 7],
+    ['initial', 'margin-top', 0, 0],
+    ['unset', 'margin-top', 0, 0],
+    ['revert', 'margin-top', 12, 12],
+  ])('accepts %s for one side', (word, property, top, start) => {
+    const css = `section{margin:7pt}p{margin:1pt;${property}:${word};margin-block-end:${word}}`;
+    const { p } = stylesOf('<section><p>x</p></section>', css) as Record<string, Style>;
+    expect(p?.margin).toEqual({ top, right: 1, bottom: start, left: 1 });
+  });
+
+  it.each([
+    ['inherit', { width: 3, style: 'solid', color: '#111111' }],
+    ['initial', { width: 2.25, style: 'solid', color: '#222222' }],
+  ])('accepts %s for parts of a border', (word, border) => {
+    const css = `section{border:3pt solid #111}p{color:#222;border:1pt solid;border-color:${word};border-top-width:${word}}`;
+    const { p } = stylesOf('<section><p>x</p></section>', css) as Record<string, Style>;
+    expect(p?.border.top).toEqual(border);
+  });
+
+  it('resets all properties but the direction and custom ones', () => {
+    const css =
+      'p{direction:rtl;--a:red;color:#111;margin:5pt;font-size:30pt}p{all:unset}p{padding:1em var(--b,2pt)}';
+    const { p } = stylesOf('<section><p>x</p></section>', `section{color:#222}${css}`) as Record<
+      string,
+      Style
+    >;
+    expect(p).toMatchObject({ direction: 'rtl', custom: { '--a': 'red' }, color: '#222222', fontSize: 12 });
+    expect([p?.margin.top, p?.padding.top, p?.padding.left]).toEqual([0, 12, 2]);
+    expect(stylesOf('<p>x</p>', 'p{margin:1pt;color:red}p{all:revert}').p).toMatchObject({
+      margin: { top: 12 },
+      color: '#000000',
+    });
+  });
+
   it('reads the direction of text and the numbering of lists from attributes', () => {
     const html = '<div dir="rtl"><p>x</p></div><ol type="a"><li>x</li></ol><p id="h" hidden>x</p>';
     const { p, li, h } = stylesOf(html, '') as Record<string, Style>;
@@ -215,6 +250,25 @@ describe('custom properties', () => {
     ['overridden below', ':root{--a:#222222}div{--a:#111111}div{color:var(--a)}'],
   ])('are found %s', (_, css) => {
     expect(colorOf('<section><div>x</div></section>', css, 'div')).toBe('#111111');
+  });
+
+  it.each([
+    ['falls back if they go in a circle', ':root{--a:var(--b);--b:var(--a)}p{color:var(--a, #111)}'],
+    ['falls back if one of them is missing', ':root{--a:var(--b)}p{color:var(--a, #111)}'],
+    ['accepts functions as fallback', 'p{color:var(--a, rgb(17, 17, 17))}'],
+    ['inherits values, not references', ':root{--b:#111;--a:var(--b)}p{--b:#222;color:var(--a)}'],
+    ['resets with initial', ':root{--a:#222}p{--a:initial;color:var(--a, #111)}'],
+    ['reads inherit', ':root{--a:#111}p{--a:#222;--a:inherit;color:var(--a)}'],
+  ])('%s', (_, css) => {
+    expect(colorOf('<p>x</p>', css)).toBe('#111111');
+  });
+
+  it('leave strings as they are, and never join two tokens', () => {
+    expect(computed('--a:3;margin-left:calc(var(--a)*1pt);font-family:"var(--a)"')).toMatchObject({
+      margin: { left: 3 },
+      fontFamily: ['var(--a)'],
+    });
+    expect(() => computed('--a:3;margin-left:var(--a)pt')).toThrow('margin-left');
   });
 
   it('may be a part of a value', () => {

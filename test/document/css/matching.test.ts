@@ -10,6 +10,7 @@ const rulesOf = (selectors: readonly string[]) =>
     (rule, rank) => ({
       ...rule,
       rank,
+      layer: 0,
     }),
   );
 
@@ -25,6 +26,7 @@ const name = fc.constantFrom('b', 'i', '*', '.a', '.c', '#x', 'b.a', 'i#x');
 const place = fc.constantFrom(
   ...['', '', ':nth-child(2)', ':nth-child(odd)', ':nth-child(2n)', ':nth-child(3n+2)', ':nth-child(n+2)'],
   ...[':nth-child(-n+2)', ':nth-child(2n-1)', ':nth-child(0)', ':first-child', ':not(.a)'],
+  ...[':nth-last-child(2n)', ':nth-last-child(2)', ':nth-of-type(2)', '[id=x]', '[class]', ':has(+ .a)'],
 );
 const compound = fc.tuple(name, place).map(parts => parts.join(''));
 const selector = fc

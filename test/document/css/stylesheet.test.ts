@@ -41,13 +41,9 @@ describe('CSS that is not supported', () => {
     ['p{size:a4}', 'The property “size”', 'docs/css.md'],
     ['p::before{content:counter(page)}', '“content: counter(page)”', 'in margin boxes'],
     ['li::marker{color:red}', '“li::marker”. This selector', '::before'],
-    ['p:nth-of-type(2){color:red}', '“p:nth-of-type(2)”. This selector', ':nth-child()'],
-    ['@import "x.css";', '@import', 'into this stylesheet'],
-    ['@supports (display:grid){p{color:red}}', '@supports', 'without it'],
     [`p{width:calc(${nested(3000, '1px')})}`, 'Brackets are nested more than 100 deep', 'Simplify'],
     ['p{color:red;;color}', '', 'semicolons'],
     ['p{color:red}}', '', 'braces'],
-    ['p{b{color:red}}', 'Colon is expected', 'braces'],
   ])('%s', (css, message, hint) => {
     const error = errorOf(css);
     expect(error.message).toContain(message);
@@ -66,7 +62,7 @@ describe('CSS that is not supported', () => {
 
   it('is dropped alone, and the rest is read on', () => {
     const css =
-      'p{color:#111111;colour:red;float:inside;margin:0}li::marker,p{color:#222222}q,q:hover{margin:0}';
+      'p{color:#111111;colour:red;float:inside;margin:0}li:unknown,p{color:#222222}q,q::-webkit-x{margin:0}q::-moz-x,q{color:red}';
     const { rules, warnings } = readLeniently(css, 'style.css');
     expect(rules.map(({ declarations }) => declarations.map(d => d.property))).toEqual([
       ['color', 'margin'],
@@ -75,7 +71,7 @@ describe('CSS that is not supported', () => {
     expect([...warnings].map(warningLine)).toEqual([
       'The property “colour” is not supported (style.css, line 1)',
       '“float: inside”. This declaration is not supported (style.css, line 1)',
-      '“li::marker”. This selector is not supported (style.css, line 1)',
+      '“li:unknown”. This selector is not supported (style.css, line 1)',
     ]);
   });
 
@@ -103,7 +99,7 @@ describe('@page', () => {
       '@page{size:a4 landscape;margin:1in;@top-left{content:"x";color:#111}}@page :first{@top-left{content:none}}',
       'style.css',
     );
-    expect(pages.map(p => [p.first, p.size, p.declarations.length, [...p.boxes.keys()]])).toEqual([
+    expect(pages.map(p => [p.selector.first, p.size, p.declarations.length, [...p.boxes.keys()]])).toEqual([
       [false, [841.89, 595.28], 1, ['top-left']],
       [true, null, 0, ['top-left']],
     ]);
@@ -111,7 +107,7 @@ describe('@page', () => {
 
   it('applies to all pages, the first page, or pages of a name', () => {
     const { pages } = readStylesheet('@page{}@page:first{}@page Cover{}@page a-1:first, b{}', 'style.css');
-    expect(pages.map(p => [p.name, p.first])).toEqual([
+    expect(pages.map(p => [p.selector.name, p.selector.first])).toEqual([
       [null, false],
       [null, true],
       ['Cover', false],
@@ -127,22 +123,18 @@ describe('@page', () => {
   });
 
   it.each([
-    ['@page :left{margin:0}', '@page :left'],
-    ['@page cover:right{margin:0}', '@page cover:right'],
-    ['@page :blank{margin:0}', '@page :blank'],
+    ['@page :top{margin:0}', '@page :top'],
+    ['@page :nth(x){margin:0}', '@page :nth(x)'],
     ['@page auto{margin:0}', '@page auto'],
+    ['@page{@left{content:"x"}}', '@left'],
     ['@page a b{margin:0}', '@page a b'],
     ['@page a :first{margin:0}', '@page a :first'],
-    ['@page{@top-left-corner{content:"x"}}', '@top-left-corner'],
     ['@page{@top-left{display:none}}', 'The property “display” cannot be used here'],
     ['@page{@top-left{padding-left:1pt}}', 'The property “padding-left” cannot be used here'],
-    ['@page{size:b5}', '“size: b5”'],
     ['@page{size:a4 1in}', '“size: a4 1in”'],
-    ['@page{size:landscape}', '“size: landscape”'],
     ['@page{size:0 0}', '“size: 0 0”'],
     ['@page{color:red}', 'The property “color” cannot be used here'],
     ['@page{padding:1pt}', 'The property “padding” cannot be used here'],
-    ['@page{@left-middle{content:"x"}}', '@left-middle'],
     ['@page{@top-left{content:attr(x)}}', '“content: attr(x)”'],
     ['@page{@top-left{content:counter(chapter)}}', '“content: counter(chapter)”'],
   ])('refuses %s', (css, message) => {

@@ -1,0 +1,159 @@
+import {
+  type CssNode,
+  ident,
+  type PseudoClassSelector,
+  type Selector as SelectorNode,
+} from 'css-tree/dist/csstree.esm';
+import type { Element } from '../html.js';
+import type { Test } from './attribute-selector.js';
+import { hasDirection, isInLanguage, STATES } from './element-states.js';
+import { hasRelative } from './relative-selectors.js';
+import type { Selector } from './selectors.js';
+import {
+  isAt,
+  isAtOfType,
+  isPlacedAt,
+  nthPositions,
+  type Positions,
+  placesWithin,
+  positionFromEnd,
+} from './sibling-positions.js';
+
+/** A compiled pseudo-class. */
+export interface PseudoTest {
+  readonly test: Test;
+  readonly specificity: number;
+  /** The positions that the test requires. */
+  readonly positions?: Positions;
+}
+
+/** Compiles and matches the selectors in the brackets of a pseudo-class. */
+export interface Selecting {
+  /** `null` if it is invalid; `relative` ones may begin with a combinator. */
+  readonly compile: (node: SelectorNode, relative: boolean) => Selector | null;
+  readonly matches: (selector: Selector, element: Element) => boolean;
+}
+
+/** What a pseudo-class counts in the specificity of a selector. */
+export const CLASS = 1_000;
+
+const isFirst: Test = element => element.position === 1;
+const isLast: Test = element => element.parent?.last === element;
+const isRoot: Test = element => element.parent?.parent === null;
+
+const ONE = { step: 0, offset: 1 } as const;
+const isFirstOfType = isAtOfType({ ...ONE, fromEnd: false });
+const isLastOfType = isAtOfType({ ...ONE, fromEnd: true });
+
+const SIMPLE: Readonly<Record<string, Test>> = {
+  ...STATES,
+  'first-child': isFirst,
+  'last-child': isLast,
+  'only-child': element => isFirst(element) && isLast(element),
+  'first-of-type': isFirstOfType,
+  'last-of-type': isLastOfType,
+  'only-of-type': element => isFirstOfType(element) && isLastOfType(element),
+  root: isRoot,
+  scope: isRoot,
+  empty: element => element.children.length === 0,
+};
+
+const strongest = (list: readonly Selector[]): number => Math.max(0, ...list.map(s => s.specificity));
+
+/**
+ * The selectors of a list; null if one is invalid.
+ * @param forgiving leaves invalid ones out instead (Selectors 4, part 17.1)
+ */
+function compileList(
+  node: CssNode | null | undefined,
+  { compile }: Selecting,
+  { forgiving = false, relative = false } = {},
+): readonly Selector[] | null {
+  if (!node) return forgiving ? [] : null;
+  if (node.type !== 'SelectorList') return null;
+  const list: Selector[] = [];
+  for (const child of node.children) {
+    const selector = child.type === 'Selector' ? compile(child, relative) : null;
+    if (selector && selector.pseudo === null) list.push(selector);
+    else if (!forgiving) return null;
+  }
+  return list;
+}
+
+function nthChild(
+  node: CssNode | null | undefined,
+  fromEnd: boolean,
+  selecting: Selecting,
+): PseudoTest | null {
+  const positions = nthPositions(node, fromEnd);
+  if (!positions || node?.type !== 'Nth') return null;
+  if (!node.selector) {
+    const test: Test = fromEnd
+      ? element => isAt(positions, positionFromEnd(element))
+      : element => isAt(positions, element.position);
+    return { test, specificity: CLASS, positions };
+  }
+  const list = compileList(node.selector, selecting);
+  if (!list) return null;
+  const place = placesWithin(element => (list.some(s => selecting.matches(s, element)) ? '' : null));
+  return { test: isPlacedAt(positions, place), specificity: CLASS + strongest(list) };
+}
+
+/** The texts of identifiers and strings between commas. */
+function wordsIn(node: PseudoClassSelector): readonly string[] | null {
+  const words: string[] = [];
+  for (const child of node.children ?? []) {
+    if (child.type === 'Identifier') words.push(ident.decode(child.name));
+    else if (child.type === 'String') words.push(child.value);
+    else if (child.type !== 'Operator') return null;
+  }
+  return words.length > 0 ? words : null;
+}
+
+const ofClass = (test: Test | null): PseudoTest | null => test && { test, specificity: CLASS };
+
+/** Compiles a pseudo-class (Selectors 4); null if it is unknown or invalid. */
+export function pseudoTest(node: PseudoClassSelector, selecting: Selecting): PseudoTest | null {
+  const name = node.name.toLowerCase();
+  if (!node.children) {
+    return Object.hasOwn(SIMPLE, name) ? ofClass(SIMPLE[name] ?? null) : null;
+  }
+  const { first } = node.children;
+  const { matches } = selecting;
+  switch (name) {
+    case 'nth-child':
+    case 'nth-last-child':
+      return nthChild(first, name === 'nth-last-child', selecting);
+    case 'nth-of-type':
+    case 'nth-last-of-type': {
+      const positions = nthPositions(first, name === 'nth-last-of-type');
+      return ofClass(positions && isAtOfType(positions));
+    }
+    case 'is':
+    case 'where':
+    case 'matches':
+    case '-webkit-any': {
+      const list = compileList(first, selecting, { forgiving: true });
+      const test: Test = element => list?.some(s => matches(s, element)) ?? false;
+      return list && { test, specificity: name === 'where' ? 0 : strongest(list) };
+    }
+    case 'not': {
+      const list = compileList(first, selecting);
+      return list && { test: element => !list.some(s => matches(s, element)), specificity: strongest(list) };
+    }
+    case 'has': {
+      const list = compileList(first, selecting, { relative: true });
+      return list && { test: hasRelative(list, matches), specificity: strongest(list) };
+    }
+    case 'lang': {
+      const ranges = wordsIn(node);
+      return ofClass(ranges && isInLanguage(ranges));
+    }
+    case 'dir': {
+      const [direction] = wordsIn(node) ?? [];
+      return ofClass(direction === undefined ? null : hasDirection(direction));
+    }
+    default:
+      return null;
+  }
+}
