@@ -9,7 +9,7 @@ import { FontTables } from '../../../src/fonts/tables.js';
 import { fontFile } from '../library.js';
 import { toWoff } from '../make.js';
 
-const FILES = ['SourceSerif4-It.ttf', 'SourceSans3-Regular.ttf', 'NotoSansDevanagari_400Regular.ttf'];
+const FILES = ['SourceSerif4-It.ttf', 'NotoSansDevanagari_400Regular.ttf'];
 
 /** The outlines and widths of all glyphs. */
 function outlines(file: Uint8Array): readonly string[] {

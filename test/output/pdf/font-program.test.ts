@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compress } from 'woff2-encoder';
 import { Generator } from '../../../src/generate.js';
@@ -58,5 +59,22 @@ describe('a font that a page brings', () => {
       expect(fontsIn(whole as Uint8Array)).toMatch(/\/FontName\/SourceSerif4Display-Regular\//);
       expect((whole as Uint8Array).length).toBeGreaterThan((part as Uint8Array).length + 50_000);
     }
+  });
+
+  it('never keeps a page from being printed, however its file is damaged', () => {
+    const hebrew = fontFile('NotoSansHebrew_400Regular.ttf');
+    const damage = fc.record({
+      file: fc.constantFrom(hebrew, toOtf(hebrew)),
+      changes: fc.array(fc.tuple(fc.nat(60_000), fc.nat(255)), { minLength: 1, maxLength: 40 }),
+    });
+    fc.assert(
+      fc.property(damage, ({ file, changes }) => {
+        const own = new Uint8Array(file);
+        for (const [at, value] of changes) own[at % own.length] = value;
+        const { pages } = print({ own }, OWN, '<p>שָׁלוֹם a <b>שלום</b> <i>x̄</i></p>');
+        expect(pages).toBe(1);
+      }),
+      { numRuns: 100, endOnFailure: true },
+    );
   });
 });
