@@ -1,7 +1,8 @@
+import { cached } from '../../core/index.js';
 import type { Element } from '../html.js';
 import type { RankedRule } from './matching.js';
-import { ancestorName, matchesPlaced, namesOf, previousName } from './selectors.js';
-import { positionFromEnd } from './sibling-positions.js';
+import { ancestorName, matchesPlaced, namesOf, siblingName } from './selectors.js';
+import { childElements, positionFromEnd } from './sibling-positions.js';
 
 /** The names of an element and its ancestors; elements that add none share the list of their parent. */
 const lineages = new WeakMap<Element, readonly string[]>();
@@ -15,6 +16,21 @@ function lineageOf(element: Element | null): readonly string[] {
   const lineage = added.length === 0 ? above : [...above, ...added];
   lineages.set(element, lineage);
   return lineage;
+}
+
+/** Position of the first child with each name, by parent. */
+const knownPositions = new WeakMap<Element, ReadonlyMap<string, number>>();
+
+/** Position of the first among an element and its siblings that has each name. */
+function firstPositions({ parent }: Element): ReadonlyMap<string, number> {
+  if (!parent) return new Map();
+  return cached(knownPositions, parent, () => {
+    const positions = new Map<string, number>();
+    for (const child of childElements(parent)) {
+      for (const name of namesOf(child)) if (!positions.has(name)) positions.set(name, child.position);
+    }
+    return positions;
+  });
 }
 
 function addTo<K>(map: Map<K, RankedRule[]>, key: K, rule: RankedRule): void {
@@ -36,12 +52,13 @@ function* attributeKeys({ attributes }: Element): Iterable<string> {
 
 /**
  * Rules that depend on the place of an element, found by what they need: a position among its siblings, an attribute,
- * or the name of an ancestor or of the sibling before it. A page of thousands of elements may have as many rules.
+ * or the name of an ancestor or of a sibling before it. A page of thousands of elements may have as many rules.
  */
 export class PlacedRules {
   readonly #others: RankedRule[] = [];
   readonly #byAncestor = new Map<string, RankedRule[]>();
   readonly #byPrevious = new Map<string, RankedRule[]>();
+  readonly #byEarlier = new Map<string, RankedRule[]>();
   readonly #byAttribute = new Map<string, RankedRule[]>();
   readonly #byPosition: ByPosition = new Map();
   readonly #byPositionFromEnd: ByPosition = new Map();
@@ -53,7 +70,8 @@ export class PlacedRules {
   #add(rule: RankedRule): void {
     const { selector } = rule;
     const { positions, attribute } = selector.subject;
-    const previous = previousName(selector);
+    const previous = siblingName(selector, '+');
+    const earlier = siblingName(selector, '~');
     const ancestor = ancestorName(selector);
     if (positions && positions.step >= 0 && positions.offset >= 0) {
       const { step, offset, fromEnd } = positions;
@@ -63,6 +81,7 @@ export class PlacedRules {
       addTo(rules, step === 0 ? offset : offset % step, rule);
     } else if (attribute !== null) addTo(this.#byAttribute, attribute, rule);
     else if (previous !== null) addTo(this.#byPrevious, previous, rule);
+    else if (earlier !== null) addTo(this.#byEarlier, earlier, rule);
     else if (ancestor !== null) addTo(this.#byAncestor, ancestor, rule);
     else this.#others.push(rule);
   }
@@ -83,6 +102,11 @@ export class PlacedRules {
     }
     if (this.#byPrevious.size > 0 && element.previous) {
       for (const name of namesOf(element.previous)) test(this.#byPrevious.get(name));
+    }
+    if (this.#byEarlier.size > 0 && element.previous) {
+      for (const [name, position] of firstPositions(element)) {
+        if (position < element.position) test(this.#byEarlier.get(name));
+      }
     }
     if (this.#byAncestor.size > 0) {
       for (const name of lineageOf(element.parent)) test(this.#byAncestor.get(name));

@@ -1,3 +1,4 @@
+import { cached } from '../../core/index.js';
 import type { Element } from '../html.js';
 import type { Test } from './attribute-selector.js';
 import type { Selector } from './selectors.js';
@@ -52,12 +53,5 @@ export function hasRelative(
       anchor = outer;
     }
   };
-  return element => {
-    let found = known.get(element);
-    if (found === undefined) {
-      found = find(element);
-      known.set(element, found);
-    }
-    return found;
-  };
+  return element => cached(known, element, find);
 }

@@ -230,9 +230,9 @@ export const ancestorName = ({ context }: Selector): string | null =>
     ),
   );
 
-/** A name that the sibling before must have; null if any element will do. */
-export function previousName({ context: [step] }: Selector): string | null {
-  return step?.combinator === '+' ? mostSpecific([step.compound]) : null;
+/** A name that the sibling before, or one of those before, must have; null if any element will do. */
+export function siblingName({ context: [step] }: Selector, combinator: '+' | '~'): string | null {
+  return step?.combinator === combinator ? mostSpecific([step.compound]) : null;
 }
 
 /** Does the selector match an element whose tag, id and classes it fits? */

@@ -1,4 +1,5 @@
 import type { CssNode } from 'css-tree';
+import { cached } from '../../core/index.js';
 import type { Element } from '../html.js';
 import type { Test } from './attribute-selector.js';
 
@@ -65,12 +66,7 @@ export function placesWithin(
   return element => {
     const { parent } = element;
     if (!parent) return null;
-    let places = known.get(parent);
-    if (!places) {
-      places = count(parent);
-      known.set(parent, places);
-    }
-    return places.get(element) ?? null;
+    return cached(known, parent, count).get(element) ?? null;
   };
 }
 
