@@ -60,6 +60,7 @@ export class Face implements Metrics {
   readonly bytes: Uint8Array;
   readonly ascent: number;
   readonly descent: number;
+  readonly lineGap: number;
   readonly capHeight: number;
   readonly xHeight: number;
   readonly italicAngle: number;
@@ -86,6 +87,7 @@ export class Face implements Metrics {
     this.name = postScriptName(tables) ?? declaration.family.replaceAll(' ', '');
     this.ascent = metrics.ascent;
     this.descent = metrics.descent;
+    this.lineGap = metrics.lineGap;
     this.capHeight = metrics.capHeight;
     this.xHeight = metrics.xHeight;
     this.italicAngle = metrics.italicAngle;

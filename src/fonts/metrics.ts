@@ -5,6 +5,8 @@ export interface Metrics {
   readonly ascent: number;
   /** Positive: how far the face reaches below the baseline. */
   readonly descent: number;
+  /** Space between lines that the face recommends. */
+  readonly lineGap: number;
   readonly capHeight: number;
   readonly xHeight: number;
   /** Degrees counter-clockwise from the vertical. */
@@ -13,6 +15,9 @@ export interface Metrics {
   readonly underline: { readonly below: number; readonly thickness: number };
   readonly boundingBox: readonly [number, number, number, number];
 }
+
+/** Bit of fsSelection: the lines of the face are measured by OS/2, not by hhea (OpenType specification, table OS/2). */
+const USE_TYPO_METRICS = 0x80;
 
 /** @throws RangeError if the font lacks one of the tables head, hhea, OS/2 and post. */
 export function readMetrics(tables: FontTables): Metrics {
@@ -26,9 +31,12 @@ export function readMetrics(tables: FontTables): Metrics {
   // Letter heights exist since version 2 of the table.
   const hasHeights = view.getUint16(os2) >= 2;
   const thickness = length(post + 10);
+  const isTypographic = (view.getUint16(os2 + 62) & USE_TYPO_METRICS) !== 0;
+  const line = isTypographic ? os2 + 68 : hhea + 4;
   return {
-    ascent: length(hhea + 4),
-    descent: -length(hhea + 6),
+    ascent: length(line),
+    descent: -length(line + 2),
+    lineGap: Math.max(0, length(line + 4)),
     capHeight: hasHeights ? length(os2 + 88) : 0,
     xHeight: hasHeights ? length(os2 + 86) : 0,
     italicAngle: view.getInt32(post + 4) / 0x10000,

@@ -25,7 +25,7 @@ import {
 import { layColumns } from './columns/columns.js';
 import { recordBox } from './fragments.js';
 import { contentHeight, growBy, settleHeight } from './height.js';
-import { lineHeight } from './inline/leading.js';
+import { fontOf, lineHeight } from './inline/leading.js';
 import { addMarker } from './inline/marker.js';
 import { layParagraph } from './inline/paragraph.js';
 import { layFlex } from './items/flex.js';
@@ -87,7 +87,7 @@ export function layBlock(
   if (marked) addMarker(box, inner, context);
   layContent(box, inner, context, height.least);
   // An empty list item has a line for its marker.
-  if (marked) growBy(lineHeight(style) - flow.heightFrom(from), flow, from);
+  if (marked) growBy(lineHeight(style, fontOf(style, context.fonts)) - flow.heightFrom(from), flow, from);
   if (insets.top > 0 && flow.bands.length === from) flow.push({ height: 0 });
   flow.insetBottom(insets.bottom, from, closed);
   settleHeight(style, flow, from, insets, column.height, size);

@@ -20,16 +20,13 @@ export const fontSize: ValueReader<number> = tokens => {
     Math.max(0, resolveSize(resolveLength(length, parent.fontSize, rem), parent.fontSize));
 };
 
-/** Points, or a factor of the font size. */
-type LineHeight = number | { readonly factor: number };
-
-/** `line-height: normal`, as a factor of the font size. */
-const NORMAL_LEADING = 1.2;
+/** Points, a factor of the font size, or as the face recommends. */
+type LineHeight = number | { readonly factor: number } | 'normal';
 
 export const lineHeight: ValueReader<LineHeight> = tokens => {
   const token = sole(tokens);
-  const factor = token?.type === 'number' ? token.value : identOf(token) === 'normal' ? NORMAL_LEADING : null;
-  if (factor !== null) return factor < 0 ? null : fixed({ factor });
+  if (identOf(token) === 'normal') return fixed('normal');
+  if (token?.type === 'number') return token.value < 0 ? null : fixed({ factor: token.value });
   const length = parseExtent(token);
   if (length === null) return null;
   return ({ fontSize, rem }) => Math.max(0, resolveSize(resolveLength(length, fontSize, rem), fontSize));
@@ -89,7 +86,7 @@ export const font: ValueReader<Font> = tokens => {
   }
   const size = fontSize(tokens.slice(at, at + 1));
   const slash = isOperator(tokens[++at], '/');
-  const leading = slash ? lineHeight(tokens.slice(at + 1, at + 2)) : fixed({ factor: NORMAL_LEADING });
+  const leading = slash ? lineHeight(tokens.slice(at + 1, at + 2)) : fixed<LineHeight>('normal');
   const fontFamily = parseFamilies(tokens.slice(slash ? at + 2 : at));
   if (!size || !leading || !fontFamily) return null;
   return context => ({

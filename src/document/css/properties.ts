@@ -3,7 +3,7 @@ import { columnCount, columnWidth, gap, NORMAL_GAP } from './columns.js';
 import { generatedContent, stringSet } from './content.js';
 import { fontFamily, fontFeatures, fontSize, fontWeight, letterSpacing, lineHeight } from './font.js';
 import { gridColumn, gridRow, gridTracks } from './grid.js';
-import { type Length, resolveLength, resolveSize, type Size } from './length.js';
+import { type Length, resolveLength, type Size } from './length.js';
 import { counterChange, listStyleType } from './lists.js';
 import {
   absoluteSize,
@@ -61,12 +61,6 @@ const anyColor: ValueReader<string> = tokens => {
 const backgroundColor = either(anyColor, keyword({ none: 'transparent', currentcolor: 'currentcolor' }));
 
 const resolveColor: Resolve<string> = (value, color) => (value === 'currentcolor' ? color : value);
-
-const baselineShift: ValueReader<number> = tokens => {
-  const length = parseLength(sole(tokens));
-  if (length === null) return null;
-  return ({ fontSize, rem }) => resolveSize(resolveLength(length, fontSize, rem), fontSize);
-};
 
 const page: ValueReader<string> = tokens => {
   const token = sole(tokens);
@@ -141,7 +135,7 @@ export const PROPERTIES = {
   'font-feature-settings': inherited({}, fontFeatures),
   'font-variant-caps': inherited('normal', words('normal', 'small-caps')),
   'letter-spacing': inherited(0, letterSpacing),
-  'line-height': inherited({ factor: 1.2 }, lineHeight),
+  'line-height': inherited('normal', lineHeight),
   'text-align': inherited('start', words('left', 'right', 'center', 'start', 'end')),
   'text-indent': inherited(0, anySize),
   'text-transform': inherited('none', words('none', 'uppercase', 'lowercase', 'capitalize')),
@@ -151,7 +145,11 @@ export const PROPERTIES = {
   'white-space': inherited('normal', words('normal', 'nowrap', 'pre', 'pre-wrap', 'pre-line')),
   'vertical-align': notInherited(
     'baseline',
-    either(words('baseline', 'top', 'middle', 'bottom', 'super', 'sub'), baselineShift),
+    either(
+      words('baseline', 'top', 'text-top', 'middle', 'bottom', 'text-bottom', 'super', 'sub'),
+      // Percentages are shares of the line height.
+      anySize,
+    ),
   ),
   direction: inherited('ltr', words('ltr', 'rtl')),
   orphans: inherited(2, number(1, true)),

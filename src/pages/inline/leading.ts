@@ -1,5 +1,5 @@
 import type { Style } from '../../document/index.js';
-import type { Font, FontLibrary } from '../../fonts/index.js';
+import type { Face, Font, FontLibrary } from '../../fonts/index.js';
 
 /** How far a line reaches above and below its baseline, in points. */
 export interface Extent {
@@ -40,17 +40,25 @@ function requestFont(style: Style, fonts: FontLibrary): Font {
   });
 }
 
-/** Leading of a style in points. */
-export function lineHeight(style: Style): number {
-  return typeof style.lineHeight === 'number' ? style.lineHeight : style.lineHeight.factor * style.fontSize;
+/** Height of lines of a style in points (CSS 2, part 10.8.1). */
+export function lineHeight({ lineHeight: leading, fontSize }: Style, { face }: Font): number {
+  if (leading === 'normal') return ((face.ascent + face.descent + face.lineGap) * fontSize) / 1000;
+  return typeof leading === 'number' ? leading : leading.factor * fontSize;
 }
 
 /** Half-leading model of CSS 2, part 10.8.1. */
 export function extent(style: Style, font: Font, raise = 0): Extent {
   const { ascent, descent } = font.face;
-  const leading = lineHeight(style);
+  const leading = lineHeight(style, font);
   const ascentPoints = (ascent * style.fontSize) / 1000;
   const descentPoints = (descent * style.fontSize) / 1000;
   const above = (leading - ascentPoints - descentPoints) / 2 + ascentPoints;
   return { above: above + raise, below: leading - above - raise };
+}
+
+/** The extent of a style whose lines are as high as the face recommends, in a face that stands in for the first one. */
+export function faceExtent({ fontSize }: Style, { ascent, descent, lineGap }: Face, raise: number): Extent {
+  const size = fontSize / 1000;
+  const above = (ascent + lineGap / 2) * size + raise;
+  return { above, below: (ascent + descent + lineGap) * size - above };
 }

@@ -187,7 +187,8 @@ export class UnitShaper {
     if (at === segment.end) {
       const next = this.#segments[index + 1];
       if (!next || segment.trail !== 0 || next.lead !== 0 || next.font !== segment.font) return 0;
-      if (next.style.fontSize !== segment.style.fontSize || next.raise !== segment.raise) return 0;
+      if (next.style.fontSize !== segment.style.fontSize || next.position.raise !== segment.position.raise)
+        return 0;
     }
     return segment.font.kerning(text.charCodeAt(at - 1), text.charCodeAt(at));
   }
