@@ -188,3 +188,12 @@ describe('kerning between words', () => {
     expect(serif.kerning(0x20, 0x4e2d)).toBe(0);
   });
 });
+
+it('shares out hundreds of marks on one letter among glyphs, since a ToUnicode entry holds 256 units', () => {
+  for (const text of [`a${'\u0301'.repeat(500)}b`, `ש${'\u05b8'.repeat(500)}ל`]) {
+    const runs = serif.shape(text, text.startsWith('ש'));
+    expect(textOf(runs)).toBe(text);
+    for (const { glyphs } of runs)
+      for (const { codePoints } of glyphs) expect(codePoints.length).toBeLessThanOrEqual(100);
+  }
+});

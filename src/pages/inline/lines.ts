@@ -84,10 +84,10 @@ function fillLines(whole: readonly Unit[], divide: Divide, room: (line: number) 
 }
 
 /** Divides a word at its last hyphen at which its first part fits; null if there is none. */
-function divideToFit(unit: Unit, divide: Divide, room: number): readonly [Unit, Unit] | null {
+function divideToFit(unit: Unit, divide: Divide, room: number): readonly Unit[] | null {
   for (let n = unit.hyphens.length - 1; n >= 0; n--) {
-    const divided = divide(unit, unit.hyphens[n] as number);
-    if (endWidth(divided[0]) <= room) return divided;
+    const divided = divide(unit, [unit.hyphens[n] as number]);
+    if (endWidth(divided[0] as Unit) <= room) return divided;
   }
   return null;
 }

@@ -12,7 +12,7 @@ import { collectInline, type InlineText } from './inline.js';
 import { type Extent, extent, fontOf } from './leading.js';
 import { lineItems } from './line-items.js';
 import { fillParagraph, type Line, type LineRoom, NO_FLOATS } from './lines.js';
-import { divideUnit, splitUnits } from './split.js';
+import { splitUnits } from './split.js';
 import { type Divide, endWidth, type Unit, UnitShaper } from './units.js';
 
 /**
@@ -103,7 +103,7 @@ export function measureParagraph(
     style,
     strut: extent(style, fontOf(style, fonts)),
     units: shaper.units(),
-    divide: (unit, place) => shaper.divide(unit, place),
+    divide: (unit, places) => shaper.divide(unit, places),
     isBidirectional: levels !== null,
     order: inline.order ?? owner.order,
     hasBoxes: inline.hasBoxes,
@@ -181,7 +181,7 @@ export function intrinsicWidths({ units, divide, style }: Paragraph): {
   let line = 0;
   let space = 0;
   for (const unit of units) {
-    const parts = unit.hyphens.length > 0 ? divideUnit(unit, divide) : [unit];
+    const parts = unit.hyphens.length > 0 ? divide(unit, unit.hyphens) : [unit];
     for (const part of parts) min = Math.max(min, endWidth(part));
     line += space + unit.width;
     space = unit.spaceWidth;

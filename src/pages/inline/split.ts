@@ -92,20 +92,8 @@ export function splitUnits(
   const room = (n: number) => Math.max(1, n === 0 ? measure - Math.max(0, indent) : measure);
   const fits = (unit: Unit, n: number) => endWidth(unit) <= room(n) + SLACK;
   if (units.every(fits)) return units;
-  const divided = units.flatMap((unit, n) => (fits(unit, n) ? unit : divideUnit(unit, divide)));
+  const divided = units.flatMap((unit, n) => (fits(unit, n) ? unit : divide(unit, unit.hyphens)));
   return divided.flatMap((unit, n) => (fits(unit, n) ? unit : splitUnit(unit, room(n), room(1))));
-}
-
-/** The parts of a word between its hyphens. */
-export function divideUnit(unit: Unit, divide: Divide): readonly Unit[] {
-  const parts: Unit[] = [];
-  let rest = unit;
-  for (const place of unit.hyphens) {
-    const [first, second] = divide(rest, place);
-    parts.push(first);
-    rest = second;
-  }
-  return [...parts, rest];
 }
 
 /**

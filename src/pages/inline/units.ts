@@ -23,8 +23,8 @@ export interface Unit {
   readonly end: number;
 }
 
-/** Divides a unit at one of its hyphens. */
-export type Divide = (unit: Unit, place: number) => readonly [Unit, Unit];
+/** Divides a unit at some of its hyphens, in order. */
+export type Divide = (unit: Unit, places: readonly number[]) => readonly Unit[];
 
 /** Width of a unit at the end of a line. */
 export const endWidth = (unit: Unit): number => unit.width + (unit.hyphen?.width ?? 0);
@@ -85,26 +85,21 @@ export class UnitShaper {
     return units;
   }
 
-  /** Divides a unit at one of its hyphens. */
-  divide({ start, end, hyphens, forced }: Unit, place: number): readonly [Unit, Unit] {
-    const last = this.#segments.findIndex(segment => segment.end >= end);
-    const before = this.#segments.findIndex(segment => segment.end >= place);
-    const first = this.#unit(
-      start,
-      place,
-      before,
-      false,
-      hyphens.filter(at => at < place),
-    );
-    const rest = this.#unit(
-      place,
-      end,
-      last,
-      forced,
-      hyphens.filter(at => at > place),
-    );
-    const { segment, level } = first.parts.at(-1) as Shaped;
-    return [{ ...first, hyphen: shapedRuns([segment.font.hyphen()], segment, 0, 0, level) }, rest];
+  /** Divides a unit at some of its hyphens. */
+  divide({ start, end, hyphens, forced }: Unit, places: readonly number[]): readonly Unit[] {
+    const within = (from: number, to: number) =>
+      places === hyphens ? NO_PLACES : hyphens.filter(at => at > from && at < to);
+    let from = start;
+    let index = 0;
+    return [...places, end].map(to => {
+      while ((this.#segments[index] as Segment).end < to) index++;
+      const isLast = to === end;
+      const unit = this.#unit(from, to, index, isLast && forced, within(from, to));
+      from = to;
+      if (isLast) return unit;
+      const { segment, level } = unit.parts.at(-1) as Shaped;
+      return { ...unit, hyphen: shapedRuns([segment.font.hyphen()], segment, 0, 0, level) };
+    });
   }
 
   /** May a line end at a place in the text, which is in a segment or at its end? */
