@@ -47,6 +47,21 @@ const MARK = /\p{Mn}/u;
 /** The marks of Latin, Greek and Cyrillic letters. */
 const DIACRITIC = /[\u0300-\u036f]/;
 
+/** Characters of one glyph, in UTF-16 units: a ToUnicode entry holds 256 (Adobe Technical Note 5411, part 1.4.1). */
+const LONGEST_TEXT = 100;
+
+/** A text cut at `first`, and from there into pieces that a glyph can stand for. */
+function splitText(text: string, first: number): readonly [string, ...string[]] {
+  const pieces: string[] = [];
+  for (let at = Math.min(first, LONGEST_TEXT); at < text.length; ) {
+    const isHalf = /[\ud800-\udbff]/.test(text[at + LONGEST_TEXT - 1] ?? '');
+    const end = at + LONGEST_TEXT - (isHalf ? 1 : 0);
+    pieces.push(text.slice(at, end));
+    at = end;
+  }
+  return [text.slice(0, Math.min(first, LONGEST_TEXT)), ...pieces];
+}
+
 /** Glyphs cached per face; the cache is cleared when it is full. */
 const GLYPH_LIMIT = 60_000;
 
@@ -159,7 +174,9 @@ export class Face implements Metrics {
     for (const cluster of this.#shaper.shape(text, features, rtl)) {
       const { id, advance, x, y } = cluster.glyphs[0] as Placed;
       const marks = rtl ? -1 : cluster.text.search(MARK);
-      const letters = marks > 0 ? cluster.text.slice(0, marks) : cluster.text;
+      const [letters, ...more] = splitText(cluster.text, marks > 0 ? marks : LONGEST_TEXT);
+      // Read from the right, characters beyond the first are left of them.
+      if (rtl) for (const rest of more.reverse()) this.#addEmpty(rest, true, glyphs, kerning);
       // The pen goes aside before a glyph that is moved so, and back after it.
       if (cluster.glyphs.length === 1 && y === 0 && (x === 0 || glyphs.length > 0)) {
         const glyph = this.#single(id, charactersOf(letters, rtl));
@@ -171,12 +188,15 @@ export class Face implements Metrics {
         glyphs.push(this.#composed(drawn, charactersOf(letters, rtl)));
         kerning.push(0);
       }
-      if (marks > 0) {
-        glyphs.push(this.#composed([], charactersOf(cluster.text.slice(marks), rtl)));
-        kerning.push(0);
-      }
+      if (!rtl) for (const rest of more) this.#addEmpty(rest, false, glyphs, kerning);
     }
     return finishRun(this, glyphs, kerning, rtl);
+  }
+
+  /** Adds a glyph without outline or width for characters that have no glyph of their own. */
+  #addEmpty(text: string, rtl: boolean, glyphs: Glyph[], kerning: number[]): void {
+    glyphs.push(this.#composed([], charactersOf(text, rtl)));
+    kerning.push(0);
   }
 
   /** The glyph of one character, standing for another. */
@@ -240,6 +260,13 @@ function finishRun(face: Face, glyphs: readonly Glyph[], kerning: readonly numbe
     if (kern !== 0) kerned = true;
   }
   return { face, glyphs, kerning: kerned ? kerning : null, width, rtl, missing: false };
+}
+
+/** A run with more space, in 1/1000 em, after one of its glyphs. */
+export function withKerning(run: GlyphRun, index: number, space: number): GlyphRun {
+  const kerning = run.kerning?.slice() ?? new Array<number>(run.glyphs.length).fill(0);
+  kerning[index] = (kerning[index] as number) + space;
+  return { ...run, kerning, width: run.width + space };
 }
 
 function charactersOf(text: string, rtl: boolean): readonly number[] {

@@ -1,5 +1,5 @@
 import { FontError } from '../core/index.js';
-import type { Face, Glyph, GlyphRun } from './face.js';
+import { type Face, type Glyph, type GlyphRun, withKerning } from './face.js';
 import type { Features } from './shaper.js';
 import { type Candidates, splitByFace } from './stretches.js';
 import { WordCache } from './word-cache.js';
@@ -76,6 +76,8 @@ export class Font {
   readonly #fallbacks: Candidates;
   readonly #words = new WordCache();
   readonly #rtlWords = new WordCache();
+  /** Words with kerning after them, by both. */
+  readonly #kernedWords = new WordCache();
   readonly #pairs = new Map<number, number>();
   readonly #singles = new Map<number, Glyph>();
   #spaceWidth: number | null = null;
@@ -94,8 +96,10 @@ export class Font {
    * Shapes a word (any text of one direction without line ends) into runs of one face each. Cached.
    * @param rtl does it run from right to left? Runs and glyphs are in visual order all the same, from the left,
    * and brackets are mirrored (UAX #9, rule L4).
+   * @param kerning 1/1000 em by which the pen moves on after the word: `kerning` of its last and the next character
    */
-  shape(word: string, rtl = false): readonly GlyphRun[] {
+  shape(word: string, rtl = false, kerning = 0): readonly GlyphRun[] {
+    if (kerning !== 0) return this.#shapeKerned(word, rtl, kerning);
     const words = rtl ? this.#rtlWords : this.#words;
     const known = words.get(word);
     if (known) return known;
@@ -103,6 +107,30 @@ export class Font {
     const runs = rtl ? this.#stretches(visible, true).reverse() : this.#leftToRight(visible);
     words.set(word, runs);
     return runs;
+  }
+
+  #shapeKerned(word: string, rtl: boolean, kerning: number): readonly GlyphRun[] {
+    const key = `${kerning}:${word}`;
+    const known = this.#kernedWords.get(key);
+    if (known) return known;
+    const runs = this.shape(word, rtl);
+    const last = runs.at(-1);
+    const kerned = last ? [...runs.slice(0, -1), withKerning(last, last.glyphs.length - 1, kerning)] : runs;
+    this.#kernedWords.set(key, kerned);
+    return kerned;
+  }
+
+  /**
+   * Kerning between two neighbours in text from left to right, in 1/1000 em; 0 if they make a ligature or need the
+   * full shaper. Both are UTF-16 units.
+   */
+  kerning(a: number, b: number): number {
+    let kern = this.#pairs.get(a * 0x10000 + b);
+    if (kern === undefined) {
+      if (isComplex(a) || isComplex(b) || !this.#single(a) || !this.#single(b)) return 0;
+      kern = this.#pair(a, b);
+    }
+    return Number.isNaN(kern) ? 0 : kern;
   }
 
   /** Advance of a word in 1/1000 em. */

@@ -5,7 +5,7 @@ export interface Metrics {
   readonly ascent: number;
   /** Positive: how far the face reaches below the baseline. */
   readonly descent: number;
-  /** Space between lines. */
+  /** Space between lines that the face recommends. */
   readonly lineGap: number;
   readonly capHeight: number;
   readonly xHeight: number;

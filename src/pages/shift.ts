@@ -1,7 +1,8 @@
-import { type AutoSize, resolveSize, type Style, type StyledElement } from '../document/index.js';
+import { resolveSize, type Style, type StyledElement } from '../document/index.js';
 import type { Flow } from './flow.js';
 import { translate } from './inline/line-items.js';
 import type { Item } from './model.js';
+import { relativeOffset } from './offset.js';
 
 const hasOffset = ({ position, inset }: Style): boolean =>
   position === 'relative' &&
@@ -11,15 +12,9 @@ const hasOffset = ({ position, inset }: Style): boolean =>
 export const isShifted = (style: Style): boolean =>
   style.transform[0] !== 0 || style.transform[1] !== 0 || hasOffset(style);
 
-/** Of two opposite offsets the first counts. */
-function offset(first: AutoSize, second: AutoSize, extent: number): number {
-  if (first !== 'auto') return resolveSize(first, extent);
-  return second === 'auto' ? 0 : -resolveSize(second, extent);
-}
-
 /**
  * Moves the painted items of a box, from band `from` to the end of the flow; its place is unchanged (CSS 2, part 9.4.3;
- * CSS Transforms 1, part 13.1). Shares of a height that the content decides count as nothing.
+ * CSS Transforms 1, part 13.1).
  * @param available width of its containing block in points
  * @param width of the border box in points
  */
@@ -30,12 +25,10 @@ export function shiftBox(
   available: number,
   width: number,
 ): void {
-  const { inset, transform } = style;
-  const relative = style.position === 'relative';
-  const right = relative ? offset(inset.left, inset.right, available) : 0;
-  const down = relative ? offset(inset.top, inset.bottom, 0) : 0;
-  const dx = right + resolveSize(transform[0], width);
-  const dy = down + resolveSize(transform[1], flow.heightFrom(from));
+  const { transform } = style;
+  const { x, y } = relativeOffset(style, available);
+  const dx = x + resolveSize(transform[0], width);
+  const dy = y + resolveSize(transform[1], flow.heightFrom(from));
   // The marker of a list item around the box stands in its first band, but is not a part of it.
   const isOwn = (item: Item) => item.kind !== 'line' || !item.marker || item.order >= element.order;
   for (const { items } of flow.bands.slice(from)) {

@@ -166,3 +166,34 @@ describe('the bundled faces', () => {
     });
   });
 });
+
+describe('kerning between words', () => {
+  it('adds up to that of the whole text', () => {
+    const text = 'We AV. To Y, A “T” V-A Wo r. Tarn Á Vi';
+    const words = text.match(/[^ -]+[ -]?/g) ?? [];
+    let at = 0;
+    let width = 0;
+    for (const word of words) {
+      at += word.length;
+      const kerning = at < text.length ? serif.kerning(text.charCodeAt(at - 1), text.charCodeAt(at)) : 0;
+      for (const run of serif.shape(word, false, kerning)) width += run.width;
+    }
+    expect(width).toBeCloseTo(serif.face.layout(text, {}).width, 5);
+    const apart = words.reduce((sum, word) => sum + serif.width(word), 0);
+    expect(Math.abs(apart - width)).toBeGreaterThan(20);
+  });
+
+  it('is none next to ligatures and characters of other faces', () => {
+    expect(serif.kerning(0x66, 0x69)).toBe(0);
+    expect(serif.kerning(0x20, 0x4e2d)).toBe(0);
+  });
+});
+
+it('shares out hundreds of marks on one letter among glyphs, since a ToUnicode entry holds 256 units', () => {
+  for (const text of [`a${'\u0301'.repeat(500)}b`, `ש${'\u05b8'.repeat(500)}ל`]) {
+    const runs = serif.shape(text, text.startsWith('ש'));
+    expect(textOf(runs)).toBe(text);
+    for (const { glyphs } of runs)
+      for (const { codePoints } of glyphs) expect(codePoints.length).toBeLessThanOrEqual(100);
+  }
+});

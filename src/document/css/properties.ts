@@ -11,7 +11,7 @@ import {
   lineHeight,
 } from './font.js';
 import { gridColumn, gridRow, gridTracks } from './grid.js';
-import { type Length, resolveLength, resolveSize, type Size } from './length.js';
+import { type Length, resolveLength, type Size } from './length.js';
 import { counterChange, listStyleType } from './lists.js';
 import {
   absoluteSize,
@@ -70,12 +70,6 @@ const anyColor: ValueReader<string> = tokens => {
 const backgroundColor = either(anyColor, keyword({ none: 'transparent', currentcolor: 'currentcolor' }));
 
 const resolveColor: Resolve<string> = (value, color) => (value === 'currentcolor' ? color : value);
-
-const baselineShift: ValueReader<number> = tokens => {
-  const length = parseLength(sole(tokens));
-  if (length === null) return null;
-  return context => resolveSize(resolveLength(length, context), context.fontSize);
-};
 
 const page: ValueReader<string> = tokens => {
   const name = nameOf(sole(tokens));
@@ -160,7 +154,11 @@ export const PROPERTIES = {
   'white-space': inherited('normal', words('normal', 'nowrap', 'pre', 'pre-wrap', 'pre-line')),
   'vertical-align': notInherited(
     'baseline',
-    either(words('baseline', 'top', 'middle', 'bottom', 'super', 'sub'), baselineShift),
+    either(
+      words('baseline', 'top', 'text-top', 'middle', 'bottom', 'text-bottom', 'super', 'sub'),
+      // Percentages are shares of the line height.
+      anySize,
+    ),
   ),
   direction: inherited('ltr', words('ltr', 'rtl')),
   orphans: inherited(2, number(1, true)),

@@ -1,17 +1,17 @@
-import { compact } from '../../core/index.js';
+import { cached, compact } from '../../core/index.js';
 import type { Style } from '../../document/index.js';
 import type { GlyphRun } from '../../fonts/index.js';
 import { visualOrder } from '../../text/index.js';
 import type { Decoration, ShapeItem, TextPiece } from '../model.js';
 import type { PathCommand } from '../scene.js';
-import type { Segment } from './inline.js';
 import { paintInline } from './inline-boxes.js';
-import { type Extent, extent } from './leading.js';
+import { type Extent, extent, faceExtent } from './leading.js';
 import type { PlacedAtom } from './line-items.js';
 import type { Line } from './lines.js';
 import type { Paragraph } from './paragraph.js';
 import type { Shaped } from './shaped.js';
 import type { Unit } from './units.js';
+import { type AlignedBox, alignedBox, raiseOf } from './vertical-align.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -20,6 +20,15 @@ interface OpenPiece {
   readonly runs: GlyphRun[];
   readonly x: number;
   width: number;
+}
+
+/** A box aligned with an edge of the line, and what is aligned with it. */
+interface Subtree extends Mutable<Extent> {
+  /** Points by which its baseline is above that of the line. */
+  raise: number;
+  /** Indices of its pieces and atoms. */
+  readonly pieces: number[];
+  readonly atoms: number[];
 }
 
 /** A part of a line at its place. */
@@ -59,6 +68,8 @@ class LineAssembler {
   readonly #last: Unit;
   #above: number;
   #below: number;
+  /** Subtrees aligned with the line; null if there are none. */
+  #subtrees: Map<AlignedBox, Subtree> | null = null;
   #x = 0;
   #open: OpenPiece | null = null;
 
@@ -80,9 +91,12 @@ class LineAssembler {
     if (rightToLeft) this.#x = -this.#last.spaceWidth;
     for (const part of isBidirectional ? this.#inVisualOrder() : this.#parts) this.#put(part);
     this.#close();
-    this.#alignToLine();
+    if (this.#subtrees) this.#alignWithLine(this.#subtrees);
     const { painted } = this.#paragraph;
-    if (painted.length > 0) this.#decoration.unshift(...paintInline(painted, this.#placed));
+    if (painted.length > 0) {
+      const raise = (aligned: AlignedBox | null) => (aligned && this.#subtrees?.get(aligned)?.raise) ?? 0;
+      this.#decoration.unshift(...paintInline(painted, this.#placed, raise));
+    }
     return {
       above: this.#above,
       below: this.#below,
@@ -131,55 +145,81 @@ class LineAssembler {
     const { part, x, width } = this.#open;
     // Most pieces are one part, whose runs are cached with its font.
     const runs = this.#open.runs.length === part.runs.length ? part.runs : compact(this.#open.runs);
-    const { style, font, owner, raise, order } = part.segment;
-    this.#pieces.push({ font, style, owner, raise, runs, x, width, order, level: part.level });
-    if (style !== this.#paragraph.style) this.#grow(extent(style, font, raise));
+    const { style, font, owner, order, position } = part.segment;
+    const { raise, aligned, dx, dy } = position;
+    const piece = { font, style, owner, raise: raise - dy, runs, x: x + dx, width, order, level: part.level };
+    this.#pieces.push(piece);
+    if (style !== this.#paragraph.style || raise !== 0) this.#grow(aligned, extent(style, font, raise));
+    if (style.lineHeight === 'normal') {
+      for (const { face } of runs)
+        if (face !== font.face) this.#grow(aligned, faceExtent(style, face, raise));
+    }
+    if (aligned) this.#subtree(aligned).pieces.push(this.#pieces.length - 1);
     this.#open = null;
   }
 
-  #grow({ above, below }: Extent): void {
-    if (above > this.#above) this.#above = above;
-    if (below > this.#below) this.#below = below;
+  #grow(aligned: AlignedBox | null, { above, below }: Extent): void {
+    if (aligned) {
+      const subtree = this.#subtree(aligned);
+      subtree.above = Math.max(subtree.above, above);
+      subtree.below = Math.max(subtree.below, below);
+    } else {
+      if (above > this.#above) this.#above = above;
+      if (below > this.#below) this.#below = below;
+    }
+  }
+
+  #subtree(aligned: AlignedBox): Subtree {
+    this.#subtrees ??= new Map();
+    return cached(this.#subtrees, aligned, () => ({
+      above: Number.NEGATIVE_INFINITY,
+      below: Number.NEGATIVE_INFINITY,
+      raise: 0,
+      pieces: [],
+      atoms: [],
+    }));
   }
 
   #atom({ atom, segment }: Shaped, x: number): void {
     if (!atom) return;
-    const raise = raiseOf(segment, atom.above, atom.below);
-    this.#atoms.push({ atom, x, raise: raise ?? 0, segment });
-    if (raise !== null) this.#grow({ above: atom.above + raise, below: atom.below - raise });
+    const { position } = segment;
+    const own = alignedBox(segment.style);
+    const aligned = own ?? position.aligned;
+    const raise = own ? 0 : position.raise + raiseOf(segment, atom, position);
+    this.#atoms.push({ atom, x: x + position.dx, raise: raise - position.dy });
+    this.#grow(aligned, { above: atom.above + raise, below: atom.below - raise });
+    if (aligned) this.#subtree(aligned).atoms.push(this.#atoms.length - 1);
   }
 
-  /** Boxes aligned to the line itself (CSS 2, part 10.8.1: `top` and `bottom`). */
-  #alignToLine(): void {
-    this.#atoms.forEach((placed, i) => {
-      const { atom, segment } = placed;
-      const { verticalAlign } = segment.style;
-      const height = atom.above + atom.below;
-      if (verticalAlign === 'top') {
-        this.#below = Math.max(this.#below, height - this.#above);
-        this.#atoms[i] = { ...placed, raise: this.#above - atom.above };
-      } else if (verticalAlign === 'bottom') {
-        this.#above = Math.max(this.#above, height - this.#below);
-        this.#atoms[i] = { ...placed, raise: atom.below - this.#below };
+  /** Places the boxes that are aligned with the edges of the line, which is as high as the highest (CSS 2, part 10.8.1). */
+  #alignWithLine(subtrees: ReadonlyMap<AlignedBox, Subtree>): void {
+    for (const [{ edge }, { above, below }] of subtrees) {
+      if (edge === 'top') this.#below = Math.max(this.#below, above + below - this.#above);
+      else this.#above = Math.max(this.#above, above + below - this.#below);
+    }
+    for (const [{ edge }, subtree] of subtrees) {
+      const raise = edge === 'top' ? this.#above - subtree.above : subtree.below - this.#below;
+      subtree.raise = raise;
+      for (const i of subtree.pieces) {
+        const piece = this.#pieces[i] as TextPiece;
+        this.#pieces[i] = { ...piece, raise: piece.raise + raise };
       }
-    });
+      for (const i of subtree.atoms) {
+        const placed = this.#atoms[i] as PlacedAtom;
+        this.#atoms[i] = { ...placed, raise: placed.raise + raise };
+      }
+    }
   }
 
   #leader({ segment, width, lead, trail, level }: Shaped, x: number): void {
-    const { style, font, owner, raise, order } = segment;
+    const { style, font, owner, order } = segment;
+    const { raise } = segment.position;
     // A space separates the text before and after the dots when it is extracted.
     const space = (font.spaceWidth * style.fontSize) / 1000;
     this.#pieces.push({ font, style, owner, raise, runs: font.shape(' '), x, width: space, order, level });
     const dots = leaderDots(segment.style, x, width - lead - trail + this.#fill);
     if (dots) this.#decoration.push(dots);
   }
-}
-
-/** How far a box is raised above the baseline of its line; null if that depends on the line. */
-function raiseOf({ style, font, raise }: Segment, above: number, below: number): number | null {
-  if (style.verticalAlign === 'top' || style.verticalAlign === 'bottom') return null;
-  if (style.verticalAlign !== 'middle') return raise;
-  return raise + ((font.face.xHeight * style.fontSize) / 1000 - above + below) / 2;
 }
 
 /** Diameter of the dots, distance from dot to dot, and space on both sides, in points (rule of this project). */

@@ -3,16 +3,19 @@ import type { Decoration } from '../model.js';
 import type { PlacedPart } from './assemble.js';
 import type { PaintedInline } from './inline.js';
 import type { Shaped } from './shaped.js';
+import type { AlignedBox } from './vertical-align.js';
 
 const endOf = ({ part, x }: PlacedPart): number => x + part.width - part.trail;
 
 /**
  * Borders and backgrounds of the inline boxes in a line, outer boxes first, from the line's start and its baseline. A
  * box that goes on in the next line is open there (CSS 2, part 8.6; its height: part 10.6.1).
+ * @param raiseOf points by which an aligned subtree is above the baseline of the line
  */
 export function paintInline(
   painted: readonly PaintedInline[],
   parts: readonly PlacedPart[],
+  raiseOf: (aligned: AlignedBox | null) => number,
 ): readonly Decoration[] {
   return painted.flatMap((inline): readonly Decoration[] => {
     const within = parts.filter(({ part: { segment } }) => isWithin(segment, inline));
@@ -29,9 +32,11 @@ export function paintInline(
       const { [side]: padding } = style.padding;
       return style.border[side].width + (typeof padding === 'number' ? padding : 0);
     };
-    const top = -inline.raise - inline.font.face.ascent * size - inset('top');
-    const bottom = -inline.raise + inline.font.face.descent * size + inset('bottom');
-    const rectangle = { x: left, y: top, width: right - left, height: bottom - top };
+    const { raise, aligned, font, dx, dy } = inline.position;
+    const baseline = -raise - raiseOf(aligned) + dy;
+    const top = baseline - font.face.ascent * size - inset('top');
+    const bottom = baseline + font.face.descent * size + inset('bottom');
+    const rectangle = { x: left + dx, y: top, width: right - left, height: bottom - top };
     return boxDecoration(style, rectangle, { left: opens, right: closes });
   });
 }

@@ -2,7 +2,9 @@ import type { Element, Style, StyledElement, StyledNode, StyledText } from '../.
 import type { Font, FontLibrary } from '../../fonts/index.js';
 import { isPainted } from '../box-decoration.js';
 import { isReplaced } from '../boxes.js';
-import { fontOf } from './leading.js';
+import { relativeOffset } from '../offset.js';
+import { extent, fontOf } from './leading.js';
+import { type AlignedBox, alignedBox, raiseOf, type Type } from './vertical-align.js';
 
 /** A stretch of inline content in one style. */
 export interface Segment {
@@ -11,8 +13,8 @@ export interface Segment {
   readonly style: Style;
   readonly font: Font;
   readonly owner: Element;
-  /** Points above the baseline. */
-  readonly raise: number;
+  /** Where it stands in the line; of a box, where the box around it stands. */
+  readonly position: InlinePosition;
   /** Points of margin, border and padding before and after it. */
   readonly lead: number;
   trail: number;
@@ -24,11 +26,21 @@ export interface Segment {
   readonly leader: boolean;
 }
 
+/** Where an inline box stands in its line. */
+export interface InlinePosition extends Type {
+  /** Points above the baseline of the line, or of the aligned subtree. */
+  readonly raise: number;
+  /** The subtree it belongs to; null for the line itself. */
+  readonly aligned: AlignedBox | null;
+  /** Points by which it is painted to the right of its place, and below it (CSS 2, part 9.4.3). */
+  readonly dx: number;
+  readonly dy: number;
+}
+
 /** An inline box with a border or background. */
 export interface PaintedInline {
   readonly box: StyledElement;
-  readonly font: Font;
-  readonly raise: number;
+  readonly position: InlinePosition;
   /** Its first and last segment. */
   readonly first: Segment;
   readonly last: Segment;
@@ -71,10 +83,19 @@ const UNEVEN = /[\t\n\f]| {2}/;
 /** A break opportunity without width. */
 const ZERO_WIDTH_SPACE = '\u200b';
 
-function raiseOf(style: Style, parent: Style): number {
-  if (style.verticalAlign === 'super') return parent.fontSize / 3;
-  if (style.verticalAlign === 'sub') return -parent.fontSize / 5;
-  return typeof style.verticalAlign === 'number' ? style.verticalAlign : 0;
+/** The position of an inline box within another. */
+function positionOf(style: Style, font: Font, around: InlinePosition): InlinePosition {
+  const own = style.verticalAlign === 'baseline' ? 0 : raiseOf({ style, font }, extent(style, font), around);
+  const { x, y } = relativeOffset(style, 0);
+  const aligned = alignedBox(style);
+  return {
+    style,
+    font,
+    raise: aligned ? 0 : around.raise + own,
+    aligned: aligned ?? around.aligned,
+    dx: around.dx + x,
+    dy: around.dy + y,
+  };
 }
 
 /** Stands in the text for a box: class CB of UAX #14, a break is possible on both sides. */
@@ -116,23 +137,28 @@ class Collector {
     this.#pageOf = pageOf;
   }
 
-  add(nodes: readonly StyledNode[], owner: Element, style: Style, raise: number): void {
+  add(nodes: readonly StyledNode[], owner: Element, position: InlinePosition): void {
     for (const node of nodes) {
-      if (node.kind === 'text') this.#text(node, owner, style, raise);
-      else if (this.#dissolved.has(node)) this.add(node.children, node.element, node.style, raise);
+      if (node.kind === 'text') this.#text(node, owner, position);
+      else if (this.#dissolved.has(node))
+        this.add(node.children, node.element, {
+          ...position,
+          style: node.style,
+          font: fontOf(node.style, this.#fonts),
+        });
       else if (node.style.position === 'absolute' || node.style.float !== 'none') this.#takeOut(node);
-      else if (node.element.tag === 'br') this.#append('\n', owner, style, raise, node.element.order);
+      else if (node.element.tag === 'br') this.#append('\n', owner, position, node.element.order);
       else if (node.element.tag === 'wbr')
-        this.#append(ZERO_WIDTH_SPACE, owner, style, raise, node.element.order);
-      else this.#element(node, style, raise);
+        this.#append(ZERO_WIDTH_SPACE, owner, position, node.element.order);
+      else this.#element(node, position);
     }
   }
 
-  #text(node: StyledText, owner: Element, style: Style, raise: number): void {
-    if (node.leader) this.#push(OBJECT, owner, style, raise, node.order, null, true);
+  #text(node: StyledText, owner: Element, position: InlinePosition): void {
+    if (node.leader) this.#push(OBJECT, owner, position, node.order, null, true);
     else {
       const text = node.target === undefined ? node.text : this.#pageOf(node.target);
-      const seen = this.#append(this.#collapse(text, style), owner, style, raise, node.order);
+      const seen = this.#append(this.#collapse(text, position.style), owner, position, node.order);
       if (seen) this.order ??= node.order;
     }
   }
@@ -143,7 +169,7 @@ class Collector {
     else this.floats.push({ box, at: this.text.length });
   }
 
-  #element(node: StyledElement, parent: Style, raise: number): void {
+  #element(node: StyledElement, around: InlinePosition): void {
     const { element, style, children, strings } = node;
     if (strings) this.strings = { ...this.strings, ...strings };
     if (element.attributes.id !== undefined && node.pseudo === null) this.anchors.push(element);
@@ -151,16 +177,16 @@ class Collector {
       this.hasBoxes = true;
       this.apart.push(element.order);
       this.order ??= element.order;
-      this.#push(OBJECT, element, style, raise + raiseOf(style, parent), element.order, node, false);
+      this.#push(OBJECT, element, around, element.order, node, false);
       this.#afterSpace = false;
       return;
     }
-    const own = raise + raiseOf(style, parent);
+    const position = positionOf(style, fontOf(style, this.#fonts), around);
     const from = this.segments.length;
     const place = this.painted.length;
     const before = this.#lead + points(style.margin.left);
     this.#lead = before + edgeOf(style, 'left');
-    this.add(children, element, style, own);
+    this.add(children, element, position);
     const end = edgeOf(style, 'right');
     const first = this.segments[from];
     const last = this.segments.at(-1);
@@ -170,9 +196,8 @@ class Collector {
     }
     last.trail += end;
     if (isPainted(style)) {
-      const font = fontOf(style, this.#fonts);
       // An outer box is painted under the boxes within it.
-      this.painted.splice(place, 0, { box: node, font, raise: own, first, last, before, after: last.trail });
+      this.painted.splice(place, 0, { box: node, position, first, last, before, after: last.trail });
     }
     last.trail += points(style.margin.right);
   }
@@ -191,9 +216,9 @@ class Collector {
   }
 
   /** Returns whether the text can be seen. */
-  #append(text: string, owner: Element, style: Style, raise: number, order: number): boolean {
+  #append(text: string, owner: Element, position: InlinePosition, order: number): boolean {
     if (text === '') return false;
-    this.#push(transformCase(text, style), owner, style, raise, order, null, false);
+    this.#push(transformCase(text, position.style), owner, position, order, null, false);
     const last = text[text.length - 1];
     this.#afterSpace = last === ' ' || last === '\n';
     return /\S/.test(text);
@@ -202,8 +227,7 @@ class Collector {
   #push(
     text: string,
     owner: Element,
-    style: Style,
-    raise: number,
+    position: InlinePosition,
     order: number,
     box: StyledElement | null,
     leader: boolean,
@@ -211,14 +235,14 @@ class Collector {
     const start = this.text.length;
     this.text += text;
     const end = this.text.length;
-    const font = fontOf(style, this.#fonts);
+    const style = box?.style ?? position.style;
     this.segments.push({
       start,
       end,
       style,
-      font,
+      font: box ? fontOf(style, this.#fonts) : position.font,
       owner,
-      raise,
+      position,
       lead: this.#lead,
       trail: 0,
       order,
@@ -243,7 +267,8 @@ export function collectInline(
   dissolved: ReadonlySet<StyledElement>,
 ): InlineText {
   const collector = new Collector(fonts, pageOf, dissolved);
-  collector.add(nodes, owner, style, 0);
+  const font = fontOf(style, fonts);
+  collector.add(nodes, owner, { style, font, raise: 0, aligned: null, dx: 0, dy: 0 });
   const { segments, order, hasBoxes, outOfFlow, floats, painted, anchors, apart, strings } = collector;
   // Spaces at the end of the last line hang and are not needed to part it from anything.
   let { length } = collector.text;

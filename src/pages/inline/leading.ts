@@ -1,5 +1,5 @@
 import type { Style } from '../../document/index.js';
-import type { Font, FontLibrary } from '../../fonts/index.js';
+import type { Face, Font, FontLibrary } from '../../fonts/index.js';
 
 /** How far a line reaches above and below its baseline, in points. */
 export interface Extent {
@@ -41,18 +41,10 @@ function requestFont(style: Style, fonts: FontLibrary): Font {
   });
 }
 
-/** Leading of the bundled faces as a factor of the font size: they look alike, with that of running text. */
-const NORMAL_LEADING = 1.2;
-
-/** `line-height: normal` as a factor of the font size: for a face that the page brings, what its file says. */
-function normalLeading({ isBrought, face }: Font): number {
-  return isBrought ? (face.ascent + face.descent + face.lineGap) / 1000 : NORMAL_LEADING;
-}
-
-/** Leading of a style in points. */
-export function lineHeight({ lineHeight: height, fontSize }: Style, font: Font): number {
-  if (typeof height === 'number') return height;
-  return (height === 'normal' ? normalLeading(font) : height.factor) * fontSize;
+/** Height of lines of a style in points (CSS 2, part 10.8.1). */
+export function lineHeight({ lineHeight: leading, fontSize }: Style, { face }: Font): number {
+  if (leading === 'normal') return ((face.ascent + face.descent + face.lineGap) * fontSize) / 1000;
+  return typeof leading === 'number' ? leading : leading.factor * fontSize;
 }
 
 /** Half-leading model of CSS 2, part 10.8.1. */
@@ -63,4 +55,11 @@ export function extent(style: Style, font: Font, raise = 0): Extent {
   const descentPoints = (descent * style.fontSize) / 1000;
   const above = (leading - ascentPoints - descentPoints) / 2 + ascentPoints;
   return { above: above + raise, below: leading - above - raise };
+}
+
+/** The extent of a style whose lines are as high as the face recommends, in a face that stands in for the first one. */
+export function faceExtent({ fontSize }: Style, { ascent, descent, lineGap }: Face, raise: number): Extent {
+  const size = fontSize / 1000;
+  const above = (ascent + lineGap / 2) * size + raise;
+  return { above, below: (ascent + descent + lineGap) * size - above };
 }

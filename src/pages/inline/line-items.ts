@@ -3,7 +3,6 @@ import { moveDown } from '../flow.js';
 import type { Item, TextPiece } from '../model.js';
 import { decorateText, isDecorated } from '../paint.js';
 import type { Atom } from './atom.js';
-import type { Segment } from './inline.js';
 import type { Line } from './lines.js';
 import type { Paragraph } from './paragraph.js';
 
@@ -14,7 +13,6 @@ export interface PlacedAtom {
   readonly x: number;
   /** Points above the baseline. */
   readonly raise: number;
-  readonly segment: Segment;
 }
 
 /** The item moved right and down. */

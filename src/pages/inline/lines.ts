@@ -2,7 +2,7 @@ import type { Style } from '../../document/index.js';
 import type { Decoration, TextPiece } from '../model.js';
 import type { Extent } from './leading.js';
 import type { PlacedAtom } from './line-items.js';
-import { endWidth, SLACK, type Unit } from './units.js';
+import { type Divide, endWidth, SLACK, type Unit } from './units.js';
 
 /** A line of a paragraph with its extent above and below the baseline. */
 export interface Line extends Extent {
@@ -31,22 +31,32 @@ export const NO_FLOATS: FloatRoom = { left: () => 0, right: () => 0, most: 0 };
 /** Points for the content of a line, by its index, in a paragraph of the given width. */
 export type LineRoom = (line: number, width: number) => number;
 
-/** Chooses where lines end; returns the index of each line's first unit. */
-export function lineStarts(
+/** Units with those that begin the lines. */
+export interface Filled {
+  /** The units; some may be divided. */
+  readonly units: readonly Unit[];
+  /** Index of each line's first unit. */
+  readonly starts: readonly number[];
+}
+
+/** Chooses where lines end, and which words are divided there. */
+export function fillParagraph(
   units: readonly Unit[],
+  divide: Divide,
   textWrap: Style['textWrap'],
   measure: number,
   room: LineRoom,
   hasFloats: boolean,
-): readonly number[] {
-  const fill = (width: number) => fillLines(units, line => room(line, width));
-  const starts = fill(measure);
-  if (textWrap === 'balance') return balance(starts, fill, measure);
-  return textWrap === 'pretty' && !hasFloats ? lengthenLastLine(starts, units, measure) : starts;
+): Filled {
+  const fill = (width: number) => fillLines(units, divide, line => room(line, width));
+  const filled = fill(measure);
+  if (textWrap === 'balance') return balance(filled, fill, measure);
+  return textWrap === 'pretty' && !hasFloats ? lengthenLastLine(filled, measure) : filled;
 }
 
-/** First-fit line filling; returns the index of each line's first unit. */
-function fillLines(units: readonly Unit[], room: (line: number) => number): readonly number[] {
+/** First-fit line filling. */
+function fillLines(whole: readonly Unit[], divide: Divide, room: (line: number) => number): Filled {
+  let units = whole;
   const starts: number[] = [];
   let at = 0;
   while (at < units.length) {
@@ -59,33 +69,43 @@ function fillLines(units: readonly Unit[], room: (line: number) => number): read
       const unit = units[at] as Unit;
       // A hyphen is counted as if the line ended here: the text after it is hardly ever narrower.
       const needed = at === units.length - 1 ? unit.width : endWidth(unit);
-      if (at > first && width + space + needed > limit) break;
+      if (at > first && width + space + needed > limit) {
+        const divided = divideToFit(unit, divide, limit - width - space);
+        if (divided) units = [...units.slice(0, at++), ...divided, ...units.slice(at)];
+        break;
+      }
       width += space + unit.width;
       space = unit.spaceWidth;
       at++;
       if (unit.forced) break;
     }
   }
-  return starts;
+  return { units, starts };
+}
+
+/** Divides a word at its last hyphen at which its first part fits; null if there is none. */
+function divideToFit(unit: Unit, divide: Divide, room: number): readonly Unit[] | null {
+  for (let n = unit.hyphens.length - 1; n >= 0; n--) {
+    const divided = divide(unit, [unit.hyphens[n] as number]);
+    if (endWidth(divided[0] as Unit) <= room) return divided;
+  }
+  return null;
 }
 
 /** `text-wrap: balance` works on short paragraphs only (CSS Text 4, part 6.3.1). */
 const BALANCE_LIMIT = 6;
 
 /** `text-wrap: balance`: the narrowest measure that needs no more lines. */
-function balance(
-  starts: readonly number[],
-  fill: (width: number) => readonly number[],
-  measure: number,
-): readonly number[] {
-  if (starts.length < 2 || starts.length > BALANCE_LIMIT) return starts;
-  let best = starts;
+function balance(filled: Filled, fill: (width: number) => Filled, measure: number): Filled {
+  const { starts } = filled;
+  if (starts.length < 2 || starts.length > BALANCE_LIMIT) return filled;
+  let best = filled;
   let low = measure / starts.length;
   let high = measure;
   for (let round = 0; round < 10; round++) {
     const middle = (low + high) / 2;
     const tried = fill(middle);
-    if (tried.length <= starts.length) {
+    if (tried.starts.length <= starts.length) {
       best = tried;
       high = middle;
     } else low = middle;
@@ -97,20 +117,16 @@ function balance(
 const SHORT_LINE = 0.15;
 
 /** `text-wrap: pretty`: a last line of one short word gets another word from the line before. */
-function lengthenLastLine(
-  starts: readonly number[],
-  units: readonly Unit[],
-  measure: number,
-): readonly number[] {
+function lengthenLastLine(filled: Filled, measure: number): Filled {
+  const { units, starts } = filled;
   const last = starts.at(-1);
   const before = starts.at(-2);
-  if (last === undefined || before === undefined || last - before < 2) return starts;
-  if ((units[last - 1] as Unit).forced) return starts;
+  if (last === undefined || before === undefined || last - before < 2) return filled;
+  // The line before must not end with a hyphen that it has no room for.
+  const moved = units[last - 1] as Unit;
+  if (moved.forced || moved.hyphen || (units[last - 2] as Unit).hyphen) return filled;
   let width = 0;
   for (let i = last; i < units.length; i++) width += (units[i] as Unit).width + (units[i] as Unit).spaceWidth;
-  const moved = units[last - 1] as Unit;
-  if (width >= measure * SHORT_LINE || width + moved.width + moved.spaceWidth > measure) return starts;
-  // The line before must not end with a hyphen that it has no room for.
-  if ((units[last - 2] as Unit).hyphen) return starts;
-  return [...starts.slice(0, -1), last - 1];
+  if (width >= measure * SHORT_LINE || width + moved.width + moved.spaceWidth > measure) return filled;
+  return { units, starts: [...starts.slice(0, -1), last - 1] };
 }

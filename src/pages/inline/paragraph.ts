@@ -11,9 +11,9 @@ import { breakWithFloats, type Float, hasRoom, placeFloats, pushFloat } from './
 import { collectInline, type InlineText } from './inline.js';
 import { type Extent, extent, fontOf } from './leading.js';
 import { lineItems } from './line-items.js';
-import { type Line, type LineRoom, lineStarts, NO_FLOATS } from './lines.js';
+import { fillParagraph, type Line, type LineRoom, NO_FLOATS } from './lines.js';
 import { splitUnits } from './split.js';
-import { shapeUnits, type Unit } from './units.js';
+import { type Divide, endWidth, type Unit, UnitShaper } from './units.js';
 
 /**
  * The steps of inline layout: nodes → text → levels → units → lines → pieces → items. `layParagraph` runs all of them;
@@ -68,6 +68,7 @@ export interface Paragraph
   readonly style: Style;
   readonly strut: Extent;
   readonly units: readonly Unit[];
+  readonly divide: Divide;
   /** Does some of its text run from right to left? */
   readonly isBidirectional: boolean;
   /** Position of its first content in source order. */
@@ -97,11 +98,12 @@ export function measureParagraph(
   // Levels: the direction of each character; null if all text runs from left to right.
   const levels = embeddingLevels(inline.text, style.direction);
   // Units: the text between break opportunities, shaped.
-  const units = shapeUnits(inline, levels, atom);
+  const shaper = new UnitShaper(inline, levels, atom);
   return {
     style,
     strut: extent(style, fontOf(style, fonts)),
-    units,
+    units: shaper.units(),
+    divide: (unit, places) => shaper.divide(unit, places),
     isBidirectional: levels !== null,
     order: inline.order ?? owner.order,
     hasBoxes: inline.hasBoxes,
@@ -121,9 +123,11 @@ export function breakLines(paragraph: Paragraph, measure: number, floats = NO_FL
   const start = (line: number) => floats.left(line) + (line === 0 ? indent : 0);
   const room: LineRoom = (line, width) => width - start(line) - floats.right(line);
   // Units wider than a line are split.
-  const units = splitUnits(paragraph.units, measure - floats.most, indent);
+  const { divide } = paragraph;
+  const split = splitUnits(paragraph.units, divide, measure - floats.most, indent);
   // Lines: the index of the first unit of each.
-  const starts = lineStarts(units, style.textWrap, measure, room, floats !== NO_FLOATS);
+  const { textWrap } = style;
+  const { units, starts } = fillParagraph(split, divide, textWrap, measure, room, floats !== NO_FLOATS);
   // Pieces: the units of a line, in visual order and aligned.
   return starts.map((first, n) => {
     const line = assemble(paragraph, units, first, starts[n + 1] ?? units.length, room(n, measure));
@@ -168,13 +172,17 @@ function layLineBox(
 }
 
 /** Widths of the content: `min` with every break taken, `max` with none but the forced ones. */
-export function intrinsicWidths({ units, style }: Paragraph): { readonly min: number; readonly max: number } {
+export function intrinsicWidths({ units, divide, style }: Paragraph): {
+  readonly min: number;
+  readonly max: number;
+} {
   let min = 0;
   let max = 0;
   let line = 0;
   let space = 0;
   for (const unit of units) {
-    min = Math.max(min, unit.width + (unit.hyphen?.width ?? 0));
+    const parts = unit.hyphens.length > 0 ? divide(unit, unit.hyphens) : [unit];
+    for (const part of parts) min = Math.max(min, endWidth(part));
     line += space + unit.width;
     space = unit.spaceWidth;
     max = Math.max(max, line);

@@ -1,6 +1,6 @@
 import type { Glyph, GlyphRun } from '../../fonts/index.js';
 import { type Shaped, shapedRuns, widthOf } from './shaped.js';
-import { endWidth, SLACK, type Unit } from './units.js';
+import { type Divide, endWidth, SLACK, type Unit } from './units.js';
 
 /** Breaks within a token longer than the line, best first (rule of this project for addresses and identifiers). */
 const IN_TOKEN = /[/.\-_@?&=]/;
@@ -15,6 +15,8 @@ interface Letter {
   readonly text: string;
   /** Points, with those of the marks after it; 0 for a mark. */
   width: number;
+  /** Points of its width that are kerning with the next letter, which may be in another line. */
+  readonly kerning: number;
   /** Does it stay with the letter before it? */
   readonly isMark: boolean;
 }
@@ -30,9 +32,10 @@ function splitLetters(part: Shaped): readonly Letter[] {
       const index = run.rtl ? count - 1 - n : n;
       const glyph = run.glyphs[index] as Glyph;
       const text = String.fromCodePoint(...glyph.codePoints);
-      const own = ((glyph.advance + (run.kerning?.[index] ?? 0)) * fontSize) / 1000 + letterSpacing;
+      const kerning = n < count - 1 ? ((run.kerning?.[index] ?? 0) * fontSize) / 1000 : 0;
+      const own = (glyph.advance * fontSize) / 1000 + kerning + letterSpacing;
       const isMark = base !== null && MARK.test(text);
-      const letter: Letter = { part, run, index, text, width: isMark ? 0 : own, isMark };
+      const letter: Letter = { part, run, index, text, width: isMark ? 0 : own, kerning, isMark };
       if (isMark && base !== null) base.width += own;
       else base = letter;
       letters.push(letter);
@@ -49,6 +52,8 @@ function sliceRun(run: GlyphRun, from: number, to: number): GlyphRun {
   if (from === 0 && to === run.glyphs.length) return run;
   const glyphs = run.glyphs.slice(from, to);
   const kerning = run.kerning?.slice(from, to) ?? null;
+  // The letter after the last one is in another line.
+  if (kerning && to < run.glyphs.length) kerning[kerning.length - 1] = 0;
   let width = 0;
   glyphs.forEach((glyph, i) => {
     width += glyph.advance + (kerning?.[i] ?? 0);
@@ -78,12 +83,17 @@ function joinLetters(letters: readonly Letter[], from: number, to: number): read
 }
 
 /** Splits the units that are wider than a line; the first line also holds the indent. */
-export function splitUnits(units: readonly Unit[], measure: number, indent: number): readonly Unit[] {
+export function splitUnits(
+  units: readonly Unit[],
+  divide: Divide,
+  measure: number,
+  indent: number,
+): readonly Unit[] {
   const room = (n: number) => Math.max(1, n === 0 ? measure - Math.max(0, indent) : measure);
-  if (!units.some((unit, n) => endWidth(unit) > room(n) + SLACK)) return units;
-  return units.flatMap((unit, n) =>
-    endWidth(unit) > room(n) + SLACK ? splitUnit(unit, room(n), room(1)) : [unit],
-  );
+  const fits = (unit: Unit, n: number) => endWidth(unit) <= room(n) + SLACK;
+  if (units.every(fits)) return units;
+  const divided = units.flatMap((unit, n) => (fits(unit, n) ? unit : divide(unit, unit.hyphens)));
+  return divided.flatMap((unit, n) => (fits(unit, n) ? unit : splitUnit(unit, room(n), room(1))));
 }
 
 /**
@@ -107,7 +117,7 @@ function splitUnit(unit: Unit, firstRoom: number, room: number): readonly Unit[]
     let good = -1;
     while (to < end) {
       const next = letters[to] as Letter;
-      if (to > from && !next.isMark && width + next.width > limit) break;
+      if (to > from && !next.isMark && width + next.width - next.kerning > limit) break;
       width += next.width;
       to++;
       if (IN_TOKEN.test(next.text)) good = to;
@@ -121,7 +131,9 @@ function splitUnit(unit: Unit, firstRoom: number, room: number): readonly Unit[]
       width: widthOf(parts) - spaceWidth,
       spaceWidth,
       hyphen: last ? unit.hyphen : null,
+      hyphens: [],
       forced: last && unit.forced,
+      start: unit.start,
       end: unit.end,
     });
     from = to;

@@ -1,6 +1,6 @@
-import LineBreaker from 'linebreak';
 import type { Style, StyledElement } from '../../document/index.js';
 import type { Atom } from './atom.js';
+import { Break, findBreaks } from './breaks.js';
 import type { InlineText, Segment } from './inline.js';
 import { type Shaped, shapedBox, shapedRuns, widthOf } from './shaped.js';
 
@@ -10,14 +10,21 @@ export interface Unit {
   readonly parts: readonly Shaped[];
   /** Points without that white space. */
   readonly width: number;
+  /** Points of that white space, and of kerning with the next unit: they count only if that is in the same line. */
   readonly spaceWidth: number;
   /** Set at the end of a line that ends with this unit; null for nothing. */
   readonly hyphen: Shaped | null;
+  /** Places in the text where it can be divided with a hyphen, in order. */
+  readonly hyphens: readonly number[];
   /** A line must end here. */
   readonly forced: boolean;
+  readonly start: number;
   /** Its end in the text. */
   readonly end: number;
 }
+
+/** Divides a unit at some of its hyphens, in order. */
+export type Divide = (unit: Unit, places: readonly number[]) => readonly Unit[];
 
 /** Width of a unit at the end of a line. */
 export const endWidth = (unit: Unit): number => unit.width + (unit.hyphen?.width ?? 0);
@@ -25,33 +32,25 @@ export const endWidth = (unit: Unit): number => unit.width + (unit.hyphen?.width
 /** Rounding slack in points when a width is compared with the measure. */
 export const SLACK = 0.001;
 
-const SOFT_HYPHEN = '\u00ad';
-/** Characters at which a line must end: classes BK, LF and NL of UAX #14. */
-const LINE_ENDS = /[\n\v\f\u0085\u2028\u2029]/;
+const SPACE = 0x20;
+const NO_PLACES: readonly number[] = [];
 
 const noWrap = (style: Style): boolean =>
   style.whiteSpace === 'nowrap' || style.whiteSpace === 'pre' || style.textWrap === 'nowrap';
 
-/**
- * Splits the text of a paragraph at its break opportunities (UAX #14) and shapes it.
- * @param levels embedding levels of the text; null if all of it runs from left to right
- * @param atom lays a box that is set in a line
- */
-export const shapeUnits = (
-  { text, segments }: Pick<InlineText, 'text' | 'segments'>,
-  levels: Uint8Array | null,
-  atom: (box: StyledElement) => Atom,
-): readonly Unit[] => new UnitShaper(text, segments, levels, atom).units();
-
-class UnitShaper {
+/** Splits the text of a paragraph at its break opportunities and shapes it. */
+export class UnitShaper {
   readonly #text: string;
   readonly #segments: readonly Segment[];
   readonly #levels: Uint8Array | null;
   readonly #atom: (box: StyledElement) => Atom;
 
+  /**
+   * @param levels embedding levels of the text; null if all of it runs from left to right
+   * @param atom lays a box that is set in a line
+   */
   constructor(
-    text: string,
-    segments: readonly Segment[],
+    { text, segments }: Pick<InlineText, 'text' | 'segments'>,
     levels: Uint8Array | null,
     atom: (box: StyledElement) => Atom,
   ) {
@@ -65,58 +64,88 @@ class UnitShaper {
     const text = this.#text;
     const segments = this.#segments;
     const units: Unit[] = [];
-    if (text === '') return units;
-    const breaker = new LineBreaker(text);
+    const breaks = findBreaks(text);
     let from = 0;
     let cursor = 0;
-    for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
-      const { position } = next;
-      // An address breaks after a later slash rather than after its protocol.
-      if (position < text.length && text.startsWith('://', position - 3)) continue;
-      // At the end of the text the breaker does not report a forced break.
-      const forced =
-        (next.required || position === text.length) && LINE_ENDS.test(text[position - 1] as string);
+    let hyphens: number[] | null = null;
+    for (let position = 1; position <= text.length; position++) {
+      const kind = breaks[position];
+      if (kind === Break.none) continue;
       while (cursor < segments.length - 1 && (segments[cursor] as Segment).end < position) cursor++;
-      const at = segments[cursor] as Segment;
-      const after = position < at.end ? at : (segments[cursor + 1] ?? at);
-      if (!forced && position < text.length && noWrap(at.style) && noWrap(after.style)) continue;
-      units.push(this.#unit(from, position, cursor, forced));
-      from = position;
+      if (kind !== Break.forced && position < text.length && !this.#wraps(position, cursor)) continue;
+      if (kind === Break.hyphen) {
+        hyphens ??= [];
+        hyphens.push(position);
+      } else {
+        units.push(this.#unit(from, position, cursor, kind === Break.forced, hyphens ?? NO_PLACES));
+        from = position;
+        hyphens = null;
+      }
     }
     return units;
   }
 
+  /** Divides a unit at some of its hyphens. */
+  divide({ start, end, hyphens, forced }: Unit, places: readonly number[]): readonly Unit[] {
+    const within = (from: number, to: number) =>
+      places === hyphens ? NO_PLACES : hyphens.filter(at => at > from && at < to);
+    let from = start;
+    let index = 0;
+    return [...places, end].map(to => {
+      while ((this.#segments[index] as Segment).end < to) index++;
+      const isLast = to === end;
+      const unit = this.#unit(from, to, index, isLast && forced, within(from, to));
+      from = to;
+      if (isLast) return unit;
+      const { segment, level } = unit.parts.at(-1) as Shaped;
+      return { ...unit, hyphen: shapedRuns([segment.font.hyphen()], segment, 0, 0, level) };
+    });
+  }
+
+  /** May a line end at a place in the text, which is in a segment or at its end? */
+  #wraps(position: number, index: number): boolean {
+    const at = this.#segments[index] as Segment;
+    if (!noWrap(at.style)) return true;
+    const after = position < at.end ? at : (this.#segments[index + 1] ?? at);
+    return !noWrap(after.style);
+  }
+
   /** @param last index of the segment that holds the end of the unit */
-  #unit(from: number, to: number, last: number, forced: boolean): Unit {
+  #unit(start: number, to: number, last: number, forced: boolean, hyphens: readonly number[]): Unit {
     const text = this.#text;
     const end = forced ? to - 1 : to;
     let spaceFrom = end;
-    while (spaceFrom > from && text[spaceFrom - 1] === ' ') spaceFrom--;
+    while (spaceFrom > start && text.charCodeAt(spaceFrom - 1) === SPACE) spaceFrom--;
     let first = last;
-    while (first > 0 && (this.#segments[first] as Segment).start > from) first--;
+    while (first > 0 && (this.#segments[first] as Segment).start > start) first--;
     const parts: Shaped[] = [];
+    const kerning = this.#kerning(end, last);
     // In text of both directions the space is apart: at the end of a line it goes to the end of the paragraph.
-    if (this.#levels && spaceFrom > from) {
-      this.#shape(from, spaceFrom, first, parts);
-      this.#shape(spaceFrom, end, first, parts);
-    } else this.#shape(from, end, first, parts);
-    const spaceWidth =
-      spaceFrom < end ? widthOfSpaces(end - spaceFrom, this.#segments[last] as Segment, parts) : 0;
-    const divided = end > from && text[end - 1] === SOFT_HYPHEN ? parts.at(-1) : undefined;
+    if (this.#levels && spaceFrom > start) {
+      this.#shape(start, spaceFrom, first, parts, 0);
+      this.#shape(spaceFrom, end, first, parts, 0);
+    } else this.#shape(start, end, first, parts, kerning);
+    const segment = this.#segments[last] as Segment;
+    const spaces = spaceFrom < end ? widthOfSpaces(end - spaceFrom, segment, parts) : 0;
+    const spaceWidth = kerning === 0 ? spaces : spaces + (kerning * segment.style.fontSize) / 1000;
     return {
       parts,
       width: widthOf(parts) - spaceWidth,
       spaceWidth,
-      hyphen: divided
-        ? shapedRuns([divided.segment.font.hyphen()], divided.segment, 0, 0, divided.level)
-        : null,
+      hyphen: null,
+      hyphens,
       forced,
+      start,
       end: to,
     };
   }
 
-  /** Shapes a stretch of the text, of which segment `first` is the first that may be in it. */
-  #shape(from: number, to: number, first: number, parts: Shaped[]): void {
+  /**
+   * Shapes a stretch of the text.
+   * @param first index of the first segment that may be in it
+   * @param kerning at its end, in 1/1000 em
+   */
+  #shape(from: number, to: number, first: number, parts: Shaped[], kerning: number): void {
     const text = this.#text;
     for (let i = first; i < this.#segments.length && from < to; i++) {
       const segment = this.#segments[i] as Segment;
@@ -130,12 +159,33 @@ class UnitShaper {
         } else {
           const lead = a === segment.start ? segment.lead : 0;
           const trail = b === segment.end || b === text.length ? segment.trail : 0;
-          const runs = segment.font.shape(text.slice(a, b), level % 2 === 1);
+          const runs = segment.font.shape(
+            text.slice(a, b),
+            level % 2 === 1,
+            b === to ? kerning : this.#kerning(b, i),
+          );
           parts.push(shapedRuns(runs, segment, lead, trail, level));
         }
         a = b;
       }
     }
+  }
+
+  /**
+   * Kerning at a place in the text, in or at the end of a segment, in 1/1000 em. Letters are kerned across the end of
+   * an element as browsers do: if it has the font of the next one and no space beside it.
+   */
+  #kerning(at: number, index: number): number {
+    const text = this.#text;
+    if (at === 0 || at >= text.length || this.#levels) return 0;
+    const segment = this.#segments[index] as Segment;
+    if (at === segment.end) {
+      const next = this.#segments[index + 1];
+      if (!next || segment.trail !== 0 || next.lead !== 0 || next.font !== segment.font) return 0;
+      if (next.style.fontSize !== segment.style.fontSize || next.position.raise !== segment.position.raise)
+        return 0;
+    }
+    return segment.font.kerning(text.charCodeAt(at - 1), text.charCodeAt(at));
   }
 
   /** The place after `from` at which the text changes its level, or `end`. */

@@ -166,9 +166,10 @@ const TABLE: readonly (readonly [
     [
       ['super', { verticalAlign: 'super' }],
       ['-2pt', { verticalAlign: -2 }],
-      ['50%', { verticalAlign: 5 }],
+      ['50%', { verticalAlign: { percent: 50 } }],
+      ['text-top', { verticalAlign: 'text-top' }],
     ],
-    ['text-top', '2'],
+    ['text-middle', '2'],
   ],
   ['orphans', [['3', { orphans: 3 }]], ['0', '1.5', '-1', 'auto']],
   ['widows', [['1', { widows: 1 }]], ['0', '2pt']],

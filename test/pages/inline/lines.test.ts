@@ -25,16 +25,12 @@ describe('line breaking', () => {
     expect(broken('<p>aaaa<wbr>bbbb</p>', narrow(30))).toEqual(['aaaa', 'bbbb']);
   });
 
-  it('breaks an address after a slash, not after its protocol', () => {
-    const address = 'https://doi.org/10.5555/rivers.2020';
-    expect(broken(`<p>See ${address}</p>`, narrow(160))).toEqual([
-      'See https://doi.org/10.5555/',
-      'rivers.2020',
-    ]);
-    expect(broken(`<p>See it ${address}</p>`, narrow(125))).toEqual([
-      'See it',
-      'https://doi.org/10.5555/',
-      'rivers.2020',
+  it('keeps identifiers whole, and breaks addresses after hyphens and question marks', () => {
+    expect(broken('<p>See 10.5555/rivers.2020</p>', narrow(80))).toEqual(['See', '10.5555/rivers.', '2020']);
+    expect(broken('<p>See doi:10.5555/rivers</p>', narrow(90))).toEqual(['See', 'doi:10.5555/rivers']);
+    expect(broken('<p>see https://lab.example/a-b?c=d</p>', narrow(115))).toEqual([
+      'see https://lab.example/a-',
+      'b?c=d',
     ]);
   });
 
