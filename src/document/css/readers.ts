@@ -133,7 +133,6 @@ export const READERS: Readers = {
   ...forSides('border-*-color', borderPart('color')),
   'flex-wrap': only('nowrap'),
   'list-style-position': only('outside'),
-  overflow: only('visible'),
 };
 
 const matching = (pattern: RegExp): Readers =>

@@ -18,16 +18,6 @@ export interface Line extends Extent {
   readonly end: number;
 }
 
-/** Points that floats take from each line. */
-export interface FloatRoom {
-  readonly left: (line: number) => number;
-  readonly right: (line: number) => number;
-  /** Points that they take from a line at most. */
-  readonly most: number;
-}
-
-export const NO_FLOATS: FloatRoom = { left: () => 0, right: () => 0, most: 0 };
-
 /** Points for the content of a line, by its index, in a paragraph of the given width. */
 export type LineRoom = (line: number, width: number) => number;
 
@@ -37,12 +27,11 @@ export function lineStarts(
   textWrap: Style['textWrap'],
   measure: number,
   room: LineRoom,
-  hasFloats: boolean,
 ): readonly number[] {
   const fill = (width: number) => fillLines(units, line => room(line, width));
   const starts = fill(measure);
   if (textWrap === 'balance') return balance(starts, fill, measure);
-  return textWrap === 'pretty' && !hasFloats ? lengthenLastLine(starts, units, measure) : starts;
+  return textWrap === 'pretty' ? lengthenLastLine(starts, units, measure) : starts;
 }
 
 /** First-fit line filling; returns the index of each line's first unit. */
