@@ -9,7 +9,7 @@ import {
   type WaitingBox,
   withStyle,
 } from './boxes.js';
-import { Flow, moveDown } from './flow.js';
+import { Flow, moveDown, withFloats } from './flow.js';
 import type { Band } from './model.js';
 import { cellHeight } from './row.js';
 import { blockWidths } from './widths.js';
@@ -54,20 +54,24 @@ function place(waiting: WaitingBox, containing: Containing, flow: Flow, context:
     fromTop ?? (fromBottom === null ? staticTop(waiting, containing, flow) : extent - fromBottom - laid);
   const last = flow.bands.at(-1) as Band;
   // A bar at the edge covers no text.
-  const isRead = inner.bands.some(({ items }) => items.some(i => i.kind === 'line' || i.kind === 'graphic'));
+  const isRead = withFloats(inner).some(part =>
+    part.flow.bands.some(({ items }) => items.some(i => i.kind === 'line' || i.kind === 'graphic')),
+  );
   if (isRead) last.height += Math.max(0, top + laid - extent);
   // The first absolute box in a list item, outside its text, is its marker.
   const marker = box.element.parent?.tag === 'li' && box.element.position === 1;
-  let y = mark.y + top;
-  for (const strip of inner.bands) {
-    y += strip.space;
-    const middle = strip.height / 2;
-    const [band, down] = bandAt(flow, mark.band, y + middle);
-    const items = strip.items.map(item => moveDown(item, down - middle));
-    band.items.push(
-      ...(marker ? items.map(item => (item.kind === 'line' ? { ...item, marker } : item)) : items),
-    );
-    y += strip.height;
+  for (const part of withFloats(inner, mark.y + top)) {
+    let { y } = part;
+    for (const strip of part.flow.bands) {
+      y += strip.space;
+      const middle = strip.height / 2;
+      const [band, down] = bandAt(flow, mark.band, y + middle);
+      const items = strip.items.map(item => moveDown(item, down - middle));
+      band.items.push(
+        ...(marker ? items.map(item => (item.kind === 'line' ? { ...item, marker } : item)) : items),
+      );
+      y += strip.height;
+    }
   }
 }
 

@@ -11,6 +11,8 @@ import { boxDecoration, isPainted } from './box-decoration.js';
 import {
   type Column,
   type Containing,
+  establishesContext,
+  holdsMargins,
   type Insets,
   insetsOf,
   isBlank,
@@ -23,6 +25,8 @@ import {
   tallestWhole,
 } from './boxes.js';
 import { layColumns } from './columns/columns.js';
+import { clearFloats, standBeside } from './floats/avoid.js';
+import type { Span } from './floats/exclusions.js';
 import { recordBox } from './fragments.js';
 import { contentHeight, growBy, settleHeight } from './height.js';
 import { fontOf, lineHeight } from './inline/leading.js';
@@ -50,18 +54,21 @@ export function layBlock(
   const column =
     style.page === 'auto' || style.page === pageBefore ? outer : onPage(style.page, outer, context);
   const insets = insetsOf(style, column.width);
-  const area = size?.across ?? boxWidth(style, column, insets, box, context);
   const top = style.margin.top === 'auto' ? 0 : resolveSize(style.margin.top, column.width);
-  const closed = size !== null || style.display === 'flex' || isMulticol(style);
+  const closed = size !== null || holdsMargins(style);
   const shifted = isShifted(style);
+  clearFloats(box, top, column);
+  flow.margin(top);
+  const area = size?.across ?? boxArea(style, column, insets, box, context);
   if (style.breakBefore === 'page') flow.pageBreak();
   if (style.breakBefore === 'avoid') flow.keepWithPrevious();
-  flow.margin(top);
   if (box.strings) flow.setStrings(box.strings);
   if (box.pseudo === null && isAnchor(element)) flow.anchor(element);
   const captions = { ...column, x: area.x, width: area.width };
   if (style.display === 'table') layCaptions(box, 'top', captions, context);
   const from = flow.bands.length;
+  const float = flow.floats.length;
+  const outside = flow.open();
   flow.insetTop(insets.top, closed);
   const painted = isCollapsed(style) ? { ...style, border: NO_BORDERS } : style;
   const edge = isPainted(painted) ? flow.mark(insets.top) : null;
@@ -85,7 +92,9 @@ export function layBlock(
   };
   const marked = style.display === 'list-item' && style.listStyleType !== 'none';
   if (marked) addMarker(box, inner, context);
+  const around = closed ? flow.beginContext() : null;
   layContent(box, inner, context, height.least);
+  if (around) flow.endContext(around);
   // An empty list item has a line for its marker.
   if (marked) growBy(lineHeight(style, fontOf(style, context.fonts)) - flow.heightFrom(from), flow, from);
   if (insets.top > 0 && flow.bands.length === from) flow.push({ height: 0 });
@@ -93,10 +102,11 @@ export function layBlock(
   settleHeight(style, flow, from, insets, column.height, size);
   if (containing) placeAbsolute(containing, flow, context);
   if (edge) recordBox({ paint: (part, ends) => boxDecoration(painted, part, ends) }, area, flow, edge);
-  if (shifted) shiftBox(box, flow, from, column.width, area.width);
+  if (shifted) shiftBox(box, flow, from, float, column.width, area.width);
   if (style.breakInside === 'avoid' && flow.heightFrom(from) <= tallestWhole(context)) {
     flow.keepTogether(from, Keep.inside);
   }
+  flow.leave(outside);
   if (style.display === 'table') layCaptions(box, 'bottom', captions, context);
   flow.marginAfter(style.margin.bottom === 'auto' ? 0 : resolveSize(style.margin.bottom, column.width));
   flow.page = pageBefore;
@@ -113,6 +123,20 @@ function onPage(page: string, column: Column, context: LayoutContext): Column {
 const isAnchor = ({ tag, attributes }: Element): boolean =>
   attributes.id !== undefined || /^h[1-6]$/.test(tag);
 
+/** Left edge and width of the border box in its place: a box with a context of its own stands next to floats. */
+function boxArea(
+  style: Style,
+  column: Column,
+  insets: Insets,
+  box: StyledElement,
+  context: LayoutContext,
+): Span {
+  const area = boxWidth(style, column, insets, box, context);
+  if (!establishesContext(style) && !isReplaced(box.element)) return area;
+  column.flow.settle();
+  return column.flow.exclusions.reaches(column.flow.next()) ? standBeside(area, box, column, context) : area;
+}
+
 /** Left edge and width of the border box (CSS 2, part 10.3.3). */
 function boxWidth(
   style: Style,
@@ -120,7 +144,7 @@ function boxWidth(
   insets: Insets,
   box: StyledElement,
   context: LayoutContext,
-): { readonly x: number; readonly width: number } {
+): Span {
   const { margin } = style;
   const left = margin.left === 'auto' ? 0 : resolveSize(margin.left, column.width);
   const right = margin.right === 'auto' ? 0 : resolveSize(margin.right, column.width);

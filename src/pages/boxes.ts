@@ -87,14 +87,26 @@ export const fromStart = (
 
 /** Are the children of a block set in several columns? (CSS Multicol 1, part 2) */
 export const isMulticol = ({ display, columnCount, columnWidth }: Style): boolean =>
-  (columnCount !== 'auto' || columnWidth !== 'auto') && (display === 'block' || display === 'list-item');
+  (columnCount !== 'auto' || columnWidth !== 'auto') &&
+  (display === 'block' || display === 'list-item' || display === 'flow-root');
+
+/** Does a block begin a formatting context of its own: does it stand next to floats? (Display 3, part 2.1) */
+export const establishesContext = (style: Style): boolean =>
+  style.display === 'grid' || style.display === 'table' || holdsMargins(style);
+
+/** Is a box a scroll container on a screen? (Overflow 3, part 3.1) */
+export const holdsOverflow = ({ overflow }: Style): boolean => overflow !== 'visible' && overflow !== 'clip';
+
+/** Does a block with blocks in it hold their margins and floats? */
+export const holdsMargins = (style: Style): boolean =>
+  style.display === 'flex' || style.display === 'flow-root' || holdsOverflow(style) || isMulticol(style);
 
 /** Boxes taller than this share of a page may be divided even if their style forbids it. */
 const WHOLE_LIMIT = 0.6;
 
 export const tallestWhole = (context: LayoutContext): number => context.pageHeight * WHOLE_LIMIT;
 
-const BLOCK_LEVEL = new Set(['block', 'list-item', 'grid', 'flex', 'table']);
+const BLOCK_LEVEL = new Set(['block', 'list-item', 'flow-root', 'grid', 'flex', 'table']);
 
 /** Is it a drawing or picture, whose size comes from its own content? (CSS 2, 3.1) */
 export const isReplaced = ({ tag }: Element): boolean => tag === 'svg' || tag === 'img';
@@ -162,10 +174,12 @@ export function withStyle(box: StyledElement, values: Partial<Style>): StyledEle
 }
 
 const BLOCK: Partial<Style> = { display: 'block' };
+const TABLE: Partial<Style> = { display: 'table' };
 
 /** The box as a block: a grid item, an absolute box or a caption is one, regardless of its display. */
 export function blockify(box: StyledElement): StyledElement {
   const { display } = box.style;
+  if (display === 'inline-table') return withStyle(box, TABLE);
   return display === 'inline' || display === 'inline-block' || display === 'table-caption'
     ? withStyle(box, BLOCK)
     : box;

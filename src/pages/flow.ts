@@ -1,4 +1,5 @@
 import type { Element } from '../document/index.js';
+import { Exclusions } from './floats/exclusions.js';
 import { type Band, type Item, Keep } from './model.js';
 
 /** The start of a box in a flow: known once its first band is added. */
@@ -19,6 +20,14 @@ interface BandInput {
   readonly anchors?: readonly Element[];
   readonly strings?: Readonly<Record<string, string>> | null;
   readonly isEmpty?: boolean;
+  /** Is it next to floats? */
+  readonly beside?: boolean;
+}
+
+/** The content of a float, and the top of its margin box below the top of the flow around it. */
+export interface FloatingFlow {
+  readonly flow: Flow;
+  readonly y: number;
 }
 
 /** Adjoining margins: they collapse to the sum of the largest and of the most negative (CSS 2, part 8.3.1). */
@@ -44,6 +53,17 @@ export const moveDown = (item: Item, dy: number): Item => (dy === 0 ? item : { .
  */
 export class Flow {
   readonly bands: Band[] = [];
+  /** The floats in it, in the order of the source. */
+  readonly floats: FloatingFlow[] = [];
+  /** The floats of the innermost block formatting context. */
+  exclusions = new Exclusions();
+  /** Margins separated since the innermost open box began: its top is known. */
+  #settled = true;
+  #waiting: (() => void)[] = [];
+  /** Is the top of the innermost open box below floats that it clears? The margins that collapse with its own are above. */
+  #cleared = false;
+  /** Top of the last band, in points below the top of the flow. */
+  #top = 0;
   /** Bottom margins of boxes that have ended since the last band, and all others. */
   readonly #ended: Margins = { positive: 0, negative: 0 };
   readonly #begun: Margins = { positive: 0, negative: 0 };
@@ -59,7 +79,7 @@ export class Flow {
 
   /** Adds space before the next band; it collapses with the other margins there. */
   margin(points: number): void {
-    collapse(this.#begun, points);
+    if (!this.#cleared) collapse(this.#begun, points);
   }
 
   /** Adds the bottom margin of a box, which a forced break after it drops. */
@@ -67,7 +87,64 @@ export class Flow {
     collapse(this.#ended, points);
   }
 
+  /**
+   * Where content comes next, in points below the top of the flow.
+   * @param extra a further margin in between
+   */
+  next(extra = 0): number {
+    const positive = Math.max(this.#begun.positive, this.#ended.positive, extra);
+    const negative = Math.min(this.#begun.negative, this.#ended.negative, extra);
+    const inset = this.#inset ? this.#inset.space + this.#inset.height : 0;
+    return this.#top + (this.bands.at(-1)?.height ?? 0) + inset + positive + negative;
+  }
+
+  /** Begins a box, whose top is unknown until something separates its margins; returns whether that around it is known. */
+  open(): boolean {
+    const outer = this.#settled;
+    this.#settled = false;
+    return outer;
+  }
+
+  /** Ends a box. @param outer the value that `open` returned */
+  leave(outer: boolean): void {
+    this.#settled ||= outer;
+    this.#cleared = false;
+    if (this.#settled) this.settle();
+  }
+
+  /** Calls back when the top of the innermost open box is known, which may be now. */
+  whenSettled(place: () => void): void {
+    if (this.#settled) place();
+    else this.#waiting.push(place);
+  }
+
+  /** The margins so far are separated from those that follow: what waits for that is placed. */
+  settle(): void {
+    this.#settled = true;
+    if (this.#waiting.length > 0) for (const place of this.#waiting.splice(0)) place();
+  }
+
+  /** Begins a block formatting context; returns the floats of the one around it. */
+  beginContext(): Exclusions {
+    const outer = this.exclusions;
+    this.exclusions = new Exclusions();
+    return outer;
+  }
+
+  /** Ends a block formatting context, which holds its floats (CSS 2, part 10.6.7). */
+  endContext(outer: Exclusions): void {
+    this.#holdFloats();
+    this.exclusions = outer;
+  }
+
+  #holdFloats(): void {
+    this.settle();
+    if (this.exclusions.reaches(this.next())) this.advance(this.exclusions.bottom);
+  }
+
   #takeMargin(): { readonly space: number; readonly kept: number } {
+    this.settle();
+    this.#cleared = false;
     const { positive, negative } = this.#begun;
     const kept = positive + negative;
     const ended = this.#ended;
@@ -155,6 +232,7 @@ export class Flow {
     const inset = this.#inset;
     const down = inset ? inset.height + margin.space : 0;
     const first = this.bands.length === 0;
+    const end = this.#top + (this.bands.at(-1)?.height ?? 0);
     const strings = this.#strings || input.strings ? { ...this.#strings, ...input.strings } : null;
     for (const { mark, y } of this.#marks) {
       mark.band = this.bands.length;
@@ -179,7 +257,9 @@ export class Flow {
     this.#pageBreak = false;
     const band = this.bands.at(-1) as Band;
     // An empty box does not satisfy a heading: it waits for visible content. A band without height stays with the next.
-    this.#avoid = band.height <= 0 || (this.#avoid && !first && band.items.length === 0);
+    const isUnseen = band.items.length === 0 && !input.beside;
+    this.#avoid = band.height <= 0 || (this.#avoid && !first && isUnseen);
+    this.#top = end + band.space;
     this.#strings = null;
     if (this.#marks.length > 0) this.#marks = [];
     if (this.#attached.length > 0) this.#attached = [];
@@ -199,6 +279,22 @@ export class Flow {
       : [...this.#attached.map(({ mark, item }) => moveDown(item, mark.y)), ...items];
   }
 
+  /** Leaves it empty next to floats, down to a height below its top. */
+  advance(y: number): void {
+    this.settle();
+    if (y <= this.next() + SLACK) return;
+    // Padding above is not a part of the empty height, which can be divided.
+    if (this.#inset) this.push({ height: 0 });
+    this.push({ height: y - this.next(), isEmpty: true, beside: true });
+  }
+
+  /** The next box begins at a height, below floats that it clears, regardless of its margin above. */
+  clear(y: number): void {
+    this.advance(y);
+    this.margin(Math.min(0, y - this.next()));
+    this.#cleared = true;
+  }
+
   /** Ends a flow: adds a band for content without one, such as a heading or padding without text. */
   close(): void {
     if (this.#inset || this.#strings || this.#anchors.length > 0) this.push({ height: 0 });
@@ -206,6 +302,7 @@ export class Flow {
 
   /** Ends a flow; returns the margin after its last band. */
   end(): number {
+    this.#holdFloats();
     this.close();
     return this.takeMargin();
   }
@@ -218,10 +315,12 @@ export class Flow {
   }
 
   /** Adds the bands of a flow that stood alone below this one, `gap` points and its own space away. */
-  append({ bands }: Flow, gap: number): void {
+  append({ bands, floats }: Flow, gap: number): void {
     bands.forEach((band, i) => {
       this.margin(i === 0 ? gap + band.space : band.space);
       this.push(band);
+      if (i === 0)
+        for (const { flow, y } of floats) this.floats.push({ flow, y: this.#top - band.space + y });
     });
   }
 
@@ -245,18 +344,6 @@ export class Flow {
     return height;
   }
 
-  /** Joins the bands from `from` to `to` into one, so that they are never divided. */
-  join(from: number, to: number): void {
-    const first = this.bands[from] as Band;
-    for (const band of this.bands.splice(from + 1, to - from)) {
-      const down = first.height + band.space;
-      for (const item of band.items) first.items.push(moveDown(item, down));
-      first.height = down + band.height;
-      first.anchors = [...first.anchors, ...band.anchors];
-      first.strings = band.strings ? { ...first.strings, ...band.strings } : first.strings;
-    }
-  }
-
   /** Avoids breaks between the bands from `from` on. */
   keepTogether(from: number, reason: Keep): void {
     for (let i = from + 1; i < this.bands.length; i++) {
@@ -266,6 +353,15 @@ export class Flow {
   }
 }
 
+/** Lengths closer than this, in points, are equal. */
+const SLACK = 0.01;
+
+/** A flow, the floats in it and those in them, each after the one that it is in; `y` is the top of the first. */
+export const withFloats = (flow: Flow, y = 0): readonly FloatingFlow[] => [
+  { flow, y },
+  ...flow.floats.flatMap(float => withFloats(float.flow, y + float.y)),
+];
+
 /** The content of a flow that stands alone and is never divided. */
 interface Flattened {
   /** At their places below the top of the flow. */
@@ -274,17 +370,19 @@ interface Flattened {
   readonly strings: Readonly<Record<string, string>> | null;
 }
 
-export function flatten({ bands }: Flow): Flattened {
+export function flatten(whole: Flow): Flattened {
   const items: Item[] = [];
   const anchors: Element[] = [];
   const strings: Record<string, string> = {};
-  let y = 0;
-  for (const band of bands) {
-    y += band.space;
-    for (const item of band.items) items.push(moveDown(item, y));
-    anchors.push(...band.anchors);
-    if (band.strings) Object.assign(strings, band.strings);
-    y += band.height;
+  for (const { flow, y: top } of withFloats(whole)) {
+    let y = top;
+    for (const band of flow.bands) {
+      y += band.space;
+      for (const item of band.items) items.push(moveDown(item, y));
+      anchors.push(...band.anchors);
+      if (band.strings) Object.assign(strings, band.strings);
+      y += band.height;
+    }
   }
   return { items, anchors, strings: Object.keys(strings).length > 0 ? strings : null };
 }

@@ -98,7 +98,8 @@ export function settleHeight(
   const height = clamp(heights.own ?? natural, heights);
   if (heights.own !== null || Math.abs(height - natural) > SLACK) {
     // The bottom margin of the last child is inside the box.
-    const rest = height - natural - flow.takeMargin();
+    flow.takeMargin();
+    const rest = height - natural;
     if (rest > SLACK) flow.push({ height: rest, isEmpty: true });
     else if (rest < -SLACK) flow.push({ height: rest });
   }

@@ -4,6 +4,7 @@ import type { FontLibrary, GlyphRun } from '../fonts/index.js';
 import { layBlock } from './block.js';
 import { type LayoutContext, withStyle } from './boxes.js';
 import { joinColumns } from './columns/column-set.js';
+import { FloatPager } from './floats/strips.js';
 import { Flow } from './flow.js';
 import { runsIn } from './graphics/index.js';
 import type { Band, Content, LaidAnchor, LaidDocument, LaidPage, Placed } from './model.js';
@@ -100,10 +101,14 @@ function layOnce(
   const containing = { mark: flow.mark(0), x: 0, width, borderBelow: 0, waiting: [] };
   const height = areaHeight(firstPage);
   layBlock(withStyle(document.root, ROOT), { flow, x: 0, width, height, containing }, context);
-  flow.close();
+  flow.end();
   const styleOf = (page: number, first: Band | undefined): PageStyle =>
     pageStyle(first?.page ?? UNNAMED, page);
-  const ranges = paginate(flow.bands, (page, first) => areaHeight(styleOf(page, first)));
+  const ranges = paginate(
+    flow.bands,
+    (page, first) => areaHeight(styleOf(page, first)),
+    flow.floats.length > 0 ? new FloatPager(flow) : null,
+  );
   for (const range of ranges) joinColumns(flow.bands, range);
   const usable = ranges.length > 0 ? ranges : [{ from: 0, to: 0, space: 0, head: [] }];
   const anchors: LaidAnchor[] = [];

@@ -5,11 +5,11 @@ import { heightAtTop, type PageRange } from './paginate.js';
 import type { Running } from './running.js';
 
 /** The first and the last value of each named string set on a page (CSS GCPM 3, part 1.2). */
-export function pageStrings(bands: readonly Band[], { from, to }: PageRange) {
+export function pageStrings(bands: readonly Band[], { from, to, floats = [] }: PageRange) {
   const first: Record<string, string> = {};
   const last: Record<string, string> = {};
-  for (let i = from; i < to; i++) {
-    for (const [name, value] of Object.entries((bands[i] as Band).strings ?? {})) {
+  for (const { strings } of [...bands.slice(from, to), ...floats.map(({ band }) => band)]) {
+    for (const [name, value] of Object.entries(strings ?? {})) {
       first[name] ??= value;
       last[name] = value;
     }
@@ -53,7 +53,7 @@ function placeDecoration(bands: readonly PlacedBand[], left: number): readonly P
  */
 export function layPage(
   bands: readonly Band[],
-  { from, to, space, head }: PageRange,
+  { from, to, space, head, floats = [] }: PageRange,
   style: PageStyle,
   margins: Running,
 ): {
@@ -69,6 +69,8 @@ export function layPage(
   };
   const repeated = head.map(put(0));
   const own = bands.slice(from, to).map(put(space));
+  // Floats are painted over the boxes next to them (CSS 2, appendix E).
+  for (const { band, y } of floats) own.push({ band, y: top + y });
   const anchors = own.flatMap(({ band, y }) => band.anchors.map(element => ({ element, y })));
   return {
     anchors,

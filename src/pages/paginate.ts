@@ -1,3 +1,4 @@
+import type { FloatPager, PageBounds, PlacedStrip } from './floats/strips.js';
 import { type Band, type Item, Keep } from './model.js';
 
 /** The bands of one page. */
@@ -9,6 +10,8 @@ export interface PageRange {
   readonly space: number;
   /** Bands repeated at the top: the head of a table that goes on from the page before. */
   readonly head: readonly Band[];
+  /** Next to the bands, if there are any. */
+  readonly floats?: readonly PlacedStrip[];
 }
 
 /**
@@ -37,39 +40,94 @@ export const heightAtTop = ({ height }: Band, isFirst: boolean): number =>
  * to the last break that no keep forbids; if that wastes too much of the page, to the last one with the
  * weakest keep. Every page has at least one band, so the loop ends. Empty bands are divided at the end of a page.
  * @param room returns the height in points of page n (from 0), which begins with the given band
+ * @param floats next to the bands; a page ends where none of them is cut
  */
-export function paginate(bands: Band[], room: (page: number, first: Band) => number): readonly PageRange[] {
+export function paginate(
+  bands: Band[],
+  room: (page: number, first: Band) => number,
+  floats: FloatPager | null = null,
+): readonly PageRange[] {
   const pages: PageRange[] = [];
   let from = 0;
-  while (from < bands.length) {
-    const first = bands[from] as Band;
-    const available = room(pages.length, first);
-    const repeated = heightOf(first.head);
-    const head = repeated < available / 2 ? first.head : [];
-    const left = available - (head.length > 0 ? repeated : 0);
-    const space = spaceAtTop(first, pages.length, left);
-    const to = breakAfter(bands, from, space, left);
-    pages.push({ from, to, space, head });
-    from = to;
+  while (from < bands.length || floats?.hasMore) {
+    const first = (bands[from] ?? bands.at(-1)) as Band;
+    const height = room(pages.length, first);
+    const repeated = from < bands.length ? heightOf(first.head) : 0;
+    const head = repeated < height / 2 ? first.head : [];
+    const above = head.length > 0 ? repeated : 0;
+    const space = from < bands.length ? spaceAtTop(first, pages.length, height - above) : 0;
+    const lead = floats?.hasMore ? floats.lead(height) : 0;
+    if (lead < 0) {
+      bands[from] = divideEmpty(first, -lead)[1];
+      floats?.drop(-lead);
+    }
+    const down = space + Math.max(0, lead);
+    const beside = floats?.hasMore ? new Beside(floats, height, above + down) : null;
+    const end = breakAfter(bands, from, down, height - above, beside);
+    const range = { from, to: end.to, space: down, head };
+    pages.push(beside ? { ...range, floats: beside.take(end) } : range);
+    from = end.to;
   }
   return pages;
 }
 
-function breakAfter(bands: Band[], from: number, space: number, available: number): number {
+/** The end of a page: the index after its last band, and the points from the top of its first one. */
+interface PageEnd {
+  readonly to: number;
+  readonly extent: number;
+}
+
+/** The floats next to the bands of one page. */
+class Beside {
+  readonly #floats: FloatPager;
+  readonly #height: number;
+  readonly #start: number;
+
+  constructor(floats: FloatPager, height: number, start: number) {
+    this.#floats = floats;
+    this.#height = height;
+    this.#start = start;
+  }
+
+  #page = (extent: number): PageBounds => ({ height: this.#height, start: this.#start, extent });
+  penalty = (extent: number): number => this.#floats.penalty(this.#page(extent));
+  shorten = (extent: number): number => this.#floats.shorten(this.#page(extent));
+  take = ({ to, extent }: PageEnd): readonly PlacedStrip[] => this.#floats.take(this.#page(extent), to);
+}
+
+/**
+ * Finds the end of a page.
+ * @param space points above its first band
+ * @param available points for it and all bands
+ */
+function breakAfter(
+  bands: Band[],
+  from: number,
+  space: number,
+  available: number,
+  beside: Beside | null,
+): PageEnd {
   // Height of the page up to each band, for the way back.
   const heights: number[] = [0];
   let height = 0;
   let to = from;
+  const end = (at: number): PageEnd => ({
+    to: at,
+    extent: at === bands.length ? Number.POSITIVE_INFINITY : Math.max(0, (heights[at - from] ?? 0) - space),
+  });
+  const penalty = (at: number): number => beside?.penalty(end(at).extent) ?? Keep.none;
   while (to < bands.length) {
     const band = bands[to] as Band;
-    if (to > from && band.pageBreak) return to;
+    if (to > from && band.pageBreak) return end(to);
     const isFirst = to === from;
     const top = height + (isFirst ? space : band.space);
     const next = top + heightAtTop(band, isFirst);
     if (next > available + SLACK && (to > from || band.isEmpty)) {
-      if (band.isEmpty && available - top > SLACK) {
-        bands.splice(to, 1, ...divideEmpty(band, available - top));
-        return to + 1;
+      const cut = beside && band.isEmpty ? space + beside.shorten(available - space) : available;
+      if (band.isEmpty && cut - top > SLACK) {
+        bands.splice(to, 1, ...divideEmpty(band, cut - top));
+        heights.push(cut);
+        return end(to + 1);
       }
       if (to > from) break;
     }
@@ -77,15 +135,16 @@ function breakAfter(bands: Band[], from: number, space: number, available: numbe
     heights.push(height);
     to++;
   }
-  if (to === bands.length) return to;
+  if (to === bands.length && penalty(to) < Number.POSITIVE_INFINITY) return end(to);
   for (let keep: number = Keep.none; keep <= Keep.lines; keep++) {
     for (let at = to; at > from; at--) {
       const filled = (heights[at - from] ?? 0) / available;
       if (filled < MIN_FILL) break;
-      if ((bands[at] as Band).keep <= keep) return at;
+      if ((bands[at]?.keep ?? Keep.none) <= keep && penalty(at) <= keep) return end(at);
     }
   }
-  return to;
+  for (let at = to; at > from; at--) if (penalty(at) < Number.POSITIVE_INFINITY) return end(at);
+  return end(to);
 }
 
 /** Divides empty height, and the boxes that it is a part of. */

@@ -1,6 +1,6 @@
 import type { Element } from '../document/index.js';
 import type { Interval } from './boxes.js';
-import { type Flow, moveDown } from './flow.js';
+import { Flow, moveDown, withFloats } from './flow.js';
 import { type Band, type Item, Keep } from './model.js';
 
 /** Heights closer than this, in points, are equal. */
@@ -10,7 +10,17 @@ const SLACK = 0.01;
 export interface Cell {
   readonly flow: Flow;
   readonly down: number;
+  /** Is it a float in another cell? */
+  readonly isFloat?: boolean;
 }
+
+/** Cells with the floats in them as cells of their own. */
+const separateFloats = (cells: readonly Cell[]): readonly Cell[] =>
+  cells.every(({ flow }) => flow.floats.length === 0)
+    ? cells
+    : cells.flatMap(({ flow, down }) =>
+        withFloats(flow, down).map(({ flow: part, y }, i) => ({ flow: part, down: y, isFloat: i > 0 })),
+      );
 
 /** A band of a cell at its place in the row. */
 interface Strip extends Interval {
@@ -68,7 +78,11 @@ function mergeStrips(strips: readonly Strip[], top: number, bottom: number) {
   let keep: Keep = Keep.none;
   let pageBreak = false;
   const begun = new Set<Cell>();
-  for (const { band, top: at, cell, follows } of strips) {
+  // Floats are painted over the boxes next to them (CSS 2, appendix E).
+  const ordered = strips.some(({ cell }) => cell.isFloat)
+    ? [...strips.filter(({ cell }) => !cell.isFloat), ...strips.filter(({ cell }) => cell.isFloat)]
+    : strips;
+  for (const { band, top: at, cell, follows } of ordered) {
     for (const item of band.items) items.push(moveDown(item, at - top));
     if (band.anchors.length > 0) anchors.push(...band.anchors);
     if (band.strings) Object.assign(strings, band.strings);
@@ -91,12 +105,13 @@ function mergeStrips(strips: readonly Strip[], top: number, bottom: number) {
  */
 export function addRow(
   flow: Flow,
-  cells: readonly Cell[],
+  parts: readonly Cell[],
   whole: boolean,
   tallest: number,
   head: readonly Band[] = [],
   least = 0,
 ): void {
+  const cells = separateFloats(parts);
   const strips = cells.flatMap(cutStrips);
   const height = Math.max(least, ...cells.map(c => c.down + cellHeight(c.flow)));
   if (strips.length === 0 || (whole && height <= tallest)) {
@@ -125,12 +140,21 @@ export function addRow(
   if (last && height > y) last.height += height - y;
 }
 
+/** The flow with its floats in its bands, which are divided where the floats can be. */
+export function mergeFloats(flow: Flow, tallest: number): Flow {
+  if (flow.floats.length === 0) return flow;
+  const merged = new Flow();
+  addRow(merged, [{ flow, down: 0 }], false, tallest);
+  return merged;
+}
+
 interface Group extends Interval {
   readonly strips: readonly Strip[];
 }
 
 /** The heights at which all cells of a row can be divided: at worst only at the ends of the bands of the tallest. */
-export function findCuts(cells: readonly Cell[], tallest: number): readonly Interval[] {
+export function findCuts(parts: readonly Cell[], tallest: number): readonly Interval[] {
+  const cells = separateFloats(parts);
   const groups = cutGroups(cells.flatMap(cutStrips));
   if (allFit(groups, tallest)) return groups;
   const ends = cells.map(cell => cell.down + cellHeight(cell.flow));
@@ -158,19 +182,25 @@ function cutGroups(strips: readonly Strip[]): readonly Group[] {
 
 /**
  * The next bands of all cells share a line of the grid, as tall as the tallest of them. A cell that stands further down
- * begins after the content above it.
+ * begins after the content above it; next to floats so does each band.
  */
 function commonGrid(cells: readonly Cell[]): readonly Group[] {
   const groups: Group[] = [];
   const columns = cells.map(cell => ({ strips: cutStrips(cell), down: cell.down, next: 0 }));
+  const hasFloats = cells.some(cell => cell.isFloat);
   const waits = (down: number) =>
     columns.some(({ strips, next }) => {
       const strip = strips[next];
       return strip && strip.top < down - SLACK && strip.bottom <= down + SLACK;
     });
+  const isOpen = ({ strips, down, next }: (typeof columns)[number]): boolean => {
+    const strip = strips[next];
+    if (!strip) return false;
+    return next === 0 ? !waits(down) : !hasFloats || !waits(strip.top);
+  };
   let y = 0;
   for (;;) {
-    const open = columns.filter(c => c.next < c.strips.length && (c.next > 0 || !waits(c.down)));
+    const open = columns.filter(isOpen);
     if (open.length === 0) return groups;
     const line = open.map(({ strips, next }) => strips[next] as Strip);
     const top = y + Math.max(0, ...line.map(({ band }) => band.space));

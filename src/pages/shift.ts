@@ -1,5 +1,5 @@
 import { resolveSize, type Style, type StyledElement } from '../document/index.js';
-import type { Flow } from './flow.js';
+import { type Flow, withFloats } from './flow.js';
 import { translate } from './inline/line-items.js';
 import type { Item } from './model.js';
 import { relativeOffset } from './offset.js';
@@ -13,8 +13,8 @@ export const isShifted = (style: Style): boolean =>
   style.transform[0] !== 0 || style.transform[1] !== 0 || hasOffset(style);
 
 /**
- * Moves the painted items of a box, from band `from` to the end of the flow; its place is unchanged (CSS 2, part 9.4.3;
- * CSS Transforms 1, part 13.1).
+ * Moves the painted items of a box, from band `from` and float `float` to the end of the flow; its place is unchanged
+ * (CSS 2, part 9.4.3; CSS Transforms 1, part 13.1).
  * @param available width of its containing block in points
  * @param width of the border box in points
  */
@@ -22,6 +22,7 @@ export function shiftBox(
   { style, element }: StyledElement,
   flow: Flow,
   from: number,
+  float: number,
   available: number,
   width: number,
 ): void {
@@ -31,7 +32,9 @@ export function shiftBox(
   const dy = y + resolveSize(transform[1], flow.heightFrom(from));
   // The marker of a list item around the box stands in its first band, but is not a part of it.
   const isOwn = (item: Item) => item.kind !== 'line' || !item.marker || item.order >= element.order;
-  for (const { items } of flow.bands.slice(from)) {
+  const floats = flow.floats.slice(float).flatMap(each => withFloats(each.flow));
+  const bands = [...flow.bands.slice(from), ...floats.flatMap(each => each.flow.bands)];
+  for (const { items } of bands) {
     items.forEach((item, i) => {
       if (isOwn(item)) items[i] = translate(item, dx, dy);
     });

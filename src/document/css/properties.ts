@@ -129,6 +129,15 @@ const ALIGNMENTS = {
   'flex-end': 'end',
 } as const;
 
+/** Sides of floats; text runs from left to right. */
+const FLOATS = {
+  none: 'none',
+  left: 'left',
+  right: 'right',
+  'inline-start': 'left',
+  'inline-end': 'right',
+} as const;
+
 /**
  * Every property that has a value of its own in a style. An entry here is all that a new one needs to be read,
  * inherited and typed: the style, its initial values and the readers are derived from this table.
@@ -166,29 +175,37 @@ export const PROPERTIES = {
   // Boxes.
   display: notInherited(
     'inline',
-    words(
-      'block',
-      'inline',
-      'inline-block',
-      'list-item',
-      'grid',
-      'flex',
-      'contents',
-      'table',
-      'inline-table',
-      'table-header-group',
-      'table-row-group',
-      'table-footer-group',
-      'table-row',
-      'table-cell',
-      'table-column-group',
-      'table-column',
-      'table-caption',
-      'none',
+    either(
+      // A run-in box is a block here (CSS Display 3, part 2.6).
+      keyword({ 'run-in': 'block' }),
+      words(
+        'block',
+        'inline',
+        'inline-block',
+        'inline-table',
+        'flow-root',
+        'list-item',
+        'grid',
+        'flex',
+        'contents',
+        'table',
+        'table-header-group',
+        'table-row-group',
+        'table-footer-group',
+        'table-row',
+        'table-cell',
+        'table-column-group',
+        'table-column',
+        'table-caption',
+        'none',
+      ),
     ),
   ),
   position: notInherited('static', words('static', 'relative', 'absolute')),
-  float: notInherited('none', words('none', 'left', 'right')),
+  float: notInherited('none', keyword(FLOATS)),
+  clear: notInherited('none', keyword({ ...FLOATS, both: 'both' })),
+  // Nothing is cut off; other values begin a formatting context (Overflow 3, part 3.1).
+  overflow: notInherited('visible', words('visible', 'hidden', 'clip', 'scroll', 'auto')),
   // Only as far as it moves the box: right and down (CSS Transforms 1, part 13).
   transform: notInherited([0, 0], transform),
   inset: notInherited(allSides('auto'), autoOffsets),

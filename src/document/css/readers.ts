@@ -167,7 +167,6 @@ const PHYSICAL: Readers = {
   ...forSides('border-*-color', borderPart('color')),
   'flex-wrap': only('nowrap'),
   'list-style-position': only('outside'),
-  overflow: only('visible'),
 };
 
 /** Every property that rules for elements accept. */

@@ -3,6 +3,7 @@ import { layChildren } from '../block.js';
 import { type Column, fromStart, type LayoutContext, tallestWhole } from '../boxes.js';
 import { Flow } from '../flow.js';
 import type { Band } from '../model.js';
+import { mergeFloats } from '../row.js';
 import type { Widths } from '../widths.js';
 import { balanceColumns, fill } from './column-fill.js';
 import { addSet, type Columns, type Source } from './column-set.js';
@@ -59,9 +60,9 @@ export function layColumns(box: StyledElement, column: Column, context: LayoutCo
   layChildren(box, { flow: inner, x, width, height: column.height, containing }, context);
   // The margin after the last child would be below the columns: it ends with them.
   inner.end();
-  // A table that continues in the next column does not repeat its head there.
-  const bands: readonly Band[] = inner.bands.map(band => ({ ...band, head: [] }));
   const tallest = tallestWhole(context);
+  // A table that continues in the next column does not repeat its head there.
+  const bands: readonly Band[] = mergeFloats(inner, tallest).bands.map(band => ({ ...band, head: [] }));
   const low = context.pageHeight * SET_SHARE;
   for (let from = 0; from < bands.length; ) {
     if (bands[from]?.pageBreak) flow.pageBreak();

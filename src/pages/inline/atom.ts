@@ -1,13 +1,13 @@
-import { type Element, resolveSize, type StyledElement } from '../../document/index.js';
+import type { Element, StyledElement } from '../../document/index.js';
 import { layBlock } from '../block.js';
-import { ALONE, blockify, type Containing, insetsOf, isReplaced, type LayoutContext } from '../boxes.js';
+import { ALONE, type Containing, holdsOverflow, isReplaced, type LayoutContext } from '../boxes.js';
 import { Flow, flatten } from '../flow.js';
 import type { Item } from '../model.js';
-import { replacedSize } from '../replaced.js';
 import { cellHeight } from '../row.js';
+import { shrinkToFit } from '../shrink.js';
 import { blockWidths } from '../widths.js';
 
-/** A box that is set in a line like a letter: an inline block, a drawing, a picture, or a float. */
+/** A box that is set in a line like a letter: an inline block, a drawing or a picture. */
 export interface Atom {
   /** Points from margin edge to margin edge. */
   readonly width: number;
@@ -31,13 +31,12 @@ export function layAtom(
   context: LayoutContext,
 ): Atom {
   const flow = new Flow();
-  const { width, block } = shrunk(box, room, context);
+  const { width, block } = shrinkToFit(box, room, context);
   layBlock(block, { flow, x: 0, width: room, height: null, containing }, context, ALONE);
   flow.finish();
   const height = cellHeight(flow);
   const { items, anchors, strings } = flatten(flow);
-  const lines = items.filter(item => item.kind === 'line');
-  const baseline = isReplaced(box.element) || lines.length === 0 ? height : Math.max(...lines.map(l => l.y));
+  const baseline = baselineOf(box, flow) ?? height;
   return {
     width,
     above: baseline,
@@ -46,12 +45,6 @@ export function layAtom(
     anchors,
     strings,
   };
-}
-
-/** A box as a block, and its width from margin edge to margin edge. */
-interface Shrunk {
-  readonly block: StyledElement;
-  readonly width: number;
 }
 
 /** A box in content that is only measured: its width alone, since to lay it would measure its content again. */
@@ -64,26 +57,19 @@ export const measureAtom = (box: StyledElement, context: LayoutContext): Atom =>
   strings: null,
 });
 
-/** Shrink-to-fit width (CSS 2, part 10.3.9); percentages are shares of the room. */
-function shrunk(box: StyledElement, room: number, context: LayoutContext): Shrunk {
-  const { style } = box;
-  const margin = (side: 'left' | 'right') =>
-    style.margin[side] === 'auto' ? 0 : resolveSize(style.margin[side], room);
-  const margins = margin('left') + margin('right');
-  if (isReplaced(box.element)) {
-    const { left, right } = insetsOf(style, room);
-    const { width } = replacedSize(box, room, context);
-    return { block: blockify(box), width: width + left + right + margins };
+/** Baseline of an inline block, that of its last line in the flow; null if its lower margin edge is used. */
+function baselineOf({ element, style }: StyledElement, flow: Flow): number | null {
+  if (isReplaced(element) || holdsOverflow(style)) return null;
+  let baseline: number | null = null;
+  let top = 0;
+  for (const { space, height, items } of flow.bands) {
+    top += space;
+    for (const item of items) {
+      if (item.kind === 'line') baseline = Math.max(baseline ?? 0, top + item.y);
+      // That of a table is the baseline of its first row.
+      if (item.kind === 'line' && style.display === 'inline-table') return baseline;
+    }
+    top += height;
   }
-  const insets = insetsOf(style, room);
-  const edges = style.boxSizing === 'border-box' ? 0 : insets.left + insets.right;
-  let width =
-    style.width === 'auto'
-      ? Math.min(room, blockWidths(box, context).max) - margins
-      : resolveSize(style.width, room) + edges;
-  if (style.maxWidth !== 'none') width = Math.min(width, resolveSize(style.maxWidth, room) + edges);
-  width = Math.max(width, resolveSize(style.minWidth, room) + edges, insets.left + insets.right);
-  const block = blockify(box);
-  const fixed = { width, boxSizing: 'border-box', minWidth: 0, maxWidth: 'none' } as const;
-  return { block: { ...block, style: { ...block.style, ...fixed } }, width: width + margins };
+  return baseline;
 }

@@ -110,7 +110,7 @@ const edgeOf = ({ border, padding }: Style, side: 'left' | 'right'): number =>
 
 /** Is an inline-level element set as a whole, like a letter? */
 const isAtomic = ({ element, style }: StyledElement): boolean =>
-  style.display === 'inline-block' || isReplaced(element);
+  style.display === 'inline-block' || style.display === 'inline-table' || isReplaced(element);
 
 class Collector {
   text = '';

@@ -18,16 +18,6 @@ export interface Line extends Extent {
   readonly end: number;
 }
 
-/** Points that floats take from each line. */
-export interface FloatRoom {
-  readonly left: (line: number) => number;
-  readonly right: (line: number) => number;
-  /** Points that they take from a line at most. */
-  readonly most: number;
-}
-
-export const NO_FLOATS: FloatRoom = { left: () => 0, right: () => 0, most: 0 };
-
 /** Points for the content of a line, by its index, in a paragraph of the given width. */
 export type LineRoom = (line: number, width: number) => number;
 
@@ -46,12 +36,11 @@ export function fillParagraph(
   textWrap: Style['textWrap'],
   measure: number,
   room: LineRoom,
-  hasFloats: boolean,
 ): Filled {
   const fill = (width: number) => fillLines(units, divide, line => room(line, width));
   const filled = fill(measure);
   if (textWrap === 'balance') return balance(filled, fill, measure);
-  return textWrap === 'pretty' && !hasFloats ? lengthenLastLine(filled, measure) : filled;
+  return textWrap === 'pretty' ? lengthenLastLine(filled, measure) : filled;
 }
 
 /** First-fit line filling. */
@@ -84,7 +73,7 @@ function fillLines(whole: readonly Unit[], divide: Divide, room: (line: number) 
 }
 
 /** Divides a word at its last hyphen at which its first part fits; null if there is none. */
-function divideToFit(unit: Unit, divide: Divide, room: number): readonly Unit[] | null {
+export function divideToFit(unit: Unit, divide: Divide, room: number): readonly Unit[] | null {
   for (let n = unit.hyphens.length - 1; n >= 0; n--) {
     const divided = divide(unit, [unit.hyphens[n] as number]);
     if (endWidth(divided[0] as Unit) <= room) return divided;

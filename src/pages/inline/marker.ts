@@ -29,9 +29,10 @@ export function addMarker({ style, element }: StyledElement, column: Column, con
   const width = (font.width(text) * style.fontSize) / 1000;
   const isBullet = text.length === 1;
   const gap = style.fontSize * (isBullet ? BULLET_GAP : font.spaceWidth / 1000);
+  const { flow } = column;
   const item: LineItem = {
     kind: 'line',
-    x: column.x - gap - width,
+    x: lineStart(column) - gap - width,
     y: extent(style, font).above,
     width,
     // The space separates marker and text when they are extracted.
@@ -53,7 +54,14 @@ export function addMarker({ style, element }: StyledElement, column: Column, con
     paragraph: element.order,
     marker: true,
   };
-  column.flow.attach(column.flow.mark(0), item);
+  flow.attach(flow.mark(0), item);
+}
+
+/** Left edge of the first line of a column, next to floats. */
+function lineStart(column: Column): number {
+  const { exclusions } = column.flow;
+  const top = column.flow.next();
+  return exclusions.reaches(top) ? exclusions.room(column, top, top).left : column.x;
 }
 
 const integer = (text: string | undefined): number | null =>

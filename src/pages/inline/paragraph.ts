@@ -3,15 +3,16 @@ import { resolveSize } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
 import { embeddingLevels } from '../../text/index.js';
 import { type Column, isReplaced, type LayoutContext, passAbsolute, tallestWhole } from '../boxes.js';
+import { addFloats } from '../floats/float.js';
 import type { Flow } from '../flow.js';
 import { Keep } from '../model.js';
 import { alignLine, assemble } from './assemble.js';
 import { type Atom, layAtom } from './atom.js';
-import { breakWithFloats, type Float, hasRoom, placeFloats, pushFloat } from './float.js';
+import { breakBeside, type PlacedLine } from './float-lines.js';
 import { collectInline, type InlineText } from './inline.js';
 import { type Extent, extent, fontOf } from './leading.js';
 import { lineItems } from './line-items.js';
-import { fillParagraph, type Line, type LineRoom, NO_FLOATS } from './lines.js';
+import { fillParagraph, type Line, type LineRoom } from './lines.js';
 import { splitUnits } from './split.js';
 import { type Divide, endWidth, type Unit, UnitShaper } from './units.js';
 
@@ -33,9 +34,6 @@ export function layParagraph(
   const paragraph =
     context.prepared.get(nodes[0] as StyledNode) ??
     measureParagraph(nodes, owner, style, { ...context, atom });
-  const floats = paragraph.floats.map(
-    ({ box, at }): Float => ({ atom: atom(box), at, side: box.style.float }),
-  );
   if (tall.length > 0) {
     // Boxes that are too tall for a line are replaced by their content.
     for (const box of tall) context.dissolved.add(box);
@@ -43,20 +41,27 @@ export function layParagraph(
     layParagraph(nodes, owner, style, column, context);
     return;
   }
-  const { flow, width, x } = column;
+  const { flow, x } = column;
   for (const box of paragraph.outOfFlow) passAbsolute(box, column);
   for (const anchor of paragraph.anchors) flow.anchor(anchor);
   if (paragraph.strings) flow.setStrings(paragraph.strings);
-  // Lines, with floats next to them if there is room for both, and their items.
-  if (floats.length > 0 && hasRoom(floats, intrinsicWidths(paragraph).min, width)) {
-    const { lines, floats: placed } = breakWithFloats(floats, room => breakLines(paragraph, width, room));
-    const from = flow.bands.length;
-    pushLines(flow, lines, x, owner, paragraph);
-    placeFloats(placed, column, from);
-  } else {
-    for (const float of floats) pushFloat(float, column);
-    pushLines(flow, breakLines(paragraph, width), x, owner, paragraph);
-  }
+  if (paragraph.units.length === 0)
+    addFloats(
+      paragraph.floats.map(({ box }) => box),
+      column,
+      context,
+    );
+  else pushLines(flow, fillColumn(paragraph, column, context), x, owner, paragraph);
+}
+
+/** The lines of a paragraph in its column: next to floats, if there are any. */
+function fillColumn(paragraph: Paragraph, column: Column, context: LayoutContext): readonly PlacedLine[] {
+  const { flow, width } = column;
+  flow.settle();
+  const top = flow.next();
+  return paragraph.floats.length > 0 || flow.exclusions.reaches(top)
+    ? breakBeside(paragraph, top, column, context)
+    : breakLines(paragraph, width);
 }
 
 /** Inline content ready for line breaking. */
@@ -117,17 +122,16 @@ export function measureParagraph(
 }
 
 /** Breaks a paragraph into lines of the given measure in points. No line is wider, unless a glyph is. */
-export function breakLines(paragraph: Paragraph, measure: number, floats = NO_FLOATS): readonly Line[] {
+export function breakLines(paragraph: Paragraph, measure: number): readonly Line[] {
   const { style } = paragraph;
   const indent = resolveSize(style.textIndent, measure);
-  const start = (line: number) => floats.left(line) + (line === 0 ? indent : 0);
-  const room: LineRoom = (line, width) => width - start(line) - floats.right(line);
+  const start = (line: number) => (line === 0 ? indent : 0);
+  const room: LineRoom = (line, width) => width - start(line);
   // Units wider than a line are split.
   const { divide } = paragraph;
-  const split = splitUnits(paragraph.units, divide, measure - floats.most, indent);
+  const split = splitUnits(paragraph.units, divide, measure, indent);
   // Lines: the index of the first unit of each.
-  const { textWrap } = style;
-  const { units, starts } = fillParagraph(split, divide, textWrap, measure, room, floats !== NO_FLOATS);
+  const { units, starts } = fillParagraph(split, divide, style.textWrap, measure, room);
   // Pieces: the units of a line, in visual order and aligned.
   return starts.map((first, n) => {
     const line = assemble(paragraph, units, first, starts[n + 1] ?? units.length, room(n, measure));
@@ -139,7 +143,7 @@ export function breakLines(paragraph: Paragraph, measure: number, floats = NO_FL
 /** Adds a band with the items of each line. */
 function pushLines(
   flow: Flow,
-  lines: readonly Line[],
+  lines: readonly PlacedLine[],
   x: number,
   block: Element,
   paragraph: Paragraph,
@@ -150,6 +154,7 @@ function pushLines(
       for (const anchor of atom.anchors) flow.anchor(anchor);
       if (atom.strings) flow.setStrings(atom.strings);
     }
+    if (line.top !== undefined) flow.advance(line.top);
     const tight = n > 0 && (n < orphans || lines.length - n < widows);
     flow.push({
       height: line.above + line.below,

@@ -175,17 +175,31 @@ const TABLE: readonly (readonly [
   ['widows', [['1', { widows: 1 }]], ['0', '2pt']],
   [
     'display',
-    (['grid', 'flex', 'inline-block', 'list-item'] as const).map(display => [display, { display }] as const),
-    ['inline-flex', 'inline-grid', 'flow-root', 'run-in', 'inline grid'],
+    [
+      ...(['grid', 'flex', 'inline-block', 'inline-table', 'flow-root', 'list-item'] as const).map(
+        display => [display, { display }] as const,
+      ),
+      ['run-in', { display: 'block' }],
+    ],
+    ['inline-flex', 'inline-grid', 'inline grid'],
   ],
   ['direction', [['rtl', { direction: 'rtl' }]], ['auto', 'vertical']],
   [
     'float',
     [
       ['right', { float: 'right' }],
+      ['inline-start', { float: 'left' }],
       ['none', { float: 'none' }],
     ],
-    ['inline-start', 'footnote'],
+    ['both', 'footnote'],
+  ],
+  [
+    'clear',
+    [
+      ['both', { clear: 'both' }],
+      ['inline-end', { clear: 'right' }],
+    ],
+    ['all', 'left right'],
   ],
   [
     'transform',
@@ -207,7 +221,7 @@ const TABLE: readonly (readonly [
       'translateZ(1pt)',
     ],
   ],
-  ['overflow', [['visible', {}]], ['hidden', 'auto', 'visible hidden']],
+  ['overflow', [['hidden', { overflow: 'hidden' }]], ['none', 'visible hidden']],
   ['position', [['relative', { position: 'relative' }]], ['fixed', 'sticky']],
   ['inset', [['1pt auto', { inset: sides<number | 'auto'>(1, 'auto') }]], ['1pt 2pt 3pt 4pt 5pt', '1']],
   ...(['top', 'right', 'bottom', 'left'] as const).map(

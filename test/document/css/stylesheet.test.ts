@@ -25,7 +25,6 @@ describe('CSS that is not supported', () => {
     ['p{display:inline-flex}', '“display: inline-flex”', 'inline-block'],
     ['p{grid-template-columns:minmax(0,1fr)}', 'minmax(0,1fr)', 'Use 1fr'],
     ['p{flex-wrap:wrap}', '“flex-wrap: wrap”', 'a grid'],
-    ['p{overflow:hidden}', '“overflow: hidden”', 'display: none'],
     ['p{word-break:break-all}', 'The property “word-break”', 'Remove it'],
     ['p{line-break:strict}', 'The property “line-break”', 'no-break space'],
     ['p{order:2}', 'The property “order”', 'in reading order'],

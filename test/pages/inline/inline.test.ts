@@ -128,12 +128,6 @@ describe('a floating box', () => {
     const lines = placed(onlyPage(layBody(`<p><span>x</span>${'word '.repeat(12)}</p>`, css)).lines);
     expect(lines.filter(([, , t]) => t !== 'x').map(([x]) => x)).toEqual([170, 170, 20]);
   });
-
-  it('is within its paragraph, which grows with it', () => {
-    const css = 'span{float:right;height:50pt}';
-    const lines = placed(onlyPage(layBody('<p>a<span>x</span></p><p>b</p>', css)).lines);
-    expect(round((lines[2]?.[1] ?? 0) - (lines[0]?.[1] ?? 0))).toBe(50);
-  });
 });
 
 describe('contents with page numbers', () => {

@@ -1,0 +1,166 @@
+import { resolveSize } from '../../document/index.js';
+import type { Column, LayoutContext } from '../boxes.js';
+import { findPlace, placeFloat, type SizedFloat, sizeFloat } from '../floats/float.js';
+import { alignLine, assemble } from './assemble.js';
+import { divideToFit, type Line } from './lines.js';
+import type { Paragraph } from './paragraph.js';
+import { splitUnits } from './split.js';
+import { endWidth, SLACK, type Unit } from './units.js';
+
+/** A line at its place. */
+export interface PlacedLine extends Line {
+  /** Points below the top of its flow; if missing, it follows the line before. */
+  readonly top?: number;
+}
+
+/** The units of a line, and the room for them. */
+interface Filled {
+  /** Index after the last unit. */
+  readonly end: number;
+  readonly top: number;
+  readonly left: number;
+  /** Points. */
+  readonly room: number;
+  /** Floats in it that stand below it. */
+  readonly below: readonly SizedFloat[];
+}
+
+/**
+ * Breaks a paragraph into lines next to floats, its own and others of its context (CSS 2, part 9.5): each line is as
+ * long as they allow, or moves down if they leave no room for its first word. First-fit, regardless of `text-wrap`.
+ * @param top of the first line, in points below the top of its flow
+ */
+export function breakBeside(
+  paragraph: Paragraph,
+  top: number,
+  column: Column,
+  context: LayoutContext,
+): readonly PlacedLine[] {
+  const filler = new LineFiller(paragraph, column, context);
+  const lines: PlacedLine[] = [];
+  let end = 0;
+  let y = top;
+  while (end < filler.units.length) {
+    const line = filler.line(end, y);
+    lines.push(line.line);
+    end = line.end;
+    y = line.bottom;
+  }
+  return lines;
+}
+
+class LineFiller {
+  /** The units of the paragraph; some are divided when lines are filled. */
+  units: readonly Unit[];
+  readonly #paragraph: Paragraph;
+  readonly #column: Column;
+  readonly #context: LayoutContext;
+  readonly #indent: number;
+  /** Index of the next of the paragraph's own floats. */
+  #float = 0;
+
+  constructor(paragraph: Paragraph, column: Column, context: LayoutContext) {
+    this.#paragraph = paragraph;
+    this.#column = column;
+    this.#context = context;
+    this.#indent = resolveSize(paragraph.style.textIndent, column.width);
+    this.units = splitUnits(paragraph.units, paragraph.divide, column.width, this.#indent);
+  }
+
+  /** The line that begins with a unit, not higher than `y`. */
+  line(
+    from: number,
+    y: number,
+  ): { readonly line: PlacedLine; readonly end: number; readonly bottom: number } {
+    const { strut, style } = this.#paragraph;
+    const indent = from === 0 ? this.#indent : 0;
+    let height = strut.above + strut.below;
+    for (;;) {
+      const { end, top, left, room, below } = this.#fill(from, y, height);
+      const line = assemble(this.#paragraph, this.units, from, end, room);
+      const own = line.above + line.below;
+      // A line that is taller than the others may be next to more floats.
+      if (own > height + SLACK && this.#room(top, own, indent).room < room - SLACK) {
+        height = own;
+        this.#float -= below.length;
+        continue;
+      }
+      line.x = left - this.#column.x + indent + alignLine(style, room - line.width);
+      const bottom = top + own;
+      for (const float of below) placeFloat(float, bottom, this.#column, this.#context);
+      return { line: { ...line, top }, end, bottom };
+    }
+  }
+
+  /** Left edge and points of the room for a line. */
+  #room(top: number, height: number, indent: number): { readonly left: number; readonly room: number } {
+    const { left, right } = this.#column.flow.exclusions.room(this.#column, top, top + height);
+    return { left, room: right - left - indent };
+  }
+
+  /** Fills a line of a height with units, and places the floats in it. */
+  #fill(from: number, y: number, height: number): Filled {
+    const { exclusions } = this.#column.flow;
+    const indent = from === 0 ? this.#indent : 0;
+    const below: SizedFloat[] = [];
+    let top = y;
+    let { left, room } = this.#room(top, height, indent);
+    let width = 0;
+    let space = 0;
+    let at = from;
+    for (;;) {
+      // Floats before this unit.
+      for (let float = this.#nextFloat(from, at); float; float = this.#nextFloat(from, at)) {
+        const fits = at === from || this.#fits(float, top, room - width - space);
+        if (below.length > 0 || !fits) below.push(float);
+        else placeFloat(float, top, this.#column, this.#context);
+        ({ left, room } = this.#room(top, height, indent));
+      }
+      const unit = this.units[at];
+      if (!unit || (at > from && this.units[at - 1]?.forced)) break;
+      const needed = at === this.units.length - 1 ? unit.width : endWidth(unit);
+      if (width + space + needed > room + SLACK) {
+        if (at > from) {
+          at += this.#divide(at, room + SLACK - width - space);
+          break;
+        }
+        const next = exclusions.nextEnd(top, top + height);
+        const full = this.#column.width - indent;
+        if (room < full - SLACK && next < Number.POSITIVE_INFINITY) {
+          top = next;
+          ({ left, room } = this.#room(top, height, indent));
+          continue;
+        }
+      }
+      width += space + unit.width;
+      space = unit.spaceWidth;
+      at++;
+    }
+    return { end: at, top, left, room, below };
+  }
+
+  /** Divides a word of which a part still fits into a line; returns how many of its parts do. */
+  #divide(at: number, room: number): number {
+    const divided = divideToFit(this.units[at] as Unit, this.#paragraph.divide, room);
+    if (!divided) return 0;
+    this.units = [...this.units.slice(0, at), ...divided, ...this.units.slice(at + 1)];
+    return 1;
+  }
+
+  /** The next float of the paragraph, if it stands before a unit of the line that begins with unit `from`. */
+  #nextFloat(from: number, unit: number): SizedFloat | null {
+    const next = this.#paragraph.floats[this.#float];
+    const before = this.units[unit - 1];
+    const isLast = unit === this.units.length;
+    if (!next || (!isLast && next.at > (before?.end ?? 0))) return null;
+    // After a forced break it stands in the next line.
+    if (!isLast && unit > from && before?.forced && next.at >= before.end) return null;
+    this.#float++;
+    return sizeFloat(next.box, this.#column, this.#context);
+  }
+
+  /** Can a float stand at the side of the line that it is in? */
+  #fits(float: SizedFloat, top: number, room: number): boolean {
+    return float.width <= room + SLACK && findPlace(float, top, this.#column).y <= top + SLACK;
+  }
+}
