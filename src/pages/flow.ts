@@ -318,9 +318,9 @@ export class Flow {
   append({ bands, floats }: Flow, gap: number): void {
     bands.forEach((band, i) => {
       this.margin(i === 0 ? gap + band.space : band.space);
+      const top = this.next() - band.space;
+      if (i === 0) for (const { flow, y } of floats) this.floats.push({ flow, y: top + y });
       this.push(band);
-      if (i === 0)
-        for (const { flow, y } of floats) this.floats.push({ flow, y: this.#top - band.space + y });
     });
   }
 

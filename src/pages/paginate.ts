@@ -56,11 +56,8 @@ export function paginate(
     const head = repeated < height / 2 ? first.head : [];
     const above = head.length > 0 ? repeated : 0;
     const space = from < bands.length ? spaceAtTop(first, pages.length, height - above) : 0;
-    const lead = floats?.hasMore ? floats.lead(height) : 0;
-    if (lead < 0) {
-      bands[from] = divideEmpty(first, -lead)[1];
-      floats?.drop(-lead);
-    }
+    const lead = floats?.hasMore ? floats.begin(above + space) : 0;
+    if (lead < 0) bands[from] = divideEmpty(first, -lead)[1];
     const down = space + Math.max(0, lead);
     const beside = floats?.hasMore ? new Beside(floats, height, above + down) : null;
     const end = breakAfter(bands, from, down, height - above, beside);

@@ -100,7 +100,13 @@ const table = fc
 const inside = ([tag, blocks]: readonly [string, readonly string[]]): string =>
   `<${tag}>${blocks.join('\n')}</${tag.split(' ')[0]}>`;
 
-const { block } = fc.letrec<{ block: string; list: string; section: string; painted: string }>(tie => ({
+const { block } = fc.letrec<{
+  block: string;
+  list: string;
+  section: string;
+  painted: string;
+  floating: string;
+}>(tie => ({
   block: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
     { weight: 5, arbitrary: paragraph },
@@ -113,6 +119,7 @@ const { block } = fc.letrec<{ block: string; list: string; section: string; pain
     tie('list'),
     tie('section'),
     tie('painted'),
+    tie('floating'),
   ),
   list: fc
     .tuple(
@@ -140,6 +147,18 @@ const { block } = fc.letrec<{ block: string; list: string; section: string; pain
       fc.array(tie('block'), { minLength: 1, maxLength: 4 }),
     )
     .map(inside),
+  floating: fc
+    .tuple(
+      fc.constantFrom(
+        'div class="float"',
+        'div class="float box"',
+        'div class="float end"',
+        'div class="clear"',
+        'div class="root"',
+      ),
+      fc.array(tie('block'), { minLength: 1, maxLength: 3 }),
+    )
+    .map(inside),
 }));
 
 const STYLE = `
@@ -159,14 +178,16 @@ p{orphans:2;widows:2} .hang{padding-left:12pt;text-indent:-12pt} .pretty{text-wr
 .n{position:absolute;left:0;top:0;width:20pt;text-align:right;font-size:9pt}
 .kv{display:grid;grid-template-columns:64pt 1fr;row-gap:2pt}
 ul,ol{padding-left:14pt}
+.float{float:left;width:40%;margin:0 20pt 4pt 0;font-size:8.5pt;line-height:11pt} .end{float:right;margin:0 0 4pt 8pt} .clear{clear:both} .root,.hang,ul,ol{display:flow-root}
 .box{border:.75pt solid #333;padding:6pt;background:#eee;margin:8pt 0}
+.float.box{margin-right:20pt}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:4pt 10pt}
 .joined{display:grid;grid-template-columns:auto 1fr;grid-template-rows:20pt;column-gap:8pt} .joined>:nth-child(2){grid-row:span 2;border-left:2pt solid #999}
 .row{display:flex;column-gap:8pt;align-items:baseline} .row>:nth-child(2){flex:1;align-self:stretch;background:#eee}
 .stack{display:flex;flex-direction:column;row-gap:4pt;min-height:60pt;border-left:1pt solid #333} .stack>:last-child{margin-top:auto;align-self:end}
 .columns{columns:2;column-gap:10pt;margin:6pt 0}
-:is(.two,.joined,.row,.columns,td) :is(.two,.joined,.e){grid-template-columns:1fr} :is(.two,.joined,.row,.columns,td) .row{flex-direction:column}
-:is(.two,.joined,.row,.columns,td) .columns{columns:auto} :is(.joined,.row,.columns) .kv{grid-template-columns:auto 1fr} :is(.joined,.row,.columns) .t{padding-right:0} :is(.joined,.row,.columns) .amt{position:static}
+:is(.two,.joined,.row,.columns,.float,td) :is(.two,.joined,.e){grid-template-columns:1fr} :is(.two,.joined,.row,.columns,.float,td) .row{flex-direction:column}
+:is(.two,.joined,.row,.columns,.float,td) .columns{columns:auto} :is(.joined,.row,.columns,.float) .kv{grid-template-columns:auto 1fr} :is(.joined,.row,.columns,.float) .t{padding-right:0} :is(.joined,.row,.columns,.float) .amt{position:static}
 .tbl{width:100%;border-collapse:collapse;font-size:9pt;line-height:12pt} .tbl td,.tbl th{padding:1.5pt 4pt;border-bottom:.35pt solid #999;text-align:left;vertical-align:top}
 `;
 

@@ -6,7 +6,7 @@ const SLACK = 0.01;
 /** A float is not divided higher on a page than this share of it to avoid a worse break. */
 const MIN_FILL = 0.4;
 
-/** A band of a float, in points below the top of the flow around it. */
+/** A band of a float, in points below the top of its group. */
 interface Strip {
   readonly band: Band;
   readonly top: number;
@@ -26,10 +26,10 @@ interface Stream {
 interface Group {
   /** The float first. */
   readonly streams: readonly Stream[];
-  /** Top of its margin box. */
-  readonly top: number;
-  readonly bottom: number;
-  /** Did a page next to it have no room for it? */
+  /** Top of its margin box below that of the flow. */
+  top: number;
+  readonly height: number;
+  /** Did a page next to it have no room for all of it? */
   late: boolean;
 }
 
@@ -94,10 +94,10 @@ export class FloatPager {
   constructor({ bands, floats }: Flow) {
     this.#bands = bands;
     this.#top = bands[0]?.space ?? 0;
-    this.#groups = floats.map(float => {
-      const streams = streamsOf(float, 0, null).filter(({ strips }) => strips.length > 0);
-      const bottom = Math.max(...streams.map(({ strips }) => (strips.at(-1) as Strip).bottom));
-      return { streams, top: float.y, bottom, late: false };
+    this.#groups = floats.map(({ flow, y }) => {
+      const streams = streamsOf({ flow, y: 0 }, 0, null).filter(({ strips }) => strips.length > 0);
+      const height = Math.max(...streams.map(({ strips }) => (strips.at(-1) as Strip).bottom));
+      return { streams, top: y, height, late: false };
     });
   }
 
@@ -107,24 +107,26 @@ export class FloatPager {
   }
 
   /**
-   * Points by which the bands of a page are lower next to the floats that go on there than they were in the flow, so
-   * that no float is over content below it; negative if there is free space at the top of the page to be dropped.
+   * Moves what is below floats that go on on a page, as they end lower or higher now. Returns the points by which the
+   * bands of the page begin lower; if negative, that much empty height at its top is to be dropped.
+   * @param start where the first band begins without that
    */
-  lead(height: number): number {
+  begin(start: number): number {
+    let lead = 0;
     let free = Number.POSITIVE_INFINITY;
     for (const group of this.#groups) {
-      const top = carriedTop(group);
-      if (top === null || group.bottom - top > height) continue;
-      free = Math.min(free, this.#below(group.bottom) - this.#top - group.bottom + top);
+      const begun = this.#begun(group, start);
+      if (begun === null) continue;
+      const below = this.#below(group.top + group.height);
+      const distance = below - this.#top + start + lead - (group.height - begun);
+      if (distance < 0) lead += this.#push(below, -distance);
+      free = Math.min(free, Math.max(0, distance));
     }
     const first = this.#bands[this.#from];
-    if (free < 0 || free === Number.POSITIVE_INFINITY) return Math.max(0, -free);
-    return first?.isEmpty ? -Math.min(free, first.height) : 0;
-  }
-
-  /** Drops empty height at the top of the page. */
-  drop(points: number): void {
-    this.#top += points;
+    if (lead > 0 || free === Number.POSITIVE_INFINITY || !first?.isEmpty) return lead;
+    const dropped = Math.min(free, first.height);
+    this.#top += dropped;
+    return -dropped;
   }
 
   /** Top of the first content below a height. */
@@ -145,9 +147,37 @@ export class FloatPager {
     return below;
   }
 
+  /** Moves all content below a height down; returns the points by which that moves the first band of the page. */
+  #push(y: number, points: number): number {
+    for (const group of this.#groups) if (group.top >= y - SLACK) group.top += points;
+    let top = this.#top;
+    for (let n = this.#from; n < this.#bands.length; n++) {
+      const band = this.#bands[n] as Band;
+      if (n > this.#from) top += band.space;
+      if (band.isEmpty && top + band.height >= y - SLACK) {
+        growEmpty(band, points);
+        return 0;
+      }
+      if (top >= y - SLACK) {
+        if (n === this.#from) return points;
+        band.space += points;
+        return 0;
+      }
+      top += band.height;
+    }
+    return 0;
+  }
+
+  /** Points of a group that are on the pages before, if it stands at the top of the page; else null. */
+  #begun({ streams, top, late }: Group, start: number): number | null {
+    // The margin that it began in is dropped.
+    if (!late) return top < this.#top - start - SLACK ? 0 : null;
+    return Math.min(...streams.map(({ strips, next }) => strips[next]?.top ?? Number.POSITIVE_INFINITY));
+  }
+
   /** The strips of a group on a page; null if there is no room for the float next to it. */
   #take(group: Group, { height, start }: PageBounds): readonly Taken[] | null {
-    const top = carriedTop(group) ?? this.#top - start;
+    const top = this.#begun(group, start) ?? this.#top - start - group.top;
     const limits = new Map<Stream | null, number>();
     const all: Taken[] = [];
     for (const stream of group.streams) {
@@ -173,8 +203,8 @@ export class FloatPager {
   }
 
   /** Does a group begin on a page, or go on there? */
-  #isOn(group: Group, { extent }: PageBounds): boolean {
-    return group.top < this.#top + extent - SLACK || carriedTop(group) !== null;
+  #isOn({ top, late }: Group, { extent }: PageBounds): boolean {
+    return late || top < this.#top + extent - SLACK;
   }
 
   /** The strongest reason against ending a page there, as `Keep`; Infinity if a float next to it has no room. */
@@ -190,7 +220,7 @@ export class FloatPager {
     let { extent } = page;
     for (const group of this.#groups) {
       const down = group.top - this.#top;
-      const begins = carriedTop(group) === null && down > SLACK && down < extent;
+      const begins = !group.late && down > SLACK && down < extent;
       if (begins && this.#penalty(group, page) > Keep.none) extent = down;
     }
     return extent;
@@ -218,9 +248,13 @@ export class FloatPager {
   }
 }
 
-/** Top of what a page had no room for, of a group next to it; null if the group did not begin yet. */
-const carriedTop = ({ streams, late }: Group): number | null =>
-  late ? Math.min(...streams.map(({ strips, next }) => strips[next]?.top ?? Number.POSITIVE_INFINITY)) : null;
+/** Makes empty height taller, with the boxes that it is a part of. */
+function growEmpty(band: Band, points: number): void {
+  band.items.forEach((item, i) => {
+    if (item.kind === 'box') band.items[i] = { ...item, height: item.height + points };
+  });
+  band.height += points;
+}
 
 /** The stream of a float, and those of the floats in it. */
 function streamsOf({ flow, y }: FloatingFlow, above: number, parent: Stream | null): readonly Stream[] {
