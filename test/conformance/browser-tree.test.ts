@@ -41,9 +41,7 @@ function browserOutlines(browser: string, pages: readonly string[]): readonly st
 describeWith('chromium', 'the tree of a page in a browser', browser => {
   it('is ours, for markup of all kinds', () => {
     // Parsed without scripts, noscript has content; Chromium drops nulls before it parses.
-    const generated = fc
-      .sample(markup, { numRuns: 1000, seed: 7 })
-      .filter(page => !/noscript|\0/.test(page));
+    const generated = fc.sample(markup, { numRuns: 1000, seed: 7 }).filter(page => !/noscript|\0/.test(page));
     const pages = [...MARKUP_CASES.map(({ page }) => page), ...generated];
     const ours = pages.map((page, i) => `${i} ${page}: ${pageOutline(page)}`);
     expect(ours).toEqual(browserOutlines(browser, pages).map((tree, i) => `${i} ${pages[i]}: ${tree}`));
