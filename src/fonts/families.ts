@@ -86,7 +86,7 @@ const BY_NAME = new Map(
 );
 
 /** Generic families without a bundled family of their own: the next of the list, or the usual face, stands in. */
-const OTHER_GENERIC = /^(monospace|cursive|fantasy|system-ui|math|emoji|fangsong|ui-[a-z-]+|-apple-system)$/i;
+const OTHER_GENERIC = /^(cursive|fantasy|system-ui|math|emoji|fangsong|ui-[a-z-]+|-apple-system)$/i;
 
 /** Does the name of a family mean a certain one? Generic families mean any. */
 export const isNamed = (family: string): boolean => !OTHER_GENERIC.test(family);
