@@ -16,6 +16,8 @@ export interface Line extends Extent {
   readonly decoration: readonly Decoration[];
   /** Its end in the text of its paragraph. */
   readonly end: number;
+  /** Does it end at a break of the document? */
+  readonly isForced: boolean;
 }
 
 /** Points that floats take from each line. */

@@ -52,6 +52,7 @@ export function addMarker({ style, element }: StyledElement, column: Column, con
     order: element.order,
     paragraph: element.order,
     marker: true,
+    isForced: false,
   };
   column.flow.attach(column.flow.mark(0), item);
 }
