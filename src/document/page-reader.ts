@@ -74,6 +74,8 @@ class PageReader {
     element.order = this.#order++;
     parent.last = element;
     this.#readMetadata(element);
+    // The text in an iframe is for browsers that do not know the element.
+    if (element.tag === 'iframe') element.children = [];
     if (!isUnseen(element)) return true;
     if (element.tag === 'head') this.complete(element, 1);
     element.children = [];

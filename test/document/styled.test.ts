@@ -311,6 +311,7 @@ describe('an element', () => {
       '<input> cannot be laid out on pages; only the text in it is printed: p.lead > input (a template)',
     ],
     ['<video></video>', '<video> cannot be laid out'],
+    ['<iframe>text</iframe>', '<iframe> cannot be laid out'],
   ])('is reported if only its text is printed: %s', (html, message) => {
     expect(() => style(`<body><p class="lead">${html}</p></body>`)).toThrow(message);
   });

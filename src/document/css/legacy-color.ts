@@ -1,4 +1,4 @@
-import { NAMED_COLORS } from './colors.js';
+import { parseColor } from './colors.js';
 
 const HEX = /^[0-9a-f]$/;
 
@@ -15,8 +15,8 @@ function componentOf(part: string, from: number): string {
 export function legacyColor(attribute: string | undefined): string | null {
   const text = attribute?.trim().toLowerCase() ?? '';
   if (text === '' || text === 'transparent') return null;
-  const named = NAMED_COLORS.get(text);
-  if (named !== undefined) return named;
+  const named = /^[a-z]+$/.test(text) ? parseColor(text) : null;
+  if (named !== null) return named;
   if (/^#[0-9a-f]{3}$/.test(text)) return text;
   const units = text
     .replace(/[\u{10000}-\u{10ffff}]/gu, '00')
