@@ -29,6 +29,7 @@ export function readImports(
       css: text,
       source: address,
       line: 1,
+      media: '',
       base: address,
       imports: readImports(text, address, read, [...around, address]),
     });

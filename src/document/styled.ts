@@ -1,5 +1,6 @@
 import { TemplateError } from '../core/index.js';
 import type { FontFaceRule } from '../fonts/index.js';
+import { mayMatchMedia } from './css/media.js';
 import type { PageStyle } from './css/page-style.js';
 import type { SheetText } from './css/stylesheet.js';
 import { parseHtml, type StyleText } from './html.js';
@@ -72,15 +73,16 @@ export function styleDocument(
   files: readonly StyleFile[] = [],
 ): StyledDocument {
   const page = parseHtml(html);
+  const printed = page.styles.filter(({ media }) => mayMatchMedia(media));
   const warnings = new Warnings(source);
   const read = (style: StyleText): SheetText => {
-    const { address: base, line } = style;
+    const { address: base, line, media } = style;
     const textOf = (address: string) => readLink(address, line, source, stylesheet, warnings);
     const css = base === null ? style.css : (textOf(base) ?? '');
     const imports = readImports(css, base, textOf, base === null ? [] : [base]);
-    return { css, source: base ?? source, line: base === null ? line : 1, base, imports };
+    return { css, source: base ?? source, line: base === null ? line : 1, media, base, imports };
   };
-  const sheets = prepareStyles(page.styles.map(read), files);
+  const sheets = prepareStyles(printed.map(read), files);
   const root = new Styler(sheets.cascade, source, warnings).root(page.root);
   const pageStyle = resolvePageStyles(sheets, root.style, source, warnings);
   const { title, lang, author } = page;

@@ -54,8 +54,9 @@ function splitFiles(style: SheetText, files: readonly StyleFile[]): readonly She
 }
 
 /** The texts that a stylesheet consists of, to tell it from others. */
-const textsOf = ({ source, css, imports }: SheetText): readonly string[] => [
+const textsOf = ({ source, css, media, imports }: SheetText): readonly string[] => [
   source,
+  `@media ${media}`,
   css,
   ...[...imports.values()].flatMap(textsOf),
 ];

@@ -29,6 +29,8 @@ export const FACES: readonly FaceDeclaration[] = [
   face('Source Sans 3', 400, true, 'SourceSans3-It.ttf'),
   face('Source Sans 3', 600, false, 'SourceSans3-Semibold.ttf'),
   face('Source Sans 3', 600, true, 'SourceSans3-SemiboldIt.ttf'),
+  face('Source Code Pro', 400, false, 'SourceCodePro-Regular.ttf'),
+  face('Source Code Pro', 600, false, 'SourceCodePro-Semibold.ttf'),
   face('Noto Naskh Arabic', 400, false, 'NotoNaskhArabic_400Regular.ttf'),
   face('Noto Naskh Arabic', 600, false, 'NotoNaskhArabic_600SemiBold.ttf'),
   face('Noto Sans Hebrew', 400, false, 'NotoSansHebrew_400Regular.ttf'),
@@ -65,7 +67,11 @@ export const OPTIONAL_FACES: readonly FaceDeclaration[] = [
 ];
 
 /** Generic CSS families and their bundled families. */
-const GENERIC: Readonly<Record<string, string>> = { serif: 'Source Serif 4', 'sans-serif': 'Source Sans 3' };
+const GENERIC: Readonly<Record<string, string>> = {
+  serif: 'Source Serif 4',
+  'sans-serif': 'Source Sans 3',
+  monospace: 'Source Code Pro',
+};
 
 const FIRST_FAMILY = 'Source Serif 4';
 
@@ -80,7 +86,7 @@ const BY_NAME = new Map(
 );
 
 /** Generic families without a bundled family of their own: the next of the list, or the usual face, stands in. */
-const OTHER_GENERIC = /^(monospace|cursive|fantasy|system-ui|math|emoji|fangsong|ui-[a-z-]+|-apple-system)$/i;
+const OTHER_GENERIC = /^(cursive|fantasy|system-ui|math|emoji|fangsong|ui-[a-z-]+|-apple-system)$/i;
 
 /** Does the name of a family mean a certain one? Generic families mean any. */
 export const isNamed = (family: string): boolean => !OTHER_GENERIC.test(family);

@@ -38,6 +38,8 @@ export interface LineItem {
   readonly paragraph: number;
   /** True for the marker of a list item. */
   readonly marker: boolean;
+  /** Does it end at a break of the document, and not because it is full? */
+  readonly isForced: boolean;
 }
 
 /** Points. */

@@ -171,4 +171,5 @@ const lineItem = ({ pieces, width }: Line, owner: Element): LineItem => ({
   order: 0,
   paragraph: 0,
   marker: false,
+  isForced: false,
 });

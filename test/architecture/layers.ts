@@ -26,7 +26,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@csstools/css-color-parser': ['src/document/'],
   '@csstools/css-parser-algorithms': ['src/document/'],
   '@csstools/css-tokenizer': ['src/document/'],
-  htmlparser2: ['src/document/'],
+  parse5: ['src/document/'],
   harfbuzzjs: ['src/fonts/'],
   'bidi-js': ['src/text/'],
   'fast-xml-parser': ['src/citations/csl-reader/xml.ts'],

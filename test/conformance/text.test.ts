@@ -12,7 +12,7 @@ const letters = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\d+\.(?=\s)/g, '')
-    .replace(/[\s•\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '');
+    .replace(/[\s•◦▪\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '');
 
 /** In this fixture rows of cells continue on the next page, so that text is read page by page, not cell by cell. */
 const DIVIDED = 'divided';

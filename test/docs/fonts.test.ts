@@ -13,7 +13,7 @@ it('fonts/README.md and the folder list the faces of the code', () => {
       italic: italic !== undefined,
     }),
   );
-  expect(listed).toHaveLength(20);
+  expect(listed).toHaveLength(22);
   expect(listed).toEqual(FACES.map(({ file, weight, italic }) => ({ file, weight, italic })));
   const files = readdirSync(folder).filter(name => name.endsWith('.ttf'));
   expect(files.sort()).toEqual(FACES.map(face => face.file).sort());
@@ -28,7 +28,7 @@ it('fonts/README.md names the licence of every family, which is in the folder', 
   expect(new Set(licences.keys())).toEqual(families);
   for (const file of licences.values())
     expect(readFileSync(new URL(file ?? '', folder), 'utf8')).toMatch(
-      /^Copyright .+\n\nThis Font Software is licensed under the SIL Open Font License, Version 1\.1/,
+      /^(Copyright|©) .+\n\nThis Font Software is licensed under the SIL Open Font License, Version 1\.1/,
     );
 });
 

@@ -278,13 +278,40 @@ describe('page styles', () => {
   });
 });
 
+describe('the media of a stylesheet', () => {
+  it('skips sheets for screens, which are not even read', () => {
+    const read: string[] = [];
+    const { root } = styleDocument(
+      '<style media=screen>p{color:red}</style><link rel=stylesheet media="screen" href=a.css>' +
+        '<style media="screen, only print">p{color:lime}</style><link rel=stylesheet media=print href=b.css><p>x',
+      'a page',
+      address => {
+        read.push(address);
+        return 'p{font-size:30pt}';
+      },
+    );
+    expect(read).toEqual(['b.css']);
+    expect(byTag(root, 'p').style).toMatchObject({ color: '#00ff00', fontSize: 30 });
+  });
+
+  it('compares features with the page area', () => {
+    const css = (media: string, color: string) => `<style media="${media}">p{color:${color}}</style>`;
+    const { root } = styleDocument(
+      `<style>@page{size:5in 5in;margin:0}</style>${css('(min-width: 4in)', 'lime')}${css('(min-width: 6in)', 'red')}<p>x`,
+      'a page',
+    );
+    expect(byTag(root, 'p').style.color).toBe('#00ff00');
+  });
+});
+
 describe('an element', () => {
   it.each([
     [
       '<input value="x">',
-      '<input> cannot be laid out on pages; only the text in it is printed: body > p.lead > input (a template)',
+      '<input> cannot be laid out on pages; only the text in it is printed: p.lead > input (a template)',
     ],
     ['<video></video>', '<video> cannot be laid out'],
+    ['<iframe>text</iframe>', '<iframe> cannot be laid out'],
   ])('is reported if only its text is printed: %s', (html, message) => {
     expect(() => style(`<body><p class="lead">${html}</p></body>`)).toThrow(message);
   });

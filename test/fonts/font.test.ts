@@ -137,6 +137,7 @@ describe('the choice of a face', () => {
     [['Source Serif 4'], 700, false, 'Source Serif 4', 600, false],
     [['Source Serif 4'], 300, false, 'Source Serif 4', 400, false],
     [['Source Sans 3'], 100, false, 'Source Sans 3', 300, false],
+    [['Courier', 'monospace'], 700, true, 'Source Code Pro', 600, false],
     [['Source Sans 3'], 300, true, 'Source Sans 3', 400, true],
     [['Source Serif 4 Display'], 600, true, 'Source Serif 4 Display', 400, false],
   ] as const)('for %j at %i, italic %s', (families, weight, italic, family, found, slanted) => {
@@ -145,17 +146,24 @@ describe('the choice of a face', () => {
   });
 });
 
+/** Ascent and descent of the families of Source. */
+const METRICS: Readonly<Record<string, readonly [number, number]>> = {
+  Serif: [1036, 335],
+  Sans: [1000, 326],
+  Code: [984, 273],
+};
+
 describe('the bundled faces', () => {
   it('all open and have the metrics the stylesheets rely on', () => {
-    expect(FACES).toHaveLength(20);
+    expect(FACES).toHaveLength(22);
     for (const { family, weight, italic } of FACES) {
       const { face } = library.font({ families: [family], weight, italic, features: {} });
       expect(face.declaration).toMatchObject({ family, weight, italic });
       expect(face.name).toMatch(/^[A-Z][A-Za-z0-9]+-[A-Z][A-Za-z]+$/);
       expect(face.ascent).toBeGreaterThan(800);
       expect(face.descent).toBeGreaterThan(200);
-      if (family.startsWith('Source'))
-        expect([face.ascent, face.descent]).toEqual(family.includes('Serif') ? [1036, 335] : [1000, 326]);
+      const metrics = METRICS[/^Source (Serif|Sans|Code)/.exec(family)?.[1] ?? ''];
+      if (metrics) expect([face.ascent, face.descent]).toEqual(metrics);
     }
     expect(serif.face).toMatchObject({
       name: 'SourceSerif4-Regular',

@@ -41,7 +41,7 @@ export async function pdfText(
 
 /** The text without characters that layout adds or removes: white space, joiners, soft hyphens, list markers. */
 export const bare = (text: string): string =>
-  text.normalize('NFC').replace(/[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff•]/g, '');
+  text.normalize('NFC').replace(/[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff•◦▪]/g, '');
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/gu;
 

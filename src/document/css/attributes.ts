@@ -8,6 +8,7 @@ import {
   readDeclarations,
   readTokens,
 } from './declaration.js';
+import { htmlHints } from './html-hints.js';
 import { PX } from './length.js';
 import { TOO_DEEP, tooDeep } from './nesting.js';
 import { READERS } from './readers.js';
@@ -96,6 +97,7 @@ interface AttributeBlock extends Block {
 export class Attributes {
   readonly #styles = new Map<string, AttributeBlock>();
   readonly #presentations = new Map<string, AttributeBlock>();
+  readonly #hints = new Map<string, AttributeBlock>();
 
   /** The declarations of its `style` attribute; null without one. */
   style(element: Element): AttributeBlock | null {
@@ -105,6 +107,17 @@ export class Attributes {
       rank: RANKS.style,
       layer: LAYERS.style,
       declarations: readStyle(text, drop),
+    }));
+  }
+
+  /** The declarations that the attributes of an element of HTML stand for; null without any. */
+  hints(element: Element): AttributeBlock | null {
+    const css = htmlHints(element);
+    if (css === '') return null;
+    return cached(this.#hints, css, () => ({
+      rank: RANKS.presentation,
+      layer: LAYERS.presentation,
+      declarations: readStyle(css, () => {}),
     }));
   }
 

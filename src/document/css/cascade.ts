@@ -76,7 +76,9 @@ export class Cascade {
   }
 
   #styles(element: Element, parent: Style, root: Style | null, drawn: boolean, drop: DropOfElement): Styles {
-    const found = this.#matching.of(element);
+    const matched = this.#matching.of(element);
+    const hints = this.#attributes.hints(element);
+    const found = hints ? matched.with(hints) : matched;
     if (!drawn && element.attributes.style === undefined) return this.#stylesOf(found, parent, root);
     const presentation = drawn ? this.#attributes.presentation(element) : null;
     const style = this.#attributes.style(element);

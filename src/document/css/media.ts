@@ -146,6 +146,10 @@ function matchesQuery(text: string, area: Area): boolean {
 /** Queries between commas; commas in brackets are part of one. */
 const splitQueries = (text: string): readonly string[] => text.split(/,(?![^(]*\))/);
 
+/** Can a list of media queries hold on pages, if they are of the right size? */
+export const mayMatchMedia = (queries: string): boolean =>
+  queries.includes('(') || matchesMedia(queries, { width: 0, height: 0 });
+
 /**
  * Does a list of media queries hold on pages (Media Queries 4)? What cannot be read does not.
  * @param area the page area, whose width and height browsers compare when they print

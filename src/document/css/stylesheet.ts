@@ -49,6 +49,8 @@ export interface SheetText {
   readonly source: string;
   /** 1-based line of its first character in the source. */
   readonly line: number;
+  /** Media queries on which it is read; empty for all media. */
+  readonly media: string;
   /** Address that those in it are relative to; null for the page itself. */
   readonly base: string | null;
   /** By their addresses as resolved. */
@@ -263,7 +265,7 @@ function checkDepth({ css, source, line, imports }: SheetText): void {
  * @throws TemplateError for brackets nested too deep
  */
 export const readStylesheet = (css: string, source: string, line = 1): Stylesheet =>
-  readSheet({ css, source, line, base: null, imports: new Map() });
+  readSheet({ css, source, line, media: '', base: null, imports: new Map() });
 
 /**
  * Reads a stylesheet and those that it imports.
@@ -273,7 +275,7 @@ export const readStylesheet = (css: string, source: string, line = 1): Styleshee
 export function readSheet(sheet: SheetText, area = LETTER_AREA): Stylesheet {
   checkDepth(sheet);
   const reader = new SheetReader(sheet, area);
-  reader.readText(UNLAYERED);
+  if (matchesMedia(sheet.media, area)) reader.readText(UNLAYERED);
   const { rules, pages, fonts, layers, warnings } = reader;
   return { rules, pages, fonts, layers, warnings };
 }

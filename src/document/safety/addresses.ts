@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { TemplateError } from '../../core/index.js';
 import { unsafe } from './refusal.js';
 
@@ -31,14 +31,9 @@ const SAFE_LINK = new RegExp(`^(?:#|(?:${LINK_SCHEMES.join('|')}):)`, 'i');
 /** The value of an attribute as written between its quotes, its character references decoded as in HTML. */
 export function decodeAttribute(raw: string): string {
   if (!raw.includes('&')) return raw;
-  let value = '';
-  const parser = new Parser({
-    onattribute(_, decoded) {
-      value = decoded;
-    },
-  });
-  parser.end(`<a x="${raw.replaceAll('"', '&quot;')}">`);
-  return value;
+  const { childNodes } = parseFragment(`<a x="${raw.replaceAll('"', '&quot;')}">`);
+  const [element] = childNodes as DefaultTreeAdapterTypes.Element[];
+  return element?.attrs[0]?.value ?? '';
 }
 
 /** The address that a browser reads: no space around it, no tabs or line ends (URL Standard, part 4.4). */

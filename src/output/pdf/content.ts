@@ -13,11 +13,11 @@ import type { ByteWriter } from './bytes.js';
 import { createDashes, joinFills } from './decoration.js';
 import { paintScene } from './graphics.js';
 import type { HeadingTitles } from './outline.js';
-import { endsOpen, inReadingOrder, isForced } from './reading.js';
+import { endsOpen, inReadingOrder, keepsBreaks } from './reading.js';
 import type { PageResources } from './resources.js';
 import type { Link, Rectangle, StructureParent, StructureTree } from './structure.js';
 import type { StructureElement } from './structure-element.js';
-import { type Programs, TextWriter } from './text-writer.js';
+import { type Programs, type Separator, TextWriter } from './text-writer.js';
 
 /** A link's area on a page: points from the lower left corner. */
 export interface LinkArea {
@@ -45,6 +45,7 @@ interface LineEnd {
   readonly outer: StructureElement;
   readonly paragraph: number;
   readonly last: TextPiece;
+  readonly isForced: boolean;
   readonly x: number;
   readonly y: number;
 }
@@ -121,9 +122,9 @@ class ContentWriter {
     const pieces = inReadingOrder(item.pieces);
     const outer = this.#tree.block(item);
     const first = pieces[0] as TextPiece;
-    let spaced = this.#isApart(outer, item, first, x, y);
+    let separator = this.#separator(outer, item, first, x, y);
     const heading = this.#tree.headingOf(outer);
-    if (heading) this.#titles.draw(heading, item.pieces, spaced);
+    if (heading) this.#titles.draw(heading, item.pieces, separator !== '');
     let at = 0;
     let parent = this.#tree.parentOf(first.owner, block, outer, this.#page);
     while (at < pieces.length) {
@@ -139,29 +140,33 @@ class ContentWriter {
         next = this.#tree.parentOf(owner, block, outer, this.#page);
         if (next.element !== parent.element) break;
       }
-      this.#text.show(pieces, at, end, x, this.#height - y, spaced);
+      this.#text.show(pieces, at, end, x, this.#height - y, separator);
       if (parent.link) this.#linkArea(parent.link, pieces, at, end, x, y);
-      spaced = false;
+      separator = '';
       at = end;
       parent = next;
     }
     const last = pieces.at(-1) as TextPiece;
-    this.#before = { outer, paragraph, last, x: x + last.x + last.width, y };
+    const { isForced } = item;
+    this.#before = { outer, paragraph, last, isForced, x: x + last.x + last.width, y };
   }
 
-  /** Must a space part text that begins here from the text before it in the same element? */
-  #isApart(
+  /** The character that must part text that begins here from the text before it in the same element. */
+  #separator(
     outer: StructureElement,
-    { block, paragraph }: LineItem,
+    { paragraph }: LineItem,
     first: TextPiece,
     x: number,
     y: number,
-  ): boolean {
+  ): Separator {
     const before = this.#before;
-    if (before?.outer !== outer || endsOpen(before.last)) return false;
-    if (before.paragraph === paragraph) return isForced(block, before.last, first);
+    if (before?.outer !== outer) return '';
+    const isBreak = before.paragraph === paragraph && before.isForced;
+    if (isBreak && keepsBreaks(first)) return '\n';
+    if (endsOpen(before.last)) return '';
+    if (before.paragraph === paragraph) return isBreak ? ' ' : '';
     const gap = Math.abs(x + first.x - before.x);
-    return Math.abs(before.y - y) > TOUCH || gap > first.style.fontSize * WORD_GAP;
+    return Math.abs(before.y - y) > TOUCH || gap > first.style.fontSize * WORD_GAP ? ' ' : '';
   }
 
   /** A drawing or picture; without alternative text it is decoration. */

@@ -1,5 +1,4 @@
 import { cached } from '../../core/index.js';
-import type { Element } from '../../document/index.js';
 import type { Glyph, GlyphRun } from '../../fonts/index.js';
 import type { TextPiece } from '../../pages/index.js';
 import { visualOrder } from '../../text/index.js';
@@ -35,20 +34,9 @@ export function endsOpen({ runs, level }: TextPiece): boolean {
   return end === SPACE || end === SOFT_HYPHEN;
 }
 
-/** Does a line of a block end with a break of the document, and not because it is full? */
-export function isForced(block: Element, before: TextPiece, after: TextPiece): boolean {
-  const { whiteSpace } = after.style;
-  if (whiteSpace === 'pre' || whiteSpace === 'pre-wrap' || whiteSpace === 'pre-line') return true;
-  return after.order > before.order && hasBreak(block, before.order, after.order);
-}
-
-const hasBreak = (element: Element, from: number, to: number): boolean =>
-  element.children.some(
-    child =>
-      child.kind === 'element' &&
-      child.order < to &&
-      ((child.tag === 'br' && child.order > from) || hasBreak(child, from, to)),
-  );
+/** Is a break in text of this style one in the text, as in `pre`, and not only a place where a new line begins? */
+export const keepsBreaks = ({ style: { whiteSpace } }: TextPiece): boolean =>
+  whiteSpace === 'pre' || whiteSpace === 'pre-wrap' || whiteSpace === 'pre-line';
 
 /** Text of the pieces of a line. */
 export function readText(pieces: readonly TextPiece[]): string {
@@ -115,6 +103,15 @@ export function withSpace(run: GlyphRun): GlyphRun {
   const glyph = cached(spaced, first, () => ({ ...first, codePoints: [...first.codePoints, SPACE] }));
   return { ...run, glyphs: [...run.glyphs.slice(0, -1), glyph] };
 }
+
+const LINE_FEED = 0x0a;
+const lineFeeds = new WeakMap<Glyph, Glyph>();
+
+/** A space that represents a line feed: the text has separate lines. */
+export const asLineFeed = (space: GlyphRun): GlyphRun => ({
+  ...space,
+  glyphs: space.glyphs.map(glyph => cached(lineFeeds, glyph, () => ({ ...glyph, codePoints: [LINE_FEED] }))),
+});
 
 const seen = ({ glyphs }: GlyphRun): string => {
   let text = '';

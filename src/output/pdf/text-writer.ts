@@ -2,11 +2,14 @@ import type { Face, GlyphRun } from '../../fonts/index.js';
 import type { TextPiece } from '../../pages/index.js';
 import type { ByteWriter } from './bytes.js';
 import type { FontProgram } from './font-program.js';
-import { endsWithSpace, isApart, isBackwards, withSpace, wordsBackwards } from './reading.js';
+import { asLineFeed, endsWithSpace, isApart, isBackwards, withSpace, wordsBackwards } from './reading.js';
 import { rgb } from './syntax.js';
 
 /** Places closer than this, in points, are the same. */
 const MOVE = 0.001;
+
+/** What separates text from the text before it when it is extracted. */
+export type Separator = '' | ' ' | '\n';
 
 /** The font program of a face in the document that is written. */
 export type Programs = (face: Face) => FontProgram;
@@ -49,14 +52,21 @@ export class TextWriter {
    * Shows pieces of a line.
    * @param x left edge of the line in points
    * @param y its baseline in points from the lower edge of the page
-   * @param spaced is a space needed before them, to separate them from the text before?
+   * @param separator separates them from the text before; it takes the place of a space
    */
-  show(pieces: readonly TextPiece[], from: number, to: number, x: number, y: number, spaced = false): void {
+  show(
+    pieces: readonly TextPiece[],
+    from: number,
+    to: number,
+    x: number,
+    y: number,
+    separator: Separator = '',
+  ): void {
     const out = this.#out;
     const first = pieces[from] as TextPiece;
     const { fontSize, letterSpacing } = first.style;
     let start = first.x;
-    if (spaced) start -= (first.font.spaceWidth * fontSize) / 1000 + letterSpacing;
+    if (separator) start -= (first.font.spaceWidth * fontSize) / 1000 + letterSpacing;
     let pen = first.x;
     this.#afterSpace = false;
     out.put('BT ');
@@ -77,7 +87,7 @@ export class TextWriter {
       pen = piece.x + piece.width;
       if (style.color !== this.#color) this.color(style.color);
       if (style.letterSpacing !== this.#tracking) this.#setTracking(style.letterSpacing);
-      if (spaced && i === from) this.#space(piece);
+      if (separator && i === from) this.#space(piece, separator);
       if (isBackwards(piece)) {
         start = this.#backwards(piece, start);
         pen = Number.NaN;
@@ -112,8 +122,8 @@ export class TextWriter {
     return from;
   }
 
-  #space(piece: TextPiece): void {
-    for (const run of piece.font.shape(' ')) this.#run(run, piece);
+  #space(piece: TextPiece, separator: Separator = ' '): void {
+    for (const run of piece.font.shape(' ')) this.#run(separator === '\n' ? asLineFeed(run) : run, piece);
   }
 
   #run(run: GlyphRun, { style, raise }: TextPiece): void {

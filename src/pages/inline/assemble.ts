@@ -106,6 +106,7 @@ class LineAssembler {
       atoms: this.#atoms,
       decoration: this.#decoration,
       end: this.#last.end,
+      isForced: this.#last.forced,
     };
   }
 

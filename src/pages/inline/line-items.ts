@@ -36,11 +36,11 @@ export function lineItems(
   const start = x + line.x;
   const items: Item[] = isDecorated(line) ? [...decorateText(line, start, y)] : [];
   for (const item of line.decoration) items.push(translate(item, start, y));
-  for (const { x: at, width, pieces } of apart.length === 0 ? [line] : splitAtBoxes(line, apart)) {
+  for (const { x: at, width, pieces, isForced } of apart.length === 0 ? [line] : splitAtBoxes(line, apart)) {
     if (pieces.length === 0 && line.atoms.length > 0) continue;
     const order = firstOrder(pieces) ?? paragraph;
     const left = pieces === line.pieces ? start : start + at;
-    items.push({ kind: 'line', x: left, y, width, pieces, block, order, paragraph, marker: false });
+    items.push({ kind: 'line', x: left, y, width, pieces, block, order, paragraph, marker: false, isForced });
   }
   for (const { atom, x: at, raise } of line.atoms) {
     for (const item of atom.items) items.push(translate(item, start + at, y - raise));
@@ -60,6 +60,7 @@ interface Part {
   readonly x: number;
   readonly width: number;
   readonly pieces: readonly TextPiece[];
+  readonly isForced: boolean;
 }
 
 /** The text of a line, split at the boxes in it. */
@@ -77,6 +78,7 @@ function splitAtBoxes(line: Line, apart: readonly number[]): readonly Part[] {
     const { x } = part[0] as TextPiece;
     const last = part.at(-1) as TextPiece;
     const end = Math.max(x, Math.min(last.x + last.width, line.width));
-    return { x, width: end - x, pieces: part.map(piece => ({ ...piece, x: piece.x - x })) };
+    const isForced = line.isForced && last === pieces.at(-1);
+    return { x, width: end - x, pieces: part.map(piece => ({ ...piece, x: piece.x - x })), isForced };
   });
 }

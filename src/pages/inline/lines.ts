@@ -16,6 +16,8 @@ export interface Line extends Extent {
   readonly decoration: readonly Decoration[];
   /** Its end in the text of its paragraph. */
   readonly end: number;
+  /** Does it end at a break of the document? */
+  readonly isForced: boolean;
 }
 
 /** Points for the content of a line, by its index, in a paragraph of the given width. */

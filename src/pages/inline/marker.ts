@@ -53,6 +53,7 @@ export function addMarker({ style, element }: StyledElement, column: Column, con
     order: element.order,
     paragraph: element.order,
     marker: true,
+    isForced: false,
   };
   flow.attach(flow.mark(0), item);
 }
@@ -67,13 +68,21 @@ function lineStart(column: Column): number {
 const integer = (text: string | undefined): number | null =>
   text !== undefined && /^\s*[-+]?\d+/.test(text) ? Number.parseInt(text, 10) : null;
 
-/** The number of a list item (HTML Standard, part 4.4.8). */
+/** The number of a list item (HTML Standard, part 4.4.5, ordinal value). */
 function ordinal(element: Element): number {
+  const list = element.parent;
+  const isReversed = list?.tag === 'ol' && list.attributes.reversed !== undefined;
+  const step = isReversed ? -1 : 1;
   let after = 0;
   for (let item: Element | null = element; item; item = item.previous) {
-    const value = item.tag === 'li' ? integer(item.attributes.value) : null;
-    if (value !== null) return value + after;
-    if (item.tag === 'li') after++;
+    if (item.tag !== 'li') continue;
+    const value = integer(item.attributes.value);
+    if (value !== null) return value + step * after;
+    after++;
   }
-  return (integer(element.parent?.attributes.start) ?? 1) + after - 1;
+  const first = integer(list?.attributes.start) ?? (isReversed ? countItems(list) : 1);
+  return first + step * (after - 1);
 }
+
+const countItems = (list: Element): number =>
+  list.children.filter(child => child.kind === 'element' && child.tag === 'li').length;

@@ -3,7 +3,7 @@ import { readSheet } from '../../../src/document/css/stylesheet.js';
 import { ALL_CHARACTERS } from '../../../src/fonts/index.js';
 
 const read = (block: string, base = '') =>
-  readSheet({ css: `@font-face{${block}}`, source: 'a.css', line: 1, base, imports: new Map() });
+  readSheet({ css: `@font-face{${block}}`, source: 'a.css', line: 1, media: '', base, imports: new Map() });
 const fontOf = (block: string, base = '') => read(`font-family:A;src:url(a.ttf);${block}`, base).fonts[0];
 const sourcesOf = (src: string, base = '') => read(`font-family:A;src:${src}`, base).fonts[0]?.sources;
 const url = (address: string) => ({ kind: 'url', address });

@@ -116,3 +116,30 @@ describe('pieces of a line', () => {
     expect(isApart(at('1', 0), at(' One', end + 8))).toBe(false);
   });
 });
+
+describe('a line after a break', () => {
+  /** Does a glyph of the page stand for a line feed? */
+  const hasLineFeed = (body: string, css = ''): boolean => {
+    const maps = [
+      ...objectsOf(writePdf(layBody(body, css), { date: new Date(0), creator: 'Test' })).values(),
+    ];
+    return maps.some(map => /beginbf(?:char|range)[\s\S]*<000A>/i.test(map));
+  };
+
+  it.each([
+    ['<pre>a\nb</pre>', ''],
+    ['<p>a\nb</p>', 'p{white-space:pre-line}'],
+    ['<p>a<br>b</p>', 'p{white-space:pre-wrap}'],
+    ['<p>a \nb</p>', 'p{white-space:pre-wrap}'],
+  ])('is read as one of its own in preserved text: %s', (body, css) => {
+    expect(hasLineFeed(body, css)).toBe(true);
+  });
+
+  it.each([
+    ['<p>a\nb<br>c</p>', ''],
+    ['<pre>a</pre><pre>b</pre>', ''],
+    ['<p>aaaa-bbbb cccc-dddd</p>', 'p{white-space:pre-wrap;width:24pt}'],
+  ])('is read as a word of its own in other text: %s', (body, css) => {
+    expect(hasLineFeed(body, css)).toBe(false);
+  });
+});

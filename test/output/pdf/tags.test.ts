@@ -43,7 +43,7 @@ describe('the structure tree', () => {
         '      LBody "1"',
         '        L',
         '          LI',
-        '            Lbl "•"',
+        '            Lbl "◦"',
         '            LBody "2"',
         '              L',
         '                LI',
@@ -51,7 +51,7 @@ describe('the structure tree', () => {
         '                  LBody "3"',
         '                    L',
         '                      LI',
-        '                        Lbl "•"',
+        '                        Lbl "▪"',
         '                        LBody "4"',
       ].join('\n'),
     );

@@ -50,7 +50,7 @@ describe('extracted text', () => {
 
   it('holds every character of any document', async () => {
     const letters = (text: string) =>
-      [...text.replace(/[\s\p{Default_Ignorable_Code_Point}•]/gu, '').normalize('NFC')].sort().join('');
+      [...text.replace(/[\s\p{Default_Ignorable_Code_Point}•◦▪]/gu, '').normalize('NFC')].sort().join('');
     await fc.assert(
       fc.asyncProperty(documents('420pt 300pt'), async random => {
         // Numbers of lists look like numbers in the text.

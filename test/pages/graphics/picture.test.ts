@@ -224,7 +224,7 @@ describe('img', () => {
     expect(alt('alt=" A  dam "')).toBe('A dam');
     expect(alt('alt=""')).toBeNull();
     expect(alt('alt="x" role="presentation"')).toBeNull();
-    expect(() => alt('')).toThrow('no alternative text; it is printed as decoration: body > img');
+    expect(() => alt('')).toThrow('no alternative text; it is printed as decoration: img');
   });
 
   it('is refused without bytes that are a picture', () => {

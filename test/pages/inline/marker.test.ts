@@ -24,6 +24,18 @@ describe('markers', () => {
   });
 });
 
+describe('numbers', () => {
+  it.each([
+    ['<ol><li>a<li value=7>b<li>c</ol>', '1. 7. 8.'],
+    ['<ol reversed><li>a<li>b<li>c</ol>', '3. 2. 1.'],
+    ['<ol reversed start=10><li>a<li value=4>b<li>c</ol>', '10. 4. 3.'],
+  ])('count as %s says', (body, markers) => {
+    const { lines } = onlyPage(layBody(body, 'ol{padding-left:40pt}'));
+    const found = lines.filter(({ item }) => item.marker).map(({ item }) => textOf(item).trim());
+    expect(found.join(' ')).toBe(markers);
+  });
+});
+
 describe('a marker', () => {
   it('stays with the text of its item if that begins with an empty box', () => {
     const lines = '<p>line</p>'.repeat(12);

@@ -24,7 +24,7 @@ const ONE_BASELINE = 0.75;
 const LIGATURES = /[\ufb00-\ufb06]/g;
 
 /** Drawn as a shape by browsers and as text by us. */
-const LIST_MARK = '•';
+const LIST_MARKS = new Set(['•', '◦', '▪']);
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
@@ -33,7 +33,9 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
  * end at a drawn space or at a gap of its width.
  */
 export function linesOf(strips: readonly Strip[]): readonly PlacedLine[] {
-  const sorted = strips.filter(({ text }) => text !== '' && text !== LIST_MARK).toSorted((a, b) => a.y - b.y);
+  const sorted = strips
+    .filter(({ text }) => text !== '' && !LIST_MARKS.has(text))
+    .toSorted((a, b) => a.y - b.y);
   const lines: PlacedLine[] = [];
   let from = 0;
   for (let at = 1; at <= sorted.length; at++) {

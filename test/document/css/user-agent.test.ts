@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { USER_AGENT } from '../../../src/document/css/user-agent.js';
+import { layBody, onlyPage, textOf } from '../../pages/engine.js';
+import { stylesOf } from './styles.js';
+
+/** The lines of a page. */
+const linesOf = (body: string): readonly string[] =>
+  onlyPage(layBody(body)).lines.map(({ item }) => textOf(item));
+
+describe('the user agent stylesheet', () => {
+  it('is supported as a whole', () => {
+    expect([...USER_AGENT.warnings]).toEqual([]);
+  });
+
+  it('marks nested lists by their depth, without margins', () => {
+    const { a, b, c, d } = stylesOf(
+      '<ul id=a><li><ol><li><ul id=b><li><menu id=c><li>x</menu></ul></ol></ul><dl><dd><ul id=d><li>y</dl>',
+      '',
+    );
+    expect([a, b, c, d].map(style => style?.listStyleType)).toEqual(['disc', 'square', 'square', 'disc']);
+    expect([a, b, c, d].map(style => style?.margin.top)).toEqual([12, 0, 0, 0]);
+  });
+
+  it('sets code in a fixed width', () => {
+    const { code, pre } = stylesOf('<p><code>x</code></p><pre>y</pre>', '');
+    expect(code?.fontFamily).toEqual(['monospace']);
+    expect(pre).toMatchObject({ fontFamily: ['monospace'], whiteSpace: 'pre', margin: { top: 12 } });
+  });
+
+  it('aligns cells in the middle unless their row says otherwise', () => {
+    const { a, b } = stylesOf(
+      '<table><tr><td id=a>x<tr class=t><td id=b>y</table>',
+      '.t{vertical-align:top}',
+    );
+    expect([a?.verticalAlign, b?.verticalAlign]).toEqual(['middle', 'top']);
+  });
+
+  it('alternates quotation marks', () => {
+    expect(linesOf('<p>a <q>b <q>c</q></q></p>')).toEqual(['a “b ‘c’”']);
+  });
+
+  it('shows all of details, ruby with its brackets, and no closed dialog', () => {
+    const body =
+      '<details><summary>a</summary><p>b</p></details><dialog>no</dialog><ruby>c<rp>(</rp><rt>d</rt><rp>)</rp></ruby>';
+    expect(linesOf(body)).toEqual(['a', 'b', 'c(d)']);
+  });
+
+  it('shows no content of elements that are never rendered', () => {
+    const body =
+      '<datalist>a</datalist><iframe>b</iframe><noframes>c</noframes><p hidden>d</p>e<object>f</object>';
+    expect(linesOf(body)).toEqual(['ef']);
+  });
+});
