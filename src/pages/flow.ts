@@ -60,8 +60,8 @@ export class Flow {
   /** Margins separated since the innermost open box began: its top is known. */
   #settled = true;
   #waiting: (() => void)[] = [];
-  /** Is the top of the innermost open box below floats that it clears? The margins that collapse with its own are above. */
-  #cleared = false;
+  /** Margins that collapse with that of a box whose top is moved below floats; null if none is. */
+  #cleared: { readonly end: number; readonly margins: Margins; readonly top: number } | null = null;
   /** Top of the last band, in points below the top of the flow. */
   #top = 0;
   /** Bottom margins of boxes that have ended since the last band, and all others. */
@@ -79,7 +79,11 @@ export class Flow {
 
   /** Adds space before the next band; it collapses with the other margins there. */
   margin(points: number): void {
-    if (!this.#cleared) collapse(this.#begun, points);
+    collapse(this.#cleared?.margins ?? this.#begun, points);
+    if (!this.#cleared) return;
+    // They are a part of the clearance, as far as that goes (CSS 2, part 9.5.2).
+    const { end, margins, top } = this.#cleared;
+    this.#begun.positive = Math.max(0, end + margins.positive + margins.negative - top);
   }
 
   /** Adds the bottom margin of a box, which a forced break after it drops. */
@@ -108,7 +112,7 @@ export class Flow {
   /** Ends a box. @param outer the value that `open` returned */
   leave(outer: boolean): void {
     this.#settled ||= outer;
-    this.#cleared = false;
+    this.#cleared = null;
     if (this.#settled) this.settle();
   }
 
@@ -144,7 +148,7 @@ export class Flow {
 
   #takeMargin(): { readonly space: number; readonly kept: number } {
     this.settle();
-    this.#cleared = false;
+    this.#cleared = null;
     const { positive, negative } = this.#begun;
     const kept = positive + negative;
     const ended = this.#ended;
@@ -288,11 +292,15 @@ export class Flow {
     this.push({ height: y - this.next(), isEmpty: true, beside: true });
   }
 
-  /** The next box begins at a height, below floats that it clears, regardless of its margin above. */
-  clear(y: number): void {
-    this.advance(y);
-    this.margin(Math.min(0, y - this.next()));
-    this.#cleared = true;
+  /** The next box begins at a height, below floats that it clears, unless its margin above is larger. */
+  clear(top: number): void {
+    const margins = { ...this.#begun };
+    collapse(margins, this.#ended.positive);
+    collapse(margins, this.#ended.negative);
+    const end = this.next() - margins.positive - margins.negative;
+    this.advance(top);
+    this.margin(Math.min(0, top - this.next()));
+    this.#cleared = { end, margins, top };
   }
 
   /** Ends a flow: adds a band for content without one, such as a heading or padding without text. */

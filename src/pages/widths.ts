@@ -50,13 +50,15 @@ export function contentWidths(box: StyledElement, context: LayoutContext): Width
   return isMulticol(box.style) ? columnsWidths(box.style, children) : children;
 }
 
-/** Widths of the widest of the children, which stand one below the other. */
+/** Widths of the widest of the children, which stand one below the other and next to floats. */
 function childrenWidths(box: StyledElement, context: LayoutContext): Widths {
   let min = 0;
   let max = 0;
+  /** Width of the floats that the next child may stand next to. */
+  let floats = 0;
   const count = (widths: Widths) => {
     min = Math.max(min, widths.min);
-    max = Math.max(max, widths.max);
+    max = Math.max(max, widths.max + floats);
   };
   let inline: StyledNode[] = [];
   const close = () => {
@@ -70,17 +72,20 @@ function childrenWidths(box: StyledElement, context: LayoutContext): Widths {
         context.prepared.set(inline[0] as StyledNode, content);
       }
       const own = intrinsicWidths(content);
-      const sides = content.floats.map(float => blockWidths(float.box, context));
-      count({
-        min: Math.max(own.min, ...sides.map(side => side.min)),
-        max: sides.reduce((sum, side) => sum + side.max, own.max),
-      });
+      for (const { box: float } of content.floats) {
+        if (float.style.clear !== 'none') floats = 0;
+        const side = blockWidths(float, context);
+        count(side);
+        floats += side.max;
+      }
+      count(own);
     }
     inline = [];
   };
   for (const child of box.children) {
     if (isBlock(child)) {
       close();
+      if (child.style.clear !== 'none') floats = 0;
       count(blockWidths(child, context));
     } else inline.push(child);
   }
