@@ -110,6 +110,7 @@ const ADDRESSES: readonly Attack[] = [
   ['<a href=javascript:alert(1)>x</a>', 'begins with javascript:'],
   ["<a href='javascript:alert(1)'>x</a>", 'begins with javascript:'],
   ['<a href="#" href="javascript:alert(1)">x</a>', 'begins with javascript:'],
+  [link('javascript&colonx(1)'), 'an unknown scheme'],
   [link('vbscript:msgbox(1)'), 'begins with vbscript:'],
   [link('data:text/html,x'), 'begins with data:'],
   [link('data:text/html;base64,PHNjcmlwdD4='), 'begins with data:'],
@@ -155,6 +156,7 @@ const VALUES: readonly Attack[] = [
   ['<p class {{name}}>x</p>', 'a value in the name of an attribute'],
   ['<p{{#if yes}} {{name}}{{/if}}>x</p>', 'a value in the name of an attribute'],
   ['<p {{#each items}}{{text}}{{/each}}>x</p>', 'a value in the name of an attribute'],
+  ['{{#each items}}{{text}}<p class={{/each}}"x">', 'a value in an attribute without quotes'],
   ['<p style="color:{{name}}">x</p>', 'a value in a style attribute'],
   ['<style>p{color: {{name}} }</style>', 'a value in a style element'],
   ['<!{{name}}>', 'a value in a declaration'],
@@ -227,6 +229,16 @@ describe('a template that is unsafe', () => {
     const part = body.startsWith('<a') ? 'title="x"\nonclick="x"' : '<b>\n</b>\n<script>\n</script>';
     const error = await errorOf(load({ 't/body.hbs': body, 't/partials/part.hbs': part }));
     expect(error.place).toEqual({ source, line });
+  });
+
+  it('is refused for what follows the end of a recursion', async () => {
+    const part = '{{#if yes}}{{> part}}\n{{name}}{{else}}<p class={{/if}}';
+    const error = await errorOf(load({ 't/body.hbs': '{{> part}}"x">', 't/partials/part.hbs': part }));
+    expect(error).toMatchObject({
+      code: 'template.unsafe',
+      place: { source: 't/partials/part.hbs', line: 2 },
+    });
+    expect(error.message).toContain('a value in an attribute without quotes');
   });
 
   it.each([
