@@ -27,6 +27,7 @@ import {
 import { layColumns } from './columns/columns.js';
 import { clearFloats, standBeside } from './floats/avoid.js';
 import type { Span } from './floats/exclusions.js';
+import { forceBreak } from './flow.js';
 import { recordBox } from './fragments.js';
 import { contentHeight, growBy, settleHeight } from './height.js';
 import { fontOf, lineHeight } from './inline/leading.js';
@@ -60,7 +61,7 @@ export function layBlock(
   clearFloats(box, top, column);
   flow.margin(top);
   const area = size?.across ?? boxArea(style, column, insets, box, context);
-  if (style.breakBefore === 'page') flow.pageBreak();
+  forceBreak(style.breakBefore, flow);
   if (style.breakBefore === 'avoid') flow.keepWithPrevious();
   if (box.strings) flow.setStrings(box.strings);
   if (box.pseudo === null && isAnchor(element)) flow.anchor(element);
@@ -110,7 +111,7 @@ export function layBlock(
   if (style.display === 'table') layCaptions(box, 'bottom', captions, context);
   flow.marginAfter(style.margin.bottom === 'auto' ? 0 : resolveSize(style.margin.bottom, column.width));
   flow.page = pageBefore;
-  if (style.breakAfter === 'page') flow.pageBreak();
+  forceBreak(style.breakAfter, flow);
   if (style.breakAfter === 'avoid') flow.keepWithPrevious();
 }
 

@@ -1,6 +1,6 @@
-import type { Element } from '../document/index.js';
+import type { Element, Style } from '../document/index.js';
 import { Exclusions } from './floats/exclusions.js';
-import { type Band, type Item, Keep } from './model.js';
+import { type Band, type ForcedBreak, type Item, Keep } from './model.js';
 
 /** The start of a box in a flow: known once its first band is added. */
 export interface Mark {
@@ -15,7 +15,7 @@ interface BandInput {
   /** Items; they are owned by the band from then on. */
   readonly items?: Item[];
   readonly keep?: Keep;
-  readonly pageBreak?: boolean;
+  readonly forced?: ForcedBreak | null;
   readonly head?: readonly Band[];
   readonly anchors?: readonly Element[];
   readonly strings?: Readonly<Record<string, string>> | null;
@@ -39,9 +39,22 @@ interface Margins {
 const NONE: readonly Band[] = [];
 const NO_ANCHORS: readonly Element[] = [];
 
+const STRENGTH: Readonly<Record<ForcedBreak, number>> = { column: 1, page: 2, left: 3, right: 3 };
+
+/** Of two forced breaks the stronger; of equal ones the later (CSS Fragmentation 3, part 3.1). */
+export function strongerBreak(first: ForcedBreak | null, second: ForcedBreak | null): ForcedBreak | null {
+  if (first === null || second === null) return first ?? second;
+  return STRENGTH[first] > STRENGTH[second] ? first : second;
+}
+
 function collapse(margins: Margins, points: number): void {
   if (points >= 0) margins.positive = Math.max(margins.positive, points);
   else margins.negative = Math.min(margins.negative, points);
+}
+
+/** Applies a forced break of a style; the other values are no breaks. */
+export function forceBreak(kind: Style['breakBefore'], flow: Flow): void {
+  if (kind !== 'auto' && kind !== 'avoid') flow.forceBreak(kind);
 }
 
 /** The item moved down. */
@@ -69,7 +82,7 @@ export class Flow {
   readonly #begun: Margins = { positive: 0, negative: 0 };
   /** Insets since the last band, and the space before the outermost of them; null if there are none. */
   #inset: { space: number; kept: number; height: number } | null = null;
-  #pageBreak = false;
+  #forced: ForcedBreak | null = null;
   #avoid = false;
   #page = 'auto';
   readonly #anchors: Element[] = [];
@@ -191,12 +204,12 @@ export class Flow {
   set page(name: string) {
     if (name === this.#page) return;
     this.#page = name;
-    if (this.bands.length > 0) this.#pageBreak = true;
+    if (this.bands.length > 0) this.forceBreak('page');
   }
 
-  /** The next band begins a page. */
-  pageBreak(): void {
-    this.#pageBreak = true;
+  /** The next band begins a column or page; of several breaks the strongest counts. */
+  forceBreak(kind: ForcedBreak): void {
+    this.#forced = strongerBreak(this.#forced, kind);
   }
 
   /** The next band stays with the one before it. */
@@ -207,7 +220,7 @@ export class Flow {
   /** Applies the break rules at the end of another flow, which is part of this one, to the next band. */
   inheritBreaks(other: Flow): void {
     this.#avoid ||= other.#avoid;
-    this.#pageBreak ||= other.#pageBreak;
+    this.#forced = strongerBreak(this.#forced, other.#forced);
   }
 
   /** A heading or link target begins with the next band. */
@@ -250,7 +263,7 @@ export class Flow {
       keep: first
         ? Keep.none
         : (Math.max(input.keep ?? Keep.none, this.#avoid ? Keep.withNext : Keep.none) as Keep),
-      pageBreak: this.#pageBreak || (input.pageBreak ?? false),
+      forced: strongerBreak(this.#forced, input.forced ?? null),
       items: this.#items(input.items ?? [], down),
       head: input.head ?? NONE,
       anchors: this.#takeAnchors(input.anchors ?? NO_ANCHORS),
@@ -258,7 +271,7 @@ export class Flow {
       page: this.#page,
     });
     this.#inset = null;
-    this.#pageBreak = false;
+    this.#forced = null;
     const band = this.bands.at(-1) as Band;
     // An empty box does not satisfy a heading: it waits for visible content. A band without height stays with the next.
     const isUnseen = band.items.length === 0 && !input.beside;

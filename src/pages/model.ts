@@ -116,6 +116,9 @@ export type Item = BoxItem | Decoration | Content;
 export const Keep = { none: 0, withNext: 1, inside: 2, lines: 3 } as const;
 export type Keep = (typeof Keep)[keyof typeof Keep];
 
+/** A break to the next column or page, or to the next page on one side of a sheet. */
+export type ForcedBreak = 'column' | 'page' | 'left' | 'right';
+
 /**
  * A horizontal strip that is never divided: a line of text, a row, a rule. A flow of measured bands is all
  * that page breaking looks at.
@@ -129,8 +132,8 @@ export interface Band {
   /** Empty height, which can be divided anywhere. */
   readonly isEmpty: boolean;
   keep: Keep;
-  /** Begins a page. */
-  pageBreak: boolean;
+  /** The break before it that content requires (CSS Fragmentation 3, part 3.1); null for none. */
+  forced: ForcedBreak | null;
   /** Name of the page it stands on. */
   page: string;
   items: Item[];

@@ -24,12 +24,19 @@ const SLACK = 0.01;
 
 const heightOf = (bands: readonly Band[]): number => bands.reduce((sum, b) => sum + b.space + b.height, 0);
 
+/** Does content require that a band begins a page? */
+const isPageBreak = ({ forced }: Band): boolean => forced !== null && forced !== 'column';
+
+/** Must a band stand on the other side of a sheet than page `n`? The first page is a right one (CSS Paged Media 3, part 5). */
+const isOtherSide = ({ forced }: Band, n: number): boolean =>
+  (forced === 'left' && n % 2 === 0) || (forced === 'right' && n % 2 === 1);
+
 /**
  * Space above the first band of a page (CSS Fragmentation 3, part 5.2): a break drops the margins beside it, a forced
  * one only those before it. What follows a margin stands on the page if it can.
  */
-const spaceAtTop = ({ kept, pageBreak, height }: Band, page: number, available: number): number =>
-  page === 0 || pageBreak ? Math.min(kept, Math.max(0, available - height)) : 0;
+const spaceAtTop = ({ kept, forced, height }: Band, page: number, available: number): number =>
+  page === 0 || forced !== null ? Math.min(kept, Math.max(0, available - height)) : 0;
 
 /** Height of a band; content that a box does not hold cannot reach up beyond the top of a page. */
 export const heightAtTop = ({ height }: Band, isFirst: boolean): number =>
@@ -41,16 +48,21 @@ export const heightAtTop = ({ height }: Band, isFirst: boolean): number =>
  * weakest keep. Every page has at least one band, so the loop ends. Empty bands are divided at the end of a page.
  * @param room returns the height in points of page n (from 0), which begins with the given band
  * @param floats next to the bands; a page ends where none of them is cut
+ * @param isForced must a band begin a page? By default column breaks have no effect.
  */
 export function paginate(
   bands: Band[],
   room: (page: number, first: Band) => number,
   floats: FloatPager | null = null,
+  isForced: (band: Band) => boolean = isPageBreak,
 ): readonly PageRange[] {
   const pages: PageRange[] = [];
   let from = 0;
   while (from < bands.length || floats?.hasMore) {
     const first = (bands[from] ?? bands.at(-1)) as Band;
+    if (pages.length > 0 && isOtherSide(first, pages.length)) {
+      pages.push({ from, to: from, space: 0, head: [] });
+    }
     const height = room(pages.length, first);
     const repeated = from < bands.length ? heightOf(first.head) : 0;
     const head = repeated < height / 2 ? first.head : [];
@@ -60,7 +72,7 @@ export function paginate(
     if (lead < 0) bands[from] = divideEmpty(first, -lead)[1];
     const down = space + Math.max(0, lead);
     const beside = floats?.hasMore ? new Beside(floats, height, above + down) : null;
-    const end = breakAfter(bands, from, down, height - above, beside);
+    const end = breakAfter(bands, from, down, height - above, beside, isForced);
     const range = { from, to: end.to, space: down, head };
     pages.push(beside ? { ...range, floats: beside.take(end) } : range);
     from = end.to;
@@ -103,6 +115,7 @@ function breakAfter(
   space: number,
   available: number,
   beside: Beside | null,
+  isForced: (band: Band) => boolean,
 ): PageEnd {
   // Height of the page up to each band, for the way back.
   const heights: number[] = [0];
@@ -115,7 +128,7 @@ function breakAfter(
   const penalty = (at: number): number => beside?.penalty(end(at).extent) ?? Keep.none;
   while (to < bands.length) {
     const band = bands[to] as Band;
-    if (to > from && band.pageBreak) return end(to);
+    if (to > from && isForced(band)) return end(to);
     const isFirst = to === from;
     const top = height + (isFirst ? space : band.space);
     const next = top + heightAtTop(band, isFirst);
@@ -154,11 +167,16 @@ function divideEmpty(band: Band, height: number): readonly [Band, Band] {
       continue;
     }
     const { y, ends } = item;
-    const own = Math.max(0, height - y);
-    upper.push({ ...item, height: own, ends: { ...ends, bottom: false } });
-    lower.push({ ...item, y: 0, height: item.height - own, ends: { ...ends, top: false } });
+    if (y >= height) {
+      lower.push({ ...item, y: y - height });
+      continue;
+    }
+    const own = Math.min(item.height, height - y);
+    const isDivided = own < item.height;
+    upper.push({ ...item, height: own, ends: isDivided ? { ...ends, bottom: false } : ends });
+    if (isDivided) lower.push({ ...item, y: 0, height: item.height - own, ends: { ...ends, top: false } });
   }
-  const rest = { height: band.height - height, space: 0, kept: 0, pageBreak: false };
+  const rest = { height: band.height - height, space: 0, kept: 0, forced: null };
   return [
     { ...band, height, items: upper },
     { ...band, ...rest, keep: Keep.none, items: lower, anchors: [], strings: null },

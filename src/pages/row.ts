@@ -1,7 +1,7 @@
 import type { Element } from '../document/index.js';
 import type { Interval } from './boxes.js';
-import { Flow, moveDown, withFloats } from './flow.js';
-import { type Band, type Item, Keep } from './model.js';
+import { Flow, moveDown, strongerBreak, withFloats } from './flow.js';
+import { type Band, type ForcedBreak, type Item, Keep } from './model.js';
 
 /** Heights closer than this, in points, are equal. */
 const SLACK = 0.01;
@@ -76,7 +76,7 @@ function mergeStrips(strips: readonly Strip[], top: number, bottom: number) {
   const anchors: Element[] = [];
   const strings: Record<string, string> = {};
   let keep: Keep = Keep.none;
-  let pageBreak = false;
+  let forced: ForcedBreak | null = null;
   const begun = new Set<Cell>();
   // Floats are painted over the boxes next to them (CSS 2, appendix E).
   const ordered = strips.some(({ cell }) => cell.isFloat)
@@ -90,10 +90,10 @@ function mergeStrips(strips: readonly Strip[], top: number, bottom: number) {
     if (begun.has(cell)) continue;
     begun.add(cell);
     if (follows && band.keep > keep) keep = band.keep;
-    if (band.pageBreak) pageBreak = true;
+    forced = strongerBreak(forced, band.forced);
   }
   const set = Object.keys(strings).length > 0 ? strings : null;
-  return { height: bottom - top, items, anchors, strings: set, keep, pageBreak };
+  return { height: bottom - top, items, anchors, strings: set, keep, forced };
 }
 
 /**
@@ -171,7 +171,7 @@ function cutGroups(strips: readonly Strip[]): readonly Group[] {
   const groups: { top: number; bottom: number; strips: Strip[] }[] = [];
   for (const strip of [...strips].sort((a, b) => a.top - b.top)) {
     const last = groups.at(-1);
-    const flat = last && !strip.band.pageBreak && (isFlat(last) || isFlat(strip));
+    const flat = last && strip.band.forced === null && (isFlat(last) || isFlat(strip));
     if (last && (flat || strip.top < last.bottom - SLACK)) {
       last.bottom = Math.max(last.bottom, strip.bottom);
       last.strips.push(strip);

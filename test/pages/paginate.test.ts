@@ -9,7 +9,7 @@ const band = (height: number, options: Partial<Band> = {}): Band => ({
   kept: 0,
   isEmpty: false,
   keep: Keep.none,
-  pageBreak: false,
+  forced: null,
   items: [],
   head: [],
   anchors: [],
@@ -38,7 +38,7 @@ describe('pages', () => {
   });
 
   it('keep the margins of the document and those after a forced break', () => {
-    const begin = { space: 30, kept: 20, pageBreak: true };
+    const begin = { space: 30, kept: 20, forced: 'page' } as const;
     expect(sizes([band(80, { space: 20, kept: 20 }), band(10)])).toEqual([1, 1]);
     expect(sizes([band(10), band(80, begin), band(10)])).toEqual([1, 1, 1]);
     expect(sizes([band(10), band(80, { ...begin, kept: 10 }), band(10)])).toEqual([1, 2]);
@@ -64,8 +64,8 @@ describe('pages', () => {
   });
 
   it('begin at a forced break', () => {
-    expect(sizes([...lines(3), band(10, { pageBreak: true }), ...lines(2)])).toEqual([3, 3]);
-    expect(sizes([band(10, { pageBreak: true }), ...lines(2)])).toEqual([3]);
+    expect(sizes([...lines(3), band(10, { forced: 'page' }), ...lines(2)])).toEqual([3, 3]);
+    expect(sizes([band(10, { forced: 'page' }), ...lines(2)])).toEqual([3]);
   });
 
   it('move a heading to the page of the band after it', () => {
@@ -109,7 +109,7 @@ describe('pages', () => {
       height: fc.integer({ min: 0, max: 130 }),
       space: fc.integer({ min: 0, max: 20 }),
       keep: fc.constantFrom(Keep.none, Keep.none, Keep.withNext, Keep.inside, Keep.lines),
-      pageBreak: fc.nat(20).map(n => n === 0),
+      forced: fc.nat(20).map(n => (n === 0 ? ('page' as const) : null)),
     });
     fc.assert(
       fc.property(fc.array(anyBand, { maxLength: 60 }), options => {
@@ -121,10 +121,10 @@ describe('pages', () => {
           const on = bands.slice(from, to);
           const height = on.reduce((sum, b, i) => sum + b.height + (i > 0 ? b.space : 0), 0);
           expect(on.length === 1 || height <= 100.01).toBe(true);
-          expect(on.slice(1).some(b => b.pageBreak)).toBe(false);
+          expect(on.slice(1).some(b => b.forced)).toBe(false);
           const after = bands[to];
           // A break that some keep forbids is only taken when there was none before it on a page full enough.
-          if (after && !after.pageBreak && after.keep > Keep.none) {
+          if (after && !after.forced && after.keep > Keep.none) {
             let filled = 0;
             on.forEach((b, i) => {
               if (i > 0) expect(b.keep < after.keep && filled >= 40).toBe(false);

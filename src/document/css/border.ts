@@ -11,7 +11,7 @@ export interface Border {
   readonly color: string;
 }
 
-const NO_BORDER: Border = { width: 0, style: 'none', color: '#000000' };
+export const NO_BORDER: Border = { width: 0, style: 'none', color: '#000000' };
 export const NO_BORDERS: Sides<Border> = allSides(NO_BORDER);
 
 const STYLES = ['none', 'solid', 'dotted', 'dashed'] as const;
@@ -86,10 +86,13 @@ export function readSideParts(part: keyof BorderParts, tokens: readonly Token[])
 }
 
 /** A border without style has no width (CSS Backgrounds 3, part 3.3); `currentcolor` is the text colour. */
+export const resolveBorder = (b: Border, color: string): Border =>
+  b.style === 'none' ? NO_BORDER : b.color === 'currentcolor' ? { ...b, color } : b;
+
+/** The borders of all sides, resolved. */
 export function resolveBorders(borders: Sides<Border>, color: string): Sides<Border> {
   if (borders === NO_BORDERS) return borders;
-  const resolve = (b: Border): Border =>
-    b.style === 'none' ? NO_BORDER : b.color === 'currentcolor' ? { ...b, color } : b;
+  const resolve = (b: Border) => resolveBorder(b, color);
   const { top, right, bottom, left } = borders;
   return { top: resolve(top), right: resolve(right), bottom: resolve(bottom), left: resolve(left) };
 }

@@ -1,4 +1,4 @@
-import { border, NO_BORDERS, resolveBorders } from './border.js';
+import { border, borderSide, NO_BORDER, NO_BORDERS, resolveBorder, resolveBorders } from './border.js';
 import { columnCount, columnWidth, gap, NORMAL_GAP } from './columns.js';
 import { generatedContent, stringSet } from './content.js';
 import {
@@ -114,8 +114,15 @@ const breakBetween = keyword({
   auto: 'auto',
   avoid: 'avoid',
   'avoid-page': 'avoid',
+  'avoid-column': 'avoid',
   page: 'page',
   always: 'page',
+  all: 'page',
+  column: 'column',
+  left: 'left',
+  right: 'right',
+  recto: 'right',
+  verso: 'left',
 });
 
 /** Alignments by their names in grids and in flex boxes. */
@@ -249,11 +256,20 @@ export const PROPERTIES = {
   'align-self': notInherited('auto', keyword({ ...ALIGNMENTS, auto: 'auto' })),
   'column-count': notInherited('auto', columnCount),
   'column-width': notInherited('auto', columnWidth),
+  'column-fill': notInherited(
+    'balance',
+    keyword({ balance: 'balance', 'balance-all': 'balance', auto: 'auto' }),
+  ),
+  'column-span': notInherited('none', words('none', 'all')),
+  'column-rule': notInherited(NO_BORDER, borderSide, resolveBorder),
   // Pages: `page` names the page a box stands on (CSS Paged Media 3, part 8).
   page: notInherited('auto', page),
   'break-before': notInherited('auto', breakBetween),
   'break-after': notInherited('auto', breakBetween),
-  'break-inside': notInherited('auto', keyword({ auto: 'auto', avoid: 'avoid', 'avoid-page': 'avoid' })),
+  'break-inside': notInherited(
+    'auto',
+    keyword({ auto: 'auto', avoid: 'avoid', 'avoid-page': 'avoid', 'avoid-column': 'avoid' }),
+  ),
   // Generated content; `content` is null if there is none.
   content: notInherited(null, generatedContent),
   'string-set': notInherited([], stringSet),

@@ -112,6 +112,18 @@ const borderPart =
       return parts && ((draft, context) => setBorder(draft, context, { [side]: parts }));
     });
 
+/** A part of `column-rule`. */
+const rulePart = (part: keyof BorderParts): Reader =>
+  withKeywords(copyKeys(['columnRule']), tokens => {
+    const parts = readSidePart(part, tokens);
+    return (
+      parts &&
+      ((draft, context) => {
+        draft.columnRule = mergeBorder(draft.columnRule, parts, context);
+      })
+    );
+  });
+
 const borderParts = (part: keyof BorderParts): Reader =>
   withKeywords(copyBorder(part, SIDES), tokens => {
     const parts = readSideParts(part, tokens);
@@ -159,6 +171,9 @@ const PHYSICAL: Readers = {
   ...forSides('margin-*', oneSide('margin', autoSide)),
   ...forSides('padding-*', oneSide('padding', positiveSize)),
   ...forSides('border-*', oneSide('border', borderSide)),
+  'column-rule-width': rulePart('width'),
+  'column-rule-style': rulePart('style'),
+  'column-rule-color': rulePart('color'),
   'border-width': borderParts('width'),
   'border-style': borderParts('style'),
   'border-color': borderParts('color'),

@@ -1,9 +1,12 @@
+import type { Border } from '../../document/index.js';
+import { borderFill } from '../box-decoration.js';
 import { Flow, moveDown } from '../flow.js';
 import { translate } from '../inline/line-items.js';
-import type { Band, Item } from '../model.js';
+import type { Band, Decoration, Item } from '../model.js';
 import type { PageRange } from '../paginate.js';
-import { addRow, cellHeight } from '../row.js';
+import { addRow, type Cell, cellHeight } from '../row.js';
 import { balanceColumns, type ColumnRange } from './column-fill.js';
+import type { Fragmented } from './fragment.js';
 
 /** Columns of one width. */
 export interface Columns {
@@ -12,6 +15,10 @@ export interface Columns {
   readonly width: number;
   /** Points from the left edge of one to the left edge of the next. */
   readonly step: number;
+  /** Points between them. */
+  readonly gap: number;
+  /** The rule between them. */
+  readonly rule: Border;
 }
 
 /** The content of columns: bands as wide as one of them. */
@@ -50,7 +57,7 @@ function addColumns(
       const band = bands[i] as Band;
       if (i > from) cell.margin(band.space);
       const items = band.items.map(item => translate(item, n * step, 0));
-      cell.push({ ...band, pageBreak: false, items });
+      cell.push({ ...band, forced: null, items });
     }
     return { flow: cell, down: 0 };
   });
@@ -74,6 +81,47 @@ export function addSet(flow: Flow, source: Source, from: number, ranges: readonl
   const top = band.height - height;
   sets.set(band, { source, from, to, top, height, items: new Set(band.items) });
   return to;
+}
+
+/**
+ * Adds columns that stand side by side to a flow, as one band.
+ * @param x left edge of the first column, from which those beyond the last go on
+ */
+export function addColumnRow(flow: Flow, fragmented: Fragmented, columns: Columns, x: number): void {
+  const { bands } = fragmented;
+  const cells = fragmented.columns.map(({ from, to, space }, n): Cell => {
+    const cell = new Flow();
+    cell.margin(space);
+    for (let i = from; i < to; i++) {
+      const band = bands[i] as Band;
+      if (i > from) cell.margin(band.space);
+      const items = band.items.map(item => translate(item, n * columns.step, 0));
+      cell.push({ ...band, forced: null, items });
+    }
+    return { flow: cell, down: 0 };
+  });
+  const [first] = bands;
+  if (first?.forced && first.forced !== 'column') flow.forceBreak(first.forced);
+  addRow(flow, cells, true, Number.POSITIVE_INFINITY);
+  const band = flow.bands.at(-1);
+  if (band) band.items.unshift(...columnRules(columns, x, cells.length, band.height));
+}
+
+/** The rules between columns, in the middle of the space between them (CSS Multicol 1, part 4). */
+function columnRules(
+  { step, gap, width, rule }: Columns,
+  x: number,
+  count: number,
+  height: number,
+): readonly Decoration[] {
+  if (rule.width === 0) return [];
+  const rules: Decoration[] = [];
+  for (let n = 1; n < count; n++) {
+    const middle = step > 0 ? x + n * step - gap / 2 : x + (n - 1) * step - gap / 2;
+    const fill = borderFill(rule, { x: middle - rule.width / 2, y: 0, width: rule.width, height });
+    if (fill) rules.push(fill);
+  }
+  return width > 0 ? rules : [];
 }
 
 /** Joins the sets of columns on one page, which are read as one. */

@@ -11,7 +11,7 @@ import {
   type LayoutContext,
   tallestWhole,
 } from '../boxes.js';
-import { Flow, firstBaseline } from '../flow.js';
+import { Flow, firstBaseline, forceBreak } from '../flow.js';
 import { recordBox } from '../fragments.js';
 import { type Band, type Ends, Keep, type Rectangle } from '../model.js';
 import { addRow, type Cell, cellHeight } from '../row.js';
@@ -130,7 +130,7 @@ class TableLayout {
       const count = this.#linkedRows(n);
       const last = this.#rows[n + count - 1] as TableRow;
       flow.margin(this.#spacing);
-      if (row.box.style.breakBefore === 'page') flow.pageBreak();
+      forceBreak(row.box.style.breakBefore, flow);
       if (row.box.style.breakBefore === 'avoid') flow.keepWithPrevious();
       const at = flow.bands.length;
       if (count === 1) this.#paintRow(flow, n, this.#layRow(flow, n, heights, row.head ? [] : head));
@@ -141,7 +141,7 @@ class TableLayout {
       if (n > 0 && (row.head || lonely)) first.keep = Keep.lines;
       if (!row.head) body += count;
       if (row.head) head = [...head, ...flow.bands.slice(at)];
-      if (last.box.style.breakAfter === 'page') flow.pageBreak();
+      forceBreak(last.box.style.breakAfter, flow);
       if (last.box.style.breakAfter === 'avoid') flow.keepWithPrevious();
       n += count;
     }
