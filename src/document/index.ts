@@ -1,13 +1,19 @@
+export type { BoxArea, ImageSize, Repeat } from './css/background.js';
 export { type Border, NO_BORDERS } from './css/border.js';
 export { NORMAL_GAP } from './css/columns.js';
 
 export { counterText } from './css/counter-style.js';
 export type { Track } from './css/grid.js';
+export type { ColorStop, Image, LinearGradient, RadialGradient } from './css/images.js';
 export { type AutoSize, resolveSize, type Size } from './css/length.js';
 
 export type { MarginBox, PageStyle } from './css/page-style.js';
-export type { Sides } from './css/sides.js';
+export { resolveOffset } from './css/position.js';
+export { CORNERS, type Corners, type Radius } from './css/radius.js';
+export type { Shadow } from './css/shadow.js';
+export type { Side, Sides } from './css/sides.js';
 export { anonymousBlock, type Style } from './css/style.js';
+export type { Transform } from './css/transform.js';
 
 export { decodeFragment } from './generated.js';
 export { type Element, elementPath, type Node, parseHtml, textContent } from './html.js';

@@ -7,7 +7,7 @@ import {
   type StyledNode,
 } from '../document/index.js';
 import { placeAbsolute } from './absolute.js';
-import { boxDecoration, isPainted } from './box-decoration.js';
+import { boxSpan, isPainted } from './box-decoration.js';
 import {
   type Column,
   type Containing,
@@ -31,11 +31,13 @@ import { forceBreak } from './flow.js';
 import { recordBox } from './fragments.js';
 import { contentHeight, growBy, settleHeight } from './height.js';
 import { fontOf, lineHeight } from './inline/leading.js';
-import { addMarker } from './inline/marker.js';
+import { addMarker, hasMarker } from './inline/marker.js';
 import { layParagraph } from './inline/paragraph.js';
 import { layFlex } from './items/flex.js';
 import { layGrid } from './items/grid.js';
+import { addLayer, hasLayerArea } from './layers.js';
 import { Keep } from './model.js';
+import { isTransformed } from './painting/transforms.js';
 import { createGraphic, resizeReplaced } from './replaced.js';
 import { isShifted, shiftBox } from './shift.js';
 import { layCaptions, layTable } from './tables/table.js';
@@ -72,9 +74,10 @@ export function layBlock(
   const outside = flow.open();
   flow.insetTop(insets.top, closed);
   const painted = isCollapsed(style) ? { ...style, border: NO_BORDERS } : style;
-  const edge = isPainted(painted) ? flow.mark(insets.top) : null;
+  const span = isPainted(painted) || hasLayerArea(style) ? boxSpan(painted, context) : null;
+  const edge = span && flow.mark(insets.top);
   const containing: Containing | null =
-    style.position === 'relative' || shifted
+    style.position === 'relative' || shifted || isTransformed(style)
       ? {
           mark: flow.mark(insets.top - style.border.top.width),
           x: area.x + style.border.left.width,
@@ -91,7 +94,7 @@ export function layBlock(
     height: height.definite,
     containing: containing ?? column.containing,
   };
-  const marked = style.display === 'list-item' && style.listStyleType !== 'none';
+  const marked = hasMarker(style);
   if (marked) addMarker(box, inner, context);
   const around = closed ? flow.beginContext() : null;
   layContent(box, inner, context, height.least);
@@ -102,8 +105,9 @@ export function layBlock(
   flow.insetBottom(insets.bottom, from, closed);
   settleHeight(style, flow, from, insets, column.height, size);
   if (containing) placeAbsolute(containing, flow, context);
-  if (edge) recordBox({ paint: (part, ends) => boxDecoration(painted, part, ends) }, area, flow, edge);
+  if (span && edge) recordBox(span, area, flow, edge);
   if (shifted) shiftBox(box, flow, from, float, column.width, area.width);
+  addLayer(box, flow, from, float, span, size !== null);
   if (style.breakInside === 'avoid' && flow.heightFrom(from) <= tallestWhole(context)) {
     flow.keepTogether(from, Keep.inside);
   }
@@ -166,7 +170,7 @@ function boxWidth(
 function layContent(box: StyledElement, column: Column, context: LayoutContext, least: number): void {
   const { width, height } = box.style;
   if (isReplaced(box.element) && typeof width === 'number' && typeof height === 'number') {
-    column.flow.push({ height, items: [createGraphic(box, column.x, { width, height }, context)] });
+    column.flow.push({ height, items: createGraphic(box, column.x, { width, height }, context) });
     return;
   }
   if (box.style.display === 'grid') layGrid(box, column, context, least);

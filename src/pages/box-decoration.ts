@@ -1,17 +1,44 @@
-import type { Border, Sides, Style } from '../document/index.js';
-import type { Decoration, FillItem, Rectangle, ShapeItem } from './model.js';
+import { type Border, resolveSize, type Sides, type Style } from '../document/index.js';
+import type { LayoutContext } from './boxes.js';
+import { imageLoader } from './load-image.js';
+import type { BoxSpan, Decoration, FillItem, Rectangle, ShapeItem } from './model.js';
+import { backgroundScene, boxShapes, type LoadImage } from './painting/backgrounds.js';
+import { borderScene } from './painting/borders.js';
+import { isSeen } from './painting/colors.js';
+import { borderShape, isRounded } from './painting/rounded.js';
+import { innerShadows, outerShadows } from './painting/shadows.js';
 import type { PathCommand } from './scene.js';
 
 /** Is a side of a border visible? */
-const isVisible = ({ width, color }: Border): boolean => width > 0 && color !== 'transparent';
+const isVisible = ({ width, color }: Border): boolean => width > 0 && isSeen(color);
 
-/** Has a box a visible background or border? */
-export const isPainted = ({ border, backgroundColor }: Style): boolean =>
-  backgroundColor !== 'transparent' ||
-  isVisible(border.top) ||
-  isVisible(border.right) ||
-  isVisible(border.bottom) ||
-  isVisible(border.left);
+const hasImages = ({ backgroundImage }: Style): boolean =>
+  backgroundImage.length > 1 || backgroundImage[0] !== null;
+
+/** Has a box a visible background, border or shadow? */
+export const isPainted = (style: Style): boolean =>
+  style.visibility === 'visible' &&
+  (isSeen(style.backgroundColor) ||
+    isVisible(style.border.top) ||
+    isVisible(style.border.right) ||
+    isVisible(style.border.bottom) ||
+    isVisible(style.border.left) ||
+    style.boxShadow.length > 0 ||
+    hasImages(style));
+
+const isSimple = ({ style }: Border): boolean =>
+  style === 'none' || style === 'hidden' || style === 'solid' || style === 'dotted' || style === 'dashed';
+
+/** Is all of the decoration rectangles, and borders that meet at square corners? */
+export const isPlain = (style: Style): boolean =>
+  !isRounded(style.borderRadius) &&
+  style.boxShadow.length === 0 &&
+  !hasImages(style) &&
+  style.backgroundClip[0] === 'border-box' &&
+  isSimple(style.border.top) &&
+  isSimple(style.border.right) &&
+  isSimple(style.border.bottom) &&
+  isSimple(style.border.left);
 
 /** A straight piece of a border as large as `area`; null if it is invisible. */
 export function borderFill(border: Border, area: Rectangle): FillItem | null {
@@ -30,15 +57,60 @@ const meetAslant = (a: Border, b: Border): boolean =>
   a.width > 0 && b.width > 0 && a.color !== b.color && !isDashed(a) && !isDashed(b);
 
 /**
- * Background and borders of a box or of a part of it (CSS Backgrounds 3, parts 2 and 3). Corners between sides of
- * different colours are cut slanting (part 3.3).
+ * Shadows, background and borders of a fragment of a box (CSS Backgrounds 3).
  * @param area its border box in points
  * @param closed false for the sides at which it continues in another line, band or page: no border there (part 5.4)
+ * @param load loads the pictures of the background
  */
 export function boxDecoration(
-  { border, backgroundColor }: Style,
+  style: Style,
   area: Rectangle,
-  closed: Partial<Sides<boolean>> = {},
+  closed: Partial<Sides<boolean>>,
+  load: LoadImage,
+): readonly Decoration[] {
+  const side = (name: keyof Sides<Border>) => (closed[name] === false ? OPEN : style.border[name]);
+  const borders = { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') };
+  if (isPlain(style)) return plainDecoration(style.backgroundColor, borders, area);
+  const shape = borderShape(style.borderRadius, { ...area, x: 0, y: 0 }, closed);
+  const { padding } = style;
+  // Padding in per cent refers to the containing block, which is about as wide as the box.
+  const inset = (name: keyof Sides<Border>) =>
+    closed[name] === false ? 0 : resolveSize(padding[name], area.width);
+  const shapes = boxShapes(
+    shape,
+    {
+      top: borders.top.width,
+      right: borders.right.width,
+      bottom: borders.bottom.width,
+      left: borders.left.width,
+    },
+    { top: inset('top'), right: inset('right'), bottom: inset('bottom'), left: inset('left') },
+  );
+  const scene = [
+    ...outerShadows(shape, style.boxShadow),
+    ...backgroundScene(style, shapes, load),
+    ...innerShadows(shapes['padding-box'], style.boxShadow),
+    ...borderScene(shape, borders),
+  ];
+  return scene.length === 0 ? [] : [{ kind: 'shape', x: area.x, y: area.y, scene }];
+}
+
+/** A box as its flow records it, to be painted when it is divided. */
+export function boxSpan(style: Style, { image }: Pick<LayoutContext, 'image'>): BoxSpan {
+  const load = imageLoader(image);
+  return {
+    paint: (area, ends) => (isPainted(style) ? boxDecoration(style, area, ends, load) : []),
+  };
+}
+
+/**
+ * Background and borders as rectangles. Corners between sides of different colours are cut slanting (CSS Backgrounds 3,
+ * part 3.3).
+ */
+function plainDecoration(
+  backgroundColor: string,
+  { top, right, bottom, left }: Sides<Border>,
+  area: Rectangle,
 ): readonly Decoration[] {
   const out: Decoration[] = [];
   const { x, y, width, height } = area;
@@ -46,12 +118,7 @@ export function boxDecoration(
     const fill = borderFill(side, part);
     if (fill) out.push(fill);
   };
-  if (backgroundColor !== 'transparent')
-    out.push({ kind: 'fill', x, y, width, height, color: backgroundColor });
-  const top = closed.top === false ? OPEN : border.top;
-  const right = closed.right === false ? OPEN : border.right;
-  const bottom = closed.bottom === false ? OPEN : border.bottom;
-  const left = closed.left === false ? OPEN : border.left;
+  if (isSeen(backgroundColor)) out.push({ kind: 'fill', x, y, width, height, color: backgroundColor });
   if (
     meetAslant(top, left) ||
     meetAslant(top, right) ||

@@ -95,7 +95,8 @@ export const establishesContext = (style: Style): boolean =>
   style.display === 'grid' || style.display === 'table' || holdsMargins(style);
 
 /** Is a box a scroll container on a screen? (Overflow 3, part 3.1) */
-export const holdsOverflow = ({ overflow }: Style): boolean => overflow !== 'visible' && overflow !== 'clip';
+export const holdsOverflow = ({ overflowX, overflowY }: Style): boolean =>
+  [overflowX, overflowY].some(overflow => overflow !== 'visible' && overflow !== 'clip');
 
 /** Does a block with blocks in it hold their margins and floats? */
 export const holdsMargins = (style: Style): boolean =>

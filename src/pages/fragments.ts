@@ -52,15 +52,25 @@ export class Fragment {
   /** Extends it over another part of the box. */
   extend({ item, y }: Placed<BoxItem>): void {
     this.#y = Math.min(this.#y, y);
-    this.#bottom = Math.max(this.#bottom, y + item.height);
     const { top, bottom } = this.#ends;
+    // A box with a height of its own may end above content that hangs out of it.
+    if (item.ends.bottom) this.#bottom = y + item.height;
+    else if (!bottom) this.#bottom = Math.max(this.#bottom, y + item.height);
     this.#ends = { top: top || item.ends.top, bottom: bottom || item.ends.bottom };
+  }
+
+  /** Its border box. */
+  get area(): Rectangle {
+    return { x: this.x, y: this.#y, width: this.#width, height: this.#bottom - this.#y };
+  }
+
+  get ends(): Ends {
+    return this.#ends;
   }
 
   /** Paints it at its place on the page. */
   paint(): readonly Placed<Decoration>[] {
-    const area = { x: this.x, y: this.#y, width: this.#width, height: this.#bottom - this.#y };
-    return this.span.paint(area, this.#ends).map(item => ({ item, x: item.x, y: item.y }));
+    return this.span.paint(this.area, this.#ends).map(item => ({ item, x: item.x, y: item.y }));
   }
 }
 
@@ -83,6 +93,18 @@ export class DecorationCollector {
     const fragment = new Fragment(part);
     this.#latest.set(placed.item.span, fragment);
     this.#all.push(fragment);
+  }
+
+  get fragments(): readonly Fragment[] {
+    return this.#all.filter(one => one instanceof Fragment);
+  }
+
+  /** The rectangles that it fills, without shadows and leaders. */
+  areas(): readonly Rectangle[] {
+    return this.#all.flatMap(one => {
+      if (one instanceof Fragment) return [one.area];
+      return one.item.kind === 'fill' ? [{ ...one.item, x: one.x, y: one.y }] : [];
+    });
   }
 
   /** Paints the fragments. */

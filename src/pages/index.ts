@@ -8,6 +8,7 @@ export type {
   LaidDocument,
   LaidPage,
   LineItem,
+  PaintLayer,
   Placed,
   ShapeItem,
   TextPiece,

@@ -3,10 +3,12 @@ import type { PageStyle, StyledDocument, WarnOfElement } from '../document/index
 import type { FontLibrary, GlyphRun } from '../fonts/index.js';
 import { layBlock } from './block.js';
 import { type LayoutContext, withStyle } from './boxes.js';
+import { canvasDecoration, takeCanvas } from './canvas.js';
 import { joinColumns } from './columns/column-set.js';
 import { FloatPager } from './floats/strips.js';
 import { Flow } from './flow.js';
 import { runsIn } from './graphics/index.js';
+import { imageLoader } from './load-image.js';
 import type { Band, Content, LaidAnchor, LaidDocument, LaidPage, Placed } from './model.js';
 import { layPage, pageStrings } from './page.js';
 import { paginate } from './paginate.js';
@@ -100,7 +102,8 @@ function layOnce(
   const width = areaWidth(firstPage);
   const containing = { mark: flow.mark(0), x: 0, width, borderBelow: 0, waiting: [] };
   const height = areaHeight(firstPage);
-  layBlock(withStyle(document.root, ROOT), { flow, x: 0, width, height, containing }, context);
+  const canvas = takeCanvas(document.root);
+  layBlock(withStyle(canvas.root, ROOT), { flow, x: 0, width, height, containing }, context);
   flow.end();
   const styleOf = (page: number, first: Band | undefined): PageStyle =>
     pageStyle(first?.page ?? UNNAMED, page);
@@ -110,6 +113,7 @@ function layOnce(
     flow.floats.length > 0 ? new FloatPager(flow) : null,
   );
   for (const range of ranges) joinColumns(flow.bands, range);
+  const load = imageLoader(context.image);
   const usable = ranges.length > 0 ? ranges : [{ from: 0, to: 0, space: 0, head: [] }];
   const anchors: LaidAnchor[] = [];
   let strings: Readonly<Record<string, string>> = {};
@@ -119,7 +123,8 @@ function layOnce(
     const facts = { page: page + 1, pages: usable.length, strings: { ...strings, ...set.first } };
     strings = { ...strings, ...set.last };
     const margins = layRunning(style, facts, document.root.element, fonts);
-    const laid = layPage(flow.bands, range, style, margins);
+    const painted = canvasDecoration(style, canvas.background, load);
+    const laid = layPage(flow.bands, range, style, margins, painted);
     for (const { element, y } of laid.anchors) anchors.push({ element, page, x: style.margin.left, y });
     return laid.page;
   });

@@ -1,7 +1,8 @@
 import type { Problem } from '../core/index.js';
 import type { Element, Style, Warnings } from '../document/index.js';
 import type { Font, GlyphRun } from '../fonts/index.js';
-import type { Scene } from './scene.js';
+import type { Layer } from './layers.js';
+import type { Clip, Matrix, Scene } from './scene.js';
 
 /** A stretch of a line in one style. */
 export interface TextPiece {
@@ -22,7 +23,7 @@ export interface TextPiece {
 }
 
 /** A line of text. */
-export interface LineItem {
+export interface LineItem extends Layered {
   readonly kind: 'line';
   /** Start of the text in points from the left edge of the page area. */
   readonly x: number;
@@ -42,6 +43,12 @@ export interface LineItem {
   readonly isForced: boolean;
 }
 
+/** What all items may have. */
+interface Layered {
+  /** The box that is painted as a whole around it. */
+  layer?: Layer;
+}
+
 /** Points. */
 export interface Rectangle {
   readonly x: number;
@@ -51,7 +58,7 @@ export interface Rectangle {
 }
 
 /** A filled rectangle: a border, a rule or a background. */
-export interface FillItem extends Rectangle {
+export interface FillItem extends Rectangle, Layered {
   readonly kind: 'fill';
   /** `#rrggbb`. */
   readonly color: string;
@@ -60,7 +67,7 @@ export interface FillItem extends Rectangle {
 }
 
 /** Decoration that is more than a rectangle: borders cut slanting at their corners, leaders. Its scene is in points. */
-export interface ShapeItem {
+export interface ShapeItem extends Layered {
   readonly kind: 'shape';
   readonly x: number;
   readonly y: number;
@@ -68,7 +75,7 @@ export interface ShapeItem {
 }
 
 /** A picture or drawing. */
-export interface GraphicItem {
+export interface GraphicItem extends Layered {
   readonly kind: 'graphic';
   readonly x: number;
   /** Upper edge in points below the top of the band. */
@@ -104,7 +111,7 @@ export interface BoxSpan {
 }
 
 /** The part of a box in one band; the parts on one page, with the space between them, make a fragment. */
-export interface BoxItem extends Rectangle {
+export interface BoxItem extends Rectangle, Layered {
   readonly kind: 'box';
   readonly span: BoxSpan;
   readonly ends: Ends;
@@ -150,13 +157,36 @@ export interface Placed<I extends Item = Item> {
   readonly item: I;
   readonly x: number;
   readonly y: number;
+  /** The layer that it is painted in; none if that is the page itself. */
+  readonly within?: PaintLayer;
+}
+
+/**
+ * A part of a page that is painted as a whole. Painting order: its own decoration, then, clipped: the layers below, the
+ * decoration in it, its content, the layers above (CSS 2, appendix E). Coordinates are those of the page.
+ */
+export interface PaintLayer {
+  readonly opacity: number;
+  /** Turns and scales everything in it; null if it is not transformed. */
+  readonly matrix: Matrix | null;
+  /** Of the box itself. */
+  readonly own: readonly Placed<Decoration>[];
+  readonly clip: Clip | null;
+  readonly below: readonly PaintLayer[];
+  readonly decoration: readonly Placed<Decoration>[];
+  readonly above: readonly PaintLayer[];
 }
 
 export interface LaidPage {
   readonly width: number;
   readonly height: number;
-  /** In painting order, under the content. */
+  /** Backgrounds of the page and the document, under everything. */
+  readonly canvas: readonly Placed<Decoration>[];
+  /** In painting order, under the content; that of layers excepted. */
   readonly decoration: readonly Placed<Decoration>[];
+  /** The layers under and over it, the topmost last. */
+  readonly below: readonly PaintLayer[];
+  readonly above: readonly PaintLayer[];
   /** In source order. */
   readonly content: readonly Placed<Content>[];
   /** Running heads, feet and repeated table heads: not part of the text. */

@@ -1,7 +1,8 @@
 import type { Element, PageStyle } from '../document/index.js';
 import { DecorationCollector } from './fragments.js';
-import type { Band, Content, Decoration, Item, LaidPage, Placed } from './model.js';
+import type { Band, BoxItem, Content, Decoration, Item, LaidPage, Placed } from './model.js';
 import { heightAtTop, type PageRange } from './paginate.js';
+import { LayerSorter, type PaintedPage } from './paint-layers.js';
 import type { Running } from './running.js';
 
 /** The first and the last value of each named string set on a page (CSS GCPM 3, part 1.2). */
@@ -25,26 +26,46 @@ interface PlacedBand {
 
 const isContent = (item: Item): item is Content => item.kind === 'line' || item.kind === 'graphic';
 
-/** Lines and drawings of bands. */
-function placeContent(bands: readonly PlacedBand[], left: number): Placed<Content>[] {
-  const content: Placed<Content>[] = [];
+/** Sorts the items of bands. */
+interface ItemSink {
+  readonly content: (placed: Placed<Content>) => void;
+  readonly decoration: (placed: Placed<BoxItem | Decoration>) => void;
+}
+
+function placeItems(bands: readonly PlacedBand[], left: number, { content, decoration }: ItemSink): void {
   for (const { band, y } of bands) {
     for (const item of band.items) {
-      if (isContent(item)) content.push({ item, x: left + item.x, y: y + item.y });
+      if (isContent(item)) content({ item, x: left + item.x, y: y + item.y });
+      else decoration({ item, x: left + item.x, y: y + item.y });
     }
   }
-  return content;
+}
+
+const ignore = () => {};
+
+/** Lines and drawings of bands. */
+function placeContent(bands: readonly PlacedBand[], left: number): Placed<Content>[] {
+  const placed: Placed<Content>[] = [];
+  placeItems(bands, left, { content: one => placed.push(one), decoration: ignore });
+  return placed;
 }
 
 /** Boxes, rules and shapes of bands. */
 function placeDecoration(bands: readonly PlacedBand[], left: number): readonly Placed<Decoration>[] {
   const collector = new DecorationCollector();
-  for (const { band, y } of bands) {
-    for (const item of band.items) {
-      if (!isContent(item)) collector.add({ item, x: left + item.x, y: y + item.y });
-    }
-  }
+  placeItems(bands, left, { content: ignore, decoration: one => collector.add(one) });
   return collector.paint();
+}
+
+/** The layers of bands; null if there are none. */
+function placeLayers(bands: readonly PlacedBand[], left: number): PaintedPage | null {
+  if (!bands.some(({ band }) => band.items.some(item => item.layer))) return null;
+  const sorter = new LayerSorter();
+  placeItems(bands, left, {
+    content: one => sorter.addContent(one),
+    decoration: one => sorter.addDecoration(one),
+  });
+  return sorter.paint();
 }
 
 /**
@@ -56,6 +77,7 @@ export function layPage(
   { from, to, space, head, floats = [] }: PageRange,
   style: PageStyle,
   margins: Running,
+  canvas: readonly Placed<Decoration>[],
 ): {
   readonly page: LaidPage;
   readonly anchors: readonly { readonly element: Element; readonly y: number }[];
@@ -71,23 +93,39 @@ export function layPage(
   const own = bands.slice(from, to).map(put(space));
   // Floats are painted over the boxes next to them (CSS 2, appendix E).
   for (const { band, y } of floats) own.push({ band, y: top + y });
+  // Layers are sorted once: content refers to them.
+  let painted: PaintedPage | null | undefined;
+  const layers = () => {
+    if (painted === undefined) painted = placeLayers(own, left);
+    return painted;
+  };
   const anchors = own.flatMap(({ band, y }) => band.anchors.map(element => ({ element, y })));
   return {
     anchors,
     page: {
       width: style.width,
       height: style.height,
+      canvas,
       get decoration() {
-        return [...placeDecoration(repeated, left), ...placeDecoration(own, left), ...margins.fills];
+        const decoration = layers()?.decoration ?? placeDecoration(own, left);
+        return [...placeDecoration(repeated, left), ...decoration, ...margins.fills];
+      },
+      get below() {
+        return layers()?.below ?? [];
+      },
+      get above() {
+        return layers()?.above ?? [];
       },
       get content() {
-        return placeContent(own, left).sort((a, b) => a.item.order - b.item.order);
+        const content = layers()?.content ?? placeContent(own, left);
+        return [...content].sort((a, b) => a.item.order - b.item.order);
       },
       get running() {
         return [...placeContent(repeated, left), ...margins.lines];
       },
       release() {
         own.length = 0;
+        painted = null;
       },
     },
   };

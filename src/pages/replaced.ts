@@ -46,15 +46,16 @@ export function resizeReplaced(box: StyledElement, available: number, context: L
   return { ...box, style: { ...box.style, ...plain, width, height } };
 }
 
-/** The item of a drawing or picture of known size with its left edge at `x`. */
+/** The item of a drawing or picture of known size with its left edge at `x`; none if it is hidden. */
 export function createGraphic(
   box: StyledElement,
   x: number,
   size: ReplacedSize,
   context: LayoutContext,
-): GraphicItem {
+): GraphicItem[] {
   const { element } = box;
+  if (box.style.visibility === 'hidden') return [];
   const { scene, alt } = drawnOr(box, context.warn, BLANK, () => createDrawing(box, size, context));
   const block = element.parent ?? element;
-  return { kind: 'graphic', x, y: 0, ...size, scene, element, block, alt, order: element.order };
+  return [{ kind: 'graphic', x, y: 0, ...size, scene, element, block, alt, order: element.order }];
 }

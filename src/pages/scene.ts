@@ -10,8 +10,30 @@ export type PathCommand =
 /** `a b c d e f` of a transformation (SVG 2, part 8.5). */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
+/** Which areas are inside a path that crosses itself (SVG 2, part 13.4.3). */
+export type FillRule = 'nonzero' | 'evenodd';
+
+/** A colour at a place of a gradient, from 0 at its start to 1 at its end. */
+export interface GradientStop {
+  readonly at: number;
+  /** `#rrggbb` or `#rrggbbaa`. */
+  readonly color: string;
+}
+
+/** Colours that change along a line or between two circles with one centre; they continue beyond both ends. */
+export interface Gradient {
+  readonly kind: 'axial' | 'radial';
+  /** Start: a point, or centre and radius. */
+  readonly from: readonly [x: number, y: number, r: number];
+  readonly to: readonly [x: number, y: number, r: number];
+  /** From its coordinates to those of the scene. */
+  readonly matrix: Matrix;
+  /** Two at least, in order. */
+  readonly stops: readonly GradientStop[];
+}
+
 export interface Stroke {
-  /** `#rrggbb`. */
+  /** `#rrggbb` or `#rrggbbaa`. */
   readonly color: string;
   readonly width: number;
   /** Lengths of dashes and gaps; empty for a line without gaps. */
@@ -32,8 +54,10 @@ export interface Pattern {
 export interface PathNode {
   readonly kind: 'path';
   readonly commands: readonly PathCommand[];
-  /** `#rrggbb`, a pattern, or nothing. */
-  readonly fill: string | Pattern | null;
+  /** `#rrggbb` or `#rrggbbaa`, a pattern, a gradient, or nothing. */
+  readonly fill: string | Pattern | Gradient | null;
+  /** `nonzero` if not given. */
+  readonly rule?: FillRule;
   readonly stroke: Stroke | null;
 }
 
@@ -43,7 +67,7 @@ export interface TextNode {
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  /** `#rrggbb`. */
+  /** `#rrggbb` or `#rrggbbaa`. */
   readonly color: string;
   /** Added after each glyph. */
   readonly tracking: number;
@@ -72,9 +96,19 @@ export interface PictureNode {
   readonly picture: Picture;
 }
 
+/** The area to which painting is limited. */
+export interface Clip {
+  readonly commands: readonly PathCommand[];
+  /** `nonzero` if not given. */
+  readonly rule?: FillRule;
+}
+
 export interface GroupNode {
   readonly kind: 'group';
+  /** From its coordinates to those around it. */
   readonly matrix: Matrix;
+  /** In its own coordinates. */
+  readonly clip?: Clip;
   readonly children: Scene;
 }
 

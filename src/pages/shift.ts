@@ -1,16 +1,16 @@
 import { resolveSize, type Style, type StyledElement } from '../document/index.js';
 import { type Flow, withFloats } from './flow.js';
 import { translate } from './inline/line-items.js';
-import type { Item } from './model.js';
+import { isWithin } from './layers.js';
 import { relativeOffset } from './offset.js';
+import { movesOf } from './painting/transforms.js';
 
 const hasOffset = ({ position, inset }: Style): boolean =>
   position === 'relative' &&
   (inset.top !== 'auto' || inset.right !== 'auto' || inset.bottom !== 'auto' || inset.left !== 'auto');
 
-/** Is a box painted away from its place? */
-export const isShifted = (style: Style): boolean =>
-  style.transform[0] !== 0 || style.transform[1] !== 0 || hasOffset(style);
+/** Is a box painted away from its place, without being turned or scaled? */
+export const isShifted = (style: Style): boolean => hasOffset(style) || movesOf(style).length > 0;
 
 /**
  * Moves the painted items of a box, from band `from` and float `float` to the end of the flow; its place is unchanged
@@ -19,24 +19,23 @@ export const isShifted = (style: Style): boolean =>
  * @param width of the border box in points
  */
 export function shiftBox(
-  { style, element }: StyledElement,
+  box: StyledElement,
   flow: Flow,
   from: number,
   float: number,
   available: number,
   width: number,
 ): void {
-  const { transform } = style;
+  const { style } = box;
   const { x, y } = relativeOffset(style, available);
-  const dx = x + resolveSize(transform[0], width);
-  const dy = y + resolveSize(transform[1], flow.heightFrom(from));
-  // The marker of a list item around the box stands in its first band, but is not a part of it.
-  const isOwn = (item: Item) => item.kind !== 'line' || !item.marker || item.order >= element.order;
+  const moves = movesOf(style);
+  const dx = moves.reduce((sum, move) => sum + resolveSize(move.x, width), x);
+  const dy = moves.reduce((sum, move) => sum + resolveSize(move.y, flow.heightFrom(from)), y);
   const floats = flow.floats.slice(float).flatMap(each => withFloats(each.flow));
   const bands = [...flow.bands.slice(from), ...floats.flatMap(each => each.flow.bands)];
   for (const { items } of bands) {
     items.forEach((item, i) => {
-      if (isOwn(item)) items[i] = translate(item, dx, dy);
+      if (isWithin(item, box)) items[i] = translate(item, dx, dy);
     });
   }
 }

@@ -3,18 +3,32 @@ import { type Context, identOf, parseAbsoluteExtent, sole, type ValueReader } fr
 import { allSides, SIDES, type Sides, spreadSides } from './sides.js';
 import type { Token } from './values.js';
 
+/** CSS Backgrounds 3, part 3.2. */
+const STYLES = [
+  'none',
+  'hidden',
+  'solid',
+  'dotted',
+  'dashed',
+  'double',
+  'groove',
+  'ridge',
+  'inset',
+  'outset',
+] as const;
+
 export interface Border {
   /** Points; 0 if the style is none. */
   readonly width: number;
-  readonly style: 'none' | 'solid' | 'dotted' | 'dashed';
+  readonly style: (typeof STYLES)[number];
   /** `#rrggbb`, `#rrggbbaa` or `transparent`. */
   readonly color: string;
 }
 
 export const NO_BORDER: Border = { width: 0, style: 'none', color: '#000000' };
+const HIDDEN: Border = { ...NO_BORDER, style: 'hidden' };
 export const NO_BORDERS: Sides<Border> = allSides(NO_BORDER);
 
-const STYLES = ['none', 'solid', 'dotted', 'dashed'] as const;
 const WIDTHS: Readonly<Record<string, number>> = { thin: 0.75, medium: 2.25, thick: 3.75 };
 
 /** The values of a border declaration; null for those it does not set. */
@@ -86,8 +100,10 @@ export function readSideParts(part: keyof BorderParts, tokens: readonly Token[])
 }
 
 /** A border without style has no width (CSS Backgrounds 3, part 3.3); `currentcolor` is the text colour. */
-export const resolveBorder = (b: Border, color: string): Border =>
-  b.style === 'none' ? NO_BORDER : b.color === 'currentcolor' ? { ...b, color } : b;
+export function resolveBorder(b: Border, color: string): Border {
+  if (b.style === 'none' || b.style === 'hidden') return b.style === 'none' ? NO_BORDER : HIDDEN;
+  return b.color === 'currentcolor' ? { ...b, color } : b;
+}
 
 /** The borders of all sides, resolved. */
 export function resolveBorders(borders: Sides<Border>, color: string): Sides<Border> {

@@ -1,6 +1,6 @@
 import { COUNTER_STYLES, type CounterStyle } from './counter-style.js';
 import { OWN_COUNTERS } from './lists.js';
-import { fixed, identOf, isOperator, nameOf, sole, type ValueReader } from './reader.js';
+import { fixed, identOf, nameOf, sole, splitCommas, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
 /** A part of generated content. */
@@ -30,16 +30,6 @@ export interface NamedString {
 
 type Kind = ContentPart['kind'];
 
-/** Arguments of a function, split at its commas; null if one is empty. */
-function splitArguments(args: readonly Token[]): readonly (readonly Token[])[] | null {
-  const list: Token[][] = [[]];
-  for (const token of args) {
-    if (isOperator(token, ',')) list.push([]);
-    else list.at(-1)?.push(token);
-  }
-  return list.every(tokens => tokens.length > 0) ? list : null;
-}
-
 function parseCounterStyle(tokens: readonly Token[] | undefined): CounterStyle | null {
   if (!tokens) return 'decimal';
   const word = identOf(sole(tokens)) ?? '';
@@ -66,7 +56,7 @@ function parseFunction(token: Extract<Token, { type: 'function' }>): ContentPart
   if (token.name === 'content') return token.args.length === 0 ? { kind: 'content' } : null;
   const attribute = parseAttribute(token);
   if (attribute !== null) return { kind: 'attr', name: attribute };
-  const args = splitArguments(token.args);
+  const args = splitCommas(token.args);
   if (!args) return null;
   if (token.name === 'target-counter') return parseTarget(args);
   const [first, second, third, ...more] = args;
@@ -134,7 +124,7 @@ export const marginContent = content(['text', 'counter', 'string'], 'page');
 function parseStrings(tokens: readonly Token[]): readonly NamedString[] | null {
   if (identOf(sole(tokens)) === 'none') return [];
   const strings: NamedString[] = [];
-  for (const [name, ...values] of splitArguments(tokens) ?? []) {
+  for (const [name, ...values] of splitCommas(tokens) ?? []) {
     const parts = parseParts(values, ['text', 'attr', 'content', 'counter', 'counters'], 'own');
     const named = nameOf(name);
     if (named === null || !parts || parts.length === 0) return null;

@@ -8,6 +8,7 @@ const IGNORED: ReadonlySet<string> = new Set([
   'animation',
   'appearance',
   'backface-visibility',
+  'background-attachment',
   'caret',
   'caret-color',
   'color-scheme',

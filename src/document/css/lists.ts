@@ -1,5 +1,7 @@
 import { COUNTER_STYLES, type CounterStyle } from './counter-style.js';
+import { type Image, image } from './images.js';
 import { fixed, identOf, keyword, nameOf, sole, type ValueReader } from './reader.js';
+import type { Token } from './values.js';
 
 /** The marker before a list item (CSS Lists 3, part 3). */
 export type ListMarker = 'none' | 'disc' | 'circle' | 'square' | CounterStyle;
@@ -20,11 +22,16 @@ const MARKERS: Readonly<Record<string, ListMarker>> = {
 
 export const listStyleType = keyword(MARKERS);
 
-/** `list-style`: a type, and `outside`, the only position. */
-export const listStyle: ValueReader<ListMarker> = tokens => {
-  const types = tokens.filter(token => identOf(token) !== 'outside');
-  if (tokens.length - types.length > 1) return null;
-  return listStyleType(types.length > 0 ? types : [{ type: 'ident', value: 'disc' }]);
+/** `list-style`: a type, an image, and `outside`, the only position, in any order. */
+export const listStyle: ValueReader<{ listStyleType: ListMarker; listStyleImage: Image | null }> = tokens => {
+  const isImage = (token: Token) => token.type === 'url' || token.type === 'function';
+  const images = tokens.filter(isImage);
+  const types = tokens.filter(token => identOf(token) !== 'outside' && !isImage(token));
+  if (tokens.length - types.length - images.length > 1) return null;
+  const type = listStyleType(types.length > 0 ? types : [{ type: 'ident', value: 'disc' }]);
+  const picture = images.length > 0 ? image(images) : () => null;
+  if (!type || !picture) return null;
+  return context => ({ listStyleType: type(context), listStyleImage: picture(context) });
 };
 
 /** Counters that the engine counts itself: pages and list items. */

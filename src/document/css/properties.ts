@@ -1,3 +1,14 @@
+import {
+  AUTO_SIZE,
+  backgroundBox,
+  backgroundColor,
+  backgroundImage,
+  backgroundPosition,
+  backgroundRepeat,
+  backgroundSize,
+  REPEAT,
+  resolveImages,
+} from './background.js';
 import { border, borderSide, NO_BORDER, NO_BORDERS, resolveBorder, resolveBorders } from './border.js';
 import { columnCount, columnWidth, gap, NORMAL_GAP } from './columns.js';
 import { generatedContent, stringSet } from './content.js';
@@ -11,27 +22,29 @@ import {
   lineHeight,
 } from './font.js';
 import { gridColumn, gridRow, gridTracks } from './grid.js';
-import { type Length, resolveLength, type Size } from './length.js';
+import { image } from './images.js';
+import { resolveSize } from './length.js';
 import { counterChange, listStyleType } from './lists.js';
+import { MIDDLE, position, TOP_LEFT, transformOrigin } from './position.js';
+import { borderRadius, SQUARE_CORNERS } from './radius.js';
 import {
   absoluteSize,
   anySize,
   either,
   fixed,
   identOf,
-  isOperator,
   keyword,
   nameOf,
   number,
-  parseLength,
   positiveSize,
   sole,
   type ValueReader,
   words,
 } from './reader.js';
+import { boxShadow, resolveShadows } from './shadow.js';
 import { allSides, fourSides } from './sides.js';
 import { paint, resolvePaint, strokeDasharray, strokeWidth } from './svg.js';
-import type { Token } from './values.js';
+import { rotateProperty, scaleProperty, transform, translateProperty } from './transform.js';
 
 /** A CSS property with values of type `T`, lengths in points. */
 export interface Property<T> {
@@ -62,13 +75,6 @@ const color: ValueReader<string> = tokens => {
   return token?.type === 'color' ? fixed(token.value) : null;
 };
 
-const anyColor: ValueReader<string> = tokens => {
-  const token = sole(tokens);
-  return token?.type === 'color' ? fixed(token.value) : null;
-};
-
-const backgroundColor = either(anyColor, keyword({ none: 'transparent', currentcolor: 'currentcolor' }));
-
 const resolveColor: Resolve<string> = (value, color) => (value === 'currentcolor' ? color : value);
 
 const page: ValueReader<string> = tokens => {
@@ -76,27 +82,12 @@ const page: ValueReader<string> = tokens => {
   return fixed(name?.toLowerCase() === 'auto' ? 'auto' : name);
 };
 
-function parseMove({ name, args }: Extract<Token, { type: 'function' }>): readonly [Length, Length] | null {
-  const [first, comma, second, ...more] = args;
-  const one = parseLength(first);
-  if (one === null || more.length > 0) return null;
-  if (name === 'translate' && comma) {
-    const two = isOperator(comma, ',') ? parseLength(second) : null;
-    return two === null ? null : [one, two];
-  }
-  if (comma) return null;
-  if (name === 'translatey') return [0, one];
-  return name === 'translate' || name === 'translatex' ? [one, 0] : null;
-}
-
-/** `transform` as far as it moves a box: `translate()`, `translateX()`, `translateY()` (CSS Transforms 1, part 13). */
-const transform: ValueReader<readonly [x: Size, y: Size]> = tokens => {
+/** A number or percentage, between 0 and 1 (CSS Color 4, part 4.1). */
+const opacity: ValueReader<number> = tokens => {
   const token = sole(tokens);
-  const move =
-    identOf(token) === 'none' ? ([0, 0] as const) : token?.type === 'function' ? parseMove(token) : null;
-  if (!move) return null;
-  const [right, down] = move;
-  return context => [resolveLength(right, context), resolveLength(down, context)];
+  if (token?.type === 'number') return fixed(Math.min(1, Math.max(0, token.value)));
+  const size = anySize(tokens);
+  return size && (context => Math.min(1, Math.max(0, resolveSize(size(context), 1))));
 };
 
 /** One or two lengths: across and along. */
@@ -106,6 +97,8 @@ const twoLengths: ValueReader<readonly [across: number, along: number]> = tokens
   const along = second && absoluteSize([second]);
   return across && along && more.length === 0 ? context => [across(context), along(context)] : null;
 };
+
+const overflowAxis = words('visible', 'hidden', 'clip', 'scroll', 'auto');
 
 const autoSize = either(words('auto'), positiveSize);
 const autoOffsets = fourSides(either(words('auto'), anySize));
@@ -211,10 +204,6 @@ export const PROPERTIES = {
   position: notInherited('static', words('static', 'relative', 'absolute')),
   float: notInherited('none', keyword(FLOATS)),
   clear: notInherited('none', keyword({ ...FLOATS, both: 'both' })),
-  // Nothing is cut off; other values begin a formatting context (Overflow 3, part 3.1).
-  overflow: notInherited('visible', words('visible', 'hidden', 'clip', 'scroll', 'auto')),
-  // Only as far as it moves the box: right and down (CSS Transforms 1, part 13).
-  transform: notInherited([0, 0], transform),
   inset: notInherited(allSides('auto'), autoOffsets),
   margin: notInherited(allSides(0), autoOffsets),
   padding: notInherited(allSides(0), fourSides(positiveSize)),
@@ -224,8 +213,29 @@ export const PROPERTIES = {
   'caption-side': inherited('top', words('top', 'bottom')),
   'empty-cells': inherited('show', words('show', 'hide')),
   'table-layout': notInherited('auto', words('auto', 'fixed')),
-  // `#rrggbb`, `#rrggbbaa` or `transparent`, like all colours.
+  // Painting; colours are `#rrggbb`, `#rrggbbaa` or `transparent`.
   'background-color': notInherited('transparent', backgroundColor, resolveColor),
+  'background-image': notInherited([null], backgroundImage, resolveImages),
+  'background-position': notInherited([TOP_LEFT], backgroundPosition),
+  'background-size': notInherited([AUTO_SIZE], backgroundSize),
+  'background-repeat': notInherited([REPEAT], backgroundRepeat),
+  'background-origin': notInherited(['padding-box'], backgroundBox),
+  'background-clip': notInherited(['border-box'], backgroundBox),
+  'border-radius': notInherited(SQUARE_CORNERS, borderRadius),
+  'box-shadow': notInherited([], boxShadow, resolveShadows),
+  opacity: notInherited(1, opacity),
+  visibility: inherited('visible', keyword({ visible: 'visible', hidden: 'hidden', collapse: 'hidden' })),
+  'overflow-x': notInherited('visible', overflowAxis),
+  'overflow-y': notInherited('visible', overflowAxis),
+  'z-index': notInherited('auto', either(words('auto'), number(Number.NEGATIVE_INFINITY, true))),
+  transform: notInherited([], transform),
+  translate: notInherited([], translateProperty),
+  rotate: notInherited([], rotateProperty),
+  scale: notInherited([], scaleProperty),
+  'transform-origin': notInherited(MIDDLE, transformOrigin),
+  'object-fit': notInherited('fill', words('fill', 'contain', 'cover', 'none', 'scale-down')),
+  'object-position': notInherited(MIDDLE, position),
+  'list-style-image': inherited(null, image),
   width: notInherited('auto', autoSize),
   'min-width': notInherited(0, positiveSize),
   'max-width': notInherited('none', either(words('none'), positiveSize)),

@@ -46,6 +46,16 @@ export const nameOf = (token: Token | null | undefined): string | null =>
 export const isOperator = (token: Token | null | undefined, operator: string): boolean =>
   token?.type === 'operator' && token.value.trim() === operator;
 
+/** The parts of a value between commas, or other operators; null if one is empty. */
+export function splitCommas(tokens: readonly Token[], operator = ','): readonly (readonly Token[])[] | null {
+  const list: Token[][] = [[]];
+  for (const token of tokens) {
+    if (isOperator(token, operator)) list.push([]);
+    else list.at(-1)?.push(token);
+  }
+  return list.every(part => part.length > 0) ? list : null;
+}
+
 /** The length in a token; unitless zero counts as one. */
 export function parseLength(token: Token | null | undefined): Length | null {
   if (token?.type === 'length') return token.value;
@@ -78,6 +88,20 @@ export const anySize = size(parseLength, Number.NEGATIVE_INFINITY);
 export const positiveSize = size(parseExtent, 0);
 /** A length, not negative, without percentage. */
 export const absoluteSize = size(parseAbsoluteExtent, 0) as ValueReader<number>;
+
+/** A value for each part; null if one of the parts has none. */
+export function all<T>(parts: readonly (Compute<T> | null)[]): Compute<readonly T[]> | null {
+  if (!parts.every(part => part !== null)) return null;
+  return context => parts.map(part => part(context));
+}
+
+/** A list with commas. */
+export const list =
+  <T>(item: ValueReader<T>): ValueReader<readonly T[]> =>
+  tokens => {
+    const parts = splitCommas(tokens);
+    return parts && all(parts.map(item));
+  };
 
 /** Keywords and their values. */
 export const keyword =

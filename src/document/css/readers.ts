@@ -1,3 +1,4 @@
+import { background, backgroundAxis } from './background.js';
 import {
   type BorderParts,
   borderSide,
@@ -13,7 +14,9 @@ import { font } from './font.js';
 import { isWideKeyword, sourceOf } from './keywords.js';
 import { listStyle } from './lists.js';
 import { logicalReaders } from './logical.js';
+import type { EdgeOffset, Position } from './position.js';
 import { PROPERTIES } from './properties.js';
+import { CORNERS, cornerRadius } from './radius.js';
 import { anySize, either, identOf, positiveSize, sole, type ValueReader, words } from './reader.js';
 import { SIDES, type Side, type Sides } from './sides.js';
 import { type Draft, ENTRIES, INITIAL, type Style, type StyleContext } from './style.js';
@@ -134,6 +137,46 @@ const borderParts = (part: keyof BorderParts): Reader =>
 const SPARED: ReadonlySet<string> = new Set(['direction', 'unicode-bidi']);
 const RESET = ENTRIES.flatMap(({ name, key }) => (SPARED.has(name) ? [] : [key]));
 
+/** `background-position-x` or `-y`: the other axis of each layer is unchanged. */
+const positionAxis =
+  (axis: 'x' | 'y'): Reader =>
+  tokens => {
+    const compute = backgroundAxis(axis)(tokens);
+    if (!compute) return null;
+    return (draft, context) => {
+      const own = compute(context);
+      const before = draft.backgroundPosition;
+      const layers = Array.from({ length: Math.max(own.length, before.length) }, (_, i) => ({
+        ...(before[i % before.length] as Position),
+        [axis]: own[i % own.length] as EdgeOffset,
+      }));
+      draft.backgroundPosition = layers;
+    };
+  };
+
+/** Readers of the radii of single corners. */
+const CORNER_READERS: Readers = Object.fromEntries(
+  CORNERS.map(corner => {
+    const name = corner.replace(/[A-Z]/, letter => `-${letter.toLowerCase()}`);
+    const read: Reader = tokens => {
+      const compute = cornerRadius(tokens);
+      if (!compute) return null;
+      return (draft, context) => {
+        draft.borderRadius = { ...draft.borderRadius, [corner]: compute(context) };
+      };
+    };
+    return [`border-${name}-radius`, read];
+  }),
+);
+
+/** `overflow`: across, then down. */
+const overflow: ValueReader<Pick<Style, 'overflowX' | 'overflowY'>> = tokens => {
+  const [first, second = first, ...more] = tokens;
+  const x = first ? PROPERTIES['overflow-x'].read([first]) : null;
+  const y = second ? PROPERTIES['overflow-y'].read([second]) : null;
+  return x && y && more.length === 0 ? context => ({ overflowX: x(context), overflowY: y(context) }) : null;
+};
+
 /** A property that accepts only the keyword for how the engine always works. */
 const only =
   (word: string): Reader =>
@@ -147,7 +190,18 @@ const PHYSICAL: Readers = {
     ENTRIES.map(({ name, key, property }) => [name, longhand(key, property.read as never)]),
   ),
   all: withKeywords(copyKeys(RESET), () => null),
-  background: longhand('backgroundColor', PROPERTIES['background-color'].read),
+  background: shorthand(
+    background,
+    'backgroundColor',
+    'backgroundImage',
+    'backgroundPosition',
+    'backgroundSize',
+    'backgroundRepeat',
+    'backgroundOrigin',
+    'backgroundClip',
+  ),
+  'background-position-x': positionAxis('x'),
+  'background-position-y': positionAxis('y'),
   columns: shorthand(columns, 'columnCount', 'columnWidth'),
   flex: shorthand(flex, 'flexGrow', 'flexShrink', 'flexBasis'),
   font: shorthand(
@@ -163,7 +217,7 @@ const PHYSICAL: Readers = {
   ),
   'font-variant': longhand('fontVariantCaps', PROPERTIES['font-variant-caps'].read),
   gap: shorthand(gaps, 'rowGap', 'columnGap'),
-  'list-style': longhand('listStyleType', listStyle),
+  'list-style': shorthand(listStyle, 'listStyleType', 'listStyleImage'),
   'page-break-before': longhand('breakBefore', PROPERTIES['break-before'].read),
   'page-break-after': longhand('breakAfter', PROPERTIES['break-after'].read),
   'page-break-inside': longhand('breakInside', words('auto', 'avoid')),
@@ -180,8 +234,10 @@ const PHYSICAL: Readers = {
   ...forSides('border-*-width', borderPart('width')),
   ...forSides('border-*-style', borderPart('style')),
   ...forSides('border-*-color', borderPart('color')),
+  ...CORNER_READERS,
   'flex-wrap': only('nowrap'),
   'list-style-position': only('outside'),
+  overflow: shorthand(overflow, 'overflowX', 'overflowY'),
 };
 
 /** Every property that rules for elements accept. */

@@ -10,14 +10,17 @@ import type {
   TextPiece,
 } from '../../pages/index.js';
 import type { ByteWriter } from './bytes.js';
+import { Canvas, type ContentStream } from './canvas.js';
 import { createDashes, joinFills } from './decoration.js';
 import { paintScene } from './graphics.js';
+import { writeLayers } from './layers.js';
+import { boundingBox, IDENTITY } from './matrix.js';
 import type { HeadingTitles } from './outline.js';
 import { endsOpen, inReadingOrder, keepsBreaks } from './reading.js';
 import type { PageResources } from './resources.js';
 import type { Link, Rectangle, StructureParent, StructureTree } from './structure.js';
 import type { StructureElement } from './structure-element.js';
-import { type Programs, type Separator, TextWriter } from './text-writer.js';
+import type { Programs, Separator } from './text-writer.js';
 
 /** A link's area on a page: points from the lower left corner. */
 export interface LinkArea {
@@ -58,64 +61,78 @@ interface DocumentContent {
   readonly out: ByteWriter;
 }
 
-class ContentWriter {
-  readonly #out: ByteWriter;
-  readonly marks: StructureElement[] = [];
+/** Writes the items of a page to the canvas of their layer. Everything painted is either tagged or an artifact. */
+export class ContentWriter {
   readonly links: LinkArea[] = [];
   readonly #height: number;
   readonly #page: number;
   readonly #tree: StructureTree;
-  readonly #text: TextWriter;
   readonly #programs: Programs;
-  readonly #resources: PageResources;
   readonly #titles: HeadingTitles;
-  #open: StructureElement | null = null;
+  #canvas: Canvas;
   #before: LineEnd | null = null;
 
+  /** @param canvas the first canvas to write to */
   constructor(
-    page: LaidPage,
+    { height }: LaidPage,
     index: number,
-    { tree, titles, programs, out }: DocumentContent,
-    resources: PageResources,
+    { tree, titles, programs }: DocumentContent,
+    canvas: Canvas,
   ) {
-    this.#out = out;
-    this.#height = page.height;
+    this.#height = height;
     this.#page = index;
     this.#tree = tree;
     this.#titles = titles;
     this.#programs = programs;
-    this.#resources = resources;
-    this.#text = new TextWriter(this.#out, programs);
+    this.#canvas = canvas;
+  }
+
+  /** Writes to another canvas from here on. */
+  set canvas(canvas: Canvas) {
+    this.#canvas = canvas;
   }
 
   decoration(decoration: readonly Placed<Decoration>[]): void {
     if (decoration.length === 0) return;
-    this.#out.put('/Artifact<</Type/Layout>>BDC\n');
+    const { out } = this.#canvas;
+    out.put('/Artifact<</Type/Layout>>BDC\n');
     for (const placed of joinFills(decoration)) {
       const { item, x, y } = placed;
       if (item.kind === 'shape') this.#scene(item.scene, x, y);
       else if (item.dash) this.#scene(createDashes(item), x, y);
       else this.#fill(placed as Placed<FillItem>);
     }
-    this.#out.put('EMC\n');
+    out.put('EMC\n');
   }
 
   #fill({ item, x, y }: Placed<FillItem>): void {
-    this.#text.color(item.color);
-    this.#out.number(x);
-    this.#out.number(this.#height - y - item.height);
-    this.#out.number(item.width);
-    this.#out.number(item.height);
-    this.#out.put('re f\n');
+    const { text, out } = this.#canvas;
+    text.color(item.color);
+    out.number(x);
+    out.number(this.#height - y - item.height);
+    out.number(item.width);
+    out.number(item.height);
+    out.put('re f\n');
   }
 
   #scene(scene: Scene, x: number, y: number): void {
-    this.#text.reset();
-    paintScene(scene, x, this.#height - y, this.#out, this.#programs, this.#resources);
+    const { text, out, stream, matrix } = this.#canvas;
+    text.reset();
+    paintScene(scene, x, this.#height - y, out, this.#programs, stream.resources, matrix);
+  }
+
+  /** Lines and drawings, in the order of the source. */
+  content(content: readonly Placed<Content>[]): void {
+    for (const placed of content) this.item(placed);
+  }
+
+  item(placed: Placed<Content>): void {
+    if (placed.item.kind === 'line') this.#line(placed as Placed<LineItem>);
+    else this.#graphic(placed as Placed<GraphicItem>);
   }
 
   /** Text of the document, under the structure elements it belongs to. */
-  line({ item, x, y }: Placed<LineItem>): void {
+  #line({ item, x, y }: Placed<LineItem>): void {
     const { block, paragraph } = item;
     // An empty line, as two line breaks make one, has nothing to tag.
     if (item.pieces.length === 0) return;
@@ -140,7 +157,7 @@ class ContentWriter {
         next = this.#tree.parentOf(owner, block, outer, this.#page);
         if (next.element !== parent.element) break;
       }
-      this.#text.show(pieces, at, end, x, this.#height - y, separator);
+      this.#canvas.text.show(pieces, at, end, x, this.#height - y, separator);
       if (parent.link) this.#linkArea(parent.link, pieces, at, end, x, y);
       separator = '';
       at = end;
@@ -170,13 +187,13 @@ class ContentWriter {
   }
 
   /** A drawing or picture; without alternative text it is decoration. */
-  graphic(placed: Placed<GraphicItem>): void {
+  #graphic(placed: Placed<GraphicItem>): void {
     const { item, x, y } = placed;
     if (item.alt === null) {
-      this.#close();
-      this.#out.put('/Artifact<</Type/Layout>>BDC\n');
+      this.#canvas.close();
+      this.#canvas.out.put('/Artifact<</Type/Layout>>BDC\n');
       this.#scene(item.scene, x, y);
-      this.#out.put('EMC\n');
+      this.#canvas.out.put('EMC\n');
       return;
     }
     const top = this.#height - y;
@@ -184,37 +201,39 @@ class ContentWriter {
     const { element, link } = this.#tree.figure(item, area, this.#page);
     this.#mark(element);
     this.#scene(item.scene, x, y);
-    if (link) this.links.push({ link, rectangle: area });
+    if (link) this.#addLink(link, area);
   }
 
   /** Running heads, feet and repeated table heads. */
   running(content: readonly Placed<Content>[]): void {
-    this.#close();
+    const { text, out } = this.#canvas;
+    this.#canvas.close();
     if (content.length === 0) return;
-    this.#out.put('/Artifact<</Type/Pagination>>BDC\n');
+    out.put('/Artifact<</Type/Pagination>>BDC\n');
     for (const placed of content) {
       if (placed.item.kind === 'graphic') this.#scene(placed.item.scene, placed.x, placed.y);
       else if (placed.item.pieces.length > 0) {
         const { pieces } = placed.item;
-        this.#text.show(pieces, 0, pieces.length, placed.x, this.#height - placed.y);
+        text.show(pieces, 0, pieces.length, placed.x, this.#height - placed.y);
       }
     }
-    this.#out.put('EMC\n');
-  }
-
-  #close(): void {
-    if (this.#open) this.#out.put('EMC\n');
-    this.#open = null;
+    out.put('EMC\n');
   }
 
   #mark(target: StructureElement): void {
-    if (this.#open === target) return;
-    this.#close();
-    const mcid = this.marks.length;
-    this.#out.put(`/${target.role}<</MCID ${mcid}>>BDC\n`);
-    target.addContent(this.#page, mcid);
-    this.marks.push(target);
-    this.#open = target;
+    const canvas = this.#canvas;
+    const { marks, form } = canvas.stream;
+    if (canvas.open === target) return;
+    canvas.close();
+    const mcid = marks.length;
+    canvas.out.put(`/${target.role}<</MCID ${mcid}>>BDC\n`);
+    target.addContent(this.#page, mcid, form);
+    marks.push(target);
+    canvas.open = target;
+  }
+
+  #addLink(link: Link, rectangle: Rectangle): void {
+    this.links.push({ link, rectangle: boundingBox(rectangle, this.#canvas.pageMatrix) });
   }
 
   #linkArea(link: Link, pieces: readonly TextPiece[], from: number, to: number, x: number, y: number): void {
@@ -235,23 +254,25 @@ class ContentWriter {
       x + Math.max(right, left + MIN_AREA),
       baseline + ascent * size,
     ] as const;
-    this.links.push({ link, rectangle });
+    this.#addLink(link, rectangle);
   }
 }
 
-/** Writes the operators of a page to `document.out`. Everything painted is either tagged or an artifact. */
+/** Writes the operators of a page to `document.out`. */
 export function pageContent(
   page: LaidPage,
   index: number,
   document: DocumentContent,
   resources: PageResources,
 ): PageContent {
-  const writer = new ContentWriter(page, index, document, resources);
-  writer.decoration(page.decoration);
-  for (const placed of page.content) {
-    if (placed.item.kind === 'line') writer.line(placed as Placed<LineItem>);
-    else writer.graphic(placed as Placed<GraphicItem>);
+  const stream: ContentStream = { marks: [], resources, form: null };
+  const root = new Canvas(stream, document.programs, IDENTITY, IDENTITY, document.out);
+  const writer = new ContentWriter(page, index, document, root);
+  if (page.below.length + page.above.length > 0) writeLayers(page, document.programs, root, writer);
+  else {
+    writer.decoration([...page.canvas, ...page.decoration]);
+    writer.content(page.content);
+    writer.running(page.running);
   }
-  writer.running(page.running);
-  return { marks: writer.marks, links: writer.links, resources };
+  return { marks: stream.marks, links: writer.links, resources };
 }

@@ -1,6 +1,7 @@
 import type {
+  Clip,
+  Gradient,
   Matrix,
-  PathCommand,
   PathNode,
   Pattern,
   PictureNode,
@@ -10,14 +11,14 @@ import type {
   TextNode,
 } from '../../pages/index.js';
 import { ByteWriter } from './bytes.js';
-import { fine, type PageResources } from './resources.js';
-import { rgb } from './syntax.js';
+import { IDENTITY, isIdentity, product } from './matrix.js';
+import { putClip, putMatrix, putOutline } from './paths.js';
+import type { PageResources } from './resources.js';
+import { alphaOf, fine, rgb } from './syntax.js';
 import type { Programs } from './text-writer.js';
 
 const CAPS: Readonly<Record<Stroke['cap'], number>> = { butt: 0, round: 1, square: 2 };
 const JOINS: Readonly<Record<Stroke['join'], number>> = { miter: 0, round: 1, bevel: 2 };
-
-const SEGMENTS: Readonly<Record<PathCommand[0], string>> = { M: 'm\n', L: 'l\n', C: 'c\n', Z: 'h\n' };
 
 /** The miter limit of SVG (SVG 2, part 13.5.5); that of PDF is 10. */
 const MITER_LIMIT = '4 M\n';
@@ -26,6 +27,8 @@ const MITER_LIMIT = '4 M\n';
 const INITIAL = {
   fill: '',
   stroke: '',
+  fillAlpha: 1,
+  strokeAlpha: 1,
   width: 1,
   dash: '',
   cap: 0,
@@ -34,21 +37,7 @@ const INITIAL = {
   tracking: 0,
 };
 
-/** The transformation that does `second` and then `first`. */
-function product(first: Matrix, second: Matrix): Matrix {
-  const [a, b, c, d, e, f] = first;
-  const [g, h, i, j, k, l] = second;
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
-}
-
-/** Corners of a rectangle along the axes; null for any other path. */
-function rectangleOf(commands: readonly PathCommand[]): readonly [number, number, number, number] | null {
-  const [m, a, b, c, z] = commands;
-  if (commands.length !== 5 || m?.[0] !== 'M' || a?.[0] !== 'L' || b?.[0] !== 'L' || c?.[0] !== 'L')
-    return null;
-  if (z?.[0] !== 'Z' || a[2] !== m[2] || b[1] !== a[1] || c[2] !== b[2] || c[1] !== m[1]) return null;
-  return [m[1], m[2], a[1] - m[1], b[2] - a[2]];
-}
+const isTranslucent = ({ stops }: Gradient): boolean => stops.some(({ color }) => alphaOf(color) < 1);
 
 class ScenePainter {
   readonly #out: ByteWriter;
@@ -73,7 +62,7 @@ class ScenePainter {
     if (node.kind === 'path') this.#path(node);
     else if (node.kind === 'text') this.#text(node);
     else if (node.kind === 'picture') this.#picture(node);
-    else this.#within(node.matrix, () => this.scene(node.children));
+    else this.#within(node.matrix, () => this.#clipped(node.clip, node.children));
   }
 
   #within(matrix: Matrix, paint: () => void): void {
@@ -82,16 +71,11 @@ class ScenePainter {
     this.#matrix = product(outer, matrix);
     this.#state = { ...state };
     this.#out.put('q\n');
-    this.#transform(matrix, 'cm');
+    if (!isIdentity(matrix)) putMatrix(this.#out, matrix, 'cm');
     paint();
     this.#out.put('Q\n');
     this.#matrix = outer;
     this.#state = state;
-  }
-
-  #transform([a, b, c, d, e, f]: Matrix, operator: string): void {
-    this.#out.put(`${fine(a)} ${fine(b)} ${fine(c)} ${fine(d)} `);
-    this.#operation(operator, e, f);
   }
 
   #operation(operator: string, ...operands: readonly number[]): void {
@@ -99,30 +83,52 @@ class ScenePainter {
     this.#out.put(`${operator}\n`);
   }
 
-  #path({ commands, fill, stroke }: PathNode): void {
+  #clipped(clip: Clip | undefined, children: Scene): void {
+    if (clip) {
+      putClip(this.#out, clip);
+    }
+    this.scene(children);
+  }
+
+  #path(node: PathNode): void {
+    const { fill } = node;
+    if (fill !== null && typeof fill !== 'string' && 'stops' in fill && isTranslucent(fill)) {
+      this.#within(IDENTITY, () => {
+        this.#out.put(`/${this.#resources.softMask(fill)} gs\n`);
+        this.#painted(node);
+      });
+    } else this.#painted(node);
+  }
+
+  #painted({ commands, fill, stroke, rule }: PathNode): void {
     if (fill !== null) this.#fill(fill);
     if (stroke) this.#stroke(stroke);
-    const rectangle = rectangleOf(commands);
-    if (rectangle) this.#operation('re', ...rectangle);
-    else for (const command of commands) this.#segment(command);
-    this.#out.put(fill === null ? 'S\n' : stroke ? 'B\n' : 'f\n');
+    putOutline(this.#out, commands);
+    const operator = fill === null ? 'S' : stroke ? 'B' : 'f';
+    this.#out.put(`${operator}${rule === 'evenodd' && fill !== null ? '*' : ''}\n`);
   }
 
-  #segment(command: PathCommand): void {
-    for (let i = 1; i < command.length; i++) this.#out.number(command[i] as number);
-    this.#out.put(SEGMENTS[command[0]]);
-  }
-
-  #fill(fill: string | Pattern): void {
+  #fill(fill: string | Pattern | Gradient): void {
     const state = this.#state;
-    const value = typeof fill === 'string' ? fill : this.#pattern(fill);
+    const alpha = typeof fill === 'string' ? alphaOf(fill) : 1;
+    if (alpha !== state.fillAlpha) this.#out.put(`/${this.#resources.alpha('ca', alpha)} gs\n`);
+    state.fillAlpha = alpha;
+    const value =
+      typeof fill === 'string' ? fill : 'stops' in fill ? this.#gradient(fill) : this.#pattern(fill);
     if (value === state.fill) return;
     this.#out.put(typeof fill === 'string' ? `${rgb(fill)} rg\n` : `/Pattern cs /${value} scn\n`);
     state.fill = value;
   }
 
+  #gradient(gradient: Gradient): string {
+    return this.#resources.gradient({ ...gradient, matrix: product(this.#matrix, gradient.matrix) });
+  }
+
   #stroke({ color, width, dash, cap, join }: Stroke): void {
     const state = this.#state;
+    const alpha = alphaOf(color);
+    if (alpha !== state.strokeAlpha) this.#out.put(`/${this.#resources.alpha('CA', alpha)} gs\n`);
+    state.strokeAlpha = alpha;
     if (color !== state.stroke) this.#out.put(`${rgb(color)} RG\n`);
     if (width !== state.width) this.#operation('w', width);
     const lengths = dash.map(fine).join(' ');
@@ -142,8 +148,9 @@ class ScenePainter {
   #pattern({ width, height, matrix, cell }: Pattern): string {
     const own: Matrix = product(this.#matrix, matrix);
     const out = new ByteWriter();
-    new ScenePainter(out, this.#programs, this.#resources, own).scene(cell);
-    return this.#resources.pattern({ width, height, matrix: own, operators: out.bytes });
+    const resources = this.#resources.separate();
+    new ScenePainter(out, this.#programs, resources, own).scene(cell);
+    return this.#resources.pattern({ width, height, matrix: own, operators: out.bytes, resources });
   }
 
   #text({ x, y, size, color, tracking, runs }: TextNode): void {
@@ -154,7 +161,7 @@ class ScenePainter {
     const out = this.#out;
     out.put('BT\n');
     // Letters stand upright in coordinates whose y runs down.
-    this.#transform([1, 0, 0, -1, x, y], 'Tm');
+    putMatrix(this.#out, [1, 0, 0, -1, x, y], 'Tm');
     for (const run of runs) {
       const program = this.#programs(run.face);
       out.put(`/${program.name} `);
@@ -178,6 +185,7 @@ class ScenePainter {
  * changed in the text state.
  * @param x left edge of the scene in points from that of the page
  * @param y its upper edge in points from the lower edge of the page
+ * @param base from these coordinates to those at the start of the content stream, which patterns refer to
  */
 export function paintScene(
   scene: Scene,
@@ -186,9 +194,10 @@ export function paintScene(
   out: ByteWriter,
   programs: Programs,
   resources: PageResources,
+  base: Matrix = IDENTITY,
 ): void {
   if (scene.length === 0) return;
   const flipped: Matrix = [1, 0, 0, -1, x, y];
   const whole: Scene = [{ kind: 'group', matrix: flipped, children: scene }];
-  new ScenePainter(out, programs, resources, [1, 0, 0, 1, 0, 0]).scene(whole);
+  new ScenePainter(out, programs, resources, base).scene(whole);
 }

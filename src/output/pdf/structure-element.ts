@@ -34,10 +34,15 @@ export type Role =
   | 'Span'
   | 'Link';
 
+/** A form with marked content of its own (ISO 32000-1, 14.7.4.3): its object number, once it is written. */
+interface Form {
+  readonly id: number;
+}
+
 /** Content of a structure element. */
 type Kid =
   | StructureElement
-  | { readonly kind: 'content'; readonly page: number; readonly mcid: number }
+  | { readonly kind: 'content'; readonly page: number; readonly mcid: number; readonly form: Form | null }
   | { readonly kind: 'annotation'; readonly page: number; readonly id: number };
 
 /** A structure element while the file is written. */
@@ -105,8 +110,8 @@ export class StructureElement {
     else this.#kids.push(kid);
   }
 
-  addContent(page: number, mcid: number): void {
-    this.add({ kind: 'content', page, mcid });
+  addContent(page: number, mcid: number, form: Form | null = null): void {
+    this.add({ kind: 'content', page, mcid, form });
     this.#last = this.#kids.length - 1;
     for (let at: StructureElement | null = this; at && !at.#drawn; at = at.parent) {
       at.#drawn = true;
@@ -140,7 +145,11 @@ export class StructureElement {
       else if (kid.kind === 'annotation') kids += `<</Type/OBJR/Pg ${pages[kid.page]}/Obj ${kid.id} 0 R>>`;
       else {
         if (page < 0) page = kid.page;
-        kids += kid.page === page ? ` ${kid.mcid}` : `<</Type/MCR/Pg ${pages[kid.page]}/MCID ${kid.mcid}>>`;
+        const stream = kid.form ? `/Stm ${kid.form.id} 0 R` : '';
+        kids +=
+          kid.page === page && stream === ''
+            ? ` ${kid.mcid}`
+            : `<</Type/MCR/Pg ${pages[kid.page]}${stream}/MCID ${kid.mcid}>>`;
       }
     }
     const parent = this.parent ? `${this.parent.id} 0 R` : treeRoot;

@@ -6,6 +6,9 @@ export function num(value: number): string {
   return Object.is(rounded, -0) ? '0' : String(rounded);
 }
 
+/** A number with six decimals, for turns and scales: they are multiplied by coordinates. */
+export const fine = (value: number): string => String(Math.round(value * 1e6) / 1e6);
+
 /** A literal string of bytes 0–255 given as characters. */
 export function literal(bytes: string): string {
   return `(${bytes.replace(/[\\()]/g, '\\$&').replace(/\r/g, '\\r')})`;
@@ -56,19 +59,22 @@ export function utf16Hex(codePoints: readonly number[]): string {
 const COLORS_LIMIT = 1000;
 const colors = new Map<string, string>();
 
-/** Red, green and blue of `#rrggbb` as operands; what is translucent or transparent as it looks on white paper. */
+/** Red, green and blue of `#rrggbb`, `#rrggbbaa` or `transparent` as operands. */
 export function rgb(color: string): string {
   let operands = colors.get(color);
   if (operands === undefined) {
-    const digits = color.startsWith('#') ? color : '#ffffff';
-    const part = (at: number) => Number.parseInt(digits.slice(at, at + 2) || 'ff', 16) / 255;
-    const channel = (at: number) => num(1 - part(7) * (1 - part(at)));
+    const digits = color === 'transparent' ? '#000000' : color;
+    const channel = (at: number) => num(Number.parseInt(digits.slice(at, at + 2), 16) / 255);
     operands = `${channel(1)} ${channel(3)} ${channel(5)}`;
     if (colors.size >= COLORS_LIMIT) colors.clear();
     colors.set(color, operands);
   }
   return operands;
 }
+
+/** Opacity of `#rrggbb` or `#rrggbbaa`, from 0 to 1. */
+export const alphaOf = (color: string): number =>
+  color.length === 7 ? 1 : color === 'transparent' ? 0 : Number.parseInt(color.slice(7), 16) / 255;
 
 /** A date in UTC as a string object (ISO 32000-1, 7.9.4). */
 export const dateString = (date: Date): string =>

@@ -3,7 +3,8 @@ import type { TextPiece } from '../../pages/index.js';
 import type { ByteWriter } from './bytes.js';
 import type { FontProgram } from './font-program.js';
 import { asLineFeed, endsWithSpace, isApart, isBackwards, withSpace, wordsBackwards } from './reading.js';
-import { rgb } from './syntax.js';
+import type { PageResources } from './resources.js';
+import { alphaOf, rgb } from './syntax.js';
 
 /** Places closer than this, in points, are the same. */
 const MOVE = 0.001;
@@ -18,7 +19,9 @@ export type Programs = (face: Face) => FontProgram;
 export class TextWriter {
   readonly #out: ByteWriter;
   readonly #programs: Programs;
+  readonly #resources: PageResources;
   #color = '';
+  #alpha = 1;
   #face: Face | null = null;
   #program: FontProgram | null = null;
   #size = 0;
@@ -29,23 +32,34 @@ export class TextWriter {
   /** Is a TJ operator being written? */
   #showing = false;
 
-  constructor(out: ByteWriter, programs: Programs) {
+  constructor(out: ByteWriter, programs: Programs, resources: PageResources) {
     this.#out = out;
     this.#programs = programs;
+    this.#resources = resources;
   }
 
-  /** Sets the fill colour, `#rrggbb`. */
+  /** Sets the fill colour and its opacity: `#rrggbb` or `#rrggbbaa`. */
   color(color: string): void {
     if (color === this.#color) return;
     this.#endGlyphs();
     this.#out.put(`${rgb(color)} rg\n`);
     this.#color = color;
+    this.#setAlpha(alphaOf(color));
+  }
+
+  #setAlpha(alpha: number): void {
+    if (alpha === this.#alpha) return;
+    this.#out.put(`/${this.#resources.alpha('ca', alpha)} gs\n`);
+    this.#alpha = alpha;
   }
 
   /** Restores the text state of a new page, for painting that relies on it. */
   reset(): void {
     this.#setTracking(0);
     this.#setRaise(0);
+    if (this.#alpha === 1) return;
+    this.#setAlpha(1);
+    this.#color = '';
   }
 
   /**

@@ -91,7 +91,7 @@ export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Arra
   });
 
   const fontEntry = fonts.embed(file);
-  const objects = graphics.write(file);
+  const objects = graphics.write(file, fontEntry, document.pages.length);
   const made = document.pages.map((page, index) => {
     const { resources } = contents[index] as PageContent;
     const entries = fontEntry + resources.entries(objects);
@@ -100,8 +100,8 @@ export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Arra
   const pages = made.map(({ dictionary }) => dictionary.toString());
   const destination = ({ page, x, y }: LaidAnchor): string =>
     `[${pages[page]}/XYZ ${num(x)} ${num((document.pages[page]?.height ?? 0) - y)} null]`;
-  // Pages have the first keys of the parent tree, annotations of links the next ones.
-  const marked: Marked[number][] = contents.map(({ marks }) => marks);
+  // Pages have the first keys of the parent tree, then groups on them, then annotations of links.
+  const marked: Marked[number][] = [...contents, ...graphics.markedGroups].map(({ marks }) => marks);
   made.forEach(({ dictionary }, index) => {
     dictionary.data.StructParents = index;
     const annotations = (contents[index] as PageContent).links.map(area => {
@@ -128,7 +128,7 @@ export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Arra
   return id === null ? bytes : sealPdf(bytes, id);
 }
 
-/** The structure elements of the marks of each page, then that of each annotation. */
+/** The structure elements of the marks of each page and group, then that of each annotation. */
 type Marked = readonly (readonly StructureElement[] | StructureElement)[];
 
 function addStructure(file: PdfFile, tree: StructureTree, pages: readonly string[], marked: Marked): void {

@@ -1,5 +1,6 @@
+import { multiply, scaling } from '../matrix.js';
 import type { Matrix, PathCommand, Scene } from '../scene.js';
-import { enlargement, multiply, scaling } from './matrix.js';
+import { enlargement } from './matrix.js';
 
 /** User coordinates in a scene: points to a user unit, and the place of the origin. */
 export interface Frame {

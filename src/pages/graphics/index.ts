@@ -7,10 +7,13 @@ import {
 } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
 import type { Scene } from '../scene.js';
+import { fittedScene } from './fit.js';
 import { absoluteAttribute, USER_UNIT } from './lengths.js';
-import { loadPicture, pictureScene, pictureSize, type ReadImage } from './picture.js';
+import { loadPicture, pictureSize, type ReadImage } from './picture.js';
 import { svgScene, svgSize } from './svg.js';
 
+export type { OrientedPicture } from './jpeg.js';
+export { pictureScene, pictureSize, type ReadImage, readPicture } from './picture.js';
 export { drawnOr } from './refusal.js';
 export { runsIn } from './text.js';
 
@@ -63,7 +66,7 @@ export function createDrawing(
   { fonts, image, warn }: DrawingContext,
 ): Drawing {
   if (isSvg(box)) return { scene: svgScene(box, size, fonts, warn), alt: altOfSvg(box, warn) };
-  return { scene: pictureScene(loadPicture(box, image), size), alt: altOfImg(box, warn) };
+  return { scene: fittedScene(loadPicture(box, image), box.style, size), alt: altOfImg(box, warn) };
 }
 
 const tidy = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();

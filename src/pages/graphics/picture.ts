@@ -39,17 +39,27 @@ class PictureCache {
 const known = new WeakMap<ReadImage, PictureCache>();
 const inAddresses = new PictureCache();
 
+/** Ends the reading of a picture with a message and a hint. */
+type Refuse = (message: string, hint: string, cause?: unknown) => never;
+
 /**
- * The picture that an `img` shows; decoded once for each address and reader of addresses.
+ * The picture that an `img` shows.
  * @throws TemplateError for one that is missing, too large, or of an unsupported kind
  */
 export function loadPicture(box: StyledElement, image: ReadImage): OrientedPicture {
+  const refuse: Refuse = (message, hint, cause) => refuseDrawing(box, message, hint, cause);
   const address = box.element.attributes.src?.trim();
-  if (!address) refuseDrawing(box, 'A picture has no address', 'Add a src attribute.');
+  return address
+    ? readPicture(address, image, refuse)
+    : refuse('A picture has no address', 'Add a src attribute.');
+}
+
+/** The picture at an address; decoded once for each address and reader of addresses. */
+export function readPicture(address: string, image: ReadImage, refuse: Refuse): OrientedPicture {
   const cache = isData(address) ? inAddresses : cacheOf(image);
   let picture = cache.get(address);
   if (!picture) {
-    picture = decode(box, isData(address) ? dataBytes(box, address) : image(address));
+    picture = decode(refuse, isData(address) ? dataBytes(refuse, address) : image(address));
     cache.set(address, picture);
   }
   return picture;
@@ -69,13 +79,12 @@ const isData = (address: string): boolean => /^data:/i.test(address);
 const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
 
 /** The bytes in a `data:` address (RFC 2397). */
-function dataBytes(box: StyledElement, address: string): Uint8Array {
+function dataBytes(refuse: Refuse, address: string): Uint8Array {
   const comma = address.indexOf(',');
   const head = address.slice(0, comma).toLowerCase();
   const body = address.slice(comma + 1);
   if (comma < 0 || !head.endsWith(';base64') || !BASE64.test(body)) {
-    refuseDrawing(
-      box,
+    refuse(
       'The address of a picture is not valid base64',
       'Use data:image/png;base64, or data:image/jpeg;base64, followed by the bytes.',
     );
@@ -83,33 +92,32 @@ function dataBytes(box: StyledElement, address: string): Uint8Array {
   return Buffer.from(body, 'base64');
 }
 
-function decode(box: StyledElement, bytes: Uint8Array): OrientedPicture {
+function decode(refuse: Refuse, bytes: Uint8Array): OrientedPicture {
   if (isPng(bytes)) {
-    const { width, height } = readable(box, () => pngHead(bytes));
-    refuseLarge(box, width, height);
-    return { picture: readable(box, () => decodePng(bytes)), orientation: 1 };
+    const { width, height } = readable(refuse, () => pngHead(bytes));
+    refuseLarge(refuse, width, height);
+    return { picture: readable(refuse, () => decodePng(bytes)), orientation: 1 };
   }
-  if (!isJpeg(bytes)) refuseDrawing(box, 'A picture is neither PNG nor JPEG', 'Save it as one of these.');
-  const turned = readable(box, () => readJpeg(bytes));
-  refuseLarge(box, turned.picture.width, turned.picture.height);
+  if (!isJpeg(bytes)) refuse('A picture is neither PNG nor JPEG', 'Save it as one of these.');
+  const turned = readable(refuse, () => readJpeg(bytes));
+  refuseLarge(refuse, turned.picture.width, turned.picture.height);
   return turned;
 }
 
 /** Reads a file; turns any error into a refusal of the picture. */
-function readable<T>(box: StyledElement, read: () => T): T {
+function readable<T>(refuse: Refuse, read: () => T): T {
   try {
     return read();
   } catch (cause) {
     const reason = cause instanceof JpegError ? cause.message : 'it is damaged or cut off';
     const hint = 'Save it again as a PNG, or as a JPEG in RGB or grey.';
-    return refuseDrawing(box, `Cannot read a picture: ${reason}`, hint, cause);
+    return refuse(`Cannot read a picture: ${reason}`, hint, cause);
   }
 }
 
-function refuseLarge(box: StyledElement, width: number, height: number): void {
+function refuseLarge(refuse: Refuse, width: number, height: number): void {
   if (width * height <= MAX_PIXELS && width > 0 && height > 0) return;
-  refuseDrawing(
-    box,
+  refuse(
     `A picture of ${width} by ${height} pixels is empty or too large`,
     `Use at most ${MAX_PIXELS / 1_000_000} million pixels; 300 per inch are enough for print.`,
   );

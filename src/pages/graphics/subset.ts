@@ -49,8 +49,7 @@ export function checkDrawable(box: StyledElement, warn: WarnOfElement): void {
   const { tag } = box.element;
   if (!ELEMENTS.has(tag))
     refuseDrawing(box, `<${tag}> is not supported in a drawing`, byTag.get(tag.toLowerCase()) ?? KNOWN);
-  const [right, down] = box.style.transform;
-  if (right !== 0 || down !== 0)
+  if (box.style.transform.length > 0)
     warn(box.element, 'The transform of a shape must be an attribute', 'Use transform="translate(…)".');
   checkAttributes(box, warn);
 }

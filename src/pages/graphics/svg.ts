@@ -1,9 +1,10 @@
 import type { StyledElement, StyledNode, WarnOfElement } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
+import { IDENTITY, multiply, scaling, translation } from '../matrix.js';
 import type { Matrix, Pattern, Scene, SceneNode, Stroke } from '../scene.js';
 import { detachFrame, drawTransformed, type Frame, hasArea, placePath } from './frame.js';
 import { absoluteAttribute, attributeOf, lengthAttribute, USER_UNIT, type Viewport } from './lengths.js';
-import { IDENTITY, multiply, parseTransform, scaling, translation } from './matrix.js';
+import { parseTransform } from './matrix.js';
 import { drawnOr, refuseDrawing } from './refusal.js';
 import { SHAPES } from './shapes.js';
 import { checkAttributes, checkDrawable } from './subset.js';

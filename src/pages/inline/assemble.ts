@@ -95,7 +95,7 @@ class LineAssembler {
     const { painted } = this.#paragraph;
     if (painted.length > 0) {
       const raise = (aligned: AlignedBox | null) => (aligned && this.#subtrees?.get(aligned)?.raise) ?? 0;
-      this.#decoration.unshift(...paintInline(painted, this.#placed, raise));
+      this.#decoration.unshift(...paintInline(painted, this.#placed, raise, this.#paragraph.load));
     }
     return {
       above: this.#above,
@@ -148,14 +148,15 @@ class LineAssembler {
     const runs = this.#open.runs.length === part.runs.length ? part.runs : compact(this.#open.runs);
     const { style, font, owner, order, position } = part.segment;
     const { raise, aligned, dx, dy } = position;
+    const isVisible = style.visibility === 'visible';
     const piece = { font, style, owner, raise: raise - dy, runs, x: x + dx, width, order, level: part.level };
-    this.#pieces.push(piece);
+    if (isVisible) this.#pieces.push(piece);
     if (style !== this.#paragraph.style || raise !== 0) this.#grow(aligned, extent(style, font, raise));
     if (style.lineHeight === 'normal') {
       for (const { face } of runs)
         if (face !== font.face) this.#grow(aligned, faceExtent(style, face, raise));
     }
-    if (aligned) this.#subtree(aligned).pieces.push(this.#pieces.length - 1);
+    if (aligned && isVisible) this.#subtree(aligned).pieces.push(this.#pieces.length - 1);
     this.#open = null;
   }
 
@@ -215,6 +216,7 @@ class LineAssembler {
   #leader({ segment, width, lead, trail, level }: Shaped, x: number): void {
     const { style, font, owner, order } = segment;
     const { raise } = segment.position;
+    if (style.visibility === 'hidden') return;
     // A space separates the text before and after the dots when it is extracted.
     const space = (font.spaceWidth * style.fontSize) / 1000;
     this.#pieces.push({ font, style, owner, raise, runs: font.shape(' '), x, width: space, order, level });

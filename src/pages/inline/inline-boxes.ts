@@ -1,5 +1,6 @@
 import { boxDecoration } from '../box-decoration.js';
 import type { Decoration } from '../model.js';
+import type { LoadImage } from '../painting/backgrounds.js';
 import type { PlacedPart } from './assemble.js';
 import type { PaintedInline } from './inline.js';
 import type { Shaped } from './shaped.js';
@@ -16,6 +17,7 @@ export function paintInline(
   painted: readonly PaintedInline[],
   parts: readonly PlacedPart[],
   raiseOf: (aligned: AlignedBox | null) => number,
+  load: LoadImage,
 ): readonly Decoration[] {
   return painted.flatMap((inline): readonly Decoration[] => {
     const within = parts.filter(({ part: { segment } }) => isWithin(segment, inline));
@@ -37,7 +39,7 @@ export function paintInline(
     const top = baseline - font.face.ascent * size - inset('top');
     const bottom = baseline + font.face.descent * size + inset('bottom');
     const rectangle = { x: left + dx, y: top, width: right - left, height: bottom - top };
-    return boxDecoration(style, rectangle, { left: opens, right: closes });
+    return boxDecoration(style, rectangle, { left: opens, right: closes }, load);
   });
 }
 

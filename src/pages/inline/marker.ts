@@ -1,5 +1,6 @@
 import { counterText, type Element, type Style, type StyledElement } from '../../document/index.js';
 import type { Column, LayoutContext } from '../boxes.js';
+import { markerScene } from '../load-image.js';
 import type { LineItem } from '../model.js';
 import { extent, fontOf } from './leading.js';
 
@@ -22,10 +23,22 @@ function markerText(element: Element, { listStyleType }: Style): string {
   }
 }
 
-/** Puts the marker of a list item outside its box, next to its first line. */
+/** Has a box a marker? */
+export const hasMarker = ({ display, listStyleType, listStyleImage }: Style): boolean =>
+  display === 'list-item' && (listStyleType !== 'none' || listStyleImage !== null);
+
+/** Puts the marker of a list item outside its box, next to its first line. A picture of one is decoration. */
 export function addMarker({ style, element }: StyledElement, column: Column, context: LayoutContext): void {
-  const text = markerText(element, style);
+  if (style.visibility === 'hidden') return;
   const font = fontOf(style, context.fonts);
+  const picture = style.listStyleImage && markerScene(style.listStyleImage, style.fontSize, context);
+  if (picture) {
+    const x = column.x - style.fontSize * BULLET_GAP - picture.width;
+    const y = extent(style, font).above - picture.height;
+    column.flow.attach(column.flow.mark(0), { kind: 'shape', x, y, scene: picture.scene });
+    return;
+  }
+  const text = markerText(element, style);
   const width = (font.width(text) * style.fontSize) / 1000;
   const isBullet = text.length === 1;
   const gap = style.fontSize * (isBullet ? BULLET_GAP : font.spaceWidth / 1000);

@@ -5,7 +5,9 @@ import { embeddingLevels } from '../../text/index.js';
 import { type Column, isReplaced, type LayoutContext, passAbsolute, tallestWhole } from '../boxes.js';
 import { addFloats } from '../floats/float.js';
 import type { Flow } from '../flow.js';
+import { imageLoader } from '../load-image.js';
 import { Keep } from '../model.js';
+import type { LoadImage } from '../painting/backgrounds.js';
 import { alignLine, assemble } from './assemble.js';
 import { type Atom, layAtom } from './atom.js';
 import { breakBeside, type PlacedLine } from './float-lines.js';
@@ -72,6 +74,8 @@ export interface Paragraph
   > {
   readonly style: Style;
   readonly strut: Extent;
+  /** Loads the pictures of backgrounds in it. */
+  readonly load: LoadImage;
   readonly units: readonly Unit[];
   readonly divide: Divide;
   /** Does some of its text run from right to left? */
@@ -83,6 +87,8 @@ export interface Paragraph
 /** The environment in which inline content is measured. */
 interface Measuring {
   readonly fonts: FontLibrary;
+  /** Bytes of a picture that is not in the document. */
+  readonly image: (address: string) => Uint8Array;
   /** Number of the page that the element with an id is on. */
   readonly pageOf: (id: string) => string;
   /** Boxes that are too tall for a line. */
@@ -96,7 +102,7 @@ export function measureParagraph(
   nodes: readonly StyledNode[],
   owner: Element,
   style: Style,
-  { fonts, pageOf, dissolved, atom }: Measuring,
+  { fonts, image, pageOf, dissolved, atom }: Measuring,
 ): Paragraph {
   // Text: the nodes as one string with white space collapsed, in segments of one style.
   const inline = collectInline(nodes, owner, style, fonts, pageOf, dissolved);
@@ -107,6 +113,7 @@ export function measureParagraph(
   return {
     style,
     strut: extent(style, fontOf(style, fonts)),
+    load: imageLoader(image),
     units: shaper.units(),
     divide: (unit, places) => shaper.divide(unit, places),
     isBidirectional: levels !== null,

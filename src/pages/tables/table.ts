@@ -1,6 +1,7 @@
 import type { StyledElement } from '../../document/index.js';
 import { placeAbsolute } from '../absolute.js';
 import { layBlock, layChildren } from '../block.js';
+import { boxSpan, isPainted, isPlain } from '../box-decoration.js';
 import {
   blockify,
   type Column,
@@ -253,6 +254,7 @@ class TableLayout {
   /** Records a cell in the bands of its rows, with the first background of its boxes (CSS 2, part 17.5.1). */
   #paintCell(flow: Flow, { from, to }: RowBands, { cell, x, width }: LaidCell, n: number): void {
     const { style, children } = cell.box;
+    if (style.visibility === 'hidden') return;
     if (style.emptyCells === 'hide' && !this.#collapse && children.every(isBlank)) return;
     const row = this.#rows[n] as TableRow;
     const column = buildTable(this.#box).columns[cell.column];
@@ -269,10 +271,15 @@ class TableLayout {
       bottom: side('bottom'),
       left: side('left'),
     };
-    if (background === 'transparent' && !Object.values(border).some(one => one && one.width > 0)) return;
-    const span = {
-      paint: (area: Rectangle, ends: Ends) => cellDecoration(background, border, this.#collapse, area, ends),
-    };
+    const own = { ...style, backgroundColor: background };
+    if (!isPainted(own) && !Object.values(border).some(one => one && one.width > 0)) return;
+    const span =
+      this.#collapse || isPlain(style)
+        ? {
+            paint: (area: Rectangle, ends: Ends) =>
+              cellDecoration(background, border, this.#collapse, area, ends),
+          }
+        : boxSpan(own, this.#context);
     recordBox(span, { x, width }, flow, { band: from, y: 0 }, to);
   }
 }

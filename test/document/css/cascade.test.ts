@@ -135,7 +135,7 @@ describe('the cascade', () => {
       rowGap: 3,
       columnGap: 3,
       columnCount: 2,
-      transform: [1, 0],
+      transform: [{ kind: 'move', x: 1, y: 0 }],
       fontFamily: ['A'],
     });
     expect(b).toMatchObject({ fontStyle: 'normal', fontSize: 12, fontFamily: ['serif'] });

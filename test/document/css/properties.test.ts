@@ -6,6 +6,7 @@ import { PROPERTIES } from '../../../src/document/css/properties.js';
 import { READERS } from '../../../src/document/css/readers.js';
 import { ENTRIES, INITIAL } from '../../../src/document/css/style.js';
 import { readStylesheet } from '../../support/strict.js';
+import { PAINTING } from './painting-values.js';
 import { computed } from './styles.js';
 
 const sides = <T>(top: T, right = top, bottom = top, left = right) => ({ top, right, bottom, left });
@@ -19,6 +20,7 @@ const TABLE: readonly (readonly [
   readonly (readonly [string, Readonly<Record<string, unknown>>])[],
   readonly string[],
 ])[] = [
+  ...PAINTING,
   [
     'color',
     [
@@ -53,16 +55,6 @@ const TABLE: readonly (readonly [
     ],
     ['#12345', 'rgb(0, 0)', 'rgb(0 0 0 0)', 'rgb(50%, 0, 0)', 'hsl(0, 0, 0)', '1pt', 'red blue'],
   ],
-  [
-    'background-color',
-    [
-      ['#eee', { backgroundColor: '#eeeeee' }],
-      ['transparent', { backgroundColor: 'transparent' }],
-      ['currentcolor', { backgroundColor: '#000000' }],
-    ],
-    ['url(x)', 'red url(x)'],
-  ],
-  ['background', [['none', { backgroundColor: 'transparent' }]], ['linear-gradient(red, blue)']],
   [
     'font',
     [
@@ -201,27 +193,6 @@ const TABLE: readonly (readonly [
     ],
     ['all', 'left right'],
   ],
-  [
-    'transform',
-    [
-      ['translateY(-2pt)', { transform: [0, -2] }],
-      ['translateX(1em)', { transform: [10, 0] }],
-      ['translate(5pt)', { transform: [5, 0] }],
-      ['translate(-50%, 2px)', { transform: [{ percent: -50 }, 1.5] }],
-      ['none', { transform: [0, 0] }],
-    ],
-    [
-      'rotate(3deg)',
-      'scale(2)',
-      'translate(1pt) translate(1pt)',
-      'translate(1pt 2pt)',
-      'translate(1pt, 2pt, 3pt)',
-      'translateX(1pt, 2pt)',
-      'translate()',
-      'translateZ(1pt)',
-    ],
-  ],
-  ['overflow', [['hidden', { overflow: 'hidden' }]], ['none', 'visible hidden']],
   ['position', [['relative', { position: 'relative' }]], ['fixed', 'sticky']],
   ['inset', [['1pt auto', { inset: sides<number | 'auto'>(1, 'auto') }]], ['1pt 2pt 3pt 4pt 5pt', '1']],
   ...(['top', 'right', 'bottom', 'left'] as const).map(
@@ -253,13 +224,13 @@ const TABLE: readonly (readonly [
         [
           `border-${side}`,
           [['.5pt solid #999', { border: { ...sides(BARE), [side]: line(0.5, 'solid', '#999999') } }]],
-          ['double', '1pt 2pt', 'dotted dashed', '10%'],
+          ['wavy', '1pt 2pt', 'dotted dashed', '10%'],
         ],
         [`border-${side}-width`, [['thin', { border: sides(BARE) }]], ['solid', '-1pt', '1%']],
         [
           `border-${side}-style`,
           [['dashed', { border: { ...sides(BARE), [side]: line(2.25, 'dashed') } }]],
-          ['ridge', '1pt', 'solid none'],
+          ['wavy', '1pt', 'solid none'],
         ],
         [`border-${side}-color`, [['red', { border: sides(BARE) }]], ['none', '1pt', 'red blue']],
       ] as const,
@@ -274,7 +245,7 @@ const TABLE: readonly (readonly [
       ['0', { border: sides(BARE) }],
       ['none', { border: sides(BARE) }],
     ],
-    ['1pt double red', '1pt 1pt', 'solid solid'],
+    ['1pt wavy red', '1pt 1pt', 'solid solid'],
   ],
   [
     'border-width',
@@ -287,7 +258,7 @@ const TABLE: readonly (readonly [
       ['none', { border: sides(BARE) }],
       ['solid none dotted', { border: sides(line(2.25), BARE, line(2.25, 'dotted')) }],
     ],
-    ['groove', 'solid hidden', 'solid 1pt'],
+    ['wavy', 'solid 1pt'],
   ],
   ['border-color', [['#123 transparent', { border: sides(BARE) }]], ['solid', '#12345', 'red 1pt']],
   ['border-collapse', [['collapse', { borderCollapse: 'collapse' }]], ['auto']],
@@ -309,8 +280,9 @@ const TABLE: readonly (readonly [
       ['square outside', { listStyleType: 'square' }],
       ['outside', { listStyleType: 'disc' }],
       ['outside upper-roman', { listStyleType: 'upper-roman' }],
+      ['url(x) square', { listStyleType: 'square', listStyleImage: { kind: 'url', address: 'x' } }],
     ],
-    ['none inside', 'outside outside', 'square circle', 'url(x)'],
+    ['none inside', 'outside outside', 'square circle', 'url(x) url(y)'],
   ],
   [
     'list-style-type',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { multiply, parseTransform } from '../../../src/pages/graphics/matrix.js';
+import { parseTransform } from '../../../src/pages/graphics/matrix.js';
+import { multiply } from '../../../src/pages/matrix.js';
 import type { Matrix } from '../../../src/pages/scene.js';
 
 const apply = (matrix: Matrix | null, x: number, y: number) => {

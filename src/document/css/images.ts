@@ -1,0 +1,186 @@
+import type { Size } from './length.js';
+import { MIDDLE, type Position, position } from './position.js';
+import {
+  all,
+  anySize,
+  type Compute,
+  identOf,
+  positiveSize,
+  sole,
+  splitCommas,
+  type ValueReader,
+} from './reader.js';
+import type { Token } from './values.js';
+
+/** A colour of a gradient and its place; without a colour it is where the colours around it are half and half. */
+export interface ColorStop {
+  /** `#rrggbb`, `#rrggbbaa`, `transparent`, or `currentcolor` until the text colour is known. */
+  readonly color: string | null;
+  readonly at: Size | null;
+}
+
+interface Stops {
+  readonly stops: readonly ColorStop[];
+  readonly isRepeating: boolean;
+}
+
+/** A gradient along a line (CSS Images 3, part 3.1). */
+export interface LinearGradient extends Stops {
+  readonly kind: 'linear';
+  /** Degrees clockwise from upwards, or the corner that it runs to: -1, 0 or 1 right and down. */
+  readonly direction: number | readonly [right: number, down: number];
+}
+
+export type RadialExtent = 'closest-side' | 'farthest-side' | 'closest-corner' | 'farthest-corner';
+
+/** A gradient from a centre (CSS Images 3, part 3.2). */
+export interface RadialGradient extends Stops {
+  readonly kind: 'radial';
+  readonly isCircle: boolean;
+  /** Where it ends, or its radii. */
+  readonly extent: RadialExtent | readonly Size[];
+  readonly center: Position;
+}
+
+/** A picture by its address, a gradient, or one colour. */
+export type Image =
+  | { readonly kind: 'url'; readonly address: string }
+  | { readonly kind: 'color'; readonly color: string }
+  | LinearGradient
+  | RadialGradient;
+
+const colorOf = (token: Token | null): string | null =>
+  token?.type === 'color' ? token.value : identOf(token) === 'currentcolor' ? 'currentcolor' : null;
+
+/** One stop, or two of one colour if it has two places. */
+function readStop(tokens: readonly Token[]): readonly Compute<ColorStop>[] | null {
+  const colors = tokens.map(colorOf);
+  const index = colors.findIndex(color => color !== null);
+  const color = colors[index] ?? null;
+  const places = tokens.filter((_, i) => i !== index).map(token => anySize([token]));
+  if (places.length > (color === null ? 1 : 2) || (index > 0 && index < tokens.length - 1)) return null;
+  if (places.length === 0) return [() => ({ color, at: null })];
+  const stops = all(places);
+  return (
+    stops &&
+    places.map(
+      (at): Compute<ColorStop> =>
+        context => ({ color, at: at?.(context) ?? null }),
+    )
+  );
+}
+
+function readStops(parts: readonly (readonly Token[])[]): Compute<readonly ColorStop[]> | null {
+  const stops = parts.map(readStop);
+  if (!stops.every(stop => stop !== null) || stops.length === 0) return null;
+  return all(stops.flat());
+}
+
+const SIDES: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  left: [-1, 0],
+  right: [1, 0],
+  top: [0, -1],
+  bottom: [0, 1],
+};
+
+/** `45deg` or `to right bottom`; null for anything else. */
+function readDirection(tokens: readonly Token[]): LinearGradient['direction'] | null {
+  const [first, ...rest] = tokens;
+  if (first?.type === 'angle' && rest.length === 0) return first.value;
+  if (first?.type === 'number' && first.value === 0 && rest.length === 0) return 0;
+  if (identOf(first) !== 'to' || rest.length === 0 || rest.length > 2) return null;
+  const sides = rest.map(token => SIDES[identOf(token) ?? '']);
+  const [one, two] = sides;
+  if (!one || (rest.length === 2 && (!two || (one[0] === 0) === (two[0] === 0)))) return null;
+  return [one[0] + (two?.[0] ?? 0), one[1] + (two?.[1] ?? 0)];
+}
+
+function linear(args: readonly Token[], isRepeating: boolean): Compute<LinearGradient> | null {
+  const parts = splitCommas(args);
+  if (!parts) return null;
+  const direction = readDirection(parts[0] ?? []);
+  const stops = readStops(direction === null ? parts : parts.slice(1));
+  return (
+    stops &&
+    (context => ({ kind: 'linear', direction: direction ?? 180, stops: stops(context), isRepeating }))
+  );
+}
+
+const EXTENTS: readonly RadialExtent[] = [
+  'closest-side',
+  'farthest-side',
+  'closest-corner',
+  'farthest-corner',
+];
+
+type Shape = Pick<RadialGradient, 'isCircle' | 'extent' | 'center'>;
+
+/** Shape, size and centre of a radial gradient; null if the tokens are something else. */
+function readShape(tokens: readonly Token[]): Compute<Shape> | null {
+  const at = tokens.findIndex(token => identOf(token) === 'at');
+  const center = at < 0 ? () => MIDDLE : position(tokens.slice(at + 1));
+  let shape: string | null = null;
+  let extent: RadialExtent | null = null;
+  const radii: Compute<Size>[] = [];
+  for (const token of at < 0 ? tokens : tokens.slice(0, at)) {
+    const word = identOf(token);
+    const known = EXTENTS.find(name => name === word);
+    const radius = positiveSize([token]);
+    if ((word === 'circle' || word === 'ellipse') && shape === null) shape = word;
+    else if (known && extent === null) extent = known;
+    else if (radius && radii.length < 2) radii.push(radius);
+    else return null;
+  }
+  if (!center || (extent && radii.length > 0)) return null;
+  const isCircle = shape === 'circle' || (shape === null && radii.length === 1);
+  return context => ({
+    isCircle,
+    extent: radii.length > 0 ? radii.map(radius => radius(context)) : (extent ?? 'farthest-corner'),
+    center: center(context),
+  });
+}
+
+function radial(args: readonly Token[], isRepeating: boolean): Compute<RadialGradient> | null {
+  const parts = splitCommas(args);
+  if (!parts) return null;
+  const shape = readShape(parts[0] ?? []);
+  const stops = readStops(shape ? parts.slice(1) : parts);
+  const own = shape ?? readShape([]);
+  return (
+    stops && own && (context => ({ kind: 'radial', ...own(context), stops: stops(context), isRepeating }))
+  );
+}
+
+/** PDF has no gradient around a centre: it is painted in the first of its colours. */
+function conic(args: readonly Token[]): Compute<Image> | null {
+  const color = args.map(colorOf).find(found => found !== null);
+  return color === undefined || color === null ? null : () => ({ kind: 'color', color });
+}
+
+/** An image of CSS Images 3, part 2; null stands for `none`. */
+export const image: ValueReader<Image | null> = tokens => {
+  const token = sole(tokens);
+  if (identOf(token) === 'none') return () => null;
+  if (token?.type === 'url') return () => ({ kind: 'url', address: token.value });
+  if (token?.type !== 'function') return null;
+  const name = token.name.replace(/^-webkit-/, '');
+  const isRepeating = name.startsWith('repeating-');
+  switch (name.replace('repeating-', '')) {
+    case 'linear-gradient':
+      return token.name === name ? linear(token.args, isRepeating) : null;
+    case 'radial-gradient':
+      return token.name === name ? radial(token.args, isRepeating) : null;
+    case 'conic-gradient':
+      return conic(token.args);
+    default:
+      return null;
+  }
+};
+
+/** The image with `currentcolor` replaced. */
+export function resolveImage(found: Image | null, color: string): Image | null {
+  if (found === null || found.kind === 'url') return found;
+  if (found.kind === 'color') return found.color === 'currentcolor' ? { kind: 'color', color } : found;
+  const stops = found.stops.map(stop => (stop.color === 'currentcolor' ? { ...stop, color } : stop));
+  return { ...found, stops };
+}

@@ -1,0 +1,53 @@
+import { absoluteSize, all, anySize, type Compute, identOf, list, sole, type ValueReader } from './reader.js';
+import type { Token } from './values.js';
+
+/** A shadow of a box (CSS Backgrounds 3, part 6.1); lengths in points. */
+export interface Shadow {
+  readonly isInset: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly blur: number;
+  readonly spread: number;
+  /** `#rrggbb`, `#rrggbbaa`, `transparent`, or `currentcolor` until the text colour is known. */
+  readonly color: string;
+}
+
+const NONE: readonly Shadow[] = [];
+
+const colorOf = (token: Token): string | null =>
+  token.type === 'color' ? token.value : identOf(token) === 'currentcolor' ? 'currentcolor' : null;
+
+const shadow: ValueReader<Shadow> = tokens => {
+  let color: string | null = null;
+  let isInset = false;
+  const lengths: Token[] = [];
+  for (const token of tokens) {
+    const found = colorOf(token);
+    if (found !== null && color === null) color = found;
+    else if (identOf(token) === 'inset' && !isInset) isInset = true;
+    else lengths.push(token);
+  }
+  if (lengths.length < 2 || lengths.length > 4) return null;
+  // The blur may not be negative.
+  const read = all(
+    lengths.map((token, i) =>
+      i === 2 ? absoluteSize([token]) : (anySize([token]) as Compute<number> | null),
+    ),
+  );
+  return (
+    read &&
+    (context => {
+      const [x = 0, y = 0, blur = 0, spread = 0] = read(context);
+      return { isInset, x, y, blur, spread, color: color ?? 'currentcolor' };
+    })
+  );
+};
+
+const shadows = list(shadow);
+
+/** `box-shadow`: shadows with commas, the topmost first, or `none`. */
+export const boxShadow: ValueReader<readonly Shadow[]> = tokens =>
+  identOf(sole(tokens)) === 'none' ? () => NONE : shadows(tokens);
+
+export const resolveShadows = (all: readonly Shadow[], color: string): readonly Shadow[] =>
+  all.length === 0 ? all : all.map(one => (one.color === 'currentcolor' ? { ...one, color } : one));

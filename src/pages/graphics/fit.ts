@@ -1,0 +1,45 @@
+import { resolveOffset, type Style } from '../../document/index.js';
+import { IDENTITY, translation } from '../matrix.js';
+import type { Scene } from '../scene.js';
+import type { OrientedPicture } from './jpeg.js';
+import { pictureScene, pictureSize } from './picture.js';
+
+interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Size of a picture in its box (CSS Images 3, part 5.5). */
+function pictureExtent(objectFit: Style['objectFit'], own: Extent, box: Extent): Extent {
+  const scaled = (scale: number): Extent => ({ width: own.width * scale, height: own.height * scale });
+  const across = box.width / own.width;
+  const along = box.height / own.height;
+  switch (objectFit) {
+    case 'contain':
+      return scaled(Math.min(across, along));
+    case 'cover':
+      return scaled(Math.max(across, along));
+    case 'none':
+      return own;
+    case 'scale-down':
+      return scaled(Math.min(1, across, along));
+    default:
+      return box;
+  }
+}
+
+/** The scene of a picture in a box of the given size in points, cut off at its edges. */
+export function fittedScene(turned: OrientedPicture, style: Style, box: Extent): Scene {
+  if (style.objectFit === 'fill') return pictureScene(turned, box);
+  const size = pictureExtent(style.objectFit, pictureSize(turned), box);
+  const x = resolveOffset(style.objectPosition.x, box.width - size.width);
+  const y = resolveOffset(style.objectPosition.y, box.height - size.height);
+  const children = [
+    { kind: 'group', matrix: translation(x, y), children: pictureScene(turned, size) },
+  ] as const;
+  const { width, height } = box;
+  const isInside = x >= 0 && y >= 0 && x + size.width <= width && y + size.height <= height;
+  if (isInside) return children;
+  const commands = [['M', 0, 0], ['L', width, 0], ['L', width, height], ['L', 0, height], ['Z']] as const;
+  return [{ kind: 'group', matrix: IDENTITY, clip: { commands }, children }];
+}

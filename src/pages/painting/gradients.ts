@@ -1,0 +1,195 @@
+import {
+  type ColorStop,
+  type LinearGradient,
+  type RadialGradient,
+  resolveOffset,
+  resolveSize,
+} from '../../document/index.js';
+import { IDENTITY } from '../matrix.js';
+import type { Gradient, GradientStop } from '../scene.js';
+import { alphaOf, mix } from './colors.js';
+
+/** Points. */
+interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Distances below this are nothing. */
+const TINY = 1e-4;
+
+/** Places of stops as shares of the length of a gradient (CSS Images 3, part 3.4.3); never decreasing. */
+function placeStops(stops: readonly ColorStop[], length: number): { at: number; color: string | null }[] {
+  const places: (number | null)[] = stops.map(({ at }) =>
+    at === null ? null : length > 0 ? resolveSize(at, length) / length : 0,
+  );
+  places[0] ??= 0;
+  places[places.length - 1] ??= 1;
+  let most = Number.NEGATIVE_INFINITY;
+  places.forEach((place, i) => {
+    if (place === null) return;
+    most = Math.max(most, place);
+    places[i] = most;
+  });
+  for (let i = 1; i < places.length; i++) {
+    if (places[i] !== null) continue;
+    const end = places.findIndex((place, n) => n > i && place !== null);
+    const from = places[i - 1] as number;
+    const step = ((places[end] as number) - from) / (end - i + 1);
+    for (let n = i; n < end; n++) places[n] = from + step * (n - i + 1);
+  }
+  return stops.map(({ color }, i) => ({ at: places[i] as number, color }));
+}
+
+/** Steps in which colours are mixed if they do not simply change in proportion. */
+const STEPS = 8;
+
+/** Colours between two stops; a hint is the place at which they are half and half (part 3.4.2). */
+function between(from: GradientStop, to: GradientStop, hint: number | null): readonly GradientStop[] {
+  const [start, end] = [alphaOf(from.color), alphaOf(to.color)];
+  const range = to.at - from.at;
+  if (range < TINY || (hint === null && start === end)) return [];
+  const middle = hint === null ? 0.5 : Math.min(0.99, Math.max(0.01, (hint - from.at) / range));
+  return Array.from({ length: STEPS - 1 }, (_, i) => {
+    const share = (i + 1) / STEPS;
+    const weight = share ** (Math.log(0.5) / Math.log(middle));
+    return { at: from.at + range * share, color: mix(from.color, to.color, weight) };
+  });
+}
+
+/** An invisible stop takes the colour next to it, so that nothing grey shows between them. */
+function tint({ at, color }: GradientStop, next: GradientStop | undefined): GradientStop {
+  const isClear = alphaOf(color) === 0;
+  return isClear && next
+    ? { at, color: `${next.color.slice(0, 7)}00`.replace('transpa', '#000000') }
+    : { at, color };
+}
+
+function colorStops(stops: readonly ColorStop[], length: number): readonly GradientStop[] {
+  const placed = placeStops(stops, length);
+  const out: GradientStop[] = [];
+  let hint: number | null = null;
+  for (const { at, color } of placed) {
+    const before = out.at(-1);
+    if (color === null) {
+      hint = at;
+      continue;
+    }
+    const stop = { at, color };
+    if (before) {
+      const first = tint(before, stop);
+      const last = tint(stop, before);
+      if (first.color !== before.color) out.push(first);
+      out.push(...between(first, last, hint));
+      if (last.color !== stop.color) out.push(last);
+    }
+    out.push(stop);
+    hint = null;
+  }
+  return out;
+}
+
+/** Most repetitions of a repeating gradient. */
+const MOST_REPEATS = 500;
+
+/** The stops repeated from before `from` to after `to`. */
+function repeatStops(stops: readonly GradientStop[], from: number, to: number): readonly GradientStop[] {
+  const first = (stops[0] as GradientStop).at;
+  const period = (stops.at(-1) as GradientStop).at - first;
+  if (period < TINY || (to - from) / period > MOST_REPEATS) return stops;
+  const out: GradientStop[] = [];
+  const start = Math.floor((from - first) / period);
+  const end = Math.ceil((to - first) / period);
+  for (let n = start; n < end; n++) {
+    for (const { at, color } of stops) out.push({ at: at + n * period, color });
+  }
+  return out;
+}
+
+/** The stops with the first and last colour up to both ends of the gradient. */
+function toEnds(stops: readonly GradientStop[]): readonly GradientStop[] {
+  const [first] = stops as [GradientStop];
+  const last = stops.at(-1) as GradientStop;
+  const before = first.at > 0 ? [{ at: 0, color: first.color }] : [];
+  return [...before, ...stops, ...(last.at < 1 ? [{ at: 1, color: last.color }] : [])];
+}
+
+/** Stops from 0 to 1 with the shares of the gradient's length that these are. */
+function normalize(stops: readonly GradientStop[]) {
+  const [first] = stops as [GradientStop];
+  const last = stops.at(-1) as GradientStop;
+  const range = Math.max(TINY, last.at - first.at);
+  const scaled = stops.map(({ at, color }) => ({ at: Math.min(1, (at - first.at) / range), color }));
+  return { from: first.at, to: first.at + range, stops: scaled };
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** A linear gradient over a box at the origin (CSS Images 3, part 3.1.1). */
+export function linearGradient({ direction, stops, isRepeating }: LinearGradient, box: Extent): Gradient {
+  const { width, height } = box;
+  const [right, down] =
+    typeof direction === 'number'
+      ? [Math.sin(radians(direction)), -Math.cos(radians(direction))]
+      : // Towards a corner, the line through the other two corners has one colour.
+        [direction[0] * (direction[1] === 0 ? 1 : height), direction[1] * (direction[0] === 0 ? 1 : width)];
+  const norm = Math.hypot(right, down) || 1;
+  const [ux, uy] = [right / norm, down / norm];
+  const length = Math.abs(width * ux) + Math.abs(height * uy);
+  const placed = colorStops(stops, length);
+  const { from, to, stops: own } = normalize(isRepeating ? repeatStops(placed, 0, 1) : toEnds(placed));
+  const at = (share: number) =>
+    [width / 2 + ux * length * (share - 0.5), height / 2 + uy * length * (share - 0.5), 0] as const;
+  return { kind: 'axial', from: at(from), to: at(to), matrix: IDENTITY, stops: own };
+}
+
+/** Radii of a radial gradient (part 3.2.1). */
+function radiiOf({ isCircle, extent }: RadialGradient, x: number, y: number, { width, height }: Extent) {
+  if (typeof extent !== 'string') {
+    const [first = 0, second] = extent;
+    const rx = resolveSize(first, width);
+    return [rx, second === undefined ? rx : resolveSize(second, height)] as const;
+  }
+  const pick = extent.startsWith('closest') ? Math.min : Math.max;
+  const across = pick(Math.abs(x), Math.abs(width - x));
+  const along = pick(Math.abs(y), Math.abs(height - y));
+  if (extent.endsWith('side')) {
+    return isCircle ? ([pick(across, along), pick(across, along)] as const) : ([across, along] as const);
+  }
+  const corner = Math.hypot(across, along);
+  // An ellipse through a corner has the ratio of the one that ends at the sides.
+  return isCircle ? ([corner, corner] as const) : ([across * Math.SQRT2, along * Math.SQRT2] as const);
+}
+
+/** A radial gradient over a box at the origin. */
+export function radialGradient(gradient: RadialGradient, box: Extent): Gradient {
+  const { stops, isRepeating, center } = gradient;
+  const x = resolveOffset(center.x, box.width);
+  const y = resolveOffset(center.y, box.height);
+  const [rx, ry] = radiiOf(gradient, x, y, box).map(radius => Math.max(radius, 0.01)) as [number, number];
+  const placed = colorStops(stops, rx);
+  const farthest = Math.max(
+    ...[0, box.width].flatMap(cx => [0, box.height].map(cy => Math.hypot((cx - x) / rx, (cy - y) / ry))),
+  );
+  const visible = fromCentre(isRepeating ? repeatStops(placed, 0, farthest) : toEnds(placed));
+  const { from, to, stops: own } = normalize(visible);
+  return {
+    kind: 'radial',
+    from: [0, 0, from * rx],
+    to: [0, 0, to * rx],
+    matrix: [1, 0, 0, ry / rx, x, y],
+    stops: own,
+  };
+}
+
+/** The stops without those before the centre. */
+function fromCentre(stops: readonly GradientStop[]): readonly GradientStop[] {
+  const inside = stops.findIndex(({ at }) => at >= 0);
+  if (inside === 0) return stops;
+  const last = stops.at(-1) as GradientStop;
+  if (inside < 0) return [{ at: 0, color: last.color }];
+  const after = stops[inside] as GradientStop;
+  const before = stops[inside - 1] as GradientStop;
+  const share = -before.at / Math.max(TINY, after.at - before.at);
+  return [{ at: 0, color: mix(before.color, after.color, share) }, ...stops.slice(inside)];
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import type { GroupNode, PathNode, Scene, SceneNode } from '../../src/pages/index.js';
+import { layBody, onlyPage, round, texts } from './engine.js';
+
+const scenes = (body: string, css: string): readonly Scene[] =>
+  onlyPage(layBody(body, css)).shapes.map(({ item }) => item.scene);
+
+function flat(scene: Scene): readonly SceneNode[] {
+  return scene.flatMap(node => (node.kind === 'group' ? [node, ...flat(node.children)] : [node]));
+}
+
+const paths = (scene: Scene): readonly PathNode[] => flat(scene).filter(node => node.kind === 'path');
+const groups = (scene: Scene): readonly GroupNode[] => flat(scene).filter(node => node.kind === 'group');
+
+/** Leftmost, topmost, rightmost and lowest point of a path. */
+function box({ commands }: Pick<PathNode, 'commands'>): readonly number[] {
+  const numbers = commands.flatMap(([, ...rest]) => rest as number[]);
+  const xs = numbers.filter((_, i) => i % 2 === 0);
+  const ys = numbers.filter((_, i) => i % 2 === 1);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(round);
+}
+
+const only = <T>(list: readonly T[]): T => {
+  expect(list).toHaveLength(1);
+  return list[0] as T;
+};
+
+const BOX = 'div{width:40pt;height:20pt;';
+
+describe('rounded corners', () => {
+  it('are scaled down together when they are too large', () => {
+    const [path] = paths(only(scenes('<div></div>', `${BOX}background:#eee;border-radius:100pt 50pt}`)));
+    const [start, side] = path?.commands ?? [];
+    // 100 and 50 become 13.3 and 6.7, which are 20 points together.
+    expect(start?.slice(1).map(Number).map(round)).toEqual([13.33, 0]);
+    expect(side?.slice(1).map(Number).map(round)).toEqual([33.33, 0]);
+  });
+
+  it('make a ring of a border of one style', () => {
+    const [ring] = paths(only(scenes('<div></div>', `${BOX}border:2pt solid red;border-radius:50%}`)));
+    expect(ring).toMatchObject({ fill: '#ff0000', rule: 'evenodd' });
+    expect(ring?.commands.filter(([letter]) => letter === 'C')).toHaveLength(8);
+  });
+
+  it('are square where a box is divided between pages', () => {
+    const lines = 'x<br>'.repeat(20);
+    const laid = layBody(`<div>${lines}</div>`, 'div{background:#eee;border-radius:5pt}');
+    const curves = laid.pages.map(({ shapes }) => {
+      const [path] = paths(only(shapes).item.scene);
+      return path?.commands.filter(([letter]) => letter === 'C').length;
+    });
+    expect(curves).toEqual([2, 2]);
+  });
+});
+
+describe('borders', () => {
+  it.each([
+    ['double', ['#336699']],
+    ['groove', ['#102030', '#5faabf']],
+  ])('are painted in strips if they are %s', (style, [first]) => {
+    const all = paths(only(scenes('<div></div>', `${BOX}border:6pt ${style} #336699}`)));
+    expect(all.length).toBe(style === 'double' ? 2 : 8);
+    if (style === 'double') expect(all.map(({ fill }) => fill)).toEqual([first, first]);
+    else expect(new Set(all.map(({ fill }) => fill)).size).toBe(2);
+  });
+
+  it('that are hidden take no room', () => {
+    const laid = onlyPage(layBody('<div>a</div>', 'div{border:5pt hidden red}'));
+    expect(round(laid.lines[0]?.x ?? 0)).toBe(20);
+    expect(laid.decoration).toEqual([]);
+  });
+});
+
+describe('backgrounds', () => {
+  it('may be gradients, whose line ends at the corners', () => {
+    const [path] = paths(only(scenes('<div></div>', `${BOX}background:linear-gradient(90deg,red,blue)}`)));
+    expect(path?.fill).toMatchObject({
+      kind: 'axial',
+      from: [0, expect.closeTo(10), 0],
+      to: [40, expect.closeTo(10), 0],
+      stops: [
+        { at: 0, color: '#ff0000' },
+        { at: 1, color: '#0000ff' },
+      ],
+    });
+  });
+
+  it('keep the first and last colour at hard stops', () => {
+    const css = `${BOX}background:linear-gradient(90deg,red 50%,blue 50%)}`;
+    const [path] = paths(only(scenes('<div></div>', css)));
+    const { stops } = (path as PathNode).fill as { stops: readonly { at: number; color: string }[] };
+    expect(stops.map(({ at, color }) => [at, color])).toEqual([
+      [0, '#ff0000'],
+      [0.5, '#ff0000'],
+      [0.5, '#0000ff'],
+      [1, '#0000ff'],
+    ]);
+  });
+
+  it('repeat images over the box and are clipped to it', () => {
+    const css = `${BOX}background:linear-gradient(red,blue) 0 0/15pt 20pt}`;
+    const [clip, ...tiles] = groups(only(scenes('<div></div>', css)));
+    expect(box({ commands: clip?.clip?.commands ?? [] })).toEqual([0, 0, 40, 20]);
+    expect(tiles.map(({ matrix }) => round(matrix[4]))).toEqual([0, 15, 30]);
+  });
+
+  it('space images out evenly, or round their size', () => {
+    const at = (repeat: string) => {
+      const css = `${BOX}background:linear-gradient(red,blue) 0 0/15pt 20pt ${repeat}}`;
+      const scene = only(scenes('<div></div>', css));
+      return [
+        groups(scene)
+          .slice(1)
+          .map(({ matrix }) => round(matrix[4])),
+        box(paths(scene)[0] as PathNode)[2],
+      ];
+    };
+    expect(at('space')).toEqual([[0, 25], 15]);
+    expect(at('round')).toEqual([[0, 13.33, 26.67], 13.33]);
+    expect(at('no-repeat')).toEqual([[0], 15]);
+  });
+
+  it('leave out a picture that cannot be read', () => {
+    expect(scenes('<div></div>', `${BOX}background:url(missing.png)}`)).toEqual([]);
+  });
+
+  it('of the body cover the page area, and those of the page all of it', () => {
+    const laid = layBody('<p>a</p>', 'body{background:#eee}@page{background:#abcdef}');
+    const fills = laid.pages[0]?.canvas.map(({ item, x, y }) => ({ ...item, x, y }));
+    expect(fills).toMatchObject([
+      { color: '#abcdef', x: 0, y: 0, width: 240, height: 190 },
+      { color: '#eeeeee', x: 20, y: 20, width: 200, height: 150 },
+    ]);
+    expect(laid.pages[0]?.decoration).toEqual([]);
+  });
+});
+
+describe('shadows', () => {
+  it('are moved, spread, and cut out under their box', () => {
+    const scene = only(scenes('<div></div>', `${BOX}box-shadow:3pt 4pt 0 2pt red}`));
+    expect(groups(scene)[0]?.clip?.rule).toBe('evenodd');
+    expect(box(only(paths(scene)))).toEqual([1, 2, 45, 26]);
+  });
+
+  it('become lighter towards their edge when they are blurred', () => {
+    const steps = paths(only(scenes('<div></div>', `${BOX}box-shadow:0 0 6pt #000}`)));
+    expect(steps.length).toBeGreaterThan(5);
+    const [outermost, innermost] = [steps[0], steps.at(-1)] as [PathNode, PathNode];
+    expect(box(outermost)[0]).toBeLessThan(-4);
+    expect(box(innermost)[0]).toBeGreaterThan(4);
+    expect(outermost.fill).toMatch(/^#000000[0-2]/);
+  });
+});
+
+describe('visibility', () => {
+  it('keeps the room of hidden text and boxes', () => {
+    const laid = onlyPage(
+      layBody(
+        '<p>a</p><p id="h">b</p><p>c <b id="i">d</b> e</p>',
+        '#h,#i{visibility:hidden;background:#eee}',
+      ),
+    );
+    expect(laid.fills).toEqual([]);
+    expect(texts(laid.lines).join('|')).not.toMatch(/[bd]/);
+    expect(round((laid.lines.at(-1)?.y ?? 0) - (laid.lines[0]?.y ?? 0))).toBe(24);
+  });
+});
+
+describe('layers', () => {
+  const page = (body: string, css: string) => onlyPage(layBody(body, css));
+
+  it('are made of translucent and turned boxes', () => {
+    const { above } = page('<div>a</div><p>b</p>', `${BOX}opacity:.5;transform:rotate(90deg)}`);
+    const layer = only(above);
+    expect(layer.opacity).toBe(0.5);
+    // Around the middle of the box: 40, 30 from the corner of the page.
+    expect(layer.matrix?.map(round)).toEqual([0, 1, -1, 0, 70, -10]);
+  });
+
+  it('are not needed for content that fits its box', () => {
+    expect(page('<div>a</div>', `${BOX}overflow:hidden}`).above).toEqual([]);
+    const { above, content } = page('<div><p>a</p></div>', `${BOX}overflow:hidden}p{margin-left:-2pt}`);
+    expect(box({ commands: only(above).clip?.commands ?? [] })).toEqual([20, 20, 60, 40]);
+    expect(content[0]?.within).toBe(above[0]);
+  });
+
+  it('leave out text that is cut off as a whole', () => {
+    const laid = page('<div><p>a</p><p>b</p><p>c</p><p>d</p></div>', `${BOX}overflow:hidden}`);
+    expect(texts(laid.lines)).toEqual(['a', 'b']);
+  });
+
+  it('are ordered by z-index', () => {
+    const css = 'p{position:relative;background:#eee}#a{z-index:2}#b{z-index:1}#c{z-index:-1}';
+    const { above, below } = page('<p id="a">a</p><p id="b">b</p><p id="c">c</p>', css);
+    const tops = (layers: typeof above) => layers.map(({ decoration, own }) => [...own, ...decoration][0]?.y);
+    expect(tops(above)).toEqual([32, 20]);
+    expect(tops(below)).toEqual([44]);
+  });
+
+  it('are made of positioned boxes that cover text of others', () => {
+    const css = '.o{position:relative}.i{position:absolute;left:0;width:20pt;background:#eee}';
+    const at = (top: number) =>
+      page(`<div class="o"><p>text</p><p class="i" style="top:${top}pt">i</p></div>`, css);
+    expect(at(0).above).toHaveLength(1);
+    expect(at(40).above).toEqual([]);
+  });
+});
