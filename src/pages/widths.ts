@@ -37,11 +37,15 @@ const PREPARED_LIMIT = 4000;
 
 const fixed = (size: Style['margin']['left']): number => (typeof size === 'number' ? size : 0);
 
+/** A picture whose width is a share of its room is as narrow as that (CSS Sizing 3, part 5.2.2). */
+const isCompressible = ({ width, maxWidth }: Style): boolean =>
+  typeof width === 'object' || typeof maxWidth === 'object';
+
 /** Widths of the content alone, without the width in the style of the box. */
 export function contentWidths(box: StyledElement, context: LayoutContext): Widths {
   if (isReplaced(box.element)) {
     const { width } = replacedSize(box, Number.POSITIVE_INFINITY, context);
-    return { min: width, max: width };
+    return { min: isCompressible(box.style) ? 0 : width, max: width };
   }
   if (box.style.display === 'table') return tableWidths(box, context);
   if (box.style.display === 'grid') return gridWidths(box, context);

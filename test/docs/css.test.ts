@@ -127,7 +127,7 @@ function computes(property: string, value: string): boolean {
   );
 }
 
-const nullable = new Set(['content', 'gridColumn', 'gridRow']);
+const nullable = /^(content|grid(Template)?(Column|Row|Area).*)$/;
 const changed = (draft: object, key: string): boolean =>
-  !nullable.has(key) &&
+  !nullable.test(key) &&
   (draft as Record<string, unknown>)[key] !== (INITIAL as unknown as Record<string, unknown>)[key];
