@@ -1,5 +1,5 @@
 import type { Style, StyledElement, StyledNode } from '../document/index.js';
-import { insetsOf, isBlank, isBlock, isMulticol, isReplaced, type LayoutContext } from './boxes.js';
+import { blockify, insetsOf, isBlank, isBlock, isMulticol, isReplaced, type LayoutContext } from './boxes.js';
 import { columnsWidths } from './columns/columns.js';
 import { measureAtom } from './inline/atom.js';
 import { intrinsicWidths, measureParagraph } from './inline/paragraph.js';
@@ -47,9 +47,10 @@ export function contentWidths(box: StyledElement, context: LayoutContext): Width
     const { width } = replacedSize(box, Number.POSITIVE_INFINITY, context);
     return { min: isCompressible(box.style) ? 0 : width, max: width };
   }
-  if (box.style.display === 'table') return tableWidths(box, context);
-  if (box.style.display === 'grid') return gridWidths(box, context);
-  if (box.style.display === 'flex') return flexWidths(box, context);
+  const { display } = blockify(box).style;
+  if (display === 'table') return tableWidths(box, context);
+  if (display === 'grid') return gridWidths(box, context);
+  if (display === 'flex') return flexWidths(box, context);
   const children = childrenWidths(box, context);
   return isMulticol(box.style) ? columnsWidths(box.style, children) : children;
 }
