@@ -29,7 +29,7 @@ import { clearFloats, standBeside } from './floats/avoid.js';
 import type { Span } from './floats/exclusions.js';
 import { forceBreak } from './flow.js';
 import { recordBox } from './fragments.js';
-import { contentHeight, growBy, settleHeight } from './height.js';
+import { contentHeight, growBy, type HeightRange, settleHeight } from './height.js';
 import { fontOf, lineHeight } from './inline/leading.js';
 import { addMarker, hasMarker } from './inline/marker.js';
 import { layParagraph } from './inline/paragraph.js';
@@ -97,7 +97,7 @@ export function layBlock(
   const marked = hasMarker(style);
   if (marked) addMarker(box, inner, context);
   const around = closed ? flow.beginContext() : null;
-  layContent(box, inner, context, height.least);
+  layContent(box, inner, context, height);
   if (around) flow.endContext(around);
   // An empty list item has a line for its marker.
   if (marked) growBy(lineHeight(style, fontOf(style, context.fonts)) - flow.heightFrom(from), flow, from);
@@ -160,22 +160,21 @@ function boxWidth(
   if (style.width !== 'auto') width = Math.max(edges, resolveSize(style.width, column.width) + extra);
   else if (style.display === 'table') width = Math.min(room, tableWidths(box, context).max + edges);
   if (style.maxWidth !== 'none') width = Math.min(width, resolveSize(style.maxWidth, column.width) + extra);
-  width = Math.max(width, resolveSize(style.minWidth, column.width) + extra);
+  if (style.minWidth !== 'auto') width = Math.max(width, resolveSize(style.minWidth, column.width) + extra);
   const free = Math.max(0, room - width);
   const shift = margin.left === 'auto' ? (margin.right === 'auto' ? free / 2 : free) : 0;
   return { x: column.x + left + shift, width };
 }
 
-/** @param least height of the content box in points, regardless of its content */
-function layContent(box: StyledElement, column: Column, context: LayoutContext, least: number): void {
+function layContent(box: StyledElement, column: Column, context: LayoutContext, range: HeightRange): void {
   const { width, height } = box.style;
   if (isReplaced(box.element) && typeof width === 'number' && typeof height === 'number') {
     column.flow.push({ height, items: createGraphic(box, column.x, { width, height }, context) });
     return;
   }
-  if (box.style.display === 'grid') layGrid(box, column, context, least);
-  else if (box.style.display === 'flex') layFlex(box, column, context, least);
-  else if (box.style.display === 'table') layTable(box, column, context, least);
+  if (box.style.display === 'grid') layGrid(box, column, context, range);
+  else if (box.style.display === 'flex') layFlex(box, column, context, range);
+  else if (box.style.display === 'table') layTable(box, column, context, range.definite ?? range.min);
   else if (isMulticol(box.style)) layColumns(box, column, context);
   else layChildren(box, column, context);
 }

@@ -77,13 +77,21 @@ export interface ResolvedSize {
 /** A box of its own size that stands in a flow of its own. */
 export const ALONE: ResolvedSize = { across: null, bottom: null, cuts: [] };
 
+/** Left edge of a box of the given width, `start` points from one side of a column. */
+export const fromSide = (
+  left: boolean,
+  column: Pick<Column, 'x' | 'width'>,
+  start: number,
+  width: number,
+): number => (left ? column.x + start : column.x + column.width - start - width);
+
 /** Left edge of a box of the given width, `start` points from the side of a column at which its lines start. */
 export const fromStart = (
   { direction }: Style,
   column: Pick<Column, 'x' | 'width'>,
   start: number,
   width: number,
-): number => (direction === 'ltr' ? column.x + start : column.x + column.width - start - width);
+): number => fromSide(direction === 'ltr', column, start, width);
 
 /** Are the children of a block set in several columns? (CSS Multicol 1, part 2) */
 export const isMulticol = ({ display, columnCount, columnWidth }: Style): boolean =>
@@ -91,8 +99,7 @@ export const isMulticol = ({ display, columnCount, columnWidth }: Style): boolea
   (display === 'block' || display === 'list-item' || display === 'flow-root');
 
 /** Does a block begin a formatting context of its own: does it stand next to floats? (Display 3, part 2.1) */
-export const establishesContext = (style: Style): boolean =>
-  style.display === 'grid' || style.display === 'table' || holdsMargins(style);
+export const establishesContext = (style: Style): boolean => style.display === 'table' || holdsMargins(style);
 
 /** Is a box a scroll container on a screen? (Overflow 3, part 3.1) */
 export const holdsOverflow = ({ overflowX, overflowY }: Style): boolean =>
@@ -100,7 +107,11 @@ export const holdsOverflow = ({ overflowX, overflowY }: Style): boolean =>
 
 /** Does a block with blocks in it hold their margins and floats? */
 export const holdsMargins = (style: Style): boolean =>
-  style.display === 'flex' || style.display === 'flow-root' || holdsOverflow(style) || isMulticol(style);
+  style.display === 'flex' ||
+  style.display === 'grid' ||
+  style.display === 'flow-root' ||
+  holdsOverflow(style) ||
+  isMulticol(style);
 
 /** Boxes taller than this share of a page may be divided even if their style forbids it. */
 const WHOLE_LIMIT = 0.6;
@@ -177,11 +188,19 @@ export function withStyle(box: StyledElement, values: Partial<Style>): StyledEle
 const BLOCK: Partial<Style> = { display: 'block' };
 const TABLE: Partial<Style> = { display: 'table' };
 
+/** Displays that become another one on the level of blocks (CSS Display 3, part 2.7). */
+const BLOCKIFIED: ReadonlyMap<Style['display'], Partial<Style>> = new Map<Style['display'], Partial<Style>>([
+  ['inline', BLOCK],
+  ['inline-block', BLOCK],
+  ['inline-flex', { display: 'flex' }],
+  ['inline-grid', { display: 'grid' }],
+  ['inline-table', TABLE],
+  ['table-caption', BLOCK],
+]);
+
 /** The box as a block: a grid item, an absolute box or a caption is one, regardless of its display. */
 export function blockify(box: StyledElement): StyledElement {
   const { display } = box.style;
-  if (display === 'inline-table') return withStyle(box, TABLE);
-  return display === 'inline' || display === 'inline-block' || display === 'table-caption'
-    ? withStyle(box, BLOCK)
-    : box;
+  const block = BLOCKIFIED.get(display);
+  return block ? withStyle(box, block) : box;
 }

@@ -1,4 +1,4 @@
-import { resolveSize, type Style } from '../document/index.js';
+import { resolveSize, type Size, type Style } from '../document/index.js';
 import type { Insets, ResolvedSize } from './boxes.js';
 import type { Flow } from './flow.js';
 
@@ -6,7 +6,7 @@ import type { Flow } from './flow.js';
 const SLACK = 0.01;
 
 /** Heights of a border box in points. */
-interface Heights {
+export interface Heights {
   /** From the style; null if the content decides. */
   readonly own: number | null;
   readonly least: number;
@@ -17,19 +17,19 @@ interface Heights {
  * The heights that the style of a box sets (CSS 2, parts 10.5 and 10.7).
  * @param base height of its containing block in points, which shares refer to; null if that depends on the content
  */
-function heightsOf(
+export function heightsOf(
   { display, height, minHeight, maxHeight, boxSizing }: Style,
   insets: Insets,
   base: number | null,
 ): Heights {
   const edges = insets.top + insets.bottom;
-  const borderBox = (size: typeof minHeight): number | null => {
+  const borderBox = (size: Size): number | null => {
     if (typeof size !== 'number' && base === null) return null;
     const points = resolveSize(size, base ?? 0);
     return boxSizing === 'border-box' ? Math.max(points, edges) : Math.max(0, points) + edges;
   };
   const own = height === 'auto' ? null : borderBox(height);
-  const least = minHeight === 0 ? 0 : (borderBox(minHeight) ?? 0);
+  const least = minHeight === 'auto' ? 0 : (borderBox(minHeight) ?? 0);
   // The height of a table is a minimum (CSS 2, part 17.5.3).
   const isTable = display === 'table';
   return {
@@ -41,35 +41,32 @@ function heightsOf(
 
 const clamp = (height: number, { least, most }: Heights): number => Math.max(least, Math.min(height, most));
 
-/** Height that the style of a box sets, from border edge to border edge; null if its content decides. */
-function ownHeight(style: Style, insets: Insets, base: number | null): number | null {
-  const heights = heightsOf(style, insets, base);
-  return heights.own === null ? null : clamp(heights.own, heights);
-}
-
-/** The height of a content box as its children see it, in points. */
-interface ContentHeight {
-  /** The base for shares of it; null if the content decides. */
+/** How tall the content box of a box is, in points. */
+export interface HeightRange {
+  /** The height that its style or its container sets; null if the content decides. */
   readonly definite: number | null;
-  /** Height regardless of the content; 0 if the content decides. */
-  readonly least: number;
+  readonly min: number;
+  readonly max: number;
 }
 
-/** @param top points from the top of the flow to the box */
+/**
+ * The height of a content box as far as it is known before its content.
+ * @param top points from the top of the flow to the box
+ */
 export function contentHeight(
   style: Style,
   insets: Insets,
   top: number,
   base: number | null,
   size: ResolvedSize | null,
-): ContentHeight {
-  const edges = insets.top + insets.bottom;
-  const own = ownHeight(style, insets, base);
-  const { least } = heightsOf(style, insets, base);
-  const inside = (height: number) => Math.max(0, height - edges);
+): HeightRange {
+  const heights = heightsOf(style, insets, base);
+  const set = size?.bottom == null ? heights.own : size.bottom - top;
+  const inside = (height: number) => Math.max(0, height - insets.top - insets.bottom);
   return {
-    definite: own === null ? null : inside(own),
-    least: inside(Math.max(own ?? least, (size?.bottom ?? 0) - top)),
+    definite: set === null ? null : inside(clamp(set, heights)),
+    min: inside(heights.least),
+    max: inside(heights.most),
   };
 }
 
@@ -95,22 +92,32 @@ export function settleHeight(
 ): void {
   const heights = heightsOf(style, insets, base);
   const natural = flow.heightFrom(from);
+  if (size?.bottom != null) {
+    const top = bottomOf(flow) - natural;
+    stretch(flow, from, top + clamp(size.bottom - top, heights), size.cuts);
+    return;
+  }
   const height = clamp(heights.own ?? natural, heights);
   if (heights.own !== null || Math.abs(height - natural) > SLACK) {
-    // The bottom margin of the last child is inside the box.
-    flow.takeMargin();
+    // The bottom margin of the last child is inside the box; without content, the margins are above it.
+    if (flow.bands.length > from) flow.takeMargin();
     const rest = height - natural;
     if (rest > SLACK) flow.push({ height: rest, isEmpty: true });
     else if (rest < -SLACK) flow.push({ height: rest });
   }
-  if (size?.bottom != null) stretch(flow, from, size.bottom, size.cuts);
 }
 
-/** Lengthens a flow down to `bottom` in bands that end at the clean cuts of its neighbours. */
+/** Points from the top of a flow to its end. */
+function bottomOf(flow: Flow): number {
+  const last = flow.bands.length - 1;
+  return last < 0 ? 0 : flow.topOf(last) + (flow.bands[last]?.height ?? 0);
+}
+
+/** Ends a flow at `bottom`: lengthens it in bands that end at the clean cuts of its neighbours, or lets content overlap. */
 function stretch(flow: Flow, from: number, bottom: number, cuts: ResolvedSize['cuts']): void {
   if (flow.bands.length === from) flow.push({ height: 0 });
-  const last = flow.bands.length - 1;
-  let end = flow.topOf(last) + (flow.bands[last]?.height ?? 0);
+  let end = bottomOf(flow);
+  if (bottom < end - SLACK) flow.push({ height: bottom - end });
   for (const cut of cuts) {
     if (cut.top >= bottom - SLACK) break;
     if (cut.bottom <= end + SLACK) continue;

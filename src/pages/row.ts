@@ -138,6 +138,8 @@ export function addRow(
   }
   const last = flow.bands.at(-1);
   if (last && height > y) last.height += height - y;
+  // Content that overlaps what follows its cell reaches below the row too.
+  else if (usable === groups && y > height + SLACK) flow.push({ height: height - y });
 }
 
 /** The flow with its floats in its bands, which are divided where the floats can be. */

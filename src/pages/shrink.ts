@@ -35,7 +35,8 @@ export function shrinkToFit(box: StyledElement, room: number, context: LayoutCon
       ? fitContent(box, room, context) - margins
       : resolveSize(style.width, room) + edges;
   if (style.maxWidth !== 'none') width = Math.min(width, resolveSize(style.maxWidth, room) + edges);
-  width = Math.max(width, resolveSize(style.minWidth, room) + edges, insets.left + insets.right);
+  if (style.minWidth !== 'auto') width = Math.max(width, resolveSize(style.minWidth, room) + edges);
+  width = Math.max(width, insets.left + insets.right);
   const fixed = { margin, width, boxSizing: 'border-box', minWidth: 0, maxWidth: 'none' } as const;
   return { block: { ...block, style: { ...block.style, ...fixed } }, width: width + margins };
 }

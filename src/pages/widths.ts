@@ -1,5 +1,5 @@
 import type { Style, StyledElement, StyledNode } from '../document/index.js';
-import { insetsOf, isBlank, isBlock, isMulticol, isReplaced, type LayoutContext } from './boxes.js';
+import { blockify, insetsOf, isBlank, isBlock, isMulticol, isReplaced, type LayoutContext } from './boxes.js';
 import { columnsWidths } from './columns/columns.js';
 import { measureAtom } from './inline/atom.js';
 import { intrinsicWidths, measureParagraph } from './inline/paragraph.js';
@@ -37,15 +37,20 @@ const PREPARED_LIMIT = 4000;
 
 const fixed = (size: Style['margin']['left']): number => (typeof size === 'number' ? size : 0);
 
+/** A picture whose width is a share of its room is as narrow as that (CSS Sizing 3, part 5.2.2). */
+const isCompressible = ({ width, maxWidth }: Style): boolean =>
+  typeof width === 'object' || typeof maxWidth === 'object';
+
 /** Widths of the content alone, without the width in the style of the box. */
 export function contentWidths(box: StyledElement, context: LayoutContext): Widths {
   if (isReplaced(box.element)) {
     const { width } = replacedSize(box, Number.POSITIVE_INFINITY, context);
-    return { min: width, max: width };
+    return { min: isCompressible(box.style) ? 0 : width, max: width };
   }
-  if (box.style.display === 'table') return tableWidths(box, context);
-  if (box.style.display === 'grid') return gridWidths(box, context);
-  if (box.style.display === 'flex') return flexWidths(box, context);
+  const { display } = blockify(box).style;
+  if (display === 'table') return tableWidths(box, context);
+  if (display === 'grid') return gridWidths(box, context);
+  if (display === 'flex') return flexWidths(box, context);
   const children = childrenWidths(box, context);
   return isMulticol(box.style) ? columnsWidths(box.style, children) : children;
 }

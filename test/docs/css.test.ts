@@ -127,7 +127,7 @@ function computes(property: string, value: string): boolean {
   );
 }
 
-const nullable = new Set(['backgroundImage', 'content', 'gridColumn', 'gridRow', 'listStyleImage']);
+const nullable = /^(backgroundImage|content|grid(Template)?(Column|Row|Area).*|listStyleImage)$/;
 const changed = (draft: object, key: string): boolean =>
-  !nullable.has(key) &&
+  !nullable.test(key) &&
   (draft as Record<string, unknown>)[key] !== (INITIAL as unknown as Record<string, unknown>)[key];

@@ -171,23 +171,23 @@ p{orphans:2;widows:2} .hang{padding-left:12pt;text-indent:-12pt} .pretty{text-wr
 .ib,.side{text-indent:0} .tag{border:.5pt solid #999;background:#eef;padding:0 2pt;margin:0 1pt} .ib{display:inline-block;max-width:60pt;padding:1pt;border:.5pt solid #333}
 .side{float:right;max-width:40%;font-size:8pt} .tick{width:8pt;height:8pt;vertical-align:-1pt}
 .nw{white-space:nowrap} .pad{padding:0 3pt;margin-left:2pt}
-.e{display:grid;grid-template-columns:1fr 60pt;column-gap:12pt;margin-bottom:2.5pt;break-inside:avoid}
+.e{display:grid;grid-template-columns:minmax(0,1fr) 60pt;column-gap:12pt;margin-bottom:2.5pt;break-inside:avoid}
 .e p{padding-left:12pt;text-indent:-12pt;text-wrap:pretty} .s{font-size:8.75pt;line-height:11.5pt}
 .d{text-align:right} .t{position:relative;padding-right:66pt} .amt{position:absolute;right:0;top:0;text-indent:0;white-space:nowrap}
 .cites{list-style:none} .cites li{position:relative;padding-left:27pt;margin-bottom:2.25pt;text-wrap:pretty}
 .n{position:absolute;left:0;top:0;width:20pt;text-align:right;font-size:9pt}
-.kv{display:grid;grid-template-columns:64pt 1fr;row-gap:2pt}
+.kv{display:grid;grid-template-columns:64pt minmax(24pt,1fr);row-gap:2pt}
 ul,ol{padding-left:14pt}
 .float{float:left;width:40%;margin:0 20pt 4pt 0;font-size:8.5pt;line-height:11pt} .end{float:right;margin:0 0 4pt 8pt} .clear{clear:both} .root,.hang,ul,ol{display:flow-root}
 .box{border:.75pt solid #333;padding:6pt;background:#eee;margin:8pt 0}
 .float.box{margin-right:20pt}
-.two{display:grid;grid-template-columns:1fr 1fr;gap:4pt 10pt}
-.joined{display:grid;grid-template-columns:auto 1fr;grid-template-rows:20pt;column-gap:8pt} .joined>:nth-child(2){grid-row:span 2;border-left:2pt solid #999}
-.row{display:flex;column-gap:8pt;align-items:baseline} .row>:nth-child(2){flex:1;align-self:stretch;background:#eee}
-.stack{display:flex;flex-direction:column;row-gap:4pt;min-height:60pt;border-left:1pt solid #333} .stack>:last-child{margin-top:auto;align-self:end}
+.two{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:4pt 10pt}
+.joined{display:grid;grid-template-columns:minmax(0,auto) minmax(40%,1fr);grid-template-rows:minmax(20pt,auto);column-gap:8pt} .joined>:nth-child(2){grid-row:span 2;border-left:2pt solid #999}
+.row{display:flex;column-gap:8pt;align-items:baseline} .row>*{box-sizing:border-box;min-width:24pt;max-width:100%} .row>:nth-child(2){flex:1;align-self:stretch;background:#eee}
+.stack{display:flex;flex-direction:column;row-gap:4pt;min-height:60pt;border-left:1pt solid #333} .stack>:last-child{margin-top:auto;align-self:end;box-sizing:border-box;max-width:100%}
 .columns{columns:2;column-gap:10pt;margin:6pt 0}
-:is(.two,.joined,.row,.columns,.float,td) :is(.two,.joined,.e){grid-template-columns:1fr} :is(.two,.joined,.row,.columns,.float,td) .row{flex-direction:column}
-:is(.two,.joined,.row,.columns,.float,td) .columns{columns:auto} :is(.joined,.row,.columns,.float) .kv{grid-template-columns:auto 1fr} :is(.joined,.row,.columns,.float) .t{padding-right:0} :is(.joined,.row,.columns,.float) .amt{position:static}
+:is(.two,.joined,.row,.columns,.float,td) :is(.two,.joined,.e){grid-template-columns:minmax(0,1fr)} :is(.two,.joined,.row,.columns,.float,td) .row{flex-direction:column}
+:is(.two,.joined,.row,.columns,.float,td) .columns{columns:auto} :is(.joined,.row,.columns,.float) .kv{grid-template-columns:minmax(0,auto) minmax(40%,1fr)} :is(.joined,.row,.columns,.float) .t{padding-right:0} :is(.joined,.row,.columns,.float) .amt{position:static}
 .tbl{width:100%;border-collapse:collapse;font-size:9pt;line-height:12pt} .tbl td,.tbl th{padding:1.5pt 4pt;border-bottom:.35pt solid #999;text-align:left;vertical-align:top}
 `;
 

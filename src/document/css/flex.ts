@@ -1,11 +1,11 @@
 import { type AutoSize, type Length, resolveLength } from './length.js';
-import { identOf, parseExtent, sole, type ValueReader } from './reader.js';
+import { fixed, identOf, parseExtent, sole, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
 interface Factors {
   readonly grow: number;
   readonly shrink: number;
-  readonly basis: Length | 'auto';
+  readonly basis: Length | 'auto' | 'content';
 }
 
 const KEYWORDS: Readonly<Record<string, Factors>> = {
@@ -17,9 +17,10 @@ function parseFactors(tokens: readonly Token[]): Factors | null {
   const word = identOf(sole(tokens));
   if (word !== null && Object.hasOwn(KEYWORDS, word)) return KEYWORDS[word] ?? null;
   const factors: number[] = [];
-  let basis: Length | 'auto' | null = null;
+  let basis: Length | 'auto' | 'content' | null = null;
   for (const token of tokens) {
-    const length = identOf(token) === 'auto' ? 'auto' : parseExtent(token);
+    const keyword = identOf(token);
+    const length = keyword === 'auto' || keyword === 'content' ? keyword : parseExtent(token);
     // A bare zero is a factor as long as one may follow.
     if (token.type === 'number' && token.value >= 0 && factors.length < 2) factors.push(token.value);
     else if (length !== null && basis === null) basis = length;
@@ -30,13 +31,34 @@ function parseFactors(tokens: readonly Token[]): Factors | null {
 }
 
 /** `flex`: growth, shrinkage, basis, or a keyword (CSS Flexible Box 1, part 7.1.1). */
-export const flex: ValueReader<{ flexGrow: number; flexShrink: number; flexBasis: AutoSize }> = tokens => {
+export const flex: ValueReader<{
+  flexGrow: number;
+  flexShrink: number;
+  flexBasis: AutoSize | 'content';
+}> = tokens => {
   const factors = parseFactors(tokens);
   if (!factors) return null;
   const { grow, shrink, basis } = factors;
   return context => ({
     flexGrow: grow,
     flexShrink: shrink,
-    flexBasis: basis === 'auto' ? basis : resolveLength(basis, context),
+    flexBasis: basis === 'auto' || basis === 'content' ? basis : resolveLength(basis, context),
   });
+};
+
+const DIRECTIONS = ['row', 'row-reverse', 'column', 'column-reverse'] as const;
+const WRAPS = ['nowrap', 'wrap', 'wrap-reverse'] as const;
+type Direction = (typeof DIRECTIONS)[number];
+type Wrap = (typeof WRAPS)[number];
+
+/** `flex-flow`: direction and wrapping in any order (CSS Flexible Box 1, part 5.3). */
+export const flexFlow: ValueReader<{ flexDirection: Direction; flexWrap: Wrap }> = tokens => {
+  const words = tokens.map(identOf);
+  const directions = DIRECTIONS.filter(word => words.includes(word));
+  const wraps = WRAPS.filter(word => words.includes(word));
+  const [flexDirection = 'row'] = directions;
+  const [flexWrap = 'nowrap'] = wraps;
+  const count = directions.length + wraps.length;
+  if (count !== tokens.length || count === 0 || directions.length > 1 || wraps.length > 1) return null;
+  return fixed({ flexDirection, flexWrap });
 };

@@ -1,4 +1,14 @@
 import {
+  AUTO,
+  alignContent,
+  alignItems,
+  alignSelf,
+  justifyContent,
+  justifyItems,
+  justifySelf,
+  NORMAL,
+} from './align.js';
+import {
   AUTO_SIZE,
   backgroundBox,
   backgroundColor,
@@ -21,7 +31,9 @@ import {
   letterSpacing,
   lineHeight,
 } from './font.js';
-import { gridColumn, gridRow, gridTracks } from './grid.js';
+import { gridLine } from './grid-lines.js';
+import { autoFlow, gridAreas } from './grid-template.js';
+import { AUTO_TRACKS, autoTracks, gridTracks, NO_TRACKS } from './grid-tracks.js';
 import { image } from './images.js';
 import { resolveSize } from './length.js';
 import { counterChange, listStyleType } from './lists.js';
@@ -118,17 +130,6 @@ const breakBetween = keyword({
   verso: 'left',
 });
 
-/** Alignments by their names in grids and in flex boxes. */
-const ALIGNMENTS = {
-  stretch: 'stretch',
-  start: 'start',
-  end: 'end',
-  center: 'center',
-  baseline: 'baseline',
-  'flex-start': 'start',
-  'flex-end': 'end',
-} as const;
-
 /** Sides of floats; text runs from left to right. */
 const FLOATS = {
   none: 'none',
@@ -187,6 +188,8 @@ export const PROPERTIES = {
         'list-item',
         'grid',
         'flex',
+        'inline-grid',
+        'inline-flex',
         'contents',
         'table',
         'table-header-group',
@@ -237,33 +240,38 @@ export const PROPERTIES = {
   'object-position': notInherited(MIDDLE, position),
   'list-style-image': inherited(null, image),
   width: notInherited('auto', autoSize),
-  'min-width': notInherited(0, positiveSize),
+  'min-width': notInherited('auto', autoSize),
   'max-width': notInherited('none', either(words('none'), positiveSize)),
   height: notInherited('auto', autoSize),
-  'min-height': notInherited(0, positiveSize),
+  'min-height': notInherited('auto', autoSize),
   'max-height': notInherited('none', either(words('none'), positiveSize)),
   'box-sizing': notInherited('content-box', words('content-box', 'border-box')),
   'list-style-type': inherited('disc', listStyleType),
   // Grids, flex boxes and text columns.
-  'grid-template-columns': notInherited([], gridTracks),
-  'grid-template-rows': notInherited([], gridTracks),
-  'grid-column': notInherited({ start: null, span: 1 }, gridColumn),
-  'grid-row': notInherited({ start: null, span: 1 }, gridRow),
+  'grid-template-columns': notInherited(NO_TRACKS, gridTracks),
+  'grid-template-rows': notInherited(NO_TRACKS, gridTracks),
+  'grid-template-areas': notInherited([], gridAreas),
+  'grid-auto-columns': notInherited(AUTO_TRACKS, autoTracks),
+  'grid-auto-rows': notInherited(AUTO_TRACKS, autoTracks),
+  'grid-auto-flow': notInherited('row', autoFlow),
+  'grid-column-start': notInherited('auto', gridLine),
+  'grid-column-end': notInherited('auto', gridLine),
+  'grid-row-start': notInherited('auto', gridLine),
+  'grid-row-end': notInherited('auto', gridLine),
   'column-gap': notInherited(NORMAL_GAP, gap),
   'row-gap': notInherited(NORMAL_GAP, gap),
-  'flex-direction': notInherited('row', words('row', 'column')),
+  'flex-direction': notInherited('row', words('row', 'row-reverse', 'column', 'column-reverse')),
+  'flex-wrap': notInherited('nowrap', words('nowrap', 'wrap', 'wrap-reverse')),
   'flex-grow': notInherited(0, number(0)),
   'flex-shrink': notInherited(1, number(0)),
-  'flex-basis': notInherited('auto', autoSize),
-  'justify-content': notInherited(
-    'start',
-    either(
-      words('start', 'end', 'center', 'space-between', 'space-around', 'space-evenly'),
-      keyword({ 'flex-start': 'start', 'flex-end': 'end' }),
-    ),
-  ),
-  'align-items': notInherited('stretch', keyword(ALIGNMENTS)),
-  'align-self': notInherited('auto', keyword({ ...ALIGNMENTS, auto: 'auto' })),
+  'flex-basis': notInherited('auto', either(words('auto', 'content'), positiveSize)),
+  order: notInherited(0, number(Number.NEGATIVE_INFINITY, true)),
+  'align-content': notInherited(NORMAL, alignContent),
+  'align-items': notInherited(NORMAL, alignItems),
+  'align-self': notInherited(AUTO, alignSelf),
+  'justify-content': notInherited(NORMAL, justifyContent),
+  'justify-items': notInherited(NORMAL, justifyItems),
+  'justify-self': notInherited(AUTO, justifySelf),
   'column-count': notInherited('auto', columnCount),
   'column-width': notInherited('auto', columnWidth),
   'column-fill': notInherited(

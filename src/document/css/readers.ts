@@ -1,3 +1,4 @@
+import { NORMAL, pair } from './align.js';
 import { background, backgroundAxis } from './background.js';
 import {
   type BorderParts,
@@ -9,8 +10,10 @@ import {
 } from './border.js';
 import { columns, gaps } from './columns.js';
 import { marginContent } from './content.js';
-import { flex } from './flex.js';
+import { flex, flexFlow } from './flex.js';
 import { font } from './font.js';
+import { gridArea, gridLines } from './grid-lines.js';
+import { grid, gridTemplate } from './grid-template.js';
 import { isWideKeyword, sourceOf } from './keywords.js';
 import { listStyle } from './lists.js';
 import { logicalReaders } from './logical.js';
@@ -67,6 +70,31 @@ const shorthand = <K extends keyof Style>(read: ValueReader<Pick<Style, K>>, ...
     const compute = read(tokens);
     return compute && ((draft, context) => void Object.assign(draft, compute(context)));
   });
+
+/** A property that sets two keys of the style. */
+const twoKeys = <K extends keyof Style, L extends keyof Style>(
+  first: K,
+  second: L,
+  read: ValueReader<readonly [Style[K], Style[L]]>,
+): Reader =>
+  withKeywords(copyKeys([first, second]), tokens => {
+    const compute = read(tokens);
+    if (!compute) return null;
+    return (draft: Draft, context) => {
+      [draft[first], draft[second]] = compute(context);
+    };
+  });
+
+/** A shorthand for the alignments on both axes, as `place-items` for `align-items` and `justify-items`. */
+function placeReader<A extends 'content' | 'items' | 'self'>(of: A): Reader {
+  const [block, inline] = [PROPERTIES[`align-${of}`], PROPERTIES[`justify-${of}`]];
+  const key = of === 'content' ? 'Content' : of === 'items' ? 'Items' : 'Self';
+  return twoKeys(
+    `align${key}`,
+    `justify${key}`,
+    pair(block.read as never, inline.read as never, NORMAL as never),
+  );
+}
 
 /** A reader for each side, by property name with `*` replaced. */
 const forSides = (name: string, make: (side: Side) => Reader): Readers =>
@@ -204,6 +232,7 @@ const PHYSICAL: Readers = {
   'background-position-y': positionAxis('y'),
   columns: shorthand(columns, 'columnCount', 'columnWidth'),
   flex: shorthand(flex, 'flexGrow', 'flexShrink', 'flexBasis'),
+  'flex-flow': shorthand(flexFlow, 'flexDirection', 'flexWrap'),
   font: shorthand(
     font,
     'fontStyle',
@@ -218,6 +247,25 @@ const PHYSICAL: Readers = {
   'font-variant': longhand('fontVariantCaps', PROPERTIES['font-variant-caps'].read),
   gap: shorthand(gaps, 'rowGap', 'columnGap'),
   'list-style': shorthand(listStyle, 'listStyleType', 'listStyleImage'),
+  'grid-gap': shorthand(gaps, 'rowGap', 'columnGap'),
+  'grid-column-gap': longhand('columnGap', PROPERTIES['column-gap'].read),
+  'grid-row-gap': longhand('rowGap', PROPERTIES['row-gap'].read),
+  grid: shorthand(
+    grid,
+    'gridTemplateRows',
+    'gridTemplateColumns',
+    'gridTemplateAreas',
+    'gridAutoRows',
+    'gridAutoColumns',
+    'gridAutoFlow',
+  ),
+  'grid-template': shorthand(gridTemplate, 'gridTemplateRows', 'gridTemplateColumns', 'gridTemplateAreas'),
+  'grid-area': shorthand(gridArea, 'gridRowStart', 'gridColumnStart', 'gridRowEnd', 'gridColumnEnd'),
+  'grid-column': twoKeys('gridColumnStart', 'gridColumnEnd', gridLines),
+  'grid-row': twoKeys('gridRowStart', 'gridRowEnd', gridLines),
+  'place-content': placeReader('content'),
+  'place-items': placeReader('items'),
+  'place-self': placeReader('self'),
   'page-break-before': longhand('breakBefore', PROPERTIES['break-before'].read),
   'page-break-after': longhand('breakAfter', PROPERTIES['break-after'].read),
   'page-break-inside': longhand('breakInside', words('auto', 'avoid')),
@@ -235,7 +283,6 @@ const PHYSICAL: Readers = {
   ...forSides('border-*-style', borderPart('style')),
   ...forSides('border-*-color', borderPart('color')),
   ...CORNER_READERS,
-  'flex-wrap': only('nowrap'),
   'list-style-position': only('outside'),
   overflow: shorthand(overflow, 'overflowX', 'overflowY'),
 };

@@ -17,7 +17,8 @@ export type Token =
   | { readonly type: 'color'; readonly value: string; readonly name?: string }
   | { readonly type: 'url'; readonly value: string }
   | { readonly type: 'operator'; readonly value: string }
-  | { readonly type: 'function'; readonly name: string; readonly args: readonly Token[] };
+  | { readonly type: 'function'; readonly name: string; readonly args: readonly Token[] }
+  | { readonly type: 'brackets'; readonly args: readonly Token[] };
 
 function dimension(value: number, unit: string): Token | null {
   return quantityIn(value, unit) ?? (unit === 'fr' ? { type: 'fraction', value } : null);
@@ -63,6 +64,10 @@ function toToken(node: CssNode): Token | null {
       return { type: 'url', value: node.value };
     case 'Operator':
       return { type: 'operator', value: node.value };
+    case 'Brackets': {
+      const args = tokens(node.children);
+      return args && { type: 'brackets', args };
+    }
     case 'Function': {
       const name = node.name.toLowerCase();
       if (isMathFunction(name)) return computed(calculate(name, node.children));

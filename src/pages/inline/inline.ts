@@ -108,9 +108,16 @@ const points = (size: unknown): number => (typeof size === 'number' ? size : 0);
 const edgeOf = ({ border, padding }: Style, side: 'left' | 'right'): number =>
   border[side].width + points(padding[side]);
 
+const INLINE_BLOCKS: ReadonlySet<Style['display']> = new Set([
+  'inline-block',
+  'inline-flex',
+  'inline-grid',
+  'inline-table',
+]);
+
 /** Is an inline-level element set as a whole, like a letter? */
 const isAtomic = ({ element, style }: StyledElement): boolean =>
-  style.display === 'inline-block' || style.display === 'inline-table' || isReplaced(element);
+  INLINE_BLOCKS.has(style.display) || isReplaced(element);
 
 class Collector {
   text = '';

@@ -1,74 +1,165 @@
 import type { Style, StyledElement } from '../../document/index.js';
-import { type Interval, type LayoutContext, type ResolvedSize, tallestWhole } from '../boxes.js';
-import { firstBaseline } from '../flow.js';
+import { type Interval, isReplaced, type LayoutContext, type ResolvedSize, tallestWhole } from '../boxes.js';
+import { type Flow, firstBaseline } from '../flow.js';
 import { type Cell, cellHeight, findCuts } from '../row.js';
 import { type LaidItem, showsHeight } from './items.js';
 
 /** Differences below this, in points, do not justify laying a box again. */
 const SLACK = 0.01;
 
-/** The room of a box in its row. */
-export interface Slot {
-  readonly item: LaidItem;
-  /** Points below the top of the row. */
-  readonly top: number;
-  readonly height: number;
-  /** Baseline of the row in points below `top`. */
-  readonly baseline: number;
+/** A self-alignment in terms of its axis (CSS Align 3, part 4.1). */
+export interface Side {
+  readonly kind: 'stretch' | 'start' | 'end' | 'center' | 'baseline' | 'last-baseline';
+  readonly safe: boolean;
 }
 
-/** How a box is aligned in its container. */
-export const alignmentOf = ({ style }: StyledElement, { alignItems }: Style): Style['alignItems'] =>
-  style.alignSelf === 'auto' ? alignItems : style.alignSelf;
+/** The axis that boxes are aligned on. */
+export interface AlignAxis {
+  /** Does a flex container begin at the end of this axis (`wrap-reverse`)? */
+  readonly reversed: boolean;
+  /** Is the left side at the start? null if the axis runs down the page. */
+  readonly leftToRight: boolean | null;
+}
+
+export const DOWN: AlignAxis = { reversed: false, leftToRight: null };
 
 /**
- * The baseline by which a box is aligned, in points below the top of its flow; without text its lower
- * border edge (CSS Flexbox 1, part 8.5). 0 if it is not aligned by its baseline.
+ * How a box is aligned: `align-self` or `justify-self`, or else the value of its container.
+ * @param keepsRatio is `normal` a picture's own size, as in grids?
  */
-export function alignedBaseline({ box, flow, below }: LaidItem, container: Style): number {
-  if (alignmentOf(box, container) !== 'baseline') return 0;
-  return firstBaseline(flow) ?? cellHeight(flow) - below;
-}
-
-/** Points by which a box is moved down in its slot (CSS Align 3, part 6; CSS Flexbox 1, part 8.1). */
-function alignmentOffset({ item, height, baseline }: Slot, container: Style): number {
-  const { margin } = item.box.style;
-  const free = Math.max(0, height - cellHeight(item.flow));
-  if (margin.top === 'auto') return margin.bottom === 'auto' ? free / 2 : free;
-  if (margin.bottom === 'auto') return 0;
-  switch (alignmentOf(item.box, container)) {
-    case 'end':
-      return free;
+export function resolveSide(
+  box: StyledElement,
+  self: Style['alignSelf'],
+  items: Style['alignItems'],
+  { reversed, leftToRight }: AlignAxis,
+  keepsRatio = false,
+): Side {
+  const { position, safe } = self.position === 'auto' ? items : self;
+  const sideOf = (start: boolean, safely = safe): Side => ({ kind: start ? 'start' : 'end', safe: safely });
+  switch (position) {
+    case 'normal':
+    case 'auto':
+      return { kind: keepsRatio && isReplaced(box.element) ? 'start' : 'stretch', safe };
+    case 'stretch':
     case 'center':
-      return free / 2;
     case 'baseline':
-      return baseline - alignedBaseline(item, container);
-    default:
-      return 0;
+    case 'last-baseline':
+      return { kind: position, safe };
+    case 'start':
+      return sideOf(true);
+    case 'end':
+      return sideOf(false);
+    case 'flex-start':
+      return sideOf(!reversed);
+    case 'flex-end':
+      return sideOf(reversed);
+    case 'left':
+      return sideOf(leftToRight !== false);
+    case 'right':
+      return sideOf(leftToRight !== true);
+    default: {
+      // The side is that of the box itself.
+      const same = leftToRight === null || leftToRight === (box.style.direction === 'ltr');
+      return sideOf((position === 'self-start') === same);
+    }
   }
 }
 
-function isStretched({ item, height }: Slot, container: Style, context: LayoutContext): boolean {
-  const { margin, height: own } = item.box.style;
-  if (alignmentOf(item.box, container) !== 'stretch' || own !== 'auto') return false;
-  if (margin.top === 'auto' || margin.bottom === 'auto') return false;
-  return cellHeight(item.flow) < height - SLACK && showsHeight(item.box, context);
+/** Points by which a box is moved from the start of its room: automatic margins come first (CSS Align 3, part 4.2). */
+export function offsetIn(side: Side, free: number): number {
+  if (free < 0 && side.safe) return 0;
+  if (side.kind === 'end' || side.kind === 'last-baseline') return free;
+  return side.kind === 'center' ? free / 2 : 0;
+}
+
+/** The room of a box in its row. */
+export interface Slot {
+  readonly item: LaidItem;
+  readonly side: Side;
+  /** Points below the top of the row. */
+  readonly top: number;
+  readonly height: number;
+  /** Baselines shared with other boxes in points below `top`. */
+  readonly baselines: Baselines;
+}
+
+/** Baselines of the lines or rows: the first one counts from the top, the last one from the bottom. */
+export interface Baselines {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Baselines of a box in points: below its top margin edge the first, above its bottom margin edge the last. */
+export function baselinesOf({ flow, below }: LaidItem): Baselines {
+  const height = cellHeight(flow);
+  const first = firstBaseline(flow);
+  const last = lastBaseline(flow);
+  // Without text it is the lower border edge (CSS Flexbox 1, part 8.5).
+  return { first: first ?? height - below, last: last === null ? below : height - last };
+}
+
+function lastBaseline(flow: Flow): number | null {
+  for (let i = flow.bands.length - 1; i >= 0; i--) {
+    const line = flow.bands[i]?.items.findLast(item => item.kind === 'line');
+    if (line) return flow.topOf(i) + line.y;
+  }
+  return null;
+}
+
+/** A laid box with its alignment. */
+interface Aligned {
+  readonly item: LaidItem;
+  readonly side: Side;
+}
+
+const hasAutoMargin = ({ box: { style } }: LaidItem): boolean =>
+  style.margin.top === 'auto' || style.margin.bottom === 'auto';
+
+/** The height of boxes side by side, and the baselines that they share (CSS Flexbox 1, part 9.4, step 8). */
+export function measureSlots(boxes: readonly Aligned[]): {
+  readonly height: number;
+  readonly baselines: Baselines;
+} {
+  const sharing = (kind: Side['kind']) =>
+    boxes.filter(box => box.side.kind === kind && !hasAutoMargin(box.item));
+  const firsts = sharing('baseline').map(({ item }) => ({ own: baselinesOf(item).first, item }));
+  const lasts = sharing('last-baseline').map(({ item }) => ({ own: baselinesOf(item).last, item }));
+  const first = Math.max(0, ...firsts.map(({ own }) => own));
+  const last = Math.max(0, ...lasts.map(({ own }) => own));
+  const height = Math.max(
+    0,
+    ...boxes.map(({ item }) => cellHeight(item.flow)),
+    ...firsts.map(({ own, item }) => cellHeight(item.flow) + first - own),
+    ...lasts.map(({ own, item }) => cellHeight(item.flow) + last - own),
+  );
+  return { height, baselines: { first, last } };
+}
+
+/** Points by which a box is moved down in its slot (CSS Align 3, part 6; CSS Flexbox 1, part 8.1). */
+function alignmentOffset({ item, side, height, baselines }: Slot): number {
+  const { margin } = item.box.style;
+  const free = height - cellHeight(item.flow);
+  if (hasAutoMargin(item)) {
+    if (free <= 0 || margin.top !== 'auto') return 0;
+    return margin.bottom === 'auto' ? free / 2 : free;
+  }
+  if (side.kind === 'baseline') return baselines.first - baselinesOf(item).first;
+  if (side.kind === 'last-baseline') return free - (baselines.last - baselinesOf(item).last);
+  return offsetIn(side, free);
+}
+
+function isStretched({ item, side, height }: Slot, context: LayoutContext): boolean {
+  if (side.kind !== 'stretch' || item.hasHeight || hasAutoMargin(item)) return false;
+  return Math.abs(cellHeight(item.flow) - height) > SLACK && showsHeight(item.box, context);
 }
 
 const lowerCuts = (cuts: readonly Interval[], top: number): ResolvedSize['cuts'] =>
   top === 0 ? cuts : cuts.map(cut => ({ top: cut.top - top, bottom: cut.bottom - top }));
 
 /** Boxes side by side as cells of a row: each aligned in its slot, or stretched over it if that is visible. */
-export function alignSlots(
-  slots: readonly Slot[],
-  container: Style,
-  context: LayoutContext,
-): readonly Cell[] {
-  const cells = slots.map(slot => ({
-    flow: slot.item.flow,
-    down: slot.top + alignmentOffset(slot, container),
-  }));
-  const stretched = slots.map(slot => isStretched(slot, container, context));
+export function alignSlots(slots: readonly Slot[], context: LayoutContext): readonly Cell[] {
+  const cells = slots.map(slot => ({ flow: slot.item.flow, down: slot.top + alignmentOffset(slot) }));
+  const stretched = slots.map(slot => isStretched(slot, context));
   if (!stretched.includes(true)) return cells;
   const cuts = findCuts(cells, tallestWhole(context));
   return slots.map(({ item, top, height }, i) => {

@@ -1,74 +1,126 @@
 import { resolveSize, type StyledElement } from '../../document/index.js';
-import { type Column, fromStart, type LayoutContext, tallestWhole } from '../boxes.js';
-import { sum, trimWidths } from '../fit.js';
-import { addRow, cellHeight } from '../row.js';
-import { alignedBaseline, alignSlots, type Slot } from './align.js';
-import { type Flexible, resolveFlexible } from './flexible.js';
-import { flexibleWidth } from './item-width.js';
-import { breakAfter, breakBefore, LaidItem, marginOf } from './items.js';
-import { positions } from './justify.js';
+import { type Column, fromSide, type LayoutContext } from '../boxes.js';
+import { sum } from '../fit.js';
+import type { HeightRange } from '../height.js';
+import { alignSlots, measureSlots, resolveSide, type Side, type Slot } from './align.js';
+import { distribute, isReversed, placeAlong, resolveDistribution } from './distribute.js';
+import { breakLines, flexLine, type MainSize } from './flex-lines.js';
+import { clamp, flexibleWidth } from './item-size.js';
+import { LaidItem, marginOf } from './items.js';
+import { addItemRow } from './rows.js';
 
-/** Points by which rounding may be off. */
-const SLACK = 0.01;
+interface RowItem extends MainSize {
+  readonly box: StyledElement;
+  /** Points of its margin at the side at which the main axis begins. */
+  readonly before: number;
+}
 
-/** Items that cannot shrink further would run off the page: they are trimmed, except for padding and border. */
-function trimItems(lengths: readonly Flexible[], sizes: readonly number[], room: number): readonly number[] {
-  if (sum(sizes) <= room + SLACK) return sizes;
-  const edges = lengths.map(({ base, inner }) => base - inner);
-  const content = trimWidths(
-    sizes.map((size, i) => size - (edges[i] as number)),
-    room - sum(edges),
-  );
-  return content.map((size, i) => size + (edges[i] as number));
+interface RowLine {
+  readonly boxes: readonly { readonly item: LaidItem; readonly side: Side }[];
+  readonly baselines: Slot['baselines'];
+  /** Points. */
+  height: number;
 }
 
 const LEFT_TO_RIGHT = ['left', 'right'] as const;
 const RIGHT_TO_LEFT = ['right', 'left'] as const;
 
-/** Lays the children of a flex container side by side. */
+/** Lays the children of a flex container side by side, in one line or several (CSS Flexbox 1, part 9). */
 export function layFlexRow(
   container: StyledElement,
   children: readonly StyledElement[],
   column: Column,
   context: LayoutContext,
-  least: number,
+  height: HeightRange,
 ): void {
   const { style } = container;
   const { width } = column;
   const gap = resolveSize(style.columnGap, width);
-  const [before, after] = style.direction === 'ltr' ? LEFT_TO_RIGHT : RIGHT_TO_LEFT;
-  const margins = children.map(child => marginOf(child.style, before, width));
-  const outside = children.map((child, i) => (margins[i] as number) + marginOf(child.style, after, width));
-  const room = width - sum(outside) - gap * (children.length - 1);
-  const lengths = children.map(child => {
-    const { flexBasis, width: own } = child.style;
-    return flexibleWidth(child, flexBasis === 'auto' ? own : flexBasis, width, context);
+  const wraps = style.flexWrap !== 'nowrap';
+  const fromLeft = (style.direction === 'ltr') !== isReversed(style);
+  const [before, after] = fromLeft ? LEFT_TO_RIGHT : RIGHT_TO_LEFT;
+  const items = children.map((box): RowItem => {
+    const margin = marginOf(box.style, before, width);
+    return {
+      box,
+      before: margin,
+      margins: margin + marginOf(box.style, after, width),
+      length: flexibleWidth(box, box.style.flexBasis, width, context),
+    };
   });
-  const sizes = trimItems(lengths, resolveFlexible(lengths, room), room);
-  const starts = positions(
-    children,
-    sizes.map((size, i) => size + (outside[i] as number) + gap),
-    [before, after],
-    style,
-    room - sum(sizes),
+  const lines = breakLines(items, width, gap, wraps).map(line =>
+    layLine(container, line, gap, fromLeft, column, context),
   );
-  const items = children.map((child, i) => {
-    const size = sizes[i] as number;
-    const x = fromStart(style, column, (starts[i] as number) + (margins[i] as number), size);
-    const item = new LaidItem(child, container, column, { x, width: size }, context);
+  const rowGap = resolveSize(style.rowGap, height.definite ?? 0);
+  const gaps = rowGap * (lines.length - 1);
+  const room = stretchLines(lines, wraps, style.alignContent, height, gaps);
+  const reversed = style.flexWrap === 'wrap-reverse';
+  const distribution = resolveDistribution(style.alignContent, 'stretch', reversed, null);
+  const free = room - sum(lines.map(line => line.height)) - gaps;
+  const [first, between] = distribute(distribution, free, lines.length);
+  const visual = reversed ? lines.toReversed() : lines;
+  const last = free - first - between * (lines.length - 1);
+  let space = wraps ? (reversed ? last : first) : 0;
+  for (const line of visual) {
+    const slots = line.boxes.map(({ item, side }): Slot => {
+      return { item, side, top: 0, height: line.height, baselines: line.baselines };
+    });
+    column.flow.margin(space);
+    addItemRow(column.flow, alignSlots(slots, context), slots, line.height, style, context);
+    space = rowGap + between;
+  }
+}
+
+/**
+ * Determines the cross sizes of the lines (part 9.4, steps 8 and 9).
+ * @returns points that all lines share
+ */
+function stretchLines(
+  lines: readonly RowLine[],
+  wraps: boolean,
+  { position }: StyledElement['style']['alignContent'],
+  { definite, min, max }: HeightRange,
+  gaps: number,
+): number {
+  const [only] = lines;
+  if (!wraps && only) {
+    only.height = definite ?? clamp(only.height, min, max);
+    return only.height;
+  }
+  const natural = sum(lines.map(line => line.height)) + gaps;
+  const room = definite ?? clamp(natural, min, max);
+  if (room > natural && (position === 'normal' || position === 'stretch')) {
+    for (const line of lines) line.height += (room - natural) / lines.length;
+  }
+  return room;
+}
+
+/** Lays the items of one line at their main sizes (parts 9.5 and 9.7). */
+function layLine(
+  container: StyledElement,
+  line: readonly RowItem[],
+  gap: number,
+  fromLeft: boolean,
+  column: Column,
+  context: LayoutContext,
+): RowLine {
+  const { style } = container;
+  const sizes = flexLine(line, column.width, gap);
+  const starts = placeAlong(
+    line.map(({ box }) => box),
+    line.map(({ margins }, i) => margins + (sizes[i] as number)),
+    fromLeft ? LEFT_TO_RIGHT : RIGHT_TO_LEFT,
+    gap,
+    resolveDistribution(style.justifyContent, 'start', isReversed(style), style.direction === 'ltr'),
+    column.width,
+  );
+  const axis = { reversed: style.flexWrap === 'wrap-reverse', leftToRight: null };
+  const boxes = line.map(({ box, before }, i) => {
+    const width = sizes[i] as number;
+    const x = fromSide(fromLeft, column, (starts[i] as number) + before, width);
+    const item = new LaidItem(box, container, column, { across: { x, width } }, context);
     item.flow.finish();
-    return item;
+    return { item, side: resolveSide(box, box.style.alignSelf, style.alignItems, axis) };
   });
-  const baselines = items.map(item => alignedBaseline(item, style));
-  const baseline = Math.max(...baselines);
-  const heights = items.map((item, i) => {
-    const own = baselines[i] as number;
-    return cellHeight(item.flow) + (own > 0 ? baseline - own : 0);
-  });
-  const height = Math.max(least, ...heights);
-  const slots = items.map((item): Slot => ({ item, top: 0, height, baseline }));
-  const cells = alignSlots(slots, style, context);
-  breakBefore(column.flow, slots);
-  addRow(column.flow, cells, style.breakInside === 'avoid', tallestWhole(context), [], height);
-  breakAfter(column.flow, slots);
+  return { boxes, ...measureSlots(boxes) };
 }

@@ -1,6 +1,7 @@
-import type { StyledElement } from '../../document/index.js';
+import type { Style, StyledElement } from '../../document/index.js';
+import { type ExplicitAxis, type GridSpan, resolveSpan } from './grid-lines.js';
 
-/** A box of a grid and its tracks, counted from 0. */
+/** A box of a grid and its tracks, counted from the first track of the grid, which may be an implicit one. */
 export interface GridItem {
   readonly box: StyledElement;
   readonly column: number;
@@ -9,103 +10,173 @@ export interface GridItem {
   readonly rows: number;
 }
 
-/** More rows than any document has: a later row counts as this one. */
-const LAST_ROW = 10_000;
-
-/** The place in the style of a box, within the columns of the grid; null if it is automatic. */
-interface Request {
-  readonly column: number | null;
-  readonly columns: number;
-  readonly row: number | null;
-  readonly rows: number;
+/** The tracks of a grid on one axis: `before` implicit ones, then the explicit ones, `count` in all. */
+export interface TrackRange {
+  readonly before: number;
+  readonly count: number;
 }
 
-class Placement {
-  readonly #columns: number;
-  readonly #occupied = new Set<number>();
-  #cursor = { row: 0, column: 0 };
+export interface PlacedGrid {
+  readonly items: readonly GridItem[];
+  readonly columns: TrackRange;
+  readonly rows: TrackRange;
+}
 
-  constructor(columns: number) {
-    this.#columns = columns;
-  }
+/** The place of a box along the flow of the grid: rows are major if boxes are placed row by row. */
+interface Request {
+  readonly major: GridSpan;
+  readonly minor: GridSpan;
+}
 
-  #isFree(row: number, column: number, { columns, rows }: Request): boolean {
-    if (column + columns > this.#columns) return false;
-    for (let r = row; r < row + rows; r++) {
-      for (let c = column; c < column + columns; c++)
-        if (this.#occupied.has(r * this.#columns + c)) return false;
+interface Cell {
+  readonly major: number;
+  readonly minor: number;
+}
+
+/** Cells by their numbers, which are unique for lines up to the limit. */
+const KEY = 100_000;
+
+/** The cells of a grid while its boxes are placed. */
+class Occupancy {
+  readonly #taken = new Set<number>();
+
+  isFree({ major, minor }: Cell, request: Request): boolean {
+    for (let a = major; a < major + request.major.span; a++) {
+      for (let b = minor; b < minor + request.minor.span; b++) if (this.#taken.has(a * KEY + b)) return false;
     }
     return true;
   }
 
-  #occupy(row: number, column: number, { columns, rows }: Request): void {
-    for (let r = row; r < row + rows; r++) {
-      for (let c = column; c < column + columns; c++) this.#occupied.add(r * this.#columns + c);
+  take({ major, minor }: Cell, request: Request): Cell {
+    for (let a = major; a < major + request.major.span; a++) {
+      for (let b = minor; b < minor + request.minor.span; b++) this.#taken.add(a * KEY + b);
     }
-  }
-
-  /** A place in the requested row, or below it if that is occupied, so that text never covers text. */
-  inRow(request: Request, first: number): { readonly row: number; readonly column: number } {
-    let row = first;
-    let column = request.column ?? 0;
-    while (!this.#isFree(row, column, request)) {
-      if (request.column === null && column + request.columns < this.#columns) column++;
-      else {
-        row++;
-        column = request.column ?? 0;
-      }
-    }
-    this.#occupy(row, column, request);
-    return { row, column };
-  }
-
-  /** The next place after the box before. */
-  next(request: Request): { readonly row: number; readonly column: number } {
-    let { row, column } = this.#cursor;
-    if (request.column !== null) {
-      if (request.column < column) row++;
-      column = request.column;
-    }
-    while (!this.#isFree(row, column, request)) {
-      if (request.column === null && column + request.columns < this.#columns) column++;
-      else {
-        row++;
-        column = request.column ?? 0;
-      }
-    }
-    this.#occupy(row, column, request);
-    this.#cursor = { row, column: column + request.columns };
-    return { row, column };
+    return { major, minor };
   }
 }
 
-function requestedPlace({ style }: StyledElement, columns: number): Request {
-  const { gridColumn, gridRow } = style;
-  const column = gridColumn.start === null ? null : Math.min(gridColumn.start, columns) - 1;
-  const row = gridRow.start === null ? null : Math.min(gridRow.start, LAST_ROW) - 1;
-  return {
-    column,
-    columns: Math.min(gridColumn.span, columns - (column ?? 0)),
-    row,
-    rows: Math.min(gridRow.span, LAST_ROW),
-  };
+/** The automatic placement (CSS Grid 2, part 8.5). */
+class Placement {
+  readonly #occupied = new Occupancy();
+  readonly #dense: boolean;
+  /** The first cell of the implicit grid. */
+  readonly #first: Cell;
+  /** The line after the last track of the minor axis. */
+  #end: number;
+  #cursor: Cell;
+  /** Where the last box in a row stands that is locked to the row. */
+  readonly #locked = new Map<number, number>();
+
+  constructor(requests: readonly Request[], minorTracks: number, dense: boolean) {
+    this.#dense = dense;
+    this.#first = {
+      major: Math.min(0, ...requests.map(({ major }) => major.start ?? 0)),
+      minor: Math.min(0, ...requests.map(({ minor }) => minor.start ?? 0)),
+    };
+    const first = this.#first.minor;
+    this.#end = Math.max(minorTracks, ...requests.map(({ minor }) => (minor.start ?? first) + minor.span));
+    this.#cursor = this.#first;
+  }
+
+  fixed(request: Request): Cell {
+    return this.#occupied.take({ major: request.major.start ?? 0, minor: request.minor.start ?? 0 }, request);
+  }
+
+  /** Step 1: a box with a row, in the first free cells of it. */
+  locked(request: Request): Cell {
+    const major = request.major.start ?? 0;
+    const { minor: first } = this.#first;
+    let minor = this.#dense ? first : (this.#locked.get(major) ?? first);
+    while (!this.#occupied.isFree({ major, minor }, request)) minor++;
+    this.#locked.set(major, minor + request.minor.span);
+    this.#end = Math.max(this.#end, minor + request.minor.span);
+    return this.#occupied.take({ major, minor }, request);
+  }
+
+  /** Step 4: a box without a row, after the one before it, or with dense packing in the first free cells. */
+  next(request: Request): Cell {
+    const from = this.#dense ? this.#first : this.#cursor;
+    let { major } = from;
+    let minor = request.minor.start ?? from.minor;
+    if (request.minor.start !== null && minor < from.minor) major++;
+    for (;;) {
+      const overflows = request.minor.start === null && minor + request.minor.span > this.#end;
+      if (!overflows && this.#occupied.isFree({ major, minor }, request)) break;
+      if (request.minor.start === null && !overflows) minor++;
+      else {
+        major++;
+        minor = request.minor.start ?? this.#first.minor;
+      }
+    }
+    this.#cursor = { major, minor };
+    return this.#occupied.take({ major, minor }, request);
+  }
 }
 
 /**
- * Places the boxes of a grid (CSS Grid 1, part 8.5, sparse packing by rows): first those with a row, then the
- * others in order. No columns are added to those of the grid.
+ * Places the boxes of a grid in its cells.
+ * @param columns the explicit columns
+ * @param rows the explicit rows
  */
-export function place(boxes: readonly StyledElement[], columns: number): readonly GridItem[] {
-  const placement = new Placement(columns);
-  const requests = boxes.map(box => requestedPlace(box, columns));
+export function placeItems(
+  boxes: readonly StyledElement[],
+  style: Style,
+  columns: ExplicitAxis,
+  rows: ExplicitAxis,
+): PlacedGrid {
+  const byColumn = style.gridAutoFlow.startsWith('column');
+  const requests = boxes.map(({ style: own }): Request => {
+    const column = resolveSpan(own.gridColumnStart, own.gridColumnEnd, columns);
+    const row = resolveSpan(own.gridRowStart, own.gridRowEnd, rows);
+    return byColumn ? { major: column, minor: row } : { major: row, minor: column };
+  });
+  const tracks = byColumn ? rows.tracks.length : columns.tracks.length;
+  const placement = new Placement(requests, tracks, style.gridAutoFlow.endsWith('dense'));
   const places = requests.map(request =>
-    request.row !== null && request.column !== null ? placement.inRow(request, request.row) : null,
+    request.major.start !== null && request.minor.start !== null ? placement.fixed(request) : null,
   );
   requests.forEach((request, i) => {
-    if (request.row !== null && request.column === null) places[i] = placement.inRow(request, request.row);
+    if (request.major.start !== null && request.minor.start === null) places[i] = placement.locked(request);
   });
-  return boxes.map((box, i) => {
-    const request = requests[i] as Request;
-    return { box, ...request, ...(places[i] ?? placement.next(request)) };
+  requests.forEach((request, i) => {
+    if (request.major.start === null) places[i] = placement.next(request);
   });
+  const placed = requests.map(({ major, minor }, i) => {
+    const place = places[i] as Cell;
+    const a = { at: place.major, span: major.span };
+    const b = { at: place.minor, span: minor.span };
+    return byColumn ? { column: a, row: b } : { column: b, row: a };
+  });
+  const columnRange = rangeOf(
+    placed.map(({ column }) => column),
+    columns,
+  );
+  const rowRange = rangeOf(
+    placed.map(({ row }) => row),
+    rows,
+  );
+  const items = boxes.map((box, i): GridItem => {
+    const { column, row } = placed[i] as (typeof placed)[number];
+    return {
+      box,
+      column: column.at + columnRange.before,
+      columns: column.span,
+      row: row.at + rowRange.before,
+      rows: row.span,
+    };
+  });
+  return { items, columns: columnRange, rows: rowRange };
+}
+
+function rangeOf(
+  spans: readonly { readonly at: number; readonly span: number }[],
+  { tracks }: ExplicitAxis,
+): TrackRange {
+  let first = 0;
+  let end = tracks.length;
+  for (const { at, span } of spans) {
+    first = Math.min(first, at);
+    end = Math.max(end, at + span);
+  }
+  return { before: -first, count: end - first };
 }

@@ -1,178 +1,108 @@
-import { resolveSize, type Style, type StyledElement, type Track } from '../../document/index.js';
-import { type Column, fromStart, type LayoutContext, tallestWhole } from '../boxes.js';
-import { addRow, cellHeight } from '../row.js';
+import { resolveSize, type StyledElement } from '../../document/index.js';
+import { type Column, fromStart, type LayoutContext } from '../boxes.js';
+import { sum } from '../fit.js';
+import type { HeightRange } from '../height.js';
 import type { Widths } from '../widths.js';
-import { alignedBaseline, alignSlots, type Slot } from './align.js';
-import { type GridItem, place } from './grid-place.js';
-import { columnSizes, growTracks, isFixed, tracksWidths } from './grid-tracks.js';
-import { resolveAcross } from './item-width.js';
-import { breakAfter, breakBefore, collectItems, LaidItem, passAbsoluteChildren } from './items.js';
+import { DOWN, resolveSide } from './align.js';
+import { distribute, resolveDistribution } from './distribute.js';
+import { columnContributions, columnsWidths, columnTracks } from './grid-columns.js';
+import { type AxisRoom, explicitAxis } from './grid-lines.js';
+import { type PlacedGrid, placeItems } from './grid-place.js';
+import { addRows, type GridBox } from './grid-rows.js';
+import { resolveAcross } from './item-size.js';
+import { collectItems, LaidItem, passAbsoluteChildren } from './items.js';
+import { gapsIn, type TrackInput } from './track.js';
+import { sizeTracks } from './track-sizing.js';
 
-const IMPLICIT: readonly Track[] = [{ fr: 1 }];
-const columnTracks = ({ gridTemplateColumns }: Style): readonly Track[] =>
-  gridTemplateColumns.length > 0 ? gridTemplateColumns : IMPLICIT;
+/** The tracks of a grid and the places of its boxes in them. */
+interface Grid {
+  readonly placed: PlacedGrid;
+  readonly columns: readonly TrackInput[];
+  readonly rows: ReturnType<typeof explicitAxis>;
+}
 
-const placed = (box: StyledElement): readonly GridItem[] =>
-  place(collectItems(box), columnTracks(box.style).length);
+/** Sets up a grid (CSS Grid 2, parts 7 and 8). */
+function createGrid(
+  box: StyledElement,
+  columnGap: number,
+  rowGap: number,
+  width: AxisRoom,
+  height: AxisRoom,
+): Grid {
+  const { style } = box;
+  const explicit = explicitAxis(style, 'column', columnGap, width);
+  const rows = explicitAxis(style, 'row', rowGap, height);
+  const placed = placeItems(collectItems(box), style, explicit, rows);
+  return { placed, columns: columnTracks(style, explicit, placed), rows };
+}
+
+const OPEN: AxisRoom = { definite: null, min: 0, max: Number.POSITIVE_INFINITY };
 
 /** Smallest and largest useful width of a grid's content. */
 export function gridWidths(box: StyledElement, context: LayoutContext): Widths {
-  return tracksWidths(columnTracks(box.style), placed(box), resolveSize(box.style.columnGap, 0), context);
+  const gap = resolveSize(box.style.columnGap, 0);
+  const { placed, columns } = createGrid(box, gap, 0, OPEN, OPEN);
+  return columnsWidths(columns, placed.items, gap, context);
 }
 
-/** A laid box with its rows. */
-interface Laid {
-  readonly item: LaidItem;
-  readonly row: number;
-  readonly rows: number;
-  /** Points below its top if it is aligned by its baseline, else 0. */
-  readonly baseline: number;
-}
-
-/**
- * Lays the children of a grid container: explicit columns, rows as tall as their content and their style.
- * @param least height of the content box in points, regardless of its content
- */
+/** Lays the children of a grid container (CSS Grid 2): columns, then the boxes in them, then rows. */
 export function layGrid(
   container: StyledElement,
   column: Column,
   context: LayoutContext,
-  least: number,
+  height: HeightRange,
 ): void {
   const { style } = container;
   passAbsoluteChildren(container, column);
-  const tracks = columnTracks(style);
   const gap = resolveSize(style.columnGap, column.width);
-  const items = placed(container);
-  if (items.length === 0 && style.gridTemplateRows.length === 0) return;
-  const sizes = columnSizes(tracks, items, column.width, gap, context);
-  let end = 0;
-  const starts = sizes.map(size => {
+  const rowGap = resolveSize(style.rowGap, height.definite ?? 0);
+  const room: AxisRoom = { definite: column.width, min: 0, max: column.width };
+  const { placed, columns, rows } = createGrid(container, gap, rowGap, room, height);
+  if (placed.items.length === 0 && placed.rows.count === 0) return;
+  const { position } = style.justifyContent;
+  const sizes = sizeTracks(columns, columnContributions(placed.items, columns, context), {
+    available: column.width,
+    min: 0,
+    gap,
+    stretch: position === 'normal' || position === 'stretch',
+  });
+  const ltr = style.direction === 'ltr';
+  const distribution = resolveDistribution(style.justifyContent, 'start', false, ltr);
+  const free = column.width - sum(sizes) - gapsIn(columns, gap);
+  const open = columns.filter(({ collapsed }) => !collapsed).length;
+  const [first, between] = distribute(distribution, free, Math.max(1, open));
+  const starts = trackStarts(columns, sizes, first, gap + between);
+  const axis = { reversed: false, leftToRight: ltr };
+  const boxes = placed.items.map((item): GridBox => {
+    const start = starts[item.column] as number;
+    const last = item.column + item.columns - 1;
+    const width = (starts[last] as number) + (sizes[last] as number) - start;
+    const area = { ...column, x: fromStart(style, column, start, width), width, height: null };
+    const { justifySelf, alignSelf } = item.box.style;
+    const across = resolveSide(item.box, justifySelf, style.justifyItems, axis, true);
+    const size = { across: resolveAcross(item.box, across, ltr, area, context) };
+    const laid = new LaidItem(item.box, container, area, size, context);
+    laid.flow.finish();
+    const side = resolveSide(item.box, alignSelf, style.alignItems, DOWN, true);
+    return { item: laid, side, row: item.row, rows: item.rows };
+  });
+  addRows(style, boxes, rows, placed.rows, rowGap, height, column.flow, context);
+}
+
+/** Points from the start of the grid to each track; the gaps around collapsed tracks fall together (part 7.2.3.2). */
+export function trackStarts(
+  tracks: readonly { readonly collapsed: boolean }[],
+  sizes: readonly number[],
+  first: number,
+  gap: number,
+): readonly number[] {
+  let end = first;
+  let begun = false;
+  return tracks.map(({ collapsed }, i) => {
+    if (!collapsed && begun) end += gap;
+    if (!collapsed) begun = true;
     const start = end;
-    end += size + gap;
+    end += sizes[i] as number;
     return start;
   });
-  const laid = items.map(({ box, column: first, columns, row, rows }): Laid => {
-    const start = starts[first] as number;
-    const last = first + columns - 1;
-    const width = (starts[last] as number) + (sizes[last] as number) - start;
-    const area = { ...column, x: fromStart(style, column, start, width), width };
-    const across = resolveAcross(box, 'stretch', style.direction, area, context);
-    const own = new LaidItem(box, container, area, across, context);
-    own.flow.finish();
-    return { item: own, row, rows, baseline: alignedBaseline(own, style) };
-  });
-  // Automatic rows that share more height than a page can hold whole could not be divided any more.
-  const shared = style.gridTemplateRows.length === 0 && least > tallestWhole(context) ? 0 : least;
-  addRows(style, sizeRows(style, laid, shared, column.width), column, context);
-}
-
-interface Row {
-  /** Points. */
-  height: number;
-  baseline: number;
-  /** The boxes that begin in it. */
-  readonly items: Laid[];
-}
-
-/** Height that a box needs in its row. */
-const requiredHeight = ({ item, baseline }: Laid, row: Row): number =>
-  cellHeight(item.flow) + (baseline > 0 ? row.baseline - baseline : 0);
-
-/** Sizes the rows (CSS Grid 1, part 12): no row is lower than its content. */
-function sizeRows(style: Style, laid: readonly Laid[], least: number, width: number): readonly Row[] {
-  const { gridTemplateRows } = style;
-  const gap = resolveSize(style.rowGap, width);
-  const rows: Row[] = [];
-  const rowAt = (n: number): Row => {
-    while (rows.length <= n) {
-      const track = gridTemplateRows[rows.length] ?? 'auto';
-      rows.push({ height: isFixed(track) ? resolveSize(track, least) : 0, baseline: 0, items: [] });
-    }
-    return rows[n] as Row;
-  };
-  if (gridTemplateRows.length > 0) rowAt(gridTemplateRows.length - 1);
-  const spanning: Laid[] = [];
-  for (const one of laid) {
-    const row = rowAt(one.row);
-    rowAt(one.row + one.rows - 1);
-    row.items.push(one);
-    row.baseline = Math.max(row.baseline, one.baseline);
-    if (one.rows > 1) spanning.push(one);
-  }
-  for (const row of rows) {
-    for (const one of row.items)
-      if (one.rows === 1) row.height = Math.max(row.height, requiredHeight(one, row));
-  }
-  spanning.sort((a, b) => a.rows - b.rows);
-  for (const one of spanning) {
-    const covered = rows.slice(one.row, one.row + one.rows);
-    const missing = requiredHeight(one, covered[0] as Row) - extentOf(covered, gap);
-    const open = covered.filter((_, i) => !isFixed(gridTemplateRows[one.row + i] ?? 'auto'));
-    const taking = open.length > 0 ? open : covered;
-    if (missing > 0) for (const row of taking) row.height += missing / taking.length;
-  }
-  if (least > extentOf(rows, gap)) fillHeight(rows, gridTemplateRows, least - gap * (rows.length - 1));
-  return rows;
-}
-
-/** Makes rows as tall as there is room. */
-function fillHeight(rows: readonly Row[], gridTemplateRows: readonly Track[], room: number): void {
-  const tracks = rows.map((_, i) => gridTemplateRows[i] ?? 'auto');
-  const heights = rows.map(row => row.height);
-  growTracks(tracks, heights, room).forEach((height, i) => {
-    (rows[i] as Row).height = height;
-  });
-}
-
-/** Height of rows with the gaps between them. */
-function extentOf(rows: readonly Row[], gap: number): number {
-  let height = gap * (rows.length - 1);
-  for (const row of rows) height += row.height;
-  return height;
-}
-
-/** Adds rows one below the other; those that boxes join are added as one. */
-function addRows(style: Style, rows: readonly Row[], column: Column, context: LayoutContext): void {
-  const { flow } = column;
-  const gap = resolveSize(style.rowGap, column.width);
-  let space = 0;
-  for (let from = 0, to: number; from < rows.length; from = to) {
-    to = linkedEnd(rows, from);
-    const group = rows.slice(from, to);
-    const height = extentOf(group, gap);
-    const slots = collectSlots(group, gap);
-    if (slots.length > 0 || height > 0) {
-      flow.margin(space);
-      space = 0;
-      breakBefore(flow, slots);
-      const cells = alignSlots(slots, style, context);
-      addRow(flow, cells, style.breakInside === 'avoid', tallestWhole(context), [], height);
-      breakAfter(flow, slots);
-    }
-    space += gap;
-  }
-}
-
-/** Index after the last row that boxes join to row `from`, directly or in a chain. */
-function linkedEnd(rows: readonly Row[], from: number): number {
-  let end = from + 1;
-  for (let i = from; i < end; i++) {
-    for (const { rows: span } of (rows[i] as Row).items) end = Math.max(end, i + span);
-  }
-  return end;
-}
-
-/** The slots of the boxes in rows that are added as one. */
-function collectSlots(group: readonly Row[], gap: number): readonly Slot[] {
-  const slots: Slot[] = [];
-  let top = 0;
-  group.forEach(({ items, height, baseline }, i) => {
-    for (const { item, rows } of items) {
-      const room = rows === 1 ? height : extentOf(group.slice(i, i + rows), gap);
-      slots.push({ item, top, height: room, baseline });
-    }
-    top += height + gap;
-  });
-  return slots;
 }

@@ -18,8 +18,12 @@ import {
   type ResolvedSize,
 } from '../boxes.js';
 import { Flow } from '../flow.js';
+import { isColumn } from './distribute.js';
 
-/** The boxes that take part in a flex or grid container; a stretch of loose text is a box of its own. */
+/**
+ * The boxes that take part in a flex or grid container, in the order of their `order` (CSS Display 3, part 4). A stretch
+ * of loose text is a box of its own.
+ */
 export function collectItems(container: StyledElement): readonly StyledElement[] {
   const items: StyledElement[] = [];
   let run: StyledNode[] = [];
@@ -37,7 +41,9 @@ export function collectItems(container: StyledElement): readonly StyledElement[]
     if (child.style.position !== 'absolute') items.push(blockify(child));
   }
   close();
-  return items;
+  return items.some(({ style }) => style.order !== 0)
+    ? items.sort((a, b) => a.style.order - b.style.order)
+    : items;
 }
 
 /** Passes the absolute children of a flex or grid container to the box that they refer to. */
@@ -60,6 +66,16 @@ export const marginOf = (
 /** Levels of boxes laid a second time within each other: each level doubles the work. */
 const MAX_STRETCHES = 3;
 
+/** A picture of the size that its container has set for it. */
+function resized(box: StyledElement, { across, bottom }: ResolvedSize): StyledElement {
+  if (!across && bottom === null) return box;
+  const { style } = box;
+  const width = across ? across.width : style.width;
+  const height = bottom === null ? style.height : bottom - marginOf(style, 'top', 0);
+  const own = { width, height, boxSizing: 'border-box', minWidth: 0, maxWidth: 'none' } as const;
+  return { ...box, style: { ...style, ...own } };
+}
+
 /** A box of a flex or grid container, laid in a flow of its own. */
 export class LaidItem {
   readonly box: StyledElement;
@@ -67,6 +83,7 @@ export class LaidItem {
   /** Points of its margin below. */
   readonly below: number;
   readonly #area: Column;
+  readonly #container: StyledElement;
   readonly #size: ResolvedSize;
   readonly #context: LayoutContext;
   /** Loose text has no box to paint, and the element it is in is the container's. */
@@ -74,30 +91,46 @@ export class LaidItem {
 
   /**
    * @param area the area that its percentages refer to; its flow is not used
-   * @param across left edge and width of its border box; null if it is a block in the area
+   * @param size left edge and width of its border box, and its height as far as it is known
    */
   constructor(
     box: StyledElement,
     container: StyledElement,
     area: Column,
-    across: ResolvedSize['across'],
+    size: Pick<ResolvedSize, 'across'>,
     context: LayoutContext,
   ) {
     this.box = box;
     this.below = marginOf(box.style, 'bottom', area.width);
     this.#area = area;
-    this.#size = across ? { ...ALONE, across } : ALONE;
+    this.#container = container;
+    this.#size = { ...ALONE, ...size };
     this.#context = context;
     this.#loose = box.style === anonymousBlock(container.style);
     this.flow = this.#lay(this.#size, area.containing, context);
   }
 
+  /** Has its style a height? Shares of an unknown height are automatic. */
+  get hasHeight(): boolean {
+    const { height } = this.box.style;
+    return typeof height === 'number' || (height !== 'auto' && this.#area.height !== null);
+  }
+
+  /** The box laid in an area of known height. */
+  within(height: number): LaidItem {
+    const waiting: Column['containing']['waiting'] = [];
+    const area = { ...this.#area, height, containing: { ...this.#area.containing, waiting } };
+    const item = new LaidItem(this.box, this.#container, area, this.#size, this.#context);
+    item.flow.finish();
+    return item;
+  }
+
   #lay(size: ResolvedSize, containing: Column['containing'], context: LayoutContext): Flow {
     const flow = new Flow();
     const { x, width } = this.#loose && size.across ? size.across : this.#area;
-    const column = { flow, x, width, height: null, containing };
+    const column = { flow, x, width, height: this.#area.height, containing };
     if (this.#loose) layChildren(this.box, column, context);
-    else layBlock(this.box, column, context, size);
+    else layBlock(isReplaced(this.box.element) ? resized(this.box, size) : this.box, column, context, size);
     return flow;
   }
 
@@ -125,15 +158,25 @@ export function breakAfter(flow: Flow, holders: readonly Holder[]): void {
   for (const { item } of holders) flow.inheritBreaks(item.flow);
 }
 
+/** Has a box a height that is a share of that around it? */
+export const hasPercentHeight = (node: StyledNode): boolean =>
+  node.kind === 'element' &&
+  [node.style.height, node.style.minHeight, node.style.maxHeight].some(size => typeof size === 'object');
+
+const isStart = ({ position }: Style['alignItems'] | Style['alignContent']): boolean =>
+  position === 'start' || position === 'flex-start';
+
 /** Is the height of a box visible? Most boxes of a grid show only their text. */
 export const showsHeight = (
   { style, element, children }: StyledElement,
   { stretches }: LayoutContext,
 ): boolean =>
   stretches < MAX_STRETCHES &&
-  !isReplaced(element) &&
-  (isPainted(style) ||
-    (style.display === 'flex' && (style.flexDirection === 'column' || style.alignItems !== 'start')) ||
-    (style.display === 'grid' && style.gridTemplateRows.length > 0) ||
+  (isReplaced(element) ||
+    isPainted(style) ||
+    children.some(hasPercentHeight) ||
+    (style.display === 'flex' && (isColumn(style) || !isStart(style.alignItems))) ||
+    (style.display === 'grid' &&
+      (style.gridTemplateRows.tracks.length > 0 || !isStart(style.alignContent))) ||
     (style.position === 'relative' &&
       children.some(c => c.kind === 'element' && c.style.position === 'absolute')));

@@ -13,6 +13,11 @@ const sides = <T>(top: T, right = top, bottom = top, left = right) => ({ top, ri
 const line = (width: number, style = 'solid', color = '#000000') => ({ width, style, color });
 const AROUND = { root: INITIAL, area: { width: 468, height: 648 } };
 const BARE = line(0, 'none');
+const same = <T>(size: T) => ({ min: size, max: size });
+const list = (tracks: readonly unknown[]) => ({ tracks, names: [[], ...tracks.map(() => [])], auto: null });
+const at = (count: number | null, name: string | null = null) => ({ span: false, count, name });
+const span = (count: number | null, name: string | null = null) => ({ span: true, count, name });
+const to = (position: string) => ({ position, safe: false });
 
 /** Property, good values with what they compute to, bad values. */
 const TABLE: readonly (readonly [
@@ -168,12 +173,21 @@ const TABLE: readonly (readonly [
   [
     'display',
     [
-      ...(['grid', 'flex', 'inline-block', 'inline-table', 'flow-root', 'list-item'] as const).map(
-        display => [display, { display }] as const,
-      ),
+      ...(
+        [
+          'grid',
+          'flex',
+          'inline-block',
+          'inline-flex',
+          'inline-grid',
+          'inline-table',
+          'flow-root',
+          'list-item',
+        ] as const
+      ).map(display => [display, { display }] as const),
       ['run-in', { display: 'block' }],
     ],
-    ['inline-flex', 'inline-grid', 'inline grid'],
+    ['inline grid'],
   ],
   ['direction', [['rtl', { direction: 'rtl' }]], ['auto', 'vertical']],
   [
@@ -348,7 +362,14 @@ const TABLE: readonly (readonly [
       'calc(1foo + 1pt)',
     ],
   ],
-  ['min-width', [['1pt', { minWidth: 1 }]], ['auto', '-1pt']],
+  [
+    'min-width',
+    [
+      ['1pt', { minWidth: 1 }],
+      ['auto', { minWidth: 'auto' }],
+    ],
+    ['none', '-1pt'],
+  ],
   ['max-width', [['none', { maxWidth: 'none' }]], ['auto', '-1pt']],
   [
     'height',
@@ -358,7 +379,14 @@ const TABLE: readonly (readonly [
     ],
     ['-1pt', '1'],
   ],
-  ['min-height', [['2em', { minHeight: 20 }]], ['-1pt', '1']],
+  [
+    'min-height',
+    [
+      ['2em', { minHeight: 20 }],
+      ['auto', { minHeight: 'auto' }],
+    ],
+    ['-1pt', '1'],
+  ],
   [
     'max-height',
     [
@@ -371,51 +399,129 @@ const TABLE: readonly (readonly [
   [
     'grid-template-columns',
     [
-      ['1fr auto 60pt 10%', { gridTemplateColumns: [{ fr: 1 }, 'auto', 60, { percent: 10 }] }],
-      ['repeat(2, 1fr 2em)', { gridTemplateColumns: [{ fr: 1 }, 20, { fr: 1 }, 20] }],
-      ['max-content 1fr', { gridTemplateColumns: ['auto', { fr: 1 }] }],
-      ['none', { gridTemplateColumns: [] }],
+      [
+        '1fr auto 60pt 10%',
+        {
+          gridTemplateColumns: list([
+            { min: 'auto', max: { fr: 1 } },
+            same('auto'),
+            same(60),
+            same({ percent: 10 }),
+          ]),
+        },
+      ],
+      ['repeat(2, 1em 2em)', { gridTemplateColumns: list([10, 20, 10, 20].map(same)) }],
+      ['max-content', { gridTemplateColumns: list([same('max-content')]) }],
+      ['minmax(1em, 2fr)', { gridTemplateColumns: list([{ min: 10, max: { fr: 2 } }]) }],
+      ['fit-content(2em)', { gridTemplateColumns: list([{ min: 'auto', max: { fit: 20 } }]) }],
+      [
+        '[a b] 1pt [red] repeat(2, 2pt [c])',
+        { gridTemplateColumns: { ...list([1, 2, 2].map(same)), names: [['a', 'b'], ['red'], ['c'], ['c']] } },
+      ],
+      [
+        '1pt repeat(auto-fit, [a] 2em) 3pt',
+        {
+          gridTemplateColumns: {
+            tracks: [same(1), same(3)],
+            names: [[], [], [], []],
+            auto: { at: 1, fit: true, tracks: [same(20)], names: [['a'], []] },
+          },
+        },
+      ],
+      ['none', { gridTemplateColumns: list([]) }],
     ],
     [
-      'minmax(1pt, 2pt)',
-      'repeat(auto-fill, 1pt)',
       'repeat(0, 1pt)',
-      'repeat(1000000, 1pt)',
-      '[a] 1fr',
+      '[a]',
+      'minmax(1fr, 1pt)',
+      'repeat(auto-fill, 1pt) repeat(auto-fill, 1pt)',
       '-1pt',
       'subgrid',
     ],
   ],
+  ['grid-template-rows', [['20pt', { gridTemplateRows: list([same(20)]) }]], ['masonry']],
   [
-    'grid-template-rows',
+    'grid-template-areas',
     [
-      ['20pt auto 1fr', { gridTemplateRows: [20, 'auto', { fr: 1 }] }],
-      ['repeat(2, 1em)', { gridTemplateRows: [10, 10] }],
-      ['none', { gridTemplateRows: [] }],
+      [
+        '"a a" ". b"',
+        {
+          gridTemplateAreas: [
+            ['a', 'a'],
+            [null, 'b'],
+          ],
+        },
+      ],
+      ['none', { gridTemplateAreas: [] }],
     ],
-    ['minmax(1pt, 2pt)', 'masonry'],
+    ['"a b" "a"', '"a b" "b a"', '""', 'a', '"a !"'],
+  ],
+  [
+    'grid-auto-columns',
+    [['1em auto', { gridAutoColumns: [same(10), same('auto')] }]],
+    ['none', 'repeat(2, 1pt)'],
+  ],
+  ['grid-auto-rows', [['minmax(1pt, auto)', { gridAutoRows: [{ min: 1, max: 'auto' }] }]], ['[a] 1pt']],
+  [
+    'grid-auto-flow',
+    [
+      ['dense', { gridAutoFlow: 'row dense' }],
+      ['dense column', { gridAutoFlow: 'column dense' }],
+    ],
+    ['row column', 'dense dense', 'none'],
+  ],
+  [
+    'grid-template',
+    [
+      [
+        '[x] "a b" 1em [y] "a b" / 1pt auto',
+        {
+          gridTemplateAreas: [
+            ['a', 'b'],
+            ['a', 'b'],
+          ],
+          gridTemplateRows: { ...list([same(10), same('auto')]), names: [['x'], ['y'], []] },
+          gridTemplateColumns: list([same(1), same('auto')]),
+        },
+      ],
+      ['1pt / 2pt', { gridTemplateRows: list([same(1)]), gridTemplateColumns: list([same(2)]) }],
+      ['none', { gridTemplateRows: list([]), gridTemplateColumns: list([]), gridTemplateAreas: [] }],
+    ],
+    ['1pt', '"a" 1pt 2pt', '"a" "b c"', '1pt / 2pt / 3pt'],
+  ],
+  [
+    'grid',
+    [
+      ['1pt / 2pt', { gridTemplateRows: list([same(1)]), gridAutoFlow: 'row' }],
+      ['auto-flow dense 1pt / 2pt', { gridAutoFlow: 'row dense', gridAutoRows: [same(1)] }],
+      ['1pt / auto-flow', { gridAutoFlow: 'column', gridAutoColumns: [same('auto')] }],
+    ],
+    ['auto-flow / auto-flow', 'dense / 1pt', '1pt'],
   ],
   [
     'grid-column',
     [
-      ['2', { gridColumn: { start: 2, span: 1 } }],
-      ['span 3', { gridColumn: { start: null, span: 3 } }],
-      ['1 / 3', { gridColumn: { start: 1, span: 2 } }],
-      ['2 / span 2', { gridColumn: { start: 2, span: 2 } }],
-      ['span 2 / 4', { gridColumn: { start: 2, span: 2 } }],
-      ['1 / -1', { gridColumn: { start: 1, span: Number.POSITIVE_INFINITY } }],
-      ['auto', { gridColumn: { start: null, span: 1 } }],
+      ['2', { gridColumnStart: at(2), gridColumnEnd: 'auto' }],
+      ['span 3', { gridColumnStart: span(3), gridColumnEnd: 'auto' }],
+      ['1 / -1', { gridColumnStart: at(1), gridColumnEnd: at(-1) }],
+      ['main', { gridColumnStart: at(null, 'main'), gridColumnEnd: at(null, 'main') }],
+      ['main 2 / span 2 side', { gridColumnStart: at(2, 'main'), gridColumnEnd: span(2, 'side') }],
     ],
-    ['0', '-1', '1.5', 'span 0', '3 / 1', '1 / -2', 'a', '1 / 2 / 3', 'span 3 / 2'],
+    ['0', '1.5', 'span 0', 'span', 'span auto', '1 / 2 / 3', '1 2', 'a b'],
   ],
+  ['grid-row', [['auto', { gridRowStart: 'auto', gridRowEnd: 'auto' }]], ['0']],
+  ['grid-column-start', [['2 span', { gridColumnStart: span(2) }]], ['1 / 2']],
+  ['grid-column-end', [['-1', { gridColumnEnd: at(-1) }]], ['1 span 2']],
+  ['grid-row-start', [['a 2', { gridRowStart: at(2, 'a') }]], ['a 2 b']],
+  ['grid-row-end', [['span a', { gridRowEnd: span(null, 'a') }]], ['span -1']],
   [
-    'grid-row',
+    'grid-area',
     [
-      ['2', { gridRow: { start: 2, span: 1 } }],
-      ['span 2', { gridRow: { start: null, span: 2 } }],
-      ['1 / 3', { gridRow: { start: 1, span: 2 } }],
+      ['a', { gridRowStart: at(null, 'a'), gridColumnEnd: at(null, 'a') }],
+      ['1 / 2', { gridRowStart: at(1), gridColumnStart: at(2), gridRowEnd: 'auto', gridColumnEnd: 'auto' }],
+      ['1 / 2 / 3 / 4', { gridRowEnd: at(3), gridColumnEnd: at(4) }],
     ],
-    ['-1', '1 / -1', 'span 2 / 2'],
+    ['1 / 2 / 3 / 4 / 5'],
   ],
   [
     'column-gap',
@@ -426,6 +532,9 @@ const TABLE: readonly (readonly [
     ['-1pt', 'auto'],
   ],
   ['row-gap', [['2pt', { rowGap: 2 }]], ['-1pt']],
+  ['grid-column-gap', [['2pt', { columnGap: 2 }]], ['auto']],
+  ['grid-row-gap', [['2pt', { rowGap: 2 }]], ['auto']],
+  ['grid-gap', [['2pt 3pt', { rowGap: 2, columnGap: 3 }]], ['auto']],
   [
     'gap',
     [
@@ -437,19 +546,40 @@ const TABLE: readonly (readonly [
   [
     'align-items',
     [
-      ['baseline', { alignItems: 'baseline' }],
-      ['flex-end', { alignItems: 'end' }],
+      ['baseline', { alignItems: to('baseline') }],
+      ['last baseline', { alignItems: to('last-baseline') }],
+      ['safe flex-end', { alignItems: { position: 'flex-end', safe: true } }],
+      ['unsafe center', { alignItems: to('center') }],
     ],
-    ['last baseline', 'auto', 'left'],
+    ['auto', 'left', 'safe stretch', 'safe'],
   ],
   [
     'align-self',
     [
-      ['auto', { alignSelf: 'auto' }],
-      ['flex-start', { alignSelf: 'start' }],
+      ['auto', { alignSelf: to('auto') }],
+      ['self-start', { alignSelf: to('self-start') }],
     ],
-    ['left'],
+    ['left', 'space-between'],
   ],
+  ['align-content', [['space-evenly', { alignContent: to('space-evenly') }]], ['left', 'self-start', 'auto']],
+  ['justify-items', [['legacy right', { justifyItems: to('right') }]], ['auto', 'space-between']],
+  ['justify-self', [['left', { justifySelf: to('left') }]], ['legacy', 'first']],
+  [
+    'place-content',
+    [
+      ['center', { alignContent: to('center'), justifyContent: to('center') }],
+      ['safe end space-between', { justifyContent: to('space-between') }],
+      ['baseline', { alignContent: to('baseline'), justifyContent: to('normal') }],
+    ],
+    ['left', 'center center center'],
+  ],
+  [
+    'place-items',
+    [['first baseline end', { alignItems: to('baseline'), justifyItems: to('end') }]],
+    ['auto'],
+  ],
+  ['place-self', [['stretch', { alignSelf: to('stretch'), justifySelf: to('stretch') }]], ['left']],
+  ['order', [['-2', { order: -2 }]], ['1.5', 'auto']],
   [
     'flex',
     [
@@ -461,12 +591,21 @@ const TABLE: readonly (readonly [
       ['1 1 0', { flexGrow: 1, flexShrink: 1, flexBasis: 0 }],
       ['none', { flexGrow: 0, flexShrink: 0, flexBasis: 'auto' }],
       ['auto', { flexGrow: 1, flexShrink: 1, flexBasis: 'auto' }],
+      ['1 content', { flexGrow: 1, flexShrink: 1, flexBasis: 'content' }],
       ['initial', { flexGrow: 0, flexShrink: 1, flexBasis: 'auto' }],
     ],
-    ['-1', '1 2 3', '1pt 2pt', '1 content', 'none 1'],
+    ['-1', '1 2 3', '1pt 2pt', 'none 1'],
   ],
-  ['flex-direction', [['column', { flexDirection: 'column' }]], ['row-reverse', 'column-reverse']],
-  ['flex-wrap', [['nowrap', {}]], ['wrap', 'wrap-reverse']],
+  ['flex-direction', [['row-reverse', { flexDirection: 'row-reverse' }]], ['reverse']],
+  ['flex-wrap', [['wrap-reverse', { flexWrap: 'wrap-reverse' }]], ['balance']],
+  [
+    'flex-flow',
+    [
+      ['wrap column', { flexDirection: 'column', flexWrap: 'wrap' }],
+      ['wrap', { flexDirection: 'row', flexWrap: 'wrap' }],
+    ],
+    ['row column', 'wrap wrap', 'row 1'],
+  ],
   ['flex-grow', [['1.5', { flexGrow: 1.5 }]], ['-1', '1pt', 'auto']],
   ['flex-shrink', [['0', { flexShrink: 0 }]], ['-1', 'none']],
   [
@@ -475,15 +614,15 @@ const TABLE: readonly (readonly [
       ['auto', { flexBasis: 'auto' }],
       ['50%', { flexBasis: { percent: 50 } }],
     ],
-    ['content', '-1pt'],
+    ['none', '-1pt'],
   ],
   [
     'justify-content',
     [
-      ['space-between', { justifyContent: 'space-between' }],
-      ['flex-end', { justifyContent: 'end' }],
+      ['space-between', { justifyContent: to('space-between') }],
+      ['safe left', { justifyContent: { position: 'left', safe: true } }],
     ],
-    ['stretch', 'left', 'baseline'],
+    ['baseline', 'self-start', 'safe space-between'],
   ],
   [
     'columns',

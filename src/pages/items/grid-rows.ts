@@ -1,0 +1,150 @@
+import type { Style } from '../../document/index.js';
+import { type LayoutContext, tallestWhole } from '../boxes.js';
+import { sum } from '../fit.js';
+import type { Flow } from '../flow.js';
+import type { HeightRange } from '../height.js';
+import { cellHeight } from '../row.js';
+import { alignSlots, type Baselines, baselinesOf, measureSlots, type Side, type Slot } from './align.js';
+import { distribute, resolveDistribution } from './distribute.js';
+import { gridTracks, hasAutomaticMinimum } from './grid-columns.js';
+import type { ExplicitAxis } from './grid-lines.js';
+import type { TrackRange } from './grid-place.js';
+import { hasPercentHeight, type LaidItem } from './items.js';
+import { addItemRow } from './rows.js';
+import { type Contribution, gapsIn, type TrackInput } from './track.js';
+import { sizeTracks } from './track-sizing.js';
+
+/** A laid box with its rows. */
+export interface GridBox {
+  readonly item: LaidItem;
+  readonly side: Side;
+  readonly row: number;
+  readonly rows: number;
+}
+
+/** The baselines that the boxes of each row share (CSS Grid 2, part 10.6): first ones where they begin, last ones where they end. */
+function rowBaselines(boxes: readonly GridBox[], count: number): readonly Baselines[] {
+  const aligned = boxes.filter(({ side }) => side.kind === 'baseline' || side.kind === 'last-baseline');
+  if (aligned.length === 0) return Array.from({ length: count }, () => ({ first: 0, last: 0 }));
+  return Array.from({ length: count }, (_, row) => ({
+    first: measureSlots(aligned.filter(box => box.row === row)).baselines.first,
+    last: measureSlots(aligned.filter(box => box.row + box.rows - 1 === row)).baselines.last,
+  }));
+}
+
+/** What boxes need of the rows: they are as tall as their content, moved to the baseline of their row. */
+function rowContributions(
+  boxes: readonly GridBox[],
+  tracks: readonly TrackInput[],
+  baselines: readonly Baselines[],
+): readonly Contribution[] {
+  return boxes.map(({ item, side, row, rows }): Contribution => {
+    const { first } = baselines[row] as Baselines;
+    const { last } = baselines[row + rows - 1] as Baselines;
+    const shift =
+      side.kind === 'baseline'
+        ? first - baselinesOf(item).first
+        : side.kind === 'last-baseline'
+          ? last - baselinesOf(item).last
+          : 0;
+    const height = cellHeight(item.flow) + shift;
+    const under = tracks.slice(row, row + rows);
+    const flexible = !hasAutomaticMinimum(under) && item.box.style.height === 'auto';
+    return { start: row, span: rows, least: flexible ? 0 : height, min: height, max: height };
+  });
+}
+
+/** Sizes the rows (part 12.1) and adds them one below the other; those that boxes join are added as one. */
+export function addRows(
+  style: Style,
+  boxes: readonly GridBox[],
+  explicit: ExplicitAxis,
+  range: TrackRange,
+  gap: number,
+  height: HeightRange,
+  flow: Flow,
+  context: LayoutContext,
+): void {
+  const tracks = gridTracks(explicit, range, style.gridAutoRows, track =>
+    boxes.every(({ row, rows }) => track < row || track >= row + rows),
+  );
+  const baselines = rowBaselines(boxes, tracks.length);
+  const { position } = style.alignContent;
+  const room = height.definite ?? height.min;
+  // Automatic rows that share more height than a page can hold whole could not be divided any more.
+  const shares = explicit.tracks.length > 0 || room <= tallestWhole(context);
+  const sizes = sizeTracks(tracks, rowContributions(boxes, tracks, baselines), {
+    available: height.definite ?? 'max-content',
+    min: height.min,
+    gap,
+    stretch: shares && (position === 'normal' || position === 'stretch'),
+  });
+  const settled = boxes.map(box => withinRows(box, tracks, sizes, gap));
+  const total = sum(sizes) + gapsIn(tracks, gap);
+  const free = (height.definite ?? Math.max(total, height.min)) - total;
+  const open = tracks.filter(({ collapsed }) => !collapsed).length;
+  const distribution = resolveDistribution(style.alignContent, 'start', false, null);
+  const [first, between] = distribute(distribution, free, Math.max(1, open));
+  const begun: GridBox[][] = sizes.map(() => []);
+  for (const box of settled) begun[box.row]?.push(box);
+  let space = first;
+  for (let from = 0, to: number; from < sizes.length; from = to) {
+    to = linkedEnd(begun, from);
+    const group = groupOf(begun, tracks, sizes, baselines, from, to, gap + between);
+    if (group.slots.length > 0 || group.height > 0) {
+      flow.margin(space);
+      space = 0;
+      addItemRow(flow, alignSlots(group.slots, context), group.slots, group.height, style, context);
+    }
+    if (!tracks[to - 1]?.collapsed) space += gap + between;
+  }
+}
+
+/** A box whose height is a share of its rows is laid again when they are known. */
+function withinRows(
+  box: GridBox,
+  tracks: readonly TrackInput[],
+  sizes: readonly number[],
+  gap: number,
+): GridBox {
+  if (!hasPercentHeight(box.item.box)) return box;
+  const end = box.row + box.rows;
+  const height = sum(sizes.slice(box.row, end)) + gapsIn(tracks.slice(box.row, end), gap);
+  return { ...box, item: box.item.within(height) };
+}
+
+/** Index after the last row that boxes join to row `from`, directly or in a chain. */
+function linkedEnd(begun: readonly (readonly GridBox[])[], from: number): number {
+  let end = from + 1;
+  for (let i = from; i < end; i++) {
+    for (const { rows } of begun[i] ?? []) end = Math.max(end, i + rows);
+  }
+  return end;
+}
+
+/** The slots of the boxes in rows that are added as one. */
+function groupOf(
+  begun: readonly (readonly GridBox[])[],
+  tracks: readonly TrackInput[],
+  sizes: readonly number[],
+  baselines: readonly Baselines[],
+  from: number,
+  to: number,
+  gap: number,
+): { readonly slots: readonly Slot[]; readonly height: number } {
+  const extent = (first: number, end: number) =>
+    sum(sizes.slice(first, end)) + gapsIn(tracks.slice(first, end), gap);
+  const own = begun.slice(from, to).flat();
+  const slots = own.map(({ item, side, row, rows }): Slot => {
+    const until = row + rows;
+    const shared = { first: baselines[row]?.first ?? 0, last: baselines[until - 1]?.last ?? 0 };
+    return {
+      item,
+      side,
+      top: extent(from, until) - extent(row, until),
+      height: extent(row, until),
+      baselines: shared,
+    };
+  });
+  return { slots, height: extent(from, to) };
+}
