@@ -18,7 +18,7 @@ figure, footer, form, header, hgroup, hr, legend, listing, main, menu, nav, ol, 
 section, summary, ul, xmp, h1, h2, h3, h4, h5, h6 { display: block }
 body { margin: 8px }
 blockquote, dir, dl, figure, listing, menu, ol, p, plaintext, pre, ul, xmp { margin: 1em 0 }
-blockquote, figure { margin-left: 40px; margin-right: 40px }
+blockquote, figure { margin-inline: 40px }
 center { text-align: center }
 hr { margin: .5em auto; border: 1px solid; color: gray }
 listing, plaintext, pre, xmp, code, kbd, samp, tt { font-family: monospace }
@@ -27,8 +27,8 @@ listing, plaintext, pre, xmp { white-space: pre }
 /* Part 15.3.4, phrasing content */
 b, strong, th { font-weight: bold }
 address, cite, dfn, em, i, var { font-style: italic }
-big { font-size: 1.2em }
-small, sub, sup { font-size: .8333em }
+big { font-size: larger }
+small, sub, sup { font-size: smaller }
 sub { vertical-align: sub }
 sup { vertical-align: super }
 mark { background-color: yellow; color: black }
@@ -55,8 +55,8 @@ h6 { font-size: .67em; margin: 2.33em 0 }
 h1, h2, h3, h4, h5, h6 { font-weight: bold; break-after: avoid; break-inside: avoid }
 
 /* Part 15.3.8, lists */
-dd { margin-left: 40px }
-dir, menu, ol, ul { padding-left: 40px }
+dd { margin-inline-start: 40px }
+dir, menu, ol, ul { padding-inline-start: 40px }
 li { display: list-item }
 ol { list-style-type: decimal }
 dir, menu, ul { list-style-type: disc }
@@ -83,7 +83,7 @@ button, input, select, textarea { display: inline-block; border: 1px solid gray;
 button { padding: 1px 6px; text-align: center }
 textarea { white-space: pre-wrap }
 option { display: none }
-option[selected] { display: inline }
+option[selected], select:not(:has([selected])) option:first-child { display: inline }
 input::before { content: attr(value) }
 input[type=image]::before { content: attr(alt) }
 input[type=password]::before, input[type=file]::before { content: none }

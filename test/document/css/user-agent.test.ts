@@ -45,6 +45,21 @@ describe('the user agent stylesheet', () => {
     expect(linesOf(body)).toEqual(['a', 'b', 'c(d)']);
   });
 
+  it('indents lists at the side at which lines start', () => {
+    const { ul, dd } = stylesOf('<div dir=rtl><ul><li>a</ul><dl><dd>b</dl></div>', '');
+    expect(ul?.padding).toMatchObject({ left: 0, right: 30 });
+    expect(dd?.margin).toMatchObject({ left: 0, right: 30 });
+  });
+
+  it('prints the values of form fields, and the chosen option', () => {
+    const body =
+      '<p><input value=a> <select><option>b<option>c</select> <select><option>d<option selected>e</select> <input type=hidden value=f></p>';
+    const laid = layBody(body);
+    const texts = onlyPage(laid).lines.map(({ item }) => textOf(item));
+    expect(texts.join('').replaceAll(' ', '')).toBe('abe');
+    expect([...laid.warnings].map(({ element }) => element)).toEqual(['p > input', 'p > select']);
+  });
+
   it('shows no content of elements that are never rendered', () => {
     const body =
       '<datalist>a</datalist><iframe>b</iframe><noframes>c</noframes><p hidden>d</p>e<object>f</object>';
